@@ -1,0 +1,43 @@
+"""Rolls: every one of them, every one up to order, and dice stacked in advance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations_with_replacement, product
+
+Roll = tuple[int, ...]  # faces, each 1..6 unless said otherwise
+
+FACES = (1, 2, 3, 4, 5, 6)
+
+
+def all_rolls(most: int, least: int = 0, faces: Roll = FACES) -> Iterator[Roll]:
+    """Yield every ordered roll of `least` to `most` dice, shortest first."""
+    for count in range(least, most + 1):
+        yield from product(faces, repeat=count)
+
+
+def all_hands(most: int, least: int = 0, faces: Roll = FACES) -> Iterator[Roll]:
+    """Yield every roll up to order: sorted, one for each multiset, shortest first."""
+    for count in range(least, most + 1):
+        yield from combinations_with_replacement(faces, count)
+
+
+class StackedDice:
+    """Dice that show the stated faces, in turn, for ever.
+
+    >>> dice = StackedDice(4, 6, 1)
+    >>> [dice(), dice(), dice(), dice()]
+    [4, 6, 1, 4]
+    """
+
+    def __init__(self, *faces: int) -> None:
+        if not faces:
+            raise ValueError("stacked dice need at least one face")
+        self.faces = faces
+        self._next = 0
+
+    def __call__(self) -> int:
+        """Return the next face."""
+        face = self.faces[self._next]
+        self._next = (self._next + 1) % len(self.faces)
+        return face

@@ -1,0 +1,45 @@
+"""What can go wrong, in sentences that say what happened and what to do next."""
+
+from __future__ import annotations
+
+
+class DojoError(Exception):
+    """A problem that people read: what happened, the evidence, the next command.
+
+    `exit_code` is what the command ends with; 3 means the fault is dojo's own.
+    """
+
+    exit_code = 3
+
+    def __init__(
+        self, what: str, *, evidence: str = "", hint: str = "", next: str = ""
+    ) -> None:
+        super().__init__(what)
+        self.what = what
+        self.evidence = evidence
+        self.hint = hint
+        self.next = next
+
+    def __str__(self) -> str:
+        """Return the lines that are not empty, `what` first."""
+        lines = [self.what]
+        lines += [f"  {line}" for line in self.evidence.splitlines()]
+        if self.hint:
+            lines.append(f"  {self.hint}")
+        if self.next:
+            lines.append(f"  Next: {self.next}")
+        return "\n".join(lines)
+
+
+class UnusableInput(DojoError):
+    """The command, or the file or folder that it was given, cannot be used."""
+
+    exit_code = 2
+
+
+class ContentError(DojoError):
+    """The course itself is broken: a file is missing or contradicts another."""
+
+
+class BoxError(DojoError):
+    """The box could not be built or run; the learner's code is not to blame."""

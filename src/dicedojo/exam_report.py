@@ -1,0 +1,49 @@
+"""What an exam found: each scenario's outcome, and the sweep."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from dicedojo.witness import Witness
+
+
+class Outcome(StrEnum):
+    """How a scenario ended."""
+
+    PASSED = "passed"
+    FAILED = "failed"
+    TIMED_OUT = "timed out"
+    STOPPED = "stopped"  # the code ended the interview: exit, crash, out of memory
+    NOT_REACHED = "not reached"
+
+
+@dataclass(frozen=True)
+class ScenarioResult:
+    step: str  # "04_single_one"
+    name: str
+    outcome: Outcome
+    message: str = ""  # empty when passed
+
+
+@dataclass(frozen=True)
+class SweepResult:
+    asked: int
+    agreed: int
+    exhaustive: bool
+    witness: Witness | None = None  # first: the rules; second: the submission
+
+
+@dataclass(frozen=True)
+class ExamReport:
+    scenarios: tuple[ScenarioResult, ...]
+    sweep: SweepResult
+    box: str  # "bubblewrap" | "process"
+
+    def steps_passed(self) -> dict[str, bool]:
+        """Return for each step, in order, whether all its scenarios passed."""
+        steps: dict[str, bool] = {}
+        for scenario in self.scenarios:
+            passed = scenario.outcome is Outcome.PASSED
+            steps[scenario.step] = steps.get(scenario.step, True) and passed
+        return steps

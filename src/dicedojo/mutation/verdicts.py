@@ -1,0 +1,112 @@
+"""What the tests of a submission did, and how each changed program fared."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from dicedojo.witness import Witness
+
+
+class Status(StrEnum):
+    """How a mutant ended."""
+
+    KILLED = "killed"  # a valid test failed on it
+    TIMED_OUT = "timed out"  # the tests did not end on it; counts as killed
+    SURVIVED = "survived"  # all valid tests passed; a witness tells it apart
+    EQUIVALENT = "equivalent"  # no question of the domain tells it apart
+    UNDECIDED = "undecided"  # the domain is not exhaustive and found nothing
+    UNIMPORTABLE = "unimportable"  # it cannot even be imported; counts neither way
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One changed program. Columns count characters from 1, lines from 1."""
+
+    id: str  # stable for one source: "m017"
+    operator: str  # "number", "swap_rules", ...
+    line: int
+    column: int
+    original: str  # the code that the mutation replaces
+    mutated: str  # what it puts there
+    source: str  # the whole mutated module
+
+
+@dataclass(frozen=True)
+class MutantVerdict:
+    mutant: Mutant
+    status: Status
+    killed_by: tuple[str, ...] = ()
+    witness: Witness | None = None  # first: the learner's code; second: the mutant
+
+
+@dataclass(frozen=True)
+class ControlVerdict:
+    """A program that differs only in what cannot matter, and whether tests pass."""
+
+    name: str  # "layout", "comments", "renamed local", ...
+    passed: bool
+    failing: tuple[str, ...] = ()  # tests that look at something else than behaviour
+
+
+@dataclass(frozen=True)
+class ChaffVerdict:
+    name: str  # "first_rule_only"
+    misconception: str
+    caught: bool
+    caught_by: tuple[str, ...] = ()
+    witness: Witness | None = None  # first: the rules; second: the chaff
+
+
+@dataclass(frozen=True)
+class SetAside:
+    """A test that cannot count, and why.
+
+    `kind` is one of: "contradicts the rules" (fails on a wheat), "unsteady",
+    "about your own design" (needs names that only the learner's module has),
+    "looks at the source" (fails on a control), "does not run".
+    """
+
+    test: str
+    kind: str
+    reason: str  # a sentence for the learner
+    wheat: str = ""
+    witness: Witness | None = None  # first: what the wheat answers; second: ""
+
+
+@dataclass(frozen=True)
+class Problem:
+    """What went wrong outside the learner's answers."""
+
+    kind: str  # "no tests", "syntax error", "two modules", ...
+    message: str
+
+
+@dataclass(frozen=True)
+class MutationReport:
+    """Everything that is known about a submission's tests."""
+
+    collected: tuple[str, ...]  # test ids: "tests/test_greed.py::test_x[1]"
+    set_aside: tuple[SetAside, ...]
+    own_bugs: tuple[str, ...]  # valid tests that fail on the learner's own code
+    controls: tuple[ControlVerdict, ...]
+    mutants: tuple[MutantVerdict, ...]
+    chaffs: tuple[ChaffVerdict, ...]
+    problems: tuple[Problem, ...] = ()
+
+    def count(self, *statuses: Status) -> int:
+        """Return how many mutants ended in one of `statuses`."""
+        return sum(verdict.status in statuses for verdict in self.mutants)
+
+    @property
+    def valid(self) -> tuple[str, ...]:
+        """The tests that count: collected and not set aside."""
+        aside = {one.test for one in self.set_aside}
+        return tuple(test for test in self.collected if test not in aside)
+
+    @property
+    def strength(self) -> float | None:
+        """Killed / (killed + survived); None where nothing could be killed."""
+        killed = self.count(Status.KILLED, Status.TIMED_OUT)
+        survived = self.count(Status.SURVIVED)
+        return killed / (killed + survived) if killed + survived else None
