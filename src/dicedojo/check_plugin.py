@@ -1,0 +1,182 @@
+"""What each test did, written down as it happens; part of the pytest that checks run.
+
+It imports nothing of dicedojo, since it is loaded before every test run. Each event
+is one JSON line in the file that DOJO_CHECK_EVENTS names, so that the reader knows
+what was running even when the run was stopped from outside.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import resource
+import signal
+import sys
+import traceback
+from collections.abc import Generator
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import pytest
+
+MEMORY = 4 << 30  # bytes; a list that grows for ever stops before the machine does
+FILE_SIZE = 256 << 20  # bytes; so does a loop that prints
+
+Trouble = dict[str, Any]
+
+
+class TookTooLong(BaseException):
+    """A test did not end. Not an Exception: `except Exception` must not hide it."""
+
+
+class Recorder:
+    """Writes one event a line, and stops what does not end."""
+
+    def __init__(self, config: pytest.Config, path: str, seconds: float) -> None:
+        self.root = config.rootpath
+        self.file = open(path, "a", encoding="utf-8", buffering=1)  # noqa: SIM115 - as long as the run
+        self.seconds = seconds
+        signal.signal(signal.SIGALRM, _stop)
+
+    def write(self, event: str, **facts: Any) -> None:
+        self.file.write(json.dumps({"event": event, **facts}) + "\n")
+
+    @contextlib.contextmanager
+    def limit(self) -> Generator[None]:
+        """Raise TookTooLong inside if it takes longer than `seconds`."""
+        signal.setitimer(signal.ITIMER_REAL, self.seconds)
+        try:
+            yield
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_make_collect_report(
+        self, collector: pytest.Collector
+    ) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+        if not isinstance(collector, pytest.Module):
+            return (yield)
+        self.write("reading", file=collector.nodeid)
+        try:
+            with self.limit():
+                report = yield
+        except SystemExit as ended:
+            self.write("unreadable", file=collector.nodeid, trouble=self.trouble(ended))
+            raise
+        call = getattr(report, "call", None)
+        if report.failed and call is not None and call.excinfo is not None:
+            error = call.excinfo.value
+            if isinstance(error, collector.CollectError) and error.__cause__:
+                error = error.__cause__
+            self.write("unreadable", file=collector.nodeid, trouble=self.trouble(error))
+            if isinstance(error, TookTooLong):
+                pytest.exit("a module did not end while it was imported")
+        return report
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(
+        self, item: pytest.Item
+    ) -> Generator[None, object, object]:
+        self.write("running", test=item.nodeid)
+        return (yield)
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_setup(self) -> Generator[None, None, None]:
+        with self.limit():
+            yield
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_call(self) -> Generator[None, None, None]:
+        with self.limit():
+            yield
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_makereport(
+        self, item: pytest.Item, call: pytest.CallInfo[None]
+    ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+        report = yield
+        if report.failed:
+            error = call.excinfo.value if call.excinfo else AssertionError()
+            slow = isinstance(error, TookTooLong)
+            trouble = self.trouble(error) | _sentence(report)
+            outcome = "timed out" if slow else "failed"
+            self.write("ran", test=item.nodeid, outcome=outcome, trouble=trouble)
+            if slow:
+                item.session.shouldstop = "a test did not end"
+        elif report.when == "call" or report.skipped:
+            self.write("ran", test=item.nodeid, outcome=report.outcome)
+        return report
+
+    def pytest_sessionfinish(self) -> None:
+        self.write("done")
+
+    def trouble(self, error: BaseException) -> Trouble:
+        """Return what was raised, and where in the learner's folder."""
+        places = [
+            {"file": file, "line": entry.lineno or 0, "code": entry.line or ""}
+            for entry in traceback.extract_tb(error.__traceback__)
+            if (file := self._own(entry.filename))
+        ]
+        tested = [one for one in places if _is_test(one["file"])]
+        says = "".join(traceback.format_exception_only(error)).rstrip()
+        if isinstance(error, SyntaxError) and error.filename:
+            own = self._own(error.filename)
+            says = says.replace(error.filename, own or error.filename)
+        if isinstance(error, AssertionError):
+            says = str(error)  # pytest has put the compared values into it
+        return {
+            "error": type(error).__name__,
+            "missing": getattr(error, "name", None) or "",
+            "says": says,
+            "test": tested[-1] if tested else None,
+            "place": places[-1] if places else None,
+        }
+
+    def _own(self, filename: str) -> str:
+        """Return the path from the workspace, or "" for a file that is elsewhere."""
+        path = Path(filename)
+        inside = path.is_absolute() and path.is_relative_to(self.root)
+        return path.relative_to(self.root).as_posix() if inside else ""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    path = os.environ.pop("DOJO_CHECK_EVENTS", "")
+    seconds = float(os.environ.pop("DOJO_CHECK_SECONDS", "10"))
+    if not path:
+        return
+    # A file that is saved twice in one second keeps its old bytecode otherwise.
+    sys.dont_write_bytecode = True
+    _lower(resource.RLIMIT_AS, MEMORY)
+    _lower(resource.RLIMIT_FSIZE, FILE_SIZE)
+    config.pluginmanager.register(Recorder(config, path, seconds), "dojo-recorder")
+
+
+def _lower(kind: int, most: int) -> None:
+    """Limit this process; not every system has every limit."""
+    _, hard = resource.getrlimit(kind)
+    if hard == resource.RLIM_INFINITY or hard > most:
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(kind, (most, hard))
+
+
+def _stop(signum: int, frame: FrameType | None) -> None:
+    raise TookTooLong
+
+
+def _is_test(file: str) -> bool:
+    return file.startswith(("tests/", "given/")) and not file.endswith("conftest.py")
+
+
+def _sentence(report: pytest.TestReport) -> Trouble:
+    """Return the scenario and the sentence that failed, for a feature's test."""
+    scenario: dict[str, Any] | None = getattr(report, "scenario", None)
+    if scenario is None:
+        return {}
+    failed = [step for step in scenario["steps"] if step["failed"]]
+    sentence = f"{failed[0]['keyword']} {failed[0]['name']}" if failed else ""
+    line = failed[0]["line_number"] if failed else scenario["line_number"]
+    name = Path(scenario["feature"]["filename"]).name
+    place = {"file": f"given/{name}", "line": line, "code": sentence}
+    return {"scenario": scenario["name"], "test": place}

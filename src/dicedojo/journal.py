@@ -1,0 +1,129 @@
+"""What happened in a workspace, and when: JSON lines that are only ever added to."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from enum import StrEnum
+from pathlib import Path
+from typing import Any
+
+
+class Kind(StrEnum):
+    """What an entry tells."""
+
+    START = "start"
+    RED = "red"  # the tests ran and some failed
+    AMBER = "amber"  # the code or the tests do not run
+    GREEN = "green"
+    REFACTOR = "refactor"  # green after green, and the code has changed
+    NEXT = "next"
+    HINT = "hint"
+    RESET = "reset"
+
+
+CHECKS = (Kind.RED, Kind.AMBER, Kind.GREEN, Kind.REFACTOR)
+ALL_GREEN = (Kind.GREEN, Kind.REFACTOR)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One event. `outcomes` holds what each test did; only checks have any."""
+
+    kind: Kind
+    step: str  # the key of the step that was open: "greed/single_one"
+    module: str = ""  # digest of the learner's module
+    tests: str = ""  # digest of the learner's own tests
+    outcomes: Mapping[str, str] = field(default_factory=dict)
+    time: str = ""  # UTC, ISO 8601
+
+
+class Journal:
+    """The entries of one file, oldest first."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def entries(self) -> tuple[Entry, ...]:
+        """Return every entry that can be read.
+
+        A line that was torn when the machine stopped is left out.
+        """
+        if not self.path.is_file():
+            return ()
+        lines = self.path.read_text("utf-8", errors="replace").splitlines()
+        entries = (_parse(line) for line in lines)
+        return tuple(entry for entry in entries if entry is not None)
+
+    def add(self, entry: Entry) -> None:
+        """Write `entry` behind the others, with the present time."""
+        self.path.parent.mkdir(exist_ok=True)
+        facts = {
+            "time": datetime.now(UTC).isoformat(timespec="seconds"),
+            "kind": entry.kind.value,
+            "step": entry.step,
+            "module": entry.module,
+            "tests": entry.tests,
+            "outcomes": dict(entry.outcomes),
+        }
+        line = json.dumps(facts, ensure_ascii=False) + "\n"
+        with self.path.open("a+b") as file:
+            if _torn(file):
+                line = "\n" + line
+            file.write(line.encode())
+
+
+def last_check(entries: Iterable[Entry]) -> Entry | None:
+    """Return the newest check, or None before the first."""
+    checks = [entry for entry in entries if entry.kind in CHECKS]
+    return checks[-1] if checks else None
+
+
+def is_refactoring(entries: Iterable[Entry], step: str, module: str) -> bool:
+    """Return whether a green check now would follow a green one on other code."""
+    before = last_check(entries)
+    return (
+        before is not None
+        and before.kind in ALL_GREEN
+        and before.step == step
+        and before.module != module
+    )
+
+
+def not_yet_red(
+    entries: Iterable[Entry], step: str, present: Iterable[str]
+) -> tuple[str, ...]:
+    """Return the tests of `present` that are new in `step` and have never failed."""
+    older: set[str] = set()
+    red: set[str] = set()
+    for entry in entries:
+        red.update(test for test, did in entry.outcomes.items() if did != "passed")
+        if entry.step != step:
+            older.update(entry.outcomes)
+    return tuple(test for test in present if test not in red | older)
+
+
+def _parse(line: str) -> Entry | None:
+    try:
+        facts: Any = json.loads(line)
+        return Entry(
+            kind=Kind(facts["kind"]),
+            step=str(facts["step"]),
+            module=str(facts.get("module", "")),
+            tests=str(facts.get("tests", "")),
+            outcomes=dict(facts.get("outcomes", {})),
+            time=str(facts.get("time", "")),
+        )
+    except (ValueError, KeyError, TypeError, AttributeError):
+        return None
+
+
+def _torn(file: Any) -> bool:
+    """Return whether the last line has no end, because its writer was stopped."""
+    if file.seek(0, os.SEEK_END) == 0:
+        return False
+    file.seek(-1, os.SEEK_END)
+    return bool(file.read(1) != b"\n")

@@ -1,0 +1,258 @@
+"""A learner's folder: laid out, found again, and its given files kept as they were."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import cached_property
+from pathlib import Path
+
+from dicedojo.course import Kata, Step, load_kata
+from dicedojo.errors import UnusableInput
+from dicedojo.journal import Entry, Journal, Kind
+from dicedojo.progress import Progress, read_progress, write_progress, write_whole
+
+DOT = ".dojo"
+
+PYPROJECT = """\
+# Plain `pytest` runs your tests and the given ones;
+# plain `mutmut run` changes your module and runs your tests.
+[tool.pytest.ini_options]
+pythonpath = ["."]
+testpaths = ["tests", "given"]
+
+[tool.mutmut]
+source_paths = ["{module}.py"]
+also_copy = ["given"]
+pytest_add_cli_args_test_selection = ["tests"]
+"""
+
+OWN_TESTS = '''\
+"""My own tests for {title}. Only the tests in this folder earn points."""
+
+# A test looks like this; each lesson says which one to write next.
+#
+#     from {module} import {function}
+#
+#     def test_the_answer_that_i_expect() -> None:
+#         assert {function}(...) == ...
+'''
+
+FEATURE_TEST = '''\
+"""The scenarios of {step}, as tests."""
+
+from pytest_bdd import scenarios
+
+scenarios("{step}.feature")
+'''
+
+
+@dataclass
+class Workspace:
+    """One learner's folder for one kata. `folder` and `root` are absolute."""
+
+    folder: Path
+    kata: Kata
+    progress: Progress
+    rebuilt: bool = False  # the progress file was damaged; the journal told
+
+    @property
+    def module(self) -> Path:
+        return self.folder / f"{self.kata.module}.py"
+
+    @property
+    def tests(self) -> Path:
+        return self.folder / "tests"
+
+    @property
+    def given(self) -> Path:
+        return self.folder / "given"
+
+    @cached_property
+    def journal(self) -> Journal:
+        return Journal(self.folder / DOT / "journal.jsonl")
+
+    @property
+    def step(self) -> Step:
+        """The step that is open."""
+        for step in self.kata.steps:
+            if step.key == self.progress.step:
+                return step
+        raise UnusableInput(
+            f"This workspace is at a step that {self.kata.name} does not have.",
+            evidence=f"{self.folder / DOT / 'progress.json'}: {self.progress.step}",
+            hint="The course may have changed since; your files are unchanged.",
+            next=f"dojo start {self.kata.name} NEW_FOLDER, then copy your files there",
+        )
+
+    @property
+    def open_steps(self) -> tuple[Step, ...]:
+        """The steps up to the one that is open."""
+        return self.kata.steps[: self.kata.steps.index(self.step) + 1]
+
+    @property
+    def following(self) -> Step | None:
+        """The step after the open one; None at the end of the kata."""
+        after = self.kata.steps[len(self.open_steps) :]
+        return after[0] if after else None
+
+    def snapshot(self, step: Step) -> Path:
+        """Where the module lies as it was when `step` began."""
+        return self.folder / DOT / "steps" / f"{step.slug}.py"
+
+    def record(self, entry: Entry) -> None:
+        """Write `entry` into the journal, with what the code looks like now."""
+        module = digest([self.module])
+        tests = digest(sorted(self.tests.rglob("*.py")))
+        self.journal.add(replace(entry, module=module, tests=tests))
+
+    def save(self, progress: Progress) -> None:
+        write_progress(self.folder / DOT / "progress.json", progress)
+        self.progress = progress
+
+    def keep(self, path: Path) -> Path:
+        """Copy a file to `.dojo/kept/<timestamp>/` and return where it lies now."""
+        stamp = datetime.now().strftime("%Y-%m-%dT%H-%M-%S.%f")
+        kept = self.folder / DOT / "kept" / stamp / path.relative_to(self.folder)
+        write_whole(kept, path.read_bytes())
+        return kept
+
+
+def start(kata: Kata, folder: Path) -> tuple[Workspace, bool]:
+    """Lay out a workspace for `kata`, and return whether it is new.
+
+    In a workspace that is there already only missing files are written.
+
+    Raises:
+        UnusableInput: the folder holds something else, or cannot be written.
+    """
+    folder = folder.absolute()
+    known = (folder / DOT).is_dir()
+    if folder.exists() and not known:
+        _refuse_unless_empty(kata, folder)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if known:
+            workspace = open_workspace(kata.root, folder)
+            if workspace.kata.name != kata.name:
+                raise UnusableInput(
+                    f"{folder} is a workspace for {workspace.kata.name}.",
+                    next=f"dojo start {kata.name} NEW_FOLDER",
+                )
+        else:
+            workspace = Workspace(folder, kata, Progress(kata.name, kata.steps[0].key))
+            workspace.save(workspace.progress)
+            workspace.record(Entry(Kind.START, workspace.step.key))
+        write_missing(workspace)
+    except OSError as fault:
+        raise UnusableInput(
+            f"dojo cannot write to {folder}.",
+            evidence=str(fault),
+            next=f"dojo start {kata.name} ANOTHER_FOLDER",
+        ) from fault
+    return workspace, not known
+
+
+def find_workspace(root: Path, where: Path) -> Workspace:
+    """Return the workspace that `where` is in: the nearest one upwards.
+
+    Raises:
+        UnusableInput: there is none, or its progress cannot be read.
+    """
+    where = where.absolute()
+    if not where.is_dir():
+        raise UnusableInput(f"There is no folder {where}.", next="dojo")
+    for folder in (where, *where.parents):
+        if (folder / DOT).is_dir():
+            return open_workspace(root, folder)
+    raise UnusableInput(
+        "This folder is not a dojo workspace.",
+        evidence=f"Neither {where} nor any folder above it was made by `dojo start`.",
+        hint="Change into your workspace, or make one.",
+        next="dojo start greed",
+    )
+
+
+def open_workspace(root: Path, folder: Path) -> Workspace:
+    """Return the workspace in `folder`, which has a `.dojo`."""
+    journal = Journal(folder / DOT / "journal.jsonl")
+    progress, rebuilt = read_progress(folder / DOT / "progress.json", journal)
+    if not (root / "katas" / progress.kata / "kata.toml").is_file():
+        raise UnusableInput(
+            f"This workspace is for {progress.kata!r}, which the course does not have.",
+            evidence=str(folder / DOT / "progress.json"),
+            next="dojo",
+        )
+    return Workspace(folder, load_kata(root, progress.kata), progress, rebuilt)
+
+
+def write_missing(workspace: Workspace) -> None:
+    """Write the files that are not there; change none that is."""
+    kata = workspace.kata
+    names = {"module": kata.module, "title": kata.title, "function": kata.functions[0]}
+    begun = workspace.snapshot(workspace.step)
+    module = (begun if begun.is_file() else kata.stub).read_bytes()
+    own_tests = workspace.tests / f"test_{kata.module}.py"
+    for path, content in (
+        (workspace.module, module),
+        (own_tests, OWN_TESTS.format(**names).encode()),
+        (workspace.folder / "pyproject.toml", PYPROJECT.format(**names).encode()),
+        (begun, module),
+    ):
+        if not path.exists():
+            write_whole(path, content)
+    restore_given(workspace)
+
+
+def restore_given(workspace: Workspace) -> tuple[str, ...]:
+    """Make given/ what the course says, and return the files that differed.
+
+    A changed file is kept in `.dojo/kept` first; a missing one is not mentioned.
+    """
+    changed = []
+    for name, content in _given_files(workspace):
+        path = workspace.given / name
+        if path.is_file():
+            if path.read_bytes() == content:
+                continue
+            workspace.keep(path)
+            changed.append(f"given/{name}")
+        write_whole(path, content)
+    return tuple(changed)
+
+
+def digest(paths: list[Path]) -> str:
+    """Return a short name for what these files hold, the missing ones included."""
+    sum_ = hashlib.sha256()
+    for path in paths:
+        content = path.read_bytes() if path.is_file() else b"missing"
+        sum_.update(f"{path.name}\0{len(content)}\0".encode() + content)
+    return sum_.hexdigest()[:16]
+
+
+def _given_files(workspace: Workspace) -> Iterator[tuple[str, bytes]]:
+    yield "conftest.py", workspace.kata.step_definitions.read_bytes()
+    for step in workspace.open_steps:
+        if step.feature.is_file():
+            yield f"{step.name}.feature", step.feature.read_bytes()
+            feature_test = FEATURE_TEST.format(step=step.name)
+            yield f"test_{step.name}_feature.py", feature_test.encode()
+        if step.starter.is_file():
+            yield f"test_{step.name}.py", step.starter.read_bytes()
+
+
+def _refuse_unless_empty(kata: Kata, folder: Path) -> None:
+    if not folder.is_dir():
+        raise UnusableInput(
+            f"{folder} is a file, not a folder.",
+            next=f"dojo start {kata.name} NEW_FOLDER",
+        )
+    found = sorted(path.name for path in folder.iterdir() if path.name != ".git")
+    if found:
+        raise UnusableInput(
+            f"{folder} is not empty, so dojo leaves it alone.",
+            evidence=f"It holds {', '.join(found[:3])}{' …' if found[3:] else ''}.",
+            next=f"dojo start {kata.name} NEW_FOLDER",
+        )
