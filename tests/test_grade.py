@@ -1,0 +1,276 @@
+from __future__ import annotations
+
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+
+from dicedojo.course import Kata, Rubric, Step, StepKind, Variant
+from dicedojo.design import Design
+from dicedojo.exam_report import ExamReport, Outcome, ScenarioResult, SweepResult
+from dicedojo.grade import Grade, Line, Part, grade
+from dicedojo.mutation.verdicts import (
+    ChaffVerdict,
+    Mutant,
+    MutantVerdict,
+    MutationReport,
+    Problem,
+    SetAside,
+    Status,
+)
+
+TEST = "tests/test_greed.py::test_three_ones"
+ALL_AGREE = SweepResult(9331, 9331, True)
+BOTH_CAUGHT = {"no_sort": True, "first_rule_only": True}
+
+
+def kata(steps: int = 2, chaffs: tuple[str, ...] = tuple(BOTH_CAUGHT)) -> Kata:
+    root = Path("course")
+    return Kata(
+        root=root,
+        name="greed",
+        title="Greed",
+        summary="",
+        module="greed",
+        functions=("score",),
+        source="",
+        rubric=Rubric(steps=25, sweep=25, mutants=30, chaff=20, pass_mark=60),
+        steps=tuple(
+            Step(root, "greed", number, "step", "A step", StepKind.BEHAVIOUR, ())
+            for number in range(1, steps + 1)
+        ),
+        wheats=(),
+        chaffs=tuple(Variant(name, root / name, f"Chaff: {name}!") for name in chaffs),
+    )
+
+
+def exam(*outcomes: tuple[int, Outcome], sweep: SweepResult = ALL_AGREE) -> ExamReport:
+    scenarios = tuple(
+        ScenarioResult(f"{step:02d}_step", f"scenario {n}", outcome, "")
+        for n, (step, outcome) in enumerate(outcomes)
+    )
+    return ExamReport(scenarios, sweep, "process")
+
+
+ALL_PASS = exam((1, Outcome.PASSED), (2, Outcome.PASSED))
+
+
+def mutation(
+    *statuses: Status,
+    caught: dict[str, bool] = BOTH_CAUGHT,
+    collected: tuple[str, ...] = (TEST,),
+    set_aside: tuple[SetAside, ...] = (),
+    problems: tuple[Problem, ...] = (),
+) -> MutationReport:
+    mutants = tuple(
+        MutantVerdict(Mutant(f"m{n}", "number", 1, 1, "1", "2", ""), status)
+        for n, status in enumerate(statuses)
+    )
+    chaffs = tuple(ChaffVerdict(name, f"{name}!", yes) for name, yes in caught.items())
+    return MutationReport(collected, set_aside, (), (), mutants, chaffs, problems)
+
+
+def graded(
+    exam_report: ExamReport = ALL_PASS,
+    mutation_report: MutationReport | None = None,
+    of: Kata | None = None,
+) -> Grade:
+    report = mutation_report or mutation(Status.KILLED)
+    return grade(of or kata(), "ada", exam_report, report, Design(), 1.0)
+
+
+def part(one: Grade, name: str) -> Part:
+    return next(part for part in one.parts if part.name == name)
+
+
+def line(one: Grade, label: str) -> Line:
+    return next(
+        line for part in one.parts for line in part.lines if line.label == label
+    )
+
+
+def test_perfect_code_and_tests_earn_every_point() -> None:
+    one = graded()
+
+    assert one.points == one.possible == 100
+    assert one.passed
+
+
+def test_each_step_earns_an_equal_share_when_all_its_scenarios_pass() -> None:
+    report = exam((1, Outcome.PASSED), (2, Outcome.PASSED), (2, Outcome.FAILED))
+
+    one = graded(report)
+
+    assert line(one, "01_step").points == Decimal("12.5")
+    assert line(one, "02_step").points == 0
+    assert line(one, "02_step").why == "1 of 2 scenarios pass; “scenario 2” failed."
+    assert part(one, "behaviour").points == Decimal("37.5")
+
+
+def test_a_step_without_a_result_was_not_reached_and_earns_nothing() -> None:
+    one = graded(exam((1, Outcome.PASSED)))
+
+    assert line(one, "02_step").points == 0
+    assert line(one, "02_step").why == "None of its scenarios was reached."
+
+
+@pytest.mark.parametrize("outcome", [o for o in Outcome if o is not Outcome.PASSED])
+def test_only_a_passed_scenario_earns(outcome: Outcome) -> None:
+    one = graded(exam((1, outcome), (2, Outcome.PASSED)))
+
+    assert line(one, "01_step").points == 0
+
+
+@pytest.mark.parametrize(
+    ("agreed", "asked", "points"),
+    [
+        pytest.param(9331, 9331, "25", id="all agree"),
+        pytest.param(3, 4, "18.75", id="three in four"),
+        pytest.param(0, 9331, "0", id="none agrees"),
+        pytest.param(0, 0, "0", id="nothing could be asked"),
+    ],
+)
+def test_the_sweep_earns_the_share_that_agrees(
+    agreed: int, asked: int, points: str
+) -> None:
+    sweep = SweepResult(asked, agreed, True)
+
+    one = graded(exam((1, Outcome.PASSED), sweep=sweep))
+
+    assert line(one, "sweep").points == Decimal(points)
+
+
+def test_points_are_rounded_once_and_not_summed_from_rounded_lines() -> None:
+    outcomes = [(number, Outcome.PASSED) for number in range(1, 12)]
+
+    one = graded(exam(*outcomes), of=kata(steps=11))
+
+    lines = [line.points for line in part(one, "behaviour").lines]
+    assert lines[:11] == [Decimal("2.27")] * 11
+    assert part(one, "behaviour").points == 50
+
+
+@pytest.mark.parametrize(
+    ("statuses", "points"),
+    [
+        pytest.param([Status.KILLED, Status.SURVIVED], "15", id="half are killed"),
+        pytest.param([Status.TIMED_OUT], "30", id="a time-out counts as killed"),
+        pytest.param([Status.KILLED, Status.EQUIVALENT], "30", id="equivalent is free"),
+        pytest.param([Status.KILLED, Status.UNDECIDED], "30", id="undecided is free"),
+        pytest.param([Status.KILLED, Status.UNIMPORTABLE], "30", id="unimportable"),
+        pytest.param(
+            [Status.KILLED, Status.KILLED, Status.SURVIVED], "20", id="two in three"
+        ),
+    ],
+)
+def test_mutants_earn_the_share_of_the_killable_that_were_killed(
+    statuses: list[Status], points: str
+) -> None:
+    one = graded(mutation_report=mutation(*statuses))
+
+    assert line(one, "mutants").points == Decimal(points)
+
+
+def test_the_reason_says_what_a_survivor_costs() -> None:
+    report = mutation(Status.KILLED, Status.KILLED, Status.SURVIVED)
+
+    one = graded(mutation_report=report)
+
+    assert line(one, "mutants").why == (
+        "Your tests notice 2 of 3 changed programs; each one that survives costs 10."
+    )
+
+
+def test_each_chaff_let_through_costs_its_share() -> None:
+    report = mutation(Status.KILLED, caught={"no_sort": True, "first_rule_only": False})
+
+    one = graded(mutation_report=report)
+
+    assert line(one, "no_sort").points == 10
+    assert line(one, "first_rule_only").points == 0
+    assert line(one, "first_rule_only").why == "Let through: first_rule_only!"
+    assert part(one, "tests").points == 40
+
+
+def test_a_chaff_that_was_never_run_was_not_caught() -> None:
+    one = graded(mutation_report=mutation(Status.KILLED, caught={"no_sort": True}))
+
+    assert line(one, "first_rule_only").points == 0
+    assert part(one, "tests").points == 40
+
+
+def test_where_nothing_can_be_killed_the_chaffs_decide_the_mutants_points() -> None:
+    report = mutation(
+        Status.EQUIVALENT, caught={"no_sort": True, "first_rule_only": False}
+    )
+
+    one = graded(mutation_report=report)
+
+    assert part(one, "tests").points == 25
+    assert "the chaffs decide these points" in line(one, "mutants").why
+
+
+def test_where_a_kata_has_no_chaffs_the_mutants_decide_their_points() -> None:
+    report = mutation(Status.KILLED, Status.SURVIVED, caught={})
+
+    one = graded(mutation_report=report, of=kata(chaffs=()))
+
+    assert line(one, "chaffs").points == 10
+    assert part(one, "tests").points == 25
+
+
+def test_without_a_test_the_tests_earn_nothing() -> None:
+    one = graded(mutation_report=mutation(Status.SURVIVED, collected=()))
+
+    assert part(one, "tests").points == 0
+    assert part(one, "tests").why.startswith("No test of your own was found")
+
+
+def test_tests_that_are_all_set_aside_earn_nothing_even_where_chaffs_fell() -> None:
+    aside = SetAside(TEST, "unsteady", "It passed once and failed once.")
+
+    one = graded(mutation_report=mutation(Status.KILLED, set_aside=(aside,)))
+
+    assert part(one, "tests").points == 0
+    assert line(one, "no_sort").points == 0
+    assert "1 test found, all set aside" in part(one, "tests").why
+
+
+def test_the_total_is_the_sum_of_the_parts_as_they_are_shown() -> None:
+    sweep = SweepResult(9331, 1234, True)
+    report = mutation(Status.KILLED, Status.SURVIVED, Status.SURVIVED)
+
+    one = graded(exam((1, Outcome.PASSED), sweep=sweep), report)
+
+    assert one.points == sum(part.points for part in one.parts)
+    assert one.points == one.points.quantize(Decimal("0.01"))
+
+
+@pytest.mark.parametrize(
+    ("agreed", "passed"),
+    [
+        pytest.param(40, True, id="at the pass mark"),
+        pytest.param(39, False, id="a hundredth of the sweep below"),
+    ],
+)
+def test_the_pass_mark_itself_passes(agreed: int, passed: bool) -> None:
+    sweep = SweepResult(100, agreed, True)
+    report = mutation(Status.KILLED)
+
+    one = graded(exam((1, Outcome.FAILED), sweep=sweep), report)
+
+    assert one.points == (60 if passed else Decimal("59.75"))
+    assert one.passed is passed
+
+
+def test_design_is_advice_and_earns_nothing() -> None:
+    assert part(graded(), "design").possible == 0
+
+
+def test_problems_are_told_once_each() -> None:
+    problem = Problem("no tests", "tests/ holds no test.")
+    report = mutation(collected=(), problems=(problem,))
+
+    one = grade(kata(), "ada", ALL_PASS, report, Design(), 1.0, (problem,))
+
+    assert one.problems == (problem,)
