@@ -1,0 +1,154 @@
+"""A Grade as the plain document `dicedojo/grade/v1`, in a stable order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dicedojo.grade import Grade, Line, Part, chaff_verdicts
+from dicedojo.mutation.verdicts import (
+    ChaffVerdict,
+    MutantVerdict,
+    MutationReport,
+    SetAside,
+    Status,
+)
+from dicedojo.witness import Witness
+
+SCHEMA = "dicedojo/grade/v1"
+Document = dict[str, Any]  # what json.dumps takes: str, numbers, bool, None, list, dict
+
+
+def to_document(grade: Grade) -> Document:
+    """Return the grade as JSON values; only `seconds` differs between runs."""
+    return {
+        "schema": SCHEMA,
+        "kata": grade.kata.name,
+        "submission": grade.submission,
+        "points": float(grade.points),
+        "possible": float(grade.possible),
+        "passed": grade.passed,
+        "box": grade.exam.box,
+        "seconds": round(grade.seconds, 3),
+        "parts": [_part(part) for part in grade.parts],
+        "exam": _exam(grade),
+        "tests": _tests(grade),
+        "strategy": None,  # no kata of this version asks for one
+        "design": {
+            "advice": list(grade.design.advice),
+            "measured": dict(sorted(grade.design.measured.items())),
+        },
+        "problems": [
+            {"kind": problem.kind, "message": problem.message}
+            for problem in grade.problems
+        ],
+    }
+
+
+def _part(part: Part) -> Document:
+    return {
+        "name": part.name,
+        "points": float(part.points),
+        "possible": float(part.possible),
+        "why": part.why,
+        "lines": [_line(line) for line in part.lines],
+    }
+
+
+def _line(line: Line) -> Document:
+    return {
+        "label": line.label,
+        "points": float(line.points),
+        "possible": float(line.possible),
+        "why": line.why,
+    }
+
+
+def _exam(grade: Grade) -> Document:
+    sweep = grade.exam.sweep
+    return {
+        "scenarios": [
+            {
+                "step": scenario.step,
+                "name": scenario.name,
+                "outcome": scenario.outcome.value,
+                "message": scenario.message,
+            }
+            for scenario in grade.exam.scenarios
+        ],
+        "sweep": {
+            "asked": sweep.asked,
+            "agreed": sweep.agreed,
+            "exhaustive": sweep.exhaustive,
+            "witness": _witness(sweep.witness, "expected", "actual"),
+        },
+    }
+
+
+def _tests(grade: Grade) -> Document:
+    mutation = grade.mutation
+    return {
+        "count": len(mutation.collected),
+        "collected": list(mutation.collected),
+        "set_aside": [_set_aside(one) for one in mutation.set_aside],
+        "own_bugs": list(mutation.own_bugs),
+        **_counts(mutation),
+        "strength": None if mutation.strength is None else round(mutation.strength, 4),
+        "mutants": [_mutant(verdict, grade.file) for verdict in mutation.mutants],
+        "controls": [
+            {
+                "name": control.name,
+                "outcome": "passed" if control.passed else "failed",
+                "failing": list(control.failing),
+            }
+            for control in mutation.controls
+        ],
+        "chaff": [_chaff(chaff) for chaff in chaff_verdicts(grade.kata, mutation)],
+    }
+
+
+def _counts(mutation: MutationReport) -> dict[str, int]:
+    return {status.name.lower(): mutation.count(status) for status in Status}
+
+
+def _set_aside(one: SetAside) -> Document:
+    return {
+        "test": one.test,
+        "kind": one.kind,
+        "reason": one.reason,
+        "wheat": one.wheat,
+        "witness": _witness(one.witness, "expected"),
+    }
+
+
+def _mutant(verdict: MutantVerdict, file: str) -> Document:
+    mutant = verdict.mutant
+    return {
+        "id": mutant.id,
+        "operator": mutant.operator,
+        "file": file,
+        "line": mutant.line,
+        "column": mutant.column,
+        "original": mutant.original,
+        "mutated": mutant.mutated,
+        "status": verdict.status.value,
+        "killed_by": list(verdict.killed_by),
+        "witness": _witness(verdict.witness, "original", "mutated"),
+    }
+
+
+def _chaff(chaff: ChaffVerdict) -> Document:
+    return {
+        "name": chaff.name,
+        "misconception": chaff.misconception,
+        "status": "caught" if chaff.caught else "let through",
+        "caught_by": list(chaff.caught_by),
+        "witness": _witness(chaff.witness, "expected", "actual"),
+    }
+
+
+def _witness(witness: Witness | None, *names: str) -> Document | None:
+    """Return the question and its answers, under the names they have here."""
+    if witness is None:
+        return None
+    answers = dict(zip(names, (witness.first, witness.second), strict=False))
+    return {"call": witness.call, "question": witness.question, **answers}

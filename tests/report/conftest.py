@@ -1,0 +1,311 @@
+"""Grades to report: a weak suite, a perfect one, an empty one and a hostile one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dicedojo.course import Kata, Rubric, Step, StepKind, Variant
+from dicedojo.design import look_at
+from dicedojo.exam_report import ExamReport, Outcome, ScenarioResult, SweepResult
+from dicedojo.grade import Grade, grade
+from dicedojo.mutation.verdicts import (
+    ChaffVerdict,
+    ControlVerdict,
+    Mutant,
+    MutantVerdict,
+    MutationReport,
+    Problem,
+    SetAside,
+    Status,
+)
+from dicedojo.witness import Witness
+
+HOSTILE = "</script><script>alert(1)</script>\u202egnp.exe\x1b[31m & `|` \ud800"
+LONG = "a_very_long_name_" * 600
+
+SOURCE = '''\
+"""Greed, scored by a table of rules."""
+
+GREED_RULES = (
+    Rule(Sequence((1, 1, 1)), 1000),
+    Rule(Sequence((2, 2, 2)), 200),
+    Rule(Sequence((3, 3, 3)), 300),
+    Rule(Sequence((4, 4, 4)), 400),
+    Rule(Sequence((5, 5, 5)), 500),
+    Rule(Sequence((6, 6, 6)), 600),
+    Rule(Sequence((1,)), 100),
+    Rule(Sequence((5,)), 50),
+    Rule(Fallback(), 0),
+)
+
+
+def score(roll):
+    dice = tuple(sorted(roll))
+    for rule in GREED_RULES:
+        if len(dice) >= rule.match.length and rule.match.matches(dice):
+            return rule.points + score(drop(dice, rule.match.length))
+    return 0
+'''
+
+STEPS = (
+    ("three_ones", "Three ones", StepKind.BEHAVIOUR),
+    ("other_triples", "Other triples", StepKind.BEHAVIOUR),
+    ("single_one", "A single one", StepKind.BEHAVIOUR),
+    ("rule_table", "The rule table", StepKind.REFACTORING),
+    ("nothing_else_scores", "Nothing else scores", StepKind.GUARD),
+)
+
+CHAFFS = {
+    "first_rule_only": "stops after the first rule that matches.",
+    "four_of_a_kind": "takes four of a kind for nothing.",
+    "no_sort": "reads the dice in the order in which they fell.",
+}
+
+
+@pytest.fixture
+def kata(tmp_path: Path) -> Kata:
+    return make_kata(tmp_path)
+
+
+def make_kata(root: Path) -> Kata:
+    steps = tuple(
+        Step(root, "greed", number, slug, title, kind, ("Which roll?",))
+        for number, (slug, title, kind) in enumerate(STEPS, start=1)
+    )
+    chaffs = tuple(
+        Variant(name, root / f"{name}.py", f"Chaff: {bug}")
+        for name, bug in CHAFFS.items()
+    )
+    return Kata(
+        root=root,
+        name="greed",
+        title="Greed",
+        summary="Five dice, eight rules.",
+        module="greed",
+        functions=("score",),
+        source="The rules.",
+        rubric=Rubric(steps=25, sweep=25, mutants=30, chaff=20, pass_mark=60),
+        steps=steps,
+        wheats=(),
+        chaffs=chaffs,
+    )
+
+
+def scenario(
+    step: str, name: str, outcome: Outcome = Outcome.PASSED, message: str = ""
+) -> ScenarioResult:
+    return ScenarioResult(step, name, outcome, message)
+
+
+def exam(*, holds: bool = True) -> ExamReport:
+    """Every step's scenarios; when not `holds`, a single one scores nothing."""
+    failed = Outcome.PASSED if holds else Outcome.FAILED
+    message = "" if holds else "roll 1 should score 100; your code scores 0"
+    return ExamReport(
+        scenarios=(
+            scenario("01_three_ones", "1 1 1 scores 1000"),
+            scenario("02_other_triples", "2 2 2 scores 200"),
+            scenario("02_other_triples", "4 4 4 scores 400"),
+            scenario("03_single_one", "1 scores 100", failed, message),
+            scenario("03_single_one", "1 1 scores 200", failed, message),
+            scenario("04_rule_table", "3 3 3 scores 300"),
+            scenario("05_nothing_else_scores", "2 3 4 6 scores 0"),
+        ),
+        sweep=SweepResult(9331, 9331, True)
+        if holds
+        else SweepResult(9331, 7000, True, Witness("score([1])", "roll 1", "100", "0")),
+        box="bubblewrap",
+    )
+
+
+def mutant(  # noqa: PLR0913, PLR0917  # a mutant has this many facts
+    number: int,
+    operator: str,
+    line: int,
+    original: str,
+    mutated: str,
+    status: Status,
+    witness: Witness | None = None,
+) -> MutantVerdict:
+    """A mutant of SOURCE, spliced at the first `original` in `line`."""
+    lines = SOURCE.splitlines(keepends=True)
+    column = lines[line - 1].index(original.partition("\n")[0])
+    start = sum(map(len, lines[: line - 1])) + column
+    source = SOURCE[:start] + mutated + SOURCE[start + len(original) :]
+    return MutantVerdict(
+        Mutant(f"m{number:03d}", operator, line, column + 1, original, mutated, source),
+        status,
+        ("tests/test_greed.py::test_three_ones",) if status is Status.KILLED else (),
+        witness,
+    )
+
+
+def scores(*roll: int, first: str, second: str) -> Witness:
+    question = f"roll {' '.join(map(str, roll))}" if roll else "no dice"
+    return Witness(f"score({list(roll)})", question, first, second)
+
+
+SURVIVORS = (
+    mutant(
+        3,
+        "number",
+        5,
+        "200",
+        "201",
+        Status.SURVIVED,
+        scores(2, 2, 2, first="200", second="201"),
+    ),
+    mutant(
+        7,
+        "number",
+        7,
+        "400",
+        "401",
+        Status.SURVIVED,
+        scores(4, 4, 4, first="400", second="401"),
+    ),
+    mutant(
+        8,
+        "repoint_rule",
+        7,
+        "400",
+        "500",
+        Status.SURVIVED,
+        scores(4, 4, 4, first="400", second="500"),
+    ),
+    mutant(
+        9,
+        "shorten_sequence",
+        7,
+        "(4, 4, 4)",
+        "(4, 4)",
+        Status.SURVIVED,
+        scores(4, 4, first="0", second="400"),
+    ),
+    mutant(
+        12,
+        "comparison",
+        19,
+        ">=",
+        ">",
+        Status.SURVIVED,
+        scores(1, first="100", second="0"),
+    ),
+)
+
+OTHERS = (
+    mutant(1, "number", 4, "1000", "1001", Status.KILLED),
+    mutant(2, "number", 6, "300", "301", Status.KILLED),
+    mutant(4, "number", 8, "500", "501", Status.KILLED),
+    mutant(5, "argument_removal", 19, "len(dice)", "len(None)", Status.TIMED_OUT),
+    mutant(6, "number", 21, "return 0", "return 1", Status.EQUIVALENT),
+    mutant(10, "name", 20, "drop", "dorp", Status.UNDECIDED),
+    mutant(11, "delete_element", 12, "    Rule(Fallback(), 0),\n", "", Status.KILLED),
+    mutant(13, "name", 12, "Fallback", "Fallbuck", Status.UNIMPORTABLE),
+)
+
+TESTS = tuple(
+    f"tests/test_greed.py::test_{name}"
+    for name in ("three_ones", "single_one", "threes", "four_fours", "reads_the_clock")
+)
+
+
+def weak_tests() -> MutationReport:
+    """Five tests, two set aside; five survivors; two chaffs let through."""
+    chaffs = tuple(
+        ChaffVerdict(
+            name,
+            misconception,
+            caught=name == "first_rule_only",
+            caught_by=TESTS[:1] if name == "first_rule_only" else (),
+            witness=scores(4, 4, 4, 4, first="400", second="0"),
+        )
+        for name, misconception in CHAFFS.items()
+    )
+    return MutationReport(
+        collected=TESTS,
+        set_aside=(
+            SetAside(
+                TESTS[3],
+                "contradicts the rules",
+                "It expects 800 for roll 4 4 4 4; the rules give 400.",
+                "counting",
+                Witness("score([4, 4, 4, 4])", "roll 4 4 4 4", "400", ""),
+            ),
+            SetAside(TESTS[4], "unsteady", "It passed once and failed once."),
+        ),
+        own_bugs=(TESTS[1],),
+        controls=(
+            ControlVerdict("layout", True),
+            ControlVerdict("comments", False, (TESTS[4],)),
+        ),
+        mutants=tuple(sorted(OTHERS + SURVIVORS, key=lambda one: one.mutant.id)),
+        chaffs=chaffs,
+    )
+
+
+def perfect_tests() -> MutationReport:
+    killed = tuple(one for one in OTHERS if one.status is not Status.UNDECIDED)
+    chaffs = tuple(
+        ChaffVerdict(name, bug, True, TESTS[:1]) for name, bug in CHAFFS.items()
+    )
+    return MutationReport(TESTS, (), (), (), killed, chaffs)
+
+
+def no_tests() -> MutationReport:
+    return MutationReport(
+        (), (), (), (), (), (), (Problem("no tests", "tests/ holds no test."),)
+    )
+
+
+def hostile_tests() -> MutationReport:
+    """What a submission could bring to break a page or a terminal."""
+    tests = (f"tests/test_greed.py::test_x[{HOSTILE}]", LONG)
+    evil = MutantVerdict(
+        Mutant("m001", "string", 1, 1, HOSTILE, LONG, f"{LONG}\n"),
+        Status.SURVIVED,
+        (),
+        Witness(f"score([{HOSTILE}])", f"roll {HOSTILE}", HOSTILE, LONG),
+    )
+    return MutationReport(
+        collected=tests,
+        set_aside=(SetAside(tests[0], "does not run", HOSTILE, HOSTILE),),
+        own_bugs=(tests[1],),
+        controls=(ControlVerdict(HOSTILE, True),),
+        mutants=(evil,),
+        chaffs=(),
+    )
+
+
+@pytest.fixture
+def weak(kata: Kata) -> Grade:
+    design = look_at(SOURCE)
+    return grade(kata, "ada", exam(holds=False), weak_tests(), design, 1.5, (), SOURCE)
+
+
+@pytest.fixture
+def perfect(kata: Kata) -> Grade:
+    return grade(kata, "grace", exam(), perfect_tests(), look_at(SOURCE), 1.5)
+
+
+@pytest.fixture
+def empty(kata: Kata) -> Grade:
+    """Nothing could be asked: the module has a syntax error."""
+    nothing = ExamReport((), SweepResult(0, 0, True), "process")
+    broken = Problem("syntax error", "greed.py:3\n    def score(roll:\n             ^")
+    return grade(kata, "broken", nothing, no_tests(), look_at("def ("), 0.1, (broken,))
+
+
+@pytest.fixture
+def hostile(kata: Kata) -> Grade:
+    report = ExamReport(
+        (scenario("01_three_ones", HOSTILE, Outcome.STOPPED, f"{HOSTILE}\n{LONG}"),),
+        SweepResult(9331, 0, True, scores(1, first="100", second=LONG)),
+        "bubblewrap",
+    )
+    problem = Problem(HOSTILE, LONG)
+    return grade(
+        kata, HOSTILE, report, hostile_tests(), look_at(""), 1.0, (problem,), HOSTILE
+    )
