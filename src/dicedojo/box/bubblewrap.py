@@ -1,0 +1,139 @@
+"""The strong box: bubblewrap hides the disk, the network and other processes."""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import dicedojo
+from dicedojo.box.base import (
+    LAUNCHER,
+    Program,
+    Start,
+    environment,
+    interpreter,
+    package_folders,
+)
+from dicedojo.box.limits import Limits
+
+SYSTEM = ("/bin", "/sbin", "/lib", "/lib32", "/lib64")
+INSIDE = "/dojo"  # our own programs
+WORK = "/box"  # the submission's folder
+FIRST_UID = 1_000_000  # above the users of any machine we know
+
+_boxes = itertools.count()
+
+
+class Bubblewrap:
+    """No network, own process space, read-only runtime, nothing else of the disk."""
+
+    name = "bubblewrap"
+
+    def works(self) -> bool:
+        """Return whether this machine can build such a box."""
+        return _probe() == ""
+
+    def why_not(self) -> str:
+        """Return what bubblewrap said when it could not build a box, "" if it can."""
+        return _probe()
+
+    @contextmanager
+    def prepare(
+        self, program: Program, limits: Limits, pipes: tuple[int, int]
+    ) -> Iterator[Start]:
+        folders = package_folders() if program.packages else []
+        uid = _spare_uid() if os.geteuid() == 0 else 0
+        orders = {
+            "program": f"{INSIDE}/{program.path.name}",
+            "packages": folders,
+            "uid": uid,
+            "pipes": pipes,
+            "cpu_seconds": limits.cpu_seconds,
+            "memory_bytes": limits.memory_bytes,
+            "file_bytes": limits.file_bytes,
+            "processes": limits.processes,
+        }
+        argv = [
+            "bwrap",
+            *_namespaces(),
+            *_runtime(folders),
+            *("--perms", "0755", "--dir", INSIDE),
+            *("--ro-bind", str(LAUNCHER), f"{INSIDE}/launch.py"),
+            *("--ro-bind", str(program.path), f"{INSIDE}/{program.path.name}"),
+            *("--proc", "/proc", "--dev", "/dev"),
+            *_scratch("/tmp", limits.disk_bytes),
+            *_scratch(WORK, limits.disk_bytes),
+            *("--chdir", WORK),
+            *(interpreter(), "-B", "-s", "-S", "-P"),
+            *(f"{INSIDE}/launch.py", json.dumps(orders)),
+        ]
+        yield Start(argv, environment(), None)
+
+
+def _namespaces() -> list[str]:
+    """Own everything. Root needs no user namespace: the launcher drops root itself,
+
+    to a user that no other process has, so that the limit on processes counts.
+    """
+    common = ["--die-with-parent", "--new-session", "--hostname", "box"]
+    if os.geteuid() == 0:
+        return [
+            *("--unshare-ipc", "--unshare-pid", "--unshare-net", "--unshare-uts"),
+            *("--unshare-cgroup-try", *common, "--cap-drop", "ALL"),
+            *("--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID"),
+        ]
+    return [
+        "--unshare-all",
+        "--unshare-user",
+        "--uid",
+        "1000",
+        "--gid",
+        "1000",
+        *common,
+    ]
+
+
+def _runtime(folders: list[str]) -> list[str]:
+    """Bind the interpreter and the system's libraries; hide dicedojo itself."""
+    bound = ["/usr", sys.base_prefix, *folders]
+    options = ["--ro-bind", "/usr", "/usr"]
+    for name in SYSTEM:
+        if os.path.islink(name):
+            options += ["--symlink", os.readlink(name), name]
+        elif os.path.isdir(name):
+            options += ["--ro-bind", name, name]
+    options += ["--ro-bind-try", "/etc/ld.so.cache", "/etc/ld.so.cache"]
+    for path in dict.fromkeys(bound[1:]):
+        if not Path(path).is_relative_to("/usr"):
+            for parent in reversed(Path(path).parents[:-1]):
+                options += ["--perms", "0755", "--dir", str(parent)]
+            options += ["--ro-bind", path, path]
+    package = Path(dicedojo.__file__).resolve().parent
+    if any(package.is_relative_to(Path(path).resolve()) for path in bound):
+        options += ["--tmpfs", str(package)]  # the course and its answers
+    return options
+
+
+def _scratch(folder: str, size: int) -> list[str]:
+    return ["--perms", "1777", "--size", str(size), "--tmpfs", folder]
+
+
+def _spare_uid() -> int:
+    return FIRST_UID + (os.getpid() * 64 + next(_boxes) % 64) % 1_000_000_000
+
+
+@functools.cache
+def _probe() -> str:
+    if sys.platform != "linux" or shutil.which("bwrap") is None:
+        return "bwrap is not installed"
+    argv = ["bwrap", *_namespaces(), *_runtime([]), "--proc", "/proc", "/usr/bin/env"]
+    done = subprocess.run(argv, capture_output=True, text=True, check=False)
+    return "" if done.returncode == 0 else done.stderr.strip() or "bwrap failed"

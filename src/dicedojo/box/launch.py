@@ -1,0 +1,43 @@
+"""Runs first inside a box: sets the limits, drops privileges, starts the program.
+
+Standard library only; it does not import dicedojo, which is not there to import.
+Arguments: one JSON object. The program finds its pipes in `__pipes__`.
+"""
+
+import json
+import os
+import resource
+import sys
+
+
+def limit(kind: int, value: int) -> None:
+    """Set one limit, soft and hard; a lower limit already in force stays."""
+    _, hard = resource.getrlimit(kind)
+    if hard != resource.RLIM_INFINITY:
+        value = min(value, hard)
+    resource.setrlimit(kind, (value, value))
+
+
+def main() -> None:
+    orders = json.loads(sys.argv[1])
+    # Read before the user changes: the file may be readable to its owner only.
+    with open(orders["program"], encoding="utf-8") as file:
+        code = compile(file.read(), orders["program"], "exec")
+    sys.path.extend(orders["packages"])
+    if orders["packages"]:
+        import pytest  # noqa: F401  # while its files can still be read
+    if orders["uid"]:
+        os.setgroups([])
+        os.setgid(orders["uid"])
+        os.setuid(orders["uid"])
+    limit(resource.RLIMIT_CORE, 0)
+    limit(resource.RLIMIT_CPU, orders["cpu_seconds"])
+    limit(resource.RLIMIT_FSIZE, orders["file_bytes"])
+    limit(resource.RLIMIT_NPROC, orders["processes"])
+    if sys.platform == "linux":  # macOS refuses a limit on the address space
+        limit(resource.RLIMIT_AS, orders["memory_bytes"])
+    sys.argv = [orders["program"]]
+    exec(code, {"__name__": "__main__", "__pipes__": tuple(orders["pipes"])})
+
+
+main()

@@ -1,0 +1,23 @@
+"""How much of the machine a box may use."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+MEBI = 1 << 20
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Each limit is far above what the reference needs, and finite.
+
+    The reference's sweep of Greed takes a tenth of a second and 30 MiB.
+    """
+
+    wall_seconds: float = 60.0  # the whole session, from start to close
+    cpu_seconds: int = 60  # one process
+    memory_bytes: int = 768 * MEBI  # address space of one process
+    file_bytes: int = 16 * MEBI  # one file
+    disk_bytes: int = 64 * MEBI  # everything written, where the box can tell
+    processes: int = 24
+    output_bytes: int = 64 * 1024  # of standard output and error kept; the rest is lost

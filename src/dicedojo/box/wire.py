@@ -1,0 +1,145 @@
+"""The keeper's side of the wire: plain values, and answers that are not.
+
+`interview.py` states the format; both sides are tested against each other.
+"""
+
+from __future__ import annotations
+
+import builtins
+from dataclasses import dataclass
+from typing import Any
+
+Json = Any  # what json.loads gives
+
+
+@dataclass(frozen=True)
+class Raised:
+    """The call ended with an exception."""
+
+    name: str
+    message: str = ""
+    builtin: str = "Exception"  # the nearest built-in class that it belongs to
+
+    def __str__(self) -> str:
+        return f"raises {self.name}"
+
+
+@dataclass(frozen=True)
+class Foreign:
+    """An object that is no plain value; it stayed in the box under a number."""
+
+    number: int
+    type: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"an object of type {self.type}"
+
+
+@dataclass(frozen=True)
+class NoAnswer:
+    """The call gave none: `why` is "did not end" or "stopped the program"."""
+
+    why: str
+
+    def __str__(self) -> str:
+        return self.why
+
+
+DID_NOT_END = NoAnswer("did not end")
+STOPPED = NoAnswer("stopped the program")
+
+Answer = Any  # a plain value, Raised, Foreign or NoAnswer
+
+
+def encode(value: Any) -> Json:
+    """Return a plain value as the wire carries it.
+
+    Raises:
+        TypeError: the value is not plain.
+    """
+    kind = type(value)
+    if value is None or kind in (bool, int, str):
+        return value
+    if kind is float:
+        return {"f": repr(value)}
+    if kind is list:
+        return {"l": [encode(item) for item in value]}
+    if kind is tuple:
+        return {"t": [encode(item) for item in value]}
+    if kind is dict:
+        return {"d": [[encode(key), encode(item)] for key, item in value.items()]}
+    if kind is Foreign:
+        return {"o": value.number}
+    raise TypeError(f"a question cannot carry {kind.__name__}")
+
+
+def decode(answer: Json) -> Answer:
+    """Return what came back. Whatever breaks the format is a Foreign, not a fault."""
+    try:
+        return _decode(answer)
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError):
+        return Foreign(-1, "nothing", "an answer that breaks the protocol")
+
+
+def _decode(answer: Json) -> Answer:
+    if type(answer) is not dict:
+        if type(answer) in (float, list):
+            raise TypeError("untagged")
+        return answer
+    if "e" in answer:
+        return Raised(str(answer["e"]), str(answer["m"]), _nearest(answer["mro"]))
+    if "o" in answer:
+        return Foreign(int(answer["o"]), str(answer["type"]), str(answer["repr"]))
+    ((tag, inside),) = answer.items()
+    if tag == "f":
+        return float(inside)
+    if tag == "d":
+        return {_hashable(_decode(k)): _decode(v) for k, v in inside}
+    items = [_decode(item) for item in inside]
+    return {"l": items, "t": tuple(items)}[tag]
+
+
+def same(first: Answer, second: Answer) -> bool:
+    """Return whether two answers agree: type and value, or the name of an exception.
+
+    True is not 1, 100.0 is not 100, and a foreign object agrees with its own type only.
+    """
+    return _identity(first) == _identity(second)
+
+
+def _identity(answer: Answer) -> object:
+    """Return what an answer is compared by; its type always takes part."""
+    kind = type(answer)
+    if kind is Raised:
+        return kind, answer.name
+    if kind is Foreign:
+        return kind, answer.type
+    if kind is float:
+        return kind, repr(answer)  # as the wire has it: nan agrees with nan
+    if kind in (list, tuple):
+        return kind, [_identity(item) for item in answer]
+    if kind is dict:
+        pairs = ((_identity(key), _identity(item)) for key, item in answer.items())
+        return kind, sorted(pairs, key=repr)
+    return kind, answer
+
+
+def show(answer: Answer) -> str:
+    """Return an answer as a message shows it, cut to a line."""
+    text = (
+        str(answer) if isinstance(answer, (Raised, Foreign, NoAnswer)) else repr(answer)
+    )
+    return text if len(text) <= 80 else f"{text[:77]}..."
+
+
+def _nearest(names: list[str]) -> str:
+    for name in names:
+        found = getattr(builtins, name, None)
+        if isinstance(found, type) and issubclass(found, BaseException):
+            return name
+    return "Exception"
+
+
+def _hashable(key: Answer) -> Answer:
+    return repr(key) if isinstance(key, (list, dict)) else key

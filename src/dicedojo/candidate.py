@@ -1,0 +1,201 @@
+"""A submission's module as the exam sees it: a stand-in that forwards every call.
+
+The step definitions import it under the module's own name and cannot tell it from
+the real thing. Each call travels into the box and only plain values travel back.
+"""
+
+from __future__ import annotations
+
+import builtins
+import difflib
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from types import ModuleType
+from typing import Any
+
+from dicedojo.box import Box, Files, Limits
+from dicedojo.box.keeper import Interview
+from dicedojo.box.wire import Answer, Foreign, NoAnswer, Raised
+from dicedojo.course import Call
+
+MOST_LOSSES = 6  # interviews lost before the rest goes unasked; two seconds each
+
+
+class Lost(Exception):
+    """The code gave no answer: `no_answer` says why."""
+
+    def __init__(self, no_answer: NoAnswer, message: str) -> None:
+        super().__init__(message)
+        self.no_answer = no_answer
+
+
+class NotReached(Exception):
+    """Too many interviews were lost before this question."""
+
+
+class Candidate:
+    """A submission in a box, interviewed anew when an interview is lost."""
+
+    def __init__(self, box: Box, files: Files, path: str, module: str) -> None:
+        self.box = box
+        self.path = path
+        self.module = module
+        self.losses = 0
+        self._files = files
+        self._stack = ExitStack()
+        self.interview = self._hold()
+
+    @classmethod
+    @contextmanager
+    def invite(
+        cls, box: Box, files: Files, path: str, module: str
+    ) -> Iterator[Candidate]:
+        """Hold interviews with the module at `path` for as long as it takes."""
+        candidate = cls(box, files, path, module)
+        try:
+            yield candidate
+        finally:
+            candidate._stack.close()
+
+    @property
+    def given_up(self) -> bool:
+        """Whether so many interviews were lost that no more are held."""
+        return self.losses >= MOST_LOSSES
+
+    def lose(self) -> None:
+        """Count an interview as lost and hold the next."""
+        self.losses += 1
+        if not self.given_up:
+            self.restart()
+
+    def restart(self) -> None:
+        """End the interview and hold the next."""
+        self._stack.close()
+        self.interview = self._hold()
+
+    def missing(self, function: str) -> str:
+        """Return why `function` cannot be asked, "" if it can."""
+        loaded = self.interview.loaded
+        if loaded.failure is not None:
+            return loaded.trace or str(loaded.failure)
+        if loaded.names.get(function):
+            return ""
+        if function in loaded.names:
+            return f"{function} in {self.path} is not a function."
+        callables = [
+            name for name, can_be_called in loaded.names.items() if can_be_called
+        ]
+        near = difflib.get_close_matches(function, callables, 1, cutoff=0.5)
+        hint = f" Did you mean {near[0]!r}?" if near else ""
+        return f"{self.path} defines no function {function!r}.{hint}"
+
+    def call(self, function: str, arguments: tuple[Any, ...], **keywords: Any) -> Any:
+        """Call into the box as if the function were here.
+
+        Raises:
+            Lost: there was no answer.
+            NotReached: no more interviews are held.
+            ImportError, AttributeError: the module or the function is not there.
+            Exception: whatever the code raised, as its nearest built-in class.
+        """
+        if self.given_up:
+            raise NotReached("Not asked: earlier questions did not come to an end.")
+        if reason := self.missing(function):
+            failure = self.interview.loaded.failure
+            if isinstance(failure, NoAnswer):
+                raise Lost(failure, reason)
+            raise (ImportError if failure else AttributeError)(reason)
+        call = Call(function, arguments)
+        asked = str(call)  # as it was before the code could change it
+        reply = self.interview.ask(call, keywords)
+        for argument, after in zip(arguments, reply.after or (), strict=False):
+            if type(argument) is list and type(after) is list:
+                argument[:] = after
+        if isinstance(reply.answer, NoAnswer):
+            self.lose()
+            raise Lost(reply.answer, f"{asked} {reply.answer}.")
+        return self.received(reply.answer)
+
+    def received(self, answer: Answer) -> Any:
+        """Return an answer as the caller expects it: raise it, or wrap an object."""
+        if isinstance(answer, Raised):
+            raise as_exception(answer)
+        if isinstance(answer, Foreign):
+            return RemoteObject(self, answer)
+        return answer
+
+    def _hold(self) -> Interview:
+        interview = Interview.hold(
+            self.box, self._files, self.path, self.module, Limits()
+        )
+        return self._stack.enter_context(interview)
+
+
+class RemoteObject:
+    """An object that stayed in the box. It equals nothing but itself."""
+
+    def __init__(self, candidate: Candidate, foreign: Foreign) -> None:
+        self._candidate = candidate
+        self._foreign = foreign
+
+    def __repr__(self) -> str:
+        return self._foreign.text
+
+    def __call__(self, *arguments: Any) -> Any:
+        answer = self._candidate.interview.call_object(self._foreign, arguments)
+        return self._candidate.received(answer)
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        answer = self._candidate.interview.use(self._foreign, name)
+        return self._candidate.received(answer)
+
+
+class ProxyModule(ModuleType):
+    """What `import greed` finds during an exam."""
+
+    def __init__(self, candidate: Candidate) -> None:
+        super().__init__(candidate.module)
+        self._candidate = candidate
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+
+        def forward(*arguments: Any, **keywords: Any) -> Any:
+            return self._candidate.call(name, arguments, **keywords)
+
+        return forward
+
+
+@contextmanager
+def imported(candidate: Candidate) -> Iterator[None]:
+    """Let `import <module>` find the candidate for as long as the block runs."""
+    before = sys.modules.get(candidate.module)
+    sys.modules[candidate.module] = ProxyModule(candidate)
+    try:
+        yield
+    finally:
+        del sys.modules[candidate.module]
+        if before is not None:
+            sys.modules[candidate.module] = before
+
+
+def as_exception(raised: Raised) -> Exception:
+    """Return what was raised in the box as an exception of its nearest built-in class.
+
+    An exit or an interrupt becomes a RuntimeError: it must not end the keeper.
+    """
+    builtin = getattr(builtins, raised.builtin)
+    if not issubclass(builtin, Exception):
+        return RuntimeError(f"{raised.name}: {raised.message}")
+    if builtin.__name__ == raised.name:
+        kind = builtin
+    else:
+        kind = type(raised.name, (builtin,), {})
+    error = kind.__new__(kind, raised.message)  # some, as UnicodeError, want more
+    error.args = (raised.message,)
+    assert isinstance(error, Exception)
+    return error

@@ -1,0 +1,129 @@
+"""The exam: a kata's features put to a submission in the box, then the sweep."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dicedojo.box import Box, Files
+from dicedojo.box.wire import DID_NOT_END
+from dicedojo.candidate import Candidate, Lost, NotReached, imported
+from dicedojo.course import Kata, Step
+from dicedojo.errors import ContentError
+from dicedojo.exam_report import ExamReport, Outcome, ScenarioResult
+from dicedojo.sweep import sweep
+
+
+def sit_exam(kata: Kata, files: Files, path: str, box: Box) -> ExamReport:
+    """Return what the module at `path` among `files` knows of the kata.
+
+    Raises:
+        ContentError: the features themselves do not run.
+        BoxError: the box could not be started.
+    """
+    with Candidate.invite(box, files, path, kata.module) as candidate:
+        scenarios = run_features(kata.steps, kata.step_definitions, candidate)
+        result = sweep(kata, candidate)
+    return ExamReport(scenarios, result, box.name)
+
+
+def run_features(
+    steps: Iterable[Step], definitions: Path, candidate: Candidate
+) -> tuple[ScenarioResult, ...]:
+    """Run the features of `steps` against a candidate; every scenario has a result.
+
+    Raises:
+        ContentError: a feature or a step definition does not run.
+    """
+    examiner = Examiner(candidate)
+    with exam_room(steps, definitions) as room, imported(candidate):
+        options = [
+            *("-p", "no:terminal", "-p", "no:cacheprovider", "-p", "pytest_bdd.plugin"),
+            *("--import-mode=importlib", "-c", os.devnull, f"--rootdir={room}"),
+        ]
+        autoload = os.environ.get("PYTEST_DISABLE_PLUGIN_AUTOLOAD")
+        os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # the teacher's plugins too
+        try:
+            pytest.main([*options, str(room)], plugins=[examiner])
+        finally:
+            if autoload is None:
+                del os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"]
+            else:
+                os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = autoload
+    if examiner.faults:
+        raise ContentError("The features do not run.", evidence=examiner.faults[0])
+    return tuple(examiner.results)
+
+
+@contextmanager
+def exam_room(steps: Iterable[Step], definitions: Path) -> Iterator[Path]:
+    """Lay out a folder in which pytest finds the features of `steps` alone."""
+    with tempfile.TemporaryDirectory(prefix="dojo-exam-") as folder:
+        room = Path(folder).resolve()
+        (room / "conftest.py").write_bytes(definitions.read_bytes())
+        for step in steps:
+            # The feature's own path lets pytest-bdd parse it once for all exams.
+            (room / f"test_{step.name}.py").write_text(
+                f"from pytest_bdd import scenarios\nscenarios({str(step.feature)!r})\n",
+                "utf-8",
+            )
+        yield room
+
+
+class Examiner:
+    """A pytest plugin that writes down how each scenario ended."""
+
+    def __init__(self, candidate: Candidate) -> None:
+        self.results: list[ScenarioResult] = []
+        self.faults: list[str] = []
+        self._candidate = candidate
+        self._scenario = ""
+
+    def pytest_bdd_before_scenario(self, scenario: Any) -> None:
+        self._scenario = scenario.name
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_makereport(
+        self, item: pytest.Item, call: pytest.CallInfo[None]
+    ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+        report = yield
+        step = item.path.stem.removeprefix("test_")
+        if call.when == "call":
+            error = call.excinfo.value if call.excinfo else None
+            outcome = _outcome(error)
+            message = "" if error is None else _message(error)
+            self.results.append(ScenarioResult(step, self._scenario, outcome, message))
+        elif call.excinfo is not None:
+            self.faults.append(f"{item.nodeid}: {call.excinfo.exconly()}")
+        return report
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            self.faults.append(report.longreprtext)
+
+
+def _outcome(error: BaseException | None) -> Outcome:
+    match error:
+        case None:
+            return Outcome.PASSED
+        case NotReached():
+            return Outcome.NOT_REACHED
+        case Lost(no_answer=reason):
+            return Outcome.TIMED_OUT if reason is DID_NOT_END else Outcome.STOPPED
+    return Outcome.FAILED
+
+
+def _message(error: BaseException) -> str:
+    """Return what a person needs of an error: assertions speak for themselves."""
+    text = str(error).split("\nassert ")[0].strip()
+    if isinstance(error, (AssertionError, Lost, NotReached)) and text:
+        return text
+    if isinstance(error, (ImportError, AttributeError)):
+        return text
+    return f"{type(error).__name__}: {text}" if text else type(error).__name__

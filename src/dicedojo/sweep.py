@@ -1,0 +1,87 @@
+"""Every question of a kata's domain, put to a submission in one batch."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from dicedojo.box.wire import Answer, NoAnswer, Raised, same, show
+from dicedojo.candidate import Candidate
+from dicedojo.course import Call, Kata, load_module
+from dicedojo.errors import ContentError
+from dicedojo.exam_report import SweepResult
+from dicedojo.witness import Witness
+
+
+@cache
+def right_answers(kata: Kata) -> tuple[Answer, ...]:
+    """Return the reference's answer to each question of the domain.
+
+    Raises:
+        ContentError: the reference does not run.
+    """
+    return answers_of(kata, kata.domain.questions)
+
+
+def answers_of(kata: Kata, calls: Sequence[Call]) -> tuple[Answer, ...]:
+    """Return the reference's answers to `calls`, an exception as Raised."""
+    reference = load_module(kata.reference, f"{kata.name}_reference")
+    return tuple(_answer(reference, call) for call in calls)
+
+
+def sweep(kata: Kata, candidate: Candidate) -> SweepResult:
+    """Put every question; return how many answers agree, and the first that does not.
+
+    Questions that no interview reached count as asked and not agreed.
+    """
+    questions = kata.domain.questions
+    rules = right_answers(kata)
+    missing = {f: reason for f in kata.functions if (reason := candidate.missing(f))}
+    answers: list[Answer] = []
+    if not missing:
+        answers = _ask(candidate, questions)
+    agreed = 0
+    witness = None
+    for call, right, answer in zip(questions, rules, answers, strict=False):
+        if same(right, answer):
+            agreed += 1
+        elif witness is None:
+            question = kata.domain.describe(call)
+            witness = Witness(str(call), question, show(right), show(answer))
+    return SweepResult(len(questions), agreed, kata.domain.exhaustive, witness)
+
+
+def _ask(candidate: Candidate, questions: Sequence[Call]) -> list[Answer]:
+    """Return the answers in order; fewer than the questions if too many got none."""
+    answers: list[Answer] = []
+    kept_by = None
+    flush = 256
+    while len(answers) < len(questions) and not candidate.given_up:
+        interview = candidate.interview
+        if kept_by is not interview:
+            interview.keep("sweep", questions)
+            kept_by = interview
+        received = list(interview.ask_kept("sweep", len(answers), flush))
+        if not received or not isinstance(received[-1], NoAnswer):
+            answers += received
+            continue
+        if flush == 1:
+            answers += received  # the last of these is the question without an answer
+            flush = 256
+            candidate.lose()
+        else:
+            answers += received[:-1]
+            flush = 1  # find out which question of the line it was
+            candidate.restart()
+    return answers
+
+
+def _answer(module: Any, call: Call) -> Answer:
+    arguments = [list(a) if isinstance(a, list) else a for a in call.arguments]
+    try:
+        return getattr(module, call.function)(*arguments)
+    except ValueError as error:
+        return Raised("ValueError", str(error), "ValueError")
+    except Exception as error:
+        raise ContentError(f"The reference fails on {call}.") from error
