@@ -55,4 +55,4 @@ def roll_is_refused(score, roll, words):
     with pytest.raises(ValueError) as refusal:  # noqa: PT011 - the text is read below
         score(roll)
     reason = str(refusal.value)
-    assert str(stranger) in reason, f"{question} refuses, but {reason!r} names no die."
+    assert str(stranger) in reason, f"{question}: {reason!r} does not name {words}."

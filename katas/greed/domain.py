@@ -35,7 +35,7 @@ def refused() -> Iterator[Question]:
     """
     for stranger in (0, 7, -1, True, False, "1", 1.0, None):
         yield "score", ([stranger],)
-    yield "score", ([7, 1],)
+    yield "score", ([1, 7],)
     yield "score", ([2, 2, 0],)
     yield "score", ([1, True, 5],)
     yield "score", ([1, 1, 1, 7],)
