@@ -1,0 +1,26 @@
+"""Chaff: a fourth equal die doubles the triple, as in other dice games.
+
+Witness: 2 2 2 2 scores 400, not 200.
+"""
+
+
+def check_faces(roll):
+    for die in roll:
+        if type(die) is not int or not 1 <= die <= 6:
+            raise ValueError(f"{die!r} is not a face of a die")
+
+
+def score(roll):
+    check_faces(roll)
+    total = 0
+    for face in range(1, 7):
+        count = list(roll).count(face)
+        if count >= 3:
+            triple = 1000 if face == 1 else 100 * face
+            total += triple if count == 3 else 2 * triple
+            count = max(0, count - 4)
+        if face == 1:
+            total += 100 * count
+        if face == 5:
+            total += 50 * count
+    return total

@@ -1,0 +1,25 @@
+"""Chaff: a range() that ends at 6 never comes to the sixes.
+
+Witness: 6 6 6 scores 0, not 600.
+"""
+
+
+def check_faces(roll):
+    for die in roll:
+        if type(die) is not int or not 1 <= die <= 6:
+            raise ValueError(f"{die!r} is not a face of a die")
+
+
+def score(roll):
+    check_faces(roll)
+    total = 0
+    for face in range(1, 6):
+        count = list(roll).count(face)
+        if count >= 3:
+            total += 1000 if face == 1 else 100 * face
+            count -= 3
+        if face == 1:
+            total += 100 * count
+        if face == 5:
+            total += 50 * count
+    return total

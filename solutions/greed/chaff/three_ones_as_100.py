@@ -1,0 +1,25 @@
+"""Chaff: three ones are worth 100 times their face like every other triple.
+
+Witness: 1 1 1 scores 100, not 1000.
+"""
+
+
+def check_faces(roll):
+    for die in roll:
+        if type(die) is not int or not 1 <= die <= 6:
+            raise ValueError(f"{die!r} is not a face of a die")
+
+
+def score(roll):
+    check_faces(roll)
+    total = 0
+    for face in range(1, 7):
+        count = list(roll).count(face)
+        if count >= 3:
+            total += 100 * face
+            count -= 3
+        if face == 1:
+            total += 100 * count
+        if face == 5:
+            total += 50 * count
+    return total

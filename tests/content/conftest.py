@@ -1,0 +1,80 @@
+"""Load Greed's programs, and ask each the whole sweep."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dicedojo.course import Call, Kata, Variant, load_kata, load_module
+
+ROOT = Path(__file__).resolve().parents[2]
+GREED = load_kata(ROOT, "greed")
+# every question that has an answer, refused ones included, shortest first
+WORLD = tuple(
+    sorted(
+        GREED.domain.questions + GREED.domain.refused,
+        key=lambda call: len(call.arguments[0]),
+    )
+)
+
+Answer = tuple[str, Any, list[Any]]  # "scores" or "raises", what, the list afterwards
+Asker = Callable[[Call], Answer]
+
+
+@pytest.fixture(scope="session")
+def greed() -> Kata:
+    return GREED
+
+
+def ask_program(path: Path) -> Asker:
+    """Return what puts one question to the program at `path`, with a fresh list."""
+    program = load_module(path, f"content_{path.parent.name}_{path.stem}")
+
+    def ask(call: Call) -> Answer:
+        given = call.arguments[0]
+        roll = type(given)(given)
+        try:
+            points = getattr(program, call.function)(roll)
+        except (ArithmeticError, LookupError, TypeError, ValueError) as error:
+            return "raises", type(error).__name__, roll
+        return "scores", points, roll
+
+    return ask
+
+
+@cache
+def answers_of(path: Path) -> tuple[Answer, ...]:
+    """Return what the program at `path` answers to each question of `WORLD`."""
+    return tuple(map(ask_program(path), WORLD))
+
+
+@pytest.fixture(params=GREED.wheats, ids=lambda wheat: wheat.name)
+def wheat(request: pytest.FixtureRequest) -> Variant:
+    chosen: Variant = request.param
+    return chosen
+
+
+@pytest.fixture(params=GREED.chaffs, ids=lambda chaff: chaff.name)
+def chaff(request: pytest.FixtureRequest) -> Variant:
+    chosen: Variant = request.param
+    return chosen
+
+
+@pytest.fixture(scope="session")
+def world() -> tuple[Call, ...]:
+    return WORLD
+
+
+@pytest.fixture(scope="session")
+def rules() -> tuple[Answer, ...]:
+    """What the last step's solution answers to each question of the world."""
+    return answers_of(GREED.reference)
+
+
+@pytest.fixture(scope="session")
+def answers() -> Callable[[Path], tuple[Answer, ...]]:
+    return answers_of

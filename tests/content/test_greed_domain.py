@@ -1,0 +1,56 @@
+"""Greed's world is every ordered roll of up to five dice, and no more."""
+
+from __future__ import annotations
+
+import pytest
+
+from dicedojo.course import Call, Kata
+
+
+def test_the_sweep_asks_every_roll_once_and_short_rolls_first(greed: Kata) -> None:
+    rolls = [tuple(call.arguments[0]) for call in greed.domain.questions]
+
+    assert len(rolls) == len(set(rolls)) == 9331
+    assert [len(roll) for roll in rolls] == sorted(len(roll) for roll in rolls)
+    assert rolls[:3] == [(), (1,), (2,)]
+    assert greed.domain.exhaustive
+
+
+def test_every_question_brings_its_own_list(greed: Kata) -> None:
+    lists = [call.arguments[0] for call in greed.domain.questions]
+
+    assert all(type(each) is list for each in lists)
+    assert len({id(each) for each in lists}) == len(lists)
+
+
+def test_one_representative_stands_for_each_roll_up_to_order(greed: Kata) -> None:
+    asked = {tuple(sorted(call.arguments[0])) for call in greed.domain.questions}
+    chosen = [tuple(call.arguments[0]) for call in greed.domain.representatives]
+
+    assert len(chosen) == 462
+    assert set(chosen) == asked
+
+
+@pytest.mark.parametrize(
+    ("roll", "words"),
+    [
+        ([], "no dice"),
+        ([1, 1, 5], "roll 1 1 5"),
+        ([1, "1", True, None], "roll 1 '1' True None"),
+    ],
+)
+def test_a_roll_is_described_as_players_say_it(
+    greed: Kata, roll: list[object], words: str
+) -> None:
+    assert greed.domain.describe(Call("score", (roll,))) == words
+
+
+def test_every_refused_roll_raises_value_error(greed: Kata, world, rules) -> None:
+    refused = [
+        answer
+        for call, answer in zip(world, rules, strict=True)
+        if call in greed.domain.refused and answer[0] == "raises"
+    ]
+
+    assert {what for _, what, _ in refused} == {"ValueError"}
+    assert len(refused) == len(greed.domain.refused) >= 10
