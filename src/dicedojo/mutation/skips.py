@@ -1,0 +1,185 @@
+"""What no mutant changes, because no honest test could or should notice.
+
+| skipped                                         | why                           |
+|-------------------------------------------------|-------------------------------|
+| docstrings, bare strings                        | for readers                   |
+| annotations, type aliases, type parameters      | not run, or not for a result  |
+| decorators                                      | they shape the definition     |
+| imports                                         | another module is not ours    |
+| all of `raise`; the message of `assert`         | wording; the type stays       |
+| a variable that only these use                  | wording, in two lines         |
+| `print`, `pprint`, `warnings`, logging calls    | for readers                   |
+| `TypeVar`, `NewType`, `namedtuple` … calls      | labels                        |
+| `__all__`, `__slots__`, `__version__` …         | labels                        |
+| `if __name__ == "__main__":`, `TYPE_CHECKING`   | not run when imported         |
+| `len(…)`, `isinstance(…)`                       | as mutmut: only crashes       |
+| `# pragma: no mutate`                           | as mutmut: the author says so |
+| a call, match or table of more than 200 items,  | data, not rules; its items    |
+| as a whole                                      | are mutated nevertheless      |
+
+Names of fields and parameters have no operator. Default arguments are mutated.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+
+import libcst as cst
+
+CRASHING_CALLS = {"len", "isinstance"}
+PRINTING_CALLS = {"print", "pprint"}
+LABEL_CALLS = {
+    "NamedTuple",
+    "NewType",
+    "ParamSpec",
+    "TypeVar",
+    "TypeVarTuple",
+    "namedtuple",
+}
+LABEL_NAMES = {"__all__", "__author__", "__doc__", "__slots__", "__version__"}
+LOGGERS = {"LOG", "LOGGER", "_log", "_logger", "log", "logger", "logging", "warnings"}
+LOG_METHODS = {
+    "critical",
+    "debug",
+    "error",
+    "exception",
+    "info",
+    "log",
+    "warn",
+    "warning",
+}
+LOUD, UNMUTATED = "", "#"  # places where a variable is read; no variables themselves
+ANNOTATIONS = {"annotation", "returns"}
+WORD = re.compile(r"[^\W\d]\w*")
+NEVER = (
+    cst.Annotation,
+    cst.Decorator,
+    cst.Import,
+    cst.ImportFrom,
+    cst.Raise,
+    cst.TypeAlias,
+    cst.TypeParameters,
+)
+STRINGS = (cst.SimpleString, cst.ConcatenatedString, cst.FormattedString)
+
+
+class Skips:
+    """Says for each node of one module if it is left alone, with all inside it."""
+
+    def __init__(self, tree: ast.Module) -> None:
+        self._labels = LABEL_NAMES | silent_names(tree)
+
+    def skips(self, node: cst.CSTNode, parent: cst.CSTNode | None) -> bool:
+        """Say if neither this node nor anything inside it is mutated."""
+        match node:
+            case cst.Call(func=func):
+                skipped = _is_talk(func)
+            case (
+                cst.Assign(targets=[cst.AssignTarget(target=cst.Name(value=name))])
+                | cst.AnnAssign(target=cst.Name(value=name))
+                | cst.AugAssign(target=cst.Name(value=name))
+            ):
+                skipped = name in self._labels
+            case cst.Expr(value=value):
+                skipped = isinstance(value, STRINGS)
+            case cst.If(test=test):
+                skipped = _runs_only_elsewhere(test)
+            case _:
+                message = parent.msg if isinstance(parent, cst.Assert) else None
+                skipped = isinstance(node, NEVER) or node is message
+        return skipped
+
+
+def _is_talk(func: cst.BaseExpression) -> bool:
+    """Say if a call of `func` only talks to readers, or can only crash."""
+    match func:
+        case cst.Name(value=name):
+            return name in CRASHING_CALLS | PRINTING_CALLS | LABEL_CALLS
+        case cst.Attribute(value=cst.Name(value=base), attr=cst.Name(value=name)):
+            return base in LOGGERS and name in LOG_METHODS
+    return False
+
+
+def _runs_only_elsewhere(test: cst.BaseExpression) -> bool:
+    """Say if the condition holds only for a script, or only for a type checker."""
+    match test:
+        case cst.Comparison(left=cst.Name(value="__name__")):
+            return True
+        case cst.Name(value="TYPE_CHECKING"):
+            return True
+        case cst.Attribute(attr=cst.Name(value="TYPE_CHECKING")):
+            return True
+    return False
+
+
+def silent_names(tree: ast.Module) -> set[str]:
+    """Return the variables that are read, and read only where nothing is mutated.
+
+    So a type alias that only annotations use, and a message made one line before
+    it is raised. Names are not told apart by scope: one loud use counts for all.
+    """
+    places: dict[str, set[str]] = defaultdict(set)
+    assigned: set[str] = set()
+    for name, place in _uses(tree, LOUD):
+        places[name].add(place)
+        assigned.add(place)
+    silent = assigned - {LOUD, UNMUTATED}
+    while True:  # a variable that only silent ones are made of is silent too
+        still = {
+            name
+            for name in silent
+            if (others := places[name] - {name})
+            and all(place == UNMUTATED or place in silent for place in others)
+        }
+        if still == silent:
+            return silent
+        silent = still
+
+
+def _uses(node: ast.AST, place: str) -> Iterator[tuple[str, str]]:
+    """Yield each name that is read, and the place: LOUD, UNMUTATED or a variable.
+
+    A variable stands for the assignment to it. One that is assigned in a class is a
+    field, and fields are read from elsewhere.
+    """
+    match node:
+        case ast.Name(id=name, ctx=ast.Load()):
+            yield name, place
+        case ast.Raise():
+            place = UNMUTATED
+        case ast.Call(func=ast.Name(id=name)) if name in PRINTING_CALLS:
+            place = UNMUTATED
+        case ast.Call(func=ast.Attribute(value=ast.Name(id=base), attr=name)) if (
+            base in LOGGERS and name in LOG_METHODS
+        ):
+            place = UNMUTATED
+        case ast.ClassDef(body=body):
+            yield from ((name, LOUD) for name in map(_variable, body) if name)
+        case ast.Assign() | ast.AnnAssign() if place == LOUD:
+            if name := _variable(node):
+                place = name
+                yield name, name  # known to be assigned, even if it reads nothing
+    for field, child in ast.iter_fields(node):
+        children = child if isinstance(child, list) else [child]
+        unmutated = field in ANNOTATIONS or (
+            field == "msg" and isinstance(node, ast.Assert)
+        )
+        for each in children:
+            if field in ANNOTATIONS and isinstance(each, ast.Constant):
+                yield from ((word, UNMUTATED) for word in WORD.findall(str(each.value)))
+            elif isinstance(each, ast.AST):
+                yield from _uses(each, UNMUTATED if unmutated else place)
+
+
+def _variable(node: ast.AST) -> str:
+    """Return the one variable that a statement assigns, or an empty string."""
+    match node:
+        case (
+            ast.Assign(targets=[ast.Name(id=name)])
+            | ast.AnnAssign(target=ast.Name(id=name))
+        ):
+            return name
+    return ""
