@@ -38,6 +38,7 @@ class Recorder:
         self.root = config.rootpath
         self.file = open(path, "a", encoding="utf-8", buffering=1)  # noqa: SIM115 - as long as the run
         self.seconds = seconds
+        self.sentences: dict[str, Trouble] = {}  # the newest sentence of a scenario
         signal.signal(signal.SIGALRM, _stop)
 
     def write(self, event: str, **facts: Any) -> None:
@@ -92,6 +93,17 @@ class Recorder:
         with self.limit():
             yield
 
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_bdd_before_step(
+        self, request: pytest.FixtureRequest, feature: Any, scenario: Any, step: Any
+    ) -> None:
+        sentence = f"{step.keyword} {step.name}"
+        file = self._own(feature.filename)
+        self.sentences[request.node.nodeid] = {
+            "scenario": scenario.name,
+            "test": {"file": file, "line": step.line_number, "code": sentence},
+        }
+
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_makereport(
         self, item: pytest.Item, call: pytest.CallInfo[None]
@@ -100,7 +112,7 @@ class Recorder:
         if report.failed:
             error = call.excinfo.value if call.excinfo else AssertionError()
             slow = isinstance(error, TookTooLong)
-            trouble = self.trouble(error) | _sentence(report)
+            trouble = self.trouble(error) | self.sentences.get(item.nodeid, {})
             outcome = "timed out" if slow else "failed"
             self.write("ran", test=item.nodeid, outcome=outcome, trouble=trouble)
             if slow:
@@ -114,12 +126,16 @@ class Recorder:
 
     def trouble(self, error: BaseException) -> Trouble:
         """Return what was raised, and where in the learner's folder."""
-        places = [
-            {"file": file, "line": entry.lineno or 0, "code": entry.line or ""}
-            for entry in traceback.extract_tb(error.__traceback__)
-            if (file := self._own(entry.filename))
+        frames = [
+            (self._own(frame.filename), frame)
+            for frame in traceback.extract_tb(error.__traceback__)
         ]
-        tested = [one for one in places if _is_test(one["file"])]
+        places = [
+            {"file": file, "line": frame.lineno or 0, "code": frame.line or ""}
+            for file, frame in frames
+            if file
+        ]
+        tested = [one for one in places if _is_test(str(one["file"]))]
         says = "".join(traceback.format_exception_only(error)).rstrip()
         if isinstance(error, SyntaxError) and error.filename:
             own = self._own(error.filename)
@@ -128,7 +144,6 @@ class Recorder:
             says = str(error)  # pytest has put the compared values into it
         return {
             "error": type(error).__name__,
-            "missing": getattr(error, "name", None) or "",
             "says": says,
             "test": tested[-1] if tested else None,
             "place": places[-1] if places else None,
@@ -167,16 +182,3 @@ def _stop(signum: int, frame: FrameType | None) -> None:
 
 def _is_test(file: str) -> bool:
     return file.startswith(("tests/", "given/")) and not file.endswith("conftest.py")
-
-
-def _sentence(report: pytest.TestReport) -> Trouble:
-    """Return the scenario and the sentence that failed, for a feature's test."""
-    scenario: dict[str, Any] | None = getattr(report, "scenario", None)
-    if scenario is None:
-        return {}
-    failed = [step for step in scenario["steps"] if step["failed"]]
-    sentence = f"{failed[0]['keyword']} {failed[0]['name']}" if failed else ""
-    line = failed[0]["line_number"] if failed else scenario["line_number"]
-    name = Path(scenario["feature"]["filename"]).name
-    place = {"file": f"given/{name}", "line": line, "code": sentence}
-    return {"scenario": scenario["name"], "test": place}

@@ -27,6 +27,7 @@ class Kind(StrEnum):
 
 CHECKS = (Kind.RED, Kind.AMBER, Kind.GREEN, Kind.REFACTOR)
 ALL_GREEN = (Kind.GREEN, Kind.REFACTOR)
+RED_OUTCOMES = ("failed", "timed out")
 
 
 @dataclass(frozen=True)
@@ -100,7 +101,7 @@ def not_yet_red(
     older: set[str] = set()
     red: set[str] = set()
     for entry in entries:
-        red.update(test for test, did in entry.outcomes.items() if did != "passed")
+        red.update(test for test, did in entry.outcomes.items() if did in RED_OUTCOMES)
         if entry.step != step:
             older.update(entry.outcomes)
     return tuple(test for test in present if test not in red | older)

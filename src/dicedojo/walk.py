@@ -9,7 +9,7 @@ from dicedojo.course import Step
 from dicedojo.errors import DojoError, UnusableInput
 from dicedojo.journal import ALL_GREEN, Entry, Kind, last_check
 from dicedojo.progress import write_whole
-from dicedojo.workspace import Workspace, digest, restore_given
+from dicedojo.workspace import Workspace, restore_given
 
 
 class NotYet(DojoError):
@@ -59,12 +59,13 @@ def require_green(workspace: Workspace) -> None:
     check = last_check(workspace.journal.entries())
     if check is None or check.step != step.key:
         raise NotYet(f"{step.name} has not been checked yet.", next="dojo check")
-    if check.module != digest([workspace.module]):
+    present = workspace.stamp(check)
+    if check.module != present.module:
         raise NotYet(
             f"{workspace.module.name} has changed since the last check.",
             next="dojo check",
         )
-    if check.tests != digest(sorted(workspace.tests.rglob("*.py"))):
+    if check.tests != present.tests:
         raise NotYet("tests/ has changed since the last check.", next="dojo check")
     if check.kind not in ALL_GREEN:
         raise NotYet(

@@ -102,11 +102,15 @@ class Workspace:
         """Where the module lies as it was when `step` began."""
         return self.folder / DOT / "steps" / f"{step.slug}.py"
 
-    def record(self, entry: Entry) -> None:
-        """Write `entry` into the journal, with what the code looks like now."""
+    def stamp(self, entry: Entry) -> Entry:
+        """Return `entry` with what the module and the tests look like now."""
         module = digest([self.module])
         tests = digest(sorted(self.tests.rglob("*.py")))
-        self.journal.add(replace(entry, module=module, tests=tests))
+        return replace(entry, module=module, tests=tests)
+
+    def record(self, entry: Entry) -> None:
+        """Write `entry` into the journal, stamped."""
+        self.journal.add(self.stamp(entry))
 
     def save(self, progress: Progress) -> None:
         write_progress(self.folder / DOT / "progress.json", progress)

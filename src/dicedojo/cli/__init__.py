@@ -1,0 +1,108 @@
+"""The command `dojo`: one function a verb, and an exit code for every ending.
+
+Each module of this package has `register(app)`, which adds its verbs. They import
+what they need inside the verb, so that no command pays for another's libraries.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from io import TextIOWrapper
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dicedojo.errors import DojoError
+
+if TYPE_CHECKING:
+    import typer
+
+STOPPED = 130  # what shells use for Ctrl-C
+OWN_FAULT = 3
+
+UNEXPECTED = """\
+dojo could not do this; your files are unchanged.
+  {fault}
+  Next: the same command with --verbose shows where it happened"""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    if "--verbose" in words:
+        words.remove("--verbose")
+        os.environ["DOJO_VERBOSE"] = "1"
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal may lack an ellipsis
+    try:
+        return _run(words)
+    except DojoError as error:
+        return _fail(str(error), error.exit_code)
+    except KeyboardInterrupt:
+        return _fail("Stopped. Nothing was changed.", STOPPED, expected=True)
+    except BrokenPipeError:  # `dojo lesson | head`: the reader has had enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception as fault:
+        if (usage := _usage(fault)) is not None:
+            return _fail(usage, 2, expected=True)
+        told = f"{type(fault).__name__}: {fault}"
+        return _fail(UNEXPECTED.format(fault=told), OWN_FAULT)
+
+
+def content() -> Path:
+    """Return the folder with the four trees; authors may set DOJO_CONTENT."""
+    from dicedojo.course import content_root
+
+    stated = os.environ.get("DOJO_CONTENT")
+    return Path(stated).absolute() if stated else content_root()
+
+
+def build_app() -> typer.Typer:
+    """Return the app with all its verbs."""
+    import typer
+
+    from dicedojo.cli import doctor, home, learner
+
+    app = typer.Typer(
+        add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False
+    )
+    for module in (home, learner, doctor):
+        module.register(app)
+    return app
+
+
+def _run(words: list[str]) -> int:
+    app = build_app()
+    import typer
+
+    try:
+        return int(app(words, prog_name="dojo", standalone_mode=False) or 0)
+    except typer.Abort as abort:
+        raise KeyboardInterrupt from abort
+
+
+def _usage(fault: Exception) -> str | None:
+    """Return what to say if the command was typed in a way that it does not know."""
+    import typer
+
+    usage_error = typer.BadParameter.__mro__[1]  # Typer gives it no public name
+    if not isinstance(fault, usage_error):
+        return None
+    told = getattr(fault, "format_message", lambda: str(fault))()
+    context = getattr(fault, "ctx", None)
+    command = context.command_path if context else "dojo"
+    return f"{told}\n  Next: {command} --help"
+
+
+def _fail(message: str, code: int, *, expected: bool = False) -> int:
+    if os.environ.get("DOJO_VERBOSE") and not expected:
+        import traceback
+
+        traceback.print_exc()
+    with suppress(BrokenPipeError):
+        print(message, file=sys.stderr)
+    return code

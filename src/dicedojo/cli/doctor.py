@@ -1,0 +1,138 @@
+"""`dojo doctor`: what this machine can do, and what to install."""
+
+from __future__ import annotations
+
+import os
+import platform
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import metadata
+
+import typer
+
+PROBE_LIMIT = 10  # seconds; the probe starts `true` and nothing else
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing that was looked at."""
+
+    name: str
+    ok: bool
+    seen: str
+    advice: str = ""  # what to do where it is not ok
+    needed: bool = True  # False: something works without it
+
+
+def register(app: typer.Typer) -> None:
+    app.command()(doctor)
+
+
+def doctor() -> None:
+    """Say what this machine can do, and what to install."""
+    from rich.text import Text
+
+    from dicedojo.cli.show import make_console
+
+    findings = tuple(examine())
+    console = make_console()
+    for one in findings:
+        word, colour = _verdict(one)
+        line = Text.assemble((f"{word:<8} ", colour), f"{one.name:<12} ", one.seen)
+        console.print(line)
+        if not one.ok:
+            console.print(Text(f"{'':<9}{one.advice}", style="cyan"))
+    console.print()
+    if all(one.ok or not one.needed for one in findings):
+        console.print("This machine has what dojo needs.")
+        return
+    console.print("Something that dojo needs is missing; the lines above say what.")
+    raise typer.Exit(1)
+
+
+def examine() -> Iterator[Finding]:
+    """Yield a finding for each thing that dojo builds on."""
+    version = platform.python_version()
+    yield Finding(
+        "Python",
+        sys.version_info >= (3, 11),
+        f"{version} in {sys.executable}",
+        "dojo needs Python 3.11 or later: https://www.python.org/downloads/",
+    )
+    yield Finding(
+        "fork",
+        hasattr(os, "fork"),
+        "processes can be forked" if hasattr(os, "fork") else "no os.fork",
+        "On Windows, run dojo inside WSL: https://learn.microsoft.com/windows/wsl/",
+    )
+    yield from _packages()
+    yield _bubblewrap()
+    encoding = sys.stdout.encoding or "none"
+    yield Finding(
+        "terminal",
+        encoding.lower().replace("-", "") == "utf8",
+        f"writes {encoding}",
+        "Signs may be missing. Try: export PYTHONIOENCODING=utf-8",
+        needed=False,
+    )
+
+
+def _packages() -> Iterator[Finding]:
+    """Yield whether the packages that dojo is pinned to are here in that version."""
+    from packaging.requirements import Requirement
+
+    for line in metadata.requires("dicedojo") or ():
+        pin = Requirement(line)
+        if pin.name not in ("mutmut", "pytest", "pytest-bdd"):
+            continue
+        try:
+            found = metadata.version(pin.name)
+        except metadata.PackageNotFoundError:
+            found = ""
+        yield Finding(
+            pin.name,
+            bool(found) and pin.specifier.contains(found),
+            f"{found or 'not installed'} (dojo asks for {pin.specifier})",
+            f'{sys.executable} -m pip install "{pin.name}{pin.specifier}"',
+        )
+
+
+def _bubblewrap() -> Finding:
+    """Return whether bubblewrap is here and may build a box."""
+    path = shutil.which("bwrap")
+    if path is None:
+        mac = sys.platform == "darwin"
+        return Finding(
+            "bubblewrap",
+            False,
+            "not found; only needed to grade code that you did not write",
+            "macOS has none: use a Linux machine or container for a class."
+            if mac
+            else "sudo apt install bubblewrap, or your system's own package",
+            needed=False,
+        )
+    command = [path, "--unshare-all", "--ro-bind", "/", "/", "true"]
+    try:
+        probe = subprocess.run(
+            command, capture_output=True, text=True, timeout=PROBE_LIMIT, check=False
+        )
+    except (OSError, subprocess.TimeoutExpired) as fault:
+        failure = str(fault)
+    else:
+        failure = probe.stderr.strip() if probe.returncode else ""
+    return Finding(
+        "bubblewrap",
+        not failure,
+        f"{path} builds a box" if not failure else f"{path}: {failure}",
+        "It may not make namespaces here; allow unprivileged user namespaces.",
+        needed=False,
+    )
+
+
+def _verdict(finding: Finding) -> tuple[str, str]:
+    if finding.ok:
+        return "ok", "green"
+    return ("missing", "bold red") if finding.needed else ("without", "yellow")

@@ -1,0 +1,229 @@
+"""The learner's verbs: start, check, next, hint, lesson, reset and solution."""
+
+from __future__ import annotations
+
+import os
+import shlex
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from dicedojo.cli import content
+
+if TYPE_CHECKING:
+    from dicedojo.workspace import Workspace
+
+StepArgument = Annotated[
+    str | None,
+    typer.Argument(metavar="[STEP]", help="Number or name; else the open step."),
+]
+
+
+def register(app: typer.Typer) -> None:
+    for verb in (start, check, lesson, hint, reset, solution):
+        app.command()(verb)
+    app.command("next")(next_step)
+
+
+def start(
+    kata: Annotated[str, typer.Argument(help="The kata, for example greed.")],
+    folder: Annotated[
+        Path | None,
+        typer.Argument(metavar="[DIR]", help="A new folder; the kata's name if none."),
+    ] = None,
+) -> None:
+    """Lay out a workspace: a stub, tests/, given/ and the first step."""
+    from dicedojo.cli.show import make_console, next_line, step_title
+    from dicedojo.course import load_course
+    from dicedojo.workspace import DOT
+    from dicedojo.workspace import start as lay_out
+
+    chosen = load_course(content()).kata(kata)
+    here = Path.cwd()
+    if folder is None:
+        around = [one for one in (here, *here.parents) if (one / DOT).is_dir()]
+        folder = around[0] if around else here / chosen.name
+    workspace, new = lay_out(chosen, folder)
+    console = make_console()
+    title = step_title(workspace.step, len(chosen.steps))
+    where = "" if workspace.folder == here else f"cd {_short(workspace.folder)}"
+    if new:
+        console.print(f"Your workspace for {chosen.title} is ready in:")
+        console.print(f"  {workspace.folder}", soft_wrap=True, markup=False)
+        console.print(f"  {workspace.module.name:<9} the module that you write")
+        console.print("  tests/    your tests; only these earn points")
+        console.print("  given/    the course's tests and features, kept by dojo\n")
+    else:
+        console.print("You have been here before, and nothing of yours was changed:")
+        console.print(f"  {workspace.folder}\n", soft_wrap=True, markup=False)
+    console.print(title, markup=False, style="bold")
+    console.print(next_line(f"{where} && dojo lesson" if where else "dojo lesson"))
+
+
+def check(
+    folder: Annotated[
+        Path | None,
+        typer.Argument(metavar="[DIR]", help="A folder in a workspace; else this one."),
+    ] = None,
+) -> None:
+    """Run the open steps' tests and yours: red, amber or green?"""
+    from dicedojo.check import check as run_check
+    from dicedojo.journal import ALL_GREEN
+
+    workspace = _workspace(folder)
+    report = run_check(workspace, meanwhile=_import_screens)
+    from dicedojo.cli.show import make_console
+    from dicedojo.cli.show_check import show_check
+
+    show_check(make_console(), workspace, report)
+    if report.kind not in ALL_GREEN:
+        raise typer.Exit(1)
+
+
+def next_step() -> None:
+    """Open the next step, once the present one is green."""
+    from dicedojo.cli.show import make_console, next_line, step_title
+    from dicedojo.walk import advance
+
+    workspace = _workspace()
+    following = advance(workspace)
+    console = make_console()
+    if following is None:
+        title = workspace.kata.title
+        console.print(f"{title} is finished: every step is green. Well played.")
+        console.print("How strong are your tests? Change the code and see.")
+        console.print(next_line("dojo mutate", "dojo grade ."))
+        return
+    title = step_title(following, len(workspace.kata.steps))
+    console.print(title, markup=False, style="bold")
+    console.print(f"given/ now holds the tests and scenarios of {following.name}.")
+    console.print(next_line("dojo lesson", "dojo check"))
+
+
+def hint() -> None:
+    """Ask one question that leads on; each is deeper than the one before."""
+    from rich.padding import Padding
+
+    from dicedojo.cli.show import make_console, next_line
+    from dicedojo.walk import take_hint
+
+    workspace = _workspace()
+    step = workspace.step
+    found = take_hint(workspace)
+    console = make_console()
+    if found is None:
+        console.print(f"{step.name} has no hints; its lesson says more.")
+        console.print(next_line("dojo lesson"))
+        return
+    console.print(f"{step.name}, hint {found.number} of {found.count}", style="bold")
+    console.print(Padding(found.text, (1, 2)), markup=False)
+    if found.left:
+        more = "one more" if found.left == 1 else f"{found.left} more"
+        console.print(f"There {'is' if found.left == 1 else 'are'} {more}.")
+        console.print(next_line("dojo check", "dojo hint"))
+    else:
+        console.print("That was the last one. The lesson goes through it slowly.")
+        console.print(next_line("dojo lesson", f"dojo solution {step.slug} --spoil"))
+
+
+def lesson(
+    step: StepArgument = None,
+) -> None:
+    """Show the lesson of a step."""
+    from rich.markdown import Markdown
+
+    from dicedojo.cli.show import make_console, next_line
+    from dicedojo.errors import ContentError
+
+    workspace = _workspace()
+    shown = workspace.kata.step(step) if step else workspace.step
+    if not shown.lesson.is_file():
+        raise ContentError(f"The lesson {shown.lesson} is missing.", next="dojo hint")
+    console = make_console()
+    page = Markdown(shown.lesson.read_text("utf-8"), code_theme="ansi_dark")
+    lines = console.render_lines(page, pad=False)
+    if console.is_terminal and len(lines) > console.size.height - 2:
+        os.environ.setdefault("LESS", "-RF")  # colours, and no page for a short text
+        with console.pager(styles=True):
+            console.print(page)
+    else:
+        console.print(page)
+    console.print()
+    console.print(next_line("dojo check", "dojo hint"))
+
+
+def reset(
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")] = False,
+) -> None:
+    """Put the module back to how this step began; a copy of yours is kept."""
+    from dicedojo.cli.show import make_console, next_line
+    from dicedojo.walk import reset as put_back
+
+    workspace = _workspace()
+    file, step = workspace.module.name, workspace.step
+    question = f"Put {file} back to how {step.name} began? A copy of yours is kept."
+    if not yes and not typer.confirm(question):
+        typer.echo("Nothing was changed.")
+        return
+    kept = put_back(workspace)
+    console = make_console()
+    if kept is None:
+        console.print(f"{file} is as {step.name} began; there is nothing to put back.")
+    else:
+        console.print(f"{file} is as {step.name} began.")
+        if kept != workspace.module:
+            place = kept.relative_to(workspace.folder)
+            console.print(f"Yours is kept in {place}", soft_wrap=True, markup=False)
+    console.print(next_line("dojo check"))
+
+
+def solution(
+    step: StepArgument = None,
+    spoil: Annotated[
+        bool, typer.Option("--spoil", help="Show it before you are green.")
+    ] = False,
+) -> None:
+    """Show the course's code for a step that you have made green."""
+    from rich.syntax import Syntax
+
+    from dicedojo.cli.show import make_console
+    from dicedojo.walk import solution as look_up
+
+    workspace = _workspace()
+    chosen = workspace.kata.step(step) if step else workspace.step
+    console = make_console()
+    for name, source in look_up(workspace, chosen, spoil=spoil).items():
+        console.print(f"{chosen.name}, {name}", style="bold")
+        if console.is_terminal:
+            console.print(
+                Syntax(source, "python", theme="ansi_dark", background_color="default")
+            )
+        else:
+            console.print(source, markup=False, soft_wrap=True)
+
+
+def _workspace(folder: Path | None = None) -> Workspace:
+    """Return the workspace around `folder`, and say if its progress was damaged."""
+    from dicedojo.workspace import find_workspace
+
+    workspace = find_workspace(content(), folder or Path.cwd())
+    if workspace.rebuilt:
+        typer.echo(
+            "Your progress file was damaged; dojo rebuilt it from the journal.",
+            err=True,
+        )
+    return workspace
+
+
+def _import_screens() -> None:
+    """Import what shows the report, while the tests run."""
+    import dicedojo.cli.show_check  # noqa: F401 - imported for later
+
+
+def _short(folder: Path) -> str:
+    """Return the folder as one would type it from here."""
+    here = Path.cwd()
+    shown = folder.relative_to(here) if folder.is_relative_to(here) else folder
+
+    return shlex.quote(str(shown))
