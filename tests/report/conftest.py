@@ -309,3 +309,14 @@ def hostile(kata: Kata) -> Grade:
     return grade(
         kata, HOSTILE, report, hostile_tests(), look_at(""), 1.0, (problem,), HOSTILE
     )
+
+
+@pytest.fixture
+def source() -> str:
+    return SOURCE
+
+
+@pytest.fixture
+def verdicts() -> dict[str, MutantVerdict]:
+    """The survivors of the weak suite, by id."""
+    return {verdict.mutant.id: verdict for verdict in SURVIVORS}

@@ -1,0 +1,142 @@
+"""How a survivor is told: which comes first, what changed, and what would notice."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable
+from itertools import takewhile
+
+from dicedojo.mutation.verdicts import Mutant, MutantVerdict, Status
+from dicedojo.report.words import plain
+from dicedojo.witness import Witness
+
+TABLE_OPERATORS = {
+    "swap_rules": "two neighbours change places",
+    "repoint_rule": "a rule gets its neighbour's points",
+    "delete_element": "one element is left out",
+    "shorten_sequence": "a sequence loses its last element",
+}
+COMPARISONS = {"<", "<=", ">", ">=", "==", "!="}
+JOINTS = {"and", "or"}
+NO_VALUE = re.compile(r"(raises|did|stopped) ")  # how `show` words such an answer
+SHORT = 24  # characters; a snippet up to here fits into a headline
+
+
+def survivors(verdicts: Iterable[MutantVerdict]) -> list[MutantVerdict]:
+    """Return the survivors, most instructive first.
+
+    Each line speaks once before any speaks twice; then the shorter witness comes
+    first, then a change to the rule table before a tweak to a number.
+    """
+    by_line: defaultdict[int, list[MutantVerdict]] = defaultdict(list)
+    for verdict in verdicts:
+        if verdict.status is Status.SURVIVED:
+            by_line[verdict.mutant.line].append(verdict)
+    turns = [
+        (turn, *_rank(verdict), verdict.mutant.id, verdict)
+        for of_line in by_line.values()
+        for turn, verdict in enumerate(sorted(of_line, key=_rank))
+    ]
+    return [entry[-1] for entry in sorted(turns, key=lambda entry: entry[:-1])]
+
+
+def _rank(verdict: MutantVerdict) -> tuple[int, str, int, int, int, str]:
+    call = verdict.witness.call if verdict.witness else ""
+    table = verdict.mutant.operator not in TABLE_OPERATORS
+    number = verdict.mutant.operator == "number"
+    place = verdict.mutant.line, verdict.mutant.column
+    return len(call), call, 2 * table + number, *place, verdict.mutant.mutated
+
+
+def what_changed(mutant: Mutant) -> str:
+    """Return the change in a few words: `` `>=` becomes `>` ``."""
+    if mutant.operator in TABLE_OPERATORS:
+        return TABLE_OPERATORS[mutant.operator]
+    before, after = mutant.original.strip(), mutant.mutated.strip()
+    if not after:
+        return "something is left out"
+    short = len(before) <= SHORT and len(after) <= SHORT
+    if short and "\n" not in before + after:
+        return f"`{plain(before)}` becomes `{plain(after)}`"
+    return f"{mutant.operator.replace('_', ' ')} changes"
+
+
+def changed_lines(source: str, mutant: Mutant) -> tuple[list[str], list[str]]:
+    """Return the lines that the mutation takes away and those that it puts there.
+
+    A line that was only taken away leaves nothing behind. Without the original
+    module, the snippets stand for the lines.
+    """
+    if not source:
+        return mutant.original.splitlines(), mutant.mutated.splitlines()
+    old, new = source.splitlines(), mutant.source.splitlines()
+    same = _common(old, new)
+    rest = min(len(old), len(new)) - same
+    tail = min(rest, _common(old[::-1], new[::-1]))
+    return old[same : len(old) - tail], new[same : len(new) - tail]
+
+
+def _common(first: list[str], second: list[str]) -> int:
+    pairs = zip(first, second, strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+
+
+def dedented(lines: list[str], like: list[str]) -> list[str]:
+    """Return `lines` without the indent that all of `like` share."""
+    indents = [len(line) - len(line.lstrip()) for line in like if line.strip()]
+    cut = min(indents, default=0)
+    return [line[cut:] for line in lines]
+
+
+def tells_apart(witness: Witness, first: str, second: str) -> str:
+    """Return the question and both answers.
+
+    `roll 4 4 4. Your code scores 400; the mutant scores 500.`
+    """
+    said = f"{answered(witness, first, 1)}; {answered(witness, second, 2)}."
+    return f"{plain(witness.question)}. {said}"
+
+
+def answered(witness: Witness, who: str, which: int) -> str:
+    """Return one answer as a clause: `the mutant scores 500`, `it raises IndexError`.
+
+    `which` is 1 or 2: the witness's first answer or its second.
+    """
+    answer = plain(witness.first if which == 1 else witness.second)
+    if NO_VALUE.match(answer):
+        return f"{who} {answer}"
+    is_score = witness.call.startswith("score(") and answer.isdigit()
+    return f"{who} {'scores' if is_score else 'answers'} {answer}"
+
+
+def what_would_notice(mutant: Mutant, witness: Witness) -> str:
+    """Return one sentence on the kind of test that this mutant would fail."""
+    question = plain(witness.question)
+    dice = question.removeprefix("roll ")
+    if witness.first.startswith("raises "):
+        error = plain(witness.first.removeprefix("raises "))
+        return f"A test that expects {error} for {question} would notice."
+    if not witness.call.startswith("score("):
+        return f"A test that asks {plain(witness.call)} would notice."
+    if NO_VALUE.match(witness.second):
+        return f"Any test that scores {dice} would notice."
+    kind = _kind_of_test(mutant)
+    if not kind:
+        return f"A test that scores {dice} would notice."
+    return f"A test {kind} would notice: one that scores {dice}."
+
+
+def _kind_of_test(mutant: Mutant) -> str:
+    before, after = mutant.original.strip(), mutant.mutated.strip()
+    if {before, after} <= COMPARISONS:
+        return "on the edge of that comparison"
+    if {before, after} <= JOINTS:
+        return "where only one of the two conditions holds"
+    if mutant.operator == "swap_rules":
+        return "where both want the same dice"
+    if mutant.operator == "shorten_sequence":
+        return "that falls just short of the sequence"
+    if mutant.operator == "repoint_rule":
+        return "of that very rule"
+    return ""

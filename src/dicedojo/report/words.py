@@ -1,0 +1,48 @@
+"""Strings made fit to print: visible, short, and never a command to a terminal."""
+
+from __future__ import annotations
+
+import unicodedata
+from decimal import Decimal
+
+# Control characters, marks that reverse text, halves of surrogate pairs and the
+# line separators: none of them may act on a terminal, a page or an XML parser.
+UNPRINTABLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+
+
+def plain(text: str, limit: int = 200) -> str:
+    """Return `text` on one line, at most `limit` characters, oddities spelled out.
+
+    A long text loses its middle: names differ at their ends.
+    """
+    if len(text) > limit:
+        tail = limit // 3
+        text = f"{text[: limit - tail - 1]}…{text[-tail:]}"
+    return "".join(_visible(char) for char in text)
+
+
+def plain_lines(text: str, limit: int = 12, width: int = 200) -> list[str]:
+    """Return the first `limit` lines, each fit to print; the last says what is cut."""
+    lines = text.expandtabs(4).splitlines()
+    shown = [plain(line, width) for line in lines[:limit]]
+    if len(lines) > limit:
+        shown.append(f"… and {counted(len(lines) - limit, 'line')} more")
+    return shown
+
+
+def counted(number: int, noun: str, plural: str = "") -> str:
+    """Return `1 test`, `2 tests`, `9,331 questions`."""
+    return f"{number:,} {noun if number == 1 else plural or noun + 's'}"
+
+
+def score(points: Decimal) -> str:
+    """Return points as people write them: 50, 2.27, 12.50."""
+    return f"{points:.0f}" if points == int(points) else f"{points:.2f}"
+
+
+def _visible(char: str) -> str:
+    if char.isascii() and char.isprintable():
+        return char
+    if unicodedata.category(char) not in UNPRINTABLE:
+        return char
+    return char.encode("unicode_escape").decode("ascii")

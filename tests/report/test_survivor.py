@@ -1,0 +1,49 @@
+from __future__ import annotations
+
+import io
+
+from rich.console import Console
+
+from dicedojo.mutation.verdicts import MutantVerdict
+from dicedojo.report.survivor import survivor_block
+
+Verdicts = dict[str, MutantVerdict]
+
+
+def shown(verdict: MutantVerdict, source: str, *, colour: bool = False) -> str:
+    kind = "truecolor" if colour else None
+    stream = io.StringIO()
+    console = Console(
+        file=stream, width=80, color_system=kind, force_terminal=colour, highlight=False
+    )
+    console.print(survivor_block(verdict, source, "greed.py"))
+    return stream.getvalue()
+
+
+def test_a_survivor_says_change_witness_hint_and_next(
+    verdicts: Verdicts, source: str
+) -> None:
+    assert shown(verdicts["m008"], source).splitlines() == [
+        "SURVIVED  greed.py:7  a rule gets its neighbour's points",
+        "  Your tests pass with this change.",
+        "    - Rule(Sequence((4, 4, 4)), 400),",
+        "    + Rule(Sequence((4, 4, 4)), 500),",
+        "  Witness: roll 4 4 4. Your code scores 400; the mutant scores 500.",
+        "  A test of that very rule would notice: one that scores 4 4 4.",
+        "  Next: test that roll, then run `dojo mutate`.",
+    ]
+
+
+def test_the_diff_is_coloured_for_people(verdicts: Verdicts, source: str) -> None:
+    text = shown(verdicts["m008"], source, colour=True)
+
+    assert "\x1b[31m  - Rule" in text
+    assert "\x1b[32m  + Rule" in text
+
+
+def test_no_line_is_wider_than_the_screen(verdicts: Verdicts) -> None:
+    wide = "x = " + " + ".join(["a_long_name"] * 40)
+
+    lines = shown(verdicts["m003"], wide).splitlines()
+
+    assert max(map(len, lines)) <= 80

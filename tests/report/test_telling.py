@@ -1,0 +1,178 @@
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from dicedojo.mutation.verdicts import Mutant, MutantVerdict, Status
+from dicedojo.report.telling import (
+    changed_lines,
+    dedented,
+    survivors,
+    tells_apart,
+    what_changed,
+    what_would_notice,
+)
+from dicedojo.witness import Witness
+
+Verdicts = dict[str, MutantVerdict]
+
+
+def witness(first: str = "100", second: str = "0", call: str = "score([1])") -> Witness:
+    return Witness(call, "roll 1", first, second)
+
+
+def change(original: str, mutated: str, operator: str = "comparison") -> Mutant:
+    return Mutant("m001", operator, 1, 1, original, mutated, "")
+
+
+def test_each_line_speaks_once_before_any_speaks_twice(verdicts: Verdicts) -> None:
+    order = [verdict.mutant.id for verdict in survivors(verdicts.values())]
+
+    assert order == ["m012", "m009", "m003", "m008", "m007"]
+
+
+def test_the_order_does_not_depend_on_the_order_of_the_verdicts(
+    verdicts: Verdicts,
+) -> None:
+    shuffled = list(verdicts.values())
+    random.Random(7).shuffle(shuffled)
+
+    assert survivors(shuffled) == survivors(verdicts.values())
+
+
+def test_only_survivors_are_told(verdicts: Verdicts) -> None:
+    verdicts["m003"] = replace(verdicts["m003"], status=Status.EQUIVALENT)
+
+    assert verdicts["m003"] not in survivors(verdicts.values())
+
+
+def test_the_diff_is_the_changed_line(verdicts: Verdicts, source: str) -> None:
+    old, new = changed_lines(source, verdicts["m009"].mutant)
+
+    assert old == ["    Rule(Sequence((4, 4, 4)), 400),"]
+    assert new == ["    Rule(Sequence((4, 4)), 400),"]
+
+
+def test_a_line_that_is_gone_leaves_nothing() -> None:
+    mutant = replace(change("b\n", "", "delete_element"), source="a\nb\nc\n")
+
+    assert changed_lines("a\nb\nb\nc\n", mutant) == (["b"], [])
+
+
+def test_two_rules_that_change_places_show_both(source: str) -> None:
+    mutant = replace(change("", "", "swap_rules"), source="a\nc\nb\nd\n")
+
+    assert changed_lines("a\nb\nc\nd\n", mutant) == (["b", "c"], ["c", "b"])
+
+
+def test_without_the_module_the_snippets_stand_for_the_lines() -> None:
+    assert changed_lines("", change(">=", ">")) == ([">="], [">"])
+
+
+def test_a_diff_loses_the_indent_that_all_lines_share() -> None:
+    lines = ["    if roll:", "        return 1"]
+
+    assert dedented(lines, lines) == ["if roll:", "    return 1"]
+
+
+@pytest.mark.parametrize(
+    ("mutant", "said"),
+    [
+        pytest.param(change(">=", ">"), "`>=` becomes `>`", id="short"),
+        pytest.param(
+            change("a" * 40, "b", "argument_removal"),
+            "argument removal changes",
+            id="long",
+        ),
+        pytest.param(change("a,", ""), "something is left out", id="nothing left"),
+        pytest.param(
+            change("1000", "200", "repoint_rule"),
+            "a rule gets its neighbour's points",
+            id="our own operator",
+        ),
+    ],
+)
+def test_a_change_is_said_in_a_few_words(mutant: Mutant, said: str) -> None:
+    assert what_changed(mutant) == said
+
+
+@pytest.mark.parametrize(
+    ("found", "said"),
+    [
+        pytest.param(
+            witness("100", "0"), "roll 1. Yours scores 100; it scores 0.", id="points"
+        ),
+        pytest.param(
+            witness("100", "raises IndexError"),
+            "roll 1. Yours scores 100; it raises IndexError.",
+            id="an exception",
+        ),
+        pytest.param(
+            witness("100", "did not end"),
+            "roll 1. Yours scores 100; it did not end.",
+            id="no answer",
+        ),
+        pytest.param(
+            witness("100", "True"),
+            "roll 1. Yours scores 100; it answers True.",
+            id="odd",
+        ),
+        pytest.param(
+            witness("2", "3", call="select_dice(1, 2)"),
+            "roll 1. Yours answers 2; it answers 3.",
+            id="another function",
+        ),
+    ],
+)
+def test_both_answers_stand_in_one_sentence(found: Witness, said: str) -> None:
+    assert tells_apart(found, "Yours", "it") == said
+
+
+@pytest.mark.parametrize(
+    ("mutant", "found", "said"),
+    [
+        pytest.param(
+            change("400", "401", "number"),
+            witness(),
+            "A test that scores 1 would notice.",
+            id="a number",
+        ),
+        pytest.param(
+            change(">=", ">"),
+            witness(),
+            "A test on the edge of that comparison would notice: one that scores 1.",
+            id="a comparison",
+        ),
+        pytest.param(
+            change("and", "or"),
+            witness(),
+            "A test where only one of the two conditions holds would notice: "
+            "one that scores 1.",
+            id="two conditions",
+        ),
+        pytest.param(
+            change(">=", ">"),
+            witness(first="raises ValueError"),
+            "A test that expects ValueError for roll 1 would notice.",
+            id="an exception is right",
+        ),
+        pytest.param(
+            change(">=", ">"),
+            witness(second="raises IndexError"),
+            "Any test that scores 1 would notice.",
+            id="the mutant fails",
+        ),
+        pytest.param(
+            change(">=", ">"),
+            witness(call="select_dice(1, 2)"),
+            "A test that asks select_dice(1, 2) would notice.",
+            id="another function",
+        ),
+    ],
+)
+def test_what_would_notice_is_one_sentence(
+    mutant: Mutant, found: Witness, said: str
+) -> None:
+    assert what_would_notice(mutant, found) == said
