@@ -21,9 +21,14 @@ LAUNCHER = Path(__file__).with_name("launch.py")
 
 @dataclass(frozen=True)
 class Program:
-    """One of our own files to run inside; `packages` gives it pytest."""
+    """One of our own files to run inside; `packages` gives it pytest.
+
+    It imports what lies `beside` it. Those names start with `dojo_`, since a learner's
+    modules share the table of imported modules with them.
+    """
 
     path: Path
+    beside: tuple[Path, ...] = ()
     packages: bool = False
 
 
@@ -42,6 +47,11 @@ class Box(Protocol):
 
     @property
     def name(self) -> str: ...
+
+    @property
+    def own_folders(self) -> list[str]:
+        """The folders inside in which nobody else writes."""
+        ...
 
     def prepare(
         self, program: Program, limits: Limits, pipes: tuple[int, int]

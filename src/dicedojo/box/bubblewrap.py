@@ -12,6 +12,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import ClassVar
 
 import dicedojo
 from dicedojo.box.base import (
@@ -36,6 +37,7 @@ class Bubblewrap:
     """No network, own process space, read-only runtime, nothing else of the disk."""
 
     name = "bubblewrap"
+    own_folders: ClassVar[list[str]] = ["/tmp", "/dev/shm", WORK]
 
     def works(self) -> bool:
         """Return whether this machine can build such a box."""
@@ -53,6 +55,7 @@ class Bubblewrap:
         uid = _spare_uid() if os.geteuid() == 0 else 0
         orders = {
             "program": f"{INSIDE}/{program.path.name}",
+            "beside": [f"{INSIDE}/{path.name}" for path in program.beside],
             "packages": folders,
             "uid": uid,
             "pipes": pipes,
@@ -64,18 +67,24 @@ class Bubblewrap:
         argv = [
             "bwrap",
             *_namespaces(),
+            *_scratch("/tmp", limits.disk_bytes),  # first: a runtime may lie below it
+            *_scratch(WORK, limits.disk_bytes),
             *_runtime(folders),
             *("--perms", "0755", "--dir", INSIDE),
-            *("--ro-bind", str(LAUNCHER), f"{INSIDE}/launch.py"),
-            *("--ro-bind", str(program.path), f"{INSIDE}/{program.path.name}"),
+            *_programs(program),
             *("--proc", "/proc", "--dev", "/dev"),
-            *_scratch("/tmp", limits.disk_bytes),
-            *_scratch(WORK, limits.disk_bytes),
             *("--chdir", WORK),
             *(interpreter(), "-B", "-s", "-S", "-P"),
             *(f"{INSIDE}/launch.py", json.dumps(orders)),
         ]
         yield Start(argv, environment(), None)
+
+
+def _programs(program: Program) -> list[str]:
+    options: list[str] = []
+    for path in (LAUNCHER, program.path, *program.beside):
+        options += ["--ro-bind", str(path), f"{INSIDE}/{path.name}"]
+    return options
 
 
 def _namespaces() -> list[str]:

@@ -11,8 +11,6 @@ stays here, {"o": number, "type": name, "repr": text}. An exception is
 """
 
 import base64
-import importlib
-import importlib.abc
 import importlib.machinery
 import json
 import os
@@ -23,6 +21,8 @@ import types
 from collections.abc import Callable, Sequence
 from typing import Any, TextIO
 
+from dojo_standin import with_stand_ins
+
 Json = Any  # what json.loads gives
 
 MOST_ITEMS = 10_000
@@ -32,36 +32,6 @@ MOST_DEPTH = 16
 
 objects: list[object] = []  # what was answered and is no plain value
 kept: dict[str, list[tuple[str, list[Any]]]] = {}  # batches of calls, by name
-
-
-class StandIn(types.ModuleType):
-    """In place of a module that an editor imported and this box does not have."""
-
-    __path__: list[str] = []  # noqa: RUF012  # modules have it so
-
-    def __getattr__(self, name: str) -> "StandIn":
-        if name.startswith("__"):
-            raise AttributeError(name)
-        return StandIn(f"{self.__name__}.{name}")
-
-
-class StandInFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Finds what nobody else found; remembers for whom it stood in."""
-
-    def __init__(self) -> None:
-        self.names: list[str] = []
-
-    def find_spec(
-        self, name: str, path: object = None, target: object = None
-    ) -> importlib.machinery.ModuleSpec:
-        self.names.append(name)
-        return importlib.machinery.ModuleSpec(name, self, is_package=True)
-
-    def create_module(self, spec: importlib.machinery.ModuleSpec) -> StandIn:
-        return StandIn(spec.name)
-
-    def exec_module(self, module: types.ModuleType) -> None:
-        pass
 
 
 def encode(value: Any, depth: int = 0) -> Json:
@@ -160,18 +130,13 @@ def load(order: Json) -> tuple[types.ModuleType | None, Json]:
     )
     with open(path, "rb") as file:
         source = file.read()
-    finder = StandInFinder()
     try:
         code = compile(source, path, "exec", dont_inherit=True)
-        try:
-            module = execute(order["module"], code, path)
-        except ModuleNotFoundError:
-            sys.meta_path.append(finder)
-            module = execute(order["module"], code, path)
+        module, names = with_stand_ins(lambda: execute(order["module"], code, path))
     except BaseException as error:
         return None, {"raised": raised(error), "trace": explain(error, path)}
-    names = {name: callable(item) for name, item in vars(module).items()}
-    return module, {"names": names, "stand_ins": finder.names}
+    defined = {name: callable(item) for name, item in vars(module).items()}
+    return module, {"names": defined, "stand_ins": names}
 
 
 def explain(error: BaseException, path: str) -> str:
@@ -243,7 +208,8 @@ def answer_as_variant(order: Json, pipe: TextIO) -> str:
         signal.setitimer(signal.ITIMER_PROF, order["cpu_seconds"])
         try:
             code = compile(order["source"], order["path"], "exec", dont_inherit=True)
-            module = execute(order["module"], code, order["path"])
+            run = lambda: execute(order["module"], code, order["path"])
+            module, _ = with_stand_ins(run)
         except BaseException as error:
             send(pipe, {"unimportable": raised(error)})
             os._exit(0)

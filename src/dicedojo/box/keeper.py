@@ -25,7 +25,8 @@ from dicedojo.box.wire import (
 )
 from dicedojo.course import Call
 
-INTERVIEW = Program(Path(__file__).with_name("interview.py"))
+INSIDE = Path(__file__).parent
+INTERVIEW = Program(INSIDE / "interview.py", beside=(INSIDE / "dojo_standin.py",))
 LOAD_SECONDS = 5.0  # an import; the reference takes a hundredth of one
 CALL_SECONDS = 2.0  # one call; the slowest wheat takes a thousandth of one
 VARIANT_CPU_SECONDS = 0.5  # a mutant that needs longer than that does not end

@@ -8,6 +8,7 @@ import json
 import os
 import resource
 import sys
+import types
 
 
 def limit(kind: int, value: int) -> None:
@@ -18,14 +19,23 @@ def limit(kind: int, value: int) -> None:
     resource.setrlimit(kind, (value, value))
 
 
+def read(path: str) -> types.CodeType:
+    """Return a program's code."""
+    with open(path, encoding="utf-8") as file:
+        return compile(file.read(), path, "exec")
+
+
 def main() -> None:
     orders = json.loads(sys.argv[1])
     # Read before the user changes: the file may be readable to its owner only.
-    with open(orders["program"], encoding="utf-8") as file:
-        code = compile(file.read(), orders["program"], "exec")
     sys.path.extend(orders["packages"])
     if orders["packages"]:
         import pytest  # noqa: F401  # while its files can still be read
+    for path in orders["beside"]:
+        name = os.path.splitext(os.path.basename(path))[0]
+        module = sys.modules[name] = types.ModuleType(name)
+        exec(read(path), module.__dict__)
+    code = read(orders["program"])
     if orders["uid"]:
         os.setgroups([])
         os.setgid(orders["uid"])

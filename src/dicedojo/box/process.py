@@ -12,6 +12,7 @@ import shutil
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import ClassVar
 
 from dicedojo.box.base import (
     LAUNCHER,
@@ -31,6 +32,7 @@ class ProcessBox:
     """What a learner's own machine uses for their own code."""
 
     name = "process"
+    own_folders: ClassVar[list[str]] = []
 
     @contextmanager
     def prepare(
@@ -39,6 +41,7 @@ class ProcessBox:
         token = secrets.token_hex(8)
         orders = {
             "program": str(program.path),
+            "beside": [str(path) for path in program.beside],
             "packages": package_folders() if program.packages else [],
             "uid": 0,
             "pipes": pipes,

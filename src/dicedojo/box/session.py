@@ -49,6 +49,7 @@ class Session:
         self._limits = limits
         self._deadline = time.monotonic() + limits.wall_seconds
         self._received = bytearray()
+        self._posted = bytearray()
         self._output = bytearray()
         self._selector = selectors.DefaultSelector()
         for descriptor in (self._to_box, self._from_box):
@@ -94,7 +95,10 @@ class Session:
             BoxTimedOut: no whole line came within `seconds`, or the box is over time.
             BoxStopped: the box ended, or sent a line beyond all measure.
         """
-        unsent = memoryview(message + b"\n" if message else b"")
+        if message:
+            self.post(message)
+        unsent = memoryview(bytes(self._posted))
+        self._posted.clear()
         deadline = min(time.monotonic() + seconds, self._deadline)
         if unsent:
             self._selector.register(self._to_box, selectors.EVENT_WRITE)
@@ -111,11 +115,15 @@ class Session:
                     else:
                         self._drain()
         finally:
-            if message and self._to_box in self._selector.get_map():
+            if self._to_box in self._selector.get_map():
                 self._selector.unregister(self._to_box)
         line = bytes(self._received[:end])
         del self._received[: end + 1]
         return line
+
+    def post(self, message: bytes) -> None:
+        """Send one line that has no answer; it goes out with the next exchange."""
+        self._posted += message + b"\n"
 
     def finish(self) -> Ending:
         """Wait for the program to end by itself; return how it did."""

@@ -1,0 +1,73 @@
+"""The full way to run tests: a whole pytest session, in a process that then ends.
+
+It differs from `pytest` in a fresh interpreter in one thing: pytest is imported.
+"""
+
+import os
+from collections.abc import Generator
+
+import pytest
+
+from dojo_module import Notes, describe
+
+OPTIONS = (
+    *("-p", "no:terminal", "-p", "no:cacheprovider", "-p", "no:faulthandler"),
+    *("-c", os.devnull, "--rootdir=.", "--confcutdir=.", "-o", "pythonpath=."),
+    ".",
+)
+
+
+class Recorder:
+    """Selects, orders and writes down the tests of one session."""
+
+    def __init__(self, order: dict[str, object], notes: Notes) -> None:
+        self.outcomes: dict[str, dict[str, object]] = {}
+        self.faults: list[dict[str, str]] = []
+        self._excluded = set(order["excluded"])  # type: ignore[call-overload]
+        self._backwards = bool(order["backwards"])
+        self._notes = notes
+
+    def pytest_collection_modifyitems(
+        self, config: pytest.Config, items: list[pytest.Item]
+    ) -> None:
+        items[:] = [item for item in items if item.nodeid not in self._excluded]
+        if self._backwards:
+            items.reverse()
+
+    def pytest_runtest_setup(self) -> None:
+        self._notes.start()
+
+    @pytest.hookimpl(wrapper=True, tryfirst=True)
+    def pytest_runtest_makereport(
+        self, item: pytest.Item, call: pytest.CallInfo[None]
+    ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+        report = yield
+        known = self.outcomes.get(item.nodeid, {})
+        if report.failed and known.get("outcome") != "failed":
+            error = call.excinfo.value if call.excinfo else AssertionError("failed")
+            detail = {**describe(error), **self._notes.take()}
+            self.outcomes[item.nodeid] = {"outcome": "failed", **detail}
+        elif not known:
+            self.outcomes[item.nodeid] = {"outcome": "passed"}
+        return report
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            fault = {"path": report.nodeid, "message": report.longreprtext[-2000:]}
+            self.faults.append(fault)
+
+
+def run(order: dict[str, object], notes: Notes) -> dict[str, object]:
+    """Run the tests that are not excluded; return their outcomes and what failed.
+
+    A file that cannot be collected ends a plain `pytest` before any test runs; here
+    its own tests are missing, the others run, and `faults` says so.
+    """
+    recorder = Recorder(order, notes)
+    stop = ["-x"] if order["first"] else ["--continue-on-collection-errors"]
+    code = pytest.main([*stop, *OPTIONS], plugins=[recorder])
+    return {
+        "outcomes": recorder.outcomes,
+        "faults": recorder.faults,
+        "exit": int(code),
+    }

@@ -1,0 +1,92 @@
+"""Leaves nothing behind for the next program: folders, stray files, stray processes.
+
+Tests that remember, across programs, what they saw could tell a mutant from the
+original by counting. So every child starts from the same files and from none of
+another's processes.
+"""
+
+import os
+import shutil
+import signal
+import sys
+from collections.abc import Iterable
+from contextlib import suppress
+
+PR_SET_CHILD_SUBREAPER = 36  # linux/prctl.h
+
+
+class Slot:
+    """A folder of its own for one child at a time, restored before the next."""
+
+    def __init__(self, number: int, files: dict[str, bytes]) -> None:
+        self.folder = os.path.abspath(f"w{number}")
+        self.scratch = os.path.abspath(f"t{number}")
+        self._files = files
+        self._seen: dict[str, tuple[int, int]] = {}
+
+    def write(self, path: str, source: bytes) -> None:
+        """Lay the folder out, if anything changed in it, and put the program in."""
+        seen = self._look()
+        if not seen or seen != self._seen:
+            shutil.rmtree(self.folder, ignore_errors=True)
+            for name, content in self._files.items():
+                full = os.path.join(self.folder, name)
+                os.makedirs(os.path.dirname(full), exist_ok=True)
+                with open(full, "wb") as file:
+                    file.write(content)
+        with open(os.path.join(self.folder, path), "wb") as file:
+            file.write(source)
+        self._seen = self._look()
+        if not os.path.isdir(self.scratch) or os.listdir(self.scratch):
+            shutil.rmtree(self.scratch, ignore_errors=True)
+            os.mkdir(self.scratch)
+
+    def _look(self) -> dict[str, tuple[int, int]]:
+        found = {}
+        for folder, _, names in os.walk(self.folder):
+            found[folder] = (0, 0)
+            for name in names:
+                facts = os.lstat(os.path.join(folder, name))
+                found[os.path.join(folder, name)] = (facts.st_size, facts.st_mtime_ns)
+        return found
+
+
+class Litter:
+    """What lies where it should not, in the folders that this box has to itself."""
+
+    def __init__(self, folders: Iterable[str]) -> None:
+        self._clean = {path: set(os.listdir(path)) for path in folders}
+
+    def lies_about(self) -> bool:
+        """Return whether there is any."""
+        return any(set(os.listdir(path)) - own for path, own in self._clean.items())
+
+    def clear(self) -> None:
+        """Remove it."""
+        for folder, own in self._clean.items():
+            for name in set(os.listdir(folder)) - own:
+                path = os.path.join(folder, name)
+                shutil.rmtree(path, ignore_errors=True)
+                with suppress(OSError):  # a folder, and gone by now
+                    os.unlink(path)
+
+
+def adopt_orphans() -> None:
+    """Make this process the parent of whatever its children leave behind."""
+    if sys.platform == "linux":
+        import ctypes
+
+        ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+
+
+def end_strays(known: set[int]) -> None:
+    """Kill every child of this process that it did not start itself."""
+    try:
+        with open(f"/proc/self/task/{os.getpid()}/children", encoding="ascii") as file:
+            strays = {int(word) for word in file.read().split()} - known
+    except OSError:
+        return  # not Linux, where the box's end must do
+    for process in strays:
+        with suppress(ProcessLookupError, ChildProcessError):
+            os.kill(process, signal.SIGKILL)
+            os.waitpid(process, 0)

@@ -1,0 +1,207 @@
+"""The keeper's half of running tests: programs go into the box, outcomes come out."""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from dicedojo.box.base import Box, Files, Program
+from dicedojo.box.keeper import INSIDE as BOX_FOLDER
+from dicedojo.box.limits import Limits
+from dicedojo.box.session import BoxStopped, BoxTimedOut, Session
+
+INSIDE = Path(__file__).parent / "inside"
+SERVER = Program(
+    INSIDE / "dojo_server.py",
+    beside=(
+        BOX_FOLDER / "dojo_standin.py",
+        *(
+            INSIDE / f"dojo_{name}.py"
+            for name in ("module", "full", "plain", "tidy")  # in order of import
+        ),
+    ),
+    packages=True,
+)
+WORKERS = min(2, os.cpu_count() or 1)
+FIRST_CPU_SECONDS = 10.0  # for the first run, before we know how long the tests take
+LEAST_CPU_SECONDS = 0.5
+CPU_FACTOR = 20  # a program that needs so much longer than the original does not end
+SESSION = Limits(wall_seconds=600.0, cpu_seconds=600, processes=32)
+
+
+@dataclass(frozen=True)
+class Failure:
+    """Why a test failed: the exception, and the last public call it made."""
+
+    type: str
+    message: str
+    last_call: tuple[str, list[Any], Any] | None = None  # function, arguments, answer
+    private_names: tuple[str, ...] = ()  # names of the learner's own design it used
+
+
+@dataclass(frozen=True)
+class Run:
+    """What the tests did on one program."""
+
+    passed: frozenset[str] = frozenset()
+    failed: Mapping[str, Failure] = field(default_factory=dict)
+    faults: tuple[tuple[str, str], ...] = ()  # files that pytest could not collect
+    ended: str = ""  # "timed out" or "stopped", "" when it came to its end
+    unimportable: str = ""  # the exception with which importing the program ends
+    interrupted: bool = False  # pytest gave up, so a plain `pytest` fails
+    cpu_seconds: float = 0.0
+
+    @property
+    def all_passed(self) -> bool:
+        """Whether a plain `pytest` would end with success."""
+        troubles = self.failed or self.faults or self.ended or self.unimportable
+        return not (troubles or self.interrupted)
+
+
+@dataclass(frozen=True)
+class Collection:
+    """The tests that a submission brings."""
+
+    tests: tuple[str, ...]
+    faults: tuple[tuple[str, str], ...]  # path and message
+    ended: str = ""
+
+
+@dataclass(frozen=True)
+class Job:
+    """One program to run the tests on, all of them or until the first failure."""
+
+    key: str
+    source: str | bytes
+    first: bool = False
+    backwards: bool = False
+    full: bool = False  # a whole pytest session even where the tests are plain
+
+
+class TestRunner:
+    """A box with a submission's tests, ready to run on program after program."""
+
+    __test__ = False  # no test class, whatever pytest makes of its name
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self.cpu_seconds = FIRST_CPU_SECONDS
+
+    @classmethod
+    @contextmanager
+    def open(
+        cls, box: Box, files: Files, path: str, module: str
+    ) -> Iterator[TestRunner]:
+        """Start a box that holds the submission `files`, its module at `path`."""
+        opening = {
+            "files": {name: _text(content) for name, content in files.items()},
+            "path": path,
+            "module": module,
+            "workers": WORKERS,
+            "own_folders": box.own_folders,
+        }
+        with Session.start(box, SERVER, SESSION) as session:
+            session.post(json.dumps(opening).encode())
+            yield cls(session)
+
+    def collect(self, source: bytes) -> Collection:
+        """Return the tests that pytest finds, with the submission's own module.
+
+        Must come before `run`.
+        """
+        job = Job("collect", source)
+        answers = list(self._ask([job], "collect", (), must_import=False))
+        ended = "stopped" if not answers else answers[0].get("ended", "")
+        if ended:
+            return Collection((), (), ended)
+        return Collection(tuple(answers[0]["tests"]), _faults(answers[0]))
+
+    def run(
+        self,
+        jobs: Sequence[Job],
+        excluded: Sequence[str] = (),
+        must_import: bool = True,
+    ) -> dict[str, Run]:
+        """Return what the tests, less `excluded`, did on each job's program, by key."""
+        found = {
+            answer["id"]: _as_run(answer)
+            for answer in self._ask(jobs, "run", excluded, must_import)
+        }
+        return {job.key: found.get(job.key, Run(ended="stopped")) for job in jobs}
+
+    def allow(self, base: Run) -> None:
+        """Set the time that a program has, from how long the original took."""
+        self.cpu_seconds = max(LEAST_CPU_SECONDS, CPU_FACTOR * base.cpu_seconds)
+
+    def _ask(
+        self, jobs: Sequence[Job], do: str, excluded: Sequence[str], must_import: bool
+    ) -> Iterator[dict[str, Any]]:
+        orders = [
+            {
+                "do": do,
+                "id": job.key,
+                "source": _text(job.source),
+                "first": job.first,
+                "backwards": job.backwards,
+                "full": job.full,
+                "excluded": list(excluded),
+                "must_import": must_import,
+                "cpu_seconds": self.cpu_seconds,
+            }
+            for job in jobs
+        ]
+        if not orders:
+            return
+        patience = 10 * self.cpu_seconds + 30  # the server's own backstop comes first
+        message = json.dumps(orders).encode()
+        try:
+            while "end" not in (
+                answer := json.loads(self._session.exchange(message, patience))
+            ):
+                yield answer
+                message = b""
+        except (BoxTimedOut, BoxStopped, ValueError):
+            return  # what has no answer has "stopped"
+
+
+def _as_run(answer: dict[str, Any]) -> Run:
+    if "unimportable" in answer:
+        error = answer["unimportable"]
+        return Run(unimportable=f"{error['type']}: {error['message']}")
+    if "ended" in answer:
+        return Run(ended=str(answer["ended"]), cpu_seconds=answer["cpu_seconds"])
+    outcomes = answer["outcomes"]
+    return Run(
+        passed=frozenset(t for t, o in outcomes.items() if o["outcome"] == "passed"),
+        failed={
+            t: _failure(o) for t, o in outcomes.items() if o["outcome"] == "failed"
+        },
+        faults=_faults(answer),
+        interrupted=answer.get("exit", 0) in (2, 3),
+        cpu_seconds=answer["cpu_seconds"],
+    )
+
+
+def _failure(outcome: dict[str, Any]) -> Failure:
+    last = outcome.get("last")
+    return Failure(
+        type=outcome["type"],
+        message=outcome["message"],
+        last_call=tuple(last) if last else None,  # type: ignore[arg-type]
+        private_names=tuple(outcome.get("touched", ())),
+    )
+
+
+def _faults(answer: dict[str, Any]) -> tuple[tuple[str, str], ...]:
+    return tuple((fault["path"], fault["message"]) for fault in answer["faults"])
+
+
+def _text(content: str | bytes) -> str:
+    data = content.encode() if isinstance(content, str) else content
+    return base64.b64encode(data).decode("ascii")
