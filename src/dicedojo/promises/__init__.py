@@ -1,0 +1,1 @@
+"""What the course promises, and whether it keeps it."""

@@ -1,0 +1,16 @@
+"""A promise that the course does not keep."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Where it is, for an editor to jump to, and what it is, in a sentence."""
+
+    where: str  # "lessons/greed/03_single_one.md:41"
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.message}"
