@@ -23,7 +23,9 @@ def shown(verdict: MutantVerdict, source: str, *, colour: bool = False) -> str:
 def test_a_survivor_says_change_witness_hint_and_next(
     verdicts: Verdicts, source: str
 ) -> None:
-    assert shown(verdicts["m008"], source).splitlines() == [
+    lines = shown(verdicts["m008"], source).splitlines()
+
+    assert [line.rstrip() for line in lines] == [
         "SURVIVED  greed.py:7  a rule gets its neighbour's points",
         "  Your tests pass with this change.",
         "    - Rule(Sequence((4, 4, 4)), 400),",

@@ -9,6 +9,7 @@ from dicedojo.mutation.verdicts import Mutant, MutantVerdict, Status
 from dicedojo.report.telling import (
     changed_lines,
     dedented,
+    should,
     survivors,
     tells_apart,
     what_changed,
@@ -176,3 +177,27 @@ def test_what_would_notice_is_one_sentence(
     mutant: Mutant, found: Witness, said: str
 ) -> None:
     assert what_would_notice(mutant, found) == said
+
+
+@pytest.mark.parametrize(
+    ("found", "who", "said"),
+    [
+        pytest.param(
+            witness("100", "0"),
+            "your code",
+            "roll 1 should score 100; your code scores 0.",
+            id="points",
+        ),
+        pytest.param(
+            witness("raises ValueError", "0"),
+            "your code",
+            "roll 1 should raise ValueError; your code scores 0.",
+            id="an exception",
+        ),
+        pytest.param(witness("100", ""), "", "roll 1 should score 100.", id="no actor"),
+    ],
+)
+def test_what_the_rules_ask_for_stands_in_one_sentence(
+    found: Witness, who: str, said: str
+) -> None:
+    assert should(found, who) == said

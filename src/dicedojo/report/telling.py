@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from itertools import takewhile
 
-from dicedojo.mutation.verdicts import Mutant, MutantVerdict, Status
+from dicedojo.mutation.verdicts import Mutant, MutantVerdict, SetAside, Status
 from dicedojo.report.words import plain
 from dicedojo.witness import Witness
 
@@ -106,8 +106,34 @@ def answered(witness: Witness, who: str, which: int) -> str:
     answer = plain(witness.first if which == 1 else witness.second)
     if NO_VALUE.match(answer):
         return f"{who} {answer}"
-    is_score = witness.call.startswith("score(") and answer.isdigit()
-    return f"{who} {'scores' if is_score else 'answers'} {answer}"
+    return f"{who} {'scores' if _is_score(witness, answer) else 'answers'} {answer}"
+
+
+def _is_score(witness: Witness, answer: str) -> bool:
+    return witness.call.startswith("score(") and answer.isdecimal()
+
+
+def should(witness: Witness, who: str = "") -> str:
+    """Return what the rules ask for, and what `who` does instead.
+
+    `roll 1 should score 100; your code scores 0.`
+    """
+    right = plain(witness.first)
+    if right.startswith("raises "):
+        wanted = f"raise {right.removeprefix('raises ')}"
+    else:
+        wanted = f"{'score' if _is_score(witness, right) else 'answer'} {right}"
+    instead = f"; {answered(witness, who, 2)}" if who else ""
+    return f"{plain(witness.question)} should {wanted}{instead}."
+
+
+def why_aside(one: SetAside) -> str:
+    """Return why a test cannot count, with the witness if the reason lacks it."""
+    reason = plain(one.reason, 400)
+    if one.witness is None or one.witness.question in one.reason:
+        return reason
+    told = should(one.witness)
+    return f"{reason} {told[:1].upper()}{told[1:]}"
 
 
 def what_would_notice(mutant: Mutant, witness: Witness) -> str:

@@ -1,0 +1,212 @@
+"""A grade as one page that needs nothing else: no network, no script."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from decimal import Decimal
+from functools import cache
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template
+
+from dicedojo.exam_report import Outcome
+from dicedojo.grade import Grade, Line, Part, chaff_verdicts
+from dicedojo.mutation.verdicts import MutantVerdict, Status
+from dicedojo.report.telling import (
+    changed_lines,
+    dedented,
+    should,
+    survivors,
+    tells_apart,
+    what_changed,
+    what_would_notice,
+    why_aside,
+)
+from dicedojo.report.words import counted, plain, plain_lines, score
+
+MOST_SURVIVORS = 60  # shown on a page; the JSON document has them all
+IN_VIEW = 5  # survivors that need no click
+NAME = 120  # characters of a name, before it loses its middle
+BAR = 220  # width of the chart's longest bar, in its own units
+
+COUNTS = (  # how mutants ended, in the words of the page
+    (Status.KILLED, "killed", "a test of yours failed on it"),
+    (Status.TIMED_OUT, "timed out", "your tests did not end on it; counts as killed"),
+    (Status.SURVIVED, "survived", "your tests pass, and a roll tells it apart"),
+    (Status.EQUIVALENT, "equivalent", "no question tells it apart; costs nothing"),
+    (Status.UNDECIDED, "undecided", "nothing found tells it apart; costs nothing"),
+    (Status.UNIMPORTABLE, "not importable", "it cannot even start; counts neither way"),
+)
+
+View = dict[str, Any]  # what the template reads: strings that are fit to print
+
+
+def render_html(grade: Grade) -> str:
+    """Return the page of one grade."""
+    return _template().render(_page(grade))
+
+
+@cache
+def _template() -> Template:
+    environment = Environment(
+        loader=PackageLoader("dicedojo.report"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    return environment.get_template("grade.html")
+
+
+def _page(grade: Grade) -> View:
+    mutation = grade.mutation
+    told = survivors(mutation.mutants) if mutation.valid else []
+    chaffs = tuple(chaff_verdicts(grade.kata, mutation)) if mutation.valid else ()
+    return {
+        "kata": plain(grade.kata.title),
+        "submission": plain(grade.submission, NAME),
+        "points": score(grade.points),
+        "possible": score(grade.possible),
+        "passed": grade.passed,
+        "pass_mark": grade.kata.rubric.pass_mark,
+        "box": grade.exam.box,
+        "bars": _bars(grade),
+        "parts": [_part(part) for part in grade.parts],
+        "problems": [
+            {"kind": plain(one.kind, NAME), "lines": plain_lines(one.message)}
+            for one in grade.problems
+        ],
+        "steps": _steps(grade),
+        "sweep": _sweep(grade),
+        "counts": [
+            (name, mutation.count(status), why)
+            for status, name, why in COUNTS
+            if mutation.count(status)
+        ],
+        "survivors": [_survivor(grade, verdict) for verdict in told[:MOST_SURVIVORS]],
+        "in_view": IN_VIEW,
+        "left_out": max(0, len(told) - MOST_SURVIVORS),
+        "tests_count": bool(mutation.valid),
+        "let_through": [
+            {
+                "name": plain(one.name, NAME),
+                "misconception": plain(one.misconception),
+                "witness": should(one.witness, "this program") if one.witness else "",
+            }
+            for one in chaffs
+            if not one.caught
+        ],
+        "caught": [
+            {"name": plain(one.name, NAME), "misconception": plain(one.misconception)}
+            for one in chaffs
+            if one.caught
+        ],
+        "set_aside": [
+            {
+                "test": plain(one.test, NAME),
+                "kind": plain(one.kind),
+                "why": why_aside(one),
+            }
+            for one in mutation.set_aside
+        ],
+        "own_bugs": [plain(test, NAME) for test in mutation.own_bugs],
+        "advice": [plain(sentence) for sentence in grade.design.advice],
+    }
+
+
+def _bars(grade: Grade) -> list[View]:
+    """Return the four shares of the rubric, as the chart draws them."""
+    rubric = grade.kata.rubric
+    points = {part.name: part.points for part in grade.parts}
+    line = {line.label: line.points for part in grade.parts for line in part.lines}
+    shares = (
+        ("steps", points["behaviour"] - line["sweep"], rubric.steps),
+        ("sweep", line["sweep"], rubric.sweep),
+        ("mutants", line["mutants"], rubric.mutants),
+        ("chaffs", points["tests"] - line["mutants"], rubric.chaff),
+    )
+    longest = max(possible for _, _, possible in shares) or 1
+    return [
+        {
+            "name": name,
+            "points": score(earned),
+            "possible": possible,
+            "y": 30 * row,
+            "width": round(BAR * possible / longest, 1),
+            "filled": round(float(BAR * earned / longest), 1),
+        }
+        for row, (name, earned, possible) in enumerate(shares)
+    ]
+
+
+def _part(part: Part) -> View:
+    return {
+        "name": part.name,
+        "points": score(part.points),
+        "possible": score(part.possible),
+        "worth": part.possible > 0,
+        "why": plain(part.why),
+        "lines": [_line(line) for line in part.lines],
+    }
+
+
+def _line(line: Line) -> View:
+    return {
+        "label": plain(line.label, NAME),
+        "points": score(line.points),
+        "possible": score(line.possible),
+        "whole": line.points == line.possible,
+        "why": plain(line.why),
+    }
+
+
+def _steps(grade: Grade) -> list[View]:
+    results: defaultdict[str, list[View]] = defaultdict(list)
+    for one in grade.exam.scenarios:
+        result = {
+            "name": plain(one.name),
+            "outcome": one.outcome.value,
+            "passed": one.outcome is Outcome.PASSED,
+            "lines": plain_lines(one.message, 6),
+        }
+        results[one.step].append(result)
+    lines = {line.label: line for part in grade.parts for line in part.lines}
+    return [
+        {
+            "number": step.number,
+            "title": plain(step.title),
+            "points": score(lines[step.name].points),
+            "possible": score(lines[step.name].possible),
+            "scenarios": results[step.name],
+            "passing": sum(one["passed"] for one in results[step.name]),
+            "holds": bool(results[step.name])
+            and all(one["passed"] for one in results[step.name]),
+        }
+        for step in grade.kata.steps
+    ]
+
+
+def _sweep(grade: Grade) -> View:
+    sweep = grade.exam.sweep
+    share = Decimal(sweep.agreed) / sweep.asked if sweep.asked else Decimal(0)
+    return {
+        "asked": sweep.asked,
+        "told": f"{sweep.agreed:,} of {counted(sweep.asked, 'question')}",
+        "percent": f"{int(share * 1000) / 10:g}",  # never 100 where one disagrees
+        "exhaustive": sweep.exhaustive,
+        "witness": should(sweep.witness, "your code") if sweep.witness else "",
+    }
+
+
+def _survivor(grade: Grade, verdict: MutantVerdict) -> View:
+    mutant, witness = verdict.mutant, verdict.witness
+    old, new = changed_lines(grade.source, mutant)
+    return {
+        "place": f"{grade.file}, line {mutant.line}",
+        "change": what_changed(mutant),
+        "old": plain_lines("\n".join(dedented(old, old + new))),
+        "new": plain_lines("\n".join(dedented(new, old + new))),
+        "witness": tells_apart(witness, "Your code", "the mutant") if witness else "",
+        "call": plain(witness.call) if witness else "",
+        "hint": what_would_notice(mutant, witness) if witness else "",
+    }

@@ -1,0 +1,188 @@
+"""A grade on the screen: 80 columns, most useful first, readable without colour."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator, Sequence
+
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from dicedojo.grade import Grade, Line, chaff_verdicts
+from dicedojo.report.survivor import survivor_block
+from dicedojo.report.telling import should, survivors, why_aside
+from dicedojo.report.words import counted, plain, plain_lines, score
+
+WIDTH = 80
+MOST_SURVIVORS = 3  # more than three changes to think about is a wall of text
+MOST_NAMES = 5  # of tests set aside or chaffs let through, before they are counted
+
+
+def render_text(grades: Sequence[Grade], *, colour: bool = False) -> str:
+    """Return the reports as text; several end with a table of them all."""
+    stream = io.StringIO()
+    console = Console(
+        file=stream,
+        width=WIDTH,
+        force_terminal=colour,
+        color_system="standard" if colour else None,
+        highlight=False,
+        emoji=False,
+    )
+    for grade in grades:
+        console.print(grade_report(grade))
+    if len(grades) > 1:
+        console.print(summary(grades))
+    return "".join(f"{line.rstrip()}\n" for line in stream.getvalue().splitlines())
+
+
+def grade_report(grade: Grade) -> RenderableType:
+    """Return one grade as Rich lines: points, problems, steps, survivors, the rest."""
+    return Group(*_blocks(grade))
+
+
+def summary(grades: Sequence[Grade]) -> Table:
+    """Return one row for each grade: submission, points, and what it did not hold."""
+    table = Table(box=None, header_style="bold", title_justify="left")
+    table.add_column("submission", max_width=34, overflow="fold")
+    for name in ("points", "behaviour", "tests"):
+        table.add_column(name, justify="right")
+    table.add_column("")
+    for grade in grades:
+        points = {part.name: score(part.points) for part in grade.parts}
+        table.add_row(
+            Text(plain(grade.submission)),
+            score(grade.points),
+            points["behaviour"],
+            points["tests"],
+            _verdict(grade),
+        )
+    return table
+
+
+def _blocks(grade: Grade) -> Iterator[RenderableType]:
+    title = f"{plain(grade.kata.title)} · {plain(grade.submission, 60)}"
+    yield Rule(Text(title, "bold"), style="dim")
+    total = f"{score(grade.points)} of {score(grade.possible)} points   "
+    pass_mark = f"   (the pass mark is {grade.kata.rubric.pass_mark})"
+    yield Text.assemble((total, "bold"), _verdict(grade), (pass_mark, "dim"))
+    yield Text()
+    yield _parts(grade)
+    yield Text()
+    for problem in grade.problems:
+        lines = plain_lines(problem.message)
+        yield Text.assemble((f"{plain(problem.kind)}: ", "bold red"), *lines[:1])
+        yield from (Text(f"  {line}") for line in lines[1:])
+        yield Text()
+    yield from _section("Your code, step by step", _code(grade))
+    yield from _section("What your tests do not notice", _survivors(grade))
+    yield from _section("Misconceptions your tests let through", _chaffs(grade))
+    yield from _section("Tests of yours that found a bug in your code", _bugs(grade))
+    yield from _section("Tests set aside", _set_aside(grade))
+    yield from _section("On the design (no points)", _design(grade))
+    seconds = f"Graded in {grade.seconds:.1f} s in a {grade.exam.box} box."
+    yield Text(seconds, "dim")
+
+
+def _verdict(grade: Grade) -> Text:
+    return Text("passed", "bold green") if grade.passed else Text("not yet", "bold red")
+
+
+def _parts(grade: Grade) -> Table:
+    table = Table.grid(padding=(0, 2, 0, 0))
+    table.add_column(style="bold")
+    table.add_column(justify="right", no_wrap=True)
+    table.add_column()
+    for part in grade.parts:
+        points = f"{score(part.points)} of {score(part.possible)}"
+        table.add_row(
+            part.name, points if part.possible else "no points", Text(part.why)
+        )
+    return table
+
+
+def _section(title: str, body: Sequence[RenderableType]) -> Iterator[RenderableType]:
+    if body:
+        yield Text(title, "bold underline")
+        yield from (Padding(block, (0, 0, 0, 2)) for block in body)
+        yield Text()
+
+
+def _code(grade: Grade) -> list[RenderableType]:
+    (behaviour,) = (part for part in grade.parts if part.name == "behaviour")
+    table = Table.grid(padding=(0, 2, 0, 0))
+    table.add_column(no_wrap=True)
+    table.add_column(no_wrap=True)
+    table.add_column(justify="right", no_wrap=True)
+    table.add_column(overflow="fold")
+    for line in behaviour.lines:
+        mark = Text("✓", "green") if _whole(line) else Text("✗", "red")
+        points = f"{score(line.points)} of {score(line.possible)}"
+        why = "" if _whole(line) else plain(line.why)
+        table.add_row(mark, plain(line.label, 28), points, Text(why))
+    blocks: list[RenderableType] = [table]
+    witness = grade.exam.sweep.witness
+    if witness is not None:
+        told = should(witness, "your code")
+        blocks.append(Text.assemble(("Witness: ", "bold"), told))
+    return blocks
+
+
+def _whole(line: Line) -> bool:
+    return line.points == line.possible
+
+
+def _survivors(grade: Grade) -> list[RenderableType]:
+    if not grade.mutation.valid:
+        return []
+    found = survivors(grade.mutation.mutants)
+    blocks: list[RenderableType] = []
+    for verdict in found[:MOST_SURVIVORS]:
+        blocks += [survivor_block(verdict, grade.source, grade.file), Text()]
+    rest = len(found) - MOST_SURVIVORS
+    if rest > 0:
+        more = f"{counted(rest, 'more change')} that your tests pass with"
+        blocks.append(Text(f"{more}: `dojo mutate` shows them."))
+    return blocks if rest > 0 else blocks[:-1]
+
+
+def _chaffs(grade: Grade) -> list[RenderableType]:
+    if not grade.mutation.valid:
+        return []
+    verdicts = chaff_verdicts(grade.kata, grade.mutation)
+    blocks: list[RenderableType] = []
+    for chaff in verdicts:
+        if not chaff.caught:
+            blocks.append(
+                Text.assemble(
+                    (plain(chaff.name), "bold"), f": {plain(chaff.misconception)}"
+                )
+            )
+            if chaff.witness is not None:
+                told = should(chaff.witness, "this program")
+                blocks.append(Text(f"  Witness: {told}"))
+    return blocks
+
+
+def _bugs(grade: Grade) -> list[RenderableType]:
+    return _some([plain(test) for test in grade.mutation.own_bugs])
+
+
+def _set_aside(grade: Grade) -> list[RenderableType]:
+    told = []
+    for one in grade.mutation.set_aside:
+        told.append(f"{plain(one.test)}: {why_aside(one)}")
+    return _some(told)
+
+
+def _design(grade: Grade) -> list[RenderableType]:
+    return [Text(plain(sentence)) for sentence in grade.design.advice]
+
+
+def _some(told: list[str]) -> list[RenderableType]:
+    rest = len(told) - MOST_NAMES
+    lines = told[:MOST_NAMES] + ([f"and {rest:,} more"] if rest > 0 else [])
+    return [Text(line, overflow="fold") for line in lines]
