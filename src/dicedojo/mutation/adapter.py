@@ -85,6 +85,16 @@ def _case(node: cst.Match) -> Iterator[Node]:
         yield from mutators.operator_match(node)
 
 
+def _condition(node: cst.IfExp) -> Iterator[Node]:
+    """Yield the conditional with either arm for ever.
+
+    mutmut fails where no blank parts the condition from `else`, as in `if(a)else b`.
+    """
+    if node.whitespace_before_else.empty:
+        node = node.with_changes(whitespace_before_else=cst.SimpleWhitespace(" "))
+    yield from mutators.operator_if_exp(node)
+
+
 _swap = _lazily(mutators.operator_swap_op)
 _keyword = _lazily(mutators.operator_keywords)
 
@@ -188,7 +198,10 @@ MUTMUT_OPERATORS = (
     Operator(
         "condition",
         cst.IfExp,
-        _lazily(mutators.operator_if_exp),
-        (("a if b else c", "a if (b) and False else c", "a if (b) or True else c"),),
+        _condition,
+        (
+            ("a if b else c", "a if (b) and False else c", "a if (b) or True else c"),
+            ("a if(b)else c", "a if(b) and False else c", "a if(b) or True else c"),
+        ),
     ),
 )

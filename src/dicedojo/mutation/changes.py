@@ -14,7 +14,7 @@ from dicedojo.mutation.operators import TABLE_OPERATORS, Node, Operator
 from dicedojo.mutation.skips import Skips
 
 OPERATORS = TABLE_OPERATORS + MUTMUT_OPERATORS  # of equal programs the first names it
-Targets = cst.AssignTarget | cst.For | cst.CompFor | cst.AsName | cst.NamedExpr
+Targets = cst.AssignTarget | cst.For | cst.CompFor | cst.AsName | cst.Del
 
 
 @dataclass(frozen=True)
@@ -80,11 +80,10 @@ class _Collector(cst.CSTVisitor):
     def _mutate(self, node: Node, operators: tuple[Operator, ...]) -> None:
         if self._spared_lines and self._text.line(node) in self._spared_lines:
             return
-        comparison = next(
-            (one for one in self._parents[-2:] if isinstance(one, cst.Comparison)), None
-        )
-        if not isinstance(node, (cst.ComparisonTarget, *IDENTITY)):
-            comparison = None
+        comparison = None
+        if isinstance(node, (cst.ComparisonTarget, *IDENTITY)):
+            above = [one for one in self._parents if isinstance(one, cst.Comparison)]
+            comparison = above[-1]
         for operator in operators:
             for mutated in operator.mutate(node):
                 if not self._removes_spared_line(node, mutated):
@@ -128,10 +127,14 @@ def _as_firmly_joined(node: Node, mutated: Node) -> Node:
 
     Without them `return(not x)` would become `returnx`.
     """
-    if isinstance(node, cst.UnaryOperation) and node.lpar:
-        if not isinstance(mutated, cst.UnaryOperation) or not mutated.lpar:
-            return mutated.with_changes(lpar=node.lpar, rpar=node.rpar)
-    elif isinstance(node, cst.Break | cst.Continue):
+    if (
+        isinstance(node, cst.UnaryOperation)
+        and isinstance(mutated, cst.BaseExpression)
+        and node.lpar
+        and not mutated.lpar
+    ):
+        return mutated.with_changes(lpar=node.lpar, rpar=node.rpar)
+    if isinstance(node, cst.Break | cst.Continue):
         return mutated.with_changes(semicolon=node.semicolon)
     return mutated
 

@@ -6,6 +6,7 @@ import hashlib
 import json
 import os
 import sys
+from contextlib import suppress
 from dataclasses import astuple
 from importlib.util import find_spec
 from pathlib import Path
@@ -141,7 +142,8 @@ def _write(path: Path, edits: Iterable[Edit]) -> None:
         beside.replace(path)
         _forget_the_oldest(path.parent)
     except OSError:
-        beside.unlink(missing_ok=True)
+        with suppress(OSError):
+            beside.unlink()
 
 
 def _digest(body: str) -> str:
