@@ -52,7 +52,7 @@ class Run:
     passed: frozenset[str] = frozenset()
     failed: Mapping[str, Failure] = field(default_factory=dict)
     faults: tuple[tuple[str, str], ...] = ()  # files that pytest could not collect
-    ended: str = ""  # "timed out" or "stopped", "" when it came to its end
+    ended: str = ""  # "timed out", "stopped" or "lost" (with the runner), "" otherwise
     unimportable: str = ""  # the exception with which importing the program ends
     interrupted: bool = False  # pytest gave up, so a plain `pytest` fails
     cpu_seconds: float = 0.0
@@ -133,7 +133,7 @@ class TestRunner:
             answer["id"]: _as_run(answer)
             for answer in self._ask(jobs, "run", excluded, must_import)
         }
-        return {job.key: found.get(job.key, Run(ended="stopped")) for job in jobs}
+        return {job.key: found.get(job.key, Run(ended="lost")) for job in jobs}
 
     def allow(self, base: Run) -> None:
         """Set the time that a program has, from how long the original took."""
@@ -167,7 +167,7 @@ class TestRunner:
                 yield answer
                 message = b""
         except (BoxTimedOut, BoxStopped, ValueError):
-            return  # what has no answer has "stopped"
+            return  # the runner itself is gone; what has no answer is lost
 
 
 def _as_run(answer: dict[str, Any]) -> Run:

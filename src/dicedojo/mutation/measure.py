@@ -1,0 +1,149 @@
+"""Measures a submission's own tests: are they fair, and how much would they notice?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dicedojo.box import Box
+from dicedojo.course import Kata
+from dicedojo.mutation.chaff import try_chaffs
+from dicedojo.mutation.decide import Decider
+from dicedojo.mutation.facade import facade, private_names
+from dicedojo.mutation.mutants import cached_generate
+from dicedojo.mutation.runner import Collection, Job, Run, TestRunner
+from dicedojo.mutation.validity import judge, recheck
+from dicedojo.mutation.verdicts import (
+    Mutant,
+    MutantVerdict,
+    MutationReport,
+    Problem,
+    SetAside,
+    Status,
+)
+from dicedojo.submission import Submission
+
+MOST_MUTANTS = 3000  # fifteen times a finished Greed; more are thinned out evenly
+
+
+def measure_tests(
+    kata: Kata, submission: Submission, box: Box, *, chaffs: bool = True
+) -> MutationReport:
+    """Return all that is known about the submission's tests.
+
+    Raises:
+        BoxError: the box could not be started.
+        ContentError: a wheat or a chaff does not run.
+    """
+    text = submission.text
+    private = private_names(text, kata.functions)
+    with TestRunner.open(box, submission.files, submission.path, kata.module) as runner:
+        mutants, problems = _mutants(submission)  # while the box warms up
+        collection = _collect(runner, kata, submission, private)
+        broken = tuple(_does_not_run(fault) for fault in collection.faults)
+        if not collection.tests:
+            problem = _no_tests(collection)
+            return MutationReport((), broken, (), (), (), (), (problem, *problems))
+
+        tests = collection.tests
+        validity = judge(runner, kata, submission.source, text, tests, private)
+        aside = [one.test for one in validity.set_aside]
+        valid = [test for test in tests if test not in aside]
+        sound = [test for test in valid if test not in validity.own_bugs]
+        excluded = [test for test in tests if test not in sound]
+        runs = _run_mutants(runner, mutants if sound else (), excluded)
+        caught = try_chaffs(runner, kata, aside, private) if chaffs and valid else ()
+        late = recheck(runner, submission.source, sound, excluded) if sound else ()
+    if late:
+        problems = (*problems, Problem("unsteady tests", late[0].reason))
+        runs, caught = {}, ()
+    verdicts = _verdicts(kata, submission, box, mutants, runs)
+    return MutationReport(
+        collected=(*tests, *(one.test for one in broken)),
+        set_aside=(*validity.set_aside, *late, *broken),
+        own_bugs=validity.own_bugs,
+        controls=validity.controls,
+        mutants=verdicts,
+        chaffs=caught,
+        problems=problems,
+    )
+
+
+def _mutants(submission: Submission) -> tuple[Sequence[Mutant], tuple[Problem, ...]]:
+    """Return the mutants of the learner's module; a pragma in it spares nothing."""
+    try:
+        mutants = cached_generate(submission.text, heed_pragmas=False)
+    except SyntaxError:
+        return (), ()  # the exam tells what Python says to it
+    if len(mutants) <= MOST_MUTANTS:
+        return mutants, ()
+    every = -(-len(mutants) // MOST_MUTANTS)
+    message = f"{len(mutants)} mutants are too many; every {every}th was run."
+    return mutants[::every], (Problem("too many mutants", message),)
+
+
+def _collect(
+    runner: TestRunner, kata: Kata, submission: Submission, private: frozenset[str]
+) -> Collection:
+    """Collect with the learner's module; if that cannot be imported, with a wheat."""
+    own = runner.collect(submission.source)
+    if own.tests or not own.faults or not kata.wheats:
+        return own
+    stand_in = facade(kata.wheats[0].source, kata.functions, private)
+    other = runner.collect(stand_in.encode())
+    return other if other.tests else own
+
+
+def _does_not_run(fault: tuple[str, str]) -> SetAside:
+    path, message = fault
+    lines = [line for line in message.strip().splitlines() if line.strip()]
+    told = next((line for line in reversed(lines) if "Error" in line), "")
+    reason = f"It cannot be imported. {told.removeprefix('E').strip()}".strip()
+    return SetAside(path, "does not run", reason)
+
+
+def _no_tests(collection: Collection) -> Problem:
+    if collection.ended:
+        how = "do not end" if collection.ended == "timed out" else "stop the runner"
+        return Problem("tests do not run", f"Collecting the tests: they {how}.")
+    if collection.faults:
+        path, _ = collection.faults[0]
+        return Problem("tests do not run", f"{path} cannot be imported.")
+    message = "There are no tests. pytest looks for test_*.py with functions test_*."
+    return Problem("no tests", message)
+
+
+def _run_mutants(
+    runner: TestRunner, mutants: Sequence[Mutant], excluded: Sequence[str]
+) -> dict[str, Run]:
+    jobs = [Job(mutant.id, mutant.source, first=True) for mutant in mutants]
+    return runner.run(jobs, excluded)
+
+
+def _verdicts(
+    kata: Kata,
+    submission: Submission,
+    box: Box,
+    mutants: Sequence[Mutant],
+    runs: dict[str, Run],
+) -> tuple[MutantVerdict, ...]:
+    """Return the verdict on each mutant that ran; survivors are decided here."""
+    ran = [(mutant, runs[mutant.id]) for mutant in mutants if mutant.id in runs]
+    if not any(run.all_passed for _, run in ran):
+        return tuple(_without_questions(mutant, run) for mutant, run in ran)
+    with Decider.open(box, kata, submission) as decider:
+        return tuple(
+            decider.decide(mutant)
+            if run.all_passed
+            else _without_questions(mutant, run)
+            for mutant, run in ran
+        )
+
+
+def _without_questions(mutant: Mutant, run: Run) -> MutantVerdict:
+    if run.unimportable:
+        return MutantVerdict(mutant, Status.UNIMPORTABLE)
+    if run.ended == "timed out":
+        return MutantVerdict(mutant, Status.TIMED_OUT)
+    if run.ended == "lost":
+        return MutantVerdict(mutant, Status.UNDECIDED)
+    return MutantVerdict(mutant, Status.KILLED, tuple(sorted(run.failed)))

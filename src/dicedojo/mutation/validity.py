@@ -1,0 +1,187 @@
+"""Which of a submission's tests count: steady, fair to every design, about behaviour."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from dicedojo.course import Call, Kata
+from dicedojo.mutation.controls import make_controls
+from dicedojo.mutation.facade import OWN_DESIGN, facade
+from dicedojo.mutation.runner import Failure, Job, Run, TestRunner
+from dicedojo.mutation.verdicts import ControlVerdict, SetAside
+from dicedojo.witness import Witness
+
+ONE_BY_ONE = 300  # tests; beyond that a run that ended early stays unexplained
+
+
+@dataclass(frozen=True)
+class Validity:
+    """The verdict on each test: aside, or valid; and what it found in passing."""
+
+    set_aside: tuple[SetAside, ...]
+    own_bugs: tuple[str, ...]  # valid, and red on the learner's own code
+    controls: tuple[ControlVerdict, ...]
+
+
+def judge(
+    runner: TestRunner,
+    kata: Kata,
+    source: bytes,
+    text: str,
+    tests: Sequence[str],
+    private: Iterable[str],
+) -> Validity:
+    """Run the tests on their own code, on every wheat and on every control.
+
+    `source` is the learner's module as bytes, `text` the same decoded.
+    """
+    aside: dict[str, SetAside] = {}
+    base, again = _run_base(runner, source, tests)
+    for test in tests:
+        if (test in base.passed) != (test in again.passed):
+            reason = "Its outcome changes from run to run, or with the order of tests."
+            aside[test] = SetAside(test, "unsteady", reason)
+
+    wheats = {
+        wheat.name: facade(wheat.source, kata.functions, private)
+        for wheat in kata.wheats
+    }
+    for name, run in _run_all(runner, wheats, tests, aside).items():
+        for test in tests:
+            if test not in aside and test not in run.passed:
+                aside[test] = _against_wheat(kata, test, name, run)
+
+    controls = {}
+    if base.passed:
+        controls = {control.name: control.source for control in make_controls(text)}
+    verdicts = []
+    for name, run in _run_all(runner, controls, tests, aside).items():
+        sound = [test for test in tests if test in base.passed and test not in aside]
+        failing = tuple(test for test in sound if test not in run.passed)
+        verdicts.append(ControlVerdict(name, not failing, failing))
+        for test in failing:
+            reason = (
+                f"It fails on your own code when only its look changes ({name}); "
+                "a test should look at what the code does."
+            )
+            aside[test] = SetAside(test, "looks at the source", reason)
+
+    bugs = tuple(t for t in tests if t not in aside and t not in base.passed)
+    ordered = tuple(aside[test] for test in tests if test in aside)
+    return Validity(ordered, bugs, tuple(verdicts))
+
+
+def recheck(
+    runner: TestRunner, source: bytes, valid: Sequence[str], excluded: Sequence[str]
+) -> tuple[SetAside, ...]:
+    """Run the valid tests once more, last of all; return those that changed."""
+    jobs = [Job("canary", source)]
+    run = runner.run(jobs, excluded, must_import=False)["canary"]
+    reason = "It passed at first and failed at the end, on the same code."
+    return tuple(
+        SetAside(test, "unsteady", reason) for test in valid if test not in run.passed
+    )
+
+
+def _run_base(
+    runner: TestRunner, source: bytes, tests: Sequence[str]
+) -> tuple[Run, Run]:
+    """Run the tests on the learner's own code twice, in two orders."""
+    jobs = [Job("forwards", source), Job("backwards", source, backwards=True)]
+    runs = runner.run(jobs, must_import=False)
+    if not any(run.ended for run in runs.values()):
+        runner.allow(runs["forwards"])
+        return runs["forwards"], runs["backwards"]
+    single = _one_by_one(runner, Job("alone", source), tests, ())
+    return single, single
+
+
+def _run_all(
+    runner: TestRunner,
+    programs: dict[str, str],
+    tests: Sequence[str],
+    aside: dict[str, SetAside],
+) -> dict[str, Run]:
+    jobs = [Job(name, program) for name, program in programs.items()]
+    excluded = tuple(aside)
+    runs = runner.run(jobs, excluded)
+    return {
+        job.key: _one_by_one(runner, job, tests, excluded)
+        if runs[job.key].ended in ("timed out", "stopped")
+        else runs[job.key]
+        for job in jobs
+    }
+
+
+def _one_by_one(
+    runner: TestRunner, job: Job, tests: Sequence[str], excluded: Sequence[str]
+) -> Run:
+    """Run each test alone, to find the one that does not end."""
+    chosen = [test for test in tests if test not in excluded][:ONE_BY_ONE]
+    passed: set[str] = set()
+    failed: dict[str, Failure] = {}
+    for test in chosen:
+        others = [other for other in tests if other != test]
+        run = runner.run([replace(job, key=test)], others, must_import=False)[test]
+        passed |= run.passed
+        failed.update(run.failed)
+        if run.ended:
+            failed[test] = Failure("", f"the test {_ended(run.ended)}")
+    return Run(passed=frozenset(passed), failed=failed)
+
+
+def _ended(how: str) -> str:
+    return "does not end" if how == "timed out" else "stops the test runner"
+
+
+def _against_wheat(kata: Kata, test: str, wheat: str, run: Run) -> SetAside:
+    """Say why a test that is red on a correct program cannot count."""
+    failure = run.failed.get(test)
+    if failure is None:
+        told = run.faults[0][1].strip().splitlines()[-1] if run.faults else ""
+        reason = f"It does not run against another correct program. {told}".strip()
+        return SetAside(test, "about your own design", reason, wheat)
+    if failure.private_names or failure.type == OWN_DESIGN:
+        names = ", ".join(failure.private_names) or "names of your own"
+        reason = f"It needs {names}, which other correct programs do not have."
+        return SetAside(test, "about your own design", reason, wheat)
+    witness = _witness(kata, failure)
+    if witness is None:
+        reason = f"A correct program fails it: {_first_line(failure)}"
+    else:
+        reason = f"The rules say otherwise: {witness.question} {_gives(witness.first)}."
+    return SetAside(test, "contradicts the rules", reason, wheat, witness)
+
+
+def _witness(kata: Kata, failure: Failure) -> Witness | None:
+    if failure.last_call is None:
+        return None
+    function, arguments, answer = failure.last_call
+    call = f"{function}({', '.join(arguments)})"
+    return Witness(call, _question(kata, function, arguments, call), str(answer), "")
+
+
+def _question(kata: Kata, function: str, arguments: list[str], call: str) -> str:
+    """Return the call in the players' words where its arguments are plain values."""
+    import ast
+
+    try:
+        values = tuple(ast.literal_eval(argument) for argument in arguments)
+    except (ValueError, SyntaxError):
+        return call
+    known = Call(function, values)
+    return kata.domain.describe(known) if _is_question(kata, known) else call
+
+
+def _is_question(kata: Kata, call: Call) -> bool:
+    return call in kata.domain.questions or call in kata.domain.refused
+
+
+def _gives(answer: str) -> str:
+    return answer if answer.startswith("raises ") else f"is worth {answer}"
+
+
+def _first_line(failure: Failure) -> str:
+    lines = failure.message.strip().splitlines()
+    return f"{failure.type}: {lines[0]}" if lines else failure.type

@@ -1,0 +1,152 @@
+"""A folder that someone handed in, read into memory: the module, the tests, the rest."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+
+from dicedojo.course import Kata
+from dicedojo.errors import UnusableInput
+from dicedojo.mutation.verdicts import Problem
+
+MODULE_BYTES = 256 * 1024
+FILE_BYTES = 1 << 20
+MOST_FILES = 300
+TEST_FOLDERS = {"tests", "test"}
+# What other tools leave in a folder, and what the course itself puts there.
+NOT_THEIRS = {"given", "mutants", "node_modules", "venv", "env", "build", "dist"}
+CONFIGURATION = {"pyproject.toml", "pytest.ini", "tox.ini", "setup.cfg", "setup.py"}
+
+
+@dataclass(frozen=True)
+class Submission:
+    """What is graded. Paths are relative to the folder, with forward slashes."""
+
+    name: str
+    files: dict[str, bytes]
+    path: str  # the module's
+    problems: tuple[Problem, ...] = ()
+    unusable: bool = False  # there is no module that could be graded
+
+    @property
+    def source(self) -> bytes:
+        return self.files[self.path]
+
+    @property
+    def text(self) -> str:
+        """The module's source as Python decodes it, "" if Python cannot."""
+        from importlib.util import decode_source
+
+        try:
+            return decode_source(self.source)
+        except (SyntaxError, UnicodeDecodeError, LookupError):
+            return ""
+
+
+def read_submission(path: Path, kata: Kata) -> Submission:
+    """Return the submission at `path`, a folder or the module's file in it.
+
+    What is amiss inside becomes a problem of the submission, so that it still gets a
+    grade and the others theirs.
+
+    Raises:
+        UnusableInput: there is no such path, or it cannot be read.
+    """
+    if not path.exists():
+        raise UnusableInput(
+            f"There is no {path}.",
+            hint="Name the folder that holds the submission.",
+            next=f"dojo grade FOLDER --kata {kata.name}",
+        )
+    folder = path if path.is_dir() else path.parent
+    problems: list[Problem] = []
+    try:
+        files = dict(_read(folder.resolve(), problems, kata))
+    except PermissionError as denied:
+        raise UnusableInput(f"{denied.filename} cannot be read.") from denied
+    name = folder.resolve().name
+    module, trouble = _find_module(files, kata)
+    if trouble is None:
+        return Submission(name, files, module, tuple(problems))
+    # Whoever imports the module is told the reason, as if the file itself said it.
+    files[module] = f"raise ImportError({trouble.message!r})\n".encode()
+    return Submission(name, files, module, (*problems, trouble), unusable=True)
+
+
+def _find_module(files: dict[str, bytes], kata: Kata) -> tuple[str, Problem | None]:
+    """Return the module's path: the one nearest to the top that is no test's."""
+    wanted = f"{kata.module}.py"
+    paths = [PurePosixPath(path) for path in files]
+    found = [
+        path
+        for path in paths
+        if path.name == wanted and not TEST_FOLDERS & set(path.parts[:-1])
+    ]
+    depth = min((len(path.parts) for path in found), default=0)
+    nearest = sorted(str(path) for path in found if len(path.parts) == depth)
+    if len(nearest) == 1:
+        return nearest[0], None
+    if nearest:
+        both = " and ".join(nearest)
+        return wanted, Problem(
+            "two modules", f"There are {both}; which one is meant is not clear."
+        )
+    alike = sorted(
+        str(path)
+        for path in paths
+        if path.suffix == ".py"
+        and path.stem.lower().startswith(kata.module[:4])
+        and "test" not in path.stem.lower()
+    )
+    hint = f" Is {alike[0]} meant to be it?" if alike else ""
+    return wanted, Problem("no module", f"There is no {wanted} in this folder.{hint}")
+
+
+def _read(
+    folder: Path, problems: list[Problem], kata: Kata
+) -> Iterator[tuple[str, bytes]]:
+    count = 0
+    for path in _walk(folder):
+        relative = path.relative_to(folder).as_posix()
+        facts = path.lstat()
+        if stat.S_ISLNK(facts.st_mode):
+            if not path.resolve().is_relative_to(folder):
+                message = f"{relative} is a link out of the folder, and was left out."
+                problems.append(Problem("link", message))
+                continue
+            if not path.is_file():
+                continue
+        elif not stat.S_ISREG(facts.st_mode):
+            message = f"{relative} is no ordinary file, and was left out."
+            problems.append(Problem("not a file", message))
+            continue
+        size = path.stat().st_size
+        is_module = path.name == f"{kata.module}.py"
+        if size > (MODULE_BYTES if is_module else FILE_BYTES):
+            most = f"{(MODULE_BYTES if is_module else FILE_BYTES) // 1024} KB"
+            message = f"{relative} is larger than {most}, and was left out."
+            problems.append(Problem("too large", message))
+            continue
+        count += 1
+        if count > MOST_FILES:
+            message = f"Only the first {MOST_FILES} files were read."
+            problems.append(Problem("too many files", message))
+            return
+        yield relative, path.read_bytes()
+
+
+def _walk(folder: Path) -> Iterator[Path]:
+    """Yield the files below `folder` in a fixed order, linked folders not entered."""
+    for base, folders, names in os.walk(folder):
+        folders[:] = sorted(
+            name
+            for name in folders
+            if not name.startswith((".", "__pycache__")) and name not in NOT_THEIRS
+        )
+        linked = [name for name in folders if (Path(base) / name).is_symlink()]
+        for name in sorted([*names, *linked]):
+            if name not in CONFIGURATION and not name.startswith("."):
+                yield Path(base) / name
