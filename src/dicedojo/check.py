@@ -181,7 +181,8 @@ def _explain_stop(
 
 def _near_miss(workspace: Workspace) -> str:
     if not workspace.module.is_file():
-        return f"{workspace.module.name} is missing; `dojo start` writes it again."
+        start = f"dojo start {workspace.kata.name}"
+        return f"{workspace.module.name} is missing; `{start}` writes it again."
     source = workspace.module.read_text("utf-8", errors="replace")
     defined = re.findall(r"^def (\w+)", source, re.MULTILINE)
     for wanted in workspace.kata.functions:

@@ -130,16 +130,17 @@ class Recorder:
             (self._own(frame.filename), frame)
             for frame in traceback.extract_tb(error.__traceback__)
         ]
-        places = [
+        places: list[Trouble] = [
             {"file": file, "line": frame.lineno or 0, "code": frame.line or ""}
             for file, frame in frames
             if file
         ]
-        tested = [one for one in places if _is_test(str(one["file"]))]
+        tested = [one for one in places if _is_test(one["file"])]
         says = "".join(traceback.format_exception_only(error)).rstrip()
-        if isinstance(error, SyntaxError) and error.filename:
-            own = self._own(error.filename)
-            says = says.replace(error.filename, own or error.filename)
+        says = says.replace(f"{self.root}{os.sep}", "")
+        if isinstance(error, SyntaxError) and self._own(error.filename or ""):
+            file = self._own(error.filename or "")
+            places, tested = [{"file": file, "line": error.lineno or 0}], []
         if isinstance(error, AssertionError):
             says = str(error)  # pytest has put the compared values into it
         return {

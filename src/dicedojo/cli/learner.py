@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 StepArgument = Annotated[
     str | None,
-    typer.Argument(metavar="[STEP]", help="Number or name; else the open step."),
+    typer.Argument(metavar="STEP", help="Number or name; else the open step."),
 ]
 
 
@@ -30,7 +30,7 @@ def start(
     kata: Annotated[str, typer.Argument(help="The kata, for example greed.")],
     folder: Annotated[
         Path | None,
-        typer.Argument(metavar="[DIR]", help="A new folder; the kata's name if none."),
+        typer.Argument(metavar="DIR", help="A new folder; the kata's name if none."),
     ] = None,
 ) -> None:
     """Lay out a workspace: a stub, tests/, given/ and the first step."""
@@ -64,7 +64,7 @@ def start(
 def check(
     folder: Annotated[
         Path | None,
-        typer.Argument(metavar="[DIR]", help="A folder in a workspace; else this one."),
+        typer.Argument(metavar="DIR", help="A folder in a workspace; else this one."),
     ] = None,
 ) -> None:
     """Run the open steps' tests and yours: red, amber or green?"""

@@ -13,8 +13,9 @@ from dicedojo.course import StepKind
 from dicedojo.journal import ALL_GREEN, Kind
 from dicedojo.workspace import Workspace
 
-SAID = 6  # lines of what Python or a test says
-BROKEN = 3  # earlier steps that get a line of their own
+SAID = 4  # lines of what Python or a test says; a syntax error has four
+SENTENCES = 2  # beside a trouble, so that all fits on one screen
+BROKEN = 2  # earlier steps that get a line of their own
 
 
 def show_check(console: Console, workspace: Workspace, report: CheckReport) -> None:
@@ -28,7 +29,8 @@ def show_check(console: Console, workspace: Workspace, report: CheckReport) -> N
         for line in _trouble_lines(report.trouble):
             _line(console, line)
     console.print()
-    for sentence in _sentences(workspace, report):
+    sentences = list(_sentences(workspace, report))
+    for sentence in sentences[: SENTENCES if report.trouble else None]:
         console.print(sentence, markup=False)
     console.print(next_line(*_next(workspace, report)))
 
@@ -83,8 +85,9 @@ def _trouble_lines(trouble: Trouble) -> Iterator[Text]:
     if trouble.scenario:
         test = f"scenario “{trouble.scenario}”"
         said = said[:1] if said and trouble.raised_in_given else said
-    place = trouble.tested or trouble.raised
-    where = f"{place.file}:{place.line}" if place else trouble.test
+    place = trouble.raised if trouble.amber else trouble.tested or trouble.raised
+    file = trouble.test.partition("::")[0]
+    where = f"{place.file}:{place.line}" if place else file
     yield Text.assemble((word, colour), f"  {where}  ", (test, "dim"))
     if place and place.code:
         yield Text(f"  {place.code}")
@@ -102,8 +105,8 @@ def _sentences(workspace: Workspace, report: CheckReport) -> Iterator[str]:
     if report.near_miss:
         yield report.near_miss
     for step in report.broken[:1]:
-        if report.trouble is None or not report.trouble.amber:
-            yield f"{step.name} was green before, and is not any more."
+        if report.kind is Kind.RED:
+            yield f"{step.name} was green before and is red again."
     if report.kind in ALL_GREEN:
         yield _praise(report)
     if report.new_green and report.current.kind is not StepKind.GUARD:
@@ -127,7 +130,8 @@ def _praise(report: CheckReport) -> str:
 
 def _next(workspace: Workspace, report: CheckReport) -> tuple[str, ...]:
     if report.kind in ALL_GREEN:
-        return ("dojo next", "dojo mutate")
+        done = workspace.progress.finished
+        return ("dojo mutate", "dojo grade .") if done else ("dojo next", "dojo mutate")
     if report.kind is Kind.AMBER:
         return ("make it run again, then dojo check",)
     return (f"change {workspace.module.name}, then dojo check", "dojo hint")
