@@ -18,7 +18,7 @@ Feature: Greed refuses what is no face of a die
 
   Rule: One stranger spoils the roll wherever it lies
 
-    Scenario Outline: <roll> is refused for the <stranger>
+    Scenario Outline: <roll> is refused, naming <stranger>
       When the player rolls <roll>
       Then the roll is refused and the reason names <stranger>
 
