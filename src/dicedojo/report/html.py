@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from decimal import Decimal
 from functools import cache
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
+from markupsafe import Markup, escape
 
 from dicedojo.exam_report import Outcome
 from dicedojo.grade import Grade, Line, Part, chaff_verdicts
@@ -55,7 +57,19 @@ def _template() -> Template:
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    environment.filters["coded"] = _coded
+    environment.filters["breakable"] = _breakable
     return environment.get_template("grade.html")
+
+
+def _coded(text: str) -> Markup:
+    """Return a sentence whose `words in backticks` are set as code."""
+    return Markup(re.sub("`([^`]+)`", r"<code>\1</code>", str(escape(text))))
+
+
+def _breakable(name: str) -> Markup:
+    """Return a name that a narrow screen may break after an underscore."""
+    return escape(name).replace("_", Markup("_<wbr>"))
 
 
 def _page(grade: Grade) -> View:
@@ -203,10 +217,14 @@ def _survivor(grade: Grade, verdict: MutantVerdict) -> View:
     old, new = changed_lines(grade.source, mutant)
     return {
         "place": f"{grade.file}, line {mutant.line}",
-        "change": what_changed(mutant),
+        "change": _sentence(what_changed(mutant)),
         "old": plain_lines("\n".join(dedented(old, old + new))),
         "new": plain_lines("\n".join(dedented(new, old + new))),
         "witness": tells_apart(witness, "Your code", "the mutant") if witness else "",
         "call": plain(witness.call) if witness else "",
         "hint": what_would_notice(mutant, witness) if witness else "",
     }
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]

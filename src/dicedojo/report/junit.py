@@ -1,0 +1,106 @@
+"""Grades as JUnit XML: a test suite for each submission, for CI dashboards."""
+
+# mypy: allow-untyped-calls
+# junitparser annotates only some of its methods
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from junitparser import Failure, JUnitXml, Skipped, TestCase
+from junitparser import TestSuite as Suite  # pytest collects what is named Test...
+
+from dicedojo.exam_report import Outcome
+from dicedojo.grade import Grade, chaff_verdicts
+from dicedojo.mutation.verdicts import MutantVerdict, Status
+from dicedojo.report.telling import should, tells_apart, what_changed, why_aside
+from dicedojo.report.words import plain, plain_lines, score
+
+KILLED = (Status.KILLED, Status.TIMED_OUT)
+
+
+def render_junit(grades: Sequence[Grade]) -> str:
+    """Return the document; every lost point has a failing case.
+
+    Mutants that count neither way are skipped cases, so that the totals agree.
+    """
+    document = JUnitXml("dicedojo")
+    for grade in grades:
+        document.add_testsuite(_suite(grade))
+    document.update_statistics()
+    return f"{document.tostring().decode('utf-8')}\n"
+
+
+def _suite(grade: Grade) -> Suite:
+    suite = Suite(f"{grade.kata.name}: {plain(grade.submission)}")
+    suite.add_property("points", score(grade.points))
+    suite.add_property("possible", score(grade.possible))
+    suite.add_property("passed", str(grade.passed).lower())
+    suite.add_property("box", grade.exam.box)
+    for problem in grade.problems:
+        told = "\n".join([f"{plain(problem.kind)}:", *plain_lines(problem.message)])
+        suite.add_property("problem", told)
+    suite.add_testcases([*_code(grade), *_tests(grade)])
+    suite.update_statistics()
+    suite.time = round(grade.seconds, 3)
+    return suite
+
+
+def _code(grade: Grade) -> Iterator[TestCase]:
+    for one in grade.exam.scenarios:
+        failure = ""
+        if one.outcome is not Outcome.PASSED:
+            failure = "\n".join([one.outcome.value, *plain_lines(one.message)])
+        yield _case(f"{grade.kata.name}.{one.step}", one.name, failure)
+    reached = {one.step for one in grade.exam.scenarios}
+    for step in grade.kata.steps:
+        if step.name not in reached:
+            yield _case(f"{grade.kata.name}.{step.name}", step.title, "not reached")
+    sweep = grade.exam.sweep
+    failure = ""
+    if sweep.agreed < sweep.asked or not sweep.asked:
+        witness = f"\n{should(sweep.witness, 'your code')}" if sweep.witness else ""
+        failure = f"agrees on {sweep.agreed:,} of {sweep.asked:,} questions{witness}"
+    yield _case(f"{grade.kata.name}.sweep", "every question of the game", failure)
+
+
+def _tests(grade: Grade) -> Iterator[TestCase]:
+    kata, mutation = grade.kata.name, grade.mutation
+    if not mutation.valid:
+        (tests,) = (part for part in grade.parts if part.name == "tests")
+        yield _case(f"{kata}.tests", "a test that counts", tests.why)
+    for verdict in mutation.mutants:
+        if mutation.valid and verdict.status is not Status.UNIMPORTABLE:
+            yield _mutant(grade, verdict)
+    if mutation.valid:
+        for chaff in chaff_verdicts(grade.kata, mutation):
+            failure = "" if chaff.caught else f"let through: {chaff.misconception}"
+            if failure and chaff.witness is not None:
+                failure += f"\n{should(chaff.witness, 'this program')}"
+            yield _case(f"{kata}.chaff", chaff.name, failure)
+    for one in mutation.set_aside:
+        yield _case(f"{kata}.set_aside", one.test, skipped=why_aside(one))
+
+
+def _mutant(grade: Grade, verdict: MutantVerdict) -> TestCase:
+    mutant, witness = verdict.mutant, verdict.witness
+    name = f"{mutant.id} line {mutant.line}: {what_changed(mutant)}"
+    if verdict.status in KILLED:
+        return _case(f"{grade.kata.name}.mutants", name)
+    if verdict.status is not Status.SURVIVED:
+        return _case(f"{grade.kata.name}.mutants", name, skipped=verdict.status.value)
+    told = tells_apart(witness, "Your code", "the mutant") if witness else ""
+    return _case(f"{grade.kata.name}.mutants", name, f"survived\n{told}")
+
+
+def _case(classname: str, name: str, failure: str = "", skipped: str = "") -> TestCase:
+    case = TestCase(plain(name), classname=classname, time=0)
+    if failure:
+        first, _, _ = failure.partition("\n")
+        shown = "\n".join(plain_lines(failure))
+        told = Failure(plain(first))
+        told.text = shown
+        case.result = [told]
+    elif skipped:
+        case.result = [Skipped(plain(skipped))]
+    return case

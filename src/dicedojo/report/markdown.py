@@ -1,0 +1,174 @@
+"""Grades as Markdown that fits into a comment on a pull request."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from dicedojo.grade import Grade, chaff_verdicts
+from dicedojo.mutation.verdicts import MutantVerdict
+from dicedojo.report.telling import (
+    changed_lines,
+    dedented,
+    should,
+    survivors,
+    tells_apart,
+    what_changed,
+    what_would_notice,
+    why_aside,
+)
+from dicedojo.report.words import counted, plain, plain_lines, score
+
+MOST_SURVIVORS = 10  # GitHub refuses a comment beyond 65,536 characters
+MOST_ASIDE = 10  # tests set aside, for the same reason
+
+# Whatever opens markup or a link, wherever it stands in a line.
+MARKUP = re.compile(r"([\\`*_{}\[\]<>|~&$]|:(?=//)|(?<=www)\.)", re.IGNORECASE)
+REFERENCE = re.compile(r"([@#])(?=\w)")  # a person or an issue; no backslash stops it
+
+
+def render_markdown(grades: Sequence[Grade]) -> str:
+    """Return a section for each grade."""
+    return "\n".join("\n".join(_section(grade)) + "\n" for grade in grades)
+
+
+def _section(grade: Grade) -> Iterator[str]:
+    verdict = "✅ passed" if grade.passed else "❌ not yet"
+    yield f"## {_text(grade.kata.title)}: {_code(grade.submission)}"
+    yield ""
+    yield (
+        f"**{score(grade.points)} of {score(grade.possible)} points**, {verdict} "
+        f"(the pass mark is {grade.kata.rubric.pass_mark})"
+    )
+    yield ""
+    for problem in grade.problems:
+        yield f"> **{_text(problem.kind)}**"
+        yield ">"
+        yield from (f"> {line}" for line in _fenced("", plain_lines(problem.message)))
+        yield ""
+    yield "| part | points | why |"
+    yield "| --- | ---: | --- |"
+    for part in grade.parts:
+        points = f"{score(part.points)} of {score(part.possible)}"
+        yield (
+            f"| {part.name} | {points if part.possible else 'none'} "
+            f"| {_text(part.why)} |"
+        )
+    yield ""
+    yield from _lost(grade)
+    if grade.mutation.valid:
+        yield from _survivors(grade)
+        yield from _chaffs(grade)
+    yield from _aside(grade)
+    if grade.design.advice:
+        yield "On the design (no points):"
+        yield ""
+        yield from (f"- {_sentence(advice)}" for advice in grade.design.advice)
+        yield ""
+
+
+def _lost(grade: Grade) -> Iterator[str]:
+    (behaviour,) = (part for part in grade.parts if part.name == "behaviour")
+    lost = [line for line in behaviour.lines if line.points < line.possible]
+    witness = grade.exam.sweep.witness
+    for line in lost:
+        points = f"{score(line.points)} of {score(line.possible)}"
+        yield f"- {_code(line.label)} {points}: {_text(line.why)}"
+    if witness is not None:
+        yield f"- Witness: {_text(should(witness, 'your code'))}"
+    if lost:
+        yield ""
+
+
+def _survivors(grade: Grade) -> Iterator[str]:
+    told = survivors(grade.mutation.mutants)
+    if not told:
+        return
+    number = counted(len(told), "change")
+    yield f"<details open><summary>Your tests pass with {number}</summary>"
+    yield ""
+    for verdict in told[:MOST_SURVIVORS]:
+        yield from _survivor(grade, verdict)
+    if len(told) > MOST_SURVIVORS:
+        yield f"{len(told) - MOST_SURVIVORS:,} more: run `dojo mutate`."
+        yield ""
+    yield "</details>"
+    yield ""
+
+
+def _survivor(grade: Grade, verdict: MutantVerdict) -> Iterator[str]:
+    mutant, witness = verdict.mutant, verdict.witness
+    yield f"**{grade.file}:{mutant.line}** {_sentence(what_changed(mutant))}"
+    yield ""
+    old, new = changed_lines(grade.source, mutant)
+    taken = plain_lines("\n".join(dedented(old, old + new)), 6)
+    put = plain_lines("\n".join(dedented(new, old + new)), 6)
+    yield from _fenced("diff", [f"- {x}" for x in taken] + [f"+ {x}" for x in put])
+    yield ""
+    if witness is not None:
+        yield f"Witness: {_text(tells_apart(witness, 'Your code', 'the mutant'))}"
+        yield _text(what_would_notice(mutant, witness))
+        yield ""
+
+
+def _chaffs(grade: Grade) -> Iterator[str]:
+    verdicts = chaff_verdicts(grade.kata, grade.mutation)
+    let_through = [one for one in verdicts if not one.caught]
+    if not let_through:
+        return
+    number = counted(len(let_through), "misconception")
+    yield f"<details><summary>Your tests let {number} through</summary>"
+    yield ""
+    for one in let_through:
+        witness = should(one.witness, "this program") if one.witness else ""
+        told = f"{_text(one.misconception)} {_text(witness)}".rstrip()
+        yield f"- {_code(one.name)}: {told}"
+    yield ""
+    yield "</details>"
+    yield ""
+
+
+def _aside(grade: Grade) -> Iterator[str]:
+    mutation = grade.mutation
+    for test in mutation.own_bugs[:MOST_ASIDE]:
+        yield f"- {_code(test)} is right and fails on your code: it has found a bug."
+    for one in mutation.set_aside[:MOST_ASIDE]:
+        yield f"- {_code(one.test)} is set aside: {_text(why_aside(one))}"
+    rest = max(0, len(mutation.own_bugs) - MOST_ASIDE)
+    rest += max(0, len(mutation.set_aside) - MOST_ASIDE)
+    if rest:
+        yield f"- and {counted(rest, 'more test')}"
+    if mutation.own_bugs or mutation.set_aside:
+        yield ""
+
+
+def _text(text: str) -> str:
+    """Return text in which nothing is markup."""
+    return REFERENCE.sub("\\1\u2060", MARKUP.sub(r"\\\1", plain(text, 400)))
+
+
+def _sentence(text: str) -> str:
+    """Return our own sentence, whose `code` stays code."""
+    parts = re.split("(`[^`]+`)", plain(text, 400))
+    return "".join(
+        _code(part[1:-1]) if part.startswith("`") and len(part) > 2 else _text(part)
+        for part in parts
+    )
+
+
+def _code(text: str) -> str:
+    """Return a name as code; no backtick in it can end the code."""
+    name = plain(text, 120).replace("|", "¦")  # a bar would end a table's cell
+    fence = "`" * (_longest_run(name) + 1)
+    pad = " " if name.startswith("`") or name.endswith("`") else ""
+    return f"{fence}{pad}{name}{pad}{fence}"
+
+
+def _fenced(language: str, lines: Sequence[str]) -> list[str]:
+    """Return lines as a code block; no run of backticks in them can end it."""
+    fence = "`" * max(3, _longest_run("\n".join(lines)) + 1)
+    return [f"{fence}{language}", *lines, fence]
+
+
+def _longest_run(text: str) -> int:
+    return max(map(len, re.findall("`+", text)), default=0)
