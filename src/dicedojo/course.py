@@ -157,6 +157,12 @@ class Domain:
         """Questions that the rules answer with ValueError; not part of the sweep."""
         return tuple(Call(name, args) for name, args in self._module.refused())
 
+    @cached_property
+    def batches(self) -> dict[str, tuple[Call, ...]]:
+        """The calls as they are asked: "hands", few and telling, then "questions"."""
+        hands = (*self.representatives, *self.refused)
+        return {"hands": hands, "questions": self.questions}
+
     def describe(self, call: Call) -> str:
         """Return the question in the players' words: `roll 1 1 5`."""
         return str(self._module.describe(call.function, call.arguments))

@@ -20,6 +20,17 @@ from dicedojo.exam_report import ExamReport, Outcome, ScenarioResult
 from dicedojo.sweep import sweep
 
 
+# Errors whose message is a sentence already; any other is named, too.
+SPEAKS_FOR_ITSELF = (
+    AssertionError,
+    AttributeError,
+    ImportError,
+    Lost,
+    NotReached,
+    pytest.fail.Exception,
+)
+
+
 def sit_exam(kata: Kata, files: Files, path: str, box: Box) -> ExamReport:
     """Return what the module at `path` among `files` knows of the kata.
 
@@ -122,8 +133,6 @@ def _outcome(error: BaseException | None) -> Outcome:
 def _message(error: BaseException) -> str:
     """Return what a person needs of an error: assertions speak for themselves."""
     text = str(error).split("\nassert ")[0].strip()
-    if isinstance(error, (AssertionError, Lost, NotReached)) and text:
-        return text
-    if isinstance(error, (ImportError, AttributeError)):
+    if text and isinstance(error, SPEAKS_FOR_ITSELF):
         return text
     return f"{type(error).__name__}: {text}" if text else type(error).__name__

@@ -15,19 +15,14 @@ from dicedojo.witness import Witness
 
 
 @cache
-def right_answers(kata: Kata) -> tuple[Answer, ...]:
-    """Return the reference's answer to each question of the domain.
+def right_answers(kata: Kata, batch: str) -> tuple[Answer, ...]:
+    """Return the reference's answer to each call of a batch, an exception as Raised.
 
     Raises:
         ContentError: the reference does not run.
     """
-    return answers_of(kata, kata.domain.questions)
-
-
-def answers_of(kata: Kata, calls: Sequence[Call]) -> tuple[Answer, ...]:
-    """Return the reference's answers to `calls`, an exception as Raised."""
     reference = load_module(kata.reference, f"{kata.name}_reference")
-    return tuple(_answer(reference, call) for call in calls)
+    return tuple(_answer(reference, call) for call in kata.domain.batches[batch])
 
 
 def sweep(kata: Kata, candidate: Candidate) -> SweepResult:
@@ -36,7 +31,7 @@ def sweep(kata: Kata, candidate: Candidate) -> SweepResult:
     Questions that no interview reached count as asked and not agreed.
     """
     questions = kata.domain.questions
-    rules = right_answers(kata)
+    rules = right_answers(kata, "questions")
     missing = {f: reason for f in kata.functions if (reason := candidate.missing(f))}
     answers: list[Answer] = []
     if not missing:

@@ -65,12 +65,12 @@ def build_app() -> typer.Typer:
     """Return the app with all its verbs."""
     import typer
 
-    from dicedojo.cli import doctor, home, learner
+    from dicedojo.cli import doctor, home, learner, mutate, teacher
 
     app = typer.Typer(
         add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False
     )
-    for module in (home, learner, doctor):
+    for module in (home, learner, mutate, teacher, doctor):
         module.register(app)
     return app
 
@@ -80,9 +80,12 @@ def _run(words: list[str]) -> int:
     import typer
 
     try:
-        return int(app(words, prog_name="dojo", standalone_mode=False) or 0)
+        code = int(app(words, prog_name="dojo", standalone_mode=False) or 0)
     except typer.Abort as abort:
         raise KeyboardInterrupt from abort
+    if code == STOPPED:  # newer Typers turn Ctrl-C into this code
+        raise KeyboardInterrupt
+    return code
 
 
 def _usage(fault: Exception) -> str | None:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 from dicedojo.box import Box, Limits
 from dicedojo.box.keeper import Interview
-from dicedojo.box.wire import Answer, Raised, same, show
-from dicedojo.course import Call, Kata
+from dicedojo.box.wire import Answer, same, show
+from dicedojo.course import Kata
 from dicedojo.mutation.verdicts import Mutant, MutantVerdict, Status
 from dicedojo.submission import Submission
+from dicedojo.sweep import right_answers
 from dicedojo.witness import Witness
 
-REPRESENTATIVES = "representatives"
-QUESTIONS = "questions"
 SESSION = Limits(wall_seconds=600.0, cpu_seconds=600)
 
 
@@ -30,10 +29,7 @@ class Decider:
         self._source = submission.text
         self._kept: set[str] = set()
         self._original: dict[str, tuple[Answer, ...]] = {}
-        self._calls: dict[str, Sequence[Call]] = {
-            REPRESENTATIVES: [*kata.domain.representatives, *kata.domain.refused],
-            QUESTIONS: kata.domain.questions,
-        }
+        self._calls = kata.domain.batches
 
     @classmethod
     @contextmanager
@@ -50,7 +46,7 @@ class Decider:
         First one question for each hand of dice, since most differ there; then, for
         those that do not, every order of the dice.
         """
-        for batch in (REPRESENTATIVES, QUESTIONS):
+        for batch in self._calls:
             if not self._is_steady(batch):
                 return MutantVerdict(mutant, Status.UNDECIDED)
             witness = self._find_witness(mutant, batch)
@@ -64,30 +60,25 @@ class Decider:
     def _find_witness(self, mutant: Mutant, batch: str) -> Witness | None:
         """Return the first question of the batch that tells the mutant apart.
 
-        A question that the original does not answer, or refuses although the rules
-        allow it, is outside the game that this program plays: it tells nothing.
+        Only questions that the original answers by the rules count. Where it is
+        mistaken itself, no test can be right and pass on it, so a mutant that differs
+        there alone could not be killed, and is not charged for.
         """
         answers = self._ask(mutant.source, batch)
-        calls = self._calls[batch]
-        for call, first, second in zip(
-            calls, self._original[batch], answers, strict=False
+        for call, right, first, second in zip(
+            self._calls[batch],
+            right_answers(self._kata, batch),
+            self._original[batch],
+            answers,
+            strict=False,
         ):
-            if same(first, second) or self._is_outside(call, first):
-                continue
-            question = self._kata.domain.describe(call)
-            return Witness(str(call), question, show(first), show(second))
+            if same(right, first) and not same(first, second):
+                question = self._kata.domain.describe(call)
+                return Witness(str(call), question, show(first), show(second))
         return None
 
-    def _is_outside(self, call: Call, answer: Answer) -> bool:
-        """Whether the rules refuse this call and the program does not."""
-        return call in self._refused and not isinstance(answer, Raised)
-
-    @property
-    def _refused(self) -> Sequence[Call]:
-        return self._kata.domain.refused
-
     def _ask(self, source: str, batch: str) -> tuple[Answer, ...]:
-        flush = 1 if batch == REPRESENTATIVES else 256
+        flush = 1 if batch == "hands" else 256
         return tuple(
             self._interview.ask_variant(
                 source, self._path, self._kata.module, batch, flush

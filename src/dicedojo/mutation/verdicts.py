@@ -14,7 +14,7 @@ class Status(StrEnum):
     KILLED = "killed"  # a valid test failed on it
     TIMED_OUT = "timed out"  # the tests did not end on it; counts as killed
     SURVIVED = "survived"  # all valid tests passed; a witness tells it apart
-    EQUIVALENT = "equivalent"  # no question of the domain tells it apart
+    EQUIVALENT = "equivalent"  # no question that the code answers by the rules tells
     UNDECIDED = "undecided"  # the domain is not exhaustive and found nothing
     UNIMPORTABLE = "unimportable"  # it cannot even be imported; counts neither way
 

@@ -1,0 +1,101 @@
+"""The verb `mutate`: change my code, run my tests, show what they did not notice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from dicedojo.cli import content
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from dicedojo.mutation.verdicts import MutationReport
+
+SHOWN = 3  # survivors at a time: one screen
+
+
+def register(app: typer.Typer) -> None:
+    app.command()(mutate)
+
+
+def mutate(
+    folder: Annotated[
+        Path | None,
+        typer.Argument(metavar="DIR", help="A folder in a workspace; else this one."),
+    ] = None,
+    every: Annotated[
+        bool, typer.Option("--all", help="Show every survivor, not the first three.")
+    ] = False,
+) -> None:
+    """Change your code, run your tests, and show the changes that they let pass."""
+    from dicedojo.box import ProcessBox
+    from dicedojo.cli.show import make_console
+    from dicedojo.mutation.measure import measure_tests
+    from dicedojo.report.survivor import survivor_block
+    from dicedojo.report.telling import survivors
+    from dicedojo.submission import read_submission
+    from dicedojo.workspace import find_workspace
+
+    workspace = find_workspace(content(), folder or Path.cwd())
+    submission = read_submission(workspace.folder, workspace.kata)
+    report = measure_tests(workspace.kata, submission, ProcessBox(), chaffs=False)
+    console = make_console()
+    if not report.mutants:
+        _say_why_not(console, report)
+        raise typer.Exit(1)
+    _say_aside(console, report)
+    found = survivors(report.mutants)
+    for verdict in found if every else found[:SHOWN]:
+        console.print(survivor_block(verdict, submission.text, submission.path))
+        console.print()
+    _sum_up(console, report, 0 if every else max(0, len(found) - SHOWN))
+    raise typer.Exit(1 if found else 0)
+
+
+def _say_why_not(console: Console, report: MutationReport) -> None:
+    """Say why no mutant was run: no tests, or none that passes on the code as it is."""
+    from dicedojo.cli.show import next_line
+
+    for problem in report.problems:
+        console.print(problem.message, markup=False)
+    _say_aside(console, report)
+    if report.own_bugs:
+        console.print("These tests fail on your code as it is:", style="bold")
+        for test in report.own_bugs[:SHOWN]:
+            console.print(f"  {test}", markup=False, soft_wrap=True)
+    if not (report.problems or report.own_bugs or report.set_aside):
+        console.print("There is nothing in your code yet that could be changed.")
+    console.print(next_line("dojo check", "dojo lesson"))
+
+
+def _say_aside(console: Console, report: MutationReport) -> None:
+    for one in report.set_aside:
+        console.print("SET ASIDE", style="bold yellow", end="  ")
+        console.print(one.test, markup=False, soft_wrap=True)
+        console.print(f"  {one.reason}", markup=False)
+    if report.set_aside:
+        console.print()
+
+
+def _sum_up(console: Console, report: MutationReport, hidden: int) -> None:
+    from dicedojo.cli.show import next_line
+    from dicedojo.mutation.verdicts import Status
+
+    killed = report.count(Status.KILLED, Status.TIMED_OUT)
+    survived = report.count(Status.SURVIVED)
+    equivalent = report.count(Status.EQUIVALENT)
+    undecided = report.count(Status.UNDECIDED)
+    told = [f"{killed} killed", f"{survived} survived"]
+    told += [f"{equivalent} change nothing"] if equivalent else []
+    told += [f"{undecided} undecided"] if undecided else []
+    console.print(", ".join(told) + ".", style="bold", highlight=False)
+    if hidden:
+        console.print(f"{hidden} more survived; `dojo mutate --all` shows them.")
+    if survived:
+        console.print(next_line("add a test for a witness, then dojo mutate"))
+    else:
+        console.print("Your tests notice every change that a roll can tell apart.")
+        console.print(next_line("dojo next", "dojo grade ."))

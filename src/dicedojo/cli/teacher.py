@@ -1,0 +1,157 @@
+"""The teacher's verbs: grade, and demo, which grades the samples that come along."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from dicedojo.cli import content
+from dicedojo.errors import DojoError, UnusableInput
+
+if TYPE_CHECKING:
+    from dicedojo.course import Course, Kata
+    from dicedojo.grade import Grade
+
+UNUSABLE = 2
+
+
+def register(app: typer.Typer) -> None:
+    for verb in (grade, demo):
+        app.command()(verb)
+
+
+def grade(
+    paths: Annotated[
+        list[Path], typer.Argument(metavar="PATH...", help="Folders handed in.")
+    ],
+    kata: Annotated[
+        str, typer.Option(help="The kata; else the one whose module is there.")
+    ] = "",
+    format: Annotated[
+        str, typer.Option(help="text, json, html, markdown or junit.")
+    ] = "text",
+    out: Annotated[
+        Path | None,
+        typer.Option(help="Write there: a file; a folder for several pages."),
+    ] = None,
+) -> None:
+    """Grade submissions: the code against the rules, the tests against the mutants."""
+    from dicedojo.box import strongest_box
+    from dicedojo.course import load_course
+    from dicedojo.grading import grade_submission
+    from dicedojo.report import FORMATS
+    from dicedojo.submission import read_submission
+
+    if format not in FORMATS:
+        from dicedojo.report import render
+
+        render([], format)  # says which formats there are
+    if format == "html" and out is None and len(paths) > 1:
+        raise UnusableInput(
+            "Several pages need a folder to go to.",
+            next="the same command with --out FOLDER",
+        )
+    course = load_course(content())
+    chosen = _choose_kata(course, kata, paths)
+    box = strongest_box()
+    grades = []
+    worst = 0
+    for path in paths:
+        try:
+            submission = read_submission(path, chosen)
+            if submission.unusable:
+                print(f"{path}: {submission.problems[-1].message}", file=sys.stderr)
+                worst = UNUSABLE
+            grades.append(grade_submission(chosen, submission, box))
+        except DojoError as error:
+            print(error, file=sys.stderr)
+            worst = max(worst, error.exit_code)
+        else:
+            worst = max(worst, 0 if grades[-1].passed else 1)
+    if grades:
+        _put_out(grades, format, out)
+    raise typer.Exit(worst)
+
+
+def demo(
+    out: Annotated[Path, typer.Option(help="The folder for the pages.")] = Path(
+        "demo-grades"
+    ),
+) -> None:
+    """Grade the sample submissions that come with dojo, and write their pages."""
+    from dicedojo.box import strongest_box
+    from dicedojo.course import load_course
+    from dicedojo.grading import grade_path
+
+    course = load_course(content())
+    box = strongest_box()
+    for kata in course.katas:
+        samples = sorted(path for path in (kata.folder / "samples").glob("[!.]*/"))
+        grades = [grade_path(kata, sample, box) for sample in samples]
+        _put_out(grades, "text", None)
+        _put_out(grades, "html", out / kata.name)
+
+
+def _choose_kata(course: Course, name: str, paths: Sequence[Path]) -> Kata:
+    """Return the kata that was named, or the only one that the first folder fits.
+
+    Raises:
+        UnusableInput: the name is unknown, or nothing tells which kata is meant.
+    """
+    if name:
+        return course.kata(name)
+    fitting = [
+        kata
+        for kata in course.katas
+        for path in paths[:1]
+        if path.name == f"{kata.module}.py" or any(path.rglob(f"{kata.module}.py"))
+    ]
+    if len(fitting) == 1:
+        return fitting[0]
+    if len(course.katas) == 1:
+        return course.katas[0]
+    names = ", ".join(kata.name for kata in course.katas)
+    raise UnusableInput(
+        f"Which kata is {paths[0]}?",
+        evidence=f"The katas are: {names}.",
+        next=f"dojo grade {paths[0]} --kata NAME",
+    )
+
+
+def _put_out(grades: Sequence[Grade], format: str, out: Path | None) -> None:
+    """Write the grades to standard output, to a file, or a page each to a folder."""
+    from dicedojo.cli.show import make_console
+    from dicedojo.report import render
+
+    if out is None:
+        colour = make_console().color_system is not None
+        sys.stdout.write(render(grades, format, colour=colour))
+        return
+    try:
+        if format != "html" or (len(grades) == 1 and out.suffix == ".html"):
+            out.parent.mkdir(parents=True, exist_ok=True)
+            out.write_text(render(grades, format), "utf-8")
+            print(f"Written: {out}", file=sys.stderr)
+            return
+        out.mkdir(parents=True, exist_ok=True)
+        for page, one in _pages(grades, out):
+            page.write_text(render([one], format), "utf-8")
+            print(f"Written: {page}", file=sys.stderr)
+    except OSError as error:
+        raise UnusableInput(f"{out} cannot be written.", evidence=str(error)) from error
+
+
+def _pages(grades: Sequence[Grade], folder: Path) -> list[tuple[Path, Grade]]:
+    """Return a page for each grade; submissions of one name get numbers."""
+    taken: dict[str, int] = {}
+    pages = []
+    for one in grades:
+        taken[one.submission] = taken.get(one.submission, 0) + 1
+        count = taken[one.submission]
+        name = one.submission if count == 1 else f"{one.submission}-{count}"
+        pages.append((folder / f"{name}.html", one))
+    return pages
