@@ -1,0 +1,95 @@
+"""Which local variables of a function can have other names, and nobody could tell."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+SCOPES = (*FUNCTIONS, ast.ClassDef, ast.Lambda, *COMPREHENSIONS)
+LOOKING_AT_NAMES = {
+    "dir",
+    "eval",
+    "exec",
+    "globals",
+    "locals",
+    "vars",
+    "_getframe",
+    "currentframe",
+}
+WORD = re.compile(r"[^\W\d]\w*")
+
+
+def renamable_locals(function: Function) -> set[str]:
+    """Return the locals that only the function's own statements can see.
+
+    Not among them: parameters, names declared global or nonlocal, names that a
+    nested function, class or comprehension mentions, names bound otherwise than by
+    assignment, private names (a class would change them), and every name of a
+    function that can look its variables up by name.
+    """
+    if looks_at_names(function):
+        return set()
+    own = list(own_nodes(function))
+    names = [node for node in own if isinstance(node, ast.Name)]
+    bound = {node.id for node in names if isinstance(node.ctx, ast.Store)}
+    return {name for name in bound - _held(function, own) if not name.startswith("__")}
+
+
+def _held(function: Function, own: list[ast.AST]) -> set[str]:
+    """Return the names that the function must keep."""
+    held = {argument.arg for argument in _arguments(function.args)}
+    for node in own:
+        match node:
+            case ast.Global(names=names) | ast.Nonlocal(names=names):
+                held.update(names)
+            case ast.Import(names=aliases) | ast.ImportFrom(names=aliases):
+                held.update((one.asname or one.name).split(".")[0] for one in aliases)
+            case (
+                ast.ExceptHandler(name=str(name))
+                | ast.MatchAs(name=str(name))
+                | ast.MatchStar(name=str(name))
+                | ast.MatchMapping(rest=str(name))
+            ):
+                held.add(name)
+            case _ if isinstance(node, SCOPES):
+                held.update(_mentioned(node))
+            case ast.AnnAssign(annotation=annotation):
+                held.update(_mentioned(annotation))
+    return held
+
+
+def _arguments(arguments: ast.arguments) -> Iterator[ast.arg]:
+    yield from (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)
+    yield from (one for one in (arguments.vararg, arguments.kwarg) if one is not None)
+
+
+def _mentioned(tree: ast.AST) -> set[str]:
+    """Return every word in the code of a node, be it a name or part of a string."""
+    return set(WORD.findall(ast.unparse(tree)))
+
+
+def own_nodes(function: Function) -> Iterator[ast.AST]:
+    """Yield the nodes of a function's own scope; of nested scopes only the root."""
+    waiting: list[ast.AST] = [*function.body]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        if not isinstance(node, SCOPES):
+            waiting.extend(ast.iter_child_nodes(node))
+
+
+def functions(tree: ast.AST) -> list[Function]:
+    return [node for node in ast.walk(tree) if isinstance(node, FUNCTIONS)]
+
+
+def looks_at_names(function: Function) -> bool:
+    for node in ast.walk(function):
+        match node:
+            case ast.Name(id=name) | ast.Attribute(attr=name):
+                if name in LOOKING_AT_NAMES:
+                    return True
+    return False
