@@ -54,6 +54,7 @@ def _template() -> Template:
         loader=PackageLoader("dicedojo.report"),
         autoescape=True,
         undefined=StrictUndefined,
+        keep_trailing_newline=True,
         trim_blocks=True,
         lstrip_blocks=True,
     )

@@ -1,0 +1,234 @@
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from html.parser import HTMLParser
+from importlib import resources
+from itertools import pairwise
+
+import pytest
+
+from dicedojo.grade import Grade
+from dicedojo.report.html import render_html
+
+EVERY_GRADE = pytest.mark.parametrize("name", ["weak", "perfect", "empty", "hostile"])
+CSS = resources.files("dicedojo").joinpath("report/templates/grade.css").read_text()
+VOID = {"meta", "br", "wbr"}  # of those that the page uses
+HEADINGS = ("h1", "h2", "h3")
+
+
+class Page(HTMLParser):
+    """The page as a browser's parser sees it: tags, attributes, words."""
+
+    def __init__(self, source: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.words: list[str] = []
+        self.feed(source)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        if "style" not in self.open:
+            self.words.append(data)
+
+    @property
+    def text(self) -> str:
+        return " ".join("".join(self.words).split())
+
+    def all(self, tag: str) -> list[dict[str, str | None]]:
+        return [attributes for name, attributes in self.tags if name == tag]
+
+
+def page(name: str, request: pytest.FixtureRequest) -> Page:
+    return Page(render_html(request.getfixturevalue(name)))
+
+
+@EVERY_GRADE
+def test_every_tag_is_closed_in_order(
+    name: str, request: pytest.FixtureRequest
+) -> None:
+    assert page(name, request).open == []
+
+
+@EVERY_GRADE
+def test_the_page_needs_no_network_and_no_script(
+    name: str, request: pytest.FixtureRequest
+) -> None:
+    shown = page(name, request)
+
+    assert not shown.all("script")
+    assert not shown.all("link")
+    assert not [one for _, one in shown.tags if "src" in one or "onclick" in one]
+    assert all(str(one["href"]).startswith("#") for one in shown.all("a"))
+    assert "url(" not in CSS
+    assert "@import" not in CSS
+
+
+@EVERY_GRADE
+def test_every_link_leads_to_one_place(
+    name: str, request: pytest.FixtureRequest
+) -> None:
+    shown = page(name, request)
+    ids = [str(one["id"]) for _, one in shown.tags if "id" in one]
+
+    assert len(ids) == len(set(ids))
+    assert {str(one["href"])[1:] for one in shown.all("a")} <= set(ids)
+    for _, attributes in shown.tags:
+        assert set(str(attributes.get("aria-labelledby") or "").split()) <= set(ids)
+
+
+@EVERY_GRADE
+def test_every_table_has_a_caption_and_scoped_headers(
+    name: str, request: pytest.FixtureRequest
+) -> None:
+    shown = page(name, request)
+
+    assert len(shown.all("table")) == len(shown.all("caption")) > 0
+    assert all(one.get("scope") in {"row", "col"} for one in shown.all("th"))
+
+
+@EVERY_GRADE
+def test_headings_never_skip_a_level(name: str, request: pytest.FixtureRequest) -> None:
+    levels = [
+        HEADINGS.index(tag) for tag, _ in page(name, request).tags if tag in HEADINGS
+    ]
+
+    assert levels[0] == 0
+    assert levels.count(0) == 1
+    assert all(after <= before + 1 for before, after in pairwise(levels))
+
+
+@EVERY_GRADE
+def test_the_page_has_its_landmarks_and_its_language(
+    name: str, request: pytest.FixtureRequest
+) -> None:
+    shown = page(name, request)
+
+    assert shown.all("html") == [{"lang": "en"}]
+    assert all(len(shown.all(tag)) == 1 for tag in ("header", "nav", "main", "footer"))
+
+
+def test_the_chart_says_in_words_what_it_draws(weak: Grade) -> None:
+    shown = Page(render_html(weak))
+
+    (chart,) = (one for one in shown.all("svg") if one.get("role") == "img")
+    assert chart["aria-labelledby"] == "chart-title chart-desc"
+    assert "steps: 20 of 25. sweep: 18.75 of 25. mutants: 15 of 30." in shown.text
+
+
+def test_a_survivor_shows_diff_witness_and_what_would_notice(weak: Grade) -> None:
+    text = Page(render_html(weak)).text
+
+    assert "- Rule(Sequence((4, 4, 4)), 400),+ Rule(Sequence((4, 4)), 400)," in text
+    assert "Witness: roll 4 4. Your code scores 0; the mutant scores 400." in text
+    assert "A test that falls just short of the sequence would notice" in text
+
+
+def test_the_page_tells_every_part_of_the_grade(weak: Grade) -> None:
+    text = Page(render_html(weak)).text
+
+    assert "60.42 of 100 points" in text
+    assert "✓ passed" in text
+    assert "roll 1 should score 100; your code scores 0" in text
+    assert "four_of_a_kind takes four of a kind for nothing." in text
+    assert "It expects 800 for roll 4 4 4 4; the rules give 400." in text
+    assert "they have found a bug in it" in text
+
+
+def test_a_submission_that_could_not_run_still_gets_a_page(empty: Grade) -> None:
+    text = Page(render_html(empty)).text
+
+    assert "0 of 100 points" in text
+    assert "def score(roll:" in text
+    assert "No test of yours counts yet" in text
+
+
+def test_a_step_that_fails_is_open_and_one_that_holds_is_folded(weak: Grade) -> None:
+    folds = Page(render_html(weak)).all("details")
+
+    assert sum("open" in one for one in folds) == 1
+
+
+def test_hostile_strings_stay_words(hostile: Grade) -> None:
+    source = render_html(hostile)
+
+    assert "<script" not in source
+    assert "\u202e" not in source
+    assert "\x1b" not in source
+    assert "alert(1)" in Page(source).text
+    assert source.encode("utf-8")
+
+
+def test_endless_names_do_not_make_an_endless_page(hostile: Grade) -> None:
+    assert len(render_html(hostile)) < 40_000
+
+
+def test_many_survivors_are_folded_and_then_counted(weak: Grade) -> None:
+    survivor = next(one for one in weak.mutation.mutants if one.witness)
+    many = replace(weak.mutation, mutants=(survivor,) * 70)
+
+    text = Page(render_html(replace(weak, mutation=many))).text
+
+    assert "55 more" in text
+    assert "10 more are in the JSON document." in text
+
+
+def test_the_page_is_the_same_on_every_run(weak: Grade) -> None:
+    assert render_html(weak) == render_html(replace(weak, seconds=99.0))
+
+
+@pytest.mark.parametrize(
+    ("ink", "paper"),
+    [
+        *((ink, paper) for ink in ("ink", "soft") for paper in ("page", "card")),
+        *((ink, "page") for ink in ("good", "bad", "accent")),
+        *((ink, "card") for ink in ("good", "bad")),
+        ("good", "good-tint"),
+        ("bad", "bad-tint"),
+    ],
+)
+@pytest.mark.parametrize("scheme", [0, 1, 2], ids=["light", "dark", "print"])
+def test_words_stand_out_from_their_paper(scheme: int, ink: str, paper: str) -> None:
+    colours = schemes()[scheme]
+
+    assert contrast(colours[ink], colours[paper]) >= 4.5
+
+
+@pytest.mark.parametrize("scheme", [0, 1, 2], ids=["light", "dark", "print"])
+def test_a_bar_stands_out_from_its_track(scheme: int) -> None:
+    colours = schemes()[scheme]
+
+    assert contrast(colours["accent"], colours["track"]) >= 3
+
+
+def schemes() -> list[dict[str, str]]:
+    """Return the colours of the light, the dark and the printed page."""
+    blocks = re.findall(r":root \{(.*?)\}", CSS, re.DOTALL)
+    return [dict(re.findall(r"--([a-z-]+): (#[0-9a-f]+);", one)) for one in blocks]
+
+
+def contrast(first: str, second: str) -> float:
+    """Return the contrast ratio as WCAG 2 defines it, 1 to 21."""
+    dark, light = sorted((luminance(first), luminance(second)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def luminance(colour: str) -> float:
+    digits = colour[1:] if len(colour) == 7 else "".join(2 * c for c in colour[1:])
+    channels = (int(digits[at : at + 2], 16) / 255 for at in (0, 2, 4))
+    red, green, blue = (
+        c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

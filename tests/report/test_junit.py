@@ -1,0 +1,89 @@
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+
+from dicedojo.grade import Grade
+from dicedojo.report.junit import render_junit
+
+
+def suites(*grades: Grade) -> list[ElementTree.Element]:
+    return ElementTree.fromstring(render_junit(grades)).findall("testsuite")
+
+
+def failing(suite: ElementTree.Element) -> list[str]:
+    return [
+        f"{case.get('classname')} {case.get('name')}"
+        for case in suite.findall("testcase")
+        if case.find("failure") is not None
+    ]
+
+
+def test_each_submission_is_a_suite(weak: Grade, perfect: Grade) -> None:
+    names = [suite.get("name") for suite in suites(weak, perfect)]
+
+    assert names == ["greed: ada", "greed: grace"]
+
+
+def test_a_perfect_grade_has_no_failure(perfect: Grade) -> None:
+    (suite,) = suites(perfect)
+
+    assert failing(suite) == []
+    assert suite.get("failures") == "0"
+
+
+def test_every_lost_point_has_a_failing_case(weak: Grade) -> None:
+    (suite,) = suites(weak)
+
+    assert failing(suite) == [
+        "greed.03_single_one 1 scores 100",
+        "greed.03_single_one 1 1 scores 200",
+        "greed.sweep every question of the game",
+        "greed.mutants m003 line 5: `200` becomes `201`",
+        "greed.mutants m007 line 7: `400` becomes `401`",
+        "greed.mutants m008 line 7: a rule gets its neighbour's points",
+        "greed.mutants m009 line 7: a sequence loses its last element",
+        "greed.mutants m012 line 19: `>=` becomes `>`",
+        "greed.chaff four_of_a_kind",
+        "greed.chaff no_sort",
+    ]
+
+
+def test_what_counts_neither_way_is_skipped(weak: Grade) -> None:
+    (suite,) = suites(weak)
+    skipped = [
+        case.get("name")
+        for case in suite.findall("testcase")
+        if case.find("skipped") is not None
+    ]
+
+    assert skipped == [
+        "m006 line 21: `return 0` becomes `return 1`",
+        "m010 line 20: `drop` becomes `dorp`",
+        "tests/test_greed.py::test_four_fours",
+        "tests/test_greed.py::test_reads_the_clock",
+    ]
+    assert suite.get("skipped") == "4"
+
+
+def test_a_submission_that_could_not_run_fails_every_step(empty: Grade) -> None:
+    (suite,) = suites(empty)
+
+    assert len(failing(suite)) == int(suite.get("tests", 0)) == 7
+    properties = [
+        str(one.get("value"))
+        for one in suite.iter("property")
+        if one.get("name") == "problem"
+    ]
+    assert properties[0].startswith("syntax error:\ngreed.py:3\n")
+
+
+@pytest.mark.parametrize("name", ["weak", "perfect", "empty", "hostile"])
+def test_the_document_parses_and_its_totals_agree(
+    name: str, request: pytest.FixtureRequest
+) -> None:
+    (suite,) = suites(request.getfixturevalue(name))
+
+    assert int(suite.get("tests", 0)) == len(suite.findall("testcase"))
+    assert int(suite.get("failures", 0)) == len(failing(suite))

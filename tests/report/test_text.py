@@ -1,0 +1,106 @@
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+
+import pytest
+from rich.console import Console
+
+from dicedojo.grade import Grade
+from dicedojo.report.text import grade_report, render_text
+
+EVERY_GRADE = pytest.mark.parametrize("name", ["weak", "perfect", "empty", "hostile"])
+
+
+@EVERY_GRADE
+def test_no_line_is_wider_than_80_columns(
+    name: str, request: pytest.FixtureRequest
+) -> None:
+    text = render_text([request.getfixturevalue(name)])
+
+    assert max(map(len, text.splitlines())) <= 80
+
+
+@EVERY_GRADE
+def test_nothing_in_a_submission_reaches_the_terminal_as_a_command(
+    name: str, request: pytest.FixtureRequest
+) -> None:
+    text = render_text([request.getfixturevalue(name)])
+
+    assert all(char.isprintable() or char == "\n" for char in text)
+
+
+def test_the_headline_tells_points_and_pass(weak: Grade, empty: Grade) -> None:
+    assert "60.42 of 100 points   passed   (the pass mark is 60)" in render_text([weak])
+    assert "0 of 100 points   not yet   (the pass mark is 60)" in render_text([empty])
+
+
+def test_what_holds_needs_no_reason_and_what_does_not_has_one(weak: Grade) -> None:
+    lines = render_text([weak]).splitlines()
+
+    assert "  ✓  01_three_ones                5 of 5" in lines
+    assert "  ✗  03_single_one                0 of 5  0 of 2 scenarios pass; “1" in (
+        "\n".join(lines)
+    )
+    assert "  Witness: roll 1 should score 100; your code scores 0." in lines
+
+
+def test_three_survivors_are_shown_and_the_rest_are_counted(weak: Grade) -> None:
+    text = render_text([weak])
+
+    assert text.count("SURVIVED") == 3
+    assert "2 more changes that your tests pass with: `dojo mutate` shows them." in text
+
+
+def test_the_page_names_chaffs_and_tests_that_do_not_count(weak: Grade) -> None:
+    text = render_text([weak])
+
+    assert "four_of_a_kind: takes four of a kind for nothing." in text
+    assert "first_rule_only" not in text
+    assert "tests/test_greed.py::test_reads_the_clock: It passed once and" in text
+
+
+def test_a_perfect_grade_has_nothing_to_point_at(perfect: Grade) -> None:
+    text = render_text([perfect])
+
+    assert "100 of 100 points" in text
+    assert "✗" not in text
+    assert "do not notice" not in text
+
+
+def test_without_tests_the_mutants_are_not_held_against_each_test(
+    empty: Grade, weak: Grade
+) -> None:
+    untested = replace(empty, mutation=replace(weak.mutation, collected=()))
+
+    assert "SURVIVED" not in render_text([untested])
+
+
+def test_a_problem_keeps_its_lines(empty: Grade) -> None:
+    text = render_text([empty])
+
+    assert "syntax error: greed.py:3\n      def score(roll:\n               ^\n" in text
+
+
+def test_several_grades_end_with_a_table(weak: Grade, perfect: Grade) -> None:
+    lines = render_text([weak, perfect]).splitlines()
+
+    assert lines[-2].split() == ["ada", "60.42", "38.75", "21.67", "passed"]
+    assert lines[-1].split() == ["grace", "100", "50", "50", "passed"]
+
+
+def test_colour_is_for_those_who_ask(weak: Grade) -> None:
+    assert "\x1b[" not in render_text([weak])
+    assert "\x1b[" in render_text([weak], colour=True)
+
+
+def test_a_console_that_wants_no_colour_loses_no_words(
+    weak: Grade, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    stream = io.StringIO()
+
+    Console(file=stream, width=80, force_terminal=True).print(grade_report(weak))
+
+    assert "\x1b[3" not in stream.getvalue()
+    assert "- Rule(Sequence((4, 4, 4)), 400)," in stream.getvalue()
