@@ -209,7 +209,7 @@ def _trouble(test: str, facts: Event, *, collecting: bool = False) -> Trouble:
     hung = facts["error"] == "TookTooLong"
     return Trouble(
         test=test,
-        says="This did not end; it was still running here." if hung else facts["says"],
+        says=facts["says"],
         tested=Place(**facts["test"]) if facts["test"] else None,
         raised=Place(**facts["place"]) if facts["place"] else None,
         scenario=facts.get("scenario", ""),

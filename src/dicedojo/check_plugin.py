@@ -39,7 +39,12 @@ class Recorder:
         self.file = open(path, "a", encoding="utf-8", buffering=1)  # noqa: SIM115 - as long as the run
         self.seconds = seconds
         self.sentences: dict[str, Trouble] = {}  # the newest sentence of a scenario
-        signal.signal(signal.SIGALRM, _stop)
+        signal.signal(signal.SIGALRM, self.stop)
+
+    def stop(self, signum: int, frame: FrameType | None) -> None:
+        raise TookTooLong(
+            f"This had not ended after {self.seconds:g} seconds; it was running here."
+        )
 
     def write(self, event: str, **facts: Any) -> None:
         self.file.write(json.dumps({"event": event, **facts}) + "\n")
@@ -141,8 +146,8 @@ class Recorder:
         if isinstance(error, SyntaxError) and self._own(error.filename or ""):
             file = self._own(error.filename or "")
             places, tested = [{"file": file, "line": error.lineno or 0}], []
-        if isinstance(error, AssertionError):
-            says = str(error)  # pytest has put the compared values into it
+        if isinstance(error, AssertionError | TookTooLong):
+            says = str(error)  # pytest has put the compared values into the former
         return {
             "error": type(error).__name__,
             "says": says,
@@ -175,10 +180,6 @@ def _lower(kind: int, most: int) -> None:
     if hard == resource.RLIM_INFINITY or hard > most:
         with contextlib.suppress(ValueError, OSError):
             resource.setrlimit(kind, (most, hard))
-
-
-def _stop(signum: int, frame: FrameType | None) -> None:
-    raise TookTooLong
 
 
 def _is_test(file: str) -> bool:

@@ -1,0 +1,149 @@
+"""A kata of three steps, so small that a test can say all of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dicedojo.course import Kata, load_kata
+from dicedojo.workspace import Workspace, start
+
+COIN = {
+    "katas/coin/kata.toml": """\
+title = "Coin"
+summary = "Heads pays one, tails nothing."
+module = "coin"
+functions = ["pays"]
+source = "made for these tests"
+[rubric]
+pass_mark = 60
+[rubric.behaviour]
+steps = 25
+sweep = 25
+[rubric.tests]
+mutants = 30
+chaff = 20
+""",
+    "katas/coin/coin.py": "def pays(side):\n    return None\n",
+    "katas/coin/01_heads/step.toml": """\
+title = "Heads pays one"
+kind = "behaviour"
+hints = ["What does the test expect?", "Which number is that?"]
+""",
+    "katas/coin/01_heads/test_heads.py": """\
+from coin import pays
+
+
+def test_heads_pays_one():
+    assert pays("heads") == 1
+""",
+    "katas/coin/02_table/step.toml": """\
+title = "The sides become a table"
+kind = "refactoring"
+hints = []
+""",
+    "katas/coin/02_table/test_table.py": """\
+from coin import pays
+
+
+def test_heads_still_pays_one():
+    assert pays("heads") == 1
+""",
+    "katas/coin/03_tails/step.toml": """\
+title = "Tails pays nothing"
+kind = "guard"
+hints = ["What could break this?"]
+""",
+    "katas/coin/03_tails/test_tails.py": """\
+from coin import pays
+
+
+def test_tails_pays_nothing():
+    assert pays("tails") == 0
+""",
+    "features/coin/steps.py": """\
+import importlib
+
+import pytest
+from pytest_bdd import parsers, then, when
+
+
+@pytest.fixture
+def pays():
+    return importlib.import_module("coin").pays
+
+
+@when(parsers.parse("the coin shows {side}"), target_fixture="paid")
+def coin_shows(pays, side):
+    return pays(side)
+
+
+@then(parsers.parse("it pays {amount:d}"))
+def it_pays(paid, amount):
+    assert paid == amount, f"It paid {paid}; the rules say {amount}."
+""",
+    "features/coin/01_heads.feature": """\
+Feature: A coin pays
+  Scenario: Heads
+    When the coin shows heads
+    Then it pays 1
+""",
+    "features/coin/02_table.feature": """\
+Feature: A coin still pays
+  Scenario: Still heads
+    When the coin shows heads
+    Then it pays 1
+""",
+    "features/coin/03_tails.feature": """\
+Feature: A coin keeps
+  Scenario: Tails
+    When the coin shows tails
+    Then it pays 0
+""",
+    "lessons/coin/01_heads.md": "## Red\nHeads should pay **one**.\n",
+    "solutions/coin/01_heads/green.py": (
+        "def pays(side):\n    return 1 if side == 'heads' else 0\n"
+    ),
+    "solutions/coin/02_table/refactored.py": (
+        "PAYS = {'heads': 1, 'tails': 0}\n\n\ndef pays(side):\n    return PAYS[side]\n"
+    ),
+    "solutions/coin/03_tails/green.py": (
+        "PAYS = {'heads': 1, 'tails': 0}\n\n\ndef pays(side):\n    return PAYS[side]\n"
+    ),
+}
+
+GREEN = COIN["solutions/coin/01_heads/green.py"]
+TABLE = COIN["solutions/coin/02_table/refactored.py"]
+
+
+@pytest.fixture
+def coin_root(tmp_path: Path) -> Path:
+    """The four trees of the coin kata."""
+    root = tmp_path / "course"
+    for name, text in COIN.items():
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    return root
+
+
+@pytest.fixture
+def coin(coin_root: Path) -> Kata:
+    return load_kata(coin_root, "coin")
+
+
+@pytest.fixture
+def workspace(coin: Kata, tmp_path: Path) -> Workspace:
+    """A fresh workspace at the first step."""
+    return start(coin, tmp_path / "mine")[0]
+
+
+@pytest.fixture
+def green_code() -> str:
+    return GREEN
+
+
+@pytest.fixture
+def table_code() -> str:
+    return TABLE
