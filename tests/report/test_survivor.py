@@ -26,12 +26,14 @@ def test_a_survivor_says_change_witness_hint_and_next(
     lines = shown(verdicts["m008"], source).splitlines()
 
     assert [line.rstrip() for line in lines] == [
-        "SURVIVED  greed.py:7  a rule gets its neighbour's points",
+        "SURVIVED  greed.py:7  two neighbours exchange their points",
         "  Your tests pass with this change.",
         "    - Rule(Sequence((4, 4, 4)), 400),",
+        "    - Rule(Sequence((5, 5, 5)), 500),",
         "    + Rule(Sequence((4, 4, 4)), 500),",
+        "    + Rule(Sequence((5, 5, 5)), 400),",
         "  Witness: roll 4 4 4. Your code scores 400; the mutant scores 500.",
-        "  A test of that very rule would notice: one that scores 4 4 4.",
+        "  A test of either rule would notice: one that scores 4 4 4.",
         "  Next: test that roll, then run `dojo mutate`.",
     ]
 

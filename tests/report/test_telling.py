@@ -81,16 +81,44 @@ def test_a_diff_loses_the_indent_that_all_lines_share() -> None:
 @pytest.mark.parametrize(
     ("mutant", "said"),
     [
-        pytest.param(change(">=", ">"), "`>=` becomes `>`", id="short"),
         pytest.param(
-            change("a" * 40, "b", "argument_removal"),
-            "argument removal changes",
-            id="long",
+            change("1 <= die <= 6", "1 < die <= 6"), "`<=` becomes `<`", id="comparison"
         ),
-        pytest.param(change("a,", ""), "something is left out", id="nothing left"),
+        pytest.param(
+            change("a_long_condition() and b", "a_long_condition() or b", "and_or"),
+            "`and` becomes `or`",
+            id="joint",
+        ),
+        pytest.param(
+            change("not roll", "roll", "negation"), "`not` is left out", id="negation"
+        ),
+        pytest.param(
+            change("a is b", "a is not b"), "`not` is put in", id="a word more"
+        ),
+        pytest.param(change("1", "2", "number"), "`1` becomes `2`", id="number"),
+        pytest.param(
+            change("f(roll[: size])", "f(None)", "argument_to_none"),
+            "`roll[: size]` becomes `None`",
+            id="short argument",
+        ),
+        pytest.param(
+            change(f"f({'a' * 40})", "f(None)", "argument_to_none"),
+            "an argument becomes None",
+            id="long argument",
+        ),
+        pytest.param(
+            change("f(a, b)", "f(b)", "argument_removal"),
+            "an argument is left out",
+            id="no argument",
+        ),
+        pytest.param(
+            change("a" * 40, "b" * 40, "new"),
+            "this code changes",
+            id="unknown and long",
+        ),
         pytest.param(
             change("1000", "200", "repoint_rule"),
-            "a rule gets its neighbour's points",
+            "two neighbours exchange their points",
             id="our own operator",
         ),
     ],
@@ -141,13 +169,19 @@ def test_both_answers_stand_in_one_sentence(found: Witness, said: str) -> None:
             id="a number",
         ),
         pytest.param(
-            change(">=", ">"),
+            change("a == b", "a != b"),
+            witness(),
+            "A test that scores 1 would notice.",
+            id="an equality has no edge",
+        ),
+        pytest.param(
+            change("a >= b", "a > b"),
             witness(),
             "A test on the edge of that comparison would notice: one that scores 1.",
             id="a comparison",
         ),
         pytest.param(
-            change("and", "or"),
+            change("a and b", "a or b", "and_or"),
             witness(),
             "A test where only one of the two conditions holds would notice: "
             "one that scores 1.",

@@ -104,3 +104,13 @@ def test_a_console_that_wants_no_colour_loses_no_words(
 
     assert "\x1b[3" not in stream.getvalue()
     assert "- Rule(Sequence((4, 4, 4)), 400)," in stream.getvalue()
+
+
+def test_many_chaffs_are_counted(weak: Grade) -> None:
+    chaff = next(one for one in weak.mutation.chaffs if not one.caught)
+    many = tuple(replace(chaff, name=f"bug_{number}") for number in range(9))
+    kata = replace(weak.kata, chaffs=())
+
+    one = replace(weak, kata=kata, mutation=replace(weak.mutation, chaffs=many))
+
+    assert "  and 4 more: `--format html` shows them all." in render_text([one])

@@ -105,21 +105,24 @@ def _page(grade: Grade) -> View:
         "let_through": [
             {
                 "name": plain(one.name, NAME),
-                "misconception": plain(one.misconception),
+                "misconception": _sentence(plain(one.misconception)),
                 "witness": should(one.witness, "this program") if one.witness else "",
             }
             for one in chaffs
             if not one.caught
         ],
         "caught": [
-            {"name": plain(one.name, NAME), "misconception": plain(one.misconception)}
+            {
+                "name": plain(one.name, NAME),
+                "misconception": _sentence(plain(one.misconception)),
+            }
             for one in chaffs
             if one.caught
         ],
         "set_aside": [
             {
                 "test": plain(one.test, NAME),
-                "kind": plain(one.kind),
+                "kind": _sentence(plain(one.kind)),
                 "why": why_aside(one),
             }
             for one in mutation.set_aside

@@ -13,12 +13,18 @@ from dicedojo.witness import Witness
 
 TABLE_OPERATORS = {
     "swap_rules": "two neighbours change places",
-    "repoint_rule": "a rule gets its neighbour's points",
+    "repoint_rule": "two neighbours exchange their points",
     "delete_element": "one element is left out",
     "shorten_sequence": "a sequence loses its last element",
 }
-COMPARISONS = {"<", "<=", ">", ">=", "==", "!="}
+LONG_CHANGES = {  # said where the snippets are too long for a headline
+    "argument_removal": "an argument is left out",
+    "argument_to_none": "an argument becomes None",
+    "assignment": "a value becomes None",
+}
+EDGES = {"<", "<=", ">", ">="}
 JOINTS = {"and", "or"}
+TOKEN = re.compile(r"\w+|[<>=!*/+-]+|\S")
 NO_VALUE = re.compile(r"(raises|did|stopped) ")  # how `show` words such an answer
 SHORT = 24  # characters; a snippet up to here fits into a headline
 
@@ -53,13 +59,34 @@ def what_changed(mutant: Mutant) -> str:
     """Return the change in a few words: `` `>=` becomes `>` ``."""
     if mutant.operator in TABLE_OPERATORS:
         return TABLE_OPERATORS[mutant.operator]
-    before, after = mutant.original.strip(), mutant.mutated.strip()
+    if mutant.operator == "argument_removal":
+        return LONG_CHANGES[mutant.operator]
+    before, after = narrowed(mutant)
+    if max(len(before), len(after)) > SHORT or "\n" in before + after:
+        return LONG_CHANGES.get(mutant.operator, "this code changes")
     if not after:
-        return "something is left out"
-    short = len(before) <= SHORT and len(after) <= SHORT
-    if short and "\n" not in before + after:
-        return f"`{plain(before)}` becomes `{plain(after)}`"
-    return f"{mutant.operator.replace('_', ' ')} changes"
+        return f"`{plain(before)}` is left out"
+    if not before:
+        return f"`{plain(after)}` is put in"
+    return f"`{plain(before)}` becomes `{plain(after)}`"
+
+
+def narrowed(mutant: Mutant) -> tuple[str, str]:
+    """Return the snippets without the words that both begin or both end with."""
+    old = list(TOKEN.finditer(mutant.original))
+    new = list(TOKEN.finditer(mutant.mutated))
+    words = [one.group() for one in old], [one.group() for one in new]
+    start = _common(*words)
+    most = min(len(old), len(new)) - start
+    end = min(most, _common(words[0][::-1], words[1][::-1]))
+    return _between(old, start, end), _between(new, start, end)
+
+
+def _between(tokens: list[re.Match[str]], start: int, end: int) -> str:
+    inside = tokens[start : len(tokens) - end]
+    if not inside:
+        return ""
+    return inside[0].string[inside[0].start() : inside[-1].end()]
 
 
 def changed_lines(source: str, mutant: Mutant) -> tuple[list[str], list[str]]:
@@ -154,15 +181,15 @@ def what_would_notice(mutant: Mutant, witness: Witness) -> str:
 
 
 def _kind_of_test(mutant: Mutant) -> str:
-    before, after = mutant.original.strip(), mutant.mutated.strip()
-    if {before, after} <= COMPARISONS:
+    changed = set(narrowed(mutant))
+    if changed <= EDGES:
         return "on the edge of that comparison"
-    if {before, after} <= JOINTS:
+    if changed <= JOINTS:
         return "where only one of the two conditions holds"
     if mutant.operator == "swap_rules":
         return "where both want the same dice"
     if mutant.operator == "shorten_sequence":
         return "that falls just short of the sequence"
     if mutant.operator == "repoint_rule":
-        return "of that very rule"
+        return "of either rule"
     return ""

@@ -153,17 +153,16 @@ def _chaffs(grade: Grade) -> list[RenderableType]:
     if not grade.mutation.valid:
         return []
     verdicts = chaff_verdicts(grade.kata, grade.mutation)
+    let_through = [chaff for chaff in verdicts if not chaff.caught]
     blocks: list[RenderableType] = []
-    for chaff in verdicts:
-        if not chaff.caught:
-            blocks.append(
-                Text.assemble(
-                    (plain(chaff.name), "bold"), f": {plain(chaff.misconception)}"
-                )
-            )
-            if chaff.witness is not None:
-                told = should(chaff.witness, "this program")
-                blocks.append(Text(f"  Witness: {told}"))
+    for chaff in let_through[:MOST_NAMES]:
+        told = f": {plain(chaff.misconception)}"
+        blocks.append(Text.assemble((plain(chaff.name), "bold"), told))
+        if chaff.witness is not None:
+            blocks.append(Text(f"  Witness: {should(chaff.witness, 'this program')}"))
+    rest = len(let_through) - MOST_NAMES
+    if rest > 0:
+        blocks.append(Text(f"and {rest:,} more: `--format html` shows them all."))
     return blocks
 
 
