@@ -1,0 +1,63 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dicedojo.cli import main
+from dicedojo.cli.doctor import Finding, examine
+
+
+def findings() -> dict[str, Finding]:
+    return {one.name: one for one in examine()}
+
+
+def test_this_machine_has_what_dojo_needs(capsys: pytest.CaptureFixture[str]) -> None:
+    code = main(["doctor"])
+
+    out = capsys.readouterr().out
+    assert code == 0
+    assert "ok       Python" in out
+    assert "This machine has what dojo needs." in out
+
+
+def test_a_missing_bubblewrap_is_named_with_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+
+    found = findings()["bubblewrap"]
+
+    assert not found.ok
+    assert not found.needed
+    assert found.advice
+
+
+def test_a_bubblewrap_that_may_not_build_a_box_is_told_apart(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    fake = tmp_path / "bwrap"
+    fake.write_text(
+        "#!/bin/sh\necho 'no permissions to create namespace' >&2\nexit 1\n"
+    )
+    fake.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
+
+    found = findings()["bubblewrap"]
+
+    assert not found.ok
+    assert "no permissions" in found.seen
+    assert "namespaces" in found.advice
+
+
+def test_a_package_beside_its_pin_is_missing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("dicedojo.cli.doctor.metadata.version", lambda _: "0.1")
+
+    code = main(["doctor"])
+
+    out = capsys.readouterr().out
+    assert code == 1
+    assert "missing  mutmut" in out
+    assert 'pip install "mutmut==3.8.1"' in " ".join(out.split())

@@ -1,0 +1,225 @@
+from __future__ import annotations
+
+import io
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from dicedojo.cli import main
+from dicedojo.workspace import Workspace
+
+
+@dataclass(frozen=True)
+class Answer:
+    code: int
+    out: str
+    err: str
+
+    @property
+    def last(self) -> str:
+        return self.out.rstrip().splitlines()[-1]
+
+
+class Dojo:
+    """Types commands, with the coin kata as the course."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self.capsys = capsys
+
+    def __call__(self, *words: str) -> Answer:
+        code = main(words)
+        out, err = self.capsys.readouterr()
+        return Answer(code, out, err)
+
+
+@pytest.fixture
+def dojo(
+    coin_root: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> Dojo:
+    monkeypatch.setenv("DOJO_CONTENT", str(coin_root))
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.delenv("DOJO_VERBOSE", raising=False)
+    monkeypatch.chdir(tmp_path)
+    return Dojo(capsys)
+
+
+@pytest.fixture
+def here(workspace: Workspace, dojo: Dojo, monkeypatch: pytest.MonkeyPatch) -> Dojo:
+    """The same, in a fresh workspace."""
+    monkeypatch.chdir(workspace.folder)
+    return dojo
+
+
+def test_what_the_screen_says_leads_from_start_to_the_end(
+    dojo: Dojo, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, table_code: str
+) -> None:
+    assert dojo().last == "Next: dojo start coin"
+    assert dojo("start", "coin").last == "Next: cd coin && dojo lesson"
+    monkeypatch.chdir(tmp_path / "coin")
+    lesson = dojo("lesson")
+    assert "Heads should pay one." in lesson.out
+    assert lesson.last == "Next: dojo check or dojo hint"
+    red = dojo("check")
+    assert (red.code, red.last) == (
+        1,
+        "Next: change coin.py, then dojo check or dojo hint",
+    )
+    Path("coin.py").write_text(table_code)
+    for opened in ("Step 2 of 3", "Step 3 of 3", "Coin is finished"):
+        green = dojo("check")
+        assert (green.code, green.last) == (0, "Next: dojo next or dojo mutate")
+        assert dojo("next").out.startswith(opened)
+    assert "3 of 3 steps" in dojo().out
+    assert dojo("check").last == "Next: dojo mutate or dojo grade ."
+
+
+def test_start_inside_a_workspace_says_where_you_are(
+    here: Dojo, workspace: Workspace
+) -> None:
+    answer = here("start", "coin")
+
+    assert answer.code == 0
+    assert "nothing of yours was changed" in answer.out
+    assert "Step 1 of 3" in answer.out
+    assert not (workspace.folder / "coin").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "told"),
+    [
+        (("start", "cion"), 2, "Did you mean 'coin'?"),
+        (("start",), 2, "Next: dojo start --help"),
+        (("frobnicate",), 2, "No such command"),
+        (("check", "--quick"), 2, "--quick"),
+        (("check",), 2, "not a dojo workspace"),
+        (("check", "nowhere"), 2, "There is no folder"),
+        (("next",), 2, "not a dojo workspace"),
+    ],
+)
+def test_a_command_that_cannot_be_used_says_why_in_a_few_lines(
+    dojo: Dojo, words: tuple[str, ...], code: int, told: str
+) -> None:
+    answer = dojo(*words)
+
+    assert answer.code == code
+    assert told in answer.err
+    assert answer.out == ""
+    assert len(answer.err.splitlines()) <= 4
+    assert "Traceback" not in answer.err
+
+
+def test_a_refused_next_says_what_comes_first(here: Dojo) -> None:
+    answer = here("next")
+
+    assert answer.code == 1
+    assert answer.err == ("01_heads has not been checked yet.\n  Next: dojo check\n")
+
+
+def test_an_unknown_step_suggests_the_near_one(here: Dojo) -> None:
+    answer = here("lesson", "haeds")
+
+    assert answer.code == 2
+    assert "Did you mean 'heads'?" in answer.err
+
+
+def test_hints_say_how_many_are_left(here: Dojo) -> None:
+    first, last, again = here("hint"), here("hint"), here("hint")
+
+    assert "hint 1 of 2" in first.out
+    assert "There is one more." in first.out
+    assert "hint 2 of 2" in last.out
+    assert last.last == "Next: dojo lesson or dojo solution heads --spoil"
+    assert again.out == last.out
+
+
+def test_reset_asks_and_no_changes_nothing(
+    here: Dojo, workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    workspace.module.write_text("mine")
+    monkeypatch.setattr(sys, "stdin", io.StringIO("n\n"))
+
+    assert "Nothing was changed." in here("reset").out
+    assert workspace.module.read_text() == "mine"
+
+    assert ".dojo/kept/" in here("reset", "--yes").out
+    assert workspace.module.read_text() == workspace.kata.stub.read_text()
+
+
+def test_solution_is_shown_only_when_asked_to_spoil(
+    here: Dojo, green_code: str
+) -> None:
+    refused, shown = here("solution"), here("solution", "--spoil")
+
+    assert refused.code == 1
+    assert "--spoil" in refused.err
+    assert green_code in shown.out
+
+
+def test_a_refactoring_step_and_a_guard_are_praised_as_what_they_are(
+    here: Dojo, workspace: Workspace, table_code: str
+) -> None:
+    workspace.module.write_text(table_code)
+    told = []
+    for _ in workspace.kata.steps:
+        told.append(here("check").out)
+        here("next")
+
+    assert "Tidy now" in told[0]
+    assert "adds no behaviour" in told[1]
+    assert "Green at once" in told[2]
+
+
+def test_the_fullest_check_fits_on_one_screen(
+    here: Dojo, workspace: Workspace, table_code: str
+) -> None:
+    workspace.module.write_text(table_code)
+    for _ in workspace.kata.steps:
+        here("check")
+        here("next")
+    (workspace.given / "test_01_heads.py").write_text("changed = True\n")
+    (workspace.tests / "test_coin.py").write_text(
+        "def test_a():\n    pass\n\n\ndef test_b():\n    assert " + " + ".join("1" * 99)
+    )
+    workspace.module.write_text("def pay(side):\n    raise ValueError('''" + "x\n" * 30)
+
+    lines = here("check").out.splitlines()
+
+    assert len(lines) <= 20
+    assert max(map(len, lines)) <= 80
+
+
+def test_damaged_progress_is_said_and_rebuilt(here: Dojo, workspace: Workspace) -> None:
+    (workspace.folder / ".dojo" / "progress.json").write_text("{")
+
+    answer = here("hint")
+
+    assert answer.code == 0
+    assert "rebuilt it from the journal" in answer.err
+
+
+def test_a_fault_of_dojo_itself_is_owned_without_a_traceback(
+    here: Dojo, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("a planted fault")
+
+    monkeypatch.setattr("dicedojo.walk.take_hint", fail)
+
+    quiet, loud = here("hint"), here("hint", "--verbose")
+
+    assert quiet.code == loud.code == 3
+    assert quiet.err.startswith("dojo could not do this; your files are unchanged.")
+    assert "a planted fault" in quiet.err
+    assert "Traceback" not in quiet.err
+    assert "Traceback" in loud.err
+
+
+def test_the_version_is_said(dojo: Dojo) -> None:
+    from dicedojo import __version__
+
+    assert dojo("--version").out == f"dicedojo {__version__}\n"
