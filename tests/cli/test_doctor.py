@@ -53,7 +53,7 @@ def test_a_bubblewrap_that_may_not_build_a_box_is_told_apart(
 def test_a_package_beside_its_pin_is_missing(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("dicedojo.cli.doctor.metadata.version", lambda _: "0.1")
+    monkeypatch.setattr("importlib.metadata.version", lambda _: "0.1")
 
     code = main(["doctor"])
 

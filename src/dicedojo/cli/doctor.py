@@ -9,7 +9,6 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
-from importlib import metadata
 
 import typer
 
@@ -82,6 +81,8 @@ def examine() -> Iterator[Finding]:
 
 def _packages() -> Iterator[Finding]:
     """Yield whether the packages that dojo is pinned to are here in that version."""
+    from importlib import metadata  # slow to import, and every command imports us
+
     from packaging.requirements import Requirement
 
     for line in metadata.requires("dicedojo") or ():
