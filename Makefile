@@ -1,22 +1,19 @@
-# make demo: set up, grade the sample submissions, write their pages.
-# make test: set up, run the whole test suite.
+# make demo    set up, grade the sample submissions, write their pages
+# make test    set up, run the whole test suite
+# make bench   measure the speed against plain pytest, mutmut and irradiate
+# make author  keep the promises of the course
+# make lint    look at layout, lint rules and types
+# make wheel   build dist/*.whl (EDITION=class leaves the solutions out)
+# make clean   remove what the others made
+#
+# Each sets up .venv first where that has not been done. To choose the interpreter:
+# make test PYTHON=python3.12 (after make clean, if there is a .venv already).
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: demo test bench lint clean
+.PHONY: demo test bench author lint wheel clean
 .DELETE_ON_ERROR:
-
-# uv where it is there, venv and pip otherwise.
-$(VENV)/.ready: pyproject.toml src/dicedojo/__init__.py
-	@if command -v uv >/dev/null 2>&1; then \
-	  uv venv -q --clear --python "$(PYTHON)" $(VENV) && \
-	  VIRTUAL_ENV=$(VENV) uv pip install -q -e '.[dev]'; \
-	else \
-	  $(PYTHON) -m venv --clear $(VENV) && \
-	  $(BIN)/pip install -q --disable-pip-version-check -e '.[dev]'; \
-	fi
-	@touch $@
 
 demo: $(VENV)/.ready
 	@$(BIN)/dojo demo --out demo-grades
@@ -27,8 +24,27 @@ test: $(VENV)/.ready
 bench: $(VENV)/.ready
 	@$(BIN)/python -m benchmarks
 
+author: $(VENV)/.ready
+	@$(BIN)/dojo author check
+
 lint: $(VENV)/.ready
 	@$(BIN)/ruff format --check . && $(BIN)/ruff check . && $(BIN)/mypy
 
+wheel: $(VENV)/.ready
+	@DICEDOJO_EDITION=$(EDITION) $(BIN)/python -m build --no-isolation --wheel --outdir dist
+
+# uv where it is there, venv and pip otherwise.
+$(VENV)/.ready: pyproject.toml src/dicedojo/__init__.py
+	@sh .ci/python-is-new-enough "$(PYTHON)"
+	@echo "Setting up $(VENV); this happens once." >&2
+	@if command -v uv >/dev/null 2>&1; then \
+	  uv venv -q --clear --python "$(PYTHON)" $(VENV) && \
+	  VIRTUAL_ENV=$(VENV) uv pip install -q -e '.[dev]'; \
+	else \
+	  "$(PYTHON)" -m venv --clear $(VENV) && \
+	  $(BIN)/python -m pip install -q --disable-pip-version-check -e '.[dev]'; \
+	fi
+	@touch $@
+
 clean:
-	rm -rf $(VENV) demo-grades
+	rm -rf $(VENV) demo-grades dist
