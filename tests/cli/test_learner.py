@@ -127,6 +127,17 @@ def test_an_unknown_step_suggests_the_near_one(here: Dojo) -> None:
     assert "Did you mean 'heads'?" in answer.err
 
 
+def test_code_in_a_lesson_can_be_copied_as_it_stands(
+    here: Dojo, workspace: Workspace
+) -> None:
+    code = f"def pays(side):\n    return 1\n\n\n{'=' * 80}"
+    workspace.step.lesson.write_text(f"## Green\n\n```python\n{code}\n```\n\nEnd.\n")
+
+    shown = here("lesson").out
+
+    assert f"\n{code}\n" in "\n".join(line.rstrip() for line in shown.splitlines())
+
+
 def test_hints_say_how_many_are_left(here: Dojo) -> None:
     first, last, again = here("hint"), here("hint"), here("hint")
 

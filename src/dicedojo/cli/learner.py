@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -131,9 +130,8 @@ def lesson(
     step: StepArgument = None,
 ) -> None:
     """Show the lesson of a step."""
-    from rich.markdown import Markdown
-
     from dicedojo.cli.show import make_console, next_line
+    from dicedojo.cli.show_lesson import show_lesson
     from dicedojo.errors import ContentError
 
     workspace = _workspace()
@@ -141,14 +139,7 @@ def lesson(
     if not shown.lesson.is_file():
         raise ContentError(f"The lesson {shown.lesson} is missing.", next="dojo hint")
     console = make_console()
-    page = Markdown(shown.lesson.read_text("utf-8"), code_theme="ansi_dark")
-    lines = console.render_lines(page, pad=False)
-    if console.is_terminal and len(lines) > console.size.height - 2:
-        os.environ.setdefault("LESS", "-RF")  # colours, and no page for a short text
-        with console.pager(styles=True):
-            console.print(page)
-    else:
-        console.print(page)
+    show_lesson(console, shown.lesson.read_text("utf-8"))
     console.print()
     console.print(next_line("dojo check", "dojo hint"))
 
@@ -185,9 +176,8 @@ def solution(
     ] = False,
 ) -> None:
     """Show the course's code for a step that you have made green."""
-    from rich.syntax import Syntax
-
     from dicedojo.cli.show import make_console
+    from dicedojo.cli.show_lesson import code_block
     from dicedojo.walk import solution as look_up
 
     workspace = _workspace()
@@ -195,12 +185,8 @@ def solution(
     console = make_console()
     for name, source in look_up(workspace, chosen, spoil=spoil).items():
         console.print(f"{chosen.name}, {name}", style="bold")
-        if console.is_terminal:
-            console.print(
-                Syntax(source, "python", theme="ansi_dark", background_color="default")
-            )
-        else:
-            console.print(source, markup=False, soft_wrap=True)
+        console.print(code_block(source))
+        console.print()
 
 
 def _workspace(folder: Path | None = None) -> Workspace:
