@@ -42,7 +42,7 @@ $(VENV)/.ready: pyproject.toml src/dicedojo/__init__.py
 	  VIRTUAL_ENV=$(VENV) uv pip install -q -e '.[dev]'; \
 	else \
 	  "$(PYTHON)" -m venv --clear $(VENV) && \
-	  $(BIN)/python -m pip install -q --disable-pip-version-check -e '.[dev]'; \
+	  $(BIN)/python -m pip install -qq --disable-pip-version-check -e '.[dev]'; \
 	fi
 	@touch $@
 
