@@ -203,6 +203,20 @@ class Kata:
         """The last step's solution, which gives the right answers."""
         return self.steps[-1].solution
 
+    def require_answers(self) -> None:
+        """Return if the course knows the right answers, as all but class editions do.
+
+        Raises:
+            UnusableInput: this edition comes without solutions.
+        """
+        if not (self.root / "solutions").is_dir():
+            raise UnusableInput(
+                "This is a class edition of dojo: it has no solutions.",
+                evidence="Grading and `dojo mutate` compare with them.",
+                hint="The full edition can do this; `dojo check` works in both.",
+                next="dojo check",
+            )
+
     @cached_property
     def domain(self) -> Domain:
         return Domain(load_module(self.folder / "domain.py", f"{self.name}_domain"))

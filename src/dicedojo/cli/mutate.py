@@ -40,6 +40,7 @@ def mutate(
     from dicedojo.workspace import find_workspace
 
     workspace = find_workspace(content(), folder or Path.cwd())
+    workspace.kata.require_answers()
     submission = read_submission(workspace.folder, workspace.kata)
     report = measure_tests(workspace.kata, submission, ProcessBox(), chaffs=False)
     console = make_console()

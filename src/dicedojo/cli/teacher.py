@@ -57,6 +57,7 @@ def grade(
         )
     course = load_course(content())
     chosen = _choose_kata(course, kata, paths)
+    chosen.require_answers()
     box = strongest_box()
     grades = []
     worst = 0
@@ -90,6 +91,7 @@ def demo(
     course = load_course(content())
     box = strongest_box()
     for kata in course.katas:
+        kata.require_answers()
         samples = sorted(path for path in (kata.folder / "samples").glob("[!.]*/"))
         grades = [grade_path(kata, sample, box) for sample in samples]
         _put_out(grades, "text", None)
