@@ -127,6 +127,10 @@ class Interview:
         }
         yield from self._answers(order, 10 * VARIANT_CPU_SECONDS)
 
+    def cpu_seconds(self) -> float:
+        """Return the processor time used inside, variants included."""
+        return float(self._exchange({"do": "usage"}, CALL_SECONDS)["cpu_seconds"])
+
     def _load(self, files: Files, path: str, module: str) -> Loaded:
         content = {
             name: base64.b64encode(data).decode() for name, data in files.items()

@@ -13,6 +13,7 @@ from dicedojo.cli import content
 from dicedojo.errors import DojoError, UnusableInput
 
 if TYPE_CHECKING:
+    from dicedojo.box import Box
     from dicedojo.course import Course, Kata
     from dicedojo.grade import Grade
 
@@ -38,9 +39,11 @@ def grade(
         Path | None,
         typer.Option(help="Write there: a file; a folder for several pages."),
     ] = None,
+    box: Annotated[
+        str, typer.Option(help="bubblewrap or process; else the strongest here.")
+    ] = "",
 ) -> None:
     """Grade submissions: the code against the rules, the tests against the mutants."""
-    from dicedojo.box import strongest_box
     from dicedojo.course import load_course
     from dicedojo.grading import grade_submission
     from dicedojo.report import FORMATS
@@ -58,7 +61,7 @@ def grade(
     course = load_course(content())
     chosen = _choose_kata(course, kata, paths)
     chosen.require_answers()
-    box = strongest_box()
+    chosen_box = _choose_box(box)
     grades = []
     worst = 0
     for path in paths:
@@ -67,7 +70,7 @@ def grade(
             if submission.unusable:
                 print(f"{path}: {submission.problems[-1].message}", file=sys.stderr)
                 worst = UNUSABLE
-            grades.append(grade_submission(chosen, submission, box))
+            grades.append(grade_submission(chosen, submission, chosen_box))
         except DojoError as error:
             print(error, file=sys.stderr)
             worst = max(worst, error.exit_code)
@@ -96,6 +99,30 @@ def demo(
         grades = [grade_path(kata, sample, box) for sample in samples]
         _put_out(grades, "text", None)
         _put_out(grades, "html", out / kata.name)
+
+
+def _choose_box(name: str) -> Box:
+    """Return the box of that name, the strongest that works here if there is none.
+
+    Raises:
+        UnusableInput: there is no such box, or it does not work here.
+    """
+    from dicedojo.box import Bubblewrap, ProcessBox, strongest_box
+
+    if not name:
+        return strongest_box()
+    if name == ProcessBox.name:
+        return ProcessBox()
+    if name != Bubblewrap.name:
+        raise UnusableInput(
+            f"There is no box {name!r}.",
+            evidence=f"The boxes are: {Bubblewrap.name}, {ProcessBox.name}.",
+        )
+    if why := Bubblewrap().why_not():
+        raise UnusableInput(
+            "bubblewrap does not work here.", evidence=why, next="dojo doctor"
+        )
+    return Bubblewrap()
 
 
 def _choose_kata(course: Course, name: str, paths: Sequence[Path]) -> Kata:

@@ -49,7 +49,7 @@ class Decider:
         for batch in self._calls:
             if not self._is_steady(batch):
                 return MutantVerdict(mutant, Status.UNDECIDED)
-            witness = self._find_witness(mutant, batch)
+            witness = self.find_witness(mutant, batch)
             if witness is not None:
                 return MutantVerdict(mutant, Status.SURVIVED, witness=witness)
         exhaustive = self._kata.domain.exhaustive
@@ -57,7 +57,7 @@ class Decider:
             mutant, Status.EQUIVALENT if exhaustive else Status.UNDECIDED
         )
 
-    def _find_witness(self, mutant: Mutant, batch: str) -> Witness | None:
+    def find_witness(self, mutant: Mutant, batch: str) -> Witness | None:
         """Return the first question of the batch that tells the mutant apart.
 
         Only questions that the original answers by the rules count. Where it is
@@ -84,6 +84,10 @@ class Decider:
                 source, self._path, self._kata.module, batch, flush
             )
         )
+
+    def cpu_seconds(self) -> float:
+        """Return the processor time that the box has used so far."""
+        return self._interview.cpu_seconds()
 
     def _is_steady(self, batch: str) -> bool:
         """Whether the original answers the whole batch, and twice the same."""

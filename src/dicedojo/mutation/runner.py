@@ -30,7 +30,7 @@ SERVER = Program(
 )
 WORKERS = min(2, os.cpu_count() or 1)
 FIRST_CPU_SECONDS = 10.0  # for the first run, before we know how long the tests take
-LEAST_CPU_SECONDS = 0.5
+LEAST_CPU_SECONDS = 0.25
 CPU_FACTOR = 20  # a program that needs so much longer than the original does not end
 SESSION = Limits(wall_seconds=600.0, cpu_seconds=600, processes=32)
 

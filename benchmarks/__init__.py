@@ -1,0 +1,1 @@
+"""Paired benchmarks: `python -m benchmarks` prints ratios measured in one run."""

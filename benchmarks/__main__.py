@@ -1,0 +1,173 @@
+"""Measures dojo against its peers: `python -m benchmarks [--runs N] [NAME...]`.
+
+Every ratio comes from one run, on one submission, two workers each, the commands in
+turn, the median of the pairs. Names: mutmut, hanging, irradiate, check, decide, grade.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import shutil
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from benchmarks.timing import Command, Timing, median_ratio, time_once, time_pairs
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent
+BIN = Path(sys.executable).parent
+SETTINGS = """\
+[tool.pytest.ini_options]
+pythonpath = ["."]
+testpaths = ["tests"]
+[tool.mutmut]
+source_paths = ["greed.py"]
+tests_dir = ["tests"]
+"""
+
+
+def fresh_copy(submission: Path, place: Path) -> Callable[[], Path]:
+    """Return a function that lays the submission out anew and returns its folder."""
+
+    def lay_out() -> Path:
+        folder = Path(tempfile.mkdtemp(dir=place)) / "greed"
+        shutil.copytree(submission, folder)
+        (folder / "pyproject.toml").write_text(SETTINGS, "utf-8")
+        return folder
+
+    return lay_out
+
+
+def engine(submission: Path) -> Command:
+    argv = [sys.executable, "-m", "benchmarks.engine", str(submission)]
+    return Command("dojo's engine", argv, lambda: ROOT)
+
+
+def against_mutmut(name: str, place: Path, runs: int) -> None:
+    submission = HERE / "submissions" / name
+    argv = [str(BIN / "mutmut"), "run", "--max-children", "2"]
+    peer = Command("mutmut run", argv, fresh_copy(submission, place))
+    theirs, ours = time_pairs(peer, engine(submission), runs)
+    mine = json.loads(ours[0].output.splitlines()[-1])
+    counted = re.findall(r"(\d+)/\1 ", theirs[0].output)
+    print(f"  mutants: dojo {mine}, mutmut {counted[-1] if counted else '?'}")
+    show("mutmut run", theirs, "dojo's engine", ours)
+
+
+def against_irradiate(place: Path, runs: int) -> None:
+    submission = HERE / "submissions" / "by_hand"
+    argv = [str(BIN / "irradiate"), "run", "greed.py", "--workers", "2", "--no-cache"]
+    argv += ["--python", sys.executable]
+    peer = Command("irradiate run", argv, fresh_copy(submission, place))
+    theirs, ours = time_pairs(peer, engine(submission), runs)
+    found = re.search(r"\((\d+) mutants in", theirs[0].output)
+    count = int(found[1]) if found else 0
+    mine = json.loads(ours[0].output.splitlines()[-1])["mutants"]
+    print(f"  mutants: dojo {mine}, irradiate {count}")
+    show("irradiate run", theirs, "dojo's engine", ours)
+    if count:
+        rate = [mine / t.wall for t in ours]
+        peers = [count / t.wall for t in theirs]
+        print(
+            f"  mutants a second: {statistics.median(rate):.0f} to"
+            f" {statistics.median(peers):.0f}, ratio {median_ratio(rate, peers):.1f}"
+        )
+
+
+def check_against_pytest(place: Path, runs: int) -> None:
+    workspace = place / "workspace"
+    dojo = str(BIN / "dojo")
+    time_once(Command("start", [dojo, "start", "greed", str(workspace)], lambda: place))
+    sample = ROOT / "katas" / "greed" / "samples" / "perfect"
+    shutil.copy(sample / "greed.py", workspace / "greed.py")
+    shutil.copy(sample / "tests" / "test_greed.py", workspace / "tests")
+    mine = Command("dojo check", [dojo, "check"], lambda: workspace)
+    for _ in range(10):  # open every step
+        time_once(mine)
+        time_once(Command("next", [dojo, "next"], lambda: workspace))
+    peer = Command("pytest", [str(BIN / "pytest"), "-q"], lambda: workspace)
+    ours, theirs = time_pairs(mine, peer, runs)
+    print(f"  {theirs[0].output.strip().splitlines()[-1]}")
+    show("dojo check", ours, "pytest", theirs)
+
+
+def decide_a_survivor(place: Path, runs: int) -> None:
+    """CPU time of the box for one survivor: every hand, then every order as well."""
+    from dicedojo.box import ProcessBox
+    from dicedojo.course import load_course
+    from dicedojo.mutation.decide import Decider
+    from dicedojo.mutation.mutants import generate
+    from dicedojo.submission import read_submission
+
+    kata = load_course().kata("greed")
+    sample = ROOT / "katas" / "greed" / "samples" / "perfect"
+    submission = read_submission(sample, kata)
+    swap = next(m for m in generate(submission.text) if m.operator == "swap_rules")
+    spent: dict[str, list[float]] = {"hands": [], "questions": []}
+    with Decider.open(ProcessBox(), kata, submission) as decider:
+        decider.decide(swap)  # asks the original first
+        for _ in range(runs):
+            for batch, seconds in spent.items():
+                before = decider.cpu_seconds() + time.process_time()
+                decider.find_witness(swap, batch)
+                after = decider.cpu_seconds() + time.process_time()
+                seconds.append(after - before)
+    for batch, seconds in spent.items():
+        count = len(kata.domain.batches[batch])
+        told = f"{1000 * statistics.median(seconds):.0f} CPU ms"
+        print(f"  {batch} ({count} calls): {told}, keeper and box together")
+
+
+def grade_once(place: Path, runs: int) -> None:
+    """A whole `dojo grade` of the perfect sample, the mutants not in the cache."""
+    sample = ROOT / "katas" / "greed" / "samples" / "perfect"
+    argv = [str(BIN / "dojo"), "grade", str(sample), "--box", "process"]
+    done = [time_once(Command("dojo grade", argv, lambda: place)) for _ in range(runs)]
+    print(f"  dojo grade: {seconds_of(done)}")
+
+
+def show(first: str, ones: list[Timing], second: str, others: list[Timing]) -> None:
+    for name, timings in ((first, ones), (second, others)):
+        print(f"  {name}: {seconds_of(timings)}")
+    ratio = median_ratio([t.wall for t in ones], [t.wall for t in others])
+    print(f"  ratio {first} / {second}: {ratio:.2f} by the clock")
+
+
+def seconds_of(timings: list[Timing]) -> str:
+    wall = statistics.median(t.wall for t in timings)
+    cpu = statistics.median(t.cpu for t in timings)
+    return f"{wall:.2f} s by the clock, {cpu:.2f} s of the processor"
+
+
+BENCHMARKS: dict[str, Callable[[Path, int], None]] = {
+    "mutmut": lambda place, runs: against_mutmut("by_hand", place, runs),
+    "hanging": lambda place, runs: against_mutmut("while_loops", place, runs),
+    "irradiate": against_irradiate,
+    "check": check_against_pytest,
+    "decide": decide_a_survivor,
+    "grade": grade_once,
+}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="NAME")
+    parser.add_argument("--runs", type=int, default=3)
+    options = parser.parse_args()
+    unknown = set(options.names) - set(BENCHMARKS)
+    if unknown:
+        parser.error(f"there is no {', '.join(sorted(unknown))}")
+    with tempfile.TemporaryDirectory(prefix="dojo-bench-") as folder:
+        for name in options.names or BENCHMARKS:
+            print(name, flush=True)
+            BENCHMARKS[name](Path(folder), options.runs)
+
+
+if __name__ == "__main__":
+    main()
