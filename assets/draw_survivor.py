@@ -1,0 +1,97 @@
+"""Draws the README's picture: what `dojo mutate` says about tests with one gap.
+
+    python assets/draw_survivor.py      writes assets/survivor.svg beside this file
+
+The workspace is real, and so is the output: the sample solution of Greed, and its
+tests without the case of two fours.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from rich.console import Console
+from rich.terminal_theme import TerminalTheme
+from rich.text import Text
+
+from dicedojo.course import load_course
+
+PICTURE = Path(__file__).with_name("survivor.svg")
+GAP = "[4, 4], "
+WIDTH = 80
+THEME = TerminalTheme(
+    (22, 27, 34),
+    (225, 228, 232),
+    [
+        *((72, 79, 88), (255, 123, 114), (86, 211, 100), (227, 179, 65)),
+        *((121, 192, 255), (210, 168, 255), (118, 227, 234), (225, 228, 232)),
+    ],
+)
+FONT = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
+
+
+def main() -> None:
+    """Write the picture and say where it is."""
+    with tempfile.TemporaryDirectory() as folder:
+        said = mutate(lay_out(Path(folder)))
+    PICTURE.write_text(draw(said), "utf-8")
+    print(PICTURE)
+
+
+def lay_out(folder: Path) -> Path:
+    """Return a workspace with the sample solution, and tests that have the gap."""
+    workspace = folder / "greed"
+    dojo("start", "greed", str(workspace), cwd=folder)
+    sample = load_course().kata("greed").folder / "samples" / "perfect"
+    tests = (sample / "tests" / "test_greed.py").read_text("utf-8")
+    if tests.count(GAP) != 1:
+        raise SystemExit(f"The sample tests hold {GAP!r} {tests.count(GAP)} times.")
+    (workspace / "greed.py").write_bytes((sample / "greed.py").read_bytes())
+    (workspace / "tests" / "test_greed.py").write_text(tests.replace(GAP, ""), "utf-8")
+    return workspace
+
+
+def mutate(workspace: Path) -> str:
+    """Return what `dojo mutate` writes to a terminal, colours and all."""
+    return dojo("mutate", cwd=workspace)
+
+
+def dojo(*words: str, cwd: Path) -> str:
+    """Run the command as in a terminal of 80 columns, and return what it wrote."""
+    settings = {"FORCE_COLOR": "1", "COLUMNS": str(WIDTH), "PYTHONIOENCODING": "utf-8"}
+    done = subprocess.run(
+        [sys.executable, "-m", "dicedojo", *words],
+        cwd=cwd,
+        env={**os.environ, **settings},
+        stdout=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+    return done.stdout
+
+
+def draw(said: str) -> str:
+    """Return the text as SVG; it names no font that would have to be fetched."""
+    console = Console(
+        file=io.StringIO(), width=WIDTH, record=True, force_terminal=True, emoji=False
+    )
+    console.print(Text.assemble(("$ ", "dim"), ("dojo mutate", "bold")))
+    for line in said.rstrip().splitlines():
+        text = Text.from_ansi(line)
+        text.rstrip()
+        console.print(text, no_wrap=True, highlight=False)
+    svg = console.export_svg(title="greed", theme=THEME, unique_id="survivor")
+    svg = re.sub(r"@font-face \{.*?\}\n?", "", svg, flags=re.DOTALL)
+    svg = re.sub(r"font-family: [^;]*;", f"font-family: {FONT};", svg)
+    return re.sub(r"[ \t]+$", "", svg, flags=re.MULTILINE)
+
+
+if __name__ == "__main__":
+    main()
