@@ -1,4 +1,4 @@
-"""Times whole commands in pairs, in turn, so that a ratio holds when the machine drifts."""
+"""Times whole commands in turn, so that a ratio holds when the machine drifts."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Command:
 
 @dataclass(frozen=True)
 class Timing:
-    """One run of a command: seconds by the clock and of the processor, and its output."""
+    """One run: seconds by the clock and of the processor, and what it printed."""
 
     wall: float
     cpu: float

@@ -19,7 +19,6 @@ from dicedojo.errors import ContentError
 from dicedojo.exam_report import ExamReport, Outcome, ScenarioResult
 from dicedojo.sweep import sweep
 
-
 # Errors whose message is a sentence already; any other is named, too.
 SPEAKS_FOR_ITSELF = (
     AssertionError,
@@ -56,6 +55,7 @@ def run_features(
     with exam_room(steps, definitions) as room, imported(candidate):
         options = [
             *("-p", "no:terminal", "-p", "no:cacheprovider", "-p", "pytest_bdd.plugin"),
+            *("-p", "no:unraisableexception"),  # it collects all garbage, twice
             *("--import-mode=importlib", "-c", os.devnull, f"--rootdir={room}"),
         ]
         autoload = os.environ.get("PYTEST_DISABLE_PLUGIN_AUTOLOAD")

@@ -1,4 +1,4 @@
-"""A folder that someone handed in, read into memory: the module, the tests, the rest."""
+"""A folder that someone handed in, read into memory: module, tests and the rest."""
 
 from __future__ import annotations
 

@@ -19,6 +19,7 @@ import sys
 import traceback
 import types
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, TextIO
 
 from dojo_standin import with_stand_ins
@@ -132,7 +133,7 @@ def load(order: Json) -> tuple[types.ModuleType | None, Json]:
         source = file.read()
     try:
         code = compile(source, path, "exec", dont_inherit=True)
-        module, names = with_stand_ins(lambda: execute(order["module"], code, path))
+        module, names = with_stand_ins(partial(execute, order["module"], code, path))
     except BaseException as error:
         return None, {"raised": raised(error), "trace": explain(error, path)}
     defined = {name: callable(item) for name, item in vars(module).items()}
@@ -190,10 +191,11 @@ def use(order: Json) -> Json:
 def answer_batch(module: types.ModuleType | None, order: Json, pipe: TextIO) -> None:
     """Answer kept calls from a position on, `flush` answers a line."""
     calls = kept[order["kept"]][order["from"] :]
+    functions = {name: look_up(module, name) for name, _ in calls}
     flush = order["flush"]
     answers = []
-    for function, arguments in calls:
-        answers.append(answer(look_up(module, function), fresh(arguments)))
+    for name, arguments in calls:
+        answers.append(answer(functions[name], fresh(arguments)))
         if len(answers) >= flush:
             send(pipe, {"answers": answers})
             answers = []
@@ -208,7 +210,7 @@ def answer_as_variant(order: Json, pipe: TextIO) -> str:
         signal.setitimer(signal.ITIMER_PROF, order["cpu_seconds"])
         try:
             code = compile(order["source"], order["path"], "exec", dont_inherit=True)
-            run = lambda: execute(order["module"], code, order["path"])
+            run = partial(execute, order["module"], code, order["path"])
             module, _ = with_stand_ins(run)
         except BaseException as error:
             send(pipe, {"unimportable": raised(error)})

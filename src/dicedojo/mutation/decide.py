@@ -90,13 +90,30 @@ class Decider:
         return self._interview.cpu_seconds()
 
     def _is_steady(self, batch: str) -> bool:
-        """Whether the original answers the whole batch, and twice the same."""
+        """Whether the original answers the whole batch, and the same as before.
+
+        The few hands are asked twice, the many questions once: their sorted rolls are
+        the hands again.
+        """
         if batch not in self._kept:
             self._interview.keep(batch, self._calls[batch])
             self._kept.add(batch)
             first = self._ask(self._source, batch)
-            again = self._ask(self._source, batch)
-            steady = len(first) == len(again) == len(self._calls[batch])
-            if steady and all(map(same, first, again)):
+            again = self._ask(self._source, batch) if batch == "hands" else first
+            complete = len(first) == len(again) == len(self._calls[batch])
+            if complete and all(map(same, first, again)) and self._fits(batch, first):
                 self._original[batch] = first
         return batch in self._original
+
+    def _fits(self, batch: str, answers: tuple[Answer, ...]) -> bool:
+        """Whether calls that an earlier batch had, too, are answered as they were."""
+        known = {
+            str(call): answer
+            for other, given in self._original.items()
+            for call, answer in zip(self._calls[other], given, strict=True)
+        }
+        return all(
+            same(known[str(call)], answer)
+            for call, answer in zip(self._calls[batch], answers, strict=True)
+            if known and str(call) in known
+        )

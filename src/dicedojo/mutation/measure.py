@@ -34,8 +34,7 @@ def measure_tests(
         BoxError: the box could not be started.
         ContentError: a wheat or a chaff does not run.
     """
-    text = submission.text
-    private = private_names(text, kata.functions)
+    private = private_names(submission.text, kata.functions)
     with TestRunner.open(box, submission.files, submission.path, kata.module) as runner:
         mutants, problems = _mutants(submission)  # while the box warms up
         collection = _collect(runner, kata, submission, private)
@@ -45,7 +44,7 @@ def measure_tests(
             return MutationReport((), broken, (), (), (), (), (problem, *problems))
 
         tests = collection.tests
-        validity = judge(runner, kata, submission.source, text, tests, private)
+        validity = judge(runner, kata, submission, tests, private)
         aside = [one.test for one in validity.set_aside]
         valid = [test for test in tests if test not in aside]
         sound = [test for test in valid if test not in validity.own_bugs]
@@ -86,7 +85,7 @@ def _collect(
 ) -> Collection:
     """Collect with the learner's module; if that cannot be imported, with a wheat."""
     own = runner.collect(submission.source)
-    if own.tests or not own.faults or not kata.wheats:
+    if own.tests or not kata.wheats:
         return own
     stand_in = facade(kata.wheats[0].source, kata.functions, private)
     other = runner.collect(stand_in.encode())

@@ -31,6 +31,7 @@ SERVER = Program(
 WORKERS = min(2, os.cpu_count() or 1)
 FIRST_CPU_SECONDS = 10.0  # for the first run, before we know how long the tests take
 LEAST_CPU_SECONDS = 0.25
+MOST_DOUBTS = 12  # programs to run again alone, up to some seconds each
 CPU_FACTOR = 20  # a program that needs so much longer than the original does not end
 SESSION = Limits(wall_seconds=600.0, cpu_seconds=600, processes=32)
 
@@ -128,12 +129,32 @@ class TestRunner:
         excluded: Sequence[str] = (),
         must_import: bool = True,
     ) -> dict[str, Run]:
-        """Return what the tests, less `excluded`, did on each job's program, by key."""
+        """Return what the tests, less `excluded`, did on each job's program, by key.
+
+        A program whose run came to a bad end runs again, alone: what runs beside it is
+        the learner's code, too, and could have ended it.
+        """
+        found = self._run(jobs, excluded, must_import)
+        doubtful = [job for job in jobs if self._is_doubtful(found[job.key])]
+        if len(jobs) > 1:
+            for job in doubtful[:MOST_DOUBTS]:
+                found |= self._run([job], excluded, must_import)
+            found |= {job.key: Run(ended="lost") for job in doubtful[MOST_DOUBTS:]}
+        return found
+
+    def _run(
+        self, jobs: Sequence[Job], excluded: Sequence[str], must_import: bool
+    ) -> dict[str, Run]:
         found = {
-            answer["id"]: _as_run(answer)
+            str(answer.get("id")): _as_run(answer)
             for answer in self._ask(jobs, "run", excluded, must_import)
         }
         return {job.key: found.get(job.key, Run(ended="lost")) for job in jobs}
+
+    def _is_doubtful(self, run: Run) -> bool:
+        """Whether another process could have ended it: it did not use up its time."""
+        waited = run.cpu_seconds < 0.9 * self.cpu_seconds
+        return run.ended == "stopped" or (run.ended == "timed out" and waited)
 
     def allow(self, base: Run) -> None:
         """Set the time that a program has, from how long the original took."""
@@ -171,6 +192,14 @@ class TestRunner:
 
 
 def _as_run(answer: dict[str, Any]) -> Run:
+    """Return what a child said. One that breaks the format has ended badly."""
+    try:
+        return _read(answer)
+    except (KeyError, TypeError, ValueError, AttributeError):
+        return Run(ended="stopped")
+
+
+def _read(answer: dict[str, Any]) -> Run:
     if "unimportable" in answer:
         error = answer["unimportable"]
         return Run(unimportable=f"{error['type']}: {error['message']}")
@@ -193,7 +222,7 @@ def _failure(outcome: dict[str, Any]) -> Failure:
     return Failure(
         type=outcome["type"],
         message=outcome["message"],
-        last_call=tuple(last) if last else None,  # type: ignore[arg-type]
+        last_call=tuple(last) if last else None,
         private_names=tuple(outcome.get("touched", ())),
     )
 

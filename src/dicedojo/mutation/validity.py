@@ -1,4 +1,4 @@
-"""Which of a submission's tests count: steady, fair to every design, about behaviour."""
+"""Which of a submission's tests count: steady, fair to all designs, about behaviour."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from dicedojo.mutation.controls import make_controls
 from dicedojo.mutation.facade import OWN_DESIGN, facade
 from dicedojo.mutation.runner import Failure, Job, Run, TestRunner
 from dicedojo.mutation.verdicts import ControlVerdict, SetAside
+from dicedojo.submission import Submission
 from dicedojo.witness import Witness
 
 ONE_BY_ONE = 300  # tests; beyond that a run that ended early stays unexplained
@@ -27,17 +28,16 @@ class Validity:
 def judge(
     runner: TestRunner,
     kata: Kata,
-    source: bytes,
-    text: str,
+    submission: Submission,
     tests: Sequence[str],
     private: Iterable[str],
 ) -> Validity:
     """Run the tests on their own code, on every wheat and on every control.
 
-    `source` is the learner's module as bytes, `text` the same decoded.
+    `private` are the names of the learner's own design.
     """
     aside: dict[str, SetAside] = {}
-    base, again = _run_base(runner, source, tests)
+    base, again = _run_base(runner, submission.source, tests)
     for test in tests:
         if (test in base.passed) != (test in again.passed):
             reason = "Its outcome changes from run to run, or with the order of tests."
@@ -54,7 +54,9 @@ def judge(
 
     controls = {}
     if base.passed:
-        controls = {control.name: control.source for control in make_controls(text)}
+        controls = {
+            control.name: control.source for control in make_controls(submission.text)
+        }
     verdicts = []
     for name, run in _run_all(runner, controls, tests, aside).items():
         sound = [test for test in tests if test in base.passed and test not in aside]

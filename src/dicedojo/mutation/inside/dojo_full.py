@@ -7,11 +7,12 @@ import os
 from collections.abc import Generator
 
 import pytest
-
 from dojo_module import Notes, describe
 
 OPTIONS = (
     *("-p", "no:terminal", "-p", "no:cacheprovider", "-p", "no:faulthandler"),
+    # These only warn, and collect all garbage several times to do so.
+    *("-p", "no:unraisableexception", "-p", "no:threadexception"),
     *("-c", os.devnull, "--rootdir=.", "--confcutdir=.", "-o", "pythonpath=."),
     ".",
 )

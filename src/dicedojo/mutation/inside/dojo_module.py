@@ -12,6 +12,7 @@ def load(name: str, path: str) -> types.ModuleType:
     """Run the file at `path` as module `name`, leave it imported, and return it."""
     with open(path, "rb") as file:
         code = compile(file.read(), path, "exec", dont_inherit=True)
+    module: types.ModuleType
     module, _ = with_stand_ins(lambda: execute(name, path, code))
     return module
 
@@ -62,7 +63,8 @@ class Notes:
         space = self._space()
         calls = space.get("_dojo_calls", [])
         touched = space.get("_dojo_touched", [])[self._touched_before :]
-        return {"last": calls[-1] if calls else None, "touched": sorted(set(touched))}
+        names = sorted({str(name) for name in touched})
+        return {"last": calls[-1] if calls else None, "touched": names}
 
     def _space(self) -> dict[str, list[object]]:
         module = sys.modules.get(self._module_name)

@@ -8,29 +8,28 @@ the full way runs instead. A hundred plain tests take a millisecond, not a hundr
 """
 
 import ast
-import importlib.machinery
-import importlib.util
 import inspect
 import os
 import sys
 import types
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
+import dojo_module
 import pytest
 from _pytest.assertion.rewrite import rewrite_asserts
 from _pytest.capture import DontReadFromInput
 from _pytest.mark.structures import ParameterSet
-
-import dojo_module
 
 NOT_FAILING = (pytest.skip.Exception, pytest.xfail.Exception)
 
 
 @dataclass(frozen=True)
 class TestFile:
-    """A test module: its name once imported, its path, its code with pytest's asserts."""
+    """A test module: its name once imported, its path, its rewritten code."""
 
     name: str
     path: str
@@ -51,25 +50,14 @@ class PlainTest:
 
 def plan(items: list[pytest.Item]) -> list[dict[str, Any]] | None:
     """Return the plan for a collection, in its order; None if any test is not plain."""
-    counts: dict[object, int] = {}
-    for item in items:
-        key = (item.nodeid.split("[")[0],)
-        counts[key] = counts.get(key, 0) + 1
+    rows = Counter(base_id(item) for item in items)
     planned = []
     for item in items:
-        if not is_plain(item):
+        if not isinstance(item, pytest.Function) or not is_plain(item):
             return None
-        assert isinstance(item, pytest.Function)
-        row = -1
-        if hasattr(item, "callspec"):
-            (row,) = set(item.callspec.indices.values()) or {0}
-            rows = parameter_rows(item.function)
-            mine = rows[row] if rows is not None and row < len(rows) else None
-            wanted = item.callspec.params
-            if mine is None or mine.keys() != wanted.keys():
-                return None
-            if any(mine[name] is not wanted[name] for name in wanted):
-                return None
+        row = row_of(item)
+        if row is None:
+            return None
         planned.append(
             {
                 "id": item.nodeid,
@@ -77,33 +65,55 @@ def plan(items: list[pytest.Item]) -> list[dict[str, Any]] | None:
                 "owner": item.cls.__name__ if item.cls else "",
                 "function": item.originalname,
                 "row": row,
-                "rows": counts[(item.nodeid.split("[")[0],)],
+                "rows": rows[base_id(item)],
             }
         )
-    return planned
+    modules = {item.module.__name__: item.module for item in items}  # type: ignore[attr-defined]
+    names = {(one["module"], one["owner"], one["function"]) for one in planned}
+    return planned if names == found_tests(modules) else None
 
 
-def is_plain(item: pytest.Item) -> bool:
+def base_id(item: pytest.Item) -> str:
+    """Return a test's id without the row that it takes."""
+    return item.nodeid.split("[")[0]
+
+
+def is_plain(item: pytest.Function) -> bool:
     """Return whether pytest adds nothing to this test but the call."""
-    if type(item) is not pytest.Function:
-        return False
-    parent = type(item.parent)
-    if parent not in (pytest.Module, pytest.Class):
-        return False
-    if item.cls and (type(item.parent.parent) is not pytest.Module):
-        return False
-    function = item.function
-    if inspect.iscoroutinefunction(function) or inspect.isgeneratorfunction(function):
-        return False
-    if isinstance(function, (staticmethod, classmethod)) or not inspect.isfunction(
-        inspect.unwrap(function)
-    ):
-        return False
+    function = inspect.unwrap(item.function)
     given = set(item.callspec.params) if hasattr(item, "callspec") else set()
-    if set(item.fixturenames) - given:
-        return False
     marks = [mark.name for mark in item.iter_markers()]
-    return marks == (["parametrize"] if hasattr(item, "callspec") else [])
+    return (
+        type(item) is pytest.Function
+        and is_shallow(item)
+        and inspect.isfunction(function)
+        and not inspect.iscoroutinefunction(function)
+        and not inspect.isgeneratorfunction(function)
+        and not set(item.fixturenames) - given
+        and marks == ["parametrize"] * bool(given)
+    )
+
+
+def is_shallow(item: pytest.Function) -> bool:
+    """Return whether the test stands in a module, or in a class that does."""
+    holder = item.parent
+    if type(holder) is pytest.Class:
+        holder = holder.parent
+    return type(holder) is pytest.Module
+
+
+def row_of(item: pytest.Function) -> int | None:
+    """Return the row that the test takes, -1 if it takes none, None if in doubt."""
+    if not hasattr(item, "callspec"):
+        return -1
+    rows = parameter_rows(item.function) or []
+    found = set(item.callspec.indices.values())
+    row = found.pop() if len(found) == 1 else len(rows)
+    wanted = item.callspec.params
+    if row >= len(rows) or rows[row].keys() != wanted.keys():
+        return None
+    the_same = all(rows[row][name] is wanted[name] for name in wanted)
+    return row if the_same else None
 
 
 def parameter_rows(function: Callable[..., Any]) -> list[dict[str, Any]] | None:
@@ -185,28 +195,23 @@ def bind(
         return None
     for test in tests:
         space = spaces[test.module]
-        holder = getattr(space, test.owner) if test.owner else space
-        function = getattr(holder, test.function)
-        if test.owner:
-            function = method_caller(holder, test.function)
-        if test.row < 0:
-            if getattr(getattr(holder, test.function), "pytestmark", []):
-                return None
-            calls.append(function)
-            continue
+        owner = getattr(space, test.owner) if test.owner else None
+        function = getattr(owner or space, test.function)
         key = (test.module, test.owner, test.function)
         if key not in rows_of:
-            rows_of[key] = parameter_rows(getattr(holder, test.function))
+            marked = getattr(function, "pytestmark", [])
+            rows_of[key] = parameter_rows(function) if marked else [{}]
         rows = rows_of[key]
-        if rows is None or len(rows) != test.rows:
+        if rows is None or len(rows) != test.rows or (rows == [{}]) != (test.row < 0):
             return None
-        calls.append(lambda function=function, row=rows[test.row]: function(**row))
+        calls.append(partial(call, owner or space, test.function, rows[test.row]))
     return calls
 
 
-def method_caller(owner: type, name: str) -> Callable[..., Any]:
-    """Return a call of a method on an instance of its own, as pytest makes one."""
-    return lambda **row: getattr(owner(), name)(**row)
+def call(holder: type | types.ModuleType, name: str, row: dict[str, Any]) -> object:
+    """Call a test; a method on an instance of its own, as pytest makes one."""
+    owner = holder() if isinstance(holder, type) else holder
+    return getattr(owner, name)(**row)
 
 
 def found_tests(spaces: dict[str, types.ModuleType]) -> set[tuple[str, str, str]]:

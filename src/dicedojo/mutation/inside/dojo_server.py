@@ -13,15 +13,15 @@ import select
 import signal
 import sys
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, TextIO
-
-import pytest
 
 import dojo_full
 import dojo_module
 import dojo_plain
 import dojo_tidy
+import pytest
 
 WALL_FACTOR = 8  # wall-clock backstop, in units of the CPU limit; a sleeper meets it
 WALL_LEAST = 4.0  # seconds
@@ -80,7 +80,7 @@ class Server:
         reads, writes = os.pipe()
         process = os.fork()
         if process == 0:
-            os.close(reads)
+            dojo_tidy.keep_only(writes)
             os.setpgid(0, 0)
             signal.setitimer(signal.ITIMER_PROF, order["cpu_seconds"])
             os.chdir(slot.folder)
@@ -107,18 +107,18 @@ class Server:
             plain = None  # pytest shall say what it thinks of that
         if order["do"] == "collect":
             return collect()
+        said: dict[str, Any] | None
         if plain is None:
-            return dojo_full.run(order, notes)
-        said = dojo_plain.run(*plain, order, notes)
+            said = dojo_full.run(order, notes)
+        else:
+            said = dojo_plain.run(*plain, order, notes)
         return {"again": True} if said is None else said
 
     def finish(self, child: Child) -> dict[str, Any]:
-        """Reap a child, and all that it started; return what it said or how it ended."""
+        """Reap a child and all that it started; return what it said or how it ended."""
         os.close(child.pipe)
-        try:
+        with suppress(ProcessLookupError):  # it ended before it had a group of its own
             os.killpg(child.process, signal.SIGKILL)
-        except ProcessLookupError:
-            pass  # it ended before it had a group of its own
         _, status, usage = os.wait4(child.process, 0)
         dojo_tidy.end_strays({other.process for other in self.busy})
         seconds = usage.ru_utime + usage.ru_stime
@@ -133,7 +133,7 @@ class Server:
                 "ended": "timed out" if overdue or by_timer else "stopped",
             }
         return (
-            {**answer, **said}
+            {**said, **answer}  # a child speaks for itself alone
             if isinstance(said, dict)
             else {**answer, "ended": "stopped"}
         )
@@ -153,7 +153,7 @@ class Server:
                 self.busy.remove(child)
                 free.append(child.slot)
                 answer = self.finish(child)
-                if answer.pop("again", False):
+                if answer.pop("again", False) and not child.order["full"]:
                     waiting.append({**child.order, "full": True})
                     continue
                 if child.order["do"] == "collect":
@@ -162,7 +162,7 @@ class Server:
         send(pipe, {"end": True})
 
     def wait(self) -> list[Child]:
-        """Return the children that have ended or are overdue; wait until there is one."""
+        """Return the children that have ended or are overdue; wait for the first."""
         while True:
             left = min(child.deadline for child in self.busy) - time.monotonic()
             ready, _, _ = select.select(
@@ -182,21 +182,25 @@ class Server:
                 return done
 
 
+class Collector:
+    """A pytest plugin that takes the collected tests and lets none of them run."""
+
+    def __init__(self) -> None:
+        self.items: list[pytest.Item] = []
+        self.faults: list[dict[str, str]] = []
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        self.items = list(session.items)
+        session.items[:] = []
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            fault = {"path": report.nodeid, "message": report.longreprtext[-2000:]}
+            self.faults.append(fault)
+
+
 def collect() -> dict[str, Any]:
-    """Collect the tests as pytest does; say which there are and whether all are plain."""
-
-    class Collector:
-        items: list[pytest.Item] = []
-        faults: list[dict[str, str]] = []
-
-        def pytest_collection_finish(self, session: pytest.Session) -> None:
-            self.items = list(session.items)
-            session.items[:] = []
-
-        def pytest_collectreport(self, report: pytest.CollectReport) -> None:
-            if report.failed:
-                fault = {"path": report.nodeid, "message": report.longreprtext[-2000:]}
-                self.faults.append(fault)
+    """Collect the tests as pytest does; say which there are, and the plan if plain."""
 
     collector = Collector()
     pytest.main(
@@ -236,6 +240,7 @@ def main() -> None:
     orders = os.fdopen(reads, encoding="utf-8")
     pipe = os.fdopen(writes, "w", encoding="utf-8")
     dojo_tidy.adopt_orphans()
+    dojo_tidy.hide_from_children()
     gc.collect()
     gc.freeze()  # children that touch no old object copy no memory
     server = Server(json.loads(orders.readline()))

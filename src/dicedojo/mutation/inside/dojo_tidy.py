@@ -12,7 +12,9 @@ import sys
 from collections.abc import Iterable
 from contextlib import suppress
 
-PR_SET_CHILD_SUBREAPER = 36  # linux/prctl.h
+PR_SET_DUMPABLE = 4  # linux/prctl.h
+PR_SET_CHILD_SUBREAPER = 36
+STANDARD = 3  # input, output and error come first
 
 
 class Slot:
@@ -77,6 +79,29 @@ def adopt_orphans() -> None:
         import ctypes
 
         ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+
+
+def hide_from_children() -> None:
+    """Let no other process of this user open this one's pipes through /proc."""
+    if sys.platform == "linux":
+        import ctypes
+
+        ctypes.CDLL(None).prctl(PR_SET_DUMPABLE, 0, 0, 0, 0)
+
+
+def keep_only(pipe: int) -> None:
+    """Close every descriptor but `pipe` and the standard ones; runs in a child.
+
+    Otherwise a test could answer in the server's place, or take what another child
+    says. The numbers stay taken, since the objects that hold them live on.
+    """
+    nothing = os.open(os.devnull, os.O_RDWR)
+    for name in os.listdir("/dev/fd"):
+        descriptor = int(name)
+        if descriptor >= STANDARD and descriptor not in (pipe, nothing):
+            with suppress(OSError):  # the one that listed the folder
+                os.fstat(descriptor)
+                os.dup2(nothing, descriptor)
 
 
 def end_strays(known: set[int]) -> None:
