@@ -10,26 +10,54 @@ def check_faces(roll):
 def count_faces(roll):
     counts = [0, 0, 0, 0, 0, 0, 0]
     for die in roll:
-        counts[die] = counts[die] + 1
+        if die == 1:
+            counts[1] += 1
+        elif die == 2:
+            counts[2] += 1
+        elif die == 3:
+            counts[3] += 1
+        elif die == 4:
+            counts[4] += 1
+        elif die == 5:
+            counts[5] += 1
+        elif die == 6:
+            counts[6] += 1
     return counts
 
 
 def score_triples(counts):
     points = 0
-    for face in range(1, 7):
-        if counts[face] >= 3:
-            if face == 1:
-                points = points + 1000
-            else:
-                points = points + 100 * face
-            counts[face] = counts[face] - 3
+    if counts[1] >= 3:
+        points = points + 1000
+        counts[1] = counts[1] - 3
+    if counts[2] >= 3:
+        points = points + 200
+        counts[2] = counts[2] - 3
+    if counts[3] >= 3:
+        points = points + 300
+        counts[3] = counts[3] - 3
+    if counts[4] >= 3:
+        points = points + 400
+        counts[4] = counts[4] - 3
+    if counts[5] >= 3:
+        points = points + 500
+        counts[5] = counts[5] - 3
+    if counts[6] >= 3:
+        points = points + 600
+        counts[6] = counts[6] - 3
     return points
 
 
 def score_singles(counts):
     points = 0
-    points += counts[1] * 100
-    points += counts[5] * 50
+    if counts[1] == 1:
+        points = points + 100
+    if counts[1] == 2:
+        points = points + 200
+    if counts[5] == 1:
+        points = points + 50
+    if counts[5] == 2:
+        points = points + 100
     return points
 
 

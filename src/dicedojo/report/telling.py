@@ -25,7 +25,7 @@ LONG_CHANGES = {  # said where the snippets are too long for a headline
 EDGES = {"<", "<=", ">", ">="}
 JOINTS = {"and", "or"}
 TOKEN = re.compile(r"\w+|[<>=!*/+-]+|\S")
-NO_VALUE = re.compile(r"(raises|did|stopped) ")  # how `show` words such an answer
+NO_VALUE = re.compile(r"(raises|did|stopped|leaves) ")  # how `show` words such an answer
 SHORT = 24  # characters; a snippet up to here fits into a headline
 
 
@@ -146,8 +146,9 @@ def should(witness: Witness, who: str = "") -> str:
     `roll 1 should score 100; your code scores 0.`
     """
     right = plain(witness.first)
-    if right.startswith("raises "):
-        wanted = f"raise {right.removeprefix('raises ')}"
+    verb, _, rest = right.partition(" ")
+    if verb in ("raises", "leaves"):
+        wanted = f"{verb[:-1]} {rest}"
     else:
         wanted = f"{'score' if _is_score(witness, right) else 'answer'} {right}"
     instead = f"; {answered(witness, who, 2)}" if who else ""

@@ -2,15 +2,13 @@
 
 
 def score(roll):
-    total = 0
-    for face in [1, 2, 3, 4, 5, 6]:
-        count = roll.count(face)
-        if count == 3 and face == 1:
-            total = total + 1000
-        elif count == 3:
-            total = total + face * 100
-        elif face == 1:
-            total = total + count * 100
-        elif face == 5:
-            total = total + count * 50
-    return total
+    if roll.count(1) == 3:
+        return 1000
+    for face in [2, 3, 4, 5, 6]:
+        if roll.count(face) == 3:
+            return face * 100
+    if 1 in roll:
+        return roll.count(1) * 100
+    if 5 in roll:
+        return roll.count(5) * 50
+    return 0
