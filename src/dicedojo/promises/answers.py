@@ -1,0 +1,85 @@
+"""What the course's own programs answer to every question of their kata."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import count
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from dicedojo.box.wire import Answer, Raised, same, show
+from dicedojo.course import Call, Kata, load_module
+
+_numbers = count()
+
+
+@dataclass(frozen=True)
+class Played:
+    """An answer, and the arguments as the call left them."""
+
+    answer: Answer
+    after: tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A question that two programs answer differently, or leave differently behind."""
+
+    call: Call
+    first: Played
+    second: Played
+
+    def told(self, kata: Kata) -> str:
+        """Return the difference as a sentence without its subject."""
+        question = kata.domain.describe(self.call)
+        if not same(self.first.answer, self.second.answer):
+            first, second = show(self.first.answer), show(self.second.answer)
+            return f"{question} gives {second}, not {first}"
+        first, second = (
+            ", ".join(map(repr, each.after)) for each in (self.first, self.second)
+        )
+        return f"{question} is left as {second}, not {first}"
+
+
+@cache
+def world(kata: Kata) -> tuple[Call, ...]:
+    """Return every question that has an answer, what is refused included."""
+    return (*kata.domain.questions, *kata.domain.refused)
+
+
+@cache
+def answers(kata: Kata, path: Path) -> tuple[Played, ...]:
+    """Return what the program at `path` answers to each question of the world.
+
+    Raises:
+        ContentError: the program does not run.
+    """
+    module = load_module(path, f"{kata.name}_program_{next(_numbers)}")
+    return tuple(_play(module, call) for call in world(kata))
+
+
+def differences(kata: Kata, first: Path, second: Path) -> Iterator[Difference]:
+    """Yield where two programs differ, in the order of the questions."""
+    for call, one, other in zip(
+        world(kata), answers(kata, first), answers(kata, second), strict=True
+    ):
+        if not same_play(one, other):
+            yield Difference(call, one, other)
+
+
+def same_play(one: Played, other: Played) -> bool:
+    """Return whether both answer the same and leave the same behind."""
+    return same(one.answer, other.answer) and same(one.after, other.after)
+
+
+def _play(module: ModuleType, call: Call) -> Played:
+    arguments = copy.deepcopy(call.arguments)
+    try:
+        answer: Answer = getattr(module, call.function)(*arguments)
+    except Exception as error:  # an early step, or a planted bug, may raise anything
+        answer = Raised(type(error).__name__, str(error))
+    return Played(answer, arguments)

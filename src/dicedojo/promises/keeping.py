@@ -1,0 +1,140 @@
+"""Which promises a course makes, and which of them a kata keeps."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from dicedojo.course import Kata, load_kata
+from dicedojo.errors import ContentError
+from dicedojo.promises.examination import check_exam
+from dicedojo.promises.fault import Fault
+from dicedojo.promises.lessons import check_lessons
+from dicedojo.promises.programs import (
+    check_chaffs,
+    check_refactorings,
+    check_rules,
+    check_wheats,
+)
+from dicedojo.promises.steps import check_features, check_starters
+from dicedojo.promises.strength import check_strength
+from dicedojo.promises.structure import check_structure
+
+Check = Callable[[Kata], list[Fault]]
+
+
+@dataclass(frozen=True)
+class Promise:
+    """One thing that a kata promises: a sentence, and what to do if it is not kept."""
+
+    text: str
+    advice: str
+    check: Check
+
+
+STRUCTURE = "The four trees are complete."
+COMPLETE = "add what is missing; `dojo author new` shows a kata that has everything"
+PROMISES = (
+    Promise(
+        "The last solution answers every question of the domain.",
+        "mend the last step's solution, or what domain.py asks",
+        check_rules,
+    ),
+    Promise(
+        "Tidied code answers what the code before it answers.",
+        "put the two programs beside each other and ask both that question",
+        check_refactorings,
+    ),
+    Promise(
+        "Every wheat obeys the rules.",
+        "mend the wheat, or find out whether the rules leave this open",
+        check_wheats,
+    ),
+    Promise(
+        "Every chaff has one bug of its own, with its shortest witness.",
+        "state a true witness in the chaff's docstring, or change its bug",
+        check_chaffs,
+    ),
+    Promise(
+        "Starter tests are red before their step and green ever after.",
+        "run that starter test on that program",
+        check_starters,
+    ),
+    Promise(
+        "Features pass on all correct code from their step on, and on no chaff.",
+        "run that feature on that program",
+        check_features,
+    ),
+    Promise(
+        "The features kill every mutant that they could kill.",
+        "add that question to the step's feature",
+        check_strength,
+    ),
+    Promise(
+        "The exam gives correct code all points, and the stub none.",
+        "grade that program with `dojo grade` and read its reasons",
+        check_exam,
+    ),
+    Promise(
+        "Everything that the lessons show is real.",
+        "do what the lesson says at that line, and paste what happens",
+        check_lessons,
+    ),
+)
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """A promise as it is told, and where it is not kept."""
+
+    text: str
+    advice: str
+    faults: tuple[Fault, ...] = ()
+    looked_at: bool = True
+
+    @property
+    def kept(self) -> bool:
+        return self.looked_at and not self.faults
+
+
+def keep_promises(root: Path, name: str) -> Iterator[Verdict]:
+    """Yield the verdict on each promise of the kata `name`, in order.
+
+    Where the trees are not complete, the other promises are not looked at.
+    The lessons take as long as all others together, so they are carried out beside
+    them, in a process of their own.
+    """
+    faults = check_structure(root, name)
+    yield Verdict(STRUCTURE, COMPLETE, tuple(faults))
+    if faults:
+        for promise in PROMISES:
+            yield Verdict(promise.text, promise.advice, looked_at=False)
+        return
+    kata = load_kata(root, name)
+    spawn = multiprocessing.get_context("spawn")  # the screen's threads must not fork
+    with ProcessPoolExecutor(1, mp_context=spawn) as beside:
+        lessons: Future[list[Fault]] = beside.submit(_check_lessons, root, name)
+        try:
+            for promise in PROMISES:
+                beside_us = promise.check is check_lessons
+                found = lessons.result if beside_us else partial(promise.check, kata)
+                faults = _look(kata, found)
+                yield Verdict(promise.text, promise.advice, tuple(faults))
+        finally:
+            lessons.cancel()
+
+
+def _check_lessons(root: Path, name: str) -> list[Fault]:
+    return check_lessons(load_kata(root, name))
+
+
+def _look(kata: Kata, check: Callable[[], list[Fault]]) -> list[Fault]:
+    """Return the faults; content that breaks the check itself is one, too."""
+    try:
+        return check()
+    except ContentError as error:
+        return [Fault(f"katas/{kata.name}", str(error))]

@@ -1,0 +1,174 @@
+"""Do the programs agree that should, and differ that should?
+
+The last step's solution says what is right. Each refactoring must agree with the code
+before it, each wheat with the rules, and each chaff must differ where it says.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from dicedojo.box.wire import Raised, show
+from dicedojo.course import Call, Kata, Step, StepKind, Variant
+from dicedojo.mutation.chaff import stated_witness
+from dicedojo.promises.answers import (
+    Difference,
+    Played,
+    answers,
+    differences,
+    world,
+)
+from dicedojo.promises.fault import Fault
+from dicedojo.promises.places import address, before
+from dicedojo.promises.settled import untouched
+
+WITNESS = re.compile(
+    r"(?P<question>.+?) (?P<verb>scores|gives|raises|is left as) (?P<shown>.+), "
+    r"not (?P<right>.+)\."
+)
+
+
+def check_rules(kata: Kata) -> list[Fault]:
+    """Return where the domain, or the reference that answers it, is not sound."""
+    domain, where = kata.domain, address(kata, kata.folder / "domain.py")
+    faults = [
+        Fault(where, f"asks for {call.function}, which kata.toml does not list")
+        for call in world(kata)
+        if call.function not in kata.functions
+    ][:1]
+    if faults:
+        return faults
+    asked = [repr(call) for call in domain.questions]
+    if not asked:
+        return [Fault(where, "has no questions")]
+    if len(set(asked)) < len(asked):
+        faults.append(Fault(where, "asks a question twice"))
+    strange = {repr(call) for call in domain.representatives} - set(asked)
+    if strange:
+        message = f"a representative is no question: {min(strange)}"
+        faults.append(Fault(where, message))
+    for call, played in zip(world(kata), answers(kata, kata.reference), strict=True):
+        for message in _unsound(kata, call, played):
+            faults.append(Fault(address(kata, kata.reference), message))
+    return faults[:3]
+
+
+def check_refactorings(kata: Kata) -> list[Fault]:
+    """Return where tidying changed an answer, and guards that change the code."""
+    faults = []
+    for step in kata.steps:
+        earlier = before(kata, step)
+        if step.kind is StepKind.GUARD:
+            if step.green.read_bytes() != earlier.read_bytes():
+                message = (
+                    f"a guard changes no code, but {address(kata, earlier)} differs"
+                )
+                faults.append(Fault(address(kata, step.green), message))
+        elif step.refactored.is_file():
+            untidy = step.green if step.green.is_file() else earlier
+            faults += _tidied(kata, step, untidy)
+    return faults
+
+
+def check_wheats(kata: Kata) -> list[Fault]:
+    """Return the wheats that break the rules or change what they are given."""
+    faults = []
+    for wheat in kata.wheats:
+        where = address(kata, wheat.path)
+        if not wheat.docstring.startswith("Wheat: "):
+            faults.append(Fault(where, "its docstring does not open with `Wheat: `"))
+        for found in differences(kata, kata.reference, wheat.path):
+            faults.append(Fault(where, f"breaks the rules: {found.told(kata)}"))
+            break
+    return faults
+
+
+def check_chaffs(kata: Kata) -> list[Fault]:
+    """Return the chaffs that obey the rules, are alike, or misstate their witness."""
+    faults = []
+    seen: dict[str, str] = {}
+    for chaff in kata.chaffs:
+        where = address(kata, chaff.path)
+        if not chaff.docstring.startswith("Chaff: "):
+            faults.append(Fault(where, "its docstring does not open with `Chaff: `"))
+        found = list(differences(kata, kata.reference, chaff.path))
+        if not found:
+            faults.append(Fault(where, "obeys the rules: no question tells it apart"))
+            continue
+        bug = repr([(one.call, one.second) for one in found])
+        if bug in seen:
+            faults.append(Fault(where, f"is {seen[bug]} again: they differ nowhere"))
+        seen.setdefault(bug, chaff.name)
+        faults += [Fault(where, message) for message in _misstated(kata, chaff, found)]
+    return faults
+
+
+def _unsound(kata: Kata, call: Call, played: Played) -> Iterator[str]:
+    refused = any(call is each for each in kata.domain.refused)
+    raised = played.answer.name if isinstance(played.answer, Raised) else ""
+    question = kata.domain.describe(call)
+    if refused and raised != "ValueError":
+        yield f"{question} is listed as refused, but gives {show(played.answer)}"
+    if raised and not refused:
+        yield f"{question} has no answer: it {show(played.answer)}"
+    if repr(played.after) != repr(call.arguments):
+        yield f"{question} changes the player's own {call.arguments!r}"
+
+
+def _tidied(kata: Kata, step: Step, untidy: Path) -> list[Fault]:
+    kept = set(map(id, untouched(kata, step, untidy)))
+    for found in differences(kata, untidy, step.refactored):
+        if id(found.call) not in kept:
+            continue
+        message = f"differs from {address(kata, untidy)}: {found.told(kata)}"
+        return [Fault(address(kata, step.refactored), message)]
+    return []
+
+
+def _misstated(kata: Kata, chaff: Variant, found: list[Difference]) -> Iterator[str]:
+    """Say what is not true of the witness that a chaff's docstring states."""
+    shortest = min(found, key=lambda one: _size(one.call.arguments))
+    hint = f"a shortest: {shortest.told(kata)}"
+    stated = WITNESS.fullmatch(stated_witness(chaff))
+    if stated is None:
+        yield f"has no line `Witness: ROLL scores X, not Y.`; {hint}"
+        return
+    told = [one for one in found if _asks(kata, one.call, stated["question"])]
+    if not any(_says(kata, one, stated) for one in told):
+        yield f"its witness is not true: {stated[0]} {hint}".strip()
+    elif _size(told[0].call.arguments) > _size(shortest.call.arguments):
+        yield f"its witness is not the shortest; {hint}"
+
+
+def _says(kata: Kata, found: Difference, stated: re.Match[str]) -> bool:
+    """Return whether the docstring tells this difference as it is."""
+    if stated["verb"] == "is left as":
+        left, lay = (
+            Call(found.call.function, each.after)
+            for each in (found.second, found.first)
+        )
+        return _asks(kata, left, stated["shown"]) and _asks(kata, lay, stated["right"])
+    verb = "raises " if stated["verb"] == "raises" else ""
+    right = show(found.first.answer).removeprefix("raises ")
+    shown = show(found.second.answer)
+    return (shown, right) == (f"{verb}{stated['shown']}", stated["right"])
+
+
+def _asks(kata: Kata, call: Call, words: str) -> bool:
+    """Return whether `words` are how players name the question: `roll 1 1 5`, `1 1 5`.
+
+    Quotes may be left out.
+    """
+    described = kata.domain.describe(call)
+    named = {described, described.partition(" ")[2]}
+    return words in named or words in {each.replace("'", "") for each in named}
+
+
+def _size(value: Any) -> int:
+    """Return how many single values there are in a question."""
+    if isinstance(value, (list, tuple)):
+        return sum(map(_size, value))
+    return 1

@@ -1,0 +1,70 @@
+"""What is promised at a step, when the kata is not finished yet.
+
+A question is *settled* at a step if its code answers it by the rules and no later step
+answers it otherwise. An early step also gives right answers by accident: for 2 1 1,
+`roll[0] * 100` is right. They are lost again when a later step learns better, so they
+were never a promise, and no feature needs to speak of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from dicedojo.course import Call, Kata, Step, StepKind
+from dicedojo.promises.answers import answers, same_play, world
+
+
+def settled(kata: Kata, step: Step) -> list[Call]:
+    """Return what the code of `step` and of all later steps answers by the rules."""
+    return by_the_rules(kata, (later.solution for later in _from(kata, step)))
+
+
+def untouched(kata: Kata, step: Step, code: Path) -> list[Call]:
+    """Return where a refactoring must agree with the `code` that it tidies.
+
+    That is the whole world, unless guards come right behind: these say which answers
+    the new shape gave for nothing. Then it is what the code before and all code after
+    the guards answer by the rules, asked by representatives: in other orders of the
+    dice, code that does not promise any order yet is right by accident.
+    """
+    guards = _guards_behind(kata, step)
+    if not guards:
+        return list(world(kata))
+    later = _from(kata, guards[-1])[1:]
+    hands = set(map(repr, kata.domain.representatives))
+    right = by_the_rules(kata, [code, *(each.solution for each in later)])
+    return [call for call in right if repr(call) in hands]
+
+
+def known_features(kata: Kata, step: Step) -> tuple[Step, ...]:
+    """Return the steps whose features the code of `step` must pass, the last first.
+
+    These are the steps so far and the guards right behind, which change no code.
+    """
+    known = [*kata.steps[: kata.steps.index(step) + 1], *_guards_behind(kata, step)]
+    return tuple(known[::-1])
+
+
+def by_the_rules(kata: Kata, programs: Iterable[Path]) -> list[Call]:
+    """Return the questions that all these programs answer as the reference does."""
+    rules = answers(kata, kata.reference)
+    columns = [answers(kata, path) for path in dict.fromkeys(programs)]
+    return [
+        call
+        for call, right, *given in zip(world(kata), rules, *columns, strict=True)
+        if all(same_play(right, each) for each in given)
+    ]
+
+
+def _from(kata: Kata, step: Step) -> tuple[Step, ...]:
+    return kata.steps[kata.steps.index(step) :]
+
+
+def _guards_behind(kata: Kata, step: Step) -> list[Step]:
+    guards: list[Step] = []
+    for later in _from(kata, step)[1:]:
+        if later.kind is not StepKind.GUARD:
+            break
+        guards.append(later)
+    return guards

@@ -1,0 +1,77 @@
+"""Do the features kill every mutant of a step's code that they could kill?
+
+A mutant is killable if a question that is settled at the step tells it apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from dicedojo.box import Limits, ProcessBox
+from dicedojo.box.keeper import Interview
+from dicedojo.box.wire import same, show
+from dicedojo.course import Kata, Step
+from dicedojo.mutation.mutants import cached_generate
+from dicedojo.mutation.verdicts import Mutant
+from dicedojo.promises.answers import answers, world
+from dicedojo.promises.audition import Part, audition
+from dicedojo.promises.fault import Fault
+from dicedojo.promises.places import address
+from dicedojo.promises.settled import known_features, settled
+
+SESSION = Limits(wall_seconds=600.0, cpu_seconds=600)
+
+
+def check_strength(
+    kata: Kata, tick: Callable[[int], None] = lambda total: None
+) -> list[Fault]:
+    """Return the killable mutants of each step's code that pass the features so far.
+
+    `tick` is called with the number of mutants after each.
+    """
+    parts: dict[tuple[str, int], Part] = {}  # steps of one text share their mutants
+    mutants: dict[str, list[tuple[Step, Mutant]]] = {}
+    for step in kata.steps:
+        features = known_features(kata, step)
+        for mutant in cached_generate(step.solution.read_text("utf-8")):
+            key = f"{step.name} {mutant.id}"
+            part = Part(key, mutant.source, features, first=True)
+            part = parts.setdefault((mutant.source, len(features)), part)
+            mutants.setdefault(part.key, []).append((step, mutant))
+    chosen = list(parts.values())
+    shown = audition(kata, chosen, lambda: tick(len(chosen)))
+    survivors: dict[Step, list[Mutant]] = {}
+    for part in chosen:
+        if shown[part.key].flawless:
+            step, mutant = mutants[part.key][0]
+            survivors.setdefault(step, []).append(mutant)
+    return [
+        fault for step, left in survivors.items() for fault in _decide(kata, step, left)
+    ]
+
+
+def _decide(kata: Kata, step: Step, survivors: Sequence[Mutant]) -> list[Fault]:
+    """Return a fault for each survivor that a settled question tells apart."""
+    calls = settled(kata, step)
+    rules = dict(zip(map(id, world(kata)), answers(kata, kata.reference), strict=True))
+    path = f"{kata.module}.py"
+    files = {path: step.solution.read_bytes()}
+    faults = []
+    with Interview.hold(ProcessBox(), files, path, kata.module, SESSION) as interview:
+        interview.keep("settled", calls)
+        for mutant in survivors:
+            given = interview.ask_variant(mutant.source, path, kata.module, "settled")
+            for call, answer in zip(calls, given, strict=False):
+                right = rules[id(call)].answer
+                if not same(right, answer):
+                    told = f"{show(right)}; the mutant: {show(answer)}"
+                    message = (
+                        f"no feature so far kills {mutant.original} -> "
+                        f"{mutant.mutated}; {kata.domain.describe(call)} gives {told}"
+                    )
+                    where = f"{address(kata, step.solution)}:{mutant.line}"
+                    faults.append(Fault(where, message))
+                    break
+            for _ in given:
+                pass  # the wire must be read to its end before the next mutant
+    return faults
