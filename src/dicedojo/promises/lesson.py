@@ -34,7 +34,7 @@ class Block:
     @property
     def tests(self) -> tuple[str, ...]:
         """The names of the test functions in it."""
-        return tuple(re.findall(r"^def (test_\w+)", self.text, re.MULTILINE))
+        return names_of_tests(self.text)
 
 
 @dataclass(frozen=True)
@@ -84,6 +84,11 @@ def read_lesson(path: Path) -> Lesson:
                 if target is not None:
                     links.append(Link(line, str(target)))
     return Lesson(path, title, tuple(headings), tuple(blocks), tuple(links))
+
+
+def names_of_tests(text: str) -> tuple[str, ...]:
+    """Return the test functions of a file or block, in order."""
+    return tuple(re.findall(r"^def (test_\w+)", text, re.MULTILINE))
 
 
 def add_tests(text: str, block: str) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from subprocess import TimeoutExpired
 
 from dicedojo.course import Kata, Step, StepKind
 from dicedojo.promises.fault import Fault
@@ -21,8 +20,13 @@ class Code:
     after: str
 
     def during(self, section: str) -> str:
+        """Return the code that the section leads to."""
         named = {"": self.before, "Red": self.before, "Green": self.green}
         return named.get(section, self.after)
+
+    def at_the_start(self, section: str) -> str:
+        named = {"Prove it": self.after, "Refactor": self.green}
+        return named.get(section, self.before)
 
 
 @dataclass
@@ -78,7 +82,7 @@ class Walkthrough:
 
     def _compare(self, block: Block) -> Iterator[str]:
         """Does the block stand in the code, line for line?"""
-        code = self.code.during(block.section)
+        self.present = code = self.code.during(block.section)
         if f"\n{block.text}" not in f"\n{code}":
             known, shown = code.splitlines(), block.text.splitlines()
             strange = next((line for line in shown if line not in known), shown[0])
@@ -102,23 +106,25 @@ class Walkthrough:
                 yield f"{name} is red on the code of Green"
 
     def _experiment(self, block: Block) -> Iterator[str]:
-        """Change the module until the next experiment or the next heading."""
-        clean = self.code.during(block.section)
-        changed = apply_experiment(clean, block.text)
-        if changed is None:
-            yield "the lines to take out do not stand in the code exactly once"
-        self.present = clean if changed is None else changed
+        """Change the module, until what follows needs the lesson's own code again."""
+        self.present = self.code.during(block.section)
+        for clean in (self.present, self.code.at_the_start(block.section)):
+            changed = apply_experiment(clean, block.text)
+            if changed is not None:
+                self.present = changed
+                return
+        yield "the lines to take out do not stand in the code exactly once"
 
     def _run(self, block: Block) -> Iterator[str]:
         for command, lines in commands(block.text):
             if not lines:
                 continue
+            if command.startswith("dojo"):  # it speaks of the code, not of experiments
+                self.present = self.code.during(block.section)
             try:
                 output = self.rehearsal.output(command, self.present, self.tests)
             except KeyError:
                 yield f"`{command}` is neither pytest nor dojo"
-            except TimeoutExpired:
-                yield f"`{command}` does not end"
             else:
                 line = unreal_line(lines, output)
                 if line is not None:
