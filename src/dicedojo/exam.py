@@ -61,12 +61,14 @@ def run_features(
         autoload = os.environ.get("PYTEST_DISABLE_PLUGIN_AUTOLOAD")
         os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # the teacher's plugins too
         try:
-            pytest.main([*options, str(room)], plugins=[examiner])
+            code = pytest.main([*options, str(room)], plugins=[examiner])
         finally:
             if autoload is None:
                 del os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"]
             else:
                 os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = autoload
+    if code in (pytest.ExitCode.INTERNAL_ERROR, pytest.ExitCode.USAGE_ERROR):
+        raise ContentError("pytest could not run the features.")
     if examiner.faults:
         raise ContentError("The features do not run.", evidence=examiner.faults[0])
     return tuple(examiner.results)
@@ -95,6 +97,10 @@ class Examiner:
         self.faults: list[str] = []
         self._candidate = candidate
         self._scenario = ""
+
+    def pytest_configure(self, config: pytest.Config) -> None:
+        # Nobody reads the tracebacks, and the other styles parse files for them.
+        config.option.tbstyle = "native"
 
     def pytest_bdd_before_scenario(self, scenario: Any) -> None:
         self._scenario = scenario.name
