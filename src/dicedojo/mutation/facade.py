@@ -79,6 +79,15 @@ def facade(source: str, functions: Iterable[str], private: Iterable[str]) -> str
     )
 
 
+def failing(functions: Iterable[str]) -> str:
+    """Return a module whose every public function fails."""
+    lines = (
+        f"def {name}(*_, **__):\n    raise RuntimeError('forced failure')\n"
+        for name in functions
+    )
+    return "".join(lines)
+
+
 def private_names(source: str, functions: Iterable[str]) -> frozenset[str]:
     """Return the names that a module defines at its top level and that are not public.
 

@@ -13,6 +13,7 @@ from dicedojo.mutation.mutants import cached_generate
 from dicedojo.mutation.runner import Collection, Job, Run, TestRunner
 from dicedojo.mutation.validity import judge, recheck
 from dicedojo.mutation.verdicts import (
+    ChaffVerdict,
     Mutant,
     MutantVerdict,
     MutationReport,
@@ -22,12 +23,11 @@ from dicedojo.mutation.verdicts import (
 )
 from dicedojo.submission import Submission
 
+ROUNDS = 3  # a test that is found unsteady at the end costs a round without it
 MOST_MUTANTS = 3000  # fifteen times a finished Greed; more are thinned out evenly
 
 
-def measure_tests(
-    kata: Kata, submission: Submission, box: Box, *, chaffs: bool = True
-) -> MutationReport:
+def measure_tests(kata: Kata, submission: Submission, box: Box) -> MutationReport:
     """Return all that is known about the submission's tests.
 
     Raises:
@@ -45,20 +45,27 @@ def measure_tests(
 
         tests = collection.tests
         validity = judge(runner, kata, submission, tests, private)
-        aside = [one.test for one in validity.set_aside]
-        valid = [test for test in tests if test not in aside]
-        sound = [test for test in valid if test not in validity.own_bugs]
-        excluded = [test for test in tests if test not in sound]
-        runs = _run_mutants(runner, mutants if sound else (), excluded)
-        caught = try_chaffs(runner, kata, aside, private) if chaffs and valid else ()
-        late = recheck(runner, submission.source, sound, excluded) if sound else ()
-    if late:
-        problems = (*problems, Problem("unsteady tests", late[0].reason))
-        runs, caught = {}, ()
+        aside = {one.test: one for one in validity.set_aside}
+        runs: dict[str, Run] = {}
+        caught: tuple[ChaffVerdict, ...] = ()
+        noticed = True
+        for _ in range(ROUNDS):
+            valid = [test for test in tests if test not in aside]
+            sound = [test for test in valid if test not in validity.own_bugs]
+            runs = _run_mutants(runner, mutants, tests, sound)
+            caught = try_chaffs(runner, kata, tuple(aside), private) if valid else ()
+            late, noticed = recheck(runner, kata, submission.source, sound, tests)
+            if not late:
+                break
+            aside.update({one.test: one for one in late})
+        else:
+            runs, caught = {}, ()  # never the same twice: nothing here can be trusted
+    if not noticed:
+        problems = (*problems, _checks_nothing(kata))
     verdicts = _verdicts(kata, submission, box, mutants, runs)
     return MutationReport(
         collected=(*tests, *(one.test for one in broken)),
-        set_aside=(*validity.set_aside, *late, *broken),
+        set_aside=(*(aside[test] for test in tests if test in aside), *broken),
         own_bugs=validity.own_bugs,
         controls=validity.controls,
         mutants=verdicts,
@@ -111,11 +118,22 @@ def _no_tests(collection: Collection) -> Problem:
     return Problem("no tests", message)
 
 
+def _checks_nothing(kata: Kata) -> Problem:
+    names = " or ".join(kata.functions)
+    message = f"No test notices when {names} fails at every call; do they call it?"
+    return Problem("tests check nothing", message)
+
+
 def _run_mutants(
-    runner: TestRunner, mutants: Sequence[Mutant], excluded: Sequence[str]
+    runner: TestRunner,
+    mutants: Sequence[Mutant],
+    tests: Sequence[str],
+    sound: Sequence[str],
 ) -> dict[str, Run]:
+    """Run the sound tests on every mutant; without any, on none."""
+    excluded = [test for test in tests if test not in sound]
     jobs = [Job(mutant.id, mutant.source, first=True) for mutant in mutants]
-    return runner.run(jobs, excluded)
+    return runner.run(jobs if sound else (), excluded)
 
 
 def _verdicts(

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from dicedojo.course import Call, Kata
 from dicedojo.mutation.controls import make_controls
-from dicedojo.mutation.facade import OWN_DESIGN, facade
+from dicedojo.mutation.facade import OWN_DESIGN, facade, failing
 from dicedojo.mutation.runner import Failure, Job, Run, TestRunner
 from dicedojo.mutation.verdicts import ControlVerdict, SetAside
 from dicedojo.submission import Submission
@@ -75,15 +75,30 @@ def judge(
 
 
 def recheck(
-    runner: TestRunner, source: bytes, valid: Sequence[str], excluded: Sequence[str]
-) -> tuple[SetAside, ...]:
-    """Run the valid tests once more, last of all; return those that changed."""
-    jobs = [Job("canary", source)]
-    run = runner.run(jobs, excluded, must_import=False)["canary"]
+    runner: TestRunner,
+    kata: Kata,
+    source: bytes,
+    sound: Sequence[str],
+    tests: Sequence[str],
+) -> tuple[tuple[SetAside, ...], bool]:
+    """Run the sound tests twice more, last of all, on the way that the mutants went.
+
+    Return those that no longer pass on their own code, and whether any test notices
+    a program whose every public function fails.
+    """
+    excluded = [test for test in tests if test not in sound]
+    jobs = [
+        Job("canary", source),
+        Job("forced failure", failing(kata.functions), first=True),
+    ]
+    runs = runner.run(jobs, excluded, must_import=False)
     reason = "It passed at first and failed at the end, on the same code."
-    return tuple(
-        SetAside(test, "unsteady", reason) for test in valid if test not in run.passed
+    late = tuple(
+        SetAside(test, "unsteady", reason)
+        for test in sound
+        if test not in runs["canary"].passed
     )
+    return late, not runs["forced failure"].all_passed
 
 
 def _run_base(
