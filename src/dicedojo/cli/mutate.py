@@ -42,7 +42,8 @@ def mutate(
     workspace = find_workspace(content(), folder or Path.cwd())
     workspace.kata.require_answers()
     submission = read_submission(workspace.folder, workspace.kata)
-    report = measure_tests(workspace.kata, submission, ProcessBox())
+    with make_console(stderr=True).status("Changing your code, running your tests …"):
+        report = measure_tests(workspace.kata, submission, ProcessBox())
     console = make_console()
     if not report.mutants:
         _say_why_not(console, report)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dicedojo.cli import content
+from dicedojo.cli import STOPPED, content
 from dicedojo.errors import DojoError, UnusableInput
 
 if TYPE_CHECKING:
@@ -44,6 +44,7 @@ def grade(
     ] = "",
 ) -> None:
     """Grade submissions: the code against the rules, the tests against the mutants."""
+    from dicedojo.cli.show import make_console
     from dicedojo.course import load_course
     from dicedojo.grading import grade_submission
     from dicedojo.report import FORMATS
@@ -70,7 +71,13 @@ def grade(
             if submission.unusable:
                 print(f"{path}: {submission.problems[-1].message}", file=sys.stderr)
                 worst = UNUSABLE
-            grades.append(grade_submission(chosen, submission, chosen_box))
+            with make_console(stderr=True).status(f"Grading {submission.name} …"):
+                grades.append(grade_submission(chosen, submission, chosen_box))
+        except KeyboardInterrupt:
+            told = f"Stopped at {path}: {len(grades)} of {len(paths)} graded."
+            print(told, file=sys.stderr)
+            worst = STOPPED
+            break
         except DojoError as error:
             print(error, file=sys.stderr)
             worst = max(worst, error.exit_code)
@@ -110,7 +117,14 @@ def _choose_box(name: str) -> Box:
     from dicedojo.box import Bubblewrap, ProcessBox, strongest_box
 
     if not name:
-        return strongest_box()
+        box = strongest_box()
+        if box.name == ProcessBox.name:
+            told = (
+                "There is no bubblewrap here: the code runs with your rights, within"
+                " limits.\n  Next: dojo doctor"
+            )
+            print(told, file=sys.stderr)
+        return box
     if name == ProcessBox.name:
         return ProcessBox()
     if name != Bubblewrap.name:
