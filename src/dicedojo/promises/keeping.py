@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from dataclasses import dataclass
-from functools import partial
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dicedojo.course import Kata, load_kata
 from dicedojo.errors import ContentError
 from dicedojo.promises.examination import check_exam
 from dicedojo.promises.fault import Fault
-from dicedojo.promises.lessons import check_lessons
+from dicedojo.promises.lessons import check_lesson, check_lessons
 from dicedojo.promises.programs import (
     check_chaffs,
     check_refactorings,
@@ -24,6 +24,7 @@ from dicedojo.promises.steps import check_features, check_starters
 from dicedojo.promises.strength import check_strength
 from dicedojo.promises.structure import check_structure
 
+WORKERS = min(2, os.cpu_count() or 1)
 Check = Callable[[Kata], list[Fault]]
 
 
@@ -79,12 +80,10 @@ PROMISES = (
         "grade that program with `dojo grade` and read its reasons",
         check_exam,
     ),
-    Promise(
-        "Everything that the lessons show is real.",
-        "do what the lesson says at that line, and paste what happens",
-        check_lessons,
-    ),
 )
+LESSONS = "Everything that the lessons show is real."
+AS_SHOWN = "do what the lesson says at that line, and show what happens"
+COUNT = len(PROMISES) + 2
 
 
 @dataclass(frozen=True)
@@ -106,35 +105,45 @@ def keep_promises(root: Path, name: str) -> Iterator[Verdict]:
 
     Where the trees are not complete, the other promises are not looked at.
     The lessons take as long as all others together, so they are carried out beside
-    them, in a process of their own.
+    them, in processes of their own.
     """
     faults = check_structure(root, name)
     yield Verdict(STRUCTURE, COMPLETE, tuple(faults))
     if faults:
-        for promise in PROMISES:
-            yield Verdict(promise.text, promise.advice, looked_at=False)
+        for text in (*(promise.text for promise in PROMISES), LESSONS):
+            yield Verdict(text, "", looked_at=False)
         return
     kata = load_kata(root, name)
     spawn = multiprocessing.get_context("spawn")  # the screen's threads must not fork
-    with ProcessPoolExecutor(1, mp_context=spawn) as beside:
-        lessons: Future[list[Fault]] = beside.submit(_check_lessons, root, name)
+    with ProcessPoolExecutor(WORKERS, mp_context=spawn) as beside:
+        lessons = [
+            beside.submit(_check_lesson, root, name, step)
+            for step in range(-1, len(kata.steps))
+        ]
         try:
             for promise in PROMISES:
-                beside_us = promise.check is check_lessons
-                found = lessons.result if beside_us else partial(promise.check, kata)
-                faults = _look(kata, found)
+                faults = _look(kata, promise.check)
                 yield Verdict(promise.text, promise.advice, tuple(faults))
+            faults = _look(
+                kata, lambda _: [f for part in lessons for f in part.result()]
+            )
+            yield Verdict(LESSONS, AS_SHOWN, tuple(faults))
         finally:
-            lessons.cancel()
+            for part in lessons:
+                part.cancel()
 
 
-def _check_lessons(root: Path, name: str) -> list[Fault]:
-    return check_lessons(load_kata(root, name))
+def _check_lesson(root: Path, name: str, index: int) -> list[Fault]:
+    """Check one lesson; for the index -1, the pages around the lessons."""
+    kata = load_kata(root, name)
+    if index < 0:
+        return check_lessons(replace(kata, steps=()))
+    return check_lesson(kata, kata.steps[index])
 
 
-def _look(kata: Kata, check: Callable[[], list[Fault]]) -> list[Fault]:
+def _look(kata: Kata, check: Check) -> list[Fault]:
     """Return the faults; content that breaks the check itself is one, too."""
     try:
-        return check()
+        return check(kata)
     except ContentError as error:
         return [Fault(f"katas/{kata.name}", str(error))]

@@ -1,0 +1,166 @@
+"""The author's verbs: check keeps the promises, new writes a kata to start from."""
+
+from __future__ import annotations
+
+import difflib
+import os
+import shlex
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from dicedojo.cli import content
+from dicedojo.course import TREES
+from dicedojo.errors import UnusableInput
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from dicedojo.promises.keeping import Verdict
+
+SHOWN = 10  # faults of one promise; mending these often mends the rest
+
+
+def register(app: typer.Typer) -> None:
+    author = typer.Typer(no_args_is_help=True, help="Write katas, and keep them true.")
+    for verb in (check, new):
+        author.command()(verb)
+    app.add_typer(author, name="author")
+
+
+def check(
+    kata: Annotated[
+        str | None, typer.Argument(metavar="KATA", help="One kata; else all of them.")
+    ] = None,
+) -> None:
+    """Keep every promise that a course makes, for the katas in this folder."""
+    from dicedojo.cli.show import make_console, next_line
+
+    root = authors_root()
+    names = [_choose(root, kata)] if kata else _katas(root)
+    console = make_console()
+    broken = [name for name in names if not _check_one(console, root, name)]
+    if broken:
+        console.print(next_line(f"mend that, then dojo author check {broken[0]}"))
+        raise typer.Exit(1)
+    setting = "" if root == content() else f"DOJO_CONTENT={shlex.quote(str(root))} "
+    console.print(next_line(f"{setting}dojo start {names[0]}"), soft_wrap=True)
+
+
+def new(
+    kata: Annotated[str, typer.Argument(help="Its name, which is its module's, too.")],
+    folder: Annotated[
+        Path | None,
+        typer.Argument(metavar="DIR", help="The folder with the four trees."),
+    ] = None,
+) -> None:
+    """Write a scratch kata of two steps that keeps every promise."""
+    from dicedojo.cli.show import make_console, next_line
+    from dicedojo.promises.scaffold import write_kata
+
+    here = Path.cwd()
+    if folder is None:
+        folder = here if (here / "katas").is_dir() else here / kata
+    root = folder.absolute()
+    write_kata(root, kata)
+    console = make_console()
+    console.print(f"The kata {kata} is written, two steps in four trees, in:")
+    console.print(f"  {root}", soft_wrap=True, markup=False)
+    console.print("  katas/      the stub, the starter tests, hints, the domain")
+    console.print("  features/   what must be true, and the step definitions")
+    console.print("  solutions/  the code of each step, wheats and chaffs")
+    console.print("  lessons/    what a learner reads and types\n")
+    shown = root.relative_to(here) if root.is_relative_to(here) else root
+    change = "" if root == here else f"cd {shlex.quote(str(shown))} && "
+    console.print(next_line(f"{change}dojo author check {kata}"))
+
+
+def authors_root() -> Path:
+    """Return the folder whose katas an author works on.
+
+    That is DOJO_CONTENT, else the nearest folder from here up with the four trees,
+    else the course that comes with dojo.
+    """
+    here = Path.cwd()
+    if "DOJO_CONTENT" not in os.environ:
+        for folder in (here, *here.parents):
+            if all((folder / tree).is_dir() for tree in TREES):
+                return folder
+    return content()
+
+
+def _katas(root: Path) -> list[str]:
+    names = sorted(
+        path.name
+        for path in (root / "katas").glob("*/")
+        if not path.name.startswith((".", "_"))
+    )
+    if not names:
+        raise UnusableInput(f"There is no kata in {root}.", next="dojo author new KATA")
+    return names
+
+
+def _choose(root: Path, name: str) -> str:
+    names = _katas(root)
+    if name in names:
+        return name
+    near = difflib.get_close_matches(name, names, 1, cutoff=0.5)
+    raise UnusableInput(
+        f"There is no kata {name!r} in {root}.",
+        evidence=f"The katas are: {', '.join(names)}.",
+        hint=f"Did you mean {near[0]!r}?" if near else "",
+        next="dojo author new KATA",
+    )
+
+
+def _check_one(console: Console, root: Path, name: str) -> bool:
+    """Show each promise of one kata; return whether all are kept."""
+    from dicedojo.promises.keeping import COUNT, keep_promises
+
+    console.print(f"{name}, in {root}", style="bold", soft_wrap=True, markup=False)
+    kept = 0
+    with _progress(name, COUNT) as tell:
+        for number, verdict in enumerate(keep_promises(root, name), start=1):
+            kept += verdict.kept
+            _show(console, verdict)
+            tell(number)
+    console.print(f"{kept} of {COUNT} promises kept.\n", style="bold")
+    return kept == COUNT
+
+
+def _show(console: Console, verdict: Verdict) -> None:
+    from rich.padding import Padding
+    from rich.text import Text
+
+    if not verdict.looked_at:
+        line = Text.assemble(("  - ", "dim"), (verdict.text, "dim"))
+        console.print(line.append(" Not looked at.", "dim"))
+        return
+    mark = ("  ✓ ", "bold green") if verdict.kept else ("  ✗ ", "bold red")
+    console.print(Text.assemble(mark, verdict.text))
+    for fault in verdict.faults[:SHOWN]:
+        console.print(f"      {fault.where}", soft_wrap=True, markup=False)
+        console.print(Padding(Text(fault.message), (0, 0, 0, 8)))
+    hidden = len(verdict.faults) - SHOWN
+    if hidden > 0:
+        console.print(f"      and {hidden} more.")
+    if verdict.faults:
+        console.print(Padding(Text(f"Next: {verdict.advice}."), (0, 0, 0, 6)))
+
+
+@contextmanager
+def _progress(name: str, count: int) -> Iterator[Callable[[int], None]]:
+    """Yield what tells how far we are: on a terminal, and there alone."""
+    from dicedojo.cli.show import make_console
+
+    console = make_console(stderr=True)
+    if not console.is_terminal:
+        yield lambda number: None
+        return
+    with console.status(f"{name}: 0 of {count} promises looked at") as status:
+        yield lambda number: status.update(
+            f"{name}: {number} of {count} promises looked at"
+        )
