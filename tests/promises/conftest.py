@@ -1,0 +1,92 @@
+"""A kata that keeps every promise, and a way to plant a fault in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from dicedojo.course import Kata, load_kata
+from dicedojo.promises.fault import Fault
+from dicedojo.promises.scaffold import write_kata
+
+NAME = "highest"
+
+
+class Planted:
+    """The scratch kata, in a folder of its own."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        write_kata(root, NAME)
+
+    @property
+    def kata(self) -> Kata:
+        return load_kata(self.root, NAME)
+
+    def change(self, path: str, old: str, new: str) -> None:
+        """Exchange a text that stands in the file exactly once."""
+        file = self.root / path
+        text = file.read_text("utf-8")
+        assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in {path}"
+        file.write_text(text.replace(old, new), "utf-8")
+
+    def write(self, path: str, text: str) -> None:
+        file = self.root / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, "utf-8")
+
+    def remove(self, path: str) -> None:
+        (self.root / path).unlink()
+
+    def tidy(self, code: str) -> None:
+        """Add a third step, a refactoring that ends with this code of `score`."""
+        step = "03_tidied"
+        head = (
+            (self.root / f"solutions/{NAME}/02_highest_die/green.py")
+            .read_text("utf-8")
+            .partition("    return")[0]
+        )
+        self.write(f"solutions/{NAME}/{step}/refactored.py", head + code)
+        self._third(step, "refactoring")
+
+    def guard(self, test: str) -> None:
+        """Add a third step, a guard with this assertion."""
+        step = "03_guarded"
+        code = (self.root / f"solutions/{NAME}/02_highest_die/green.py").read_text()
+        self.write(f"solutions/{NAME}/{step}/green.py", code)
+        self._third(step, "guard", test)
+
+    def _third(
+        self, step: str, kind: str, test: str = "assert score([6, 5]) == 6"
+    ) -> None:
+        self.write(
+            f"katas/{NAME}/{step}/step.toml",
+            f'title = "The third"\nkind = "{kind}"\nhints = ["What now?"]\n',
+        )
+        self.write(
+            f"katas/{NAME}/{step}/test_{step[3:]}.py",
+            f"from {NAME} import score\n\n\ndef test_third():\n    {test}\n",
+        )
+        self.write(
+            f"features/{NAME}/{step}.feature",
+            "Feature: Third\n  Scenario: 6 5 scores 6\n"
+            "    When the player rolls 6 5\n    Then the roll scores 6\n",
+        )
+        self.write(f"lessons/{NAME}/{step}.md", "# The third\n")
+
+
+@pytest.fixture
+def planted(tmp_path: Path) -> Planted:
+    return Planted(tmp_path / "course")
+
+
+@pytest.fixture
+def told(planted: Planted) -> Callable[[Callable[[Kata], list[Fault]]], list[str]]:
+    """Return what makes a check of the planted kata and tells its faults."""
+
+    def tell(check: Callable[[Kata], list[Fault]]) -> list[str]:
+        return list(map(str, check(planted.kata)))
+
+    return tell

@@ -1,0 +1,176 @@
+from __future__ import annotations
+
+import pytest
+
+from dicedojo.promises.programs import (
+    check_chaffs,
+    check_refactorings,
+    check_rules,
+    check_wheats,
+)
+
+LAST = "solutions/highest/02_highest_die/green.py"
+CHAFF = "solutions/highest/chaff/last_die.py"
+SORTS = "solutions/highest/chaff/sorts_the_players_list.py"
+WHEAT = "solutions/highest/wheat/sorting.py"
+
+
+@pytest.mark.parametrize(
+    "check", [check_rules, check_refactorings, check_wheats, check_chaffs]
+)
+def test_the_scratch_kata_keeps_its_word(told, check) -> None:
+    assert told(check) == []
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        pytest.param(
+            (LAST, "max(roll)", "max(roll[1:])"),
+            f"{LAST}: roll 1 has no answer: it raises ValueError",
+            id="a question without an answer",
+        ),
+        pytest.param(
+            (LAST, "return max(roll)", "roll.sort()\n    return roll[-1]"),
+            f"{LAST}: roll 2 1 changes the player's own ([2, 1],)",
+            id="a reference that moves dice",
+        ),
+        pytest.param(
+            ("katas/highest/domain.py", "return iter(())", 'yield "score", ([7],)'),
+            f"{LAST}: roll 7 is listed as refused, but gives 7",
+            id="a question that is not refused",
+        ),
+        pytest.param(
+            (
+                "katas/highest/domain.py",
+                "all_rolls(MOST_DICE, least=1)",
+                "[(1,), (1,)]",
+            ),
+            "katas/highest/domain.py: asks a question twice",
+            id="a question twice",
+        ),
+        pytest.param(
+            ("katas/highest/domain.py", "all_hands(MOST_DICE, least=1)", "[(7,)]"),
+            "domain.py: a representative is no question: ",
+            id="a representative of nothing",
+        ),
+        pytest.param(
+            ("katas/highest/kata.toml", '["score"]', '["points"]'),
+            "asks for score, which kata.toml does not list",
+            id="a function that is not public",
+        ),
+    ],
+)
+def test_a_fault_of_the_rules_is_found(
+    planted, told, change: tuple[str, str, str], message: str
+) -> None:
+    planted.change(*change)
+
+    assert any(message in fault for fault in told(check_rules))
+
+
+def test_tidied_code_that_answers_otherwise_is_found(planted, told) -> None:
+    planted.tidy("    return max(roll) if len(roll) < 3 else roll[0]\n")
+
+    assert told(check_refactorings) == [
+        "solutions/highest/03_tidied/refactored.py: differs from "
+        f"{LAST}: roll 1 1 2 gives 1, not 2"
+    ]
+
+
+def test_tidied_code_that_moves_the_dice_is_found(planted, told) -> None:
+    planted.tidy("    roll.sort()\n    return roll[-1]\n")
+
+    (fault,) = told(check_refactorings)
+
+    assert fault.endswith("roll 2 1 is left as [1, 2], not [2, 1]")
+
+
+def test_code_tidied_within_a_step_is_compared_with_its_green(planted, told) -> None:
+    planted.write(
+        "solutions/highest/02_highest_die/refactored.py",
+        "def score(roll):\n    return sorted(roll)[0]\n",
+    )
+
+    (fault,) = told(check_refactorings)
+
+    assert f"differs from {LAST}: roll 1 2 gives 1, not 2" in fault
+
+
+def test_a_guard_that_changes_the_code_is_found(planted, told) -> None:
+    planted.guard("assert score([6, 5]) == 6")
+    planted.change("solutions/highest/03_guarded/green.py", "max(roll)", "max([*roll])")
+
+    (fault,) = told(check_refactorings)
+
+    assert f"a guard changes no code, but {LAST} differs" in fault
+
+
+@pytest.mark.parametrize(
+    ("new", "message"),
+    [
+        ("min(roll)", "breaks the rules: roll 1 2 gives 1, not 2"),
+        ("float(max(roll))", "breaks the rules: roll 1 gives 1.0, not 1"),
+        ("roll.sort() or roll[-1]", "breaks the rules: roll 2 1 is left as [1, 2]"),
+    ],
+)
+def test_a_wheat_that_breaks_the_rules_is_found(
+    planted, told, new: str, message: str
+) -> None:
+    planted.change(WHEAT, "sorted(roll)[-1]", new)
+
+    (fault,) = told(check_wheats)
+
+    assert message in fault
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        pytest.param((CHAFF, "roll[-1]", "max(roll)"), "obeys the rules", id="no bug"),
+        pytest.param(
+            (CHAFF, "2 1 scores 1, not 2.", "2 1 scores 2, not 1."),
+            "its witness is not true",
+            id="points that are not so",
+        ),
+        pytest.param(
+            (CHAFF, "2 1 scores 1, not 2.", "1 2 scores 2, not 1."),
+            "its witness is not true",
+            id="a roll that both score alike",
+        ),
+        pytest.param(
+            (CHAFF, "2 1 scores 1, not 2.", "2 1 1 scores 1, not 2."),
+            "its witness is not the shortest; a shortest: roll 2 1 gives 1, not 2",
+            id="a longer roll",
+        ),
+        pytest.param((CHAFF, "Witness: ", "See "), "has no line `Witness:", id="none"),
+        pytest.param(
+            (SORTS, "left as 1 2, not 2 1.", "left as 2 1, not 1 2."),
+            "its witness is not true",
+            id="dice that lie otherwise",
+        ),
+        pytest.param(
+            (SORTS, "    roll.sort()\n", ""),
+            "is last_die again",
+            id="the bug of another chaff",
+        ),
+        pytest.param((CHAFF, "Chaff: ", "Bug: "), "open with `Chaff: `", id="no name"),
+    ],
+)
+def test_a_chaff_that_is_not_what_it_says_is_found(
+    planted, told, change: tuple[str, str, str], message: str
+) -> None:
+    planted.change(*change)
+
+    assert any(message in fault for fault in told(check_chaffs))
+
+
+def test_a_chaff_may_raise_where_it_should_answer(planted, told) -> None:
+    planted.write(
+        CHAFF,
+        '"""Chaff: trusts that there are two dice.\n\n'
+        'Witness: 1 raises IndexError, not 1.\n"""\n\n\n'
+        "def score(roll):\n    return max(roll[1], *roll)\n",
+    )
+
+    assert told(check_chaffs) == []

@@ -1,0 +1,161 @@
+from __future__ import annotations
+
+import pytest
+
+from dicedojo.errors import ContentError
+from dicedojo.promises.steps import check_features, check_starters
+
+SECOND = "katas/highest/02_highest_die/test_highest_die.py"
+FEATURE = "features/highest/02_highest_die.feature"
+ROWS = """\
+        | 2 6 3 | 6      | a six in the middle      |
+        | 1 1 5 | 5      | a five at the end        |
+"""
+
+
+@pytest.mark.parametrize("check", [check_starters, check_features])
+def test_the_scratch_kata_is_red_and_green_in_turn(told, check) -> None:
+    assert told(check) == []
+
+
+def test_a_starter_that_is_green_too_early_is_found(planted, told) -> None:
+    planted.change(SECOND, "([2, 6, 3], 6),\n        ([1, 1, 5], 5),\n        ", "")
+
+    (fault,) = told(check_starters)
+
+    assert fault == (
+        f"{SECOND}: is not red on the code before the step, "
+        "solutions/highest/01_one_die/green.py"
+    )
+
+
+def test_a_starter_that_is_red_on_its_own_code_is_found(planted, told) -> None:
+    planted.change(SECOND, "([4, 4], 4)", "([4, 4], 8)")
+
+    faults = told(check_starters)
+
+    assert any("is red on solutions/highest/02_highest_die/green" in f for f in faults)
+
+
+def test_a_starter_that_later_code_turns_red_is_found(planted, told) -> None:
+    planted.change(
+        "katas/highest/01_one_die/test_one_die.py",
+        "assert score([face]) == face",
+        "assert score([face, 6]) == face",
+    )
+
+    faults = told(check_starters)
+
+    assert any("is red on solutions/highest/02_highest_die/green" in f for f in faults)
+
+
+def test_a_starter_that_refuses_a_wheat_is_found(planted, told) -> None:
+    planted.write(
+        SECOND,
+        "import highest\n\n\ndef test_it():\n    assert highest.score([1, 2]) == 2\n"
+        "    assert not hasattr(highest, 'sorted_dice')\n",
+    )
+    planted.change(
+        "solutions/highest/wheat/sorting.py",
+        "def score",
+        "sorted_dice = 1\n\n\ndef score",
+    )
+
+    faults = told(check_starters)
+
+    assert any("is red on solutions/highest/wheat/sorting.py" in f for f in faults)
+
+
+def test_a_starter_that_does_not_run_is_found(planted, told) -> None:
+    planted.change(SECOND, "import pytest", "import pytset")
+
+    (fault,) = told(check_starters)
+
+    assert fault.startswith(f"{SECOND}: does not run: ")
+    assert "pytset" in fault
+
+
+def test_a_refactoring_whose_test_starts_red_is_found(planted, told) -> None:
+    planted.tidy("    return max(roll)\n")
+    planted.change(
+        "katas/highest/03_tidied/test_tidied.py", "([6, 5]) == 6", "([6, 5]) == 5"
+    )
+
+    faults = told(check_starters)
+
+    assert any("a refactoring starts green" in fault for fault in faults)
+
+
+def test_a_guard_that_can_fail_is_as_good_as_its_word(planted, told) -> None:
+    planted.guard("assert score([6, 5]) == 6")
+
+    assert told(check_starters) == []
+
+
+def test_a_guard_that_nothing_turns_red_is_found(planted, told) -> None:
+    planted.guard("assert callable(score)")
+
+    (fault,) = told(check_starters)
+
+    assert "guards nothing: no mutant of the code turns it red" in fault
+
+
+def test_a_feature_that_passes_too_early_is_found(planted, told) -> None:
+    planted.change(FEATURE, ROWS, "")
+
+    faults = told(check_features)
+
+    assert any("passes already on the code before the step" in f for f in faults)
+
+
+def test_a_feature_that_its_own_code_fails_is_found(planted, told) -> None:
+    planted.change(FEATURE, "| 4 4   | 4      |", "| 4 4   | 8      |")
+
+    faults = told(check_features)
+
+    assert any("score([4, 4]) gives 4; the rules say 8." in fault for fault in faults)
+
+
+def test_a_sentence_without_a_definition_is_found(planted, told) -> None:
+    planted.change(FEATURE, "And the roll is scored", "And the roll is weighed")
+
+    faults = told(check_features)
+
+    assert any("the roll is weighed" in fault for fault in faults)
+
+
+def test_a_feature_that_is_no_gherkin_is_a_fault_of_the_content(planted, told) -> None:
+    planted.change(FEATURE, "Feature:", "Chapter:")
+
+    with pytest.raises(ContentError, match="The features do not run"):
+        told(check_features)
+
+
+def test_a_wheat_that_fails_a_feature_is_found(planted, told) -> None:
+    planted.change("solutions/highest/wheat/counting_down.py", "face = 6", "face = 3")
+    planted.change(
+        "solutions/highest/wheat/counting_down.py", "face -= 1", "face = face % 6 + 1"
+    )
+
+    faults = told(check_features)
+
+    assert any("fails on solutions/highest/wheat/counting_down" in f for f in faults)
+
+
+def test_a_wheat_that_hangs_is_found(planted, told) -> None:
+    planted.change("solutions/highest/wheat/counting_down.py", "face -= 1", "pass")
+
+    (fault,) = told(check_features)
+
+    assert fault == (
+        "solutions/highest/wheat/counting_down.py: "
+        "cannot be put to the features: a scenario on it timed out"
+    )
+
+
+def test_a_chaff_that_every_feature_lets_through_is_found(planted, told) -> None:
+    planted.change(FEATURE, "And the roll is scored", "And the player rolls 5 2 4")
+
+    (fault,) = told(check_features)
+
+    assert "sorts_the_players_list.py: goes through" in fault
