@@ -67,10 +67,11 @@ def run(command: str | list[str], cwd: Path) -> subprocess.CompletedProcess[str]
     here = str(Path(sys.executable).parent)
     settings = {"PATH": f"{here}{os.pathsep}{os.environ['PATH']}", "NO_COLOR": "1"}
     words = ["sh", "-c", command] if isinstance(command, str) else command
+    mine = {k: v for k, v in os.environ.items() if not k.startswith("DOJO_")}
     return subprocess.run(
         words,
         cwd=cwd,
-        env={**os.environ, **settings},
+        env={**mine, **settings},
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
@@ -137,7 +138,6 @@ def in_class(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     with zipfile.ZipFile(build_wheel(tmp_path, "class")) as wheel:
         wheel.extractall(tmp_path / "class")
     monkeypatch.setenv("PYTHONPATH", str(tmp_path / "class"))
-    monkeypatch.delenv("DOJO_CONTENT", raising=False)
     python = [sys.executable, "-m", "dicedojo"]
     started = run([*python, "start", "greed"], tmp_path)
     assert started.returncode == 0, started.stderr

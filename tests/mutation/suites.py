@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-COUNTING = '''\
+COUNTING = """\
 TRIPLE = {1: 1000, 5: 500}
 
 
@@ -19,9 +19,9 @@ def score(roll):
         if face == 1:
             points += 100 * count
     return points
-'''
+"""
 
-CACHED = '''\
+CACHED = """\
 import functools
 
 SEEN = []
@@ -35,9 +35,9 @@ def points_of(face, count):
 
 def score(roll):
     return sum(points_of(face, list(roll).count(face)) for face in (1, 5))
-'''
+"""
 
-WAITING = '''\
+WAITING = """\
 def score(roll):
     dice = sorted(roll)
     points = 0
@@ -52,9 +52,9 @@ def score(roll):
     while position < len(roll):
         position += 1
     return points
-'''
+"""
 
-CLASSES = '''\
+CLASSES = """\
 class Rule:
     def __init__(self, dice, points=50):
         self.dice = dice
@@ -73,7 +73,7 @@ def score(roll):
         if rule.matches(roll):
             return rule.points + score(roll[len(rule.dice) :])
     return score(roll[1:]) if roll else 0
-'''
+"""
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,7 @@ def suite(name: str, module: str, tests: str, **others: str) -> Suite:
 PLAIN = suite(
     "plain",
     COUNTING,
-    '''\
+    """\
 import pytest
 from greed import score
 
@@ -114,13 +114,13 @@ class TestFives:
 
 def test_tuple():
     assert score((1, 1)) == 200
-''',
+""",
 )
 
 OVER_THE_CODE = suite(
     "parametrised over the code",
     CLASSES,
-    '''\
+    """\
 import pytest
 import greed
 from greed import RULES, Rule, score
@@ -140,13 +140,13 @@ def test_points_are_hundreds_or_fifty(points):
 @pytest.mark.parametrize("extra", [[], [2]])
 def test_stacked(dice, extra):
     assert score(dice + extra) == {1: 100, 5: 50}[dice[0]]
-''',
+""",
 )
 
 CONFTEST = suite(
     "conftest holds its objects",
     CLASSES,
-    '''\
+    """\
 def test_rule(big_rule):
     assert big_rule.points == 1000 and big_rule.matches([1, 1, 1, 2])
 
@@ -157,8 +157,8 @@ def test_score(scorer):
 
 def test_autouse_counts(scorer, rolls):
     assert [scorer(roll) for roll in rolls] == [0, 100, 50]
-''',
-    conftest='''\
+""",
+    conftest="""\
 import pytest
 from greed import RULES, score
 
@@ -176,13 +176,13 @@ def scorer():
 @pytest.fixture(params=[[[], [1], [5]]])
 def rolls(request):
     return request.param
-''',
+""",
 )
 
 HELD_EARLY = suite(
     "names in decorators, defaults and class bodies",
     COUNTING,
-    '''\
+    """\
 import pytest
 import greed
 from greed import TRIPLE, score
@@ -217,13 +217,13 @@ class TestBody:
     @pytest.mark.skipif(score([2, 2, 2]) != 200, reason="twos are not there yet")
     def test_skipped_where_twos_fail(self):
         assert self.scorer([2, 2, 2, 1]) == 300
-''',
+""",
 )
 
 WHOLE_MODULE = suite(
     "import greed",
     COUNTING,
-    '''\
+    """\
 import importlib
 import greed
 
@@ -241,13 +241,13 @@ def test_source_on_disk():
     space = {}
     exec(open(greed.__file__).read(), space)
     assert space["score"]([2, 2, 2]) == 200
-''',
+""",
 )
 
 UNITTEST = suite(
     "unittest",
     COUNTING,
-    '''\
+    """\
 import unittest
 from greed import score
 
@@ -270,13 +270,13 @@ class GreedTest(unittest.TestCase):
         for count in range(3):
             with self.subTest(count=count):
                 self.assertEqual(score([1] * count), 100 * count)
-''',
+""",
 )
 
 TMP_PATH = suite(
     "tmp_path",
     COUNTING,
-    '''\
+    """\
 import json
 import subprocess
 import sys
@@ -300,13 +300,13 @@ def test_left_behind():
 def test_printed(capsys):
     print(score([1, 1]))
     assert capsys.readouterr().out == "200\\n"
-''',
+""",
 )
 
 MONKEYPATCH = suite(
     "monkeypatch",
     CLASSES,
-    '''\
+    """\
 import greed
 from greed import Rule, score
 
@@ -323,13 +323,13 @@ def test_rules_are_back():
 def test_attribute(monkeypatch):
     monkeypatch.setattr(Rule, "matches", lambda self, roll: False)
     assert score([1, 5]) == 0
-''',
+""",
 )
 
 CACHE = suite(
     "module-level cache",
     CACHED,
-    '''\
+    """\
 import greed
 from greed import points_of, score
 
@@ -350,13 +350,13 @@ def test_asked_once():
 
 def test_import_asks_nothing():
     assert BEFORE == 0
-''',
+""",
 )
 
 HANGING = suite(
     "mutants that hang",
     WAITING,
-    '''\
+    """\
 from greed import score
 
 
@@ -366,7 +366,7 @@ def test_triple():
 
 def test_single():
     assert score([1, 3]) == 100
-''',
+""",
 )
 
 ALL = (

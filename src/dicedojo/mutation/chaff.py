@@ -29,7 +29,7 @@ def try_chaffs(
         Job(chaff.name, facade(chaff.source, kata.functions, private), first=True)
         for chaff in kata.chaffs
     ]
-    runs = runner.run(jobs, excluded)
+    runs = runner.run_confirmed(jobs, excluded)
     return tuple(_verdict(kata, chaff, runs[chaff.name]) for chaff in kata.chaffs)
 
 

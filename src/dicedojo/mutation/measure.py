@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from dicedojo.box import Box
 from dicedojo.course import Kata
@@ -44,7 +45,7 @@ def measure_tests(kata: Kata, submission: Submission, box: Box) -> MutationRepor
             return MutationReport((), broken, (), (), (), (), (problem, *problems))
 
         tests = collection.tests
-        validity = judge(runner, kata, submission, tests, private)
+        validity = judge(runner, kata, submission, collection, private)
         aside = {one.test: one for one in validity.set_aside}
         runs: dict[str, Run] = {}
         caught: tuple[ChaffVerdict, ...] = ()
@@ -60,7 +61,7 @@ def measure_tests(kata: Kata, submission: Submission, box: Box) -> MutationRepor
             aside.update({one.test: one for one in late})
         else:
             runs, caught = {}, ()  # never the same twice: nothing here can be trusted
-    if not noticed:
+    if sound and not noticed:
         problems = (*problems, _checks_nothing(kata))
     verdicts = _verdicts(kata, submission, box, mutants, runs)
     return MutationReport(
@@ -96,7 +97,7 @@ def _collect(
         return own
     stand_in = facade(kata.wheats[0].source, kata.functions, private)
     other = runner.collect(stand_in.encode())
-    return other if other.tests else own
+    return replace(other, importing=own.ended) if other.tests else own
 
 
 def _does_not_run(fault: tuple[str, str]) -> SetAside:
@@ -133,7 +134,7 @@ def _run_mutants(
     """Run the sound tests on every mutant; without any, on none."""
     excluded = [test for test in tests if test not in sound]
     jobs = [Job(mutant.id, mutant.source, first=True) for mutant in mutants]
-    return runner.run(jobs if sound else (), excluded)
+    return runner.run_confirmed(jobs if sound else (), excluded)
 
 
 def _verdicts(

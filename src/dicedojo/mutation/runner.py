@@ -30,7 +30,9 @@ SERVER = Program(
 )
 WORKERS = min(2, os.cpu_count() or 1)
 FIRST_CPU_SECONDS = 10.0  # for the first run, before we know how long the tests take
+FIRST_WALL_SECONDS = 20.0
 LEAST_CPU_SECONDS = 0.25
+LEAST_WALL_SECONDS = 4.0
 MOST_DOUBTS = 12  # programs to run again alone, up to some seconds each
 CPU_FACTOR = 20  # a program that needs so much longer than the original does not end
 SESSION = Limits(wall_seconds=600.0, cpu_seconds=600, processes=32)
@@ -57,6 +59,7 @@ class Run:
     unimportable: str = ""  # the exception with which importing the program ends
     interrupted: bool = False  # pytest gave up, so a plain `pytest` fails
     cpu_seconds: float = 0.0
+    wall_seconds: float = 0.0
 
     @property
     def all_passed(self) -> bool:
@@ -72,6 +75,7 @@ class Collection:
     tests: tuple[str, ...]
     faults: tuple[tuple[str, str], ...]  # path and message
     ended: str = ""
+    importing: str = ""  # how importing the submission's own module ended, if badly
 
 
 @dataclass(frozen=True)
@@ -93,6 +97,7 @@ class TestRunner:
     def __init__(self, session: Session) -> None:
         self._session = session
         self.cpu_seconds = FIRST_CPU_SECONDS
+        self.wall_seconds = FIRST_WALL_SECONDS
 
     @classmethod
     @contextmanager
@@ -129,27 +134,25 @@ class TestRunner:
         excluded: Sequence[str] = (),
         must_import: bool = True,
     ) -> dict[str, Run]:
-        """Return what the tests, less `excluded`, did on each job's program, by key.
-
-        A program whose run came to a bad end runs again, alone: what runs beside it is
-        the learner's code, too, and could have ended it.
-        """
-        found = self._run(jobs, excluded, must_import)
-        doubtful = [job for job in jobs if self._is_doubtful(found[job.key])]
-        if len(jobs) > 1:
-            for job in doubtful[:MOST_DOUBTS]:
-                found |= self._run([job], excluded, must_import)
-            found |= {job.key: Run(ended="lost") for job in doubtful[MOST_DOUBTS:]}
-        return found
-
-    def _run(
-        self, jobs: Sequence[Job], excluded: Sequence[str], must_import: bool
-    ) -> dict[str, Run]:
+        """Return what the tests, less `excluded`, did on each job's program, by key."""
         found = {
             str(answer.get("id")): _as_run(answer)
             for answer in self._ask(jobs, "run", excluded, must_import)
         }
         return {job.key: found.get(job.key, Run(ended="lost")) for job in jobs}
+
+    def run_confirmed(
+        self, jobs: Sequence[Job], excluded: Sequence[str] = ()
+    ) -> dict[str, Run]:
+        """Do as `run`, and run again, alone, what came to a bad end.
+
+        What runs beside a program is the learner's code, too, and could have ended it.
+        """
+        found = self.run(jobs, excluded)
+        doubtful = [job for job in jobs if self._is_doubtful(found[job.key])]
+        for job in doubtful[:MOST_DOUBTS]:
+            found |= self.run([job], excluded)
+        return found | {job.key: Run(ended="lost") for job in doubtful[MOST_DOUBTS:]}
 
     def _is_doubtful(self, run: Run) -> bool:
         """Whether another process could have ended it: it did not use up its time."""
@@ -159,6 +162,19 @@ class TestRunner:
     def allow(self, base: Run) -> None:
         """Set the time that a program has, from how long the original took."""
         self.cpu_seconds = max(LEAST_CPU_SECONDS, CPU_FACTOR * base.cpu_seconds)
+        self.wall_seconds = max(
+            LEAST_WALL_SECONDS, 8 * self.cpu_seconds, 8 * base.wall_seconds
+        )
+
+    @contextmanager
+    def time_for(self, cpu_seconds: float, wall_seconds: float) -> Iterator[None]:
+        """Let each program have so much time, and no more, while the block runs."""
+        before = self.cpu_seconds, self.wall_seconds
+        self.cpu_seconds, self.wall_seconds = cpu_seconds, wall_seconds
+        try:
+            yield
+        finally:
+            self.cpu_seconds, self.wall_seconds = before
 
     def _ask(
         self, jobs: Sequence[Job], do: str, excluded: Sequence[str], must_import: bool
@@ -174,12 +190,13 @@ class TestRunner:
                 "excluded": list(excluded),
                 "must_import": must_import,
                 "cpu_seconds": self.cpu_seconds,
+                "wall_seconds": self.wall_seconds,
             }
             for job in jobs
         ]
         if not orders:
             return
-        patience = 10 * self.cpu_seconds + 30  # the server's own backstop comes first
+        patience = 2 * self.wall_seconds + 30  # the server's own backstop comes first
         message = json.dumps(orders).encode()
         try:
             while "end" not in (
@@ -204,7 +221,11 @@ def _read(answer: dict[str, Any]) -> Run:
         error = answer["unimportable"]
         return Run(unimportable=f"{error['type']}: {error['message']}")
     if "ended" in answer:
-        return Run(ended=str(answer["ended"]), cpu_seconds=answer["cpu_seconds"])
+        return Run(
+            ended=str(answer["ended"]),
+            cpu_seconds=float(answer["cpu_seconds"]),
+            wall_seconds=float(answer["wall_seconds"]),
+        )
     outcomes = answer["outcomes"]
     return Run(
         passed=frozenset(t for t, o in outcomes.items() if o["outcome"] == "passed"),
@@ -213,7 +234,8 @@ def _read(answer: dict[str, Any]) -> Run:
         },
         faults=_faults(answer),
         interrupted=answer.get("exit", 0) in (2, 3),
-        cpu_seconds=answer["cpu_seconds"],
+        cpu_seconds=float(answer["cpu_seconds"]),
+        wall_seconds=float(answer["wall_seconds"]),
     )
 
 

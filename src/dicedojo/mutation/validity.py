@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from dicedojo.course import Call, Kata
 from dicedojo.mutation.controls import make_controls
 from dicedojo.mutation.facade import OWN_DESIGN, facade, failing
-from dicedojo.mutation.runner import Failure, Job, Run, TestRunner
+from dicedojo.mutation.runner import Collection, Failure, Job, Run, TestRunner
 from dicedojo.mutation.verdicts import ControlVerdict, SetAside
 from dicedojo.submission import Submission
 from dicedojo.witness import Witness
 
 ONE_BY_ONE = 300  # tests; beyond that a run that ended early stays unexplained
+MOST_ENDED = 4  # tests that end badly when run alone, before the rest is not run
+NOT_RUN = ""  # the type of a failure without an exception
+ALONE_CPU_SECONDS = 2.0  # for one test
+ALONE_WALL_SECONDS = 4.0
 
 
 @dataclass(frozen=True)
@@ -29,15 +34,18 @@ def judge(
     runner: TestRunner,
     kata: Kata,
     submission: Submission,
-    tests: Sequence[str],
+    collection: Collection,
     private: Iterable[str],
 ) -> Validity:
     """Run the tests on their own code, on every wheat and on every control.
 
     `private` are the names of the learner's own design.
     """
+    tests = collection.tests
     aside: dict[str, SetAside] = {}
-    base, again = _run_base(runner, submission.source, tests)
+    base = again = Run(ended=collection.importing)
+    if not collection.importing:
+        base, again = _run_base(runner, submission.source, tests)
     for test in tests:
         if (test in base.passed) != (test in again.passed):
             reason = "Its outcome changes from run to run, or with the order of tests."
@@ -47,10 +55,13 @@ def judge(
         wheat.name: facade(wheat.source, kata.functions, private)
         for wheat in kata.wheats
     }
-    for name, run in _run_all(runner, wheats, tests, aside).items():
-        for test in tests:
-            if test not in aside and test not in run.passed:
-                aside[test] = _against_wheat(kata, test, name, run)
+    first = dict(islice(wheats.items(), 1))
+    others = dict(islice(wheats.items(), 1, None))
+    for some in (first, others):  # what one wheat shows need not hold up the others
+        for name, run in _run_all(runner, some, tests, aside).items():
+            for test in tests:
+                if test not in aside and test not in run.passed:
+                    aside[test] = _against_wheat(kata, test, name, run)
 
     controls = {}
     if base.passed:
@@ -111,6 +122,7 @@ def _run_base(
         runner.allow(runs["forwards"])
         return runs["forwards"], runs["backwards"]
     single = _one_by_one(runner, Job("alone", source), tests, ())
+    runner.allow(single)
     return single, single
 
 
@@ -134,18 +146,33 @@ def _run_all(
 def _one_by_one(
     runner: TestRunner, job: Job, tests: Sequence[str], excluded: Sequence[str]
 ) -> Run:
-    """Run each test alone, to find the one that does not end."""
+    """Run each test alone, to find those that do not end."""
     chosen = [test for test in tests if test not in excluded][:ONE_BY_ONE]
     passed: set[str] = set()
     failed: dict[str, Failure] = {}
+    ended = 0
+    cpu_seconds = wall_seconds = 0.0
     for test in chosen:
+        if ended >= MOST_ENDED:
+            failed[test] = Failure(NOT_RUN, "it had no turn: too many did not end")
+            continue
         others = [other for other in tests if other != test]
-        run = runner.run([replace(job, key=test)], others, must_import=False)[test]
+        with runner.time_for(ALONE_CPU_SECONDS, ALONE_WALL_SECONDS):
+            run = runner.run([replace(job, key=test)], others, must_import=False)[test]
         passed |= run.passed
         failed.update(run.failed)
         if run.ended:
-            failed[test] = Failure("", f"the test {_ended(run.ended)}")
-    return Run(passed=frozenset(passed), failed=failed)
+            ended += 1
+            failed[test] = Failure(NOT_RUN, f"it {_ended(run.ended)}")
+        else:
+            cpu_seconds += run.cpu_seconds
+            wall_seconds += run.wall_seconds
+    return Run(
+        passed=frozenset(passed),
+        failed=failed,
+        cpu_seconds=cpu_seconds,
+        wall_seconds=wall_seconds,
+    )
 
 
 def _ended(how: str) -> str:
@@ -159,6 +186,9 @@ def _against_wheat(kata: Kata, test: str, wheat: str, run: Run) -> SetAside:
         told = run.faults[0][1].strip().splitlines()[-1] if run.faults else ""
         reason = f"It does not run against another correct program. {told}".strip()
         return SetAside(test, "about your own design", reason, wheat)
+    if failure.type == NOT_RUN:
+        reason = f"On a correct program {failure.message}."
+        return SetAside(test, "does not run", reason, wheat)
     if failure.private_names or failure.type == OWN_DESIGN:
         names = ", ".join(failure.private_names) or "names of your own"
         reason = f"It needs {names}, which other correct programs do not have."

@@ -25,7 +25,9 @@ LONG_CHANGES = {  # said where the snippets are too long for a headline
 EDGES = {"<", "<=", ">", ">="}
 JOINTS = {"and", "or"}
 TOKEN = re.compile(r"\w+|[<>=!*/+-]+|\S")
-NO_VALUE = re.compile(r"(raises|did|stopped|leaves) ")  # how `show` words such an answer
+# How `show` words an answer that is no value.
+# How `show` words an answer that is no value.
+NO_VALUE = re.compile(r"(raises|did|stopped|leaves) ")
 SHORT = 24  # characters; a snippet up to here fits into a headline
 
 
