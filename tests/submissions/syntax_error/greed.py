@@ -1,0 +1,2 @@
+def score(roll):
+    return sum(roll

@@ -1,0 +1,11 @@
+import time
+
+from greed import score
+
+
+def test_one():
+    assert score([1]) == 100
+
+
+def test_that_sleeps_on():
+    time.sleep(3600)

@@ -1,0 +1,3 @@
+from greed import score
+
+assert score([1]) == 100
