@@ -105,7 +105,10 @@ def spare_statement(source: str) -> str | None:
 
 
 def wrapped_constants(source: str) -> str | None:
-    """Return the source with `(lambda: 100)()` for 100, wherever that is the same."""
+    """Return the source with `(lambda: 101)() - 1` for 100, wherever that is the same.
+
+    So that no number is where it was, neither in the text nor in the compiled code.
+    """
     tree = ast.parse(source)
     wrapper = _Wrapper()
     wrapper.visit(tree)
@@ -156,7 +159,8 @@ class _Wrapper(ast.NodeTransformer):
             return node
         self.count += 1
         arguments = ast.arguments([], [], None, [], [], None, [])
-        return ast.Call(ast.Lambda(arguments, node), [], [])
+        larger = ast.Lambda(arguments, ast.Constant(node.value + 1))
+        return ast.BinOp(ast.Call(larger, [], []), ast.Sub(), ast.Constant(1))
 
     def visit(self, node: ast.AST) -> ast.AST:
         """Visit what runs, except what needs a literal or tells objects apart."""

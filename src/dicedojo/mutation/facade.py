@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable
+from functools import cache
 
 OWN_DESIGN = "NotInOtherDesigns"  # what using a private name raises
 
@@ -72,7 +73,7 @@ def facade(source: str, functions: Iterable[str], private: Iterable[str]) -> str
     `private` are the names of the learner's own design; using one raises, and is noted.
     """
     return TEMPLATE.format(
-        source=source,
+        source=without_words(source),
         functions=tuple(functions),
         private=tuple(sorted(private)),
         own_design=OWN_DESIGN,
@@ -86,6 +87,24 @@ def failing(functions: Iterable[str]) -> str:
         for name in functions
     )
     return "".join(lines)
+
+
+@cache
+def without_words(source: str) -> str:
+    """Return the code alone: no docstring or comment says whether it is a chaff."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        body = getattr(node, "body", None)
+        if isinstance(body, list) and body and _is_words(body[0]):
+            body[0] = ast.copy_location(ast.Pass(), body[0])
+    return ast.unparse(tree)
+
+
+def _is_words(node: ast.AST) -> bool:
+    match node:
+        case ast.Expr(value=ast.Constant(value=str())):
+            return True
+    return False
 
 
 def private_names(source: str, functions: Iterable[str]) -> frozenset[str]:

@@ -182,6 +182,9 @@ def _ended(how: str) -> str:
 def _against_wheat(kata: Kata, test: str, wheat: str, run: Run) -> SetAside:
     """Say why a test that is red on a correct program cannot count."""
     failure = run.failed.get(test)
+    if failure is None and run.ended == "lost":
+        reason = "The process that runs the tests was ended before this one had passed."
+        return SetAside(test, "does not run", reason, wheat)
     if failure is None:
         told = run.faults[0][1].strip().splitlines()[-1] if run.faults else ""
         reason = f"It does not run against another correct program. {told}".strip()
