@@ -43,7 +43,7 @@ def dojo(
 ) -> Dojo:
     monkeypatch.setenv("DOJO_CONTENT", str(coin_root))
     monkeypatch.setenv("COLUMNS", "80")
-    monkeypatch.delenv("DOJO_VERBOSE", raising=False)
+    monkeypatch.setenv("DOJO_VERBOSE", "")  # `--verbose` sets it for good
     monkeypatch.chdir(tmp_path)
     return Dojo(capsys)
 
