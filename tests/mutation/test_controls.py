@@ -251,7 +251,9 @@ def test_a_new_name_never_hides_one_that_is_there() -> None:
     [
         pytest.param("a = 100", "a = (lambda: 101)() - 1", id="number"),
         pytest.param("a = [-1]", "a = [-((lambda: 2)() - 1)]", id="negative"),
-        pytest.param("def f(a=1): b", "def f(a=(lambda: 2)() - 1):\n    b", id="default"),
+        pytest.param(
+            "def f(a=1): b", "def f(a=(lambda: 2)() - 1):\n    b", id="default"
+        ),
         pytest.param("a: f(1) = 2", "a: f(1) = (lambda: 3)() - 1", id="annotated"),
         pytest.param("a = True, 1.0, 'b', None", None, id="other constants"),
         pytest.param("match a:\n    case 1: b", None, id="pattern"),
