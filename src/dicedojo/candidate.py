@@ -19,8 +19,6 @@ from dicedojo.box.keeper import Interview
 from dicedojo.box.wire import Answer, Foreign, NoAnswer, Raised
 from dicedojo.course import Call
 
-MOST_LOSSES = 6  # interviews lost before the rest goes unasked; two seconds each
-
 
 class Lost(Exception):
     """The code gave no answer: `no_answer` says why."""
@@ -31,7 +29,7 @@ class Lost(Exception):
 
 
 class NotReached(Exception):
-    """Too many interviews were lost before this question."""
+    """Earlier questions got no answer, and this one could not make up for it."""
 
 
 class Candidate:
@@ -41,7 +39,8 @@ class Candidate:
         self.box = box
         self.path = path
         self.module = module
-        self.losses = 0
+        self.losses = 0  # interviews lost so far; each costs two seconds
+        self._losses_left = 1
         self._files = files
         self._stack = ExitStack()
         self.interview = self._hold()
@@ -61,11 +60,18 @@ class Candidate:
     @property
     def given_up(self) -> bool:
         """Whether so many interviews were lost that no more are held."""
-        return self.losses >= MOST_LOSSES
+        return self._losses_left <= 0
+
+    def begin(self, losses: int) -> None:
+        """Begin a part of the exam, which is over when so many interviews are lost."""
+        if self.given_up:
+            self.restart()
+        self._losses_left = losses
 
     def lose(self) -> None:
-        """Count an interview as lost and hold the next."""
+        """Count an interview as lost, and hold the next unless this part is over."""
         self.losses += 1
+        self._losses_left -= 1
         if not self.given_up:
             self.restart()
 
@@ -100,7 +106,7 @@ class Candidate:
             Exception: whatever the code raised, as its nearest built-in class.
         """
         if self.given_up:
-            raise NotReached("Not asked: earlier questions did not come to an end.")
+            raise NotReached("Not asked: an earlier question got no answer.")
         if reason := self.missing(function):
             failure = self.interview.loaded.failure
             if isinstance(failure, NoAnswer):
@@ -112,13 +118,13 @@ class Candidate:
         for argument, after in zip(arguments, reply.after or (), strict=False):
             if type(argument) is list and type(after) is list:
                 argument[:] = after
-        if isinstance(reply.answer, NoAnswer):
-            self.lose()
-            raise Lost(reply.answer, f"{asked} {reply.answer}.")
-        return self.received(reply.answer)
+        return self.received(reply.answer, asked)
 
-    def received(self, answer: Answer) -> Any:
+    def received(self, answer: Answer, asked: str) -> Any:
         """Return an answer as the caller expects it: raise it, or wrap an object."""
+        if isinstance(answer, NoAnswer):
+            self.lose()
+            raise Lost(answer, f"{asked} {answer}.")
         if isinstance(answer, Raised):
             raise as_exception(answer)
         if isinstance(answer, Foreign):
@@ -144,13 +150,13 @@ class RemoteObject:
 
     def __call__(self, *arguments: Any) -> Any:
         answer = self._candidate.interview.call_object(self._foreign, arguments)
-        return self._candidate.received(answer)
+        return self._candidate.received(answer, f"calling {self!r}")
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
             raise AttributeError(name)
         answer = self._candidate.interview.use(self._foreign, name)
-        return self._candidate.received(answer)
+        return self._candidate.received(answer, f"{name} of {self!r}")
 
 
 class ProxyModule(ModuleType):

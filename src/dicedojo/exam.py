@@ -97,6 +97,13 @@ class Examiner:
         self.faults: list[str] = []
         self._candidate = candidate
         self._scenario = ""
+        self._step = ""
+
+    def pytest_runtest_setup(self, item: pytest.Item) -> None:
+        """Let each step begin afresh; it is lost with the first scenario that hangs."""
+        if item.path.stem != self._step:
+            self._step = item.path.stem
+            self._candidate.begin(1)
 
     def pytest_configure(self, config: pytest.Config) -> None:
         # Nobody reads the tracebacks, and the other styles parse files for them.

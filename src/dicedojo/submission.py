@@ -37,12 +37,18 @@ class Submission:
 
     @property
     def text(self) -> str:
-        """The module's source as Python decodes it, "" if Python cannot."""
+        """The module's source as Python decodes it, "" if Python cannot.
+
+        Python forgives bytes that are no UTF-8 in a comment, so they are replaced.
+        """
         from importlib.util import decode_source
 
         try:
             return decode_source(self.source)
-        except (SyntaxError, UnicodeDecodeError, LookupError):
+        except UnicodeDecodeError:
+            text = self.source.decode("utf-8", "replace")
+            return text.replace("\r\n", "\n").replace("\r", "\n")
+        except (SyntaxError, LookupError):
             return ""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from functools import cache
 from typing import Any
@@ -12,6 +13,10 @@ from dicedojo.course import Call, Kata, load_module
 from dicedojo.errors import ContentError
 from dicedojo.exam_report import SweepResult
 from dicedojo.witness import Witness
+
+MOST_LOSSES = 3  # questions without an answer; after so many the rest goes unasked
+MOST_SECONDS = 60.0  # for all questions; the reference takes a tenth of one
+TOGETHER = 256  # answers that come on one line
 
 
 @cache
@@ -51,8 +56,12 @@ def _ask(candidate: Candidate, questions: Sequence[Call]) -> list[Answer]:
     """Return the answers in order; fewer than the questions if too many got none."""
     answers: list[Answer] = []
     kept_by = None
-    flush = 256
+    flush = 1 if candidate.losses else TOGETHER
+    deadline = time.monotonic() + MOST_SECONDS
+    candidate.begin(MOST_LOSSES)
     while len(answers) < len(questions) and not candidate.given_up:
+        if time.monotonic() > deadline:
+            break
         interview = candidate.interview
         if kept_by is not interview:
             interview.keep("sweep", questions)
@@ -63,7 +72,6 @@ def _ask(candidate: Candidate, questions: Sequence[Call]) -> list[Answer]:
             continue
         if flush == 1:
             answers += received  # the last of these is the question without an answer
-            flush = 256
             candidate.lose()
         else:
             answers += received[:-1]

@@ -57,7 +57,7 @@ def leave_here(value: object) -> Json:
     objects.append(value)
     name = type(value).__name__
     try:
-        text = repr(value)[:200]
+        text = repr(value[:200] if type(value) is str else value)[:200]
     except Exception:  # its own __repr__ failed, which is no fault of the answer
         text = f"<{name}>"
     return {"o": len(objects) - 1, "type": name, "repr": text}
