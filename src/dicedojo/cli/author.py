@@ -5,8 +5,10 @@ from __future__ import annotations
 import difflib
 import os
 import shlex
+import textwrap
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -121,34 +123,41 @@ def _check_one(console: Console, root: Path, name: str) -> bool:
     from dicedojo.promises.keeping import COUNT, keep_promises
 
     console.print(f"{name}, in {root}", style="bold", soft_wrap=True, markup=False)
-    kept = 0
+    kept = waiting = 0
     with _progress(name, COUNT) as tell:
         for number, verdict in enumerate(keep_promises(root, name), start=1):
             kept += verdict.kept
+            waiting += not verdict.looked_at
             _show(console, verdict)
             tell(number)
-    console.print(f"{kept} of {COUNT} promises kept.\n", style="bold")
+    later = f" {waiting} wait until the trees are complete." if waiting else ""
+    console.print(f"{kept} of {COUNT} promises kept.{later}\n", style="bold")
     return kept == COUNT
 
 
 def _show(console: Console, verdict: Verdict) -> None:
-    from rich.padding import Padding
     from rich.text import Text
 
     if not verdict.looked_at:
-        line = Text.assemble(("  - ", "dim"), (verdict.text, "dim"))
-        console.print(line.append(" Not looked at.", "dim"))
+        console.print(Text(f"  - {verdict.text}", "dim"))
         return
     mark = ("  ✓ ", "bold green") if verdict.kept else ("  ✗ ", "bold red")
     console.print(Text.assemble(mark, verdict.text))
     for fault in verdict.faults[:SHOWN]:
         console.print(f"      {fault.where}", soft_wrap=True, markup=False)
-        console.print(Padding(Text(fault.message), (0, 0, 0, 8)))
+        console.print(_indented(fault.message, 8, console.width), markup=False)
     hidden = len(verdict.faults) - SHOWN
     if hidden > 0:
         console.print(f"      and {hidden} more.")
     if verdict.faults:
-        console.print(Padding(Text(f"Next: {verdict.advice}."), (0, 0, 0, 6)))
+        console.print(_indented(f"Next: {verdict.advice}.", 6, console.width))
+
+
+def _indented(text: str, margin: int, width: int) -> str:
+    """Return the text folded at `width`, its own lines kept apart."""
+    lines = text.splitlines() or [""]
+    folded = [textwrap.wrap(line, width - margin) or [""] for line in lines]
+    return textwrap.indent("\n".join(chain.from_iterable(folded)), " " * margin)
 
 
 @contextmanager

@@ -82,7 +82,7 @@ def audition(
             tick()
         if len(performances) < len(parts):
             raise ContentError(
-                "The features end pytest before every program had its turn.",
+                "The features do not run.",
                 evidence=said.read_text("utf-8", "replace")[-500:],
             )
     return performances
