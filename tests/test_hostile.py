@@ -1,0 +1,75 @@
+"""What dishonest, broken and odd submissions get: each says so in its verdict.toml."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dicedojo.box import Bubblewrap, keeper
+from dicedojo.course import Kata, load_course
+from dicedojo.grading import grade_path
+from dicedojo.mutation import runner, validity
+from dicedojo.mutation.verdicts import Status
+from dicedojo.report.document import to_document
+
+FOLDER = Path(__file__).parent / "submissions"
+NAMES = sorted(path.parent.name for path in FOLDER.glob("*/verdict.toml"))
+
+
+@pytest.fixture(scope="session")
+def greed() -> Kata:
+    return load_course().kata("greed")
+
+
+@pytest.fixture
+def verdict(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """What the submission must get; those that hang wait less than in earnest."""
+    text = (FOLDER / request.param / "verdict.toml").read_text("utf-8")
+    stated = {"name": request.param, **tomllib.loads(text)}
+    if stated.get("hurry"):
+        monkeypatch.setattr(keeper, "CALL_SECONDS", 0.5)
+        monkeypatch.setattr(keeper, "LOAD_SECONDS", 2.0)
+        monkeypatch.setattr(runner, "FIRST_CPU_SECONDS", 3.0)
+        monkeypatch.setattr(runner, "FIRST_WALL_SECONDS", 6.0)
+        monkeypatch.setattr(runner, "LEAST_WALL_SECONDS", 2.0)
+        monkeypatch.setattr(validity, "ALONE_WALL_SECONDS", 2.0)
+    return stated
+
+
+@pytest.mark.parametrize("verdict", NAMES, indirect=True)
+def test_a_submission_gets_what_its_verdict_says(
+    verdict: dict[str, Any], greed: Kata
+) -> None:
+    box = Bubblewrap()
+    assert box.works(), f"Install bubblewrap, these tests need it: {box.why_not()}"
+
+    grade = grade_path(greed, FOLDER / verdict["name"], box)
+
+    exam, mutation = grade.exam, grade.mutation
+    least, most = verdict["points"]
+    assert least <= grade.points <= most, to_document(grade)["parts"]
+    assert sorted(p.kind for p in grade.problems) == sorted(verdict.get("problems", []))
+    kinds = {one.kind for one in mutation.set_aside}
+    assert kinds >= set(verdict.get("aside", ()))
+    if least == most == 100:
+        assert kinds == set(verdict.get("aside", ()))
+    assert bool(mutation.own_bugs) == verdict.get("own_bugs", False)
+    if "outcomes" in verdict:
+        outcomes = {scenario.outcome.value for scenario in exam.scenarios}
+        assert sorted(outcomes) == verdict["outcomes"]
+    messages = [scenario.message for scenario in exam.scenarios]
+    assert any(verdict.get("message", "") in message for message in messages)
+    if verdict.get("survivors"):
+        assert mutation.count(Status.SURVIVED) > 0
+        assert mutation.count(Status.UNDECIDED) == 0
+    if "mutants" in verdict:
+        assert mutation.strength is None
+
+
+def test_every_submission_has_a_verdict() -> None:
+    folders = {path.name for path in FOLDER.iterdir() if path.is_dir()} - {"greed"}
+
+    assert folders == set(NAMES)
