@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.course import Kata, load_kata
+from dicedojo.course import load_kata
+from dicedojo.kata import Kata
 from dicedojo.workspace import Workspace, start
 
 COIN = {

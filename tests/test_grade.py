@@ -5,19 +5,19 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.course import Kata, Rubric, Step, StepKind, Variant
 from dicedojo.design import Design
 from dicedojo.exam_report import ExamReport, Outcome, ScenarioResult, SweepResult
 from dicedojo.grade import Grade, Line, Part, grade
+from dicedojo.kata import Kata, Rubric, Step, StepKind, Variant
 from dicedojo.mutation.verdicts import (
     ChaffVerdict,
     Mutant,
     MutantVerdict,
     MutationReport,
-    Problem,
     SetAside,
     Status,
 )
+from dicedojo.submission import Problem
 
 TEST = "tests/test_greed.py::test_three_ones"
 ALL_AGREE = SweepResult(9331, 9331, True)

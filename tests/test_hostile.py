@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from dicedojo.box import Bubblewrap, keeper
-from dicedojo.course import Kata, load_course
+from dicedojo.course import load_course
 from dicedojo.grading import grade_path
+from dicedojo.kata import Kata
 from dicedojo.mutation import runner, validity
 from dicedojo.mutation.verdicts import Status
 from dicedojo.report.document import to_document

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.course import Kata
 from dicedojo.errors import UnusableInput
+from dicedojo.kata import Kata
 from dicedojo.workspace import Workspace, find_workspace, restore_given, start
 
 

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from dicedojo.check_run import TEST_LIMIT, WALL_LIMIT, Event, Run, run_tests
-from dicedojo.course import Step
 from dicedojo.errors import UnusableInput
 from dicedojo.journal import ALL_GREEN, Entry, Kind, is_refactoring, not_yet_red
+from dicedojo.kata import Step
 from dicedojo.workspace import Workspace, restore_given
 
 PASSED = ("passed", "skipped")

@@ -14,9 +14,9 @@ import pytest
 from dicedojo.box import Box, Files
 from dicedojo.box.wire import DID_NOT_END
 from dicedojo.candidate import Candidate, Lost, NotReached, imported
-from dicedojo.course import Kata, Step
 from dicedojo.errors import ContentError
 from dicedojo.exam_report import ExamReport, Outcome, ScenarioResult
+from dicedojo.kata import Kata, Step
 from dicedojo.sweep import sweep
 
 # Errors whose message is a sentence already; any other is named, too.

@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
-from dicedojo.course import Kata
 from dicedojo.design import Design
 from dicedojo.exam_report import ExamReport, Outcome, ScenarioResult
+from dicedojo.kata import Kata
 from dicedojo.mutation.verdicts import (
     ChaffVerdict,
     MutationReport,
-    Problem,
     Status,
 )
+from dicedojo.submission import Problem
 
 NOTHING = Decimal(0)
 

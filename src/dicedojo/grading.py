@@ -6,10 +6,10 @@ import time
 from pathlib import Path
 
 from dicedojo.box import Box
-from dicedojo.course import Kata
 from dicedojo.design import look_at
 from dicedojo.exam import sit_exam
 from dicedojo.grade import Grade, grade
+from dicedojo.kata import Kata
 from dicedojo.mutation.measure import measure_tests
 from dicedojo.submission import Submission, read_submission
 

@@ -8,9 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
-from dicedojo.course import Kata
 from dicedojo.errors import UnusableInput
-from dicedojo.mutation.verdicts import Problem
+from dicedojo.kata import Kata
 
 MODULE_BYTES = 256 * 1024
 FILE_BYTES = 1 << 20
@@ -19,6 +18,14 @@ TEST_FOLDERS = {"tests", "test"}
 # What other tools leave in a folder, and what the course itself puts there.
 NOT_THEIRS = {"given", "mutants", "node_modules", "venv", "env", "build", "dist"}
 CONFIGURATION = {"pyproject.toml", "pytest.ini", "tox.ini", "setup.cfg", "setup.py"}
+
+
+@dataclass(frozen=True)
+class Problem:
+    """What went wrong outside the learner's answers."""
+
+    kind: str  # "no tests", "syntax error", "two modules", ...
+    message: str
 
 
 @dataclass(frozen=True)

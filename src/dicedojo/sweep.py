@@ -9,9 +9,10 @@ from typing import Any
 
 from dicedojo.box.wire import Answer, NoAnswer, Raised, same, show
 from dicedojo.candidate import Candidate
-from dicedojo.course import Call, Kata, load_module
 from dicedojo.errors import ContentError
 from dicedojo.exam_report import SweepResult
+from dicedojo.kata import Call, Kata
+from dicedojo.load import load_module
 from dicedojo.witness import Witness
 
 MOST_LOSSES = 3  # questions without an answer; after so many the rest goes unasked

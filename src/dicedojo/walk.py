@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from dicedojo.course import Step
 from dicedojo.errors import DojoError, UnusableInput
 from dicedojo.journal import ALL_GREEN, Entry, Kind, last_check
+from dicedojo.kata import Step
 from dicedojo.progress import write_whole
 from dicedojo.workspace import Workspace, restore_given
 

@@ -9,9 +9,10 @@ from datetime import datetime
 from functools import cached_property
 from pathlib import Path
 
-from dicedojo.course import Kata, Step, load_kata
+from dicedojo.course import load_kata
 from dicedojo.errors import UnusableInput
 from dicedojo.journal import Entry, Journal, Kind
+from dicedojo.kata import Kata, Step
 from dicedojo.progress import Progress, read_progress, write_progress, write_whole
 
 DOT = ".dojo"

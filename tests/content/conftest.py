@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
-from dicedojo.course import Call, Kata, Variant, load_kata, load_module
+from dicedojo.course import load_kata
+from dicedojo.kata import Call, Kata, Variant
+from dicedojo.load import load_module
 
 ROOT = Path(__file__).resolve().parents[2]
 GREED = load_kata(ROOT, "greed")

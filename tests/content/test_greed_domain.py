@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.course import Call, Kata
+from dicedojo.kata import Call, Kata
 
 
 def test_the_sweep_asks_every_roll_once_and_short_rolls_first(greed: Kata) -> None:

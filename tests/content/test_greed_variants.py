@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 
-from dicedojo.course import load_module
+from dicedojo.load import load_module
 
 WITNESS = re.compile(
     r"^Witness: (?P<roll>.+) (?P<verb>scores|raises|is left as) (?P<shown>.+), "

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.course import Kata, load_kata
+from dicedojo.course import load_kata
+from dicedojo.kata import Kata
 from dicedojo.promises.fault import Fault
 from dicedojo.promises.scaffold import write_kata
 

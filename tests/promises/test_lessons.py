@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.course import Kata, load_course, load_kata
+from dicedojo.course import load_course, load_kata
+from dicedojo.kata import Kata
 from dicedojo.promises.fault import Fault
 from dicedojo.promises.lesson import add_tests, apply_experiment, read_lesson
 from dicedojo.promises.lessons import check_lesson, check_lessons

@@ -6,20 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.course import Kata, Rubric, Step, StepKind, Variant
 from dicedojo.design import look_at
 from dicedojo.exam_report import ExamReport, Outcome, ScenarioResult, SweepResult
 from dicedojo.grade import Grade, grade
+from dicedojo.kata import Kata, Rubric, Step, StepKind, Variant
 from dicedojo.mutation.verdicts import (
     ChaffVerdict,
     ControlVerdict,
     Mutant,
     MutantVerdict,
     MutationReport,
-    Problem,
     SetAside,
     Status,
 )
+from dicedojo.submission import Problem
 from dicedojo.witness import Witness
 
 HOSTILE = "</script><script>alert(1)</script>\u202egnp.exe\x1b[31m & `|` \ud800"

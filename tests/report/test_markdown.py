@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from dicedojo.grade import Grade
-from dicedojo.mutation.verdicts import Problem
 from dicedojo.report.markdown import render_markdown
+from dicedojo.submission import Problem
 
 FENCED = re.compile(r"^(> )?(`{3,})\w*\n.*?^(> )?\2$", re.DOTALL | re.MULTILINE)
 CODE = re.compile(r"(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)")

@@ -23,7 +23,7 @@ from dicedojo.box.wire import (
     decode,
     encode,
 )
-from dicedojo.course import Call
+from dicedojo.kata import Call
 
 INSIDE = Path(__file__).parent
 INTERVIEW = Program(INSIDE / "interview.py", beside=(INSIDE / "dojo_standin.py",))

@@ -12,7 +12,7 @@ from dicedojo.cli import content
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from dicedojo.course import Kata
+    from dicedojo.kata import Kata
     from dicedojo.workspace import Workspace
 
 

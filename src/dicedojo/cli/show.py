@@ -7,7 +7,7 @@ import sys
 from rich.console import Console
 from rich.text import Text
 
-from dicedojo.course import Step
+from dicedojo.kata import Step
 
 WIDTH = 80
 COLOURS = {

@@ -9,8 +9,8 @@ from rich.text import Text
 
 from dicedojo.check import CheckReport, StepState, Trouble
 from dicedojo.cli.show import COLOURS, next_line, step_title
-from dicedojo.course import StepKind
 from dicedojo.journal import ALL_GREEN, Kind
+from dicedojo.kata import StepKind
 from dicedojo.workspace import Workspace
 
 SAID = 4  # lines of what Python or a test says; a syntax error has four

@@ -14,8 +14,9 @@ from dicedojo.errors import DojoError, UnusableInput
 
 if TYPE_CHECKING:
     from dicedojo.box import Box
-    from dicedojo.course import Course, Kata
+    from dicedojo.course import Course
     from dicedojo.grade import Grade
+    from dicedojo.kata import Kata
 
 UNUSABLE = 2
 

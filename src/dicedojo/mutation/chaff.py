@@ -10,7 +10,8 @@ from itertools import chain
 from types import ModuleType
 
 from dicedojo.box.wire import Answer, Raised, same, show
-from dicedojo.course import Call, Kata, Variant, load_module
+from dicedojo.kata import Call, Kata, Variant
+from dicedojo.load import load_module
 from dicedojo.mutation.facade import facade
 from dicedojo.mutation.runner import Job, Run, TestRunner
 from dicedojo.mutation.verdicts import ChaffVerdict

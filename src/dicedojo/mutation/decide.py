@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dicedojo.box import Box, Limits
 from dicedojo.box.keeper import Interview
 from dicedojo.box.wire import Answer, same, show
-from dicedojo.course import Kata
+from dicedojo.kata import Kata
 from dicedojo.mutation.verdicts import Mutant, MutantVerdict, Status
 from dicedojo.submission import Submission
 from dicedojo.sweep import right_answers

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from dicedojo.box import Box
-from dicedojo.course import Kata
+from dicedojo.kata import Kata
 from dicedojo.mutation.chaff import try_chaffs
 from dicedojo.mutation.decide import Decider
 from dicedojo.mutation.facade import facade, private_names
@@ -18,11 +18,10 @@ from dicedojo.mutation.verdicts import (
     Mutant,
     MutantVerdict,
     MutationReport,
-    Problem,
     SetAside,
     Status,
 )
-from dicedojo.submission import Submission
+from dicedojo.submission import Problem, Submission
 
 ROUNDS = 3  # a test that is found unsteady at the end costs a round without it
 MOST_MUTANTS = 3000  # fifteen times a finished Greed; more are thinned out evenly

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from dicedojo.course import Call, Kata
+from dicedojo.kata import Call, Kata
 from dicedojo.mutation.controls import make_controls
 from dicedojo.mutation.facade import OWN_DESIGN, facade, failing
 from dicedojo.mutation.runner import Collection, Failure, Job, Run, TestRunner

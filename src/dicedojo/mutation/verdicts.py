@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from dicedojo.submission import Problem
 from dicedojo.witness import Witness
 
 
@@ -72,14 +73,6 @@ class SetAside:
     reason: str  # a sentence for the learner
     wheat: str = ""
     witness: Witness | None = None  # first: what the wheat answers; second: ""
-
-
-@dataclass(frozen=True)
-class Problem:
-    """What went wrong outside the learner's answers."""
-
-    kind: str  # "no tests", "syntax error", "two modules", ...
-    message: str
 
 
 @dataclass(frozen=True)

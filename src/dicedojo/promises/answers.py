@@ -12,7 +12,8 @@ from types import ModuleType
 from typing import Any
 
 from dicedojo.box.wire import Answer, Raised, same, show
-from dicedojo.course import Call, Kata, load_module
+from dicedojo.kata import Call, Kata
+from dicedojo.load import load_module
 
 _numbers = count()
 

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from dicedojo.course import Kata, Step
 from dicedojo.errors import ContentError
 from dicedojo.exam import exam_room
+from dicedojo.kata import Kata, Step
 
 WORKERS = min(2, os.cpu_count() or 1)
 

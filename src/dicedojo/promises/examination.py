@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from dicedojo.box import ProcessBox
-from dicedojo.course import Kata
 from dicedojo.exam import sit_exam
 from dicedojo.exam_report import ExamReport, Outcome
 from dicedojo.grading import grade_path
+from dicedojo.kata import Kata
 from dicedojo.promises.fault import Fault
 from dicedojo.promises.places import address
 

@@ -9,8 +9,9 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from dicedojo.course import Kata, load_kata
+from dicedojo.course import load_kata
 from dicedojo.errors import ContentError
+from dicedojo.kata import Kata
 from dicedojo.promises.examination import check_exam
 from dicedojo.promises.fault import Fault
 from dicedojo.promises.lessons import check_lesson, check_lessons

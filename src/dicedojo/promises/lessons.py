@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from difflib import ndiff
 from pathlib import Path
 
-from dicedojo.course import Kata, Step
+from dicedojo.kata import Kata, Step
 from dicedojo.promises.fault import Fault
 from dicedojo.promises.lesson import SECTIONS, Lesson, add_tests, read_lesson
 from dicedojo.promises.rehearsal import rehearse

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from dicedojo.course import Kata, Step
+from dicedojo.kata import Kata, Step
 
 
 @dataclass(frozen=True)

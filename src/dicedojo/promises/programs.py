@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from dicedojo.box.wire import Raised, show
-from dicedojo.course import Call, Kata, Step, StepKind, Variant
+from dicedojo.kata import Call, Kata, Step, StepKind, Variant
 from dicedojo.mutation.chaff import stated_witness
 from dicedojo.promises.answers import (
     Difference,

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from dicedojo.course import Kata, Step
+from dicedojo.kata import Kata, Step
 from dicedojo.promises.lesson import names_of_tests
 from dicedojo.workspace import restore_given, start
 

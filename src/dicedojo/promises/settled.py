@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from dicedojo.course import Call, Kata, Step, StepKind
+from dicedojo.kata import Call, Kata, Step, StepKind
 from dicedojo.promises.answers import answers, same_play, world
 
 

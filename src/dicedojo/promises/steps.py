@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from dicedojo.box import ProcessBox
-from dicedojo.course import Kata, Step, StepKind
 from dicedojo.errors import ContentError
+from dicedojo.kata import Kata, Step, StepKind
 from dicedojo.mutation.mutants import cached_generate
 from dicedojo.mutation.runner import Job, Run, TestRunner
 from dicedojo.promises.audition import Part, Performance, audition

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dicedojo.box import Limits, ProcessBox
 from dicedojo.box.keeper import Interview
 from dicedojo.box.wire import same, show
-from dicedojo.course import Kata, Step
+from dicedojo.kata import Kata, Step
 from dicedojo.mutation.mutants import cached_generate
 from dicedojo.mutation.verdicts import Mutant
 from dicedojo.promises.answers import answers, world

@@ -8,8 +8,9 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from dicedojo.course import STEP_NAME, Kata, StepKind, Variant, load_kata
+from dicedojo.course import STEP_NAME, load_kata
 from dicedojo.errors import ContentError
+from dicedojo.kata import Kata, StepKind, Variant
 from dicedojo.promises.fault import Fault
 from dicedojo.promises.places import address, programs
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from dicedojo.course import Kata, Step, StepKind
+from dicedojo.kata import Kata, Step, StepKind
 from dicedojo.promises.fault import Fault
 from dicedojo.promises.lesson import Block, Lesson, add_tests, apply_experiment
 from dicedojo.promises.rehearsal import Rehearsal, commands, unreal_line

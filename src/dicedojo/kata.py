@@ -1,0 +1,233 @@
+"""What a kata is: a game to program, its steps, its questions and its rubric."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from dicedojo.errors import UnusableInput
+from dicedojo.load import load_module
+
+
+class StepKind(StrEnum):
+    """What a step asks for."""
+
+    BEHAVIOUR = "behaviour"  # a red test, then green
+    REFACTORING = "refactoring"  # green throughout; the shape changes
+    GUARD = "guard"  # green at once; the test is kept for what it would catch
+
+
+@dataclass(frozen=True)
+class Call:
+    """One question: a public function and its arguments, as plain values."""
+
+    function: str
+    arguments: tuple[Any, ...]
+
+    def __str__(self) -> str:
+        return f"{self.function}({', '.join(map(repr, self.arguments))})"
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step of a kata, found at the same address in the four trees."""
+
+    root: Path
+    kata: str
+    number: int
+    slug: str
+    title: str
+    kind: StepKind
+    hints: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        """`04_single_one`: number and slug."""
+        return f"{self.number:02d}_{self.slug}"
+
+    @property
+    def address(self) -> str:
+        """`greed/04_single_one`: where the step lies in each tree."""
+        return f"{self.kata}/{self.name}"
+
+    @property
+    def key(self) -> str:
+        """`greed/single_one`: what progress files store, so that steps can move."""
+        return f"{self.kata}/{self.slug}"
+
+    @property
+    def lesson(self) -> Path:
+        return self.root / "lessons" / f"{self.address}.md"
+
+    @property
+    def feature(self) -> Path:
+        return self.root / "features" / f"{self.address}.feature"
+
+    @property
+    def starter(self) -> Path:
+        """The failing test that a learner starts from."""
+        return self.root / "katas" / self.address / f"test_{self.slug}.py"
+
+    @property
+    def green(self) -> Path:
+        """The smallest code that passes; refactoring steps have none."""
+        return self.root / "solutions" / self.address / "green.py"
+
+    @property
+    def refactored(self) -> Path:
+        """The tidied code; only where the lesson tidies."""
+        return self.root / "solutions" / self.address / "refactored.py"
+
+    @property
+    def solution(self) -> Path:
+        """The code that the step ends with."""
+        return self.refactored if self.refactored.is_file() else self.green
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A correct design (wheat) or a planted bug (chaff), beside a kata's steps."""
+
+    name: str
+    path: Path
+    docstring: str
+
+    @property
+    def source(self) -> str:
+        return self.path.read_text("utf-8")
+
+    @property
+    def misconception(self) -> str:
+        """The first line of the docstring, without the word that opens it."""
+        first = self.docstring.strip().splitlines()[0]
+        return re.sub(r"^(Chaff|Wheat):\s*", "", first)
+
+
+@dataclass(frozen=True)
+class Rubric:
+    """How many points each part of a grade is worth; they add up to 100."""
+
+    steps: int  # behaviour: shared equally by the steps whose scenarios all pass
+    sweep: int  # behaviour: the share of the sweep that agrees
+    mutants: int  # tests: the share of killable mutants that they kill
+    chaff: int  # tests: the share of the chaffs that they catch
+    pass_mark: int
+
+    @property
+    def behaviour(self) -> int:
+        return self.steps + self.sweep
+
+    @property
+    def tests(self) -> int:
+        return self.mutants + self.chaff
+
+
+class Domain:
+    """Every question of the sweep, as `katas/<kata>/domain.py` states it."""
+
+    def __init__(self, module: ModuleType) -> None:
+        self._module = module
+        self.exhaustive = bool(module.EXHAUSTIVE)
+        self.summary = str(module.SUMMARY)
+
+    @cached_property
+    def questions(self) -> tuple[Call, ...]:
+        """Every question, shortest first."""
+        return tuple(Call(name, args) for name, args in self._module.questions())
+
+    @cached_property
+    def representatives(self) -> tuple[Call, ...]:
+        """One question for each set of questions that the rules call the same."""
+        return tuple(Call(name, args) for name, args in self._module.representatives())
+
+    @cached_property
+    def refused(self) -> tuple[Call, ...]:
+        """Questions that the rules answer with ValueError; not part of the sweep."""
+        return tuple(Call(name, args) for name, args in self._module.refused())
+
+    @cached_property
+    def batches(self) -> dict[str, tuple[Call, ...]]:
+        """The calls as they are asked: "hands", few and telling, then "questions"."""
+        hands = (*self.representatives, *self.refused)
+        return {"hands": hands, "questions": self.questions}
+
+    def describe(self, call: Call) -> str:
+        """Return the question in the players' words: `roll 1 1 5`."""
+        return str(self._module.describe(call.function, call.arguments))
+
+
+@dataclass(frozen=True)
+class Kata:
+    """A game to program: its steps, its public functions and how it is graded."""
+
+    root: Path
+    name: str
+    title: str
+    summary: str
+    module: str
+    functions: tuple[str, ...]
+    source: str
+    rubric: Rubric
+    steps: tuple[Step, ...]
+    wheats: tuple[Variant, ...]
+    chaffs: tuple[Variant, ...]
+
+    @property
+    def folder(self) -> Path:
+        return self.root / "katas" / self.name
+
+    @property
+    def stub(self) -> Path:
+        """The module that a learner starts from."""
+        return self.folder / f"{self.module}.py"
+
+    @property
+    def step_definitions(self) -> Path:
+        """Given/When/Then; the conftest of a workspace and of the exam."""
+        return self.root / "features" / self.name / "steps.py"
+
+    @property
+    def reference(self) -> Path:
+        """The last step's solution, which gives the right answers."""
+        return self.steps[-1].solution
+
+    def require_answers(self) -> None:
+        """Return if the course knows the right answers, as all but class editions do.
+
+        Raises:
+            UnusableInput: this edition comes without solutions.
+        """
+        if not (self.root / "solutions").is_dir():
+            raise UnusableInput(
+                "This is a class edition of dojo: it has no solutions.",
+                evidence="Grading and `dojo mutate` compare with them.",
+                hint="The full edition can do this; `dojo check` works in both.",
+                next="dojo check",
+            )
+
+    @cached_property
+    def domain(self) -> Domain:
+        return Domain(load_module(self.folder / "domain.py", f"{self.name}_domain"))
+
+    def step(self, name: str) -> Step:
+        """Return the step with this number, slug, name or key.
+
+        Raises:
+            UnusableInput: the kata has no such step.
+        """
+        wanted = name.removeprefix(f"{self.name}/")
+        for step in self.steps:
+            if wanted in (step.name, step.slug, str(step.number)):
+                return step
+        near = difflib.get_close_matches(wanted, [s.slug for s in self.steps], 1)
+        raise UnusableInput(
+            f"{self.name} has no step {name!r}.",
+            hint=f"Did you mean {near[0]!r}?" if near else "",
+            next="dojo",
+        )
