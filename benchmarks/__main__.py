@@ -102,7 +102,7 @@ def decide_a_survivor(place: Path, runs: int) -> None:
     from dicedojo.box import ProcessBox
     from dicedojo.course import load_course
     from dicedojo.mutation.decide import Decider
-    from dicedojo.mutation.mutants import generate
+    from dicedojo.mutation.making.mutants import generate
     from dicedojo.submission import read_submission
 
     kata = load_course().kata("greed")

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from dicedojo.box import strongest_box
 from dicedojo.course import load_course
-from dicedojo.mutation.mutants import generate
+from dicedojo.mutation.making.mutants import generate
 from dicedojo.mutation.runner import Job, Run, TestRunner
 from dicedojo.mutation.verdicts import Mutant
 from dicedojo.submission import read_submission

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from dicedojo.box import ProcessBox
-from dicedojo.mutation.mutants import generate
+from dicedojo.mutation.making.mutants import generate
 from dicedojo.mutation.runner import Job, TestRunner
 
 from . import suites

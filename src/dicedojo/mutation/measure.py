@@ -10,7 +10,7 @@ from dicedojo.kata import Kata
 from dicedojo.mutation.chaff import try_chaffs
 from dicedojo.mutation.decide import Decider
 from dicedojo.mutation.facade import facade, private_names
-from dicedojo.mutation.mutants import cached_generate
+from dicedojo.mutation.making.mutants import cached_generate
 from dicedojo.mutation.runner import Collection, Job, Run, TestRunner
 from dicedojo.mutation.validity import judge, recheck
 from dicedojo.mutation.verdicts import (

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from itertools import islice
 
 from dicedojo.kata import Call, Kata
-from dicedojo.mutation.controls import make_controls
 from dicedojo.mutation.facade import OWN_DESIGN, facade, failing
+from dicedojo.mutation.making.controls import make_controls
 from dicedojo.mutation.runner import Collection, Failure, Job, Run, TestRunner
 from dicedojo.mutation.verdicts import ControlVerdict, SetAside
 from dicedojo.submission import Submission

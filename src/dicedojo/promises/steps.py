@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dicedojo.box import ProcessBox
 from dicedojo.errors import ContentError
 from dicedojo.kata import Kata, Step, StepKind
-from dicedojo.mutation.mutants import cached_generate
+from dicedojo.mutation.making.mutants import cached_generate
 from dicedojo.mutation.runner import Job, Run, TestRunner
 from dicedojo.promises.audition import Part, Performance, audition
 from dicedojo.promises.fault import Fault

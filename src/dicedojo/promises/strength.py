@@ -11,7 +11,7 @@ from dicedojo.box import Limits, ProcessBox
 from dicedojo.box.keeper import Interview
 from dicedojo.box.wire import same, show
 from dicedojo.kata import Kata, Step
-from dicedojo.mutation.mutants import cached_generate
+from dicedojo.mutation.making.mutants import cached_generate
 from dicedojo.mutation.verdicts import Mutant
 from dicedojo.promises.answers import answers, world
 from dicedojo.promises.audition import Part, audition

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dicedojo.mutation.controls import KINDS, make_controls
-from dicedojo.mutation.local_names import functions, renamable_locals
+from dicedojo.mutation.making.controls import KINDS, make_controls
+from dicedojo.mutation.making.local_names import functions, renamable_locals
 
 SOURCES = Path(__file__).with_name("sources")
 

@@ -12,9 +12,9 @@ from mutmut.configuration import reset_config
 from mutmut.mutation import mutators
 from mutmut.mutation.file_mutation import create_mutations, deep_replace
 
-from dicedojo.mutation.adapter import MUTMUT_OPERATORS, unmutated_lines
-from dicedojo.mutation.mutants import generate
-from dicedojo.mutation.operators import TABLE_OPERATORS, Operator
+from dicedojo.mutation.making.adapter import MUTMUT_OPERATORS, unmutated_lines
+from dicedojo.mutation.making.mutants import generate
+from dicedojo.mutation.making.operators import TABLE_OPERATORS, Operator
 
 SOURCES = Path(__file__).with_name("sources")
 OURS = {operator.name for operator in TABLE_OPERATORS}

@@ -8,10 +8,10 @@ from typing import Any
 
 import libcst as cst
 
-from dicedojo.mutation.adapter import IDENTITY, MUTMUT_OPERATORS, unmutated_lines
-from dicedojo.mutation.module_text import Text
-from dicedojo.mutation.operators import TABLE_OPERATORS, Node, Operator
-from dicedojo.mutation.skips import Skips
+from dicedojo.mutation.making.adapter import IDENTITY, MUTMUT_OPERATORS, unmutated_lines
+from dicedojo.mutation.making.module_text import Text
+from dicedojo.mutation.making.operators import TABLE_OPERATORS, Node, Operator
+from dicedojo.mutation.making.skips import Skips
 
 OPERATORS = TABLE_OPERATORS + MUTMUT_OPERATORS  # of equal programs the first names it
 Targets = cst.AssignTarget | cst.For | cst.CompFor | cst.AsName | cst.Del

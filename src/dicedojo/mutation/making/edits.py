@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 import libcst as cst
 
 from dicedojo.errors import UnusableInput
-from dicedojo.mutation.changes import Change, difference, find_changes
-from dicedojo.mutation.edit import Edit
-from dicedojo.mutation.module_text import NEWLINE, Text
-from dicedojo.mutation.operators import Node
-from dicedojo.mutation.skips import Skips
+from dicedojo.mutation.making.changes import Change, difference, find_changes
+from dicedojo.mutation.making.edit import Edit
+from dicedojo.mutation.making.module_text import NEWLINE, Text
+from dicedojo.mutation.making.operators import Node
+from dicedojo.mutation.making.skips import Skips
 
 MOST_TEXT = 16_000_000  # characters of mutants; beyond, an even sample stands for all
 SHORT = 60  # characters; a longer node is shown by the part that changes

@@ -3,7 +3,7 @@
 import libcst as cst
 import pytest
 
-from dicedojo.mutation.operators import LONGEST, TABLE_OPERATORS, Operator
+from dicedojo.mutation.making.operators import LONGEST, TABLE_OPERATORS, Operator
 
 
 def mutants(operator: Operator, code: str) -> list[str]:

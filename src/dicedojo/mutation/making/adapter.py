@@ -1,7 +1,7 @@
 """mutmut's operators, by readable names: the one module that imports mutmut.
 
 mutmut promises no such interface, so its version is pinned and
-tests/mutation/test_adapter.py fails loudly when a new one differs.
+tests/mutation/making/test_adapter.py fails loudly when a new one differs.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from libcst.metadata import MetadataWrapper
 from mutmut.mutation import mutators
 from mutmut.mutation.pragma_handling import PragmaParseError, PragmaVisitor
 
-from dicedojo.mutation.operators import LONGEST, Node, Operator
+from dicedojo.mutation.making.operators import LONGEST, Node, Operator
 
 IDENTITY = (cst.Is, cst.IsNot, cst.In, cst.NotIn)
 

@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 from mutmut.mutation.file_mutation import deep_replace
 
 from dicedojo.errors import UnusableInput
-from dicedojo.mutation import edits
-from dicedojo.mutation.changes import find_changes
-from dicedojo.mutation.module_text import Text
-from dicedojo.mutation.mutants import cached_generate, changed_lines, generate
-from dicedojo.mutation.skips import Skips
+from dicedojo.mutation.making import edits
+from dicedojo.mutation.making.changes import find_changes
+from dicedojo.mutation.making.module_text import Text
+from dicedojo.mutation.making.mutants import cached_generate, changed_lines, generate
+from dicedojo.mutation.making.skips import Skips
 from dicedojo.mutation.verdicts import Mutant
 
 SOURCES = Path(__file__).with_name("sources")
@@ -435,7 +435,7 @@ def test_the_cache_leaves_nothing_but_its_entries(tmp_path: Path) -> None:
 def test_the_cache_forgets_its_oldest_entries(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dicedojo.mutation.mutants.KEPT", 3)
+    monkeypatch.setattr("dicedojo.mutation.making.mutants.KEPT", 3)
 
     for number in range(6):
         cached_generate(f"a = {number}\n", tmp_path)
@@ -447,7 +447,7 @@ def test_a_warm_run_imports_neither_libcst_nor_mutmut(tmp_path: Path) -> None:
     cached_generate(RULE_TABLE, tmp_path)
     program = (
         "import pathlib, sys\n"
-        "from dicedojo.mutation.mutants import cached_generate\n"
+        "from dicedojo.mutation.making.mutants import cached_generate\n"
         "source, cache = map(pathlib.Path, sys.argv[1:])\n"
         "found = cached_generate(source.read_text('utf-8'), cache)\n"
         "print(len(found), 'libcst' in sys.modules, 'mutmut' in sys.modules)\n"

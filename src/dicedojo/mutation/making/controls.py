@@ -12,7 +12,7 @@ import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from dicedojo.mutation.local_names import (
+from dicedojo.mutation.making.local_names import (
     WORD,
     functions,
     looks_at_names,

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dicedojo import __version__
-from dicedojo.mutation.edit import Edit
+from dicedojo.mutation.making.edit import Edit
 from dicedojo.mutation.verdicts import Mutant
 
 if TYPE_CHECKING:
@@ -41,7 +41,9 @@ def generate(source: str, *, heed_pragmas: bool = True) -> tuple[Mutant, ...]:
         SyntaxError: the source is not Python.
         UnusableInput: it is nested too deeply to be read.
     """
-    from dicedojo.mutation.edits import find_edits  # libcst takes a third of a second
+    from dicedojo.mutation.making.edits import (
+        find_edits,  # libcst takes a third of a second
+    )
 
     return _number(source, find_edits(source, heed_pragmas=heed_pragmas))
 
@@ -58,7 +60,7 @@ def cached_generate(
     edits = _read(path)
     if edits is not None and all(edit.end <= len(source) for edit in edits):
         return _number(source, edits)
-    from dicedojo.mutation.edits import find_edits
+    from dicedojo.mutation.making.edits import find_edits
 
     found = find_edits(source, heed_pragmas=heed_pragmas)
     _write(path, found)

@@ -1,0 +1,1 @@
+"""Changed programs, made from one module: mutants and controls."""
