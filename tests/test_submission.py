@@ -174,6 +174,7 @@ def test_a_link_within_the_folder_is_the_file_it_leads_to(
 def test_links_that_lead_nowhere_cost_nothing(coin: Kata, folder: Path) -> None:
     hand_in(folder, {"coin.py": PAYS})
     (folder / "gone").symlink_to("deleted.py")
+    (folder / "loop").symlink_to("loop")
 
     submission = read_submission(folder, coin)
 

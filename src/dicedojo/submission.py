@@ -126,7 +126,8 @@ def _read(
         relative = path.relative_to(folder).as_posix()
         facts = path.lstat()
         if stat.S_ISLNK(facts.st_mode):
-            if not path.resolve().is_relative_to(folder):
+            # Where `resolve` fails on a link to itself, this leads nowhere.
+            if not Path(os.path.realpath(path)).is_relative_to(folder):
                 message = f"{relative} is a link out of the folder, and was left out."
                 problems.append(Problem("link", message))
                 continue
