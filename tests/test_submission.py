@@ -280,6 +280,9 @@ def test_what_the_tests_may_need_is_read(name: str, coin: Kata, folder: Path) ->
         pytest.param(
             b"a = 1\r\n\r\n# caf\xe9\r\n", "a = 1\n\n# caf\ufffd\n", id="a stray byte"
         ),
+        pytest.param(
+            b"# caf\xe9\na = 1\n", "# caf\ufffd\na = 1\n", id="a stray byte on line 1"
+        ),
         pytest.param(b"# coding: klingon\na = 1\n", "", id="an unknown cookie"),
         pytest.param(
             b"\xef\xbb\xbf# coding: latin-1\na = 1\n", "", id="two that disagree"

@@ -53,10 +53,16 @@ class Submission:
         try:
             return decode_source(self.source)
         except UnicodeDecodeError:
-            text = self.source.decode("utf-8", "replace")
-            return text.replace("\r\n", "\n").replace("\r", "\n")
-        except (SyntaxError, LookupError):
+            return self._replaced()
+        except SyntaxError as fault:  # about the first two lines, where a cookie may be
+            stray = str(fault).startswith("invalid or missing encoding declaration")
+            return self._replaced() if stray else ""
+        except LookupError:
             return ""
+
+    def _replaced(self) -> str:
+        text = self.source.decode("utf-8", "replace")
+        return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def read_submission(path: Path, kata: Kata) -> Submission:
