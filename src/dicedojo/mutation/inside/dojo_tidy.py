@@ -24,7 +24,7 @@ class Slot:
         self.folder = os.path.abspath(f"w{number}")
         self.scratch = os.path.abspath(f"t{number}")
         self._files = files
-        self._seen: dict[str, tuple[int, int]] = {}
+        self._seen: dict[str, tuple[int, ...]] = {}
 
     def write(self, path: str, source: bytes) -> None:
         """Lay the folder out, if anything changed in it, and put the program in."""
@@ -36,21 +36,30 @@ class Slot:
                 os.makedirs(os.path.dirname(full), exist_ok=True)
                 with open(full, "wb") as file:
                     file.write(content)
+            wait_for_tick(self.folder)
         with open(os.path.join(self.folder, path), "wb") as file:
             file.write(source)
         self._seen = self._look()
-        if not os.path.isdir(self.scratch) or os.listdir(self.scratch):
-            shutil.rmtree(self.scratch, ignore_errors=True)
-            os.mkdir(self.scratch)
+        shutil.rmtree(self.scratch, ignore_errors=True)
+        os.mkdir(self.scratch)
 
-    def _look(self) -> dict[str, tuple[int, int]]:
+    def _look(self) -> dict[str, tuple[int, ...]]:
+        """Return what shows a change; no process can set a file's `ctime`."""
         found = {}
         for folder, _, names in os.walk(self.folder):
-            found[folder] = (0, 0)
-            for name in names:
-                facts = os.lstat(os.path.join(folder, name))
-                found[os.path.join(folder, name)] = (facts.st_size, facts.st_mtime_ns)
+            for name in (".", *names):
+                path = os.path.join(folder, name)
+                facts = os.lstat(path)
+                times = facts.st_mtime_ns, facts.st_ctime_ns
+                found[path] = (facts.st_mode, facts.st_size, *times)
         return found
+
+
+def wait_for_tick(folder: str) -> None:
+    """Return when the disk's clock has moved on, so that a change will show."""
+    before = os.stat(folder).st_ctime_ns
+    while os.stat(folder).st_ctime_ns == before:
+        os.utime(folder)
 
 
 class Litter:

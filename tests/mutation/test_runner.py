@@ -1,0 +1,635 @@
+"""Programs go in, outcomes come out, and no program meets another's remains."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from dicedojo.box import Box, Bubblewrap, ProcessBox
+from dicedojo.mutation import runner as engine
+from dicedojo.mutation.runner import Job, Run, TestRunner
+
+COIN = "def pays(side):\n    return 1 if side == 'heads' else 0\n"
+WRONG = "def pays(side):\n    return 2\n"
+
+
+def outcomes(run: Run) -> dict[str, str]:
+    """Each test by its name alone, with what became of it."""
+    assert not run.ended, run
+    passed = dict.fromkeys(run.passed, "passed")
+    failed = {test: one.type for test, one in run.failed.items()}
+    return {test.split("::", 1)[1]: how for test, how in {**passed, **failed}.items()}
+
+
+@contextmanager
+def started(tests: str, box: Box | None = None, **others: str) -> Iterator[TestRunner]:
+    """A runner that has collected `tests`; `others` lie in tests/, too."""
+    files = {"coin.py": COIN.encode(), "tests/test_coin.py": tests.encode()}
+    files |= {f"tests/{name}.py": text.encode() for name, text in others.items()}
+    with TestRunner.open(box or ProcessBox(), files, "coin.py", "coin") as runner:
+        collection = runner.collect(COIN.encode())
+        assert (collection.faults, collection.ended) == ((), "")
+        yield runner
+
+
+def run_one(runner: TestRunner, job: Job | None = None) -> Run:
+    job = job or Job("one", COIN)
+    return runner.run([job])[job.key]
+
+
+# One suite, both lanes
+
+ORDINARY = """\
+import unittest
+import pytest
+import coin
+from coin import pays
+
+SEEN = []
+
+
+def test_a_heads():
+    SEEN.append("a")
+    assert pays("heads") == 1
+
+
+def test_b_comes_after_a():
+    assert SEEN == ["a"]
+
+
+@pytest.mark.parametrize(("side", "amount"), [("heads", 1), ("tails", 0)])
+def test_c_table(side, amount):
+    assert pays(side) == amount
+
+
+class TestTails:
+    def test_d_pays_nothing(self):
+        assert not hasattr(self, "seen")
+        self.seen = True
+        assert pays("tails") == 0
+
+    def test_e_each_has_an_instance_of_its_own(self):
+        assert not hasattr(self, "seen")
+
+
+def test_f_is_skipped():
+    pytest.skip("not today")
+
+
+def test_g_is_skipped_as_unittest_does():
+    raise unittest.SkipTest
+
+
+def test_h_is_expected_to_fail():
+    pytest.xfail("nobody knows why")
+
+
+def test_i_fails_on_request():
+    if pays("tails"):
+        pytest.fail("told to")
+
+
+def test_j_leaves():
+    if pays("tails"):
+        raise SystemExit(0)
+
+
+def test_k_interrupts_nobody():
+    assert True
+"""
+ALWAYS = {
+    "test_a_heads": "passed",
+    "test_b_comes_after_a": "passed",
+    "test_c_table[heads-1]": "passed",
+    "test_c_table[tails-0]": "passed",
+    "TestTails::test_d_pays_nothing": "passed",
+    "TestTails::test_e_each_has_an_instance_of_its_own": "passed",
+    "test_f_is_skipped": "passed",
+    "test_g_is_skipped_as_unittest_does": "passed",
+    "test_h_is_expected_to_fail": "passed",
+    "test_i_fails_on_request": "passed",
+    "test_j_leaves": "passed",
+    "test_k_interrupts_nobody": "passed",
+}
+
+
+@pytest.fixture(scope="module")
+def ordinary() -> Iterator[TestRunner]:
+    """A suite of plain tests, ready to run."""
+    with started(ORDINARY) as runner:
+        yield runner
+
+
+both_lanes = pytest.mark.parametrize(
+    "full", [pytest.param(False, id="plain"), pytest.param(True, id="full")]
+)
+
+
+@both_lanes
+def test_each_test_has_an_outcome(ordinary: TestRunner, full: bool) -> None:
+    run = run_one(ordinary, Job("one", COIN, full=full))
+
+    assert outcomes(run) == ALWAYS
+    assert run.all_passed
+
+
+@both_lanes
+def test_each_failure_has_its_exception(ordinary: TestRunner, full: bool) -> None:
+    run = run_one(ordinary, Job("one", WRONG, full=full))
+
+    assert outcomes(run) == ALWAYS | {
+        "test_a_heads": "AssertionError",
+        "test_c_table[heads-1]": "AssertionError",
+        "test_c_table[tails-0]": "AssertionError",
+        "TestTails::test_d_pays_nothing": "AssertionError",
+        "test_i_fails_on_request": "Failed",
+        "test_j_leaves": "SystemExit",
+    }
+    assert (
+        run.failed["tests/test_coin.py::test_i_fails_on_request"].message == "told to"
+    )
+    assert "assert 2 == 1" in run.failed["tests/test_coin.py::test_a_heads"].message
+    assert not run.all_passed
+
+
+@both_lanes
+def test_the_first_failure_may_be_the_last_test(
+    ordinary: TestRunner, full: bool
+) -> None:
+    source = "def pays(side):\n    return 1\n"
+
+    run = run_one(ordinary, Job("one", source, first=True, full=full))
+
+    assert outcomes(run) == {
+        "test_a_heads": "passed",
+        "test_b_comes_after_a": "passed",
+        "test_c_table[heads-1]": "passed",
+        "test_c_table[tails-0]": "AssertionError",
+    }
+
+
+@both_lanes
+def test_tests_run_backwards_on_demand(ordinary: TestRunner, full: bool) -> None:
+    run = run_one(ordinary, Job("one", COIN, backwards=True, full=full))
+
+    assert outcomes(run) == ALWAYS | {"test_b_comes_after_a": "AssertionError"}
+
+
+@both_lanes
+def test_excluded_tests_do_not_run(ordinary: TestRunner, full: bool) -> None:
+    excluded = ["tests/test_coin.py::test_a_heads"]
+
+    run = ordinary.run([Job("one", COIN, full=full)], excluded)["one"]
+
+    rest = {name: how for name, how in ALWAYS.items() if name != "test_a_heads"}
+    assert outcomes(run) == rest | {"test_b_comes_after_a": "AssertionError"}
+
+
+@both_lanes
+def test_what_differs_from_the_code_is_noted(ordinary: TestRunner, full: bool) -> None:
+    noting = "_dojo_calls = []\n_dojo_touched = []\n" + WRONG.replace(
+        "    ", "    _dojo_calls.append(['pays', [repr(side)], '2'])\n    "
+    )
+
+    run = run_one(ordinary, Job("one", noting, full=full))
+
+    failed = run.failed["tests/test_coin.py::test_a_heads"]
+    assert failed.last_call == ("pays", ["'heads'"], "2")
+    assert run.failed["tests/test_coin.py::test_c_table[tails-0]"].last_call == (
+        "pays",
+        ["'tails'"],
+        "2",
+    )
+
+
+def test_answers_come_by_key_whatever_ends_first(ordinary: TestRunner) -> None:
+    jobs = [Job(f"j{number}", [COIN, WRONG][number % 2]) for number in range(7)]
+
+    runs = ordinary.run(jobs)
+
+    assert [runs[f"j{number}"].all_passed for number in range(7)] == [
+        number % 2 == 0 for number in range(7)
+    ]
+    assert list(runs) == [job.key for job in jobs]
+
+
+def test_nothing_to_run_is_nothing_found(ordinary: TestRunner) -> None:
+    assert ordinary.run([]) == {}
+
+
+@both_lanes
+def test_a_program_that_cannot_be_imported_is_told_apart(
+    ordinary: TestRunner, full: bool
+) -> None:
+    run = run_one(ordinary, Job("one", "pays = 1 / 0\n", full=full))
+
+    assert run.unimportable == "ZeroDivisionError: division by zero"
+    assert (run.passed, run.failed, run.ended) == (frozenset(), {}, "")
+    assert not run.all_passed
+
+
+def test_a_module_that_must_not_import_is_left_to_pytest(ordinary: TestRunner) -> None:
+    job = Job("one", "pays = 1 / 0\n")
+
+    run = ordinary.run([job], must_import=False)["one"]
+
+    ((path, message),) = run.faults
+    assert path == "tests/test_coin.py"
+    assert "ZeroDivisionError" in message
+    assert run.unimportable == ""
+    assert not run.all_passed
+
+
+# What is collected
+
+
+def test_tests_are_collected_as_pytest_names_them() -> None:
+    broken = "import coin\n\nassert False, 'broken file'\n"
+    files = {
+        "coin.py": COIN.encode(),
+        "tests/test_coin.py": ORDINARY.encode(),
+        "tests/test_more.py": broken.encode(),
+        "tests/helpers.py": b"def test_this_is_no_test_file(): ...\n",
+    }
+
+    with TestRunner.open(ProcessBox(), files, "coin.py", "coin") as runner:
+        collection = runner.collect(files["coin.py"])
+
+    names = [test.removeprefix("tests/test_coin.py::") for test in collection.tests]
+    assert names == list(ALWAYS)
+    ((path, message),) = collection.faults
+    assert path == "tests/test_more.py"
+    assert "broken file" in message
+
+
+@pytest.mark.parametrize(
+    ("line", "ended"),
+    [("os._exit(0)", "stopped"), ("while True: pass", "timed out")],
+)
+def test_collecting_may_come_to_a_bad_end(line: str, ended: str) -> None:
+    files = {"coin.py": COIN.encode(), "test_coin.py": f"import os\n{line}\n".encode()}
+
+    with TestRunner.open(ProcessBox(), files, "coin.py", "coin") as runner:  # noqa: SIM117
+        with runner.time_for(0.5, 20.0):
+            collection = runner.collect(files["coin.py"])
+
+    assert collection.tests == ()
+    assert collection.ended == ended
+
+
+# Which suites are plain
+
+LANE = """\
+import inspect
+
+
+def test_pytest_makes_the_call():
+    callers = {frame.filename.split("/")[-2] for frame in inspect.stack(0)}
+    assert "pluggy" in callers
+
+
+"""
+
+
+def goes_the_full_way(tests: str, **others: str) -> bool:
+    """Whether a whole pytest session runs the suite."""
+    with started(LANE + tests, **others) as runner:
+        run = run_one(runner)
+    return outcomes(run)["test_pytest_makes_the_call"] == "passed"
+
+
+def test_plain_tests_take_the_short_way() -> None:
+    assert not goes_the_full_way(ORDINARY)
+
+
+@pytest.mark.parametrize(
+    "tests",
+    [
+        pytest.param("def test_it(tmp_path):\n    pass\n", id="fixture"),
+        pytest.param(
+            "import pytest\n\n\n@pytest.fixture(autouse=True)\ndef ready():\n"
+            "    pass\n",
+            id="autouse fixture",
+        ),
+        pytest.param("def setup_function():\n    pass\n", id="setup"),
+        pytest.param(
+            "import pytest\n\n\n@pytest.mark.xfail\ndef test_it():\n    assert 0\n",
+            id="mark",
+        ),
+        pytest.param(
+            "import pytest\n\npytestmark = pytest.mark.filterwarnings('ignore')\n",
+            id="mark on the module",
+        ),
+        pytest.param(
+            "import pytest\n\n\n@pytest.mark.parametrize('n', [1])\n"
+            "@pytest.mark.parametrize('m', [1])\ndef test_it(n, m):\n    pass\n",
+            id="two parametrizes",
+        ),
+        pytest.param(
+            "import pytest\n\n\n@pytest.mark.parametrize(\n"
+            "    'n', [pytest.param(1, marks=pytest.mark.skip)]\n)\n"
+            "def test_it(n):\n    pass\n",
+            id="a row with a mark",
+        ),
+        pytest.param(
+            "import unittest\n\n\nclass TestIt(unittest.TestCase):\n"
+            "    def test_it(self):\n        pass\n",
+            id="unittest",
+        ),
+        pytest.param(
+            "class TestIt:\n    class TestInner:\n        def test_it(self):\n"
+            "            pass\n",
+            id="a class in a class",
+        ),
+        pytest.param("async def test_it():\n    pass\n", id="a coroutine"),
+    ],
+)
+def test_whatever_pytest_adds_to_takes_the_full_way(tests: str) -> None:
+    assert goes_the_full_way(tests)
+
+
+def test_any_conftest_takes_the_full_way() -> None:
+    assert goes_the_full_way("def test_it():\n    pass\n", conftest="x = 1\n")
+
+
+# What comes to a bad end
+
+SAYS = """\
+import json, os, stat
+
+
+def say(text):
+    \"\"\"Write to every open pipe, the one that carries answers among them.\"\"\"
+    for name in os.listdir("/dev/fd"):
+        try:
+            if int(name) > 2 and stat.S_ISFIFO(os.fstat(int(name)).st_mode):
+                os.write(int(name), text.encode())
+        except OSError:
+            continue
+
+
+GOOD = {{"outcomes": {{}}, "faults": []}}
+
+
+def pays(side):
+    {line}
+"""
+
+
+STOPS = {
+    "leaves early": "os._exit(0)",
+    "crashes": "os.abort()",
+    "garbage": "say('garbage'); return 1",
+    "nothing but garbage": "say('garbage'); os._exit(0)",
+    "half an answer": "say('{\"outcomes\": '); os._exit(0)",
+    "two answers": "say(json.dumps(GOOD)); return 1",
+    "two processes that answer": "os.fork(); return 1",
+    "no object": "say('[1]'); os._exit(0)",
+    "an empty answer": "say('{}'); os._exit(0)",
+    "an outcome without one": (
+        'say(\'{"outcomes": {"t": {}}, "faults": []}\'); os._exit(0)'
+    ),
+    "wrong types": 'say(\'{"outcomes": 1, "faults": 1}\'); os._exit(0)',
+    "closed pipes": "os.closerange(3, 64); os._exit(0)",
+}
+
+
+@both_lanes
+def test_an_answer_that_is_none_is_a_stop(ordinary: TestRunner, full: bool) -> None:
+    jobs = [Job(name, SAYS.format(line=STOPS[name]), full=full) for name in STOPS]
+
+    runs = ordinary.run([*jobs, Job("good", COIN)])
+
+    assert {name: runs[name].ended for name in STOPS} == dict.fromkeys(STOPS, "stopped")
+    assert runs["good"].all_passed
+
+
+def test_an_answer_counts_for_the_program_that_gave_it(ordinary: TestRunner) -> None:
+    line = "say(json.dumps({**GOOD, 'id': 'good', 'cpu_seconds': -1})); os._exit(0)"
+    jobs = [Job("bad", SAYS.format(line=line)), Job("good", COIN)]
+
+    runs = ordinary.run(jobs)
+
+    assert runs["bad"].cpu_seconds > 0
+    assert outcomes(runs["bad"]) == {}
+    assert outcomes(runs["good"]) == ALWAYS
+
+
+@both_lanes
+def test_a_loop_ends_with_its_share_of_the_processor(
+    ordinary: TestRunner, full: bool
+) -> None:
+    loop = SAYS.format(line="while True: pass")
+
+    with ordinary.time_for(0.3, 60.0):
+        run = run_one(ordinary, Job("loop", loop, full=full))
+
+    assert run.ended == "timed out"
+    assert run.cpu_seconds >= 0.3
+    assert run_one(ordinary).all_passed
+
+
+SLEEPERS = {
+    "sleeps": "import time; time.sleep(600)",
+    "hears no clock": (
+        "import signal; signal.signal(signal.SIGPROF, signal.SIG_IGN)\n"
+        "    while True: pass"
+    ),
+    "leaves a child that holds the pipe": (
+        "import time; os.fork() or time.sleep(600); os._exit(0)"
+    ),
+    "sends itself to sleep": "import signal; os.kill(os.getpid(), signal.SIGSTOP)",
+}
+
+
+@both_lanes
+def test_what_only_sleeps_is_ended_by_the_clock(
+    ordinary: TestRunner, full: bool
+) -> None:
+    jobs = [Job(name, SAYS.format(line=SLEEPERS[name]), full=full) for name in SLEEPERS]
+
+    with ordinary.time_for(0.2, 0.5):
+        runs = ordinary.run(jobs)
+
+    ends = {name: runs[name].ended for name in SLEEPERS}
+    assert ends == dict.fromkeys(SLEEPERS, "timed out")
+    assert run_one(ordinary).all_passed
+
+
+def test_the_time_of_a_program_follows_from_that_of_the_original(
+    ordinary: TestRunner,
+) -> None:
+    with ordinary.time_for(7.0, 9.0):
+        ordinary.allow(Run(cpu_seconds=0.5, wall_seconds=20.0))
+        slow = (ordinary.cpu_seconds, ordinary.wall_seconds)
+        ordinary.allow(Run(cpu_seconds=0.001, wall_seconds=0.001))
+        quick = (ordinary.cpu_seconds, ordinary.wall_seconds)
+
+    assert slow == (10.0, 160.0)
+    assert quick == (0.25, 4.0)
+    assert ordinary.cpu_seconds == engine.FIRST_CPU_SECONDS
+
+
+def test_a_stop_is_confirmed_by_another_run(
+    ordinary: TestRunner, tmp_path: Path
+) -> None:
+    once = f"""\
+import os
+
+
+def pays(side):
+    try:
+        os.mkdir({str(tmp_path / "been here")!r})
+    except FileExistsError:
+        return 1 if side == "heads" else 0
+    os._exit(1)
+"""
+
+    runs = ordinary.run_confirmed([Job("once", once), Job("good", COIN)])
+
+    assert runs["once"].all_passed
+    assert runs["good"].all_passed
+
+
+def test_time_that_was_used_up_is_not_doubted(
+    ordinary: TestRunner, tmp_path: Path
+) -> None:
+    seen = tmp_path / "seen"
+    loop = f"open({str(seen)!r}, 'a').write('.')\n\n\ndef pays(side):\n"
+
+    with ordinary.time_for(0.3, 60.0):
+        runs = ordinary.run_confirmed([Job("loop", f"{loop}    while True: pass\n")])
+
+    assert runs["loop"].ended == "timed out"
+    assert seen.read_text() == "."
+
+
+def test_more_doubts_than_there_is_time_for_are_lost(
+    ordinary: TestRunner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine, "MOST_DOUBTS", 1)
+    stops = SAYS.format(line="os._exit(1)")
+
+    runs = ordinary.run_confirmed([Job(name, stops) for name in "abc"])
+
+    assert [runs[name].ended for name in "abc"] == ["stopped", "lost", "lost"]
+
+
+def test_with_the_runner_everything_is_lost() -> None:
+    ends = "import os, signal\n\n\ndef pays(side):\n    "
+    ends += "os.kill(os.getppid(), signal.SIGKILL)\n"
+
+    with started("from coin import pays\n\n\ndef test_it():\n    pays('heads')\n") as r:
+        runs = r.run([Job("end", ends), Job("beside", COIN), Job("after", COIN)])
+        later = run_one(r)
+
+    assert runs["end"].ended == "lost"
+    assert runs["after"].ended == "lost"
+    assert later.ended == "lost"
+
+
+# What is left behind
+
+LEAVES = """\
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from coin import pays
+
+PLACES = [".", "tests", tempfile.gettempdir(), *Path("places").read_text().split()]
+PLACES = [place for place in PLACES if os.access(place, os.W_OK)]
+DATA = Path("tests/data.txt")
+
+
+def test_files():
+    for place in PLACES:
+        left = Path(place, "left-behind")
+        assert not left.exists()
+        left.write_text("here")
+
+
+def test_folders():
+    for place in PLACES:
+        Path(place, "left-folder").mkdir()
+
+
+def test_changed_data():
+    assert DATA.read_text() == "a"
+    DATA.write_text("a lot more")
+
+
+def test_removed_data():
+    Path("tests/more.txt").unlink()
+
+
+def test_changed_program():
+    assert "left" not in Path("coin.py").read_text()
+    Path("coin.py").write_text("left = 1")
+
+
+def test_data_changed_behind_the_clocks_back():
+    path = Path("tests/same.txt")
+    facts = path.stat()
+    assert path.read_text() == "a"
+    path.write_text("b")
+    os.utime(path, ns=(facts.st_atime_ns, facts.st_mtime_ns))
+
+
+def test_marked_folders():
+    for place in (".", "tests", tempfile.gettempdir()):
+        assert Path(place).stat().st_mtime > 1000
+        os.utime(place, (500, 500))
+
+
+def test_processes():
+    mark = Path("mark").read_text()
+    sleeps = [sys.executable, "-c", "import time; time.sleep(600)", mark]
+    subprocess.Popen(sleeps, start_new_session=True)
+    subprocess.Popen(sleeps)
+    found = 0
+    for path in Path("/proc").glob("[0-9]*/cmdline"):
+        try:
+            found += mark.encode() in path.read_bytes()
+        except OSError:
+            continue
+    assert found <= 2
+
+
+def test_settings():
+    assert "LEFT" not in os.environ
+    assert signal.getsignal(signal.SIGTERM) is signal.SIG_DFL
+    os.environ["LEFT"] = "here"
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+"""
+
+
+@pytest.mark.parametrize("box", [ProcessBox(), Bubblewrap()], ids=lambda box: box.name)
+def test_nothing_is_left_for_the_next_program(box: Box, tmp_path: Path) -> None:
+    if isinstance(box, Bubblewrap):
+        assert box.works(), f"Install bubblewrap, this test needs it: {box.why_not()}"
+    files = {
+        "coin.py": COIN,
+        "places": " ".join(box.own_folders),
+        "mark": f"mark-of-{tmp_path}",
+        "tests/test_coin.py": LEAVES,
+        "tests/data.txt": "a",
+        "tests/more.txt": "a",
+        "tests/same.txt": "a",
+    }
+    contents = {name: text.encode() for name, text in files.items()}
+
+    with TestRunner.open(box, contents, "coin.py", "coin") as runner:
+        collection = runner.collect(contents["coin.py"])
+        runs = [run_one(runner, Job("one", COIN, full=full)) for full in (0, 0, 1, 1)]
+
+    assert len(collection.tests) == 9
+    assert [(outcomes(run), len(run.passed)) for run in runs] == [
+        (dict.fromkeys(outcomes(runs[0]), "passed"), 9)
+    ] * 4
