@@ -73,6 +73,8 @@ class Bubblewrap:
             *("--perms", "0755", "--dir", INSIDE),
             *_programs(program),
             *("--proc", "/proc", "--dev", "/dev"),
+            *_scratch("/dev/shm", limits.disk_bytes),
+            *("--remount-ro", "/dev", "--remount-ro", "/"),  # they have no limit
             *("--chdir", WORK),
             *(interpreter(), "-B", "-s", "-S", "-P"),
             *(f"{INSIDE}/launch.py", json.dumps(orders)),
