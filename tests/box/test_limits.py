@@ -109,6 +109,23 @@ def test_only_the_first_output_is_kept(box: Box, write: Write) -> None:
     assert ending.output == ("first " + "flood " * 200)[:1000]
 
 
+def test_an_output_that_a_child_floods_for_ever_does_not_outlive_the_program(
+    box: Box, write: Write
+) -> None:
+    program = write("""\
+        import os
+        for _ in range(4):
+            if os.fork() == 0:
+                while True:
+                    os.write(1, b"flood" * 20_000)
+        """)
+
+    ending = run(box, program, Limits(output_bytes=1000))
+
+    assert ending.status == "ended"
+    assert len(ending.output) <= 1000
+
+
 # What a box gives to a program, and what remains of it.
 
 
@@ -195,6 +212,28 @@ def test_what_was_started_inside_ends_with_the_box(
     with Session.start(box, starts, Limits()) as session:
         session.exchange(b"", 30)
         wait_until(lambda: is_running(mark))
+
+    wait_until(lambda: not is_running(mark))
+
+
+def test_what_was_started_inside_ends_when_the_program_does(
+    box: Box, program: Callable[[str], Program]
+) -> None:
+    mark = f"600.{secrets.randbelow(10**12):012d}"
+    starts = program(f"""\
+        if os.fork() == 0:
+            os.setsid()
+            os.execv("/bin/sleep", ["sleep", "{mark}"])
+        os.write(writes, b"started\\n")
+        os.read(reads, 1)
+        os.write(writes, b"ended\\n")
+        """)
+
+    with Session.start(box, starts, Limits()) as session:
+        session.exchange(b"", 30)
+        wait_until(lambda: is_running(mark))
+        session.exchange(b"end", 30)
+        session.finish()
 
     wait_until(lambda: not is_running(mark))
 

@@ -127,22 +127,18 @@ class Session:
 
     def finish(self) -> Ending:
         """Wait for the program to end by itself; return how it did."""
-        try:
-            while True:
-                self.exchange(b"", self._deadline - time.monotonic())
-        except (BoxTimedOut, BoxStopped):
-            pass  # over time, or it closed its pipe; either way, see whether it ended
         timed_out = False
         while not (waited := os.wait4(self._process.pid, os.WNOHANG))[0]:
             self._drain()
+            with suppress(BlockingIOError):
+                os.read(self._from_box, CHUNK)
             if not timed_out and time.monotonic() > self._deadline:
                 timed_out = True
                 self._process.kill()
             time.sleep(0.002)
         _, code, usage = waited
         self._process.returncode = os.waitstatus_to_exitcode(code)
-        while self._drain():
-            pass
+        self._drain()  # all that was left; its children may go on printing
         status = "stopped" if self._process.returncode < 0 else "ended"
         if timed_out:
             status = "timed out"
