@@ -16,7 +16,8 @@ from pathlib import Path
 from dicedojo.box import strongest_box
 from dicedojo.course import load_course
 from dicedojo.mutation.making.mutants import generate
-from dicedojo.mutation.runner import Job, Run, TestRunner
+from dicedojo.mutation.runner import TestRunner
+from dicedojo.mutation.runs import Job, Run
 from dicedojo.mutation.verdicts import Mutant
 from dicedojo.submission import read_submission
 

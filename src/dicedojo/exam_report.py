@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Any
 
 from dicedojo.witness import Witness
 
@@ -32,6 +33,7 @@ class SweepResult:
     agreed: int
     exhaustive: bool
     witness: Witness | None = None  # first: the rules; second: the submission
+    answers: tuple[Any, ...] = field(default=(), repr=False)  # all that were given
 
 
 @dataclass(frozen=True)

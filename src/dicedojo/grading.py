@@ -28,7 +28,7 @@ def grade_submission(kata: Kata, submission: Submission, box: Box) -> Grade:
     """Return the grade of a submission; everything that it runs, it runs in `box`."""
     started = time.monotonic()
     exam = sit_exam(kata, submission.files, submission.path, box)
-    mutation = measure_tests(kata, submission, box)
+    mutation = measure_tests(kata, submission, box, exam.sweep.answers)
     return grade(
         kata=kata,
         submission=submission.name,

@@ -50,7 +50,8 @@ def sweep(kata: Kata, candidate: Candidate) -> SweepResult:
         elif witness is None:
             question = kata.domain.describe(call)
             witness = Witness(str(call), question, show(right), show(answer))
-    return SweepResult(len(questions), agreed, kata.domain.exhaustive, witness)
+    exhaustive = kata.domain.exhaustive
+    return SweepResult(len(questions), agreed, exhaustive, witness, tuple(answers))
 
 
 def _ask(candidate: Candidate, questions: Sequence[Call]) -> list[Answer]:

@@ -26,10 +26,12 @@ from dicedojo.box.wire import (
 from dicedojo.kata import Call
 
 INSIDE = Path(__file__).parent
-INTERVIEW = Program(INSIDE / "interview.py", beside=(INSIDE / "dojo_standin.py",))
+BESIDE = tuple(  # in order of import
+    INSIDE / f"dojo_{name}.py" for name in ("standin", "module", "wire")
+)
+INTERVIEW = Program(INSIDE / "interview.py", BESIDE)
 LOAD_SECONDS = 5.0  # an import; the reference takes a hundredth of one
 CALL_SECONDS = 2.0  # one call; the slowest wheat takes a thousandth of one
-VARIANT_CPU_SECONDS = 0.5  # a mutant that needs longer than that does not end
 
 
 @dataclass(frozen=True)
@@ -96,8 +98,9 @@ class Interview:
 
     def keep(self, name: str, calls: Sequence[Call]) -> None:
         """Leave a batch of calls in the box, to be asked by name."""
-        plain = [[c.function, [_bare(item) for item in c.arguments]] for c in calls]
-        self._exchange({"do": "keep", "name": name, "calls": plain}, LOAD_SECONDS)
+        self._exchange(
+            {"do": "keep", "name": name, "calls": plain_calls(calls)}, LOAD_SECONDS
+        )
 
     def ask_kept(self, name: str, start: int = 0, flush: int = 256) -> Iterator[Answer]:
         """Yield the answers to a kept batch, in order, from position `start`.
@@ -107,29 +110,6 @@ class Interview:
         order = {"do": "batch", "kept": name, "from": start, "flush": flush}
         # An answer may wait for its whole line, so a line has the time of its calls.
         yield from self._answers(order, CALL_SECONDS + 0.01 * flush)
-
-    def ask_variant(
-        self, source: str, path: str, module: str, name: str, flush: int = 1
-    ) -> Iterator[Answer]:
-        """Yield another program's answers to a kept batch; nothing if it won't import.
-
-        Each variant runs in a child of its own and leaves no trace.
-        """
-        order = {
-            "do": "variant",
-            "source": source,
-            "path": path,
-            "module": module,
-            "kept": name,
-            "from": 0,
-            "flush": flush,
-            "cpu_seconds": VARIANT_CPU_SECONDS,
-        }
-        yield from self._answers(order, 10 * VARIANT_CPU_SECONDS)
-
-    def cpu_seconds(self) -> float:
-        """Return the processor time used inside, variants included."""
-        return float(self._exchange({"do": "usage"}, CALL_SECONDS)["cpu_seconds"])
 
     def _load(self, files: Files, path: str, module: str) -> Loaded:
         content = {
@@ -164,9 +144,6 @@ class Interview:
             while "answers" in reply:
                 yield from map(decode, reply["answers"])
                 reply = self._exchange(None, seconds)
-            if "unimportable" in reply:
-                self._exchange(None, seconds)
-                return
         except BoxTimedOut:
             yield DID_NOT_END
             return
@@ -185,6 +162,11 @@ class Interview:
         if not isinstance(reply, dict):
             raise BoxStopped
         return reply
+
+
+def plain_calls(calls: Sequence[Call]) -> list[Any]:
+    """Return a batch of calls as the wire carries it."""
+    return [[c.function, [_bare(item) for item in c.arguments]] for c in calls]
 
 
 def _bare(value: Any) -> Any:

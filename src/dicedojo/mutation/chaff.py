@@ -13,7 +13,8 @@ from dicedojo.box.wire import Answer, Raised, same, show
 from dicedojo.kata import Call, Kata, Variant
 from dicedojo.load import load_module
 from dicedojo.mutation.facade import facade
-from dicedojo.mutation.runner import Job, Run, TestRunner
+from dicedojo.mutation.runner import TestRunner
+from dicedojo.mutation.runs import Job, Run
 from dicedojo.mutation.verdicts import ChaffVerdict
 from dicedojo.witness import Witness
 

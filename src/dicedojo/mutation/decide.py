@@ -1,75 +1,94 @@
-"""Decides a survivor: some question tells it from the original, or none does."""
+"""Decides the survivors: some question tells one from the original, or none does."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, repeat
 
-from dicedojo.box import Box, Limits
-from dicedojo.box.keeper import Interview
-from dicedojo.box.wire import Answer, same, show
+from dicedojo.box.wire import DID_NOT_END, STOPPED, Answer, NoAnswer, same, show
 from dicedojo.kata import Kata
+from dicedojo.mutation.runner import TestRunner
+from dicedojo.mutation.runs import Answers, Job
 from dicedojo.mutation.verdicts import Mutant, MutantVerdict, Status
-from dicedojo.submission import Submission
+from dicedojo.submission import Problem
 from dicedojo.sweep import right_answers
 from dicedojo.witness import Witness
 
-SESSION = Limits(wall_seconds=600.0, cpu_seconds=600)
+ORIGINAL = "original"
+FIRST_CPU_SECONDS = 10.0  # for the original, which nobody has timed yet
+LEAST_CPU_SECONDS = 0.5
+CPU_FACTOR = 10  # a mutant that needs so much longer than the original does not end
 
 
 class Decider:
-    """Puts the domain to the original once, and to each survivor."""
+    """Puts the domain to the original, and to each survivor.
+
+    `known` are the original's answers to the whole domain, if an exam has them
+    already. Where the original answers otherwise now, it answers as it likes, and what
+    its tests let pass counts as a survivor: `problem` says so.
+    """
 
     def __init__(
-        self, kata: Kata, submission: Submission, interview: Interview
+        self, kata: Kata, runner: TestRunner, source: bytes, known: Sequence[Answer]
     ) -> None:
         self._kata = kata
-        self._path = submission.path
-        self._interview = interview
-        self._source = submission.text
-        self._kept: set[str] = set()
-        self._original: dict[str, tuple[Answer, ...]] = {}
+        self._runner = runner
+        self._source = source
         self._calls = kata.domain.batches
+        self._original: dict[str, tuple[Answer, ...]] = {}
+        self._each_seconds = 0.0  # of the original, for one question
+        if len(known) == len(self._calls["questions"]):
+            self._original["questions"] = tuple(known)
+        for batch, calls in self._calls.items():
+            runner.keep(batch, calls)
+        self.problem: Problem | None = None
 
-    @classmethod
-    @contextmanager
-    def open(cls, box: Box, kata: Kata, submission: Submission) -> Iterator[Decider]:
-        """Hold an interview in which each survivor answers in a child of its own."""
-        with Interview.hold(
-            box, submission.files, submission.path, kata.module, SESSION
-        ) as interview:
-            yield cls(kata, submission, interview)
-
-    def decide(self, mutant: Mutant) -> MutantVerdict:
-        """Return the verdict on a mutant that all valid tests passed.
+    def decide(self, survivors: Iterable[Mutant]) -> dict[str, MutantVerdict]:
+        """Return, by id, the verdicts on mutants that all valid tests passed.
 
         First one question for each hand of dice, since most differ there; then, for
         those that do not, every order of the dice.
         """
+        left = {mutant.id: mutant for mutant in survivors}
+        verdicts: dict[str, MutantVerdict] = {}
         for batch in self._calls:
-            if not self._is_steady(batch):
-                return MutantVerdict(mutant, Status.UNDECIDED)
-            witness = self.find_witness(mutant, batch)
-            if witness is not None:
-                return MutantVerdict(mutant, Status.SURVIVED, witness=witness)
-        exhaustive = self._kata.domain.exhaustive
-        return MutantVerdict(
-            mutant, Status.EQUIVALENT if exhaustive else Status.UNDECIDED
-        )
+            if left and self.problem is None:
+                for id, witness in self.find_witnesses(left.values(), batch).items():
+                    found = MutantVerdict(left[id], Status.SURVIVED, witness=witness)
+                    verdicts[id] = found
+                    del left[id]
+        status = self._without_witness()
+        verdicts |= {id: MutantVerdict(mutant, status) for id, mutant in left.items()}
+        return verdicts
 
-    def find_witness(self, mutant: Mutant, batch: str) -> Witness | None:
-        """Return the first question of the batch that tells the mutant apart.
+    def find_witnesses(
+        self, mutants: Iterable[Mutant], batch: str
+    ) -> dict[str, Witness]:
+        """Return, by id, the first question of the batch that tells a mutant apart.
 
         Only questions that the original answers by the rules count. Where it is
         mistaken itself, no test can be right and pass on it, so a mutant that differs
         there alone could not be killed, and is not charged for.
         """
-        answers = self._ask(mutant.source, batch)
+        self._ask_original(batch)
+        jobs = [Job(mutant.id, mutant.source) for mutant in mutants]
+        if self.problem is not None:
+            return {}
+        found = {}
+        for id, answers in self._ask(jobs, batch, self._time_for(batch)).items():
+            if (witness := self._first_difference(batch, answers)) is not None:
+                found[id] = witness
+        return found
+
+    def _first_difference(self, batch: str, answers: Answers) -> Witness | None:
+        given = answers.given
+        if answers.ended in ("timed out", "stopped"):
+            given = (*given, _no_answer(answers.ended))
         for call, right, first, second in zip(
             self._calls[batch],
             right_answers(self._kata, batch),
             self._original[batch],
-            answers,
+            given,
             strict=False,
         ):
             if same(right, first) and not same(first, second):
@@ -77,43 +96,70 @@ class Decider:
                 return Witness(str(call), question, show(first), show(second))
         return None
 
-    def _ask(self, source: str, batch: str) -> tuple[Answer, ...]:
-        flush = 1 if batch == "hands" else 256
-        return tuple(
-            self._interview.ask_variant(
-                source, self._path, self._kata.module, batch, flush
-            )
-        )
+    def _ask_original(self, batch: str) -> None:
+        """Have the original's answers to the batch, and see that they are steady."""
+        if batch in self._original and self._each_seconds:
+            return
+        job = Job(ORIGINAL, self._source)
+        answers = self._ask([job], batch, FIRST_CPU_SECONDS)[ORIGINAL]
+        self._each_seconds = answers.cpu_seconds / (len(answers.given) or 1)
+        known = self._known()
+        again = answers
+        if batch == "hands" and not known:  # few, so ask twice
+            again = self._ask([job], batch, FIRST_CPU_SECONDS)[ORIGINAL]
+        for call, answer, second in zip(
+            self._calls[batch], _padded(answers), _padded(again), strict=False
+        ):
+            before = known.get(str(call), second)
+            if not same(answer, before) and self.problem is None:
+                self.problem = _unsteady(
+                    self._kata.domain.describe(call), before, answer
+                )
+        self._original[batch] = answers.given
 
-    def cpu_seconds(self) -> float:
-        """Return the processor time that the box has used so far."""
-        return self._interview.cpu_seconds()
-
-    def _is_steady(self, batch: str) -> bool:
-        """Whether the original answers the whole batch, and the same as before.
-
-        The few hands are asked twice, the many questions once: their sorted rolls are
-        the hands again.
-        """
-        if batch not in self._kept:
-            self._interview.keep(batch, self._calls[batch])
-            self._kept.add(batch)
-            first = self._ask(self._source, batch)
-            again = self._ask(self._source, batch) if batch == "hands" else first
-            complete = len(first) == len(again) == len(self._calls[batch])
-            if complete and all(map(same, first, again)) and self._fits(batch, first):
-                self._original[batch] = first
-        return batch in self._original
-
-    def _fits(self, batch: str, answers: tuple[Answer, ...]) -> bool:
-        """Whether calls that an earlier batch had, too, are answered as they were."""
-        known = {
+    def _known(self) -> dict[str, Answer]:
+        """Return the original's answers so far, by call."""
+        return {
             str(call): answer
-            for other, given in self._original.items()
-            for call, answer in zip(self._calls[other], given, strict=True)
+            for batch, answers in self._original.items()
+            for call, answer in zip(self._calls[batch], answers, strict=False)
         }
-        return all(
-            same(known[str(call)], answer)
-            for call, answer in zip(self._calls[batch], answers, strict=True)
-            if known and str(call) in known
+
+    def _ask(self, jobs: list[Job], batch: str, seconds: float) -> dict[str, Answers]:
+        flush = 1 if batch == "hands" else 256
+        return self._runner.answer(jobs, batch, seconds, flush)
+
+    def _time_for(self, batch: str) -> float:
+        """Return the processor seconds that a mutant has for a batch."""
+        usual = self._each_seconds * len(self._calls[batch])
+        return max(LEAST_CPU_SECONDS, CPU_FACTOR * usual)
+
+    def _without_witness(self) -> Status:
+        """Return what a mutant is that no question told apart."""
+        if self.problem is not None:
+            return Status.SURVIVED
+        complete = all(
+            len(self._original.get(batch, ())) == len(calls)
+            for batch, calls in self._calls.items()
         )
+        if complete and self._kata.domain.exhaustive:
+            return Status.EQUIVALENT
+        return Status.UNDECIDED
+
+
+def _padded(answers: Answers) -> Iterator[Answer]:
+    """Yield the answers, and then for ever that there is none."""
+    return chain(answers.given, repeat(STOPPED))
+
+
+def _no_answer(ended: str) -> NoAnswer:
+    return DID_NOT_END if ended == "timed out" else STOPPED
+
+
+def _unsteady(question: str, first: Answer, second: Answer) -> Problem:
+    message = (
+        f"This code does not answer the same each time: {question} gave {show(first)}, "
+        f"then {show(second)}. So each change that its tests let pass counts against "
+        "them."
+    )
+    return Problem("unsteady code", message)

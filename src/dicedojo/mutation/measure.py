@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from dicedojo.box import Box
+from dicedojo.box.wire import Answer
 from dicedojo.kata import Kata
 from dicedojo.mutation.chaff import try_chaffs
 from dicedojo.mutation.decide import Decider
 from dicedojo.mutation.facade import facade, private_names
 from dicedojo.mutation.making.mutants import cached_generate
-from dicedojo.mutation.runner import Collection, Job, Run, TestRunner
+from dicedojo.mutation.runner import TestRunner
+from dicedojo.mutation.runs import Collection, Job, Run
 from dicedojo.mutation.validity import judge, recheck
 from dicedojo.mutation.verdicts import (
     ChaffVerdict,
@@ -27,8 +29,12 @@ ROUNDS = 3  # a test that is found unsteady at the end costs a round without it
 MOST_MUTANTS = 3000  # fifteen times a finished Greed; more are thinned out evenly
 
 
-def measure_tests(kata: Kata, submission: Submission, box: Box) -> MutationReport:
+def measure_tests(
+    kata: Kata, submission: Submission, box: Box, known: Sequence[Answer] = ()
+) -> MutationReport:
     """Return all that is known about the submission's tests.
+
+    `known` are the code's answers to the whole domain, if an exam has them already.
 
     Raises:
         BoxError: the box could not be started.
@@ -60,9 +66,12 @@ def measure_tests(kata: Kata, submission: Submission, box: Box) -> MutationRepor
             aside.update({one.test: one for one in late})
         else:
             runs, caught = {}, ()  # never the same twice: nothing here can be trusted
-    if sound and not noticed:
-        problems = (*problems, _checks_nothing(kata))
-    verdicts = _verdicts(kata, submission, box, mutants, runs)
+        if sound and not noticed:
+            problems = (*problems, _checks_nothing(kata))
+        decider = Decider(kata, runner, submission.source, known)
+        verdicts = _verdicts(decider, mutants, runs)
+        if decider.problem is not None:
+            problems = (*problems, decider.problem)
     return MutationReport(
         collected=(*tests, *(one.test for one in broken)),
         set_aside=(*(aside[test] for test in tests if test in aside), *broken),
@@ -137,23 +146,15 @@ def _run_mutants(
 
 
 def _verdicts(
-    kata: Kata,
-    submission: Submission,
-    box: Box,
-    mutants: Sequence[Mutant],
-    runs: dict[str, Run],
+    decider: Decider, mutants: Sequence[Mutant], runs: dict[str, Run]
 ) -> tuple[MutantVerdict, ...]:
     """Return the verdict on each mutant that ran; survivors are decided here."""
     ran = [(mutant, runs[mutant.id]) for mutant in mutants if mutant.id in runs]
-    if not any(run.all_passed for _, run in ran):
-        return tuple(_without_questions(mutant, run) for mutant, run in ran)
-    with Decider.open(box, kata, submission) as decider:
-        return tuple(
-            decider.decide(mutant)
-            if run.all_passed
-            else _without_questions(mutant, run)
-            for mutant, run in ran
-        )
+    survivors = [mutant for mutant, run in ran if run.all_passed]
+    decided = decider.decide(survivors)
+    return tuple(
+        decided.get(mutant.id) or _without_questions(mutant, run) for mutant, run in ran
+    )
 
 
 def _without_questions(mutant: Mutant, run: Run) -> MutantVerdict:

@@ -5,25 +5,34 @@ from __future__ import annotations
 import base64
 import json
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from dicedojo.box.base import Box, Files, Program
-from dicedojo.box.keeper import INSIDE as BOX_FOLDER
+from dicedojo.box.keeper import BESIDE, plain_calls
 from dicedojo.box.limits import Limits
 from dicedojo.box.session import BoxStopped, BoxTimedOut, Session
+from dicedojo.kata import Call
+from dicedojo.mutation.runs import (
+    Answers,
+    Collection,
+    Job,
+    Run,
+    as_answers,
+    as_run,
+    faults_in,
+)
 
 INSIDE = Path(__file__).parent / "inside"
 SERVER = Program(
     INSIDE / "dojo_server.py",
     beside=(
-        BOX_FOLDER / "dojo_standin.py",
+        *BESIDE,
         *(
-            INSIDE / f"dojo_{name}.py"
-            for name in ("module", "full", "plain", "tidy")  # in order of import
+            INSIDE / f"dojo_{name}.py"  # in order of import
+            for name in ("notes", "full", "plain", "collect", "tidy", "crew")
         ),
     ),
     packages=True,
@@ -35,58 +44,8 @@ LEAST_CPU_SECONDS = 0.25
 LEAST_WALL_SECONDS = 4.0
 MOST_DOUBTS = 12  # programs to run again alone, up to some seconds each
 CPU_FACTOR = 20  # a program that needs so much longer than the original does not end
+END = {"end": True}  # of a run; no child can say it, an answer has an id
 SESSION = Limits(wall_seconds=600.0, cpu_seconds=600, processes=32)
-
-
-@dataclass(frozen=True)
-class Failure:
-    """Why a test failed: the exception, and the last public call it made."""
-
-    type: str
-    message: str
-    last_call: tuple[str, list[Any], Any] | None = None  # function, arguments, answer
-    private_names: tuple[str, ...] = ()  # names of the learner's own design it used
-
-
-@dataclass(frozen=True)
-class Run:
-    """What the tests did on one program."""
-
-    passed: frozenset[str] = frozenset()
-    failed: Mapping[str, Failure] = field(default_factory=dict)
-    faults: tuple[tuple[str, str], ...] = ()  # files that pytest could not collect
-    ended: str = ""  # "timed out", "stopped" or "lost" (with the runner), "" otherwise
-    unimportable: str = ""  # the exception with which importing the program ends
-    interrupted: bool = False  # pytest gave up, so a plain `pytest` fails
-    cpu_seconds: float = 0.0
-    wall_seconds: float = 0.0
-
-    @property
-    def all_passed(self) -> bool:
-        """Whether a plain `pytest` would end with success."""
-        troubles = self.failed or self.faults or self.ended or self.unimportable
-        return not (troubles or self.interrupted)
-
-
-@dataclass(frozen=True)
-class Collection:
-    """The tests that a submission brings."""
-
-    tests: tuple[str, ...]
-    faults: tuple[tuple[str, str], ...]  # path and message
-    ended: str = ""
-    importing: str = ""  # how importing the submission's own module ended, if badly
-
-
-@dataclass(frozen=True)
-class Job:
-    """One program to run the tests on, all of them or until the first failure."""
-
-    key: str
-    source: str | bytes
-    first: bool = False
-    backwards: bool = False
-    full: bool = False  # a whole pytest session even where the tests are plain
 
 
 class TestRunner:
@@ -126,7 +85,7 @@ class TestRunner:
         ended = "stopped" if not answers else answers[0].get("ended", "")
         if ended:
             return Collection((), (), ended)
-        return Collection(tuple(answers[0]["tests"]), _faults(answers[0]))
+        return Collection(tuple(answers[0]["tests"]), faults_in(answers[0]))
 
     def run(
         self,
@@ -136,7 +95,7 @@ class TestRunner:
     ) -> dict[str, Run]:
         """Return what the tests, less `excluded`, did on each job's program, by key."""
         found = {
-            str(answer.get("id")): _as_run(answer)
+            str(answer.get("id")): as_run(answer)
             for answer in self._ask(jobs, "run", excluded, must_import)
         }
         return {job.key: found.get(job.key, Run(ended="lost")) for job in jobs}
@@ -158,6 +117,34 @@ class TestRunner:
         """Whether another process could have ended it: it did not use up its time."""
         waited = run.cpu_seconds < 0.9 * self.cpu_seconds
         return run.ended == "stopped" or (run.ended == "timed out" and waited)
+
+    def keep(self, name: str, calls: Sequence[Call]) -> None:
+        """Leave a batch of questions in the box, to be put by name."""
+        order = {"keep": name, "calls": plain_calls(calls)}
+        self._session.post(json.dumps(order).encode())
+
+    def answer(
+        self, jobs: Sequence[Job], batch: str, cpu_seconds: float, flush: int = 1
+    ) -> dict[str, Answers]:
+        """Return each program's answers to a kept batch, by key.
+
+        They come `flush` together: less of them slows it down, and loses fewer where
+        a program hangs.
+        """
+        orders = [
+            {
+                "do": "answer",
+                "id": job.key,
+                "source": _text(job.source),
+                "kept": batch,
+                "flush": flush,
+                "cpu_seconds": cpu_seconds,
+                "wall_seconds": max(LEAST_WALL_SECONDS, 8 * cpu_seconds),
+            }
+            for job in jobs
+        ]
+        found = {str(said.get("id")): as_answers(said) for said in self._send(orders)}
+        return {job.key: found.get(job.key, Answers((), "lost")) for job in jobs}
 
     def allow(self, base: Run) -> None:
         """Set the time that a program has, from how long the original took."""
@@ -194,63 +181,23 @@ class TestRunner:
             }
             for job in jobs
         ]
+        return self._send(orders)
+
+    def _send(self, orders: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+        """Yield what the box says to each order, in any order."""
         if not orders:
             return
-        patience = 2 * self.wall_seconds + 30  # the server's own backstop comes first
+        # The server's own backstop comes first.
+        patience = 2 * max(order["wall_seconds"] for order in orders) + 30
         message = json.dumps(orders).encode()
         try:
-            while "end" not in (
+            while (
                 answer := json.loads(self._session.exchange(message, patience))
-            ):
+            ) != END:
                 yield answer
                 message = b""
         except (BoxTimedOut, BoxStopped, ValueError):
             return  # the runner itself is gone; what has no answer is lost
-
-
-def _as_run(answer: dict[str, Any]) -> Run:
-    """Return what a child said. One that breaks the format has ended badly."""
-    try:
-        return _read(answer)
-    except (KeyError, TypeError, ValueError, AttributeError):
-        return Run(ended="stopped")
-
-
-def _read(answer: dict[str, Any]) -> Run:
-    if "unimportable" in answer:
-        error = answer["unimportable"]
-        return Run(unimportable=f"{error['type']}: {error['message']}")
-    if "ended" in answer:
-        return Run(
-            ended=str(answer["ended"]),
-            cpu_seconds=float(answer["cpu_seconds"]),
-            wall_seconds=float(answer["wall_seconds"]),
-        )
-    outcomes = answer["outcomes"]
-    return Run(
-        passed=frozenset(t for t, o in outcomes.items() if o["outcome"] == "passed"),
-        failed={
-            t: _failure(o) for t, o in outcomes.items() if o["outcome"] == "failed"
-        },
-        faults=_faults(answer),
-        interrupted=answer.get("exit", 0) in (2, 3),
-        cpu_seconds=float(answer["cpu_seconds"]),
-        wall_seconds=float(answer["wall_seconds"]),
-    )
-
-
-def _failure(outcome: dict[str, Any]) -> Failure:
-    last = outcome.get("last")
-    return Failure(
-        type=outcome["type"],
-        message=outcome["message"],
-        last_call=tuple(last) if last else None,
-        private_names=tuple(outcome.get("touched", ())),
-    )
-
-
-def _faults(answer: dict[str, Any]) -> tuple[tuple[str, str], ...]:
-    return tuple((fault["path"], fault["message"]) for fault in answer["faults"])
 
 
 def _text(content: str | bytes) -> str:

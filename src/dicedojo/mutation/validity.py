@@ -9,7 +9,8 @@ from itertools import islice
 from dicedojo.kata import Call, Kata
 from dicedojo.mutation.facade import OWN_DESIGN, facade, failing
 from dicedojo.mutation.making.controls import make_controls
-from dicedojo.mutation.runner import Collection, Failure, Job, Run, TestRunner
+from dicedojo.mutation.runner import TestRunner
+from dicedojo.mutation.runs import Collection, Failure, Job, Run
 from dicedojo.mutation.verdicts import ControlVerdict, SetAside
 from dicedojo.submission import Submission
 from dicedojo.witness import Witness

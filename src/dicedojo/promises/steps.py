@@ -8,7 +8,8 @@ from dicedojo.box import ProcessBox
 from dicedojo.errors import ContentError
 from dicedojo.kata import Kata, Step, StepKind
 from dicedojo.mutation.making.mutants import cached_generate
-from dicedojo.mutation.runner import Job, Run, TestRunner
+from dicedojo.mutation.runner import TestRunner
+from dicedojo.mutation.runs import Job, Run
 from dicedojo.promises.audition import Part, Performance, audition
 from dicedojo.promises.fault import Fault
 from dicedojo.promises.places import address, before, programs

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from dicedojo.box import Limits, ProcessBox
-from dicedojo.box.keeper import Interview
+from dicedojo.box import ProcessBox
 from dicedojo.box.wire import same, show
 from dicedojo.kata import Kata, Step
 from dicedojo.mutation.making.mutants import cached_generate
+from dicedojo.mutation.runner import TestRunner
+from dicedojo.mutation.runs import Job
 from dicedojo.mutation.verdicts import Mutant
 from dicedojo.promises.answers import answers, world
 from dicedojo.promises.audition import Part, audition
@@ -19,7 +20,7 @@ from dicedojo.promises.fault import Fault
 from dicedojo.promises.places import address
 from dicedojo.promises.settled import known_features, settled
 
-SESSION = Limits(wall_seconds=600.0, cpu_seconds=600)
+CPU_SECONDS = 0.5  # for a mutant's answers; the original takes a fiftieth
 
 
 def check_strength(
@@ -57,11 +58,12 @@ def _decide(kata: Kata, step: Step, survivors: Sequence[Mutant]) -> list[Fault]:
     path = f"{kata.module}.py"
     files = {path: step.solution.read_bytes()}
     faults = []
-    with Interview.hold(ProcessBox(), files, path, kata.module, SESSION) as interview:
-        interview.keep("settled", calls)
+    with TestRunner.open(ProcessBox(), files, path, kata.module) as runner:
+        runner.keep("settled", calls)
+        jobs = [Job(mutant.id, mutant.source) for mutant in survivors]
+        shown = runner.answer(jobs, "settled", CPU_SECONDS)
         for mutant in survivors:
-            given = interview.ask_variant(mutant.source, path, kata.module, "settled")
-            for call, answer in zip(calls, given, strict=False):
+            for call, answer in zip(calls, shown[mutant.id].given, strict=False):
                 right = rules[id(call)].answer
                 if not same(right, answer):
                     told = f"{show(right)}; the mutant: {show(answer)}"
@@ -72,6 +74,4 @@ def _decide(kata: Kata, step: Step, survivors: Sequence[Mutant]) -> list[Fault]:
                     where = f"{address(kata, step.solution)}:{mutant.line}"
                     faults.append(Fault(where, message))
                     break
-            for _ in given:
-                pass  # the wire must be read to its end before the next mutant
     return faults

@@ -38,7 +38,7 @@ def survivor_block(verdict: MutantVerdict, source: str, file: str) -> Group:
         told = tells_apart(verdict.witness, "Your code", "the mutant")
         below.append(Text.assemble(("Witness: ", "bold"), told))
         below.append(Text(what_would_notice(mutant, verdict.witness)))
-    below.append(Text.assemble(("Next: ", "bold"), NEXT))
+        below.append(Text.assemble(("Next: ", "bold"), NEXT))
     return Group(headline, Padding(Group(*below), (0, 0, 0, 2)))
 
 

@@ -7,7 +7,8 @@ import os
 from collections.abc import Generator
 
 import pytest
-from dojo_module import Notes, describe
+from dojo_module import describe
+from dojo_notes import Notes
 
 OPTIONS = (
     *("-p", "no:terminal", "-p", "no:cacheprovider", "-p", "no:faulthandler"),

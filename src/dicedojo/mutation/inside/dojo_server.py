@@ -1,69 +1,44 @@
-"""Runs a submission's tests against many programs, each in a forked child.
+"""Runs a submission's tests against many programs, or puts questions to these.
 
 This process has imported pytest and nothing of the learner's; it never runs their
-code. Each child does, for one program, and ends. One JSON object a line comes in;
-`runner.py` is the other side.
+code. Each child does, for one program, and ends. A program meets the same place
+whether it is tested or asked. One JSON object a line comes in; `runner.py` is the
+other side.
 """
 
-import base64
 import gc
 import json
 import os
-import select
-import signal
 import sys
-import time
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any, TextIO
 
+import dojo_collect
+import dojo_crew
 import dojo_full
 import dojo_module
+import dojo_notes
 import dojo_plain
 import dojo_tidy
-import pytest
-
-
-@dataclass
-class Child:
-    """A child at work, and what it has said so far."""
-
-    order: dict[str, Any]
-    slot: dojo_tidy.Slot
-    process: int
-    pipe: int
-    started: float
-    deadline: float  # of the wall clock; only a sleeper meets it
-    said: bytearray
+import dojo_wire
 
 
 class Server:
-    """Holds a submission and its plan; runs programs against it, some at a time."""
+    """Holds a submission, the plan of its tests, and batches of questions."""
 
     def __init__(self, opening: dict[str, Any]) -> None:
-        files = {
-            path: base64.b64decode(content)
-            for path, content in opening["files"].items()
-        }
         self.module: str = opening["module"]
         self.path: str = opening["path"]
-        self.slots = [
-            dojo_tidy.Slot(number, files) for number in range(opening["workers"])
-        ]
+        self.crew = dojo_crew.Crew(opening)
         self.plain: tuple[list[Any], list[Any]] | None = None
         self.sys_path: list[str] = []
-        self.busy: list[Child] = []
-        for slot in self.slots:
-            slot.write(
-                self.path, b""
-            )  # so that the folders are there, and are no litter
-        self.litter = dojo_tidy.Litter(opening["own_folders"])
+        self.kept: dict[str, list[tuple[str, list[Any]]]] = {}
 
     def plan(self, said: dict[str, Any]) -> None:
         """Take the plan that a collecting child made, if its tests are all plain."""
         if said.get("plan") is None:
             return
-        os.chdir(self.slots[0].folder)
+        os.chdir(self.crew.folder)
         files = [tuple(pair) for pair in said["modules"]]
         compiled = dojo_plain.compile_tests(files)
         os.chdir("..")
@@ -72,29 +47,31 @@ class Server:
             self.plain = (compiled, tests)
             self.sys_path = said["sys_path"]
 
-    def start(self, order: dict[str, Any], slot: dojo_tidy.Slot) -> Child:
-        """Fork a child for one program."""
-        slot.write(self.path, base64.b64decode(order["source"]))
-        reads, writes = os.pipe()
-        process = os.fork()
-        if process == 0:
-            dojo_tidy.keep_only(writes)
-            os.setpgid(0, 0)
-            signal.setitimer(signal.ITIMER_PROF, order["cpu_seconds"])
-            os.chdir(slot.folder)
-            os.environ["TMPDIR"] = slot.scratch
-            said = json.dumps(self.work(order)).encode()
-            while said:
-                said = said[os.write(writes, said) :]
-            os._exit(0)
-        os.close(writes)
-        now = time.monotonic()
-        deadline = now + order["wall_seconds"]
-        return Child(order, slot, process, reads, now, deadline, bytearray())
+    def work(self, order: dict[str, Any], pipe: int) -> None:
+        """Do what a child is for, and say it; runs in the child alone."""
+        if order["do"] == "answer":
+            said = self.answer(order, pipe)
+        else:
+            said = self.run_tests(order)
+        text = json.dumps(said).encode()
+        while text:
+            text = text[os.write(pipe, text) :]
 
-    def work(self, order: dict[str, Any]) -> dict[str, Any]:
-        """Do what a child is for; runs in the child alone."""
-        notes = dojo_module.Notes(self.module)
+    def answer(self, order: dict[str, Any], pipe: int) -> dict[str, Any]:
+        """Answer a batch of questions as the program does."""
+        sys.path[:0] = [os.path.abspath(os.path.dirname(self.path)), os.getcwd()]
+        try:
+            module, _ = dojo_module.load(self.module, self.path)
+        except BaseException as error:  # an import can end in anything
+            return {"unimportable": dojo_module.describe(error)}
+        lines = os.fdopen(os.dup(pipe), "w", encoding="utf-8")
+        calls = self.kept[order["kept"]]
+        dojo_wire.answer_batch(module, calls, order["flush"], lines)
+        return {"all": True}
+
+    def run_tests(self, order: dict[str, Any]) -> dict[str, Any]:
+        """Run the tests on the program, or collect them."""
+        notes = dojo_notes.Notes(self.module)
         plain = None if order["full"] else self.plain
         folders = self.sys_path if plain else [os.path.dirname(self.path)]
         sys.path[:0] = [os.path.abspath(folder) for folder in folders]
@@ -105,7 +82,8 @@ class Server:
                 return {"unimportable": dojo_module.describe(error)}
             plain = None  # pytest shall say what it thinks of that
         if order["do"] == "collect":
-            return collect()
+            collected: dict[str, Any] = dojo_collect.collect(sys.path)
+            return collected
         said: dict[str, Any] | None
         if plain is None:
             said = dojo_full.run(order, notes)
@@ -113,129 +91,45 @@ class Server:
             said = dojo_plain.run(*plain, order, notes)
         return {"again": True} if said is None else said
 
-    def finish(self, child: Child) -> dict[str, Any]:
-        """Reap a child and all that it started; return what it said or how it ended."""
-        os.close(child.pipe)
-        with suppress(ProcessLookupError):  # it ended before it had a group of its own
-            os.killpg(child.process, signal.SIGKILL)
-        _, status, usage = os.wait4(child.process, 0)
-        dojo_tidy.end_strays({other.process for other in self.busy})
-        seconds = usage.ru_utime + usage.ru_stime
-        answer: dict[str, Any] = {
-            "id": child.order["id"],
-            "cpu_seconds": seconds,
-            "wall_seconds": time.monotonic() - child.started,
-        }
-        try:
-            said = json.loads(child.said)
-        except ValueError:
-            overdue = time.monotonic() > child.deadline
-            by_timer = os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGPROF
-            return {
-                **answer,
-                "ended": "timed out" if overdue or by_timer else "stopped",
-            }
-        return (
-            {**said, **answer}  # a child speaks for itself alone
-            if isinstance(said, dict)
-            else {**answer, "ended": "stopped"}
-        )
-
     def run_all(self, orders: list[dict[str, Any]], pipe: TextIO) -> None:
-        """Run every order, as many at a time as there are slots; answer as they end."""
+        """Carry out every order; answer as they end."""
         waiting = list(reversed(orders))
-        free = list(self.slots)
-        while waiting or self.busy:
-            littered = self.litter.lies_about()
-            if littered and not self.busy:
-                self.litter.clear()
-                littered = False
-            while waiting and free and not littered:
-                self.busy.append(self.start(waiting.pop(), free.pop()))
-            for child in self.wait():
-                self.busy.remove(child)
-                free.append(child.slot)
-                answer = self.finish(child)
-                if answer.pop("again", False) and not child.order["full"]:
-                    waiting.append({**child.order, "full": True})
-                    continue
-                if child.order["do"] == "collect":
-                    self.plan(answer)
-                send(pipe, answer)
-        send(pipe, {"end": True})
-
-    def wait(self) -> list[Child]:
-        """Return the children that have ended or are overdue; wait for the first."""
-        while True:
-            left = min(child.deadline for child in self.busy) - time.monotonic()
-            ready, _, _ = select.select(
-                [c.pipe for c in self.busy], [], [], max(left, 0)
-            )
-            done = []
-            for child in self.busy:
-                if child.pipe in ready:
-                    data = os.read(child.pipe, 1 << 16)
-                    child.said += data
-                    if data:
-                        continue
-                    done.append(child)
-                elif time.monotonic() > child.deadline:
-                    done.append(child)
-            if done:
-                return done
+        for end in self.crew.run(waiting, self.work):
+            said = answers_in(end) if end.order["do"] == "answer" else outcome_in(end)
+            if said.pop("again", False) and not end.order["full"]:
+                waiting.append({**end.order, "full": True})
+                continue
+            if end.order["do"] == "collect":
+                self.plan(said)
+            spent = {"cpu_seconds": end.cpu_seconds, "wall_seconds": end.wall_seconds}
+            # A child speaks for itself alone, so its own facts come last.
+            dojo_wire.send(pipe, {**said, **spent, "id": end.order["id"]})
+        dojo_wire.send(pipe, {"end": True})
 
 
-class Collector:
-    """A pytest plugin that takes the collected tests and lets none of them run."""
-
-    def __init__(self) -> None:
-        self.items: list[pytest.Item] = []
-        self.faults: list[dict[str, str]] = []
-
-    def pytest_collection_finish(self, session: pytest.Session) -> None:
-        self.items = list(session.items)
-        session.items[:] = []
-
-    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
-        if report.failed:
-            fault = {"path": report.nodeid, "message": report.longreprtext[-2000:]}
-            self.faults.append(fault)
+def outcome_in(end: dojo_crew.End) -> dict[str, Any]:
+    """Return what the tests did: one object, or the child did not say it alone."""
+    return parse(end.said) or {"ended": end.cut_short}
 
 
-def collect() -> dict[str, Any]:
-    """Collect the tests as pytest does; say which there are, and the plan if plain."""
-
-    collector = Collector()
-    pytest.main(
-        ["--continue-on-collection-errors", *dojo_full.OPTIONS], plugins=[collector]
-    )
-    items = collector.items
-    plan = None
-    conftest = any("conftest.py" in names for _, _, names in os.walk("."))
-    if items and not conftest and not collector.faults:
-        plan = dojo_plain.plan(items)
-    modules = {
-        item.module.__name__: item.path for item in items if hasattr(item, "module")
-    }
-    here = os.getcwd()
+def answers_in(end: dojo_crew.End) -> dict[str, Any]:
+    """Return the answers that came, and why there are no more if some are missing."""
+    lines = [parse(line) or {} for line in end.said.splitlines()]
+    lists = [line["answers"] for line in lines if type(line.get("answers")) is list]
+    whole = bool(lines) and "all" in lines[-1]
     return {
-        "tests": [item.nodeid for item in items],
-        "faults": collector.faults,
-        "plan": plan,
-        "modules": [
-            [name, os.path.relpath(path, here)] for name, path in modules.items()
-        ],
-        # As the child sees it, relative to its own folder, whichever that is.
-        "sys_path": [
-            os.path.relpath(path, here) for path in sys.path if path.startswith(here)
-        ],
+        "answers": [answer for some in lists for answer in some],
+        "ended": "" if whole else end.cut_short,
     }
 
 
-def send(pipe: TextIO, message: dict[str, Any]) -> None:
-    """Write one line; it goes out at once."""
-    pipe.write(json.dumps(message) + "\n")
-    pipe.flush()
+def parse(text: bytes) -> dict[str, Any] | None:
+    """Return the object that a text says, None if it says none."""
+    with suppress(ValueError, RecursionError):
+        said = json.loads(text)
+        if isinstance(said, dict):
+            return said
+    return None
 
 
 def main() -> None:
@@ -248,7 +142,11 @@ def main() -> None:
     gc.freeze()  # children that touch no old object copy no memory
     server = Server(json.loads(orders.readline()))
     for line in orders:
-        server.run_all(json.loads(line), pipe)
+        order = json.loads(line)
+        if isinstance(order, dict):
+            server.kept[order["keep"]] = dojo_wire.keep(order["calls"])
+        else:
+            server.run_all(order, pipe)
 
 
 main()

@@ -1,0 +1,45 @@
+"""Loads the learner's module inside the box, as an import would, from its file."""
+
+import importlib.machinery
+import importlib.util
+import sys
+import types
+from functools import partial
+
+from dojo_standin import with_stand_ins
+
+
+def load(name: str, path: str) -> tuple[types.ModuleType, list[str]]:
+    """Run the file at `path` as module `name`, and leave it imported.
+
+    Returns the module, and the names of the modules that it had stand-ins for.
+    """
+    with open(path, "rb") as file:
+        code = compile(file.read(), path, "exec", dont_inherit=True)
+    module: types.ModuleType
+    module, stand_ins = with_stand_ins(partial(execute, name, path, code))
+    return module, stand_ins
+
+
+def execute(name: str, path: str, code: types.CodeType) -> types.ModuleType:
+    """Run code as a module that was imported from `path`."""
+    loader = importlib.machinery.SourceFileLoader(name, path)
+    spec = importlib.util.spec_from_file_location(name, path, loader=loader)
+    assert spec is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        exec(code, module.__dict__)
+    except BaseException:
+        del sys.modules[name]
+        raise
+    return module
+
+
+def describe(error: BaseException) -> dict[str, str]:
+    """Return an exception by name and message, whatever its own methods do."""
+    try:
+        message = str(error)[:500]
+    except Exception:  # the message is the learner's code, too
+        message = ""
+    return {"type": type(error).__name__, "message": message}

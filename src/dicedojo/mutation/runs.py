@@ -1,0 +1,124 @@
+"""What running a submission's tests on one program came to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from dicedojo.box.wire import Answer, decode
+
+
+@dataclass(frozen=True)
+class Failure:
+    """Why a test failed: the exception, and the last public call it made."""
+
+    type: str
+    message: str
+    last_call: tuple[str, list[Any], Any] | None = None  # function, arguments, answer
+    private_names: tuple[str, ...] = ()  # names of the learner's own design it used
+
+
+@dataclass(frozen=True)
+class Run:
+    """What the tests did on one program."""
+
+    passed: frozenset[str] = frozenset()
+    failed: Mapping[str, Failure] = field(default_factory=dict)
+    faults: tuple[tuple[str, str], ...] = ()  # files that pytest could not collect
+    ended: str = ""  # "timed out", "stopped" or "lost" (with the runner), "" otherwise
+    unimportable: str = ""  # the exception with which importing the program ends
+    interrupted: bool = False  # pytest gave up, so a plain `pytest` fails
+    cpu_seconds: float = 0.0
+    wall_seconds: float = 0.0
+
+    @property
+    def all_passed(self) -> bool:
+        """Whether a plain `pytest` would end with success."""
+        troubles = self.failed or self.faults or self.ended or self.unimportable
+        return not (troubles or self.interrupted)
+
+
+@dataclass(frozen=True)
+class Collection:
+    """The tests that a submission brings."""
+
+    tests: tuple[str, ...]
+    faults: tuple[tuple[str, str], ...]  # path and message
+    ended: str = ""
+    importing: str = ""  # how importing the submission's own module ended, if badly
+
+
+@dataclass(frozen=True)
+class Answers:
+    """What one program answered to a batch of questions, in order."""
+
+    given: tuple[Answer, ...]
+    ended: str = ""  # why there are no more: "timed out", "stopped", "lost"
+    cpu_seconds: float = 0.0
+
+
+@dataclass(frozen=True)
+class Job:
+    """One program: to put questions to, or to run the tests on."""
+
+    key: str
+    source: str | bytes
+    first: bool = False  # until the first failure
+    backwards: bool = False
+    full: bool = False  # a whole pytest session even where the tests are plain
+
+
+def as_answers(answer: dict[str, Any]) -> Answers:
+    """Return what a child answered. One that breaks the format has ended badly."""
+    try:
+        given = tuple(map(decode, answer["answers"]))
+        return Answers(given, str(answer["ended"]), float(answer["cpu_seconds"]))
+    except (KeyError, TypeError, ValueError):
+        return Answers((), "stopped")
+
+
+def as_run(answer: dict[str, Any]) -> Run:
+    """Return what a child said. One that breaks the format has ended badly."""
+    try:
+        return _read(answer)
+    except (KeyError, TypeError, ValueError, AttributeError):
+        return Run(ended="stopped")
+
+
+def _read(answer: dict[str, Any]) -> Run:
+    if "unimportable" in answer:
+        error = answer["unimportable"]
+        return Run(unimportable=f"{error['type']}: {error['message']}")
+    if "ended" in answer:
+        return Run(
+            ended=str(answer["ended"]),
+            cpu_seconds=float(answer["cpu_seconds"]),
+            wall_seconds=float(answer["wall_seconds"]),
+        )
+    outcomes = answer["outcomes"]
+    return Run(
+        passed=frozenset(t for t, o in outcomes.items() if o["outcome"] == "passed"),
+        failed={
+            t: _failure(o) for t, o in outcomes.items() if o["outcome"] == "failed"
+        },
+        faults=faults_in(answer),
+        interrupted=answer.get("exit", 0) in (2, 3),
+        cpu_seconds=float(answer["cpu_seconds"]),
+        wall_seconds=float(answer["wall_seconds"]),
+    )
+
+
+def _failure(outcome: dict[str, Any]) -> Failure:
+    last = outcome.get("last")
+    return Failure(
+        type=outcome["type"],
+        message=outcome["message"],
+        last_call=tuple(last) if last else None,
+        private_names=tuple(outcome.get("touched", ())),
+    )
+
+
+def faults_in(answer: dict[str, Any]) -> tuple[tuple[str, str], ...]:
+    """Return the files that pytest could not collect, each with its message."""
+    return tuple((fault["path"], fault["message"]) for fault in answer["faults"])
