@@ -21,6 +21,7 @@ from dicedojo.submission import Problem
 
 TEST = "tests/test_greed.py::test_three_ones"
 ALL_AGREE = SweepResult(9331, 9331, True)
+KILLED = (Status.KILLED, Status.KILLED)  # as many as there are chaffs
 BOTH_CAUGHT = {"no_sort": True, "first_rule_only": True}
 
 
@@ -182,7 +183,7 @@ def test_the_reason_says_what_a_survivor_costs() -> None:
 
 
 def test_each_chaff_let_through_costs_its_share() -> None:
-    report = mutation(Status.KILLED, caught={"no_sort": True, "first_rule_only": False})
+    report = mutation(*KILLED, caught={"no_sort": True, "first_rule_only": False})
 
     one = graded(mutation_report=report)
 
@@ -193,7 +194,7 @@ def test_each_chaff_let_through_costs_its_share() -> None:
 
 
 def test_a_chaff_that_was_never_run_was_not_caught() -> None:
-    one = graded(mutation_report=mutation(Status.KILLED, caught={"no_sort": True}))
+    one = graded(mutation_report=mutation(*KILLED, caught={"no_sort": True}))
 
     assert line(one, "first_rule_only").points == 0
     assert part(one, "tests").points == 40
@@ -208,6 +209,15 @@ def test_where_nothing_can_be_killed_the_chaffs_decide_the_mutants_points() -> N
 
     assert part(one, "tests").points == 25
     assert "the chaffs decide these points" in line(one, "mutants").why
+
+
+def test_chaffs_stand_in_for_mutants_that_a_small_program_lacks() -> None:
+    report = mutation(Status.KILLED, caught={"no_sort": True, "first_rule_only": False})
+
+    one = graded(mutation_report=report)
+
+    assert line(one, "mutants").points == Decimal("22.5")
+    assert "chaffs stand in for 1 more" in line(one, "mutants").why
 
 
 def test_where_a_kata_has_no_chaffs_the_mutants_decide_their_points() -> None:

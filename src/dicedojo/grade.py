@@ -182,7 +182,7 @@ def _tests(kata: Kata, mutation: MutationReport) -> Part:
             "mutants",
             _cents(mutants),
             _cents(rubric.mutants),
-            no_test or _why_mutants(mutation, rubric.mutants),
+            no_test or _why_mutants(mutation, rubric.mutants, len(chaffs)),
         )
     ]
     each = Fraction(rubric.chaff, len(chaffs) or 1)
@@ -210,17 +210,20 @@ def _shares(
 ) -> tuple[Fraction, Fraction]:
     """Return the shares of mutants killed and chaffs caught, by valid tests.
 
-    Where there is nothing of one kind, the other decides for both; where there
-    is nothing of either, no test can be faulted.
+    A program with hardly a mutant shows little of what its tests notice, so chaffs
+    take the places of those that it lacks to have as many as there are chaffs. Where
+    there are no chaffs, the mutants decide for both; where there is nothing of either,
+    no test can be faulted.
     """
     if not mutation.valid:
         return Fraction(0), Fraction(0)
     killed, killable = _killed(mutation)
-    of_mutants = Fraction(killed, killable) if killable else None
-    of_chaffs = Fraction(caught, planted) if planted else None
-    if of_mutants is None:
-        of_mutants = of_chaffs if of_chaffs is not None else Fraction(1)
-    return of_mutants, of_chaffs if of_chaffs is not None else of_mutants
+    if not planted:
+        of_mutants = Fraction(killed, killable) if killable else Fraction(1)
+        return of_mutants, of_mutants
+    of_chaffs = Fraction(caught, planted)
+    lacking = max(0, planted - killable)
+    return (killed + lacking * of_chaffs) / (killable + lacking), of_chaffs
 
 
 def _killed(mutation: MutationReport) -> tuple[int, int]:
@@ -238,7 +241,7 @@ def _why_no_test_counts(mutation: MutationReport) -> str:
     return f"No test counts: {aside} found, all set aside; each says why."
 
 
-def _why_mutants(mutation: MutationReport, possible: int) -> str:
+def _why_mutants(mutation: MutationReport, possible: int, planted: int) -> str:
     killed, killable = _killed(mutation)
     if not killable:
         return (
@@ -247,8 +250,10 @@ def _why_mutants(mutation: MutationReport, possible: int) -> str:
         )
     why = f"Your tests notice {killed} of {_count(killable, 'changed program')}"
     if killed < killable:
-        cost = _cents(Fraction(possible, killable))
+        cost = _cents(Fraction(possible, max(killable, planted)))
         why += f"; each one that survives costs {cost}"
+    if killable < planted:
+        why += f"; so few say little, so chaffs stand in for {planted - killable} more"
     return f"{why}."
 
 
