@@ -1,0 +1,337 @@
+"""A submission's module as the exam sees it: a stand-in that forwards every call."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Iterator
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from dicedojo.box import ProcessBox
+from dicedojo.box.wire import DID_NOT_END, STOPPED, Raised
+from dicedojo.candidate import Candidate, Lost, NotReached, as_exception, imported
+
+COIN = '''\
+import os
+
+calls = []
+PRICE = 3
+
+
+class Purse:
+    def __init__(self, coins):
+        self.coins = coins
+
+    def __eq__(self, other):
+        return True
+
+    __hash__ = None
+
+    def __repr__(self):
+        return f"a purse of {self.coins}"
+
+    def __call__(self, more):
+        return self.coins + more
+
+
+class Edge(ValueError):
+    """A coin that stands."""
+
+
+def pays(side):
+    calls.append(side)
+    if side == "edge":
+        raise Edge("it stands on its edge")
+    return 1 if side == "heads" else 0
+
+
+def count():
+    return len(calls)
+
+
+def spend(coins, *, keep=0):
+    while len(coins) > keep:
+        coins.pop()
+    return "spent"
+
+
+def add_to(lists):
+    lists[0].append("penny")
+
+
+def purse(coins):
+    return Purse(coins)
+
+
+def leave():
+    raise SystemExit("bye")
+
+
+def vanish(side):
+    os._exit(0)
+
+
+def rename(text):
+    raise UnicodeDecodeError("utf-8", b"x", 0, 1, text)
+
+
+def missing_key(name):
+    raise KeyError(name)
+'''
+
+
+@pytest.fixture(scope="module")
+def ada() -> Iterator[Candidate]:
+    """A candidate whose answers these tests may ask for, in any order."""
+    files = {"coin.py": COIN.encode()}
+    with Candidate.invite(ProcessBox(), files, "coin.py", "coin") as candidate:
+        yield candidate
+
+
+@pytest.fixture
+def coin(ada: Candidate) -> Iterator[Any]:
+    """What `import coin` finds during an exam."""
+    ada.begin(100)
+    with imported(ada):
+        yield importlib.import_module("coin")
+
+
+# The stand-in under the module's own name
+
+
+def test_the_stand_in_is_imported_under_the_name_of_the_module(ada: Candidate) -> None:
+    assert "coin" not in sys.modules
+
+    with imported(ada):
+        namespace: dict[str, Any] = {}
+        exec("from coin import pays as paid", namespace)
+        assert namespace["paid"]("heads") == 1
+
+    assert "coin" not in sys.modules
+
+
+def test_a_namesake_is_back_when_the_exam_is_over(
+    ada: Candidate, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    teachers_own = ModuleType("coin")
+    monkeypatch.setitem(sys.modules, "coin", teachers_own)
+
+    with pytest.raises(ZeroDivisionError), imported(ada):
+        _ = 1 / 0
+
+    assert sys.modules["coin"] is teachers_own
+
+
+def test_the_code_runs_in_the_box_and_not_here(coin: Any) -> None:
+    assert coin.pays("heads") == 1
+
+    assert type(coin).__name__ == "ProxyModule"
+    assert not hasattr(coin, "__path__")
+
+
+def test_keywords_travel_too(coin: Any) -> None:
+    coins = ["penny", "dime", "cent"]
+
+    assert coin.spend(coins, keep=2) == "spent"
+
+    assert coins == ["penny", "dime"]
+
+
+# What a call does to its arguments
+
+
+def test_a_changed_list_is_changed_here_too(coin: Any) -> None:
+    coins = ["penny", "dime"]
+    same_list = coins
+
+    coin.spend(coins)
+
+    assert same_list == []
+
+
+def test_a_list_in_a_list_is_written_back(coin: Any) -> None:
+    lists: list[list[str]] = [[]]
+
+    coin.add_to(lists)
+
+    assert lists == [["penny"]]
+
+
+def test_what_is_left_as_it_was_stays_the_same_object(coin: Any) -> None:
+    inner: list[str] = []
+    sides = [inner]
+
+    coin.pays(sides)
+
+    assert sides[0] is inner
+
+
+# What comes back
+
+
+def test_an_exception_of_their_own_is_its_nearest_built_in(coin: Any) -> None:
+    with pytest.raises(ValueError, match=r"^it stands on its edge$") as caught:
+        coin.pays("edge")
+
+    assert type(caught.value).__name__ == "Edge"
+
+
+def test_a_built_in_exception_is_itself(coin: Any) -> None:
+    with pytest.raises(KeyError) as caught:
+        coin.missing_key("tails")
+
+    assert caught.value.args == ("'tails'",)
+
+
+def test_an_exception_that_wants_more_than_a_message_is_raised_too(coin: Any) -> None:
+    with pytest.raises(UnicodeDecodeError) as caught:
+        coin.rename("odd")
+
+    assert "odd" in caught.value.args[0]
+
+
+def test_an_exit_does_not_end_the_keeper(coin: Any) -> None:
+    with pytest.raises(RuntimeError, match=r"^SystemExit: bye$"):
+        coin.leave()
+
+
+@pytest.mark.parametrize("name", ["Exception", "OSError", "StopIteration"])
+def test_every_exception_can_be_raised_here(name: str) -> None:
+    error = as_exception(Raised(name, "no coin", name))
+
+    assert type(error).__name__ == name
+    assert error.args == ("no coin",)
+
+
+def test_an_object_stays_in_the_box_and_equals_itself_alone(coin: Any) -> None:
+    purse = coin.purse(3)
+
+    assert repr(purse) == "a purse of 3"
+    assert purse != 3
+    assert purse != coin.purse(3)
+    assert purse == purse  # noqa: PLR0124
+
+
+def test_an_object_can_be_asked_and_called(coin: Any) -> None:
+    purse = coin.purse(3)
+
+    assert purse.coins == 3
+    assert purse(4) == 7
+    with pytest.raises(AttributeError, match="gold"):
+        _ = purse.gold
+
+
+# What is not there
+
+
+def test_a_near_miss_of_a_name_is_suggested(coin: Any) -> None:
+    with pytest.raises(AttributeError) as caught:
+        coin.pay("heads")
+
+    assert str(caught.value) == (
+        "coin.py defines no function 'pay'. Did you mean 'pays'?"
+    )
+
+
+def test_what_is_no_function_is_said_to_be_none(coin: Any) -> None:
+    with pytest.raises(AttributeError, match=r"PRICE in coin\.py is not a function"):
+        coin.PRICE()
+
+
+def test_a_module_that_fails_shows_what_python_says() -> None:
+    files = {"src/coin.py": b"heads = 1\npays = heads / 0\n"}
+
+    with Candidate.invite(ProcessBox(), files, "src/coin.py", "coin") as candidate:
+        with pytest.raises(ImportError) as caught:
+            candidate.call("pays", ("heads",))
+        again = candidate.missing("pays")
+
+    assert 'File "src/coin.py", line 2' in str(caught.value)
+    assert str(caught.value).rstrip().endswith("ZeroDivisionError: division by zero")
+    assert again == str(caught.value)
+
+
+def test_a_module_that_ends_the_interview_is_lost_at_each_call() -> None:
+    files = {"coin.py": b"import os\nos._exit(0)\n"}
+
+    with (
+        Candidate.invite(ProcessBox(), files, "coin.py", "coin") as candidate,
+        pytest.raises(Lost, match=r"^importing coin\.py stops the program$") as caught,
+    ):
+        candidate.call("pays", ("heads",))
+
+    assert caught.value.no_answer is STOPPED
+
+
+# Questions without an answer
+
+
+def test_a_lost_question_says_what_was_asked(ada: Candidate) -> None:
+    ada.begin(100)
+
+    with pytest.raises(Lost) as caught:
+        ada.call("vanish", ("heads",))
+
+    assert str(caught.value) == "vanish('heads') stopped the program."
+    assert caught.value.no_answer is STOPPED
+
+
+def test_after_a_loss_another_interview_begins_afresh(ada: Candidate) -> None:
+    ada.begin(2)
+    ada.call("pays", ("heads",))
+
+    with pytest.raises(Lost):
+        ada.call("vanish", ("heads",))
+
+    assert not ada.given_up
+    assert ada.call("count", ()) == 0
+
+
+def test_when_the_losses_are_used_up_nothing_more_is_asked(ada: Candidate) -> None:
+    ada.begin(2)
+    before = ada.losses
+    for _ in range(2):
+        with pytest.raises(Lost):
+            ada.call("vanish", ("heads",))
+
+    with pytest.raises(NotReached, match="an earlier question got no answer"):
+        ada.call("pays", ("heads",))
+
+    assert ada.given_up
+    assert ada.losses == before + 2
+
+
+def test_the_next_part_of_the_exam_has_losses_of_its_own(ada: Candidate) -> None:
+    ada.begin(1)
+    with pytest.raises(Lost):
+        ada.call("vanish", ("heads",))
+
+    ada.begin(1)
+
+    assert ada.call("pays", ("heads",)) == 1
+
+
+def test_a_part_that_lost_nothing_hands_its_interview_on(ada: Candidate) -> None:
+    ada.begin(1)
+    interview = ada.interview
+
+    ada.begin(1)
+
+    assert ada.interview is interview
+
+
+def test_a_call_that_hangs_did_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dicedojo.box.keeper.CALL_SECONDS", 0.3)
+    files = {"coin.py": b"def pays(side):\n    while True: pass\n"}
+
+    with (
+        Candidate.invite(ProcessBox(), files, "coin.py", "coin") as candidate,
+        pytest.raises(Lost, match=r"^pays\('heads'\) did not end\.$") as caught,
+    ):
+        candidate.call("pays", ("heads",))
+
+    assert caught.value.no_answer is DID_NOT_END
+    assert candidate.given_up
