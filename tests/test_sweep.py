@@ -1,0 +1,212 @@
+"""Every question of the domain, put to a submission; the first that differs shown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dicedojo.box import ProcessBox
+from dicedojo.box.wire import Raised
+from dicedojo.candidate import Candidate
+from dicedojo.course import load_kata
+from dicedojo.errors import ContentError
+from dicedojo.exam_report import SweepResult
+from dicedojo.kata import Kata
+from dicedojo.sweep import MOST_LOSSES, TOGETHER, right_answers, sweep
+from dicedojo.witness import Witness
+
+DOMAIN = """\
+from itertools import chain, product
+
+EXHAUSTIVE = True
+SUMMARY = "every row of up to eight coins, and two that are no coins"
+
+
+def questions():
+    rows = (product("ht", repeat=size) for size in range(9))
+    for row in chain.from_iterable(rows):
+        yield "pays", (list(row),)
+    for stranger in ("edge", 0):
+        yield "pays", ([stranger],)
+
+
+def representatives():
+    return questions()
+
+
+def refused():
+    return ()
+
+
+def describe(function, arguments):
+    (row,) = arguments
+    return f"the coins show {' '.join(map(str, row)) or 'nothing'}"
+"""
+QUESTIONS = 2**9 - 1 + 2
+
+REFERENCE = """\
+def pays(coins):
+    for coin in coins:
+        if coin not in ("h", "t"):
+            raise ValueError(f"{coin!r} is no side of a coin")
+    return coins.count("h")
+"""
+
+
+@pytest.fixture
+def coins(coin_root: Path) -> Kata:
+    """A kata with more questions than go on one line."""
+    (coin_root / "katas/coin/domain.py").write_text(DOMAIN)
+    (coin_root / "solutions/coin/03_tails/green.py").write_text(REFERENCE)
+    assert QUESTIONS > TOGETHER
+    return load_kata(coin_root, "coin")
+
+
+def swept(kata: Kata, source: str) -> SweepResult:
+    files = {"coin.py": source.encode()}
+    with Candidate.invite(ProcessBox(), files, "coin.py", "coin") as candidate:
+        return sweep(kata, candidate)
+
+
+def test_a_right_program_agrees_everywhere(coins: Kata) -> None:
+    found = swept(coins, REFERENCE)
+
+    assert (found.asked, found.agreed) == (QUESTIONS, QUESTIONS)
+    assert found.exhaustive
+    assert found.witness is None
+
+
+def test_the_shortest_disagreement_is_the_witness(coins: Kata) -> None:
+    found = swept(
+        coins,
+        REFERENCE.replace("coins.count", "min(2, coins.count('h')) or coins.count"),
+    )
+
+    assert found.witness == Witness(
+        "pays(['h', 'h', 'h'])", "the coins show h h h", "3", "2"
+    )
+    at_most_two = sum(
+        1 for q in coins.domain.questions if q.arguments[0].count("h") < 3
+    )
+    assert found.agreed == at_most_two
+
+
+@pytest.mark.parametrize(
+    ("answer", "shown"),
+    [
+        pytest.param("True", "True", id="a bool"),
+        pytest.param("float(points)", "1.0", id="a float"),
+        pytest.param("str(points)", "'1'", id="a str"),
+        pytest.param("None", "None", id="nothing"),
+        pytest.param("object()", "an object of type object", id="an object"),
+        pytest.param("1 / 0", "raises ZeroDivisionError", id="an exception"),
+    ],
+)
+def test_an_answer_of_another_kind_is_another_answer(
+    coins: Kata, answer: str, shown: str
+) -> None:
+    source = REFERENCE.replace("return", "points =") + "    return points or 0\n"
+    one = source.replace("points or 0", f"({answer}) if points == 1 else points")
+
+    found = swept(coins, one)
+
+    assert found.witness == Witness("pays(['h'])", "the coins show h", "1", shown)
+
+
+def test_what_should_be_refused_may_be_the_witness(coins: Kata) -> None:
+    found = swept(coins, "def pays(coins):\n    return coins.count('h')\n")
+
+    assert found.agreed == QUESTIONS - 2
+    assert found.witness == Witness(
+        "pays(['edge'])", "the coins show edge", "raises ValueError", "0"
+    )
+
+
+def test_the_message_of_a_refusal_is_free(coins: Kata) -> None:
+    other = REFERENCE.replace('f"{coin!r} is no side of a coin"', "")
+
+    assert swept(coins, other).agreed == QUESTIONS
+
+
+def test_no_question_sees_the_coins_of_another(coins: Kata) -> None:
+    greedy = REFERENCE.replace("return", "found =") + "    coins.clear()\n"
+
+    assert swept(coins, f"{greedy}    return found\n").agreed == QUESTIONS
+
+
+def test_a_domain_that_is_not_exhaustive_says_so(coin_root: Path, coins: Kata) -> None:
+    part = DOMAIN.replace("EXHAUSTIVE = True", "EXHAUSTIVE = False")
+    (coin_root / "katas/coin/domain.py").write_text(part)
+
+    assert not swept(load_kata(coin_root, "coin"), REFERENCE).exhaustive
+
+
+@pytest.mark.parametrize(
+    "source", ["def pay(coins):\n    return 0\n", "pays = 1 / 0\n", "pays = 3\n"]
+)
+def test_a_function_that_is_missing_agrees_nowhere(coins: Kata, source: str) -> None:
+    found = swept(coins, source)
+
+    assert (found.asked, found.agreed, found.witness) == (QUESTIONS, 0, None)
+
+
+# Questions without an answer
+
+
+def stops_at(condition: str) -> str:
+    return REFERENCE.replace(
+        "    return", f"    {condition} and leave()\n    return"
+    ) + ("\n\ndef leave():\n    import os\n\n    os._exit(0)\n")
+
+
+def test_one_question_without_an_answer_costs_no_other(coins: Kata) -> None:
+    found = swept(coins, stops_at("coins == ['t', 'h', 't']"))
+
+    assert found.agreed == QUESTIONS - 1
+    assert found.witness == Witness(
+        "pays(['t', 'h', 't'])", "the coins show t h t", "1", "stopped the program"
+    )
+
+
+def test_after_too_many_losses_the_rest_goes_unasked(coins: Kata) -> None:
+    found = swept(coins, stops_at("len(coins) == 2"))
+
+    answered = 3  # no coins, h and t; then four rows of two coins
+    assert MOST_LOSSES < 4
+    assert (found.asked, found.agreed) == (QUESTIONS, answered)
+    assert found.witness is not None
+    assert found.witness.call == "pays(['h', 'h'])"
+
+
+def test_a_program_that_was_lost_before_is_swept_all_the_same(coins: Kata) -> None:
+    files = {"coin.py": stops_at("coins == []").encode()}
+    with Candidate.invite(ProcessBox(), files, "coin.py", "coin") as candidate:
+        candidate.begin(1)
+        candidate.lose()
+
+        found = sweep(coins, candidate)
+
+    assert candidate.losses == 2  # this question's, and the one before
+    assert found.agreed == QUESTIONS - 1
+
+
+# The right answers
+
+
+def test_the_reference_may_refuse(coins: Kata) -> None:
+    answers = right_answers(coins, "questions")
+
+    assert answers[:4] == (0, 1, 0, 2)
+    assert answers[-1] == Raised("ValueError", "0 is no side of a coin", "ValueError")
+
+
+def test_a_reference_that_fails_is_the_courses_fault(
+    coin_root: Path, coins: Kata
+) -> None:
+    (coin_root / "solutions/coin/03_tails/green.py").write_text(
+        "def pays(coins):\n    return {'h': 1}[coins[0]]\n"
+    )
+
+    with pytest.raises(ContentError, match=r"The reference fails on pays\(\[\]\)"):
+        swept(load_kata(coin_root, "coin"), REFERENCE)
