@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import tempfile
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager
@@ -77,16 +78,21 @@ def run_features(
 @contextmanager
 def exam_room(steps: Iterable[Step], definitions: Path) -> Iterator[Path]:
     """Lay out a folder in which pytest finds the features of `steps` alone."""
+    features = {step.name: step.feature for step in steps}
     with tempfile.TemporaryDirectory(prefix="dojo-exam-") as folder:
         room = Path(folder).resolve()
         (room / "conftest.py").write_bytes(definitions.read_bytes())
-        for step in steps:
+        for name, feature in features.items():
             # The feature's own path lets pytest-bdd parse it once for all exams.
-            (room / f"test_{step.name}.py").write_text(
-                f"from pytest_bdd import scenarios\nscenarios({str(step.feature)!r})\n",
+            (room / f"test_{name}.py").write_text(
+                f"from pytest_bdd import scenarios\nscenarios({str(feature)!r})\n",
                 "utf-8",
             )
-        yield room
+        try:
+            yield room
+        finally:
+            for name in features:  # another kata may have a step of the same name
+                sys.modules.pop(f"test_{name}", None)
 
 
 class Examiner:
@@ -116,10 +122,12 @@ class Examiner:
     def pytest_runtest_makereport(
         self, item: pytest.Item, call: pytest.CallInfo[None]
     ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+        from pytest_bdd.exceptions import StepDefinitionNotFoundError
+
         report = yield
         step = item.path.stem.removeprefix("test_")
-        if call.when == "call":
-            error = call.excinfo.value if call.excinfo else None
+        error = call.excinfo.value if call.excinfo else None
+        if call.when == "call" and not isinstance(error, StepDefinitionNotFoundError):
             outcome = _outcome(error)
             message = "" if error is None else _message(error)
             self.results.append(ScenarioResult(step, self._scenario, outcome, message))
