@@ -14,7 +14,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dicedojo.errors import DojoError
+from dicedojo.errors import DojoError, UnusableInput
 
 if TYPE_CHECKING:
     import typer
@@ -28,29 +28,56 @@ dojo could not do this; your files are unchanged.
   Next: the same command with --verbose shows where it happened"""
 
 
+class Stopped(DojoError):
+    """Ctrl-C, in words that say how far the command came."""
+
+    exit_code = STOPPED
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     if "--verbose" in words:
         words.remove("--verbose")
         os.environ["DOJO_VERBOSE"] = "1"
+    sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115  # closed with `>&-`
+    sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal may lack an ellipsis
     try:
-        return _run(words)
+        code = _run(words)
+        write_out()
+        return code
+    except Stopped as stopped:
+        return _fail(str(stopped), STOPPED, expected=True)
     except DojoError as error:
         return _fail(str(error), error.exit_code)
     except KeyboardInterrupt:
         return _fail("Stopped. Nothing was changed.", STOPPED, expected=True)
-    except BrokenPipeError:  # `dojo lesson | head`: the reader has had enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
     except Exception as fault:
         if (usage := _usage(fault)) is not None:
             return _fail(usage, 2, expected=True)
         told = f"{type(fault).__name__}: {fault}"
         return _fail(UNEXPECTED.format(fault=told), OWN_FAULT)
+
+
+def write_out(text: str = "") -> None:
+    """Write to standard output, at once; to nowhere if nobody reads any more.
+
+    So `dojo grade . | head -1` ends with the exit code of the grade.
+
+    Raises:
+        UnusableInput: it cannot be written, the disk being full for example.
+    """
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if not isinstance(error, BrokenPipeError):
+            told = "Standard output cannot be written."
+            raise UnusableInput(told, evidence=str(error)) from error
 
 
 def content() -> Path:

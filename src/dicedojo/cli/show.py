@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 from rich.console import Console
@@ -19,9 +20,17 @@ COLOURS = {
 }
 
 
+class PatientConsole(Console):
+    """Goes on where nobody reads any more, so that the exit code stays the verb's."""
+
+    def on_broken_pipe(self) -> None:
+        self.quiet = True
+        os.dup2(os.open(os.devnull, os.O_WRONLY), self.file.fileno())
+
+
 def make_console(*, stderr: bool = False) -> Console:
     """Return a console that is never wider than a page."""
-    console = Console(highlight=False, stderr=stderr, soft_wrap=False)
+    console = PatientConsole(highlight=False, stderr=stderr, soft_wrap=False)
     console.width = min(WIDTH, console.width)
     return console
 

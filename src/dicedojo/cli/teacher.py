@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dicedojo.cli import STOPPED, content
+from dicedojo.cli import Stopped, content
 from dicedojo.errors import DojoError, UnusableInput
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from dicedojo.course import Course
     from dicedojo.grade import Grade
     from dicedojo.kata import Kata
+    from dicedojo.submission import Submission
 
 UNUSABLE = 2
 
@@ -45,6 +46,7 @@ def grade(
     ] = "",
 ) -> None:
     """Grade submissions: the code against the rules, the tests against the mutants."""
+    from dicedojo.cli.deliver import deliver, prepare
     from dicedojo.cli.show import make_console
     from dicedojo.course import load_course
     from dicedojo.grading import grade_submission
@@ -64,20 +66,21 @@ def grade(
     chosen = _choose_kata(course, kata, paths)
     chosen.require_answers()
     chosen_box = _choose_box(box)
-    grades = []
+    if out is not None:
+        prepare(out, format, len(paths))
+    grades: list[Grade] = []
     worst = 0
+    stopped = ""
     for path in paths:
         try:
             submission = read_submission(path, chosen)
             if submission.unusable:
-                print(f"{path}: {submission.problems[-1].message}", file=sys.stderr)
-                worst = UNUSABLE
+                print(f"{path}: {_why_unusable(submission)}", file=sys.stderr)
+                worst = max(worst, UNUSABLE)
             with make_console(stderr=True).status(f"Grading {submission.name} …"):
                 grades.append(grade_submission(chosen, submission, chosen_box))
         except KeyboardInterrupt:
-            told = f"Stopped at {path}: {len(grades)} of {len(paths)} graded."
-            print(told, file=sys.stderr)
-            worst = STOPPED
+            stopped = f"Stopped at {path}: {len(grades)} of {len(paths)} graded."
             break
         except DojoError as error:
             print(error, file=sys.stderr)
@@ -85,7 +88,9 @@ def grade(
         else:
             worst = max(worst, 0 if grades[-1].passed else 1)
     if grades:
-        _put_out(grades, format, out)
+        deliver(grades, format, out)
+    if stopped:
+        raise Stopped(stopped)
     raise typer.Exit(worst)
 
 
@@ -96,6 +101,8 @@ def demo(
 ) -> None:
     """Grade the sample submissions that come with dojo, and write their pages."""
     from dicedojo.box import strongest_box
+    from dicedojo.cli.deliver import deliver, prepare
+    from dicedojo.cli.show import make_console
     from dicedojo.course import load_course
     from dicedojo.grading import grade_path
 
@@ -104,9 +111,19 @@ def demo(
     for kata in course.katas:
         kata.require_answers()
         samples = sorted(path for path in (kata.folder / "samples").glob("[!.]*/"))
-        grades = [grade_path(kata, sample, box) for sample in samples]
-        _put_out(grades, "text", None)
-        _put_out(grades, "html", out / kata.name)
+        if not samples:
+            continue
+        pages = out / kata.name
+        prepare(pages, "html", len(samples))
+        with make_console(stderr=True).status(f"Grading the samples of {kata.name} …"):
+            grades = [grade_path(kata, sample, box) for sample in samples]
+        deliver(grades, "text", None)
+        deliver(grades, "html", pages)
+
+
+def _why_unusable(submission: Submission) -> str:
+    """Return the problems of reading it; the last is that no module was found."""
+    return " ".join(problem.message for problem in submission.problems)
 
 
 def _choose_box(name: str) -> Box:
@@ -164,38 +181,3 @@ def _choose_kata(course: Course, name: str, paths: Sequence[Path]) -> Kata:
         evidence=f"The katas are: {names}.",
         next=f"dojo grade {paths[0]} --kata NAME",
     )
-
-
-def _put_out(grades: Sequence[Grade], format: str, out: Path | None) -> None:
-    """Write the grades to standard output, to a file, or a page each to a folder."""
-    from dicedojo.cli.show import make_console
-    from dicedojo.report import render
-
-    if out is None:
-        colour = make_console().color_system is not None
-        sys.stdout.write(render(grades, format, colour=colour))
-        return
-    try:
-        if format != "html" or (len(grades) == 1 and out.suffix == ".html"):
-            out.parent.mkdir(parents=True, exist_ok=True)
-            out.write_text(render(grades, format), "utf-8")
-            print(f"Written: {out}", file=sys.stderr)
-            return
-        out.mkdir(parents=True, exist_ok=True)
-        for page, one in _pages(grades, out):
-            page.write_text(render([one], format), "utf-8")
-            print(f"Written: {page}", file=sys.stderr)
-    except OSError as error:
-        raise UnusableInput(f"{out} cannot be written.", evidence=str(error)) from error
-
-
-def _pages(grades: Sequence[Grade], folder: Path) -> list[tuple[Path, Grade]]:
-    """Return a page for each grade; submissions of one name get numbers."""
-    taken: dict[str, int] = {}
-    pages = []
-    for one in grades:
-        taken[one.submission] = taken.get(one.submission, 0) + 1
-        count = taken[one.submission]
-        name = one.submission if count == 1 else f"{one.submission}-{count}"
-        pages.append((folder / f"{name}.html", one))
-    return pages

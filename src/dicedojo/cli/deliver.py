@@ -1,0 +1,84 @@
+"""Where grades go: to standard output, to a file, or a page each to a folder."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dicedojo.cli import write_out
+from dicedojo.errors import UnusableInput
+
+if TYPE_CHECKING:
+    from dicedojo.grade import Grade
+
+
+def prepare(out: Path, format: str, count: int) -> None:
+    """Make the folder that `count` grades will go to; see that it can be written.
+
+    So nothing is graded that then has no place to go.
+
+    Raises:
+        UnusableInput: they cannot go there.
+    """
+    pages = _is_folder(out, format, count)
+    if not pages and out.is_dir():
+        raise UnusableInput(
+            f"{out} is a folder, and --format {format} writes one file.",
+            next=f"the same command with --out {out / f'grades.{format}'}",
+        )
+    folder = out if pages else out.parent
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        raise UnusableInput(f"{out} cannot be written.", evidence=str(error)) from error
+
+
+def deliver(grades: Sequence[Grade], format: str, out: Path | None) -> None:
+    """Write the grades.
+
+    Raises:
+        UnusableInput: they cannot be written.
+    """
+    from dicedojo.cli.show import make_console
+    from dicedojo.report import render
+
+    if out is None:
+        colour = make_console().color_system is not None
+        write_out(render(grades, format, colour=colour))
+        return
+    if _is_folder(out, format, len(grades)):
+        files = [(page, [grade]) for page, grade in _pages(grades, out)]
+    else:
+        files = [(out, list(grades))]
+    for file, told in files:
+        try:
+            file.write_text(render(told, format), "utf-8")
+        except OSError as error:
+            what = f"{file} cannot be written."
+            raise UnusableInput(what, evidence=str(error)) from error
+        print(f"Written: {file}", file=sys.stderr)
+
+
+def _is_folder(out: Path, format: str, count: int) -> bool:
+    """Return whether pages go below `out`: a page of HTML tells one grade."""
+    return format == "html" and (count > 1 or out.suffix != ".html")
+
+
+def _pages(grades: Sequence[Grade], folder: Path) -> list[tuple[Path, Grade]]:
+    """Return a page for each grade; submissions of one name get numbers.
+
+    Some disks do not tell Ada from ada, so neither do we.
+    """
+    pages: dict[str, tuple[Path, Grade]] = {}
+    for one in grades:
+        name, number = one.submission, 1
+        while name.lower() in pages:
+            number += 1
+            name = f"{one.submission}-{number}"
+        pages[name.lower()] = folder / f"{name}.html", one
+    return list(pages.values())
