@@ -23,6 +23,7 @@ from dicedojo.report.telling import (
     what_changed,
     what_would_notice,
     why_aside,
+    why_nothing_holds,
 )
 from dicedojo.report.words import counted, plain, plain_lines, score
 
@@ -91,6 +92,7 @@ def _page(grade: Grade) -> View:
             {"kind": plain(one.kind, NAME), "lines": plain_lines(one.message)}
             for one in grade.problems
         ],
+        "nothing_holds": plain_lines(why_nothing_holds(grade)),
         "steps": _steps(grade),
         "sweep": _sweep(grade),
         "counts": [
@@ -179,13 +181,14 @@ def _line(line: Line) -> View:
 
 
 def _steps(grade: Grade) -> list[View]:
+    told_once = bool(why_nothing_holds(grade))
     results: defaultdict[str, list[View]] = defaultdict(list)
     for one in grade.exam.scenarios:
         result = {
             "name": plain(one.name),
             "outcome": one.outcome.value,
             "passed": one.outcome is Outcome.PASSED,
-            "lines": plain_lines(one.message, 6),
+            "lines": [] if told_once else plain_lines(one.message, 6),
         }
         results[one.step].append(result)
     lines = {line.label: line for part in grade.parts for line in part.lines}

@@ -16,6 +16,7 @@ from dicedojo.report.telling import (
     what_changed,
     what_would_notice,
     why_aside,
+    why_nothing_holds,
 )
 from dicedojo.report.words import counted, plain, plain_lines, score
 
@@ -69,6 +70,12 @@ def _section(grade: Grade) -> Iterator[str]:
 
 def _lost(grade: Grade) -> Iterator[str]:
     (behaviour,) = (part for part in grade.parts if part.name == "behaviour")
+    if reason := why_nothing_holds(grade):
+        yield "No step holds; every scenario ended like this:"
+        yield ""
+        yield from _fenced("", plain_lines(reason))
+        yield ""
+        return
     lost = [line for line in behaviour.lines if line.points < line.possible]
     witness = grade.exam.sweep.witness
     for line in lost:

@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from itertools import takewhile
 
+from dicedojo.grade import Grade
 from dicedojo.mutation.verdicts import Mutant, MutantVerdict, SetAside, Status
 from dicedojo.report.words import plain
 from dicedojo.witness import Witness
@@ -25,7 +26,6 @@ LONG_CHANGES = {  # said where the snippets are too long for a headline
 EDGES = {"<", "<=", ">", ">="}
 JOINTS = {"and", "or"}
 TOKEN = re.compile(r"\w+|[<>=!*/+-]+|\S")
-# How `show` words an answer that is no value.
 # How `show` words an answer that is no value.
 NO_VALUE = re.compile(r"(raises|did|stopped|leaves) ")
 SHORT = 24  # characters; a snippet up to here fits into a headline
@@ -55,6 +55,21 @@ def _rank(verdict: MutantVerdict) -> tuple[int, str, int, int, int, str]:
     number = verdict.mutant.operator == "number"
     place = verdict.mutant.line, verdict.mutant.column
     return len(call), call, 2 * table + number, *place, verdict.mutant.mutated
+
+
+def why_nothing_holds(grade: Grade) -> str:
+    """Return what every scenario ended with, "" where they end in different ways.
+
+    That a module cannot be imported, or has no such function, is told once.
+    """
+    messages = {one.message for one in grade.exam.scenarios}
+    if len(grade.exam.scenarios) == 1 or len(messages) != 1:
+        return ""
+    (message,) = messages
+    for problem in grade.problems:
+        if problem.message in message:
+            return problem.message
+    return f"  {message}" if message.startswith('File "') else message
 
 
 def what_changed(mutant: Mutant) -> str:

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from dicedojo.grade import Grade, Line, chaff_verdicts
 from dicedojo.report.survivor import survivor_block
-from dicedojo.report.telling import should, survivors, why_aside
+from dicedojo.report.telling import should, survivors, why_aside, why_nothing_holds
 from dicedojo.report.words import counted, plain, plain_lines, score
 
 WIDTH = 80
@@ -112,6 +112,9 @@ def _section(title: str, body: Sequence[RenderableType]) -> Iterator[RenderableT
 
 
 def _code(grade: Grade) -> list[RenderableType]:
+    if reason := why_nothing_holds(grade):
+        told = "\n".join(plain_lines(reason))
+        return [Text("No step holds; every scenario ended like this:"), Text(told)]
     (behaviour,) = (part for part in grade.parts if part.name == "behaviour")
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(no_wrap=True)
@@ -167,6 +170,8 @@ def _chaffs(grade: Grade) -> list[RenderableType]:
 
 
 def _bugs(grade: Grade) -> list[RenderableType]:
+    if why_nothing_holds(grade):
+        return []  # one bug for all of them, told above
     return _some([plain(test) for test in grade.mutation.own_bugs])
 
 
