@@ -14,6 +14,7 @@ from dicedojo.kata import Kata
 MODULE_BYTES = 256 * 1024
 FILE_BYTES = 1 << 20
 MOST_FILES = 300
+NAMED = 3  # modules that a message names, before it counts them
 TEST_FOLDERS = {"tests", "test"}
 # What other tools leave in a folder, and what the course itself puts there.
 NOT_THEIRS = {"given", "mutants", "node_modules", "venv", "env", "build", "dist"}
@@ -80,6 +81,12 @@ def read_submission(path: Path, kata: Kata) -> Submission:
             hint="Name the folder that holds the submission.",
             next=f"dojo grade FOLDER --kata {kata.name}",
         )
+    if not path.is_dir() and path.name != f"{kata.module}.py":
+        raise UnusableInput(
+            f"{path} is no folder.",
+            hint=f"Name the folder that holds the submission, or its {kata.module}.py.",
+            next=f"dojo grade FOLDER --kata {kata.name}",
+        )
     folder = path if path.is_dir() else path.parent
     problems: list[Problem] = []
     try:
@@ -87,7 +94,7 @@ def read_submission(path: Path, kata: Kata) -> Submission:
     except PermissionError as denied:
         raise UnusableInput(f"{denied.filename} cannot be read.") from denied
     name = folder.resolve().name
-    module, trouble = _find_module(files, kata)
+    module, trouble = _find_module(files, kata, problems)
     if trouble is None:
         return Submission(name, files, module, tuple(problems))
     # Whoever imports the module is told the reason, as if the file itself said it.
@@ -95,7 +102,9 @@ def read_submission(path: Path, kata: Kata) -> Submission:
     return Submission(name, files, module, (*problems, trouble), unusable=True)
 
 
-def _find_module(files: dict[str, bytes], kata: Kata) -> tuple[str, Problem | None]:
+def _find_module(
+    files: dict[str, bytes], kata: Kata, problems: list[Problem]
+) -> tuple[str, Problem | None]:
     """Return the module's path: the one nearest to the top that is no test's."""
     wanted = f"{kata.module}.py"
     paths = [PurePosixPath(path) for path in files]
@@ -109,9 +118,10 @@ def _find_module(files: dict[str, bytes], kata: Kata) -> tuple[str, Problem | No
     if len(nearest) == 1:
         return nearest[0], None
     if nearest:
-        both = " and ".join(nearest)
+        named = " and ".join(nearest[:NAMED])
+        more = f" and {len(nearest) - NAMED} more" if nearest[NAMED:] else ""
         return wanted, Problem(
-            "two modules", f"There are {both}; which one is meant is not clear."
+            "two modules", f"There are {named}{more}; which one is meant is not clear."
         )
     alike = sorted(
         str(path)
@@ -121,7 +131,9 @@ def _find_module(files: dict[str, bytes], kata: Kata) -> tuple[str, Problem | No
         and "test" not in path.stem.lower()
     )
     hint = f" Is {alike[0]} meant to be it?" if alike else ""
-    return wanted, Problem("no module", f"There is no {wanted} in this folder.{hint}")
+    left_out = any(f"{wanted} is " in problem.message for problem in problems)
+    there = f"no other {wanted}" if left_out else f"no {wanted}"
+    return wanted, Problem("no module", f"There is {there} in this folder.{hint}")
 
 
 def _read(
