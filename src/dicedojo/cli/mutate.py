@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dicedojo.cli import content
+from dicedojo.errors import UnusableInput
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from dicedojo.mutation.verdicts import MutationReport
+    from dicedojo.submission import Submission
 
 SHOWN = 3  # survivors at a time: one screen
 
@@ -42,6 +44,11 @@ def mutate(
     workspace = find_workspace(content(), folder or Path.cwd())
     workspace.kata.require_answers()
     submission = read_submission(workspace.folder, workspace.kata)
+    if submission.unusable:
+        raise UnusableInput(
+            submission.problems[-1].message, next="dojo check or dojo reset"
+        )
+    _require_python(submission)
     with make_console(stderr=True).status("Changing your code, running your tests …"):
         report = measure_tests(workspace.kata, submission, ProcessBox())
     console = make_console()
@@ -57,6 +64,22 @@ def mutate(
         console.print()
     _sum_up(console, report, 0 if every else max(0, len(found) - SHOWN))
     raise typer.Exit(1 if found else 0)
+
+
+def _require_python(submission: Submission) -> None:
+    """Raise UnusableInput with what Python says to a module that it cannot read."""
+    import warnings
+    from traceback import format_exception_only
+
+    try:
+        with warnings.catch_warnings(action="ignore"):
+            compile(submission.source, submission.path, "exec", dont_inherit=True)
+    except (SyntaxError, ValueError) as error:
+        raise UnusableInput(
+            f"Python cannot read {submission.path}, so nothing was changed in it.",
+            evidence="".join(format_exception_only(error)).rstrip(),
+            next="mend that, then dojo check",
+        ) from error
 
 
 def _say_why_not(console: Console, report: MutationReport) -> None:
