@@ -72,6 +72,8 @@ def run_features(
         raise ContentError("pytest could not run the features.")
     if examiner.faults:
         raise ContentError("The features do not run.", evidence=examiner.faults[0])
+    if code == pytest.ExitCode.INTERRUPTED:
+        raise KeyboardInterrupt  # Ctrl-C, which pytest caught
     return tuple(examiner.results)
 
 
