@@ -162,11 +162,17 @@ def _why_step(scenarios: Sequence[ScenarioResult]) -> str:
     if not missed:
         return f"All of its scenarios pass ({len(scenarios)})."
     first = missed[0]
-    message = first.message.strip().partition("\n")[0]
+    message = _gist(first.message)
     return (
         f"{len(scenarios) - len(missed)} of {len(scenarios)} scenarios pass; "
         f"“{first.name}” {first.outcome.value}" + (f": {message}" if message else ".")
     )
+
+
+def _gist(message: str) -> str:
+    """Return the line that says most: the last of what Python shows, else the first."""
+    lines = message.strip().splitlines() or [""]
+    return lines[-1] if lines[0].startswith('File "') else lines[0]
 
 
 def _tests(kata: Kata, mutation: MutationReport) -> Part:
@@ -235,6 +241,8 @@ def _killed(mutation: MutationReport) -> tuple[int, int]:
 def _why_no_test_counts(mutation: MutationReport) -> str:
     if mutation.valid:
         return ""
+    if not mutation.collected and mutation.set_aside:
+        return "None of your test files can be imported; each says why."
     if not mutation.collected:
         return "No test of your own was found, so nothing could be noticed."
     aside = _count(len(mutation.collected), "test")
