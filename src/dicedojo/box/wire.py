@@ -11,6 +11,8 @@ from typing import Any
 
 Json = Any  # what json.loads gives
 
+MOST_DEPTH = 16  # of lists in lists; no box sends more
+
 
 @dataclass(frozen=True)
 class Raised:
@@ -77,12 +79,12 @@ def encode(value: Any) -> Json:
 def decode(answer: Json) -> Answer:
     """Return what came back. Whatever breaks the format is a Foreign, not a fault."""
     try:
-        return _decode(answer)
-    except (KeyError, TypeError, ValueError, AttributeError, IndexError):
+        return _decode(answer, MOST_DEPTH)
+    except (LookupError, TypeError, ValueError, AttributeError, OverflowError):
         return Foreign(-1, "nothing", "an answer that breaks the protocol")
 
 
-def _decode(answer: Json) -> Answer:
+def _decode(answer: Json, depth: int) -> Answer:
     if type(answer) is not dict:
         if type(answer) in (float, list):
             raise TypeError("untagged")
@@ -94,9 +96,14 @@ def _decode(answer: Json) -> Answer:
     ((tag, inside),) = answer.items()
     if tag == "f":
         return float(inside)
+    if depth == 0:
+        raise ValueError("too deep")
     if tag == "d":
-        return {_hashable(_decode(k)): _decode(v) for k, v in inside}
-    items = [_decode(item) for item in inside]
+        return {
+            _hashable(_decode(key, depth - 1)): _decode(item, depth - 1)
+            for key, item in inside
+        }
+    items = [_decode(item, depth - 1) for item in inside]
     return {"l": items, "t": tuple(items)}[tag]
 
 
