@@ -10,7 +10,8 @@ import pytest
 
 from dicedojo.box import Box, Bubblewrap, ProcessBox
 from dicedojo.mutation import runner as engine
-from dicedojo.mutation.runner import Job, Run, TestRunner
+from dicedojo.mutation.runner import TestRunner
+from dicedojo.mutation.runs import Job, Run
 
 COIN = "def pays(side):\n    return 1 if side == 'heads' else 0\n"
 WRONG = "def pays(side):\n    return 2\n"
@@ -389,6 +390,7 @@ STOPS = {
     "two processes that answer": "os.fork(); return 1",
     "no object": "say('[1]'); os._exit(0)",
     "an empty answer": "say('{}'); os._exit(0)",
+    "too deep to be read": "say('[' * 100_000); os._exit(0)",
     "an outcome without one": (
         'say(\'{"outcomes": {"t": {}}, "faults": []}\'); os._exit(0)'
     ),
@@ -416,6 +418,31 @@ def test_an_answer_counts_for_the_program_that_gave_it(ordinary: TestRunner) -> 
     assert runs["bad"].cpu_seconds > 0
     assert outcomes(runs["bad"]) == {}
     assert outcomes(runs["good"]) == ALWAYS
+
+
+def test_one_program_cannot_end_the_run_of_the_others(ordinary: TestRunner) -> None:
+    line = "say(json.dumps({**GOOD, 'end': True})); os._exit(0)"
+    jobs = [Job("bad", SAYS.format(line=line))]
+    jobs += [Job(f"good {number}", COIN) for number in range(3)]
+
+    runs = ordinary.run(jobs)
+    later = run_one(ordinary)
+
+    assert [runs[job.key].all_passed for job in jobs[1:]] == [True] * 3
+    assert later.all_passed
+
+
+@pytest.mark.parametrize("depth", [100, 960, 990])
+def test_no_answer_is_too_deep_for_the_keeper(ordinary: TestRunner, depth: int) -> None:
+    deep = f"'{{\"x\": ' + '[' * {depth} + ']' * {depth} + '}}'"
+    jobs = [Job("bad", SAYS.format(line=f"say({deep}); os._exit(0)"))]
+
+    runs = ordinary.run([*jobs, Job("good", COIN)])
+    later = run_one(ordinary)
+
+    assert runs["bad"].ended in {"stopped", "lost"}
+    assert runs["good"].all_passed
+    assert later.all_passed
 
 
 @both_lanes
