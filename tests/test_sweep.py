@@ -13,7 +13,8 @@ from dicedojo.course import load_kata
 from dicedojo.errors import ContentError
 from dicedojo.exam_report import SweepResult
 from dicedojo.kata import Kata
-from dicedojo.sweep import MOST_LOSSES, TOGETHER, right_answers, sweep
+from dicedojo.rules import right_answers
+from dicedojo.sweep import MOST_LOSSES, TOGETHER, sweep
 from dicedojo.witness import Witness
 
 DOMAIN = """\

@@ -188,6 +188,11 @@ class Kata:
         return self.folder / f"{self.module}.py"
 
     @property
+    def domain_file(self) -> Path:
+        """The module that states every question."""
+        return self.folder / "domain.py"
+
+    @property
     def step_definitions(self) -> Path:
         """Given/When/Then; the conftest of a workspace and of the exam."""
         return self.root / "features" / self.name / "steps.py"
@@ -213,7 +218,7 @@ class Kata:
 
     @cached_property
     def domain(self) -> Domain:
-        return Domain(load_module(self.folder / "domain.py", f"{self.name}_domain"))
+        return Domain(load_module(self.domain_file, f"{self.name}_domain"))
 
     def step(self, name: str) -> Step:
         """Return the step with this number, slug, name or key.

@@ -4,31 +4,17 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from functools import cache
-from typing import Any
 
-from dicedojo.box.wire import Answer, NoAnswer, Raised, same, show
+from dicedojo.box.wire import Answer, NoAnswer, same, show
 from dicedojo.candidate import Candidate
-from dicedojo.errors import ContentError
 from dicedojo.exam_report import SweepResult
 from dicedojo.kata import Call, Kata
-from dicedojo.load import load_module
+from dicedojo.rules import right_answers
 from dicedojo.witness import Witness
 
 MOST_LOSSES = 3  # questions without an answer; after so many the rest goes unasked
 MOST_SECONDS = 60.0  # for all questions; the reference takes a tenth of one
 TOGETHER = 256  # answers that come on one line
-
-
-@cache
-def right_answers(kata: Kata, batch: str) -> tuple[Answer, ...]:
-    """Return the reference's answer to each call of a batch, an exception as Raised.
-
-    Raises:
-        ContentError: the reference does not run.
-    """
-    reference = load_module(kata.reference, f"{kata.name}_reference")
-    return tuple(_answer(reference, call) for call in kata.domain.batches[batch])
 
 
 def sweep(kata: Kata, candidate: Candidate) -> SweepResult:
@@ -80,13 +66,3 @@ def _ask(candidate: Candidate, questions: Sequence[Call]) -> list[Answer]:
             flush = 1  # find out which question of the line it was
             candidate.restart()
     return answers
-
-
-def _answer(module: Any, call: Call) -> Answer:
-    arguments = [list(a) if isinstance(a, list) else a for a in call.arguments]
-    try:
-        return getattr(module, call.function)(*arguments)
-    except ValueError as error:
-        return Raised("ValueError", str(error), "ValueError")
-    except Exception as error:
-        raise ContentError(f"The reference fails on {call}.") from error

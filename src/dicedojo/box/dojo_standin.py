@@ -27,14 +27,18 @@ class StandIn(types.ModuleType):
 
 
 class StandInFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Finds what nobody else found; remembers for whom it stood in."""
+    """Finds modules that are known to be missing; remembers for whom it stood in."""
 
     def __init__(self) -> None:
+        self.missing: set[str] = set()
         self.names: list[str] = []
 
     def find_spec(
         self, name: str, path: object = None, target: object = None
-    ) -> importlib.machinery.ModuleSpec:
+    ) -> importlib.machinery.ModuleSpec | None:
+        package = name.rpartition(".")[0]
+        if name not in self.missing and package not in self.names:
+            return None
         self.names.append(name)
         return importlib.machinery.ModuleSpec(name, self, is_package=True)
 
@@ -46,16 +50,19 @@ class StandInFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 
 def with_stand_ins(load: Callable[[], Result]) -> tuple[Result, list[str]]:
-    """Return what `load` does, tried again with stand-ins if a module is missing.
+    """Return what `load` does, tried again with each missing module stood in for.
 
-    Code that deals with a missing module itself never meets one.
+    Code that deals with a missing module itself never meets a stand-in.
     """
+    finder = StandInFinder()
+    sys.meta_path.append(finder)
     try:
-        return load(), []
-    except ModuleNotFoundError:
-        finder = StandInFinder()
-        sys.meta_path.append(finder)
-        try:
-            return load(), finder.names
-        finally:
-            sys.meta_path.remove(finder)
+        while True:
+            try:
+                return load(), finder.names
+            except ModuleNotFoundError as error:
+                if error.name is None or error.name in finder.missing:
+                    raise
+                finder.missing.add(error.name)
+    finally:
+        sys.meta_path.remove(finder)

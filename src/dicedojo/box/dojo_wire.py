@@ -20,6 +20,7 @@ MOST_BITS = 4_096
 MOST_DEPTH = 16
 
 objects: list[object] = []  # what was answered and is no plain value
+numbers: dict[int, int] = {}  # id of an object -> its place there
 
 
 def encode(value: Any, depth: int = 0) -> Json:
@@ -41,13 +42,15 @@ def encode(value: Any, depth: int = 0) -> Json:
 
 def leave_here(value: object) -> Json:
     """Keep an object that is no plain value; return its number, type and look."""
-    objects.append(value)
+    number = numbers.setdefault(id(value), len(objects))
+    if number == len(objects):
+        objects.append(value)
     name = type(value).__name__
     try:
         text = repr(value[:200] if type(value) is str else value)[:200]
     except Exception:  # its own __repr__ failed, which is no fault of the answer
         text = f"<{name}>"
-    return {"o": len(objects) - 1, "type": name, "repr": text}
+    return {"o": number, "type": name, "repr": text}
 
 
 def decode(value: Json) -> Any:

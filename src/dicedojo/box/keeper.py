@@ -5,10 +5,10 @@ from __future__ import annotations
 import base64
 import json
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from dicedojo.box.base import Box, Files, Program
 from dicedojo.box.limits import Limits
@@ -30,6 +30,8 @@ BESIDE = tuple(  # in order of import
     INSIDE / f"dojo_{name}.py" for name in ("standin", "module", "wire")
 )
 INTERVIEW = Program(INSIDE / "interview.py", BESIDE)
+Order = dict[str, Any]
+Part = TypeVar("Part")
 LOAD_SECONDS = 5.0  # an import; the reference takes a hundredth of one
 CALL_SECONDS = 2.0  # one call; the slowest wheat takes a thousandth of one
 
@@ -52,11 +54,21 @@ class Reply:
     after: tuple[Any, ...] | None = None
 
 
+class Over(Exception):
+    """The interview is over: `why` says how it ended."""
+
+    def __init__(self, why: NoAnswer) -> None:
+        super().__init__(why)
+        self.why = why
+
+
 class Interview:
     """A box with the submission's module loaded. Use `Interview.hold`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
+        self._over: NoAnswer | None = None
+        self._kept: dict[str, int] = {}  # name of a batch -> how many calls
         self.loaded = Loaded({})
 
     @classmethod
@@ -98,18 +110,37 @@ class Interview:
 
     def keep(self, name: str, calls: Sequence[Call]) -> None:
         """Leave a batch of calls in the box, to be asked by name."""
-        self._exchange(
-            {"do": "keep", "name": name, "calls": plain_calls(calls)}, LOAD_SECONDS
-        )
+        order = {"do": "keep", "name": name, "calls": plain_calls(calls)}
+        self._kept[name] = len(calls)
+        with suppress(Over):  # whoever asks will hear of it
+            self._exchange(order, LOAD_SECONDS)
 
     def ask_kept(self, name: str, start: int = 0, flush: int = 256) -> Iterator[Answer]:
         """Yield the answers to a kept batch, in order, from position `start`.
 
         The last one is a NoAnswer if the batch did not come to its end.
         """
-        order = {"do": "batch", "kept": name, "from": start, "flush": flush}
+        order: Order | None = {
+            "do": "batch",
+            "kept": name,
+            "from": start,
+            "flush": flush,
+        }
         # An answer may wait for its whole line, so a line has the time of its calls.
-        yield from self._answers(order, CALL_SECONDS + 0.01 * flush)
+        seconds = CALL_SECONDS + 0.01 * flush
+        left = self._kept[name] - start
+        try:
+            while "answers" in (reply := self._exchange(order, seconds)):
+                answers = self._part(reply, "answers", list)
+                left -= len(answers)
+                if left < 0:
+                    raise self._broken()  # nobody asked for so many
+                yield from map(decode, answers)
+                order = None
+            if left:
+                raise self._broken()
+        except Over as over:
+            yield over.why
 
     def _load(self, files: Files, path: str, module: str) -> Loaded:
         content = {
@@ -118,50 +149,61 @@ class Interview:
         order = {"do": "load", "files": content, "path": path, "module": module}
         try:
             reply = self._exchange(order, LOAD_SECONDS)
-        except BoxTimedOut:
-            return Loaded({}, DID_NOT_END, f"importing {path} does not end")
-        except BoxStopped:
-            return Loaded({}, STOPPED, f"importing {path} stops the program")
-        if "raised" in reply:
+            if "raised" not in reply:
+                names = self._part(reply, "names", dict)
+                stand_ins = self._part(reply, "stand_ins", list)
+                return Loaded(names, stand_ins=tuple(map(str, stand_ins)))
             failure = decode(reply["raised"])
-            return Loaded({}, failure, str(reply["trace"]))
-        return Loaded(reply["names"], stand_ins=tuple(reply["stand_ins"]))
+            if not isinstance(failure, Raised):
+                raise self._broken()
+            return Loaded({}, failure, self._part(reply, "trace", str))
+        except Over as over:
+            ends = "does not end" if over.why == DID_NOT_END else "stops the program"
+            return Loaded({}, over.why, f"importing {path} {ends}")
 
-    def _reply(self, order: dict[str, Any]) -> Reply:
+    def _reply(self, order: Order) -> Reply:
         try:
             reply = self._exchange(order, CALL_SECONDS)
-        except BoxTimedOut:
-            return Reply(DID_NOT_END)
-        except BoxStopped:
-            return Reply(STOPPED)
-        after = reply.get("after")
-        changed = None if after is None else tuple(decode(item) for item in after)
-        return Reply(decode(reply.get("answer")), changed)
+            if "answer" not in reply:
+                raise self._broken()
+            after = None
+            if reply.get("after") is not None:
+                after = tuple(map(decode, self._part(reply, "after", list)))
+            return Reply(decode(reply["answer"]), after)
+        except Over as over:
+            return Reply(over.why)
 
-    def _answers(self, order: dict[str, Any], seconds: float) -> Iterator[Answer]:
-        try:
-            reply = self._exchange(order, seconds)
-            while "answers" in reply:
-                yield from map(decode, reply["answers"])
-                reply = self._exchange(None, seconds)
-        except BoxTimedOut:
-            yield DID_NOT_END
-            return
-        except BoxStopped:
-            yield STOPPED
-            return
-        if reply.get("end") != "all":
-            yield DID_NOT_END if reply.get("end") == "timed out" else STOPPED
+    def _exchange(self, order: Order | None, seconds: float) -> dict[str, Any]:
+        """Put an order and return the reply.
 
-    def _exchange(self, order: dict[str, Any] | None, seconds: float) -> dict[str, Any]:
+        Raises:
+            Over: there was none, now or before; a late one would answer the wrong call.
+        """
+        if self._over is not None:
+            raise Over(self._over)
         message = b"" if order is None else json.dumps(order).encode()
         try:
             reply = json.loads(self._session.exchange(message, seconds))
-        except (ValueError, RecursionError) as fault:
-            raise BoxStopped from fault  # it broke the protocol
+        except BoxTimedOut:
+            self._over = DID_NOT_END
+            raise Over(self._over) from None
+        except (BoxStopped, ValueError, RecursionError):
+            raise self._broken() from None
         if not isinstance(reply, dict):
-            raise BoxStopped
+            raise self._broken()
         return reply
+
+    def _part(self, reply: dict[str, Any], name: str, kind: type[Part]) -> Part:
+        """Return a part of a reply, if it is what the protocol says it is."""
+        part = reply.get(name)
+        if not isinstance(part, kind):
+            raise self._broken()
+        return part
+
+    def _broken(self) -> Over:
+        """End an interview that stopped, or that breaks the protocol."""
+        self._over = STOPPED
+        return Over(STOPPED)
 
 
 def plain_calls(calls: Sequence[Call]) -> list[Any]:

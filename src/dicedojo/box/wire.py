@@ -55,7 +55,7 @@ Answer = Any  # a plain value, Raised, Foreign or NoAnswer
 
 
 def encode(value: Any) -> Json:
-    """Return a plain value as the wire carries it.
+    """Return a plain value, or an answer, as the wire carries it.
 
     Raises:
         TypeError: the value is not plain.
@@ -65,14 +65,14 @@ def encode(value: Any) -> Json:
         return value
     if kind is float:
         return {"f": repr(value)}
-    if kind is list:
-        return {"l": [encode(item) for item in value]}
-    if kind is tuple:
-        return {"t": [encode(item) for item in value]}
+    if kind in (list, tuple):
+        return {kind.__name__[0]: [encode(item) for item in value]}
     if kind is dict:
         return {"d": [[encode(key), encode(item)] for key, item in value.items()]}
     if kind is Foreign:
         return {"o": value.number}
+    if kind is Raised:
+        return {"e": value.name, "m": value.message, "mro": [value.builtin]}
     raise TypeError(f"a question cannot carry {kind.__name__}")
 
 

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import copy
 import re
 from collections.abc import Iterable, Sequence
 from functools import cache
-from itertools import chain
-from types import ModuleType
 
-from dicedojo.box.wire import Answer, Raised, same, show
-from dicedojo.kata import Call, Kata, Variant
+from dicedojo.box.wire import Answer, same, show
+from dicedojo.kata import Kata, Variant
 from dicedojo.load import load_module
 from dicedojo.mutation.facade import facade
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Job, Run
 from dicedojo.mutation.verdicts import ChaffVerdict
+from dicedojo.rules import play, right_answers
 from dicedojo.witness import Witness
 
 
@@ -50,31 +48,21 @@ def _verdict(kata: Kata, chaff: Variant, run: Run) -> ChaffVerdict:
 def chaff_witness(kata: Kata, chaff: Variant) -> Witness | None:
     """Return the shortest question that tells a chaff from the rules.
 
-    Changing the player's own dice counts as a difference, too. None if nothing does.
+    Changing the player's own dice counts as a difference, too: the rules never do.
+    None if nothing tells it apart.
     """
-    rules = load_module(kata.reference, f"{kata.name}_reference")
     bug = load_module(chaff.path, f"{kata.name}_chaff_{chaff.name}")
-    domain = kata.domain
-    for call in chain(domain.representatives, domain.refused, domain.questions):
-        first, dice_then = _play(rules, call)
-        second, dice_now = _play(bug, call)
-        if not same(first, second):
-            return Witness(str(call), domain.describe(call), show(first), show(second))
-        if not same(dice_then, dice_now):
-            return Witness(
-                str(call), domain.describe(call), _left(dice_then), _left(dice_now)
-            )
+    for batch, calls in kata.domain.batches.items():
+        for call, right in zip(calls, right_answers(kata, batch), strict=True):
+            played = play(bug, call)
+            if not same(right, played.answer):
+                first, second = show(right), show(played.answer)
+            elif not same(call.arguments, played.after):
+                first, second = _left(call.arguments), _left(played.after)
+            else:
+                continue
+            return Witness(str(call), kata.domain.describe(call), first, second)
     return None
-
-
-def _play(module: ModuleType, call: Call) -> tuple[Answer, Answer]:
-    """Return the answer, and the arguments as the call left them."""
-    arguments = copy.deepcopy(call.arguments)
-    try:
-        answer: Answer = getattr(module, call.function)(*arguments)
-    except Exception as error:  # a planted bug may be to raise anything
-        answer = Raised(type(error).__name__)
-    return answer, arguments
 
 
 def _left(arguments: Answer) -> str:

@@ -10,8 +10,8 @@ from dicedojo.kata import Kata
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Answers, Job
 from dicedojo.mutation.verdicts import Mutant, MutantVerdict, Status
+from dicedojo.rules import right_answers
 from dicedojo.submission import Problem
-from dicedojo.sweep import right_answers
 from dicedojo.witness import Witness
 
 ORIGINAL = "original"

@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import count
 from pathlib import Path
-from types import ModuleType
-from typing import Any
 
-from dicedojo.box.wire import Answer, Raised, same, show
+from dicedojo.box.wire import same, show
 from dicedojo.kata import Call, Kata
 from dicedojo.load import load_module
+from dicedojo.rules import Played, play
 
 _numbers = count()
-
-
-@dataclass(frozen=True)
-class Played:
-    """An answer, and the arguments as the call left them."""
-
-    answer: Answer
-    after: tuple[Any, ...]
 
 
 @dataclass(frozen=True)
@@ -60,7 +50,7 @@ def answers(kata: Kata, path: Path) -> tuple[Played, ...]:
         ContentError: the program does not run.
     """
     module = load_module(path, f"{kata.name}_program_{next(_numbers)}")
-    return tuple(_play(module, call) for call in world(kata))
+    return tuple(play(module, call) for call in world(kata))
 
 
 def differences(kata: Kata, first: Path, second: Path) -> Iterator[Difference]:
@@ -75,12 +65,3 @@ def differences(kata: Kata, first: Path, second: Path) -> Iterator[Difference]:
 def same_play(one: Played, other: Played) -> bool:
     """Return whether both answer the same and leave the same behind."""
     return same(one.answer, other.answer) and same(one.after, other.after)
-
-
-def _play(module: ModuleType, call: Call) -> Played:
-    arguments = copy.deepcopy(call.arguments)
-    try:
-        answer: Answer = getattr(module, call.function)(*arguments)
-    except Exception as error:  # an early step, or a planted bug, may raise anything
-        answer = Raised(type(error).__name__, str(error))
-    return Played(answer, arguments)

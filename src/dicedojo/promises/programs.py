@@ -16,7 +16,6 @@ from dicedojo.kata import Call, Kata, Step, StepKind, Variant
 from dicedojo.mutation.chaff import stated_witness
 from dicedojo.promises.answers import (
     Difference,
-    Played,
     answers,
     differences,
     world,
@@ -24,6 +23,7 @@ from dicedojo.promises.answers import (
 from dicedojo.promises.fault import Fault
 from dicedojo.promises.places import address, before
 from dicedojo.promises.settled import untouched
+from dicedojo.rules import Played
 
 WITNESS = re.compile(
     r"(?P<question>.+?) (?P<verb>scores|gives|raises|is left as) (?P<shown>.+), "

@@ -45,7 +45,7 @@ class Slot:
 
     def _look(self) -> dict[str, tuple[int, ...]]:
         """Return what shows a change; no process can set a file's `ctime`."""
-        found = {}
+        found: dict[str, tuple[int, ...]] = {}
         for folder, _, names in os.walk(self.folder):
             for name in (".", *names):
                 path = os.path.join(folder, name)

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
-import os
-import sys
-from contextlib import suppress
 from dataclasses import astuple
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from dicedojo import __version__
+from dicedojo import cache
 from dicedojo.mutation.making.edit import Edit
 from dicedojo.mutation.verdicts import Mutant
 
@@ -27,7 +22,6 @@ MAKERS = (
     "changes.py",
     "edits.py",
 )
-KEPT = 500  # sources; about 20 KB each
 
 
 def generate(source: str, *, heed_pragmas: bool = True) -> tuple[Mutant, ...]:
@@ -56,14 +50,16 @@ def cached_generate(
     The cache only ever saves time: one that is damaged or cannot be read or written
     is passed over in silence.
     """
-    path = (cache_dir or _default_cache()) / f"{_key(source, heed_pragmas)}.json"
-    edits = _read(path)
-    if edits is not None and all(edit.end <= len(source) for edit in edits):
+    makers = (path.read_bytes() for path in _makers())
+    key = cache.key(source, str(heed_pragmas), *makers)
+    path = (cache_dir or cache.folder("mutants")) / f"{key}.json"
+    edits = _as_edits(cache.read(path), source)
+    if edits is not None:
         return _number(source, edits)
     from dicedojo.mutation.making.edits import find_edits
 
     found = find_edits(source, heed_pragmas=heed_pragmas)
-    _write(path, found)
+    cache.write(path, [astuple(edit) for edit in found])
     return _number(source, found)
 
 
@@ -96,22 +92,6 @@ def _number(source: str, edits: Iterable[Edit]) -> tuple[Mutant, ...]:
     )
 
 
-def _default_cache() -> Path:
-    from platformdirs import user_cache_path
-
-    return user_cache_path("dicedojo") / "mutants"
-
-
-def _key(source: str, heed_pragmas: bool) -> str:
-    """Return a digest of all that the mutants depend on: text, options, operators."""
-    digest = hashlib.sha256()
-    digest.update(f"{__version__} {sys.version_info} {heed_pragmas}\n".encode())
-    for path in _makers():
-        digest.update(path.read_bytes())
-    digest.update(source.encode("utf-8", "surrogatepass"))
-    return digest.hexdigest()
-
-
 def _makers() -> Iterator[Path]:
     """Yield the files that decide which mutants there are, without importing them.
 
@@ -124,35 +104,10 @@ def _makers() -> Iterator[Path]:
         yield Path(mutmut.origin).parent / "mutation" / "mutators.py"
 
 
-def _read(path: Path) -> tuple[Edit, ...] | None:
-    """Return the edits kept at `path`, or None where there are none to trust."""
+def _as_edits(kept: Any, source: str) -> tuple[Edit, ...] | None:
+    """Return what the cache kept as edits, None if it does not fit the source."""
     try:
-        digest, _, body = path.read_text("utf-8").partition("\n")
-        if digest != _digest(body):
-            return None
-        return tuple(Edit(*row) for row in json.loads(body))
-    except (OSError, ValueError, TypeError):
+        edits = tuple(Edit(*row) for row in kept)
+        return edits if all(edit.end <= len(source) for edit in edits) else None
+    except TypeError:
         return None
-
-
-def _write(path: Path, edits: Iterable[Edit]) -> None:
-    body = json.dumps([astuple(edit) for edit in edits])
-    beside = path.with_name(f"{path.name}.{os.getpid()}.new")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        beside.write_text(f"{_digest(body)}\n{body}", "utf-8")
-        beside.replace(path)
-        _forget_the_oldest(path.parent)
-    except OSError:
-        with suppress(OSError):
-            beside.unlink()
-
-
-def _digest(body: str) -> str:
-    return hashlib.sha256(body.encode()).hexdigest()
-
-
-def _forget_the_oldest(folder: Path) -> None:
-    kept = sorted(folder.glob("*.json"), key=lambda path: path.stat().st_mtime_ns)
-    for path in kept[:-KEPT]:
-        path.unlink(missing_ok=True)

@@ -1,0 +1,63 @@
+"""The cache saves time, and nothing depends on it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from dicedojo import cache
+
+
+def test_what_was_written_is_read_again(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "one.json"
+
+    cache.write(path, [1, "two", None])
+
+    assert cache.read(path) == [1, "two", None]
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        pytest.param(b"", id="empty"),
+        pytest.param(b"0000\n[1]", id="another digest"),
+        pytest.param(b"\xff\xfe\n[1]", id="no text"),
+    ],
+)
+def test_a_damaged_entry_counts_as_none(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "one.json"
+    path.write_bytes(content)
+
+    assert cache.read(path) is None
+
+
+def test_an_entry_that_is_not_there_counts_as_none(tmp_path: Path) -> None:
+    assert cache.read(tmp_path / "none.json") is None
+
+
+def test_a_place_that_cannot_be_written_is_passed_over(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+
+    cache.write(tmp_path / "file" / "one.json", 1)
+
+    assert cache.read(tmp_path / "file" / "one.json") is None
+
+
+def test_the_oldest_entries_are_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cache, "KEPT", 2)
+
+    for second in range(4):
+        cache.write(tmp_path / f"{second}.json", second)
+        os.utime(tmp_path / f"{second}.json", (second, second))
+    cache.write(tmp_path / "last.json", 4)
+
+    assert sorted(path.stem for path in tmp_path.iterdir()) == ["3", "last"]
+
+
+def test_keys_tell_parts_apart() -> None:
+    assert cache.key("ab", "c") != cache.key("a", "bc")
+    assert cache.key("a", b"b") == cache.key("a", "b")
