@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -43,14 +44,15 @@ def mutate(
 
     workspace = find_workspace(content(), folder or Path.cwd())
     workspace.kata.require_answers()
-    submission = read_submission(workspace.folder, workspace.kata)
+    kata = replace(workspace.kata, chaffs=())  # they are the grade's, and take time
+    submission = read_submission(workspace.folder, kata)
     if submission.unusable:
         raise UnusableInput(
             submission.problems[-1].message, next="dojo check or dojo reset"
         )
     _require_python(submission)
     with make_console(stderr=True).status("Changing your code, running your tests …"):
-        report = measure_tests(workspace.kata, submission, ProcessBox())
+        report = measure_tests(kata, submission, ProcessBox())
     console = make_console()
     if not report.mutants:
         _say_why_not(console, report)
