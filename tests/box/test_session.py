@@ -13,7 +13,7 @@ from dicedojo.box.base import Program, Start
 from dicedojo.errors import BoxError
 
 MEBI = 1 << 20
-PATIENCE = 0.3  # seconds, where an answer never comes
+PATIENCE = 0.15  # seconds, where an answer never comes
 LONG = 60  # seconds, where it comes, or the box ends; no test waits that long
 
 Make = Callable[[str], Program]

@@ -135,7 +135,7 @@ plain_values = st.recursive(
 )
 
 
-@settings(derandomize=True, deadline=None, max_examples=200)
+@settings(derandomize=True, deadline=None, max_examples=150)
 @given(value=plain_values)
 def test_a_plain_value_comes_back_as_it_went(inside: Interview, value: Any) -> None:
     back = ask(inside, "echo", value)
@@ -245,7 +245,7 @@ any_json = st.recursive(
 )
 
 
-@settings(derandomize=True, deadline=None, max_examples=500)
+@settings(derandomize=True, deadline=None, max_examples=300)
 @given(forged=any_json)
 def test_no_answer_can_trip_the_keeper(forged: Any) -> None:
     answer = decode(forged)
