@@ -183,6 +183,7 @@ class Session:
 
     def _end(self, start: Start) -> None:
         if self._process.returncode is None:
+            _kill_children(self._process)
             self._process.kill()
         if start.token:
             _kill_marked(self._process.pid, start.token)
@@ -215,6 +216,24 @@ def _popen(start: Start, inside: tuple[int, int]) -> subprocess.Popen[bytes]:
         raise BoxError(
             "The box could not be started.", evidence=str(error), next="dojo doctor"
         ) from error
+
+
+def _kill_children(process: subprocess.Popen[bytes]) -> None:
+    """Stop a process, so that it has no more children, and kill those that it has.
+
+    bubblewrap's child is to die with it, but has to live a moment before it does.
+    """
+    process.send_signal(signal.SIGSTOP)
+    if process.returncode is not None:  # it has ended, and we are told only now
+        return
+    _, status = os.waitpid(process.pid, os.WUNTRACED)
+    if not os.WIFSTOPPED(status):
+        process.returncode = os.waitstatus_to_exitcode(status)
+        return
+    with suppress(OSError):  # where there is no /proc, there is no bubblewrap
+        listed = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text()
+        for child in listed.split():
+            os.kill(int(child), signal.SIGKILL)
 
 
 def _kill_marked(group: int, token: str) -> None:
