@@ -1,0 +1,139 @@
+"""Types `dojo …` as a process of its own, presses Ctrl-C, and looks what is left."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+PATIENCE = 30  # seconds; for what takes two
+
+
+@dataclass(frozen=True)
+class Answer:
+    """How a command ended, and what it printed."""
+
+    code: int
+    out: str
+    err: str
+
+
+Dojo = Callable[..., Answer]  # types a command, word for word
+
+
+class Terminal:
+    """A folder to type in, and a course.
+
+    Code that waits in a box says so in the file `waits.pid`.
+    """
+
+    def __init__(self, folder: Path, course: Path | None = None) -> None:
+        self.folder = folder
+        self.mark = folder / "waits.pid"
+        self._environment = {**os.environ, "COLUMNS": "80"}
+        self._environment.pop("DOJO_CONTENT", None)
+        if course is not None:
+            self._environment["DOJO_CONTENT"] = str(course)
+
+    @property
+    def waiting(self) -> str:
+        """Code that notes its process, and then does not end."""
+        return (
+            "import os\n"
+            f"with open({str(self.mark)!r}, 'w') as file:\n"
+            "    file.write(f'{os.getpid()}\\n')\n"
+            "while True:\n"
+            "    pass\n"
+        )
+
+    def start(
+        self,
+        *words: str,
+        stdout: int = subprocess.PIPE,
+        environment: dict[str, str] | None = None,
+    ) -> subprocess.Popen[str]:
+        """Start the command, without waiting for it."""
+        return subprocess.Popen(
+            [sys.executable, "-m", "dicedojo", *words],
+            cwd=self.folder,
+            env={**self._environment, **(environment or {})},
+            stdin=subprocess.DEVNULL,
+            stdout=stdout,
+            stderr=subprocess.PIPE,
+            text=True,
+            # Where these tests run in the background, Ctrl-C is ignored.
+            preexec_fn=listen_to_ctrl_c,  # noqa: PLW1509  # no other thread is here
+        )
+
+    def run(self, *words: str, environment: dict[str, str] | None = None) -> Answer:
+        """Run the command to its end."""
+        return end(self.start(*words, environment=environment))
+
+    def stop(self, *words: str) -> Answer:
+        """Run the command, and press Ctrl-C once `waiting` code runs in its box.
+
+        The waiting process must be gone then.
+        """
+        process = self.start(*words)
+        wait_until(lambda: self.mark.exists() and self.mark.read_text().endswith("\n"))
+        process.send_signal(signal.SIGINT)
+        answer = end(process)
+        wait_until(lambda: not is_alive(int(self.mark.read_text())))
+        return answer
+
+
+def end(process: subprocess.Popen[str]) -> Answer:
+    out, err = process.communicate(timeout=PATIENCE)
+    return Answer(process.returncode, out or "", err)
+
+
+def listen_to_ctrl_c() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def wait_until(true: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < deadline, "It did not come to that."
+        time.sleep(0.01)
+
+
+def is_alive(pid: int) -> bool:
+    """Return whether a process is there, and more than its entry in the table."""
+    state = _stat(pid)[:1]
+    return bool(state) and state[0] not in "ZX"
+
+
+def is_box(pid: int) -> bool:
+    """Return whether a process is a box at work, or the start of one."""
+    try:
+        return b"launch.py" in Path(f"/proc/{pid}/cmdline").read_bytes()
+    except OSError:
+        return False
+
+
+def descendants(pid: int) -> list[int]:
+    """Return the processes below a process."""
+    parents = {
+        int(entry.name): int(stat[1])
+        for entry in Path("/proc").glob("[0-9]*")
+        if (stat := _stat(int(entry.name)))
+    }
+    found = [pid]
+    for above in found:
+        found += [child for child, parent in parents.items() if parent == above]
+    return found[1:]
+
+
+def _stat(pid: int) -> list[str]:
+    """Return state, parent and so on of a process; nothing if it has ended."""
+    try:
+        text = Path(f"/proc/{pid}/stat").read_text("utf-8", "replace")
+    except OSError:
+        return []
+    return text.rpartition(")")[2].split()
