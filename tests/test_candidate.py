@@ -335,3 +335,10 @@ def test_a_call_that_hangs_did_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
 
     assert caught.value.no_answer is DID_NOT_END
     assert candidate.given_up
+
+
+def test_a_group_of_exceptions_becomes_a_plain_error() -> None:
+    error = as_exception(Raised("ExceptionGroup", "two coins", "ExceptionGroup"))
+
+    assert type(error) is RuntimeError
+    assert str(error) == "ExceptionGroup: two coins"

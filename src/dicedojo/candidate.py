@@ -201,7 +201,10 @@ def as_exception(raised: Raised) -> Exception:
         kind = builtin
     else:
         kind = type(raised.name, (builtin,), {})
-    error = kind.__new__(kind, raised.message)  # some, as UnicodeError, want more
+    try:
+        error = kind.__new__(kind, raised.message)
+    except TypeError:  # a group of exceptions wants those, too
+        return RuntimeError(f"{raised.name}: {raised.message}")
     error.args = (raised.message,)
     assert isinstance(error, Exception)
     return error

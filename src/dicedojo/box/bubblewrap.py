@@ -65,8 +65,7 @@ class Bubblewrap:
             "processes": limits.processes,
         }
         argv = [
-            "bwrap",
-            *_namespaces(),
+            *_command(),
             *_scratch("/tmp", limits.disk_bytes),  # first: a runtime may lie below it
             *_scratch(WORK, limits.disk_bytes),
             *_runtime(folders),
@@ -87,6 +86,11 @@ def _programs(program: Program) -> list[str]:
     for path in (LAUNCHER, program.path, *program.beside):
         options += ["--ro-bind", str(path), f"{INSIDE}/{path.name}"]
     return options
+
+
+def _command() -> list[str]:
+    """Return the command by its path: a box's own environment has another PATH."""
+    return [shutil.which("bwrap") or "bwrap", *_namespaces()]
 
 
 def _namespaces() -> list[str]:
@@ -145,6 +149,6 @@ def _spare_uid() -> int:
 def _probe() -> str:
     if sys.platform != "linux" or shutil.which("bwrap") is None:
         return "bwrap is not installed"
-    argv = ["bwrap", *_namespaces(), *_runtime([]), "--proc", "/proc", "/usr/bin/env"]
+    argv = [*_command(), *_runtime([]), "--proc", "/proc", "/usr/bin/env"]
     done = subprocess.run(argv, capture_output=True, text=True, check=False)
     return "" if done.returncode == 0 else done.stderr.strip() or "bwrap failed"

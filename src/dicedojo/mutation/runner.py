@@ -21,8 +21,8 @@ from dicedojo.mutation.runs import (
     Job,
     Run,
     as_answers,
+    as_collection,
     as_run,
-    faults_in,
 )
 
 INSIDE = Path(__file__).parent / "inside"
@@ -82,10 +82,7 @@ class TestRunner:
         """
         job = Job("collect", source)
         answers = list(self._ask([job], "collect", (), must_import=False))
-        ended = "stopped" if not answers else answers[0].get("ended", "")
-        if ended:
-            return Collection((), (), ended)
-        return Collection(tuple(answers[0]["tests"]), faults_in(answers[0]))
+        return as_collection(answers[0] if answers else {})
 
     def run(
         self,
@@ -196,7 +193,7 @@ class TestRunner:
             ) != END:
                 yield answer
                 message = b""
-        except (BoxTimedOut, BoxStopped, ValueError):
+        except (BoxTimedOut, BoxStopped, ValueError, RecursionError):
             return  # the runner itself is gone; what has no answer is lost
 
 

@@ -69,6 +69,16 @@ class Job:
     full: bool = False  # a whole pytest session even where the tests are plain
 
 
+def as_collection(answer: dict[str, Any]) -> Collection:
+    """Return what a child collected. One that breaks the format has ended badly."""
+    try:
+        tests = () if "ended" in answer else tuple(map(str, answer["tests"]))
+        faults = () if "ended" in answer else _faults(answer)
+        return Collection(tests, faults, str(answer.get("ended", "")))
+    except (KeyError, TypeError):
+        return Collection((), (), "stopped")
+
+
 def as_answers(answer: dict[str, Any]) -> Answers:
     """Return what a child answered. One that breaks the format has ended badly."""
     try:
@@ -102,7 +112,7 @@ def _read(answer: dict[str, Any]) -> Run:
         failed={
             t: _failure(o) for t, o in outcomes.items() if o["outcome"] == "failed"
         },
-        faults=faults_in(answer),
+        faults=_faults(answer),
         interrupted=answer.get("exit", 0) in (2, 3),
         cpu_seconds=float(answer["cpu_seconds"]),
         wall_seconds=float(answer["wall_seconds"]),
@@ -119,6 +129,6 @@ def _failure(outcome: dict[str, Any]) -> Failure:
     )
 
 
-def faults_in(answer: dict[str, Any]) -> tuple[tuple[str, str], ...]:
+def _faults(answer: dict[str, Any]) -> tuple[tuple[str, str], ...]:
     """Return the files that pytest could not collect, each with its message."""
     return tuple((fault["path"], fault["message"]) for fault in answer["faults"])
