@@ -1,0 +1,171 @@
+"""Where `dojo grade` puts its grades, and in which formats."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from html.parser import HTMLParser
+from pathlib import Path
+
+import jsonschema
+import pytest
+from junitparser import JUnitXml
+
+import dicedojo
+
+from .terminal import Answer, Dojo
+
+SCHEMA = json.loads(
+    (Path(dicedojo.__file__).parent / "schema" / "grade-v1.json").read_text("utf-8")
+)
+
+
+class References(HTMLParser):
+    """Collects what a page would load or lead to."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.found: list[str] = []
+        self.scripts = 0
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.scripts += tag == "script"
+        self.found += [
+            value or ""
+            for name, value in attrs
+            if name in {"src", "srcset", "href", "xlink:href", "data", "action"}
+        ]
+
+
+def test_one_grade_is_one_valid_json_document_and_nothing_else(
+    dojo: Dojo, weak: Path
+) -> None:
+    answer = dojo("grade", "weak", "--format", "json")
+
+    document = json.loads(answer.out)
+    jsonschema.validate(document, SCHEMA)
+    assert document["submission"] == "weak"
+    assert answer.err == ""
+
+
+def test_junit_has_a_suite_for_each_submission(
+    dojo: Dojo, perfect: Path, weak: Path
+) -> None:
+    answer = dojo("grade", "perfect", "weak", "--format", "junit")
+
+    good, bad = JUnitXml.fromstring(answer.out.encode())
+    assert (good.name, good.failures) == ("highest: perfect", 0)
+    assert bad.name == "highest: weak"
+    assert bad.failures > 0
+    assert answer.err == ""
+
+
+def test_a_page_is_one_file_that_loads_nothing(
+    dojo: Dojo, weak: Path, tmp_path: Path
+) -> None:
+    answer = dojo("grade", "weak", "--format", "html", "--out", "weak.html")
+
+    assert answer == Answer(1, "", "Written: weak.html\n")
+    page = (tmp_path / "weak.html").read_text("utf-8")
+    assert page.startswith("<!doctype html>")
+    references = References(page)
+    assert references.scripts == 0
+    assert {one[:1] for one in references.found} <= {"#"}
+    for loads in ("http://", "https://", "url(", "@import"):
+        assert loads not in page
+
+
+def test_markdown_has_a_section_for_each_submission(
+    dojo: Dojo, perfect: Path, weak: Path
+) -> None:
+    answer = dojo("grade", "perfect", "weak", "--format", "markdown")
+
+    headings = [line for line in answer.out.splitlines() if line.startswith("## ")]
+    assert headings == ["## Highest: `perfect`", "## Highest: `weak`"]
+
+
+def test_the_screen_ends_with_a_table_of_several_grades(
+    dojo: Dojo, perfect: Path, weak: Path
+) -> None:
+    answer = dojo("grade", "perfect", "weak")
+
+    lines = answer.out.splitlines()
+    assert lines[-2].split() == ["perfect", "100", "50", "50", "passed"]
+    assert lines[-1].split()[-2:] == ["not", "yet"]
+    assert max(map(len, lines)) <= 80
+    assert answer.err == ""
+
+
+# --out
+
+
+def test_a_file_takes_any_number_of_grades_and_its_folder_is_made(
+    dojo: Dojo, perfect: Path, tmp_path: Path
+) -> None:
+    answer = dojo("grade", "perfect", "--format", "json", "--out", "new/grades.json")
+
+    document = json.loads((tmp_path / "new/grades.json").read_text("utf-8"))
+    jsonschema.validate(document, SCHEMA)
+    assert answer == Answer(0, "", "Written: new/grades.json\n")
+
+
+def test_several_pages_go_to_a_folder_and_none_takes_anothers_place(
+    dojo: Dojo, perfect: Path, tmp_path: Path
+) -> None:
+    names = ["a/ada", "b/Ada", "c/ada-2"]
+    for name in names:
+        shutil.copytree(perfect, tmp_path / name)
+
+    answer = dojo("grade", *names, "--format", "html", "--out", "pages")
+
+    pages = ["pages/ada.html", "pages/Ada-2.html", "pages/ada-2-2.html"]
+    assert answer.err == "".join(f"Written: {page}\n" for page in pages)
+    titles = [(tmp_path / page).read_text("utf-8") for page in pages]
+    for name, page in zip(("ada", "Ada", "ada-2"), titles, strict=True):
+        assert f"<bdi>{name}</bdi>" in page
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        pytest.param(
+            ["--out", "notes.txt/grades.txt"],
+            "notes.txt/grades.txt cannot be written.",
+            id="below a file",
+        ),
+        pytest.param(
+            ["--format", "html", "--out", "notes.txt"],
+            "notes.txt cannot be written.",
+            id="pages into a file",
+        ),
+        pytest.param(
+            ["--out", "/proc/grades.txt"],
+            "/proc/grades.txt cannot be written.",
+            id="where nobody may write",
+        ),
+        pytest.param(
+            ["--format", "json", "--out", "folder"],
+            "folder is a folder, and --format json writes one file.",
+            id="a document into a folder",
+        ),
+        pytest.param(
+            ["--format", "html"],
+            "Several pages need a folder to go to.",
+            id="pages onto the screen",
+        ),
+    ],
+)
+def test_a_place_that_cannot_be_written_is_said_before_anything_is_graded(
+    dojo: Dojo, tmp_path: Path, words: list[str], told: str
+) -> None:
+    (tmp_path / "notes.txt").write_text("mine")
+    (tmp_path / "folder").mkdir()
+
+    answer = dojo("grade", "nowhere", "nowhere", *words)
+
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err.splitlines()[0] == told
+    assert "nowhere" not in answer.err
+    assert (tmp_path / "notes.txt").read_text() == "mine"
+    assert list((tmp_path / "folder").iterdir()) == []
