@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain, repeat
+from collections.abc import Iterable, Sequence
 
 from dicedojo.box.wire import DID_NOT_END, STOPPED, Answer, NoAnswer, same, show
-from dicedojo.kata import Kata
+from dicedojo.kata import Call, Kata
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Answers, Job
 from dicedojo.mutation.verdicts import Mutant, MutantVerdict, Status
@@ -35,12 +34,13 @@ class Decider:
         self._runner = runner
         self._source = source
         self._calls = kata.domain.batches
-        self._original: dict[str, tuple[Answer, ...]] = {}
-        self._each_seconds = 0.0  # of the original, for one question
+        self._known: dict[str, Answer] = {}  # the original's answers so far, by call
         if len(known) == len(self._calls["questions"]):
-            self._original["questions"] = tuple(known)
-        for batch, calls in self._calls.items():
-            runner.keep(batch, calls)
+            self._known = dict(
+                zip(map(str, self._calls["questions"]), known, strict=True)
+            )
+        self._each_seconds = 0.0  # of the original, for one question
+        self._cut_short = False  # the original gave no answer where none told that
         self.problem: Problem | None = None
 
     def decide(self, survivors: Iterable[Mutant]) -> dict[str, MutantVerdict]:
@@ -52,7 +52,7 @@ class Decider:
         left = {mutant.id: mutant for mutant in survivors}
         verdicts: dict[str, MutantVerdict] = {}
         for batch in self._calls:
-            if left and self.problem is None:
+            if left and self.problem is None and not self._cut_short:
                 for id, witness in self.find_witnesses(left.values(), batch).items():
                     found = MutantVerdict(left[id], Status.SURVIVED, witness=witness)
                     verdicts[id] = found
@@ -66,68 +66,87 @@ class Decider:
     ) -> dict[str, Witness]:
         """Return, by id, the first question of the batch that tells a mutant apart.
 
-        Only questions that the original answers by the rules count. Where it is
+        Only questions that the original answers by the rules are asked. Where it is
         mistaken itself, no test can be right and pass on it, so a mutant that differs
         there alone could not be killed, and is not charged for.
         """
         self._ask_original(batch)
-        jobs = [Job(mutant.id, mutant.source) for mutant in mutants]
         if self.problem is not None:
             return {}
+        calls = self._rightly_answered(batch)
+        self._runner.keep(batch, calls)
+        jobs = [Job(mutant.id, mutant.source) for mutant in mutants]
         found = {}
         for id, answers in self._ask(jobs, batch, self._time_for(batch)).items():
-            if (witness := self._first_difference(batch, answers)) is not None:
+            if (witness := self._first_difference(calls, answers)) is not None:
                 found[id] = witness
         return found
 
-    def _first_difference(self, batch: str, answers: Answers) -> Witness | None:
+    def _first_difference(
+        self, calls: Sequence[Call], answers: Answers
+    ) -> Witness | None:
         given = answers.given
         if answers.ended in ("timed out", "stopped"):
             given = (*given, _no_answer(answers.ended))
-        for call, right, first, second in zip(
-            self._calls[batch],
-            right_answers(self._kata, batch),
-            self._original[batch],
-            given,
-            strict=False,
-        ):
-            if same(right, first) and not same(first, second):
+        for call, second in zip(calls, given, strict=False):
+            first = self._known[str(call)]
+            if not same(first, second):
                 question = self._kata.domain.describe(call)
                 return Witness(str(call), question, show(first), show(second))
         return None
 
+    def _rightly_answered(self, batch: str) -> list[Call]:
+        """Return the questions that the original answers by the rules."""
+        rules = right_answers(self._kata, batch)
+        return [
+            call
+            for call, right in zip(self._calls[batch], rules, strict=True)
+            if str(call) in self._known and same(right, self._known[str(call)])
+        ]
+
     def _ask_original(self, batch: str) -> None:
-        """Have the original's answers to the batch, and see that they are steady."""
-        if batch in self._original and self._each_seconds:
+        """Have the original's answers to the batch, and see that they are steady.
+
+        What it did not answer in the exam is not asked again.
+        """
+        if self._each_seconds and self._knows(batch):
             return
+        calls = [
+            call
+            for call in self._calls[batch]
+            if not isinstance(self._known.get(str(call)), NoAnswer)
+        ]
+        self._runner.keep(batch, calls)
         job = Job(ORIGINAL, self._source)
         answers = self._ask([job], batch, FIRST_CPU_SECONDS)[ORIGINAL]
         self._each_seconds = answers.cpu_seconds / (len(answers.given) or 1)
-        known = self._known()
         again = answers
-        if batch == "hands" and not known:  # few, so ask twice
+        if not self._known:  # the hands, which are few, so ask twice
             again = self._ask([job], batch, FIRST_CPU_SECONDS)[ORIGINAL]
         for call, answer, second in zip(
-            self._calls[batch], _padded(answers), _padded(again), strict=False
+            calls, _to_the_end(answers), _to_the_end(again), strict=False
         ):
-            before = known.get(str(call), second)
+            before = self._known.get(str(call), second)
             if not same(answer, before) and self.problem is None:
                 self.problem = _unsteady(
                     self._kata.domain.describe(call), before, answer
                 )
-        self._original[batch] = answers.given
+        self._cut_short = len(answers.given) < len(calls)
+        self._known |= dict(zip(map(str, calls), answers.given, strict=False))
 
-    def _known(self) -> dict[str, Answer]:
-        """Return the original's answers so far, by call."""
-        return {
-            str(call): answer
-            for batch, answers in self._original.items()
-            for call, answer in zip(self._calls[batch], answers, strict=False)
-        }
+    def _knows(self, batch: str) -> bool:
+        return all(str(call) in self._known for call in self._calls[batch])
 
     def _ask(self, jobs: list[Job], batch: str, seconds: float) -> dict[str, Answers]:
-        flush = 1 if batch == "hands" else 256
-        return self._runner.answer(jobs, batch, seconds, flush)
+        """Return what is answered to the kept batch, and where it breaks off.
+
+        Answers that come together are fast, and are lost together. Where some are,
+        ask again, one by one.
+        """
+        together = 1 if batch == "hands" else 256
+        found = self._runner.answer(jobs, batch, seconds, together)
+        cut = [job for job in jobs if found[job.key].ended and together > 1]
+        return found | self._runner.answer(cut, batch, seconds)
 
     def _time_for(self, batch: str) -> float:
         """Return the processor seconds that a mutant has for a batch."""
@@ -138,18 +157,14 @@ class Decider:
         """Return what a mutant is that no question told apart."""
         if self.problem is not None:
             return Status.SURVIVED
-        complete = all(
-            len(self._original.get(batch, ())) == len(calls)
-            for batch, calls in self._calls.items()
-        )
-        if complete and self._kata.domain.exhaustive:
+        if all(map(self._knows, self._calls)) and self._kata.domain.exhaustive:
             return Status.EQUIVALENT
         return Status.UNDECIDED
 
 
-def _padded(answers: Answers) -> Iterator[Answer]:
-    """Yield the answers, and then for ever that there is none."""
-    return chain(answers.given, repeat(STOPPED))
+def _to_the_end(answers: Answers) -> tuple[Answer, ...]:
+    """Return the answers, and last that there is none where there should be."""
+    return (*answers.given, STOPPED) if answers.ended else answers.given
 
 
 def _no_answer(ended: str) -> NoAnswer:
