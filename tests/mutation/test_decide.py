@@ -1,0 +1,259 @@
+"""A survivor is told from the original by a question, or by none at all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from dicedojo.box import ProcessBox
+from dicedojo.box.wire import STOPPED, Answer
+from dicedojo.course import load_course, load_kata
+from dicedojo.kata import Kata
+from dicedojo.mutation import decide
+from dicedojo.mutation.decide import Decider
+from dicedojo.mutation.runner import TestRunner
+from dicedojo.mutation.verdicts import Mutant, MutantVerdict, Status
+from dicedojo.submission import Problem
+from dicedojo.witness import Witness
+
+from . import coins
+
+ORIGINAL = coins.REFERENCE
+LAST = '    return coins.count("h")\n'
+
+
+def mutant(source: str, number: int = 1) -> Mutant:
+    return Mutant(f"m{number:03}", "any", 1, 1, "", "", source)
+
+
+def instead(line: str) -> str:
+    """The original with another last line."""
+    assert LAST in ORIGINAL
+    return ORIGINAL.replace(LAST, f"    {line}\n")
+
+
+def decided(
+    kata: Kata, original: str, *sources: str, known: Sequence[Answer] = ()
+) -> tuple[list[MutantVerdict], Problem | None]:
+    """The verdicts on these survivors, in their order, and what was amiss."""
+    mutants = [mutant(source, number) for number, source in enumerate(sources)]
+    files = {f"{kata.module}.py": original.encode()}
+    path = f"{kata.module}.py"
+    with TestRunner.open(ProcessBox(), files, path, kata.module) as runner:
+        decider = Decider(kata, runner, original.encode(), known)
+        verdicts = decider.decide(mutants)
+    assert [verdicts[one.id].mutant for one in mutants] == mutants
+    return [verdicts[one.id] for one in mutants], decider.problem
+
+
+def test_the_first_question_that_differs_is_the_witness(kata: Kata) -> None:
+    (verdict,), problem = decided(kata, ORIGINAL, instead("return min(len(coins), 1)"))
+
+    assert verdict.status is Status.SURVIVED
+    assert verdict.witness == Witness("pays(['t'])", "row t", "0", "1")
+    assert problem is None
+
+
+def test_what_should_be_refused_may_be_the_witness(kata: Kata) -> None:
+    (verdict,), _ = decided(kata, ORIGINAL, "def pays(coins):\n" + LAST)
+
+    assert verdict.witness == Witness(
+        "pays(['edge'])", "row edge", "raises ValueError", "0"
+    )
+
+
+def test_what_hides_in_the_order_is_found_among_all_questions(kata: Kata) -> None:
+    source = instead("return (coins + ['t']).index('t')")
+
+    (verdict,), _ = decided(kata, ORIGINAL, source)
+
+    assert all(
+        call.arguments[0] == sorted(call.arguments[0])
+        for call in kata.domain.representatives
+    )
+    assert verdict.status is Status.SURVIVED
+    assert verdict.witness == Witness("pays(['t', 'h'])", "row t h", "1", "0")
+
+
+def test_no_question_tells_an_equivalent_mutant_apart(kata: Kata) -> None:
+    source = instead("return sum(coin == 'h' for coin in coins)")
+
+    (verdict,), problem = decided(kata, ORIGINAL, source)
+
+    assert (verdict.status, verdict.witness, problem) == (Status.EQUIVALENT, None, None)
+
+
+def test_a_domain_that_leaves_questions_out_decides_no_equivalence(
+    coin_course: Path,
+) -> None:
+    path = coin_course / "katas/coin/domain.py"
+    path.write_text(coins.DOMAIN.replace("EXHAUSTIVE = True", "EXHAUSTIVE = False"))
+    kata = load_kata(coin_course, "coin")
+
+    (same, other), _ = decided(
+        kata, ORIGINAL, instead("return sum(c == 'h' for c in coins)"), instead("pass")
+    )
+
+    assert same.status is Status.UNDECIDED
+    assert other.status is Status.SURVIVED
+
+
+def test_a_mutant_of_a_mistake_is_not_charged_for(kata: Kata) -> None:
+    mistaken = instead("return coins.count('h') + (9 if coins == ['t', 't'] else 0)")
+    other = instead("return coins.count('h') + (7 if coins == ['t', 't'] else 0)")
+    mended = ORIGINAL
+
+    verdicts, _ = decided(kata, mistaken, other, mended, instead("return 0"))
+
+    assert [one.status for one in verdicts] == [
+        Status.EQUIVALENT,
+        Status.EQUIVALENT,
+        Status.SURVIVED,
+    ]
+    assert verdicts[2].witness == Witness("pays(['h'])", "row h", "1", "0")
+
+
+def test_each_survivor_has_a_verdict_of_its_own(kata: Kata) -> None:
+    verdicts, _ = decided(
+        kata,
+        ORIGINAL,
+        instead("return len(coins)"),
+        ORIGINAL,
+        instead("return (coins + ['t']).index('t')"),
+    )
+
+    questions = [one.witness.question if one.witness else "" for one in verdicts]
+    assert questions == ["row t", "", "row t h"]
+
+
+def test_nothing_survived_and_nothing_is_asked(kata: Kata) -> None:
+    assert decided(kata, "while True: pass\n") == ([], None)
+
+
+def test_an_exam_need_not_be_repeated(kata: Kata) -> None:
+    known = [call.arguments[0].count("h") for call in kata.domain.questions]
+
+    verdicts, problem = decided(
+        kata, ORIGINAL, instead("return len(coins)"), ORIGINAL, known=known
+    )
+
+    assert [one.status for one in verdicts] == [Status.SURVIVED, Status.EQUIVALENT]
+    assert problem is None
+
+
+def test_the_orders_of_the_dice_are_asked_in_greed_too() -> None:
+    greed = load_course().kata("greed")
+    reference = greed.reference.read_text("utf-8")
+    chaff = next(one for one in greed.chaffs if one.name == "order_matters")
+
+    (verdict,), _ = decided(greed, reference, chaff.source)
+
+    assert verdict.witness == Witness(
+        "score([1, 1, 2, 1])", "roll 1 1 2 1", "1000", "300"
+    )
+
+
+# Survivors without an answer
+
+
+@pytest.mark.parametrize(
+    "row", [pytest.param("ht", id="a hand"), pytest.param("tht", id="one order of it")]
+)
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        pytest.param("while True: pass", "did not end", id="a loop"),
+        pytest.param("import os; os._exit(0)", "stopped the program", id="an exit"),
+    ],
+)
+def test_a_question_without_an_answer_is_a_witness(
+    kata: Kata, monkeypatch: pytest.MonkeyPatch, row: str, line: str, told: str
+) -> None:
+    monkeypatch.setattr(decide, "LEAST_CPU_SECONDS", 0.2)
+    source = instead(f"if coins == list({row!r}):\n        {line}") + LAST
+
+    (verdict,), _ = decided(kata, ORIGINAL, source)
+
+    assert verdict.status is Status.SURVIVED
+    assert verdict.witness is not None
+    assert verdict.witness.question == f"row {' '.join(row)}"
+    assert verdict.witness.second == told
+
+
+def test_what_a_survivor_leaves_behind_concerns_no_other(kata: Kata) -> None:
+    leaves = instead("open('left', 'w').close(); return len(coins)")
+    finds = instead("import os; return len(coins) if os.path.exists('left') else 0")
+    finds = finds.replace("else 0", "else coins.count('h')")
+
+    verdicts, _ = decided(kata, ORIGINAL, *[leaves, finds] * 3)
+
+    assert [one.status for one in verdicts] == [
+        Status.SURVIVED,
+        Status.EQUIVALENT,
+    ] * 3
+
+
+# An original that answers as it likes
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        pytest.param("import os; return os.getpid()", id="with the process"),
+        pytest.param("import time; return time.monotonic_ns()", id="with the moment"),
+        pytest.param(
+            "seen.append(1); return len(seen)", id="with what was asked before"
+        ),
+    ],
+)
+def test_an_original_that_answers_as_it_likes_is_charged_for_survivors(
+    kata: Kata, line: str
+) -> None:
+    original = "seen = []\n\n\n" + instead(line)
+
+    (verdict,), problem = decided(kata, original, ORIGINAL)
+
+    assert (verdict.status, verdict.witness) == (Status.SURVIVED, None)
+    assert problem is not None
+    assert problem.kind == "unsteady code"
+    assert "does not answer the same each time" in problem.message
+
+
+def test_an_original_that_answered_otherwise_in_the_exam_is_charged_too(
+    kata: Kata,
+) -> None:
+    known = [call.arguments[0].count("h") for call in kata.domain.questions]
+    known[4] = 7
+
+    (verdict,), problem = decided(kata, ORIGINAL, ORIGINAL, known=known)
+
+    assert verdict.status is Status.SURVIVED
+    assert problem is not None
+    assert "row h t gave 7, then 1" in problem.message
+
+
+def test_what_the_original_did_not_answer_is_not_asked(kata: Kata) -> None:
+    stops = instead("if coins == ['h']:\n        import os\n        os._exit(0)") + LAST
+    known: list[Answer] = [c.arguments[0].count("h") for c in kata.domain.questions]
+    known[1] = STOPPED
+
+    verdicts, problem = decided(
+        kata, stops, ORIGINAL, instead("return len(coins)"), known=known
+    )
+
+    assert [one.status for one in verdicts] == [Status.EQUIVALENT, Status.SURVIVED]
+    assert verdicts[1].witness == Witness("pays(['t'])", "row t", "0", "1")
+    assert problem is None
+
+
+def test_an_original_that_stops_decides_what_it_answered(kata: Kata) -> None:
+    stops = (
+        instead("if len(coins) == 3:\n        import os\n        os._exit(0)") + LAST
+    )
+
+    verdicts, problem = decided(kata, stops, ORIGINAL, instead("return 0"))
+
+    assert [one.status for one in verdicts] == [Status.UNDECIDED, Status.SURVIVED]
+    assert problem is None
