@@ -58,7 +58,7 @@ def mutate(
         _say_why_not(console, report)
         raise typer.Exit(1)
     for problem in report.problems:
-        console.print(problem.message, markup=False)
+        console.print(f"{problem.message}\n", markup=False)
     _say_aside(console, report)
     found = survivors(report.mutants)
     for verdict in found if every else found[:SHOWN]:
