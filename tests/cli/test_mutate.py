@@ -1,0 +1,246 @@
+"""`dojo mutate` in a workspace: what survives, and what it says where nothing can."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from .terminal import Answer, Dojo, Terminal
+
+CODE = """\
+def score(roll):
+    best = 0
+    for die in roll:
+        if die > best:
+            best = die
+    return best
+"""
+LONG = """\
+POINTS = {1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6}
+
+
+def score(roll):
+    return max(POINTS[die] for die in roll)
+"""
+SIX_FIRST = """\
+def score(roll):
+    if roll[0] == 6:
+        return 6
+    return max(roll)
+"""
+ONE_TEST = """\
+from highest import score
+
+
+def test_a_four():
+    assert score([4]) == 4
+"""
+
+
+@pytest.fixture
+def mine(dojo: Dojo, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A fresh workspace, in which we are."""
+    assert dojo("start", "highest", "mine").code == 0
+    monkeypatch.chdir(tmp_path / "mine")
+    return tmp_path / "mine"
+
+
+def write(mine: Path, code: str, tests: str) -> None:
+    (mine / "highest.py").write_text(code)
+    (mine / "tests/test_highest.py").write_text(tests)
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {
+        str(path.relative_to(folder)): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
+
+
+def test_tests_that_notice_everything_end_well(
+    dojo: Dojo, mine: Path, perfect_tests: str
+) -> None:
+    write(mine, CODE, perfect_tests)
+    before = contents(mine)
+
+    answer = dojo("mutate")
+
+    counts, verdict, following = answer.out.splitlines()
+    assert (answer.code, answer.err) == (0, "")
+    assert re.fullmatch(r"[1-9]\d* killed, 0 survived, \d+ change nothing\.", counts)
+    assert verdict == "Your tests notice every change that a roll can tell apart."
+    assert following == "Next: dojo next or dojo grade ."
+    assert contents(mine) == before
+
+
+def test_three_survivors_are_shown_and_all_if_asked(dojo: Dojo, mine: Path) -> None:
+    write(mine, LONG, ONE_TEST)
+    before = contents(mine)
+
+    some, every = dojo("mutate"), dojo("mutate", "--all")
+
+    assert (some.code, every.code) == (1, 1)
+    told = re.search(r", (\d+) survived", some.out)
+    assert told is not None
+    survived = int(told.group(1))
+    assert survived > 3
+    assert some.out.count("SURVIVED  highest.py:") == 3
+    assert f"{survived - 3} more survived; `dojo mutate --all` shows them." in some.out
+    assert every.out.count("SURVIVED  highest.py:") == survived
+    assert "more survived" not in every.out
+    assert contents(mine) == before
+
+
+def test_a_survivor_has_its_place_its_change_its_witness_and_what_comes_next(
+    dojo: Dojo, mine: Path
+) -> None:
+    write(mine, SIX_FIRST, ONE_TEST)
+
+    lines = [line.rstrip() for line in dojo("mutate").out.splitlines()]
+
+    assert lines[:7] == [
+        "SURVIVED  highest.py:3  `6` becomes `7`",
+        "  Your tests pass with this change.",
+        "    - return 6",
+        "    + return 7",
+        "  Witness: roll 6. Your code scores 6; the mutant scores 7.",
+        "  A test that scores 6 would notice.",
+        "  Next: test that roll, then run `dojo mutate`.",
+    ]
+    assert lines[-1] == "Next: add a test for a witness, then dojo mutate"
+
+
+@pytest.mark.parametrize(
+    ("tests", "told"),
+    [
+        pytest.param("", "There are no tests.", id="no tests"),
+        pytest.param(
+            "import dices\n",
+            "tests/test_highest.py cannot be imported.",
+            id="tests that do not import",
+        ),
+        pytest.param(
+            f"{ONE_TEST}    assert score([1, 2]) == 3\n",
+            "SET ASIDE  tests/test_highest.py::test_a_four\n"
+            "  The rules say otherwise: roll 1 2 is worth 2.\n",
+            id="a test that contradicts the rules",
+        ),
+    ],
+)
+def test_tests_that_cannot_count_are_named(
+    dojo: Dojo, mine: Path, tests: str, told: str
+) -> None:
+    write(mine, CODE, tests)
+
+    answer = dojo("mutate")
+
+    assert (answer.code, answer.err) == (1, "")
+    assert told in answer.out
+    assert answer.out.splitlines()[-1] == "Next: dojo check or dojo lesson"
+
+
+def test_a_test_that_found_a_bug_is_named(dojo: Dojo, mine: Path) -> None:
+    write(mine, CODE.replace("= 0", "= 5"), ONE_TEST)
+
+    answer = dojo("mutate")
+
+    assert (answer.code, answer.out) == (
+        1,
+        "These tests fail on your code as it is:\n"
+        "  tests/test_highest.py::test_a_four\n"
+        "Next: dojo check or dojo lesson\n",
+    )
+
+
+def test_the_courses_own_tests_kill_nothing(dojo: Dojo, mine: Path) -> None:
+    write(mine, CODE, "def test_nothing():\n    pass\n")
+
+    answer = dojo("mutate")
+
+    assert "0 killed" in answer.out
+    assert "No test notices when score fails at every call" in answer.out
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        pytest.param(
+            "def score(roll)\n    return 1\n",
+            "Python cannot read highest.py, so nothing was changed in it.\n"
+            '    File "highest.py", line 1\n'
+            "      def score(roll)\n"
+            "                     ^\n"
+            "  SyntaxError: expected ':'\n"
+            "  Next: mend that, then dojo check\n",
+            id="a syntax error",
+        ),
+        pytest.param(
+            None,
+            "There is no highest.py in this folder.\n"
+            "  Next: dojo check or dojo reset\n",
+            id="no module",
+        ),
+    ],
+)
+def test_a_module_that_cannot_be_changed_is_said_at_once(
+    dojo: Dojo, mine: Path, code: str | None, told: str
+) -> None:
+    write(mine, code or "", ONE_TEST)
+    if code is None:
+        (mine / "highest.py").unlink()
+
+    answer = dojo("mutate")
+
+    assert answer == Answer(2, "", told)
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        pytest.param([], "This folder is not a dojo workspace.", id="no workspace"),
+        pytest.param(["nowhere"], "There is no folder ", id="no such folder"),
+        pytest.param(["--every"], "No such option", id="no such option"),
+    ],
+)
+def test_where_nothing_can_be_changed_a_few_lines_say_why(
+    dojo: Dojo, words: list[str], told: str
+) -> None:
+    answer = dojo("mutate", *words)
+
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err.startswith(told)
+    assert "  Next: dojo" in answer.err
+    assert len(answer.err.splitlines()) <= 4
+
+
+def test_a_class_edition_says_that_it_has_no_answers(
+    dojo: Dojo,
+    mine: Path,
+    course: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    edition = tmp_path / "class"
+    shutil.copytree(course, edition, ignore=shutil.ignore_patterns("solutions"))
+    monkeypatch.setenv("DOJO_CONTENT", str(edition))
+
+    answer = dojo("mutate")
+
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err.startswith("This is a class edition of dojo")
+
+
+def test_ctrl_c_leaves_no_process_and_every_file(
+    mine: Path, terminal: Terminal
+) -> None:
+    write(mine, CODE, f"def test_it():\n    exec({terminal.waiting!r})\n")
+    before = contents(mine)
+
+    answer = terminal.stop("mutate", "mine")
+
+    assert answer == Answer(130, "", "Stopped. Nothing was changed.\n")
+    assert contents(mine) == before
