@@ -1,0 +1,147 @@
+"""The grade of two perfect submissions, and of the same without one test case."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dicedojo.box import Bubblewrap
+
+FOLDER = Path(__file__).parent / "submissions" / "greed"
+DESIGNS = ("rule_table", "counting")
+TRIPLE_FOUR = '        pytest.param([4, 4, 4], 400, id="triple four"),\n'
+SECONDS = re.compile(r'"seconds": [\d.]+')
+
+
+def grade(folder: Path, seed: str, *options: str) -> str:
+    """Return what `dojo grade` prints for both designs: one JSON document."""
+    paths = [str(folder / design) for design in DESIGNS]
+    environment = {**os.environ, "PYTHONHASHSEED": seed}
+    environment.pop("DOJO_CONTENT", None)
+    done = subprocess.run(
+        [sys.executable, "-m", "dicedojo", "grade", *paths, "--format=json", *options],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stderr == ""
+    assert done.returncode == 0
+    return done.stdout
+
+
+def by_design(printed: str) -> dict[str, Any]:
+    return dict(zip(DESIGNS, json.loads(printed)["grades"], strict=True))
+
+
+@pytest.fixture(scope="session")
+def need_bubblewrap() -> None:
+    why = Bubblewrap().why_not()
+    assert not why, f"Install bubblewrap, this test needs it: {why}"
+
+
+@pytest.fixture(scope="session")
+def printed(need_bubblewrap: None) -> str:
+    return grade(FOLDER, "1")
+
+
+@pytest.fixture(scope="session")
+def without_triple_four(
+    need_bubblewrap: None, tmp_path_factory: pytest.TempPathFactory
+) -> dict[str, Any]:
+    """Both grades, with one row missing from the tests."""
+    folder = tmp_path_factory.mktemp("without") / "greed"
+    shutil.copytree(FOLDER, folder)
+    for design in DESIGNS:
+        tests = folder / design / "tests/test_greed.py"
+        source = tests.read_text("utf-8")
+        assert source.count(TRIPLE_FOUR) == 1
+        tests.write_text(source.replace(TRIPLE_FOUR, ""), "utf-8")
+    return by_design(grade(folder, "1"))
+
+
+def survivors(document: dict[str, Any]) -> list[dict[str, Any]]:
+    mutants = document["tests"]["mutants"]
+    return [mutant for mutant in mutants if mutant["status"] == "survived"]
+
+
+def let_through(document: dict[str, Any]) -> list[str]:
+    chaffs = document["tests"]["chaff"]
+    return [chaff["name"] for chaff in chaffs if chaff["status"] == "let through"]
+
+
+@pytest.mark.parametrize("design", DESIGNS)
+def test_a_right_program_with_perfect_tests_gets_all_points(
+    printed: str, design: str
+) -> None:
+    document = by_design(printed)[design]
+
+    assert (document["points"], document["possible"]) == (100, 100)
+    assert document["exam"]["sweep"]["agreed"] == 9_331
+    assert survivors(document) == []
+    assert let_through(document) == []
+    assert document["tests"]["undecided"] == 0
+    assert document["problems"] == []
+
+
+def test_without_the_triple_four_the_survivors_name_that_rule(
+    without_triple_four: dict[str, Any],
+) -> None:
+    document = without_triple_four["rule_table"]
+
+    source = (FOLDER / "rule_table/greed.py").read_text("utf-8").splitlines()
+    (rule,) = (number for number, line in enumerate(source, 1) if "(4, 4, 4)" in line)
+    found = survivors(document)
+    assert found
+    assert {mutant["line"] for mutant in found} == {rule}
+    assert {mutant["witness"]["question"] for mutant in found} == {"roll 4 4 4"}
+    assert {mutant["witness"]["original"] for mutant in found} == {"400"}
+
+
+def test_without_the_triple_four_the_counting_program_loses_chaffs_alone(
+    without_triple_four: dict[str, Any],
+) -> None:
+    document = without_triple_four["counting"]
+
+    mutants, *chaffs = (
+        line
+        for part in document["parts"]
+        if part["name"] == "tests"
+        for line in part["lines"]
+    )
+    missed = [line["label"] for line in chaffs if line["points"] == 0]
+    assert survivors(document) == []
+    assert mutants["points"] == mutants["possible"] == 30
+    assert missed
+    assert missed == let_through(document)
+    assert 80 < document["points"] < 100
+
+
+def test_the_same_chaffs_are_let_through_whatever_the_program(
+    without_triple_four: dict[str, Any],
+) -> None:
+    table, counting = without_triple_four.values()
+
+    assert let_through(table) == let_through(counting)
+
+
+def test_a_grade_is_the_same_on_every_run_byte_for_byte(printed: str) -> None:
+    again = grade(FOLDER, "2")
+
+    assert SECONDS.sub("", again) == SECONDS.sub("", printed)
+
+
+def test_a_grade_is_the_same_in_either_box(printed: str) -> None:
+    plain = grade(FOLDER, "1", "--box=process")
+
+    renamed = plain.replace('"box": "process"', '"box": "bubblewrap"')
+    assert renamed != plain
+    assert SECONDS.sub("", renamed) == SECONDS.sub("", printed)
