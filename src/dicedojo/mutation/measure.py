@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -26,6 +27,7 @@ from dicedojo.mutation.verdicts import (
 from dicedojo.submission import Problem, Submission
 
 ROUNDS = 3  # a test that is found unsteady at the end costs a round without it
+IN_THE_BOX = re.compile(r" \(/\S+\.py\)$")  # a path that no learner has
 MOST_MUTANTS = 3000  # fifteen times a finished Greed; more are thinned out evenly
 
 
@@ -50,6 +52,7 @@ def measure_tests(
             return MutationReport((), broken, (), (), (), (), (problem, *problems))
 
         tests = collection.tests
+        collected = (*tests, *(one.test for one in broken))
         validity = judge(runner, kata, submission, collection, private)
         aside = {one.test: one for one in validity.set_aside}
         runs: dict[str, Run] = {}
@@ -58,9 +61,10 @@ def measure_tests(
         for _ in range(ROUNDS):
             valid = [test for test in tests if test not in aside]
             sound = [test for test in valid if test not in validity.own_bugs]
-            runs = _run_mutants(runner, mutants, tests, sound)
-            caught = try_chaffs(runner, kata, tuple(aside), private) if valid else ()
-            late, noticed = recheck(runner, kata, submission.source, sound, tests)
+            runs = _run_mutants(runner, mutants, collected, sound)
+            excluded = [one for one in collected if one not in valid]
+            caught = try_chaffs(runner, kata, excluded, private) if valid else ()
+            late, noticed = recheck(runner, kata, submission.source, sound, collected)
             if not late:
                 break
             aside.update({one.test: one for one in late})
@@ -73,7 +77,7 @@ def measure_tests(
         if decider.problem is not None:
             problems = (*problems, decider.problem)
     return MutationReport(
-        collected=(*tests, *(one.test for one in broken)),
+        collected=collected,
         set_aside=(*(aside[test] for test in tests if test in aside), *broken),
         own_bugs=validity.own_bugs,
         controls=validity.controls,
@@ -112,7 +116,8 @@ def _does_not_run(fault: tuple[str, str]) -> SetAside:
     path, message = fault
     lines = [line for line in message.strip().splitlines() if line.strip()]
     told = next((line for line in reversed(lines) if "Error" in line), "")
-    reason = f"It cannot be imported. {told.removeprefix('E').strip()}".strip()
+    told = IN_THE_BOX.sub("", told.removeprefix("E").strip())
+    reason = f"It cannot be imported. {told}".strip()
     return SetAside(path, "does not run", reason)
 
 
@@ -136,11 +141,14 @@ def _checks_nothing(kata: Kata) -> Problem:
 def _run_mutants(
     runner: TestRunner,
     mutants: Sequence[Mutant],
-    tests: Sequence[str],
+    collected: Sequence[str],
     sound: Sequence[str],
 ) -> dict[str, Run]:
-    """Run the sound tests on every mutant; without any, on none."""
-    excluded = [test for test in tests if test not in sound]
+    """Run the sound tests on every mutant; without any, on none.
+
+    A file that does not run on the original code says nothing about a mutant either.
+    """
+    excluded = [one for one in collected if one not in sound]
     jobs = [Job(mutant.id, mutant.source, first=True) for mutant in mutants]
     return runner.run_confirmed(jobs if sound else (), excluded)
 

@@ -91,14 +91,14 @@ def recheck(
     kata: Kata,
     source: bytes,
     sound: Sequence[str],
-    tests: Sequence[str],
+    collected: Sequence[str],
 ) -> tuple[tuple[SetAside, ...], bool]:
     """Run the sound tests twice more, last of all, on the way that the mutants went.
 
     Return those that no longer pass on their own code, and whether any test notices
     a program whose every public function fails.
     """
-    excluded = [test for test in tests if test not in sound]
+    excluded = [one for one in collected if one not in sound]
     jobs = [
         Job("canary", source),
         Job("forced failure", failing(kata.functions), first=True),

@@ -63,11 +63,14 @@ def run(order: dict[str, object], notes: Notes) -> dict[str, object]:
     """Run the tests that are not excluded; return their outcomes and what failed.
 
     A file that cannot be collected ends a plain `pytest` before any test runs; here
-    its own tests are missing, the others run, and `faults` says so.
+    its own tests are missing, the others run, and `faults` says so. An excluded file
+    is not even read.
     """
     recorder = Recorder(order, notes)
     stop = ["-x"] if order["first"] else ["--continue-on-collection-errors"]
-    code = pytest.main([*stop, *OPTIONS], plugins=[recorder])
+    files = [one for one in order["excluded"] if "::" not in one]  # type: ignore[attr-defined]
+    ignored = [f"--ignore={file}" for file in files]
+    code = pytest.main([*stop, *ignored, *OPTIONS], plugins=[recorder])
     return {
         "outcomes": recorder.outcomes,
         "faults": recorder.faults,
