@@ -97,10 +97,6 @@ BAD = {
         with_tests(highest=f"import sys\n{SCORE}sys.exit('bye')\n"),
         "SystemExit: bye",
     ),
-    "loops at import": Bad(
-        with_tests(highest=f"{SCORE}while True:\n    pass\n"),
-        "importing highest.py does not end",
-    ),
     "not UTF-8": Bad(
         with_tests(highest=SCORE.encode() + b"CAFE = 'caf\xe9'\n"),
         "can't decode byte 0xe9",
@@ -194,8 +190,6 @@ def class_of_the_bad(
         redirect_stderr(io.StringIO()) as err,
     ):
         patch.setenv("DOJO_CONTENT", str(course))
-        patch.setattr(keeper, "LOAD_SECONDS", 1.0)  # who loops need not loop for long
-        patch.setattr(runner, "FIRST_CPU_SECONDS", 1.0)
         code = main(["grade", *map(str, paths.values()), "--format", "json"])
     return Class(code, out.getvalue(), err.getvalue(), paths)
 
@@ -211,6 +205,25 @@ def test_a_grade_is_a_grade_and_says_what_happened(
     assert tuple(p["kind"] for p in document["problems"]) == BAD[name].problems
     assert BAD[name].told in told_by(document)
     assert "Traceback" not in told_by(document)
+
+
+def test_a_module_that_loops_when_imported_is_graded_too(
+    need_bubblewrap: None,
+    dojo: Dojo,
+    perfect: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(keeper, "LOAD_SECONDS", 0.5)
+    monkeypatch.setattr(runner, "FIRST_CPU_SECONDS", 1.0)
+    (perfect / "highest.py").write_text(f"{SCORE}while True:\n    pass\n")
+
+    answer = dojo("grade", "perfect", "--format", "json")
+
+    document = json.loads(answer.out)
+    jsonschema.validate(document, SCHEMA)
+    assert (answer.code, answer.err) == (1, "")
+    assert "importing highest.py does not end" in told_by(document)
+    assert [part["points"] for part in document["parts"]] == [0, 50, 0]
 
 
 def test_the_other_submissions_are_graded_all_the_same(
