@@ -97,6 +97,21 @@ def test_the_screen_ends_with_a_table_of_several_grades(
     assert answer.err == ""
 
 
+@pytest.mark.parametrize("format", ["text", "markdown", "html"])
+def test_what_python_says_to_a_broken_module_is_told_once(
+    dojo: Dojo, weak: Path, format: str
+) -> None:
+    (weak / "highest.py").write_text("def score(roll)\n    return 1\n")
+
+    page = dojo("grade", "weak", "--format", format).out
+
+    lines = [line.rstrip() for line in page.splitlines()]
+    (caret,) = (number for number, line in enumerate(lines) if line.endswith(" ^"))
+    assert lines[caret - 1].endswith("    def score(roll)")
+    assert lines[caret].index("^") == len(lines[caret - 1])
+    assert "SyntaxError: expected" in lines[caret + 1]
+
+
 # --out
 
 
