@@ -233,6 +233,8 @@ class Kata:
         near = difflib.get_close_matches(wanted, [s.slug for s in self.steps], 1)
         raise UnusableInput(
             f"{self.name} has no step {name!r}.",
+            evidence=f"Its steps are 1 to {len(self.steps)}, or by name: "
+            f"{self.steps[0].slug} to {self.steps[-1].slug}.",
             hint=f"Did you mean {near[0]!r}?" if near else "",
             next="dojo",
         )

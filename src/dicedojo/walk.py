@@ -117,7 +117,7 @@ def solution(workspace: Workspace, step: Step, *, spoil: bool) -> dict[str, str]
         NotYet: the step is not green yet and `spoil` is false.
         UnusableInput: this edition comes without solutions.
     """
-    if not spoil and not _has_been_green(workspace, step):
+    if not spoil and not has_been_green(workspace, step):
         raise NotYet(
             f"{step.name} has not been green yet, so its solution waits.",
             hint="`dojo hint` asks a question that leads on.",
@@ -134,7 +134,8 @@ def solution(workspace: Workspace, step: Step, *, spoil: bool) -> dict[str, str]
     return {name: path.read_text("utf-8") for name, path in found.items()}
 
 
-def _has_been_green(workspace: Workspace, step: Step) -> bool:
+def has_been_green(workspace: Workspace, step: Step) -> bool:
+    """Return whether the learner has made `step` green at some time."""
     if step in workspace.open_steps[:-1] or workspace.progress.finished:
         return True
     entries = workspace.journal.entries()

@@ -1,13 +1,16 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from dicedojo.cli import main
+from dicedojo.cli.show_lesson import show_lesson
 from dicedojo.workspace import Workspace
 
 
@@ -138,6 +141,78 @@ def test_code_in_a_lesson_can_be_copied_as_it_stands(
     assert f"\n{code}\n" in "\n".join(line.rstrip() for line in shown.splitlines())
 
 
+def test_a_block_of_code_says_which_file_it_belongs_to(
+    here: Dojo, workspace: Workspace
+) -> None:
+    workspace.step.lesson.write_text(
+        "```python tests/test_coin.py\ndef test_a(): ...\n```\n\n"
+        "```diff coin.py\n-    return 1\n```\n\n"
+        "```console\n$ dojo check\n```\n"
+    )
+
+    shown = [line.rstrip() for line in here("lesson").out.splitlines()]
+
+    assert shown[:7] == [
+        "tests/test_coin.py:",
+        "def test_a(): ...",
+        "",
+        "coin.py, to try and to take back:",
+        "-    return 1",
+        "",
+        "$ dojo check",
+    ]
+
+
+def test_a_lesson_names_its_step_and_no_page_that_only_a_browser_opens(
+    here: Dojo, workspace: Workspace
+) -> None:
+    workspace.step.lesson.write_text(
+        "# Heads\n\nSee [the words](../glossary.md).\nNext: [tails](02_tails.md).\n"
+    )
+
+    shown = here("lesson").out.split("\n")
+
+    assert shown[0].strip() == f"Step 1 of 3: {workspace.step.title}"
+    assert [line.strip() for line in shown[2:4]] == ["See the words.", ""]
+
+
+def test_a_long_lesson_comes_page_by_page_and_stays_on_the_screen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    paged: list[str] = []
+    monkeypatch.setattr("pydoc.pager", paged.append)
+    monkeypatch.setenv("LESS", "")  # so that it is put back afterwards
+    monkeypatch.delenv("LESS")
+    screen = io.StringIO()
+    console = Console(file=screen, force_terminal=True, width=80, height=24)
+
+    show_lesson(console, "One line.\n")
+    show_lesson(console, "One line.\n\n" * 24)
+
+    assert screen.getvalue().count("One line.") == 1
+    assert paged[0].count("One line.") == 24
+    assert "q\\: back" in os.environ["LESS"]
+    assert os.environ["LESS"].startswith("-RFX ")
+
+
+@pytest.mark.parametrize(
+    ("page", "place", "told"),
+    [
+        ("rules", "coin/README.md", "Heads beat tails."),
+        ("glossary", "glossary.md", "A coin has two sides."),
+    ],
+)
+def test_the_rules_and_the_glossary_are_a_command_away(
+    here: Dojo, workspace: Workspace, page: str, place: str, told: str
+) -> None:
+    (workspace.kata.root / "lessons" / place).write_text(told)
+
+    shown = here("lesson", page)
+
+    assert told in shown.out
+    assert shown.last == "Next: dojo lesson or dojo check"
+
+
 def test_hints_say_how_many_are_left(here: Dojo) -> None:
     first, last, again = here("hint"), here("hint"), here("hint")
 
@@ -169,6 +244,18 @@ def test_solution_is_shown_only_when_asked_to_spoil(
     assert refused.code == 1
     assert "--spoil" in refused.err
     assert green_code in shown.out
+    assert shown.last == "Next: dojo check or dojo lesson"
+
+
+def test_an_unknown_step_says_which_there_are(here: Dojo) -> None:
+    assert "steps are 1 to 3" in here("solution", "12").err
+
+
+def test_help_tells_what_each_command_does_in_a_whole_line(dojo: Dojo) -> None:
+    _, _, commands = dojo("--help").out.partition("Commands:")
+
+    assert commands
+    assert "..." not in commands
 
 
 def test_a_refactoring_step_and_a_guard_are_praised_as_what_they_are(

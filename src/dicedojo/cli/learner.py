@@ -13,6 +13,8 @@ from dicedojo.cli import content
 if TYPE_CHECKING:
     from dicedojo.workspace import Workspace
 
+PAGES = {"rules": "{kata}/README.md", "glossary": "glossary.md"}  # beside the lessons
+
 StepArgument = Annotated[
     str | None,
     typer.Argument(metavar="STEP", help="Number or name; else the open step."),
@@ -101,7 +103,7 @@ def next_step() -> None:
 
 
 def hint() -> None:
-    """Ask one question that leads on; each is deeper than the one before."""
+    """Ask one question that leads on; the next goes deeper."""
     from rich.padding import Padding
 
     from dicedojo.cli.show import make_console, next_line
@@ -127,27 +129,39 @@ def hint() -> None:
 
 
 def lesson(
-    step: StepArgument = None,
+    step: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="STEP", help="A step, rules or glossary; else the open step."
+        ),
+    ] = None,
 ) -> None:
-    """Show the lesson of a step."""
-    from dicedojo.cli.show import make_console, next_line
+    """Show the lesson of a step, the rules or the glossary."""
+    from dicedojo.cli.show import make_console, next_line, step_title
     from dicedojo.cli.show_lesson import show_lesson
     from dicedojo.errors import ContentError
 
     workspace = _workspace()
-    shown = workspace.kata.step(step) if step else workspace.step
-    if not shown.lesson.is_file():
-        raise ContentError(f"The lesson {shown.lesson} is missing.", next="dojo hint")
+    kata = workspace.kata
+    if beside := PAGES.get(step or ""):
+        page = kata.root / "lessons" / beside.format(kata=kata.name)
+        title, after = "", ("dojo lesson", "dojo check")
+    else:
+        shown = kata.step(step) if step else workspace.step
+        page, title = shown.lesson, step_title(shown, len(kata.steps))
+        after = ("dojo check", "dojo hint")
+    if not page.is_file():
+        raise ContentError(f"The lesson {page} is missing.", next="dojo hint")
     console = make_console()
-    show_lesson(console, shown.lesson.read_text("utf-8"))
+    show_lesson(console, page.read_text("utf-8"), title)
     console.print()
-    console.print(next_line("dojo check", "dojo hint"))
+    console.print(next_line(*after))
 
 
 def reset(
     yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")] = False,
 ) -> None:
-    """Put the module back to how this step began; a copy of yours is kept."""
+    """Put the module back to how this step began; yours is kept."""
     from dicedojo.cli.show import make_console, next_line
     from dicedojo.walk import reset as put_back
 
@@ -176,17 +190,28 @@ def solution(
     ] = False,
 ) -> None:
     """Show the course's code for a step that you have made green."""
-    from dicedojo.cli.show import make_console
-    from dicedojo.cli.show_lesson import code_block
+    from rich.console import Group
+    from rich.text import Text
+
+    from dicedojo.cli.show import make_console, next_line
+    from dicedojo.cli.show_lesson import code_block, show_pages
+    from dicedojo.walk import has_been_green
     from dicedojo.walk import solution as look_up
 
     workspace = _workspace()
     chosen = workspace.kata.step(step) if step else workspace.step
-    console = make_console()
+    shown: list[Text] = []
     for name, source in look_up(workspace, chosen, spoil=spoil).items():
-        console.print(f"{chosen.name}, {name}", style="bold")
-        console.print(code_block(source))
-        console.print()
+        shown += [Text(f"{chosen.name}, {name}", style="bold"), code_block(source)]
+        shown.append(Text())
+    console = make_console()
+    show_pages(console, Group(*shown))
+    if has_been_green(workspace, chosen):
+        console.print("Yours may look different and be just as good.")
+        console.print(next_line("dojo check"))
+    else:
+        console.print("Close it and write it in your own way; that is how it stays.")
+        console.print(next_line("dojo check", "dojo lesson"))
 
 
 def _workspace(folder: Path | None = None) -> Workspace:
