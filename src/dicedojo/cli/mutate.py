@@ -33,7 +33,7 @@ def mutate(
         bool, typer.Option("--all", help="Show every survivor, not the first three.")
     ] = False,
 ) -> None:
-    """Change your code, run your tests, and show the changes that they let pass."""
+    """Change your code, and show the changes that your tests let pass."""
     from dicedojo.box import ProcessBox
     from dicedojo.cli.show import make_console
     from dicedojo.mutation.measure import measure_tests

@@ -45,7 +45,7 @@ def grade(
         str, typer.Option(help="bubblewrap or process; else the strongest here.")
     ] = "",
 ) -> None:
-    """Grade submissions: the code against the rules, the tests against the mutants."""
+    """Grade submissions: what their code does, what their tests notice."""
     from dicedojo.cli.deliver import deliver, prepare
     from dicedojo.cli.show import make_console
     from dicedojo.course import load_course
@@ -99,7 +99,7 @@ def demo(
         "demo-grades"
     ),
 ) -> None:
-    """Grade the sample submissions that come with dojo, and write their pages."""
+    """Grade the samples that come with dojo, and write their pages."""
     from dicedojo.box import strongest_box
     from dicedojo.cli.deliver import deliver, prepare
     from dicedojo.cli.show import make_console
