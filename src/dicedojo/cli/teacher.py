@@ -45,7 +45,7 @@ def grade(
         str, typer.Option(help="bubblewrap or process; else the strongest here.")
     ] = "",
 ) -> None:
-    """Grade submissions: what their code does, what their tests notice."""
+    """Grade submissions: what the code does, what the tests notice."""
     from dicedojo.cli.deliver import deliver, prepare
     from dicedojo.cli.show import make_console
     from dicedojo.course import load_course
