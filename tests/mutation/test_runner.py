@@ -356,6 +356,25 @@ def test_any_conftest_takes_the_full_way() -> None:
     assert goes_the_full_way("def test_it():\n    pass\n", conftest="x = 1\n")
 
 
+def test_rows_that_the_code_no_longer_gives_are_left_to_pytest() -> None:
+    tests = (
+        "import pytest\nimport coin\n\n\n"
+        "@pytest.mark.parametrize(('side', 'paid'), coin.ROWS)\n"
+        "def test_it(side, paid):\n    assert coin.pays(side) == paid\n"
+    )
+    rows = COIN + "\n\nROWS = [('heads', 1), ('tails', 0)]\n"
+    files = {"coin.py": rows.encode(), "tests/test_coin.py": tests.encode()}
+
+    with TestRunner.open(ProcessBox(), files, "coin.py", "coin") as runner:
+        runner.collect(files["coin.py"])
+        good = run_one(runner, Job("good", rows))
+        bad = run_one(runner, Job("bad", COIN + "\n\nROWS = [1, 2]\n"))
+
+    assert len(good.passed) == 2
+    assert bad.ended == ""
+    assert [path for path, _ in bad.faults] == ["tests/test_coin.py"]
+
+
 # What comes to a bad end
 
 SAYS = """\

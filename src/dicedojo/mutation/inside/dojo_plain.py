@@ -163,9 +163,9 @@ def run(
     try:
         for file in files:
             spaces[file.name] = dojo_module.execute(file.name, file.path, file.code)
+        calls = bind(spaces, tests)  # rows may come from the code, and fail
     except BaseException:  # whatever it was, the full way reports it as pytest does
         return None
-    calls = bind(spaces, tests)
     if calls is None:
         return None
     excluded = set(order["excluded"])
