@@ -108,7 +108,7 @@ def test_a_survivor_has_its_place_its_change_its_witness_and_what_comes_next(
         "    - return 6",
         "    + return 7",
         "  Witness: roll 6. Your code scores 6; the mutant scores 7.",
-        "  A test that scores 6 would notice.",
+        "  A test of roll 6 would notice.",
         "  Next: test that roll, then run `dojo mutate`.",
     ]
     assert lines[-1] == "Next: add a test for a witness, then dojo mutate"

@@ -165,26 +165,25 @@ def test_both_answers_stand_in_one_sentence(found: Witness, said: str) -> None:
         pytest.param(
             change("400", "401", "number"),
             witness(),
-            "A test that scores 1 would notice.",
+            "A test of roll 1 would notice.",
             id="a number",
         ),
         pytest.param(
             change("a == b", "a != b"),
             witness(),
-            "A test that scores 1 would notice.",
+            "A test of roll 1 would notice.",
             id="an equality has no edge",
         ),
         pytest.param(
             change("a >= b", "a > b"),
             witness(),
-            "A test on the edge of that comparison would notice: one that scores 1.",
+            "A test on the edge of that comparison would notice: roll 1.",
             id="a comparison",
         ),
         pytest.param(
             change("a and b", "a or b", "and_or"),
             witness(),
-            "A test where only one of the two conditions holds would notice: "
-            "one that scores 1.",
+            "A test where only one of the two conditions holds would notice: roll 1.",
             id="two conditions",
         ),
         pytest.param(
@@ -196,7 +195,7 @@ def test_both_answers_stand_in_one_sentence(found: Witness, said: str) -> None:
         pytest.param(
             change(">=", ">"),
             witness(second="raises IndexError"),
-            "Any test that scores 1 would notice.",
+            "Any test of roll 1 would notice.",
             id="the mutant fails",
         ),
         pytest.param(

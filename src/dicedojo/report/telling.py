@@ -184,18 +184,17 @@ def why_aside(one: SetAside) -> str:
 def what_would_notice(mutant: Mutant, witness: Witness) -> str:
     """Return one sentence on the kind of test that this mutant would fail."""
     question = plain(witness.question)
-    dice = question.removeprefix("roll ")
     if witness.first.startswith("raises "):
         error = plain(witness.first.removeprefix("raises "))
         return f"A test that expects {error} for {question} would notice."
     if not witness.call.startswith("score("):
         return f"A test that asks {plain(witness.call)} would notice."
     if NO_VALUE.match(witness.second):
-        return f"Any test that scores {dice} would notice."
+        return f"Any test of {question} would notice."
     kind = _kind_of_test(mutant)
     if not kind:
-        return f"A test that scores {dice} would notice."
-    return f"A test {kind} would notice: one that scores {dice}."
+        return f"A test of {question} would notice."
+    return f"A test {kind} would notice: {question}."
 
 
 def _kind_of_test(mutant: Mutant) -> str:
