@@ -19,7 +19,7 @@ demo: $(VENV)/.ready
 	@$(BIN)/dojo demo --out demo-grades
 
 test: $(VENV)/.ready
-	@$(BIN)/pytest -n auto
+	@$(BIN)/pytest -n auto --dist loadgroup
 
 bench: $(VENV)/.ready
 	@$(BIN)/python -m benchmarks

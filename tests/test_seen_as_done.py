@@ -42,6 +42,10 @@ def by_design(printed: str) -> dict[str, Any]:
     return dict(zip(DESIGNS, json.loads(printed)["grades"], strict=True))
 
 
+# One grade serves many tests, so they stay in one process.
+pytestmark = pytest.mark.xdist_group("seen as done")
+
+
 @pytest.fixture(scope="session")
 def need_bubblewrap() -> None:
     why = Bubblewrap().why_not()

@@ -154,6 +154,10 @@ class Class:
         return dict(zip(self.paths, grades, strict=True))
 
 
+# One grade serves many tests, so they stay in one process.
+pytestmark = pytest.mark.xdist_group("bad input")
+
+
 @pytest.fixture(scope="session")
 def class_of_the_bad(
     need_bubblewrap: None,
