@@ -1,0 +1,157 @@
+"""A planted bug has a witness of its own, and tests catch it or let it through."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dicedojo.box import ProcessBox
+from dicedojo.course import load_course, load_kata
+from dicedojo.kata import Kata, Variant
+from dicedojo.mutation.chaff import chaff_witness, stated_witness, try_chaffs
+from dicedojo.mutation.runner import TestRunner
+from dicedojo.mutation.verdicts import ChaffVerdict
+from dicedojo.witness import Witness
+
+from . import coins
+
+
+def chaff(kata: Kata, name: str) -> Variant:
+    return next(one for one in kata.chaffs if one.name == name)
+
+
+def planted(root: Path, body: str) -> tuple[Kata, Variant]:
+    """The kata with one more chaff, and that chaff."""
+    path = root / "solutions/coin/chaff/planted.py"
+    path.write_text(f'"""Chaff: planted here."""\n\n\n{body}')
+    kata = load_kata(root, "coin")
+    return kata, chaff(kata, "planted")
+
+
+def tried(kata: Kata, tests: str, excluded: list[str]) -> dict[str, ChaffVerdict]:
+    files = coins.submission(tests=tests).files
+    with TestRunner.open(ProcessBox(), files, "coin.py", "coin") as runner:
+        runner.collect(files["coin.py"])
+        with runner.time_for(0.3, 10.0):
+            verdicts = try_chaffs(runner, kata, excluded, ["HEADS", "check"])
+    return {verdict.name: verdict for verdict in verdicts}
+
+
+# The witness
+
+
+@pytest.mark.parametrize(
+    ("name", "witness"),
+    [
+        ("one_for_a_tail", Witness("pays(['t'])", "row t", "0", "1")),
+        (
+            "no_guard",
+            Witness("pays(['edge'])", "row edge", "raises ValueError", "0"),
+        ),
+        ("stops_at_a_tail", Witness("pays(['t', 'h'])", "row t h", "1", "0")),
+        (
+            "takes_the_coins",
+            Witness("pays(['h'])", "row h", "leaves ['h']", "leaves []"),
+        ),
+    ],
+)
+def test_the_shortest_question_tells_a_chaff_from_the_rules(
+    kata: Kata, name: str, witness: Witness
+) -> None:
+    assert chaff_witness(kata, chaff(kata, name)) == witness
+
+
+def test_a_chaff_may_raise_anything(coin_course: Path) -> None:
+    kata, planted_here = planted(
+        coin_course, "def pays(coins):\n    return {0: 0}[len(coins)]\n"
+    )
+
+    witness = chaff_witness(kata, planted_here)
+
+    assert witness == Witness("pays(['h'])", "row h", "1", "raises KeyError")
+
+
+def test_what_is_right_has_no_witness(coin_course: Path) -> None:
+    kata, planted_here = planted(coin_course, coins.REFERENCE)
+
+    assert chaff_witness(kata, planted_here) is None
+
+
+def test_the_stated_witness_is_a_line_of_the_docstring(kata: Kata) -> None:
+    stated = {one.name: stated_witness(one) for one in kata.chaffs}
+
+    assert stated["no_guard"] == "edge pays 0, not ValueError."
+    assert stated["one_for_a_tail"] == ""
+
+
+def test_looking_for_a_witness_changes_no_question(kata: Kata) -> None:
+    chaff_witness(kata, chaff(kata, "takes_the_coins"))
+
+    assert [call.arguments for call in kata.domain.representatives[:3]] == [
+        ([],),
+        (["h"],),
+        (["t"],),
+    ]
+
+
+def test_each_chaff_of_greed_has_a_witness() -> None:
+    greed = load_course().kata("greed")
+
+    without = [one.name for one in greed.chaffs if chaff_witness(greed, one) is None]
+
+    assert without == []
+
+
+# The tests
+
+
+def test_tests_catch_what_they_notice(kata: Kata) -> None:
+    tests = (
+        "from coin import pays\n\n\n"
+        "def test_heads():\n    assert pays(['h']) == 1\n\n\n"
+        "def test_tails():\n    assert pays(['t']) == 0\n\n\n"
+        "def test_both():\n    assert pays(['t', 'h']) == 1\n"
+    )
+
+    verdicts = tried(kata, tests, [])
+
+    assert {name: one.caught for name, one in verdicts.items()} == {
+        "no_guard": False,
+        "one_for_a_tail": True,
+        "stops_at_a_tail": True,
+        "takes_the_coins": False,
+    }
+    assert verdicts["one_for_a_tail"].caught_by == ("tests/test_coin.py::test_tails",)
+    assert verdicts["no_guard"].misconception == "pays for whatever lies there."
+    assert verdicts["no_guard"].witness == chaff_witness(kata, chaff(kata, "no_guard"))
+
+
+def test_excluded_tests_catch_nothing(kata: Kata) -> None:
+    excluded = ["tests/test_coin.py::test_edge"]
+
+    verdicts = tried(kata, coins.TESTS, excluded)
+
+    assert not verdicts["no_guard"].caught
+    assert verdicts["takes_the_coins"].caught
+
+
+def test_a_chaff_that_hangs_is_caught_by_any_test_that_asks(coin_course: Path) -> None:
+    kata, _ = planted(
+        coin_course,
+        "def pays(coins):\n    while len(coins) > 3:\n        pass\n    return 0\n",
+    )
+    ask = "from coin import pays\n\n\ndef test_it():\n    pays(list('hhhh'))\n"
+    never = ask.replace("hhhh", "h")
+
+    assert tried(kata, ask, [])["planted"].caught
+    assert not tried(kata, never, [])["planted"].caught
+
+
+def test_tests_that_leave_catch_nothing(kata: Kata) -> None:
+    tests = (
+        "import os\nfrom coin import pays\n\n\n"
+        "def test_it():\n    if pays(['t']):\n        os._exit(1)\n"
+    )
+
+    assert not tried(kata, tests, [])["one_for_a_tail"].caught

@@ -1,0 +1,369 @@
+"""Which tests count, and what is said of those that do not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from dicedojo.box import ProcessBox
+from dicedojo.kata import Kata
+from dicedojo.mutation import validity
+from dicedojo.mutation.facade import private_names
+from dicedojo.mutation.runner import TestRunner
+from dicedojo.mutation.runs import Collection
+from dicedojo.mutation.validity import Validity, judge, recheck
+from dicedojo.mutation.verdicts import SetAside
+from dicedojo.submission import Submission
+from dicedojo.witness import Witness
+
+from . import coins
+
+IMPORTS = """\
+import inspect
+import os
+import pytest
+import coin
+from coin import pays
+
+
+"""
+
+
+@contextmanager
+def collected(submission: Submission) -> Iterator[tuple[TestRunner, Collection]]:
+    with TestRunner.open(ProcessBox(), submission.files, "coin.py", "coin") as runner:
+        yield runner, runner.collect(submission.source)
+
+
+def judged(kata: Kata, tests: str, source: str = coins.LEARNERS) -> Validity:
+    submission = coins.submission(source, IMPORTS + tests)
+    private = private_names(submission.text, kata.functions)
+    with collected(submission) as (runner, collection):
+        assert collection.faults == ()
+        return judge(runner, kata, submission, collection, private)
+
+
+def named(test: str) -> str:
+    return f"tests/test_coin.py::{test}"
+
+
+def test_tests_that_every_right_program_passes_are_valid(kata: Kata) -> None:
+    found = judged(kata, coins.TESTS)
+
+    assert (found.set_aside, found.own_bugs) == ((), ())
+    assert {control.name for control in found.controls} >= {"layout", "comments"}
+    assert all(control.passed for control in found.controls)
+
+
+# Each kind that is set aside
+
+CONTRADICTING = """\
+def test_good():
+    assert pays(["h"]) == 1
+
+
+def test_tails_pay():
+    assert pays(["h"]) == 1
+    assert pays(["t"]) == 1
+
+
+def test_nobody_is_refused():
+    assert pays(["edge"]) == 0
+
+
+def test_three_sides():
+    assert pays(list("hhhh")) == 3
+
+
+def test_without_asking():
+    assert 1 == 2
+"""
+
+
+def test_a_test_that_contradicts_the_rules_is_shown_where(kata: Kata) -> None:
+    found = judged(kata, CONTRADICTING)
+
+    aside = {one.test.split("::")[1]: one for one in found.set_aside}
+    assert list(aside) == [
+        "test_tails_pay",
+        "test_nobody_is_refused",
+        "test_three_sides",
+        "test_without_asking",
+    ]
+    assert {one.kind for one in found.set_aside} == {"contradicts the rules"}
+    assert {one.wheat for one in found.set_aside} == {"adding"}
+    assert aside["test_tails_pay"].witness == Witness("pays(['t'])", "row t", "0", "")
+    assert aside["test_tails_pay"].reason == (
+        "The rules say otherwise: row t is worth 0."
+    )
+    assert aside["test_nobody_is_refused"].reason == (
+        "The rules say otherwise: row edge raises ValueError."
+    )
+    # No question of the domain, so it is told as the call that it is.
+    assert aside["test_three_sides"].reason == (
+        "The rules say otherwise: pays(['h', 'h', 'h', 'h']) is worth 4."
+    )
+    assert aside["test_without_asking"].witness is None
+    assert aside["test_without_asking"].reason == (
+        "A correct program fails it: AssertionError: assert 1 == 2"
+    )
+
+
+OWN_DESIGN = """\
+def test_names():
+    assert coin.HEADS == "h"
+
+
+def test_helper():
+    coin.check(["h", "t"])
+
+
+def test_all_is_well():
+    assert pays(["h", "t"]) == 1
+"""
+
+
+def test_a_test_of_ones_own_design_is_told_by_the_names_it_needs(kata: Kata) -> None:
+    found = judged(kata, OWN_DESIGN)
+
+    wheat = "adding"
+    needs = "It needs {}, which other correct programs do not have."
+    kind = "about your own design"
+    assert found.set_aside == (
+        SetAside(named("test_names"), kind, needs.format("HEADS"), wheat),
+        SetAside(named("test_helper"), kind, needs.format("check"), wheat),
+    )
+
+
+def test_a_file_that_needs_names_of_ones_own_to_be_read_is_about_them(
+    kata: Kata,
+) -> None:
+    tests = "@pytest.mark.parametrize('side', coin.HEADS)\ndef test_it(side):\n"
+
+    found = judged(kata, tests + "    assert pays([side]) == 1\n")
+
+    ((one),) = found.set_aside
+    assert one.kind == "about your own design"
+    assert "HEADS belongs to one design" in one.reason
+
+
+UNSTEADY = """\
+def test_first():
+    coin.seen = True
+    assert pays(["h"]) == 1
+
+
+def test_second():
+    assert pays(["h"]) == 1 and hasattr(coin, "seen")
+
+
+def test_steady():
+    assert pays(["t"]) == 0
+"""
+
+
+def test_a_test_that_needs_another_before_it_is_unsteady(kata: Kata) -> None:
+    found = judged(kata, UNSTEADY)
+
+    assert [(one.test, one.kind) for one in found.set_aside] == [
+        (named("test_second"), "unsteady")
+    ]
+    assert found.set_aside[0].reason == (
+        "Its outcome changes from run to run, or with the order of tests."
+    )
+    assert found.own_bugs == ()
+
+
+LOOKING = """\
+def test_text():
+    with open(coin.__file__) as file:
+        text = file.read()
+    assert "(total + 1)" in text or "_dojo_calls" in text
+
+
+def test_behaviour():
+    assert pays(["h"]) == 1
+"""
+
+
+def test_a_test_that_looks_at_the_source_is_found_by_a_control(kata: Kata) -> None:
+    source = coins.LEARNERS.replace("total = total + 1", "total = (total + 1)")
+
+    found = judged(kata, LOOKING, source)
+
+    (one,) = found.set_aside
+    assert (one.test, one.kind) == (named("test_text"), "looks at the source")
+    assert "when only its look changes (layout)" in one.reason
+    layout = next(control for control in found.controls if control.name == "layout")
+    assert (layout.passed, layout.failing) == (False, (one.test,))
+
+
+# What the tests find in passing
+
+
+def test_a_valid_test_that_is_red_has_found_the_learners_own_bug(kata: Kata) -> None:
+    wrong = coins.LEARNERS.replace("total = 0", "total = len(coins) // 3")
+
+    found = judged(kata, coins.TESTS, wrong)
+
+    assert found.own_bugs == (named("test_row[hht-2]"),)
+    assert found.set_aside == ()
+
+
+def test_a_module_that_cannot_be_imported_fails_every_valid_test(kata: Kata) -> None:
+    submission = coins.submission("import nothing\n1 / 0\n")
+    with collected(submission) as (runner, _):
+        wheat = (kata.wheats[0].source).encode()
+        collection = runner.collect(wheat)
+        found = judge(runner, kata, submission, collection, ())
+
+    assert len(found.own_bugs) == 7
+    assert found.set_aside == ()
+    assert found.controls == ()
+
+
+# Suites that do not come to their end
+
+
+@pytest.fixture
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests that hang wait less than in earnest."""
+    monkeypatch.setattr("dicedojo.mutation.runner.FIRST_CPU_SECONDS", 0.5)
+    monkeypatch.setattr(validity, "ALONE_CPU_SECONDS", 0.3)
+
+
+HANGING = """\
+def test_good():
+    assert pays(["h"]) == 1
+
+
+def test_hangs():
+    while pays(["t"]) == 0:
+        pass
+
+
+def test_leaves():
+    os._exit(0)
+
+
+def test_tails():
+    assert pays(["t"]) == 0
+"""
+
+
+@pytest.mark.usefixtures("hurry")
+def test_in_a_suite_that_hangs_each_test_is_tried_alone(kata: Kata) -> None:
+    found = judged(kata, HANGING)
+
+    assert [(one.test, one.kind, one.reason) for one in found.set_aside] == [
+        (named("test_hangs"), "does not run", "On a correct program it does not end."),
+        (
+            named("test_leaves"),
+            "does not run",
+            "On a correct program it stops the test runner.",
+        ),
+    ]
+    assert found.own_bugs == ()
+
+
+HANGS_ON_OWN_CODE = """\
+def test_no_coins():
+    assert pays([]) == 0
+
+
+def test_heads():
+    assert pays(["h"]) == 1
+"""
+
+
+@pytest.mark.usefixtures("hurry")
+def test_code_that_hangs_is_the_learners_own_bug(kata: Kata) -> None:
+    hangs = "def pays(coins):\n    while coins:\n        pass\n    return 0\n"
+
+    found = judged(kata, HANGS_ON_OWN_CODE, hangs)
+
+    assert found.own_bugs == (named("test_heads"),)
+    assert found.set_aside == ()
+
+
+def test_after_too_many_that_do_not_end_the_rest_has_no_turn(kata: Kata) -> None:
+    count = validity.MOST_ENDED + 2
+    leaving = "\n\n".join(
+        f"def test_{number}():\n    os._exit(0)\n" for number in range(count)
+    )
+
+    found = judged(kata, leaving)
+
+    reasons = [one.reason for one in found.set_aside]
+    told = "On a correct program it stops the test runner."
+    assert reasons[: validity.MOST_ENDED] == [told] * validity.MOST_ENDED
+    assert all("it had no turn" in reason for reason in reasons[validity.MOST_ENDED :])
+    assert len(reasons) == count
+
+
+# Once more, last of all
+
+
+def test_sound_tests_still_pass_at_the_end(kata: Kata) -> None:
+    submission = coins.submission()
+    with collected(submission) as (runner, collection):
+        late, noticed = recheck(
+            runner, kata, submission.source, collection.tests, collection.tests
+        )
+
+    assert late == ()
+    assert noticed
+
+
+def test_a_test_that_no_longer_passes_is_set_aside_late(
+    kata: Kata, tmp_path: Path
+) -> None:
+    flag = tmp_path / "later"
+    tests = (
+        f"from pathlib import Path\nfrom coin import pays\n\n\n"
+        f"def test_turns():\n    assert not Path({str(flag)!r}).exists()\n\n\n"
+        f"def test_stays():\n    assert pays(['h']) == 1\n"
+    )
+    submission = coins.submission(tests=tests)
+    with collected(submission) as (runner, collection):
+        first = judge(runner, kata, submission, collection, ())
+        flag.touch()
+        late, _ = recheck(
+            runner, kata, submission.source, collection.tests, collection.tests
+        )
+
+    assert first.set_aside == ()
+    assert [(one.test, one.kind) for one in late] == [(named("test_turns"), "unsteady")]
+    assert late[0].reason.startswith("It passed at first and failed at the end")
+
+
+def test_tests_that_never_ask_do_not_notice_a_program_that_always_fails(
+    kata: Kata,
+) -> None:
+    tests = "import coin\n\n\ndef test_it():\n    assert callable(coin.pays)\n"
+    submission = coins.submission(tests=tests)
+    with collected(submission) as (runner, collection):
+        late, noticed = recheck(
+            runner, kata, submission.source, collection.tests, collection.tests
+        )
+
+    assert late == ()
+    assert not noticed
+
+
+def test_only_sound_tests_are_rechecked(kata: Kata) -> None:
+    tests = (
+        "import coin\n\n\ndef test_it():\n    assert coin.pays(['h']) == 1\n\n\n"
+        "def test_set_aside():\n    assert coin.pays(['t']) == 1\n"
+    )
+    submission = coins.submission(tests=tests)
+    with collected(submission) as (runner, collection):
+        late, noticed = recheck(
+            runner, kata, submission.source, collection.tests[:1], collection.tests
+        )
+
+    assert late == ()
+    assert noticed
