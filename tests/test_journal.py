@@ -4,7 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.journal import Entry, Journal, Kind, is_refactoring, not_yet_red
+from dicedojo.journal import (
+    Entry,
+    Journal,
+    Kind,
+    is_refactoring,
+    not_yet_red,
+    opening,
+)
 
 STEP = "coin/heads"
 TEST = "tests/test_coin.py::test_x"
@@ -81,3 +88,13 @@ def test_green_after_green_on_other_code_is_a_refactoring(
     before: Entry, expected: bool
 ) -> None:
     assert is_refactoring([before], STEP, "new") is expected
+
+
+def test_a_step_opens_with_its_start_or_the_next_before_it() -> None:
+    start, green = Entry(Kind.START, STEP), check(Kind.GREEN, "passed")
+    following = Entry(Kind.NEXT, "coin/tails")
+    entries = (start, green, following)
+
+    assert opening(entries, STEP) is start
+    assert opening(entries, "coin/tails") is following
+    assert opening(entries, "coin/edge") is None

@@ -9,7 +9,14 @@ from dataclasses import dataclass, field, replace
 
 from dicedojo.check_run import TEST_LIMIT, WALL_LIMIT, Event, Run, run_tests
 from dicedojo.errors import UnusableInput
-from dicedojo.journal import ALL_GREEN, Entry, Kind, is_refactoring, not_yet_red
+from dicedojo.journal import (
+    ALL_GREEN,
+    Entry,
+    Kind,
+    is_refactoring,
+    not_yet_red,
+    opening,
+)
 from dicedojo.kata import Step
 from dicedojo.workspace import Workspace, restore_given
 
@@ -79,6 +86,8 @@ class CheckReport:
     own: StepState
     new_green: tuple[str, ...]  # own tests that are new and have not been red yet
     restored: tuple[str, ...]  # given files that had been changed
+    same_code: bool  # as when the step was opened
+    same_tests: bool
     near_miss: str  # a sentence, where the module has almost the function asked for
 
     @property
@@ -87,6 +96,13 @@ class CheckReport:
         *earlier, current = self.steps
         found = [t for s in (current, *earlier, self.own) for t in s.troubles]
         return min(found, key=lambda trouble: not trouble.amber, default=None)
+
+    @property
+    def only_own(self) -> bool:
+        """Whether the learner's own tests alone are red."""
+        return self.own.kind is Kind.RED and all(
+            state.kind is Kind.GREEN for state in self.steps
+        )
 
     @property
     def broken(self) -> tuple[Step, ...]:
@@ -126,6 +142,7 @@ def check(
     if kind is Kind.GREEN and is_refactoring(before, step.key, entry.module):
         kind = Kind.REFACTOR
     workspace.journal.add(replace(entry, kind=kind, outcomes=own.outcomes))
+    opened = opening(before, step.key) or Entry(Kind.START, step.key)
     green = [test for test, outcome in own.outcomes.items() if outcome == "passed"]
     return CheckReport(
         kind=kind,
@@ -134,6 +151,8 @@ def check(
         own=own,
         new_green=not_yet_red(before, step.key, green),
         restored=restored,
+        same_code=entry.module == opened.module,
+        same_tests=entry.tests == opened.tests,
         near_miss="" if kind in ALL_GREEN else _near_miss(workspace),
     )
 

@@ -83,6 +83,14 @@ def last_check(entries: Iterable[Entry]) -> Entry | None:
     return checks[-1] if checks else None
 
 
+def opening(entries: Iterable[Entry], step: str) -> Entry | None:
+    """Return the entry that tells how the files were when `step` was opened."""
+    opened = [
+        e for e in entries if e.kind in (Kind.START, Kind.NEXT) and e.step == step
+    ]
+    return opened[-1] if opened else None
+
+
 def is_refactoring(entries: Iterable[Entry], step: str, module: str) -> bool:
     """Return whether a green check now would follow a green one on other code."""
     before = last_check(entries)

@@ -13,6 +13,22 @@ from dicedojo.cli import main
 from dicedojo.cli.show_lesson import show_lesson
 from dicedojo.workspace import Workspace
 
+HEADS = """\
+from coin import pays
+
+
+def test_heads_pay():
+    assert pays("heads") == 1
+"""
+TABLE = """\
+import pytest
+
+
+@pytest.mark.parametrize(("side", "points"), [("heads", 1), ("tails", 0)])
+def test_table(side, points):
+    assert pays(side) == points
+"""
+
 
 @dataclass(frozen=True)
 class Answer:
@@ -73,9 +89,13 @@ def test_what_the_screen_says_leads_from_start_to_the_end(
         "Next: change coin.py, then dojo check or dojo hint",
     )
     Path("coin.py").write_text(table_code)
-    for opened in ("Step 2 of 3", "Step 3 of 3", "Coin is finished"):
+    for opened, then in (
+        ("Step 2 of 3", "dojo next or dojo mutate"),
+        ("Step 3 of 3", "dojo lesson or dojo next"),  # a refactoring, still to be done
+        ("Coin is finished", "dojo next or dojo mutate"),
+    ):
         green = dojo("check")
-        assert (green.code, green.last) == (0, "Next: dojo next or dojo mutate")
+        assert (green.code, green.last) == (0, f"Next: {then}")
         assert dojo("next").out.startswith(opened)
     assert "3 of 3 steps" in dojo().out
     assert dojo("check").last == "Next: dojo mutate or dojo grade ."
@@ -270,6 +290,97 @@ def test_a_refactoring_step_and_a_guard_are_praised_as_what_they_are(
     assert "Tidy now" in told[0]
     assert "adds no behaviour" in told[1]
     assert "Green at once" in told[2]
+
+
+def test_a_refactoring_that_is_done_is_told_from_one_to_be_done(
+    here: Dojo, workspace: Workspace, green_code: str, table_code: str
+) -> None:
+    workspace.module.write_text(green_code)
+    here("check")
+    here("next")
+    workspace.module.write_text(table_code)
+
+    done = here("check")
+
+    assert "Refactored: the code has changed" in done.out
+    assert done.last == "Next: dojo next or dojo mutate"
+
+
+def test_a_step_without_a_test_of_ones_own_says_so(
+    here: Dojo, workspace: Workspace, table_code: str
+) -> None:
+    workspace.module.write_text(table_code)
+    own = workspace.tests / "test_coin.py"
+    own.write_text(HEADS)
+    told = []
+    for _ in workspace.kata.steps:
+        told.append(here("check").out)
+        here("next")
+
+    assert "no new test" not in told[1], "a refactoring needs none"
+    assert "tests/ has no new test in this step" in told[2]
+
+
+def test_tests_that_never_failed_are_told_in_one_line(
+    here: Dojo, workspace: Workspace, table_code: str
+) -> None:
+    workspace.module.write_text(table_code)
+    own = workspace.tests / "test_coin.py"
+    own.write_text(f"{HEADS}\n\n{TABLE}")
+
+    told = here("check").out.splitlines()
+
+    assert "Never red so far: test_heads_pay and 1 more." in told
+
+
+def test_a_test_that_the_course_does_not_share_is_questioned_first(
+    here: Dojo, workspace: Workspace, table_code: str
+) -> None:
+    workspace.module.write_text(table_code)
+    own = workspace.tests / "test_coin.py"
+    own.write_text(HEADS.replace("== 1", "== 2"))
+
+    red = here("check")
+
+    assert "The course's tests are green." in red.out
+    assert red.last == "Next: change that test or coin.py, then dojo check"
+
+
+def test_steps_that_broke_are_counted_and_the_way_back_comes_first(
+    here: Dojo, workspace: Workspace, table_code: str
+) -> None:
+    workspace.module.write_text(table_code)
+    for _ in workspace.kata.steps:
+        here("check")
+        here("next")
+    workspace.module.write_text(workspace.kata.stub.read_text())
+
+    red = here("check")
+
+    assert "01_heads and 1 more were green before and are red again." in red.out
+    assert red.last.startswith("Next: undo your last change or mend it")
+
+
+def test_a_missing_module_comes_back_with_start(
+    here: Dojo, workspace: Workspace
+) -> None:
+    workspace.module.unlink()
+
+    assert here("check").last == "Next: dojo start coin"
+
+
+def test_what_an_assertion_says_is_told_without_advice_for_pytest(
+    here: Dojo, workspace: Workspace
+) -> None:
+    (workspace.tests / "test_coin.py").write_text(
+        "def test_order():\n    assert [3, 3, 4] == [3, 4, 3]\n"
+    )
+    workspace.module.write_text("def pays(side):\n    return int(side == 'heads')\n")
+
+    told = here("check").out
+
+    assert "At index 1 diff: 3 != 4" in told
+    assert "Use -v" not in told
 
 
 def test_the_fullest_check_fits_on_one_screen(

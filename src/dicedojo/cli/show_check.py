@@ -15,6 +15,7 @@ from dicedojo.workspace import Workspace
 
 SAID = 4  # lines of what Python or a test says; a syntax error has four
 SENTENCES = 2  # beside a trouble, so that all fits on one screen
+PYTESTS_ADVICE = "Use -v"  # which no check takes
 BROKEN = 2  # earlier steps that get a line of their own
 
 
@@ -71,8 +72,8 @@ def _name(state: StepState) -> str:
 
 
 def _count(state: StepState) -> str:
-    if not state.outcomes:
-        return ""
+    if not state.outcomes or state.kind is Kind.AMBER:
+        return ""  # some tests could not even be read, so that no number is whole
     return f"{state.passed} of {len(state.outcomes)} pass"
 
 
@@ -81,7 +82,8 @@ def _trouble_lines(trouble: Trouble) -> Iterator[Text]:
     word = "AMBER" if trouble.amber else "RED"
     colour = COLOURS[word.lower()]
     test = trouble.test.partition("::")[2]
-    said = trouble.says.splitlines()
+    said = [line for line in trouble.says.splitlines() if line.strip()]
+    said = [line for line in said if not line.lstrip().startswith(PYTESTS_ADVICE)]
     if trouble.scenario:
         test = f"scenario “{trouble.scenario}”"
         said = said[:1] if said and trouble.raised_in_given else said
@@ -100,26 +102,48 @@ def _trouble_lines(trouble: Trouble) -> Iterator[Text]:
 
 def _sentences(workspace: Workspace, report: CheckReport) -> Iterator[str]:
     """Yield what to know beside the colours."""
-    for file in report.restored[:1]:
-        yield f"{file} had changed. It is the course's again; a copy is in .dojo/kept."
+    if report.restored:
+        first, more = report.restored[0], len(report.restored) - 1
+        yield (
+            f"{first} and {more} more had changed; copies are in .dojo/kept."
+            if more
+            else f"{first} had changed; a copy is in .dojo/kept."
+        ) + " The course's is back."
     if report.near_miss:
         yield report.near_miss
-    for step in report.broken[:1]:
-        if report.kind is Kind.RED:
-            yield f"{step.name} was green before and is red again."
+    if report.broken and report.kind is Kind.RED:
+        first, more = report.broken[0].name, len(report.broken) - 1
+        yield (
+            f"{first} and {more} more were green before and are red again."
+            if more
+            else f"{first} was green before and is red again."
+        )
+    if report.only_own:
+        yield "The course's tests are green. Is this one right, or does it know more?"
     if report.kind in ALL_GREEN:
         yield _praise(report)
-    if report.new_green and report.current.kind is not StepKind.GUARD:
-        more = len(report.new_green) - 1
-        rest = f" (and {more} more)" if more else ""
-        yield f"{report.new_green[0]}: this test has not been red yet{rest}."
-    if not report.own.reached and report.kind in ALL_GREEN:
+        yield from _about_own_tests(workspace, report)
+
+
+def _about_own_tests(workspace: Workspace, report: CheckReport) -> Iterator[str]:
+    """Yield what green tests of the learner's own still lack."""
+    kind = report.current.kind
+    if not report.own.reached:
         yield "tests/ holds no test of yours yet, and only those earn points."
+    elif report.same_tests and kind is not StepKind.REFACTORING:
+        if not workspace.progress.finished:
+            yield "tests/ has no new test in this step, and only yours earn points."
+    elif report.new_green and kind is not StepKind.GUARD:
+        names = [test.partition("::")[2].partition("[")[0] for test in report.new_green]
+        more = len(set(names)) - 1
+        yield f"Never red so far: {names[0]}{f' and {more} more' if more else ''}."
+        yield "Break the code once, and see that it can fail."
 
 
 def _praise(report: CheckReport) -> str:
     kind = report.current.kind
-    if report.kind is Kind.REFACTOR:
+    reshaped = kind is StepKind.REFACTORING and not report.same_code
+    if report.kind is Kind.REFACTOR or reshaped:
         return "Refactored: the code has changed, and everything is still green."
     if kind is StepKind.REFACTORING:
         return "This step adds no behaviour: reshape the code, and keep it green."
@@ -129,9 +153,23 @@ def _praise(report: CheckReport) -> str:
 
 
 def _next(workspace: Workspace, report: CheckReport) -> tuple[str, ...]:
-    if report.kind in ALL_GREEN:
-        done = workspace.progress.finished
-        return ("dojo mutate", "dojo grade .") if done else ("dojo next", "dojo mutate")
+    if report.kind not in ALL_GREEN:
+        return _next_until_green(workspace, report)
+    if workspace.progress.finished:
+        return ("dojo mutate", "dojo grade .")
+    if report.current.kind is StepKind.REFACTORING and report.same_code:
+        return ("dojo lesson", "dojo next")
+    return ("dojo next", "dojo mutate")
+
+
+def _next_until_green(workspace: Workspace, report: CheckReport) -> tuple[str, ...]:
+    module = workspace.module
+    if not module.is_file():
+        return (f"dojo start {workspace.kata.name}",)
     if report.kind is Kind.AMBER:
         return ("make it run again, then dojo check",)
-    return (f"change {workspace.module.name}, then dojo check", "dojo hint")
+    if report.only_own:
+        return (f"change that test or {module.name}, then dojo check",)
+    if report.broken:
+        return ("undo your last change or mend it, then dojo check", "dojo hint")
+    return (f"change {module.name}, then dojo check", "dojo hint")
