@@ -41,6 +41,16 @@ def test_damaged_progress_is_rebuilt_from_the_journal(
     assert read_progress(path, journal) == (PROGRESS, False)
 
 
+def test_that_the_kata_is_finished_is_rebuilt_too(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "journal.jsonl")
+    for kind in (Kind.START, Kind.FINISH, Kind.RED):
+        journal.add(Entry(kind, "coin/heads"))
+
+    progress, _ = read_progress(tmp_path / "progress.json", journal)
+
+    assert progress.finished
+
+
 def test_without_progress_and_journal_the_message_names_the_file(
     tmp_path: Path,
 ) -> None:
@@ -61,3 +71,12 @@ def test_a_write_that_fails_leaves_the_old_file_and_no_rest(tmp_path: Path) -> N
 
     assert path.read_bytes() == b"old"
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_place_that_cannot_be_written_is_said_in_words(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+
+    with pytest.raises(UnusableInput, match="dojo cannot write"):
+        write_whole(tmp_path / "file" / "below", b"")
+    with pytest.raises(UnusableInput, match="Your files are unchanged"):
+        Journal(tmp_path / "file" / "journal").add(Entry(Kind.START, "coin/heads"))

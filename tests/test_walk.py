@@ -52,6 +52,7 @@ def test_a_green_step_opens_the_next_and_the_last_one_ends(
 
     assert opened == ["02_table", "03_tails", "the end"]
     assert workspace.progress.finished
+    assert workspace.journal.entries()[-1].kind is Kind.FINISH
     assert (workspace.given / "test_03_tails.py").is_file()
     assert workspace.snapshot(workspace.step).read_text() == table_code
     found = find_workspace(workspace.kata.root, workspace.folder)

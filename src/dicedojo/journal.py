@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
+
+from dicedojo.errors import UnusableInput
 
 
 class Kind(StrEnum):
@@ -21,6 +24,7 @@ class Kind(StrEnum):
     GREEN = "green"
     REFACTOR = "refactor"  # green after green, and the code has changed
     NEXT = "next"
+    FINISH = "finish"  # the last step was green, and the learner went on
     HINT = "hint"
     RESET = "reset"
 
@@ -61,7 +65,6 @@ class Journal:
 
     def add(self, entry: Entry) -> None:
         """Write `entry` behind the others, with the present time."""
-        self.path.parent.mkdir(exist_ok=True)
         facts = {
             "time": datetime.now(UTC).isoformat(timespec="seconds"),
             "kind": entry.kind.value,
@@ -71,10 +74,29 @@ class Journal:
             "outcomes": dict(entry.outcomes),
         }
         line = json.dumps(facts, ensure_ascii=False) + "\n"
-        with self.path.open("a+b") as file:
+        with writing(self.path), self.path.open("a+b") as file:
             if _torn(file):
                 line = "\n" + line
             file.write(line.encode())
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[None]:
+    """Make the folder of `path`, and say in words that a file cannot be written.
+
+    Raises:
+        UnusableInput: the block, or making the folder, raised OSError.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        yield
+    except OSError as fault:
+        raise UnusableInput(
+            f"dojo cannot write {path}.",
+            evidence=fault.strerror or str(fault),
+            hint="Your files are unchanged. Is the folder read-only, or the disk full?",
+            next="make room or the folder writable, then the same command",
+        ) from fault
 
 
 def last_check(entries: Iterable[Entry]) -> Entry | None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from dicedojo.errors import UnusableInput
-from dicedojo.journal import Journal, Kind
+from dicedojo.journal import Journal, Kind, writing
 
 SCHEMA = "dicedojo/progress/v1"
 
@@ -68,17 +68,21 @@ def write_progress(path: Path, progress: Progress) -> None:
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Write a file beside `path` and move it there, so that none is ever half."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-        os.chmod(name, 0o644)  # mkstemp lets nobody else read
-        os.replace(name, path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+    """Write a file beside `path` and move it there, so that none is ever half.
+
+    Raises:
+        UnusableInput: it cannot be written; what was there is unchanged.
+    """
+    with writing(path):
+        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(content)
+            os.chmod(name, 0o644)  # mkstemp lets nobody else read
+            os.replace(name, path)
+        except BaseException:
+            Path(name).unlink(missing_ok=True)
+            raise
 
 
 def _parse(text: str) -> Progress:
@@ -97,4 +101,5 @@ def _rebuild(journal: Journal) -> Progress | None:
         return None
     step = entries[-1].step
     hints = Counter(entry.step for entry in entries if entry.kind is Kind.HINT)
-    return Progress(kata=step.split("/")[0], step=step, hints=hints)
+    finished = any(entry.kind is Kind.FINISH for entry in entries)
+    return Progress(step.split("/")[0], step, finished, hints)

@@ -40,7 +40,9 @@ def advance(workspace: Workspace) -> Step | None:
     require_green(workspace)
     following = workspace.following
     if following is None:
-        workspace.save(replace(workspace.progress, finished=True))
+        if not workspace.progress.finished:
+            workspace.record(Entry(Kind.FINISH, workspace.step.key))
+            workspace.save(replace(workspace.progress, finished=True))
         return None
     write_whole(workspace.snapshot(following), workspace.module.read_bytes())
     workspace.save(replace(workspace.progress, step=following.key))
