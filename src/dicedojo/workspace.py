@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import shlex
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -58,6 +59,7 @@ class Workspace:
     kata: Kata
     progress: Progress
     rebuilt: bool = False  # the progress file was damaged; the journal told
+    rewritten: tuple[str, ...] = ()  # files that `start` found missing
 
     @property
     def module(self) -> Path:
@@ -150,7 +152,8 @@ def start(kata: Kata, folder: Path) -> tuple[Workspace, bool]:
             workspace = Workspace(folder, kata, Progress(kata.name, kata.steps[0].key))
             workspace.save(workspace.progress)
             workspace.record(Entry(Kind.START, workspace.step.key))
-        write_missing(workspace)
+        written = write_missing(workspace)
+        workspace.rewritten = written if known else ()
     except OSError as fault:
         raise UnusableInput(
             f"dojo cannot write to {folder}.",
@@ -172,12 +175,25 @@ def find_workspace(root: Path, where: Path) -> Workspace:
     for folder in (where, *where.parents):
         if (folder / DOT).is_dir():
             return open_workspace(root, folder)
+    for folder in workspaces_in(where):
+        raise UnusableInput(
+            "This folder is not a dojo workspace, but it holds one.",
+            next=f"cd {shlex.quote(folder.name)}",
+        )
     raise UnusableInput(
         "This folder is not a dojo workspace.",
         evidence=f"Neither {where} nor any folder above it was made by `dojo start`.",
         hint="Change into your workspace, or make one.",
         next="dojo start greed",
     )
+
+
+def workspaces_in(folder: Path) -> tuple[Path, ...]:
+    """Return the workspaces that lie right in `folder`, by name."""
+    try:
+        return tuple(sorted(path.parent for path in folder.glob(f"*/{DOT}/")))
+    except OSError:
+        return ()  # it is not ours to read
 
 
 def open_workspace(root: Path, folder: Path) -> Workspace:
@@ -193,13 +209,14 @@ def open_workspace(root: Path, folder: Path) -> Workspace:
     return Workspace(folder, load_kata(root, progress.kata), progress, rebuilt)
 
 
-def write_missing(workspace: Workspace) -> None:
-    """Write the files that are not there; change none that is."""
+def write_missing(workspace: Workspace) -> tuple[str, ...]:
+    """Write the files that are not there, change none that is; return the written."""
     kata = workspace.kata
     names = {"module": kata.module, "title": kata.title, "function": kata.functions[0]}
     begun = workspace.snapshot(workspace.step)
     module = (begun if begun.is_file() else kata.stub).read_bytes()
     own_tests = workspace.tests / f"test_{kata.module}.py"
+    written = []
     for path, content in (
         (workspace.module, module),
         (own_tests, OWN_TESTS.format(**names).encode()),
@@ -208,7 +225,10 @@ def write_missing(workspace: Workspace) -> None:
     ):
         if not path.exists():
             write_whole(path, content)
+            if path != begun:
+                written.append(path.relative_to(workspace.folder).as_posix())
     restore_given(workspace)
+    return tuple(written)
 
 
 def restore_given(workspace: Workspace) -> tuple[str, ...]:

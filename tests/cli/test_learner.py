@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import io
 import os
+import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -112,11 +113,45 @@ def test_start_inside_a_workspace_says_where_you_are(
     assert not (workspace.folder / "coin").exists()
 
 
+def test_start_says_what_was_missing_and_is_there_again(
+    here: Dojo, workspace: Workspace
+) -> None:
+    workspace.module.unlink()
+
+    again = here("start", "coin")
+
+    assert "What was missing is there again: coin.py." in again.out
+    assert workspace.module.read_text() == workspace.kata.stub.read_text()
+
+
+def test_start_in_a_finished_workspace_leads_to_the_grade(
+    here: Dojo, workspace: Workspace, table_code: str
+) -> None:
+    workspace.module.write_text(table_code)
+    for _ in workspace.kata.steps:
+        here("check")
+        here("next")
+
+    again = here("start", "coin")
+
+    assert "Coin is finished: every step is green." in again.out
+    assert again.last == "Next: dojo grade ."
+
+
+def test_one_folder_above_the_workspace_the_way_in_is_told(
+    dojo: Dojo, tmp_path: Path
+) -> None:
+    dojo("start", "coin", "my coins")
+
+    assert "it holds one.\n  Next: cd 'my coins'" in dojo("check").err
+    assert dojo().last == "Next: cd 'my coins'"
+
+
 @pytest.mark.parametrize(
     ("words", "code", "told"),
     [
         (("start", "cion"), 2, "Did you mean 'coin'?"),
-        (("start",), 2, "Next: dojo start --help"),
+        (("start",), 2, "The katas are: coin.\n  Next: dojo start coin"),
         (("frobnicate",), 2, "No such command"),
         (("check", "--quick"), 2, "--quick"),
         (("check",), 2, "not a dojo workspace"),
@@ -243,6 +278,16 @@ def test_hints_say_how_many_are_left(here: Dojo) -> None:
     assert again.out == last.out
 
 
+def test_hints_lead_to_the_solution_without_a_spoiler_once_it_is_green(
+    here: Dojo, workspace: Workspace, green_code: str
+) -> None:
+    workspace.module.write_text(green_code)
+    here("check")
+    here("hint")
+
+    assert here("hint").last == "Next: dojo lesson or dojo solution heads"
+
+
 def test_reset_asks_and_no_changes_nothing(
     here: Dojo, workspace: Workspace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -252,7 +297,20 @@ def test_reset_asks_and_no_changes_nothing(
     assert "Nothing was changed." in here("reset").out
     assert workspace.module.read_text() == "mine"
 
-    assert ".dojo/kept/" in here("reset", "--yes").out
+    reset = here("reset", "--yes").out
+
+    assert workspace.module.read_text() == workspace.kata.stub.read_text()
+    back = next(line for line in reset.splitlines() if line.startswith("  cp "))
+    subprocess.run(back, shell=True, check=True)  # as a learner types it
+    assert workspace.module.read_text() == "mine"
+
+
+def test_reset_brings_a_missing_module_back_without_asking(
+    here: Dojo, workspace: Workspace
+) -> None:
+    workspace.module.unlink()
+
+    assert here("reset").code == 0
     assert workspace.module.read_text() == workspace.kata.stub.read_text()
 
 

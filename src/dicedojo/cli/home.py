@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,6 +13,7 @@ from dicedojo.cli import content
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from dicedojo.course import Course
     from dicedojo.kata import Kata
     from dicedojo.workspace import Workspace
 
@@ -53,9 +55,7 @@ def show_home() -> None:
         _show_kata(console, kata, here)
     console.print()
     if workspace is None:
-        first = course.katas[0].name if course.katas else "KATA"
-        console.print("This folder is not a workspace yet.")
-        console.print(next_line(f"dojo start {first}"))
+        _show_way_in(console, course)
         return
     console.print(f"You are in {workspace.folder}", soft_wrap=True, markup=False)
     if workspace.progress.finished:
@@ -65,6 +65,20 @@ def show_home() -> None:
     title = step_title(workspace.step, len(workspace.kata.steps))
     console.print(title, markup=False)
     console.print(next_line("dojo check", "dojo lesson"))
+
+
+def _show_way_in(console: Console, course: Course) -> None:
+    from dicedojo.cli.show import next_line
+    from dicedojo.workspace import workspaces_in
+
+    below = workspaces_in(Path.cwd())
+    if below:
+        console.print("Your workspace is one folder below.")
+        console.print(next_line(f"cd {shlex.quote(below[0].name)}"))
+        return
+    first = course.katas[0].name if course.katas else "KATA"
+    console.print("This folder is not a workspace yet.")
+    console.print(next_line(f"dojo start {first}"))
 
 
 def _show_kata(console: Console, kata: Kata, workspace: Workspace | None) -> None:

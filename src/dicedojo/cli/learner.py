@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dicedojo.cli import content
+from dicedojo.errors import UnusableInput
 
 if TYPE_CHECKING:
     from dicedojo.workspace import Workspace
@@ -28,7 +29,9 @@ def register(app: typer.Typer) -> None:
 
 
 def start(
-    kata: Annotated[str, typer.Argument(help="The kata, for example greed.")],
+    kata: Annotated[
+        str | None, typer.Argument(help="The kata, for example greed.")
+    ] = None,
     folder: Annotated[
         Path | None,
         typer.Argument(metavar="DIR", help="A new folder; the kata's name if none."),
@@ -40,14 +43,21 @@ def start(
     from dicedojo.workspace import DOT
     from dicedojo.workspace import start as lay_out
 
-    chosen = load_course(content()).kata(kata)
+    course = load_course(content())
+    if kata is None:
+        known = [one.name for one in course.katas]
+        raise UnusableInput(
+            "Which kata would you like to start?",
+            evidence=f"The katas are: {', '.join(known)}.",
+            next=f"dojo start {known[0] if known else 'KATA'}",
+        )
+    chosen = course.kata(kata)
     here = Path.cwd()
     if folder is None:
         around = [one for one in (here, *here.parents) if (one / DOT).is_dir()]
         folder = around[0] if around else here / chosen.name
     workspace, new = lay_out(chosen, folder)
     console = make_console()
-    title = step_title(workspace.step, len(chosen.steps))
     where = "" if workspace.folder == here else f"cd {_short(workspace.folder)}"
     if new:
         console.print(f"Your workspace for {chosen.title} is ready in:")
@@ -57,9 +67,19 @@ def start(
         console.print("  given/    the course's tests and features, kept by dojo\n")
     else:
         console.print("You have been here before, and nothing of yours was changed:")
-        console.print(f"  {workspace.folder}\n", soft_wrap=True, markup=False)
+        console.print(f"  {workspace.folder}", soft_wrap=True, markup=False)
+        if workspace.rewritten:
+            names = ", ".join(workspace.rewritten)
+            console.print(f"What was missing is there again: {names}.", markup=False)
+        console.print()
+    title, then = step_title(workspace.step, len(chosen.steps)), "dojo lesson"
+    if workspace.progress.finished:
+        title, then = (
+            f"{chosen.title} is finished: every step is green.",
+            "dojo grade .",
+        )
     console.print(title, markup=False, style="bold")
-    console.print(next_line(f"{where} && dojo lesson" if where else "dojo lesson"))
+    console.print(next_line(f"{where} && {then}" if where else then))
 
 
 def check(
@@ -107,7 +127,7 @@ def hint() -> None:
     from rich.padding import Padding
 
     from dicedojo.cli.show import make_console, next_line
-    from dicedojo.walk import take_hint
+    from dicedojo.walk import has_been_green, take_hint
 
     workspace = _workspace()
     step = workspace.step
@@ -124,8 +144,9 @@ def hint() -> None:
         console.print(f"There {'is' if found.left == 1 else 'are'} {more}.")
         console.print(next_line("dojo check", "dojo hint"))
     else:
+        spoil = "" if has_been_green(workspace, step) else " --spoil"
         console.print("That was the last one. The lesson goes through it slowly.")
-        console.print(next_line("dojo lesson", f"dojo solution {step.slug} --spoil"))
+        console.print(next_line("dojo lesson", f"dojo solution {step.slug}{spoil}"))
 
 
 def lesson(
@@ -168,7 +189,8 @@ def reset(
     workspace = _workspace()
     file, step = workspace.module.name, workspace.step
     question = f"Put {file} back to how {step.name} began? A copy of yours is kept."
-    if not yes and not typer.confirm(question):
+    ask = workspace.module.is_file() and not yes  # else there is nothing to lose
+    if ask and not typer.confirm(question):
         typer.echo("Nothing was changed.")
         return
     kept = put_back(workspace)
@@ -178,8 +200,9 @@ def reset(
     else:
         console.print(f"{file} is as {step.name} began.")
         if kept != workspace.module:
-            place = kept.relative_to(workspace.folder)
-            console.print(f"Yours is kept in {place}", soft_wrap=True, markup=False)
+            back = f"cp {_short(kept)} {_short(workspace.module)}"
+            console.print("Yours is kept. This would bring it back:")
+            console.print(f"  {back}", soft_wrap=True, markup=False)
     console.print(next_line("dojo check"))
 
 
@@ -232,9 +255,8 @@ def _import_screens() -> None:
     import dicedojo.cli.show_check  # noqa: F401 - imported for later
 
 
-def _short(folder: Path) -> str:
-    """Return the folder as one would type it from here."""
+def _short(path: Path) -> str:
+    """Return the path as one would type it from here."""
     here = Path.cwd()
-    shown = folder.relative_to(here) if folder.is_relative_to(here) else folder
-
+    shown = path.relative_to(here) if path.is_relative_to(here) else path
     return shlex.quote(str(shown))
