@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -34,40 +35,60 @@ def instead(line: str) -> str:
     return ORIGINAL.replace(LAST, f"    {line}\n")
 
 
-def decided(
-    kata: Kata, original: str, *sources: str, known: Sequence[Answer] = ()
-) -> tuple[list[MutantVerdict], Problem | None]:
-    """The verdicts on these survivors, in their order, and what was amiss."""
+@pytest.fixture(scope="module")
+def runner() -> Iterator[TestRunner]:
+    """One box for all these tests: no program meets another in it."""
+    files = {"coin.py": b""}
+    with TestRunner.open(ProcessBox(), files, "coin.py", "coin") as runner:
+        yield runner
+
+
+Decided = tuple[list[MutantVerdict], Problem | None]
+Decide = Callable[..., Decided]
+
+
+@pytest.fixture
+def decided(kata: Kata, runner: TestRunner) -> Decide:
+    """Gives the verdicts on survivors, in their order, and what was amiss."""
+    return partial(decide_on, runner, kata)
+
+
+def decide_on(
+    runner: TestRunner,
+    kata: Kata,
+    original: str,
+    *sources: str,
+    known: Sequence[Answer] = (),
+) -> Decided:
     mutants = [mutant(source, number) for number, source in enumerate(sources)]
-    files = {f"{kata.module}.py": original.encode()}
-    path = f"{kata.module}.py"
-    with TestRunner.open(ProcessBox(), files, path, kata.module) as runner:
-        decider = Decider(kata, runner, original.encode(), known)
-        verdicts = decider.decide(mutants)
+    decider = Decider(kata, runner, original.encode(), known)
+    verdicts = decider.decide(mutants)
     assert [verdicts[one.id].mutant for one in mutants] == mutants
     return [verdicts[one.id] for one in mutants], decider.problem
 
 
-def test_the_first_question_that_differs_is_the_witness(kata: Kata) -> None:
-    (verdict,), problem = decided(kata, ORIGINAL, instead("return min(len(coins), 1)"))
+def test_the_first_question_that_differs_is_the_witness(decided: Decide) -> None:
+    (verdict,), problem = decided(ORIGINAL, instead("return min(len(coins), 1)"))
 
     assert verdict.status is Status.SURVIVED
     assert verdict.witness == Witness("pays(['t'])", "row t", "0", "1")
     assert problem is None
 
 
-def test_what_should_be_refused_may_be_the_witness(kata: Kata) -> None:
-    (verdict,), _ = decided(kata, ORIGINAL, "def pays(coins):\n" + LAST)
+def test_what_should_be_refused_may_be_the_witness(decided: Decide) -> None:
+    (verdict,), _ = decided(ORIGINAL, "def pays(coins):\n" + LAST)
 
     assert verdict.witness == Witness(
         "pays(['edge'])", "row edge", "raises ValueError", "0"
     )
 
 
-def test_what_hides_in_the_order_is_found_among_all_questions(kata: Kata) -> None:
+def test_what_hides_in_the_order_is_found_among_all_questions(
+    kata: Kata, decided: Decide
+) -> None:
     source = instead("return (coins + ['t']).index('t')")
 
-    (verdict,), _ = decided(kata, ORIGINAL, source)
+    (verdict,), _ = decided(ORIGINAL, source)
 
     assert all(
         call.arguments[0] == sorted(call.arguments[0])
@@ -77,35 +98,39 @@ def test_what_hides_in_the_order_is_found_among_all_questions(kata: Kata) -> Non
     assert verdict.witness == Witness("pays(['t', 'h'])", "row t h", "1", "0")
 
 
-def test_no_question_tells_an_equivalent_mutant_apart(kata: Kata) -> None:
+def test_no_question_tells_an_equivalent_mutant_apart(decided: Decide) -> None:
     source = instead("return sum(coin == 'h' for coin in coins)")
 
-    (verdict,), problem = decided(kata, ORIGINAL, source)
+    (verdict,), problem = decided(ORIGINAL, source)
 
     assert (verdict.status, verdict.witness, problem) == (Status.EQUIVALENT, None, None)
 
 
 def test_a_domain_that_leaves_questions_out_decides_no_equivalence(
-    coin_course: Path,
+    coin_course: Path, runner: TestRunner
 ) -> None:
     path = coin_course / "katas/coin/domain.py"
     path.write_text(coins.DOMAIN.replace("EXHAUSTIVE = True", "EXHAUSTIVE = False"))
     kata = load_kata(coin_course, "coin")
 
-    (same, other), _ = decided(
-        kata, ORIGINAL, instead("return sum(c == 'h' for c in coins)"), instead("pass")
+    (same, other), _ = decide_on(
+        runner,
+        kata,
+        ORIGINAL,
+        instead("return sum(c == 'h' for c in coins)"),
+        instead("pass"),
     )
 
     assert same.status is Status.UNDECIDED
     assert other.status is Status.SURVIVED
 
 
-def test_a_mutant_of_a_mistake_is_not_charged_for(kata: Kata) -> None:
+def test_a_mutant_of_a_mistake_is_not_charged_for(decided: Decide) -> None:
     mistaken = instead("return coins.count('h') + (9 if coins == ['t', 't'] else 0)")
     other = instead("return coins.count('h') + (7 if coins == ['t', 't'] else 0)")
     mended = ORIGINAL
 
-    verdicts, _ = decided(kata, mistaken, other, mended, instead("return 0"))
+    verdicts, _ = decided(mistaken, other, mended, instead("return 0"))
 
     assert [one.status for one in verdicts] == [
         Status.EQUIVALENT,
@@ -115,9 +140,8 @@ def test_a_mutant_of_a_mistake_is_not_charged_for(kata: Kata) -> None:
     assert verdicts[2].witness == Witness("pays(['h'])", "row h", "1", "0")
 
 
-def test_each_survivor_has_a_verdict_of_its_own(kata: Kata) -> None:
+def test_each_survivor_has_a_verdict_of_its_own(decided: Decide) -> None:
     verdicts, _ = decided(
-        kata,
         ORIGINAL,
         instead("return len(coins)"),
         ORIGINAL,
@@ -128,27 +152,27 @@ def test_each_survivor_has_a_verdict_of_its_own(kata: Kata) -> None:
     assert questions == ["row t", "", "row t h"]
 
 
-def test_nothing_survived_and_nothing_is_asked(kata: Kata) -> None:
-    assert decided(kata, "while True: pass\n") == ([], None)
+def test_nothing_survived_and_nothing_is_asked(decided: Decide) -> None:
+    assert decided("while True: pass\n") == ([], None)
 
 
-def test_an_exam_need_not_be_repeated(kata: Kata) -> None:
+def test_an_exam_need_not_be_repeated(kata: Kata, decided: Decide) -> None:
     known = [call.arguments[0].count("h") for call in kata.domain.questions]
 
     verdicts, problem = decided(
-        kata, ORIGINAL, instead("return len(coins)"), ORIGINAL, known=known
+        ORIGINAL, instead("return len(coins)"), ORIGINAL, known=known
     )
 
     assert [one.status for one in verdicts] == [Status.SURVIVED, Status.EQUIVALENT]
     assert problem is None
 
 
-def test_the_orders_of_the_dice_are_asked_in_greed_too() -> None:
+def test_the_orders_of_the_dice_are_asked_in_greed_too(runner: TestRunner) -> None:
     greed = load_course().kata("greed")
     reference = greed.reference.read_text("utf-8")
     chaff = next(one for one in greed.chaffs if one.name == "order_matters")
 
-    (verdict,), _ = decided(greed, reference, chaff.source)
+    (verdict,), _ = decide_on(runner, greed, reference, chaff.source)
 
     assert verdict.witness == Witness(
         "score([1, 1, 2, 1])", "roll 1 1 2 1", "1000", "300"
@@ -169,12 +193,12 @@ def test_the_orders_of_the_dice_are_asked_in_greed_too() -> None:
     ],
 )
 def test_a_question_without_an_answer_is_a_witness(
-    kata: Kata, monkeypatch: pytest.MonkeyPatch, row: str, line: str, told: str
+    decided: Decide, monkeypatch: pytest.MonkeyPatch, row: str, line: str, told: str
 ) -> None:
     monkeypatch.setattr(decide, "LEAST_CPU_SECONDS", 0.2)
     source = instead(f"if coins == list({row!r}):\n        {line}") + LAST
 
-    (verdict,), _ = decided(kata, ORIGINAL, source)
+    (verdict,), _ = decided(ORIGINAL, source)
 
     assert verdict.status is Status.SURVIVED
     assert verdict.witness is not None
@@ -182,12 +206,12 @@ def test_a_question_without_an_answer_is_a_witness(
     assert verdict.witness.second == told
 
 
-def test_what_a_survivor_leaves_behind_concerns_no_other(kata: Kata) -> None:
+def test_what_a_survivor_leaves_behind_concerns_no_other(decided: Decide) -> None:
     leaves = instead("open('left', 'w').close(); return len(coins)")
     finds = instead("import os; return len(coins) if os.path.exists('left') else 0")
     finds = finds.replace("else 0", "else coins.count('h')")
 
-    verdicts, _ = decided(kata, ORIGINAL, *[leaves, finds] * 3)
+    verdicts, _ = decided(ORIGINAL, *[leaves, finds] * 3)
 
     assert [one.status for one in verdicts] == [
         Status.SURVIVED,
@@ -209,11 +233,11 @@ def test_what_a_survivor_leaves_behind_concerns_no_other(kata: Kata) -> None:
     ],
 )
 def test_an_original_that_answers_as_it_likes_is_charged_for_survivors(
-    kata: Kata, line: str
+    decided: Decide, line: str
 ) -> None:
     original = "seen = []\n\n\n" + instead(line)
 
-    (verdict,), problem = decided(kata, original, ORIGINAL)
+    (verdict,), problem = decided(original, ORIGINAL)
 
     assert (verdict.status, verdict.witness) == (Status.SURVIVED, None)
     assert problem is not None
@@ -223,24 +247,27 @@ def test_an_original_that_answers_as_it_likes_is_charged_for_survivors(
 
 def test_an_original_that_answered_otherwise_in_the_exam_is_charged_too(
     kata: Kata,
+    decided: Decide,
 ) -> None:
     known = [call.arguments[0].count("h") for call in kata.domain.questions]
     known[4] = 7
 
-    (verdict,), problem = decided(kata, ORIGINAL, ORIGINAL, known=known)
+    (verdict,), problem = decided(ORIGINAL, ORIGINAL, known=known)
 
     assert verdict.status is Status.SURVIVED
     assert problem is not None
     assert "row h t gave 7, then 1" in problem.message
 
 
-def test_what_the_original_did_not_answer_is_not_asked(kata: Kata) -> None:
+def test_what_the_original_did_not_answer_is_not_asked(
+    kata: Kata, decided: Decide
+) -> None:
     stops = instead("if coins == ['h']:\n        import os\n        os._exit(0)") + LAST
     known: list[Answer] = [c.arguments[0].count("h") for c in kata.domain.questions]
     known[1] = STOPPED
 
     verdicts, problem = decided(
-        kata, stops, ORIGINAL, instead("return len(coins)"), known=known
+        stops, ORIGINAL, instead("return len(coins)"), known=known
     )
 
     assert [one.status for one in verdicts] == [Status.EQUIVALENT, Status.SURVIVED]
@@ -248,12 +275,12 @@ def test_what_the_original_did_not_answer_is_not_asked(kata: Kata) -> None:
     assert problem is None
 
 
-def test_an_original_that_stops_decides_what_it_answered(kata: Kata) -> None:
+def test_an_original_that_stops_decides_what_it_answered(decided: Decide) -> None:
     stops = (
         instead("if len(coins) == 3:\n        import os\n        os._exit(0)") + LAST
     )
 
-    verdicts, problem = decided(kata, stops, ORIGINAL, instead("return 0"))
+    verdicts, problem = decided(stops, ORIGINAL, instead("return 0"))
 
     assert [one.status for one in verdicts] == [Status.UNDECIDED, Status.SURVIVED]
     assert problem is None

@@ -231,8 +231,9 @@ def test_a_module_that_cannot_be_imported_fails_every_valid_test(kata: Kata) -> 
 @pytest.fixture
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests that hang wait less than in earnest."""
-    monkeypatch.setattr("dicedojo.mutation.runner.FIRST_CPU_SECONDS", 0.5)
-    monkeypatch.setattr(validity, "ALONE_CPU_SECONDS", 0.3)
+    monkeypatch.setattr("dicedojo.mutation.runner.FIRST_CPU_SECONDS", 0.3)
+    monkeypatch.setattr("dicedojo.mutation.runner.LEAST_CPU_SECONDS", 0.15)
+    monkeypatch.setattr(validity, "ALONE_CPU_SECONDS", 0.15)
 
 
 HANGING = """\
