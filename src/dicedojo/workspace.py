@@ -175,10 +175,10 @@ def find_workspace(root: Path, where: Path) -> Workspace:
     for folder in (where, *where.parents):
         if (folder / DOT).is_dir():
             return open_workspace(root, folder)
-    for folder in workspaces_in(where):
+    if below := workspaces_in(where):
         raise UnusableInput(
             "This folder is not a dojo workspace, but it holds one.",
-            next=f"cd {shlex.quote(folder.name)}",
+            next=" or ".join(f"cd {shlex.quote(folder.name)}" for folder in below),
         )
     raise UnusableInput(
         "This folder is not a dojo workspace.",

@@ -74,7 +74,7 @@ def _show_way_in(console: Console, course: Course) -> None:
     below = workspaces_in(Path.cwd())
     if below:
         console.print("Your workspace is one folder below.")
-        console.print(next_line(f"cd {shlex.quote(below[0].name)}"))
+        console.print(next_line(*(f"cd {shlex.quote(one.name)}" for one in below)))
         return
     first = course.katas[0].name if course.katas else "KATA"
     console.print("This folder is not a workspace yet.")
