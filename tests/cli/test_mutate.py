@@ -73,7 +73,7 @@ def test_tests_that_notice_everything_end_well(
     assert (answer.code, answer.err) == (0, "")
     assert re.fullmatch(r"[1-9]\d* killed, 0 survived, \d+ change nothing\.", counts)
     assert verdict == "Your tests notice every change that a roll can tell apart."
-    assert following == "Next: dojo next or dojo grade ."
+    assert following == "Next: dojo next"
     assert contents(mine) == before
 
 
@@ -109,7 +109,7 @@ def test_a_survivor_has_its_place_its_change_its_witness_and_what_comes_next(
         "    + return 7",
         "  Witness: roll 6. Your code scores 6; the mutant scores 7.",
         "  A test of roll 6 would notice.",
-        "  Next: test that roll, then run `dojo mutate`.",
+        "",
     ]
     assert lines[-1] == "Next: add a test for a witness, then dojo mutate"
 
@@ -154,6 +154,34 @@ def test_a_test_that_found_a_bug_is_named(dojo: Dojo, mine: Path) -> None:
         "  tests/test_highest.py::test_a_four\n"
         "Next: dojo check or dojo lesson\n",
     )
+
+
+def test_of_many_tests_that_fail_the_first_few_are_named(
+    dojo: Dojo, mine: Path
+) -> None:
+    ones = "".join(
+        f"\n\ndef test_{n}():\n    assert score([1]) == 1\n" for n in range(9)
+    )
+    write(
+        mine, "def score(roll):\n    return 0\n", f"from highest import score\n{ones}"
+    )
+
+    answer = dojo("mutate")
+
+    assert answer.out.count("::test_") == 3
+    assert "\n  and 6 more\n" in answer.out
+
+
+def test_after_the_last_step_the_grade_comes_next(
+    dojo: Dojo, mine: Path, perfect_tests: str
+) -> None:
+    write(mine, CODE, perfect_tests)
+    while "is finished" not in dojo("next").out:
+        assert dojo("check").code == 0
+
+    answer = dojo("mutate")
+
+    assert answer.out.splitlines()[-1] == "Next: dojo grade ."
 
 
 def test_the_courses_own_tests_kill_nothing(dojo: Dojo, mine: Path) -> None:

@@ -35,7 +35,7 @@ def mutate(
 ) -> None:
     """Change your code, and show the changes that your tests let pass."""
     from dicedojo.box import ProcessBox
-    from dicedojo.cli.show import make_console
+    from dicedojo.cli.show import make_console, next_line
     from dicedojo.mutation.measure import measure_tests
     from dicedojo.report.survivor import survivor_block
     from dicedojo.report.telling import survivors
@@ -62,9 +62,16 @@ def mutate(
     _say_aside(console, report)
     found = survivors(report.mutants)
     for verdict in found if every else found[:SHOWN]:
-        console.print(survivor_block(verdict, submission.text, submission.path))
+        console.print(
+            survivor_block(verdict, submission.text, submission.path, following=False)
+        )
         console.print()
     _sum_up(console, report, 0 if every else max(0, len(found) - SHOWN))
+    if found:
+        console.print(next_line("add a test for a witness, then dojo mutate"))
+    else:
+        finished = workspace.progress.finished
+        console.print(next_line("dojo grade ." if finished else "dojo next"))
     raise typer.Exit(1 if found else 0)
 
 
@@ -95,6 +102,8 @@ def _say_why_not(console: Console, report: MutationReport) -> None:
         console.print("These tests fail on your code as it is:", style="bold")
         for test in report.own_bugs[:SHOWN]:
             console.print(f"  {test}", markup=False, soft_wrap=True)
+        if report.own_bugs[SHOWN:]:
+            console.print(f"  and {len(report.own_bugs) - SHOWN} more")
     if not (report.problems or report.own_bugs or report.set_aside):
         console.print("There is nothing in your code yet that could be changed.")
     console.print(next_line("dojo check", "dojo lesson"))
@@ -110,7 +119,6 @@ def _say_aside(console: Console, report: MutationReport) -> None:
 
 
 def _sum_up(console: Console, report: MutationReport, hidden: int) -> None:
-    from dicedojo.cli.show import next_line
     from dicedojo.mutation.verdicts import Status
 
     killed = report.count(Status.KILLED, Status.TIMED_OUT)
@@ -123,8 +131,5 @@ def _sum_up(console: Console, report: MutationReport, hidden: int) -> None:
     console.print(", ".join(told) + ".", style="bold", highlight=False)
     if hidden:
         console.print(f"{hidden} more survived; `dojo mutate --all` shows them.")
-    if survived:
-        console.print(next_line("add a test for a witness, then dojo mutate"))
-    else:
+    if not survived:
         console.print("Your tests notice every change that a roll can tell apart.")
-        console.print(next_line("dojo next", "dojo grade ."))

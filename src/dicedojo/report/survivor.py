@@ -20,11 +20,13 @@ DIFF_LINES = 6  # a side; more is no longer one small change
 NEXT = "test that roll, then run `dojo mutate`."
 
 
-def survivor_block(verdict: MutantVerdict, source: str, file: str) -> Group:
+def survivor_block(
+    verdict: MutantVerdict, source: str, file: str, *, following: bool = True
+) -> Group:
     """Return a survivor as Rich lines; `source` is the learner's module.
 
     SURVIVED  greed.py:41  the change in a few words, then its diff, the witness,
-    the kind of test that would notice, and what to type next.
+    the kind of test that would notice and, if `following`, what to type next.
     """
     mutant = verdict.mutant
     headline = Text.assemble(
@@ -38,7 +40,8 @@ def survivor_block(verdict: MutantVerdict, source: str, file: str) -> Group:
         told = tells_apart(verdict.witness, "Your code", "the mutant")
         below.append(Text.assemble(("Witness: ", "bold"), told))
         below.append(Text(what_would_notice(mutant, verdict.witness)))
-        below.append(Text.assemble(("Next: ", "bold"), NEXT))
+        if following:
+            below.append(Text.assemble(("Next: ", "bold"), NEXT))
     return Group(headline, Padding(Group(*below), (0, 0, 0, 2)))
 
 
