@@ -98,6 +98,11 @@ class CheckReport:
         return min(found, key=lambda trouble: not trouble.amber, default=None)
 
     @property
+    def without_own(self) -> bool:
+        """Whether the learner has written no test since the step was opened."""
+        return self.same_tests or not self.own.reached
+
+    @property
     def only_own(self) -> bool:
         """Whether the learner's own tests alone are red."""
         return self.own.kind is Kind.RED and all(

@@ -87,8 +87,10 @@ def test_what_the_screen_says_leads_from_start_to_the_end(
     red = dojo("check")
     assert (red.code, red.last) == (
         1,
-        "Next: change coin.py, then dojo check or dojo hint",
+        "Next: dojo lesson or change coin.py, then dojo check",
     )
+    Path("tests/test_coin.py").write_text(HEADS)
+    assert dojo("check").last == "Next: change coin.py, then dojo check or dojo hint"
     Path("coin.py").write_text(table_code)
     for opened, then in (
         ("Step 2 of 3", "dojo next or dojo mutate"),

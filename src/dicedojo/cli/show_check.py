@@ -118,6 +118,8 @@ def _sentences(workspace: Workspace, report: CheckReport) -> Iterator[str]:
             if more
             else f"{first} was green before and is red again."
         )
+    if _asks_for_a_test(report):
+        yield "You have written no test for this step yet, and the test comes first."
     if report.only_own:
         yield "The course's tests are green. Is this one right, or does it know more?"
     if report.kind in ALL_GREEN:
@@ -172,4 +174,12 @@ def _next_until_green(workspace: Workspace, report: CheckReport) -> tuple[str, .
         return (f"change that test or {module.name}, then dojo check",)
     if report.broken:
         return ("undo your last change or mend it, then dojo check", "dojo hint")
+    if _asks_for_a_test(report):
+        return ("dojo lesson", f"change {module.name}, then dojo check")
     return (f"change {module.name}, then dojo check", "dojo hint")
+
+
+def _asks_for_a_test(report: CheckReport) -> bool:
+    """Whether the step is as red as it began, and for the course's tests alone."""
+    elsewhere = report.broken or report.only_own
+    return report.kind is Kind.RED and report.without_own and not elsewhere
