@@ -18,7 +18,21 @@ def test_this_machine_has_what_dojo_needs(capsys: pytest.CaptureFixture[str]) ->
     out = capsys.readouterr().out
     assert code == 0
     assert "ok       Python" in out
-    assert "This machine has what dojo needs." in out
+    assert out.endswith("This machine has what dojo needs.\nNext: dojo\n")
+
+
+def test_without_bubblewrap_each_finding_fits_on_a_line(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setenv("COLUMNS", "80")
+
+    assert main(["doctor"]) == 0
+
+    lines = capsys.readouterr().out.splitlines()
+    (place,) = (n for n, line in enumerate(lines) if line.startswith("without"))
+    assert "other people's code" in lines[place]
+    assert lines[place + 1].startswith("         ")
 
 
 def test_a_missing_bubblewrap_is_named_with_what_to_install(
@@ -61,3 +75,4 @@ def test_a_package_beside_its_pin_is_missing(
     assert code == 1
     assert "missing  mutmut" in out
     assert 'pip install "mutmut==3.8.1"' in " ".join(out.split())
+    assert out.endswith("Next: do what the lines above say, then dojo doctor\n")

@@ -34,7 +34,7 @@ def doctor() -> None:
     """Say what this machine can do, and what to install."""
     from rich.text import Text
 
-    from dicedojo.cli.show import make_console
+    from dicedojo.cli.show import make_console, next_line
 
     findings = tuple(examine())
     console = make_console()
@@ -47,8 +47,10 @@ def doctor() -> None:
     console.print()
     if all(one.ok or not one.needed for one in findings):
         console.print("This machine has what dojo needs.")
+        console.print(next_line("dojo"))
         return
-    console.print("Something that dojo needs is missing; the lines above say what.")
+    console.print("Something that dojo needs is missing.")
+    console.print(next_line("do what the lines above say, then dojo doctor"))
     raise typer.Exit(1)
 
 
@@ -109,7 +111,7 @@ def _bubblewrap() -> Finding:
         return Finding(
             "bubblewrap",
             False,
-            "not found; only needed to grade code that you did not write",
+            "not found; only needed to grade other people's code",
             "macOS has none: use a Linux machine or container for a class."
             if mac
             else "sudo apt install bubblewrap, or your system's own package",
