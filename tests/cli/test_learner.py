@@ -443,6 +443,16 @@ def test_what_an_assertion_says_is_told_without_advice_for_pytest(
     assert "Use -v" not in told
 
 
+def test_the_sentence_of_an_error_is_told_to_its_end(
+    here: Dojo, workspace: Workspace
+) -> None:
+    workspace.module.write_text("def pays(side):\n\nx = 1\n")
+
+    told = " ".join(here("check").out.split())
+
+    assert "expected an indented block after function definition on line 1" in told
+
+
 def test_the_fullest_check_fits_on_one_screen(
     here: Dojo, workspace: Workspace, table_code: str
 ) -> None:

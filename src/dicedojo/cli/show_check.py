@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import re
+import textwrap
 from collections.abc import Iterator
 
 from rich.console import Console
 from rich.text import Text
 
 from dicedojo.check import CheckReport, StepState, Trouble
-from dicedojo.cli.show import COLOURS, next_line, step_title
+from dicedojo.cli.show import COLOURS, WIDTH, next_line, step_title
 from dicedojo.journal import ALL_GREEN, Kind
 from dicedojo.kata import StepKind
 from dicedojo.workspace import Workspace
 
 SAID = 4  # lines of what Python or a test says; a syntax error has four
 SENTENCES = 2  # beside a trouble, so that all fits on one screen
+ERROR = re.compile(r"\w+: ")  # an error in one sentence, to be read to its end
 PYTESTS_ADVICE = "Use -v"  # which no check takes
 BROKEN = 2  # earlier steps that get a line of their own
 
@@ -97,7 +100,9 @@ def _trouble_lines(trouble: Trouble) -> Iterator[Text]:
     if raised and raised != place and not trouble.raised_in_given:
         yield Text(f"  in {raised.file}:{raised.line}  {raised.code}")
     for line in said[:SAID]:
-        yield Text(f"  {line}", style=colour.removeprefix("bold "))
+        whole = textwrap.wrap(line, WIDTH - 4)[:2] if ERROR.match(line) else [line]
+        for part in whole:
+            yield Text(f"  {part}", style=colour.removeprefix("bold "))
 
 
 def _sentences(workspace: Workspace, report: CheckReport) -> Iterator[str]:
