@@ -556,7 +556,8 @@ def test_time_that_was_used_up_is_not_doubted(
 def test_more_doubts_than_there_is_time_for_are_lost(
     ordinary: TestRunner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(engine, "MOST_DOUBTS", 1)
+    monkeypatch.setattr(engine, "MOST_SLOW", 1)
+    monkeypatch.setattr(engine, "SLOW_SECONDS", 0.0)
     stops = SAYS.format(line="os._exit(1)")
 
     runs = ordinary.run_confirmed([Job(name, stops) for name in "abc"])

@@ -312,7 +312,7 @@ def test_sound_tests_still_pass_at_the_end(kata: Kata) -> None:
     submission = coins.submission()
     with collected(submission) as (runner, collection):
         late, noticed = recheck(
-            runner, kata, submission.source, collection.tests, collection.tests
+            runner, kata, submission, collection.tests, collection.tests
         )
 
     assert late == ()
@@ -332,13 +332,30 @@ def test_a_test_that_no_longer_passes_is_set_aside_late(
     with collected(submission) as (runner, collection):
         first = judge(runner, kata, submission, collection, ())
         flag.touch()
-        late, _ = recheck(
-            runner, kata, submission.source, collection.tests, collection.tests
-        )
+        late, _ = recheck(runner, kata, submission, collection.tests, collection.tests)
 
     assert first.set_aside == ()
     assert [(one.test, one.kind) for one in late] == [(named("test_turns"), "unsteady")]
     assert late[0].reason.startswith("It passed at first and failed at the end")
+
+
+def test_a_test_that_looks_at_the_source_later_is_set_aside_late(
+    kata: Kata, tmp_path: Path
+) -> None:
+    flag = tmp_path / "later"
+    tests = (
+        f"from pathlib import Path\nimport coin\n\n\n"
+        f"def test_turns():\n    text = Path(coin.__file__).read_text()\n"
+        f"    assert not Path({str(flag)!r}).exists() or text == {coins.LEARNERS!r}\n"
+    )
+    submission = coins.submission(tests=tests)
+    with collected(submission) as (runner, collection):
+        first = judge(runner, kata, submission, collection, ())
+        flag.touch()
+        late, _ = recheck(runner, kata, submission, collection.tests, collection.tests)
+
+    assert first.set_aside == ()
+    assert [one.kind for one in late] == ["looks at the source"]
 
 
 def test_tests_that_never_ask_do_not_notice_a_program_that_always_fails(
@@ -348,7 +365,7 @@ def test_tests_that_never_ask_do_not_notice_a_program_that_always_fails(
     submission = coins.submission(tests=tests)
     with collected(submission) as (runner, collection):
         late, noticed = recheck(
-            runner, kata, submission.source, collection.tests, collection.tests
+            runner, kata, submission, collection.tests, collection.tests
         )
 
     assert late == ()
@@ -363,7 +380,7 @@ def test_only_sound_tests_are_rechecked(kata: Kata) -> None:
     submission = coins.submission(tests=tests)
     with collected(submission) as (runner, collection):
         late, noticed = recheck(
-            runner, kata, submission.source, collection.tests[:1], collection.tests
+            runner, kata, submission, collection.tests[:1], collection.tests
         )
 
     assert late == ()

@@ -64,7 +64,7 @@ def measure_tests(
             runs = _run_mutants(runner, mutants, collected, sound)
             excluded = [one for one in collected if one not in valid]
             caught = try_chaffs(runner, kata, excluded, private) if valid else ()
-            late, noticed = recheck(runner, kata, submission.source, sound, collected)
+            late, noticed = recheck(runner, kata, submission, sound, collected)
             if not late:
                 break
             aside.update({one.test: one for one in late})

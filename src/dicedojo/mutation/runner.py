@@ -42,7 +42,8 @@ FIRST_CPU_SECONDS = 10.0  # for the first run, before we know how long the tests
 FIRST_WALL_SECONDS = 20.0
 LEAST_CPU_SECONDS = 0.25
 LEAST_WALL_SECONDS = 4.0
-MOST_DOUBTS = 12  # programs to run again alone, up to some seconds each
+MOST_SLOW = 12  # programs to run again alone that take longer than this:
+SLOW_SECONDS = 1.0
 CPU_FACTOR = 20  # a program that needs so much longer than the original does not end
 END = {"end": True}  # of a run; no child can say it, an answer has an id
 SESSION = Limits(wall_seconds=600.0, cpu_seconds=600, processes=32)
@@ -98,17 +99,23 @@ class TestRunner:
         return {job.key: found.get(job.key, Run(ended="lost")) for job in jobs}
 
     def run_confirmed(
-        self, jobs: Sequence[Job], excluded: Sequence[str] = ()
+        self,
+        jobs: Sequence[Job],
+        excluded: Sequence[str] = (),
+        must_import: bool = True,
     ) -> dict[str, Run]:
         """Do as `run`, and run again, alone, what came to a bad end.
 
         What runs beside a program is the learner's code, too, and could have ended it.
         """
-        found = self.run(jobs, excluded)
+        found = self.run(jobs, excluded, must_import)
         doubtful = [job for job in jobs if self._is_doubtful(found[job.key])]
-        for job in doubtful[:MOST_DOUBTS]:
-            found |= self.run([job], excluded)
-        return found | {job.key: Run(ended="lost") for job in doubtful[MOST_DOUBTS:]}
+        slow = [job for job in doubtful if found[job.key].wall_seconds > SLOW_SECONDS]
+        left_out = slow[MOST_SLOW:]
+        for job in doubtful:
+            if job not in left_out:
+                found |= self.run([job], excluded, must_import)
+        return found | {job.key: Run(ended="lost") for job in left_out}
 
     def _is_doubtful(self, run: Run) -> bool:
         """Whether another process could have ended it: it did not use up its time."""

@@ -75,11 +75,7 @@ def judge(
         failing = tuple(test for test in sound if test not in run.passed)
         verdicts.append(ControlVerdict(name, not failing, failing))
         for test in failing:
-            reason = (
-                f"It fails on your own code when only its look changes ({name}); "
-                "a test should look at what the code does."
-            )
-            aside[test] = SetAside(test, "looks at the source", reason)
+            aside[test] = _looks_at_the_source(test, name)
 
     bugs = tuple(t for t in tests if t not in aside and t not in base.passed)
     ordered = tuple(aside[test] for test in tests if test in aside)
@@ -89,28 +85,42 @@ def judge(
 def recheck(
     runner: TestRunner,
     kata: Kata,
-    source: bytes,
+    submission: Submission,
     sound: Sequence[str],
     collected: Sequence[str],
 ) -> tuple[tuple[SetAside, ...], bool]:
-    """Run the sound tests twice more, last of all, on the way that the mutants went.
+    """Run the sound tests once more, last of all, on the way that the mutants went.
 
-    Return those that no longer pass on their own code, and whether any test notices
-    a program whose every public function fails.
+    Return those that no longer pass on their own code, as it is or looking otherwise,
+    and whether any test notices a program whose every public function fails.
     """
-    excluded = [one for one in collected if one not in sound]
+    controls = make_controls(submission.text)[:1] if sound else ()
     jobs = [
-        Job("canary", source),
+        Job("canary", submission.source),
+        *(Job("control", control.source) for control in controls),
         Job("forced failure", failing(kata.functions), first=True),
     ]
-    runs = runner.run(jobs, excluded, must_import=False)
+    excluded = [one for one in collected if one not in sound]
+    runs = runner.run_confirmed(jobs, excluded, must_import=False)
     reason = "It passed at first and failed at the end, on the same code."
-    late = tuple(
-        SetAside(test, "unsteady", reason)
+    late = {
+        test: SetAside(test, "unsteady", reason)
         for test in sound
         if test not in runs["canary"].passed
+    }
+    for control in controls:
+        for test in sound:
+            if test not in runs["control"].passed:
+                late.setdefault(test, _looks_at_the_source(test, control.name))
+    return tuple(late.values()), not runs["forced failure"].all_passed
+
+
+def _looks_at_the_source(test: str, control: str) -> SetAside:
+    reason = (
+        f"It fails on your own code when only its look changes ({control}); "
+        "a test should look at what the code does."
     )
-    return late, not runs["forced failure"].all_passed
+    return SetAside(test, "looks at the source", reason)
 
 
 def _run_base(

