@@ -12,6 +12,7 @@ import pytest
 from dicedojo.errors import UnusableInput
 from dicedojo.kata import Kata
 from dicedojo.submission import (
+    ALL_BYTES,
     FILE_BYTES,
     MODULE_BYTES,
     MOST_FILES,
@@ -222,6 +223,29 @@ def test_of_too_many_files_the_first_are_read(coin: Kata, folder: Path) -> None:
     assert len(submission.files) == MOST_FILES
     assert submission.path == "coin.py"
     assert kinds(submission) == ["too many files"]
+
+
+def test_files_are_read_until_they_are_too_much_together(
+    coin: Kata, folder: Path
+) -> None:
+    photos = {f"a/photo{number}.jpg": bytes(FILE_BYTES) for number in range(9)}
+    hand_in(folder, {"coin.py": PAYS, **photos})
+
+    submission = read_submission(folder, coin)
+
+    assert kinds(submission) == ["too many files"]
+    assert submission.path == "coin.py"
+    assert sum(map(len, submission.files.values())) <= ALL_BYTES
+
+
+def test_a_module_in_the_folder_above_is_pointed_to(coin: Kata, folder: Path) -> None:
+    hand_in(folder, {"coin.py": PAYS, "tests/test_coin.py": "def test_it(): ...\n"})
+
+    submission = read_submission(folder / "tests", coin)
+
+    (problem,) = submission.problems
+    assert problem.kind == "no module"
+    assert problem.message.endswith("There is one in the folder above.")
 
 
 # What is left out in silence

@@ -13,6 +13,7 @@ from dicedojo.kata import Kata
 
 MODULE_BYTES = 256 * 1024
 FILE_BYTES = 1 << 20
+ALL_BYTES = 8 << 20  # together; the box has room for two copies and more
 MOST_FILES = 300
 NAMED = 3  # modules that a message names, before it counts them
 TEST_FOLDERS = {"tests", "test"}
@@ -95,6 +96,9 @@ def read_submission(path: Path, kata: Kata) -> Submission:
         raise UnusableInput(f"{denied.filename} cannot be read.") from denied
     name = folder.resolve().name
     module, trouble = _find_module(files, kata, problems)
+    if trouble is not None and (folder.resolve().parent / module).is_file():
+        told = f"{trouble.message} There is one in the folder above."
+        trouble = Problem(trouble.kind, told)
     if trouble is None:
         return Submission(name, files, module, tuple(problems))
     # Whoever imports the module is told the reason, as if the file itself said it.
@@ -139,35 +143,40 @@ def _find_module(
 def _read(
     folder: Path, problems: list[Problem], kata: Kata
 ) -> Iterator[tuple[str, bytes]]:
-    count = 0
-    for path in _walk(folder):
+    """Yield the files that fit, programs first: pictures must not crowd them out."""
+    count = total = 0
+    for path in sorted(_walk(folder), key=lambda path: path.suffix != ".py"):
         relative = path.relative_to(folder).as_posix()
-        facts = path.lstat()
-        if stat.S_ISLNK(facts.st_mode):
-            # Where `resolve` fails on a link to itself, this leads nowhere.
-            if not Path(os.path.realpath(path)).is_relative_to(folder):
-                message = f"{relative} is a link out of the folder, and was left out."
-                problems.append(Problem("link", message))
-                continue
-            if not path.is_file():
-                continue
-        elif not stat.S_ISREG(facts.st_mode):
-            message = f"{relative} is no ordinary file, and was left out."
-            problems.append(Problem("not a file", message))
-            continue
-        size = path.stat().st_size
-        is_module = path.name == f"{kata.module}.py"
-        if size > (MODULE_BYTES if is_module else FILE_BYTES):
-            most = f"{(MODULE_BYTES if is_module else FILE_BYTES) // 1024} KB"
-            message = f"{relative} is larger than {most}, and was left out."
-            problems.append(Problem("too large", message))
-            continue
-        count += 1
-        if count > MOST_FILES:
-            message = f"Only the first {MOST_FILES} files were read."
-            problems.append(Problem("too many files", message))
-            return
-        yield relative, path.read_bytes()
+        if (problem := _why_unfit(path, relative, folder, kata)) is not None:
+            problems.append(problem)
+        elif path.is_file():
+            count += 1
+            total += path.stat().st_size
+            if count > MOST_FILES or total > ALL_BYTES:
+                most = f"{MOST_FILES} files and {ALL_BYTES >> 20} MB are read"
+                message = f"No more than {most}; {relative} and others were left out."
+                problems.append(Problem("too many files", message))
+                return
+            yield relative, path.read_bytes()
+
+
+def _why_unfit(path: Path, relative: str, folder: Path, kata: Kata) -> Problem | None:
+    facts = path.lstat()
+    if stat.S_ISLNK(facts.st_mode):
+        # Where `resolve` fails on a link to itself, this leads nowhere.
+        if not Path(os.path.realpath(path)).is_relative_to(folder):
+            message = f"{relative} is a link out of the folder, and was left out."
+            return Problem("link", message)
+        if not path.is_file():
+            return None
+    elif not stat.S_ISREG(facts.st_mode):
+        message = f"{relative} is no ordinary file, and was left out."
+        return Problem("not a file", message)
+    most = MODULE_BYTES if path.name == f"{kata.module}.py" else FILE_BYTES
+    if path.stat().st_size > most:
+        message = f"{relative} is larger than {most // 1024} KB, and was left out."
+        return Problem("too large", message)
+    return None
 
 
 def _walk(folder: Path) -> Iterator[Path]:
