@@ -11,6 +11,7 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from dicedojo.box import strongest_box
@@ -47,13 +48,17 @@ def ended(run: Run) -> str:
 def main() -> None:
     folder = Path(sys.argv[1])
     submission = read_submission(folder, load_course().kata("greed"))
-    with TestRunner.open(
-        strongest_box(), submission.files, submission.path, "greed"
-    ) as runner:
-        mutants = list(in_functions(submission.text))
+    with (
+        ThreadPoolExecutor(1) as beside,
+        TestRunner.open(
+            strongest_box(), submission.files, submission.path, "greed"
+        ) as runner,
+    ):
+        making = beside.submit(lambda: list(in_functions(submission.text)))
         runner.collect(submission.source)
         base = runner.run([Job("base", submission.source)])["base"]
         runner.allow(base)
+        mutants = making.result()
         runs = runner.run([Job(m.id, m.source, first=True) for m in mutants])
     outcomes = Counter(ended(run) for run in runs.values())
     print(json.dumps({"mutants": len(mutants), **dict(sorted(outcomes.items()))}))

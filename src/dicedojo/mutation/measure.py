@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 from dicedojo.box import Box
@@ -43,17 +44,21 @@ def measure_tests(
         ContentError: a wheat or a chaff does not run.
     """
     private = private_names(submission.text, kata.functions)
-    with TestRunner.open(box, submission.files, submission.path, kata.module) as runner:
-        mutants, problems = _mutants(submission)  # while the box warms up
+    with (
+        ThreadPoolExecutor(1) as beside,
+        TestRunner.open(box, submission.files, submission.path, kata.module) as runner,
+    ):
+        making = beside.submit(_mutants, submission)  # it takes as long as the judging
         collection = _collect(runner, kata, submission, private)
         broken = tuple(_does_not_run(fault) for fault in collection.faults)
         if not collection.tests:
-            problem = _no_tests(collection)
-            return MutationReport((), broken, (), (), (), (), (problem, *problems))
+            problems = (_no_tests(collection), *making.result()[1])
+            return MutationReport((), broken, (), (), (), (), problems)
 
         tests = collection.tests
         collected = (*tests, *(one.test for one in broken))
         validity = judge(runner, kata, submission, collection, private)
+        mutants, problems = making.result()
         aside = {one.test: one for one in validity.set_aside}
         runs: dict[str, Run] = {}
         caught: tuple[ChaffVerdict, ...] = ()
