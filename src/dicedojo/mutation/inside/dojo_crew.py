@@ -62,6 +62,8 @@ class Crew:
         for slot in self._slots:
             slot.write(self._path, b"")  # the folders are there, and are no litter
         self._litter = dojo_tidy.Litter(opening["own_folders"])
+        self._inherited = dojo_tidy.descriptors()
+        self._nothing = os.open(os.devnull, os.O_RDWR)
         self.folder = self._slots[0].folder
 
     def run(self, waiting: list[Order], work: Work) -> Iterator[End]:
@@ -88,7 +90,10 @@ class Crew:
         reads, writes = os.pipe()
         process = os.fork()
         if process == 0:
-            dojo_tidy.keep_only(writes)
+            dojo_tidy.hush(
+                (*self._inherited, reads, *(other.pipe for other in self._busy)),
+                self._nothing,
+            )
             os.setpgid(0, 0)
             signal.setitimer(signal.ITIMER_PROF, order["cpu_seconds"])
             os.chdir(slot.folder)

@@ -98,19 +98,24 @@ def hide_from_children() -> None:
         ctypes.CDLL(None).prctl(PR_SET_DUMPABLE, 0, 0, 0, 0)
 
 
-def keep_only(pipe: int) -> None:
-    """Close every descriptor but `pipe` and the standard ones; runs in a child.
+def descriptors() -> list[int]:
+    """Return the open descriptors, without the standard ones."""
+    found = []
+    for name in os.listdir("/dev/fd"):
+        with suppress(OSError):  # the one that listed the folder
+            os.fstat(int(name))
+            found.append(int(name))
+    return [descriptor for descriptor in found if descriptor >= STANDARD]
+
+
+def hush(descriptors: Iterable[int], nothing: int) -> None:
+    """Turn descriptors into `nothing`, an open null device; runs in a child.
 
     Otherwise a test could answer in the server's place, or take what another child
     says. The numbers stay taken, since the objects that hold them live on.
     """
-    nothing = os.open(os.devnull, os.O_RDWR)
-    for name in os.listdir("/dev/fd"):
-        descriptor = int(name)
-        if descriptor >= STANDARD and descriptor not in (pipe, nothing):
-            with suppress(OSError):  # the one that listed the folder
-                os.fstat(descriptor)
-                os.dup2(nothing, descriptor)
+    for descriptor in descriptors:
+        os.dup2(nothing, descriptor)
 
 
 def end_strays(known: set[int]) -> None:
