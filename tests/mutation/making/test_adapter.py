@@ -1,6 +1,8 @@
 """The seam to mutmut: a version that differs from the pinned one fails here."""
 
 import ast
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +14,7 @@ from mutmut.configuration import reset_config
 from mutmut.mutation import mutators
 from mutmut.mutation.file_mutation import create_mutations, deep_replace
 
+from dicedojo.mutation.making import small_matchers
 from dicedojo.mutation.making.adapter import MUTMUT_OPERATORS, unmutated_lines
 from dicedojo.mutation.making.mutants import generate
 from dicedojo.mutation.making.operators import TABLE_OPERATORS, Operator
@@ -173,3 +176,31 @@ def test_pragmas_that_contradict_each_other_spare_nothing() -> None:
     source = "# pragma: no mutate start\na = 1\n"
 
     assert unmutated_lines(MetadataWrapper(cst.parse_module(source))) == (set(), set())
+
+
+@pytest.mark.parametrize("name", ["rule_table", "counting", "matched"])
+def test_the_small_matchers_make_what_the_real_ones_make(name: str) -> None:
+    program = (
+        "import sys\n"
+        "{first}"
+        "from dicedojo.mutation.making.adapter import mutators\n"
+        "from dicedojo.mutation.making.mutants import generate\n"
+        "print(mutators.m.__name__)\n"
+        "for one in generate(open(sys.argv[1]).read()):\n"
+        "    print(repr((one.operator, one.line, one.column, one.mutated)))\n"
+    )
+    path = SOURCES / f"{name}.py"
+
+    small, real = (
+        subprocess.run(
+            [sys.executable, "-c", program.format(first=first), path],
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout.splitlines()
+        for first in ("", "import libcst.matchers\n")
+    )
+
+    assert (small[0], real[0]) == (small_matchers.__name__, "libcst.matchers")
+    assert small[1:] == real[1:]
+    assert len(small) > 20

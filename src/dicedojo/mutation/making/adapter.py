@@ -6,15 +6,34 @@ tests/mutation/making/test_adapter.py fails loudly when a new one differs.
 
 from __future__ import annotations
 
+import importlib
+import sys
 from collections.abc import Callable, Iterator
+from types import ModuleType
 from typing import Any
 
 import libcst as cst
 from libcst.metadata import MetadataWrapper
-from mutmut.mutation import mutators
 from mutmut.mutation.pragma_handling import PragmaParseError, PragmaVisitor
 
+from dicedojo.mutation.making import small_matchers
 from dicedojo.mutation.making.operators import LONGEST, Node, Operator
+
+
+def _load_mutators() -> ModuleType:
+    """Import mutmut's operators without the slow module that they ask little of."""
+    name = "libcst.matchers"
+    loaded = name in sys.modules
+    if not loaded:
+        sys.modules[name] = small_matchers
+    try:
+        return importlib.import_module("mutmut.mutation.mutators")
+    finally:
+        if not loaded:
+            del sys.modules[name]
+
+
+mutators = _load_mutators()
 
 IDENTITY = (cst.Is, cst.IsNot, cst.In, cst.NotIn)
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 MAKERS = (
     "operators.py",
     "adapter.py",
+    "small_matchers.py",
     "skips.py",
     "module_text.py",
     "changes.py",
