@@ -108,7 +108,8 @@ class Crew:
     def _finish(self, child: Child) -> End:
         """Reap a child and all that it started."""
         os.close(child.pipe)
-        with suppress(ProcessLookupError):  # it ended before it had a group of its own
+        os.kill(child.process, signal.SIGKILL)
+        with suppress(ProcessLookupError):  # it never came to have a group of its own
             os.killpg(child.process, signal.SIGKILL)
         _, status, usage = os.wait4(child.process, 0)
         dojo_tidy.end_strays({other.process for other in self._busy})
