@@ -31,6 +31,10 @@ class Call:
     arguments: tuple[Any, ...]
 
     def __str__(self) -> str:
+        return self._text
+
+    @cached_property
+    def _text(self) -> str:  # a decider looks thousands of calls up, for each mutant
         return f"{self.function}({', '.join(map(repr, self.arguments))})"
 
 

@@ -96,11 +96,11 @@ def read_submission(path: Path, kata: Kata) -> Submission:
         raise UnusableInput(f"{denied.filename} cannot be read.") from denied
     name = folder.resolve().name
     module, trouble = _find_module(files, kata, problems)
-    if trouble is not None and (folder.resolve().parent / module).is_file():
-        told = f"{trouble.message} There is one in the folder above."
-        trouble = Problem(trouble.kind, told)
     if trouble is None:
         return Submission(name, files, module, tuple(problems))
+    if (folder.resolve().parent / module).is_file():
+        told = f"{trouble.message} There is one in the folder above."
+        trouble = Problem(trouble.kind, told)
     # Whoever imports the module is told the reason, as if the file itself said it.
     files[module] = f"raise ImportError({trouble.message!r})\n".encode()
     return Submission(name, files, module, (*problems, trouble), unusable=True)

@@ -7,56 +7,30 @@ against each other.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 FIRST_FIELD = {"Name": "value"}  # the kinds that are given a field without its name
 
 
 class Pattern:
-    """A kind of node, and what some of its fields must be."""
+    """What a node may be; `|` joins two."""
 
-    def __init__(self, kind: str, fields: dict[str, Any]) -> None:
-        self._kind = kind
-        self._fields = fields
+    def __init__(self, fits: Callable[[Any], bool]) -> None:
+        self.fits = fits
 
-    def __or__(self, other: Pattern) -> AnyOf:
-        return AnyOf((self, other))
-
-    def fits(self, node: Any) -> bool:
-        """Whether the node is of the kind and its fields are as they must be."""
-        return type(node).__name__ == self._kind and all(
-            matches(getattr(node, name), wanted)
-            for name, wanted in self._fields.items()
-        )
-
-
-class AnyOf(Pattern):
-    """Several patterns, of which one must fit."""
-
-    def __init__(self, patterns: tuple[Pattern, ...]) -> None:
-        self._patterns = patterns
-
-    def __or__(self, other: Pattern) -> AnyOf:
-        return AnyOf((*self._patterns, other))
-
-    def fits(self, node: Any) -> bool:
-        """Whether one of the patterns fits."""
-        return any(pattern.fits(node) for pattern in self._patterns)
-
-
-class DoNotCare(Pattern):
-    """Fits everything."""
-
-    def __init__(self) -> None: ...
-
-    def fits(self, node: Any) -> bool:
-        """Whether it fits: it does."""
-        return True
+    def __or__(self, other: Pattern) -> Pattern:
+        return Pattern(lambda node: self.fits(node) or other.fits(node))
 
 
 def matches(node: Any, wanted: Any) -> bool:
     """Return whether a node fits a pattern, or a plain value is the wanted one."""
     return wanted.fits(node) if isinstance(wanted, Pattern) else bool(node == wanted)
+
+
+def DoNotCare() -> Pattern:  # libcst's name for it
+    """Return what fits everything."""
+    return Pattern(lambda _: True)
 
 
 def __getattr__(kind: str) -> Any:
@@ -67,6 +41,11 @@ def __getattr__(kind: str) -> Any:
     def make(*values: Any, **fields: Any) -> Pattern:
         if values:
             fields[FIRST_FIELD[kind]] = values[0]
-        return Pattern(kind, fields)
+        return Pattern(
+            lambda node: (
+                type(node).__name__ == kind
+                and all(matches(getattr(node, name), fields[name]) for name in fields)
+            )
+        )
 
     return make
