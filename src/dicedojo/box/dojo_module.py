@@ -37,9 +37,13 @@ def execute(name: str, path: str, code: types.CodeType) -> types.ModuleType:
 
 
 def describe(error: BaseException) -> dict[str, str]:
-    """Return an exception by name and message, whatever its own methods do."""
+    """Return an exception by name and message."""
+    return {"type": type(error).__name__, "message": message_of(error)}
+
+
+def message_of(error: BaseException) -> str:
+    """Return the start of an exception's message, whatever its own methods do."""
     try:
-        message = str(error)[:500]
+        return str(error)[:500]
     except Exception:  # the message is the learner's code, too
-        message = ""
-    return {"type": type(error).__name__, "message": message}
+        return ""

@@ -12,6 +12,8 @@ import types
 from collections.abc import Callable, Sequence
 from typing import Any, TextIO
 
+from dojo_module import message_of
+
 Json = Any  # what json.loads gives
 
 MOST_ITEMS = 10_000
@@ -77,12 +79,8 @@ def fresh(arguments: list[Any]) -> list[Any]:
 
 def raised(error: BaseException) -> Json:
     """Return an exception by name, with the built-in classes that it belongs to."""
-    try:
-        message = str(error)[:500]
-    except Exception:
-        message = ""
     names = [c.__name__ for c in type(error).__mro__ if c.__module__ == "builtins"]
-    return {"e": type(error).__name__, "m": message, "mro": names}
+    return {"e": type(error).__name__, "m": message_of(error), "mro": names}
 
 
 def answer(
