@@ -540,6 +540,28 @@ def pays(side):
     assert runs["good"].all_passed
 
 
+def test_what_the_system_refused_once_is_confirmed_by_another_run(
+    ordinary: TestRunner, tmp_path: Path
+) -> None:
+    once = f"""\
+import os
+
+
+def pays(side):
+    if not os.path.exists({str(tmp_path / "been here")!r}):
+        os.mkdir({str(tmp_path / "been here")!r})
+        raise ProcessLookupError("a neighbour has gone")
+    return 1 if side == "heads" else 0
+"""
+
+    first = ordinary.run([Job("once", once)])
+    (tmp_path / "been here").rmdir()
+    confirmed = ordinary.run_confirmed([Job("once", once)])
+
+    assert not first["once"].all_passed
+    assert confirmed["once"].all_passed
+
+
 def test_time_that_was_used_up_is_not_doubted(
     ordinary: TestRunner, tmp_path: Path
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import builtins
 import json
 import os
 from collections.abc import Iterator, Sequence
@@ -45,6 +46,11 @@ LEAST_WALL_SECONDS = 4.0
 MOST_SLOW = 12  # programs to run again alone that take longer than this:
 SLOW_SECONDS = 1.0
 CPU_FACTOR = 20  # a program that needs so much longer than the original does not end
+SYSTEM_ERRORS = {
+    name
+    for name, error in vars(builtins).items()
+    if isinstance(error, type) and issubclass(error, OSError)
+}
 END = {"end": True}  # of a run; no child can say it, an answer has an id
 SESSION = Limits(wall_seconds=600.0, cpu_seconds=600, processes=32)
 
@@ -118,9 +124,16 @@ class TestRunner:
         return found | {job.key: Run(ended="lost") for job in left_out}
 
     def _is_doubtful(self, run: Run) -> bool:
-        """Whether another process could have ended it: it did not use up its time."""
+        """Whether another process could have done this to it.
+
+        It was ended before it used up its time, or the system refused it something
+        that it may grant the next time.
+        """
         waited = run.cpu_seconds < 0.9 * self.cpu_seconds
-        return run.ended == "stopped" or (run.ended == "timed out" and waited)
+        refused = any(failure.type in SYSTEM_ERRORS for failure in run.failed.values())
+        return (
+            refused or run.ended == "stopped" or (run.ended == "timed out" and waited)
+        )
 
     def keep(self, name: str, calls: Sequence[Call]) -> None:
         """Leave a batch of questions in the box, to be put by name."""
