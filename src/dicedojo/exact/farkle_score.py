@@ -1,0 +1,77 @@
+"""What Farkle's dice are worth, by counting faces: the keeper's own second opinion.
+
+The table is the one of “Forethought and Planning” (seed 000). It is counted here in
+another way than the katas' solutions do it, so that each can be tested against the
+other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from itertools import product
+
+from dicedojo.dice import FACES, Roll
+
+SINGLE = {1: 100, 5: 50}
+STRAIGHT = 2500
+THREE_PAIRS = 1500  # only in the variant; four of a kind and a pair are not three pairs
+TRIPLE = 3
+MANY = {4: 1000, 5: 2000, 6: 3000}  # of a kind; of ones, 1000 more
+MORE_FOR_ONES = 1000
+PAIRS = 3
+
+
+@cache
+def score_options(roll: Roll, *, three_pairs: bool = False) -> Mapping[Roll, int]:
+    """Return every keep, sorted, all of whose dice score, with its best points.
+
+    `roll` is sorted. No keep at all is a bust.
+    """
+    counts = [roll.count(face) for face in FACES]
+    options: dict[Roll, int] = {}
+    for kept in product(*(range(count + 1) for count in counts)):
+        found = [
+            of_a_kind(face, count)
+            for face, count in zip(FACES, kept, strict=True)
+            if count
+        ]
+        points = [each for each in found if each is not None]
+        if found and len(points) == len(found):
+            options[_dice(kept)] = sum(points)
+    if roll == FACES:
+        options[roll] = STRAIGHT
+    elif three_pairs and sorted(filter(None, counts)) == [2] * PAIRS:
+        options[roll] = max(options.get(roll, 0), THREE_PAIRS)
+    return options
+
+
+@cache
+def of_a_kind(face: int, count: int) -> int | None:
+    """Return the best points for so many dice of one face, None if one is left over."""
+    if count == 0:
+        return 0
+    found = []
+    for size in range(1, count + 1):
+        points = _set(face, size)
+        rest = of_a_kind(face, count - size)
+        if points is not None and rest is not None:
+            found.append(points + rest)
+    return max(found, default=None)
+
+
+def _set(face: int, size: int) -> int | None:
+    """Return what the table says of `size` dice of one face, None if nothing."""
+    if size == 1:
+        return SINGLE.get(face)
+    if size == TRIPLE:
+        return 1000 if face == 1 else 100 * face
+    if size in MANY:
+        return MANY[size] + (MORE_FOR_ONES if face == 1 else 0)
+    return None
+
+
+def _dice(counts: tuple[int, ...]) -> Roll:
+    return tuple(
+        face for face, count in zip(FACES, counts, strict=True) for _ in range(count)
+    )
