@@ -39,6 +39,27 @@ class Call:
 
 
 @dataclass(frozen=True)
+class Own:
+    """An argument that is a value of the learner's own module, by its name."""
+
+    name: str
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True)
+class Prop:
+    """An argument that is made where the call is: a class of props.py, and its own."""
+
+    name: str
+    arguments: tuple[Any, ...]
+
+    def __repr__(self) -> str:
+        return f"{self.name}({', '.join(map(repr, self.arguments))})"
+
+
+@dataclass(frozen=True)
 class Step:
     """One step of a kata, found at the same address in the four trees."""
 

@@ -1,0 +1,173 @@
+"""Every question of Farkle's sweep: all rolls, and a stated set of turns and games."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from dicedojo.dice import Roll, all_hands
+from dicedojo.exact.farkle_score import score_options
+from dicedojo.kata import Own, Prop
+
+ALL_DICE = 6
+THREE_PAIRS = Own("THREE_PAIRS")
+
+EXHAUSTIVE = True
+SUMMARY = (
+    "all 923 rolls of one to six dice in both rule sets, all 46,656 orders of six, "
+    "240 turns and 40 games with stacked dice"
+)
+
+TURNS = 240
+GAMES = 40
+SHUFFLES = 3  # of each roll of six dice, for mutants; the sweep asks every order
+TOTALS = (0, 1_000, 4_300)  # not on the board; just on it; well on the way
+
+Question = tuple[str, tuple[Any, ...]]
+Move = tuple[Roll, bool, int, int]
+
+
+def questions() -> Iterator[Question]:
+    """Yield every question that decides a mutant, shortest first."""
+    yield from representatives()
+    shuffler = random.Random(6)
+    for hand in all_hands(ALL_DICE, least=2):
+        for _ in range(SHUFFLES if len(hand) == ALL_DICE else 1):
+            roll = shuffler.sample(hand, len(hand))
+            if tuple(roll) != hand:
+                yield "score_options", (roll,)
+                if hand in score_options(hand):
+                    yield "score", (roll,)
+
+
+def representatives() -> Iterator[Question]:
+    """Yield each sorted roll once in every scoring function, then turns and games."""
+    yield "score_options", ([],)
+    yield "score", ([],)
+    for hand in all_hands(ALL_DICE, least=1):
+        yield "score_options", (list(hand),)
+        yield "score", (list(hand),)
+    for hand in all_hands(ALL_DICE, least=1):
+        yield "score_options", (list(hand), THREE_PAIRS)
+        yield "score", (list(hand), THREE_PAIRS)
+    yield from turns()
+    yield from games()
+
+
+def in_every_order() -> Iterator[Question]:
+    """Yield the rolls of six dice that the sweep asks in each order of the dice."""
+    for hand in all_hands(ALL_DICE, least=ALL_DICE):
+        yield "score_options", (list(hand),)
+
+
+def refused() -> Iterator[Question]:
+    """Yield what the rules refuse at the last step: strange dice, and illegal keeps."""
+    for stranger in (0, 7, -1, True, False, "1", 1.0, None):
+        yield "score_options", ([stranger],)
+        yield "score", ([stranger],)
+    yield "score_options", ([1, 7],)
+    yield "score_options", ([2, 2, 0],)
+    yield "score_options", ([1, True, 5],)
+    yield "score", ([1, 1, 1, 7],)
+    yield "score", ([5, 0],)
+    dice = Prop("StackedDice", ((1, 2, 3, 4, 6, 6),))
+    for keep in ((2,), (1, 2), (1, 1), (5,), (6, 6, 6), ()):
+        yield "take_turn", (Prop("Script", ((keep, False),)), dice, 1_000)
+
+
+def turns() -> Iterator[Question]:
+    """Yield turns, the shortest first; busts and hot dice come as they fall."""
+    found = {}
+    for seed in range(TURNS):
+        total = TOTALS[seed % len(TOTALS)]
+        table = random.Random(seed)
+        most = 1 + seed // 40  # rolls, unless the dice end the turn
+        rolls, moves, _ = _take_turn(table, total, most)
+        found[rolls, moves, total] = len(rolls)
+    for rolls, moves, total in sorted(found, key=lambda each: len(each[0])):
+        script, dice = Prop("Script", moves), Prop("StackedDice", rolls)
+        yield "take_turn", (script, dice, total)
+
+
+def games() -> Iterator[Question]:
+    """Yield games of one to three players, the shortest first."""
+    found = []
+    for seed in range(GAMES):
+        table = random.Random(1_000 + seed)
+        players = 1 + seed % 3
+        target = (1_000, 1_500, 2_500)[seed // 3 % 3]
+        totals = [0] * players
+        moves: list[list[Move]] = [[] for _ in totals]
+        rolls: list[Roll] = []
+        last = None
+        turn = 0
+        while turn % players != last:
+            player = turn % players
+            fell, made, points = _take_turn(table, totals[player], 6)
+            rolls += fell
+            moves[player] += made
+            totals[player] += points
+            if last is None and totals[player] >= target:
+                last = player
+            turn += 1
+        scripts = [Prop("Script", tuple(each)) for each in moves]
+        found.append((scripts, Prop("StackedDice", tuple(rolls)), target))
+    for game in sorted(found, key=lambda game: len(game[1].arguments)):
+        yield "play", game
+
+
+def _take_turn(
+    table: random.Random, total: int, most: int
+) -> tuple[tuple[Roll, ...], tuple[Move, ...], int]:
+    """Return the rolls and moves of a turn, and what it banks.
+
+    The player keeps anything that scores, and banks after `most` rolls, or once a turn
+    without points banked is worth a thousand.
+    """
+    rolls: list[Roll] = []
+    moves: list[Move] = []
+    points, dice = 0, ALL_DICE
+    while True:
+        roll = tuple(table.choices(range(1, 7), k=dice))
+        rolls.append(roll)
+        options = score_options(tuple(sorted(roll)))
+        if not options:
+            return tuple(rolls), tuple(moves), 0
+        keep = _pick(table, options)
+        at_stake, points = points, points + options[keep]
+        again = len(rolls) < most and points < 1_000
+        moves.append((keep, again, at_stake, total))
+        dice = dice - len(keep) or ALL_DICE
+        if not again:
+            return tuple(rolls), tuple(moves), points if total or points >= 1_000 else 0
+
+
+def _pick(table: random.Random, options: dict[Roll, int]) -> Roll:
+    """Return a keep: all that scores as often as any other, so that dice run hot."""
+    return table.choice([max(options, key=lambda keep: len(keep)), *sorted(options)])
+
+
+def describe(function: str, arguments: tuple[Any, ...]) -> str:
+    """Return the question in the players' words: `roll 1 6 6 6`, `keep 1 1 5`."""
+    if function == "play":
+        scripts, dice, target = arguments
+        return f"a game of {len(scripts)} to {target}, {len(dice.arguments)} rolls"
+    if function == "take_turn":
+        return _describe_turn(*arguments)
+    dice, *rules = arguments
+    verb = "keep" if function == "score" else "roll"
+    words = " ".join(map(repr, dice)) or "no dice"
+    return f"{verb} {words}{' with three pairs' if rules else ''}"
+
+
+def _describe_turn(script: Prop, dice: Prop, total: int) -> str:
+    told = []
+    moves = list(script.arguments)
+    for roll in dice.arguments:
+        words = f"roll {' '.join(map(repr, roll))}"
+        if moves:
+            keep, *_ = moves.pop(0)
+            words += f", keep {' '.join(map(repr, keep)) or 'nothing'}"
+        told.append(words)
+    return f"turn at {total} points: {'; '.join(told)}"
