@@ -1,0 +1,183 @@
+"""What the rules of thumb of Farkle's players are worth, beside the best turn.
+
+The source's players keep “the most valuable roll that wasn't a 1 or 5, a single 1, or a
+single 5” unless all dice score, and found it better to keep one of several ones than
+all of them (seed 000). Each rule banks from some number of points on; we find the best.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from dicedojo.dice import Roll
+from dicedojo.exact.farkle import OptimalTurn, optimal_turn
+from dicedojo.exact.farkle_chances import (
+    ALL_DICE,
+    DICE,
+    ON_THE_BOARD,
+    STEP,
+    chance,
+    dice_left,
+    scoring_rolls,
+)
+from dicedojo.exact.farkle_score import SINGLE, TRIPLE, score_options
+from dicedojo.exact.farkle_strategy import MOST_AT_STAKE, Ask, Decision, Situation
+
+Keep = Callable[[Roll], Roll]
+
+
+def everything(roll: Roll) -> Roll:
+    """Keep all dice that score."""
+    return max(score_options(roll), key=len)
+
+
+def one_at_a_time(roll: Roll) -> Roll:
+    """Keep all dice if all score; else the best set; else one 1; else one 5."""
+    if everything(roll) == roll:
+        return roll
+    return _best_set(roll) or ((1,) if 1 in roll else (5,))
+
+
+def all_singles(roll: Roll) -> Roll:
+    """Keep all dice if all score; else the best set; else all ones and fives."""
+    if everything(roll) == roll:
+        return roll
+    return _best_set(roll) or everything(roll)
+
+
+def everything_beside_a_set(roll: Roll) -> Roll:
+    """Keep all dice that score if there is a set; else one 1; else one 5."""
+    return everything(roll) if _best_set(roll) else one_at_a_time(roll)
+
+
+RULES: Mapping[str, Keep] = {
+    "everything that scores": everything,
+    "the best set, else one 1, else one 5": one_at_a_time,
+    "the best set, else all 1s and 5s": all_singles,
+    "a set and all beside it, else one 1 or 5": everything_beside_a_set,
+}
+
+
+@dataclass(frozen=True)
+class Banked:
+    """What a rule banks on average in a turn, where it does best."""
+
+    bank_from: int
+    value: float
+    share: float  # of the best turn
+
+
+@dataclass(frozen=True)
+class RuleOfThumb:
+    """A rule in the players' words, on the board and before."""
+
+    name: str
+    keep: Keep
+    on_the_board: Banked
+    from_nothing: Banked
+
+
+@dataclass(frozen=True)
+class FirstRoll:
+    """A roll of six that begins a turn, and what keeping leads to with the best play.
+
+    `one` is for keeping one 1, or one 5 where there is no 1; `all` for keeping all dice
+    that score.
+    """
+
+    roll: Roll
+    one: float
+    all: float
+    best: Roll
+
+
+def rules_of_thumb() -> tuple[RuleOfThumb, ...]:
+    """Return each rule, banking from the points where it does best."""
+    on_the_board, from_nothing = optimal_turn(), optimal_turn(0)
+    found = []
+    for name, keep in RULES.items():
+        values = values_by_bank(keep)
+        enough = {points: values[points] for points in values if points >= ON_THE_BOARD}
+        found.append(
+            RuleOfThumb(
+                name, keep, _best(values, on_the_board), _best(enough, from_nothing)
+            )
+        )
+    return tuple(found)
+
+
+def values_by_bank(keep: Keep) -> dict[int, float]:
+    """Return what a rule banks on average, by the points from which on it banks.
+
+    How likely the rule comes to so many points with so many dice is the same for every
+    bank that lies above, so one pass from the first roll on serves all of them.
+    """
+    moves = {dice: _moves(keep, dice) for dice in DICE}
+    values = dict.fromkeys(range(STEP, MOST_AT_STAKE + STEP, STEP), 0.0)
+    reached = defaultdict(float, {(0, ALL_DICE): 1.0})
+    for points in range(0, MOST_AT_STAKE, STEP):
+        for dice in DICE:
+            here = reached.pop((points, dice), 0.0)
+            for (gain, left), likely in moves[dice].items() if here else ():
+                after = points + gain
+                reached[after, left] += here * likely
+                for bank in range(points + STEP, min(after, MOST_AT_STAKE) + 1, STEP):
+                    values[bank] += here * likely * after
+    return values
+
+
+def as_strategy(keep: Keep, bank_from: int) -> Ask:
+    """Return what plays by a rule."""
+
+    def decide(situation: Situation) -> Decision:
+        kept = keep(situation.roll)
+        points = situation.turn_points + score_options(situation.roll)[kept]
+        return kept, points < bank_from
+
+    return lambda situations: [decide(each) for each in situations]
+
+
+def compare_first_rolls(rolls: Sequence[Roll]) -> tuple[FirstRoll, ...]:
+    """Return what keeping one die and keeping all that score lead to, on the board."""
+    best = optimal_turn()
+    decided = best.ask([Situation(roll, 0, best.total) for roll in rolls])
+    return tuple(
+        FirstRoll(
+            roll,
+            _worth(best, roll, (min(set(roll) & set(SINGLE)),)),
+            _worth(best, roll, everything(roll)),
+            kept,
+        )
+        for roll, (kept, _) in zip(rolls, decided, strict=True)
+    )
+
+
+def _best_set(roll: Roll) -> Roll:
+    """Return the set of a kind with the most points, () if there is none."""
+    options = score_options(roll)
+    sets = [k for k in options if len(k) >= TRIPLE and len(set(k)) == 1]
+    return max(sets, key=lambda kept: options[kept], default=())
+
+
+def _moves(keep: Keep, dice: int) -> Mapping[tuple[int, int], float]:
+    """Return how likely a rule gains so many points and has so many dice left."""
+    moves: defaultdict[tuple[int, int], float] = defaultdict(float)
+    for roll in scoring_rolls(dice):
+        kept = keep(roll)
+        gain = score_options(roll)[kept]
+        moves[gain, dice_left(roll, kept)] += float(chance(roll))
+    return moves
+
+
+def _best(values: Mapping[int, float], best: OptimalTurn) -> Banked:
+    bank_from = max(values, key=lambda points: values[points])
+    value = values[bank_from]
+    return Banked(bank_from, value, value / best.value)
+
+
+def _worth(best: OptimalTurn, roll: Roll, keep: Roll) -> float:
+    """Return what a keep of a first roll leads to, played on as well as can be."""
+    points = score_options(roll)[keep]
+    return float(best.worth[dice_left(roll, keep), points // STEP])
