@@ -1,0 +1,74 @@
+"""A game of counting Greed's dice: who says rightly what a roll scores gets it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from dicedojo.dice import FACES, Roll
+
+FIVE = 5  # dice
+ROUNDS = 5
+TRIPLE = 3
+THREE_ONES = 1000
+PER_PIP = 100  # of the face of any other triple
+SINGLE = {1: 100, 5: 50}
+
+Count = Callable[[Roll], int]  # what a player says that a roll scores
+RollDice = Callable[[int], Roll]
+
+
+@dataclass(frozen=True)
+class Part:
+    """Dice that one rule has taken, and its points."""
+
+    dice: Roll
+    points: int
+
+
+@dataclass(frozen=True)
+class Rolled:
+    number: int  # of the round, from 1
+    roll: Roll
+
+
+@dataclass(frozen=True)
+class Counted:
+    roll: Roll
+    answers: tuple[int, ...]
+    points: int  # what the roll scores
+    totals: tuple[int, ...]
+
+
+def play(
+    counts: Sequence[Count], roll_dice: RollDice, rounds: int = ROUNDS
+) -> Iterator[Rolled | Counted]:
+    """Yield each roll and, once all have said what it scores, who gets the points."""
+    totals = [0] * len(counts)
+    for number in range(1, rounds + 1):
+        roll = roll_dice(FIVE)
+        yield Rolled(number, roll)
+        answers = tuple(count(roll) for count in counts)
+        points = score(roll)
+        for player, answer in enumerate(answers):
+            totals[player] += points if answer == points else 0
+        yield Counted(roll, answers, points, tuple(totals))
+
+
+def score(roll: Roll) -> int:
+    """Return the points of up to five dice."""
+    return sum(part.points for part in part_dice(roll))
+
+
+def part_dice(roll: Roll) -> tuple[Part, ...]:
+    """Return what each rule takes, in the order of the rules."""
+    left = {face: roll.count(face) for face in FACES}
+    parts = []
+    for face in FACES:
+        if left[face] >= TRIPLE:
+            left[face] -= TRIPLE
+            points = THREE_ONES if face == 1 else PER_PIP * face
+            parts.append(Part((face,) * TRIPLE, points))
+    for face, points in SINGLE.items():
+        parts += [Part((face,), points)] * left[face]
+    return tuple(parts)
