@@ -8,7 +8,7 @@ all of them (seed 000). Each rule banks from some number of points on; we find t
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from dicedojo.dice import Roll
@@ -59,6 +59,16 @@ RULES: Mapping[str, Keep] = {
     "a set and all beside it, else one 1 or 5": everything_beside_a_set,
 }
 
+FIRST_ROLLS: tuple[Roll, ...] = (
+    (1, 1, 2, 2, 3, 3),
+    (1, 2, 2, 3, 3, 5),
+    (1, 1, 2, 2, 5, 5),
+    (2, 2, 3, 3, 5, 5),
+    (2, 2, 2, 3, 4, 5),
+    (1, 2, 2, 3, 3, 3),
+    (1, 2, 3, 4, 4, 4),
+)
+
 
 @dataclass(frozen=True)
 class Banked:
@@ -80,17 +90,31 @@ class RuleOfThumb:
 
 
 @dataclass(frozen=True)
-class FirstRoll:
-    """A roll of six that begins a turn, and what keeping leads to with the best play.
+class OneOrAll:
+    """Where there is no set: keeping one 1 or 5, or all, banking from the same points.
 
-    `one` is for keeping one 1, or one 5 where there is no 1; `all` for keeping all dice
-    that score.
+    Keeping all is better only where a player banks from one of `but` on.
+    """
+
+    bank_from: int
+    one: float
+    every: float
+    but: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class FirstRoll:
+    """The first roll of a turn on the board: what each keep comes to, best play after.
+
+    `one` is for keeping one 1, or one 5 where there is no 1; `every` for keeping every
+    die that scores.
     """
 
     roll: Roll
     one: float
-    all: float
-    best: Roll
+    every: float
+    best: float
+    best_keep: Roll
 
 
 def rules_of_thumb() -> tuple[RuleOfThumb, ...]:
@@ -139,19 +163,27 @@ def as_strategy(keep: Keep, bank_from: int) -> Ask:
     return lambda situations: [decide(each) for each in situations]
 
 
-def compare_first_rolls(rolls: Sequence[Roll]) -> tuple[FirstRoll, ...]:
-    """Return what keeping one die and keeping all that score lead to, on the board."""
-    best = optimal_turn()
-    decided = best.ask([Situation(roll, 0, best.total) for roll in rolls])
-    return tuple(
-        FirstRoll(
+def one_or_all() -> OneOrAll:
+    """Return what the source's advice about 1s and 5s is worth."""
+    one, every = values_by_bank(one_at_a_time), values_by_bank(all_singles)
+    bank_from = max(one, key=lambda points: one[points])
+    but = tuple(points for points in one if one[points] < every[points])
+    return OneOrAll(bank_from, one[bank_from], every[bank_from], but)
+
+
+def compare_first_rolls() -> Iterator[FirstRoll]:
+    """Yield what the keeps of some first rolls come to."""
+    turn = optimal_turn()
+    for roll in FIRST_ROLLS:
+        ((best_keep, _),) = turn.ask([Situation(roll, 0, turn.total)])
+        one = (min(face for face in roll if face in SINGLE),)
+        yield FirstRoll(
             roll,
-            _worth(best, roll, (min(set(roll) & set(SINGLE)),)),
-            _worth(best, roll, everything(roll)),
-            kept,
+            one=_comes_to(turn, roll, one),
+            every=_comes_to(turn, roll, everything(roll)),
+            best=_comes_to(turn, roll, best_keep),
+            best_keep=best_keep,
         )
-        for roll, (kept, _) in zip(rolls, decided, strict=True)
-    )
 
 
 def _best_set(roll: Roll) -> Roll:
@@ -177,7 +209,7 @@ def _best(values: Mapping[int, float], best: OptimalTurn) -> Banked:
     return Banked(bank_from, value, value / best.value)
 
 
-def _worth(best: OptimalTurn, roll: Roll, keep: Roll) -> float:
-    """Return what a keep of a first roll leads to, played on as well as can be."""
+def _comes_to(turn: OptimalTurn, roll: Roll, keep: Roll) -> float:
+    """Return what a keep of a first roll banks on average, with the best play after."""
     points = score_options(roll)[keep]
-    return float(best.worth[dice_left(roll, keep), points // STEP])
+    return float(turn.worth[dice_left(roll, keep), points // STEP])
