@@ -75,7 +75,8 @@ def play(
     given = {"--against": against, "--target": target, "--rounds": rounds}
     options = [f"{name} {value}" for name, value in given.items() if value is not None]
     again = " ".join(["dojo play", str(game), *options])
-    table.say(f"The same dice once more: {again} --seed {seed}")
+    same = f"The same dice once more: {again} --seed {seed}"
+    table.console.print(same, markup=False, soft_wrap=True)
     table.say(next_line(*_programs(str(game)), again))
 
 

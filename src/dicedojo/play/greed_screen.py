@@ -85,9 +85,9 @@ class GreedGame:
         self.totals = event.totals
         yours, others = event.answers
         if yours == event.points:
-            self.table.say(f"Right, {_worth(event)}.", "green")
+            self.table.say(f"Right: {_worth(event)}.", "green")
         else:
-            said = f"You say {yours}. The dice part like this: {_worth(event)}."
+            said = f"You say {yours}, and earn nothing: {_worth(event)}."
             self.table.say(said, "yellow")
         verdict = "and is right" if others == event.points else "and earns nothing"
         self.table.say(f"{self.name} says {others} {verdict}.")
@@ -96,9 +96,11 @@ class GreedGame:
         yours, others = self.totals
         self.table.say()
         self.table.say(Rule(style="dim"))
-        result = "A draw."
-        if yours != others:
-            result = "You win!" if yours > others else f"{self.name} wins."
+        result = f"A draw: you both have {yours}."
+        if yours > others:
+            result = f"You win by {yours} to {others}."
+        elif yours < others:
+            result = f"{self.name} wins by {others} to {yours}."
         self.table.say(result, "bold green")
         self.table.say(f"{self.name} believes: {self.player.belief}.")
 
@@ -120,10 +122,10 @@ def read_points(text: str) -> int:
 
 
 def _worth(event: Counted) -> str:
-    """Return `1 1 1 = 1000, 5 = 50: 1050`."""
+    """Return `1 1 1 = 1000, 5 = 50, together 1050`."""
     parts = [f"{show(part.dice)} = {part.points}" for part in part_dice(event.roll)]
     if not parts:
-        return "no die scores: 0"
+        return "no die scores, so it is 0"
     together = f", together {event.points}" if len(parts) > 1 else ""
     return ", ".join(parts) + together
 
