@@ -14,10 +14,10 @@ from dicedojo.play.farkle_rules import rules
 from dicedojo.play.farkle_words import (
     BANK,
     CHANGE,
-    LISTED,
     Option,
     explain,
     list_options,
+    number_options,
     read_answer,
     read_keep,
 )
@@ -99,14 +99,15 @@ def draw_options(options: tuple[Option, ...], dice: int) -> Padding:
     grid.add_column(justify="right")
     grid.add_column()
     grid.add_column(style="dim")
-    for number, one in enumerate(options[:LISTED], 1):
+    numbered = number_options(options)
+    for number, one in enumerate(numbered, 1):
         left = dice - len(one.keep)
         after = "hot dice"
         if left:
             after = f"leaves {left} dice" if left > 1 else "leaves 1 die"
         keep, points = show(one.keep), f"{one.points:,}"
         grid.add_row(f"{number})", keep, points, after, explain(one.keep))
-    unlisted = len(options) - LISTED
+    unlisted = len(options) - len(numbered)
     more = Text(f"and {unlisted} more: type their dice", "dim")
-    shown = Group(grid, more) if unlisted > 0 else grid
+    shown = Group(grid, more) if unlisted else grid
     return Padding(shown, (0, 0, 0, 2), expand=False)

@@ -12,7 +12,7 @@ from dicedojo.exact.farkle_score import of_a_kind, score_options
 from dicedojo.play.farkle import ON_THE_BOARD, is_short_of_the_board
 from dicedojo.play.words import NUMBERS, brief, show
 
-LISTED = 9  # options with a number, so that several digits are always dice
+LISTED = 9  # options with a number; several digits are always dice
 
 ROLL_AGAIN, BANK, CHANGE = "r", "b", "c"
 ANSWERS = {
@@ -38,6 +38,17 @@ def list_options(roll: Roll) -> tuple[Option, ...]:
     """Return every option, most points first; of equal ones, the one of fewer dice."""
     options = (Option(*each) for each in score_options(roll).items())
     return tuple(sorted(options, key=lambda one: (-one.points, len(one.keep))))
+
+
+def number_options(options: Sequence[Option]) -> tuple[Option, ...]:
+    """Return those that get a number, from 1 on; the others are typed as dice.
+
+    A single die always has one, since a single digit is a number.
+    """
+    singles = [one for one in options if len(one.keep) == 1]
+    others = [one for one in options if len(one.keep) > 1]
+    numbered = singles + others[: LISTED - len(singles)]
+    return tuple(one for one in options if one in numbered)
 
 
 def explain(keep: Roll) -> str:
@@ -87,7 +98,7 @@ def read_keep(text: str, roll: Roll) -> Roll:
 
 
 def _read_number(number: int, options: Sequence[Option]) -> Roll:
-    listed = options[:LISTED]
+    listed = number_options(options)
     if 1 <= number <= len(listed):
         return listed[number - 1].keep
     alone = [place for place, one in enumerate(listed, 1) if one.keep == (number,)]
