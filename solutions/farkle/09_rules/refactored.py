@@ -29,7 +29,7 @@ class Straight:
         return dice if dice == FACES else ()
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class Rule:
     """Points for the dice that `match` takes."""
 
