@@ -12,7 +12,14 @@ import pytest
 
 from dicedojo.box import ProcessBox
 from dicedojo.box.wire import DID_NOT_END, STOPPED, Raised
-from dicedojo.candidate import Candidate, Lost, NotReached, as_exception, imported
+from dicedojo.candidate import (
+    Candidate,
+    Lost,
+    NotReached,
+    ProxyModule,
+    as_exception,
+    imported,
+)
 
 COIN = '''\
 import os
@@ -95,7 +102,7 @@ def ada() -> Iterator[Candidate]:
 def coin(ada: Candidate) -> Iterator[Any]:
     """What `import coin` finds during an exam."""
     ada.begin(100)
-    with imported(ada):
+    with imported("coin", ProxyModule(ada)):
         yield importlib.import_module("coin")
 
 
@@ -105,7 +112,7 @@ def coin(ada: Candidate) -> Iterator[Any]:
 def test_the_stand_in_is_imported_under_the_name_of_the_module(ada: Candidate) -> None:
     assert "coin" not in sys.modules
 
-    with imported(ada):
+    with imported("coin", ProxyModule(ada)):
         namespace: dict[str, Any] = {}
         exec("from coin import pays as paid", namespace)
         assert namespace["paid"]("heads") == 1
@@ -119,7 +126,7 @@ def test_a_namesake_is_back_when_the_exam_is_over(
     teachers_own = ModuleType("coin")
     monkeypatch.setitem(sys.modules, "coin", teachers_own)
 
-    with pytest.raises(ZeroDivisionError), imported(ada):
+    with pytest.raises(ZeroDivisionError), imported("coin", ProxyModule(ada)):
         _ = 1 / 0
 
     assert sys.modules["coin"] is teachers_own

@@ -145,7 +145,7 @@ def _take_turn(
 
 def _pick(table: random.Random, options: dict[Roll, int]) -> Roll:
     """Return a keep: all that scores as often as any other, so that dice run hot."""
-    return table.choice([max(options, key=lambda keep: len(keep)), *sorted(options)])
+    return table.choice([max(options, key=len), *sorted(options)])
 
 
 def describe(function: str, arguments: tuple[Any, ...]) -> str:
@@ -167,7 +167,8 @@ def _describe_turn(script: Prop, dice: Prop, total: int) -> str:
     for roll in dice.arguments:
         words = f"roll {' '.join(map(repr, roll))}"
         if moves:
-            keep, *_ = moves.pop(0)
+            keep, again, *_ = moves.pop(0)
             words += f", keep {' '.join(map(repr, keep)) or 'nothing'}"
+            words += "" if again else ", bank"
         told.append(words)
     return f"turn at {total} points: {'; '.join(told)}"

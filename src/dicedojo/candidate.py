@@ -9,7 +9,7 @@ from __future__ import annotations
 import builtins
 import difflib
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import ExitStack, contextmanager
 from types import ModuleType
 from typing import Any
@@ -17,7 +17,7 @@ from typing import Any
 from dicedojo.box import Box, Files, Limits
 from dicedojo.box.keeper import Interview
 from dicedojo.box.wire import Answer, Foreign, NoAnswer, Raised
-from dicedojo.kata import Call
+from dicedojo.kata import Call, Own
 
 
 class Lost(Exception):
@@ -35,10 +35,20 @@ class NotReached(Exception):
 class Candidate:
     """A submission in a box, interviewed anew when an interview is lost."""
 
-    def __init__(self, box: Box, files: Files, path: str, module: str) -> None:
+    def __init__(  # noqa: PLR0913, PLR0917  # what a submission is, and what it meets
+        self,
+        box: Box,
+        files: Files,
+        path: str,
+        module: str,
+        props: str = "",
+        values: Collection[str] = (),
+    ) -> None:
         self.box = box
         self.path = path
         self.module = module
+        self.props = props
+        self.values = values
         self.losses = 0  # interviews lost so far; each costs two seconds
         self._losses_left = 1
         self._files = files
@@ -47,11 +57,21 @@ class Candidate:
 
     @classmethod
     @contextmanager
-    def invite(
-        cls, box: Box, files: Files, path: str, module: str
+    def invite(  # noqa: PLR0913, PLR0917  # as many as the class itself
+        cls,
+        box: Box,
+        files: Files,
+        path: str,
+        module: str,
+        props: str = "",
+        values: Collection[str] = (),
     ) -> Iterator[Candidate]:
-        """Hold interviews with the module at `path` for as long as it takes."""
-        candidate = cls(box, files, path, module)
+        """Hold interviews with the module at `path` for as long as it takes.
+
+        `props` is the source of what questions are asked with, `values` the public
+        names of the module that are no functions.
+        """
+        candidate = cls(box, files, path, module, props, values)
         try:
             yield candidate
         finally:
@@ -133,7 +153,7 @@ class Candidate:
 
     def _hold(self) -> Interview:
         interview = Interview.hold(
-            self.box, self._files, self.path, self.module, Limits()
+            self.box, self._files, self.path, self.module, Limits(), self.props
         )
         return self._stack.enter_context(interview)
 
@@ -169,6 +189,8 @@ class ProxyModule(ModuleType):
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
             raise AttributeError(name)
+        if name in self._candidate.values:
+            return Own(name)
 
         def forward(*arguments: Any, **keywords: Any) -> Any:
             return self._candidate.call(name, arguments, **keywords)
@@ -177,16 +199,16 @@ class ProxyModule(ModuleType):
 
 
 @contextmanager
-def imported(candidate: Candidate) -> Iterator[None]:
-    """Let `import <module>` find the candidate for as long as the block runs."""
-    before = sys.modules.get(candidate.module)
-    sys.modules[candidate.module] = ProxyModule(candidate)
+def imported(name: str, module: ModuleType) -> Iterator[None]:
+    """Let `import <name>` find the module for as long as the block runs."""
+    before = sys.modules.get(name)
+    sys.modules[name] = module
     try:
         yield
     finally:
-        del sys.modules[candidate.module]
+        del sys.modules[name]
         if before is not None:
-            sys.modules[candidate.module] = before
+            sys.modules[name] = before
 
 
 def as_exception(raised: Raised) -> Exception:

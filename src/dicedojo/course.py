@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from dicedojo.errors import ContentError, UnusableInput
-from dicedojo.kata import Kata, Rubric, Step, StepKind, Variant
+from dicedojo.kata import Kata, Rubric, Step, StepKind, Strategy, Variant
 
 TREES = ("katas", "features", "solutions", "lessons")
 STEP_NAME = re.compile(r"(?P<number>\d\d)_(?P<slug>[a-z][a-z0-9_]*)")
@@ -83,6 +83,8 @@ def load_kata(root: Path, name: str) -> Kata:
     facts = _read_toml(path)
     try:
         rubric = facts["rubric"]
+        steps = tuple(_load_steps(root, name))
+        base = steps[-1].solution if steps else path
         return Kata(
             root=root,
             name=name,
@@ -90,6 +92,7 @@ def load_kata(root: Path, name: str) -> Kata:
             summary=facts["summary"],
             module=facts["module"],
             functions=tuple(facts["functions"]),
+            values=tuple(facts.get("values", ())),
             source=facts["source"],
             rubric=Rubric(
                 steps=rubric["behaviour"]["steps"],
@@ -97,10 +100,12 @@ def load_kata(root: Path, name: str) -> Kata:
                 mutants=rubric["tests"]["mutants"],
                 chaff=rubric["tests"]["chaff"],
                 pass_mark=rubric["pass_mark"],
+                strategy=rubric.get("strategy", {"points": 0})["points"],
             ),
-            steps=tuple(_load_steps(root, name)),
-            wheats=tuple(_load_variants(root / "solutions" / name / "wheat")),
-            chaffs=tuple(_load_variants(root / "solutions" / name / "chaff")),
+            strategy=_load_strategy(rubric),
+            steps=steps,
+            wheats=tuple(_load_variants(root / "solutions" / name / "wheat", base)),
+            chaffs=tuple(_load_variants(root / "solutions" / name / "chaff", base)),
         )
     except KeyError as missing:
         raise ContentError(f"{path} lacks the field {missing}.") from missing
@@ -131,14 +136,25 @@ def _load_steps(root: Path, kata: str) -> Iterator[Step]:
             ) from fault
 
 
-def _load_variants(folder: Path) -> Iterator[Variant]:
+def _load_strategy(rubric: dict[str, Any]) -> Strategy | None:
+    if "strategy" not in rubric:
+        return None
+    facts = rubric["strategy"]
+    return Strategy(
+        function=facts["function"],
+        nothing_at=facts["nothing_at"],
+        full_from=facts["full_from"],
+    )
+
+
+def _load_variants(folder: Path, base: Path) -> Iterator[Variant]:
     import ast
 
     for path in sorted(folder.glob("*.py")):
         docstring = ast.get_docstring(ast.parse(path.read_text("utf-8"))) or ""
         if not docstring:
             raise ContentError(f"{path} has no docstring that names its design or bug.")
-        yield Variant(path.stem, path, docstring)
+        yield Variant(path.stem, path, docstring, base)
 
 
 def _read_toml(path: Path) -> dict[str, Any]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations_with_replacement, product
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import combinations_with_replacement, permutations, product
+from math import factorial, prod
 
 Roll = tuple[int, ...]  # faces, each 1..6 unless said otherwise
 
@@ -20,6 +22,17 @@ def all_hands(most: int, least: int = 0, faces: Roll = FACES) -> Iterator[Roll]:
     """Yield every roll up to order: sorted, one for each multiset, shortest first."""
     for count in range(least, most + 1):
         yield from combinations_with_replacement(faces, count)
+
+
+def orders(dice: Sequence[int]) -> list[Roll]:
+    """Return each order in which the dice can lie once, the smallest first."""
+    return sorted(set(permutations(dice)))
+
+
+def count_orders(dice: Sequence[int]) -> int:
+    """Return in how many orders the dice can lie."""
+    each = Counter(dice).values()
+    return factorial(len(dice)) // prod(map(factorial, each))
 
 
 class StackedDice:

@@ -14,10 +14,11 @@ import pytest
 
 from dicedojo.box import Box, Files
 from dicedojo.box.wire import DID_NOT_END
-from dicedojo.candidate import Candidate, Lost, NotReached, imported
+from dicedojo.candidate import Candidate, Lost, NotReached, ProxyModule, imported
 from dicedojo.errors import ContentError
 from dicedojo.exam_report import ExamReport, Outcome, ScenarioResult
-from dicedojo.kata import Kata, Step
+from dicedojo.kata import PROPS, Kata, Step
+from dicedojo.load import load_source
 from dicedojo.sweep import sweep
 
 # Errors whose message is a sentence already; any other is named, too.
@@ -38,8 +39,10 @@ def sit_exam(kata: Kata, files: Files, path: str, box: Box) -> ExamReport:
         ContentError: the features themselves do not run.
         BoxError: the box could not be started.
     """
-    with Candidate.invite(box, files, path, kata.module) as candidate:
-        scenarios = run_features(kata.steps, kata.step_definitions, candidate)
+    with Candidate.invite(
+        box, files, path, kata.module, kata.props_source, kata.values
+    ) as candidate:
+        scenarios = run_features(kata.coded_steps, kata.step_definitions, candidate)
         result = sweep(kata, candidate)
     return ExamReport(scenarios, result, box.name)
 
@@ -53,7 +56,11 @@ def run_features(
         ContentError: a feature or a step definition does not run.
     """
     examiner = Examiner(candidate)
-    with exam_room(steps, definitions) as room, imported(candidate):
+    with (
+        exam_room(steps, definitions) as room,
+        imported(candidate.module, ProxyModule(candidate)),
+    ):
+        load_source(candidate.props, PROPS, definitions.with_name(f"{PROPS}.py"))
         options = [
             *("-p", "no:terminal", "-p", "no:cacheprovider", "-p", "pytest_bdd.plugin"),
             *("-p", "no:unraisableexception"),  # it collects all garbage, twice
@@ -93,8 +100,9 @@ def exam_room(steps: Iterable[Step], definitions: Path) -> Iterator[Path]:
         try:
             yield room
         finally:
-            for name in features:  # another kata may have a step of the same name
-                sys.modules.pop(f"test_{name}", None)
+            # Another kata may have props, and a step of the same name.
+            for name in (PROPS, *(f"test_{name}" for name in features)):
+                sys.modules.pop(name, None)
 
 
 class Examiner:

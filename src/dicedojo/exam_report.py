@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from fractions import Fraction
 from typing import Any
 
 from dicedojo.witness import Witness
@@ -28,12 +29,29 @@ class ScenarioResult:
 
 
 @dataclass(frozen=True)
+class FunctionResult:
+    """What one public function answered to its own questions."""
+
+    function: str
+    asked: int
+    agreed: int
+
+
+@dataclass(frozen=True)
 class SweepResult:
     asked: int
     agreed: int
     exhaustive: bool
     witness: Witness | None = None  # first: the rules; second: the submission
     answers: tuple[Any, ...] = field(default=(), repr=False)  # all that were given
+    functions: tuple[FunctionResult, ...] = ()
+
+    @property
+    def share(self) -> Fraction:
+        """How much is right: the mean over the functions, so that each counts alike."""
+        parts = self.functions or (FunctionResult("", self.asked, self.agreed),)
+        shares = [Fraction(one.agreed, one.asked) for one in parts if one.asked]
+        return sum(shares, Fraction(0)) / len(shares) if shares else Fraction(0)
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,11 @@ from types import ModuleType
 from typing import Any
 
 from dicedojo.errors import UnusableInput
-from dicedojo.load import load_module
+from dicedojo.load import load_module, load_source
+
+PLAN = "PLAN.md"
+PROPS = "props"  # the name under which a kata's props are imported
+OTHERWISE = "# Otherwise the last solution.\n"
 
 
 class StepKind(StrEnum):
@@ -21,6 +25,7 @@ class StepKind(StrEnum):
     BEHAVIOUR = "behaviour"  # a red test, then green
     REFACTORING = "refactoring"  # green throughout; the shape changes
     GUARD = "guard"  # green at once; the test is kept for what it would catch
+    PLAN = "plan"  # no code: a page in the learner's own words
 
 
 @dataclass(frozen=True)
@@ -100,8 +105,18 @@ class Step:
         return self.root / "katas" / self.address / f"test_{self.slug}.py"
 
     @property
+    def plan(self) -> Path:
+        """The page that a learner fills in at a plan step."""
+        return self.root / "katas" / self.address / PLAN
+
+    @property
+    def planned(self) -> Path:
+        """A good plan, which is a plan step's solution."""
+        return self.root / "solutions" / self.address / PLAN
+
+    @property
     def green(self) -> Path:
-        """The smallest code that passes; refactoring steps have none."""
+        """The smallest code that passes; refactoring and plan steps have none."""
         return self.root / "solutions" / self.address / "green.py"
 
     @property
@@ -122,10 +137,20 @@ class Variant:
     name: str
     path: Path
     docstring: str
+    base: Path  # the last solution, on top of which a chaff may stand
 
-    @property
+    @cached_property
     def source(self) -> str:
-        return self.path.read_text("utf-8")
+        """The whole program.
+
+        A chaff that says OTHERWISE states only what differs from the last solution; it
+        runs behind it, so that its definitions replace their namesakes.
+        """
+        text = self.path.read_text("utf-8")
+        _, otherwise, changes = text.partition(OTHERWISE)
+        if not otherwise:
+            return text
+        return f"{self.base.read_text('utf-8')}\n\n{changes.lstrip()}"
 
     @property
     def misconception(self) -> str:
@@ -143,6 +168,7 @@ class Rubric:
     mutants: int  # tests: the share of killable mutants that they kill
     chaff: int  # tests: the share of the chaffs that they catch
     pass_mark: int
+    strategy: int = 0  # how good the learner's own strategy is, where there is one
 
     @property
     def behaviour(self) -> int:
@@ -151,6 +177,15 @@ class Rubric:
     @property
     def tests(self) -> int:
         return self.mutants + self.chaff
+
+
+@dataclass(frozen=True)
+class Strategy:
+    """The learner's own strategy: a function that is graded by its exact value."""
+
+    function: str
+    nothing_at: float  # the share of the best possible value that earns nothing yet
+    full_from: float  # the share that earns all points; linear between the two
 
 
 class Domain:
@@ -177,6 +212,13 @@ class Domain:
         return tuple(Call(name, args) for name, args in self._module.refused())
 
     @cached_property
+    def in_every_order(self) -> tuple[Call, ...]:
+        """Questions that the sweep asks in each order of their dice, too."""
+        if not hasattr(self._module, "in_every_order"):
+            return ()
+        return tuple(Call(name, args) for name, args in self._module.in_every_order())
+
+    @cached_property
     def batches(self) -> dict[str, tuple[Call, ...]]:
         """The calls as they are asked: "hands", few and telling, then "questions"."""
         hands = (*self.representatives, *self.refused)
@@ -197,8 +239,10 @@ class Kata:
     summary: str
     module: str
     functions: tuple[str, ...]
+    values: tuple[str, ...]  # public names that are no functions, such as rule sets
     source: str
     rubric: Rubric
+    strategy: Strategy | None
     steps: tuple[Step, ...]
     wheats: tuple[Variant, ...]
     chaffs: tuple[Variant, ...]
@@ -216,6 +260,37 @@ class Kata:
     def domain_file(self) -> Path:
         """The module that states every question."""
         return self.folder / "domain.py"
+
+    @property
+    def props_file(self) -> Path:
+        """What questions are asked with, and given tests; not every kata has it."""
+        return self.folder / f"{PROPS}.py"
+
+    @cached_property
+    def props_source(self) -> str:
+        """The props, "" if there are none."""
+        path = self.props_file
+        return path.read_text("utf-8") if path.is_file() else ""
+
+    @cached_property
+    def props(self) -> ModuleType:
+        return load_source(self.props_source, f"{self.name}_props", self.props_file)
+
+    @property
+    def public(self) -> tuple[str, ...]:
+        """Every name that all designs have."""
+        return (*self.functions, *self.values)
+
+    @property
+    def coded_steps(self) -> tuple[Step, ...]:
+        """The steps that have code, and features: all but plans."""
+        return tuple(step for step in self.steps if step.kind is not StepKind.PLAN)
+
+    def code_before(self, step: Step) -> Path:
+        """Return the code that a learner has when the step opens."""
+        earlier = self.steps[: self.steps.index(step)]
+        coded = [each for each in earlier if each.kind is not StepKind.PLAN]
+        return coded[-1].solution if coded else self.stub
 
     @property
     def step_definitions(self) -> Path:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import copy
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from types import ModuleType
@@ -11,7 +11,7 @@ from typing import Any
 from dicedojo import cache as disk
 from dicedojo.box.wire import Answer, Raised, decode, encode
 from dicedojo.errors import ContentError
-from dicedojo.kata import Call, Kata
+from dicedojo.kata import Call, Kata, Own, Prop
 from dicedojo.load import load_module
 
 
@@ -23,17 +23,17 @@ class Played:
     after: tuple[Any, ...]
 
 
-def play(module: ModuleType, call: Call) -> Played:
+def play(kata: Kata, module: ModuleType, call: Call) -> Played:
     """Return what one of the course's own modules does with a call.
 
     Early steps, and planted bugs, may raise anything; that is an answer, too.
     """
-    arguments = copy.deepcopy(call.arguments)
     try:
+        arguments = [_make(kata, module, each) for each in call.arguments]
         answer: Answer = getattr(module, call.function)(*arguments)
     except Exception as error:
-        answer = Raised(type(error).__name__, str(error))
-    return Played(answer, arguments)
+        answer = Raised(type(error).__name__, str(error), _built_in(error))
+    return Played(answer, tuple(map(_as_asked, call.arguments, arguments)))
 
 
 @cache
@@ -43,24 +43,48 @@ def right_answers(kata: Kata, batch: str) -> tuple[Answer, ...]:
     Raises:
         ContentError: the reference does not run.
     """
-    made_of = [path.read_bytes() for path in (kata.reference, kata.domain_file)]
+    calls = kata.domain.batches[batch]
+    asked = "\n".join(map(str, calls)).encode()
+    made_of = (kata.reference.read_bytes(), kata.props_source.encode(), asked)
     path = disk.folder("answers") / f"{disk.key(batch, *made_of)}.json"
     if (kept := disk.read(path)) is not None:
         return tuple(map(decode, kept))
-    answers = _ask_reference(kata, batch)
+    answers = tuple(_ask_reference(kata, calls))
     disk.write(path, list(map(encode, answers)))
     return answers
 
 
-def _ask_reference(kata: Kata, batch: str) -> tuple[Answer, ...]:
+def _ask_reference(kata: Kata, calls: Iterable[Call]) -> Iterator[Answer]:
     reference = load_module(kata.reference, f"{kata.name}_reference")
-    answers: list[Answer] = []
-    for call in kata.domain.batches[batch]:
-        arguments = [list(a) if isinstance(a, list) else a for a in call.arguments]
-        try:
-            answers.append(getattr(reference, call.function)(*arguments))
-        except ValueError as error:
-            answers.append(Raised("ValueError", str(error), "ValueError"))
-        except Exception as error:
-            raise ContentError(f"The reference fails on {call}.") from error
-    return tuple(answers)
+    for call in calls:
+        answer = play(kata, reference, call).answer
+        if isinstance(answer, Raised) and answer.name != "ValueError":
+            evidence = f"{answer.name}: {answer.message}"
+            raise ContentError(f"The reference fails on {call}.", evidence=evidence)
+        yield answer
+
+
+def _make(kata: Kata, module: ModuleType, argument: Any) -> Any:
+    """Return an argument of this call's own: a copy of a list, a value, a prop."""
+    if isinstance(argument, list):
+        return [_make(kata, module, item) for item in argument]
+    if isinstance(argument, Own):
+        return getattr(module, argument.name)
+    if isinstance(argument, Prop):
+        made: Any = getattr(kata.props, argument.name)
+        return made(*argument.arguments)
+    return argument
+
+
+def _as_asked(asked: Any, after: Any) -> Any:
+    """Return an argument as the call left it, with props and values as in the call."""
+    if isinstance(asked, (Own, Prop)):
+        return asked
+    if isinstance(asked, list) and len(asked) == len(after):
+        return list(map(_as_asked, asked, after))
+    return after
+
+
+def _built_in(error: Exception) -> str:
+    """Return the nearest built-in class of an exception."""
+    return next(c.__name__ for c in type(error).__mro__ if c.__module__ == "builtins")

@@ -13,7 +13,7 @@ from pathlib import Path
 from dicedojo.course import load_kata
 from dicedojo.errors import UnusableInput
 from dicedojo.journal import Entry, Journal, Kind
-from dicedojo.kata import Kata, Step
+from dicedojo.kata import PLAN, Kata, Step, StepKind
 from dicedojo.progress import Progress, read_progress, write_progress, write_whole
 
 DOT = ".dojo"
@@ -215,6 +215,7 @@ def write_missing(workspace: Workspace) -> tuple[str, ...]:
     names = {"module": kata.module, "title": kata.title, "function": kata.functions[0]}
     begun = workspace.snapshot(workspace.step)
     module = (begun if begun.is_file() else kata.stub).read_bytes()
+    plans = [step for step in workspace.open_steps if step.kind is StepKind.PLAN]
     own_tests = workspace.tests / f"test_{kata.module}.py"
     written = []
     for path, content in (
@@ -222,6 +223,7 @@ def write_missing(workspace: Workspace) -> tuple[str, ...]:
         (own_tests, OWN_TESTS.format(**names).encode()),
         (workspace.folder / "pyproject.toml", PYPROJECT.format(**names).encode()),
         (begun, module),
+        *((workspace.folder / PLAN, step.plan.read_bytes()) for step in plans),
     ):
         if not path.exists():
             write_whole(path, content)
@@ -259,6 +261,8 @@ def digest(paths: list[Path]) -> str:
 
 def _given_files(workspace: Workspace) -> Iterator[tuple[str, bytes]]:
     yield "conftest.py", workspace.kata.step_definitions.read_bytes()
+    if workspace.kata.props_source:
+        yield workspace.kata.props_file.name, workspace.kata.props_source.encode()
     for step in workspace.open_steps:
         if step.feature.is_file():
             yield f"{step.name}.feature", step.feature.read_bytes()

@@ -4,12 +4,17 @@ Standard library only; `wire.py` is the keeper's side and says the same. Values:
 bool, int and str as JSON has them; float {"f": repr}, list {"l": [..]},
 tuple {"t": [..]}, dict {"d": [[key, value], ..]}; anything else is an object that
 stays here, {"o": number, "type": name, "repr": text}. An exception is
-{"e": name, "m": message, "mro": names of its built-in classes}.
+{"e": name, "m": message, "mro": names of its built-in classes}. A question may also
+carry {"own": name}, a value of the module that is asked, and {"p": class, "a": [..]},
+a prop of the kata, made anew for each call.
 """
 
 import json
+import marshal
+import sys
 import types
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import permutations
 from typing import Any, TextIO
 
 from dojo_module import message_of
@@ -20,6 +25,8 @@ MOST_ITEMS = 10_000
 MOST_CHARACTERS = 10_000
 MOST_BITS = 4_096
 MOST_DEPTH = 16
+
+PROPS = "props"  # the name under which a kata's own classes are imported
 
 objects: list[object] = []  # what was answered and is no plain value
 numbers: dict[int, int] = {}  # id of an object -> its place there
@@ -55,8 +62,31 @@ def leave_here(value: object) -> Json:
     return {"o": number, "type": name, "repr": text}
 
 
-def decode(value: Json) -> Any:
-    """Return what `encode` would have made of it; a bare list stays a list."""
+class Later:
+    """An argument that is made when the call is: a value of the module, or a prop."""
+
+    def __init__(self, name: str, arguments: list[Any] | None) -> None:
+        self.name = name
+        self.arguments = arguments  # None for a value of the module that is asked
+
+    def make(self, module: types.ModuleType | None) -> Any:
+        if self.arguments is None:
+            return getattr(module, self.name)
+        return getattr(sys.modules[PROPS], self.name)(*self.arguments)
+
+
+def take_props(source: str) -> None:
+    """Let the kata's props be made in this process; they know no rule of the game."""
+    module = types.ModuleType(PROPS)
+    exec(compile(source, f"{PROPS}.py", "exec", dont_inherit=True), module.__dict__)
+    sys.modules[PROPS] = module
+
+
+def decode(value: Json) -> Any:  # noqa: PLR0911  # one for each tag
+    """Return what `encode` would have made of it; a bare list stays a list.
+
+    What is to be made for each call comes as Later, for `fresh` to make.
+    """
     if type(value) is list:
         return [item if type(item) is int else decode(item) for item in value]
     if type(value) is not dict:
@@ -68,13 +98,24 @@ def decode(value: Json) -> Any:
         return {decode(key): decode(item) for key, item in inside}
     if tag == "o":
         return objects[inside]
+    if tag == "own":
+        return Later(inside, None)
+    if tag == "p":
+        return Later(inside, [decode(item) for item in value["a"]])
     items = [decode(item) for item in inside]
     return tuple(items) if tag == "t" else items
 
 
-def fresh(arguments: list[Any]) -> list[Any]:
-    """Return copies of plain lists, so that no question sees another's dice."""
-    return [fresh(item) if type(item) is list else item for item in arguments]
+def fresh(arguments: list[Any], module: types.ModuleType | None) -> list[Any]:
+    """Return arguments of this call's own, so that no question sees another's dice."""
+    return [
+        fresh(item, module)
+        if type(item) is list
+        else item.make(module)
+        if type(item) is Later
+        else item
+        for item in arguments
+    ]
 
 
 def raised(error: BaseException) -> Json:
@@ -117,6 +158,16 @@ def keep(calls: Json) -> list[tuple[str, list[Any]]]:
     return [(function, decode(arguments)) for function, arguments in calls]
 
 
+def answer_one(
+    module: types.ModuleType | None, function: Callable[..., Any], arguments: list[Any]
+) -> Json:
+    """Answer one call of a batch."""
+    try:
+        return encode(function(*fresh(arguments, module)))
+    except BaseException as error:
+        return raised(error)
+
+
 def answer_batch(
     module: types.ModuleType | None,
     calls: Sequence[tuple[str, list[Any]]],
@@ -127,9 +178,52 @@ def answer_batch(
     functions = {name: look_up(module, name) for name, _ in calls}
     answers = []
     for name, arguments in calls:
-        answers.append(answer(functions[name], fresh(arguments)))
+        answers.append(answer_one(module, functions[name], arguments))
         if len(answers) >= flush:
             send(pipe, {"answers": answers})
             answers = []
     if answers:
         send(pipe, {"answers": answers})
+
+
+def answer_orders(
+    module: types.ModuleType | None,
+    calls: Sequence[tuple[str, list[Any]]],
+    pipe: TextIO,
+) -> None:
+    """Answer calls in every order of their first argument, a line for each call.
+
+    Where one order after the other is answered alike, the answer goes out once, with
+    how many orders it stands for: dice in another order are the same dice.
+    """
+    for name, (dice, *rest) in calls:
+        function = look_up(module, name)
+        runs: list[Json] = []
+        before = None
+        for order in orders(dice):
+            try:
+                value = function(list(order), *fresh(rest, module))
+            except BaseException as error:
+                runs.append([1, raised(error)])
+                before = None
+                continue
+            look = fingerprint(value)
+            if look is not None and look == before:
+                runs[-1][0] += 1
+            else:
+                runs.append([1, encode(value)])
+            before = look
+        send(pipe, {"runs": runs})
+
+
+def orders(dice: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """Yield each order of the dice once, the smallest first."""
+    yield from sorted(set(permutations(dice)))
+
+
+def fingerprint(value: Any) -> bytes | None:
+    """Return bytes that only an equal plain value has, types included; else None."""
+    try:
+        return marshal.dumps(value, 2)  # later versions depend on reference counts
+    except ValueError:
+        return None

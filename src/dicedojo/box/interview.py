@@ -28,6 +28,8 @@ def load(order: Json) -> tuple[types.ModuleType | None, Json]:
             os.makedirs(folder, exist_ok=True)
         with open(path, "wb") as file:
             file.write(base64.b64decode(content))
+    if order["props"]:
+        dojo_wire.take_props(order["props"])
     path = order["path"]
     sys.path[:0] = list(
         dict.fromkeys([os.path.dirname(os.path.abspath(path)), os.getcwd()])
@@ -53,7 +55,10 @@ def explain(error: BaseException, path: str) -> str:
 def ask(module: types.ModuleType | None, order: Json) -> Json:
     """Answer one call, and say what became of its arguments if they changed."""
     function, arguments = order["call"]
-    arguments = [decode(item) for item in arguments]
+    try:
+        arguments = dojo_wire.fresh([decode(item) for item in arguments], module)
+    except AttributeError as error:  # a value that the module should have
+        return {"answer": dojo_wire.raised(error), "after": None}
     before = [encode(item) for item in arguments]
     keywords = {
         name: decode(value) for name, value in order.get("keywords", {}).items()
@@ -91,6 +96,9 @@ def main() -> None:
             case "batch":
                 calls = kept[order["kept"]][order["from"] :]
                 dojo_wire.answer_batch(module, calls, order["flush"], pipe)
+                reply = {"end": "all"}
+            case "orders":
+                dojo_wire.answer_orders(module, kept[order["kept"]], pipe)
                 reply = {"end": "all"}
         dojo_wire.send(pipe, reply)
 

@@ -23,6 +23,7 @@ from dicedojo.box.wire import (
     decode,
     encode,
 )
+from dicedojo.dice import count_orders
 from dicedojo.kata import Call
 
 INSIDE = Path(__file__).parent
@@ -32,6 +33,7 @@ BESIDE = tuple(  # in order of import
 INTERVIEW = Program(INSIDE / "interview.py", BESIDE)
 Order = dict[str, Any]
 Part = TypeVar("Part")
+Stretch = tuple[int, Answer]  # so many orders of the dice, and what all are answered
 LOAD_SECONDS = 5.0  # an import; the reference takes a hundredth of one
 CALL_SECONDS = 2.0  # one call; the slowest wheat takes a thousandth of one
 
@@ -73,16 +75,23 @@ class Interview:
 
     @classmethod
     @contextmanager
-    def hold(
-        cls, box: Box, files: Files, path: str, module: str, limits: Limits
+    def hold(  # noqa: PLR0913, PLR0917  # what a submission is, and what it meets
+        cls,
+        box: Box,
+        files: Files,
+        path: str,
+        module: str,
+        limits: Limits,
+        props: str = "",
     ) -> Iterator[Interview]:
         """Start a box and load the file at `path` as `module`.
 
-        A module that fails to load is no error here: `loaded` says what happened.
+        `props` is the source of what questions are asked with. A module that fails to
+        load is no error here: `loaded` says what happened.
         """
         with Session.start(box, INTERVIEW, limits) as session:
             interview = cls(session)
-            interview.loaded = interview._load(files, path, module)
+            interview.loaded = interview._load(files, path, module, props)
             yield interview
 
     def ask(self, call: Call, keywords: dict[str, Any] | None = None) -> Reply:
@@ -142,11 +151,42 @@ class Interview:
         except Over as over:
             yield over.why
 
-    def _load(self, files: Files, path: str, module: str) -> Loaded:
+    def ask_in_every_order(
+        self, calls: Sequence[Call]
+    ) -> Iterator[list[Stretch] | NoAnswer]:
+        """Yield, for each call, the answers to every order of its first argument.
+
+        They come in the order of `dice.orders`, each with the number of orders, one
+        after the other, that it stands for. The last item is a NoAnswer if the calls
+        did not come to their end.
+        """
+        self.keep("orders", calls)
+        order: Order | None = {"do": "orders", "kept": "orders"}
+        seconds = CALL_SECONDS + 0.01 * max(map(_count, calls), default=0)
+        left = list(calls[::-1])
+        try:
+            while "runs" in (reply := self._exchange(order, seconds)):
+                answers = self._stretches(reply)
+                if not left or sum(times for times, _ in answers) != _count(left.pop()):
+                    raise self._broken()
+                yield answers
+                order = None
+            if left:
+                raise self._broken()
+        except Over as over:
+            yield over.why
+
+    def _load(self, files: Files, path: str, module: str, props: str) -> Loaded:
         content = {
             name: base64.b64encode(data).decode() for name, data in files.items()
         }
-        order = {"do": "load", "files": content, "path": path, "module": module}
+        order = {
+            "do": "load",
+            "files": content,
+            "path": path,
+            "module": module,
+            "props": props,
+        }
         try:
             reply = self._exchange(order, LOAD_SECONDS)
             if "raised" not in reply:
@@ -200,10 +240,21 @@ class Interview:
             raise self._broken()
         return part
 
+    def _stretches(self, reply: dict[str, Any]) -> list[Stretch]:
+        try:
+            return [(int(times), decode(answer)) for times, answer in reply["runs"]]
+        except (TypeError, ValueError):
+            raise self._broken() from None
+
     def _broken(self) -> Over:
         """End an interview that stopped, or that breaks the protocol."""
         self._over = STOPPED
         return Over(STOPPED)
+
+
+def _count(call: Call) -> int:
+    """Return in how many orders the dice of a call can lie."""
+    return count_orders(call.arguments[0])
 
 
 def plain_calls(calls: Sequence[Call]) -> list[Any]:

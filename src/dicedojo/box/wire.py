@@ -9,6 +9,8 @@ import builtins
 from dataclasses import dataclass
 from typing import Any
 
+from dicedojo.kata import PROPS, Own, Prop
+
 Json = Any  # what json.loads gives
 
 MOST_DEPTH = 16  # of lists in lists; no box sends more
@@ -50,11 +52,12 @@ class NoAnswer:
 
 DID_NOT_END = NoAnswer("did not end")
 STOPPED = NoAnswer("stopped the program")
+NOT_ASKED = NoAnswer("was not asked")
 
 Answer = Any  # a plain value, Raised, Foreign or NoAnswer
 
 
-def encode(value: Any) -> Json:
+def encode(value: Any) -> Json:  # noqa: PLR0911  # one for each kind
     """Return a plain value, or an answer, as the wire carries it.
 
     Raises:
@@ -71,6 +74,12 @@ def encode(value: Any) -> Json:
         return {"d": [[encode(key), encode(item)] for key, item in value.items()]}
     if kind is Foreign:
         return {"o": value.number}
+    if kind is Own:
+        return {"own": value.name}
+    if kind is Prop:
+        return {"p": value.name, "a": [encode(item) for item in value.arguments]}
+    if kind.__module__ == PROPS:
+        return encode(Prop(kind.__name__, value.arguments))
     if kind is Raised:
         return {"e": value.name, "m": value.message, "mro": [value.builtin]}
     raise TypeError(f"a question cannot carry {kind.__name__}")

@@ -8,7 +8,7 @@ from functools import cache
 
 from dicedojo.box.wire import Answer, same, show
 from dicedojo.kata import Kata, Variant
-from dicedojo.load import load_module
+from dicedojo.load import load_source
 from dicedojo.mutation.facade import facade
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Job, Run
@@ -26,7 +26,11 @@ def try_chaffs(
     """Run the valid tests on every chaff, until the first that catches it."""
     private = tuple(private)
     jobs = [
-        Job(chaff.name, facade(chaff.source, kata.functions, private), first=True)
+        Job(
+            chaff.name,
+            facade(chaff.source, kata.functions, private, kata.values),
+            first=True,
+        )
         for chaff in kata.chaffs
     ]
     runs = runner.run_confirmed(jobs, excluded)
@@ -51,10 +55,10 @@ def chaff_witness(kata: Kata, chaff: Variant) -> Witness | None:
     Changing the player's own dice counts as a difference, too: the rules never do.
     None if nothing tells it apart.
     """
-    bug = load_module(chaff.path, f"{kata.name}_chaff_{chaff.name}")
+    bug = load_source(chaff.source, f"{kata.name}_chaff_{chaff.name}", chaff.path)
     for batch, calls in kata.domain.batches.items():
         for call, right in zip(calls, right_answers(kata, batch), strict=True):
-            played = play(bug, call)
+            played = play(kata, bug, call)
             if not same(right, played.answer):
                 first, second = show(right), show(played.answer)
             elif not same(call.arguments, played.after):

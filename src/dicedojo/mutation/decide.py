@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from dicedojo.box.wire import DID_NOT_END, STOPPED, Answer, NoAnswer, same, show
+from dicedojo.box.wire import (
+    DID_NOT_END,
+    NOT_ASKED,
+    STOPPED,
+    Answer,
+    NoAnswer,
+    same,
+    show,
+)
 from dicedojo.kata import Call, Kata
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Answers, Job
@@ -36,9 +44,11 @@ class Decider:
         self._calls = kata.domain.batches
         self._known: dict[str, Answer] = {}  # the original's answers so far, by call
         if len(known) == len(self._calls["questions"]):
-            self._known = dict(
-                zip(map(str, self._calls["questions"]), known, strict=True)
-            )
+            self._known = {
+                str(call): answer
+                for call, answer in zip(self._calls["questions"], known, strict=True)
+                if answer != NOT_ASKED
+            }
         self._each_seconds = 0.0  # of the original, for one question
         self._cut_short = False  # the original gave no answer where none told that
         self.problem: Problem | None = None

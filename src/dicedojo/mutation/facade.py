@@ -57,6 +57,8 @@ def _noted(function):
 
 for _name in {functions!r}:
     globals()[_name] = _noted(_space[_name])
+for _name in {values!r}:
+    globals()[_name] = _space[_name]
 
 
 def __getattr__(name):
@@ -67,14 +69,21 @@ def __getattr__(name):
 '''
 
 
-def facade(source: str, functions: Iterable[str], private: Iterable[str]) -> str:
+def facade(
+    source: str,
+    functions: Iterable[str],
+    private: Iterable[str],
+    values: Iterable[str] = (),
+) -> str:
     """Return a module that shows `functions` of `source`, and notes their calls.
 
-    `private` are the names of the learner's own design; using one raises, and is noted.
+    It shows `values` as they are. `private` are the names of the learner's own design;
+    using one raises, and is noted.
     """
     return TEMPLATE.format(
         source=without_words(source),
         functions=tuple(functions),
+        values=tuple(values),
         private=tuple(sorted(private)),
         own_design=OWN_DESIGN,
     )
@@ -107,7 +116,7 @@ def _is_words(node: ast.AST) -> bool:
     return False
 
 
-def private_names(source: str, functions: Iterable[str]) -> frozenset[str]:
+def private_names(source: str, public: Iterable[str]) -> frozenset[str]:
     """Return the names that a module defines at its top level and that are not public.
 
     A module that does not parse defines none.
@@ -126,7 +135,7 @@ def private_names(source: str, functions: Iterable[str]) -> frozenset[str]:
             case ast.alias():
                 names.add((node.asname or node.name).split(".")[0])
     dunders = {name for name in names if name.startswith("__")}
-    return frozenset(names - dunders - set(functions))
+    return frozenset(names - dunders - set(public))
 
 
 def _top_level(body: list[ast.stmt]) -> list[ast.stmt]:

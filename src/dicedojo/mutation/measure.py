@@ -43,10 +43,12 @@ def measure_tests(
         BoxError: the box could not be started.
         ContentError: a wheat or a chaff does not run.
     """
-    private = private_names(submission.text, kata.functions)
+    private = private_names(submission.text, kata.public)
     with (
         ThreadPoolExecutor(1) as beside,
-        TestRunner.open(box, submission.files, submission.path, kata.module) as runner,
+        TestRunner.open(
+            box, submission.files, submission.path, kata.module, kata.props_source
+        ) as runner,
     ):
         making = beside.submit(_mutants, submission)  # it takes as long as the judging
         collection = _collect(runner, kata, submission, private)
@@ -112,7 +114,7 @@ def _collect(
     own = runner.collect(submission.source)
     if own.tests or not kata.wheats:
         return own
-    stand_in = facade(kata.wheats[0].source, kata.functions, private)
+    stand_in = facade(kata.wheats[0].source, kata.functions, private, kata.values)
     other = runner.collect(stand_in.encode())
     return replace(other, importing=own.ended) if other.tests else own
 

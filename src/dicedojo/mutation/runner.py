@@ -68,13 +68,17 @@ class TestRunner:
     @classmethod
     @contextmanager
     def open(
-        cls, box: Box, files: Files, path: str, module: str
+        cls, box: Box, files: Files, path: str, module: str, props: str = ""
     ) -> Iterator[TestRunner]:
-        """Start a box that holds the submission `files`, its module at `path`."""
+        """Start a box that holds the submission `files`, its module at `path`.
+
+        `props` is the source of what questions are asked with.
+        """
         opening = {
             "files": {name: _text(content) for name, content in files.items()},
             "path": path,
             "module": module,
+            "props": props,
             "workers": WORKERS,
             "own_folders": box.own_folders,
         }

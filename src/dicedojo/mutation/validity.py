@@ -53,7 +53,7 @@ def judge(
             aside[test] = SetAside(test, "unsteady", reason)
 
     wheats = {
-        wheat.name: facade(wheat.source, kata.functions, private)
+        wheat.name: facade(wheat.source, kata.functions, private, kata.values)
         for wheat in kata.wheats
     }
     first = dict(islice(wheats.items(), 1))

@@ -9,8 +9,8 @@ from itertools import count
 from pathlib import Path
 
 from dicedojo.box.wire import same, show
-from dicedojo.kata import Call, Kata
-from dicedojo.load import load_module
+from dicedojo.kata import Call, Kata, Variant
+from dicedojo.load import load_module, load_source
 from dicedojo.rules import Played, play
 
 _numbers = count()
@@ -43,17 +43,23 @@ def world(kata: Kata) -> tuple[Call, ...]:
 
 
 @cache
-def answers(kata: Kata, path: Path) -> tuple[Played, ...]:
-    """Return what the program at `path` answers to each question of the world.
+def answers(kata: Kata, program: Path | Variant) -> tuple[Played, ...]:
+    """Return what a program of the course answers to each question of the world.
 
     Raises:
         ContentError: the program does not run.
     """
-    module = load_module(path, f"{kata.name}_program_{next(_numbers)}")
-    return tuple(play(module, call) for call in world(kata))
+    name = f"{kata.name}_program_{next(_numbers)}"
+    if isinstance(program, Variant):
+        module = load_source(program.source, name, program.path)
+    else:
+        module = load_module(program, name)
+    return tuple(play(kata, module, call) for call in world(kata))
 
 
-def differences(kata: Kata, first: Path, second: Path) -> Iterator[Difference]:
+def differences(
+    kata: Kata, first: Path | Variant, second: Path | Variant
+) -> Iterator[Difference]:
     """Yield where two programs differ, in the order of the questions."""
     for call, one, other in zip(
         world(kata), answers(kata, first), answers(kata, second), strict=True

@@ -69,6 +69,7 @@ def audition(
     with exam_room(wanted.values(), kata.step_definitions) as room:
         orders = {
             "room": str(room),
+            "props": kata.props_source,
             "module": kata.module,
             "workers": WORKERS,
             "jobs": [_job(part) for part in parts],

@@ -22,6 +22,9 @@ from typing import Any, Literal
 import pytest
 from _pytest.runner import runtestprotocol
 
+from dicedojo.kata import PROPS
+from dicedojo.load import load_source
+
 SCENARIO_CPU_SECONDS = 0.5  # a scenario takes a thousandth of one
 WALL_SECONDS = 60  # for a program that waits instead of working
 MEMORY_BYTES = 1 << 30
@@ -163,6 +166,7 @@ def main() -> None:
     sys.dont_write_bytecode = True
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     room = orders["room"]
+    load_source(orders["props"], PROPS, Path(room) / f"{PROPS}.py")
     pytest.main([*OPTIONS, f"--rootdir={room}", room], plugins=[Stage(orders, answers)])
 
 

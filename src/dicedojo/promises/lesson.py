@@ -1,10 +1,11 @@
 """A lesson, read into its headings, its blocks and its links.
 
-Four kinds of block are checked, by the words behind the fence:
+These kinds of block are checked, by the words behind the fence:
 
 - `python greed.py`: code of the module, or a part of it
 - `python tests/test_greed.py`: tests to add to the learner's own file
 - `diff greed.py`: an experiment, a change to try and to take back
+- `markdown PLAN.md`: what the learner writes into the plan
 - `console` and `pycon`: what the terminal or Python says, after `$` and `>>>`
 """
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from difflib import ndiff
 from pathlib import Path
 
-from dicedojo.kata import Kata, Step
+from dicedojo.kata import Kata, Step, StepKind
 from dicedojo.promises.fault import Fault
 from dicedojo.promises.lesson import SECTIONS, Lesson, add_tests, read_lesson
 from dicedojo.promises.rehearsal import rehearse
@@ -34,9 +34,10 @@ def check_lessons(kata: Kata) -> list[Fault]:
 def check_lesson(kata: Kata, step: Step) -> list[Fault]:
     """Return what is not true in one lesson, from its top to its end."""
     index = kata.steps.index(step)
-    before = kata.steps[index - 1].solution if index else kata.stub
+    before = kata.code_before(step)
     green = step.green if step.green.is_file() else before
-    paths = (step.lesson, before, green, step.solution)
+    after = step.solution if step.kind is not StepKind.PLAN else before
+    paths = (step.lesson, before, green, after)
     missing = [path for path in paths if not path.is_file()]
     if missing:
         return [Fault(_address(kata, path), "is missing") for path in missing]

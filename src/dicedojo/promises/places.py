@@ -28,13 +28,7 @@ def address(kata: Kata, path: Path) -> str:
 
 def programs(kata: Kata) -> Iterator[Program]:
     """Yield every snapshot, in the order in which a learner comes to them."""
-    for step in kata.steps:
+    for step in kata.coded_steps:
         for path in (step.green, step.refactored):
             if path.is_file():
                 yield Program(path, step)
-
-
-def before(kata: Kata, step: Step) -> Path:
-    """Return the code that a learner has when the step opens."""
-    index = kata.steps.index(step)
-    return kata.steps[index - 1].solution if index else kata.stub

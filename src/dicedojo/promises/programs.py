@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from dicedojo.box.wire import Raised, show
-from dicedojo.kata import Call, Kata, Step, StepKind, Variant
+from dicedojo.kata import Call, Kata, Prop, Step, StepKind, Variant
 from dicedojo.mutation.chaff import stated_witness
 from dicedojo.promises.answers import (
     Difference,
@@ -21,7 +21,7 @@ from dicedojo.promises.answers import (
     world,
 )
 from dicedojo.promises.fault import Fault
-from dicedojo.promises.places import address, before
+from dicedojo.promises.places import address
 from dicedojo.promises.settled import untouched
 from dicedojo.rules import Played
 
@@ -59,8 +59,8 @@ def check_rules(kata: Kata) -> list[Fault]:
 def check_refactorings(kata: Kata) -> list[Fault]:
     """Return where tidying changed an answer, and guards that change the code."""
     faults = []
-    for step in kata.steps:
-        earlier = before(kata, step)
+    for step in kata.coded_steps:
+        earlier = kata.code_before(step)
         if step.kind is StepKind.GUARD:
             if step.green.read_bytes() != earlier.read_bytes():
                 message = (
@@ -80,7 +80,7 @@ def check_wheats(kata: Kata) -> list[Fault]:
         where = address(kata, wheat.path)
         if not wheat.docstring.startswith("Wheat: "):
             faults.append(Fault(where, "its docstring does not open with `Wheat: `"))
-        for found in differences(kata, kata.reference, wheat.path):
+        for found in differences(kata, kata.reference, wheat):
             faults.append(Fault(where, f"breaks the rules: {found.told(kata)}"))
             break
     return faults
@@ -94,7 +94,7 @@ def check_chaffs(kata: Kata) -> list[Fault]:
         where = address(kata, chaff.path)
         if not chaff.docstring.startswith("Chaff: "):
             faults.append(Fault(where, "its docstring does not open with `Chaff: `"))
-        found = list(differences(kata, kata.reference, chaff.path))
+        found = list(differences(kata, kata.reference, chaff))
         if not found:
             faults.append(Fault(where, "obeys the rules: no question tells it apart"))
             continue
@@ -112,7 +112,7 @@ def _unsound(kata: Kata, call: Call, played: Played) -> Iterator[str]:
     question = kata.domain.describe(call)
     if refused and raised != "ValueError":
         yield f"{question} is listed as refused, but gives {show(played.answer)}"
-    if raised and not refused:
+    if raised and raised != "ValueError" and not refused:
         yield f"{question} has no answer: it {show(played.answer)}"
     if repr(played.after) != repr(call.arguments):
         yield f"{question} changes the player's own {call.arguments!r}"
@@ -169,6 +169,8 @@ def _asks(kata: Kata, call: Call, words: str) -> bool:
 
 def _size(value: Any) -> int:
     """Return how many single values there are in a question."""
+    if isinstance(value, Prop):
+        value = value.arguments
     if isinstance(value, (list, tuple)):
         return sum(map(_size, value))
     return 1

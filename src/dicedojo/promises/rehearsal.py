@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from dicedojo.kata import Kata, Step
+from dicedojo.kata import PLAN, Kata, Step, StepKind
 from dicedojo.promises.lesson import names_of_tests
 from dicedojo.workspace import restore_given, start
 
@@ -35,6 +35,10 @@ class Rehearsal:
         for word, name in OUTCOME.findall(output):
             seen[name] = seen.get(name, True) and word == "PASSED"
         return {name: seen.get(name, False) for name in names_of_tests(tests)}
+
+    def plan(self, text: str) -> None:
+        """Fill in the plan."""
+        (self.folder / PLAN).write_text(text, "utf-8")
 
     def output(self, command: str, code: str, tests: str) -> str:
         """Return what `command` prints, 80 columns wide and without colour."""
@@ -78,6 +82,9 @@ def rehearse(kata: Kata, step: Step, folder: Path) -> tuple[Rehearsal, str]:
     workspace, _ = start(kata, folder)
     workspace.save(replace(workspace.progress, step=step.key))
     restore_given(workspace)
+    for earlier in workspace.open_steps[:-1]:
+        if earlier.kind is StepKind.PLAN:
+            (workspace.folder / PLAN).write_bytes(earlier.planned.read_bytes())
     tests = workspace.tests / f"test_{kata.module}.py"
     rehearsal = Rehearsal(workspace.folder, workspace.module, tests)
     return rehearsal, tests.read_text("utf-8")

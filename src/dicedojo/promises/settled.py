@@ -42,7 +42,8 @@ def known_features(kata: Kata, step: Step) -> tuple[Step, ...]:
 
     These are the steps so far and the guards right behind, which change no code.
     """
-    known = [*kata.steps[: kata.steps.index(step) + 1], *_guards_behind(kata, step)]
+    steps = kata.coded_steps
+    known = [*steps[: steps.index(step) + 1], *_guards_behind(kata, step)]
     return tuple(known[::-1])
 
 
@@ -58,7 +59,7 @@ def by_the_rules(kata: Kata, programs: Iterable[Path]) -> list[Call]:
 
 
 def _from(kata: Kata, step: Step) -> tuple[Step, ...]:
-    return kata.steps[kata.steps.index(step) :]
+    return kata.coded_steps[kata.coded_steps.index(step) :]
 
 
 def _guards_behind(kata: Kata, step: Step) -> list[Step]:

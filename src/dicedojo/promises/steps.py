@@ -12,7 +12,7 @@ from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Job, Run
 from dicedojo.promises.audition import Part, Performance, audition
 from dicedojo.promises.fault import Fault
-from dicedojo.promises.places import address, before, programs
+from dicedojo.promises.places import address, programs
 
 Tick = Callable[[], None]
 
@@ -27,7 +27,9 @@ def check_starters(kata: Kata) -> list[Fault]:
     sources = {address(kata, p.path): p.source for p in programs(kata)}
     sources |= {address(kata, wheat.path): wheat.source for wheat in kata.wheats}
     sources[address(kata, kata.stub)] = kata.stub.read_text("utf-8")
-    files = {step.starter.name: step.starter.read_bytes() for step in kata.steps}
+    files = {s.starter.name: s.starter.read_bytes() for s in kata.coded_steps}
+    if kata.props_source:
+        files[kata.props_file.name] = kata.props_source.encode()
     path = f"{kata.module}.py"
     files[path] = kata.reference.read_bytes()
     with TestRunner.open(ProcessBox(), files, path, kata.module) as runner:
@@ -38,12 +40,14 @@ def check_starters(kata: Kata) -> list[Fault]:
         runner.allow(runs[address(kata, kata.reference)])
         faults = [
             fault
-            for step in kata.steps
+            for step in kata.coded_steps
             for fault in _starter_faults(kata, step, collection.tests, runs)
         ]
         for step in kata.steps:
             if step.kind is StepKind.GUARD:
                 faults += _cannot_fail(kata, step, runner, collection.tests)
+            if step.kind is StepKind.PLAN:
+                faults += _plan_faults(kata, step)
     return faults
 
 
@@ -54,15 +58,15 @@ def check_features(kata: Kata, tick: Tick = lambda: None) -> list[Fault]:
     passes all features, and every chaff fails some scenario.
     """
     parts = [
-        Part(address(kata, program.path), program.source, kata.steps)
+        Part(address(kata, program.path), program.source, kata.coded_steps)
         for program in programs(kata)
     ]
     stub = address(kata, kata.stub)
-    parts.append(Part(stub, kata.stub.read_text("utf-8"), kata.steps))
+    parts.append(Part(stub, kata.stub.read_text("utf-8"), kata.coded_steps))
     variants = {
         address(kata, variant.path): variant for variant in (*kata.wheats, *kata.chaffs)
     }
-    parts += [Part(key, one.source, kata.steps) for key, one in variants.items()]
+    parts += [Part(key, one.source, kata.coded_steps) for key, one in variants.items()]
     shown = audition(kata, parts, tick)
     faults: list[Fault] = []
     for key, performance in shown.items():
@@ -71,7 +75,7 @@ def check_features(kata: Kata, tick: Tick = lambda: None) -> list[Fault]:
             faults.append(Fault(key, f"cannot be put to the features: {how}"))
     if faults:
         return faults
-    for step in kata.steps:
+    for step in kata.coded_steps:
         faults += _feature_faults(kata, step, shown)
     for chaff in kata.chaffs:
         if shown[address(kata, chaff.path)].flawless:
@@ -88,7 +92,7 @@ def _starter_faults(
     if not own:
         yield Fault(where, "has no tests")
         return
-    earlier = address(kata, before(kata, step))
+    earlier = address(kata, kata.code_before(step))
     red = _is_red(runs[earlier], own)
     if step.kind is StepKind.BEHAVIOUR and not red:
         yield Fault(where, f"is not red on the code before the step, {earlier}")
@@ -99,11 +103,30 @@ def _starter_faults(
             yield Fault(where, f"is red on {key}: {_why(runs[key], own)}")
 
 
+def _plan_faults(kata: Kata, step: Step) -> Iterator[Fault]:
+    """Is a plan's starter red on the empty page, and green on the good plan?"""
+    where = address(kata, step.starter)
+    for page, wanted in ((step.plan, "red"), (step.planned, "green")):
+        path = f"{kata.module}.py"
+        files = {
+            path: kata.stub.read_bytes(),
+            page.name: page.read_bytes(),
+            step.starter.name: step.starter.read_bytes(),
+        }
+        with TestRunner.open(ProcessBox(), files, path, kata.module) as runner:
+            tests = _tests_of(step, runner.collect(files[path]).tests)
+            run = runner.run([Job("plan", files[path])])["plan"]
+        if not tests:
+            yield Fault(where, "has no tests")
+        elif _is_red(run, tests) is not (wanted == "red"):
+            yield Fault(where, f"is not {wanted} on {address(kata, page)}")
+
+
 def _feature_faults(
     kata: Kata, step: Step, shown: dict[str, Performance]
 ) -> Iterator[Fault]:
     where = address(kata, step.feature)
-    earlier = address(kata, before(kata, step))
+    earlier = address(kata, kata.code_before(step))
     red = shown[earlier].of(step)
     if step.kind is StepKind.BEHAVIOUR and not red:
         yield Fault(where, f"passes already on the code before the step, {earlier}")

@@ -32,7 +32,7 @@ def check_strength(
     """
     parts: dict[tuple[str, int], Part] = {}  # steps of one text share their mutants
     mutants: dict[str, list[tuple[Step, Mutant]]] = {}
-    for step in kata.steps:
+    for step in kata.coded_steps:
         features = known_features(kata, step)
         for mutant in cached_generate(step.solution.read_text("utf-8")):
             key = f"{step.name} {mutant.id}"
@@ -58,7 +58,9 @@ def _decide(kata: Kata, step: Step, survivors: Sequence[Mutant]) -> list[Fault]:
     path = f"{kata.module}.py"
     files = {path: step.solution.read_bytes()}
     faults = []
-    with TestRunner.open(ProcessBox(), files, path, kata.module) as runner:
+    with TestRunner.open(
+        ProcessBox(), files, path, kata.module, kata.props_source
+    ) as runner:
         runner.keep("settled", calls)
         jobs = [Job(mutant.id, mutant.source) for mutant in survivors]
         shown = runner.answer(jobs, "settled", CPU_SECONDS)

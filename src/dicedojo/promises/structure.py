@@ -10,7 +10,7 @@ from pathlib import Path
 
 from dicedojo.course import STEP_NAME, load_kata
 from dicedojo.errors import ContentError
-from dicedojo.kata import Kata, StepKind, Variant
+from dicedojo.kata import PLAN, Kata, StepKind, Variant
 from dicedojo.promises.fault import Fault
 from dicedojo.promises.places import address, programs
 
@@ -55,7 +55,8 @@ def _needed(root: Path, name: str) -> Iterator[Path]:
         slug = step[3:]
         yield root / "katas" / name / step / "step.toml"
         yield root / "katas" / name / step / f"test_{slug}.py"
-        yield root / "features" / name / f"{step}.feature"
+        if not (root / "katas" / name / step / PLAN).is_file():  # plans have no code
+            yield root / "features" / name / f"{step}.feature"
         yield root / "lessons" / name / f"{step}.md"
 
 
@@ -74,6 +75,11 @@ def _step_names(root: Path, name: str) -> list[str]:
 def _check_kinds(kata: Kata) -> Iterator[Fault]:
     """Does each step have the code that its kind asks for, and no other?"""
     for step in kata.steps:
+        if step.kind is StepKind.PLAN:
+            for page in (step.plan, step.planned):
+                if not page.is_file():
+                    yield Fault(address(kata, page), "is missing")
+            continue
         refactoring = step.kind is StepKind.REFACTORING
         wanted = step.refactored if refactoring else step.green
         if not wanted.is_file():
@@ -118,7 +124,7 @@ def _check_titles(kata: Kata) -> Iterator[Fault]:
 
 def _check_rubric(kata: Kata) -> Iterator[Fault]:
     where = f"katas/{kata.name}/kata.toml"
-    total = kata.rubric.behaviour + kata.rubric.tests
+    total = kata.rubric.behaviour + kata.rubric.tests + kata.rubric.strategy
     if total != ADD_UP_TO:
         yield Fault(where, f"the rubric adds up to {total}, not {ADD_UP_TO}")
     if not 0 < kata.rubric.pass_mark <= ADD_UP_TO:
@@ -130,16 +136,21 @@ def _check_rubric(kata: Kata) -> Iterator[Fault]:
 
 
 def _check_code(kata: Kata) -> Iterator[Fault]:
-    """Does the stub, and every program, compile and define the public functions?"""
+    """Does the stub, and every program, compile and define the public functions?
+
+    A chaff that stands on the last solution has the functions from there.
+    """
     variants: tuple[Variant, ...] = (*kata.wheats, *kata.chaffs)
     paths = [kata.stub, *(program.path for program in programs(kata))]
-    for path in (*paths, *(variant.path for variant in variants)):
-        where = address(kata, path)
+    for path in paths:
         if not path.is_file():
-            yield Fault(where, "is missing")
-            continue
+            yield Fault(address(kata, path), "is missing")
+    sources = {path: path.read_text("utf-8") for path in paths if path.is_file()}
+    sources |= {variant.path: variant.source for variant in variants}
+    for path, source in sources.items():
+        where = address(kata, path)
         try:
-            tree = ast.parse(path.read_text("utf-8"))
+            tree = ast.parse(source)
         except (SyntaxError, UnicodeDecodeError) as error:
             yield Fault(where, f"does not compile: {error}")
             continue

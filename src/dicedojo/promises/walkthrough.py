@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from dicedojo.kata import Kata, Step, StepKind
+from dicedojo.kata import PLAN, Kata, Step, StepKind
 from dicedojo.promises.fault import Fault
 from dicedojo.promises.lesson import Block, Lesson, add_tests, apply_experiment
 from dicedojo.promises.rehearsal import Rehearsal, commands, unreal_line
@@ -71,6 +71,8 @@ class Walkthrough:
                     yield from self._see_red(block)
             case "diff" if block.file == module:
                 yield from self._experiment(block)
+            case "markdown" if block.file == PLAN:
+                self.rehearsal.plan(block.text)
             case "python" | "diff":
                 yield f"the block names no file of the learner's: {block.file}"
             case "console":

@@ -32,6 +32,8 @@ class Server:
         self.module: str = opening["module"]
         self.path: str = opening["path"]
         self.crew = dojo_crew.Crew(opening)
+        if opening["props"]:
+            dojo_wire.take_props(opening["props"])
         self.plain: tuple[list[Any], list[Any]] | None = None
         self.sys_path: list[str] = []
         self.kept: dict[str, list[tuple[str, list[Any]]]] = {}
