@@ -98,13 +98,10 @@ def never_roll_from(*, three_pairs: bool = False) -> int:
 
 
 def optimal_turn(
-    total: int = ON_THE_BOARD, *, three_pairs: bool = False, most: int | None = None
+    total: int = ON_THE_BOARD, *, three_pairs: bool = False
 ) -> OptimalTurn:
-    """Return the best turn of a player with `total` points.
-
-    A turn that holds `most` points is banked for the player; None leaves that to them.
-    """
-    limit = most or never_roll_from(three_pairs=three_pairs)
+    """Return the best turn of a player with `total` points."""
+    limit = never_roll_from(three_pairs=three_pairs)
     moves = _moves(three_pairs)
     rows = limit // STEP + int(moves.target.max()) // COLUMNS + 1
     bank = np.array([banked(row * STEP, total) for row in range(rows)], float)
