@@ -8,14 +8,15 @@ One more roll with t at stake, banked if it scores, gives at most g + (1 - p) t,
 is no more than t from t = g/p on. Call T the greatest of the six quotients.
 
 - From T on, banking is best. Let e be the most that going on is worth over banking,
-  with any dice and any t >= T: it is finite, as a roll scores 4,000 at most and busts
-  with a chance of at least 1/33. A turn only gains points until it ends, so after one
-  more roll e is a bound again: rolling on is worth at most g + (1 - p) (t + e). If e
-  were above 0, then e <= g + (1 - p) e - p T for one of the six (there are only six,
-  so the bound passes to the supremum), hence e <= g/p - T <= 0, against what we said.
-- Below T it is not: with the dice whose quotient T is (all six), even a single roll is
-  worth more than banking. So T is not only a bound. It is where to stop with six dice.
+  with any dice and any t >= T. It is finite: a roll scores 4,000 at most, and is a bust
+  with a chance of at least 1/44. Points at stake only grow, so e bounds what follows
+  the next roll, too: rolling on is worth at most g + (1 - p) (t + e). If e were above
+  0, then e <= g + (1 - p) e - p T for one of the six numbers of dice, that is
+  e <= g/p - T <= 0, against what we said.
+- Below T it is not. The quotient of six dice is the greatest, and with six dice even a
+  single roll is worth more than banking there. So no smaller bound would do.
 
+T is 12,396.5 points, above the 1,000 that a player needs to get on the board.
 Hence a table of the points below T holds the whole game, though a turn has no end.
 """
 
