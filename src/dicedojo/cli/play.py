@@ -7,7 +7,7 @@ import sys
 from collections.abc import Collection
 from io import TextIOWrapper
 from random import Random
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TextIO
 
 import typer
 
@@ -151,7 +151,7 @@ def _unknown(
 def _misplaced(option: str, its: str, game: str) -> UnusableInput:
     return UnusableInput(
         f"{option} belongs to {its}, and the game is {game}.",
-        next=f"dojo play {game} --help",
+        next="dojo play --help",
     )
 
 
@@ -166,10 +166,18 @@ def _make_table() -> Table:
     is_typed = stdin is not None and stdin.isatty()
     return Table(
         make_console(),
-        (lambda: stdin.readline(LONGEST)) if stdin is not None else (lambda: ""),
+        lambda: _read_line(stdin) if stdin is not None else "",
         echo=not is_typed,
         pause=PAUSE if sys.stdout.isatty() else 0.0,
     )
+
+
+def _read_line(stdin: TextIO) -> str:
+    """Return the next line, without the end of one that nobody has typed."""
+    line = rest = stdin.readline(LONGEST)
+    while len(rest) == LONGEST and not rest.endswith("\n"):
+        rest = stdin.readline(LONGEST)
+    return line
 
 
 def _programs(game: str) -> tuple[str, ...]:

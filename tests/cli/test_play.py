@@ -1,0 +1,357 @@
+"""`dojo play`, driven by what somebody types."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import select
+import subprocess
+import sys
+import termios
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+from typer.testing import CliRunner, Result
+
+from dicedojo.cli import build_app
+from dicedojo.play import farkle_players, greed_players
+from dicedojo.play.farkle_choice import draw_options
+from dicedojo.play.farkle_words import list_options
+
+from .terminal import PATIENCE, Dojo, listen_to_ctrl_c
+
+CTRL_C, CTRL_D = b"\x03", b"\x04"
+NO_GAME = 2
+
+Play = Callable[..., Result]
+
+
+@pytest.fixture
+def play(course: Path, monkeypatch: pytest.MonkeyPatch) -> Play:
+    """Return what plays a game by typing lines, until there are no more."""
+    monkeypatch.setenv("DOJO_CONTENT", str(course))
+    monkeypatch.setenv("COLUMNS", "80")
+
+    def type_in(game: str, *options: str, lines: str | bytes = "") -> Result:
+        return CliRunner().invoke(build_app(), ["play", game, *options], input=lines)
+
+    return type_in
+
+
+def said(result: Result) -> list[str]:
+    """Return the lines, without the blanks at their ends, once all went well."""
+    assert result.exception is None
+    assert result.exit_code == 0
+    return [line.rstrip() for line in result.output.splitlines()]
+
+
+WHOLE_GAME = """\
+Farkle: you against careful, to 1,000 points.
+careful keeps everything that scores; banks from 300.
+? shows the rules, q quits.
+
+You 0   careful 0 ──────────────────────────────────────────────────────────────
+Not on the board yet: your first bank takes 1,000 in one turn.
+You roll six dice.
+  ┌───────┐ ┌───────┐ ┌───────┐ ┌───────┐ ┌───────┐ ┌───────┐
+  │       │ │ ●     │ │ ●     │ │ ●   ● │ │ ●   ● │ │ ●   ● │
+  │   ●   │ │       │ │   ●   │ │       │ │       │ │ ●   ● │
+  │       │ │     ● │ │     ● │ │ ●   ● │ │ ●   ● │ │ ●   ● │
+  └───────┘ └───────┘ └───────┘ └───────┘ └───────┘ └───────┘
+      1         2         3         4         4         6
+  1)  1  100  leaves 5 dice  a one
+Keep which? A number, or dice > 1
+You keep 1 for 100: a one.
+100 points at stake, 900 short of the board.
+r rolls five dice, c changes what you keep > r
+You roll five dice.
+  ┌───────┐ ┌───────┐ ┌───────┐ ┌───────┐ ┌───────┐
+  │       │ │       │ │       │ │ ●     │ │ ●   ● │
+  │   ●   │ │   ●   │ │   ●   │ │       │ │       │
+  │       │ │       │ │       │ │     ● │ │ ●   ● │
+  └───────┘ └───────┘ └───────┘ └───────┘ └───────┘
+      1         1         1         2         4
+  1)  1 1 1  1,000  leaves 2 dice  three ones
+  2)  1 1      200  leaves 3 dice  two ones
+  3)  1        100  leaves 4 dice  a one
+Keep which? A number, or dice > 1 1
+You keep 1 1 for 200: two ones.
+300 points at stake, 700 short of the board.
+r rolls three dice, c changes what you keep > c
+  1)  1 1 1  1,000  leaves 2 dice  three ones
+  2)  1 1      200  leaves 3 dice  two ones
+  3)  1        100  leaves 4 dice  a one
+Keep which? A number, or dice > 111
+You keep 1 1 1 for 1,000: three ones.
+1,100 points at stake.
+r rolls two dice, b banks, c changes what you keep > b
+You bank 1,100 and have 1,100.
+You have reached 1,000: this is the last round.
+
+You 1,100   careful 0 ──────────────────────────────────────────────────────────
+careful has one last turn:
+  1 2 3 5 5 5   keeps 1 5 5 5        600 at stake
+  3 3           bust; 600 points are lost
+
+────────────────────────────────────────────────────────────────────────────────
+You win by 1,100 to 0.
+The same dice once more: dojo play farkle --target 1000 --seed 4
+Next: dojo play farkle --target 1000
+"""
+TYPED = "1\nr\n1 1\nc\n111\nb\n"
+
+
+def test_a_whole_game_of_farkle(play: Play) -> None:
+    game = play("farkle", "--seed", "4", "--target", "1000", lines=TYPED)
+
+    assert said(game) == WHOLE_GAME.splitlines()
+
+
+def test_a_terminal_without_unicode_gets_ascii(
+    course: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DOJO_CONTENT", str(course))
+    runner = CliRunner(charset="ascii")
+
+    game = runner.invoke(build_app(), ["play", "farkle", "--seed", "4"], input="?\nq\n")
+
+    assert "\n".join(said(game)).isascii()
+    assert "  +-------+ +-------+" in game.output
+
+
+def test_the_same_seed_and_input_give_the_same_game(play: Play) -> None:
+    lines = "1\nr\n" * 50
+
+    first, second, other = (
+        said(play("farkle", "--seed", seed, lines=lines)) for seed in ("7", "7", "8")
+    )
+
+    assert first == second != other
+
+
+def test_a_game_without_a_seed_says_how_to_play_it_again(play: Play) -> None:
+    first = said(play("farkle", lines="q\n"))
+
+    again = first[-2].partition("once more: dojo play farkle ")[2].split()
+    assert again[0] == "--seed"
+    assert said(play("farkle", *again, lines="q\n")) == first
+
+
+@pytest.mark.parametrize("game", ["farkle", "greed"])
+@pytest.mark.parametrize("lines", ["q\n", "QUIT\n", "quit", ""])
+def test_getting_up_is_kind_and_no_failure(game: str, lines: str, play: Play) -> None:
+    *_, thanks, _, following = said(play(game, lines=lines))
+
+    assert thanks.startswith("Thanks for playing. You have 0 points")
+    assert following == f"Next: dojo play {game}"
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        pytest.param("", "Nothing was typed.", id="empty"),
+        pytest.param("wat", "'wat' is neither a number in the list nor", id="garbage"),
+        pytest.param("4", "There is no number 4 in the list.", id="no such number"),
+        pytest.param("2 3", "2 scores nothing, so it cannot be kept.", id="dead dice"),
+        pytest.param("55", "You have not rolled 5 5.", id="dice of another roll"),
+        pytest.param("r", "Before you roll again or bank, keep at", id="too early"),
+        pytest.param("\x1b[31m1", "'[31m1' is neither", id="escapes"),
+        pytest.param("7" * 5000, "You have not rolled 7 7 7", id="very long"),
+    ],
+)
+def test_what_cannot_be_kept_never_loses_the_turn(
+    typed: str, answer: str, play: Play
+) -> None:
+    lines = f"{typed}\n1\nb\nwat\n\nr\n"
+
+    out = said(play("farkle", "--seed", "4", lines=lines))
+
+    place = next(n for n, line in enumerate(out) if line.startswith(answer))
+    assert out[place + 1].startswith("  ")
+    assert out[place + 2].startswith("  Next: type 1")
+    assert "You roll five dice." in out[place:]
+
+
+def test_a_line_that_is_far_too_long_is_one_answer(play: Play) -> None:
+    out = said(play("greed", lines="9" * 5000 + "\n"))
+
+    assert sum("is no number of points." in line for line in out) == 1
+
+
+def test_bytes_that_are_no_text_are_garbage_like_any_other(play: Play) -> None:
+    out = said(play("greed", lines=b"\xff\xfe\x00\n150\n"))
+
+    assert any("is no number of points." in line for line in out)
+
+
+def test_a_long_list_numbers_nine_and_takes_dice_for_the_rest() -> None:
+    console = Console(width=80)
+    with console.capture() as capture:
+        console.print(draw_options(list_options((1, 1, 1, 5, 5, 5)), 6))
+
+    lines = [line.strip() for line in capture.get().splitlines()]
+    assert lines[0].startswith("1)  1 1 1 5 5 5  1,500  hot dice")
+    assert lines[-2].startswith("9)  5 ")
+    assert lines[-1] == "and 6 more: type their dice"
+    assert max(map(len, capture.get().splitlines())) <= 80
+
+
+def test_the_rules_of_each_game_fit_on_a_screen(play: Play) -> None:
+    for game in ("farkle", "greed"):
+        without = said(play(game, "--seed", "1", lines="q\n"))
+        with_rules = said(play(game, "--seed", "1", lines="?\nq\n"))
+
+        assert 5 < len(with_rules) - len(without) <= 22
+        assert max(map(len, with_rules)) <= 80
+
+
+@pytest.mark.parametrize("name", farkle_players.PLAYERS)
+def test_farkle_can_be_played_against_everyone(name: str, play: Play) -> None:
+    lines = "1\nr\n1\nb\n" * 400
+
+    game = play("farkle", "--against", name, "--seed", "1", lines=lines)
+
+    assert any(" by " in line and "win" in line for line in said(game))
+
+
+@pytest.mark.parametrize("name", greed_players.PLAYERS)
+def test_greed_can_be_played_against_everyone(name: str, play: Play) -> None:
+    out = said(play("greed", "--against", name, "--seed", "2", lines="0\n" * 5))
+
+    belief = greed_players.PLAYERS[name].belief
+    assert f"{name} believes: {belief}." in out
+
+
+def test_greed_gives_the_points_for_the_right_answer_and_shows_the_parts(
+    play: Play,
+) -> None:
+    out = said(play("greed", "--seed", "4", "--rounds", "3", lines="50\n1,000\n150\n"))
+
+    assert "You say 50, and earn nothing: 1 = 100." in out
+    assert "Right: 1 1 1 = 1000." in out
+    assert "Right: 1 = 100, 5 = 50, together 150." in out
+    assert out.count("hasty says 100 and earns nothing.") == 1
+    assert "You win by 1150 to 1100." in out
+    assert "hasty believes: one rule a roll is enough." in out
+
+
+def test_greed_says_who_is_mistaken_without_saying_why(play: Play) -> None:
+    out = said(play("greed", "--seed", "4", lines="100\nq\n"))
+
+    assert "hasty has one thing wrong about the rules: can you tell what?" in out
+    assert not any("believes" in line for line in out)
+
+
+def test_the_game_ends_with_the_command_that_starts_its_kata(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("DOJO_CONTENT")
+
+    *_, following = said(play("greed", lines="q\n"))
+
+    assert following == "Next: dojo start greed or dojo play greed"
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        pytest.param(
+            (),
+            "Which game would you like to play?\n"
+            "  The games are: farkle, greed.\n"
+            "  Next: dojo play farkle\n",
+            id="no game",
+        ),
+        pytest.param(
+            ("greet",),
+            "There is no game 'greet'.\n"
+            "  The games are: farkle, greed.\n"
+            "  Did you mean 'greed'?\n"
+            "  Next: dojo play greed\n",
+            id="near miss",
+        ),
+        pytest.param(
+            ("chess",),
+            "There is no game 'chess'.\n"
+            "  The games are: farkle, greed.\n"
+            "  Next: dojo play farkle\n",
+            id="no such game",
+        ),
+        pytest.param(
+            ("farkle", "--against", "carful"),
+            "There is no player 'carful'.\n"
+            "  The players are: careful, source, best.\n"
+            "  Did you mean 'careful'?\n"
+            "  Next: dojo play farkle --against careful\n",
+            id="no such player",
+        ),
+        pytest.param(
+            ("greed", "--target", "500"),
+            "--target belongs to farkle, and the game is greed.\n"
+            "  Next: dojo play --help\n",
+            id="an option of the other game",
+        ),
+    ],
+)
+def test_what_cannot_be_played_is_said_with_the_next_command(
+    words: tuple[str, ...], told: str, dojo: Dojo
+) -> None:
+    answer = dojo("play", *words)
+
+    assert (answer.code, answer.out, answer.err) == (NO_GAME, "", told)
+
+
+@pytest.mark.parametrize("option", ["--target", "--rounds"])
+def test_a_game_to_nothing_is_refused(option: str, dojo: Dojo) -> None:
+    answer = dojo("play", "farkle", option, "0")
+
+    assert answer.code == NO_GAME
+    assert "Next: dojo play --help" in answer.err
+
+
+def test_the_help_names_every_player(dojo: Dojo) -> None:
+    out = " ".join(dojo("play", "--help").out.split())
+
+    assert f"Farkle: {', '.join(farkle_players.PLAYERS)}." in out
+    assert f"Greed: {', '.join(greed_players.PLAYERS)}." in out
+
+
+@pytest.mark.parametrize("key", [CTRL_C, CTRL_D], ids=["ctrl-c", "ctrl-d"])
+def test_a_key_in_a_real_terminal_ends_the_game_kindly(key: bytes) -> None:
+    keyboard, terminal = pty.openpty()
+
+    def sit_down() -> None:
+        fcntl.ioctl(terminal, termios.TIOCSCTTY, 0)  # keys become signals for us
+        listen_to_ctrl_c()
+
+    with subprocess.Popen(
+        [sys.executable, "-m", "dicedojo", "play", "farkle"],
+        stdin=terminal,
+        stdout=terminal,
+        stderr=terminal,
+        start_new_session=True,
+        preexec_fn=sit_down,  # noqa: PLW1509  # no other thread is here
+    ) as process:
+        os.close(terminal)
+        read_until(keyboard, b"dice > ")
+        os.write(keyboard, key)
+        shown = read_until(keyboard, b"Next: ")
+        read_until(keyboard, b"\n")
+    os.close(keyboard)
+
+    assert process.returncode == 0
+    assert b"Thanks for playing." in shown
+    assert b"Traceback" not in shown
+
+
+def read_until(keyboard: int, text: bytes) -> bytes:
+    """Return what the terminal shows, up to and with `text`."""
+    shown = b""
+    while text not in shown:
+        ready, _, _ = select.select([keyboard], [], [], PATIENCE)
+        assert ready, f"It only shows {shown!r}."
+        shown += os.read(keyboard, 1)
+    return shown
