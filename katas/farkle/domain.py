@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from dicedojo.dice import Roll, all_hands
@@ -16,7 +17,7 @@ THREE_PAIRS = Own("THREE_PAIRS")
 EXHAUSTIVE = True
 SUMMARY = (
     "all 923 rolls of one to six dice in both rule sets, all 46,656 orders of six, "
-    "240 turns and 40 games with stacked dice"
+    "245 turns and 44 games with stacked dice"
 )
 
 TURNS = 240
@@ -26,6 +27,27 @@ TOTALS = (0, 1_000, 4_300)  # not on the board; just on it; well on the way
 
 Question = tuple[str, tuple[Any, ...]]
 Move = tuple[Roll, bool, int, int]
+Turn = tuple[tuple[Roll, ...], tuple[Move, ...], int]  # rolls, moves, points banked
+Kept = tuple[Roll, Roll]  # a roll, and what is kept of it: nothing is a bust
+
+THOUSAND: Kept = ((1, 1, 1, 2, 2, 3), (1, 1, 1))
+BUST: Kept = ((2, 2, 3, 4, 6, 6), ())
+HOT: Kept = ((1, 1, 1, 5, 5, 5), (1, 1, 1, 5, 5, 5))
+
+# Chance seldom brings these, and makes them long.
+STATED_TURNS: tuple[tuple[int, tuple[Kept, ...]], ...] = (
+    (0, (THOUSAND,)),
+    (1_000, (HOT, ((1, 2, 2, 3, 4, 6), (1,)))),
+    (1_000, (HOT, BUST)),
+    (1_000, (((2, 3, 4, 4, 5, 6), (5,)), ((1, 1, 5, 5, 5), (1, 1, 5, 5, 5)), BUST)),
+    (1_000, (((1, 2, 2, 2, 3, 3), (2, 2, 2)), ((1, 1, 5), (1, 1, 5)), THOUSAND)),
+)
+STATED_GAMES: tuple[tuple[int, int, tuple[Kept, ...]], ...] = (  # a roll is a turn
+    (1, 1_500, (THOUSAND, BUST, ((2, 3, 5, 5, 5, 6), (5, 5, 5)))),
+    (2, 1_000, (THOUSAND, BUST)),
+    (2, 1_000, (BUST, THOUSAND, ((1, 1, 1, 1, 2, 3), (1, 1, 1, 1)))),
+    (3, 1_000, (BUST, THOUSAND, BUST, THOUSAND)),
+)
 
 
 def questions() -> Iterator[Question]:
@@ -33,12 +55,13 @@ def questions() -> Iterator[Question]:
     yield from representatives()
     shuffler = random.Random(6)
     for hand in all_hands(ALL_DICE, least=2):
-        for _ in range(SHUFFLES if len(hand) == ALL_DICE else 1):
-            roll = shuffler.sample(hand, len(hand))
-            if tuple(roll) != hand:
-                yield "score_options", (roll,)
+        times = SHUFFLES if len(hand) == ALL_DICE else 1
+        shuffled = [tuple(shuffler.sample(hand, len(hand))) for _ in range(times)]
+        for roll in dict.fromkeys(shuffled):
+            if roll != hand:
+                yield "score_options", (list(roll),)
                 if hand in score_options(hand):
-                    yield "score", (roll,)
+                    yield "score", (list(roll),)
 
 
 def representatives() -> Iterator[Question]:
@@ -77,13 +100,16 @@ def refused() -> Iterator[Question]:
 
 
 def turns() -> Iterator[Question]:
-    """Yield turns, the shortest first; busts and hot dice come as they fall."""
+    """Yield turns, the shortest first: the stated ones, and what chance brings."""
     found = {}
+    for total, kept in STATED_TURNS:
+        rolls, moves, _ = _stated_turn(kept, total)
+        found[rolls, moves, total] = len(rolls)
     for seed in range(TURNS):
         total = TOTALS[seed % len(TOTALS)]
         table = random.Random(seed)
         most = 1 + seed // 40  # rolls, unless the dice end the turn
-        rolls, moves, _ = _take_turn(table, total, most)
+        rolls, moves, _ = _take_turn(table, most, total)
         found[rolls, moves, total] = len(rolls)
     for rolls, moves, total in sorted(found, key=lambda each: len(each[0])):
         script, dice = Prop("Script", moves), Prop("StackedDice", rolls)
@@ -92,35 +118,60 @@ def turns() -> Iterator[Question]:
 
 def games() -> Iterator[Question]:
     """Yield games of one to three players, the shortest first."""
-    found = []
+    found = [
+        _play(players, target, partial(_next_turn, iter(turns)))
+        for players, target, turns in STATED_GAMES
+    ]
     for seed in range(GAMES):
         table = random.Random(1_000 + seed)
-        players = 1 + seed % 3
         target = (1_000, 1_500, 2_500)[seed // 3 % 3]
-        totals = [0] * players
-        moves: list[list[Move]] = [[] for _ in totals]
-        rolls: list[Roll] = []
-        last = None
-        turn = 0
-        while turn % players != last:
-            player = turn % players
-            fell, made, points = _take_turn(table, totals[player], 6)
-            rolls += fell
-            moves[player] += made
-            totals[player] += points
-            if last is None and totals[player] >= target:
-                last = player
-            turn += 1
-        scripts = [Prop("Script", tuple(each)) for each in moves]
-        found.append((scripts, Prop("StackedDice", tuple(rolls)), target))
+        found.append(_play(1 + seed % 3, target, partial(_take_turn, table, 6)))
     for game in sorted(found, key=lambda game: len(game[1].arguments)):
         yield "play", game
 
 
-def _take_turn(
-    table: random.Random, total: int, most: int
-) -> tuple[tuple[Roll, ...], tuple[Move, ...], int]:
-    """Return the rolls and moves of a turn, and what it banks.
+def _play(
+    players: int, target: int, take_turn: Callable[[int], Turn]
+) -> tuple[list[Prop], Prop, int]:
+    """Return the arguments of a game in which turns go as `take_turn` says."""
+    totals = [0] * players
+    moves: list[list[Move]] = [[] for _ in totals]
+    rolls: list[Roll] = []
+    last = None
+    turn = 0
+    while turn % players != last:
+        player = turn % players
+        fell, made, points = take_turn(totals[player])
+        rolls += fell
+        moves[player] += made
+        totals[player] += points
+        if last is None and totals[player] >= target:
+            last = player
+        turn += 1
+    scripts = [Prop("Script", tuple(each)) for each in moves]
+    return scripts, Prop("StackedDice", tuple(rolls)), target
+
+
+def _next_turn(rows: Iterator[Kept], total: int) -> Turn:
+    return _stated_turn([next(rows)], total)
+
+
+def _stated_turn(rows: Sequence[Kept], total: int) -> Turn:
+    """Return a turn of a player who banks after the last of these rolls."""
+    moves: list[Move] = []
+    points = 0
+    for number, (_, keep) in enumerate(rows, start=1):
+        if not keep:
+            points = 0
+            break
+        moves.append((keep, number < len(rows), points, total))
+        points += score_options(keep)[keep]
+    rolls = tuple(roll for roll, _ in rows)
+    return rolls, tuple(moves), points if total or points >= 1_000 else 0
+
+
+def _take_turn(table: random.Random, most: int, total: int) -> Turn:
+    """Return a turn as chance brings it.
 
     The player keeps anything that scores, and banks after `most` rolls, or once a turn
     without points banked is worth a thousand.
@@ -143,7 +194,7 @@ def _take_turn(
             return tuple(rolls), tuple(moves), points if total or points >= 1_000 else 0
 
 
-def _pick(table: random.Random, options: dict[Roll, int]) -> Roll:
+def _pick(table: random.Random, options: Mapping[Roll, int]) -> Roll:
     """Return a keep: all that scores as often as any other, so that dice run hot."""
     return table.choice([max(options, key=len), *sorted(options)])
 
