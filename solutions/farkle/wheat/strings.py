@@ -46,7 +46,7 @@ def score_options(roll, rules=FARKLE):
     dice = as_text(roll)
     return {
         tuple(map(int, keep)): points
-        for keep, points in keeps(dice, rules is THREE_PAIRS).items()
+        for keep, points in keeps(dice, rules == THREE_PAIRS).items()
     }
 
 
@@ -75,7 +75,7 @@ def keeps(dice, with_pairs):
 
 def score(kept, rules=FARKLE):
     dice = as_text(kept)
-    found = keeps(dice, rules is THREE_PAIRS) | {"": 0}
+    found = keeps(dice, rules == THREE_PAIRS) | {"": 0}
     if dice not in found:
         raise ValueError(f"{dice} does not score to the last die")
     return found[dice]
