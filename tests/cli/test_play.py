@@ -20,6 +20,7 @@ from dicedojo.cli import build_app
 from dicedojo.play import farkle_players, greed_players
 from dicedojo.play.farkle_choice import draw_options
 from dicedojo.play.farkle_words import list_options
+from dicedojo.play.table import Table
 
 from .terminal import PATIENCE, Dojo, listen_to_ctrl_c
 
@@ -147,6 +148,20 @@ def test_getting_up_is_kind_and_no_failure(game: str, lines: str, play: Play) ->
 
     assert thanks.startswith("Thanks for playing. You have 0 points")
     assert following == f"Next: dojo play {game}"
+
+
+def test_ctrl_c_while_the_other_plays_is_the_same(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def press_ctrl_c(_: Table) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Table, "wait", press_ctrl_c)
+
+    out = said(play("farkle", "--seed", "4", "--target", "1000", lines=TYPED))
+
+    assert "careful has one last turn:" in out
+    assert "Thanks for playing. You have 1,100 points, careful has 0." in out
 
 
 @pytest.mark.parametrize(
