@@ -1,0 +1,17 @@
+"""Chaff: whoever passes the target in the last round begins another.
+
+Witness: a game of 2 to 1000, 3 rolls raises RuntimeError, not [2000, 1000].
+"""
+# Otherwise the last solution.
+
+
+def play(chooses, roll_dice, target=10_000):
+    totals = [0] * len(chooses)
+    last = None
+    while True:
+        for player, choose in enumerate(chooses):
+            if player == last:
+                return totals
+            totals[player] += take_turn(choose, roll_dice, totals[player])
+            if totals[player] >= target:
+                last = player

@@ -1,0 +1,18 @@
+"""Chaff: of all ways to part the dice, the poorest counts.
+
+Witness: keep 5 5 5 scores 150, not 500.
+"""
+# Otherwise the last solution.
+
+
+@cache
+def options_in(dice, rules):
+    options = {(): 0}
+    for rule in rules:
+        taken = rule.match.take(dice)
+        if taken:
+            for others, more in options_in(drop(dice, taken), rules).items():
+                keep = tuple(sorted(taken + others))
+                points = rule.points + more
+                options[keep] = min(points, options.get(keep, points))
+    return options
