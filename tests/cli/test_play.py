@@ -13,13 +13,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from rich.console import Console
 from typer.testing import CliRunner, Result
 
 from dicedojo.cli import build_app
 from dicedojo.play import farkle_players, greed_players
-from dicedojo.play.farkle_choice import draw_options
-from dicedojo.play.farkle_words import list_options
 from dicedojo.play.table import Table
 
 from .terminal import PATIENCE, Dojo, listen_to_ctrl_c
@@ -63,7 +60,7 @@ You roll six dice.
   │       │ │     ● │ │     ● │ │ ●   ● │ │ ●   ● │ │ ●   ● │
   └───────┘ └───────┘ └───────┘ └───────┘ └───────┘ └───────┘
       1         2         3         4         4         6
-  1)  1  100  leaves 5 dice  a one
+  1)  1  100  leaves 5  a one
 Keep which? A number, or dice > 1
 You keep 1 for 100: a one.
 100 points at stake, 900 short of the board.
@@ -75,16 +72,16 @@ You roll five dice.
   │       │ │       │ │       │ │     ● │ │ ●   ● │
   └───────┘ └───────┘ └───────┘ └───────┘ └───────┘
       1         1         1         2         4
-  1)  1 1 1  1,000  leaves 2 dice  three ones
-  2)  1 1      200  leaves 3 dice  two ones
-  3)  1        100  leaves 4 dice  a one
+  1)  1 1 1  1,000  leaves 2  three ones
+  2)  1 1      200  leaves 3  two ones
+  3)  1        100  leaves 4  a one
 Keep which? A number, or dice > 1 1
 You keep 1 1 for 200: two ones.
 300 points at stake, 700 short of the board.
 r rolls three dice, c changes what you keep > c
-  1)  1 1 1  1,000  leaves 2 dice  three ones
-  2)  1 1      200  leaves 3 dice  two ones
-  3)  1        100  leaves 4 dice  a one
+  1)  1 1 1  1,000  leaves 2  three ones
+  2)  1 1      200  leaves 3  two ones
+  3)  1        100  leaves 4  a one
 Keep which? A number, or dice > 111
 You keep 1 1 1 for 1,000: three ones.
 1,100 points at stake.
@@ -200,18 +197,6 @@ def test_bytes_that_are_no_text_are_garbage_like_any_other(play: Play) -> None:
     out = said(play("greed", lines=b"\xff\xfe\x00\n150\n"))
 
     assert any("is no number of points." in line for line in out)
-
-
-def test_a_long_list_numbers_nine_and_takes_dice_for_the_rest() -> None:
-    console = Console(width=80)
-    with console.capture() as capture:
-        console.print(draw_options(list_options((1, 1, 1, 5, 5, 5)), 6))
-
-    lines = [line.strip() for line in capture.get().splitlines()]
-    assert lines[0].startswith("1)  1 1 1 5 5 5  1,500  hot dice")
-    assert lines[-2].startswith("9)  5 ")
-    assert lines[-1] == "and 6 more: type their dice"
-    assert max(map(len, capture.get().splitlines())) <= 80
 
 
 def test_the_rules_of_each_game_fit_on_a_screen(play: Play) -> None:

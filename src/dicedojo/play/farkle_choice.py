@@ -93,7 +93,7 @@ class Chooser:
 
 def draw_options(options: tuple[Option, ...], dice: int) -> Padding:
     """Return the list to choose from; `dice` have been rolled."""
-    grid = Grid(box=None, show_header=False, padding=(0, 2, 0, 0))
+    grid = Grid(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
     grid.add_column(style="cyan")
     grid.add_column(style="bold")
     grid.add_column(justify="right")
@@ -102,9 +102,7 @@ def draw_options(options: tuple[Option, ...], dice: int) -> Padding:
     numbered = number_options(options)
     for number, one in enumerate(numbered, 1):
         left = dice - len(one.keep)
-        after = "hot dice"
-        if left:
-            after = f"leaves {left} dice" if left > 1 else "leaves 1 die"
+        after = f"leaves {left}" if left else "hot dice"
         keep, points = show(one.keep), f"{one.points:,}"
         grid.add_row(f"{number})", keep, points, after, explain(one.keep))
     unlisted = len(options) - len(numbered)
