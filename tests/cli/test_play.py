@@ -65,7 +65,7 @@ Keep which? A number, or dice > 1
 You keep 1 for 100: a one.
 100 points at stake, 900 short of the board.
 r rolls five dice, c changes what you keep > r
-You roll five dice.
+You roll five dice, 100 at stake.
   ┌───────┐ ┌───────┐ ┌───────┐ ┌───────┐ ┌───────┐
   │       │ │       │ │       │ │ ●     │ │ ●   ● │
   │   ●   │ │   ●   │ │   ●   │ │       │ │       │
@@ -184,7 +184,7 @@ def test_what_cannot_be_kept_never_loses_the_turn(
     place = next(n for n, line in enumerate(out) if line.startswith(answer))
     assert out[place + 1].startswith("  ")
     assert out[place + 2].startswith("  Next: type 1")
-    assert "You roll five dice." in out[place:]
+    assert "You roll five dice, 100 at stake." in out[place:]
 
 
 def test_a_line_that_is_far_too_long_is_one_answer(play: Play) -> None:

@@ -109,7 +109,8 @@ class FarkleGame:
     def _show_yours(self, event: Event) -> None:
         say = self.table.say
         if isinstance(event, Rolled):
-            say(f"You roll {count_dice(len(event.roll))}.")
+            stake = f", {event.at_stake:,} at stake" if event.at_stake else ""
+            say(f"You roll {count_dice(len(event.roll))}{stake}.")
             scoring = {face for one in list_options(event.roll) for face in one.keep}
             self.table.show_dice(event.roll, bright=tuple(scoring))
         elif isinstance(event, Bust):
