@@ -14,7 +14,13 @@ from dicedojo.candidate import Candidate
 from dicedojo.course import load_course, load_kata
 from dicedojo.errors import ContentError
 from dicedojo.exam import run_features, sit_exam
-from dicedojo.exam_report import ExamReport, Outcome, ScenarioResult, SweepResult
+from dicedojo.exam_report import (
+    ExamReport,
+    FunctionResult,
+    Outcome,
+    ScenarioResult,
+    SweepResult,
+)
 from dicedojo.kata import Kata
 from dicedojo.witness import Witness
 
@@ -93,6 +99,7 @@ def test_a_step_counts_for_itself(coin_kata: Kata) -> None:
         exhaustive=True,
         witness=Witness("pays('tails')", "the coin shows tails", "0", "1"),
         answers=report.sweep.answers,
+        functions=(FunctionResult("pays", 2, 1),),
     )
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from dicedojo.design import Design
 from dicedojo.exam_report import ExamReport, Outcome, ScenarioResult, SweepResult
-from dicedojo.grade import Grade, Line, Part, grade
+from dicedojo.grade import Grade, grade
 from dicedojo.kata import Kata, Rubric, Step, StepKind, Variant
 from dicedojo.mutation.verdicts import (
     ChaffVerdict,
@@ -17,6 +17,7 @@ from dicedojo.mutation.verdicts import (
     SetAside,
     Status,
 )
+from dicedojo.parts import Line, Part
 from dicedojo.submission import Problem
 
 TEST = "tests/test_greed.py::test_three_ones"

@@ -2,47 +2,19 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
-from fractions import Fraction
 
 from dicedojo.design import Design
-from dicedojo.exam_report import ExamReport, Outcome, ScenarioResult
+from dicedojo.exam_report import ExamReport
 from dicedojo.kata import Kata
-from dicedojo.mutation.verdicts import (
-    ChaffVerdict,
-    MutationReport,
-    Status,
-)
+from dicedojo.mutation.verdicts import MutationReport
+from dicedojo.parts import Part, behaviour_part, strategy_part, tests_part
+from dicedojo.strategy.report import StrategyReport
 from dicedojo.submission import Problem
 
 NOTHING = Decimal(0)
-
-
-@dataclass(frozen=True)
-class Line:
-    """One row of a part's breakdown: `04_single_one 2.27 of 2.27: it holds`."""
-
-    label: str
-    points: Decimal
-    possible: Decimal
-    why: str
-
-
-@dataclass(frozen=True)
-class Part:
-    """What one part of the rubric earned. Points are rounded to cents, once.
-
-    The lines are rounded one by one, so their sum may differ from `points` by cents.
-    """
-
-    name: str  # "behaviour" | "tests" | "design"
-    points: Decimal
-    possible: Decimal
-    why: str
-    lines: tuple[Line, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -58,6 +30,7 @@ class Grade:
     problems: tuple[Problem, ...]
     seconds: float
     source: str = ""  # the learner's module, for the diffs of its mutants
+    strategy: StrategyReport | None = None  # where the kata asks for one
 
     @property
     def points(self) -> Decimal:
@@ -87,6 +60,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one parameter for each thing that a grad
     seconds: float,
     problems: Iterable[Problem] = (),
     source: str = "",
+    strategy: StrategyReport | None = None,
 ) -> Grade:
     """Return the grade that these reports add up to; open no file.
 
@@ -97,8 +71,9 @@ def grade(  # noqa: PLR0913, PLR0917  # one parameter for each thing that a grad
         kata=kata,
         submission=submission,
         parts=(
-            _behaviour(kata, exam),
-            _tests(kata, mutation),
+            behaviour_part(kata, exam),
+            tests_part(kata, mutation),
+            *strategy_part(kata, strategy),
             Part("design", NOTHING, NOTHING, "Advice only: it earns no points."),
         ),
         exam=exam,
@@ -107,182 +82,5 @@ def grade(  # noqa: PLR0913, PLR0917  # one parameter for each thing that a grad
         problems=tuple(every_problem),
         seconds=seconds,
         source=source,
+        strategy=strategy,
     )
-
-
-def chaff_verdicts(kata: Kata, mutation: MutationReport) -> Iterator[ChaffVerdict]:
-    """Yield a verdict for each chaff; one that was never run was not caught."""
-    reported = {verdict.name: verdict for verdict in mutation.chaffs}
-    for chaff in kata.chaffs:
-        missing = ChaffVerdict(chaff.name, chaff.misconception, caught=False)
-        yield reported.pop(chaff.name, missing)
-    yield from reported.values()
-
-
-def _behaviour(kata: Kata, exam: ExamReport) -> Part:
-    passed = exam.steps_passed()
-    scenarios: defaultdict[str, list[ScenarioResult]] = defaultdict(list)
-    for scenario in exam.scenarios:
-        scenarios[scenario.step].append(scenario)
-
-    each = Fraction(kata.rubric.steps, len(kata.steps) or 1)
-    earned = Fraction(0)
-    lines = []
-    for step in kata.steps:
-        points = each if passed.get(step.name, False) else Fraction(0)
-        earned += points
-        why = _why_step(scenarios[step.name])
-        lines.append(Line(step.name, _cents(points), _cents(each), why))
-    holding = sum(passed.get(step.name, False) for step in kata.steps)
-
-    sweep = exam.sweep
-    share = Fraction(sweep.agreed, sweep.asked) if sweep.asked else Fraction(0)
-    agreement = (
-        f"agrees with the rules on {sweep.agreed:,} of {sweep.asked:,} questions"
-        if sweep.asked
-        else "could not be asked the questions of the sweep"
-    )
-    swept = kata.rubric.sweep * share
-    lines.append(
-        Line("sweep", _cents(swept), _cents(kata.rubric.sweep), f"It {agreement}.")
-    )
-    return Part(
-        "behaviour",
-        _cents(earned + swept),
-        _cents(kata.rubric.behaviour),
-        f"{holding} of {_count(len(kata.steps), 'step')} hold; the code {agreement}.",
-        tuple(lines),
-    )
-
-
-def _why_step(scenarios: Sequence[ScenarioResult]) -> str:
-    if not scenarios:
-        return "None of its scenarios was reached."
-    missed = [one for one in scenarios if one.outcome is not Outcome.PASSED]
-    if not missed:
-        return f"All of its scenarios pass ({len(scenarios)})."
-    first = missed[0]
-    message = _gist(first.message)
-    return (
-        f"{len(scenarios) - len(missed)} of {len(scenarios)} scenarios pass; "
-        f"“{first.name}” {first.outcome.value}" + (f": {message}" if message else ".")
-    )
-
-
-def _gist(message: str) -> str:
-    """Return the line that says most: the last of what Python shows, else the first."""
-    lines = message.strip().splitlines() or [""]
-    return lines[-1] if lines[0].startswith('File "') else lines[0]
-
-
-def _tests(kata: Kata, mutation: MutationReport) -> Part:
-    rubric = kata.rubric
-    chaffs = tuple(chaff_verdicts(kata, mutation))
-    caught = sum(chaff.caught for chaff in chaffs)
-    mutant_share, chaff_share = _shares(mutation, caught, len(chaffs))
-    no_test = _why_no_test_counts(mutation)
-
-    mutants = rubric.mutants * mutant_share
-    lines = [
-        Line(
-            "mutants",
-            _cents(mutants),
-            _cents(rubric.mutants),
-            no_test or _why_mutants(mutation, rubric.mutants, len(chaffs)),
-        )
-    ]
-    each = Fraction(rubric.chaff, len(chaffs) or 1)
-    for chaff in chaffs:
-        counts = chaff.caught and bool(mutation.valid)
-        share = each if counts else Fraction(0)
-        verb = "Caught" if chaff.caught else "Let through"
-        why = no_test or f"{verb}: {chaff.misconception}"
-        lines.append(Line(chaff.name, _cents(share), _cents(each), why))
-    if not chaffs:
-        points = _cents(rubric.chaff * chaff_share)
-        why = no_test or "This kata has no chaffs, so the mutants decide these points."
-        lines.append(Line("chaffs", points, _cents(rubric.chaff), why))
-    return Part(
-        "tests",
-        _cents(mutants + rubric.chaff * chaff_share),
-        _cents(rubric.tests),
-        no_test or _why_tests(mutation, caught, len(chaffs)),
-        tuple(lines),
-    )
-
-
-def _shares(
-    mutation: MutationReport, caught: int, planted: int
-) -> tuple[Fraction, Fraction]:
-    """Return the shares of mutants killed and chaffs caught, by valid tests.
-
-    A program with hardly a mutant shows little of what its tests notice, so chaffs
-    take the places of those that it lacks to have as many as there are chaffs. Where
-    there are no chaffs, the mutants decide for both; where there is nothing of either,
-    no test can be faulted.
-    """
-    if not mutation.valid:
-        return Fraction(0), Fraction(0)
-    killed, killable = _killed(mutation)
-    if not planted:
-        of_mutants = Fraction(killed, killable) if killable else Fraction(1)
-        return of_mutants, of_mutants
-    of_chaffs = Fraction(caught, planted)
-    lacking = max(0, planted - killable)
-    return (killed + lacking * of_chaffs) / (killable + lacking), of_chaffs
-
-
-def _killed(mutation: MutationReport) -> tuple[int, int]:
-    """Return how many mutants were killed, and how many could be."""
-    killed = mutation.count(Status.KILLED, Status.TIMED_OUT)
-    return killed, killed + mutation.count(Status.SURVIVED)
-
-
-def _why_no_test_counts(mutation: MutationReport) -> str:
-    if mutation.valid:
-        return ""
-    if not mutation.collected and mutation.set_aside:
-        return "None of your test files can be imported; each says why."
-    if not mutation.collected:
-        return "No test of your own was found, so nothing could be noticed."
-    aside = _count(len(mutation.collected), "test")
-    return f"No test counts: {aside} found, all set aside; each says why."
-
-
-def _why_mutants(mutation: MutationReport, possible: int, planted: int) -> str:
-    killed, killable = _killed(mutation)
-    if not killable:
-        return (
-            "No change to this code could be noticed by any test, "
-            "so the chaffs decide these points."
-        )
-    why = f"Your tests notice {killed} of {_count(killable, 'changed program')}"
-    if killed < killable:
-        cost = _cents(Fraction(possible, max(killable, planted)))
-        why += f"; each one that survives costs {cost}"
-    if killable < planted:
-        why += f"; so few say little, so chaffs stand in for {planted - killable} more"
-    return f"{why}."
-
-
-def _why_tests(mutation: MutationReport, caught: int, planted: int) -> str:
-    killed, killable = _killed(mutation)
-    said = [f"{_count(len(mutation.valid), 'test')} count"]
-    if len(mutation.valid) == 1:
-        said = ["1 test counts"]
-    if mutation.set_aside:
-        said.append(f"{len(mutation.set_aside)} set aside")
-    if killable:
-        said.append(f"{killed} of {_count(killable, 'killable mutant')} killed")
-    if planted:
-        said.append(f"{caught} of {_count(planted, 'chaff')} caught")
-    return f"{'; '.join(said)}."
-
-
-def _cents(points: Fraction | int) -> Decimal:
-    """Return points rounded to two decimals, halves up, without trailing zeros."""
-    return Decimal(int(points * 100 + Fraction(1, 2))) / 100
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"

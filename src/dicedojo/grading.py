@@ -11,6 +11,7 @@ from dicedojo.exam import sit_exam
 from dicedojo.grade import Grade, grade
 from dicedojo.kata import Kata
 from dicedojo.mutation.measure import measure_tests
+from dicedojo.strategy import measure_strategy
 from dicedojo.submission import Submission, read_submission
 
 
@@ -28,12 +29,14 @@ def grade_submission(kata: Kata, submission: Submission, box: Box) -> Grade:
     """Return the grade of a submission; everything that it runs, it runs in `box`."""
     started = time.monotonic()
     exam = sit_exam(kata, submission.files, submission.path, box)
+    strategy = measure_strategy(kata, submission, box)
     mutation = measure_tests(kata, submission, box, exam.sweep.answers)
     return grade(
         kata=kata,
         submission=submission.name,
         exam=exam,
         mutation=mutation,
+        strategy=strategy,
         design=look_at(submission.text),
         seconds=round(time.monotonic() - started, 3),
         problems=submission.problems,

@@ -137,7 +137,7 @@ class Variant:
     name: str
     path: Path
     docstring: str
-    base: Path  # the last solution, on top of which a chaff may stand
+    base: Path | None = None  # the last solution, on which a chaff may stand
 
     @cached_property
     def source(self) -> str:
@@ -148,7 +148,7 @@ class Variant:
         """
         text = self.path.read_text("utf-8")
         _, otherwise, changes = text.partition(OTHERWISE)
-        if not otherwise:
+        if not otherwise or self.base is None:
             return text
         return f"{self.base.read_text('utf-8')}\n\n{changes.lstrip()}"
 
@@ -239,13 +239,13 @@ class Kata:
     summary: str
     module: str
     functions: tuple[str, ...]
-    values: tuple[str, ...]  # public names that are no functions, such as rule sets
     source: str
     rubric: Rubric
-    strategy: Strategy | None
     steps: tuple[Step, ...]
     wheats: tuple[Variant, ...]
     chaffs: tuple[Variant, ...]
+    values: tuple[str, ...] = ()  # public names that are no functions: rule sets
+    strategy: Strategy | None = None
 
     @property
     def folder(self) -> Path:

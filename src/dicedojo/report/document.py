@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dicedojo.grade import Grade, Line, Part, chaff_verdicts
+from dicedojo.grade import Grade
 from dicedojo.mutation.verdicts import (
     ChaffVerdict,
     MutantVerdict,
@@ -12,6 +12,8 @@ from dicedojo.mutation.verdicts import (
     SetAside,
     Status,
 )
+from dicedojo.parts import Line, Part, chaff_verdicts
+from dicedojo.strategy.report import Value
 from dicedojo.witness import Witness
 
 SCHEMA = "dicedojo/grade/v1"
@@ -32,7 +34,7 @@ def to_document(grade: Grade) -> Document:
         "parts": [_part(part) for part in grade.parts],
         "exam": _exam(grade),
         "tests": _tests(grade),
-        "strategy": None,  # no kata of this version asks for one
+        "strategy": _strategy(grade),
         "design": {
             "advice": list(grade.design.advice),
             "measured": dict(sorted(grade.design.measured.items())),
@@ -80,7 +82,39 @@ def _exam(grade: Grade) -> Document:
             "agreed": sweep.agreed,
             "exhaustive": sweep.exhaustive,
             "witness": _witness(sweep.witness, "expected", "actual"),
+            "functions": [
+                {"name": one.function, "asked": one.asked, "agreed": one.agreed}
+                for one in sweep.functions
+            ],
         },
+    }
+
+
+def _strategy(grade: Grade) -> Document | None:
+    report, scale = grade.strategy, grade.kata.strategy
+    if report is None or scale is None:
+        return None
+    return {
+        "function": report.function,
+        "unit": report.unit,
+        "share": float(report.share),
+        "nothing_at": scale.nothing_at,
+        "full_from": scale.full_from,
+        "trouble": report.trouble,
+        "values": [_value(value) for value in report.values],
+        "peers": [
+            {"name": peer.name, "values": [_value(value) for value in peer.values]}
+            for peer in report.peers
+        ],
+    }
+
+
+def _value(value: Value) -> Document:
+    return {
+        "name": value.name,
+        "value": round(value.value, 6),
+        "best": round(value.best, 6),
+        "share": float(value.share),
     }
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from decimal import Decimal
 from functools import cache
 from typing import Any
 
@@ -12,8 +11,9 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from markupsafe import Markup, escape
 
 from dicedojo.exam_report import Outcome
-from dicedojo.grade import Grade, Line, Part, chaff_verdicts
+from dicedojo.grade import Grade
 from dicedojo.mutation.verdicts import MutantVerdict, Status
+from dicedojo.parts import Line, Part, chaff_verdicts
 from dicedojo.report.telling import (
     changed_lines,
     dedented,
@@ -25,6 +25,7 @@ from dicedojo.report.telling import (
     why_aside,
     why_nothing_holds,
 )
+from dicedojo.report.values import strategy_rows
 from dicedojo.report.words import counted, plain, plain_lines, score
 
 MOST_SURVIVORS = 60  # shown on a page; the JSON document has them all
@@ -80,6 +81,7 @@ def _page(grade: Grade) -> View:
     chaffs = tuple(chaff_verdicts(grade.kata, mutation)) if mutation.valid else ()
     return {
         "kata": plain(grade.kata.title),
+        "game": plain(grade.kata.name),
         "submission": plain(grade.submission, NAME),
         "points": score(grade.points),
         "possible": score(grade.possible),
@@ -95,6 +97,7 @@ def _page(grade: Grade) -> View:
         "nothing_holds": plain_lines(why_nothing_holds(grade)),
         "steps": _steps(grade),
         "sweep": _sweep(grade),
+        "strategy": _strategy(grade),
         "counts": [
             (name, mutation.count(status), why)
             for status, name, why in COUNTS
@@ -135,16 +138,18 @@ def _page(grade: Grade) -> View:
 
 
 def _bars(grade: Grade) -> list[View]:
-    """Return the four shares of the rubric, as the chart draws them."""
+    """Return the shares of the rubric, as the chart draws them."""
     rubric = grade.kata.rubric
     points = {part.name: part.points for part in grade.parts}
     line = {line.label: line.points for part in grade.parts for line in part.lines}
-    shares = (
+    shares = [
         ("steps", points["behaviour"] - line["sweep"], rubric.steps),
         ("sweep", line["sweep"], rubric.sweep),
         ("mutants", line["mutants"], rubric.mutants),
         ("chaffs", points["tests"] - line["mutants"], rubric.chaff),
-    )
+    ]
+    if rubric.strategy:
+        shares.append(("strategy", points["strategy"], rubric.strategy))
     longest = max(possible for _, _, possible in shares) or 1
     return [
         {
@@ -203,19 +208,36 @@ def _steps(grade: Grade) -> list[View]:
             "holds": bool(results[step.name])
             and all(one["passed"] for one in results[step.name]),
         }
-        for step in grade.kata.steps
+        for step in grade.kata.coded_steps
     ]
 
 
 def _sweep(grade: Grade) -> View:
     sweep = grade.exam.sweep
-    share = Decimal(sweep.agreed) / sweep.asked if sweep.asked else Decimal(0)
     return {
         "asked": sweep.asked,
         "told": f"{sweep.agreed:,} of {counted(sweep.asked, 'question')}",
-        "percent": f"{int(share * 1000) / 10:g}",  # never 100 where one disagrees
-        "exhaustive": sweep.exhaustive,
+        "percent": f"{int(sweep.share * 1000) / 10:g}",  # never 100 where one disagrees
+        "exhaustive": sweep.exhaustive and len(sweep.functions) <= 1,
+        "functions": [
+            (one.function, f"{one.agreed:,} of {one.asked:,}")
+            for one in sweep.functions
+            if len(sweep.functions) > 1
+        ],
         "witness": should(sweep.witness, "your code") if sweep.witness else "",
+    }
+
+
+def _strategy(grade: Grade) -> View | None:
+    report = grade.strategy
+    if report is None:
+        return None
+    rows = strategy_rows(grade)
+    return {
+        "trouble": plain(report.trouble),
+        "unit": plain(report.unit),
+        "names": rows[0].names if rows else (),
+        "rows": [{"name": row.name, "own": row.own, "told": row.told} for row in rows],
     }
 
 

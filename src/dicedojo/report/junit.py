@@ -11,8 +11,9 @@ from junitparser import Failure, JUnitXml, Skipped, TestCase
 from junitparser import TestSuite as Suite  # pytest collects what is named Test...
 
 from dicedojo.exam_report import Outcome
-from dicedojo.grade import Grade, chaff_verdicts
+from dicedojo.grade import Grade
 from dicedojo.mutation.verdicts import MutantVerdict, Status
+from dicedojo.parts import chaff_verdicts
 from dicedojo.report.telling import should, tells_apart, what_changed, why_aside
 from dicedojo.report.words import plain, plain_lines, score
 
@@ -40,7 +41,7 @@ def _suite(grade: Grade) -> Suite:
     for problem in grade.problems:
         told = "\n".join([f"{plain(problem.kind)}:", *plain_lines(problem.message)])
         suite.add_property("problem", told)
-    suite.add_testcases([*_code(grade), *_tests(grade)])
+    suite.add_testcases([*_code(grade), *_strategy(grade), *_tests(grade)])
     suite.update_statistics()
     suite.time = round(grade.seconds, 3)
     return suite
@@ -53,7 +54,7 @@ def _code(grade: Grade) -> Iterator[TestCase]:
             failure = "\n".join([one.outcome.value, *plain_lines(one.message)])
         yield _case(f"{grade.kata.name}.{one.step}", one.name, failure)
     reached = {one.step for one in grade.exam.scenarios}
-    for step in grade.kata.steps:
+    for step in grade.kata.coded_steps:
         if step.name not in reached:
             yield _case(f"{grade.kata.name}.{step.name}", step.title, "not reached")
     sweep = grade.exam.sweep
@@ -62,6 +63,13 @@ def _code(grade: Grade) -> Iterator[TestCase]:
         witness = f"\n{should(sweep.witness, 'your code')}" if sweep.witness else ""
         failure = f"agrees on {sweep.agreed:,} of {sweep.asked:,} questions{witness}"
     yield _case(f"{grade.kata.name}.sweep", "every question of the game", failure)
+
+
+def _strategy(grade: Grade) -> Iterator[TestCase]:
+    for part in grade.parts:
+        if part.name == "strategy":
+            failure = "" if part.points == part.possible else part.why
+            yield _case(f"{grade.kata.name}.strategy", "its exact value", failure)
 
 
 def _tests(grade: Grade) -> Iterator[TestCase]:

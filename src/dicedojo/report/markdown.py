@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from dicedojo.grade import Grade, chaff_verdicts
+from dicedojo.grade import Grade
 from dicedojo.mutation.verdicts import MutantVerdict
+from dicedojo.parts import chaff_verdicts
 from dicedojo.report.telling import (
     changed_lines,
     dedented,
@@ -18,6 +19,7 @@ from dicedojo.report.telling import (
     why_aside,
     why_nothing_holds,
 )
+from dicedojo.report.values import strategy_rows
 from dicedojo.report.words import counted, plain, plain_lines, score
 
 MOST_SURVIVORS = 10  # GitHub refuses a comment beyond 65,536 characters
@@ -60,6 +62,7 @@ def _section(grade: Grade) -> Iterator[str]:
     if grade.mutation.valid:
         yield from _survivors(grade)
         yield from _chaffs(grade)
+    yield from _strategy(grade)
     yield from _aside(grade)
     if grade.design.advice:
         yield "On the design (no points):"
@@ -85,6 +88,19 @@ def _lost(grade: Grade) -> Iterator[str]:
         yield f"- Witness: {_text(should(witness, 'your code'))}"
     if lost:
         yield ""
+
+
+def _strategy(grade: Grade) -> Iterator[str]:
+    rows = strategy_rows(grade)
+    if not rows:
+        return
+    yield f"| strategy | {' | '.join(_text(each) for each in rows[0].names)} |"
+    yield f"| --- |{' ---: |' * len(rows[0].names)}"
+    for row in rows:
+        values = (f"{told} ({share})" for told, share in row.told)
+        name = f"**{_text(row.name)}**" if row.own else _text(row.name)
+        yield f"| {name} | {' | '.join(values)} |"
+    yield ""
 
 
 def _survivors(grade: Grade) -> Iterator[str]:

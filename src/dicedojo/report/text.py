@@ -11,9 +11,11 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from dicedojo.grade import Grade, Line, chaff_verdicts
+from dicedojo.grade import Grade
+from dicedojo.parts import Line, chaff_verdicts
 from dicedojo.report.survivor import survivor_block
 from dicedojo.report.telling import should, survivors, why_aside, why_nothing_holds
+from dicedojo.report.values import strategy_rows
 from dicedojo.report.words import counted, plain, plain_lines, score
 
 WIDTH = 80
@@ -48,7 +50,8 @@ def summary(grades: Sequence[Grade]) -> Table:
     """Return one row for each grade: submission, points, and what it did not hold."""
     table = Table(box=None, header_style="bold", title_justify="left")
     table.add_column("submission", max_width=34, overflow="fold")
-    for name in ("points", "behaviour", "tests"):
+    names = [part.name for part in grades[0].parts if part.possible]
+    for name in ("points", *names):
         table.add_column(name, justify="right")
     table.add_column("")
     for grade in grades:
@@ -56,8 +59,7 @@ def summary(grades: Sequence[Grade]) -> Table:
         table.add_row(
             Text(plain(grade.submission)),
             score(grade.points),
-            points["behaviour"],
-            points["tests"],
+            *(points[name] for name in names),
             _verdict(grade),
         )
     return table
@@ -78,6 +80,7 @@ def _blocks(grade: Grade) -> Iterator[RenderableType]:
         yield from (Text(f"  {line}") for line in lines[1:])
         yield Text()
     yield from _section("Your code, step by step", _code(grade))
+    yield from _section("What your strategy is worth", _strategy(grade))
     yield from _section("What your tests do not notice", _survivors(grade))
     yield from _section("Misconceptions your tests let through", _chaffs(grade))
     yield from _section("Tests of yours that found a bug in your code", _bugs(grade))
@@ -136,6 +139,21 @@ def _code(grade: Grade) -> list[RenderableType]:
 
 def _whole(line: Line) -> bool:
     return line.points == line.possible
+
+
+def _strategy(grade: Grade) -> list[RenderableType]:
+    """Return a table of strategies, the best first, in the points of each situation."""
+    rows = strategy_rows(grade)
+    if not rows:
+        return []
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    table.add_column(f"{grade.strategy.unit}" if grade.strategy else "", no_wrap=True)
+    for name in rows[0].names:
+        table.add_column(name, justify="right")
+    for row in rows:
+        told = (f"{value} {share:>6}" for value, share in row.told)
+        table.add_row(row.name, *told, style="bold" if row.own else "")
+    return [table]
 
 
 def _survivors(grade: Grade) -> list[RenderableType]:

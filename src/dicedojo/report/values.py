@@ -1,0 +1,47 @@
+"""What a strategy is worth, row by row beside the best and what others know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dicedojo.grade import Grade
+from dicedojo.report.words import plain
+from dicedojo.strategy.report import Value, mean_share
+
+
+@dataclass(frozen=True)
+class Row:
+    """A strategy and its values, as figures and as shares of the best."""
+
+    name: str
+    own: bool  # the learner's, whose grade this is
+    values: tuple[Value, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What each value is of: "on the board"."""
+        return tuple(value.name for value in self.values)
+
+    @property
+    def told(self) -> tuple[tuple[str, str], ...]:
+        """Each value with its share: ("454.1", "84.0%")."""
+        return tuple(
+            (f"{value.value:.1f}", f"{float(value.share):.1%}") for value in self.values
+        )
+
+
+def strategy_rows(grade: Grade) -> tuple[Row, ...]:
+    """Return the best, the learner's and the others, the most valuable first.
+
+    There are none where the strategy has no value.
+    """
+    report = grade.strategy
+    if report is None or not report.values:
+        return ()
+    best = tuple(Value(one.name, one.best, one.best) for one in report.values)
+    rows = [
+        Row("the best possible", False, best),
+        Row(f"yours, {plain(report.function)}", True, report.values),
+        *(Row(peer.name, False, peer.values) for peer in report.peers),
+    ]
+    return tuple(sorted(rows, key=lambda row: -mean_share(row.values)))

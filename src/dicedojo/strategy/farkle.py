@@ -1,0 +1,148 @@
+"""What a strategy for Farkle banks on average, as a share of the best possible turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from dicedojo.box import Box
+from dicedojo.box.wire import Answer
+from dicedojo.candidate import Candidate
+from dicedojo.exact.farkle import optimal_turn
+from dicedojo.exact.farkle_chances import ALL_DICE, scoring_rolls
+from dicedojo.exact.farkle_strategy import (
+    Ask,
+    Decision,
+    IllegalKeep,
+    Situation,
+    Table,
+    ask_strategy,
+    expected_turn,
+)
+from dicedojo.exact.farkle_thumb import rules_of_thumb
+from dicedojo.kata import Call, Kata, Strategy
+from dicedojo.strategy.player import NoStrategy, Player
+from dicedojo.strategy.report import Peer, StrategyReport, Value
+from dicedojo.submission import Submission
+
+ON, OFF = "on the board", "not on the board yet"
+TURNS = {1_000: ON, 0: OFF}  # by the total before the turn
+UNIT = "points a turn"
+WANTED = "it should be the dice to keep and True or False"
+
+
+def measure(
+    kata: Kata, strategy: Strategy, submission: Submission, box: Box
+) -> StrategyReport:
+    """Return the exact expected turn of the submission's strategy.
+
+    It is asked about each roll that it can come to, and then about all of them again,
+    in another process and from the last to the first: a strategy that decides otherwise
+    then is none, since nothing follows from what it would do.
+
+    Raises:
+        BoxError: the box could not be started.
+    """
+    values: list[Value] = []
+    with Candidate.invite(
+        box, submission.files, submission.path, kata.module, kata.props_source
+    ) as candidate:
+        try:
+            ask = _asker(Player(candidate, strategy.function, _name))
+            _see_it_decide_the_same(ask, _first_rolls(ask))  # before it takes long
+            tables = {total: ask_strategy(ask, total) for total in TURNS}
+            candidate.restart()
+            for table in tables.values():
+                _see_it_decide_the_same(ask, table)
+        except (NoStrategy, IllegalKeep) as trouble:
+            return StrategyReport(strategy.function, UNIT, trouble=_told(trouble))
+    for total, name in TURNS.items():
+        best = optimal_turn(total=total).value
+        values.append(Value(name, expected_turn(tables[total]), best))
+    return StrategyReport(strategy.function, UNIT, tuple(values), peers=_peers())
+
+
+def _asker(player: Player) -> Ask:
+    """Return what puts situations to a player, and reads decisions in its answers."""
+
+    def ask(situations: Sequence[Situation]) -> Sequence[Decision]:
+        questions = [(one.roll, one.turn_points, one.total) for one in situations]
+        decisions = []
+        for question, answer in zip(questions, player.answers(questions), strict=True):
+            if not _is_decision(answer):
+                player.refuse(question, answer, WANTED)
+            keep, again = answer
+            decisions.append((tuple(sorted(keep)), again))
+        return decisions
+
+    return ask
+
+
+def _first_rolls(ask: Ask) -> Table:
+    """Return what is decided about the first roll of a turn."""
+    situations = [Situation(roll, 0, 0) for roll in scoring_rolls(ALL_DICE)]
+    return dict(zip(situations, ask(situations), strict=True))
+
+
+def _is_decision(answer: Answer) -> bool:
+    """Return whether an answer has the form (dice, roll again)."""
+    if type(answer) is not tuple or [type(part) for part in answer[1:]] != [bool]:
+        return False
+    keep = answer[0]
+    return type(keep) in (tuple, list) and all(type(die) is int for die in keep)
+
+
+def _see_it_decide_the_same(ask: Ask, table: Table) -> None:
+    """Ask about everything once more, from the last to the first.
+
+    Raises:
+        NoStrategy: a decision is another than before.
+    """
+    situations = list(reversed(table))
+    for situation, decision in zip(situations, ask(situations), strict=True):
+        before = table[situation]
+        if decision != before:
+            first, second = _words(before), _words(decision)
+            raise NoStrategy(
+                f"It does not always decide the same. For {_where(situation)} it first "
+                f"wants to {first}, then to {second}."
+            )
+
+
+def _told(trouble: NoStrategy | IllegalKeep) -> str:
+    if isinstance(trouble, IllegalKeep):
+        return f"For {_where(trouble.situation)} it makes an illegal keep. {trouble}"
+    return str(trouble)
+
+
+def _name(call: Call) -> str:
+    return f"For {_where(Situation(*call.arguments))}"
+
+
+def _where(situation: Situation) -> str:
+    roll = " ".join(map(str, situation.roll))
+    return (
+        f"roll {roll} with {situation.turn_points:,} points at stake and "
+        f"{situation.total:,} banked"
+    )
+
+
+def _words(decision: Decision) -> str:
+    keep, again = decision
+    dice = " ".join(map(str, keep))
+    return f"keep {dice} and {'roll again' if again else 'bank'}"
+
+
+@cache
+def _peers() -> tuple[Peer, ...]:
+    """Return the rules of thumb of the source's players, each where it does best."""
+    return tuple(
+        Peer(
+            f"{rule.name}; bank from {rule.on_the_board.bank_from:,}",
+            (
+                Value(ON, rule.on_the_board.value, optimal_turn(1_000).value),
+                Value(OFF, rule.from_nothing.value, optimal_turn(0).value),
+            ),
+        )
+        for rule in rules_of_thumb()
+    )

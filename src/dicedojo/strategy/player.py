@@ -1,0 +1,68 @@
+"""A submission's strategy in its box: asked in batches, its answers read strictly."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from dicedojo.box.wire import Answer, NoAnswer, Raised, show
+from dicedojo.candidate import Candidate
+from dicedojo.kata import Call
+
+MOST_SECONDS = 100.0  # for all that a strategy is asked; a good one takes one
+TOGETHER = 256  # answers that come on one line
+
+
+class NoStrategy(Exception):
+    """The strategy cannot be valued: the message says why, and where that was seen."""
+
+
+class Player:
+    """Asks one function of a submission, as `name` gives the question in words."""
+
+    def __init__(
+        self, candidate: Candidate, function: str, name: Callable[[Call], str]
+    ) -> None:
+        self._candidate = candidate
+        self._function = function
+        self._name = name
+        self._deadline = time.monotonic() + MOST_SECONDS
+        if missing := candidate.missing(function):
+            raise NoStrategy(missing)
+
+    def answers(self, questions: Sequence[tuple[Any, ...]]) -> list[Answer]:
+        """Return what the function answers, in order.
+
+        Raises:
+            NoStrategy: an answer is missing, or an exception, or they take too long.
+        """
+        if time.monotonic() > self._deadline:
+            raise NoStrategy(
+                f"{self._function} had not decided about all that it can come to after "
+                f"{MOST_SECONDS:g} seconds."
+            )
+        calls = [Call(self._function, question) for question in questions]
+        answers = self._ask(calls, TOGETHER)
+        if answers and isinstance(answers[-1], NoAnswer):
+            self._candidate.restart()
+            answers = self._ask(calls, 1)  # find out which question of the line it was
+        for call, answer in zip(calls, answers, strict=False):
+            if isinstance(answer, (NoAnswer, Raised)):
+                told = f": {answer.message}" if isinstance(answer, Raised) else ""
+                raise NoStrategy(f"{self._name(call)} it {answer}{told}.")
+        return answers
+
+    def refuse(self, question: tuple[Any, ...], answer: Answer, wanted: str) -> None:
+        """Say that an answer is not what it should be.
+
+        Raises:
+            NoStrategy: always.
+        """
+        call = Call(self._function, question)
+        raise NoStrategy(f"{self._name(call)} it gives {show(answer)}; {wanted}.")
+
+    def _ask(self, calls: Sequence[Call], flush: int) -> list[Answer]:
+        interview = self._candidate.interview
+        interview.keep("strategy", calls)
+        return list(interview.ask_kept("strategy", 0, flush))
