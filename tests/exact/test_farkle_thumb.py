@@ -12,11 +12,9 @@ from dicedojo.exact.farkle_thumb import (
     Keep,
     all_singles,
     as_strategy,
-    compare_first_rolls,
     everything,
     everything_beside_a_set,
     one_at_a_time,
-    one_or_all,
     rules_of_thumb,
     values_by_bank,
 )
@@ -38,6 +36,7 @@ from dicedojo.exact.farkle_thumb import (
         ),
         pytest.param((1, 6, 6, 6), [(1, 6, 6, 6)] * 4, id="all score"),
         pytest.param((1, 1, 1, 2, 2, 3), [(1, 1, 1)] * 4, id="three ones are a set"),
+        pytest.param((2, 2, 2, 2, 3, 4), [(2, 2, 2, 2)] * 4, id="four, not three"),
         pytest.param((1, 2, 3, 4, 5, 6), [(1, 2, 3, 4, 5, 6)] * 4, id="a straight"),
     ],
 )
@@ -73,28 +72,3 @@ def test_each_rule_banks_where_it_does_best() -> None:
         assert rule.from_nothing.share < 1
     assert [rule.on_the_board.bank_from for rule in rules] == [250] * 4
     assert [rule.from_nothing.bank_from for rule in rules] == [1_000] * 4
-
-
-def test_one_at_a_time_is_better_except_for_who_banks_at_once() -> None:
-    found = one_or_all()
-
-    assert found.one == values_by_bank(one_at_a_time)[found.bank_from]
-    assert found.every == values_by_bank(all_singles)[found.bank_from]
-    assert found.one > found.every
-    assert found.but == (50, 100)
-
-
-def test_of_ones_and_fives_without_a_set_the_best_turn_keeps_one() -> None:
-    first = {each.roll: each for each in compare_first_rolls()}
-
-    for roll in ((1, 1, 2, 2, 3, 3), (1, 2, 2, 3, 3, 5), (1, 1, 2, 2, 5, 5)):
-        assert first[roll].best_keep == (1,)
-        assert first[roll].best == first[roll].one > first[roll].every
-    assert first[2, 2, 3, 3, 5, 5].best_keep == (5,)
-
-
-def test_three_twos_are_worth_less_than_one_five() -> None:
-    first = {each.roll: each for each in compare_first_rolls()}
-
-    assert first[2, 2, 2, 3, 4, 5].best_keep == (5,)
-    assert first[1, 2, 3, 4, 4, 4].best_keep == (1, 4, 4, 4)

@@ -11,13 +11,9 @@ from rich.table import Table
 from rich.text import Text
 
 from dicedojo.exact.farkle import OptimalTurn, optimal_turn
+from dicedojo.exact.farkle_advice import compare_first_rolls, one_or_all
 from dicedojo.exact.farkle_chances import DICE, ON_THE_BOARD, bust_chance
-from dicedojo.exact.farkle_thumb import (
-    Banked,
-    compare_first_rolls,
-    one_or_all,
-    rules_of_thumb,
-)
+from dicedojo.exact.farkle_thumb import Banked, rules_of_thumb
 
 SCHEMA = "dicedojo/exact-farkle/v1"
 VARIANTS = {False: "the source's table", True: "with three pairs"}

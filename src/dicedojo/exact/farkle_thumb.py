@@ -1,14 +1,14 @@
 """What the rules of thumb of Farkle's players are worth, beside the best turn.
 
 The source's players keep “the most valuable roll that wasn't a 1 or 5, a single 1, or a
-single 5” unless all dice score, and found it better to keep one of several ones than
-all of them (seed 000). Each rule banks from some number of points on; we find the best.
+single 5”, unless all dice score (seed 000). The other rules differ in what they keep
+besides. Each banks from so many points on, whatever dice are left; we find the best.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from dicedojo.dice import Roll
@@ -22,7 +22,7 @@ from dicedojo.exact.farkle_chances import (
     dice_left,
     scoring_rolls,
 )
-from dicedojo.exact.farkle_score import SINGLE, TRIPLE, score_options
+from dicedojo.exact.farkle_score import TRIPLE, score_options
 from dicedojo.exact.farkle_strategy import MOST_AT_STAKE, Ask, Decision, Situation
 
 Keep = Callable[[Roll], Roll]
@@ -59,16 +59,6 @@ RULES: Mapping[str, Keep] = {
     "a set and all beside it, else one 1 or 5": everything_beside_a_set,
 }
 
-FIRST_ROLLS: tuple[Roll, ...] = (
-    (1, 1, 2, 2, 3, 3),
-    (1, 2, 2, 3, 3, 5),
-    (1, 1, 2, 2, 5, 5),
-    (2, 2, 3, 3, 5, 5),
-    (2, 2, 2, 3, 4, 5),
-    (1, 2, 2, 3, 3, 3),
-    (1, 2, 3, 4, 4, 4),
-)
-
 
 @dataclass(frozen=True)
 class Banked:
@@ -87,34 +77,6 @@ class RuleOfThumb:
     keep: Keep
     on_the_board: Banked
     from_nothing: Banked
-
-
-@dataclass(frozen=True)
-class OneOrAll:
-    """Where there is no set: keeping one 1 or 5, or all, banking from the same points.
-
-    Keeping all is better only where a player banks from one of `but` on.
-    """
-
-    bank_from: int
-    one: float
-    every: float
-    but: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class FirstRoll:
-    """The first roll of a turn on the board: what each keep comes to, best play after.
-
-    `one` is for keeping one 1, or one 5 where there is no 1; `every` for keeping every
-    die that scores.
-    """
-
-    roll: Roll
-    one: float
-    every: float
-    best: float
-    best_keep: Roll
 
 
 def rules_of_thumb() -> tuple[RuleOfThumb, ...]:
@@ -163,29 +125,6 @@ def as_strategy(keep: Keep, bank_from: int) -> Ask:
     return lambda situations: [decide(each) for each in situations]
 
 
-def one_or_all() -> OneOrAll:
-    """Return what the source's advice about 1s and 5s is worth."""
-    one, every = values_by_bank(one_at_a_time), values_by_bank(all_singles)
-    bank_from = max(one, key=lambda points: one[points])
-    but = tuple(points for points in one if one[points] < every[points])
-    return OneOrAll(bank_from, one[bank_from], every[bank_from], but)
-
-
-def compare_first_rolls() -> Iterator[FirstRoll]:
-    """Yield what the keeps of some first rolls come to."""
-    turn = optimal_turn()
-    for roll in FIRST_ROLLS:
-        ((best_keep, _),) = turn.ask([Situation(roll, 0, turn.total)])
-        one = (min(face for face in roll if face in SINGLE),)
-        yield FirstRoll(
-            roll,
-            one=_comes_to(turn, roll, one),
-            every=_comes_to(turn, roll, everything(roll)),
-            best=_comes_to(turn, roll, best_keep),
-            best_keep=best_keep,
-        )
-
-
 def _best_set(roll: Roll) -> Roll:
     """Return the set of a kind with the most points, () if there is none."""
     options = score_options(roll)
@@ -207,9 +146,3 @@ def _best(values: Mapping[int, float], best: OptimalTurn) -> Banked:
     bank_from = max(values, key=lambda points: values[points])
     value = values[bank_from]
     return Banked(bank_from, value, value / best.value)
-
-
-def _comes_to(turn: OptimalTurn, roll: Roll, keep: Roll) -> float:
-    """Return what a keep of a first roll banks on average, with the best play after."""
-    points = score_options(roll)[keep]
-    return float(turn.worth[dice_left(roll, keep), points // STEP])
