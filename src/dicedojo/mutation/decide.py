@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from dicedojo.box.wire import (
     DID_NOT_END,
@@ -24,6 +24,7 @@ from dicedojo.witness import Witness
 ORIGINAL = "original"
 FIRST_CPU_SECONDS = 10.0  # for the original, which nobody has timed yet
 LEAST_CPU_SECONDS = 0.5
+TOGETHER = 64  # answers that come on one line
 CPU_FACTOR = 10  # a mutant that needs so much longer than the original does not end
 
 
@@ -80,17 +81,27 @@ class Decider:
         mistaken itself, no test can be right and pass on it, so a mutant that differs
         there alone could not be killed, and is not charged for.
         """
-        self._ask_original(batch)
-        if self.problem is not None:
-            return {}
+        if not self._knows(batch):
+            self._ask_original(batch)
         calls = self._rightly_answered(batch)
         self._runner.keep(batch, calls)
+        self._ask_original_again(calls, batch)
+        if self.problem is not None:
+            return {}
         jobs = [Job(mutant.id, mutant.source) for mutant in mutants]
-        found = {}
-        for id, answers in self._ask(jobs, batch, self._time_for(batch)).items():
-            if (witness := self._first_difference(calls, answers)) is not None:
-                found[id] = witness
-        return found
+        seconds = self._time_for(calls)
+        compared = self._ask(jobs, batch, seconds, "compare")
+        found = self._differences(calls, compared)
+        told = [job for job in jobs if compared[job.key].given]  # of another look
+        in_doubt = [job for job in told if job.key not in found]
+        return found | self._differences(calls, self._ask(in_doubt, batch, seconds))
+
+    def _differences(
+        self, calls: Sequence[Call], answers: Mapping[str, Answers]
+    ) -> dict[str, Witness]:
+        """Return, by id, the first question that is not answered as it should be."""
+        witnesses = {id: self._first_difference(calls, a) for id, a in answers.items()}
+        return {id: found for id, found in witnesses.items() if found is not None}
 
     def _first_difference(
         self, calls: Sequence[Call], answers: Answers
@@ -98,7 +109,8 @@ class Decider:
         given = answers.given
         if answers.ended in ("timed out", "stopped"):
             given = (*given, _no_answer(answers.ended))
-        for call, second in zip(calls, given, strict=False):
+        compared = calls[TOGETHER * answers.alike :]
+        for call, second in zip(compared, given, strict=False):
             first = self._known[str(call)]
             if not same(first, second):
                 question = self._kata.domain.describe(call)
@@ -115,12 +127,10 @@ class Decider:
         ]
 
     def _ask_original(self, batch: str) -> None:
-        """Have the original's answers to the batch, and see that they are steady.
+        """Have the original's answers to a batch.
 
         What it did not answer in the exam is not asked again.
         """
-        if self._each_seconds and self._knows(batch):
-            return
         calls = [
             call
             for call in self._calls[batch]
@@ -129,38 +139,43 @@ class Decider:
         self._runner.keep(batch, calls)
         job = Job(ORIGINAL, self._source)
         answers = self._ask([job], batch, FIRST_CPU_SECONDS)[ORIGINAL]
-        self._each_seconds = answers.cpu_seconds / (len(answers.given) or 1)
-        again = answers
-        if not self._known:  # the hands, which are few, so ask twice
-            again = self._ask([job], batch, FIRST_CPU_SECONDS)[ORIGINAL]
-        for call, answer, second in zip(
-            calls, _to_the_end(answers), _to_the_end(again), strict=False
-        ):
-            before = self._known.get(str(call), second)
-            if not same(answer, before) and self.problem is None:
-                self.problem = _unsteady(
-                    self._kata.domain.describe(call), before, answer
-                )
+        for call, answer in zip(calls, _to_the_end(answers), strict=False):
+            self._see(call, self._known.get(str(call), answer), answer)
         self._cut_short = len(answers.given) < len(calls)
         self._known |= dict(zip(map(str, calls), answers.given, strict=False))
+
+    def _ask_original_again(self, calls: Sequence[Call], batch: str) -> None:
+        """Have the box remember what is usually answered, and see that it is steady."""
+        job = Job(ORIGINAL, self._source)
+        answers = self._ask([job], batch, FIRST_CPU_SECONDS, "remember")[ORIGINAL]
+        self._each_seconds = answers.cpu_seconds / (len(answers.given) or 1)
+        for call, answer in zip(calls, _to_the_end(answers), strict=False):
+            self._see(call, self._known[str(call)], answer)
+
+    def _see(self, call: Call, before: Answer, answer: Answer) -> None:
+        """See that a question was answered as it was before."""
+        if self.problem is None and not same(before, answer):
+            question = self._kata.domain.describe(call)
+            self.problem = _unsteady(question, before, answer)
 
     def _knows(self, batch: str) -> bool:
         return all(str(call) in self._known for call in self._calls[batch])
 
-    def _ask(self, jobs: list[Job], batch: str, seconds: float) -> dict[str, Answers]:
+    def _ask(
+        self, jobs: list[Job], batch: str, seconds: float, usual: str = ""
+    ) -> dict[str, Answers]:
         """Return what is answered to the kept batch, and where it breaks off.
 
         Answers that come together are fast, and are lost together. Where some are,
         ask again, one by one.
         """
-        together = 1 if batch == "hands" else 256
-        found = self._runner.answer(jobs, batch, seconds, together)
-        cut = [job for job in jobs if found[job.key].ended and together > 1]
+        found = self._runner.answer(jobs, batch, seconds, TOGETHER, usual)
+        cut = [job for job in jobs if found[job.key].ended]
         return found | self._runner.answer(cut, batch, seconds)
 
-    def _time_for(self, batch: str) -> float:
-        """Return the processor seconds that a mutant has for a batch."""
-        usual = self._each_seconds * len(self._calls[batch])
+    def _time_for(self, calls: Sequence[Call]) -> float:
+        """Return the processor seconds that a mutant has for so many questions."""
+        usual = self._each_seconds * len(calls)
         return max(LEAST_CPU_SECONDS, CPU_FACTOR * usual)
 
     def _without_witness(self) -> Status:

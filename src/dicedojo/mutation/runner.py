@@ -145,12 +145,18 @@ class TestRunner:
         self._session.post(json.dumps(order).encode())
 
     def answer(
-        self, jobs: Sequence[Job], batch: str, cpu_seconds: float, flush: int = 1
+        self,
+        jobs: Sequence[Job],
+        batch: str,
+        cpu_seconds: float,
+        flush: int = 1,
+        usual: str = "",
     ) -> dict[str, Answers]:
         """Return each program's answers to a kept batch, by key.
 
         They come `flush` together: less of them slows it down, and loses fewer where
-        a program hangs.
+        a program hangs. As the `usual` ones the box can "remember" these, and then
+        "compare" others with them.
         """
         orders = [
             {
@@ -159,6 +165,8 @@ class TestRunner:
                 "source": _text(job.source),
                 "kept": batch,
                 "flush": flush,
+                "remember": usual == "remember",
+                "compare": usual == "compare",
                 "cpu_seconds": cpu_seconds,
                 "wall_seconds": max(LEAST_WALL_SECONDS, 8 * cpu_seconds),
             }

@@ -51,11 +51,16 @@ class Collection:
 
 @dataclass(frozen=True)
 class Answers:
-    """What one program answered to a batch of questions, in order."""
+    """What one program answered to a batch of questions, in order.
+
+    Where it was compared with the original, `given` is only the first line of answers
+    that differs, if any; before it came `alike` lines that do not.
+    """
 
     given: tuple[Answer, ...]
     ended: str = ""  # why there are no more: "timed out", "stopped", "lost"
     cpu_seconds: float = 0.0
+    alike: int = 0
 
 
 @dataclass(frozen=True)
@@ -83,7 +88,8 @@ def as_answers(answer: dict[str, Any]) -> Answers:
     """Return what a child answered. One that breaks the format has ended badly."""
     try:
         given = tuple(map(decode, answer["answers"]))
-        return Answers(given, str(answer["ended"]), float(answer["cpu_seconds"]))
+        seconds, alike = float(answer["cpu_seconds"]), int(answer["skipped"])
+        return Answers(given, str(answer["ended"]), seconds, alike)
     except (KeyError, TypeError, ValueError):
         return Answers((), "stopped")
 

@@ -18,6 +18,7 @@ import dojo_tidy
 
 Order = dict[str, Any]
 Work = Callable[[Order, int], None]  # what a child does; it writes to the descriptor
+Enough = Callable[[Order, bytes], bool]  # whether what a child has said so far will do
 
 MOST_SAID = 4 << 20  # bytes from one child, twenty times a sweep's answers
 
@@ -66,10 +67,11 @@ class Crew:
         self._nothing = os.open(os.devnull, os.O_RDWR)
         self.folder = self._slots[0].folder
 
-    def run(self, waiting: list[Order], work: Work) -> Iterator[End]:
+    def run(self, waiting: list[Order], work: Work, enough: Enough) -> Iterator[End]:
         """Do `work` for each order, from the last to the first; yield as they end.
 
-        More orders may join `waiting` meanwhile.
+        A child that has said `enough` is ended. More orders may join `waiting`
+        meanwhile.
         """
         free = list(self._slots)
         while waiting or self._busy:
@@ -79,7 +81,7 @@ class Crew:
                 littered = False
             while waiting and free and not littered:
                 self._busy.append(self._start(waiting.pop(), free.pop(), work))
-            for child in self._wait():
+            for child in self._wait(enough):
                 self._busy.remove(child)
                 free.append(child.slot)
                 yield self._finish(child)
@@ -123,7 +125,7 @@ class Crew:
             wall_seconds=now - child.started,
         )
 
-    def _wait(self) -> list[Child]:
+    def _wait(self, enough: Enough) -> list[Child]:
         """Return the children that have ended or are overdue; wait for the first."""
         while True:
             left = min(child.deadline for child in self._busy) - time.monotonic()
@@ -135,9 +137,9 @@ class Crew:
                 if child.pipe in ready:
                     data = os.read(child.pipe, 1 << 16)
                     child.said += data
-                    if data and len(child.said) <= MOST_SAID:
-                        continue
-                    done.append(child)
+                    ended = not data or len(child.said) > MOST_SAID
+                    if ended or enough(child.order, bytes(child.said)):
+                        done.append(child)
                 elif time.monotonic() > child.deadline:
                     done.append(child)
             if done:

@@ -11,6 +11,7 @@ import json
 import os
 import sys
 from contextlib import suppress
+from itertools import takewhile
 from typing import Any, TextIO
 
 import dojo_collect
@@ -37,6 +38,7 @@ class Server:
         self.plain: tuple[list[Any], list[Any]] | None = None
         self.sys_path: list[str] = []
         self.kept: dict[str, list[tuple[str, list[Any]]]] = {}
+        self.usual: dict[str, bytes] = {}  # what the original says to a kept batch
 
     def plan(self, said: dict[str, Any]) -> None:
         """Take the plan that a collecting child made, if its tests are all plain."""
@@ -98,8 +100,11 @@ class Server:
     def run_all(self, orders: list[dict[str, Any]], pipe: TextIO) -> None:
         """Carry out every order; answer as they end."""
         waiting = list(reversed(orders))
-        for end in self.crew.run(waiting, self.work):
-            said = answers_in(end) if end.order["do"] == "answer" else outcome_in(end)
+        for end in self.crew.run(waiting, self.work, self.is_unusual):
+            if end.order["do"] == "answer":
+                said = self.answers_in(end)
+            else:
+                said = outcome_in(end)
             if said.pop("again", False) and not end.order["full"]:
                 waiting.append({**end.order, "full": True})
                 continue
@@ -110,21 +115,54 @@ class Server:
             dojo_wire.send(pipe, {**said, **spent, "id": end.order["id"]})
         dojo_wire.send(pipe, {"end": True})
 
+    def is_unusual(self, order: dict[str, Any], said: bytes) -> bool:
+        """Return whether a program has answered otherwise than the original."""
+        if not order.get("compare"):
+            return False
+        usual = self.usual.get(order["kept"], b"")
+        return count_alike(usual, said) < said.count(b"\n")
+
+    def answers_in(self, end: dojo_crew.End) -> dict[str, Any]:
+        """Return the answers that came, and why there are no more if some are missing.
+
+        Where they are compared with the original's, only the first line that differs
+        is read, and `skipped` lines before it that do not.
+        """
+        said, skipped = end.said, 0
+        if end.order.get("remember"):
+            self.usual[end.order["kept"]] = said
+        if end.order.get("compare"):
+            skipped = count_alike(self.usual.get(end.order["kept"], b""), said)
+            if skipped < said.count(b"\n"):
+                lines = [parse(said.split(b"\n")[skipped]) or {}]
+                return {"answers": in_order(lines), "ended": "", "skipped": skipped}
+            said = b"".join(said.splitlines(keepends=True)[skipped:])
+        lines = [parse(line) or {} for line in said.splitlines()]
+        whole = bool(lines) and "all" in lines[-1]
+        return {
+            "answers": in_order(lines),
+            "ended": "" if whole else end.cut_short,
+            "skipped": skipped,
+        }
+
+
+def count_alike(usual: bytes, said: bytes) -> int:
+    """Return how many whole lines of what is said are the usual ones."""
+    if usual.startswith(said):
+        return said.count(b"\n")
+    alike = zip(usual.split(b"\n"), said.split(b"\n")[:-1], strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], alike))
+
+
+def in_order(lines: list[dict[str, Any]]) -> list[Any]:
+    """Return the answers of several lines."""
+    lists = [line["answers"] for line in lines if type(line.get("answers")) is list]
+    return [answer for some in lists for answer in some]
+
 
 def outcome_in(end: dojo_crew.End) -> dict[str, Any]:
     """Return what the tests did: one object, or the child did not say it alone."""
     return parse(end.said) or {"ended": end.cut_short}
-
-
-def answers_in(end: dojo_crew.End) -> dict[str, Any]:
-    """Return the answers that came, and why there are no more if some are missing."""
-    lines = [parse(line) or {} for line in end.said.splitlines()]
-    lists = [line["answers"] for line in lines if type(line.get("answers")) is list]
-    whole = bool(lines) and "all" in lines[-1]
-    return {
-        "answers": [answer for some in lists for answer in some],
-        "ended": "" if whole else end.cut_short,
-    }
 
 
 def parse(text: bytes) -> dict[str, Any] | None:
