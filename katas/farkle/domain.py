@@ -101,17 +101,18 @@ def refused() -> Iterator[Question]:
 
 def turns() -> Iterator[Question]:
     """Yield turns, the shortest first: the stated ones, and what chance brings."""
-    found = {}
+    found = []
     for total, kept in STATED_TURNS:
         rolls, moves, _ = _stated_turn(kept, total)
-        found[rolls, moves, total] = len(rolls)
+        found.append((rolls, moves, total))
     for seed in range(TURNS):
         total = TOTALS[seed % len(TOTALS)]
         table = random.Random(seed)
         most = 1 + seed // 40  # rolls, unless the dice end the turn
         rolls, moves, _ = _take_turn(table, most, total)
-        found[rolls, moves, total] = len(rolls)
-    for rolls, moves, total in sorted(found, key=lambda each: len(each[0])):
+        found.append((rolls, moves, total))
+    found.sort(key=lambda each: _count_dice(each[0]))
+    for rolls, moves, total in dict.fromkeys(found):
         script, dice = Prop("Script", moves), Prop("StackedDice", rolls)
         yield "take_turn", (script, dice, total)
 
@@ -126,8 +127,12 @@ def games() -> Iterator[Question]:
         table = random.Random(1_000 + seed)
         target = (1_000, 1_500, 2_500)[seed // 3 % 3]
         found.append(_play(1 + seed % 3, target, partial(_take_turn, table, 6)))
-    for game in sorted(found, key=lambda game: len(game[1].arguments)):
+    for game in sorted(found, key=lambda game: _count_dice(game[1].arguments)):
         yield "play", game
+
+
+def _count_dice(rolls: Sequence[Roll]) -> int:
+    return sum(map(len, rolls))
 
 
 def _play(
