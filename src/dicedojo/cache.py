@@ -17,7 +17,7 @@ from typing import Any
 
 from dicedojo import __version__
 
-KEPT = 500  # entries in a folder; about 20 KB each
+KEPT = 500  # entries in a folder; up to half a megabyte each
 
 
 def folder(name: str) -> Path:

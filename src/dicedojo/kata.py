@@ -286,6 +286,16 @@ class Kata:
         """The steps that have code, and features: all but plans."""
         return tuple(step for step in self.steps if step.kind is not StepKind.PLAN)
 
+    @cached_property
+    def unasked(self) -> frozenset[str]:
+        """Functions about which no question is asked, so that none of it decides.
+
+        What dice show is chance, and a strategy is graded by its value.
+        """
+        asked = {call.function for call in self.domain.questions}
+        own = {self.strategy.function} if self.strategy else set()
+        return frozenset(self.functions) - asked | own
+
     def code_before(self, step: Step) -> Path:
         """Return the code that a learner has when the step opens."""
         earlier = self.steps[: self.steps.index(step)]

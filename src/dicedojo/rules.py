@@ -37,6 +37,14 @@ def play(kata: Kata, module: ModuleType, call: Call) -> Played:
 
 
 @cache
+def rules_key(kata: Kata) -> str:
+    """Return a digest of the rules: every question, and what answers them."""
+    calls = [call for batch in kata.domain.batches.values() for call in batch]
+    asked = "\n".join(map(str, calls))
+    return disk.key(kata.reference.read_bytes(), kata.props_source, asked)
+
+
+@cache
 def right_answers(kata: Kata, batch: str) -> tuple[Answer, ...]:
     """Return the reference's answer to each call of a batch, ValueError as Raised.
 
@@ -44,9 +52,7 @@ def right_answers(kata: Kata, batch: str) -> tuple[Answer, ...]:
         ContentError: the reference does not run.
     """
     calls = kata.domain.batches[batch]
-    asked = "\n".join(map(str, calls)).encode()
-    made_of = (kata.reference.read_bytes(), kata.props_source.encode(), asked)
-    path = disk.folder("answers") / f"{disk.key(batch, *made_of)}.json"
+    path = disk.folder("answers") / f"{disk.key(rules_key(kata), batch)}.json"
     if (kept := disk.read(path)) is not None:
         return tuple(map(decode, kept))
     answers = tuple(_ask_reference(kata, calls))

@@ -201,7 +201,7 @@ def test_more_mutants_than_anybody_writes_are_thinned_out(
     kata: Kata, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole = measured(kata, coins.submission())
-    monkeypatch.setattr(measure, "MOST_MUTANTS", 7)
+    monkeypatch.setattr(choice, "MOST_MUTANTS", 7)
 
     report = measured(kata, coins.submission())
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import astuple
 from functools import cache
 
+from dicedojo import cache as disk
 from dicedojo.box.wire import Answer, same, show
 from dicedojo.kata import Kata, Variant
 from dicedojo.load import load_source
@@ -13,7 +15,7 @@ from dicedojo.mutation.facade import facade
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Job, Run
 from dicedojo.mutation.verdicts import ChaffVerdict
-from dicedojo.rules import play, right_answers
+from dicedojo.rules import play, right_answers, rules_key
 from dicedojo.witness import Witness
 
 
@@ -55,6 +57,15 @@ def chaff_witness(kata: Kata, chaff: Variant) -> Witness | None:
     Changing the player's own dice counts as a difference, too: the rules never do.
     None if nothing tells it apart.
     """
+    path = disk.folder("witnesses") / f"{disk.key(rules_key(kata), chaff.source)}.json"
+    if (kept := disk.read(path)) is not None:
+        return Witness(*kept) if kept else None
+    witness = _find_witness(kata, chaff)
+    disk.write(path, list(astuple(witness)) if witness else [])
+    return witness
+
+
+def _find_witness(kata: Kata, chaff: Variant) -> Witness | None:
     bug = load_source(chaff.source, f"{kata.name}_chaff_{chaff.name}", chaff.path)
     for batch, calls in kata.domain.batches.items():
         for call, right in zip(calls, right_answers(kata, batch), strict=True):

@@ -11,9 +11,9 @@ from dicedojo.box import Box
 from dicedojo.box.wire import Answer
 from dicedojo.kata import Kata
 from dicedojo.mutation.chaff import try_chaffs
+from dicedojo.mutation.choice import choose_mutants
 from dicedojo.mutation.decide import Decider
 from dicedojo.mutation.facade import facade, private_names
-from dicedojo.mutation.making.mutants import cached_generate
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Collection, Job, Run
 from dicedojo.mutation.validity import judge, recheck
@@ -29,7 +29,6 @@ from dicedojo.submission import Problem, Submission
 
 ROUNDS = 3  # a test that is found unsteady at the end costs a round without it
 IN_THE_BOX = re.compile(r" \(/\S+\.py\)$")  # a path that no learner has
-MOST_MUTANTS = 3000  # fifteen times a finished Greed; more are thinned out evenly
 
 
 def measure_tests(
@@ -50,7 +49,9 @@ def measure_tests(
             box, submission.files, submission.path, kata.module, kata.props_source
         ) as runner,
     ):
-        making = beside.submit(_mutants, submission)  # it takes as long as the judging
+        making = beside.submit(
+            choose_mutants, kata, submission
+        )  # it takes as long as the judging
         collection = _collect(runner, kata, submission, private)
         broken = tuple(_does_not_run(fault) for fault in collection.faults)
         if not collection.tests:
@@ -92,19 +93,6 @@ def measure_tests(
         chaffs=caught,
         problems=problems,
     )
-
-
-def _mutants(submission: Submission) -> tuple[Sequence[Mutant], tuple[Problem, ...]]:
-    """Return the mutants of the learner's module; a pragma in it spares nothing."""
-    try:
-        mutants = cached_generate(submission.text, heed_pragmas=False)
-    except SyntaxError:
-        return (), ()  # the exam tells what Python says to it
-    if len(mutants) <= MOST_MUTANTS:
-        return mutants, ()
-    every = -(-len(mutants) // MOST_MUTANTS)
-    message = f"{len(mutants)} mutants are too many; every {every}th was run."
-    return mutants[::every], (Problem("too many mutants", message),)
 
 
 def _collect(
