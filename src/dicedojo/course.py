@@ -13,6 +13,7 @@ from typing import Any
 from dicedojo.errors import ContentError, UnusableInput
 from dicedojo.kata import Kata, Rubric, Step, StepKind, Strategy, Variant
 
+LAST = 100  # the place of a kata that names none
 TREES = ("katas", "features", "solutions", "lessons")
 STEP_NAME = re.compile(r"(?P<number>\d\d)_(?P<slug>[a-z][a-z0-9_]*)")
 
@@ -63,14 +64,15 @@ def content_root() -> Path:
 
 
 def load_course(root: Path | None = None) -> Course:
-    """Return every kata under `root`, by name.
+    """Return every kata under `root`, in the order of the course.
 
     Raises:
         ContentError: a kata.toml or step.toml is missing, or lacks a field.
     """
     root = root or content_root()
     names = sorted(path.parent.name for path in (root / "katas").glob("*/kata.toml"))
-    return Course(root, tuple(load_kata(root, name) for name in names))
+    katas = [load_kata(root, name) for name in names]
+    return Course(root, tuple(sorted(katas, key=lambda kata: kata.place)))
 
 
 def load_kata(root: Path, name: str) -> Kata:
@@ -93,6 +95,7 @@ def load_kata(root: Path, name: str) -> Kata:
             module=facts["module"],
             functions=tuple(facts["functions"]),
             values=tuple(facts.get("values", ())),
+            place=facts.get("place", LAST),
             source=facts["source"],
             rubric=Rubric(
                 steps=rubric["behaviour"]["steps"],

@@ -246,6 +246,7 @@ class Kata:
     chaffs: tuple[Variant, ...]
     values: tuple[str, ...] = ()  # public names that are no functions: rule sets
     strategy: Strategy | None = None
+    place: int = 0  # in the course
 
     @property
     def folder(self) -> Path:

@@ -45,6 +45,7 @@ def show_home() -> None:
     """Print the katas, the progress of this workspace, and the next command."""
     from dicedojo.cli.show import make_console, next_line, step_title
     from dicedojo.course import load_course
+    from dicedojo.plan import plan_in
 
     course = load_course(content())
     workspace = _workspace_here()
@@ -64,6 +65,9 @@ def show_home() -> None:
         return
     title = step_title(workspace.step, len(workspace.kata.steps))
     console.print(title, markup=False)
+    plan = plan_in(workspace)
+    if plan is not None:
+        console.print(f"Your plan: {plan.goal}", markup=False, style="dim")
     console.print(next_line("dojo check", "dojo lesson"))
 
 

@@ -104,7 +104,11 @@ def check(
 
 def next_step() -> None:
     """Open the next step, once the present one is green."""
+    from rich.table import Table
+    from rich.text import Text
+
     from dicedojo.cli.show import make_console, next_line, step_title
+    from dicedojo.plan import plan_in
     from dicedojo.walk import advance
 
     workspace = _workspace()
@@ -119,6 +123,13 @@ def next_step() -> None:
     title = step_title(following, len(workspace.kata.steps))
     console.print(title, markup=False, style="bold")
     console.print(f"given/ now holds the tests and scenarios of {following.name}.")
+    plan = plan_in(workspace)
+    if plan is not None:
+        console.print(f"Your plan: {plan.goal}", markup=False, style="dim")
+        method = Table.grid(padding=(0, 1, 0, 0))
+        for number, line in enumerate(plan.method, start=1):
+            method.add_row(f"  {number}.", Text(line))
+        console.print(method, style="dim")
     console.print(next_line("dojo lesson", "dojo check"))
 
 

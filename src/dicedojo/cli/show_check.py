@@ -12,7 +12,8 @@ from rich.text import Text
 from dicedojo.check import CheckReport, StepState, Trouble
 from dicedojo.cli.show import COLOURS, WIDTH, next_line, step_title
 from dicedojo.journal import ALL_GREEN, Kind
-from dicedojo.kata import StepKind
+from dicedojo.kata import PLAN, StepKind
+from dicedojo.plan import plan_in
 from dicedojo.workspace import Workspace
 
 SAID = 4  # lines of what Python or a test says; a syntax error has four
@@ -37,6 +38,9 @@ def show_check(console: Console, workspace: Workspace, report: CheckReport) -> N
     for sentence in sentences[: SENTENCES if report.trouble else None]:
         console.print(sentence, markup=False)
     console.print(next_line(*_next(workspace, report)))
+    plan = plan_in(workspace)
+    if plan is not None:
+        _line(console, Text(f"Your plan: {plan.goal}", style="dim"))
 
 
 def _line(console: Console, text: Text) -> None:
@@ -135,6 +139,8 @@ def _sentences(workspace: Workspace, report: CheckReport) -> Iterator[str]:
 def _about_own_tests(workspace: Workspace, report: CheckReport) -> Iterator[str]:
     """Yield what green tests of the learner's own still lack."""
     kind = report.current.kind
+    if kind is StepKind.PLAN:
+        return
     if not report.own.reached:
         yield "tests/ holds no test of yours yet, and only those earn points."
     elif report.same_tests and kind is not StepKind.REFACTORING:
@@ -154,6 +160,8 @@ def _praise(report: CheckReport) -> str:
         return "Refactored: the code has changed, and everything is still green."
     if kind is StepKind.REFACTORING:
         return "This step adds no behaviour: reshape the code, and keep it green."
+    if kind is StepKind.PLAN:
+        return "There is a plan. Every check shows its goal from here on."
     if kind is StepKind.GUARD:
         return "Green at once, as the lesson says: the test guards what you have."
     return "All green. Tidy now, if you see something to tidy, and check again."
@@ -166,6 +174,8 @@ def _next(workspace: Workspace, report: CheckReport) -> tuple[str, ...]:
         return ("dojo mutate", "dojo grade .")
     if report.current.kind is StepKind.REFACTORING and report.same_code:
         return ("dojo lesson", "dojo next")
+    if report.current.kind is StepKind.PLAN:
+        return ("dojo next",)
     return ("dojo next", "dojo mutate")
 
 
@@ -177,14 +187,19 @@ def _next_until_green(workspace: Workspace, report: CheckReport) -> tuple[str, .
         return ("make it run again, then dojo check",)
     if report.only_own:
         return (f"change that test or {module.name}, then dojo check",)
+    if report.current.kind is StepKind.PLAN:
+        return (f"write into {PLAN}, then dojo check", "dojo hint")
+    do, otherwise = f"change {module.name}, then dojo check", "dojo hint"
     if report.broken:
-        return ("undo your last change or mend it, then dojo check", "dojo hint")
-    if _asks_for_a_test(report):
-        return ("dojo lesson", f"change {module.name}, then dojo check")
-    return (f"change {module.name}, then dojo check", "dojo hint")
+        do = "undo your last change or mend it, then dojo check"
+    elif _asks_for_a_test(report):
+        do, otherwise = "dojo lesson", do
+    return do, otherwise
 
 
 def _asks_for_a_test(report: CheckReport) -> bool:
     """Whether the step is as red as it began, and for the course's tests alone."""
     elsewhere = report.broken or report.only_own
+    if report.current.kind is StepKind.PLAN:
+        return False
     return report.kind is Kind.RED and report.without_own and not elsewhere
