@@ -28,6 +28,7 @@ def play(kata: Kata, module: ModuleType, call: Call) -> Played:
 
     Early steps, and planted bugs, may raise anything; that is an answer, too.
     """
+    arguments = list(call.arguments)
     try:
         arguments = [_make(kata, module, each) for each in call.arguments]
         answer: Answer = getattr(module, call.function)(*arguments)
