@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from dicedojo.box import Bubblewrap, keeper
-from dicedojo.course import load_course
+from dicedojo.course import Course, load_course
+from dicedojo.exact import farkle_strategy
 from dicedojo.grading import grade_path
-from dicedojo.kata import Kata
 from dicedojo.mutation import runner, validity
 from dicedojo.mutation.verdicts import Status
 from dicedojo.report.document import to_document
@@ -21,8 +21,8 @@ NAMES = sorted(path.parent.name for path in FOLDER.glob("*/verdict.toml"))
 
 
 @pytest.fixture(scope="session")
-def greed() -> Kata:
-    return load_course().kata("greed")
+def course() -> Course:
+    return load_course()
 
 
 @pytest.fixture
@@ -37,17 +37,19 @@ def verdict(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
         monkeypatch.setattr(runner, "FIRST_WALL_SECONDS", 6.0)
         monkeypatch.setattr(runner, "LEAST_WALL_SECONDS", 2.0)
         monkeypatch.setattr(validity, "ALONE_WALL_SECONDS", 2.0)
+        monkeypatch.setattr(farkle_strategy, "MOST_AT_STAKE", 2_000)
     return stated
 
 
 @pytest.mark.parametrize("verdict", NAMES, indirect=True)
 def test_a_submission_gets_what_its_verdict_says(
-    verdict: dict[str, Any], greed: Kata
+    verdict: dict[str, Any], course: Course
 ) -> None:
     box = Bubblewrap()
     assert box.works(), f"Install bubblewrap, these tests need it: {box.why_not()}"
 
-    grade = grade_path(greed, FOLDER / verdict["name"], box)
+    kata = course.kata(verdict.get("kata", "greed"))
+    grade = grade_path(kata, FOLDER / verdict["name"], box)
 
     exam, mutation = grade.exam, grade.mutation
     least, most = verdict["points"]
@@ -66,6 +68,9 @@ def test_a_submission_gets_what_its_verdict_says(
     if verdict.get("survivors"):
         assert mutation.count(Status.SURVIVED) > 0
         assert mutation.count(Status.UNDECIDED) == 0
+    if "trouble" in verdict:
+        assert grade.strategy is not None
+        assert verdict["trouble"] in grade.strategy.trouble
     if "mutants" in verdict:
         assert mutation.strength is None
 
