@@ -1,7 +1,8 @@
 """Measures dojo against its peers: `python -m benchmarks [--runs N] [NAME...]`.
 
 Every ratio comes from one run, on one submission, two workers each, the commands in
-turn, the median of the pairs. Names: mutmut, hanging, irradiate, check, decide, grade.
+turn, the median of the pairs. Names: mutmut, hanging, irradiate, check, decide, grade,
+farkle, sweep, turn.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from benchmarks import exact_values
 from benchmarks.timing import Command, Timing, median_ratio, time_once, time_pairs
 
 HERE = Path(__file__).parent
@@ -138,6 +140,30 @@ def grade_once(place: Path, runs: int) -> None:
     print(f"  dojo grade: {seconds_of(done)}")
 
 
+def farkle_beside_greed(place: Path, runs: int) -> None:
+    """A whole `dojo grade` of Farkle's perfect sample, and of Greed's, in turn."""
+    argv = [str(BIN / "dojo"), "grade", "--box", "process"]
+    farkle, greed = (
+        Command(f"{kata} graded", [*argv, str(sample)], lambda: place)
+        for kata in ("farkle", "greed")
+        for sample in [ROOT / "katas" / kata / "samples" / "perfect"]
+    )
+    ours, theirs = time_pairs(farkle, greed, runs)
+    show("farkle graded", ours, "greed graded", theirs)
+    ratio = median_ratio([t.cpu for t in ours], [t.cpu for t in theirs])
+    print(f"  ratio of the processor's time: {ratio:.2f}")
+
+
+def sweep_a_solution(place: Path, runs: int) -> None:
+    """The sweep of each kata's last solution: keeper and box, start-up included."""
+    for kata in ("greed", "farkle"):
+        argv = [sys.executable, "-m", "benchmarks.sweep", kata]
+        done = [time_once(Command("sweep", argv, lambda: ROOT)) for _ in range(runs)]
+        told = [json.loads(one.output.splitlines()[-1]) for one in done]
+        cpu = statistics.median(one["cpu"] for one in told)
+        print(f"  {kata}: {told[0]['asked']:,} questions, {cpu:.2f} s of the processor")
+
+
 def show(first: str, ones: list[Timing], second: str, others: list[Timing]) -> None:
     for name, timings in ((first, ones), (second, others)):
         print(f"  {name}: {seconds_of(timings)}")
@@ -158,6 +184,9 @@ BENCHMARKS: dict[str, Callable[[Path, int], None]] = {
     "check": check_against_pytest,
     "decide": decide_a_survivor,
     "grade": grade_once,
+    "farkle": farkle_beside_greed,
+    "sweep": sweep_a_solution,
+    "turn": lambda place, runs: exact_values.compare_all(runs),
 }
 
 

@@ -100,7 +100,11 @@ def main() -> None:
         prog="python -m benchmarks.exact_values", description=__doc__
     )
     parser.add_argument("--runs", type=int, default=5)
-    runs = parser.parse_args().runs
+    compare_all(parser.parse_args().runs)
+
+
+def compare_all(runs: int) -> None:
+    """Print every pair, and what it takes to ask a strategy."""
     for three_pairs in (False, True):
         for total in (ON_THE_BOARD, 0):
             compare(total, three_pairs, runs)
