@@ -113,7 +113,7 @@ def reset(workspace: Workspace) -> Path | None:
 
 
 def solution(workspace: Workspace, step: Step, *, spoil: bool) -> dict[str, str]:
-    """Return the course's code for `step`: "green", "refactored", or both.
+    """Return the course's solution of `step`: "green", "refactored", "plan".
 
     Raises:
         NotYet: the step is not green yet and `spoil` is false.
@@ -125,7 +125,7 @@ def solution(workspace: Workspace, step: Step, *, spoil: bool) -> dict[str, str]
             hint="`dojo hint` asks a question that leads on.",
             next=f"dojo solution {step.slug} --spoil, if you want to see it now",
         )
-    paths = {"green": step.green, "refactored": step.refactored}
+    paths = {"green": step.green, "refactored": step.refactored, "plan": step.planned}
     found = {name: path for name, path in paths.items() if path.is_file()}
     if not found:
         raise UnusableInput(

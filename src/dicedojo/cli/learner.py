@@ -223,7 +223,7 @@ def solution(
         bool, typer.Option("--spoil", help="Show it before you are green.")
     ] = False,
 ) -> None:
-    """Show the course's code for a step that you have made green."""
+    """Show the course's solution of a step that you have made green."""
     from rich.console import Group
     from rich.text import Text
 
@@ -236,7 +236,8 @@ def solution(
     chosen = workspace.kata.step(step) if step else workspace.step
     shown: list[Text] = []
     for name, source in look_up(workspace, chosen, spoil=spoil).items():
-        shown += [Text(f"{chosen.name}, {name}", style="bold"), code_block(source)]
+        block = Text(source) if name == "plan" else code_block(source)
+        shown += [Text(f"{chosen.name}, {name}", style="bold"), block]
         shown.append(Text())
     console = make_console()
     show_pages(console, Group(*shown))
