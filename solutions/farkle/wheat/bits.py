@@ -1,4 +1,4 @@
-"""Wheat: some of the dice are the bits of a number, and the best is built up by it."""
+"""Wheat: each choice of dice is a number, bit by bit; small ones make up large ones."""
 
 import random
 from functools import cache
