@@ -33,8 +33,8 @@ def untouched(kata: Kata, step: Step, code: Path) -> list[Call]:
     guards = _guards_behind(kata, step)
     if not guards:
         refused = set(map(id, kata.domain.refused))
-        right = set(map(id, by_the_rules(kata, [code])))
-        return [c for c in world(kata) if id(c) not in refused or id(c) in right]
+        kept = set(map(id, by_the_rules(kata, [code])))
+        return [c for c in world(kata) if id(c) not in refused or id(c) in kept]
     later = _from(kata, guards[-1])[1:]
     hands = set(map(repr, kata.domain.representatives))
     right = by_the_rules(kata, [code, *(each.solution for each in later)])
