@@ -1,0 +1,65 @@
+"""Strategies for Farkle, handed in and measured; none plays for long."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+from dicedojo.box import ProcessBox
+from dicedojo.course import load_kata
+from dicedojo.exact import farkle_strategy
+from dicedojo.kata import Kata
+from dicedojo.strategy import StrategyReport, measure_strategy
+from dicedojo.submission import Submission
+
+ROOT = Path(__file__).resolve().parents[2]
+FARKLE = load_kata(ROOT, "farkle")
+
+Measure = Callable[[str], StrategyReport]
+
+
+@pytest.fixture(scope="session")
+def farkle() -> Kata:
+    return FARKLE
+
+
+@pytest.fixture
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let turns end early: of a long one there is no more to see."""
+    monkeypatch.setattr(farkle_strategy, "MOST_AT_STAKE", 200)
+
+
+def measure_module(source: str) -> StrategyReport:
+    files = {"farkle.py": source.encode()}
+    submission = Submission("ada", files, "farkle.py")
+    report = measure_strategy(FARKLE, submission, ProcessBox())
+    assert report is not None
+    return report
+
+
+@pytest.fixture
+def measure_alone() -> Measure:
+    """Return what measures a module that consists of this source."""
+    return measure_module
+
+
+@pytest.fixture
+def measure() -> Measure:
+    """Return what measures the last solution with another strategy.
+
+    `best(roll)` gives it the best keep.
+    """
+    reference = FARKLE.reference.read_text("utf-8")
+    best = """
+        def best(roll):
+            options = score_options(roll)
+            return max(options, key=options.get)
+    """
+
+    def measure_strategy_alone(strategy: str) -> StrategyReport:
+        return measure_module(f"{reference}\n{dedent(best)}\n{dedent(strategy)}")
+
+    return measure_strategy_alone

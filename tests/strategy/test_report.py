@@ -1,0 +1,47 @@
+from __future__ import annotations
+
+from fractions import Fraction
+from math import nextafter
+
+import pytest
+
+from dicedojo.strategy.report import StrategyReport, Value, mean_share
+
+
+@pytest.mark.parametrize(
+    ("value", "best", "share"),
+    [
+        pytest.param(0.0, 540.5, Fraction(0), id="nothing"),
+        pytest.param(540.5, 540.5, Fraction(1), id="all"),
+        pytest.param(135.0, 540.0, Fraction(1, 4), id="a quarter"),
+        pytest.param(1.0, 3.0, Fraction(333_333, 1_000_000), id="rounded down"),
+        pytest.param(2.0, 3.0, Fraction(666_667, 1_000_000), id="rounded up"),
+    ],
+)
+def test_a_share_is_rounded_to_a_millionth(
+    value: float, best: float, share: Fraction
+) -> None:
+    assert Value("on the board", value, best).share == share
+
+
+def test_the_last_bit_of_a_value_changes_no_share() -> None:
+    value, best = 454.1234, 540.5457
+
+    shares = {
+        Value("on the board", each, best).share
+        for each in (nextafter(value, 0), value, nextafter(value, best))
+    }
+
+    assert len(shares) == 1
+
+
+def test_each_situation_counts_alike() -> None:
+    half, whole = Value("on the board", 250, 500), Value("before", 10, 10)
+
+    assert mean_share((half, whole)) == Fraction(3, 4)
+    assert StrategyReport("choose", "points", (half, whole)).share == Fraction(3, 4)
+
+
+def test_a_strategy_without_a_value_has_a_share_of_nothing() -> None:
+    assert mean_share(()) == 0
+    assert StrategyReport("choose", "points", trouble="It raises.").share == 0
