@@ -242,9 +242,12 @@ class Interview:
 
     def _stretches(self, reply: dict[str, Any]) -> list[Stretch]:
         try:
-            return [(int(times), decode(answer)) for times, answer in reply["runs"]]
-        except (TypeError, ValueError):
+            answers = [(int(times), decode(answer)) for times, answer in reply["runs"]]
+        except (TypeError, ValueError, OverflowError):
             raise self._broken() from None
+        if any(times < 1 for times, _ in answers):
+            raise self._broken()
+        return answers
 
     def _broken(self) -> Over:
         """End an interview that stopped, or that breaks the protocol."""
