@@ -1,0 +1,348 @@
+"""An interview asks in every order of the dice, with props and values, and keeps step.
+
+What is answered alike, one order after the other, comes back once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+
+from dicedojo.box import Bubblewrap, Limits, keeper
+from dicedojo.box.keeper import Interview, Stretch
+from dicedojo.box.wire import DID_NOT_END, STOPPED, Foreign, NoAnswer, Raised
+from dicedojo.dice import orders
+from dicedojo.kata import Call, Own, Prop
+
+PROPS = """\
+class Tosses:
+    def __init__(self, *sides):
+        self.left = list(sides)
+
+    def __call__(self):
+        return self.left.pop(0)
+"""
+
+ANSWERS = """\
+import os
+
+PRICES = {"one": 100}
+asked = []
+
+
+def total(roll):
+    asked.append(tuple(roll))
+    return sum(roll)
+
+
+def what_was_asked():
+    return asked
+
+
+def first(roll):
+    return roll[0]
+
+
+def middle(roll):
+    return roll[1]
+
+
+def spends(roll):
+    points = sum(roll)
+    roll.clear()
+    return points
+
+
+def fails_on_five(roll):
+    if roll[0] == 5:
+        raise ValueError(f"{roll} begins with a five")
+    return 100
+
+
+def always_fails(roll):
+    raise ValueError("no")
+
+
+def kind(roll):
+    return True if roll[0] == 5 else 1
+
+
+def thing(roll):
+    return {1, 5}.difference([])  # as a set, it is no plain value
+
+
+def hangs_on_five(roll):
+    while roll[0] == 5:
+        pass
+    return 100
+
+
+def leaves_on_five(roll):
+    if roll[0] == 5:
+        os._exit(0)
+    return 100
+
+
+def tosses_twice(roll, tosses):
+    return [tosses(), tosses()]
+
+
+def tosses_each(players):
+    return [toss() for toss in players]
+
+
+def is_mine(roll, prices):
+    return prices is PRICES
+
+
+def forge(roll, reply):
+    for number in range(3, 64):
+        try:
+            os.write(number, reply.encode() + b"\\n")
+        except OSError:
+            pass  # not open, or not to be written
+"""
+
+Meet = Callable[[], Interview]
+TOSSES = Prop("Tosses", ("h", "t"))
+
+
+@pytest.fixture
+def meet(bubblewrap: Bubblewrap) -> Iterator[Meet]:
+    """Hold an interview that this test may end."""
+    files = {"greed.py": ANSWERS.encode()}
+    with ExitStack() as stack:
+
+        def hold() -> Interview:
+            interview = stack.enter_context(
+                Interview.hold(bubblewrap, files, "greed.py", "greed", Limits(), PROPS)
+            )
+            assert interview.loaded.failure is None, interview.loaded.trace
+            return interview
+
+        yield hold
+
+
+@pytest.fixture(scope="module")
+def steady(bubblewrap: Bubblewrap) -> Iterator[Interview]:
+    """One interview for all questions that have an answer."""
+    files = {"greed.py": ANSWERS.encode()}
+    with Interview.hold(
+        bubblewrap, files, "greed.py", "greed", Limits(), PROPS
+    ) as interview:
+        yield interview
+
+
+@pytest.fixture
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait less than in earnest for what never comes."""
+    monkeypatch.setattr(keeper, "CALL_SECONDS", 0.5)
+
+
+def ask(interview: Interview, function: str, *arguments: Any) -> Any:
+    return interview.ask(Call(function, arguments)).answer
+
+
+def in_every_order(
+    interview: Interview, function: str, *rolls: list[int]
+) -> list[list[Stretch] | NoAnswer]:
+    calls = [Call(function, (roll,)) for roll in rolls]
+    return list(interview.ask_in_every_order(calls))
+
+
+# Every order of the dice.
+
+
+def test_each_order_is_asked_once_the_smallest_first(meet: Meet) -> None:
+    interview = meet()
+
+    in_every_order(interview, "total", [5, 1, 1], [2])
+
+    asked = ask(interview, "what_was_asked")
+    assert asked == [*orders([1, 1, 5]), (2,)]
+
+
+def test_an_answer_that_heeds_no_order_comes_once(steady: Interview) -> None:
+    answers = in_every_order(steady, "total", [], [5], [5, 1], [1, 5, 1], [6, 5, 1])
+
+    assert answers == [[(1, 0)], [(1, 5)], [(2, 6)], [(3, 7)], [(6, 12)]]
+
+
+@pytest.mark.parametrize(
+    ("function", "stretches"),
+    [
+        pytest.param("first", [(2, 1), (1, 5)], id="two stretches"),
+        pytest.param("middle", [(1, 1), (1, 5), (1, 1)], id="an answer that returns"),
+        pytest.param("spends", [(3, 7)], id="code that keeps the dice"),
+        pytest.param("kind", [(2, 1), (1, True)], id="equal, and of another type"),
+    ],
+)
+def test_answers_that_heed_the_order_add_up(
+    steady: Interview, function: str, stretches: list[Stretch]
+) -> None:
+    (answers,) = in_every_order(steady, function, [1, 5, 1])
+
+    assert repr(answers) == repr(stretches)
+
+
+def test_an_order_may_raise(steady: Interview) -> None:
+    (answers,) = in_every_order(steady, "fails_on_five", [1, 1, 5])
+
+    failed = Raised("ValueError", "[5, 1, 1] begins with a five", "ValueError")
+    assert answers == [(2, 100), (1, failed)]
+
+
+def test_each_order_that_raises_says_so_itself(steady: Interview) -> None:
+    (answers,) = in_every_order(steady, "always_fails", [1, 5])
+
+    assert answers == [(1, Raised("ValueError", "no", "ValueError"))] * 2
+
+
+def test_a_thing_that_is_no_plain_value_is_told_as_one(steady: Interview) -> None:
+    (answers,) = in_every_order(steady, "thing", [1, 5])
+
+    assert not isinstance(answers, NoAnswer)
+    assert sum(times for times, _ in answers) == 2
+    assert {answer.type for _, answer in answers} == {"set"}
+    assert all(isinstance(answer, Foreign) for _, answer in answers)
+
+
+def test_no_dice_to_turn_are_no_answers(steady: Interview) -> None:
+    assert in_every_order(steady, "total") == []
+
+
+def test_a_function_that_is_missing_raises_in_every_order(steady: Interview) -> None:
+    (answers,) = in_every_order(steady, "points", [1, 5])
+
+    assert not isinstance(answers, NoAnswer)
+    assert [(times, answer.name) for times, answer in answers] == [
+        (1, "AttributeError")
+    ] * 2
+
+
+def test_code_that_hangs_in_one_order_ends_the_interview(
+    meet: Meet, hurry: None
+) -> None:
+    interview = meet()
+
+    answers = in_every_order(interview, "hangs_on_five", [1, 2], [1, 5], [1, 6])
+
+    assert answers == [[(2, 100)], DID_NOT_END]
+    assert ask(interview, "first", [1]) == DID_NOT_END
+
+
+def test_code_that_leaves_in_one_order_ends_the_interview(meet: Meet) -> None:
+    interview = meet()
+
+    answers = in_every_order(interview, "leaves_on_five", [1, 2], [1, 5], [1, 6])
+
+    assert answers == [[(2, 100)], STOPPED]
+    assert ask(interview, "first", [1]) == STOPPED
+
+
+def test_after_all_orders_the_next_question_has_its_own_answer(
+    steady: Interview,
+) -> None:
+    steady.keep("next", [Call("first", ([roll],)) for roll in (2, 3, 4)])
+    in_every_order(steady, "total", [1, 5], [1, 6])
+
+    batch = list(steady.ask_kept("next"))
+    orders_again = in_every_order(steady, "first", [4])
+
+    assert (batch, orders_again) == ([2, 3, 4], [[(1, 4)]])
+    assert ask(steady, "total", [6]) == 6
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        pytest.param('{"runs": [[3, 100]]}', id="too many orders"),
+        pytest.param('{"runs": [[1, 100]]}', id="too few orders"),
+        pytest.param('{"runs": []}', id="no orders"),
+        pytest.param('{"runs": [[9, 100], [-7, 0]]}', id="fewer orders than none"),
+        pytest.param('{"runs": [[2, 100], [0, 0]]}', id="a stretch of none"),
+        pytest.param('{"runs": [[Infinity, 100]]}', id="orders without end"),
+        pytest.param('{"runs": [["two", 100]]}', id="orders in words"),
+        pytest.param('{"runs": [[2]]}', id="orders without an answer"),
+        pytest.param('{"runs": 2}', id="orders that are none"),
+        pytest.param('{"end": "all"}', id="an early end"),
+        pytest.param("{}", id="nothing"),
+    ],
+)
+def test_forged_orders_end_the_interview(meet: Meet, reply: str) -> None:
+    interview = meet()
+    call = Call("forge", ([1, 5], reply))
+
+    answers = list(interview.ask_in_every_order([call]))
+
+    assert answers == [STOPPED]
+    assert ask(interview, "first", [1]) == STOPPED
+
+
+def test_forged_orders_of_more_rolls_end_the_interview(meet: Meet) -> None:
+    interview = meet()
+    call = Call("forge", ([1], '{"runs": [[1, 100]]}'))
+
+    answers = list(interview.ask_in_every_order([call]))
+
+    assert answers == [[(1, 100)], STOPPED]
+
+
+# Props and values, which are made when the call is.
+
+
+def test_a_prop_that_one_call_used_up_is_new_for_the_next(steady: Interview) -> None:
+    call = Call("tosses_twice", ([], TOSSES))
+    steady.keep("tosses", [call] * 3)
+
+    answers = [steady.ask(call).answer, *steady.ask_kept("tosses")]
+
+    assert answers == [["h", "t"]] * 4
+
+
+def test_a_prop_is_new_for_each_order(steady: Interview) -> None:
+    call = Call("tosses_twice", ([1, 1, 5], TOSSES))
+
+    assert list(steady.ask_in_every_order([call])) == [[(3, ["h", "t"])]]
+
+
+def test_props_in_a_list_are_new_for_each_call(steady: Interview) -> None:
+    players = [Prop("Tosses", ("h",)), Prop("Tosses", ("t",))]
+    call = Call("tosses_each", (players,))
+    steady.keep("players", [call] * 2)
+
+    answers = [steady.ask(call).answer, *steady.ask_kept("players")]
+
+    assert answers == [["h", "t"]] * 3
+
+
+def test_a_prop_may_run_out(steady: Interview) -> None:
+    answer = ask(steady, "tosses_twice", [], Prop("Tosses", ("h",)))
+
+    assert answer == Raised("IndexError", "pop from empty list", "IndexError")
+
+
+def test_a_value_is_the_modules_own_object(steady: Interview) -> None:
+    call = Call("is_mine", ([1, 5], Own("PRICES")))
+    steady.keep("values", [call])
+
+    assert steady.ask(call).answer is True
+    assert list(steady.ask_kept("values")) == [True]
+    assert list(steady.ask_in_every_order([call])) == [[(2, True)]]
+
+
+def test_a_value_that_the_module_lacks_is_an_attribute_error(
+    steady: Interview,
+) -> None:
+    call = Call("is_mine", ([1, 5], Own("COSTS")))
+    steady.keep("values", [call])
+
+    failed = Raised(
+        "AttributeError", "module 'greed' has no attribute 'COSTS'", "AttributeError"
+    )
+    assert steady.ask(call).answer == failed
+    assert list(steady.ask_kept("values")) == [failed]
+    assert list(steady.ask_in_every_order([call])) == [[(1, failed), (1, failed)]]
