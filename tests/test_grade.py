@@ -1,14 +1,21 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
 
 import pytest
 
 from dicedojo.design import Design
-from dicedojo.exam_report import ExamReport, Outcome, ScenarioResult, SweepResult
+from dicedojo.exam_report import (
+    ExamReport,
+    FunctionResult,
+    Outcome,
+    ScenarioResult,
+    SweepResult,
+)
 from dicedojo.grade import Grade, grade
-from dicedojo.kata import Kata, Rubric, Step, StepKind, Variant
+from dicedojo.kata import Kata, Rubric, Step, StepKind, Strategy, Variant
 from dicedojo.mutation.verdicts import (
     ChaffVerdict,
     Mutant,
@@ -18,6 +25,7 @@ from dicedojo.mutation.verdicts import (
     Status,
 )
 from dicedojo.parts import Line, Part
+from dicedojo.strategy.report import StrategyReport, Value
 from dicedojo.submission import Problem
 
 TEST = "tests/test_greed.py::test_three_ones"
@@ -76,9 +84,30 @@ def graded(
     exam_report: ExamReport = ALL_PASS,
     mutation_report: MutationReport | None = None,
     of: Kata | None = None,
+    strategy: StrategyReport | None = None,
 ) -> Grade:
     report = mutation_report or mutation(Status.KILLED)
-    return grade(of or kata(), "ada", exam_report, report, Design(), 1.0)
+    return grade(
+        of or kata(), "ada", exam_report, report, Design(), 1.0, strategy=strategy
+    )
+
+
+def kata_with_strategy() -> Kata:
+    rubric = Rubric(steps=25, sweep=20, mutants=25, chaff=15, pass_mark=60, strategy=15)
+    strategy = Strategy("choose", nothing_at=0.5, full_from=0.95)
+    return replace(kata(), rubric=rubric, strategy=strategy)
+
+
+def worth(*shares: float) -> StrategyReport:
+    """A strategy with these shares of a best turn of 500 points."""
+    values = (
+        Value(f"situation {number}", share * 500, 500)
+        for number, share in enumerate(shares, start=1)
+    )
+    return StrategyReport("choose", "points a turn", tuple(values))
+
+
+TROUBLE = StrategyReport("choose", "points a turn", trouble="For roll 1 it raises.")
 
 
 def part(one: Grade, name: str) -> Part:
@@ -285,3 +314,109 @@ def test_problems_are_told_once_each() -> None:
     one = grade(kata(), "ada", ALL_PASS, report, Design(), 1.0, (problem,))
 
     assert one.problems == (problem,)
+
+
+@pytest.mark.parametrize(
+    ("share", "points"),
+    [
+        pytest.param(0.0, "0", id="worth nothing"),
+        pytest.param(0.49, "0", id="below the scale"),
+        pytest.param(0.5, "0", id="at its lower end"),
+        pytest.param(0.59, "3", id="a fifth of the way"),
+        pytest.param(0.725, "7.5", id="halfway"),
+        pytest.param(0.86, "12", id="four fifths of the way"),
+        pytest.param(0.949999, "15", id="a millionth below, rounded to cents"),
+        pytest.param(0.95, "15", id="at its upper end"),
+        pytest.param(1.0, "15", id="the best possible"),
+    ],
+)
+def test_a_strategy_earns_along_a_line_between_two_shares(
+    share: float, points: str
+) -> None:
+    one = graded(of=kata_with_strategy(), strategy=worth(share, share))
+
+    assert part(one, "strategy").points == Decimal(points)
+    assert part(one, "strategy").possible == 15
+
+
+def test_what_counts_is_the_mean_over_the_situations() -> None:
+    one = graded(of=kata_with_strategy(), strategy=worth(0.95, 0.5))
+
+    assert part(one, "strategy").points == Decimal("7.5")
+    assert part(one, "strategy").why == (
+        "choose is worth 72.5% of the best possible turn; all points from 95% on, "
+        "none up to 50%."
+    )
+
+
+def test_each_situation_has_a_line_with_its_value_beside_the_best() -> None:
+    one = graded(of=kata_with_strategy(), strategy=worth(0.95, 0.5))
+
+    lines = part(one, "strategy").lines
+    assert [line.label for line in lines] == ["situation 1", "situation 2"]
+    assert [line.possible for line in lines] == [Decimal("7.5"), Decimal("7.5")]
+    assert sum(line.points for line in lines) == part(one, "strategy").points
+    assert lines[1].why == ("250.0 points a turn; the best possible has 500.0 (50.0%).")
+
+
+def test_a_strategy_without_a_value_earns_nothing_and_says_why() -> None:
+    one = graded(of=kata_with_strategy(), strategy=TROUBLE)
+
+    earned = part(one, "strategy")
+    assert (earned.points, earned.possible, earned.lines) == (0, 15, ())
+    assert earned.why == "For roll 1 it raises."
+    assert one.points == 85
+
+
+def test_with_a_strategy_too_the_parts_add_up_to_100() -> None:
+    one = graded(of=kata_with_strategy(), strategy=worth(1.0, 1.0))
+
+    assert one.points == one.possible == 100
+    assert [part.name for part in one.parts] == [
+        "behaviour",
+        "tests",
+        "strategy",
+        "design",
+    ]
+    assert [part.possible for part in one.parts] == [45, 40, 15, 0]
+
+
+def test_where_no_strategy_is_asked_for_none_is_graded() -> None:
+    one = graded(strategy=worth(1.0))
+
+    assert "strategy" not in [part.name for part in one.parts]
+    assert one.possible == 100
+
+
+def test_a_plan_is_no_step_of_the_grade() -> None:
+    three = kata(steps=3)
+    plan = replace(three.steps[0], kind=StepKind.PLAN)
+    planned = replace(three, steps=(plan, *three.steps[1:]))
+
+    one = graded(exam((2, Outcome.PASSED), (3, Outcome.FAILED)), of=planned)
+
+    lines = part(one, "behaviour").lines
+    assert [line.label for line in lines] == ["02_step", "03_step", "sweep"]
+    assert [line.points for line in lines] == [Decimal("12.5"), 0, 25]
+    assert part(one, "behaviour").why.startswith("1 of 2 steps hold; ")
+
+
+def test_several_functions_of_the_sweep_count_alike_and_are_told_apart() -> None:
+    functions = (FunctionResult("score", 1_000, 1_000), FunctionResult("play", 4, 1))
+    sweep = SweepResult(1_004, 1_001, True, functions=functions)
+
+    one = graded(exam((1, Outcome.PASSED), sweep=sweep))
+
+    assert line(one, "sweep").points == Decimal("15.63")
+    assert line(one, "sweep").why == (
+        "It agrees with the rules on 1,001 of 1,004 questions: "
+        "score 1,000 of 1,000, play 1 of 4."
+    )
+
+
+def test_the_only_function_of_a_sweep_goes_without_saying() -> None:
+    sweep = SweepResult(4, 1, True, functions=(FunctionResult("score", 4, 1),))
+
+    one = graded(exam((1, Outcome.PASSED), sweep=sweep))
+
+    assert line(one, "sweep").why == "It agrees with the rules on 1 of 4 questions."
