@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Iterator
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -23,7 +24,7 @@ from dicedojo.box.wire import (
     same,
     show,
 )
-from dicedojo.kata import Call
+from dicedojo.kata import PROPS, Call, Own, Prop
 
 ODD_ANSWERS = """\
 import collections, enum, fractions, math
@@ -230,6 +231,51 @@ def test_a_key_may_stay_inside(inside: Interview) -> None:
     assert (function.type, pair) == ("function", (1, 2))
 
 
+# What a question asks to be made.
+
+TOSSES = """\
+class Tosses:
+    def __init__(self, *sides):
+        self.arguments = sides
+"""
+
+
+def made_in(name: str, *sides: Any) -> Any:
+    """Tosses that a class of this module made."""
+    module = ModuleType(name)
+    exec(TOSSES, module.__dict__)
+    return module.Tosses(*sides)
+
+
+def test_a_value_goes_out_by_its_name() -> None:
+    assert encode(Own("PRICES")) == {"own": "PRICES"}
+
+
+def test_a_prop_goes_out_as_its_class_and_arguments() -> None:
+    prop = Prop("Tosses", ("h", (1.5,), Prop("Tosses", ())))
+
+    assert encode(prop) == {
+        "p": "Tosses",
+        "a": ["h", {"t": [{"f": "1.5"}]}, {"p": "Tosses", "a": []}],
+    }
+
+
+def test_a_real_prop_goes_out_as_a_stated_one() -> None:
+    real = made_in(PROPS, "h", ("t", 1))
+
+    assert encode([real]) == encode([Prop("Tosses", ("h", ("t", 1)))])
+
+
+def test_an_object_of_another_module_is_no_prop() -> None:
+    with pytest.raises(TypeError, match="a question cannot carry Tosses"):
+        encode(made_in("coin", "h"))
+
+
+def test_a_prop_of_what_is_no_plain_value_cannot_go_out() -> None:
+    with pytest.raises(TypeError, match="a question cannot carry set"):
+        encode(made_in(PROPS, {"h"}))
+
+
 # What breaks the format.
 
 tags = st.sampled_from(["f", "l", "t", "d", "o", "e", "m", "mro", "type", "repr", "x"])
@@ -268,6 +314,8 @@ def test_no_answer_can_trip_the_keeper(forged: Any) -> None:
         pytest.param({"f": 10**400}, id="a float beyond all floats"),
         pytest.param({"o": math.inf, "type": "", "repr": ""}, id="an endless number"),
         pytest.param({"o": 1}, id="an object without a type"),
+        pytest.param({"own": "PRICES"}, id="a value that only questions carry"),
+        pytest.param({"p": "Tosses", "a": []}, id="a prop that only questions carry"),
         pytest.param({"e": "ValueError"}, id="an exception without a message"),
     ],
 )
