@@ -101,9 +101,8 @@ def _parts(grade: Grade) -> Table:
     table.add_column()
     for part in grade.parts:
         points = f"{score(part.points)} of {score(part.possible)}"
-        table.add_row(
-            part.name, points if part.possible else "no points", Text(part.why)
-        )
+        why = Text("\n".join(plain_lines(part.why)))
+        table.add_row(part.name, points if part.possible else "no points", why)
     return table
 
 
