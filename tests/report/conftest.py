@@ -1,15 +1,26 @@
-"""Grades to report: a weak suite, a perfect one, an empty one and a hostile one."""
+"""Grades to report: a weak suite, a perfect one, an empty one and a hostile one.
+
+Two more are of a kata that begins with a plan and asks for a strategy: one has a value,
+and one cannot have any.
+"""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from dicedojo.design import look_at
-from dicedojo.exam_report import ExamReport, Outcome, ScenarioResult, SweepResult
+from dicedojo.exam_report import (
+    ExamReport,
+    FunctionResult,
+    Outcome,
+    ScenarioResult,
+    SweepResult,
+)
 from dicedojo.grade import Grade, grade
-from dicedojo.kata import Kata, Rubric, Step, StepKind, Variant
+from dicedojo.kata import Kata, Rubric, Step, StepKind, Strategy, Variant
 from dicedojo.mutation.verdicts import (
     ChaffVerdict,
     ControlVerdict,
@@ -19,6 +30,7 @@ from dicedojo.mutation.verdicts import (
     SetAside,
     Status,
 )
+from dicedojo.strategy.report import Peer, StrategyReport, Value
 from dicedojo.submission import Problem
 from dicedojo.witness import Witness
 
@@ -308,6 +320,51 @@ def hostile(kata: Kata) -> Grade:
     problem = Problem(HOSTILE, LONG)
     return grade(
         kata, HOSTILE, report, hostile_tests(), look_at(""), 1.0, (problem,), HOSTILE
+    )
+
+
+def graded_strategy(kata: Kata, report: StrategyReport) -> Grade:
+    """A grade of the same kata, with a plan before its steps and a strategy."""
+    plan = Step(kata.root, "greed", 0, "plan", "A plan", StepKind.PLAN, ("Why?",))
+    planned = replace(
+        kata,
+        steps=(plan, *kata.steps),
+        rubric=Rubric(25, 20, mutants=25, chaff=15, pass_mark=60, strategy=15),
+        strategy=Strategy("choose", nothing_at=0.5, full_from=0.95),
+    )
+    functions = (FunctionResult("score", 9331, 9331), FunctionResult("play", 44, 22))
+    found = replace(exam(), sweep=SweepResult(9375, 9353, True, functions=functions))
+    tests = perfect_tests()
+    return grade(planned, "hal", found, tests, look_at(SOURCE), 1.5, strategy=report)
+
+
+def values(on_the_board: float, before: float) -> tuple[Value, ...]:
+    return (
+        Value("on the board", on_the_board, 540.5457),
+        Value("not on the board yet", before, 427.8586),
+    )
+
+
+@pytest.fixture
+def valued(kata: Kata) -> Grade:
+    """A strategy between two rules of thumb."""
+    peers = (
+        Peer(
+            "a set and all beside it, else one 1 or 5; bank from 300",
+            values(400.0, 250.0),
+        ),
+        Peer("the best set, else one 1, else one 5; bank from 300", values(520, 400)),
+    )
+    report = StrategyReport("choose", "points a turn", values(454.1, 299.5), "", peers)
+    return graded_strategy(kata, report)
+
+
+@pytest.fixture
+def troubled(kata: Kata) -> Grade:
+    """A strategy without a value, whose exception says hostile things."""
+    trouble = f"For roll 1 it raises ValueError: {HOSTILE}\n{LONG}."
+    return graded_strategy(
+        kata, StrategyReport("choose", "points a turn", trouble=trouble)
     )
 
 

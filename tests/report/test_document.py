@@ -16,6 +16,9 @@ SCHEMA = json.loads(
     resources.files("dicedojo").joinpath("schema/grade-v1.json").read_text("utf-8")
 )
 Document = dict[str, Any]
+EVERY_GRADE = pytest.mark.parametrize(
+    "name", ["weak", "perfect", "empty", "hostile", "valued", "troubled"]
+)
 
 
 def validate(document: Document) -> None:
@@ -45,14 +48,14 @@ def nodes(value: Any) -> list[Document]:
     return []
 
 
-@pytest.mark.parametrize("name", ["weak", "perfect", "empty", "hostile"])
+@EVERY_GRADE
 def test_every_document_is_valid(name: str, request: pytest.FixtureRequest) -> None:
     document = to_document(request.getfixturevalue(name))
 
     validate(document)
 
 
-@pytest.mark.parametrize("name", ["weak", "perfect", "empty", "hostile"])
+@EVERY_GRADE
 def test_a_document_survives_json(name: str, request: pytest.FixtureRequest) -> None:
     document = to_document(request.getfixturevalue(name))
 
@@ -126,6 +129,7 @@ def test_the_sweep_carries_the_first_disagreement(weak: Grade) -> None:
             "expected": "100",
             "actual": "0",
         },
+        "functions": [],
     }
 
 
@@ -154,4 +158,65 @@ def test_the_schema_refuses_a_field_that_it_does_not_know(weak: Grade) -> None:
     document = {**to_document(weak), "remark": "nice"}
 
     with pytest.raises(jsonschema.ValidationError, match="remark"):
+        validate(document)
+
+
+def test_the_sweep_carries_each_function(valued: Grade) -> None:
+    assert to_document(valued)["exam"]["sweep"]["functions"] == [
+        {"name": "score", "asked": 9331, "agreed": 9331},
+        {"name": "play", "asked": 44, "agreed": 22},
+    ]
+
+
+def test_a_strategy_carries_its_values_its_scale_and_its_peers(valued: Grade) -> None:
+    strategy = to_document(valued)["strategy"]
+
+    peers = strategy.pop("peers")
+    assert strategy == {
+        "function": "choose",
+        "unit": "points a turn",
+        "share": 0.7700375,
+        "nothing_at": 0.5,
+        "full_from": 0.95,
+        "trouble": "",
+        "values": [
+            {
+                "name": "on the board",
+                "value": 454.1,
+                "best": 540.5457,
+                "share": 0.840077,
+            },
+            {
+                "name": "not on the board yet",
+                "value": 299.5,
+                "best": 427.8586,
+                "share": 0.699998,
+            },
+        ],
+    }
+    assert [peer["name"] for peer in peers] == [
+        "a set and all beside it, else one 1 or 5; bank from 300",
+        "the best set, else one 1, else one 5; bank from 300",
+    ]
+    assert [len(peer["values"]) for peer in peers] == [2, 2]
+
+
+def test_a_strategy_without_a_value_carries_the_trouble(troubled: Grade) -> None:
+    strategy = to_document(troubled)["strategy"]
+
+    assert strategy["trouble"].startswith("For roll 1 it raises ValueError: </script>")
+    assert (strategy["share"], strategy["values"]) == (0.0, [])
+
+
+def test_a_kata_without_a_strategy_says_null(weak: Grade) -> None:
+    assert to_document(weak)["strategy"] is None
+
+
+def test_the_schema_refuses_a_strategy_that_does_not_tell_of_trouble(
+    valued: Grade,
+) -> None:
+    document = to_document(valued)
+    del document["strategy"]["trouble"]
+
+    with pytest.raises(jsonschema.ValidationError):
         validate(document)

@@ -11,7 +11,9 @@ import pytest
 from dicedojo.grade import Grade
 from dicedojo.report.html import render_html
 
-EVERY_GRADE = pytest.mark.parametrize("name", ["weak", "perfect", "empty", "hostile"])
+EVERY_GRADE = pytest.mark.parametrize(
+    "name", ["weak", "perfect", "empty", "hostile", "valued", "troubled"]
+)
 CSS = resources.files("dicedojo").joinpath("report/templates/grade.css").read_text()
 VOID = {"meta", "br", "wbr"}  # of those that the page uses
 HEADINGS = ("h1", "h2", "h3")
@@ -126,6 +128,75 @@ def test_the_chart_says_in_words_what_it_draws(weak: Grade) -> None:
     (chart,) = (one for one in shown.all("svg") if one.get("role") == "img")
     assert chart["aria-labelledby"] == "chart-title chart-desc"
     assert "steps: 20 of 25. sweep: 18.75 of 25. mutants: 15 of 30." in shown.text
+
+
+@pytest.mark.parametrize("name", ["weak", "valued"])
+def test_every_bar_lies_within_the_chart(
+    name: str, request: pytest.FixtureRequest
+) -> None:
+    shown = page(name, request)
+
+    (chart,) = (one for one in shown.all("svg") if one.get("role") == "img")
+    *_, width, height = map(int, str(chart["viewbox"]).split())
+    tops = [
+        int(str(one["transform"]).split()[1].rstrip(")"))
+        for one in shown.all("g")
+        if "transform" in one
+    ]
+    bars = [one for one in shown.all("rect") if one.get("class") == "track"]
+    assert len(tops) == len(bars) == (5 if name == "valued" else 4)
+    for top, bar in zip(tops, bars, strict=True):
+        assert top + int(str(bar["y"])) + int(str(bar["height"])) <= height
+        assert int(str(bar["x"])) + float(str(bar["width"])) < width
+
+
+def test_the_chart_tells_of_the_strategy_too(valued: Grade) -> None:
+    assert "chaffs: 15 of 15. strategy: 9 of 15." in Page(render_html(valued)).text
+
+
+def test_a_strategy_stands_in_a_table_and_ones_own_row_is_named(valued: Grade) -> None:
+    shown = Page(render_html(valued))
+
+    assert [one for one in shown.all("tr") if one.get("class") == "own"] == [
+        {"class": "own"}
+    ]
+    names = ["the best possible", "the best set", "yours, choose", "a set and all"]
+    _, _, table = shown.text.partition("In points a turn:")
+    places = [table.index(name) for name in names]
+    assert places == sorted(places)
+    assert "yours, choose 454.1 84.0% 299.5 70.0%" in table
+    assert "dojo exact greed shows where the best strategy stops." in table
+
+
+def test_a_strategy_without_a_value_says_why(troubled: Grade) -> None:
+    source = render_html(troubled)
+    text = Page(source).text
+
+    assert "It has no value yet. For roll 1 it raises ValueError: </script>" in text
+    assert "<script" not in source
+    assert "In points a turn" not in text
+
+
+def test_a_kata_without_a_strategy_has_no_section_for_one(weak: Grade) -> None:
+    assert "strategy" not in Page(render_html(weak)).text
+
+
+def test_several_functions_of_the_sweep_have_a_row_each(
+    valued: Grade, perfect: Grade
+) -> None:
+    text = Page(render_html(valued)).text
+
+    assert "9,331 of 9,331 score" in text
+    assert "22 of 44 play" in text
+    assert "There are no others." not in text
+    assert "There are no others." in Page(render_html(perfect)).text
+
+
+def test_a_plan_is_not_among_the_steps(valued: Grade) -> None:
+    text = Page(render_html(valued)).text
+
+    assert "Step 1: Three ones" in text
+    assert "A plan" not in text
 
 
 def test_a_survivor_shows_diff_witness_and_what_would_notice(weak: Grade) -> None:

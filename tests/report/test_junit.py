@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
@@ -79,7 +80,9 @@ def test_a_submission_that_could_not_run_fails_every_step(empty: Grade) -> None:
     assert properties[0].startswith("syntax error:\ngreed.py:3\n")
 
 
-@pytest.mark.parametrize("name", ["weak", "perfect", "empty", "hostile"])
+@pytest.mark.parametrize(
+    "name", ["weak", "perfect", "empty", "hostile", "valued", "troubled"]
+)
 def test_the_document_parses_and_its_totals_agree(
     name: str, request: pytest.FixtureRequest
 ) -> None:
@@ -87,3 +90,43 @@ def test_the_document_parses_and_its_totals_agree(
 
     assert int(suite.get("tests", 0)) == len(suite.findall("testcase"))
     assert int(suite.get("failures", 0)) == len(failing(suite))
+
+
+def test_a_strategy_short_of_all_points_is_a_failing_case(valued: Grade) -> None:
+    (suite,) = suites(valued)
+
+    assert failing(suite) == [
+        "greed.sweep every question of the game",
+        "greed.strategy its exact value",
+    ]
+    (failure,) = suite.findall("testcase[@classname='greed.strategy']/failure")
+    assert str(failure.get("message")).startswith("choose is worth 77.0% of the best")
+
+
+def test_a_strategy_with_all_points_is_a_passing_case(valued: Grade) -> None:
+    parts = tuple(
+        replace(part, points=part.possible) if part.name == "strategy" else part
+        for part in valued.parts
+    )
+
+    (suite,) = suites(replace(valued, parts=parts))
+
+    (case,) = suite.findall("testcase[@classname='greed.strategy']")
+    assert list(case) == []
+
+
+def test_trouble_with_a_strategy_is_told_line_by_line(troubled: Grade) -> None:
+    (suite,) = suites(troubled)
+
+    (failure,) = suite.findall("testcase[@classname='greed.strategy']/failure")
+    first, second = str(failure.text).splitlines()
+    assert first.startswith("For roll 1 it raises ValueError: </script>")
+    assert second.startswith("a_very_long_name_")
+
+
+def test_a_plan_has_no_case(valued: Grade) -> None:
+    (suite,) = suites(valued)
+
+    steps = {str(case.get("classname")) for case in suite.findall("testcase")}
+    assert "greed.01_three_ones" in steps
+    assert "greed.00_plan" not in steps

@@ -74,3 +74,25 @@ def test_the_comment_is_short_enough_for_a_pull_request(hostile: Grade) -> None:
     many = replace(hostile.mutation, mutants=hostile.mutation.mutants * 500)
 
     assert len(render_markdown([replace(hostile, mutation=many)])) < 65_536
+
+
+def test_a_strategy_is_a_table_with_ones_own_in_bold(valued: Grade) -> None:
+    assert (
+        "| strategy | on the board | not on the board yet |\n"
+        "| --- | ---: | ---: |\n"
+        "| the best possible | 540.5 (100.0%) | 427.9 (100.0%) |\n"
+        "| the best set, else one 1, else one 5; bank from 300 "
+        "| 520.0 (96.2%) | 400.0 (93.5%) |\n"
+        "| **yours, choose** | 454.1 (84.0%) | 299.5 (70.0%) |\n"
+        "| a set and all beside it, else one 1 or 5; bank from 300 "
+        "| 400.0 (74.0%) | 250.0 (58.4%) |\n"
+    ) in render_markdown([valued])
+
+
+def test_what_is_wrong_with_a_strategy_stays_in_its_cell(troubled: Grade) -> None:
+    text = render_markdown([troubled])
+
+    (row,) = (line for line in text.splitlines() if line.startswith("| strategy |"))
+    assert row.startswith("| strategy | 0 of 15 | For roll 1 it raises ValueError: ")
+    assert len(re.findall(r"(?<!\\)\|", row)) == 4
+    assert not re.search(r"(?<!\\)[<`]", row)

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import io
+import re
 from dataclasses import replace
 
 import pytest
@@ -9,7 +10,9 @@ from rich.console import Console
 from dicedojo.grade import Grade
 from dicedojo.report.text import grade_report, render_text
 
-EVERY_GRADE = pytest.mark.parametrize("name", ["weak", "perfect", "empty", "hostile"])
+EVERY_GRADE = pytest.mark.parametrize(
+    "name", ["weak", "perfect", "empty", "hostile", "valued", "troubled"]
+)
 
 
 @EVERY_GRADE
@@ -114,3 +117,49 @@ def test_many_chaffs_are_counted(weak: Grade) -> None:
     one = replace(weak, kata=kata, mutation=replace(weak.mutation, chaffs=many))
 
     assert "  and 4 more: `--format html` shows them all." in render_text([one])
+
+
+def test_a_strategy_stands_in_a_table_with_whole_names(valued: Grade) -> None:
+    text = render_text([valued])
+
+    _, _, table = text.partition("What your strategy is worth\n")
+    names = ["the best possible", "the best set, else", "yours, choose", "a set and"]
+    places = [table.index(f"\n  {name}") for name in names]
+    assert places == sorted(places)
+    assert "a set and all beside it, else one 1 or 5; bank from 300 " in table
+    assert "…" not in table
+    assert table.index("454.1") < table.index("84.0%")
+
+
+def test_ones_own_strategy_is_named_and_bold(valued: Grade) -> None:
+    bold = re.findall(
+        r"\x1b\[1m *([^\x1b]*?) *\x1b", render_text([valued], colour=True)
+    )
+
+    assert "yours, choose" in bold
+    assert "the best possible" not in bold
+
+
+def test_a_strategy_without_a_value_says_why_and_has_no_table(troubled: Grade) -> None:
+    text = render_text([troubled])
+
+    assert "strategy     0 of 15  For roll 1 it raises ValueError:" in text
+    assert "What your strategy is worth" not in text
+
+
+def test_the_table_of_several_grades_has_a_column_for_strategies(
+    valued: Grade, troubled: Grade
+) -> None:
+    header, *rows = render_text([valued, troubled]).splitlines()[-3:]
+
+    assert header.split() == ["submission", "points", "behaviour", "tests", "strategy"]
+    assert [row.split() for row in rows] == [
+        ["hal", "89", "40", "40", "9", "passed"],
+        ["hal", "80", "40", "40", "0", "passed"],
+    ]
+
+
+def test_several_functions_of_the_sweep_are_told_apart(valued: Grade) -> None:
+    words = " ".join(render_text([valued]).split())
+
+    assert "9,375 questions: score 9,331 of 9,331, play 22 of 44." in words

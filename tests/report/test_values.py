@@ -1,0 +1,65 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from dicedojo.grade import Grade
+from dicedojo.report.values import strategy_rows
+
+SET, SINGLES = (
+    "the best set, else one 1, else one 5; bank from 300",
+    "a set and all beside it, else one 1 or 5; bank from 300",
+)
+
+
+def test_the_most_valuable_stands_first(valued: Grade) -> None:
+    rows = strategy_rows(valued)
+
+    assert [row.name for row in rows] == [
+        "the best possible",
+        SET,
+        "yours, choose",
+        SINGLES,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("share", "place"),
+    [
+        pytest.param(1.0, 1, id="as good as the best, which stays first"),
+        pytest.param(0.97, 1, id="better than every rule of thumb"),
+        pytest.param(0.2, 3, id="worse than every rule of thumb"),
+    ],
+)
+def test_ones_own_stands_where_it_belongs(
+    valued: Grade, share: float, place: int
+) -> None:
+    assert valued.strategy is not None
+    values = tuple(
+        replace(value, value=value.best * share) for value in valued.strategy.values
+    )
+    one = replace(valued, strategy=replace(valued.strategy, values=values))
+
+    assert [row.own for row in strategy_rows(one)].index(True) == place
+
+
+def test_only_one_row_is_ones_own(valued: Grade) -> None:
+    own = [row.name for row in strategy_rows(valued) if row.own]
+
+    assert own == ["yours, choose"]
+
+
+def test_a_row_has_each_value_with_its_share(valued: Grade) -> None:
+    best, _, own, _ = strategy_rows(valued)
+
+    assert own.names == ("on the board", "not on the board yet")
+    assert own.told == (("454.1", "84.0%"), ("299.5", "70.0%"))
+    assert best.told == (("540.5", "100.0%"), ("427.9", "100.0%"))
+
+
+@pytest.mark.parametrize("name", ["troubled", "weak"])
+def test_without_a_value_there_are_no_rows(
+    name: str, request: pytest.FixtureRequest
+) -> None:
+    assert strategy_rows(request.getfixturevalue(name)) == ()
