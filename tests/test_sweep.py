@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
-from dicedojo.box import ProcessBox
-from dicedojo.box.wire import Raised
+from dicedojo.box import ProcessBox, keeper
+from dicedojo.box.wire import NOT_ASKED, Raised
 from dicedojo.candidate import Candidate
 from dicedojo.course import load_kata
 from dicedojo.errors import ContentError
-from dicedojo.exam_report import SweepResult
+from dicedojo.exam_report import FunctionResult, SweepResult
 from dicedojo.kata import Kata
 from dicedojo.rules import right_answers
 from dicedojo.sweep import MOST_LOSSES, TOGETHER, sweep
@@ -66,7 +67,9 @@ def coins(coin_root: Path) -> Kata:
 
 def swept(kata: Kata, source: str) -> SweepResult:
     files = {"coin.py": source.encode()}
-    with Candidate.invite(ProcessBox(), files, "coin.py", "coin") as candidate:
+    with Candidate.invite(
+        ProcessBox(), files, "coin.py", "coin", kata.props_source, kata.values
+    ) as candidate:
         return sweep(kata, candidate)
 
 
@@ -211,3 +214,201 @@ def test_a_reference_that_fails_is_the_courses_fault(
 
     with pytest.raises(ContentError, match=r"The reference fails on pays\(\[\]\)"):
         swept(load_kata(coin_root, "coin"), REFERENCE)
+
+
+# Several functions, with props and values, in every order
+
+TABLE = """\
+from itertools import product
+
+from dicedojo.kata import Own, Prop
+
+EXHAUSTIVE = True
+SUMMARY = "short rows, a long one in every order, and what is tossed"
+
+
+def questions():
+    for row in product("ht", repeat=2):
+        yield "pays", (list(row),)
+    yield "pays", (["h", "h", "t"],)
+    yield "pays", (["h", "t", "t", "t"],)
+    yield "tossed", (Prop("Tosses", ("h", "t")), 2)
+    yield "tossed", (Prop("Tosses", ("t",)), 1)
+    yield "price", ("h", Own("PRICES"))
+
+
+def in_every_order():
+    yield "pays", (["h", "h", "t"],)
+    yield "pays", (["h", "t", "t", "t"],)
+
+
+def representatives():
+    return questions()
+
+
+def refused():
+    return ()
+
+
+def describe(function, arguments):
+    if function == "pays":
+        return f"the coins show {' '.join(arguments[0])}"
+    return f"{function} {arguments[0]!r}"
+"""
+
+TOSSES = """\
+class Tosses:
+    def __init__(self, *sides):
+        self.arguments = sides
+        self.left = list(sides)
+
+    def __call__(self):
+        return self.left.pop(0)
+"""
+
+PAYS = "def pays(coins):\n    return coins.count('h')\n"
+TOSSED = "def tossed(toss, times):\n    return [toss() for _ in range(times)]\n"
+PRICE = "PRICES = {'h': 1, 't': 0}\ndef price(side, prices):\n    return prices[side]\n"
+ALL_RIGHT = (
+    FunctionResult("pays", 6 + 3 + 4, 6 + 3 + 4),
+    FunctionResult("tossed", 2, 2),
+    FunctionResult("price", 1, 1),
+)
+
+
+@pytest.fixture
+def table(coin_root: Path) -> Kata:
+    """A kata of three functions, the first of which is asked in every order."""
+    facts = coin_root / "katas/coin/kata.toml"
+    named = '["pays", "tossed", "price"]\nvalues = ["PRICES"]'
+    facts.write_text(facts.read_text().replace('["pays"]', named))
+    (coin_root / "katas/coin/domain.py").write_text(TABLE)
+    (coin_root / "katas/coin/props.py").write_text(TOSSES)
+    (coin_root / "solutions/coin/03_tails/green.py").write_text(PAYS + TOSSED + PRICE)
+    return load_kata(coin_root, "coin")
+
+
+def test_each_function_is_counted_apart(table: Kata) -> None:
+    found = swept(table, PAYS + TOSSED + PRICE)
+
+    assert found.functions == ALL_RIGHT
+    assert (found.asked, found.agreed, found.witness) == (16, 16, None)
+    assert found.share == 1
+    assert found.answers == right_answers(table, "questions")
+
+
+def test_each_function_counts_alike(table: Kata) -> None:
+    found = swept(table, PAYS + TOSSED.replace("range(times)", "range(2)") + PRICE)
+
+    assert [one.agreed for one in found.functions] == [13, 1, 1]
+    assert found.share == Fraction(1 + Fraction(1, 2) + 1, 3)
+    assert found.witness == Witness(
+        "tossed(Tosses('t'), 1)",
+        "tossed Tosses('t')",
+        "['t']",
+        "raises IndexError",
+    )
+
+
+@pytest.mark.parametrize(
+    ("source", "agreed", "unasked"),
+    [
+        pytest.param(TOSSED + PRICE, [0, 2, 1], range(6), id="the first"),
+        pytest.param(PAYS + PRICE, [13, 0, 1], range(6, 8), id="the second"),
+        pytest.param(PAYS + PRICE + "tossed = 3\n", [13, 0, 1], range(6, 8), id="none"),
+    ],
+)
+def test_a_function_that_is_missing_costs_its_own_questions(
+    table: Kata, source: str, agreed: list[int], unasked: range
+) -> None:
+    found = swept(table, source)
+
+    assert [one.agreed for one in found.functions] == agreed
+    assert [one.asked for one in found.functions] == [13, 2, 1]
+    assert found.witness is None
+    places = [at for at, one in enumerate(found.answers) if one == NOT_ASKED]
+    assert places == list(unasked)
+
+
+def test_a_value_that_is_missing_costs_the_questions_that_need_it(
+    table: Kata,
+) -> None:
+    found = swept(table, PAYS + TOSSED + PRICE.replace("PRICES", "COSTS"))
+
+    assert [one.agreed for one in found.functions] == [13, 2, 0]
+    assert found.witness == Witness(
+        "price('h', PRICES)", "price 'h'", "1", "raises AttributeError"
+    )
+
+
+@pytest.mark.parametrize(
+    ("bad", "witness"),
+    [
+        pytest.param("while True: pass", "did not end", id="hangs"),
+        pytest.param("__import__('os')._exit(0)", "stopped the program", id="leaves"),
+    ],
+)
+def test_a_function_that_gives_no_answer_costs_no_other(
+    table: Kata, monkeypatch: pytest.MonkeyPatch, bad: str, witness: str
+) -> None:
+    monkeypatch.setattr(keeper, "CALL_SECONDS", 0.3)
+    monkeypatch.setattr("dicedojo.sweep.TOGETHER", 4)
+
+    found = swept(table, f"def pays(coins):\n    {bad}\n{TOSSED}{PRICE}")
+
+    assert [one.agreed for one in found.functions] == [0, 2, 1]
+    assert found.witness is not None
+    assert found.witness.second == witness
+    assert found.answers[MOST_LOSSES:6] == (NOT_ASKED,) * (6 - MOST_LOSSES)
+    assert found.share == Fraction(2, 3)
+
+
+def test_the_order_that_disagrees_is_the_witness(table: Kata) -> None:
+    heeds = (
+        "def pays(coins):\n    return 7 if coins == list('hth') else coins.count('h')\n"
+    )
+
+    found = swept(table, heeds + TOSSED + PRICE)
+
+    assert found.functions[0] == FunctionResult("pays", 13, 12)
+    assert found.witness == Witness(
+        "pays(['h', 't', 'h'])", "the coins show h t h", "2", "7"
+    )
+
+
+def test_what_the_orders_answer_is_counted_as_often_as_it_is_right(
+    table: Kata,
+) -> None:
+    heeds = "def pays(coins):\n    return coins.count('h') * (coins[0] == 'h')\n"
+
+    found = swept(table, heeds + TOSSED + PRICE)
+
+    # One question is not; of the orders one of three, and three of four are not.
+    assert found.functions[0] == FunctionResult("pays", 13, 5 + 2 + 1)
+    assert found.witness is not None
+    assert found.witness.question == "the coins show t h"
+
+
+def test_after_every_order_the_next_function_has_its_own_answers(
+    table: Kata,
+) -> None:
+    found = swept(table, PAYS + TOSSED + PRICE)
+
+    assert found.answers[6:] == (["h", "t"], ["t"], 1)
+
+
+def test_orders_that_get_no_answer_cost_no_other_function(table: Kata) -> None:
+    leaves = f"import os\n{PAYS}".replace(
+        "    return", "    coins == list('thtt') and os._exit(0)\n    return"
+    )
+
+    found = swept(table, leaves + TOSSED + PRICE)
+
+    # The six questions, and the three orders of the roll before.
+    assert [one.agreed for one in found.functions] == [6 + 3, 2, 1]
+    assert found.functions[0].asked == 13
+
+
+def test_a_sweep_without_questions_is_worth_nothing() -> None:
+    assert SweepResult(0, 0, True).share == 0
+    assert SweepResult(4, 3, True).share == Fraction(3, 4)
