@@ -392,8 +392,16 @@ def test_what_the_orders_answer_is_counted_as_often_as_it_is_right(
 def test_after_every_order_the_next_function_has_its_own_answers(
     table: Kata,
 ) -> None:
-    found = swept(table, PAYS + TOSSED + PRICE)
+    files = {"coin.py": (PAYS + TOSSED + PRICE).encode()}
+    with Candidate.invite(
+        ProcessBox(), files, "coin.py", "coin", table.props_source, table.values
+    ) as candidate:
+        interview = candidate.interview
 
+        found = sweep(table, candidate)
+
+        assert candidate.interview is interview  # nothing had to be asked anew
+        assert candidate.call("pays", (["t", "h", "h"],)) == 2
     assert found.answers[6:] == (["h", "t"], ["t"], 1)
 
 
