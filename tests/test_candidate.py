@@ -20,6 +20,7 @@ from dicedojo.candidate import (
     as_exception,
     imported,
 )
+from dicedojo.kata import PROPS, Own, Prop
 
 COIN = '''\
 import os
@@ -349,3 +350,81 @@ def test_a_group_of_exceptions_becomes_a_plain_error() -> None:
 
     assert type(error) is RuntimeError
     assert str(error) == "ExceptionGroup: two coins"
+
+
+# Props and values
+
+TOSSES = """\
+class Tosses:
+    def __init__(self, *sides):
+        self.arguments = sides
+        self.left = list(sides)
+
+    def __call__(self):
+        return self.left.pop(0)
+"""
+PLAYER = """\
+PRICES = {"heads": 1}
+SECRET = 5
+
+
+def is_mine(prices):
+    return prices is PRICES
+
+
+def tosses(toss, players=()):
+    return [toss(), *(player() for player in players)]
+"""
+
+
+@pytest.fixture(scope="module")
+def player() -> Iterator[Any]:
+    """A stand-in for a module with a public value, which is asked with props."""
+    files = {"coin.py": PLAYER.encode()}
+    with Candidate.invite(
+        ProcessBox(), files, "coin.py", "coin", TOSSES, ("PRICES",)
+    ) as candidate:
+        yield ProxyModule(candidate)
+
+
+@pytest.fixture
+def props() -> ModuleType:
+    """The props as step definitions import them."""
+    module = ModuleType(PROPS)
+    exec(TOSSES, module.__dict__)
+    return module
+
+
+def test_a_public_value_is_known_by_its_name(player: Any) -> None:
+    prices = player.PRICES
+
+    assert prices == Own("PRICES")
+
+
+def test_a_public_value_goes_back_as_the_modules_own(player: Any) -> None:
+    assert player.is_mine(player.PRICES) is True
+
+
+def test_a_value_that_is_not_public_is_taken_for_a_function(player: Any) -> None:
+    with pytest.raises(AttributeError, match=r"SECRET in coin\.py is not a function"):
+        player.SECRET()
+
+
+def test_a_value_that_the_module_lacks_is_an_attribute_error(player: Any) -> None:
+    with pytest.raises(AttributeError, match="no attribute 'COSTS'"):
+        player.is_mine(Own("COSTS"))
+
+
+def test_a_prop_is_made_in_the_box(player: Any, props: Any) -> None:
+    toss = props.Tosses("heads", "tails")
+
+    answers = [player.tosses(toss), player.tosses(toss)]
+
+    assert answers == [["heads"], ["heads"]]
+    assert toss.left == ["heads", "tails"]
+
+
+def test_props_travel_in_lists_too(player: Any, props: Any) -> None:
+    players = [props.Tosses("tails"), Prop("Tosses", ("edge",))]
+
+    assert player.tosses(props.Tosses("heads"), players) == ["heads", "tails", "edge"]
