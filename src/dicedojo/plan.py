@@ -10,7 +10,7 @@ from dicedojo.kata import PLAN, StepKind
 from dicedojo.workspace import Workspace
 
 COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
-HEADING = re.compile(r"^#+\s*(.+?)\s*$", re.MULTILINE)
+HEADING = re.compile(r"^#+ *(.+?)[ #:]*$", re.MULTILINE)
 BULLET = re.compile(r"^\s*(?:[-*+]|\d+[.)])\s+")
 
 
@@ -34,7 +34,7 @@ def plan_in(workspace: Workspace) -> Plan | None:
 def read_plan(path: Path) -> Plan | None:
     """Return the plan on a page with the headings Goal and Method."""
     try:
-        text = COMMENT.sub("", path.read_text("utf-8", errors="replace"))
+        text = COMMENT.sub("", path.read_text("utf-8-sig", errors="replace"))
     except OSError:
         return None
     _, *parts = HEADING.split(text)
