@@ -84,9 +84,9 @@ def test_the_best_turn_is_worth_its_value(
 def test_banking_10000_for_a_player_costs_next_to_nothing(total: int) -> None:
     """The best turn would roll six dice on up to 12,400 points.
 
-    What that gains is, for each turn that comes to 10,000, no more than what rolling
-    six dice is worth over banking there. Each of these turns banks 10,000 or more, so
-    their share is no more than the mean over 10,000. In truth it is far less.
+    What that gains is, for each turn that comes to 4,000, no more than what rolling
+    six dice is worth over banking there. Each of these turns banks 4,000 or more, so
+    their share is no more than the mean over 4,000. In truth it is far less.
     """
     best = optimal_turn(total)
 

@@ -68,8 +68,9 @@ def encode(value: Any) -> Json:  # noqa: PLR0911  # one for each kind
         return value
     if kind is float:
         return {"f": repr(value)}
-    if kind in (list, tuple):
-        return {kind.__name__[0]: [encode(item) for item in value]}
+    if kind is list or kind is tuple:
+        items = [item if type(item) is int else encode(item) for item in value]
+        return {"t" if kind is tuple else "l": items}
     if kind is dict:
         return {"d": [[encode(key), encode(item)] for key, item in value.items()]}
     if kind is Foreign:
@@ -112,7 +113,7 @@ def _decode(answer: Json, depth: int) -> Answer:
             _hashable(_decode(key, depth - 1)): _decode(item, depth - 1)
             for key, item in inside
         }
-    items = [_decode(item, depth - 1) for item in inside]
+    items = [item if type(item) is int else _decode(item, depth - 1) for item in inside]
     return {"l": items, "t": tuple(items)}[tag]
 
 

@@ -18,10 +18,12 @@ def choose_mutants(
 ) -> tuple[Sequence[Mutant], tuple[Problem, ...]]:
     """Return the mutants of the learner's module; a pragma in it spares nothing.
 
-    Where no question is asked about a function, nothing could decide its mutants.
+    Where no question is asked about a function, nothing could decide its mutants, nor
+    those of what serves this function alone.
     """
     try:
-        lines = _lines_of(submission.text, kata.unasked)
+        asked = set(kata.public) - kata.unasked
+        lines = _lines_of(submission.text, kata.unasked, asked)
         every = cached_generate(submission.text, heed_pragmas=False)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return (), ()  # the exam tells what Python says to it
@@ -33,11 +35,54 @@ def choose_mutants(
     return mutants[::nth], (Problem("too many mutants", message),)
 
 
-def _lines_of(source: str, functions: Collection[str]) -> frozenset[int]:
-    """Return the lines that these functions take up at the top of a module."""
+def _lines_of(
+    source: str, unasked: Collection[str], asked: Collection[str]
+) -> frozenset[int]:
+    """Return the lines of a module that serve `unasked` functions and nothing else."""
+    parts = ast.parse(source).body
+    chosen = [part for part in parts if _defines(part) & set(unasked)]
+    served = _reached(chosen, parts)
+    others = [p for p in parts if p not in served or _defines(p) & set(asked)]
+    kept = _reached(others, parts)
     return frozenset(
         line
-        for node in ast.parse(source).body
-        if isinstance(node, ast.FunctionDef) and node.name in functions
-        for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)
+        for part in served
+        if part not in kept
+        for line in range(part.lineno, (part.end_lineno or part.lineno) + 1)
     )
+
+
+def _reached(roots: Sequence[ast.stmt], parts: Sequence[ast.stmt]) -> list[ast.stmt]:
+    """Return the roots, and every part that one of them names, and so on."""
+    found, waiting = list(roots), list(roots)
+    while waiting:
+        names = _names(waiting.pop())
+        named = [part for part in parts if _defines(part) & names]
+        new = [part for part in named if part not in found]
+        found += new
+        waiting += new
+    return found
+
+
+def _names(part: ast.stmt) -> set[str]:
+    """Return the names that a part uses and does not make itself, as parameters are."""
+    nodes = list(ast.walk(part))
+    own = {node.arg for node in nodes if isinstance(node, ast.arg)}
+    own |= {
+        node.id
+        for node in nodes
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+    }
+    return {node.id for node in nodes if isinstance(node, ast.Name)} - own
+
+
+def _defines(part: ast.stmt) -> set[str]:
+    """Return the names that a function, a class or an assignment makes."""
+    match part:
+        case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+            return {part.name}
+        case ast.Assign() | ast.AnnAssign():
+            targets = part.targets if isinstance(part, ast.Assign) else [part.target]
+            nodes = [node for target in targets for node in ast.walk(target)]
+            return {node.id for node in nodes if isinstance(node, ast.Name)}
+    return set()

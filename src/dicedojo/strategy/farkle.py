@@ -28,6 +28,8 @@ from dicedojo.submission import Submission
 ON, OFF = "on the board", "not on the board yet"
 TURNS = {1_000: ON, 0: OFF}  # by the total before the turn
 UNIT = "points a turn"
+OFTEN = 500  # points at stake up to which everything is asked again
+EACH = 8  # of the other rolls, one in so many
 WANTED = "it should be the dice to keep and True or False"
 
 
@@ -36,9 +38,10 @@ def measure(
 ) -> StrategyReport:
     """Return the exact expected turn of the submission's strategy.
 
-    It is asked about each roll that it can come to, and then about all of them again,
-    in another process and from the last to the first: a strategy that decides otherwise
-    then is none, since nothing follows from what it would do.
+    It is asked about each roll that it can come to, and then again, in another process
+    and from the last to the first: a strategy that decides otherwise then is none,
+    since nothing follows from what it would do. Where much is at stake, which is
+    seldom, each eighth roll is asked again.
 
     Raises:
         BoxError: the box could not be started.
@@ -89,7 +92,7 @@ def _is_decision(answer: Answer) -> bool:
     if type(answer) is not tuple or [type(part) for part in answer[1:]] != [bool]:
         return False
     keep = answer[0]
-    return type(keep) in (tuple, list) and all(type(die) is int for die in keep)
+    return type(keep) in (tuple, list) and set(map(type, keep)) <= {int}
 
 
 def _see_it_decide_the_same(ask: Ask, table: Table) -> None:
@@ -98,7 +101,9 @@ def _see_it_decide_the_same(ask: Ask, table: Table) -> None:
     Raises:
         NoStrategy: a decision is another than before.
     """
-    situations = list(reversed(table))
+    often = [each for each in table if each.turn_points <= OFTEN]
+    seldom = [each for each in table if each.turn_points > OFTEN]
+    situations = [*often, *seldom[::EACH]][::-1]
     for situation, decision in zip(situations, ask(situations), strict=True):
         before = table[situation]
         if decision != before:
