@@ -58,14 +58,14 @@ def test_without_points_a_first_roll_below_1000_banks_nothing() -> None:
     assert expected_turn(table) == pytest.approx(enough / 6**6, abs=1e-9)
 
 
-def test_who_never_stops_banks_only_what_no_game_needs_more_of() -> None:
+def test_who_never_stops_banks_only_what_is_banked_for_them() -> None:
     table = ask_strategy(never_stop, 1_000)
 
     assert max(s.turn_points for s in table) == MOST_AT_STAKE - STEP
     assert expected_turn(table) == pytest.approx(
         values_by_bank(everything)[MOST_AT_STAKE], rel=1e-9
     )
-    assert 0 < expected_turn(table) < 1
+    assert 20 < expected_turn(table) < 40
 
 
 @pytest.mark.parametrize("total", [0, 1_000])
@@ -81,7 +81,7 @@ def test_the_best_turn_is_worth_its_value(
 
 
 @pytest.mark.parametrize("total", [0, 1_000])
-def test_banking_10000_for_a_player_costs_next_to_nothing(total: int) -> None:
+def test_banking_4000_for_a_player_costs_next_to_nothing(total: int) -> None:
     """The best turn would roll six dice on up to 12,400 points.
 
     What that gains is, for each turn that comes to 4,000, no more than what rolling
@@ -94,7 +94,7 @@ def test_banking_10000_for_a_player_costs_next_to_nothing(total: int) -> None:
 
     gain = best.worth[6, MOST_AT_STAKE // STEP] - MOST_AT_STAKE
     assert 0 < best.value - mean <= gain * mean / MOST_AT_STAKE
-    assert best.value - mean < 1e-5
+    assert best.value - mean < 0.2
 
 
 def test_one_call_asks_all_that_have_the_same_points_in_ascending_order() -> None:
