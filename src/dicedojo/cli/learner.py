@@ -129,7 +129,8 @@ def next_step() -> None:
         method = Table.grid(padding=(0, 1, 0, 0))
         for number, line in enumerate(plan.method, start=1):
             method.add_row(f"  {number}.", Text(line))
-        console.print(method, style="dim")
+        if plan.method:
+            console.print(method, style="dim")
     console.print(next_line("dojo lesson", "dojo check"))
 
 
