@@ -7,9 +7,18 @@ from pathlib import Path
 
 import pytest
 
+from dicedojo.course import load_kata
 from dicedojo.errors import UnusableInput
 from dicedojo.kata import Kata
 from dicedojo.workspace import Workspace, find_workspace, restore_given, start
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+@pytest.fixture
+def farkle() -> Kata:
+    """A kata that begins with a plan, and whose tests need props."""
+    return load_kata(ROOT, "farkle")
 
 
 def files(folder: Path) -> list[str]:
@@ -48,6 +57,78 @@ def test_start_again_restores_what_is_missing_and_changes_nothing(
     assert workspace.module.read_text() == "mine too"
     assert (workspace.folder / "pyproject.toml").is_file()
     assert again.progress == workspace.progress
+
+
+def test_start_lays_out_the_page_of_a_plan_and_the_props(
+    farkle: Kata, tmp_path: Path
+) -> None:
+    folder = start(farkle, tmp_path / "mine")[0].folder
+
+    assert files(folder) == [
+        ".dojo/journal.jsonl",
+        ".dojo/progress.json",
+        ".dojo/steps/plan.py",
+        "PLAN.md",
+        "farkle.py",
+        "given/conftest.py",
+        "given/props.py",
+        "given/test_01_plan.py",
+        "pyproject.toml",
+        "tests/test_farkle.py",
+    ]
+    assert (folder / "PLAN.md").read_bytes() == farkle.steps[0].plan.read_bytes()
+    assert (folder / "given/props.py").read_text() == farkle.props_source
+
+
+@pytest.mark.parametrize("content", [b"# Goal\nMy own words.\n", b"", b"\xff\x00"])
+def test_start_never_overwrites_a_plan(
+    farkle: Kata, tmp_path: Path, content: bytes
+) -> None:
+    folder = start(farkle, tmp_path / "mine")[0].folder
+    (folder / "PLAN.md").write_bytes(content)
+
+    again, _ = start(farkle, folder)
+
+    assert (folder / "PLAN.md").read_bytes() == content
+    assert again.rewritten == ()
+
+
+def test_start_brings_back_the_page_of_a_lost_plan(
+    farkle: Kata, tmp_path: Path
+) -> None:
+    folder = start(farkle, tmp_path / "mine")[0].folder
+    (folder / "PLAN.md").unlink()
+
+    again, new = start(farkle, folder)
+
+    assert not new
+    assert again.rewritten == ("PLAN.md",)
+    assert (folder / "PLAN.md").read_bytes() == farkle.steps[0].plan.read_bytes()
+
+
+def test_changed_props_are_restored_and_kept(farkle: Kata, tmp_path: Path) -> None:
+    workspace, _ = start(farkle, tmp_path / "mine")
+    props = workspace.given / "props.py"
+    props.write_text("class StackedDice: ...\n")
+
+    changed = restore_given(workspace)
+
+    assert changed == ("given/props.py",)
+    assert props.read_text() == farkle.props_source
+    (kept,) = (workspace.folder / ".dojo" / "kept").rglob("props.py")
+    assert kept.read_text() == "class StackedDice: ...\n"
+
+
+def test_an_own_module_named_props_is_nobodys_business(
+    farkle: Kata, tmp_path: Path
+) -> None:
+    workspace, _ = start(farkle, tmp_path / "mine")
+    own = workspace.folder / "props.py"
+    own.write_text("mine = 1\n")
+
+    start(farkle, workspace.folder)
+
+    assert own.read_text() == "mine = 1\n"
 
 
 def test_start_leaves_a_folder_with_other_files_alone(

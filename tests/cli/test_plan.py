@@ -1,0 +1,164 @@
+"""A plan on the screen: asked for, praised, kept in view, and missed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dicedojo.course import load_kata
+
+from .terminal import Dojo
+
+ROOT = Path(__file__).resolve().parents[2]
+PLANNED = load_kata(ROOT, "farkle").steps[0].planned.read_text("utf-8")
+GOAL = "Your plan: Find every way to keep dice of one Farkle roll, with the points that"
+
+
+@pytest.fixture
+def farkle(dojo: Dojo, monkeypatch: pytest.MonkeyPatch) -> Dojo:
+    """Types commands in a fresh workspace for Farkle."""
+    monkeypatch.setenv("DOJO_CONTENT", str(ROOT))
+    dojo("start", "farkle")
+    monkeypatch.chdir("farkle")
+    return dojo
+
+
+@pytest.fixture
+def planned(farkle: Dojo) -> Dojo:
+    """The same at the second step, with a plan."""
+    Path("PLAN.md").write_text(PLANNED)
+    farkle("check")
+    farkle("next")
+    return farkle
+
+
+def lines(text: str) -> list[str]:
+    return [line.rstrip() for line in text.splitlines()]
+
+
+def test_the_course_begins_with_greed_and_farkle_comes_after(
+    dojo: Dojo, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DOJO_CONTENT", str(ROOT))
+
+    home = dojo().out
+
+    assert home.index("  greed ") < home.index("  farkle ")
+    assert lines(home)[-1] == "Next: dojo start greed"
+
+
+def test_a_plan_is_asked_for_before_any_test(farkle: Dojo) -> None:
+    red = farkle("check")
+
+    assert red.code == 1
+    assert "`# Goal` has 0 words; a sentence has 5." in red.out
+    assert "no test for this step" not in red.out
+    assert "Your plan:" not in red.out
+    assert lines(red.out)[-1] == (
+        "Next: write into PLAN.md, then dojo check or dojo hint"
+    )
+
+
+def test_a_plan_is_praised_and_no_mutant_is_talked_of(farkle: Dojo) -> None:
+    Path("PLAN.md").write_text(PLANNED)
+
+    green = farkle("check")
+
+    assert green.code == 0
+    assert lines(green.out)[-2:] == [
+        "There is a plan. Every check shows its goal from here on.",
+        "Next: dojo next",
+    ]
+    assert "tests/ holds no test of yours" not in green.out
+
+
+def test_next_lays_goal_and_method_beside_the_first_step_of_code(
+    farkle: Dojo,
+) -> None:
+    Path("PLAN.md").write_text(PLANNED)
+    farkle("check")
+
+    opened = lines(farkle("next").out)
+
+    assert opened[0] == "Step 2 of 17: One scoring set"
+    assert GOAL in opened
+    found = [line[:5] for line in opened if line[:4].strip().endswith(".")]
+    assert found == [f"  {number}. " for number in range(1, 8)]
+    assert opened[-1] == "Next: dojo lesson or dojo check"
+    assert max(map(len, opened)) <= 80
+
+
+def test_every_check_shows_the_goal_on_one_line(planned: Dojo) -> None:
+    shown = lines(planned("check").out)
+
+    (goal,) = (line for line in shown if line.startswith("Your plan: "))
+    assert goal == f"{GOAL}…"
+    assert len(goal) == 80
+
+
+def test_the_home_screen_shows_the_goal(planned: Dojo) -> None:
+    assert GOAL in lines(planned().out)
+
+
+def test_a_plan_may_look_like_markup(planned: Dojo) -> None:
+    Path("PLAN.md").write_text(
+        "# Goal\nFind [bold]every[/] way to :dice: keep.\n\n# Method\n- [/] one\n"
+    )
+
+    checked, home = planned("check").out, planned().out
+
+    assert "Your plan: Find [bold]every[/] way to :dice: keep." in checked
+    assert "Your plan: Find [bold]every[/] way to :dice: keep." in home
+
+
+def test_a_plan_with_a_goal_alone_has_no_empty_method(farkle: Dojo) -> None:
+    Path("PLAN.md").write_text(PLANNED)
+    farkle("check")
+    Path("PLAN.md").write_text("# Goal\nFind every way to keep dice.\n")
+
+    opened = lines(farkle("next").out)
+
+    assert opened[-2:] == [
+        "Your plan: Find every way to keep dice.",
+        "Next: dojo lesson or dojo check",
+    ]
+
+
+def test_a_plan_that_is_gone_is_missed_and_comes_back_as_a_page(planned: Dojo) -> None:
+    Path("PLAN.md").unlink()
+
+    missed = planned("check").out
+    again = planned("start", "farkle").out
+
+    assert "red     01_plan" in missed
+    assert "01_plan was green before and is red again." in missed
+    assert "Your plan:" not in missed
+    assert "What was missing is there again: PLAN.md." in again
+    assert "???" in Path("PLAN.md").read_text()
+
+
+def test_a_plan_without_any_text_stops_no_command(planned: Dojo) -> None:
+    Path("PLAN.md").write_bytes(bytes(range(256)))
+
+    assert planned("check").code == 1
+    assert "Your plan:" not in planned().out
+
+
+def test_the_fullest_check_with_a_plan_fits_on_one_screen(planned: Dojo) -> None:
+    Path("given/props.py").write_text("changed = True\n")
+    Path("given/conftest.py").write_text("changed = True\n")
+    Path("tests/test_farkle.py").write_text(
+        "def test_a():\n    pass\n\n\ndef test_b():\n    assert "
+        + " + ".join(["1"] * 99)
+        + "\n"
+    )
+    Path("farkle.py").write_text(
+        "def score_option(roll):\n    raise ValueError('''" + "x\n" * 30
+    )
+
+    shown = lines(planned("check").out)
+
+    assert shown[-1].startswith("Your plan: ")
+    assert len(shown) <= 20
+    assert max(map(len, shown)) <= 80
