@@ -9,7 +9,7 @@ import pytest
 from dicedojo.box import ProcessBox
 from dicedojo.course import load_kata
 from dicedojo.kata import Kata
-from dicedojo.mutation import measure
+from dicedojo.mutation import choice
 from dicedojo.mutation.measure import measure_tests
 from dicedojo.mutation.verdicts import MutantVerdict, MutationReport, Status
 from dicedojo.submission import Submission
