@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from dicedojo import cache
 from dicedojo.box import ProcessBox
 from dicedojo.course import load_course, load_kata
-from dicedojo.kata import Kata, Variant
+from dicedojo.kata import OTHERWISE, Kata, Variant
 from dicedojo.mutation.chaff import chaff_witness, stated_witness, try_chaffs
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.verdicts import ChaffVerdict
@@ -101,6 +102,87 @@ def test_each_chaff_of_greed_has_a_witness() -> None:
     without = [one.name for one in greed.chaffs if chaff_witness(greed, one) is None]
 
     assert without == []
+
+
+# The witness is kept on disk
+
+
+@pytest.fixture
+def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of witnesses, still empty."""
+    monkeypatch.setattr(cache, "folder", lambda name: tmp_path / "kept" / name)
+    return tmp_path / "kept/witnesses"
+
+
+def afresh(kata: Kata, name: str) -> Witness | None:
+    """The witness as another run of dojo would come to it."""
+    return chaff_witness.__wrapped__(kata, chaff(kata, name))
+
+
+@pytest.mark.parametrize("name", ["no_guard", "stops_at_a_tail", "takes_the_coins"])
+def test_a_witness_that_was_kept_is_the_one_that_was_found(
+    kata: Kata, kept: Path, name: str
+) -> None:
+    first = afresh(kata, name)
+    (path,) = kept.iterdir()
+    written = path.read_bytes()
+
+    again = afresh(kata, name)
+
+    assert again == first
+    assert isinstance(again, Witness)
+    assert path.read_bytes() == written
+
+
+def test_what_was_kept_is_read(kata: Kata, kept: Path) -> None:
+    afresh(kata, "no_guard")
+    (path,) = kept.iterdir()
+    cache.write(path, ["pays(9)", "nine coins", "0", "9"])
+
+    again = afresh(kata, "no_guard")
+
+    assert again == Witness("pays(9)", "nine coins", "0", "9")
+
+
+def test_that_there_is_no_witness_is_kept_too(coin_course: Path, kept: Path) -> None:
+    kata, _ = planted(coin_course, coins.REFERENCE)
+    assert afresh(kata, "planted") is None
+    (path,) = kept.iterdir()
+    kept_before = cache.read(path)
+
+    assert afresh(kata, "planted") is None
+    assert kept_before == []
+
+
+def test_a_chaff_that_changes_has_another_witness(
+    coin_course: Path, kept: Path
+) -> None:
+    kata, _ = planted(coin_course, "def pays(coins):\n    return 0\n")
+    before = afresh(kata, "planted")
+
+    kata, _ = planted(coin_course, "def pays(coins):\n    return 1\n")
+
+    assert before == Witness("pays(['h'])", "row h", "1", "0")
+    assert afresh(kata, "planted") == Witness("pays([])", "no coins", "0", "1")
+
+
+# A chaff on top of the last solution
+
+
+def test_a_chaff_may_state_only_what_differs(coin_course: Path) -> None:
+    kata, on_top = planted(
+        coin_course,
+        f"{OTHERWISE}RIGHT = pays\n\n\ndef pays(coins):\n"
+        "    return min(RIGHT(coins), 2)\n",
+    )
+
+    verdicts = tried(kata, coins.TESTS, [])
+
+    assert chaff_witness(kata, on_top) == Witness(
+        "pays(['h', 'h', 'h'])", "row h h h", "3", "2"
+    )
+    assert not verdicts["planted"].caught  # no test has three heads
+    assert verdicts["no_guard"].caught
 
 
 # The tests
