@@ -37,11 +37,11 @@ def nothing():
 '''
 
 
-def shown(*private: str) -> ModuleType:
+def shown(*private: str, values: tuple[str, ...] = ()) -> ModuleType:
     """The facade of the wheat, imported."""
     module = ModuleType("coin")
     module.__file__ = "coin.py"
-    source = facade(WHEAT, ("pays", "flip", "nothing"), private)
+    source = facade(WHEAT, ("pays", "flip", "nothing"), private, values)
     exec(compile(source, "coin.py", "exec"), module.__dict__)
     return module
 
@@ -56,6 +56,15 @@ def test_the_public_functions_answer() -> None:
 def test_a_design_shows_no_name_of_its_own() -> None:
     with pytest.raises(AttributeError, match="no attribute 'PAYS'"):
         _ = shown().PAYS
+
+
+def test_a_public_value_is_shown_as_it_is() -> None:
+    coin = shown(values=("PAYS",))
+
+    coin.PAYS["heads"] = 5
+
+    assert coin.pays("heads") == 5
+    assert coin._dojo_touched == []
 
 
 def test_a_call_is_noted_with_its_arguments_and_its_answer() -> None:
@@ -172,3 +181,10 @@ def test_private_names_are_those_of_the_module_that_are_not_public(
     source: str, names: set[str]
 ) -> None:
     assert private_names(source, ("pays",)) == names
+
+
+def test_a_public_value_is_no_private_name() -> None:
+    source = "PRICES = {'h': 1}\nSECRET = 5\n\n\ndef pays(side):\n    return 0\n"
+
+    assert private_names(source, ("pays", "PRICES")) == {"SECRET"}
+    assert private_names(source, ("pays",)) == {"SECRET", "PRICES"}
