@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,8 +14,9 @@ from dicedojo.box.wire import STOPPED, Answer
 from dicedojo.course import load_course, load_kata
 from dicedojo.kata import Kata
 from dicedojo.mutation import decide
-from dicedojo.mutation.decide import Decider
+from dicedojo.mutation.decide import TOGETHER, Decider
 from dicedojo.mutation.runner import TestRunner
+from dicedojo.mutation.runs import Answers, Job
 from dicedojo.mutation.verdicts import Mutant, MutantVerdict, Status
 from dicedojo.submission import Problem
 from dicedojo.witness import Witness
@@ -51,6 +53,12 @@ Decide = Callable[..., Decided]
 def decided(kata: Kata, runner: TestRunner) -> Decide:
     """Gives the verdicts on survivors, in their order, and what was amiss."""
     return partial(decide_on, runner, kata)
+
+
+@pytest.fixture
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give what hangs less time than in earnest."""
+    monkeypatch.setattr(decide, "LEAST_CPU_SECONDS", 0.2)
 
 
 def decide_on(
@@ -192,10 +200,10 @@ def test_the_orders_of_the_dice_are_asked_in_greed_too(runner: TestRunner) -> No
         pytest.param("import os; os._exit(0)", "stopped the program", id="an exit"),
     ],
 )
+@pytest.mark.usefixtures("hurry")
 def test_a_question_without_an_answer_is_a_witness(
-    decided: Decide, monkeypatch: pytest.MonkeyPatch, row: str, line: str, told: str
+    decided: Decide, row: str, line: str, told: str
 ) -> None:
-    monkeypatch.setattr(decide, "LEAST_CPU_SECONDS", 0.2)
     source = instead(f"if coins == list({row!r}):\n        {line}") + LAST
 
     (verdict,), _ = decided(ORIGINAL, source)
@@ -284,3 +292,169 @@ def test_an_original_that_stops_decides_what_it_answered(decided: Decide) -> Non
 
     assert [one.status for one in verdicts] == [Status.UNDECIDED, Status.SURVIVED]
     assert problem is None
+
+
+# What differs to the byte, and is the same answer
+
+
+def test_the_message_of_a_refusal_does_not_part_answers(decided: Decide) -> None:
+    (verdict,), problem = decided(ORIGINAL, ORIGINAL.replace("is no side", "is odd"))
+
+    assert (verdict.status, verdict.witness, problem) == (Status.EQUIVALENT, None, None)
+
+
+def test_after_another_message_a_difference_is_still_found(decided: Decide) -> None:
+    source = instead("return min(len(coins), 2)").replace("is no side", "is odd")
+    edge = "    if coins == ['t'] or not coins:\n        return 0\n    return"
+
+    (verdict,), _ = decided(ORIGINAL, source.replace("    return", edge))
+
+    assert verdict.witness == Witness("pays(['h', 't'])", "row h t", "1", "2")
+
+
+def test_the_order_of_a_dict_does_not_part_answers(
+    coin_course: Path, runner: TestRunner
+) -> None:
+    original = instead("return {'h': coins.count('h'), 't': coins.count('t')}")
+    (coin_course / "solutions/coin/03_tails/green.py").write_text(original)
+    kata = load_kata(coin_course, "coin")
+
+    (turned, wrong), problem = decide_on(
+        runner,
+        kata,
+        original,
+        instead("return {'t': coins.count('t'), 'h': coins.count('h')}"),
+        instead("return {'t': coins.count('t'), 'h': min(coins.count('h'), 2)}"),
+    )
+
+    assert (turned.status, turned.witness) == (Status.EQUIVALENT, None)
+    assert wrong.witness == Witness(
+        "pays(['h', 'h', 'h'])", "row h h h", "{'h': 3, 't': 0}", "{'t': 0, 'h': 2}"
+    )
+    assert problem is None
+
+
+# More questions than go on one line
+
+MANY = 200
+LONG = coins.DOMAIN.replace(
+    """    rows = (product("ht", repeat=size) for size in range(4))
+    for row in chain.from_iterable(rows):
+""",
+    f"""    rows = (product("ht", repeat=size) for size in range(8))
+    for row in islice(chain.from_iterable(rows), {MANY}):
+""",
+).replace("product\n", "islice, product\n")
+
+
+@pytest.fixture
+def long(coin_course: Path) -> Kata:
+    """A kata with more questions than go on one line, and a part of a line."""
+    (coin_course / "katas/coin/domain.py").write_text(LONG)
+    kata = load_kata(coin_course, "coin")
+    assert len(kata.domain.questions) == MANY
+    assert MANY > 2 * TOGETHER
+    assert MANY % TOGETHER
+    return kata
+
+
+def at(kata: Kata, place: int, line: str) -> str:
+    """The original, with this line in front where the question at `place` is put."""
+    (row,) = kata.domain.questions[place].arguments
+    return instead(f"if coins == {row!r}:\n        {line}") + LAST
+
+
+@pytest.mark.parametrize(
+    "place", [TOGETHER - 1, TOGETHER, 2 * TOGETHER + 5, MANY - 2, MANY - 1]
+)
+@pytest.mark.parametrize("change", [False, True], ids=["alone", "after a message"])
+def test_whichever_question_differs_is_the_witness(
+    runner: TestRunner, long: Kata, place: int, change: bool
+) -> None:
+    source = at(long, place, "return 9")
+    if change:  # which differs to the byte, before all others
+        source = source.replace("is no side", "is odd")
+
+    (verdict,), problem = decide_on(runner, long, ORIGINAL, source)
+
+    call = long.domain.questions[place]
+    right = str(call.arguments[0].count("h"))
+    told = long.domain.describe(call)
+    assert verdict.witness == Witness(str(call), told, right, "9")
+    assert problem is None
+
+
+@pytest.mark.parametrize("place", [TOGETHER, MANY - 1], ids=["in the middle", "last"])
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        pytest.param("while True: pass", "did not end", id="hangs"),
+        pytest.param("import os; os._exit(0)", "stopped the program", id="leaves"),
+    ],
+)
+@pytest.mark.usefixtures("hurry")
+def test_a_question_without_an_answer_is_a_witness_wherever_it_stands(
+    runner: TestRunner, long: Kata, place: int, line: str, told: str
+) -> None:
+    (verdict,), _ = decide_on(runner, long, ORIGINAL, at(long, place, line))
+
+    call = long.domain.questions[place]
+    assert verdict.witness is not None
+    assert (verdict.witness.call, verdict.witness.second) == (str(call), told)
+
+
+class TellsAll:
+    """A runner that has every answer told in full, and compares none in the box."""
+
+    def __init__(self, runner: TestRunner) -> None:
+        self._runner = runner
+        self.usual: list[str] = []
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._runner, name)
+
+    def answer(
+        self,
+        jobs: Sequence[Job],
+        batch: str,
+        cpu_seconds: float,
+        flush: int = 1,
+        usual: str = "",
+    ) -> dict[str, Answers]:
+        self.usual.append(usual)
+        return self._runner.answer(jobs, batch, cpu_seconds, flush)
+
+
+@pytest.mark.usefixtures("hurry")
+def test_answers_compared_in_the_box_lead_to_the_same_verdicts(
+    runner: TestRunner, long: Kata
+) -> None:
+    sources = [
+        ORIGINAL,
+        instead("return sum(coin == 'h' for coin in coins)"),
+        instead("return len(coins)"),
+        instead("return min(coins.count('h'), 5)"),
+        instead("return (coins + ['t']).index('t')"),
+        instead("return float(coins.count('h'))"),
+        instead("return object()"),
+        ORIGINAL.replace("is no side", "is odd"),
+        ORIGINAL.replace("ValueError", "KeyError"),
+        "def pays(coins):\n" + LAST,
+        "pays = 1 / 0\n",
+        "pays = 3\n",
+        *(at(long, place, "return 9") for place in (0, 63, 64, 150, MANY - 1)),
+        *(at(long, place, "raise ValueError") for place in (3, MANY - 1)),
+        at(long, MANY - 1, "while True: pass"),
+        at(long, 70, "import os; os._exit(0)"),
+        at(long, 70, "print('x' * 1000); return 1"),
+    ]
+    tells_all = TellsAll(runner)
+
+    compared = decide_on(runner, long, ORIGINAL, *sources)
+    told = decide_on(tells_all, long, ORIGINAL, *sources)  # type: ignore[arg-type]
+
+    assert compared == told
+    assert {"remember", "compare"} <= set(tells_all.usual)
+    statuses = [verdict.status for verdict in compared[0]]
+    assert statuses.count(Status.EQUIVALENT) == 3
+    assert statuses.count(Status.SURVIVED) == len(sources) - 3
