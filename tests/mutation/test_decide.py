@@ -341,8 +341,8 @@ LONG = coins.DOMAIN.replace(
     """    rows = (product("ht", repeat=size) for size in range(4))
     for row in chain.from_iterable(rows):
 """,
-    f"""    rows = (product("ht", repeat=size) for size in range(8))
-    for row in islice(chain.from_iterable(rows), {MANY}):
+    f"""    rows = chain.from_iterable(product("ht", repeat=size) for size in range(8))
+    for row in islice(chain([["edge"]], rows), {MANY}):
 """,
 ).replace("product\n", "islice, product\n")
 
@@ -353,6 +353,7 @@ def long(coin_course: Path) -> Kata:
     (coin_course / "katas/coin/domain.py").write_text(LONG)
     kata = load_kata(coin_course, "coin")
     assert len(kata.domain.questions) == MANY
+    assert str(kata.domain.questions[0]) == "pays(['edge'])"
     assert MANY > 2 * TOGETHER
     assert MANY % TOGETHER
     return kata
@@ -372,7 +373,7 @@ def test_whichever_question_differs_is_the_witness(
     runner: TestRunner, long: Kata, place: int, change: bool
 ) -> None:
     source = at(long, place, "return 9")
-    if change:  # which differs to the byte, before all others
+    if change:  # of the first question's, so that its line differs to the byte
         source = source.replace("is no side", "is odd")
 
     (verdict,), problem = decide_on(runner, long, ORIGINAL, source)
@@ -442,7 +443,8 @@ def test_answers_compared_in_the_box_lead_to_the_same_verdicts(
         "def pays(coins):\n" + LAST,
         "pays = 1 / 0\n",
         "pays = 3\n",
-        *(at(long, place, "return 9") for place in (0, 63, 64, 150, MANY - 1)),
+        *(at(long, place, "return 9") for place in (1, 63, 64, 150, MANY - 1)),
+        at(long, 150, "return 9").replace("is no side", "is odd"),
         *(at(long, place, "raise ValueError") for place in (3, MANY - 1)),
         at(long, MANY - 1, "while True: pass"),
         at(long, 70, "import os; os._exit(0)"),
