@@ -11,6 +11,7 @@ import re
 import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 
 from dicedojo.mutation.making.local_names import (
     WORD,
@@ -40,6 +41,7 @@ class Control:
     source: str
 
 
+@cache
 def make_controls(source: str) -> tuple[Control, ...]:
     """Return every control that this source allows; each compiles.
 
