@@ -267,6 +267,9 @@ def plain_calls(calls: Sequence[Call]) -> list[Any]:
 
 def _bare(value: Any) -> Any:
     """Return an argument with plain lists left bare, which the box copies fast."""
-    if type(value) is not list:
+    kind = type(value)
+    if kind is int:
+        return value
+    if kind is not list:
         return encode(value)
     return [item if type(item) is int else _bare(item) for item in value]
