@@ -99,8 +99,8 @@ def test_the_dice_of_a_wheat_show_every_face(wheat: Variant) -> None:
 def test_the_last_solution_scores_as_the_keeper_counts() -> None:
     asked = 0
 
-    for call, right in zip(WORLD, rules(), strict=True):
-        if call.function == "score_options" and call not in FARKLE.domain.refused:
+    for call, right in zip(FARKLE.domain.questions, rules(), strict=False):
+        if call.function == "score_options":
             dice, *variant = call.arguments
             roll = tuple(sorted(dice))
             assert right.answer == score_options(roll, three_pairs=bool(variant)), call
