@@ -146,9 +146,9 @@ def _strategy(grade: Grade) -> list[RenderableType]:
     if not rows:
         return []
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
-    table.add_column(f"{grade.strategy.unit}" if grade.strategy else "", no_wrap=True)
+    table.add_column(grade.strategy.unit if grade.strategy else "")
     for name in rows[0].names:
-        table.add_column(name, justify="right")
+        table.add_column(name, justify="right", no_wrap=True)
     for row in rows:
         told = (f"{value} {share:>6}" for value, share in row.told)
         table.add_row(row.name, *told, style="bold" if row.own else "")

@@ -25,7 +25,7 @@ from dicedojo.strategy.player import NoStrategy, Player
 from dicedojo.strategy.report import Peer, StrategyReport, Value
 from dicedojo.submission import Submission
 
-ON, OFF = "on the board", "not on the board yet"
+ON, OFF = "on the board", "not on it yet"
 TURNS = {1_000: ON, 0: OFF}  # by the total before the turn
 UNIT = "points a turn"
 OFTEN = 500  # points at stake up to which everything is asked again
