@@ -23,7 +23,7 @@ def settled(kata: Kata, step: Step) -> list[Call]:
 def untouched(kata: Kata, step: Step, code: Path) -> list[Call]:
     """Return where a refactoring must agree with the `code` that it tidies.
 
-    That is every question of the sweep, and what all code from here on refuses by the
+    That is every question of the sweep, and what this and all later code refuses by the
     rules: for anything else that is no die, nobody has promised an answer. Where guards
     come right behind, these say which answers the new shape gave for nothing. Then it
     is what the code before and all code after the guards answer by the rules, asked by
@@ -33,7 +33,7 @@ def untouched(kata: Kata, step: Step, code: Path) -> list[Call]:
     guards = _guards_behind(kata, step)
     if not guards:
         refused = set(map(id, kata.domain.refused))
-        programs = [code, *(each.solution for each in _from(kata, step))]
+        programs = [code, *(each.solution for each in _from(kata, step)[1:])]
         kept = set(map(id, by_the_rules(kata, programs)))
         return [c for c in world(kata) if id(c) not in refused or id(c) in kept]
     later = _from(kata, guards[-1])[1:]
