@@ -25,6 +25,8 @@ GAMES = 40
 SHUFFLES = 3  # of each roll of six dice, for mutants; the sweep asks every order
 TOTALS = (0, 1_000, 4_300)  # not on the board; just on it; well on the way
 
+MOST_TOLD = 6  # rolls of a game, before they are counted
+
 Question = tuple[str, tuple[Any, ...]]
 Move = tuple[Roll, bool, int, int]
 Turn = tuple[tuple[Roll, ...], tuple[Move, ...], int]  # rolls, moves, points banked
@@ -207,13 +209,12 @@ def _pick(table: random.Random, options: Mapping[Roll, int]) -> Roll:
 def describe(function: str, arguments: tuple[Any, ...]) -> str:
     """Return the question in the players' words: `roll 1 6 6 6`, `keep 1 1 5`."""
     if function == "play":
-        scripts, dice, target = arguments
-        return f"a game of {len(scripts)} to {target}, {len(dice.arguments)} rolls"
+        return _describe_game(*arguments)
     if function == "take_turn":
         return _describe_turn(*arguments)
     dice, *rules = arguments
     verb = "keep" if function == "score" else "roll"
-    words = " ".join(map(repr, dice)) or "no dice"
+    words = _words(dice) or "no dice"
     return f"{verb} {words}{' with three pairs' if rules else ''}"
 
 
@@ -221,10 +222,34 @@ def _describe_turn(script: Prop, dice: Prop, total: int) -> str:
     told = []
     moves = list(script.arguments)
     for roll in dice.arguments:
-        words = f"roll {' '.join(map(repr, roll))}"
-        if moves:
-            keep, again, *_ = moves.pop(0)
-            words += f", keep {' '.join(map(repr, keep)) or 'nothing'}"
-            words += "" if again else ", bank"
-        told.append(words)
+        move = moves.pop(0) if moves else None
+        told.append(f"roll {_words(roll)}{_describe_move(move)}")
     return f"turn at {total} points: {'; '.join(told)}"
+
+
+def _describe_game(scripts: list[Prop], dice: Prop, target: int) -> str:
+    """Return the first rolls of a game, each with the player whose turn it is."""
+    told = []
+    left = [list(script.arguments) for script in scripts]
+    player = 0
+    for roll in dice.arguments:
+        bust = not score_options(tuple(sorted(roll)))
+        move = None if bust else left[player].pop(0)
+        words = f"player {player + 1} rolls {_words(roll)}"
+        told.append(f"{words}{_describe_move(move)}")
+        if move is None or not move[1]:
+            player = (player + 1) % len(scripts)
+    more = len(told) - MOST_TOLD
+    rest = f"; {more} more rolls" if more > 0 else ""
+    return f"game of {len(scripts)} to {target}: {'; '.join(told[:MOST_TOLD])}{rest}"
+
+
+def _describe_move(move: tuple[Any, ...] | None) -> str:
+    if move is None:
+        return ""
+    keep, again, *_ = move
+    return f", keep {_words(keep) or 'nothing'}{'' if again else ', bank'}"
+
+
+def _words(dice: Roll) -> str:
+    return " ".join(map(repr, dice))
