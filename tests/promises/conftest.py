@@ -13,6 +13,23 @@ from dicedojo.promises.fault import Fault
 from dicedojo.promises.scaffold import write_kata
 
 NAME = "highest"
+PLAN_TEST = """\
+from pathlib import Path
+
+import pytest
+
+
+def read_plan():
+    return Path("PLAN.md").read_text("utf-8")
+
+
+def test_there_is_a_goal():
+    assert "Goal:" in read_plan()
+
+
+def test_no_question_is_left_open():
+    assert "???" not in read_plan()
+"""
 
 
 class Planted:
@@ -58,6 +75,22 @@ class Planted:
         code = (self.root / f"solutions/{NAME}/02_highest_die/green.py").read_text()
         self.write(f"solutions/{NAME}/{step}/green.py", code)
         self._third(step, "guard", test)
+
+    def plan(self) -> None:
+        """Put a plan before the first step."""
+        for number, slug in ((2, "highest_die"), (1, "one_die")):
+            old, new = f"{number:02d}_{slug}", f"{number + 1:02d}_{slug}"
+            for path in self.root.glob(f"*/{NAME}/{old}*"):
+                path.rename(path.with_name(path.name.replace(old, new)))
+        step = "01_plan"
+        self.write(
+            f"katas/{NAME}/{step}/step.toml",
+            'title = "A plan"\nkind = "plan"\nhints = ["What first?"]\n',
+        )
+        self.write(f"katas/{NAME}/{step}/PLAN.md", "Goal: ???\n")
+        self.write(f"katas/{NAME}/{step}/test_plan.py", PLAN_TEST)
+        self.write(f"solutions/{NAME}/{step}/PLAN.md", "Goal: the highest die.\n")
+        self.write(f"lessons/{NAME}/{step}.md", "# A plan\n")
 
     def _third(
         self, step: str, kind: str, test: str = "assert score([6, 5]) == 6"

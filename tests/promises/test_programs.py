@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from dicedojo.kata import OTHERWISE
 from dicedojo.promises.programs import (
     check_chaffs,
     check_refactorings,
@@ -13,6 +14,14 @@ LAST = "solutions/highest/02_highest_die/green.py"
 CHAFF = "solutions/highest/chaff/last_die.py"
 SORTS = "solutions/highest/chaff/sorts_the_players_list.py"
 WHEAT = "solutions/highest/wheat/sorting.py"
+FIRST = "solutions/highest/01_one_die/green.py"
+DOMAIN = "katas/highest/domain.py"
+REFUSES = """\
+def score(roll):
+    if not set(roll) <= set(range(1, 7)):
+        raise ValueError("no die")
+"""
+ON_TOP = "solutions/highest/chaff/on_top.py"
 
 
 @pytest.mark.parametrize(
@@ -26,8 +35,8 @@ def test_the_scratch_kata_keeps_its_word(told, check) -> None:
     ("change", "message"),
     [
         pytest.param(
-            (LAST, "max(roll)", "max(roll[1:])"),
-            f"{LAST}: roll 1 has no answer: it raises ValueError",
+            (LAST, "max(roll)", "max(roll[0], roll[1])"),
+            f"{LAST}: roll 1 has no answer: it raises IndexError",
             id="a question without an answer",
         ),
         pytest.param(
@@ -174,3 +183,110 @@ def test_a_chaff_may_raise_where_it_should_answer(planted, told) -> None:
     )
 
     assert told(check_chaffs) == []
+
+
+# What is refused
+
+
+def test_a_question_may_be_refused(planted, told) -> None:
+    planted.change(LAST, "return max(roll)", "return max(roll[1:])")
+
+    assert told(check_rules) == []  # max() of nothing is a ValueError
+
+
+def refusing(planted) -> None:
+    """Let the rules refuse a seven."""
+    planted.change(DOMAIN, "return iter(())", 'yield "score", ([7],)')
+
+
+def test_a_refactoring_may_refuse_what_was_no_question(planted, told) -> None:
+    refusing(planted)
+    planted.tidy("    return max(roll)\n")
+    planted.write(
+        "solutions/highest/03_tidied/refactored.py",
+        f"{REFUSES}    return max(roll)\n",
+    )
+
+    assert told(check_refactorings) == []
+
+
+def test_a_refactoring_may_answer_what_was_refused_by_accident(planted, told) -> None:
+    refusing(planted)
+    planted.change(FIRST, "roll[0]", "[0, 1, 2, 3, 4, 5, 6].index(roll[0])")
+    planted.write(
+        "solutions/highest/01_one_die/refactored.py",
+        "def score(roll):\n    return roll[0]\n",
+    )
+    planted.tidy("    return max(roll)\n")  # of code that refuses nothing
+    planted.write(
+        "solutions/highest/03_tidied/refactored.py",
+        f"{REFUSES}    return max(roll)\n",
+    )
+
+    assert told(check_refactorings) == []
+
+
+def test_a_refactoring_that_answers_what_stays_refused_is_found(planted, told) -> None:
+    refusing(planted)
+    planted.write(FIRST, f"{REFUSES}    return roll[0]\n")
+    planted.write(LAST, f"{REFUSES}    return max(roll)\n")
+    planted.write(
+        "solutions/highest/01_one_die/refactored.py",
+        "def score(roll):\n    return roll[0]\n",
+    )
+
+    assert told(check_refactorings) == [
+        "solutions/highest/01_one_die/refactored.py: differs from "
+        f"{FIRST}: roll 7 gives 7, not raises ValueError"
+    ]
+
+
+# A plan
+
+
+def test_a_plan_before_the_code_changes_no_promise(planted, told) -> None:
+    planted.plan()
+    planted.write(
+        "solutions/highest/03_highest_die/refactored.py",
+        "def score(roll):\n    return sorted(roll)[0]\n",
+    )
+
+    (fault,) = told(check_refactorings)
+
+    assert fault.startswith("solutions/highest/03_highest_die/refactored.py: differs")
+
+
+# A chaff on top of the last solution
+
+
+@pytest.mark.parametrize(
+    ("changes", "faults"),
+    [
+        pytest.param(
+            "RIGHT = score\n\n\ndef score(roll):\n    return min(RIGHT(roll), 5)\n",
+            [],
+            id="one bug",
+        ),
+        pytest.param(
+            "FIVE = 5\n", ["obeys the rules: no question tells it apart"], id="none"
+        ),
+        pytest.param(
+            "RIGHT = score\n\n\ndef score(roll):\n    return min(RIGHT(roll), 4)\n",
+            [
+                "its witness is not true: 6 scores 5, not 6. "
+                "a shortest: roll 5 gives 4, not 5"
+            ],
+            id="another bug",
+        ),
+    ],
+)
+def test_a_chaff_on_the_last_solution_is_checked(
+    planted, told, changes: str, faults: list[str]
+) -> None:
+    planted.write(
+        ON_TOP,
+        '"""Chaff: takes a five for the highest.\n\nWitness: 6 scores 5, not 6.\n"""\n'
+        f"{OTHERWISE}{changes}",
+    )
+
+    assert told(check_chaffs) == [f"{ON_TOP}: {fault}" for fault in faults]

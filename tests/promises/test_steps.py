@@ -100,6 +100,95 @@ def test_a_guard_that_nothing_turns_red_is_found(planted, told) -> None:
     assert "guards nothing: no mutant of the code turns it red" in fault
 
 
+# A plan
+
+PLAN = "katas/highest/01_plan"
+
+
+def test_a_plan_is_red_on_the_empty_page_and_green_on_the_good_one(
+    planted, told
+) -> None:
+    planted.plan()
+
+    assert told(check_starters) == []
+
+
+def test_a_plan_asks_for_no_feature(planted, told) -> None:
+    planted.plan()
+
+    assert told(check_features) == []
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "fault"),
+    [
+        pytest.param(
+            f"{PLAN}/PLAN.md",
+            "Goal: the highest die.\n",
+            f"is not red on {PLAN}/PLAN.md",
+            id="an empty page that says all",
+        ),
+        pytest.param(
+            "solutions/highest/01_plan/PLAN.md",
+            "Goal: ???\n",
+            "is not green on solutions/highest/01_plan/PLAN.md",
+            id="a good page that leaves a question open",
+        ),
+        pytest.param(
+            f"{PLAN}/test_plan.py",
+            "def test_nothing():\n    pass\n",
+            f"is not red on {PLAN}/PLAN.md",
+            id="a starter that asks nothing",
+        ),
+        pytest.param(
+            f"{PLAN}/test_plan.py",
+            "import highest\n\n\ndef test_it():\n    assert highest.score([1]) == 1\n",
+            "is not green on solutions/highest/01_plan/PLAN.md",
+            id="a starter that asks for code",
+        ),
+    ],
+)
+def test_a_plan_that_is_not_red_and_green_in_turn_is_found(
+    planted, told, path: str, text: str, fault: str
+) -> None:
+    planted.plan()
+    planted.write(path, text)
+
+    assert told(check_starters) == [f"{PLAN}/test_plan.py: {fault}"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("GOAL = 1\n", id="empty"),
+        pytest.param("import pytset\n", id="not to be imported"),
+    ],
+)
+def test_a_plan_without_tests_is_found(planted, told, text: str) -> None:
+    planted.plan()
+    planted.write(f"{PLAN}/test_plan.py", text)
+
+    assert set(told(check_starters)) == {f"{PLAN}/test_plan.py: has no tests"}
+
+
+def test_the_first_step_after_a_plan_starts_from_the_stub(planted, told) -> None:
+    planted.plan()
+    planted.write(
+        "katas/highest/02_one_die/test_one_die.py",
+        "from highest import score\n\n\ndef test_it():\n    score([1])\n",
+    )
+
+    (fault,) = told(check_starters)
+
+    assert fault == (
+        "katas/highest/02_one_die/test_one_die.py: "
+        "is not red on the code before the step, katas/highest/highest.py"
+    )
+
+
+# Features
+
+
 def test_a_feature_that_passes_too_early_is_found(planted, told) -> None:
     planted.change(FEATURE, ROWS, "")
 

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from dicedojo.kata import OTHERWISE
 from dicedojo.promises.structure import check_structure
 
 STEP = "02_highest_die"
@@ -134,3 +135,56 @@ def test_a_kata_without_wheat_or_chaff_is_said(planted, faults, kind: str) -> No
         path.unlink()
 
     assert faults() == [f"solutions/highest/{kind}: is empty"]
+
+
+# A plan
+
+
+def test_a_plan_has_two_pages_and_no_feature(planted, faults) -> None:
+    planted.plan()
+
+    assert not (planted.root / "features/highest/01_plan.feature").exists()
+    assert faults() == []
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "katas/highest/01_plan/PLAN.md",
+        "katas/highest/01_plan/step.toml",
+        "katas/highest/01_plan/test_plan.py",
+        "lessons/highest/01_plan.md",
+        "solutions/highest/01_plan/PLAN.md",
+    ],
+)
+def test_what_a_plan_lacks_is_named(planted, faults, path: str) -> None:
+    planted.plan()
+    planted.remove(path)
+
+    assert f"{path}: is missing" in faults()
+
+
+def test_a_step_after_a_plan_still_needs_its_feature(planted, faults) -> None:
+    planted.plan()
+    planted.remove("features/highest/02_one_die.feature")
+
+    assert "features/highest/02_one_die.feature: is missing" in faults()
+
+
+def test_a_page_does_not_make_a_plan(planted, faults) -> None:
+    planted.plan()
+    planted.change("katas/highest/01_plan/step.toml", '"plan"', '"behaviour"')
+
+    assert faults() == ["solutions/highest/01_plan/green.py: is missing"]
+
+
+# A chaff on top of the last solution
+
+
+def test_a_chaff_has_the_functions_of_the_last_solution(planted, faults) -> None:
+    planted.write(
+        "solutions/highest/chaff/on_top.py",
+        f'"""Chaff: counts in halves."""\n{OTHERWISE}HALF = score\n',
+    )
+
+    assert faults() == []
