@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import builtins
+import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +15,7 @@ from dicedojo.kata import PROPS, Own, Prop
 Json = Any  # what json.loads gives
 
 MOST_DEPTH = 16  # of lists in lists; no box sends more
+ADDRESS = re.compile(r" at 0x[0-9A-Fa-f]+")
 
 
 @dataclass(frozen=True)
@@ -100,9 +102,11 @@ def _decode(answer: Json, depth: int) -> Answer:
             raise TypeError("untagged")
         return answer
     if "e" in answer:
-        return Raised(str(answer["e"]), str(answer["m"]), _nearest(answer["mro"]))
+        message = without_addresses(str(answer["m"]))
+        return Raised(str(answer["e"]), message, _nearest(answer["mro"]))
     if "o" in answer:
-        return Foreign(int(answer["o"]), str(answer["type"]), str(answer["repr"]))
+        text = without_addresses(str(answer["repr"]))
+        return Foreign(int(answer["o"]), str(answer["type"]), text)
     ((tag, inside),) = answer.items()
     if tag == "f":
         return float(inside)
@@ -115,6 +119,11 @@ def _decode(answer: Json, depth: int) -> Answer:
         }
     items = [item if type(item) is int else _decode(item, depth - 1) for item in inside]
     return {"l": items, "t": tuple(items)}[tag]
+
+
+def without_addresses(text: str) -> str:
+    """Return text without the places of objects in memory, which no two runs share."""
+    return ADDRESS.sub("", text)
 
 
 def same(first: Answer, second: Answer) -> bool:

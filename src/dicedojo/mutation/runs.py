@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from dicedojo.box.wire import Answer, decode
+from dicedojo.box.wire import Answer, decode, without_addresses
 
 
 @dataclass(frozen=True)
@@ -129,12 +129,22 @@ def _failure(outcome: dict[str, Any]) -> Failure:
     last = outcome.get("last")
     return Failure(
         type=outcome["type"],
-        message=outcome["message"],
-        last_call=tuple(last) if last else None,
+        message=without_addresses(outcome["message"]),
+        last_call=_last_call(*last) if last else None,
         private_names=tuple(outcome.get("touched", ())),
     )
 
 
+def _last_call(
+    function: str, arguments: list[str], answer: str | None
+) -> tuple[str, list[str], str | None]:
+    shown = [without_addresses(argument) for argument in arguments]
+    return function, shown, without_addresses(answer) if answer else answer
+
+
 def _faults(answer: dict[str, Any]) -> tuple[tuple[str, str], ...]:
     """Return the files that pytest could not collect, each with its message."""
-    return tuple((fault["path"], fault["message"]) for fault in answer["faults"])
+    return tuple(
+        (fault["path"], without_addresses(fault["message"]))
+        for fault in answer["faults"]
+    )
