@@ -1,0 +1,138 @@
+"""Farkle's samples: all points, thin tests, and a first attempt, each graded once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from decimal import Decimal
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from dicedojo.box import Box, Bubblewrap, ProcessBox
+from dicedojo.course import load_kata
+from dicedojo.grade import Grade
+from dicedojo.grading import grade_path
+from dicedojo.mutation.verdicts import Status
+from dicedojo.plan import Plan, read_plan
+from dicedojo.report.document import to_document
+
+FARKLE = load_kata(Path(__file__).resolve().parents[2], "farkle")
+SAMPLES = sorted(path.name for path in (FARKLE.folder / "samples").iterdir())
+
+# A grade takes ten seconds, so one process grades them and keeps the grades.
+pytestmark = pytest.mark.xdist_group("farkle samples")
+
+GradeSample = Callable[[str], Grade]
+
+
+def grade_in(box: Box, name: str) -> Grade:
+    return grade_path(FARKLE, FARKLE.folder / "samples" / name, box)
+
+
+@pytest.fixture(scope="module")
+def grade() -> GradeSample:
+    """Return what grades a sample, each once."""
+    return cache(lambda name: grade_in(ProcessBox(), name))
+
+
+def points(grade: Grade) -> dict[str, Decimal]:
+    return {part.name: part.points for part in grade.parts}
+
+
+def test_these_are_the_samples() -> None:
+    assert SAMPLES == ["perfect", "weak_tests", "wrong_code"]
+
+
+@pytest.mark.parametrize("name", ["perfect", "weak_tests"])
+def test_a_sample_comes_with_its_plan(name: str) -> None:
+    plan = read_plan(FARKLE.folder / "samples" / name / "PLAN.md")
+
+    assert plan is not None
+    assert len(plan.method) >= 3
+
+
+def test_the_first_attempt_had_a_goal_and_no_method() -> None:
+    plan = read_plan(FARKLE.folder / "samples" / "wrong_code" / "PLAN.md")
+
+    assert plan == Plan("A program that can play Farkle.", ("???",))
+
+
+def test_the_perfect_one_gets_every_point(grade: GradeSample) -> None:
+    perfect = grade("perfect")
+
+    assert perfect.points == perfect.possible == 100
+    assert points(perfect) == {
+        "behaviour": 45,
+        "tests": 40,
+        "strategy": 15,
+        "design": 0,
+    }
+    assert perfect.problems == ()
+
+
+def test_the_perfect_tests_accept_every_wheat_and_let_nothing_through(
+    grade: GradeSample,
+) -> None:
+    mutation = grade("perfect").mutation
+
+    assert mutation.set_aside == ()
+    assert mutation.count(Status.SURVIVED, Status.UNDECIDED) == 0
+    assert [chaff.name for chaff in mutation.chaffs if not chaff.caught] == []
+    assert len(mutation.chaffs) == len(FARKLE.chaffs)
+
+
+def test_the_perfect_strategy_lies_between_the_scale_and_the_best(
+    grade: GradeSample,
+) -> None:
+    strategy = grade("perfect").strategy
+
+    assert strategy is not None
+    assert strategy.trouble == ""
+    assert 0.95 < strategy.share < 1
+
+
+def test_thin_tests_pass_for_the_code_beside_them(grade: GradeSample) -> None:
+    weak = grade("weak_tests")
+
+    earned = points(weak)
+    assert earned["behaviour"] == 45
+    assert 10 < earned["tests"] < 20
+    assert 5 < earned["strategy"] < 15
+    assert weak.passed
+    assert weak.mutation.set_aside == ()
+    assert weak.mutation.count(Status.SURVIVED) > 30
+
+
+def test_a_first_attempt_holds_some_steps_and_does_not_pass(
+    grade: GradeSample,
+) -> None:
+    wrong = grade("wrong_code")
+
+    earned = points(wrong)
+    assert 0 < earned["behaviour"] < 22.5
+    assert 0 < earned["tests"] < 20
+    assert 0 < earned["strategy"] < 15
+    assert not wrong.passed
+    assert wrong.exam.sweep.witness is not None
+
+
+def test_its_test_of_three_sixes_and_a_one_is_set_aside(grade: GradeSample) -> None:
+    aside = [one.test for one in grade("wrong_code").mutation.set_aside]
+
+    assert "tests/test_farkle.py::test_three_sixes_and_a_one" in aside
+
+
+def test_a_second_time_and_in_another_box_the_grade_is_the_same(
+    grade: GradeSample,
+) -> None:
+    bubblewrap = Bubblewrap()
+    assert bubblewrap.works(), f"Install bubblewrap: {bubblewrap.why_not()}"
+    differs = {"box", "seconds"}
+
+    first, second = (
+        {key: value for key, value in to_document(one).items() if key not in differs}
+        for one in (grade("wrong_code"), grade_in(bubblewrap, "wrong_code"))
+    )
+
+    assert first == second
