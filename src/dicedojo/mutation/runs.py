@@ -131,7 +131,7 @@ def _failure(outcome: dict[str, Any]) -> Failure:
         type=outcome["type"],
         message=without_addresses(outcome["message"]),
         last_call=_last_call(*last) if last else None,
-        private_names=tuple(outcome.get("touched", ())),
+        private_names=tuple(map(str, outcome.get("touched", ()))),
     )
 
 

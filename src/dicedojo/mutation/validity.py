@@ -242,8 +242,8 @@ def _question(kata: Kata, function: str, arguments: list[str], call: str) -> str
 
     try:
         values = tuple(ast.literal_eval(argument) for argument in arguments)
-    except (ValueError, SyntaxError):
-        return call
+    except (ValueError, SyntaxError, TypeError, RecursionError, MemoryError):
+        return call  # no plain values; an object can look like anything
     known = Call(function, values)
     return kata.domain.describe(known) if _is_question(kata, known) else call
 
