@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from dicedojo.box import ProcessBox
+from dicedojo.course import load_kata
 from dicedojo.kata import Kata
 from dicedojo.mutation import validity
 from dicedojo.mutation.facade import private_names
@@ -40,7 +43,7 @@ def collected(submission: Submission) -> Iterator[tuple[TestRunner, Collection]]
 
 def judged(kata: Kata, tests: str, source: str = coins.LEARNERS) -> Validity:
     submission = coins.submission(source, IMPORTS + tests)
-    private = private_names(submission.text, kata.functions)
+    private = private_names(submission.text, kata.public)
     with collected(submission) as (runner, collection):
         assert collection.faults == ()
         return judge(runner, kata, submission, collection, private)
@@ -148,6 +151,102 @@ def test_a_file_that_needs_names_of_ones_own_to_be_read_is_about_them(
     ((one),) = found.set_aside
     assert one.kind == "about your own design"
     assert "HEADS belongs to one design" in one.reason
+
+
+def test_a_public_value_belongs_to_no_design(coin_course: Path) -> None:
+    facts = coin_course / "katas/coin/kata.toml"
+    facts.write_text(
+        facts.read_text().replace('["pays"]', '["pays"]\nvalues = ["SIDES"]')
+    )
+    for wheat in (coin_course / "solutions/coin/wheat").iterdir():
+        wheat.write_text(f"{wheat.read_text()}\n\nSIDES = 'ht'\n")
+    tests = "def test_sides():\n    assert pays(list(coin.SIDES)) == 1\n"
+
+    found = judged(
+        load_kata(coin_course, "coin"),
+        tests,
+        f"{coins.LEARNERS}\n\nSIDES = ['h', 't']\n",
+    )
+
+    assert found.set_aside == ()
+
+
+# What a test asks with may look like anything
+
+ODD = """\
+class Odd(list):
+    def __repr__(self):
+        return {look!r}
+
+
+def test_odd():
+    assert pays(Odd("h")) == 3
+"""
+
+
+@pytest.mark.parametrize(
+    "look",
+    [
+        pytest.param("{[]: 1}", id="a key that is none"),
+        pytest.param("-" * 100_000 + "1", id="nested beyond all limits"),
+        pytest.param("\0", id="a null byte"),
+        pytest.param("", id="nothing"),
+    ],
+)
+def test_no_look_of_an_argument_trips_the_keeper(kata: Kata, look: str) -> None:
+    (one,) = judged(kata, ODD.format(look=look)).set_aside
+
+    assert one.kind == "contradicts the rules"
+    assert one.witness is not None
+    assert one.witness.question == f"pays({look})"
+
+
+def test_an_argument_that_looks_like_a_place_in_memory_is_told_without(
+    kata: Kata,
+) -> None:
+    tests = "def test_it():\n    assert pays(iter(['h'])) == object()\n"
+
+    (one,) = judged(kata, tests).set_aside
+
+    assert one.witness is not None
+    assert one.witness.call == "pays(<list_iterator object>)"
+    assert "0x" not in one.reason
+
+
+@pytest.mark.parametrize(
+    ("facts", "kind"),
+    [
+        pytest.param(
+            {"touched": [5]}, "about your own design", id="a number for a name"
+        ),
+        pytest.param({"touched": 5}, "does not run", id="a number for names"),
+        pytest.param({"message": 5}, "does not run", id="a number for a message"),
+        pytest.param(
+            {"last": ["pays", [1], "x"]}, "does not run", id="and an argument"
+        ),
+        pytest.param({"last": ["pays"]}, "does not run", id="half a call"),
+        pytest.param({"last": 5}, "does not run", id="a number for a call"),
+    ],
+)
+def test_no_forged_failure_trips_the_keeper(
+    kata: Kata, facts: dict[str, Any], kind: str
+) -> None:
+    failure = {"outcome": "failed", "type": "AssertionError", "message": "no", **facts}
+    said = {"outcomes": {named("test_forge"): failure}, "faults": []}
+    tests = f"""\
+def test_forge():
+    if hasattr(coin, "_dojo_calls"):  # on a wheat
+        for number in range(3, 64):
+            try:
+                os.write(number, {json.dumps(said).encode()!r})
+            except OSError:
+                pass  # not open, or not to be written
+        os._exit(0)
+"""
+
+    (one,) = judged(kata, tests).set_aside
+
+    assert one.kind == kind
 
 
 UNSTEADY = """\
