@@ -190,7 +190,7 @@ def test_an_unknown_step_suggests_the_near_one(here: Dojo) -> None:
 def test_code_in_a_lesson_can_be_copied_as_it_stands(
     here: Dojo, workspace: Workspace
 ) -> None:
-    code = f"def pays(side):\n    return 1\n\n\n{'=' * 80}"
+    code = f"def pays(side):\n    return 1\n\n\n{'=' * 88}"
     workspace.step.lesson.write_text(f"## Green\n\n```python\n{code}\n```\n\nEnd.\n")
 
     shown = here("lesson").out

@@ -93,6 +93,6 @@ def show_pages(console: Console, text: RenderableType) -> None:
     if console.is_terminal and len(lines) > console.size.height - 2:
         os.environ.setdefault("LESS", LESS)
         with console.pager(styles=True):
-            console.print(text)
+            console.print(text, crop=False)
     else:
-        console.print(text)
+        console.print(text, crop=False)
