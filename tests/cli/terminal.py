@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-PATIENCE = 30  # seconds; for what takes two
+PATIENCE = 120  # seconds; for what takes two, or a demonstration twenty
 
 
 @dataclass(frozen=True)

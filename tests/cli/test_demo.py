@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 
 from .terminal import Answer, Terminal
+
+ROOT = Path(__file__).resolve().parents[2]
+SAMPLES = {
+    "greed": ("perfect", "weak_tests", "wrong_code"),
+    "farkle": ("wrong_code",),  # the others take long; tests/content grades them
+}
 
 
 @pytest.fixture(scope="module")
@@ -15,9 +22,18 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def demo(need_bubblewrap: None, folder: Path) -> Answer:
-    """The demonstration as it comes, with nothing said."""
-    return Terminal(folder).run("demo")
+def demo(
+    need_bubblewrap: None, folder: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Answer:
+    """The demonstration of the course with these samples, with nothing said."""
+    root = tmp_path_factory.mktemp("course")
+    for tree in ("features", "lessons", "solutions"):
+        (root / tree).symlink_to(ROOT / tree)
+    shutil.copytree(ROOT / "katas", root / "katas")
+    for sample in (root / "katas").glob("*/samples/*/"):
+        if sample.name not in SAMPLES[sample.parents[1].name]:
+            shutil.rmtree(sample)
+    return Terminal(folder, root).run("demo")
 
 
 def test_the_demonstration_ends_well(demo: Answer, folder: Path) -> None:
@@ -26,13 +42,22 @@ def test_the_demonstration_ends_well(demo: Answer, folder: Path) -> None:
 
 
 def test_a_perfect_one_a_weak_one_and_a_wrong_one_are_graded(demo: Answer) -> None:
-    perfect, weak, wrong = (line.split() for line in demo.out.splitlines()[-3:])
+    table = demo.out.partition("submission  points")[2].splitlines()[1:4]
 
+    perfect, weak, wrong = (line.split() for line in table)
     assert perfect == ["perfect", "100", "50", "50", "passed"]
     assert (weak[0], weak[2], weak[-1]) == ("weak_tests", "50", "passed")
     assert float(weak[3]) < 50
     assert (wrong[0], wrong[-2:]) == ("wrong_code", ["not", "yet"])
     assert float(wrong[2]) < 50
+
+
+def test_greed_comes_before_farkle_which_has_a_strategy(demo: Answer) -> None:
+    greed, _, farkle = demo.out.partition(" Farkle · wrong_code ")
+
+    assert greed.count(" Greed · ") == 3
+    assert "What your strategy is worth" in farkle
+    assert "What your strategy is worth" not in greed
 
 
 def test_the_screen_shows_a_survivor_with_its_witness(demo: Answer) -> None:
@@ -45,7 +70,9 @@ def test_the_screen_shows_a_survivor_with_its_witness(demo: Answer) -> None:
 
 def test_each_page_is_written_and_named(demo: Answer, folder: Path) -> None:
     pages = [
-        f"demo-grades/greed/{n}.html" for n in ("perfect", "weak_tests", "wrong_code")
+        f"demo-grades/{kata}/{name}.html"
+        for kata, names in SAMPLES.items()
+        for name in names
     ]
 
     assert demo.err == "".join(f"Written: {page}\n" for page in pages)
