@@ -248,6 +248,7 @@ def test_a_long_lesson_comes_page_by_page_and_stays_on_the_screen(
 
     assert screen.getvalue().count("One line.") == 1
     assert paged[0].count("One line.") == 24
+    assert "?eThe end:Space\\: next page. " in os.environ["LESS"]
     assert "q\\: back" in os.environ["LESS"]
     assert os.environ["LESS"].startswith("-RFX ")
 

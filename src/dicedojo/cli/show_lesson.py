@@ -15,7 +15,7 @@ from rich.text import Text
 
 THEME = "ansi_dark"
 # less: colours, no page for a short text, and what was read stays on the screen.
-LESS = "-RFX -PsSpace\\: next page   b\\: page before   q\\: back to your work$"
+LESS = "-RFX -Ps?eThe end:Space\\: next page.   b\\: page before   q\\: back to your work$"
 TITLE = re.compile(r"\A# .*")
 FOLLOWING = re.compile(r"\nNext: \[[^]]*\]\([^)]*\)\.?\s*\Z")  # for those in a browser
 
