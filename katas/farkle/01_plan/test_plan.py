@@ -22,8 +22,9 @@ def read_part(heading):
     """Return the lines below `heading`, without those that say nothing."""
     _, *parts = PARTS.split(read_plan())
     texts = dict(zip(map(str.lower, parts[::2]), parts[1::2], strict=True))
-    assert heading.lower() in texts, f"PLAN.md has no heading `# {heading}`."
-    lines = texts[heading.lower()].splitlines()
+    text = texts.get(heading.lower())
+    assert text is not None, f"PLAN.md has no heading `# {heading}`."
+    lines = text.splitlines()
     return [line for line in lines if re.search(r"\w", line)]
 
 
