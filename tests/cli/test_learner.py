@@ -391,7 +391,7 @@ def test_tests_that_never_failed_are_told_in_one_line(
 
     told = here("check").out.splitlines()
 
-    assert "Never red so far: test_heads_pay and 1 more." in told
+    assert "No check saw it red: test_heads_pay and 1 more." in told
 
 
 def test_a_test_that_the_course_does_not_share_is_questioned_first(

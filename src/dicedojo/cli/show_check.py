@@ -149,8 +149,8 @@ def _about_own_tests(workspace: Workspace, report: CheckReport) -> Iterator[str]
     elif report.new_green and kind is not StepKind.GUARD:
         names = [test.partition("::")[2].partition("[")[0] for test in report.new_green]
         more = len(set(names)) - 1
-        yield f"Never red so far: {names[0]}{f' and {more} more' if more else ''}."
-        yield "Break the code once, and see that it can fail."
+        yield f"No check saw it red: {names[0]}{f' and {more} more' if more else ''}."
+        yield "If pytest did not either, break the code once, and see that it can fail."
 
 
 def _praise(report: CheckReport) -> str:
