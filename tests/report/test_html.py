@@ -174,6 +174,8 @@ def test_a_strategy_without_a_value_says_why(troubled: Grade) -> None:
 
     assert "It has no value yet. For roll 1 it raises ValueError: </script>" in text
     assert "<script" not in source
+    assert "\u202e" not in source
+    assert "\x1b" not in source
     assert "In points a turn" not in text
 
 

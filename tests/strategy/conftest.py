@@ -22,7 +22,7 @@ Measure = Callable[[str], StrategyReport]
 
 
 @pytest.fixture(scope="session")
-def farkle() -> Kata:
+def kata() -> Kata:
     return FARKLE
 
 

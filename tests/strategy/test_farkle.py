@@ -11,7 +11,7 @@ from dicedojo.exact.farkle import STEP, OptimalTurn, optimal_turn
 from dicedojo.exact.farkle_strategy import ask_strategy, expected_turn
 from dicedojo.exact.farkle_thumb import everything, rules_of_thumb, values_by_bank
 from dicedojo.kata import Kata
-from dicedojo.strategy import StrategyReport, measure_strategy
+from dicedojo.strategy import StrategyReport, farkle, measure_strategy
 from dicedojo.strategy.farkle import OFF, ON, TURNS
 from dicedojo.submission import Submission
 
@@ -124,6 +124,22 @@ def test_a_strategy_at_random_is_none(measure: Measure, hurry: None) -> None:
     assert report.values == ()
 
 
+def test_a_strategy_that_remembers_what_the_lot_decided_is_none(
+    measure: Measure, hurry: None
+) -> None:
+    report = measure(
+        """
+        lots = {}
+
+        def choose(roll, turn_points, total):
+            again = lots.setdefault((roll, turn_points, total), random.random() < 0.5)
+            return best(roll), again
+        """
+    )
+
+    assert report.trouble.startswith("It does not always decide the same. For roll ")
+
+
 def test_a_strategy_that_counts_its_calls_is_none(
     measure: Measure, hurry: None
 ) -> None:
@@ -164,8 +180,32 @@ def test_a_strategy_that_changes_later_in_the_turn_is_none(
     assert report.values == ()
 
 
-def test_a_kata_that_asks_for_no_strategy_measures_none(farkle: Kata) -> None:
-    scoring = replace(farkle, strategy=None)
+def test_a_kata_that_asks_for_no_strategy_measures_none(kata: Kata) -> None:
+    scoring = replace(kata, strategy=None)
     submission = Submission("ada", {"farkle.py": b"x = 1\n"}, "farkle.py")
 
     assert measure_strategy(scoring, submission, ProcessBox()) is None
+
+
+def test_where_much_is_at_stake_some_rolls_are_asked_again(
+    measure: Measure, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(farkle_strategy, "MOST_AT_STAKE", 400)
+    monkeypatch.setattr(farkle, "OFTEN", 100)
+
+    report = measure(
+        """
+        seen = {}
+        back = set()
+
+        def choose(roll, turn_points, total):
+            if turn_points < seen.get(total, 0):
+                back.add(total)
+            seen[total] = turn_points
+            return best(roll), turn_points < 150 or total in back
+        """
+    )
+
+    assert report.trouble.startswith("It does not always decide the same. For roll ")
+    at_stake = int(report.trouble.partition(" with ")[2].split()[0])
+    assert at_stake >= 150
