@@ -86,7 +86,8 @@ def load_kata(root: Path, name: str) -> Kata:
     try:
         rubric = facts["rubric"]
         steps = tuple(_load_steps(root, name))
-        base = steps[-1].solution if steps else path
+        coded = [step for step in steps if step.kind is not StepKind.PLAN]
+        base = coded[-1].solution if coded else path
         return Kata(
             root=root,
             name=name,

@@ -310,8 +310,8 @@ class Kata:
 
     @property
     def reference(self) -> Path:
-        """The last step's solution, which gives the right answers."""
-        return self.steps[-1].solution
+        """The last solution, which gives the right answers."""
+        return self.coded_steps[-1].solution
 
     def require_answers(self) -> None:
         """Return if the course knows the right answers, as all but class editions do.

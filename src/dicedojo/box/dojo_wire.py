@@ -203,16 +203,15 @@ def answer_orders(
         for order in orders(dice):
             try:
                 value = function(list(order), *fresh(rest, module))
+                look = fingerprint(value)
+                if look is not None and look == before:
+                    runs[-1][0] += 1
+                else:
+                    runs.append([1, encode(value)])
+                before = look
             except BaseException as error:
                 runs.append([1, raised(error)])
                 before = None
-                continue
-            look = fingerprint(value)
-            if look is not None and look == before:
-                runs[-1][0] += 1
-            else:
-                runs.append([1, encode(value)])
-            before = look
         send(pipe, {"runs": runs})
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
+from dicedojo.errors import UnusableInput
 from dicedojo.kata import Kata
 from dicedojo.mutation.making.mutants import cached_generate
 from dicedojo.mutation.verdicts import Mutant
@@ -27,6 +28,8 @@ def choose_mutants(
         every = cached_generate(submission.text, heed_pragmas=False)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return (), ()  # the exam tells what Python says to it
+    except UnusableInput as reason:
+        return (), (Problem("no mutants", str(reason)),)
     mutants = [mutant for mutant in every if mutant.line not in lines]
     if len(mutants) <= MOST_MUTANTS:
         return mutants, ()
@@ -65,15 +68,23 @@ def _reached(roots: Sequence[ast.stmt], parts: Sequence[ast.stmt]) -> list[ast.s
 
 
 def _names(part: ast.stmt) -> set[str]:
-    """Return the names that a part uses and does not make itself, as parameters are."""
+    """Return the names that a part uses and does not make itself, as parameters are.
+
+    A default is looked up where the function is defined: `rules=rules` uses a name.
+    """
     nodes = list(ast.walk(part))
     own = {node.arg for node in nodes if isinstance(node, ast.arg)}
-    own |= {
-        node.id
-        for node in nodes
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
-    }
-    return {node.id for node in nodes if isinstance(node, ast.Name)} - own
+    own |= {name.id for name in _all_names(nodes) if isinstance(name.ctx, ast.Store)}
+    used = {name.id for name in _all_names(nodes)} - own
+    for node in nodes:
+        if isinstance(node, ast.arguments):
+            defaults = [each for each in (*node.defaults, *node.kw_defaults) if each]
+            used |= {n.id for each in defaults for n in _all_names(ast.walk(each))}
+    return used
+
+
+def _all_names(nodes: Iterable[ast.AST]) -> Iterator[ast.Name]:
+    return (node for node in nodes if isinstance(node, ast.Name))
 
 
 def _defines(part: ast.stmt) -> set[str]:
