@@ -14,8 +14,9 @@ from rich.syntax import Syntax
 from rich.text import Text
 
 THEME = "ansi_dark"
+KEYS = "b\\: page before   q\\: back to your work"
 # less: colours, no page for a short text, and what was read stays on the screen.
-LESS = "-RFX -Ps?eThe end:Space\\: next page.   b\\: page before   q\\: back to your work$"
+LESS = f"-RFX -Ps?eThe end:Space\\: next page.   {KEYS}$"
 TITLE = re.compile(r"\A# .*")
 FOLLOWING = re.compile(r"\nNext: \[[^]]*\]\([^)]*\)\.?\s*\Z")  # for those in a browser
 
