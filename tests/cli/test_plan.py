@@ -134,6 +134,7 @@ def test_a_plan_that_is_gone_is_missed_and_comes_back_as_a_page(planned: Dojo) -
     assert "red     01_plan" in missed
     assert "01_plan was green before and is red again." in missed
     assert "Your plan:" not in missed
+    assert lines(missed)[-1] == "Next: dojo start farkle"
     assert "What was missing is there again: PLAN.md." in again
     assert "???" in Path("PLAN.md").read_text()
 

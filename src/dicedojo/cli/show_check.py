@@ -181,7 +181,10 @@ def _next(workspace: Workspace, report: CheckReport) -> tuple[str, ...]:
 
 def _next_until_green(workspace: Workspace, report: CheckReport) -> tuple[str, ...]:
     module = workspace.module
-    if not module.is_file():
+    written = [module]
+    if any(step.kind is StepKind.PLAN for step in workspace.kata.steps):
+        written.append(workspace.folder / PLAN)
+    if not all(file.is_file() for file in written):
         return (f"dojo start {workspace.kata.name}",)
     if report.kind is Kind.AMBER:
         return ("make it run again, then dojo check",)
