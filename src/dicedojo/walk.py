@@ -71,7 +71,7 @@ def require_green(workspace: Workspace) -> None:
         raise NotYet("tests/ has changed since the last check.", next="dojo check")
     if check.kind not in ALL_GREEN:
         raise NotYet(
-            f"{step.name} is {check.kind} at the moment.",
+            f"The last check at {step.name} is {check.kind}.",
             hint="`dojo hint` asks you a question that helps.",
             next="make it green, then dojo check",
         )
