@@ -25,7 +25,7 @@ GAMES = 40
 SHUFFLES = 3  # of each roll of six dice, for mutants; the sweep asks every order
 TOTALS = (0, 1_000, 4_300)  # not on the board; just on it; well on the way
 
-MOST_TOLD = 6  # rolls of a game, before they are counted
+MOST_TOLD = 4  # rolls of a game, before they are counted; a line has 200 characters
 
 Question = tuple[str, tuple[Any, ...]]
 Move = tuple[Roll, bool, int, int]
