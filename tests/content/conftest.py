@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from dicedojo.course import load_kata
-from dicedojo.kata import Call, Kata, Variant
+from dicedojo.domain import Call
+from dicedojo.kata import Kata, Variant
 from dicedojo.load import load_module
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -14,8 +14,9 @@ import pytest
 
 from dicedojo.course import load_kata
 from dicedojo.dice import Roll, all_hands, count_orders
+from dicedojo.domain import Call, Own, Prop
 from dicedojo.exact.farkle_score import score_options
-from dicedojo.kata import Call, Kata, Own, Prop
+from dicedojo.kata import Kata
 from dicedojo.load import load_module
 from dicedojo.rules import play as play_by_the_rules
 
@@ -289,8 +290,23 @@ def test_every_question_is_described_in_words_of_its_own(farkle: Kata) -> None:
         ),
         (
             "play",
-            ([Prop("Script", ())] * 2, Prop("StackedDice", ((1,), (5,))), 1_500),
-            "a game of 2 to 1500, 2 rolls",
+            (
+                [Prop("Script", (((1, 1, 1), False),)), Prop("Script", ())],
+                Prop("StackedDice", ((1, 1, 1, 2, 2, 3), (2, 2, 3, 4, 6, 6))),
+                1_000,
+            ),
+            "game of 2 to 1000: player 1 rolls 1 1 1 2 2 3, keep 1 1 1, bank; "
+            "player 2 rolls 2 2 3 4 6 6",
+        ),
+        (
+            "play",
+            (
+                [Prop("Script", (((1,), True),) * 4 + (((1,), False),))],
+                Prop("StackedDice", ((1,),) * 5),
+                500,
+            ),
+            "game of 1 to 500: player 1 rolls 1, keep 1; player 1 rolls 1, keep 1; "
+            "player 1 rolls 1, keep 1; player 1 rolls 1, keep 1; 1 more rolls",
         ),
     ],
 )

@@ -13,8 +13,9 @@ import pytest
 from dicedojo.box.wire import Raised, same, show
 from dicedojo.course import load_kata
 from dicedojo.dice import FACES
+from dicedojo.domain import Call
 from dicedojo.exact.farkle_score import score_options
-from dicedojo.kata import Call, Variant
+from dicedojo.kata import Variant
 from dicedojo.load import load_module, load_source
 from dicedojo.rules import Played, play
 

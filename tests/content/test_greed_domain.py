@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.kata import Call, Kata
+from dicedojo.domain import Call
+from dicedojo.kata import Kata
 
 
 def test_the_sweep_asks_every_roll_once_and_short_rolls_first(greed: Kata) -> None:

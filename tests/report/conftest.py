@@ -20,7 +20,7 @@ from dicedojo.exam_report import (
     SweepResult,
 )
 from dicedojo.grade import Grade, grade
-from dicedojo.kata import Kata, Rubric, Step, StepKind, Strategy, Variant
+from dicedojo.kata import Kata, Rubric, Strategy, Variant
 from dicedojo.mutation.verdicts import (
     ChaffVerdict,
     ControlVerdict,
@@ -30,6 +30,7 @@ from dicedojo.mutation.verdicts import (
     SetAside,
     Status,
 )
+from dicedojo.step import Step, StepKind
 from dicedojo.strategy.report import Peer, StrategyReport, Value
 from dicedojo.submission import Problem
 from dicedojo.witness import Witness
