@@ -20,7 +20,8 @@ from dicedojo.candidate import (
     as_exception,
     imported,
 )
-from dicedojo.kata import PROPS, Own, Prop
+from dicedojo.domain import Own, Prop
+from dicedojo.kata import PROPS
 
 COIN = '''\
 import os

@@ -15,7 +15,7 @@ from dicedojo.exam_report import (
     SweepResult,
 )
 from dicedojo.grade import Grade, grade
-from dicedojo.kata import Kata, Rubric, Step, StepKind, Strategy, Variant
+from dicedojo.kata import Kata, Rubric, Strategy, Variant
 from dicedojo.mutation.verdicts import (
     ChaffVerdict,
     Mutant,
@@ -25,6 +25,7 @@ from dicedojo.mutation.verdicts import (
     Status,
 )
 from dicedojo.parts import Line, Part
+from dicedojo.step import Step, StepKind
 from dicedojo.strategy.report import StrategyReport, Value
 from dicedojo.submission import Problem
 

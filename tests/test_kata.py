@@ -8,8 +8,9 @@ import pytest
 
 from dicedojo.course import LAST, load_course, load_kata
 from dicedojo.errors import ContentError
-from dicedojo.kata import OTHERWISE, Kata, StepKind, Strategy, Variant
+from dicedojo.kata import OTHERWISE, Kata, Strategy, Variant
 from dicedojo.load import load_source
+from dicedojo.step import StepKind
 
 FACTS = "katas/coin/kata.toml"
 RUBRIC = '[rubric.strategy]\nfunction = "choose"\npoints = 15\n'

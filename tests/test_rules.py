@@ -13,8 +13,9 @@ import pytest
 from dicedojo import cache
 from dicedojo.box.wire import Raised
 from dicedojo.course import load_kata
+from dicedojo.domain import Call, Own, Prop
 from dicedojo.errors import ContentError
-from dicedojo.kata import Call, Kata, Own, Prop
+from dicedojo.kata import Kata
 from dicedojo.rules import Played, play, right_answers, rules_key
 
 PROPS = """\

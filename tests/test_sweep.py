@@ -221,7 +221,7 @@ def test_a_reference_that_fails_is_the_courses_fault(
 TABLE = """\
 from itertools import product
 
-from dicedojo.kata import Own, Prop
+from dicedojo.domain import Own, Prop
 
 EXHAUSTIVE = True
 SUMMARY = "short rows, a long one in every order, and what is tossed"

@@ -8,8 +8,8 @@ from functools import partial
 from typing import Any
 
 from dicedojo.dice import Roll, all_hands
+from dicedojo.domain import Own, Prop
 from dicedojo.exact.farkle_score import score_options
-from dicedojo.kata import Own, Prop
 
 ALL_DICE = 6
 THREE_PAIRS = Own("THREE_PAIRS")

@@ -17,7 +17,7 @@ from typing import Any
 from dicedojo.box import Box, Files, Limits
 from dicedojo.box.keeper import Interview
 from dicedojo.box.wire import Answer, Foreign, NoAnswer, Raised
-from dicedojo.kata import Call, Own
+from dicedojo.domain import Call, Own
 
 
 class Lost(Exception):

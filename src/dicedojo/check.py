@@ -17,7 +17,7 @@ from dicedojo.journal import (
     not_yet_red,
     opening,
 )
-from dicedojo.kata import Step
+from dicedojo.step import Step
 from dicedojo.workspace import Workspace, restore_given
 
 PASSED = ("passed", "skipped")

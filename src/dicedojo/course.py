@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from dicedojo.errors import ContentError, UnusableInput
-from dicedojo.kata import Kata, Rubric, Step, StepKind, Strategy, Variant
+from dicedojo.kata import Kata, Rubric, Strategy, Variant
+from dicedojo.step import Step, StepKind
 
 LAST = 100  # the place of a kata that names none
 TREES = ("katas", "features", "solutions", "lessons")

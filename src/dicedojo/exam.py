@@ -17,8 +17,9 @@ from dicedojo.box.wire import DID_NOT_END
 from dicedojo.candidate import Candidate, Lost, NotReached, ProxyModule, imported
 from dicedojo.errors import ContentError
 from dicedojo.exam_report import ExamReport, Outcome, ScenarioResult
-from dicedojo.kata import PROPS, Kata, Step
+from dicedojo.kata import PROPS, Kata
 from dicedojo.load import load_source
+from dicedojo.step import Step
 from dicedojo.sweep import sweep
 
 # Errors whose message is a sentence already; any other is named, too.

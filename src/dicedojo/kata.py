@@ -5,129 +5,17 @@ from __future__ import annotations
 import difflib
 import re
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
-from typing import Any
 
+from dicedojo.domain import Domain
 from dicedojo.errors import UnusableInput
 from dicedojo.load import load_module, load_source
+from dicedojo.step import Step, StepKind
 
-PLAN = "PLAN.md"
 PROPS = "props"  # the name under which a kata's props are imported
 OTHERWISE = "# Otherwise the last solution.\n"
-
-
-class StepKind(StrEnum):
-    """What a step asks for."""
-
-    BEHAVIOUR = "behaviour"  # a red test, then green
-    REFACTORING = "refactoring"  # green throughout; the shape changes
-    GUARD = "guard"  # green at once; the test is kept for what it would catch
-    PLAN = "plan"  # no code: a page in the learner's own words
-
-
-@dataclass(frozen=True)
-class Call:
-    """One question: a public function and its arguments, as plain values."""
-
-    function: str
-    arguments: tuple[Any, ...]
-
-    def __str__(self) -> str:
-        return self._text
-
-    @cached_property
-    def _text(self) -> str:  # a decider looks thousands of calls up, for each mutant
-        return f"{self.function}({', '.join(map(repr, self.arguments))})"
-
-
-@dataclass(frozen=True)
-class Own:
-    """An argument that is a value of the learner's own module, by its name."""
-
-    name: str
-
-    def __repr__(self) -> str:
-        return self.name
-
-
-@dataclass(frozen=True)
-class Prop:
-    """An argument that is made where the call is: a class of props.py, and its own."""
-
-    name: str
-    arguments: tuple[Any, ...]
-
-    def __repr__(self) -> str:
-        return f"{self.name}({', '.join(map(repr, self.arguments))})"
-
-
-@dataclass(frozen=True)
-class Step:
-    """One step of a kata, found at the same address in the four trees."""
-
-    root: Path
-    kata: str
-    number: int
-    slug: str
-    title: str
-    kind: StepKind
-    hints: tuple[str, ...]
-
-    @property
-    def name(self) -> str:
-        """`04_single_one`: number and slug."""
-        return f"{self.number:02d}_{self.slug}"
-
-    @property
-    def address(self) -> str:
-        """`greed/04_single_one`: where the step lies in each tree."""
-        return f"{self.kata}/{self.name}"
-
-    @property
-    def key(self) -> str:
-        """`greed/single_one`: what progress files store, so that steps can move."""
-        return f"{self.kata}/{self.slug}"
-
-    @property
-    def lesson(self) -> Path:
-        return self.root / "lessons" / f"{self.address}.md"
-
-    @property
-    def feature(self) -> Path:
-        return self.root / "features" / f"{self.address}.feature"
-
-    @property
-    def starter(self) -> Path:
-        """The failing test that a learner starts from."""
-        return self.root / "katas" / self.address / f"test_{self.slug}.py"
-
-    @property
-    def plan(self) -> Path:
-        """The page that a learner fills in at a plan step."""
-        return self.root / "katas" / self.address / PLAN
-
-    @property
-    def planned(self) -> Path:
-        """A good plan, which is a plan step's solution."""
-        return self.root / "solutions" / self.address / PLAN
-
-    @property
-    def green(self) -> Path:
-        """The smallest code that passes; refactoring and plan steps have none."""
-        return self.root / "solutions" / self.address / "green.py"
-
-    @property
-    def refactored(self) -> Path:
-        """The tidied code; only where the lesson tidies."""
-        return self.root / "solutions" / self.address / "refactored.py"
-
-    @property
-    def solution(self) -> Path:
-        """The code that the step ends with."""
-        return self.refactored if self.refactored.is_file() else self.green
 
 
 @dataclass(frozen=True)
@@ -186,47 +74,6 @@ class Strategy:
     function: str
     nothing_at: float  # the share of the best possible value that earns nothing yet
     full_from: float  # the share that earns all points; linear between the two
-
-
-class Domain:
-    """Every question of the sweep, as `katas/<kata>/domain.py` states it."""
-
-    def __init__(self, module: ModuleType) -> None:
-        self._module = module
-        self.exhaustive = bool(module.EXHAUSTIVE)
-        self.summary = str(module.SUMMARY)
-
-    @cached_property
-    def questions(self) -> tuple[Call, ...]:
-        """Every question, shortest first."""
-        return tuple(Call(name, args) for name, args in self._module.questions())
-
-    @cached_property
-    def representatives(self) -> tuple[Call, ...]:
-        """One question for each set of questions that the rules call the same."""
-        return tuple(Call(name, args) for name, args in self._module.representatives())
-
-    @cached_property
-    def refused(self) -> tuple[Call, ...]:
-        """Questions that the rules answer with ValueError; not part of the sweep."""
-        return tuple(Call(name, args) for name, args in self._module.refused())
-
-    @cached_property
-    def in_every_order(self) -> tuple[Call, ...]:
-        """Questions that the sweep asks in each order of their dice, too."""
-        if not hasattr(self._module, "in_every_order"):
-            return ()
-        return tuple(Call(name, args) for name, args in self._module.in_every_order())
-
-    @cached_property
-    def batches(self) -> dict[str, tuple[Call, ...]]:
-        """The calls as they are asked: "hands", few and telling, then "questions"."""
-        hands = (*self.representatives, *self.refused)
-        return {"hands": hands, "questions": self.questions}
-
-    def describe(self, call: Call) -> str:
-        """Return the question in the players' words: `roll 1 1 5`."""
-        return str(self._module.describe(call.function, call.arguments))
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from dicedojo.kata import PLAN, StepKind
+from dicedojo.step import PLAN, StepKind
 from dicedojo.workspace import Workspace
 
 COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)

@@ -10,8 +10,9 @@ from typing import Any
 
 from dicedojo import cache as disk
 from dicedojo.box.wire import Answer, Raised, decode, encode
+from dicedojo.domain import Call, Own, Prop
 from dicedojo.errors import ContentError
-from dicedojo.kata import Call, Kata, Own, Prop
+from dicedojo.kata import Kata
 from dicedojo.load import load_module
 
 

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from dicedojo.box.wire import NOT_ASKED, Answer, NoAnswer, same, show
 from dicedojo.candidate import Candidate
 from dicedojo.dice import count_orders, orders
+from dicedojo.domain import Call
 from dicedojo.exam_report import FunctionResult, SweepResult
-from dicedojo.kata import Call, Kata
+from dicedojo.kata import Kata
 from dicedojo.rules import right_answers
 from dicedojo.witness import Witness
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from dicedojo.errors import DojoError, UnusableInput
 from dicedojo.journal import ALL_GREEN, Entry, Kind, last_check
-from dicedojo.kata import Step
 from dicedojo.progress import write_whole
+from dicedojo.step import Step
 from dicedojo.workspace import Workspace, restore_given
 
 

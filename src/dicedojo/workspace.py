@@ -13,8 +13,9 @@ from pathlib import Path
 from dicedojo.course import load_kata
 from dicedojo.errors import UnusableInput
 from dicedojo.journal import Entry, Journal, Kind
-from dicedojo.kata import PLAN, Kata, Step, StepKind
+from dicedojo.kata import Kata
 from dicedojo.progress import Progress, read_progress, write_progress, write_whole
+from dicedojo.step import PLAN, Step, StepKind
 
 DOT = ".dojo"
 

@@ -14,7 +14,7 @@ import pytest
 from dicedojo import dice
 from dicedojo.box import keeper
 from dicedojo.box.wire import encode
-from dicedojo.kata import Own, Prop
+from dicedojo.domain import Own, Prop
 
 PROPS = """\
 class Tosses:

@@ -15,7 +15,7 @@ from dicedojo.box import Bubblewrap, Limits, keeper
 from dicedojo.box.keeper import Interview, Stretch
 from dicedojo.box.wire import DID_NOT_END, STOPPED, Foreign, NoAnswer, Raised
 from dicedojo.dice import orders
-from dicedojo.kata import Call, Own, Prop
+from dicedojo.domain import Call, Own, Prop
 
 PROPS = """\
 class Tosses:

@@ -12,7 +12,7 @@ import pytest
 from dicedojo.box import Box, Bubblewrap, Limits, keeper
 from dicedojo.box.keeper import Interview, Reply
 from dicedojo.box.wire import DID_NOT_END, STOPPED, Foreign, Raised
-from dicedojo.kata import Call
+from dicedojo.domain import Call
 
 Meet = Callable[[str], Interview]
 

@@ -24,7 +24,8 @@ from dicedojo.box.wire import (
     same,
     show,
 )
-from dicedojo.kata import PROPS, Call, Own, Prop
+from dicedojo.domain import Call, Own, Prop
+from dicedojo.kata import PROPS
 
 ODD_ANSWERS = """\
 import collections, enum, fractions, math

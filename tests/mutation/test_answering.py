@@ -9,7 +9,7 @@ import pytest
 
 from dicedojo.box import ProcessBox
 from dicedojo.box.wire import Raised
-from dicedojo.kata import Call, Own, Prop
+from dicedojo.domain import Call, Own, Prop
 from dicedojo.mutation import runner as engine
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Answers, Job

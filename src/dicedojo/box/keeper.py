@@ -24,7 +24,7 @@ from dicedojo.box.wire import (
     encode,
 )
 from dicedojo.dice import count_orders
-from dicedojo.kata import Call
+from dicedojo.domain import Call
 
 INSIDE = Path(__file__).parent
 BESIDE = tuple(  # in order of import

@@ -10,7 +10,8 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from dicedojo.kata import PROPS, Own, Prop
+from dicedojo.domain import Own, Prop
+from dicedojo.kata import PROPS
 
 Json = Any  # what json.loads gives
 

@@ -8,7 +8,7 @@ import sys
 from rich.console import Console
 from rich.text import Text
 
-from dicedojo.kata import Step
+from dicedojo.step import Step
 
 WIDTH = 80
 COLOURS = {

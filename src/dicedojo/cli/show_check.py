@@ -12,8 +12,8 @@ from rich.text import Text
 from dicedojo.check import CheckReport, StepState, Trouble
 from dicedojo.cli.show import COLOURS, WIDTH, next_line, step_title
 from dicedojo.journal import ALL_GREEN, Kind
-from dicedojo.kata import PLAN, StepKind
 from dicedojo.plan import plan_in
+from dicedojo.step import PLAN, StepKind
 from dicedojo.workspace import Workspace
 
 SAID = 4  # lines of what Python or a test says; a syntax error has four

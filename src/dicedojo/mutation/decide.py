@@ -13,7 +13,8 @@ from dicedojo.box.wire import (
     same,
     show,
 )
-from dicedojo.kata import Call, Kata
+from dicedojo.domain import Call
+from dicedojo.kata import Kata
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Answers, Job
 from dicedojo.mutation.verdicts import Mutant, MutantVerdict, Status

@@ -15,7 +15,7 @@ from dicedojo.box.base import Box, Files, Program
 from dicedojo.box.keeper import BESIDE, plain_calls
 from dicedojo.box.limits import Limits
 from dicedojo.box.session import BoxStopped, BoxTimedOut, Session
-from dicedojo.kata import Call
+from dicedojo.domain import Call
 from dicedojo.mutation.runs import (
     Answers,
     Collection,

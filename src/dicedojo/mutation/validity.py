@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from dicedojo.kata import Call, Kata
+from dicedojo.domain import Call
+from dicedojo.kata import Kata
 from dicedojo.mutation.facade import OWN_DESIGN, facade, failing
 from dicedojo.mutation.making.controls import make_controls
 from dicedojo.mutation.runner import TestRunner

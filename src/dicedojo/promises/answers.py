@@ -9,7 +9,8 @@ from itertools import count
 from pathlib import Path
 
 from dicedojo.box.wire import same, show
-from dicedojo.kata import Call, Kata, Variant
+from dicedojo.domain import Call
+from dicedojo.kata import Kata, Variant
 from dicedojo.load import load_module, load_source
 from dicedojo.rules import Played, play
 

@@ -13,7 +13,8 @@ from typing import Any
 
 from dicedojo.errors import ContentError
 from dicedojo.exam import exam_room
-from dicedojo.kata import Kata, Step
+from dicedojo.kata import Kata
+from dicedojo.step import Step
 
 WORKERS = min(2, os.cpu_count() or 1)
 

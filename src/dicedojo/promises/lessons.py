@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from difflib import ndiff
 from pathlib import Path
 
-from dicedojo.kata import Kata, Step, StepKind
+from dicedojo.kata import Kata
 from dicedojo.promises.fault import Fault
 from dicedojo.promises.lesson import SECTIONS, Lesson, add_tests, read_lesson
 from dicedojo.promises.rehearsal import rehearse
 from dicedojo.promises.walkthrough import Code, Walkthrough
+from dicedojo.step import Step, StepKind
 
 ELSEWHERE = ("http:", "https:", "mailto:", "#")
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from dicedojo.kata import Kata, Step
+from dicedojo.kata import Kata
+from dicedojo.step import Step
 
 
 @dataclass(frozen=True)

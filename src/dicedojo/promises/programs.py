@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from dicedojo.box.wire import Raised, show
-from dicedojo.kata import Call, Kata, Prop, Step, StepKind, Variant
+from dicedojo.domain import Call, Prop
+from dicedojo.kata import Kata, Variant
 from dicedojo.mutation.chaff import stated_witness
 from dicedojo.promises.answers import (
     Difference,
@@ -24,6 +25,7 @@ from dicedojo.promises.fault import Fault
 from dicedojo.promises.places import address
 from dicedojo.promises.settled import untouched
 from dicedojo.rules import Played
+from dicedojo.step import Step, StepKind
 
 WITNESS = re.compile(
     r"(?P<question>.+?) (?P<verb>scores|gives|raises|is left as) (?P<shown>.+), "

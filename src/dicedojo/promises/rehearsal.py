@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from dicedojo.kata import PLAN, Kata, Step, StepKind
+from dicedojo.kata import Kata
 from dicedojo.promises.lesson import names_of_tests
+from dicedojo.step import PLAN, Step, StepKind
 from dicedojo.workspace import restore_given, start
 
 WALL_LIMIT = 120.0  # seconds; the longest, `dojo mutate`, takes about two

@@ -11,8 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from dicedojo.kata import Call, Kata, Step, StepKind
+from dicedojo.domain import Call
+from dicedojo.kata import Kata
 from dicedojo.promises.answers import answers, same_play, world
+from dicedojo.step import Step, StepKind
 
 
 def settled(kata: Kata, step: Step) -> list[Call]:

@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from dicedojo.box import ProcessBox
 from dicedojo.errors import ContentError
-from dicedojo.kata import Kata, Step, StepKind
+from dicedojo.kata import Kata
 from dicedojo.mutation.making.mutants import cached_generate
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Job, Run
 from dicedojo.promises.audition import Part, Performance, audition
 from dicedojo.promises.fault import Fault
 from dicedojo.promises.places import address, programs
+from dicedojo.step import Step, StepKind
 
 Tick = Callable[[], None]
 

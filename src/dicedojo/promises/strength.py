@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from dicedojo.box import ProcessBox
 from dicedojo.box.wire import same, show
-from dicedojo.kata import Kata, Step
+from dicedojo.kata import Kata
 from dicedojo.mutation.making.mutants import cached_generate
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Job
@@ -19,6 +19,7 @@ from dicedojo.promises.audition import Part, audition
 from dicedojo.promises.fault import Fault
 from dicedojo.promises.places import address
 from dicedojo.promises.settled import known_features, settled
+from dicedojo.step import Step
 
 CPU_SECONDS = 0.5  # for a mutant's answers; the original takes a fiftieth
 

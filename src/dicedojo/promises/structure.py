@@ -10,9 +10,10 @@ from pathlib import Path
 
 from dicedojo.course import STEP_NAME, load_kata
 from dicedojo.errors import ContentError
-from dicedojo.kata import PLAN, Kata, StepKind, Variant
+from dicedojo.kata import Kata, Variant
 from dicedojo.promises.fault import Fault
 from dicedojo.promises.places import address, programs
+from dicedojo.step import PLAN, StepKind
 
 TITLE = re.compile(
     r"^\s*(?:Scenario|Example|Scenario Outline|Scenario Template):\s*(.*?)\s*$",

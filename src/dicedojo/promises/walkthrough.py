@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from dicedojo.kata import PLAN, Kata, Step, StepKind
+from dicedojo.kata import Kata
 from dicedojo.promises.fault import Fault
 from dicedojo.promises.lesson import Block, Lesson, add_tests, apply_experiment
 from dicedojo.promises.rehearsal import Rehearsal, commands, unreal_line
+from dicedojo.step import PLAN, Step, StepKind
 
 
 @dataclass(frozen=True)

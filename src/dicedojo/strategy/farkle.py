@@ -8,6 +8,7 @@ from functools import cache
 from dicedojo.box import Box
 from dicedojo.box.wire import Answer
 from dicedojo.candidate import Candidate
+from dicedojo.domain import Call
 from dicedojo.exact.farkle import optimal_turn
 from dicedojo.exact.farkle_chances import ALL_DICE, scoring_rolls
 from dicedojo.exact.farkle_strategy import (
@@ -20,7 +21,7 @@ from dicedojo.exact.farkle_strategy import (
     expected_turn,
 )
 from dicedojo.exact.farkle_thumb import rules_of_thumb
-from dicedojo.kata import Call, Kata, Strategy
+from dicedojo.kata import Kata, Strategy
 from dicedojo.strategy.player import NoStrategy, Player
 from dicedojo.strategy.report import Peer, StrategyReport, Value
 from dicedojo.submission import Submission

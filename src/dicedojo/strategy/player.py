@@ -8,7 +8,7 @@ from typing import Any
 
 from dicedojo.box.wire import Answer, NoAnswer, Raised, show
 from dicedojo.candidate import Candidate
-from dicedojo.kata import Call
+from dicedojo.domain import Call
 
 MOST_SECONDS = 100.0  # for all that a strategy is asked; a good one takes one
 TOGETHER = 256  # answers that come on one line

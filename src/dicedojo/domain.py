@@ -1,0 +1,85 @@
+"""What a kata asks: every question of its world, and how players say it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from types import ModuleType
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Call:
+    """One question: a public function and its arguments, as plain values."""
+
+    function: str
+    arguments: tuple[Any, ...]
+
+    def __str__(self) -> str:
+        return self._text
+
+    @cached_property
+    def _text(self) -> str:  # a decider looks thousands of calls up, for each mutant
+        return f"{self.function}({', '.join(map(repr, self.arguments))})"
+
+
+@dataclass(frozen=True)
+class Own:
+    """An argument that is a value of the learner's own module, by its name."""
+
+    name: str
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True)
+class Prop:
+    """An argument that is made where the call is: a class of props.py, and its own."""
+
+    name: str
+    arguments: tuple[Any, ...]
+
+    def __repr__(self) -> str:
+        return f"{self.name}({', '.join(map(repr, self.arguments))})"
+
+
+class Domain:
+    """Every question of the sweep, as `katas/<kata>/domain.py` states it."""
+
+    def __init__(self, module: ModuleType) -> None:
+        self._module = module
+        self.exhaustive = bool(module.EXHAUSTIVE)
+        self.summary = str(module.SUMMARY)
+
+    @cached_property
+    def questions(self) -> tuple[Call, ...]:
+        """Every question, shortest first."""
+        return tuple(Call(name, args) for name, args in self._module.questions())
+
+    @cached_property
+    def representatives(self) -> tuple[Call, ...]:
+        """One question for each set of questions that the rules call the same."""
+        return tuple(Call(name, args) for name, args in self._module.representatives())
+
+    @cached_property
+    def refused(self) -> tuple[Call, ...]:
+        """Questions that the rules answer with ValueError; not part of the sweep."""
+        return tuple(Call(name, args) for name, args in self._module.refused())
+
+    @cached_property
+    def in_every_order(self) -> tuple[Call, ...]:
+        """Questions that the sweep asks in each order of their dice, too."""
+        if not hasattr(self._module, "in_every_order"):
+            return ()
+        return tuple(Call(name, args) for name, args in self._module.in_every_order())
+
+    @cached_property
+    def batches(self) -> dict[str, tuple[Call, ...]]:
+        """The calls as they are asked: "hands", few and telling, then "questions"."""
+        hands = (*self.representatives, *self.refused)
+        return {"hands": hands, "questions": self.questions}
+
+    def describe(self, call: Call) -> str:
+        """Return the question in the players' words: `roll 1 1 5`."""
+        return str(self._module.describe(call.function, call.arguments))

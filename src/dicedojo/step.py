@@ -1,0 +1,84 @@
+"""What a step is: one address in the four trees, and what it asks for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+PLAN = "PLAN.md"
+
+
+class StepKind(StrEnum):
+    """What a step asks for."""
+
+    BEHAVIOUR = "behaviour"  # a red test, then green
+    REFACTORING = "refactoring"  # green throughout; the shape changes
+    GUARD = "guard"  # green at once; the test is kept for what it would catch
+    PLAN = "plan"  # no code: a page in the learner's own words
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step of a kata, found at the same address in the four trees."""
+
+    root: Path
+    kata: str
+    number: int
+    slug: str
+    title: str
+    kind: StepKind
+    hints: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        """`04_single_one`: number and slug."""
+        return f"{self.number:02d}_{self.slug}"
+
+    @property
+    def address(self) -> str:
+        """`greed/04_single_one`: where the step lies in each tree."""
+        return f"{self.kata}/{self.name}"
+
+    @property
+    def key(self) -> str:
+        """`greed/single_one`: what progress files store, so that steps can move."""
+        return f"{self.kata}/{self.slug}"
+
+    @property
+    def lesson(self) -> Path:
+        return self.root / "lessons" / f"{self.address}.md"
+
+    @property
+    def feature(self) -> Path:
+        return self.root / "features" / f"{self.address}.feature"
+
+    @property
+    def starter(self) -> Path:
+        """The failing test that a learner starts from."""
+        return self.root / "katas" / self.address / f"test_{self.slug}.py"
+
+    @property
+    def plan(self) -> Path:
+        """The page that a learner fills in at a plan step."""
+        return self.root / "katas" / self.address / PLAN
+
+    @property
+    def planned(self) -> Path:
+        """A good plan, which is a plan step's solution."""
+        return self.root / "solutions" / self.address / PLAN
+
+    @property
+    def green(self) -> Path:
+        """The smallest code that passes; refactoring and plan steps have none."""
+        return self.root / "solutions" / self.address / "green.py"
+
+    @property
+    def refactored(self) -> Path:
+        """The tidied code; only where the lesson tidies."""
+        return self.root / "solutions" / self.address / "refactored.py"
+
+    @property
+    def solution(self) -> Path:
+        """The code that the step ends with."""
+        return self.refactored if self.refactored.is_file() else self.green
