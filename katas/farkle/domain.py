@@ -240,7 +240,7 @@ def _describe_game(scripts: list[Prop], dice: Prop, target: int) -> str:
         if move is None or not move[1]:
             player = (player + 1) % len(scripts)
     more = len(told) - MOST_TOLD
-    rest = f"; {more} more rolls" if more > 0 else ""
+    rest = f"; {more} more roll{'s' if more > 1 else ''}" if more > 0 else ""
     return f"game of {len(scripts)} to {target}: {'; '.join(told[:MOST_TOLD])}{rest}"
 
 

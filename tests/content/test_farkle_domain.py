@@ -306,7 +306,7 @@ def test_every_question_is_described_in_words_of_its_own(farkle: Kata) -> None:
                 500,
             ),
             "game of 1 to 500: player 1 rolls 1, keep 1; player 1 rolls 1, keep 1; "
-            "player 1 rolls 1, keep 1; player 1 rolls 1, keep 1; 1 more rolls",
+            "player 1 rolls 1, keep 1; player 1 rolls 1, keep 1; 1 more roll",
         ),
     ],
 )
