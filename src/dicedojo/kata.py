@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
@@ -74,6 +75,11 @@ class Strategy:
     function: str
     nothing_at: float  # the share of the best possible value that earns nothing yet
     full_from: float  # the share that earns all points; linear between the two
+
+    def credit(self, share: Fraction) -> Fraction:
+        """Return how much of the points a share of the best possible value earns."""
+        nothing, full = Fraction(str(self.nothing_at)), Fraction(str(self.full_from))
+        return min(max((share - nothing) / (full - nothing), Fraction(0)), Fraction(1))
 
 
 @dataclass(frozen=True)

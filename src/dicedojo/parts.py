@@ -102,27 +102,23 @@ def strategy_part(kata: Kata, report: StrategyReport | None) -> Iterator[Part]:
     if kata.strategy is None or report is None:
         return
     scale = kata.strategy
-    nothing_at, full_from = (
-        Fraction(str(scale.nothing_at)),
-        Fraction(str(scale.full_from)),
-    )
-    credit = (report.share - nothing_at) / (full_from - nothing_at)
-    earned = kata.rubric.strategy * min(max(credit, Fraction(0)), Fraction(1))
+    each = Fraction(kata.rubric.strategy, len(report.values) or 1)
+    points = [each * scale.credit(value.share) for value in report.values]
+    earned = sum(points, Fraction(0))
     why = report.trouble or (
         f"{report.function} is worth {float(report.share):.1%} of the best possible "
         f"turn; all points from {scale.full_from:.0%} on, none up to "
         f"{scale.nothing_at:.0%}."
     )
-    each = Fraction(kata.rubric.strategy, len(report.values) or 1)
     lines = tuple(
         Line(
             value.name,
-            _cents(earned / len(report.values)),
+            _cents(of_value),
             _cents(each),
             f"{value.value:.1f} {report.unit}; the best possible has {value.best:.1f} "
             f"({float(value.share):.1%}).",
         )
-        for value in report.values
+        for value, of_value in zip(report.values, points, strict=True)
     )
     possible = _cents(kata.rubric.strategy)
     yield Part("strategy", _cents(earned), possible, why, lines)

@@ -11,6 +11,7 @@ from dicedojo.workspace import Workspace
 
 COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 HEADING = re.compile(r"^#+ *(.+?)[ #:]*$", re.MULTILINE)
+UNFILLED = "???"  # what the page has where nothing is written yet
 BULLET = re.compile(r"^\s*(?:[-*+]|\d+[.)])\s+")
 
 
@@ -44,4 +45,4 @@ def read_plan(path: Path) -> Plan | None:
     }
     goal = " ".join(line.strip() for line in sections.get("goal", ()))
     method = tuple(BULLET.sub("", line) for line in sections.get("method", ()))
-    return Plan(goal, method) if goal else None
+    return Plan(goal, method) if goal and UNFILLED not in goal else None

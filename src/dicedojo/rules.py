@@ -43,7 +43,8 @@ def rules_key(kata: Kata) -> str:
     """Return a digest of the rules: every question, and what answers them."""
     calls = [call for batch in kata.domain.batches.values() for call in batch]
     asked = "\n".join(map(str, calls))
-    return disk.key(kata.reference.read_bytes(), kata.props_source, asked)
+    made_of = (kata.reference.read_bytes(), kata.domain_file.read_bytes())
+    return disk.key(*made_of, kata.props_source, asked)
 
 
 @cache

@@ -160,6 +160,6 @@ def test_the_fullest_check_with_a_plan_fits_on_one_screen(planned: Dojo) -> None
 
     shown = lines(planned("check").out)
 
-    assert shown[-1].startswith("Your plan: ")
+    assert shown[-2].startswith("Your plan: ")
     assert len(shown) <= 20
     assert max(map(len, shown)) <= 80

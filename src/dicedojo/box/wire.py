@@ -31,7 +31,7 @@ class Raised:
         return f"raises {self.name}"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Foreign:
     """An object that is no plain value; it stayed in the box under a number."""
 
@@ -41,6 +41,9 @@ class Foreign:
 
     def __str__(self) -> str:
         return f"an object of type {self.type}"
+
+    def __repr__(self) -> str:  # in a list, say, as a message shows it
+        return f"<{self.type}>"
 
 
 @dataclass(frozen=True)

@@ -40,6 +40,7 @@ def start(
     """Lay out a workspace: a stub, tests/, given/ and the first step."""
     from dicedojo.cli.show import make_console, next_line, step_title
     from dicedojo.course import load_course
+    from dicedojo.step import PLAN
     from dicedojo.workspace import DOT
     from dicedojo.workspace import start as lay_out
 
@@ -63,6 +64,8 @@ def start(
         console.print(f"Your workspace for {chosen.title} is ready in:")
         console.print(f"  {workspace.folder}", soft_wrap=True, markup=False)
         console.print(f"  {workspace.module.name:<9} the module that you write")
+        if (workspace.folder / PLAN).is_file():
+            console.print(f"  {PLAN:<9} what you want to do, in your own words")
         console.print("  tests/    your tests; only these earn points")
         console.print("  given/    the course's tests and features, kept by dojo\n")
     else:

@@ -37,10 +37,10 @@ def show_check(console: Console, workspace: Workspace, report: CheckReport) -> N
     sentences = list(_sentences(workspace, report))
     for sentence in sentences[: SENTENCES if report.trouble else None]:
         console.print(sentence, markup=False)
-    console.print(next_line(*_next(workspace, report)))
     plan = plan_in(workspace)
     if plan is not None:
         _line(console, Text(f"Your plan: {plan.goal}", style="dim"))
+    console.print(next_line(*_next(workspace, report)))
 
 
 def _line(console: Console, text: Text) -> None:
