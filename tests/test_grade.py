@@ -360,6 +360,14 @@ def test_each_situation_has_a_line_with_its_value_beside_the_best() -> None:
     assert lines[1].why == ("250.0 points a turn; the best possible has 500.0 (50.0%).")
 
 
+def test_each_situation_of_a_strategy_earns_by_its_own_share() -> None:
+    one = graded(of=kata_with_strategy(), strategy=worth(1.0, 0.4))
+
+    lines = part(one, "strategy").lines
+    assert [line.points for line in lines] == [Decimal("7.5"), Decimal(0)]
+    assert part(one, "strategy").points == Decimal("7.5")
+
+
 def test_a_strategy_without_a_value_earns_nothing_and_says_why() -> None:
     one = graded(of=kata_with_strategy(), strategy=TROUBLE)
 
