@@ -1,0 +1,102 @@
+"""Hog worked out the slow way: fractions, from the words of the rules; and played.
+
+Nothing of dicedojo is used here, so that the two can be held against each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from functools import cache
+from itertools import combinations_with_replacement
+from math import factorial
+
+import numpy as np
+
+DICE = range(11)
+Scores = tuple[int, int]
+Choose = Callable[[int, int], int]
+Wins = Callable[[Scores, int], Fraction]  # scores, who moves: the chance of player 0
+
+
+@cache
+def turn_points(dice: int, sides: int) -> dict[int, Fraction]:
+    """Return how likely each turn's points are, from every roll up to its order."""
+    chances: dict[int, Fraction] = {}
+    for faces in combinations_with_replacement(range(1, sides + 1), dice):
+        orders = factorial(dice)
+        for face in set(faces):
+            orders //= factorial(faces.count(face))
+        worth = 1 if 1 in faces else sum(faces)
+        likely = Fraction(orders, sides**dice)
+        chances[worth] = chances.get(worth, Fraction()) + likely
+    return chances
+
+
+def end_turn(scores: Scores, who: int, worth: int) -> Scores:
+    """Return both totals once the points are added and, if need be, swapped."""
+    totals = list(scores)
+    totals[who] += worth
+    low, high = sorted(totals)
+    if low * 2 == high:
+        totals.reverse()
+    return totals[0], totals[1]
+
+
+def game(goal: int, choose: Sequence[Choose | None]) -> Wins:
+    """Return a function from scores and who moves to the chance that player 0 wins.
+
+    A player without a strategy plays best.
+    """
+
+    @cache
+    def zero_wins(scores: Scores, who: int) -> Fraction:
+        if scores[0] >= goal:
+            return Fraction(1)
+        if scores[1] >= goal:
+            return Fraction(0)
+        strategy = choose[who]
+        if strategy is not None:
+            return after(scores, who, strategy(scores[who], scores[1 - who]))
+        every = [after(scores, who, dice) for dice in DICE]
+        return max(every) if who == 0 else min(every)
+
+    def after(scores: Scores, who: int, dice: int) -> Fraction:
+        if dice == 0:
+            digits = [int(digit) for digit in str(scores[1 - who])]
+            return zero_wins(end_turn(scores, who, 1 + max(digits)), 1 - who)
+        sides = 4 if sum(scores) % 7 == 0 else 6
+        return sum(
+            (
+                likely * zero_wins(end_turn(scores, who, worth), 1 - who)
+                for worth, likely in turn_points(dice, sides).items()
+            ),
+            Fraction(),
+        )
+
+    return zero_wins
+
+
+def play_games(
+    tables: Sequence[np.ndarray], games: int, seed: int, goal: int = 100
+) -> np.ndarray:
+    """Return for so many seeded games whether player 0, who moves first, wins."""
+    random = np.random.default_rng(seed)
+    totals = np.zeros((games, 2), int)
+    who = 0
+    playing = np.arange(games)
+    while len(playing):
+        mine, yours = totals[playing, who], totals[playing, 1 - who]
+        dice = tables[who][mine, yours].astype(int)
+        sides = np.where((mine + yours) % 7 == 0, 4, 6)
+        faces = 1 + (sides[:, None] * random.random((len(playing), 10))).astype(int)
+        faces[np.arange(10) >= dice[:, None]] = 0
+        worth = np.where((faces == 1).any(axis=1), 1, faces.sum(axis=1))
+        bacon = 1 + np.maximum(yours // 10, yours % 10)
+        totals[playing, who] += np.where(dice == 0, bacon, worth)
+        now = totals[playing]
+        doubled = (now[:, 0] == 2 * now[:, 1]) | (now[:, 1] == 2 * now[:, 0])
+        totals[playing[doubled]] = now[doubled, ::-1]
+        playing = playing[(totals[playing] < goal).all(axis=1)]
+        who = 1 - who
+    return totals[:, 0] >= goal
