@@ -1,0 +1,74 @@
+"""A picture of a strategy for Hog: the dice that it rolls, over both scores."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from matplotlib import colormaps, rc_context
+from matplotlib.colors import BoundaryNorm, Colormap, ListedColormap, to_hex
+from matplotlib.figure import Figure
+
+from dicedojo.errors import UnusableInput
+from dicedojo.exact.hog_dice import NUM_ROLLS
+from dicedojo.exact.hog_strategy import Table
+
+FORMS = (".png", ".svg")
+SIZE = (8.0, 6.8)  # inches
+BACON = "#f4b183"  # no dice stand apart from all numbers of dice
+SHADES = "viridis"  # more dice, lighter
+SEED = "hog"  # of the names inside an SVG, so that the same picture is the same file
+
+
+def draw_choices(table: Table, title: str, path: Path) -> None:
+    """Write the picture, in the form that the path's suffix names.
+
+    Raises:
+        UnusableInput: there is no such form, or the file cannot be written.
+    """
+    form = require_form(path)
+    figure = Figure(SIZE, layout="constrained")
+    axes = figure.subplots()
+    edges = [n - 0.5 for n in (*NUM_ROLLS, len(NUM_ROLLS))]
+    shown = axes.imshow(
+        table,
+        cmap=_shades(),
+        norm=BoundaryNorm(edges, len(NUM_ROLLS)),
+        origin="lower",
+        interpolation="nearest",
+        extent=(-0.5, len(table) - 0.5, -0.5, len(table) - 0.5),
+    )
+    axes.set_title(title, pad=12)
+    axes.set_xlabel("the opponent's score")
+    axes.set_ylabel("the score of the player who moves")
+    bar = figure.colorbar(shown, ticks=list(NUM_ROLLS), pad=0.02)
+    bar.set_label("dice to roll (0: free bacon)")
+    bar.ax.tick_params(which="both", length=0)
+    when = {"Date": None} if form == ".svg" else {}
+    try:
+        with rc_context({"svg.hashsalt": SEED}):
+            figure.savefig(path, format=form[1:], dpi=150, metadata=when)
+    except OSError as error:
+        what = f"{path} cannot be written."
+        raise UnusableInput(what, evidence=str(error)) from error
+
+
+def require_form(path: Path) -> str:
+    """Return the suffix of a picture that can be drawn.
+
+    Raises:
+        UnusableInput: it is another one.
+    """
+    if path.suffix.lower() not in FORMS:
+        raise UnusableInput(
+            f"{path} does not end like a picture.",
+            evidence="dojo draws .png and .svg.",
+            next="the same command with --picture hog.png",
+        )
+    return path.suffix.lower()
+
+
+def _shades() -> Colormap:
+    dice = NUM_ROLLS[1:]
+    lightness = [(n - 1) / (len(dice) - 1) for n in dice]
+    shades = colormaps[SHADES]
+    return ListedColormap([BACON, *(to_hex(shades(light)) for light in lightness)])
