@@ -11,6 +11,9 @@ import pytest
 
 from dicedojo.dice import FACES
 from dicedojo.exact.farkle import optimal_turn
+from dicedojo.exact.hog import win_rate
+from dicedojo.exact.hog_best import best_response, equilibrium
+from dicedojo.exact.hog_strategy import CLASSICS, always_roll, table_of
 
 from .terminal import Dojo
 
@@ -63,13 +66,60 @@ def test_json_is_one_document_and_nothing_else(dojo: Dojo) -> None:
     assert len(told["bust_chances"]) == 12
 
 
+@pytest.mark.parametrize("columns", ["80", "40", "200"])
+def test_hog_is_told_in_80_columns(
+    dojo: Dojo, monkeypatch: pytest.MonkeyPatch, columns: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+
+    answer = dojo("exact", "hog")
+
+    lines = answer.out.splitlines()
+    assert answer.code == 0
+    assert "What a turn brings on average, by how many dice are rolled" in lines
+    assert "How likely a strategy wins against always_roll(5)" in lines
+    assert max(map(len, lines)) <= 80
+    assert "…" not in answer.out
+    assert lines[-1] == "Next: dojo exact hog --picture hog.png"
+
+
+def test_hog_is_told_with_its_exact_values(dojo: Dojo) -> None:
+    rows = [" ".join(line.split()) for line in dojo("exact", "hog").out.splitlines()]
+
+    assert "six-sided 3.50 5.86 7.37 8.23 8.64 8.70 8.54 8.21 7.78 7.30" in rows
+    assert "four-sided 2.50 3.81 4.38 4.48 4.32 4.03 3.67 3.30 2.95 2.63" in rows
+    assert (
+        "Best are 6 six-sided or 4 four-sided dice. Free bacon brings 1 to 10." in rows
+    )
+    assert "bacon_strategy 55.40% 55.75% 55.58%" in rows
+    assert "the best reply to always_roll(5) 80.86% 80.74% 80.80%" in rows
+
+
+def test_hog_as_json_is_one_document_and_nothing_else(dojo: Dojo) -> None:
+    answer = dojo("exact", "hog", "--format", "json")
+
+    told = json.loads(answer.out)
+    five = table_of(always_roll(5))
+    assert (answer.code, answer.err) == (0, "")
+    assert told["schema"] == "dicedojo/exact-hog/v1"
+    assert told["best_num_rolls"] == {"6": 6, "4": 4}
+    assert len(told["mean_points"]) == 20
+    assert [each["name"] for each in told["win_rates"]] == list(CLASSICS)
+    assert told["best_reply"]["mean"] == best_response(five).rates.mean
+    best = equilibrium()
+    there = told["best_play"]["against_always_roll(5)"]
+    assert told["best_play"]["against_itself"]["first"] == best.rates.first
+    assert there["second"] == win_rate(best.table, five).second
+
+
+@pytest.mark.parametrize("game", ["farkle", "hog"])
 @pytest.mark.parametrize(("name", "start"), [("stop.png", PNG), ("stop.SVG", b"<?xml")])
 def test_a_picture_is_drawn_the_same_each_time(
-    dojo: Dojo, tmp_path: Path, name: str, start: bytes
+    dojo: Dojo, tmp_path: Path, name: str, start: bytes, game: str
 ) -> None:
-    answer = dojo("exact", "farkle", "--picture", tmp_path / name)
+    answer = dojo("exact", game, "--picture", tmp_path / name)
     first = (tmp_path / name).read_bytes()
-    dojo("exact", "farkle", "--picture", tmp_path / name)
+    dojo("exact", game, "--picture", tmp_path / name)
 
     assert answer.code == 0
     assert answer.err == f"Written: {tmp_path / name}\n"
@@ -77,31 +127,40 @@ def test_a_picture_is_drawn_the_same_each_time(
     assert (tmp_path / name).read_bytes() == first
 
 
+@pytest.mark.parametrize("game", ["farkle", "hog"])
 @pytest.mark.parametrize("place", ["nowhere/stop.png", "folder.png"])
 def test_a_picture_that_cannot_be_written_is_named(
-    dojo: Dojo, tmp_path: Path, place: str
+    dojo: Dojo, tmp_path: Path, place: str, game: str
 ) -> None:
     (tmp_path / "folder.png").mkdir()
 
-    answer = dojo("exact", "farkle", "--picture", place)
+    answer = dojo("exact", game, "--picture", place)
 
     assert (answer.code, answer.out) == (2, "")
     assert answer.err.startswith(f"{place} cannot be written.\n")
 
 
+@pytest.mark.parametrize("game", ["farkle", "hog"])
 @pytest.mark.parametrize("place", [".", "stop", "stop.jpeg"])
-def test_a_picture_of_no_known_form_is_not_drawn(dojo: Dojo, place: str) -> None:
-    answer = dojo("exact", "farkle", "--picture", place)
+def test_a_picture_of_no_known_form_is_not_drawn(
+    dojo: Dojo, place: str, game: str
+) -> None:
+    answer = dojo("exact", game, "--picture", place)
 
     assert (answer.code, answer.out) == (2, "")
     assert "dojo draws .png and .svg." in answer.err
+    assert answer.err.endswith(f"  Next: the same command with --picture {game}.png\n")
 
 
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ((), "Which game would you like to see computed?\n  The games are: farkle."),
+        (
+            (),
+            "Which game would you like to see computed?\n  The games are: farkle, hog.",
+        ),
         (("farkel",), "Did you mean 'farkle'?"),
+        (("hgo",), "Did you mean 'hog'?"),
         (("chess",), "dojo has no exact values of 'chess'."),
         (("farkle", "--format", "jsn"), "Did you mean 'json'?"),
     ],
@@ -114,6 +173,13 @@ def test_what_dojo_cannot_compute_leads_on(
     assert (answer.code, answer.out) == (2, "")
     assert told in answer.err
     assert answer.err.endswith("  Next: dojo exact farkle\n")
+
+
+def test_a_format_that_is_none_leads_back_to_the_same_game(dojo: Dojo) -> None:
+    answer = dojo("exact", "hog", "--format", "text,json")
+
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err.endswith("  Next: dojo exact hog\n")
 
 
 def test_other_commands_import_neither_numpy_nor_matplotlib() -> None:

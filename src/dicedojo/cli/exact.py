@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import difflib
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from dicedojo.cli import write_out
 from dicedojo.errors import UnusableInput
 
-GAMES = ("farkle",)
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+GAMES = ("farkle", "hog")
 FORMATS = ("text", "json")
 
 
@@ -25,44 +28,69 @@ def exact(
     ] = None,
     picture: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Draw where to stop: a .png or .svg."),
+        typer.Option(metavar="FILE", help="Draw the best decisions: a .png or .svg."),
     ] = None,
     format: Annotated[str, typer.Option(help="text or json.")] = "text",
 ) -> None:
-    """Compute a game exactly: busts, the best turn, when to stop."""
-    require_game(game)
-    require_format(format)
+    """Compute a game exactly: chances, the best play, what strategies are worth."""
+    game = require_game(game)
+    require_format(format, game)
     if picture is not None:
-        draw(picture)
-    from dicedojo.cli.show_farkle import farkle_document, render_farkle
-
+        draw(game, picture)
     if format == "json":
         import json
 
-        write_out(json.dumps(farkle_document(), indent=2) + "\n")
+        write_out(json.dumps(document(game), indent=2) + "\n")
         return
     from dicedojo.cli.show import WIDTH, make_console, next_line
 
     console = make_console()
     console.width = WIDTH  # a narrower terminal folds lines; we would cut figures
-    console.print(render_farkle())
+    console.print(render(game))
     if picture is None:
-        console.print(next_line("dojo exact farkle --picture farkle.png"))
+        console.print(next_line(f"dojo exact {game} --picture {game}.png"))
     else:
-        console.print(next_line("dojo exact farkle --format json"))
+        console.print(next_line(f"dojo exact {game} --format json"))
 
 
-def draw(picture: Path) -> None:
-    """Draw where to stop on the board."""
-    from dicedojo.exact.farkle import optimal_turn
-    from dicedojo.exact.farkle_picture import draw_where_to_stop
+def draw(game: str, picture: Path) -> None:
+    """Draw where to stop in Farkle, how many dice to roll in Hog."""
+    if game == "hog":
+        from dicedojo.cli.show_hog import draw_hog
 
-    draw_where_to_stop(optimal_turn(), picture)
+        draw_hog(picture)
+    else:
+        from dicedojo.exact.farkle import optimal_turn
+        from dicedojo.exact.farkle_picture import draw_where_to_stop
+
+        draw_where_to_stop(optimal_turn(), picture)
     typer.echo(f"Written: {picture}", err=True)
 
 
-def require_game(game: str | None) -> None:
-    """Return if it is a game that dojo can compute.
+def document(game: str) -> dict[str, Any]:
+    """Return a game's exact values as plain values."""
+    if game == "hog":
+        from dicedojo.cli.show_hog import hog_document
+
+        return hog_document()
+    from dicedojo.cli.show_farkle import farkle_document
+
+    return farkle_document()
+
+
+def render(game: str) -> RenderableType:
+    """Return a game's exact values as people read them."""
+    if game == "hog":
+        from dicedojo.cli.show_hog import render_hog
+
+        return render_hog()
+    from dicedojo.cli.show_farkle import render_farkle
+
+    return render_farkle()
+
+
+def require_game(game: str | None) -> str:
+    """Return the game if dojo can compute it.
 
     Raises:
         UnusableInput: it is not, or none was named.
@@ -81,9 +109,10 @@ def require_game(game: str | None) -> None:
             hint=f"Did you mean {near[0]!r}?" if near else "",
             next=f"dojo exact {GAMES[0]}",
         )
+    return game
 
 
-def require_format(format: str) -> None:
+def require_format(format: str, game: str) -> None:
     """Return if it is a format that dojo writes values in.
 
     Raises:
@@ -95,5 +124,5 @@ def require_format(format: str) -> None:
             f"There is no format {format!r} for exact values.",
             evidence=f"The formats are: {', '.join(FORMATS)}.",
             hint=f"Did you mean {near[0]!r}?" if near else "",
-            next="dojo exact farkle",
+            next=f"dojo exact {game}",
         )
