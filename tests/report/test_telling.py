@@ -5,8 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from dicedojo.mutation.verdicts import Mutant, MutantVerdict, Status
+from dicedojo.mutation.verdicts import Mutant, MutantVerdict, SetAside, Status
 from dicedojo.report.telling import (
+    asides,
     changed_lines,
     dedented,
     should,
@@ -234,3 +235,16 @@ def test_what_the_rules_ask_for_stands_in_one_sentence(
     found: Witness, who: str, said: str
 ) -> None:
     assert should(found, who) == said
+
+
+def test_a_reason_is_told_once_for_all_its_tests() -> None:
+    kept = [SetAside(f"t.py::test_keep[{n}]", "", "It asks choose.") for n in range(5)]
+    stop = SetAside("t.py::test_stop[9000]", "", "It asks choose.")
+    other = SetAside("t.py::test_other", "", "It passed once and failed once.")
+
+    told = asides([*kept, other, stop])
+
+    assert told == {
+        "It asks choose.": ["t.py::test_keep (5 cases)", "t.py::test_stop[9000]"],
+        "It passed once and failed once.": ["t.py::test_other"],
+    }

@@ -110,10 +110,16 @@ def _say_why_not(console: Console, report: MutationReport) -> None:
 
 
 def _say_aside(console: Console, report: MutationReport) -> None:
-    for one in report.set_aside:
-        console.print("SET ASIDE", style="bold yellow", end="  ")
-        console.print(one.test, markup=False, soft_wrap=True)
-        console.print(f"  {one.reason}", markup=False)
+    from textwrap import wrap
+
+    from dicedojo.report.telling import asides
+
+    for reason, tests in asides(report.set_aside).items():
+        for test in tests:
+            console.print("SET ASIDE", style="bold yellow", end="  ")
+            console.print(test, markup=False, soft_wrap=True)
+        for line in wrap(reason, console.width - 2):
+            console.print(f"  {line}", markup=False)
     if report.set_aside:
         console.print()
 

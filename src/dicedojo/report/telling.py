@@ -181,6 +181,21 @@ def why_aside(one: SetAside) -> str:
     return f"{reason} {told[:1].upper()}{told[1:]}"
 
 
+def asides(set_aside: Iterable[SetAside]) -> dict[str, list[str]]:
+    """Return each reason once, with its tests; the cases of one are counted."""
+    functions: defaultdict[str, defaultdict[str, list[str]]]
+    functions = defaultdict(lambda: defaultdict(list))
+    for one in set_aside:
+        functions[why_aside(one)][one.test.partition("[")[0]].append(one.test)
+    return {
+        reason: [
+            plain(cases[0] if len(cases) == 1 else f"{name} ({len(cases)} cases)")
+            for name, cases in tests.items()
+        ]
+        for reason, tests in functions.items()
+    }
+
+
 def what_would_notice(mutant: Mutant, witness: Witness) -> str:
     """Return one sentence on the kind of test that this mutant would fail."""
     question = plain(witness.question)

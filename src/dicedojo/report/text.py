@@ -14,7 +14,7 @@ from rich.text import Text
 from dicedojo.grade import Grade
 from dicedojo.parts import Line, chaff_verdicts
 from dicedojo.report.survivor import survivor_block
-from dicedojo.report.telling import should, survivors, why_aside, why_nothing_holds
+from dicedojo.report.telling import asides, should, survivors, why_nothing_holds
 from dicedojo.report.values import strategy_rows
 from dicedojo.report.words import counted, plain, plain_lines, score
 
@@ -194,8 +194,8 @@ def _bugs(grade: Grade) -> list[RenderableType]:
 
 def _set_aside(grade: Grade) -> list[RenderableType]:
     told = []
-    for one in grade.mutation.set_aside:
-        told.append(f"{plain(one.test)}: {why_aside(one)}")
+    for reason, tests in asides(grade.mutation.set_aside).items():
+        told += [f"{test}," for test in tests[:-1]] + [f"{tests[-1]}: {reason}"]
     return _some(told)
 
 
