@@ -29,7 +29,9 @@ def grade_submission(kata: Kata, submission: Submission, box: Box) -> Grade:
     """Return the grade of a submission; everything that it runs, it runs in `box`."""
     started = time.monotonic()
     exam = sit_exam(kata, submission.files, submission.path, box)
-    strategy = measure_strategy(kata, submission, box)
+    strategy = None
+    if kata.strategy is not None:
+        strategy = measure_strategy(kata, kata.strategy, submission, box)
     mutation = measure_tests(kata, submission, box, exam.sweep.answers)
     return grade(
         kata=kata,

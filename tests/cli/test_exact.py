@@ -17,6 +17,7 @@ from dicedojo.exact.hog_strategy import CLASSICS, always_roll, table_of
 
 from .terminal import Dojo
 
+ROOT = Path(__file__).resolve().parents[2]
 PNG = b"\x89PNG"
 TITLES = (
     "How often a roll is a bust",
@@ -195,3 +196,89 @@ def test_other_commands_import_neither_numpy_nor_matplotlib() -> None:
     )
 
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+CAREFUL = """\
+def score_options(roll):
+    return {(1,): 100}
+
+
+def choose(roll, turn_points, total):
+    return KEEP, False
+"""
+
+
+@pytest.fixture
+def farkle(dojo: Dojo, monkeypatch: pytest.MonkeyPatch) -> Dojo:
+    """Types commands where the course has Farkle."""
+    monkeypatch.setenv("DOJO_CONTENT", str(ROOT))
+    return dojo
+
+
+def hand_in(folder: Path, keep: str) -> Path:
+    """Lay out a module whose strategy keeps the same dice of every roll."""
+    keeping = CAREFUL.replace("KEEP", keep)
+    (folder / "farkle.py").write_text(keeping, "utf-8")
+    return folder
+
+
+def test_the_strategy_in_a_folder_is_valued(farkle: Dojo, tmp_path: Path) -> None:
+    kept = "tuple(die for die in roll if die in (1, 5) or roll.count(die) >= 3)"
+
+    answer = farkle("exact", "farkle", str(hand_in(tmp_path, kept)))
+
+    lines = answer.out.splitlines()
+    assert answer.code == 0
+    assert lines[0].split() == [
+        "points",
+        "a",
+        "turn",
+        "on",
+        "the",
+        "board",
+        "not",
+        "on",
+        "it",
+        "yet",
+    ]
+    assert lines[-1] == "Next: dojo exact farkle"
+    assert any(line.startswith("yours, choose") for line in lines)
+    assert max(map(len, lines)) <= 80
+
+
+def test_a_folder_gives_one_document_too(farkle: Dojo, tmp_path: Path) -> None:
+    kept = "tuple(die for die in roll if die in (1, 5) or roll.count(die) >= 3)"
+
+    answer = farkle("exact", "farkle", str(hand_in(tmp_path, kept)), "--format", "json")
+
+    told = json.loads(answer.out)
+    assert [value["name"] for value in told["values"]] == [
+        "on the board",
+        "not on it yet",
+    ]
+    assert 0 < told["share"] < 1
+
+
+def test_a_strategy_without_a_value_says_where(farkle: Dojo, tmp_path: Path) -> None:
+    answer = farkle("exact", "farkle", str(hand_in(tmp_path, "(2,)")))
+
+    assert answer.code == 1
+    assert "makes an illegal keep" in " ".join(answer.out.split())
+
+
+@pytest.mark.parametrize(
+    ("game", "folder", "said"),
+    [
+        pytest.param("farkle", "nowhere", "There is no nowhere.", id="no folder"),
+        pytest.param("farkle", ".", "There is no strategy in .", id="no module"),
+        pytest.param("hog", ".", "is valued in hog yet", id="a game without one"),
+    ],
+)
+def test_a_folder_without_a_strategy_is_refused(
+    farkle: Dojo, tmp_path: Path, game: str, folder: str, said: str
+) -> None:
+    answer = farkle("exact", game, folder)
+
+    assert answer.code == 2
+    assert said in answer.err
+    assert f"Next: dojo exact {game}" in answer.err

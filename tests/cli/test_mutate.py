@@ -73,8 +73,19 @@ def test_tests_that_notice_everything_end_well(
     assert (answer.code, answer.err) == (0, "")
     assert re.fullmatch(r"[1-9]\d* killed, 0 survived, \d+ change nothing\.", counts)
     assert verdict == "Your tests notice every change that a roll can tell apart."
-    assert following == "Next: dojo next"
+    assert following == "Next: dojo check"
     assert contents(mine) == before
+
+
+def test_the_next_step_comes_next_where_a_check_is_green(
+    dojo: Dojo, mine: Path, perfect_tests: str
+) -> None:
+    write(mine, CODE, perfect_tests)
+    assert dojo("check").code == 0
+
+    answer = dojo("mutate")
+
+    assert answer.out.splitlines()[-1] == "Next: dojo next"
 
 
 def test_three_survivors_are_shown_and_all_if_asked(dojo: Dojo, mine: Path) -> None:

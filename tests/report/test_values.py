@@ -14,7 +14,7 @@ SET, SINGLES = (
 
 
 def test_the_most_valuable_stands_first(valued: Grade) -> None:
-    rows = strategy_rows(valued)
+    rows = strategy_rows(valued.strategy)
 
     assert [row.name for row in rows] == [
         "the best possible",
@@ -41,17 +41,17 @@ def test_ones_own_stands_where_it_belongs(
     )
     one = replace(valued, strategy=replace(valued.strategy, values=values))
 
-    assert [row.own for row in strategy_rows(one)].index(True) == place
+    assert [row.own for row in strategy_rows(one.strategy)].index(True) == place
 
 
 def test_only_one_row_is_ones_own(valued: Grade) -> None:
-    own = [row.name for row in strategy_rows(valued) if row.own]
+    own = [row.name for row in strategy_rows(valued.strategy) if row.own]
 
     assert own == ["yours, choose"]
 
 
 def test_a_row_has_each_value_with_its_share(valued: Grade) -> None:
-    best, _, own, _ = strategy_rows(valued)
+    best, _, own, _ = strategy_rows(valued.strategy)
 
     assert own.names == ("on the board", "not on the board yet")
     assert own.told == (("454.1", "84.0%"), ("299.5", "70.0%"))
@@ -62,4 +62,4 @@ def test_a_row_has_each_value_with_its_share(valued: Grade) -> None:
 def test_without_a_value_there_are_no_rows(
     name: str, request: pytest.FixtureRequest
 ) -> None:
-    assert strategy_rows(request.getfixturevalue(name)) == ()
+    assert strategy_rows(request.getfixturevalue(name).strategy) == ()

@@ -35,9 +35,8 @@ def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
 def measure_module(source: str) -> StrategyReport:
     files = {"farkle.py": source.encode()}
     submission = Submission("ada", files, "farkle.py")
-    report = measure_strategy(FARKLE, submission, ProcessBox())
-    assert report is not None
-    return report
+    assert FARKLE.strategy is not None
+    return measure_strategy(FARKLE, FARKLE.strategy, submission, ProcessBox())
 
 
 @pytest.fixture

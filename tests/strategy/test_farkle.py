@@ -1,19 +1,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 
-from dicedojo.box import ProcessBox
 from dicedojo.exact import farkle_strategy
 from dicedojo.exact.farkle import STEP, OptimalTurn, optimal_turn
 from dicedojo.exact.farkle_strategy import ask_strategy, expected_turn
 from dicedojo.exact.farkle_thumb import everything, rules_of_thumb, values_by_bank
-from dicedojo.kata import Kata
-from dicedojo.strategy import StrategyReport, farkle, measure_strategy
+from dicedojo.strategy import StrategyReport, farkle
 from dicedojo.strategy.farkle import OFF, ON, TURNS
-from dicedojo.submission import Submission
 
 Measure = Callable[[str], StrategyReport]
 
@@ -178,13 +174,6 @@ def test_a_strategy_that_changes_later_in_the_turn_is_none(
     assert report.trouble.startswith("It does not always decide the same. For roll ")
     assert "with 0 points at stake" not in report.trouble
     assert report.values == ()
-
-
-def test_a_kata_that_asks_for_no_strategy_measures_none(kata: Kata) -> None:
-    scoring = replace(kata, strategy=None)
-    submission = Submission("ada", {"farkle.py": b"x = 1\n"}, "farkle.py")
-
-    assert measure_strategy(scoring, submission, ProcessBox()) is None
 
 
 def test_where_much_is_at_stake_some_rolls_are_asked_again(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from dicedojo.cli import write_out
+from dicedojo.cli import content, write_out
 from dicedojo.errors import UnusableInput
 
 if TYPE_CHECKING:
@@ -26,6 +26,10 @@ def exact(
     game: Annotated[
         str | None, typer.Argument(help="The game, for example farkle.")
     ] = None,
+    folder: Annotated[
+        Path | None,
+        typer.Argument(metavar="DIR", help="Whose strategy to value, for example ."),
+    ] = None,
     picture: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="Draw the best decisions: a .png or .svg."),
@@ -35,6 +39,9 @@ def exact(
     """Compute a game exactly: chances, the best play, what strategies are worth."""
     game = require_game(game)
     require_format(format, game)
+    if folder is not None:
+        show_strategy(game, folder, format)
+        return
     if picture is not None:
         draw(game, picture)
     if format == "json":
@@ -51,6 +58,58 @@ def exact(
         console.print(next_line(f"dojo exact {game} --picture {game}.png"))
     else:
         console.print(next_line(f"dojo exact {game} --format json"))
+
+
+def show_strategy(game: str, folder: Path, format: str) -> None:
+    """Print what the strategy in a folder is worth; exit with 1 where it has no value.
+
+    Raises:
+        UnusableInput: there is no module, or no strategy is graded in this game.
+    """
+    from dicedojo.box import ProcessBox
+    from dicedojo.course import load_course
+    from dicedojo.report.values import strategy_document
+    from dicedojo.report.words import plain
+    from dicedojo.strategy import measure_strategy
+    from dicedojo.submission import read_submission
+
+    if not folder.exists():
+        raise UnusableInput(
+            f"There is no {folder}.",
+            hint="Name the folder with your program.",
+            next=f"dojo exact {game} FOLDER",
+        )
+    course = load_course(content())
+    kata = next((kata for kata in course.katas if kata.name == game), None)
+    if kata is None or kata.strategy is None:
+        raise UnusableInput(
+            f"No strategy of one's own is valued in {game} yet.",
+            next=f"dojo exact {game}",
+        )
+    submission = read_submission(folder, kata)
+    if submission.unusable:
+        raise UnusableInput(
+            f"There is no strategy in {folder}.",
+            evidence=submission.problems[-1].message,
+            next=f"dojo exact {game} FOLDER",
+        )
+    report = measure_strategy(kata, kata.strategy, submission, ProcessBox())
+    if format == "json":
+        import json
+
+        write_out(json.dumps(strategy_document(report), indent=2) + "\n")
+    else:
+        from dicedojo.cli.show import make_console, next_line
+        from dicedojo.report.text import strategy_table
+
+        console = make_console()
+        console.print(
+            strategy_table(report) if report.values else plain(report.trouble),
+            markup=False,
+        )
+        console.print(next_line(f"dojo exact {game}"))
+    if report.trouble:
+        raise typer.Exit(1)
 
 
 def draw(game: str, picture: Path) -> None:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from dicedojo.mutation.verdicts import MutationReport
     from dicedojo.submission import Submission
+    from dicedojo.workspace import Workspace
 
 SHOWN = 3  # survivors at a time: one screen
 
@@ -70,9 +71,21 @@ def mutate(
     if found:
         console.print(next_line("add a test for a witness, then dojo mutate"))
     else:
-        finished = workspace.progress.finished
-        console.print(next_line("dojo grade ." if finished else "dojo next"))
+        console.print(next_line(_after(workspace)))
     raise typer.Exit(1 if found else 0)
+
+
+def _after(workspace: Workspace) -> str:
+    """Return the command that follows tests which notice everything."""
+    from dicedojo.walk import NotYet, require_green
+
+    if workspace.progress.finished:
+        return "dojo grade ."
+    try:
+        require_green(workspace)
+    except NotYet:
+        return "dojo check"
+    return "dojo next"
 
 
 def _require_python(submission: Submission) -> None:

@@ -13,7 +13,7 @@ from dicedojo.mutation.verdicts import (
     Status,
 )
 from dicedojo.parts import Line, Part, chaff_verdicts
-from dicedojo.strategy.report import Value
+from dicedojo.report.values import strategy_document
 from dicedojo.witness import Witness
 
 SCHEMA = "dicedojo/grade/v1"
@@ -95,26 +95,9 @@ def _strategy(grade: Grade) -> Document | None:
     if report is None or scale is None:
         return None
     return {
-        "function": report.function,
-        "unit": report.unit,
-        "share": float(report.share),
+        **strategy_document(report),
         "nothing_at": scale.nothing_at,
         "full_from": scale.full_from,
-        "trouble": report.trouble,
-        "values": [_value(value) for value in report.values],
-        "peers": [
-            {"name": peer.name, "values": [_value(value) for value in peer.values]}
-            for peer in report.peers
-        ],
-    }
-
-
-def _value(value: Value) -> Document:
-    return {
-        "name": value.name,
-        "value": round(value.value, 6),
-        "best": round(value.best, 6),
-        "share": float(value.share),
     }
 
 

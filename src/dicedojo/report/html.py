@@ -232,7 +232,7 @@ def _strategy(grade: Grade) -> View | None:
     report = grade.strategy
     if report is None:
         return None
-    rows = strategy_rows(grade)
+    rows = strategy_rows(grade.strategy)
     return {
         "trouble": plain(report.trouble),
         "unit": plain(report.unit),

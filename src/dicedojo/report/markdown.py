@@ -91,7 +91,7 @@ def _lost(grade: Grade) -> Iterator[str]:
 
 
 def _strategy(grade: Grade) -> Iterator[str]:
-    rows = strategy_rows(grade)
+    rows = strategy_rows(grade.strategy)
     if not rows:
         return
     yield f"| strategy | {' | '.join(_text(each) for each in rows[0].names)} |"

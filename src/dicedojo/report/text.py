@@ -17,6 +17,7 @@ from dicedojo.report.survivor import survivor_block
 from dicedojo.report.telling import asides, should, survivors, why_nothing_holds
 from dicedojo.report.values import strategy_rows
 from dicedojo.report.words import counted, plain, plain_lines, score
+from dicedojo.strategy.report import StrategyReport
 
 WIDTH = 80
 MOST_SURVIVORS = 3  # more than three changes to think about is a wall of text
@@ -141,18 +142,21 @@ def _whole(line: Line) -> bool:
 
 
 def _strategy(grade: Grade) -> list[RenderableType]:
+    report = grade.strategy
+    return [strategy_table(report)] if report is not None and report.values else []
+
+
+def strategy_table(report: StrategyReport) -> Table:
     """Return a table of strategies, the best first, in the points of each situation."""
-    rows = strategy_rows(grade)
-    if not rows:
-        return []
+    rows = strategy_rows(report)
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
-    table.add_column(grade.strategy.unit if grade.strategy else "")
+    table.add_column(report.unit)
     for name in rows[0].names:
         table.add_column(name, justify="right", no_wrap=True)
     for row in rows:
         told = (f"{value} {share:>6}" for value, share in row.told)
         table.add_row(row.name, *told, style="bold" if row.own else "")
-    return [table]
+    return table
 
 
 def _survivors(grade: Grade) -> list[RenderableType]:

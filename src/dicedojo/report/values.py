@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
-from dicedojo.grade import Grade
 from dicedojo.report.words import plain
-from dicedojo.strategy.report import Value, mean_share
+from dicedojo.strategy.report import StrategyReport, Value, mean_share
 
 
 @dataclass(frozen=True)
@@ -30,12 +30,11 @@ class Row:
         )
 
 
-def strategy_rows(grade: Grade) -> tuple[Row, ...]:
+def strategy_rows(report: StrategyReport | None) -> tuple[Row, ...]:
     """Return the best, the learner's and the others, the most valuable first.
 
     There are none where the strategy has no value.
     """
-    report = grade.strategy
     if report is None or not report.values:
         return ()
     best = tuple(Value(one.name, one.best, one.best) for one in report.values)
@@ -45,3 +44,27 @@ def strategy_rows(grade: Grade) -> tuple[Row, ...]:
         *(Row(peer.name, False, peer.values) for peer in report.peers),
     ]
     return tuple(sorted(rows, key=lambda row: -mean_share(row.values)))
+
+
+def strategy_document(report: StrategyReport) -> dict[str, Any]:
+    """Return a strategy's values as a document has them."""
+    return {
+        "function": report.function,
+        "unit": report.unit,
+        "share": float(report.share),
+        "trouble": report.trouble,
+        "values": [_value(value) for value in report.values],
+        "peers": [
+            {"name": peer.name, "values": [_value(value) for value in peer.values]}
+            for peer in report.peers
+        ],
+    }
+
+
+def _value(value: Value) -> dict[str, Any]:
+    return {
+        "name": value.name,
+        "value": round(value.value, 6),
+        "best": round(value.best, 6),
+        "share": float(value.share),
+    }

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from dicedojo.box import Box
-from dicedojo.kata import Kata
+from dicedojo.kata import Kata, Strategy
 from dicedojo.strategy.report import StrategyReport
 from dicedojo.submission import Submission
 
 
 def measure_strategy(
-    kata: Kata, submission: Submission, box: Box
-) -> StrategyReport | None:
-    """Return the exact value of the submission's strategy; None if the kata asks none.
+    kata: Kata, strategy: Strategy, submission: Submission, box: Box
+) -> StrategyReport:
+    """Return the exact value of the submission's `strategy`, or the trouble with it.
 
     Raises:
         BoxError: the box could not be started.
     """
-    if kata.strategy is None:
-        return None
     from dicedojo.strategy.farkle import measure  # NumPy, only where it is needed
 
-    return measure(kata, kata.strategy, submission, box)
+    return measure(kata, strategy, submission, box)
 
 
 __all__ = ["StrategyReport", "measure_strategy"]
