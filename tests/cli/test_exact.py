@@ -139,6 +139,7 @@ def test_a_picture_that_cannot_be_written_is_named(
 
     assert (answer.code, answer.out) == (2, "")
     assert answer.err.startswith(f"{place} cannot be written.\n")
+    assert answer.err.endswith(f"Next: the same command with --picture {game}.png\n")
 
 
 @pytest.mark.parametrize("game", ["farkle", "hog"])

@@ -46,7 +46,7 @@ def draw_where_to_stop(turn: OptimalTurn, path: Path) -> None:
         raise UnusableInput(
             f"{path} cannot be written.",
             evidence=str(error),
-            next=f"the same command with --picture {path.name}",
+            next="the same command with --picture farkle.png",
         ) from error
 
 

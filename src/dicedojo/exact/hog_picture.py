@@ -48,8 +48,11 @@ def draw_choices(table: Table, title: str, path: Path) -> None:
         with rc_context({"svg.hashsalt": SEED}):
             figure.savefig(path, format=form[1:], dpi=150, metadata=when)
     except OSError as error:
-        what = f"{path} cannot be written."
-        raise UnusableInput(what, evidence=str(error)) from error
+        raise UnusableInput(
+            f"{path} cannot be written.",
+            evidence=str(error),
+            next="the same command with --picture hog.png",
+        ) from error
 
 
 def require_form(path: Path) -> str:
