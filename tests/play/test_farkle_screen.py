@@ -63,6 +63,6 @@ def test_a_bust_says_what_is_lost() -> None:
 
     shown = watch(*rolls, typed="1 r")
 
-    assert "Bust! None of them scores; 2,500 points are lost." in shown
-    assert "Bust! None of them scores; nothing was at stake." in shown
+    assert "Bust! No die scores; 2,500 points are lost." in shown
+    assert "Bust! No die scores; nothing was at stake." in shown
     assert shown[-1] == "careful wins by 4,000 to 0."

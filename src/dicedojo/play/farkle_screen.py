@@ -114,7 +114,7 @@ class FarkleGame:
             scoring = {face for one in list_options(event.roll) for face in one.keep}
             self.table.show_dice(event.roll, bright=tuple(scoring))
         elif isinstance(event, Bust):
-            say(f"Bust! None of them scores; {_lost(event)}.", "red")
+            say(f"Bust! No die scores; {_lost(event)}.", "red")
         elif isinstance(event, Banked):
             say(f"You bank {event.points:,} and have {event.total:,}.", "green")
 
