@@ -12,7 +12,7 @@ from dicedojo.exact.hog_dice import Values
 from dicedojo.exact.hog_strategy import Table, require_tables
 from dicedojo.exact.hog_turns import Follow, work_backwards
 
-BLOCK = 10  # teams a side; more of them would leave the processor's cache
+BLOCK = 8  # teams a side; more of them would leave the processor's cache
 
 
 @dataclass(frozen=True)
