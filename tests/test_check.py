@@ -277,6 +277,7 @@ def test_ctrl_c_leaves_nothing_running(workspace: Workspace, tmp_path: Path) -> 
     while not (pid.is_file() and pid.read_text().endswith(".")):
         assert process.poll() is None
         time.sleep(0.02)
+    time.sleep(1)  # an interrupt within an import can be lost in a callback of it
 
     process.send_signal(signal.SIGINT)
     _, told = process.communicate()
