@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from dicedojo.box.wire import NOT_ASKED, Answer, NoAnswer, same, show
+from dicedojo.box.wire import NOT_ASKED, Answer, NoAnswer, same, show_apart
 from dicedojo.candidate import Candidate
 from dicedojo.dice import count_orders, orders
 from dicedojo.domain import Call
@@ -85,7 +85,8 @@ def _in_line(
 
 def _witness(kata: Kata, found: Found) -> Witness:
     question = kata.domain.describe(found.call)
-    return Witness(str(found.call), question, show(found.right), show(found.answer))
+    answers = show_apart(found.right, found.answer)
+    return Witness(str(found.call), question, *answers)
 
 
 def _ask(candidate: Candidate, questions: Sequence[Call]) -> list[Answer]:

@@ -17,12 +17,14 @@ from dicedojo.box.keeper import Interview
 from dicedojo.box.wire import (
     DID_NOT_END,
     STOPPED,
+    Answer,
     Foreign,
     Raised,
     decode,
     encode,
     same,
     show,
+    show_apart,
 )
 from dicedojo.domain import Call, Own, Prop
 from dicedojo.kata import PROPS
@@ -358,3 +360,31 @@ def test_what_does_not_matter_does_not_part_answers() -> None:
     assert same(Raised("ValueError", "7 is no face"), Raised("ValueError", "seven"))
     assert same(Foreign(1, "Side", "<1>"), Foreign(2, "Side", "<2>"))
     assert same([math.nan], [math.nan])
+
+
+def test_of_long_dicts_only_what_differs_is_shown() -> None:
+    right = {(face, face): 100 * face for face in range(20)}
+    mistaken = {**right, (5, 5): 0} | {(7,): True}
+    del mistaken[19, 19]
+
+    shown = show_apart(right, mistaken)
+
+    assert shown == (
+        "{(5, 5): 500, (19, 19): 1900, ...}",
+        "{(5, 5): 0, (7,): True, ...}",
+    )
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "shown"),
+    [
+        pytest.param({1: 2}, {1: 3}, ("{1: 2}", "{1: 3}"), id="short dicts are whole"),
+        pytest.param(
+            {1: 2}, Raised("KeyError"), ("{1: 2}", "raises KeyError"), id="an exception"
+        ),
+    ],
+)
+def test_what_is_short_is_shown_as_it_is(
+    first: Answer, second: Answer, shown: tuple[str, str]
+) -> None:
+    assert show_apart(first, second) == shown

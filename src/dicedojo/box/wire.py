@@ -164,6 +164,39 @@ def show(answer: Answer) -> str:
     return text if len(text) <= 80 else f"{text[:77]}..."
 
 
+def show_apart(first: Answer, second: Answer) -> tuple[str, str]:
+    """Return two answers that differ, as a message shows them beside each other.
+
+    Of long dicts only the entries that differ are shown; `...` stands for the rest.
+    """
+    shown = show(first), show(second)
+    dicts = type(first) is dict and type(second) is dict
+    if not dicts or not any(text.endswith("...") for text in shown):
+        return shown
+    return show(_apart_from(first, second)), show(_apart_from(second, first))
+
+
+@dataclass(frozen=True, repr=False)
+class _Some:
+    """Some entries of a dict."""
+
+    entries: tuple[tuple[Answer, Answer], ...]
+
+    def __repr__(self) -> str:
+        shown = [f"{key!r}: {value!r}" for key, value in self.entries]
+        return f"{{{', '.join([*shown, '...'])}}}"
+
+
+def _apart_from(one: dict[Answer, Answer], other: dict[Answer, Answer]) -> _Some:
+    return _Some(
+        tuple(
+            (key, value)
+            for key, value in one.items()
+            if key not in other or not same(value, other[key])
+        )
+    )
+
+
 def _nearest(names: list[str]) -> str:
     for name in names:
         found = getattr(builtins, name, None)

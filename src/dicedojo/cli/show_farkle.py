@@ -16,7 +16,7 @@ from dicedojo.exact.farkle_chances import DICE, ON_THE_BOARD, bust_chance
 from dicedojo.exact.farkle_thumb import Banked, rules_of_thumb
 
 SCHEMA = "dicedojo/exact-farkle/v1"
-VARIANTS = {False: "the source's table", True: "with three pairs"}
+VARIANTS = {False: "the usual table", True: "with three pairs"}
 
 
 def render_farkle() -> RenderableType:

@@ -8,7 +8,7 @@ from dataclasses import astuple
 from functools import cache
 
 from dicedojo import cache as disk
-from dicedojo.box.wire import Answer, same, show
+from dicedojo.box.wire import Answer, same, show_apart
 from dicedojo.kata import Kata, Variant
 from dicedojo.load import load_source
 from dicedojo.mutation.facade import facade
@@ -71,7 +71,7 @@ def _find_witness(kata: Kata, chaff: Variant) -> Witness | None:
         for call, right in zip(calls, right_answers(kata, batch), strict=True):
             played = play(kata, bug, call)
             if not same(right, played.answer):
-                first, second = show(right), show(played.answer)
+                first, second = show_apart(right, played.answer)
             elif not same(call.arguments, played.after):
                 first, second = _left(call.arguments), _left(played.after)
             else:

@@ -12,6 +12,7 @@ from dicedojo.box.wire import (
     NoAnswer,
     same,
     show,
+    show_apart,
 )
 from dicedojo.domain import Call
 from dicedojo.kata import Kata
@@ -115,7 +116,7 @@ class Decider:
             first = self._known[str(call)]
             if not same(first, second):
                 question = self._kata.domain.describe(call)
-                return Witness(str(call), question, show(first), show(second))
+                return Witness(str(call), question, *show_apart(first, second))
         return None
 
     def _rightly_answered(self, batch: str) -> list[Call]:

@@ -8,7 +8,7 @@ from functools import cache
 from itertools import count
 from pathlib import Path
 
-from dicedojo.box.wire import same, show
+from dicedojo.box.wire import same, show_apart
 from dicedojo.domain import Call
 from dicedojo.kata import Kata, Variant
 from dicedojo.load import load_module, load_source
@@ -29,7 +29,7 @@ class Difference:
         """Return the difference as a sentence without its subject."""
         question = kata.domain.describe(self.call)
         if not same(self.first.answer, self.second.answer):
-            first, second = show(self.first.answer), show(self.second.answer)
+            first, second = show_apart(self.first.answer, self.second.answer)
             return f"{question} gives {second}, not {first}"
         first, second = (
             ", ".join(map(repr, each.after)) for each in (self.first, self.second)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from dicedojo.box.wire import Raised, show
+from dicedojo.box.wire import Raised, show, show_apart
 from dicedojo.domain import Call, Prop
 from dicedojo.kata import Kata, Variant
 from dicedojo.mutation.chaff import stated_witness
@@ -154,8 +154,8 @@ def _says(kata: Kata, found: Difference, stated: re.Match[str]) -> bool:
         )
         return _asks(kata, left, stated["shown"]) and _asks(kata, lay, stated["right"])
     verb = "raises " if stated["verb"] == "raises" else ""
-    right = show(found.first.answer).removeprefix("raises ")
-    shown = show(found.second.answer)
+    right, shown = show_apart(found.first.answer, found.second.answer)
+    right = right.removeprefix("raises ")
     return (shown, right) == (f"{verb}{stated['shown']}", stated["right"])
 
 
