@@ -36,7 +36,7 @@ def exact(
     ] = None,
     format: Annotated[str, typer.Option(help="text or json.")] = "text",
 ) -> None:
-    """Compute a game: chances, the best play, what a strategy is worth."""
+    """Compute a game: chances, the best play, a strategy's worth."""
     game = require_game(game)
     require_format(format, game)
     if folder is not None:
