@@ -1,0 +1,112 @@
+"""How often a strategy for Hog wins against always rolling five dice, exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import product
+
+import numpy as np
+
+from dicedojo.box import Box
+from dicedojo.box.wire import Answer
+from dicedojo.candidate import Candidate
+from dicedojo.domain import Call
+from dicedojo.exact.hog import win_rate
+from dicedojo.exact.hog_best import best_response
+from dicedojo.exact.hog_dice import GOAL, NUM_ROLLS
+from dicedojo.exact.hog_strategy import CLASSICS, NUM_ROLLS_OF_OLD, Table, table_of
+from dicedojo.kata import Kata, Strategy
+from dicedojo.strategy.player import NoStrategy, Player
+from dicedojo.strategy.report import Peer, StrategyReport, Value
+from dicedojo.submission import Submission
+
+BASELINE = f"always_roll({NUM_ROLLS_OF_OLD})"
+AGAINST = f"against {BASELINE}"
+UNIT = "of the games won"
+PEERS = ("always_roll(4)", "always_roll(6)", "bacon_strategy", "swap_strategy")
+WANTED = f"it should be a whole number of dice from 0 to {NUM_ROLLS[-1]}"
+
+Scores = tuple[int, int]  # the strategy's own, the opponent's
+
+
+def measure(
+    kata: Kata, strategy: Strategy, submission: Submission, box: Box
+) -> StrategyReport:
+    """Return how likely the submission's strategy wins, the mean of first and second.
+
+    Raises:
+        BoxError: the box could not be started.
+    """
+    with Candidate.invite(
+        box, submission.files, submission.path, kata.module, kata.props_source
+    ) as candidate:
+        try:
+            table = ask_table(Player(candidate, strategy.function, name_scores))
+        except NoStrategy as trouble:
+            return StrategyReport(strategy.function, UNIT, trouble=str(trouble))
+    return StrategyReport(strategy.function, UNIT, (_value(table),), peers=_peers())
+
+
+def ask_table(player: Player) -> Table:
+    """Return what a strategy says at all scores, `[own score, opponent's score]`.
+
+    It is asked about all of them twice, the second time in another process and from the
+    last to the first: a strategy that decides otherwise then has no table.
+
+    Raises:
+        NoStrategy: it has no table; the message names the scores that show it.
+    """
+    questions = list(product(range(GOAL), range(GOAL)))
+    first = _ask(player, questions)
+    player._candidate.restart()
+    second = _ask(player, questions[::-1])[::-1]
+    for scores, before, after in zip(questions, first, second, strict=True):
+        if before != after:
+            raise NoStrategy(
+                f"It does not always decide the same. {_where(scores)} it first gives "
+                f"{before}, then {after}."
+            )
+    return np.array(first, np.uint8).reshape(GOAL, GOAL)
+
+
+def name_scores(call: Call) -> str:
+    """Return a question to a strategy as a message begins with it."""
+    score, opponent_score = call.arguments
+    return _where((score, opponent_score))
+
+
+def _ask(player: Player, questions: Sequence[Scores]) -> list[int]:
+    """Return the numbers of dice that a strategy answers, in order."""
+    answers = player.answers(questions)
+    for question, answer in zip(questions, answers, strict=True):
+        if not _is_num_rolls(answer):
+            player.refuse(question, answer, WANTED)
+    return answers
+
+
+def _is_num_rolls(answer: Answer) -> bool:
+    return type(answer) is int and answer in NUM_ROLLS
+
+
+def _where(scores: Scores) -> str:
+    score, opponent_score = scores
+    return f"At {score} to the opponent's {opponent_score}"
+
+
+def _value(table: Table) -> Value:
+    baseline, best = _baseline()
+    return Value(AGAINST, win_rate(table, baseline).mean, best)
+
+
+@cache
+def _baseline() -> tuple[Table, float]:
+    """Return the table to play against, and how likely the best play wins."""
+    table = table_of(CLASSICS[BASELINE])
+    return table, best_response(table).rates.mean
+
+
+@cache
+def _peers() -> tuple[Peer, ...]:
+    """Return some of the project's own strategies, to compare with."""
+    return tuple(Peer(name, (_value(table_of(CLASSICS[name])),)) for name in PEERS)

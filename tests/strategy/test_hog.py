@@ -1,0 +1,378 @@
+"""Strategies for Hog, written as learners do: their tables, what they are worth."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+from dicedojo.box import ProcessBox, keeper
+from dicedojo.candidate import Candidate
+from dicedojo.exact.hog import win_rate
+from dicedojo.exact.hog_best import best_response
+from dicedojo.exact.hog_strategy import CLASSICS, Table, table_of
+from dicedojo.kata import Kata, Rubric, Strategy
+from dicedojo.strategy import StrategyReport, hog, player
+from dicedojo.strategy.hog import ask_table, name_scores
+from dicedojo.strategy.player import Player
+from dicedojo.strategy.report import Peer, Value
+from dicedojo.submission import Submission
+
+AGAINST = "against always_roll(5)"
+FIRST = "At 0 to the opponent's 0 it"
+WANTED = "it should be a whole number of dice from 0 to 10"
+
+KATA = Kata(
+    root=Path("nowhere"),
+    name="hog",
+    title="Hog",
+    summary="",
+    module="hog",
+    functions=("final_strategy",),
+    source="",
+    rubric=Rubric(steps=0, sweep=0, mutants=0, chaff=0, pass_mark=0),
+    steps=(),
+    wheats=(),
+    chaffs=(),
+)
+FINAL = Strategy("final_strategy", nothing_at=0.5, full_from=0.59)
+
+BACON = """
+    GOAL_SCORE = 100
+
+    def always_roll(n):
+        def strategy(score, opponent_score):
+            return n
+        return strategy
+
+    def bacon_strategy(score, opponent_score, margin=8, num_rolls=5):
+        tens, ones = opponent_score // 10, opponent_score % 10
+        bacon = 1 + (tens if tens > ones else ones)
+        if bacon >= margin:
+            return 0
+        return always_roll(num_rolls)(score, opponent_score)
+
+    def final_strategy(score, opponent_score):
+        return bacon_strategy(score, opponent_score)
+"""
+PROJECT = """
+    from dice import four_sided, six_sided, make_test_dice
+    from ucb import main, interact
+
+    print("Welcome to Hog!")
+
+    def roll_dice(num_rolls, dice=six_sided):
+        return sum([dice() for roll in range(num_rolls)])
+"""
+
+
+def measure(source: str, **others: str) -> StrategyReport:
+    """Measure the strategy of a module, handed in with other modules."""
+    modules = {"hog": source, **others}
+    files = {f"{name}.py": dedent(text).encode() for name, text in modules.items()}
+    submission = Submission("ada", files, "hog.py")
+    return hog.measure(KATA, FINAL, submission, ProcessBox())
+
+
+def ask(source: str) -> Table:
+    files = {"hog.py": dedent(source).encode()}
+    with Candidate.invite(ProcessBox(), files, "hog.py", "hog") as candidate:
+        return ask_table(Player(candidate, "final_strategy", name_scores))
+
+
+def value_of(classic: str) -> Value:
+    """Return the value of a classic, without asking anyone."""
+    table, baseline = table_of(CLASSICS[classic]), table_of(CLASSICS["always_roll(5)"])
+    best = best_response(baseline).rates.mean
+    return Value(AGAINST, win_rate(table, baseline).mean, best)
+
+
+def test_always_roll_5_wins_half_of_the_games_against_itself() -> None:
+    report = measure(
+        """
+        def always_roll(n):
+            return lambda score, opponent_score: n
+
+        final_strategy = always_roll(5)
+        """
+    )
+
+    assert report.trouble == ""
+    assert [value.value for value in report.values] == [0.5]
+    assert report.values == (value_of("always_roll(5)"),)
+
+
+def test_a_learners_bacon_is_worth_what_the_classic_is() -> None:
+    report = measure(BACON)
+
+    assert report.values == (value_of("bacon_strategy"),)
+
+
+def test_a_report_says_what_it_counts_and_names_the_classics() -> None:
+    report = measure(BACON)
+
+    assert report.function == "final_strategy"
+    assert report.unit == "of the games won"
+    assert report.peers == tuple(
+        Peer(name, (value_of(name),))
+        for name in (
+            "always_roll(4)",
+            "always_roll(6)",
+            "bacon_strategy",
+            "swap_strategy",
+        )
+    )
+
+
+def test_a_table_is_read_by_ones_own_score_and_then_the_opponents() -> None:
+    table = ask(
+        """
+        def final_strategy(score, opponent_score):
+            return (3 * score + opponent_score) % 11
+        """
+    )
+
+    assert table.shape == (100, 100)
+    assert table.dtype == "uint8"
+    assert table[2, 5] == 0
+    assert table[5, 2] == 6
+    assert (table == table_of(lambda score, other: (3 * score + other) % 11)).all()
+
+
+def test_looking_at_the_wrong_score_is_worth_something_else() -> None:
+    report = measure(
+        f"""{BACON}
+    def final_strategy(score, opponent_score):
+        return bacon_strategy(opponent_score, score)
+    """
+    )
+
+    turned = table_of(CLASSICS["bacon_strategy"]).T
+    baseline = table_of(CLASSICS["always_roll(5)"])
+    assert report.values[0].value == win_rate(turned, baseline).mean
+    assert report.values[0].value != value_of("bacon_strategy").value
+
+
+def test_the_projects_other_modules_may_be_missing() -> None:
+    report = measure(PROJECT + BACON)
+
+    assert report.values == (value_of("bacon_strategy"),)
+
+
+def test_the_projects_other_modules_may_be_handed_in() -> None:
+    rolls_one = """
+        from dice import six_sided
+        from ucb import main
+
+        @main
+        def run(*args):
+            print("Hog")
+
+        def final_strategy(score, opponent_score):
+            return six_sided()
+    """
+    dice = """
+        def six_sided():
+            return 5
+    """
+    ucb = """
+        def main(function):
+            return function
+    """
+
+    report = measure(rolls_one, dice=dice, ucb=ucb)
+
+    assert report.values == (value_of("always_roll(5)"),)
+
+
+def test_a_strategy_that_rolls_dice_that_are_missing_says_so() -> None:
+    report = measure(
+        """
+        from dice import six_sided
+
+        def final_strategy(score, opponent_score):
+            return six_sided()
+        """
+    )
+
+    assert report.trouble == (
+        f"{FIRST} raises TypeError: 'StandIn' object is not callable."
+    )
+
+
+@pytest.mark.parametrize(
+    ("source", "trouble"),
+    [
+        pytest.param(
+            "x = 1\n", "hog.py defines no function 'final_strategy'.", id="missing"
+        ),
+        pytest.param(
+            "def finalstrategy(): ...\n",
+            "hog.py defines no function 'final_strategy'. "
+            "Did you mean 'finalstrategy'?",
+            id="misspelt",
+        ),
+        pytest.param(
+            "final_strategy = 5\n",
+            "final_strategy in hog.py is not a function.",
+            id="a number",
+        ),
+    ],
+)
+def test_a_function_that_is_not_there_is_named(source: str, trouble: str) -> None:
+    report = measure(source)
+
+    assert report.trouble == trouble
+    assert report.values == ()
+
+
+def test_a_module_that_does_not_load_says_what_python_says() -> None:
+    report = measure("def final_strategy(score:\n")
+
+    assert "hog.py" in report.trouble
+    assert "SyntaxError" in report.trouble
+
+
+@pytest.mark.parametrize(
+    ("answer", "shown"),
+    [
+        pytest.param("None", "None", id="nothing"),
+        pytest.param("True", "True", id="a bool"),
+        pytest.param("5.0", "5.0", id="a float"),
+        pytest.param("'5'", "'5'", id="a text"),
+        pytest.param("[5]", "[5]", id="a list"),
+        pytest.param("Dice(5)", "an object of type Dice", id="a kind of int"),
+        pytest.param("-1", "-1", id="fewer than none"),
+        pytest.param("11", "11", id="eleven"),
+        pytest.param("261", "261", id="more than a table can hold"),
+    ],
+)
+def test_what_is_no_number_of_dice_is_shown_with_its_scores(
+    answer: str, shown: str
+) -> None:
+    report = measure(
+        f"""
+        class Dice(int):
+            pass
+
+        def final_strategy(score, opponent_score):
+            return {answer} if (score, opponent_score) == (17, 42) else 5
+        """
+    )
+
+    assert report.trouble == f"At 17 to the opponent's 42 it gives {shown}; {WANTED}."
+    assert report.values == ()
+
+
+def test_no_dice_and_ten_dice_are_numbers_of_dice() -> None:
+    table = ask("def final_strategy(score, other): return 0 if score < other else 10")
+
+    assert set(table.flat) == {0, 10}
+
+
+def test_an_exception_is_told_with_its_message_and_its_scores() -> None:
+    report = measure(
+        """
+        def final_strategy(score, opponent_score):
+            return 5 // abs(score - 99)
+        """
+    )
+
+    assert report.trouble.startswith(
+        "At 99 to the opponent's 0 it raises ZeroDivisionError: "
+    )
+
+
+@pytest.mark.parametrize(
+    ("ends", "said"),
+    [
+        pytest.param("while True: pass", "did not end", id="hangs"),
+        pytest.param("os._exit(0)", "stopped the program", id="leaves"),
+    ],
+)
+def test_the_scores_without_an_answer_are_found(
+    ends: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeper, "CALL_SECONDS", 0.7)
+    monkeypatch.setattr(player, "TOGETHER", 8)
+
+    report = measure(
+        f"""
+        import os
+
+        def final_strategy(score, opponent_score):
+            if (score, opponent_score) == (0, 12):
+                {ends}
+            return 5
+        """
+    )
+
+    assert report.trouble == f"At 0 to the opponent's 12 it {said}."
+    assert report.values == ()
+
+
+def test_a_strategy_that_counts_its_calls_is_none() -> None:
+    report = measure(
+        """
+        calls = 0
+
+        def final_strategy(score, opponent_score):
+            global calls
+            calls += 1
+            return 6 if calls == 1 else 5
+        """
+    )
+
+    assert report.trouble == (
+        f"It does not always decide the same. {FIRST} first gives 6, then 5."
+    )
+    assert report.values == ()
+
+
+def test_a_strategy_that_reads_the_clock_is_none() -> None:
+    report = measure(
+        """
+        import time
+
+        def final_strategy(score, opponent_score):
+            return time.monotonic_ns() % 2
+        """
+    )
+
+    assert report.trouble.startswith("It does not always decide the same. At ")
+
+
+def test_a_strategy_that_another_process_finds_otherwise_is_none() -> None:
+    report = measure(
+        """
+        import os
+        import random
+
+        SEED = os.urandom(8).hex()
+
+        def final_strategy(score, opponent_score):
+            return random.Random(f"{SEED} {score} {opponent_score}").randrange(11)
+        """
+    )
+
+    assert report.trouble.startswith("It does not always decide the same. At ")
+
+
+def test_the_first_scores_with_two_answers_are_named() -> None:
+    report = measure(
+        """
+        asked = set()
+
+        def final_strategy(score, opponent_score):
+            asked.add((score, opponent_score))
+            if (score, opponent_score) in [(17, 42), (60, 3)]:
+                return 4 if (0, 0) in asked else 7
+            return 5
+        """
+    )
+
+    assert report.trouble == (
+        "It does not always decide the same. At 17 to the opponent's 42 it first gives "
+        "4, then 7."
+    )
