@@ -107,6 +107,31 @@ def test_a_strategy_that_takes_too_long_says_so(
     )
 
 
+def test_a_slow_strategy_is_not_heard_out(
+    measure: Measure, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A batch has 355 rolls, and each would take a tenth of a second."""
+    monkeypatch.setattr(player, "MOST_SECONDS", 1.0)
+    monkeypatch.setattr(player, "TOGETHER", 1)
+    asked = []
+    monkeypatch.setattr(
+        player.Player, "restart", lambda self: asked.append(self._candidate.restart())
+    )
+
+    report = measure(
+        """
+        import time
+
+        def choose(roll, turn_points, total):
+            time.sleep(0.1)
+            return best(roll), False
+        """
+    )
+
+    assert "had not decided" in report.trouble
+    assert len(asked) == 1
+
+
 @pytest.mark.parametrize(
     ("answer", "shown"),
     [

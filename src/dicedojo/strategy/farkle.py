@@ -29,7 +29,7 @@ from dicedojo.submission import Submission
 ON, OFF = "on the board", "not on it yet"
 TURNS = {1_000: ON, 0: OFF}  # by the total before the turn
 UNIT = "points a turn"
-OFTEN = 500  # points at stake up to which everything is asked again
+OFTEN = 300  # points at stake up to which everything is asked again
 EACH = 8  # of the other rolls, one in so many
 WANTED = "it should be the dice to keep and True or False"
 
@@ -52,10 +52,11 @@ def measure(
         box, submission.files, submission.path, kata.module, kata.props_source
     ) as candidate:
         try:
-            ask = _asker(Player(candidate, strategy.function, _name))
+            player = Player(candidate, strategy.function, _name)
+            ask = _asker(player)
             _see_it_decide_the_same(ask, _first_rolls(ask))  # before it takes long
             tables = {total: ask_strategy(ask, total) for total in TURNS}
-            candidate.restart()
+            player.restart()
             for table in tables.values():
                 _see_it_decide_the_same(ask, table)
         except (NoStrategy, IllegalKeep) as trouble:

@@ -59,7 +59,7 @@ def ask_table(player: Player) -> Table:
     """
     questions = list(product(range(GOAL), range(GOAL)))
     first = _ask(player, questions)
-    player._candidate.restart()
+    player.restart()
     second = _ask(player, questions[::-1])[::-1]
     for scores, before, after in zip(questions, first, second, strict=True):
         if before != after:

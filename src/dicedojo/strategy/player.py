@@ -37,15 +37,10 @@ class Player:
         Raises:
             NoStrategy: an answer is missing, or an exception, or they take too long.
         """
-        if time.monotonic() > self._deadline:
-            raise NoStrategy(
-                f"{self._function} had not decided about all that it can come to after "
-                f"{MOST_SECONDS:g} seconds."
-            )
         calls = [Call(self._function, question) for question in questions]
         answers = self._ask(calls, TOGETHER)
         if answers and isinstance(answers[-1], NoAnswer):
-            self._candidate.restart()
+            self.restart()
             answers = self._ask(calls, 1)  # find out which question of the line it was
         for call, answer in zip(calls, answers, strict=False):
             if isinstance(answer, (NoAnswer, Raised)):
@@ -62,7 +57,20 @@ class Player:
         call = Call(self._function, question)
         raise NoStrategy(f"{self._name(call)} it gives {show(answer)}; {wanted}.")
 
+    def restart(self) -> None:
+        """Go on in another process, which has been asked nothing yet."""
+        self._candidate.restart()
+
     def _ask(self, calls: Sequence[Call], flush: int) -> list[Answer]:
         interview = self._candidate.interview
         interview.keep("strategy", calls)
-        return list(interview.ask_kept("strategy", 0, flush))
+        answers = []
+        for answer in interview.ask_kept("strategy", 0, flush):
+            answers.append(answer)
+            if time.monotonic() > self._deadline:
+                self.restart()  # it is still busy with the rest
+                raise NoStrategy(
+                    f"{self._function} had not decided about all that it can come to "
+                    f"after {MOST_SECONDS:g} seconds."
+                )
+        return answers
