@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from matplotlib import rc_context
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.image import AxesImage
 from matplotlib.patheffects import withStroke
 
-from dicedojo.errors import UnusableInput
 from dicedojo.exact.farkle import OptimalTurn
 from dicedojo.exact.farkle_chances import DICE, STEP
+from dicedojo.exact.picture import require_form, write_picture
 
-FORMS = (".png", ".svg")
 SIZE = (9.0, 4.8)  # inches
 TEXT_SIZE = 11
 SHOWN = 4_000  # points at stake; the row of six dice goes on far to the right
 STRONGEST = 400  # points gained or lost that get the strongest shade
 SHADES = "cividis"  # from dark to light without a turn, so that grey tells it, too
-SEED = "farkle"  # of the names inside an SVG, so that the same picture is the same file
+GAME = "farkle"
 
 
 def draw_where_to_stop(turn: OptimalTurn, path: Path) -> None:
@@ -29,7 +27,7 @@ def draw_where_to_stop(turn: OptimalTurn, path: Path) -> None:
     Raises:
         UnusableInput: there is no such form, or the file cannot be written.
     """
-    form = require_form(path)
+    require_form(path, GAME)  # before the work
     figure = Figure(SIZE, layout="constrained")
     axes = figure.subplots()
     shades = _shade(axes, turn)
@@ -38,31 +36,7 @@ def draw_where_to_stop(turn: OptimalTurn, path: Path) -> None:
     bar = figure.colorbar(shades, extend="both", pad=0.02)
     bar.set_label("points that rolling on gains over banking")
     bar.ax.yaxis.set_major_formatter(lambda x, _: f"{x:+.0f}" if x else "0")
-    when = {"Date": None} if form == ".svg" else {}
-    try:
-        with rc_context({"svg.hashsalt": SEED}):
-            figure.savefig(path, format=form[1:], dpi=150, metadata=when)
-    except OSError as error:
-        raise UnusableInput(
-            f"{path} cannot be written.",
-            evidence=str(error),
-            next="the same command with --picture farkle.png",
-        ) from error
-
-
-def require_form(path: Path) -> str:
-    """Return the suffix of a picture that can be drawn.
-
-    Raises:
-        UnusableInput: it is another one.
-    """
-    if path.suffix.lower() not in FORMS:
-        raise UnusableInput(
-            f"{path} does not end like a picture.",
-            evidence="dojo draws .png and .svg.",
-            next="the same command with --picture farkle.png",
-        )
-    return path.suffix.lower()
+    write_picture(figure, path, GAME)
 
 
 def _shade(axes: Axes, turn: OptimalTurn) -> AxesImage:

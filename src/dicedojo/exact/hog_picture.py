@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from matplotlib import colormaps, rc_context
+from matplotlib import colormaps
 from matplotlib.colors import BoundaryNorm, Colormap, ListedColormap, to_hex
 from matplotlib.figure import Figure
 
-from dicedojo.errors import UnusableInput
 from dicedojo.exact.hog_dice import NUM_ROLLS
 from dicedojo.exact.hog_strategy import Table
+from dicedojo.exact.picture import require_form, write_picture
 
-FORMS = (".png", ".svg")
 SIZE = (8.0, 6.8)  # inches
 BACON = "#f4b183"  # no dice stand apart from all numbers of dice
 SHADES = "viridis"  # more dice, lighter
-SEED = "hog"  # of the names inside an SVG, so that the same picture is the same file
+GAME = "hog"
 
 
 def draw_choices(table: Table, title: str, path: Path) -> None:
@@ -25,7 +24,7 @@ def draw_choices(table: Table, title: str, path: Path) -> None:
     Raises:
         UnusableInput: there is no such form, or the file cannot be written.
     """
-    form = require_form(path)
+    require_form(path, GAME)  # before the work
     figure = Figure(SIZE, layout="constrained")
     axes = figure.subplots()
     edges = [n - 0.5 for n in (*NUM_ROLLS, len(NUM_ROLLS))]
@@ -43,31 +42,7 @@ def draw_choices(table: Table, title: str, path: Path) -> None:
     bar = figure.colorbar(shown, ticks=list(NUM_ROLLS), pad=0.02)
     bar.set_label("dice to roll (0: free bacon)")
     bar.ax.tick_params(which="both", length=0)
-    when = {"Date": None} if form == ".svg" else {}
-    try:
-        with rc_context({"svg.hashsalt": SEED}):
-            figure.savefig(path, format=form[1:], dpi=150, metadata=when)
-    except OSError as error:
-        raise UnusableInput(
-            f"{path} cannot be written.",
-            evidence=str(error),
-            next="the same command with --picture hog.png",
-        ) from error
-
-
-def require_form(path: Path) -> str:
-    """Return the suffix of a picture that can be drawn.
-
-    Raises:
-        UnusableInput: it is another one.
-    """
-    if path.suffix.lower() not in FORMS:
-        raise UnusableInput(
-            f"{path} does not end like a picture.",
-            evidence="dojo draws .png and .svg.",
-            next="the same command with --picture hog.png",
-        )
-    return path.suffix.lower()
+    write_picture(figure, path, GAME)
 
 
 def _shades() -> Colormap:
