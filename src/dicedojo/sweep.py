@@ -59,11 +59,11 @@ def sweep(kata: Kata, candidate: Candidate) -> SweepResult:
             ]
             found += _ask_in_every_order(candidate, ordered, rules)
         asked = len(own) + sum(count_orders(call.arguments[0]) for call in ordered)
-        agreed = sum(one.times for one in found if one.agrees)
+        wrong = [one for one in found if not one.agrees]
+        agreed = sum(one.times for one in found) - sum(one.times for one in wrong)
         functions.append(FunctionResult(function, asked, agreed))
-        wrong = next((one for one in found if not one.agrees), None)
-        if witness is None and wrong is not None:
-            witness = _witness(kata, wrong)
+        if witness is None and wrong:
+            witness = _witness(kata, wrong[0])
     return SweepResult(
         asked=sum(one.asked for one in functions),
         agreed=sum(one.agreed for one in functions),
