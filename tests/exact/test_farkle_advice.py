@@ -7,14 +7,10 @@ from collections.abc import Iterator
 from dicedojo.dice import Roll
 from dicedojo.exact.farkle import optimal_turn
 from dicedojo.exact.farkle_advice import compare_first_rolls, one_or_all
+from dicedojo.exact.farkle_keeps import all_singles, everything, one_at_a_time
 from dicedojo.exact.farkle_score import TRIPLE
 from dicedojo.exact.farkle_strategy import ask_strategy
-from dicedojo.exact.farkle_thumb import (
-    all_singles,
-    everything,
-    one_at_a_time,
-    values_by_bank,
-)
+from dicedojo.exact.farkle_thumb import values_by_bank
 
 
 def test_one_at_a_time_is_better_except_for_who_banks_at_once() -> None:

@@ -10,6 +10,7 @@ import pytest
 from dicedojo.exact import farkle_strategy
 from dicedojo.exact.farkle import never_roll_from, optimal_turn
 from dicedojo.exact.farkle_chances import STEP
+from dicedojo.exact.farkle_keeps import everything
 from dicedojo.exact.farkle_score import score_options
 from dicedojo.exact.farkle_strategy import (
     MOST_AT_STAKE,
@@ -19,7 +20,7 @@ from dicedojo.exact.farkle_strategy import (
     ask_strategy,
     expected_turn,
 )
-from dicedojo.exact.farkle_thumb import as_strategy, everything, values_by_bank
+from dicedojo.exact.farkle_thumb import as_strategy, values_by_bank
 
 from . import by_hand
 

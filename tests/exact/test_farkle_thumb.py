@@ -6,15 +6,17 @@ import pytest
 
 from dicedojo.dice import Roll
 from dicedojo.exact.farkle import optimal_turn
+from dicedojo.exact.farkle_keeps import (
+    all_singles,
+    everything,
+    everything_beside_a_set,
+    one_at_a_time,
+)
 from dicedojo.exact.farkle_strategy import ask_strategy, expected_turn
 from dicedojo.exact.farkle_thumb import (
     RULES,
     Keep,
-    all_singles,
     as_strategy,
-    everything,
-    everything_beside_a_set,
-    one_at_a_time,
     rules_of_thumb,
     values_by_bank,
 )

@@ -6,8 +6,9 @@ import pytest
 
 from dicedojo.exact import farkle_strategy
 from dicedojo.exact.farkle import STEP, OptimalTurn, optimal_turn
+from dicedojo.exact.farkle_keeps import everything
 from dicedojo.exact.farkle_strategy import ask_strategy, expected_turn
-from dicedojo.exact.farkle_thumb import everything, rules_of_thumb, values_by_bank
+from dicedojo.exact.farkle_thumb import rules_of_thumb, values_by_bank
 from dicedojo.strategy import StrategyReport, farkle
 from dicedojo.strategy.farkle import OFF, ON, TURNS
 

@@ -15,14 +15,10 @@ from dataclasses import dataclass
 from dicedojo.dice import Roll
 from dicedojo.exact.farkle import OptimalTurn, optimal_turn
 from dicedojo.exact.farkle_chances import STEP, dice_left
+from dicedojo.exact.farkle_keeps import all_singles, everything, one_at_a_time
 from dicedojo.exact.farkle_score import SINGLE, score_options
 from dicedojo.exact.farkle_strategy import Situation
-from dicedojo.exact.farkle_thumb import (
-    all_singles,
-    everything,
-    one_at_a_time,
-    values_by_bank,
-)
+from dicedojo.exact.farkle_thumb import values_by_bank
 
 FIRST_ROLLS: tuple[Roll, ...] = (
     (1, 1, 2, 2, 3, 3),

@@ -8,10 +8,9 @@ besides. Each banks from so many points on, whatever dice are left; we find the 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from dicedojo.dice import Roll
 from dicedojo.exact.farkle import OptimalTurn, optimal_turn
 from dicedojo.exact.farkle_chances import (
     ALL_DICE,
@@ -22,35 +21,15 @@ from dicedojo.exact.farkle_chances import (
     dice_left,
     scoring_rolls,
 )
-from dicedojo.exact.farkle_score import TRIPLE, score_options
+from dicedojo.exact.farkle_keeps import (
+    Keep,
+    all_singles,
+    everything,
+    everything_beside_a_set,
+    one_at_a_time,
+)
+from dicedojo.exact.farkle_score import score_options
 from dicedojo.exact.farkle_strategy import MOST_AT_STAKE, Ask, Decision, Situation
-
-Keep = Callable[[Roll], Roll]
-
-
-def everything(roll: Roll) -> Roll:
-    """Keep all dice that score."""
-    return max(score_options(roll), key=len)
-
-
-def one_at_a_time(roll: Roll) -> Roll:
-    """Keep all dice if all score; else the best set; else one 1; else one 5."""
-    if everything(roll) == roll:
-        return roll
-    return _best_set(roll) or ((1,) if 1 in roll else (5,))
-
-
-def all_singles(roll: Roll) -> Roll:
-    """Keep all dice if all score; else the best set; else all ones and fives."""
-    if everything(roll) == roll:
-        return roll
-    return _best_set(roll) or everything(roll)
-
-
-def everything_beside_a_set(roll: Roll) -> Roll:
-    """Keep all dice that score if there is a set; else one 1; else one 5."""
-    return everything(roll) if _best_set(roll) else one_at_a_time(roll)
-
 
 RULES: Mapping[str, Keep] = {
     "everything that scores": everything,
@@ -123,13 +102,6 @@ def as_strategy(keep: Keep, bank_from: int) -> Ask:
         return kept, points < bank_from
 
     return lambda situations: [decide(each) for each in situations]
-
-
-def _best_set(roll: Roll) -> Roll:
-    """Return the set of a kind with the most points, () if there is none."""
-    options = score_options(roll)
-    sets = [k for k in options if len(k) >= TRIPLE and len(set(k)) == 1]
-    return max(sets, key=lambda kept: options[kept], default=())
 
 
 def _moves(keep: Keep, dice: int) -> Mapping[tuple[int, int], float]:

@@ -7,7 +7,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Protocol
 
 from dicedojo.dice import Roll
-from dicedojo.exact.farkle_score import TRIPLE, score_options
+from dicedojo.exact.farkle_keeps import everything, one_at_a_time
+from dicedojo.exact.farkle_score import score_options
 from dicedojo.play.farkle import ON_THE_BOARD, is_short_of_the_board
 
 if TYPE_CHECKING:
@@ -34,9 +35,8 @@ class Careful:
         return f"keeps everything that scores; banks from {self.bank_from}"
 
     def choose(self, roll: Roll, turn_points: int, total: int) -> tuple[Roll, bool]:
-        options = score_options(roll)
-        keep = max(options, key=len)
-        at_stake = turn_points + options[keep]
+        keep = everything(roll)
+        at_stake = turn_points + score_options(roll)[keep]
         return keep, _rolls_again(at_stake, total, self.bank_from)
 
 
@@ -53,9 +53,8 @@ class Source:
         )
 
     def choose(self, roll: Roll, turn_points: int, total: int) -> tuple[Roll, bool]:
-        options = score_options(roll)
-        keep = _best_set(roll)
-        at_stake = turn_points + options[keep]
+        keep = one_at_a_time(roll)
+        at_stake = turn_points + score_options(roll)[keep]
         return keep, _rolls_again(at_stake, total, self.bank_from)
 
 
@@ -78,16 +77,6 @@ def _optimal_turn(is_on_the_board: bool) -> OptimalTurn:
     from dicedojo.exact.farkle import optimal_turn  # imports NumPy, for this one alone
 
     return optimal_turn(ON_THE_BOARD if is_on_the_board else 0)
-
-
-def _best_set(roll: Roll) -> Roll:
-    options = score_options(roll)
-    if roll in options:
-        return roll
-    sets = [keep for keep in options if len(keep) >= TRIPLE and len(set(keep)) == 1]
-    if sets:
-        return max(sets, key=options.__getitem__)
-    return (1,) if 1 in roll else (5,)
 
 
 def _rolls_again(at_stake: int, total: int, bank_from: int) -> bool:
