@@ -38,14 +38,26 @@ def measure(
     Raises:
         BoxError: the box could not be started.
     """
+    try:
+        table = read_table(kata, strategy, submission, box)
+    except NoStrategy as trouble:
+        return StrategyReport(strategy.function, UNIT, trouble=str(trouble))
+    return StrategyReport(strategy.function, UNIT, (_value(table),), peers=_peers())
+
+
+def read_table(
+    kata: Kata, strategy: Strategy, submission: Submission, box: Box
+) -> Table:
+    """Return what the submission's strategy says at all scores.
+
+    Raises:
+        NoStrategy: it has no table; the message says why, and where that was seen.
+        BoxError: the box could not be started.
+    """
     with Candidate.invite(
         box, submission.files, submission.path, kata.module, kata.props_source
     ) as candidate:
-        try:
-            table = ask_table(Player(candidate, strategy.function, name_scores))
-        except NoStrategy as trouble:
-            return StrategyReport(strategy.function, UNIT, trouble=str(trouble))
-    return StrategyReport(strategy.function, UNIT, (_value(table),), peers=_peers())
+        return ask_table(Player(candidate, strategy.function, name_scores))
 
 
 def ask_table(player: Player) -> Table:
