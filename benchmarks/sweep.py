@@ -29,7 +29,7 @@ def main() -> None:
     right_answers(kata, "questions")
     before = spent()
     with Candidate.invite(
-        ProcessBox(), files, path, kata.module, kata.props_source, kata.values
+        ProcessBox(), files, path, kata.module, kata.given_sources, kata.values
     ) as candidate:
         result = sweep(kata, candidate)
     assert result.agreed == result.asked, result.witness

@@ -18,10 +18,10 @@ from dicedojo.candidate import (
     NotReached,
     ProxyModule,
     as_exception,
-    imported,
 )
 from dicedojo.domain import Own, Prop
 from dicedojo.kata import PROPS
+from dicedojo.load import imported
 
 COIN = '''\
 import os
@@ -104,7 +104,7 @@ def ada() -> Iterator[Candidate]:
 def coin(ada: Candidate) -> Iterator[Any]:
     """What `import coin` finds during an exam."""
     ada.begin(100)
-    with imported("coin", ProxyModule(ada)):
+    with imported({"coin": ProxyModule(ada)}):
         yield importlib.import_module("coin")
 
 
@@ -114,7 +114,7 @@ def coin(ada: Candidate) -> Iterator[Any]:
 def test_the_stand_in_is_imported_under_the_name_of_the_module(ada: Candidate) -> None:
     assert "coin" not in sys.modules
 
-    with imported("coin", ProxyModule(ada)):
+    with imported({"coin": ProxyModule(ada)}):
         namespace: dict[str, Any] = {}
         exec("from coin import pays as paid", namespace)
         assert namespace["paid"]("heads") == 1
@@ -128,7 +128,7 @@ def test_a_namesake_is_back_when_the_exam_is_over(
     teachers_own = ModuleType("coin")
     monkeypatch.setitem(sys.modules, "coin", teachers_own)
 
-    with pytest.raises(ZeroDivisionError), imported("coin", ProxyModule(ada)):
+    with pytest.raises(ZeroDivisionError), imported({"coin": ProxyModule(ada)}):
         _ = 1 / 0
 
     assert sys.modules["coin"] is teachers_own
@@ -383,7 +383,7 @@ def player() -> Iterator[Any]:
     """A stand-in for a module with a public value, which is asked with props."""
     files = {"coin.py": PLAYER.encode()}
     with Candidate.invite(
-        ProcessBox(), files, "coin.py", "coin", TOSSES, ("PRICES",)
+        ProcessBox(), files, "coin.py", "coin", {PROPS: TOSSES}, ("PRICES",)
     ) as candidate:
         yield ProxyModule(candidate)
 

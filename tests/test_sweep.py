@@ -68,7 +68,7 @@ def coins(coin_root: Path) -> Kata:
 def swept(kata: Kata, source: str) -> SweepResult:
     files = {"coin.py": source.encode()}
     with Candidate.invite(
-        ProcessBox(), files, "coin.py", "coin", kata.props_source, kata.values
+        ProcessBox(), files, "coin.py", "coin", kata.given_sources, kata.values
     ) as candidate:
         return sweep(kata, candidate)
 
@@ -395,7 +395,7 @@ def test_after_every_order_the_next_function_has_its_own_answers(
 ) -> None:
     files = {"coin.py": (PAYS + TOSSED + PRICE).encode()}
     with Candidate.invite(
-        ProcessBox(), files, "coin.py", "coin", table.props_source, table.values
+        ProcessBox(), files, "coin.py", "coin", table.given_sources, table.values
     ) as candidate:
         interview = candidate.interview
 

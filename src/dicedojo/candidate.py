@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import builtins
 import difflib
-import sys
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import ExitStack, contextmanager
-from types import ModuleType
+from dataclasses import dataclass
+from types import FunctionType, ModuleType
 from typing import Any
 
 from dicedojo.box import Box, Files, Limits
+from dicedojo.box.base import NOTHING_GIVEN, Given
 from dicedojo.box.keeper import Interview
 from dicedojo.box.wire import Answer, Foreign, NoAnswer, Raised
 from dicedojo.domain import Call, Own
@@ -41,13 +42,13 @@ class Candidate:
         files: Files,
         path: str,
         module: str,
-        props: str = "",
+        given: Given = NOTHING_GIVEN,
         values: Collection[str] = (),
     ) -> None:
         self.box = box
         self.path = path
         self.module = module
-        self.props = props
+        self.given = given
         self.values = values
         self.losses = 0  # interviews lost so far; each costs two seconds
         self._losses_left = 1
@@ -63,15 +64,15 @@ class Candidate:
         files: Files,
         path: str,
         module: str,
-        props: str = "",
+        given: Given = NOTHING_GIVEN,
         values: Collection[str] = (),
     ) -> Iterator[Candidate]:
         """Hold interviews with the module at `path` for as long as it takes.
 
-        `props` is the source of what questions are asked with, `values` the public
-        names of the module that are no functions.
+        `given` are the sources of the kata's own modules, `values` the public names of
+        the module that are no functions.
         """
-        candidate = cls(box, files, path, module, props, values)
+        candidate = cls(box, files, path, module, given, values)
         try:
             yield candidate
         finally:
@@ -116,8 +117,14 @@ class Candidate:
         hint = f" Did you mean {near[0]!r}?" if near else ""
         return f"{self.path} defines no function {function!r}.{hint}"
 
-    def call(self, function: str, arguments: tuple[Any, ...], **keywords: Any) -> Any:
-        """Call into the box as if the function were here.
+    def call(
+        self,
+        function: str,
+        arguments: tuple[Any, ...],
+        keywords: dict[str, Any] | None = None,
+        through: str = "",
+    ) -> Any:
+        """Call into the box as if the function, or the prop, were here.
 
         Raises:
             Lost: there was no answer.
@@ -132,7 +139,7 @@ class Candidate:
             if isinstance(failure, NoAnswer):
                 raise Lost(failure, reason)
             raise (ImportError if failure else AttributeError)(reason)
-        call = Call(function, arguments)
+        call = Call(function, tuple(map(_as_asked, arguments)), through)
         asked = str(call)  # as it was before the code could change it
         reply = self.interview.ask(call, keywords)
         for argument, after in zip(arguments, reply.after or (), strict=False):
@@ -153,7 +160,7 @@ class Candidate:
 
     def _hold(self) -> Interview:
         interview = Interview.hold(
-            self.box, self._files, self.path, self.module, Limits(), self.props
+            self.box, self._files, self.path, self.module, Limits(), self.given
         )
         return self._stack.enter_context(interview)
 
@@ -192,23 +199,39 @@ class ProxyModule(ModuleType):
         if name in self._candidate.values:
             return Own(name)
 
-        def forward(*arguments: Any, **keywords: Any) -> Any:
-            return self._candidate.call(name, arguments, **keywords)
-
-        return forward
+        return Forward(self._candidate, name)
 
 
-@contextmanager
-def imported(name: str, module: ModuleType) -> Iterator[None]:
-    """Let `import <name>` find the module for as long as the block runs."""
-    before = sys.modules.get(name)
-    sys.modules[name] = module
-    try:
-        yield
-    finally:
-        del sys.modules[name]
-        if before is not None:
-            sys.modules[name] = before
+@dataclass(frozen=True, eq=False)
+class Forward:
+    """A function of a submission, as the exam sees it."""
+
+    candidate: Candidate
+    name: str
+
+    def __call__(self, *arguments: Any, **keywords: Any) -> Any:
+        return self.candidate.call(self.name, arguments, keywords)
+
+
+def put_through(props: ModuleType) -> None:
+    """Have props that are functions work in the box where they are to call into it."""
+    for name, prop in list(vars(props).items()):
+        if isinstance(prop, FunctionType) and prop.__module__ == props.__name__:
+            setattr(props, name, _through(name, prop))
+
+
+def _through(name: str, prop: FunctionType) -> Callable[..., Any]:
+    def put(function: Any, *arguments: Any) -> Any:
+        if isinstance(function, Forward):
+            return function.candidate.call(function.name, arguments, through=name)
+        return prop(function, *arguments)
+
+    return put
+
+
+def _as_asked(argument: Any) -> Any:
+    """Return a function of the submission as the value that it is in the box."""
+    return Own(argument.name) if isinstance(argument, Forward) else argument
 
 
 def as_exception(raised: Raised) -> Exception:

@@ -97,6 +97,7 @@ def load_kata(root: Path, name: str) -> Kata:
             module=facts["module"],
             functions=tuple(facts["functions"]),
             values=tuple(facts.get("values", ())),
+            given=tuple(facts.get("given", ())),
             place=facts.get("place", LAST),
             source=facts["source"],
             rubric=Rubric(

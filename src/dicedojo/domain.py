@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import starmap
 from types import ModuleType
 from typing import Any
 
 
 @dataclass(frozen=True)
 class Call:
-    """One question: a public function and its arguments, as plain values."""
+    """One question: a public function and its arguments, as plain values.
+
+    `through` names a function of props.py that puts the question, where one call is
+    not enough: it is given the public function, and then the arguments.
+    """
 
     function: str
     arguments: tuple[Any, ...]
+    through: str = ""
 
     def __str__(self) -> str:
         return self._text
 
     @cached_property
     def _text(self) -> str:  # a decider looks thousands of calls up, for each mutant
-        return f"{self.function}({', '.join(map(repr, self.arguments))})"
+        arguments = ", ".join(map(repr, self.arguments))
+        if self.through:
+            return f"{self.through}({self.function}, {arguments})"
+        return f"{self.function}({arguments})"
 
 
 @dataclass(frozen=True)
@@ -55,24 +65,24 @@ class Domain:
     @cached_property
     def questions(self) -> tuple[Call, ...]:
         """Every question, shortest first."""
-        return tuple(Call(name, args) for name, args in self._module.questions())
+        return _calls(self._module.questions())
 
     @cached_property
     def representatives(self) -> tuple[Call, ...]:
         """One question for each set of questions that the rules call the same."""
-        return tuple(Call(name, args) for name, args in self._module.representatives())
+        return _calls(self._module.representatives())
 
     @cached_property
     def refused(self) -> tuple[Call, ...]:
         """Questions that the rules answer with ValueError; not part of the sweep."""
-        return tuple(Call(name, args) for name, args in self._module.refused())
+        return _calls(self._module.refused())
 
     @cached_property
     def in_every_order(self) -> tuple[Call, ...]:
         """Questions that the sweep asks in each order of their dice, too."""
         if not hasattr(self._module, "in_every_order"):
             return ()
-        return tuple(Call(name, args) for name, args in self._module.in_every_order())
+        return _calls(self._module.in_every_order())
 
     @cached_property
     def batches(self) -> dict[str, tuple[Call, ...]]:
@@ -83,3 +93,8 @@ class Domain:
     def describe(self, call: Call) -> str:
         """Return the question in the players' words: `roll 1 1 5`."""
         return str(self._module.describe(call.function, call.arguments))
+
+
+def _calls(questions: Iterable[tuple[Any, ...]]) -> tuple[Call, ...]:
+    """Return questions as a domain yields them: function, arguments, perhaps a prop."""
+    return tuple(starmap(Call, questions))

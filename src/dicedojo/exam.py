@@ -8,17 +8,18 @@ import tempfile
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
 
 from dicedojo.box import Box, Files
 from dicedojo.box.wire import DID_NOT_END
-from dicedojo.candidate import Candidate, Lost, NotReached, ProxyModule, imported
+from dicedojo.candidate import Candidate, Lost, NotReached, ProxyModule, put_through
 from dicedojo.errors import ContentError
 from dicedojo.exam_report import ExamReport, Outcome, ScenarioResult
 from dicedojo.kata import PROPS, Kata
-from dicedojo.load import load_source
+from dicedojo.load import imported, load_given
 from dicedojo.step import Step
 from dicedojo.sweep import sweep
 
@@ -41,7 +42,7 @@ def sit_exam(kata: Kata, files: Files, path: str, box: Box) -> ExamReport:
         BoxError: the box could not be started.
     """
     with Candidate.invite(
-        box, files, path, kata.module, kata.props_source, kata.values
+        box, files, path, kata.module, kata.given_sources, kata.values
     ) as candidate:
         scenarios = run_features(kata.coded_steps, kata.step_definitions, candidate)
         result = sweep(kata, candidate)
@@ -59,9 +60,9 @@ def run_features(
     examiner = Examiner(candidate)
     with (
         exam_room(steps, definitions) as room,
-        imported(candidate.module, ProxyModule(candidate)),
+        imported({candidate.module: ProxyModule(candidate)}),
+        imported(_given(candidate, definitions)),
     ):
-        load_source(candidate.props, PROPS, definitions.with_name(f"{PROPS}.py"))
         options = [
             *("-p", "no:terminal", "-p", "no:cacheprovider", "-p", "pytest_bdd.plugin"),
             *("-p", "no:unraisableexception"),  # it collects all garbage, twice
@@ -85,6 +86,14 @@ def run_features(
     return tuple(examiner.results)
 
 
+def _given(candidate: Candidate, definitions: Path) -> dict[str, ModuleType]:
+    """Return the kata's own modules as the step definitions of an exam import them."""
+    modules = load_given(candidate.given, definitions.parent)
+    if PROPS in modules:
+        put_through(modules[PROPS])
+    return modules
+
+
 @contextmanager
 def exam_room(steps: Iterable[Step], definitions: Path) -> Iterator[Path]:
     """Lay out a folder in which pytest finds the features of `steps` alone."""
@@ -101,9 +110,9 @@ def exam_room(steps: Iterable[Step], definitions: Path) -> Iterator[Path]:
         try:
             yield room
         finally:
-            # Another kata may have props, and a step of the same name.
-            for name in (PROPS, *(f"test_{name}" for name in features)):
-                sys.modules.pop(name, None)
+            # Another kata may have a step of the same name.
+            for name in features:
+                sys.modules.pop(f"test_{name}", None)
 
 
 class Examiner:

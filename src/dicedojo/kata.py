@@ -12,7 +12,7 @@ from types import ModuleType
 
 from dicedojo.domain import Domain
 from dicedojo.errors import UnusableInput
-from dicedojo.load import load_module, load_source
+from dicedojo.load import imported, load_given, load_module, load_source
 from dicedojo.step import Step, StepKind
 
 PROPS = "props"  # the name under which a kata's props are imported
@@ -98,6 +98,7 @@ class Kata:
     wheats: tuple[Variant, ...]
     chaffs: tuple[Variant, ...]
     values: tuple[str, ...] = ()  # public names that are no functions: rule sets
+    given: tuple[str, ...] = ()  # modules of the kata's own that its code may import
     strategy: Strategy | None = None
     place: int = 0  # in the course
 
@@ -127,8 +128,30 @@ class Kata:
         return path.read_text("utf-8") if path.is_file() else ""
 
     @cached_property
+    def given_sources(self) -> dict[str, str]:
+        """The source of each module that is given, the props last."""
+        paths = {name: self.folder / f"{name}.py" for name in self.given}
+        sources = {name: path.read_text("utf-8") for name, path in paths.items()}
+        return sources | ({PROPS: self.props_source} if self.props_source else {})
+
+    @cached_property
+    def given_modules(self) -> dict[str, ModuleType]:
+        return load_given(self.given_sources, self.folder)
+
+    @property
     def props(self) -> ModuleType:
-        return load_source(self.props_source, f"{self.name}_props", self.props_file)
+        return self.given_modules[PROPS]
+
+    def load(self, program: Path | Variant, name: str) -> ModuleType:
+        """Return one of the course's own programs as a module of that name.
+
+        Raises:
+            ContentError: it is missing or does not run.
+        """
+        with imported(self.given_modules):
+            if isinstance(program, Variant):
+                return load_source(program.source, name, program.path)
+            return load_module(program, name)
 
     @property
     def public(self) -> tuple[str, ...]:

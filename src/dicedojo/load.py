@@ -3,10 +3,26 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
 
 from dicedojo.errors import ContentError
+
+
+@contextmanager
+def imported(modules: Mapping[str, ModuleType]) -> Iterator[None]:
+    """Let `import <name>` find these modules for as long as the block runs."""
+    before = {name: sys.modules.get(name) for name in modules}
+    sys.modules.update(modules)
+    try:
+        yield
+    finally:
+        for name, module in before.items():
+            del sys.modules[name]
+            if module is not None:
+                sys.modules[name] = module
 
 
 def load_source(source: str, name: str, path: Path) -> ModuleType:
@@ -16,12 +32,8 @@ def load_source(source: str, name: str, path: Path) -> ModuleType:
         ContentError: it does not run.
     """
     module = ModuleType(name)
-    module.__file__ = str(path)
     sys.modules[name] = module  # dataclasses look their module up by name
-    try:
-        exec(compile(source, str(path), "exec", dont_inherit=True), module.__dict__)
-    except Exception as error:
-        raise ContentError(f"{path} does not run.", evidence=repr(error)) from error
+    _run(source, module, path)
     return module
 
 
@@ -34,3 +46,25 @@ def load_module(path: Path, name: str) -> ModuleType:
     if not path.is_file():
         raise ContentError(f"{path} is missing.")
     return load_source(path.read_text("utf-8"), name, path)
+
+
+def load_given(sources: Mapping[str, str], folder: Path) -> dict[str, ModuleType]:
+    """Return a kata's own modules; each can import those before it.
+
+    Raises:
+        ContentError: one of them does not run.
+    """
+    modules: dict[str, ModuleType] = {}
+    for name, source in sources.items():
+        modules[name] = ModuleType(name)
+        with imported(modules):
+            _run(source, modules[name], folder / f"{name}.py")
+    return modules
+
+
+def _run(source: str, module: ModuleType, path: Path) -> None:
+    module.__file__ = str(path)
+    try:
+        exec(compile(source, str(path), "exec", dont_inherit=True), module.__dict__)
+    except Exception as error:
+        raise ContentError(f"{path} does not run.", evidence=repr(error)) from error

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from types import ModuleType
 from typing import Any
 
@@ -13,7 +13,6 @@ from dicedojo.box.wire import Answer, Raised, decode, encode
 from dicedojo.domain import Call, Own, Prop
 from dicedojo.errors import ContentError
 from dicedojo.kata import Kata
-from dicedojo.load import load_module
 
 
 @dataclass(frozen=True)
@@ -32,7 +31,10 @@ def play(kata: Kata, module: ModuleType, call: Call) -> Played:
     arguments = list(call.arguments)
     try:
         arguments = [_make(kata, module, each) for each in call.arguments]
-        answer: Answer = getattr(module, call.function)(*arguments)
+        function = getattr(module, call.function)
+        if call.through:
+            function = partial(getattr(kata.props, call.through), function)
+        answer: Answer = function(*arguments)
     except Exception as error:
         answer = Raised(type(error).__name__, str(error), _built_in(error))
     return Played(answer, tuple(map(_as_asked, call.arguments, arguments)))
@@ -44,7 +46,7 @@ def rules_key(kata: Kata) -> str:
     calls = [call for batch in kata.domain.batches.values() for call in batch]
     asked = "\n".join(map(str, calls))
     made_of = (kata.reference.read_bytes(), kata.domain_file.read_bytes())
-    return disk.key(*made_of, kata.props_source, asked)
+    return disk.key(*made_of, *kata.given_sources.values(), asked)
 
 
 @cache
@@ -64,7 +66,7 @@ def right_answers(kata: Kata, batch: str) -> tuple[Answer, ...]:
 
 
 def _ask_reference(kata: Kata, calls: Iterable[Call]) -> Iterator[Answer]:
-    reference = load_module(kata.reference, f"{kata.name}_reference")
+    reference = kata.load(kata.reference, f"{kata.name}_reference")
     for call in calls:
         answer = play(kata, reference, call).answer
         if isinstance(answer, Raised) and answer.name != "ValueError":

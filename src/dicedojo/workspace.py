@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import shlex
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -13,7 +14,7 @@ from pathlib import Path
 from dicedojo.course import load_kata
 from dicedojo.errors import UnusableInput
 from dicedojo.journal import Entry, Journal, Kind
-from dicedojo.kata import Kata
+from dicedojo.kata import PROPS, Kata
 from dicedojo.progress import Progress, read_progress, write_progress, write_whole
 from dicedojo.step import PLAN, Step, StepKind
 
@@ -28,7 +29,7 @@ testpaths = ["tests", "given"]
 
 [tool.mutmut]
 source_paths = ["{module}.py"]
-also_copy = ["given"]
+also_copy = {also_copy}
 pytest_add_cli_args_test_selection = ["tests"]
 """
 
@@ -214,6 +215,7 @@ def write_missing(workspace: Workspace) -> tuple[str, ...]:
     """Write the files that are not there, change none that is; return the written."""
     kata = workspace.kata
     names = {"module": kata.module, "title": kata.title, "function": kata.functions[0]}
+    copied = json.dumps(["given", *(f"{name}.py" for name in kata.given)])
     begun = workspace.snapshot(workspace.step)
     module = (begun if begun.is_file() else kata.stub).read_bytes()
     plans = [step for step in workspace.open_steps if step.kind is StepKind.PLAN]
@@ -222,7 +224,10 @@ def write_missing(workspace: Workspace) -> tuple[str, ...]:
     for path, content in (
         (workspace.module, module),
         (own_tests, OWN_TESTS.format(**names).encode()),
-        (workspace.folder / "pyproject.toml", PYPROJECT.format(**names).encode()),
+        (
+            workspace.folder / "pyproject.toml",
+            PYPROJECT.format(**names, also_copy=copied).encode(),
+        ),
         (begun, module),
         *((workspace.folder / PLAN, step.plan.read_bytes()) for step in plans),
     ):
@@ -235,18 +240,18 @@ def write_missing(workspace: Workspace) -> tuple[str, ...]:
 
 
 def restore_given(workspace: Workspace) -> tuple[str, ...]:
-    """Make given/ what the course says, and return the files that differed.
+    """Make what is given what the course says, and return the files that differed.
 
     A changed file is kept in `.dojo/kept` first; a missing one is not mentioned.
     """
     changed = []
     for name, content in _given_files(workspace):
-        path = workspace.given / name
+        path = workspace.folder / name
         if path.is_file():
             if path.read_bytes() == content:
                 continue
             workspace.keep(path)
-            changed.append(f"given/{name}")
+            changed.append(name)
         write_whole(path, content)
     return tuple(changed)
 
@@ -261,16 +266,18 @@ def digest(paths: list[Path]) -> str:
 
 
 def _given_files(workspace: Workspace) -> Iterator[tuple[str, bytes]]:
-    yield "conftest.py", workspace.kata.step_definitions.read_bytes()
-    if workspace.kata.props_source:
-        yield workspace.kata.props_file.name, workspace.kata.props_source.encode()
+    """Yield what is given: modules beside the learner's own, the rest in given/."""
+    yield "given/conftest.py", workspace.kata.step_definitions.read_bytes()
+    for name, source in workspace.kata.given_sources.items():
+        place = "given/" if name == PROPS else ""
+        yield f"{place}{name}.py", source.encode()
     for step in workspace.open_steps:
         if step.feature.is_file():
-            yield f"{step.name}.feature", step.feature.read_bytes()
+            yield f"given/{step.name}.feature", step.feature.read_bytes()
             feature_test = FEATURE_TEST.format(step=step.name)
-            yield f"test_{step.name}_feature.py", feature_test.encode()
+            yield f"given/test_{step.name}_feature.py", feature_test.encode()
         if step.starter.is_file():
-            yield f"test_{step.name}.py", step.starter.read_bytes()
+            yield f"given/test_{step.name}.py", step.starter.read_bytes()
 
 
 def _refuse_unless_empty(kata: Kata, folder: Path) -> None:

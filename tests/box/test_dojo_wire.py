@@ -39,7 +39,7 @@ def wire(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     monkeypatch.syspath_prepend(str(keeper.INSIDE))
     wire = importlib.import_module("dojo_wire")
     monkeypatch.setitem(sys.modules, wire.PROPS, ModuleType(wire.PROPS))
-    wire.take_props(PROPS)
+    wire.take_given({"props": PROPS})
     yield wire
     for name in INSIDE:
         del sys.modules[name]

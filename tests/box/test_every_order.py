@@ -25,6 +25,7 @@ class Tosses:
     def __call__(self):
         return self.left.pop(0)
 """
+GIVEN = {"props": PROPS}
 
 ANSWERS = """\
 import os
@@ -118,7 +119,7 @@ def meet(bubblewrap: Bubblewrap) -> Iterator[Meet]:
 
         def hold() -> Interview:
             interview = stack.enter_context(
-                Interview.hold(bubblewrap, files, "greed.py", "greed", Limits(), PROPS)
+                Interview.hold(bubblewrap, files, "greed.py", "greed", Limits(), GIVEN)
             )
             assert interview.loaded.failure is None, interview.loaded.trace
             return interview
@@ -131,7 +132,7 @@ def steady(bubblewrap: Bubblewrap) -> Iterator[Interview]:
     """One interview for all questions that have an answer."""
     files = {"greed.py": ANSWERS.encode()}
     with Interview.hold(
-        bubblewrap, files, "greed.py", "greed", Limits(), PROPS
+        bubblewrap, files, "greed.py", "greed", Limits(), GIVEN
     ) as interview:
         yield interview
 

@@ -32,7 +32,9 @@ RIGHT = tuple(range(0, 20, 2))
 def runner() -> Iterator[TestRunner]:
     """One box for all these tests, with ten questions in it."""
     files = {"coin.py": b""}
-    with TestRunner.open(ProcessBox(), files, "coin.py", "coin", TOSSES) as runner:
+    with TestRunner.open(
+        ProcessBox(), files, "coin.py", "coin", {"props": TOSSES}
+    ) as runner:
         runner.keep("ten", TEN)
         yield runner
 

@@ -15,6 +15,8 @@ from dicedojo.box.limits import Limits
 from dicedojo.errors import BoxError
 
 Files = Mapping[str, bytes]  # path inside the submission -> content
+Given = Mapping[str, str]  # module of the kata's own -> its source
+NOTHING_GIVEN: Given = {}
 
 LAUNCHER = Path(__file__).with_name("launch.py")
 

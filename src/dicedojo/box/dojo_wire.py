@@ -6,7 +6,8 @@ tuple {"t": [..]}, dict {"d": [[key, value], ..]}; anything else is an object th
 stays here, {"o": number, "type": name, "repr": text}. An exception is
 {"e": name, "m": message, "mro": names of its built-in classes}. A question may also
 carry {"own": name}, a value of the module that is asked, and {"p": class, "a": [..]},
-a prop of the kata, made anew for each call.
+a prop of the kata, made anew for each call. A call is [function, arguments, through]:
+where it goes through a prop, that function is called with the one that is asked.
 """
 
 import json
@@ -14,12 +15,14 @@ import marshal
 import sys
 import types
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import permutations
 from typing import Any, TextIO
 
 from dojo_module import message_of
 
 Json = Any  # what json.loads gives
+Kept = tuple[str, list[Any], str]  # function, arguments, through
 
 MOST_ITEMS = 10_000
 MOST_CHARACTERS = 10_000
@@ -75,11 +78,15 @@ class Later:
         return getattr(sys.modules[PROPS], self.name)(*self.arguments)
 
 
-def take_props(source: str) -> None:
-    """Let the kata's props be made in this process; they know no rule of the game."""
-    module = types.ModuleType(PROPS)
-    exec(compile(source, f"{PROPS}.py", "exec", dont_inherit=True), module.__dict__)
-    sys.modules[PROPS] = module
+def take_given(sources: dict[str, str]) -> None:
+    """Let the kata's own modules be imported in this process, its props among them.
+
+    They know no rule of the game. A file of the same name is not looked at.
+    """
+    for name, source in sources.items():
+        module = types.ModuleType(name)
+        sys.modules[name] = module
+        exec(compile(source, f"{name}.py", "exec", dont_inherit=True), module.__dict__)
 
 
 def decode(value: Json) -> Any:  # noqa: PLR0911  # one for each tag
@@ -143,19 +150,24 @@ def send(pipe: TextIO, message: Json) -> None:
     pipe.flush()
 
 
-def look_up(module: types.ModuleType | None, name: str) -> Callable[..., Any]:
-    """Return the function of that name, or one that says that there is none."""
+def look_up(
+    module: types.ModuleType | None, name: str, through: str = ""
+) -> Callable[..., Any]:
+    """Return the function of that name, or one that says that there is none.
+
+    Through a prop, return what calls the prop with it.
+    """
 
     def missing(*_: object, **__: object) -> None:
         raise AttributeError(f"there is no {name!r}")
 
     found: Callable[..., Any] = getattr(module, name, missing)
-    return found
+    return partial(getattr(sys.modules[PROPS], through), found) if through else found
 
 
-def keep(calls: Json) -> list[tuple[str, list[Any]]]:
+def keep(calls: Json) -> list[Kept]:
     """Return a batch of calls as `answer_batch` takes them."""
-    return [(function, decode(arguments)) for function, arguments in calls]
+    return [(name, decode(arguments), through) for name, arguments, through in calls]
 
 
 def answer_one(
@@ -170,15 +182,16 @@ def answer_one(
 
 def answer_batch(
     module: types.ModuleType | None,
-    calls: Sequence[tuple[str, list[Any]]],
+    calls: Sequence[Kept],
     flush: int,
     pipe: TextIO,
 ) -> None:
     """Answer a batch of calls, `flush` answers a line."""
-    functions = {name: look_up(module, name) for name, _ in calls}
+    asked = {(name, through) for name, _, through in calls}
+    functions = {each: look_up(module, *each) for each in asked}
     answers = []
-    for name, arguments in calls:
-        answers.append(answer_one(module, functions[name], arguments))
+    for name, arguments, through in calls:
+        answers.append(answer_one(module, functions[name, through], arguments))
         if len(answers) >= flush:
             send(pipe, {"answers": answers})
             answers = []
@@ -188,7 +201,7 @@ def answer_batch(
 
 def answer_orders(
     module: types.ModuleType | None,
-    calls: Sequence[tuple[str, list[Any]]],
+    calls: Sequence[Kept],
     pipe: TextIO,
 ) -> None:
     """Answer calls in every order of their first argument, a line for each call.
@@ -196,8 +209,8 @@ def answer_orders(
     Where one order after the other is answered alike, the answer goes out once, with
     how many orders it stands for: dice in another order are the same dice.
     """
-    for name, (dice, *rest) in calls:
-        function = look_up(module, name)
+    for name, (dice, *rest), through in calls:
+        function = look_up(module, name, through)
         runs: list[Json] = []
         before = None
         for order in orders(dice):

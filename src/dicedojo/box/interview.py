@@ -17,7 +17,7 @@ import dojo_module
 import dojo_wire
 from dojo_wire import Json, answer, decode, encode
 
-kept: dict[str, list[tuple[str, list[Any]]]] = {}  # batches of calls, by name
+kept: dict[str, list[dojo_wire.Kept]] = {}  # batches of calls, by name
 
 
 def load(order: Json) -> tuple[types.ModuleType | None, Json]:
@@ -28,8 +28,7 @@ def load(order: Json) -> tuple[types.ModuleType | None, Json]:
             os.makedirs(folder, exist_ok=True)
         with open(path, "wb") as file:
             file.write(base64.b64decode(content))
-    if order["props"]:
-        dojo_wire.take_props(order["props"])
+    dojo_wire.take_given(order["given"])
     path = order["path"]
     sys.path[:0] = list(
         dict.fromkeys([os.path.dirname(os.path.abspath(path)), os.getcwd()])
@@ -54,7 +53,7 @@ def explain(error: BaseException, path: str) -> str:
 
 def ask(module: types.ModuleType | None, order: Json) -> Json:
     """Answer one call, and say what became of its arguments if they changed."""
-    function, arguments = order["call"]
+    function, arguments, through = order["call"]
     try:
         arguments = dojo_wire.fresh([decode(item) for item in arguments], module)
     except AttributeError as error:  # a value that the module should have
@@ -63,7 +62,7 @@ def ask(module: types.ModuleType | None, order: Json) -> Json:
     keywords = {
         name: decode(value) for name, value in order.get("keywords", {}).items()
     }
-    given = answer(dojo_wire.look_up(module, function), arguments, keywords)
+    given = answer(dojo_wire.look_up(module, function, through), arguments, keywords)
     after = [encode(item) for item in arguments]
     return {"answer": given, "after": after if after != before else None}
 

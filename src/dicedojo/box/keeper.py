@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
-from dicedojo.box.base import Box, Files, Program
+from dicedojo.box.base import NOTHING_GIVEN, Box, Files, Given, Program
 from dicedojo.box.limits import Limits
 from dicedojo.box.session import BoxStopped, BoxTimedOut, Session
 from dicedojo.box.wire import (
@@ -82,16 +82,16 @@ class Interview:
         path: str,
         module: str,
         limits: Limits,
-        props: str = "",
+        given: Given = NOTHING_GIVEN,
     ) -> Iterator[Interview]:
         """Start a box and load the file at `path` as `module`.
 
-        `props` is the source of what questions are asked with. A module that fails to
-        load is no error here: `loaded` says what happened.
+        `given` are the sources of the kata's own modules. A module that fails to load
+        is no error here: `loaded` says what happened.
         """
         with Session.start(box, INTERVIEW, limits) as session:
             interview = cls(session)
-            interview.loaded = interview._load(files, path, module, props)
+            interview.loaded = interview._load(files, path, module, given)
             yield interview
 
     def ask(self, call: Call, keywords: dict[str, Any] | None = None) -> Reply:
@@ -101,7 +101,11 @@ class Interview:
         """
         order = {
             "do": "ask",
-            "call": [call.function, [encode(item) for item in call.arguments]],
+            "call": [
+                call.function,
+                [encode(item) for item in call.arguments],
+                call.through,
+            ],
             "keywords": {name: encode(v) for name, v in (keywords or {}).items()},
         }
         return self._reply(order)
@@ -176,7 +180,7 @@ class Interview:
         except Over as over:
             yield over.why
 
-    def _load(self, files: Files, path: str, module: str, props: str) -> Loaded:
+    def _load(self, files: Files, path: str, module: str, given: Given) -> Loaded:
         content = {
             name: base64.b64encode(data).decode() for name, data in files.items()
         }
@@ -185,7 +189,7 @@ class Interview:
             "files": content,
             "path": path,
             "module": module,
-            "props": props,
+            "given": dict(given),
         }
         try:
             reply = self._exchange(order, LOAD_SECONDS)
@@ -262,7 +266,10 @@ def _count(call: Call) -> int:
 
 def plain_calls(calls: Sequence[Call]) -> list[Any]:
     """Return a batch of calls as the wire carries it."""
-    return [[c.function, [_bare(item) for item in c.arguments]] for c in calls]
+    return [
+        [call.function, [_bare(item) for item in call.arguments], call.through]
+        for call in calls
+    ]
 
 
 def _bare(value: Any) -> Any:

@@ -46,7 +46,7 @@ def measure_tests(
     with (
         ThreadPoolExecutor(1) as beside,
         TestRunner.open(
-            box, submission.files, submission.path, kata.module, kata.props_source
+            box, submission.files, submission.path, kata.module, kata.given_sources
         ) as runner,
     ):
         making = beside.submit(

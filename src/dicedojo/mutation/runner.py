@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from dicedojo.box.base import Box, Files, Program
+from dicedojo.box.base import NOTHING_GIVEN, Box, Files, Given, Program
 from dicedojo.box.keeper import BESIDE, plain_calls
 from dicedojo.box.limits import Limits
 from dicedojo.box.session import BoxStopped, BoxTimedOut, Session
@@ -68,17 +68,22 @@ class TestRunner:
     @classmethod
     @contextmanager
     def open(
-        cls, box: Box, files: Files, path: str, module: str, props: str = ""
+        cls,
+        box: Box,
+        files: Files,
+        path: str,
+        module: str,
+        given: Given = NOTHING_GIVEN,
     ) -> Iterator[TestRunner]:
         """Start a box that holds the submission `files`, its module at `path`.
 
-        `props` is the source of what questions are asked with.
+        `given` are the sources of the kata's own modules.
         """
         opening = {
             "files": {name: _text(content) for name, content in files.items()},
             "path": path,
             "module": module,
-            "props": props,
+            "given": dict(given),
             "workers": WORKERS,
             "own_folders": box.own_folders,
         }

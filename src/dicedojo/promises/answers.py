@@ -11,7 +11,6 @@ from pathlib import Path
 from dicedojo.box.wire import same, show_apart
 from dicedojo.domain import Call
 from dicedojo.kata import Kata, Variant
-from dicedojo.load import load_module, load_source
 from dicedojo.rules import Played, play
 
 _numbers = count()
@@ -51,10 +50,7 @@ def answers(kata: Kata, program: Path | Variant) -> tuple[Played, ...]:
         ContentError: the program does not run.
     """
     name = f"{kata.name}_program_{next(_numbers)}"
-    if isinstance(program, Variant):
-        module = load_source(program.source, name, program.path)
-    else:
-        module = load_module(program, name)
+    module = kata.load(program, name)
     return tuple(play(kata, module, call) for call in world(kata))
 
 

@@ -70,7 +70,7 @@ def audition(
     with exam_room(wanted.values(), kata.step_definitions) as room:
         orders = {
             "room": str(room),
-            "props": kata.props_source,
+            "given": kata.given_sources,
             "module": kata.module,
             "workers": WORKERS,
             "jobs": [_job(part) for part in parts],

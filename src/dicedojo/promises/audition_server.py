@@ -22,8 +22,7 @@ from typing import Any, Literal
 import pytest
 from _pytest.runner import runtestprotocol
 
-from dicedojo.kata import PROPS
-from dicedojo.load import load_source
+from dicedojo.load import load_given
 
 SCENARIO_CPU_SECONDS = 0.5  # a scenario takes a thousandth of one
 WALL_SECONDS = 60  # for a program that waits instead of working
@@ -166,7 +165,7 @@ def main() -> None:
     sys.dont_write_bytecode = True
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     room = orders["room"]
-    load_source(orders["props"], PROPS, Path(room) / f"{PROPS}.py")
+    sys.modules.update(load_given(orders["given"], Path(room)))
     pytest.main([*OPTIONS, f"--rootdir={room}", room], plugins=[Stage(orders, answers)])
 
 

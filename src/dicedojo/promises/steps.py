@@ -29,11 +29,11 @@ def check_starters(kata: Kata) -> list[Fault]:
     sources |= {address(kata, wheat.path): wheat.source for wheat in kata.wheats}
     sources[address(kata, kata.stub)] = kata.stub.read_text("utf-8")
     files = {s.starter.name: s.starter.read_bytes() for s in kata.coded_steps}
-    if kata.props_source:
-        files[kata.props_file.name] = kata.props_source.encode()
     path = f"{kata.module}.py"
     files[path] = kata.reference.read_bytes()
-    with TestRunner.open(ProcessBox(), files, path, kata.module) as runner:
+    with TestRunner.open(
+        ProcessBox(), files, path, kata.module, kata.given_sources
+    ) as runner:
         collection = runner.collect(files[path])
         if collection.faults or collection.ended:
             return list(_not_collected(kata, collection.faults, collection.ended))
@@ -114,7 +114,9 @@ def _plan_faults(kata: Kata, step: Step) -> Iterator[Fault]:
             page.name: page.read_bytes(),
             step.starter.name: step.starter.read_bytes(),
         }
-        with TestRunner.open(ProcessBox(), files, path, kata.module) as runner:
+        with TestRunner.open(
+            ProcessBox(), files, path, kata.module, kata.given_sources
+        ) as runner:
             tests = _tests_of(step, runner.collect(files[path]).tests)
             run = runner.run([Job("plan", files[path])])["plan"]
         if not tests:

@@ -49,7 +49,7 @@ def measure(
     """
     values: list[Value] = []
     with Candidate.invite(
-        box, submission.files, submission.path, kata.module, kata.props_source
+        box, submission.files, submission.path, kata.module, kata.given_sources
     ) as candidate:
         try:
             player = Player(candidate, strategy.function, _name)

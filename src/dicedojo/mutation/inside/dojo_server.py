@@ -33,11 +33,10 @@ class Server:
         self.module: str = opening["module"]
         self.path: str = opening["path"]
         self.crew = dojo_crew.Crew(opening)
-        if opening["props"]:
-            dojo_wire.take_props(opening["props"])
+        dojo_wire.take_given(opening["given"])
         self.plain: tuple[list[Any], list[Any]] | None = None
         self.sys_path: list[str] = []
-        self.kept: dict[str, list[tuple[str, list[Any]]]] = {}
+        self.kept: dict[str, list[dojo_wire.Kept]] = {}
         self.usual: dict[str, bytes] = {}  # what the original says to a kept batch
 
     def plan(self, said: dict[str, Any]) -> None:
