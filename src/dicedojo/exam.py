@@ -44,7 +44,7 @@ def sit_exam(kata: Kata, files: Files, path: str, box: Box) -> ExamReport:
     with Candidate.invite(
         box, files, path, kata.module, kata.given_sources, kata.values
     ) as candidate:
-        scenarios = run_features(kata.coded_steps, kata.step_definitions, candidate)
+        scenarios = run_features(kata.examined_steps, kata.step_definitions, candidate)
         result = sweep(kata, candidate)
     return ExamReport(scenarios, result, box.name)
 

@@ -160,8 +160,14 @@ class Kata:
 
     @property
     def coded_steps(self) -> tuple[Step, ...]:
-        """The steps that have code, and features: all but plans."""
+        """The steps that have code: all but plans."""
         return tuple(step for step in self.steps if step.kind is not StepKind.PLAN)
+
+    @property
+    def examined_steps(self) -> tuple[Step, ...]:
+        """The steps that have features, which are the exam."""
+        coded = self.coded_steps
+        return tuple(step for step in coded if step.kind is not StepKind.HELPER)
 
     @cached_property
     def unasked(self) -> frozenset[str]:

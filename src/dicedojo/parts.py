@@ -54,7 +54,7 @@ def behaviour_part(kata: Kata, exam: ExamReport) -> Part:
     for scenario in exam.scenarios:
         scenarios[scenario.step].append(scenario)
 
-    steps = kata.coded_steps
+    steps = kata.examined_steps
     each = Fraction(kata.rubric.steps, len(steps) or 1)
     earned = Fraction(0)
     lines = []

@@ -16,6 +16,7 @@ class StepKind(StrEnum):
     REFACTORING = "refactoring"  # green throughout; the shape changes
     GUARD = "guard"  # green at once; the test is kept for what it would catch
     PLAN = "plan"  # no code: a page in the learner's own words
+    HELPER = "helper"  # a function of the learner's own, which no exam asks for
 
 
 @dataclass(frozen=True)
@@ -44,6 +45,11 @@ class Step:
     def key(self) -> str:
         """`greed/single_one`: what progress files store, so that steps can move."""
         return f"{self.kata}/{self.slug}"
+
+    @property
+    def begins_red(self) -> bool:
+        """Whether its starter test fails until there is new code."""
+        return self.kind in (StepKind.BEHAVIOUR, StepKind.HELPER)
 
     @property
     def lesson(self) -> Path:

@@ -51,7 +51,7 @@ def known_features(kata: Kata, step: Step) -> tuple[Step, ...]:
     """
     steps = kata.coded_steps
     known = [*steps[: steps.index(step) + 1], *_guards_behind(kata, step)]
-    return tuple(known[::-1])
+    return tuple(step for step in known[::-1] if step in kata.examined_steps)
 
 
 def by_the_rules(kata: Kata, programs: Iterable[Path]) -> list[Call]:

@@ -59,15 +59,17 @@ def check_features(kata: Kata, tick: Tick = lambda: None) -> list[Fault]:
     passes all features, and every chaff fails some scenario.
     """
     parts = [
-        Part(address(kata, program.path), program.source, kata.coded_steps)
+        Part(address(kata, program.path), program.source, kata.examined_steps)
         for program in programs(kata)
     ]
     stub = address(kata, kata.stub)
-    parts.append(Part(stub, kata.stub.read_text("utf-8"), kata.coded_steps))
+    parts.append(Part(stub, kata.stub.read_text("utf-8"), kata.examined_steps))
     variants = {
         address(kata, variant.path): variant for variant in (*kata.wheats, *kata.chaffs)
     }
-    parts += [Part(key, one.source, kata.coded_steps) for key, one in variants.items()]
+    parts += [
+        Part(key, one.source, kata.examined_steps) for key, one in variants.items()
+    ]
     shown = audition(kata, parts, tick)
     faults: list[Fault] = []
     for key, performance in shown.items():
@@ -76,7 +78,7 @@ def check_features(kata: Kata, tick: Tick = lambda: None) -> list[Fault]:
             faults.append(Fault(key, f"cannot be put to the features: {how}"))
     if faults:
         return faults
-    for step in kata.coded_steps:
+    for step in kata.examined_steps:
         faults += _feature_faults(kata, step, shown)
     for chaff in kata.chaffs:
         if shown[address(kata, chaff.path)].flawless:
@@ -95,9 +97,9 @@ def _starter_faults(
         return
     earlier = address(kata, kata.code_before(step))
     red = _is_red(runs[earlier], own)
-    if step.kind is StepKind.BEHAVIOUR and not red:
+    if step.begins_red and not red:
         yield Fault(where, f"is not red on the code before the step, {earlier}")
-    if step.kind is not StepKind.BEHAVIOUR and red:
+    if not step.begins_red and red:
         yield Fault(where, f"is red on {earlier}; a {step.kind} starts green")
     for key in _should_pass(kata, step):
         if _is_red(runs[key], own):
@@ -143,12 +145,16 @@ def _feature_faults(
 
 
 def _should_pass(kata: Kata, step: Step) -> Iterator[str]:
-    """Yield the programs that can do what `step` asks: all code from it on, wheats."""
+    """Yield the programs that can do what `step` asks: all code from it on, wheats.
+
+    A helper is the learner's own, and no wheat has it.
+    """
     for program in programs(kata):
         if program.step.number >= step.number:
             yield address(kata, program.path)
-    for wheat in kata.wheats:
-        yield address(kata, wheat.path)
+    if step.kind is not StepKind.HELPER:
+        for wheat in kata.wheats:
+            yield address(kata, wheat.path)
 
 
 def _cannot_fail(

@@ -13,7 +13,7 @@ from dicedojo.errors import ContentError
 from dicedojo.kata import Kata, Variant
 from dicedojo.promises.fault import Fault
 from dicedojo.promises.places import address, programs
-from dicedojo.step import PLAN, StepKind
+from dicedojo.step import StepKind
 
 TITLE = re.compile(
     r"^\s*(?:Scenario|Example|Scenario Outline|Scenario Template):\s*(.*?)\s*$",
@@ -56,8 +56,6 @@ def _needed(root: Path, name: str) -> Iterator[Path]:
         slug = step[3:]
         yield root / "katas" / name / step / "step.toml"
         yield root / "katas" / name / step / f"test_{slug}.py"
-        if not (root / "katas" / name / step / PLAN).is_file():  # plans have no code
-            yield root / "features" / name / f"{step}.feature"
         yield root / "lessons" / name / f"{step}.md"
 
 
@@ -74,8 +72,14 @@ def _step_names(root: Path, name: str) -> list[str]:
 
 
 def _check_kinds(kata: Kata) -> Iterator[Fault]:
-    """Does each step have the code that its kind asks for, and no other?"""
+    """Does each step have the code and feature that its kind asks for, and no other?"""
     for step in kata.steps:
+        examined = step in kata.examined_steps
+        if examined and not step.feature.is_file():
+            yield Fault(address(kata, step.feature), "is missing")
+        if step.feature.is_file() and not examined:
+            message = f"does not belong to a {step.kind} step"
+            yield Fault(address(kata, step.feature), message)
         if step.kind is StepKind.PLAN:
             for page in (step.plan, step.planned):
                 if not page.is_file():
@@ -86,7 +90,7 @@ def _check_kinds(kata: Kata) -> Iterator[Fault]:
         if not wanted.is_file():
             yield Fault(address(kata, wanted), "is missing")
         extra = step.green if refactoring else step.refactored
-        if step.kind is not StepKind.BEHAVIOUR and extra.is_file():
+        if not step.begins_red and extra.is_file():
             message = f"does not belong to a {step.kind} step"
             yield Fault(address(kata, extra), message)
 

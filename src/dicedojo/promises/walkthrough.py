@@ -9,7 +9,7 @@ from dicedojo.kata import Kata
 from dicedojo.promises.fault import Fault
 from dicedojo.promises.lesson import Block, Lesson, add_tests, apply_experiment
 from dicedojo.promises.rehearsal import Rehearsal, commands, unreal_line
-from dicedojo.step import PLAN, Step, StepKind
+from dicedojo.step import PLAN, Step
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,7 @@ class Walkthrough:
         Where a step changes no behaviour, it is green on both.
         """
         before = self.rehearsal.outcomes(self.code.before, self.tests)
-        wanted = self.step.kind is not StepKind.BEHAVIOUR
+        wanted = not self.step.begins_red
         for name in block.tests:
             if before.get(name, False) is not wanted:
                 colour = "red" if wanted else "green"

@@ -208,7 +208,7 @@ def _steps(grade: Grade) -> list[View]:
             "holds": bool(results[step.name])
             and all(one["passed"] for one in results[step.name]),
         }
-        for step in grade.kata.coded_steps
+        for step in grade.kata.examined_steps
     ]
 
 

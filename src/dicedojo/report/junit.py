@@ -54,7 +54,7 @@ def _code(grade: Grade) -> Iterator[TestCase]:
             failure = "\n".join([one.outcome.value, *plain_lines(one.message)])
         yield _case(f"{grade.kata.name}.{one.step}", one.name, failure)
     reached = {one.step for one in grade.exam.scenarios}
-    for step in grade.kata.coded_steps:
+    for step in grade.kata.examined_steps:
         if step.name not in reached:
             yield _case(f"{grade.kata.name}.{step.name}", step.title, "not reached")
     sweep = grade.exam.sweep
