@@ -175,7 +175,10 @@ def test_a_page_does_not_make_a_plan(planted, faults) -> None:
     planted.plan()
     planted.change("katas/highest/01_plan/step.toml", '"plan"', '"behaviour"')
 
-    assert faults() == ["solutions/highest/01_plan/green.py: is missing"]
+    assert faults() == [
+        "features/highest/01_plan.feature: is missing",
+        "solutions/highest/01_plan/green.py: is missing",
+    ]
 
 
 # A chaff on top of the last solution

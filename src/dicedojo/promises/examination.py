@@ -34,9 +34,8 @@ def _check_reference(kata: Kata) -> Iterator[Fault]:
         if scenario.outcome is not Outcome.PASSED:
             told = f"{scenario.outcome} in the exam: {scenario.message}"
             yield Fault(where, f"{scenario.step}: {scenario.name}: {told}")
-    for name in sorted(
-        {s.name for s in kata.examined_steps} - set(report.steps_passed())
-    ):
+    examined = {step.name for step in kata.examined_steps}
+    for name in sorted(examined - set(report.steps_passed())):
         yield Fault(where, f"the exam has no scenario of {name}")
     if report.sweep.witness is not None:
         found = report.sweep.witness
