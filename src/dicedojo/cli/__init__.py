@@ -92,12 +92,23 @@ def build_app() -> typer.Typer:
     """Return the app with all its verbs."""
     import typer
 
-    from dicedojo.cli import author, doctor, exact, home, learner, mutate, play, teacher
+    from dicedojo.cli import (
+        author,
+        classroom,
+        doctor,
+        exact,
+        home,
+        learner,
+        mutate,
+        play,
+        teacher,
+    )
 
     app = typer.Typer(
         add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False
     )
-    for module in (home, learner, mutate, play, exact, teacher, author, doctor):
+    verbs = (home, learner, mutate, play, exact, teacher, classroom, author, doctor)
+    for module in verbs:
         module.register(app)
     return app
 

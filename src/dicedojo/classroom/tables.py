@@ -1,0 +1,56 @@
+"""What the strategies of a class say at all scores, or the trouble with each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from dicedojo.box import Box
+from dicedojo.classroom.apart import each_apart
+from dicedojo.classroom.entries import Entry, NoModule, read_entry
+from dicedojo.exact.hog_strategy import Table
+from dicedojo.kata import Kata, Strategy
+from dicedojo.strategy.hog import read_table
+from dicedojo.strategy.player import NoStrategy
+
+ENDED = "It ended the process that asked it."
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """Why an entry has no table, and where that was seen."""
+
+    message: str
+
+
+def read_tables(  # noqa: PLR0913, PLR0917  # who is asked what, where, and who hears
+    kata: Kata,
+    strategy: Strategy,
+    entries: Sequence[Entry],
+    box: Box,
+    jobs: int,
+    tell: Callable[[int], None],
+) -> list[Table | Trouble]:
+    """Return a table or the trouble for each entry, in the same order.
+
+    Each is asked in a box of its own, `jobs` of them at a time. `tell` hears how many
+    are done.
+
+    Raises:
+        BoxError: a box could not be started.
+    """
+    found: list[Table | Trouble] = [Trouble(ENDED)] * len(entries)
+    read = partial(_read, kata, strategy, box)
+    for done, (number, table) in enumerate(each_apart(read, entries, jobs), start=1):
+        if table is not None:
+            found[number] = table
+        tell(done)
+    return found
+
+
+def _read(kata: Kata, strategy: Strategy, box: Box, entry: Entry) -> Table | Trouble:
+    try:
+        return read_table(kata, strategy, read_entry(entry, kata), box)
+    except (NoModule, NoStrategy) as trouble:
+        return Trouble(str(trouble))

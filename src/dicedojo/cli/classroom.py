@@ -1,0 +1,196 @@
+"""The verbs for a whole class: tournament, every strategy for Hog against every other.
+
+What people read goes to standard output in the format `text`; in all others that holds
+the document alone, and people read standard error.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from dicedojo.cli import content, write_out
+from dicedojo.errors import UnusableInput
+
+if TYPE_CHECKING:
+    from dicedojo.box import Box
+    from dicedojo.classroom.entries import Entry
+    from dicedojo.classroom.tournament import LeftOut, Player, Tournament
+    from dicedojo.kata import Kata, Strategy
+
+GAME = "hog"
+NOT_HELD = 1
+
+
+def register(app: typer.Typer) -> None:
+    group = typer.Typer(no_args_is_help=True, help="What a whole class handed in.")
+    group.command()(tournament)
+    app.add_typer(group, name="class")
+
+
+def tournament(  # noqa: PLR0913, PLR0917  # one for each option
+    folder: Annotated[
+        Path,
+        typer.Argument(
+            metavar="FOLDER", help="A folder for each student, or a .py file for each."
+        ),
+    ],
+    format: Annotated[
+        str,
+        typer.Option(help="text, json, csv (standings), matrix (as csv) or html."),
+    ] = "text",
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write to this file.")
+    ] = None,
+    classics: Annotated[
+        bool, typer.Option("--classics", help="The project's own play as guests.")
+    ] = False,
+    jobs: Annotated[
+        int, typer.Option(min=1, help="Processes at a time; else one per processor.")
+    ] = os.cpu_count() or 1,
+    trust_submissions: Annotated[
+        bool,
+        typer.Option(
+            "--trust-submissions", help="Without bubblewrap, run them all the same."
+        ),
+    ] = False,
+) -> None:
+    """Play every strategy for Hog against every other, exactly."""
+    from dicedojo.classroom.tournament_report import require_format
+
+    require_format(format)
+    if out is not None:
+        _prepare(out, format)
+    kata, strategy = _load_kata()
+    box = _choose_box(trusted=trust_submissions)
+
+    from dicedojo.classroom.entries import find_entries
+    from dicedojo.classroom.tournament import can_be_held, guests
+    from dicedojo.cli.show_class import say_left_out, say_others, say_too_few
+
+    entries, others = find_entries(folder)
+    players, left_out = _ask(kata, strategy, entries, box, jobs)
+    if classics:
+        players += guests({player.name for player in players})
+    say_others(others)
+    held = can_be_held(players)
+    result = _play(players if held else [], left_out, jobs)
+    _deliver(result, box, format, out)
+    if format != "text" or out is not None:
+        say_left_out(left_out, box.name)
+    if not held:
+        say_too_few(len(entries) - len(left_out), len(entries))
+        raise typer.Exit(NOT_HELD)
+
+
+def _load_kata() -> tuple[Kata, Strategy]:
+    from dicedojo.course import load_course
+
+    kata = load_course(content()).kata(GAME)
+    if kata.strategy is None:
+        raise UnusableInput(f"The kata {GAME} of this course asks for no strategy.")
+    return kata, kata.strategy
+
+
+def _choose_box(*, trusted: bool) -> Box:
+    """Return the bubblewrap box; the process box, if need be, for the trusted alone.
+
+    Raises:
+        UnusableInput: bubblewrap does not work here.
+    """
+    from dicedojo.box import Bubblewrap, ProcessBox
+
+    box = Bubblewrap()
+    if box.works():
+        return box
+    if trusted:
+        told = "There is no bubblewrap here: what was handed in runs with your rights."
+        print(told, file=sys.stderr)
+        return ProcessBox()
+    raise UnusableInput(
+        "What a class handed in runs in bubblewrap only, which does not work here.",
+        evidence=box.why_not(),
+        hint="If you trust all of it: --trust-submissions runs it with your rights.",
+        next="dojo doctor",
+    )
+
+
+def _ask(
+    kata: Kata, strategy: Strategy, entries: Sequence[Entry], box: Box, jobs: int
+) -> tuple[list[Player], list[LeftOut]]:
+    """Return who plays, and who is left out."""
+    from dicedojo.classroom.tables import Trouble, read_tables
+    from dicedojo.classroom.tournament import LeftOut, Player
+    from dicedojo.cli.show_class import progress
+
+    with progress("Asking", len(entries)) as tell:
+        found = read_tables(kata, strategy, entries, box, jobs, tell)
+    players, left_out = [], []
+    for entry, table in zip(entries, found, strict=True):
+        if isinstance(table, Trouble):
+            left_out.append(LeftOut(entry.name, table.message))
+        else:
+            players.append(Player(entry.name, table))
+    return players, left_out
+
+
+def _play(
+    players: Sequence[Player], left_out: Sequence[LeftOut], jobs: int
+) -> Tournament:
+    """Return the tournament; without players, nothing but who is left out."""
+    import numpy as np
+
+    from dicedojo.classroom.rounds import play_rounds
+    from dicedojo.classroom.tournament import Tournament, rank
+    from dicedojo.cli.show_class import progress
+
+    if not players:
+        return Tournament((), np.empty((0, 0)), tuple(left_out))
+    tables = np.stack([player.table for player in players])
+    with progress("Playing", len(players) * (len(players) - 1) // 2) as tell:
+        first = play_rounds(tables, jobs, tell)
+    return rank(players, first, left_out)
+
+
+def _deliver(result: Tournament, box: Box, format: str, out: Path | None) -> None:
+    from dicedojo.classroom.tournament_report import render
+    from dicedojo.cli.show import make_console
+
+    colour = out is None and make_console().color_system is not None
+    told = render(result, box.name, format, colour=colour)
+    if out is None:
+        write_out(told)
+        return
+    try:
+        out.write_text(told, "utf-8")
+    except OSError as error:
+        raise UnusableInput(f"{out} cannot be written.", evidence=str(error)) from error
+    print(f"Written: {out}", file=sys.stderr)
+
+
+def _prepare(out: Path, format: str) -> None:
+    """See that the file can be written, before anybody is asked.
+
+    Raises:
+        UnusableInput: it cannot.
+    """
+    from dicedojo.classroom.tournament_report import ENDINGS
+
+    if out.is_dir():
+        file = out / f"tournament.{ENDINGS[format]}"
+        raise UnusableInput(
+            f"{out} is a folder, and a tournament is one file.",
+            next=f"the same command with --out {file}",
+        )
+    try:
+        out.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=out.parent):
+            pass
+    except OSError as error:
+        raise UnusableInput(f"{out} cannot be written.", evidence=str(error)) from error
