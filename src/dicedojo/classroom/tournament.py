@@ -127,7 +127,7 @@ def rank(
             name=player.name,
             guest=player.guest,
             win_rate=float(means[i]),
-            won=sum(rate > EVEN + TIE for rate in rates[i]),
+            won=int((rates[i] > EVEN + TIE).sum()),
             matches=len(placed) - 1,
             against_baseline=float(baseline[i]),
             best=_meet(placed, rates[i], i, best=True),

@@ -19,6 +19,7 @@ from dicedojo.report.words import plain
 
 SCHEMA = "dicedojo/tournament/v1"
 FORMULA = ("=", "+", "-", "@")  # what a spreadsheet takes for something to work out
+DIGITS = 12  # of a rate; more of them would be rounding alone
 WHOLE = 1_000  # characters; no name is as long
 
 COLUMNS = (
@@ -85,10 +86,10 @@ def _standing(one: Standing) -> dict[str, Any]:
         "rank": one.rank,
         "name": one.name,
         "guest": one.guest,
-        "win_rate": one.win_rate,
+        "win_rate": _rate(one.win_rate),
         "won": one.won,
         "matches": one.matches,
-        "against_baseline": one.against_baseline,
+        "against_baseline": _rate(one.against_baseline),
         "best": _meeting(one.best),
         "worst": _meeting(one.worst),
         "same_as": list(one.same_as),
@@ -96,23 +97,27 @@ def _standing(one: Standing) -> dict[str, Any]:
 
 
 def _meeting(one: Meeting) -> dict[str, Any]:
-    return {"opponent": one.opponent, "rate": one.rate}
+    return {"opponent": one.opponent, "rate": _rate(one.rate)}
 
 
 def _matrix(rates: list[list[float]]) -> list[list[float | None]]:
     """Return rates with nothing where somebody would play against themselves."""
     return [
-        [None if i == j else rate for j, rate in enumerate(row)]
+        [None if i == j else _rate(rate) for j, rate in enumerate(row)]
         for i, row in enumerate(rates)
     ]
 
 
+def _rate(rate: float) -> float:
+    return round(rate, DIGITS)
+
+
 def _row(one: Standing) -> list[object]:
     return [
-        *(one.rank, _cell(one.name), int(one.guest), one.win_rate),
-        *(one.won, one.matches, one.against_baseline),
-        *(_cell(one.best.opponent), one.best.rate),
-        *(_cell(one.worst.opponent), one.worst.rate),
+        *(one.rank, _cell(one.name), int(one.guest), _rate(one.win_rate)),
+        *(one.won, one.matches, _rate(one.against_baseline)),
+        *(_cell(one.best.opponent), _rate(one.best.rate)),
+        *(_cell(one.worst.opponent), _rate(one.worst.rate)),
         *(_cell(", ".join(one.same_as)), ""),
     ]
 

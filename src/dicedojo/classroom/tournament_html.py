@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import pairwise
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
@@ -19,12 +18,12 @@ from dicedojo.classroom.tournament_text import names_of
 from dicedojo.report.words import counted, plain, plain_lines
 
 NAME = 60  # characters of a name, before it loses its middle
-HEADING = 24  # and where it stands beside the matrix or above it
+HEADING = 24  # and where it is an opponent's, or stands at the matrix
 ROOM = 24  # strategies whose rates fit on paper as figures; more leave their shades
 
-# From rarely to nearly always winning: the least percentage of each shade but the
-# first, and the classes in tournament.css.
-LEAST = (20, 35, 45, 49, 51, 55, 65, 80)
+# From rarely to nearly always winning: the least percentage shown in each shade, the
+# same on both sides of even, and the classes in tournament.css.
+LEAST = (0, 20, 35, 45, 49, 52, 56, 66, 81)
 SHADES = ("l4", "l3", "l2", "l1", "e", "w1", "w2", "w3", "w4")
 
 View = dict[str, Any]  # what the template reads: strings that are fit to print
@@ -79,7 +78,7 @@ def _standing(one: Standing) -> View:
 
 
 def _meeting(one: Meeting) -> View:
-    return {"opponent": plain(one.opponent, NAME), "rate": f"{one.rate:.2%}"}
+    return {"opponent": plain(one.opponent, HEADING), "rate": f"{one.rate:.2%}"}
 
 
 def _matrix(tournament: Tournament) -> list[View]:
@@ -100,24 +99,24 @@ def _matrix(tournament: Tournament) -> list[View]:
 
 
 def _cell(name: str, opponent: str, rate: float) -> View:
+    percent = round(100 * rate)
     return {
-        "shade": _shade(rate),
-        "percent": f"{100 * rate:.0f}",
+        "shade": _shade(percent),
+        "percent": percent,
         "title": f"{name} against {opponent}: {rate:.2%}",
     }
 
 
-def _shade(rate: float) -> str:
-    """Return the shade of a rate, as it is told to a hundredth of a percent."""
-    percent = round(100 * rate, 2)
-    return SHADES[sum(percent >= least for least in LEAST)]
+def _shade(percent: int) -> str:
+    return SHADES[sum(percent >= least for least in LEAST) - 1]
 
 
 def _legend() -> list[View]:
-    inner = [f"{low} to {high}" for low, high in pairwise(LEAST)]
-    names = (f"below {LEAST[0]}", *inner, f"from {LEAST[-1]}")
-    shades = zip(SHADES, names, strict=True)
-    return [{"shade": shade, "name": name} for shade, name in shades]
+    most = (*(least - 1 for least in LEAST[1:]), 100)
+    return [
+        {"shade": _shade(least), "name": f"{least} to {last}"}
+        for least, last in zip(LEAST, most, strict=True)
+    ]
 
 
 def _left_out(one: LeftOut) -> View:

@@ -15,8 +15,9 @@ from dicedojo.classroom.tournament import BASELINE, LeftOut, Standing, Tournamen
 from dicedojo.report.words import counted, plain, plain_lines
 
 WIDTH = 80
-NAME = 20  # characters of a name in the first column, before it loses its middle
-OPPONENT = 12  # and where it is an opponent's
+NAME = 20  # characters of a name, before it loses its middle
+FIGURES = 36  # columns between the names and beside them
+GUEST = " *"
 MOST_LINES = 6  # of what is said about one left out
 
 
@@ -51,9 +52,12 @@ def _blocks(tournament: Tournament, box: str) -> Iterator[RenderableType]:
         yield _table(standings)
         yield Text(
             "\nwins: mean win rate over all opponents, going first and second alike.\n"
-            "beats: opponents against which it wins more often than not.\n",
+            "beats: opponents against which it wins more often than not.",
             "dim",
         )
+        if any(one.guest for one in standings):
+            yield Text("*: a guest, one of the project's own strategies.", "dim")
+        yield Text()
     if tournament.groups:
         yield Text("Decide the same at all scores", "bold underline")
         for group in tournament.groups:
@@ -67,26 +71,32 @@ def _blocks(tournament: Tournament, box: str) -> Iterator[RenderableType]:
 
 
 def _table(standings: tuple[Standing, ...]) -> Table:
+    names = [_name(one) for one in standings]
+    opponent = (WIDTH - FIGURES - max(map(len, names))) // 2
     table = Table(box=None, header_style="dim", pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column("rank", justify="right", no_wrap=True)
-    table.add_column("strategy", max_width=NAME, no_wrap=True)
+    table.add_column("strategy", max_width=NAME + len(GUEST), no_wrap=True)
     table.add_column("wins", justify="right", no_wrap=True)
     table.add_column(f"beats\nof {standings[0].matches}", justify="right", no_wrap=True)
     against = BASELINE.replace("_", "_\n")
     table.add_column(against, justify="right", no_wrap=True)
     for name in ("best", "worst"):
-        table.add_column(f"{name}\nagainst", max_width=OPPONENT, no_wrap=True)
-    for one in standings:
+        table.add_column(f"{name}\nagainst", max_width=opponent, no_wrap=True)
+    for name, one in zip(names, standings, strict=True):
         table.add_row(
             str(one.rank),
-            Text(plain(one.name, NAME), "italic" if one.guest else "bold"),
+            Text(name, "" if one.guest else "bold"),
             f"{one.win_rate:.2%}",
             str(one.won),
             f"{one.against_baseline:.2%}",
-            Text(plain(one.best.opponent, OPPONENT)),
-            Text(plain(one.worst.opponent, OPPONENT)),
+            Text(plain(one.best.opponent, opponent)),
+            Text(plain(one.worst.opponent, opponent)),
         )
     return table
+
+
+def _name(one: Standing) -> str:
+    return plain(one.name, NAME) + (GUEST if one.guest else "")
 
 
 def _left_out(one: LeftOut) -> Text:
