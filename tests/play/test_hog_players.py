@@ -32,7 +32,12 @@ def test_a_player_says_which_strategy_of_the_kata_it_is(
     player = make_player(name, 100)
 
     assert (player.table == table_of(CLASSICS[in_the_kata])).all()
-    assert player.habit.endswith(f"in the kata it is {in_the_kata}")
+    assert player.habit.startswith(f"is the kata's {in_the_kata}: ")
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_a_player_is_introduced_on_one_line(name: str) -> None:
+    assert len(f"{name} {PLAYERS[name].habit}.") <= 80
 
 
 def test_a_player_sees_its_own_score_first() -> None:

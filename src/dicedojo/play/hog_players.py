@@ -42,21 +42,19 @@ class Known:
     tabulate: Callable[[int], Table]
 
 
-def _classic(kata_name: str, does: str) -> Known:
-    """Return a player of the project's own, which the kata calls `kata_name`."""
-    habit = f"{does}; in the kata it is {kata_name}"
-    return Known(habit, lambda goal: table_of(CLASSICS[kata_name], goal))
+def _of_the_kata(strategy: str, does: str) -> Known:
+    """Return a player by one of the strategies that the kata asks for."""
+    habit = f"is the kata's {strategy}: {does}"
+    return Known(habit, lambda goal: table_of(CLASSICS[strategy], goal))
 
 
 OLD = NUM_ROLLS_OF_OLD
 PLAYERS = {
-    "five": _classic(f"always_roll({OLD})", f"always rolls {OLD} dice"),
-    "bacon": _classic(
-        "bacon_strategy", f"takes free bacon from {MARGIN} points on, else rolls {OLD}"
+    "five": _of_the_kata(f"always_roll({OLD})", f"{OLD} dice, whatever the scores are"),
+    "bacon": _of_the_kata(
+        "bacon_strategy", f"0 dice if they score {MARGIN} or more, else {OLD}"
     ),
-    "swap": _classic(
-        "swap_strategy", f"takes free bacon where a swap gains, else rolls {OLD}"
-    ),
+    "swap": _of_the_kata("swap_strategy", f"0 dice for a swap that gains, else {OLD}"),
     "best": Known(
         "makes the best choice at all scores, as computed exactly",
         lambda goal: equilibrium(goal).table,
