@@ -45,7 +45,7 @@ def test_the_strategy_in_a_folder_sits_down(own: Path) -> None:
     player = read_player(own, COURSE)
 
     assert player.name == "final_strategy"
-    assert str(own) in player.habit
+    assert player.habit == f"is the one in the folder {own.name}"
     assert (player.table == table_of(bacon_strategy)).all()
 
 

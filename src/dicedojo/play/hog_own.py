@@ -9,12 +9,11 @@ from dicedojo.box import ProcessBox
 from dicedojo.course import Course
 from dicedojo.errors import UnusableInput
 from dicedojo.exact.hog_dice import GOAL
-from dicedojo.exact.hog_strategy import Table
 from dicedojo.kata import Kata, Strategy
 from dicedojo.play.hog_players import Player
 from dicedojo.strategy.hog import read_table
 from dicedojo.strategy.player import NoStrategy
-from dicedojo.submission import read_submission
+from dicedojo.submission import Submission, read_submission
 
 GAME = "hog"
 ANOTHER = f"dojo play {GAME} --against FOLDER"
@@ -30,9 +29,17 @@ def read_player(path: Path, course: Course, goal: int = GOAL) -> Player:
         BoxError: the box could not be started.
     """
     kata, strategy = _find_kata(course)
-    table = _ask(path, kata, strategy)[:goal, :goal]
-    habit = f"is the one in {path}, and has been asked about all scores"
-    return Player(strategy.function, habit, table)
+    submission = _hand_in(path, kata)
+    try:
+        table = read_table(kata, strategy, submission, ProcessBox())
+    except NoStrategy as trouble:
+        raise UnusableInput(
+            f"The strategy in {path} cannot play.",
+            evidence=str(trouble),
+            next=f"mend it, then dojo play {GAME} --against {quote(str(path))}",
+        ) from trouble
+    habit = f"is the one in the folder {submission.name}"
+    return Player(strategy.function, habit, table[:goal, :goal])
 
 
 def _find_kata(course: Course) -> tuple[Kata, Strategy]:
@@ -44,7 +51,7 @@ def _find_kata(course: Course) -> tuple[Kata, Strategy]:
     )
 
 
-def _ask(path: Path, kata: Kata, strategy: Strategy) -> Table:
+def _hand_in(path: Path, kata: Kata) -> Submission:
     if not path.exists():
         raise UnusableInput(
             f"There is no {path}.",
@@ -61,11 +68,4 @@ def _ask(path: Path, kata: Kata, strategy: Strategy) -> Table:
             evidence=submission.problems[-1].message,
             next=ANOTHER,
         )
-    try:
-        return read_table(kata, strategy, submission, ProcessBox())
-    except NoStrategy as trouble:
-        raise UnusableInput(
-            f"The strategy in {path} cannot play.",
-            evidence=str(trouble),
-            next=f"mend it, then dojo play {GAME} --against {quote(str(path))}",
-        ) from trouble
+    return submission
