@@ -16,8 +16,9 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from dicedojo.cli import build_app
-from dicedojo.play import farkle_players, greed_players
+from dicedojo.play import farkle_players, greed_players, hog_players
 from dicedojo.play.table import Table
+from dicedojo.promises.scaffold import write_kata
 
 from .terminal import PATIENCE, Dojo, listen_to_ctrl_c
 
@@ -138,7 +139,7 @@ def test_a_game_without_a_seed_says_how_to_play_it_again(play: Play) -> None:
     assert said(play("farkle", *again, lines="q\n")) == first
 
 
-@pytest.mark.parametrize("game", ["farkle", "greed"])
+@pytest.mark.parametrize("game", ["farkle", "greed", "hog"])
 @pytest.mark.parametrize("lines", ["q\n", "QUIT\n", "quit", ""])
 def test_getting_up_is_kind_and_no_failure(game: str, lines: str, play: Play) -> None:
     *_, thanks, _, following = said(play(game, lines=lines))
@@ -200,7 +201,7 @@ def test_bytes_that_are_no_text_are_garbage_like_any_other(play: Play) -> None:
 
 
 def test_the_rules_of_each_game_fit_on_a_screen(play: Play) -> None:
-    for game in ("farkle", "greed"):
+    for game in ("farkle", "greed", "hog"):
         without = said(play(game, "--seed", "1", lines="q\n"))
         with_rules = said(play(game, "--seed", "1", lines="?\nq\n"))
 
@@ -245,6 +246,169 @@ def test_greed_says_who_is_mistaken_without_saying_why(play: Play) -> None:
     assert not any("believes" in line for line in out)
 
 
+WHOLE_GAME_OF_HOG = """\
+Hog: you against swap, to 20 points. You begin.
+swap is the kata's swap_strategy: 0 dice for a swap that gains, else 5.
+h shows your chances with each number of dice, ? the rules, q quits.
+
+You 0   swap 0 ─────────────────────────────────────────────────────────────────
+Hog wild! The scores add up to 0, and 0 is 7 times 0: four-sided dice.
+Free bacon: 0 dice score 1, 1 more than 0.
+How many dice, 0 to 10? > 2
+You roll 2 four-sided dice.
+      ▲         ▲
+     ╱ ╲       ╱ ╲
+    ╱ ● ╲     ╱ ● ╲
+   ╱     ╲   ╱●   ●╲
+  ╱▁▁▁▁▁▁▁╲ ╱▁▁▁▁▁▁▁╲
+      1         3
+Pig out! You score 1 and have 1.
+swap rolls 1 3 4 4 5, pigs out, scores 1 and has 1.
+
+You 1   swap 1 ─────────────────────────────────────────────────────────────────
+Six-sided dice: the scores add up to 2, no multiple of 7.
+Free bacon: 0 dice score 2, 1 more than 1.
+How many dice, 0 to 10? > 0
+Free bacon: you score 2 and have 3.
+swap rolls 2 2 3 5 6, scores 18 and has 19.
+
+You 3   swap 19 ────────────────────────────────────────────────────────────────
+Six-sided dice: the scores add up to 22, no multiple of 7.
+Free bacon: 0 dice score 10, 1 more than the larger digit of 19.
+How many dice, 0 to 10? > 2
+You roll 2 dice.
+  ┌───────┐ ┌───────┐
+  │ ●     │ │ ●   ● │
+  │   ●   │ │       │
+  │     ● │ │ ●   ● │
+  └───────┘ └───────┘
+      3         4
+You score 7 and have 10.
+swap rolls 1 1 2 4 5, pigs out, scores 1 and has 20.
+Swine swap! 20 is double 10: you gain 10 and have 20, swap has 10.
+
+────────────────────────────────────────────────────────────────────────────────
+You win by 20 to 10.
+The same dice once more: dojo play hog --against swap --target 20 --seed 23
+Next: dojo play hog --against swap --target 20
+"""  # noqa: RUF001  # pyramids are drawn, not read
+
+
+def test_a_whole_game_of_hog_that_the_others_swap_decides(play: Play) -> None:
+    options = ("--seed", "23", "--against", "swap", "--target", "20")
+
+    game = play("hog", *options, lines="2\n0\n2\n")
+
+    assert said(game) == WHOLE_GAME_OF_HOG.splitlines()
+
+
+def test_hogs_dice_are_drawn_in_ascii_where_there_is_no_more(
+    course: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DOJO_CONTENT", str(course))
+    runner = CliRunner(charset="ascii")
+
+    game = runner.invoke(build_app(), ["play", "hog", "--seed", "3"], input="?\n4\nh\n")
+
+    assert "\n".join(said(game)).isascii()
+    assert "  /_______\\ /_______\\" in game.output
+
+
+def test_the_same_seed_and_input_give_the_same_game_of_hog(play: Play) -> None:
+    lines = "5\nh\n" * 50
+
+    first, second, other = (
+        said(play("hog", "--seed", seed, lines=lines)) for seed in ("7", "7", "8")
+    )
+
+    assert first == second != other
+
+
+@pytest.mark.parametrize("name", hog_players.PLAYERS)
+def test_hog_can_be_played_against_everyone(name: str, play: Play) -> None:
+    out = said(play("hog", "--against", name, "--seed", "1", lines="h\n4\n" * 100))
+
+    assert any(" by " in line and "win" in line for line in out[-3:])
+    assert max(map(len, out)) <= 80
+
+
+@pytest.mark.parametrize("typed", ["", "11", "-1", "many", "\x1b[31m4", "4 4"])
+def test_what_is_no_number_of_dice_never_loses_the_turn(typed: str, play: Play) -> None:
+    without = said(play("hog", "--seed", "3", lines="4\n"))
+
+    out = said(play("hog", "--seed", "3", lines=f"{typed}\n4\n"))
+
+    assert [line for line in out if line not in without][-2:] == [
+        "  No die has been rolled, and it is still your turn.",
+        "  Next: type a number from 0 to 10, h for a hint or ? for the rules",
+    ]
+    assert [line for line in without if line not in out] == []
+
+
+BACON = """\
+def final_strategy(score, opponent_score):
+    return 0 if opponent_score > 6 else 5
+"""
+
+
+GRADED = """
+[rubric.strategy]
+function = "final_strategy"
+points = 0
+nothing_at = 0.5
+full_from = 0.59
+"""
+
+
+@pytest.fixture
+def hog(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with a strategy; request it last, since it sets a course with Hog."""
+    root, folder = tmp_path / "course", tmp_path / "my own"
+    write_kata(root, "hog")
+    toml = root / "katas/hog/kata.toml"
+    with toml.open("a", encoding="utf-8") as file:
+        file.write(GRADED)
+    folder.mkdir()
+    (folder / "hog.py").write_text(BACON, "utf-8")
+    monkeypatch.setenv("DOJO_CONTENT", str(root))
+    return folder
+
+
+def test_hog_is_played_against_ones_own_strategy(play: Play, hog: Path) -> None:
+    out = said(play("hog", "--against", str(hog), "--seed", "3", lines="4\n"))
+
+    assert out[0] == "Hog: you against final_strategy, to 100 points. You begin."
+    assert "final_strategy rolls no dice, scores 2 by free bacon and has 2." in out
+    again = f"dojo play hog --against '{hog}'"
+    assert f"The same dice once more: {again} --seed 3" in out
+
+
+def test_a_strategy_that_cannot_play_is_told_with_the_scores(
+    dojo: Dojo, hog: Path
+) -> None:
+    (hog / "hog.py").write_text(BACON.replace("else 5", "else None"), "utf-8")
+
+    answer = dojo("play", "hog", "--against", hog)
+
+    assert (answer.code, answer.out) == (NO_GAME, "")
+    assert answer.err == (
+        f"The strategy in {hog} cannot play.\n"
+        "  At 0 to the opponent's 0 it gives None;"
+        " it should be a whole number of dice from 0 to 10.\n"
+        f"  Next: mend it, then dojo play hog --against '{hog}'\n"
+    )
+
+
+@pytest.mark.parametrize("place", ["./nowhere", "nowhere.py"])
+def test_a_path_to_nowhere_is_no_misspelt_player(
+    place: str, dojo: Dojo, hog: Path
+) -> None:
+    answer = dojo("play", "hog", "--against", place)
+
+    assert answer.code == NO_GAME
+    assert answer.err.startswith(f"There is no {place.removeprefix('./')}.\n")
+
+
 def test_the_game_ends_with_the_command_that_starts_its_kata(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -261,14 +425,14 @@ def test_the_game_ends_with_the_command_that_starts_its_kata(
         pytest.param(
             (),
             "Which game would you like to play?\n"
-            "  The games are: farkle, greed.\n"
+            "  The games are: farkle, greed, hog.\n"
             "  Next: dojo play farkle\n",
             id="no game",
         ),
         pytest.param(
             ("greet",),
             "There is no game 'greet'.\n"
-            "  The games are: farkle, greed.\n"
+            "  The games are: farkle, greed, hog.\n"
             "  Did you mean 'greed'?\n"
             "  Next: dojo play greed\n",
             id="near miss",
@@ -276,7 +440,7 @@ def test_the_game_ends_with_the_command_that_starts_its_kata(
         pytest.param(
             ("chess",),
             "There is no game 'chess'.\n"
-            "  The games are: farkle, greed.\n"
+            "  The games are: farkle, greed, hog.\n"
             "  Next: dojo play farkle\n",
             id="no such game",
         ),
@@ -290,9 +454,35 @@ def test_the_game_ends_with_the_command_that_starts_its_kata(
         ),
         pytest.param(
             ("greed", "--target", "500"),
-            "--target belongs to farkle, and the game is greed.\n"
+            "--target belongs to farkle and hog, and the game is greed.\n"
             "  Next: dojo play --help\n",
-            id="an option of the other game",
+            id="an option of other games",
+        ),
+        pytest.param(
+            ("hog", "--rounds", "3"),
+            "--rounds belongs to greed, and the game is hog.\n"
+            "  Next: dojo play --help\n",
+            id="an option of another game",
+        ),
+        pytest.param(
+            ("hog", "--against", "bset"),
+            "There is no player 'bset'.\n"
+            "  The players are: five, bacon, swap, best, or the folder of your own.\n"
+            "  Did you mean 'best'?\n"
+            "  Next: dojo play hog --against best\n",
+            id="no such player of hog",
+        ),
+        pytest.param(
+            ("hog", "--target", "101"),
+            "Hog is played to 100 points at most, and 101 are more.\n"
+            "  No strategy says what to roll beyond.\n"
+            "  Next: dojo play hog --target 100\n",
+            id="farther than strategies go",
+        ),
+        pytest.param(
+            ("hog", "--against", "."),
+            "No strategy of one's own is valued in hog yet.\n  Next: dojo play hog\n",
+            id="a course without the kata",
         ),
     ],
 )
@@ -317,6 +507,7 @@ def test_the_help_names_every_player(dojo: Dojo) -> None:
 
     assert f"Farkle: {', '.join(farkle_players.PLAYERS)}." in out
     assert f"Greed: {', '.join(greed_players.PLAYERS)}." in out
+    assert f"Hog: {', '.join(hog_players.PLAYERS)}, or the folder" in out
 
 
 @pytest.mark.parametrize("key", [CTRL_C, CTRL_D], ids=["ctrl-c", "ctrl-d"])
