@@ -118,7 +118,7 @@ def roll_scores_a_face(rolled):
 
 @when(
     parsers.re(
-        r"a player rolls (?P<number>\d+) dice? that shows? (?P<words>[\d ]+) "
+        r"a player rolls (?P<number>\d+) (die|dice) that shows? (?P<words>[\d ]+) "
         r"against (?P<against>\d+)"
     ),
     target_fixture="turn",
