@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -97,7 +98,8 @@ def _read_file(entry: Entry, kata: Kata) -> Submission:
 
 def _leads_out(path: Path) -> bool:
     """Return whether a path is a link to something outside its own folder."""
-    return not path.resolve().is_relative_to(path.parent.resolve())
+    # Where `resolve` fails on a link to itself, this leads nowhere.
+    return not Path(os.path.realpath(path)).is_relative_to(path.parent.resolve())
 
 
 def _by_name(entry: Entry) -> tuple[str, str]:

@@ -1,0 +1,2 @@
+def finalstrategy(score, opponent_score):
+    return 5

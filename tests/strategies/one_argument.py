@@ -1,0 +1,2 @@
+def final_strategy(score):
+    return 5

@@ -1,0 +1,4 @@
+def final_strategy(score, opponent_score):
+    if score == 50:
+        return final_strategy(score, opponent_score)
+    return 5

@@ -1,0 +1,1 @@
+final_strategy = lambda score, opponent_score: 6
