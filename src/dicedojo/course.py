@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from dicedojo.errors import ContentError, UnusableInput
-from dicedojo.kata import Kata, Rubric, Strategy, Variant
+from dicedojo.kata import OF_BEST, Kata, Rubric, Strategy, Variant
 from dicedojo.step import Step, StepKind
 
 LAST = 100  # the place of a kata that names none
@@ -150,6 +150,7 @@ def _load_strategy(rubric: dict[str, Any]) -> Strategy | None:
         function=facts["function"],
         nothing_at=facts["nothing_at"],
         full_from=facts["full_from"],
+        of=facts.get("of", OF_BEST),
     )
 
 

@@ -16,6 +16,7 @@ from dicedojo.load import imported, load_given, load_module, load_source
 from dicedojo.step import Step, StepKind
 
 PROPS = "props"  # the name under which a kata's props are imported
+OF_BEST, OF_VALUE = "best", "value"
 OTHERWISE = "# Otherwise the last solution.\n"
 
 
@@ -73,13 +74,14 @@ class Strategy:
     """The learner's own strategy: a function that is graded by its exact value."""
 
     function: str
-    nothing_at: float  # the share of the best possible value that earns nothing yet
-    full_from: float  # the share that earns all points; linear between the two
+    nothing_at: float  # what earns nothing yet
+    full_from: float  # what earns all points; linear between the two
+    of: str = OF_BEST  # what both are: shares of the best possible value, or values
 
-    def credit(self, share: Fraction) -> Fraction:
-        """Return how much of the points a share of the best possible value earns."""
+    def credit(self, amount: Fraction) -> Fraction:
+        """Return how much of the points a value, or its share of the best, earns."""
         nothing, full = Fraction(str(self.nothing_at)), Fraction(str(self.full_from))
-        return min(max((share - nothing) / (full - nothing), Fraction(0)), Fraction(1))
+        return min(max((amount - nothing) / (full - nothing), Fraction(0)), Fraction(1))
 
 
 @dataclass(frozen=True)

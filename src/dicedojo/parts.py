@@ -9,9 +9,9 @@ from decimal import Decimal
 from fractions import Fraction
 
 from dicedojo.exam_report import ExamReport, Outcome, ScenarioResult, SweepResult
-from dicedojo.kata import Kata
+from dicedojo.kata import OF_BEST, Kata, Strategy
 from dicedojo.mutation.verdicts import ChaffVerdict, MutationReport, Status
-from dicedojo.strategy.report import StrategyReport
+from dicedojo.strategy.report import StrategyReport, Value, to_a_millionth
 
 
 @dataclass(frozen=True)
@@ -103,25 +103,36 @@ def strategy_part(kata: Kata, report: StrategyReport | None) -> Iterator[Part]:
         return
     scale = kata.strategy
     each = Fraction(kata.rubric.strategy, len(report.values) or 1)
-    points = [each * scale.credit(value.share) for value in report.values]
+    points = [each * scale.credit(_amount(scale, value)) for value in report.values]
     earned = sum(points, Fraction(0))
     why = report.trouble or (
-        f"{report.function} is worth {float(report.share):.1%} of the best possible "
-        f"turn; all points from {scale.full_from:.0%} on, none up to "
-        f"{scale.nothing_at:.0%}."
+        f"{report.function} {_worth(scale, report)}; all points from "
+        f"{scale.full_from:.0%} on, none up to {scale.nothing_at:.0%}."
     )
     lines = tuple(
-        Line(
-            value.name,
-            _cents(of_value),
-            _cents(each),
-            f"{value.value:.1f} {report.unit}; the best possible has {value.best:.1f} "
-            f"({float(value.share):.1%}).",
-        )
+        Line(value.name, _cents(of_value), _cents(each), _why_value(report, value))
         for value, of_value in zip(report.values, points, strict=True)
     )
     possible = _cents(kata.rubric.strategy)
     yield Part("strategy", _cents(earned), possible, why, lines)
+
+
+def _amount(scale: Strategy, value: Value) -> Fraction:
+    return value.share if scale.of == OF_BEST else to_a_millionth(value.value)
+
+
+def _worth(scale: Strategy, report: StrategyReport) -> str:
+    if scale.of == OF_BEST:
+        return f"is worth {float(report.share):.1%} of the best possible turn"
+    told = (f"{report.show(value.value)} {value.name}" for value in report.values)
+    return f"wins {', '.join(told)}"
+
+
+def _why_value(report: StrategyReport, value: Value) -> str:
+    best = report.show(value.best)
+    share = "" if report.percent else f" ({float(value.share):.1%})"
+    found = f"{report.show(value.value)} {report.unit}"
+    return f"{found}; the best possible has {best}{share}."
 
 
 def _why_step(scenarios: Sequence[ScenarioResult]) -> str:

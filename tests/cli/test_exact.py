@@ -272,7 +272,7 @@ def test_a_strategy_without_a_value_says_where(farkle: Dojo, tmp_path: Path) -> 
     [
         pytest.param("farkle", "nowhere", "There is no nowhere.", id="no folder"),
         pytest.param("farkle", ".", "There is no strategy in .", id="no module"),
-        pytest.param("hog", ".", "is valued in hog yet", id="a game without one"),
+        pytest.param("hog", ".", "There is no hog.py in", id="no module of Hog"),
     ],
 )
 def test_a_folder_without_a_strategy_is_refused(

@@ -176,6 +176,7 @@ def test_a_strategy_carries_its_values_its_scale_and_its_peers(valued: Grade) ->
         "function": "choose",
         "unit": "points a turn",
         "share": 0.7700375,
+        "scale": "best",
         "nothing_at": 0.5,
         "full_from": 0.95,
         "trouble": "",
@@ -193,6 +194,8 @@ def test_a_strategy_carries_its_values_its_scale_and_its_peers(valued: Grade) ->
                 "share": 0.699998,
             },
         ],
+        "choices": [],
+        "losses": [],
     }
     assert [peer["name"] for peer in peers] == [
         "a set and all beside it, else one 1 or 5; bank from 300",

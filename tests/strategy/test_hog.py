@@ -20,7 +20,7 @@ from dicedojo.strategy.report import Peer, Value
 from dicedojo.submission import Submission
 
 AGAINST = "against always_roll(5)"
-FIRST = "At 0 to the opponent's 0 it"
+FIRST = "At 99 to the opponent's 99 it"
 WANTED = "it should be a whole number of dice from 0 to 10"
 
 KATA = Kata(
@@ -114,15 +114,18 @@ def test_a_report_says_what_it_counts_and_names_the_classics() -> None:
 
     assert report.function == "final_strategy"
     assert report.unit == "of the games won"
-    assert report.peers == tuple(
+    *classics, source = report.peers
+    assert classics == [
         Peer(name, (value_of(name),))
         for name in (
-            "always_roll(4)",
+            "always_roll(5)",
             "always_roll(6)",
             "bacon_strategy",
             "swap_strategy",
         )
-    )
+    ]
+    assert source.name == "the source's own, as it says"
+    assert source.values[0].value == 0.605
 
 
 def test_a_table_is_read_by_ones_own_score_and_then_the_opponents() -> None:
@@ -280,7 +283,7 @@ def test_an_exception_is_told_with_its_message_and_its_scores() -> None:
     )
 
     assert report.trouble.startswith(
-        "At 99 to the opponent's 0 it raises ZeroDivisionError: "
+        "At 99 to the opponent's 99 it raises ZeroDivisionError: "
     )
 
 
@@ -325,7 +328,8 @@ def test_a_strategy_that_counts_its_calls_is_none() -> None:
     )
 
     assert report.trouble == (
-        f"It does not always decide the same. {FIRST} first gives 6, then 5."
+        "It does not always decide the same. "
+        "At 0 to the opponent's 99 it first gives 5, then 6."
     )
     assert report.values == ()
 
@@ -367,7 +371,7 @@ def test_the_first_scores_with_two_answers_are_named() -> None:
         def final_strategy(score, opponent_score):
             asked.add((score, opponent_score))
             if (score, opponent_score) in [(17, 42), (60, 3)]:
-                return 4 if (0, 0) in asked else 7
+                return 4 if (10, 90) in asked else 7
             return 5
         """
     )

@@ -96,6 +96,7 @@ def _strategy(grade: Grade) -> Document | None:
         return None
     return {
         **strategy_document(report),
+        "scale": scale.of,
         "nothing_at": scale.nothing_at,
         "full_from": scale.full_from,
     }

@@ -97,7 +97,7 @@ def _strategy(grade: Grade) -> Iterator[str]:
     yield f"| strategy | {' | '.join(_text(each) for each in rows[0].names)} |"
     yield f"| --- |{' ---: |' * len(rows[0].names)}"
     for row in rows:
-        values = (f"{told} ({share})" for told, share in row.told)
+        values = (f"{told} ({share})" if share else told for told, share in row.told)
         name = f"**{_text(row.name)}**" if row.own else _text(row.name)
         yield f"| {name} | {' | '.join(values)} |"
     yield ""

@@ -15,7 +15,7 @@ from dicedojo.grade import Grade
 from dicedojo.parts import Line, chaff_verdicts
 from dicedojo.report.survivor import survivor_block
 from dicedojo.report.telling import asides, should, survivors, why_nothing_holds
-from dicedojo.report.values import strategy_rows
+from dicedojo.report.values import LOSS_COLUMNS, loss_rows, strategy_rows
 from dicedojo.report.words import counted, plain, plain_lines, score
 from dicedojo.strategy.report import StrategyReport
 
@@ -154,8 +154,18 @@ def strategy_table(report: StrategyReport) -> Table:
     for name in rows[0].names:
         table.add_column(name, justify="right", no_wrap=True)
     for row in rows:
-        told = (f"{value} {share:>6}" for value, share in row.told)
+        told = (f"{value} {share:>6}".rstrip() for value, share in row.told)
         table.add_row(row.name, *told, style="bold" if row.own else "")
+    return table
+
+
+def loss_table(report: StrategyReport) -> Table:
+    """Return a table of the scores at which a strategy loses the most."""
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    for name in LOSS_COLUMNS:
+        table.add_column(name, justify="right", no_wrap=True)
+    for row in loss_rows(report):
+        table.add_row(*row)
     return table
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dicedojo.box import Box
+from dicedojo.errors import ContentError
 from dicedojo.kata import Kata, Strategy
 from dicedojo.strategy.report import StrategyReport
 from dicedojo.submission import Submission
@@ -14,10 +15,19 @@ def measure_strategy(
     """Return the exact value of the submission's `strategy`, or the trouble with it.
 
     Raises:
+        ContentError: nobody can value a strategy of this game.
         BoxError: the box could not be started.
     """
-    from dicedojo.strategy.farkle import measure  # NumPy, only where it is needed
-
+    match kata.name:  # NumPy, only where it is needed
+        case "farkle":
+            from dicedojo.strategy.farkle import measure
+        case "hog":
+            from dicedojo.strategy.hog import measure
+        case _:
+            raise ContentError(
+                f"dojo cannot tell what a strategy for {kata.name} is worth.",
+                hint="Take [rubric.strategy] out of its kata.toml.",
+            )
     return measure(kata, strategy, submission, box)
 
 

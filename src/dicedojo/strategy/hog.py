@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from itertools import product
 
 import numpy as np
 
@@ -12,21 +11,29 @@ from dicedojo.box import Box
 from dicedojo.box.wire import Answer
 from dicedojo.candidate import Candidate
 from dicedojo.domain import Call
+from dicedojo.exact import hog_losses
 from dicedojo.exact.hog import win_rate
 from dicedojo.exact.hog_best import best_response
 from dicedojo.exact.hog_dice import GOAL, NUM_ROLLS
-from dicedojo.exact.hog_strategy import CLASSICS, NUM_ROLLS_OF_OLD, Table, table_of
-from dicedojo.kata import Kata, Strategy
+from dicedojo.exact.hog_strategy import (
+    CLASSICS,
+    NUM_ROLLS_OF_OLD,
+    OF_THE_SOURCE,
+    Table,
+    table_of,
+)
+from dicedojo.kata import OF_VALUE, Kata, Strategy
 from dicedojo.strategy.player import NoStrategy, Player
-from dicedojo.strategy.report import Peer, StrategyReport, Value
+from dicedojo.strategy.report import Loss, Peer, StrategyReport, Value
 from dicedojo.submission import Submission
 
 BASELINE = f"always_roll({NUM_ROLLS_OF_OLD})"
 AGAINST = f"against {BASELINE}"
 UNIT = "of the games won"
-PEERS = ("always_roll(4)", "always_roll(6)", "bacon_strategy", "swap_strategy")
+PEERS = (BASELINE, "always_roll(6)", "bacon_strategy", "swap_strategy")
 WANTED = f"it should be a whole number of dice from 0 to {NUM_ROLLS[-1]}"
 
+SCORES = range(GOAL)
 Scores = tuple[int, int]  # the strategy's own, the opponent's
 
 
@@ -41,8 +48,20 @@ def measure(
     try:
         table = read_table(kata, strategy, submission, box)
     except NoStrategy as trouble:
-        return StrategyReport(strategy.function, UNIT, trouble=str(trouble))
-    return StrategyReport(strategy.function, UNIT, (_value(table),), peers=_peers())
+        return StrategyReport(
+            strategy.function, UNIT, trouble=str(trouble), percent=True
+        )
+    baseline, _ = _baseline()
+    full = Peer("all points from here on", (_share(strategy.full_from),))
+    return StrategyReport(
+        strategy.function,
+        UNIT,
+        (_value(table),),
+        peers=(*_peers(), full) if strategy.of == OF_VALUE else _peers(),
+        percent=True,
+        choices=tuple(map(tuple, table.tolist())),
+        losses=tuple(map(_loss, hog_losses.where_it_loses(table, baseline))),
+    )
 
 
 def read_table(
@@ -63,23 +82,28 @@ def read_table(
 def ask_table(player: Player) -> Table:
     """Return what a strategy says at all scores, `[own score, opponent's score]`.
 
-    It is asked about all of them twice, the second time in another process and from the
-    last to the first: a strategy that decides otherwise then has no table.
+    It is asked about all of them twice, the second time in another process and in
+    another order: a strategy that decides otherwise then has no table. Neither order
+    begins at 0 to 0, where one that looks ahead has the most to work out.
 
     Raises:
         NoStrategy: it has no table; the message names the scores that show it.
     """
-    questions = list(product(range(GOAL), range(GOAL)))
-    first = _ask(player, questions)
+    down = SCORES[::-1]
+    rows = [(score, opponent_score) for score in down for opponent_score in down]
+    columns = [(score, opponent_score) for opponent_score in down for score in SCORES]
+    first = dict(zip(rows, _ask(player, rows), strict=True))
     player.restart()
-    second = _ask(player, questions[::-1])[::-1]
-    for scores, before, after in zip(questions, first, second, strict=True):
+    second = dict(zip(columns, _ask(player, columns), strict=True))
+    for scores in sorted(rows):
+        before, after = first[scores], second[scores]
         if before != after:
             raise NoStrategy(
                 f"It does not always decide the same. {_where(scores)} it first gives "
                 f"{before}, then {after}."
             )
-    return np.array(first, np.uint8).reshape(GOAL, GOAL)
+    said = [first[scores] for scores in sorted(rows)]
+    return np.array(said, np.uint8).reshape(GOAL, GOAL)
 
 
 def name_scores(call: Call) -> str:
@@ -120,5 +144,22 @@ def _baseline() -> tuple[Table, float]:
 
 @cache
 def _peers() -> tuple[Peer, ...]:
-    """Return some of the project's own strategies, to compare with."""
-    return tuple(Peer(name, (_value(table_of(CLASSICS[name])),)) for name in PEERS)
+    """Return the project's own strategies, and the source's, to compare with."""
+    own = (Peer(name, (_value(table_of(CLASSICS[name])),)) for name in PEERS)
+    return (*own, Peer("the source's own, as it says", (_share(OF_THE_SOURCE),)))
+
+
+def _share(won: float) -> Value:
+    """Return so many games won, as a value."""
+    return Value(AGAINST, won, _baseline()[1])
+
+
+def _loss(found: hog_losses.Loss) -> Loss:
+    return Loss(
+        found.score,
+        found.opponent_score,
+        found.num_rolls,
+        found.best,
+        found.reached,
+        found.share,
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-MILLIONTHS = 1_000_000  # shares are rounded to them, so that no grade hangs on a bit
+MILLIONTHS = 1_000_000  # values are rounded to them, so that no grade hangs on a bit
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class Value:
     @property
     def share(self) -> Fraction:
         """The value as a share of the best, to a millionth."""
-        return Fraction(round(self.value / self.best * MILLIONTHS), MILLIONTHS)
+        return to_a_millionth(self.value / self.best)
 
 
 @dataclass(frozen=True)
@@ -31,6 +31,18 @@ class Peer:
 
 
 @dataclass(frozen=True)
+class Loss:
+    """Scores at which a strategy for Hog gives something away, and what would not."""
+
+    score: int
+    opponent_score: int
+    num_rolls: int
+    best: tuple[int, ...]  # every number of dice that gives nothing away
+    reached: float  # how likely a game comes there
+    share: float  # of all games, that are lost by it
+
+
+@dataclass(frozen=True)
 class StrategyReport:
     """What became of a strategy: its values, or the trouble with it."""
 
@@ -39,11 +51,23 @@ class StrategyReport:
     values: tuple[Value, ...] = ()
     trouble: str = ""  # why it has no value, and where that was seen
     peers: tuple[Peer, ...] = ()
+    percent: bool = False  # values are shares of games, and told in percent
+    choices: tuple[tuple[int, ...], ...] = ()  # dice, [own score][opponent's score]
+    losses: tuple[Loss, ...] = ()  # where it loses the most, most first
 
     @property
     def share(self) -> Fraction:
         """The mean of the shares; nothing if the strategy has no value."""
         return mean_share(self.values)
+
+    def show(self, value: float) -> str:
+        """Return a value of this unit as people read it: `454.1`, `60.13%`."""
+        return f"{value:.2%}" if self.percent else f"{value:.1f}"
+
+
+def to_a_millionth(value: float) -> Fraction:
+    """Return a value that no last bit can change."""
+    return Fraction(round(value * MILLIONTHS), MILLIONTHS)
 
 
 def mean_share(values: tuple[Value, ...]) -> Fraction:
