@@ -1,5 +1,7 @@
 """Hog: the first to 100 points wins, and too many dice score a single one."""
 
+from functools import cache
+
 from dice import four_sided, six_sided
 
 NUM_ROLLS = range(1, 11)  # how many dice a player can roll
@@ -107,6 +109,7 @@ def expected_points(num_rolls, sides=6):
     return sum(points * ways[points] for points in ways) / sides**num_rolls
 
 
+@cache
 def best_num_rolls(sides=6):
     """Return the number of dice that score most on average, the fewest of several."""
     averages = {n: expected_points(n, sides) for n in NUM_ROLLS}

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 
 from dice import four_sided, six_sided
 
@@ -111,6 +112,7 @@ def expected_points(num_rolls, sides=6):
     return sum(points * ways[points] for points in ways) / sides**num_rolls
 
 
+@cache
 def best_num_rolls(sides=6):
     """Return the number of dice that score most on average, the fewest of several."""
     averages = {n: expected_points(n, sides) for n in NUM_ROLLS}
