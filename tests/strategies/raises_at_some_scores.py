@@ -1,2 +1,2 @@
 def final_strategy(score, opponent_score):
-    return 5 // abs(score - opponent_score - 90)
+    return 5 // (abs(score - 90) + opponent_score)

@@ -1,0 +1,464 @@
+"""What `dojo class tournament` prints, writes and refuses, over real boxes."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+import signal
+from collections.abc import Iterator
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from dicedojo.box import bubblewrap
+from dicedojo.exact.hog import win_rate
+from dicedojo.exact.hog_strategy import CLASSICS, table_of
+
+from .terminal import (
+    Answer,
+    Dojo,
+    Terminal,
+    descendants,
+    end,
+    is_alive,
+    is_box,
+    wait_until,
+)
+
+ROOT = Path(__file__).resolve().parents[2]
+STRATEGIES = ROOT / "tests" / "strategies"
+FORMATS = ("text", "json", "csv", "matrix", "html")
+ASKED = "Asked in a bubblewrap box.\n"
+UNUSABLE, STOPPED = 2, 130
+
+FIVE = "final_strategy = lambda score, opponent_score: 5\n"
+SIX = "final_strategy = lambda score, opponent_score: 6\n"
+LOOPS = "while True:\n    pass\n"
+
+SOMEWHERE = r"At \d+ to the opponent's \d+ it"
+WANTED = r"it should be a whole number of dice from 0 to 10\.$"
+CHANGES = rf"It does not always decide the same\. {SOMEWHERE} first gives"
+WHOLE = {
+    "always_five",
+    "bacon",
+    "bacon_otherwise",
+    "edits_dice",
+    "forks",
+    "prints_megabytes",
+    "swap",
+}
+TROUBLES = {  # patterns
+    "eats_memory": f"{SOMEWHERE} raises MemoryError",
+    "eleven_dice": f"At 99 to the opponent's 40 it gives 11; {WANTED}",
+    "exits": r"At 99 to the opponent's 0 it raises SystemExit: I have won\.$",
+    "exits_at_once": r"At 12 to the opponent's 7 it stopped the program\.$",
+    "kills_its_parent": f"{SOMEWHERE} raises PermissionError: ",
+    "loops": r"At 3 to the opponent's 60 it did not end\.$",
+    "loops_at_import": "importing hog.py does not end$",
+    "needs_a_module": rf"{SOMEWHERE} raises TypeError: 'StandIn' object is not",
+    "no_function": (
+        r"hog.py defines no function 'final_strategy'\. Did you mean 'finalstrategy'"
+    ),
+    "no_module": r"There is no hog.py in this folder\.$",
+    "one_argument": rf"{SOMEWHERE} raises TypeError: final_strategy\(\) takes 1",
+    "raises_at_import": r'  File "hog.py", line 1[^$]*RuntimeError: not ready yet$',
+    "raises_at_some_scores": "At 90 to the opponent's 0 it raises ZeroDivisionError: ",
+    "random_dice": rf"{CHANGES} [456], then [456]\.$",
+    "recurses": "At 50 to the opponent's 50 it raises RecursionError: ",
+    "remembers": rf"{CHANGES} [56], then [56]\.$",
+    "says_float": f"{SOMEWHERE} gives 5.0; {WANTED}",
+    "says_minus_one": f"{SOMEWHERE} gives -1; {WANTED}",
+    "says_none": f"{SOMEWHERE} gives None; {WANTED}",
+    "says_text": f"{SOMEWHERE} gives '5'; {WANTED}",
+    "says_true": f"{SOMEWHERE} gives True; {WANTED}",
+    "syntax_error": r"""  File "hog.py", line 1[^$]*SyntaxError: expected ':'$""",
+    "two_modules": "There are first/hog.py and second/hog.py; which one is meant is",
+}
+
+pytestmark = pytest.mark.usefixtures("need_bubblewrap")
+
+
+@pytest.fixture(scope="session")
+def course() -> Path:
+    """The course that comes with dojo: there is no other Hog."""
+    return ROOT
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Path:
+    """A folder of two who can play."""
+    return fill(tmp_path / "hall", ada=FIVE, bob=SIX)
+
+
+@pytest.fixture
+def no_bubblewrap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    bubblewrap._probe.cache_clear()
+    yield
+    bubblewrap._probe.cache_clear()
+
+
+def fill(folder: Path, **strategies: str) -> Path:
+    """Write a file for each strategy."""
+    folder.mkdir(exist_ok=True)
+    for name, source in strategies.items():
+        (folder / f"{name}.py").write_text(source)
+    return folder
+
+
+def document(answer: Answer) -> dict[str, Any]:
+    told: dict[str, Any] = json.loads(answer.out)
+    return told
+
+
+# Broken strategies among whole ones
+
+
+@pytest.fixture(scope="module")
+def held(tmp_path_factory: pytest.TempPathFactory) -> Answer:
+    """The tournament of all strategies in tests/strategies."""
+    here = Terminal(tmp_path_factory.mktemp("here"), ROOT)
+    return here.run("class", "tournament", str(STRATEGIES), "--format", "json")
+
+
+def test_whoever_can_play_does(held: Answer) -> None:
+    told = document(held)
+
+    assert held.code == 0
+    assert {one["name"] for one in told["standings"]} == WHOLE
+    assert {one["name"] for one in told["left_out"]} == set(TROUBLES)
+    assert {path.stem for path in STRATEGIES.glob("[!.]*")} == WHOLE | set(TROUBLES)
+
+
+@pytest.mark.parametrize("name", sorted(TROUBLES))
+def test_what_is_broken_is_said(held: Answer, name: str) -> None:
+    told = {one["name"]: one["trouble"] for one in document(held)["left_out"]}
+
+    assert re.match(TROUBLES[name], told[name])
+    assert f"Left out: {name}: " in held.err
+
+
+def test_those_who_play_lose_nothing_by_the_others(held: Answer) -> None:
+    told = document(held)
+    rates = {one["name"]: one["against_baseline"] for one in told["standings"]}
+
+    five = table_of(CLASSICS["always_roll(5)"])
+    expected = {
+        "always_five": "always_roll(5)",
+        "bacon": "bacon_strategy",
+        "bacon_otherwise": "bacon_strategy",
+        "edits_dice": "always_roll(6)",
+        "forks": "always_roll(4)",
+        "prints_megabytes": "always_roll(6)",
+        "swap": "swap_strategy",
+    }
+    for name, classic in expected.items():
+        rate = win_rate(table_of(CLASSICS[classic]), five).mean
+        assert rates[name] == pytest.approx(rate, abs=1e-11)
+
+
+def test_twins_are_named(held: Answer) -> None:
+    same = {one["name"]: one["same_as"] for one in document(held)["standings"]}
+
+    assert same["bacon"] == ["bacon_otherwise"]
+    assert same["edits_dice"] == ["prints_megabytes"]
+    assert same["swap"] == []
+
+
+def test_json_is_one_valid_document_and_nothing_else(held: Answer) -> None:
+    schema = resources.files("dicedojo").joinpath("schema/tournament-v1.json")
+
+    jsonschema.Draft202012Validator(json.loads(schema.read_text("utf-8"))).validate(
+        document(held)
+    )
+    assert held.err.splitlines()[-1] == ASKED.strip()
+    assert "Traceback" not in held.err
+
+
+# Formats and places
+
+
+def test_text_is_for_people_and_whole(dojo: Dojo, hall: Path) -> None:
+    fill(hall, cy="def final_strategy(a, b):\n    return 11\n")
+
+    answer = dojo("class", "tournament", "hall")
+
+    assert answer.code == 0
+    assert answer.err == ""
+    assert "1  ada" in answer.out
+    assert re.search(f"  cy: {SOMEWHERE} gives 11; ", answer.out)
+    assert answer.out.endswith(ASKED)
+    assert max(map(len, answer.out.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_the_same_folder_gives_the_same_bytes(
+    dojo: Dojo, hall: Path, format: str
+) -> None:
+    fill(hall, cy=FIVE, dan="final_strategy = 5")
+
+    one, three = (
+        dojo("class", "tournament", "hall", "--format", format, "--jobs", jobs)
+        for jobs in ("1", "3")
+    )
+
+    assert one == three
+    assert "cy" in one.out
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_a_file_holds_what_the_screen_would_show(
+    dojo: Dojo, hall: Path, tmp_path: Path, format: str
+) -> None:
+    shown = dojo("class", "tournament", "hall", "--format", format)
+    words = ("--format", format, "--out", "new/file")
+
+    written = dojo("class", "tournament", "hall", *words)
+
+    assert (tmp_path / "new" / "file").read_text("utf-8") == shown.out
+    assert written == Answer(0, "", f"Written: new/file\n{ASKED}")
+
+
+def test_csv_has_everybody_in_it(dojo: Dojo, hall: Path) -> None:
+    fill(hall, cy="")
+
+    answer = dojo("class", "tournament", "hall", "--format", "csv")
+
+    rows = list(csv.DictReader(io.StringIO(answer.out)))
+    assert [row["name"] for row in rows] == ["ada", "bob", "cy"]
+    assert [row["rank"] for row in rows] == ["1", "2", ""]
+
+
+def test_classics_play_as_guests(dojo: Dojo, hall: Path) -> None:
+    answer = dojo("class", "tournament", "hall", "--classics", "--format", "json")
+
+    standings = document(answer)["standings"]
+    assert sum(one["guest"] for one in standings) == 5
+    assert [one["name"] for one in standings if not one["guest"]] == ["ada", "bob"]
+    (ada,) = (one for one in standings if one["name"] == "ada")
+    assert ada["same_as"] == ["always_roll(5)"]
+
+
+def test_a_folder_and_a_file_of_one_name_both_play(dojo: Dojo, hall: Path) -> None:
+    (hall / "ada").mkdir()
+    (hall / "ada" / "hog.py").write_text(SIX)
+
+    answer = dojo("class", "tournament", "hall", "--format", "json")
+
+    names = [one["name"] for one in document(answer)["standings"]]
+    assert names == ["ada.py", "ada", "bob"]
+
+
+@pytest.mark.parametrize("format", ["text", "csv", "html"])
+def test_hostile_names_do_no_harm(dojo: Dojo, tmp_path: Path, format: str) -> None:
+    names = ("<script>alert(1)<", "=cmd()|'x'!A1", "new\nline\x1b[31m" + "x" * 200)
+    fill(tmp_path / "hall", **dict.fromkeys(names, FIVE), **{"\x1b[2J broken": ""})
+
+    answer = dojo("class", "tournament", "hall", "--format", format)
+
+    assert answer.code == 0
+    assert "\x1b" not in answer.out + answer.err
+    assert "<script>" not in answer.out or format != "html"
+    assert "\n=cmd()" not in answer.out
+    assert r"\x1b[2J broken" in answer.out
+
+
+def test_other_files_are_named(dojo: Dojo, hall: Path) -> None:
+    for name in ("bob.zip", "roster.csv"):
+        (hall / name).touch()
+
+    answer = dojo("class", "tournament", "hall")
+
+    assert answer.err == "2 other files not looked at: bob.zip, roster.csv\n"
+
+
+# Too few
+
+
+@pytest.mark.parametrize(
+    ("strategies", "told"),
+    [
+        pytest.param({"cy": "", "dan": ""}, "No strategy of 2", id="nobody"),
+        pytest.param({"ada": FIVE, "cy": ""}, "One strategy of 2", id="one"),
+        pytest.param({"ada": FIVE}, "One strategy of 1", id="one alone"),
+    ],
+)
+def test_fewer_than_two_hold_no_tournament(
+    dojo: Dojo, tmp_path: Path, strategies: dict[str, str], told: str
+) -> None:
+    fill(tmp_path / "few", **strategies)
+
+    answer = dojo("class", "tournament", "few", "--format", "json")
+
+    assert answer.code == 1
+    assert document(answer)["standings"] == []
+    assert [one["name"] for one in document(answer)["left_out"]] == [
+        name for name, source in strategies.items() if not source
+    ]
+    assert f"{told} can play, and a tournament needs two.\n" in answer.err
+    assert answer.err.endswith("or the same command with --classics\n")
+
+
+def test_one_plays_against_the_classics(dojo: Dojo, tmp_path: Path) -> None:
+    fill(tmp_path / "few", ada=FIVE)
+
+    assert dojo("class", "tournament", "few", "--classics").code == 0
+
+
+def test_the_classics_do_not_play_among_themselves(dojo: Dojo, tmp_path: Path) -> None:
+    fill(tmp_path / "few", cy="")
+
+    assert dojo("class", "tournament", "few", "--classics").code == 1
+
+
+# What it refuses
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        pytest.param(
+            ["nowhere"],
+            "There is no nowhere.\n"
+            "  Name the folder with what the class handed in.\n"
+            "  Next: dojo class tournament FOLDER\n",
+            id="no such folder",
+        ),
+        pytest.param(
+            ["hall/ada.py"],
+            "hall/ada.py is no folder.\n"
+            "  Name the folder with what the class handed in.\n"
+            "  Next: dojo class tournament FOLDER\n",
+            id="a file",
+        ),
+        pytest.param(
+            ["hall", "--format", "jsn"],
+            "There is no format 'jsn' for a tournament.\n"
+            "  The formats are: text, json, csv, matrix, html.\n"
+            "  Did you mean 'json'?\n",
+            id="no such format",
+        ),
+        pytest.param(
+            ["hall", "--format", "matrix", "--out", "hall"],
+            "hall is a folder, and a tournament is one file.\n"
+            "  Next: the same command with --out hall/tournament.csv\n",
+            id="a folder to write to",
+        ),
+        pytest.param(
+            [],
+            "Missing argument 'FOLDER'.\n  Next: dojo class tournament --help\n",
+            id="no folder",
+        ),
+    ],
+)
+def test_what_cannot_be_played_is_said_in_a_few_lines(
+    dojo: Dojo, hall: Path, words: list[str], told: str
+) -> None:
+    assert dojo("class", "tournament", *words) == Answer(UNUSABLE, "", told)
+
+
+def test_without_bubblewrap_nothing_runs_that_is_not_trusted(
+    no_bubblewrap: None, dojo: Dojo, hall: Path
+) -> None:
+    answer = dojo("class", "tournament", "hall")
+
+    assert answer == Answer(
+        UNUSABLE,
+        "",
+        "What a class handed in runs in bubblewrap only, which does not work here.\n"
+        "  bwrap is not installed\n"
+        "  If you trust all of it: --trust-submissions runs it with your rights.\n"
+        "  Next: dojo doctor\n",
+    )
+
+
+def test_the_trusted_run_without_bubblewrap_and_it_is_said(
+    no_bubblewrap: None, dojo: Dojo, hall: Path
+) -> None:
+    words = ("hall", "--trust-submissions", "--format", "json")
+
+    answer = dojo("class", "tournament", *words)
+
+    assert answer.code == 0
+    assert document(answer)["box"] == "process"
+    assert answer.err == (
+        "There is no bubblewrap here: what was handed in runs with your rights.\n"
+        "Asked in a process box.\n"
+    )
+
+
+def test_the_box_changes_nothing_but_its_name(
+    dojo: Dojo, hall: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ("class", "tournament", "hall", "--trust-submissions", "--format", "json")
+    strong = document(dojo(*words))
+    monkeypatch.setenv("PATH", str(tmp_path))
+    bubblewrap._probe.cache_clear()
+    try:
+        weak = document(dojo(*words))
+    finally:
+        bubblewrap._probe.cache_clear()
+
+    assert (strong.pop("box"), weak.pop("box")) == ("bubblewrap", "process")
+    assert strong == weak
+
+
+def test_who_ends_the_process_that_asks_is_left_out_alone(
+    no_bubblewrap: None, dojo: Dojo, hall: Path
+) -> None:
+    kills = "import os\ndef final_strategy(a, b):\n    os.kill(os.getppid(), 9)\n"
+    fill(hall, cy=kills)
+
+    words = ("hall", "--trust-submissions", "--format", "json")
+    told = document(dojo("class", "tournament", *words))
+
+    assert [one["name"] for one in told["standings"]] == ["ada", "bob"]
+    assert told["left_out"] == [
+        {"name": "cy", "trouble": "It ended the process that asked it."}
+    ]
+
+
+# Ctrl-C
+
+
+def test_ctrl_c_leaves_nothing_of_any_box(terminal: Terminal) -> None:
+    fill(terminal.folder / "hall", ada=LOOPS, bob=LOOPS, cy=FIVE, dan=LOOPS)
+    process = terminal.start("class", "tournament", "hall", "--jobs", "3")
+    wait_until(lambda: sum(map(is_box, descendants(process.pid))) >= 3)
+    inside = descendants(process.pid)
+
+    process.send_signal(signal.SIGINT)
+
+    assert end(process) == Answer(STOPPED, "", "Stopped. Nothing was changed.\n")
+    wait_until(lambda: not any(map(is_alive, inside)))
+
+
+def test_ctrl_c_ends_what_runs_without_bubblewrap(
+    terminal: Terminal, tmp_path: Path
+) -> None:
+    fill(terminal.folder / "hall", ada=terminal.waiting, bob=FIVE)
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    process = terminal.start(
+        "class",
+        "tournament",
+        "hall",
+        "--trust-submissions",
+        environment={"PATH": str(empty)},
+    )
+    wait_until(
+        lambda: terminal.mark.exists() and terminal.mark.read_text().endswith("\n")
+    )
+    inside = [*descendants(process.pid), int(terminal.mark.read_text())]
+
+    process.send_signal(signal.SIGINT)
+
+    answer = end(process)
+    assert answer.code == STOPPED
+    assert answer.err.endswith("\nStopped. Nothing was changed.\n")
+    wait_until(lambda: not any(map(is_alive, inside)))
