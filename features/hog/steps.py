@@ -302,9 +302,7 @@ def own_strategy_rolls(hog, scores):
 # What is refused
 
 
-@then(
-    parsers.parse("rolling {word} dice is refused, and the reason names {word_again}")
-)
+@then(parsers.parse("rolling {word} dice is refused, and the reason names {named}"))
 def rolling_is_refused(hog, word, named):
     question = f"roll_dice({word}, ...)"
     dice = make_test_dice(3)
@@ -312,11 +310,7 @@ def rolling_is_refused(hog, word, named):
     require_refusal(question, lambda: hog.roll_dice(number, dice), named)
 
 
-@then(
-    parsers.parse(
-        "a turn with {word} dice is refused, and the reason names {word_again}"
-    )
-)
+@then(parsers.parse("a turn with {word} dice is refused, and the reason names {named}"))
 def turn_is_refused(hog, word, named):
     question = f"take_turn({word}, 20, ...)"
     dice = make_test_dice(3)
