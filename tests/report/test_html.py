@@ -165,7 +165,7 @@ def test_a_strategy_stands_in_a_table_and_ones_own_row_is_named(valued: Grade) -
     places = [table.index(name) for name in names]
     assert places == sorted(places)
     assert "yours, choose 454.1 84.0% 299.5 70.0%" in table
-    assert "dojo exact greed shows where the best strategy stops." in table
+    assert "dojo exact greed shows what the best strategy does." in table
 
 
 def test_a_strategy_without_a_value_says_why(troubled: Grade) -> None:

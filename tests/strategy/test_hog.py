@@ -378,5 +378,5 @@ def test_the_first_scores_with_two_answers_are_named() -> None:
 
     assert report.trouble == (
         "It does not always decide the same. At 17 to the opponent's 42 it first gives "
-        "4, then 7."
+        "7, then 4."
     )

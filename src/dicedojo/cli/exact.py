@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 GAMES = ("farkle", "hog")
 FORMATS = ("text", "json")
+Choices = tuple[tuple[int, ...], ...]  # dice, [own score][opponent's score]
 
 
 def register(app: typer.Typer) -> None:
@@ -32,7 +33,9 @@ def exact(
     ] = None,
     picture: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Draw the best decisions: a .png or .svg."),
+        typer.Option(
+            metavar="FILE", help="Draw the best decisions, or one's own: .png or .svg."
+        ),
     ] = None,
     format: Annotated[str, typer.Option(help="text or json.")] = "text",
 ) -> None:
@@ -40,7 +43,7 @@ def exact(
     game = require_game(game)
     require_format(format, game)
     if folder is not None:
-        show_strategy(game, folder, format)
+        show_strategy(game, folder, format, picture)
         return
     if picture is not None:
         draw(game, picture)
@@ -60,11 +63,14 @@ def exact(
         console.print(next_line(f"dojo exact {game} --format json"))
 
 
-def show_strategy(game: str, folder: Path, format: str) -> None:
+def show_strategy(
+    game: str, folder: Path, format: str, picture: Path | None = None
+) -> None:
     """Print what the strategy in a folder is worth; exit with 1 where it has no value.
 
     Raises:
-        UnusableInput: there is no module, or no strategy is graded in this game.
+        UnusableInput: there is no module, no strategy is graded in this game, or its
+            choices cannot be drawn.
     """
     from dicedojo.box import ProcessBox
     from dicedojo.course import load_course
@@ -94,22 +100,45 @@ def show_strategy(game: str, folder: Path, format: str) -> None:
             next=f"dojo exact {game} FOLDER",
         )
     report = measure_strategy(kata, kata.strategy, submission, ProcessBox())
+    if picture is not None and not report.trouble:
+        draw_own(game, report.choices, picture)
     if format == "json":
         import json
 
         write_out(json.dumps(strategy_document(report), indent=2) + "\n")
     else:
         from dicedojo.cli.show import make_console, next_line
-        from dicedojo.report.text import strategy_table
+        from dicedojo.report.text import loss_table, strategy_table
 
         console = make_console()
         console.print(
             strategy_table(report) if report.values else plain(report.trouble),
             markup=False,
         )
+        if report.losses:
+            console.print("\nWhere it loses the most against the best reply:")
+            console.print(loss_table(report))
         console.print(next_line(f"dojo exact {game}"))
     if report.trouble:
         raise typer.Exit(1)
+
+
+def draw_own(game: str, choices: Choices, picture: Path) -> None:
+    """Draw what a learner's strategy decides.
+
+    Raises:
+        UnusableInput: it has no table of choices, or the file cannot be written.
+    """
+    if not choices:
+        raise UnusableInput(
+            f"A strategy for {game} decides too much to be drawn.",
+            hint="The best decisions can be.",
+            next=f"dojo exact {game} --picture {game}.png",
+        )
+    from dicedojo.exact.hog_picture import draw_choices
+
+    draw_choices(choices, "Hog: what this strategy rolls", picture)
+    typer.echo(f"Written: {picture}", err=True)
 
 
 def draw(game: str, picture: Path) -> None:

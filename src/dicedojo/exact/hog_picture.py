@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 from matplotlib import colormaps
 from matplotlib.colors import BoundaryNorm, Colormap, ListedColormap, to_hex
 from matplotlib.figure import Figure
+from numpy.typing import ArrayLike
 
 from dicedojo.exact.hog_dice import NUM_ROLLS
 from dicedojo.exact.hog_strategy import Table
-from dicedojo.exact.picture import require_form, write_picture
+from dicedojo.exact.picture import as_png, require_form, write_picture
 
 SIZE = (8.0, 6.8)  # inches
 BACON = "#f4b183"  # no dice stand apart from all numbers of dice
@@ -18,13 +20,22 @@ SHADES = "viridis"  # more dice, lighter
 GAME = "hog"
 
 
-def draw_choices(table: Table, title: str, path: Path) -> None:
+def draw_choices(table: ArrayLike, title: str, path: Path) -> None:
     """Write the picture, in the form that the path's suffix names.
 
     Raises:
         UnusableInput: there is no such form, or the file cannot be written.
     """
     require_form(path, GAME)  # before the work
+    write_picture(_draw(np.asarray(table), title), path, GAME)
+
+
+def picture_of_choices(table: ArrayLike) -> bytes:
+    """Return the picture as PNG, for a page that has a title of its own."""
+    return as_png(_draw(np.asarray(table), ""))
+
+
+def _draw(table: Table, title: str) -> Figure:
     figure = Figure(SIZE, layout="constrained")
     axes = figure.subplots()
     edges = [n - 0.5 for n in (*NUM_ROLLS, len(NUM_ROLLS))]
@@ -42,7 +53,7 @@ def draw_choices(table: Table, title: str, path: Path) -> None:
     bar = figure.colorbar(shown, ticks=list(NUM_ROLLS), pad=0.02)
     bar.set_label("dice to roll (0: free bacon)")
     bar.ax.tick_params(which="both", length=0)
-    write_picture(figure, path, GAME)
+    return figure
 
 
 def _shades() -> Colormap:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
 
 from matplotlib import rc_context
@@ -10,6 +11,7 @@ from matplotlib.figure import Figure
 from dicedojo.errors import UnusableInput
 
 FORMS = (".png", ".svg")
+PAGE_DPI = 100
 
 
 def require_form(path: Path, game: str) -> str:
@@ -25,6 +27,13 @@ def require_form(path: Path, game: str) -> str:
             next=f"the same command with --picture {game}.png",
         )
     return path.suffix.lower()
+
+
+def as_png(figure: Figure) -> bytes:
+    """Return a figure as a picture inside a page."""
+    picture = BytesIO()
+    figure.savefig(picture, format="png", dpi=PAGE_DPI)
+    return picture.getvalue()
 
 
 def write_picture(figure: Figure, path: Path, game: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import re
 from collections import defaultdict
 from functools import cache
@@ -25,8 +26,9 @@ from dicedojo.report.telling import (
     why_aside,
     why_nothing_holds,
 )
-from dicedojo.report.values import strategy_rows
+from dicedojo.report.values import LOSS_COLUMNS, loss_rows, strategy_rows
 from dicedojo.report.words import counted, plain, plain_lines, score
+from dicedojo.strategy.report import StrategyReport
 
 MOST_SURVIVORS = 60  # shown on a page; the JSON document has them all
 IN_VIEW = 5  # survivors that need no click
@@ -238,7 +240,18 @@ def _strategy(grade: Grade) -> View | None:
         "unit": plain(report.unit),
         "names": rows[0].names if rows else (),
         "rows": [{"name": row.name, "own": row.own, "told": row.told} for row in rows],
+        "picture": _picture(report) if report.choices else "",
+        "loss_columns": LOSS_COLUMNS,
+        "losses": loss_rows(report),
     }
+
+
+def _picture(report: StrategyReport) -> str:
+    """Return the picture of a strategy's choices as an address that holds it."""
+    from dicedojo.exact.hog_picture import picture_of_choices  # matplotlib
+
+    picture = base64.b64encode(picture_of_choices(report.choices)).decode()
+    return f"data:image/png;base64,{picture}"
 
 
 def _survivor(grade: Grade, verdict: MutantVerdict) -> View:
