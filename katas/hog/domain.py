@@ -263,7 +263,8 @@ def _scores(function: str, score: int, opponent_score: int, *options: int) -> st
 
 
 def _always(_: str, num_rolls: int, scores: Any) -> str:
-    return f"always roll {num_rolls} dice, asked at {len(scores)} scores"
+    asked = f"asked at {len(scores)} scores, once another one is made"
+    return f"always roll {num_rolls} dice, {asked}"
 
 
 def _averaged(_: str, fn: Any, num_samples: list[int], arguments: list[Any]) -> str:
