@@ -1,0 +1,10 @@
+"""Chaff: swap_strategy takes any swap, also one that gives points away.
+
+Witness: ?
+"""
+# Otherwise the last solution.
+
+
+def swap_strategy(score, opponent_score, num_rolls=5):
+    after = score + free_bacon(opponent_score)
+    return 0 if is_swap(after, opponent_score) else num_rolls

@@ -1,0 +1,10 @@
+"""Chaff: refuses with an assertion, which Python may leave out.
+
+Witness: ?
+"""
+# Otherwise the last solution.
+
+
+def require_rolls(num_rolls, fewest):
+    assert type(num_rolls) is int
+    assert fewest <= num_rolls <= MOST_ROLLS

@@ -1,0 +1,10 @@
+"""Chaff: rolls as many dice as somebody names.
+
+Witness: ?
+"""
+# Otherwise the last solution.
+
+
+def require_rolls(num_rolls, fewest):
+    if type(num_rolls) is not int or num_rolls < fewest:
+        raise ValueError(f"{num_rolls!r} dice cannot be rolled")

@@ -1,0 +1,11 @@
+"""Chaff: the hogs go wild where the sum ends in 7.
+
+Witness: ?
+"""
+# Otherwise the last solution.
+
+
+def select_dice(score, opponent_score):
+    if (score + opponent_score) % 10 == 7:
+        return four_sided
+    return six_sided

@@ -1,0 +1,11 @@
+"""Chaff: keeps the highest average, and loses for how many dice it was.
+
+Witness: ?
+"""
+# Otherwise the last solution.
+
+
+def max_scoring_num_rolls(dice=six_sided):
+    average = make_averaged(roll_dice)
+    averages = {num_rolls: average(num_rolls, dice) for num_rolls in NUM_ROLLS}
+    return max(averages.values())

@@ -1,0 +1,9 @@
+"""Chaff: bacon must bring more than the margin.
+
+Witness: ?
+"""
+# Otherwise the last solution.
+
+
+def bacon_strategy(score, opponent_score, margin=8, num_rolls=5):
+    return 0 if free_bacon(opponent_score) > margin else num_rolls

@@ -1,0 +1,11 @@
+"""Chaff: the hogs go wild at multiples of six.
+
+Witness: ?
+"""
+# Otherwise the last solution.
+
+
+def select_dice(score, opponent_score):
+    if (score + opponent_score) % 6 == 0:
+        return four_sided
+    return six_sided

@@ -1,0 +1,13 @@
+"""Chaff: a roll of no dice scores 0.
+
+Witness: ?
+"""
+# Otherwise the last solution.
+
+
+def roll_dice(num_rolls, dice=six_sided):
+    require_rolls(num_rolls, 0)
+    outcomes = [dice() for _ in range(num_rolls)]
+    if 1 in outcomes:
+        return 1
+    return sum(outcomes)

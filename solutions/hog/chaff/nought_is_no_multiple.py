@@ -1,0 +1,12 @@
+"""Chaff: 0 is no multiple of seven.
+
+Witness: ?
+"""
+# Otherwise the last solution.
+
+
+def select_dice(score, opponent_score):
+    total = score + opponent_score
+    if total and total % 7 == 0:
+        return four_sided
+    return six_sided

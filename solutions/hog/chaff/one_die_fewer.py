@@ -1,0 +1,13 @@
+"""Chaff: counts the dice from 1, and stops one too early.
+
+Witness: ?
+"""
+# Otherwise the last solution.
+
+
+def roll_dice(num_rolls, dice=six_sided):
+    require_rolls(num_rolls, 1)
+    outcomes = [dice() for _ in range(1, num_rolls)]
+    if 1 in outcomes:
+        return 1
+    return sum(outcomes)

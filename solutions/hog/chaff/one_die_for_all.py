@@ -1,0 +1,11 @@
+"""Chaff: rolls one die, and takes it as often as dice were named.
+
+Witness: ?
+"""
+# Otherwise the last solution.
+
+
+def roll_dice(num_rolls, dice=six_sided):
+    require_rolls(num_rolls, 1)
+    outcome = dice()
+    return 1 if outcome == 1 else num_rolls * outcome

@@ -1,0 +1,11 @@
+"""Chaff: a 1 scores nothing, and the other dice score.
+
+Witness: ?
+"""
+# Otherwise the last solution.
+
+
+def roll_dice(num_rolls, dice=six_sided):
+    require_rolls(num_rolls, 1)
+    outcomes = [dice() for _ in range(num_rolls)]
+    return sum(outcome for outcome in outcomes if outcome != 1) or 1

@@ -1,0 +1,13 @@
+"""Chaff: only the last die can pig out.
+
+Witness: ?
+"""
+# Otherwise the last solution.
+
+
+def roll_dice(num_rolls, dice=six_sided):
+    require_rolls(num_rolls, 1)
+    outcomes = [dice() for _ in range(num_rolls)]
+    if outcomes[-1] == 1:
+        return 1
+    return sum(outcomes)

@@ -1,0 +1,13 @@
+"""Chaff: who pigs out scores nothing at all.
+
+Witness: ?
+"""
+# Otherwise the last solution.
+
+
+def roll_dice(num_rolls, dice=six_sided):
+    require_rolls(num_rolls, 1)
+    outcomes = [dice() for _ in range(num_rolls)]
+    if 1 in outcomes:
+        return 0
+    return sum(outcomes)

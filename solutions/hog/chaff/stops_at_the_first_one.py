@@ -1,0 +1,16 @@
+"""Chaff: the first 1 ends the roll, and the other dice lie there.
+
+Witness: ?
+"""
+# Otherwise the last solution.
+
+
+def roll_dice(num_rolls, dice=six_sided):
+    require_rolls(num_rolls, 1)
+    total = 0
+    for _ in range(num_rolls):
+        outcome = dice()
+        if outcome == 1:
+            return 1
+        total += outcome
+    return total

@@ -1,0 +1,10 @@
+"""Chaff: swap_strategy takes bacon where it stays at half or below.
+
+Witness: ?
+"""
+# Otherwise the last solution.
+
+
+def swap_strategy(score, opponent_score, num_rolls=5):
+    after = score + free_bacon(opponent_score)
+    return 0 if opponent_score >= 2 * after else num_rolls

@@ -1,0 +1,9 @@
+"""Chaff: swap_strategy looks at the scores before the bacon.
+
+Witness: ?
+"""
+# Otherwise the last solution.
+
+
+def swap_strategy(score, opponent_score, num_rolls=5):
+    return 0 if opponent_score == 2 * score else num_rolls

@@ -1,0 +1,22 @@
+"""Chaff: whoever swaps moves once more.
+
+Witness: ?
+"""
+# Otherwise the last solution.
+
+
+def play(strategy0, strategy1, goal=GOAL):
+    strategies = (strategy0, strategy1)
+    scores = [0, 0]
+    who = 0
+    while max(scores) < goal:
+        score, opponent_score = scores[who], scores[other(who)]
+        num_rolls = strategies[who](score, opponent_score)
+        dice = select_dice(score, opponent_score)
+        points = take_turn(num_rolls, opponent_score, dice)
+        scores[who] += points
+        if is_swap(*scores):
+            scores.reverse()
+        else:
+            who = other(who)
+    return tuple(scores)

@@ -1,0 +1,11 @@
+"""Chaff: both scores must be multiples of seven, not their sum.
+
+Witness: ?
+"""
+# Otherwise the last solution.
+
+
+def select_dice(score, opponent_score):
+    if score % 7 == 0 and opponent_score % 7 == 0:
+        return four_sided
+    return six_sided

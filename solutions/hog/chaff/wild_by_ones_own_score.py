@@ -1,0 +1,11 @@
+"""Chaff: the hogs go wild by the mover's score alone.
+
+Witness: ?
+"""
+# Otherwise the last solution.
+
+
+def select_dice(score, opponent_score):
+    if score % 7 == 0:
+        return four_sided
+    return six_sided
