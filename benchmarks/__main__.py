@@ -2,7 +2,7 @@
 
 Every ratio comes from one run, on one submission, two workers each, the commands in
 turn, the median of the pairs. Names: mutmut, hanging, irradiate, check, decide, grade,
-farkle, sweep, turn.
+farkle, sweep, turn, pairs, tournament.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from benchmarks import exact_values
+from benchmarks import exact_values, hog_pairs, tournament
 from benchmarks.timing import Command, Timing, median_ratio, time_once, time_pairs
 
 HERE = Path(__file__).parent
@@ -187,6 +187,8 @@ BENCHMARKS: dict[str, Callable[[Path, int], None]] = {
     "farkle": farkle_beside_greed,
     "sweep": sweep_a_solution,
     "turn": lambda place, runs: exact_values.compare_all(runs),
+    "pairs": lambda place, runs: hog_pairs.compare_all(runs, whole=False),
+    "tournament": tournament.compare_all,
 }
 
 

@@ -124,7 +124,10 @@ def _amount(scale: Strategy, value: Value) -> Fraction:
 def _worth(scale: Strategy, report: StrategyReport) -> str:
     if scale.of == OF_BEST:
         return f"is worth {float(report.share):.1%} of the best possible turn"
-    told = (f"{report.show(value.value)} {value.name}" for value in report.values)
+    told = (
+        f"{report.show(value.value)} of its games {value.name}"
+        for value in report.values
+    )
     return f"wins {', '.join(told)}"
 
 

@@ -94,6 +94,7 @@ def read_submission(path: Path, kata: Kata) -> Submission:
         files = dict(_read(folder.resolve(), problems, kata))
     except PermissionError as denied:
         raise UnusableInput(f"{denied.filename} cannot be read.") from denied
+    problems += _given_anew(files, kata)
     name = folder.resolve().name
     module, trouble = _find_module(files, kata, problems)
     if trouble is None:
@@ -104,6 +105,16 @@ def read_submission(path: Path, kata: Kata) -> Submission:
     # Whoever imports the module is told the reason, as if the file itself said it.
     files[module] = f"raise ImportError({trouble.message!r})\n".encode()
     return Submission(name, files, module, (*problems, trouble), unusable=True)
+
+
+def _given_anew(files: dict[str, bytes], kata: Kata) -> Iterator[Problem]:
+    """Yield the modules that a submission brings although the kata gives them."""
+    given = {f"{name}.py": kata.given_sources[name].encode() for name in kata.given}
+    for path, content in sorted(files.items()):
+        name = PurePosixPath(path).name
+        if content != given.get(name, content):
+            message = f"{path} was left alone: {name} comes with the kata."
+            yield Problem("given module", message)
 
 
 def _find_module(

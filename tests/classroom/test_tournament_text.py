@@ -45,7 +45,10 @@ def test_twins_and_who_was_left_out_are_told_below(small: Tournament) -> None:
     left_out = told.index("Left out")
     assert told[twins + 1] == "  bob and cy"
     assert told[left_out + 1] == "  dan: At 0 to the opponent's 0 it gives 11."
-    assert told[-1] == "Asked in a bubblewrap box."
+    assert told[-2:] == [
+        "Asked in a bubblewrap box.",
+        "Next: the same command with --format html --out tournament.html",
+    ]
 
 
 def test_every_standing_of_a_class_is_told(many: Tournament) -> None:

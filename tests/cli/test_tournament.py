@@ -192,7 +192,7 @@ def test_text_is_for_people_and_whole(dojo: Dojo, hall: Path) -> None:
     assert answer.err == ""
     assert "1  ada" in answer.out
     assert re.search(f"  cy: {SOMEWHERE} gives 11; ", answer.out)
-    assert answer.out.endswith(ASKED)
+    assert ASKED in answer.out
     assert max(map(len, answer.out.splitlines())) <= 80
 
 

@@ -18,6 +18,7 @@ WIDTH = 80
 NAME = 20  # characters of a name, before it loses its middle
 FIGURES = 36  # columns between the names and beside them
 GUEST = " *"
+NEXT = "the same command with --format html --out tournament.html"
 MOST_LINES = 6  # of what is said about one left out
 
 
@@ -68,6 +69,8 @@ def _blocks(tournament: Tournament, box: str) -> Iterator[RenderableType]:
         yield from (Padding(_left_out(o), (0, 0, 0, 2)) for o in tournament.left_out)
         yield Text()
     yield Text(f"Asked in a {box} box.", "dim")
+    if standings:
+        yield Text.assemble(("Next: ", "bold"), (NEXT, "cyan"))
 
 
 def _table(standings: tuple[Standing, ...]) -> Table:
