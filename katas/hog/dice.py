@@ -12,6 +12,7 @@ def make_fair_dice(sides):
     def dice():
         return take(sides) if stacks else randint(1, sides)
 
+    dice.__qualname__ = f"dice with {sides} sides"  # what a red test calls it
     return dice
 
 
@@ -33,6 +34,7 @@ def make_test_dice(*outcomes):
         turn = (turn + 1) % len(outcomes)
         return outcomes[turn]
 
+    dice.__qualname__ = f"dice that show {' '.join(map(str, outcomes))}"
     return dice
 
 

@@ -66,6 +66,8 @@ def start(
         console.print(f"  {workspace.module.name:<9} the module that you write")
         if (workspace.folder / PLAN).is_file():
             console.print(f"  {PLAN:<9} what you want to do, in your own words")
+        for name in chosen.given:
+            console.print(f"  {name + '.py':<9} given: {chosen.module}.py may import it")
         console.print("  tests/    your tests; only these earn points")
         console.print("  given/    the course's tests and features, kept by dojo\n")
     else:
