@@ -1,6 +1,6 @@
 """Chaff: swap_strategy takes any swap, also one that gives points away.
 
-Witness: ?
+Witness: swap_strategy at 0 to 1 gives 0, not 5.
 """
 # Otherwise the last solution.
 

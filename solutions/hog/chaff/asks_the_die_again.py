@@ -1,6 +1,6 @@
 """Chaff: rolls once to look for a 1, and once more to add up.
 
-Witness: ?
+Witness: roll 2 dice that show 1 5 4 6 3, twice scores [1, 4], not [1, 10].
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,6 @@
 """Chaff: refuses with an assertion, which Python may leave out.
 
-Witness: ?
+Witness: roll 11 dice that show 3 raises AssertionError, not ValueError.
 """
 # Otherwise the last solution.
 

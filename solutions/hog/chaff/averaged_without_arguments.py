@@ -1,9 +1,8 @@
 """Chaff: the averaged function takes no arguments.
 
-Witness: ?
+Witness: average 2 rolls of 2 dice that show 3 4 5 6 raises TypeError, not 9.0.
 """
 # Otherwise the last solution.
-
 
 from functools import partial
 

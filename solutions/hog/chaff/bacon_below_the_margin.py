@@ -1,6 +1,6 @@
 """Chaff: takes bacon where it brings little, and rolls where it is good.
 
-Witness: ?
+Witness: bacon_strategy at 0 to 0 gives 0, not 5.
 """
 # Otherwise the last solution.
 

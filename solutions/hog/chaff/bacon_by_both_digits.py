@@ -1,6 +1,6 @@
 """Chaff: free bacon adds up both digits.
 
-Witness: ?
+Witness: take free bacon against 11 points scores 3, not 2.
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,6 @@
 """Chaff: free bacon looks at the ones only.
 
-Witness: ?
+Witness: take free bacon against 10 points scores 1, not 2.
 """
 # Otherwise the last solution.
 

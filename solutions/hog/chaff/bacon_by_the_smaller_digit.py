@@ -1,6 +1,6 @@
 """Chaff: free bacon takes the smaller digit.
 
-Witness: ?
+Witness: take free bacon against 1 points scores 1, not 2.
 """
 # Otherwise the last solution.
 

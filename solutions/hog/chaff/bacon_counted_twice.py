@@ -1,6 +1,6 @@
 """Chaff: swap_strategy adds the bacon twice.
 
-Witness: ?
+Witness: swap_strategy at 3 to 10 gives 5, not 0.
 """
 # Otherwise the last solution.
 

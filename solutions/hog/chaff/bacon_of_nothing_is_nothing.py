@@ -1,6 +1,6 @@
 """Chaff: against 0 points, free bacon brings nothing.
 
-Witness: ?
+Witness: take free bacon against 0 points scores 0, not 1.
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,6 @@
 """Chaff: bacon_strategy knows no other number of dice than 5.
 
-Witness: ?
+Witness: bacon_strategy at 50 to 0 with margin 4 and num_rolls 4 gives 5, not 4.
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,6 @@
 """Chaff: free bacon comes on top of what the dice score.
 
-Witness: ?
+Witness: roll 1 die that show 3 against 0 points scores 4, not 3.
 """
 # Otherwise the last solution.
 

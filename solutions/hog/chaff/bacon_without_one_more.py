@@ -1,6 +1,6 @@
 """Chaff: free bacon is the larger digit, without one more.
 
-Witness: ?
+Witness: take free bacon against 0 points scores 0, not 1.
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,6 @@
 """Chaff: takes True for one die, since a bool is an int.
 
-Witness: ?
+Witness: roll True dice that show 3 scores 3, not ValueError.
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,6 @@
 """Chaff: who pigs out scores 1 for each 1.
 
-Witness: ?
+Witness: best number of dice that show 1 over and over gives 10, not 1.
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,6 @@
 """Chaff: rolls as many dice as somebody names.
 
-Witness: ?
+Witness: roll 11 dice that show 3 scores 33, not ValueError.
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,6 @@
 """Chaff: the hogs go wild where the sum ends in 7.
 
-Witness: ?
+Witness: select_dice at 0 to 0 gives 'six_sided', not 'four_sided'.
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,6 @@
 """Chaff: keeps the faces in a set, where two equal dice are one.
 
-Witness: ?
+Witness: best number of dice that show 3 over and over gives 1, not 10.
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,6 @@
 """Chaff: nobody has more points than the goal.
 
-Witness: ?
+Witness: game to 10: 0 at 0 to 0 rolls 4 2 3 4 4 four-sided gives (10, 0), not (17, 0).
 """
 # Otherwise the last solution.
 

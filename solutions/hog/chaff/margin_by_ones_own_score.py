@@ -1,6 +1,6 @@
 """Chaff: bacon_strategy looks at the digits of its own score.
 
-Witness: ?
+Witness: bacon_strategy at 2 to 7 gives 5, not 0.
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,6 @@
 """Chaff: bacon must bring more than the margin.
 
-Witness: ?
+Witness: bacon_strategy at 2 to 7 gives 5, not 0.
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,6 @@
 """Chaff: divides without a remainder.
 
-Witness: ?
+Witness: average 1000, the default outcomes of dice that show 3 1 5 6 gives 3.0, not 3.75.
 """
 # Otherwise the last solution.
 

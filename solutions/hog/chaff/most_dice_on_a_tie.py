@@ -1,6 +1,6 @@
 """Chaff: on a tie the most dice win.
 
-Witness: ?
+Witness: best number of dice that show 1 over and over gives 10, not 1.
 """
 # Otherwise the last solution.
 

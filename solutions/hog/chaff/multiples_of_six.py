@@ -1,6 +1,6 @@
 """Chaff: the hogs go wild at multiples of six.
 
-Witness: ?
+Witness: select_dice at 2 to 4 gives 'four_sided', not 'six_sided'.
 """
 # Otherwise the last solution.
 

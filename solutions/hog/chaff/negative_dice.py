@@ -1,6 +1,6 @@
 """Chaff: refuses too many dice, and does not think of too few.
 
-Witness: ?
+Witness: roll -1 dice that show 3 scores 0, not ValueError.
 """
 # Otherwise the last solution.
 

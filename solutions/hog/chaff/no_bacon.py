@@ -1,6 +1,6 @@
 """Chaff: no dice score no points.
 
-Witness: ?
+Witness: take free bacon against 0 points scores 0, not 1.
 """
 # Otherwise the last solution.
 

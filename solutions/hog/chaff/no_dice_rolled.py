@@ -1,6 +1,6 @@
 """Chaff: a roll of no dice scores 0.
 
-Witness: ?
+Witness: roll 0 dice that show 3 scores 0, not ValueError.
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,6 @@
 """Chaff: a 1 counts 1, like any other face counts what it shows.
 
-Witness: ?
+Witness: best number of dice that show 1 over and over gives 10, not 1.
 """
 # Otherwise the last solution.
 

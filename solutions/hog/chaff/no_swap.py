@@ -1,6 +1,6 @@
 """Chaff: scores never swap.
 
-Witness: ?
+Witness: game to 20: 0 at 0 to 0 rolls 4 4 2 four-sided; 1 at 0 to 10 rolls 6 6 6 2 gives (10, 20), not (20, 10).
 """
 # Otherwise the last solution.
 

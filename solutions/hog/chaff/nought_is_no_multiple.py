@@ -1,6 +1,6 @@
 """Chaff: 0 is no multiple of seven.
 
-Witness: ?
+Witness: select_dice at 0 to 0 gives 'six_sided', not 'four_sided'.
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,6 @@
 """Chaff: a 1 scores nothing, and the other dice score.
 
-Witness: ?
+Witness: best number of dice that show 2 1 over and over gives 10, not 1.
 """
 # Otherwise the last solution.
 

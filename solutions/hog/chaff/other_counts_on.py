@@ -1,6 +1,6 @@
 """Chaff: the other player is the next number, also after 1.
 
-Witness: ?
+Witness: other(1) gives 2, not 0.
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,6 @@
 """Chaff: only the first die can pig out.
 
-Witness: ?
+Witness: best number of dice that show 2 1 over and over gives 10, not 1.
 """
 # Otherwise the last solution.
 

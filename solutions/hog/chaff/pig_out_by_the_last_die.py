@@ -1,6 +1,6 @@
 """Chaff: only the last die can pig out.
 
-Witness: ?
+Witness: best number of dice that show 2 1 over and over gives 9, not 1.
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,6 @@
 """Chaff: who pigs out scores nothing at all.
 
-Witness: ?
+Witness: roll 1 die that show 1 scores 0, not 1.
 """
 # Otherwise the last solution.
 

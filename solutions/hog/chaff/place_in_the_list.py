@@ -1,6 +1,6 @@
 """Chaff: the place in the list is one fewer than the dice.
 
-Witness: ?
+Witness: best number of dice that show 1 over and over gives 0, not 1.
 """
 # Otherwise the last solution.
 

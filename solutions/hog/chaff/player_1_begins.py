@@ -1,6 +1,6 @@
 """Chaff: player 1 begins.
 
-Witness: ?
+Witness: game to 1: 0 at 0 to 0 takes bacon raises RuntimeError, not (1, 0).
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,6 @@
 """Chaff: the first 1 ends the roll, and the other dice lie there.
 
-Witness: ?
+Witness: best number of dice that show 4 4 4 1 over and over gives 3, not 2.
 """
 # Otherwise the last solution.
 

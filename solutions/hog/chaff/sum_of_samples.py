@@ -1,6 +1,6 @@
 """Chaff: adds the samples up, and does not divide.
 
-Witness: ?
+Witness: average 8 outcomes of dice that show 4 gives 32.0, not 4.0.
 """
 # Otherwise the last solution.
 

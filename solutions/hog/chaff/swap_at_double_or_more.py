@@ -1,6 +1,6 @@
 """Chaff: swap_strategy takes bacon where it stays at half or below.
 
-Witness: ?
+Witness: swap_strategy at 2 to 10 gives 0, not 5.
 """
 # Otherwise the last solution.
 

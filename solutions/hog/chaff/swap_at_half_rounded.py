@@ -1,6 +1,6 @@
 """Chaff: half of 9 is 4: scores swap there as well.
 
-Witness: ?
+Witness: game to 1: 0 at 0 to 0 takes bacon gives (0, 1), not (1, 0).
 """
 # Otherwise the last solution.
 

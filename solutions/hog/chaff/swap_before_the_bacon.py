@@ -1,6 +1,6 @@
 """Chaff: swap_strategy looks at the scores before the bacon.
 
-Witness: ?
+Witness: swap_strategy at 0 to 0 gives 0, not 5.
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,6 @@
 """Chaff: swaps one score after the other, and both are the same.
 
-Witness: ?
+Witness: game to 20: 0 at 0 to 0 rolls 4 4 2 four-sided; 1 at 0 to 10 rolls 6 6 6 2 raises RuntimeError, not (20, 10).
 """
 # Otherwise the last solution.
 

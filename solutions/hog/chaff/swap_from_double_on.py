@@ -1,6 +1,6 @@
 """Chaff: scores swap where one is at least double the other.
 
-Witness: ?
+Witness: game to 1: 0 at 0 to 0 takes bacon gives (0, 1), not (1, 0).
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,6 @@
 """Chaff: swap_strategy knows no other number of dice than 5.
 
-Witness: ?
+Witness: swap_strategy at 0 to 0 with num_rolls 4 gives 5, not 4.
 """
 # Otherwise the last solution.
 

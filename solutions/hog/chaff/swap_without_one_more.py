@@ -1,6 +1,6 @@
 """Chaff: swap_strategy adds the larger digit, without one more.
 
-Witness: ?
+Witness: swap_strategy at 0 to 0 gives 0, not 5.
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,6 @@
 """Chaff: it takes two 1s to pig out.
 
-Witness: ?
+Witness: best number of dice that show 2 1 over and over gives 2, not 1.
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,6 @@
 """Chaff: refuses what is no number with a TypeError.
 
-Witness: ?
+Witness: roll True dice that show 3 raises TypeError, not ValueError.
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,6 @@
 """Chaff: ten dice are never tried.
 
-Witness: ?
+Witness: best number of dice that show 3 over and over gives 9, not 10.
 """
 # Otherwise the last solution.
 

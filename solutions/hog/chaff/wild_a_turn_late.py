@@ -1,6 +1,6 @@
 """Chaff: chooses the dice of the next turn before it adds the points.
 
-Witness: ?
+Witness: game to 6: 0 at 0 to 0 takes bacon; 1 at 0 to 1 rolls 6 raises RuntimeError, not (1, 6).
 """
 # Otherwise the last solution.
 

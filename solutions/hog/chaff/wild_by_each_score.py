@@ -1,6 +1,6 @@
 """Chaff: both scores must be multiples of seven, not their sum.
 
-Witness: ?
+Witness: select_dice at 3 to 4 gives 'six_sided', not 'four_sided'.
 """
 # Otherwise the last solution.
 

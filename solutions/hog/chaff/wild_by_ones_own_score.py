@@ -1,6 +1,6 @@
 """Chaff: the hogs go wild by the mover's score alone.
 
-Witness: ?
+Witness: select_dice at 0 to 1 gives 'four_sided', not 'six_sided'.
 """
 # Otherwise the last solution.
 

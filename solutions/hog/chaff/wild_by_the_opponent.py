@@ -1,6 +1,6 @@
 """Chaff: the hogs go wild by the opponent's score alone.
 
-Witness: ?
+Witness: select_dice at 3 to 4 gives 'six_sided', not 'four_sided'.
 """
 # Otherwise the last solution.
 

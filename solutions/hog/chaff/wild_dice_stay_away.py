@@ -1,6 +1,6 @@
 """Chaff: a game always rolls six-sided dice.
 
-Witness: ?
+Witness: game to 5: 0 at 0 to 0 rolls 2 3 four-sided raises RuntimeError, not (5, 0).
 """
 # Otherwise the last solution.
 
