@@ -67,7 +67,7 @@ def start(
         if (workspace.folder / PLAN).is_file():
             console.print(f"  {PLAN:<9} what you want to do, in your own words")
         for name in chosen.given:
-            console.print(f"  {name + '.py':<9} given: {chosen.module}.py may import it")
+            console.print(f"  {name + '.py':<9} {chosen.module}.py may import it")
         console.print("  tests/    your tests; only these earn points")
         console.print("  given/    the course's tests and features, kept by dojo\n")
     else:
