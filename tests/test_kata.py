@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -181,6 +183,141 @@ def test_a_domain_may_ask_in_every_order(coin_root: Path) -> None:
     assert plain.in_every_order == ()
     assert list(map(str, domain.in_every_order)) == ["pays(['h', 't'])"]
     assert domain.in_every_order[0] not in domain.questions
+
+
+# Given modules
+
+PURSE = "coins = ['penny']\n"
+TILL = "from purse import coins\n\n\ndef count():\n    return len(coins)\n"
+COUNTED = "import till\n\n\ndef counted(pays):\n    return pays(till.count())\n"
+USER = """\
+from dataclasses import dataclass
+
+from till import count
+
+
+@dataclass
+class Payment:
+    side: str
+
+
+def pays(side):
+    return Payment(side), count()
+"""
+
+
+@pytest.fixture
+def giving(coin_root: Path) -> Kata:
+    """The coin kata with two modules for its code, and props that use one."""
+    change(coin_root, FACTS, '["pays"]', '["pays"]\ngiven = ["purse", "till"]')
+    state(coin_root, "katas/coin/purse.py", PURSE)
+    state(coin_root, "katas/coin/till.py", TILL)
+    state(coin_root, "katas/coin/props.py", COUNTED)
+    return load_kata(coin_root, "coin")
+
+
+def test_a_kata_may_give_no_modules(coin: Kata) -> None:
+    assert (coin.given, coin.given_sources, coin.given_modules) == ((), {}, {})
+
+
+def test_modules_are_given_in_their_order_and_the_props_last(giving: Kata) -> None:
+    assert giving.given == ("purse", "till")
+    assert list(giving.given_sources.items()) == [
+        ("purse", PURSE),
+        ("till", TILL),
+        ("props", COUNTED),
+    ]
+
+
+def test_given_modules_import_those_before_them(giving: Kata) -> None:
+    modules = giving.given_modules
+
+    assert modules["till"].coins is modules["purse"].coins
+    assert giving.props.till is modules["till"]
+
+
+def test_a_module_that_imports_a_later_one_is_the_courses_fault(
+    coin_root: Path, giving: Kata
+) -> None:
+    change(coin_root, FACTS, '["purse", "till"]', '["till", "purse"]')
+
+    with pytest.raises(ContentError, match=r"till\.py does not run") as told:
+        _ = load_kata(coin_root, "coin").given_modules
+
+    assert "No module named 'purse'" in str(told.value)
+
+
+def test_what_is_given_says_where_it_lies(giving: Kata) -> None:
+    for name, module in giving.given_modules.items():
+        assert module.__name__ == name
+        assert module.__file__ == str(giving.folder / f"{name}.py")
+
+
+@pytest.mark.parametrize("given", ["purse", "till"])
+def test_a_given_module_that_is_missing_is_the_courses_fault(
+    coin_root: Path, giving: Kata, given: str
+) -> None:
+    path = giving.folder / f"{given}.py"
+    path.unlink()
+
+    with pytest.raises(ContentError) as told:
+        _ = giving.given_sources
+
+    assert str(told.value) == f"{path} is missing."
+
+
+def test_a_given_module_that_does_not_run_is_named(giving: Kata) -> None:
+    state(giving.root, "katas/coin/till.py", "count = 1 / 0\n")
+
+    with pytest.raises(ContentError, match=r"till\.py does not run") as told:
+        _ = giving.given_modules
+
+    assert "ZeroDivisionError" in str(told.value)
+
+
+def test_the_courses_own_programs_find_what_is_given(giving: Kata) -> None:
+    state(giving.root, "solutions/coin/03_tails/green.py", USER)
+
+    program = giving.load(giving.reference, "coin_reference")
+
+    assert program.pays("heads")[1] == 1
+    assert program.count is giving.given_modules["till"].count
+
+
+def test_planted_bugs_find_what_is_given(giving: Kata) -> None:
+    chaff = planted(giving, f"{CHAFF}\nfrom till import count\n")
+
+    program = giving.load(chaff, "coin_planted")
+
+    assert program.count is giving.given_modules["till"].count
+    assert program.pays("heads") == 1
+
+
+def test_what_is_given_leaves_no_trace(
+    giving: Kata, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    teachers_own = ModuleType("purse")
+    monkeypatch.setitem(sys.modules, "purse", teachers_own)
+    state(giving.root, "solutions/coin/03_tails/green.py", USER)
+
+    giving.load(giving.reference, "coin_reference")
+
+    assert sys.modules["purse"] is teachers_own
+    assert not {"till", "props"} & set(sys.modules)
+
+
+def test_a_program_that_does_not_run_leaves_no_trace_either(giving: Kata) -> None:
+    state(giving.root, "solutions/coin/03_tails/green.py", f"{USER}\n1 / 0\n")
+
+    with pytest.raises(ContentError, match="does not run"):
+        giving.load(giving.reference, "coin_reference")
+
+    assert not {"purse", "till", "props"} & set(sys.modules)
+
+
+def test_a_program_that_is_missing_is_the_courses_fault(giving: Kata) -> None:
+    with pytest.raises(ContentError, match=r"nowhere\.py is missing"):
+        giving.load(giving.folder / "nowhere.py", "coin_nowhere")
 
 
 # Planted bugs

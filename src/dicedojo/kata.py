@@ -11,7 +11,7 @@ from pathlib import Path
 from types import ModuleType
 
 from dicedojo.domain import Domain
-from dicedojo.errors import UnusableInput
+from dicedojo.errors import ContentError, UnusableInput
 from dicedojo.load import imported, load_given, load_module, load_source
 from dicedojo.step import Step, StepKind
 
@@ -131,8 +131,15 @@ class Kata:
 
     @cached_property
     def given_sources(self) -> dict[str, str]:
-        """The source of each module that is given, the props last."""
+        """The source of each module that is given, the props last.
+
+        Raises:
+            ContentError: one of them is missing.
+        """
         paths = {name: self.folder / f"{name}.py" for name in self.given}
+        for path in paths.values():
+            if not path.is_file():
+                raise ContentError(f"{path} is missing.")
         sources = {name: path.read_text("utf-8") for name, path in paths.items()}
         return sources | ({PROPS: self.props_source} if self.props_source else {})
 
