@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 
@@ -26,6 +27,15 @@ class Tosses:
 
     def __call__(self):
         return self._left.pop(0)
+
+
+def twice(pays, *sides):
+    return [pays(*sides) for _ in range(2)]
+
+
+def emptied(pays, sides):
+    sides.clear()
+    return pays
 """
 
 DOMAIN = """\
@@ -193,6 +203,90 @@ def test_a_list_of_players_may_be_left_shorter(course: Course) -> None:
     assert played.after == ([],)
 
 
+# One call through a prop.
+
+
+@pytest.mark.parametrize(
+    ("call", "text"),
+    [
+        pytest.param(Call("pays", ("heads",)), "pays('heads')", id="a plain call"),
+        pytest.param(
+            Call("pays", ("heads", 2), "twice"),
+            "twice(pays, 'heads', 2)",
+            id="through a prop",
+        ),
+        pytest.param(
+            Call("pays", (TOSSES, Own("PRICES")), "twice"),
+            "twice(pays, Tosses('heads', 'tails'), PRICES)",
+            id="with props and values",
+        ),
+    ],
+)
+def test_a_call_reads_as_one_would_type_it(call: Call, text: str) -> None:
+    assert str(call) == text
+
+
+def test_calls_through_different_props_are_different_calls() -> None:
+    plain, through = Call("pays", ("heads",)), Call("pays", ("heads",), "twice")
+
+    assert plain != through
+    assert str(plain) != str(through)
+
+
+def test_a_prop_is_given_the_function_and_then_the_arguments(course: Course) -> None:
+    module = coin("def pays(side):\n    return side.upper()\n")
+
+    played = play(course(), module, Call("pays", ("heads",), "twice"))
+
+    assert played == Played(["HEADS", "HEADS"], ("heads",))
+
+
+def test_a_prop_is_given_props_and_values(course: Course) -> None:
+    module = coin("PRICE = 3\n\n\ndef pays(toss, price):\n    return toss(), price\n")
+    call = Call("pays", (TOSSES, Own("PRICE")), "twice")
+
+    played = play(course(), module, call)
+
+    assert played == Played([("heads", 3), ("tails", 3)], call.arguments)
+
+
+def test_what_a_prop_does_to_an_argument_is_told(course: Course) -> None:
+    module = coin("pays = 7\n")
+    sides = ["heads"]
+
+    played = play(course(), module, Call("pays", (sides,), "emptied"))
+
+    assert played == Played(7, ([],))
+    assert sides == ["heads"]
+
+
+@pytest.mark.parametrize(
+    ("source", "through", "raised"),
+    [
+        pytest.param("pays = abs\n", "twice", "TypeError", id="a call fails"),
+        pytest.param("", "twice", "AttributeError", id="no such function"),
+        pytest.param("pays = len\n", "thrice", "AttributeError", id="no such prop"),
+    ],
+)
+def test_what_fails_through_a_prop_is_an_answer(
+    course: Course, source: str, through: str, raised: str
+) -> None:
+    played = play(course(), coin(source), Call("pays", ("heads",), through))
+
+    assert isinstance(played.answer, Raised)
+    assert played.answer.name == raised
+
+
+def test_a_domain_names_the_prop_behind_the_arguments(course: Course) -> None:
+    through = DOMAIN.replace('"pays", (side,)', '"pays", (side,), "twice"')
+
+    asked = course(domain=through)
+
+    assert asked.domain.questions[0] == Call("pays", ("heads",), "twice")
+    assert asked.domain.representatives == (Call("pays", ("tails",)),)
+    assert right_answers(asked, "questions") == ([1, 1], [0, 0], [0, 0])
+
+
 # All right answers.
 
 
@@ -256,6 +350,11 @@ def test_the_key_is_the_same_in_another_folder(course: Course) -> None:
         ),
         pytest.param("reference", f"{REFERENCE}\n", id="the reference"),
         pytest.param("props", f"{PROPS}\n", id="the props"),
+        pytest.param(
+            "domain",
+            DOMAIN.replace('"pays", (side,)', '"pays", (side,), "twice"'),
+            id="what a question goes through",
+        ),
     ],
 )
 def test_the_key_changes_with_all_that_decides_an_answer(
@@ -266,6 +365,16 @@ def test_the_key_changes_with_all_that_decides_an_answer(
     after = rules_key(course("after", **{name: text}))
 
     assert after != before
+
+
+def test_the_key_heeds_what_is_given(course: Course) -> None:
+    keys = {rules_key(course("without"))}
+    for count in (1, 2):
+        kata = replace(course(f"with {count}"), given=("till",))
+        (kata.folder / "till.py").write_text(f"count = {count}\n")
+        keys.add(rules_key(kata))
+
+    assert len(keys) == 3
 
 
 def test_the_key_heeds_the_words_of_the_questions(course: Course) -> None:
