@@ -155,8 +155,8 @@ class BestReply:
 
     def __init__(self):
         self.num_rolls = {}  # by both scores: the best choice of the player to move
-        self.moving = {}  # the chance to win of the player to move
-        self.waiting = {}  # the chance to win while the other one moves
+        self.moving = finished_games()  # the chance to win of the player to move
+        self.waiting = finished_games()  # the chance to win while the other one moves
         self.total = 2 * GOAL - 1  # all scores that add up to so much are worked out
 
     def __call__(self, score, opponent_score):
@@ -167,44 +167,53 @@ class BestReply:
 
     def work_out(self, total):
         """Work out all scores below the goal that add up to `total`."""
-        for score in range(max(0, total - GOAL + 1), min(total, GOAL - 1) + 1):
+        for score in range(GOAL):
             scores = score, total - score
-            worth = self.worth(*scores)
-            self.num_rolls[scores] = max(worth, key=worth.get)
-            self.moving[scores] = max(worth.values())
-            self.waiting[scores] = self.after_their_turn(*scores)
+            if total - score in range(GOAL):
+                worth = self.worth(*scores)
+                # Floats err in the last digits; equal chances should stay equal.
+                best = max(worth, key=lambda n: round(worth[n], 12))
+                self.num_rolls[scores] = best
+                self.moving[scores] = worth[best]
+                self.waiting[scores] = self.after_their_turn(*scores)
 
     def worth(self, score, opponent_score):
         """Return the chance to win with each number of dice."""
         after = [
-            chance_at(*end_turn(score, opponent_score, points), self.waiting)
-            for points in POINTS
+            self.waiting[end_turn(score, opponent_score, points)] for points in POINTS
         ]
         sides = sides_to_roll(score, opponent_score)
-        worth = {n: sum(map(mul, chances(n, sides), after)) for n in NUM_ROLLS}
-        return {0: after[free_bacon(opponent_score) - 1], **worth}
+        worth = {0: after[free_bacon(opponent_score) - 1]}
+        for num_rolls in NUM_ROLLS:
+            worth[num_rolls] = sum(map(mul, chances(num_rolls, sides), after))
+        return worth
 
     def after_their_turn(self, score, opponent_score):
         """Return the chance to win while the other one rolls five dice."""
-        turns = [end_turn(opponent_score, score, points) for points in POINTS[:30]]
-        after = [chance_at(mine, theirs, self.moving) for theirs, mine in turns]
-        return sum(map(mul, chances(5, sides_to_roll(score, opponent_score)), after))
+        sides = sides_to_roll(score, opponent_score)
+        worth = 0
+        for points, chance in enumerate(chances(5, sides), start=1):
+            theirs, mine = end_turn(opponent_score, score, points)
+            worth += chance * self.moving[mine, theirs]
+        return worth
 
 
-def chance_at(score, opponent_score, known):
-    """Return the chance to win with these scores, which may end the game."""
-    if score >= GOAL:
-        return 1
-    if opponent_score >= GOAL:
-        return 0
-    return known[score, opponent_score]
+def finished_games():
+    """Return the chance to win at all scores that end the game: 1 or 0."""
+    known = {}
+    for loser in range(GOAL):
+        for winner in range(GOAL, GOAL + max(POINTS)):
+            known[winner, loser] = 1
+            known[loser, winner] = 0
+    return known
 
 
 @cache
 def chances(num_rolls, sides):
     """Return how likely so many dice come to 1 point, 2 points, and so on."""
     ways = count_ways(num_rolls, sides)
-    return [ways.get(points, 0) / sides**num_rolls for points in POINTS]
+    most = num_rolls * sides
+    return [ways.get(points, 0) / sides**num_rolls for points in range(1, most + 1)]
 
 
 best_reply = BestReply()
