@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -18,10 +19,11 @@ from dicedojo.candidate import (
     NotReached,
     ProxyModule,
     as_exception,
+    put_through,
 )
 from dicedojo.domain import Own, Prop
 from dicedojo.kata import PROPS
-from dicedojo.load import imported
+from dicedojo.load import imported, load_given
 
 COIN = '''\
 import os
@@ -429,3 +431,200 @@ def test_props_travel_in_lists_too(player: Any, props: Any) -> None:
     players = [props.Tosses("tails"), Prop("Tosses", ("edge",))]
 
     assert player.tosses(props.Tosses("heads"), players) == ["heads", "tails", "edge"]
+
+
+# Through a prop
+
+TILL = "prices = {'heads': 3}\n"
+ROUNDS = """\
+import till
+from till import prices
+from types import FunctionType
+
+here = []
+
+
+class Tosses:
+    def __init__(self, *sides):
+        self.arguments = sides
+        self.left = list(sides)
+
+    def __call__(self):
+        return self.left.pop(0)
+
+
+def twice(function, *arguments):
+    here.append(arguments)
+    return [function(*arguments) for _ in range(2)]
+
+
+def with_each(function, *others):
+    return [function(other) for other in others]
+
+
+def emptied(function, coins):
+    function(coins)
+    coins.append("left by a prop")
+    return coins[:]
+
+
+def vain(function, tosses):
+    return function(tosses), tosses.arguments
+
+
+length = len
+"""
+SPENDER = """\
+import till
+
+PRICE = 5
+calls = 0
+
+
+def pays(side):
+    global calls
+    calls += 1
+    if side == "edge":
+        raise ValueError("it stands")
+    return till.prices[side]
+
+
+def count():
+    return calls
+
+
+def name(function):
+    return function.__name__
+
+
+def spend(coins):
+    coins.clear()
+
+
+def toss(tosses):
+    return tosses()
+"""
+GIVEN = {"till": TILL, PROPS: ROUNDS}
+
+
+@pytest.fixture(scope="module")
+def spender() -> Iterator[Any]:
+    """A stand-in for a module that is asked through props."""
+    files = {"coin.py": SPENDER.encode()}
+    with Candidate.invite(
+        ProcessBox(), files, "coin.py", "coin", GIVEN, ("PRICE",)
+    ) as candidate:
+        candidate.begin(100)
+        yield ProxyModule(candidate)
+
+
+@pytest.fixture
+def rounds() -> Any:
+    """The props as step definitions import them in an exam."""
+    modules = load_given(GIVEN, Path("nowhere"))
+    put_through(modules[PROPS])
+    return modules[PROPS]
+
+
+def test_a_prop_with_a_public_function_works_in_the_box(
+    spender: Any, rounds: Any
+) -> None:
+    before = spender.count()
+
+    assert rounds.twice(spender.pays, "heads") == [3, 3]
+
+    assert spender.count() == before + 2
+    assert rounds.here == []
+
+
+def test_a_prop_with_anything_else_works_here(spender: Any, rounds: Any) -> None:
+    assert rounds.twice(str.upper, "heads") == ["HEADS", "HEADS"]
+
+    assert rounds.here == [("heads",)]
+
+
+def test_a_prop_that_is_given_a_value_works_here(spender: Any, rounds: Any) -> None:
+    with pytest.raises(TypeError, match="not callable"):
+        rounds.twice(spender.PRICE)
+
+    assert rounds.here == [()]
+
+
+def test_public_functions_among_the_arguments_are_those_of_the_module(
+    spender: Any, rounds: Any
+) -> None:
+    assert spender.name(spender.pays) == "pays"
+    assert rounds.with_each(spender.name, spender.pays, spender.toss) == [
+        "pays",
+        "toss",
+    ]
+
+
+def test_props_among_the_arguments_are_made_in_the_box(
+    spender: Any, rounds: Any
+) -> None:
+    tosses = rounds.Tosses("heads", "tails")
+
+    assert rounds.vain(spender.toss, tosses) == ("heads", ("heads", "tails"))
+    assert tosses.left == ["heads", "tails"]
+
+
+def test_a_list_that_a_prop_changed_is_changed_here_too(
+    spender: Any, rounds: Any
+) -> None:
+    coins = ["penny"]
+
+    assert rounds.emptied(spender.spend, coins) == ["left by a prop"]
+
+    assert coins == ["left by a prop"]
+
+
+def test_what_is_raised_through_a_prop_is_raised_here(
+    spender: Any, rounds: Any
+) -> None:
+    with pytest.raises(ValueError, match=r"^it stands$"):
+        rounds.twice(spender.pays, "edge")
+
+
+def test_a_function_that_is_missing_is_named_through_a_prop(
+    spender: Any, rounds: Any
+) -> None:
+    with pytest.raises(AttributeError, match="Did you mean 'pays'"):
+        rounds.twice(spender.pay, "heads")
+
+
+def test_only_functions_of_the_props_themselves_are_put_through() -> None:
+    modules = load_given(GIVEN, Path("nowhere"))
+    props: Any = modules[PROPS]
+    kept = props.Tosses, props.length, props.prices, props.till, props.FunctionType
+
+    put_through(props)
+
+    assert (
+        props.Tosses,
+        props.length,
+        props.prices,
+        props.till,
+        props.FunctionType,
+    ) == kept
+    assert props.length is len
+
+
+def test_a_lost_question_names_the_prop_that_put_it() -> None:
+    files = {"coin.py": b"def pays(side):\n    import os\n    os._exit(0)\n"}
+
+    with (
+        Candidate.invite(ProcessBox(), files, "coin.py", "coin", GIVEN) as candidate,
+        pytest.raises(Lost) as caught,
+    ):
+        candidate.call("pays", ("heads",), through="twice")
+
+    assert str(caught.value) == "twice(pays, 'heads') stopped the program."
+
+
+def test_a_prop_may_be_named_in_the_call(spender: Any) -> None:
+    candidate = spender.pays.candidate
+
+    assert candidate.call("pays", ("heads",), through="twice") == [3, 3]
+    assert candidate.call("pays", (), {"side": "heads"}) == 3
+    assert spender.pays(side="heads") == 3
