@@ -6,6 +6,7 @@ import os
 import shutil
 import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -304,3 +305,151 @@ def test_a_broken_fixture_is_no_fault_of_the_learner(
         examined(coin_kata, table_code)
 
     assert "test_01_heads.py" in str(caught.value.evidence)
+
+
+# What a kata gives
+
+TILL = "SOURCE = 'the kata'\nPRICES = {'heads': 1, 'tails': 0}\n"
+PROPS = """\
+import till
+
+
+def by_the_till(pays, sides):
+    return [pays(side) for side in sides], till.SOURCE
+
+
+def named(pays, *others):
+    return [other.__name__ for other in others]
+"""
+GIVEN_STEPS = """
+
+import props
+import till
+
+
+@when("both sides are tossed", target_fixture="both")
+def both_sides(pays):
+    return props.by_the_till(pays, list(till.PRICES))
+
+
+@then(parsers.parse("they pay {first:d} and {second:d}"))
+def they_pay(both, first, second):
+    assert both == ([first, second], "the kata"), f"They paid {both}."
+
+
+@then("whoever pays is called so")
+def called(pays):
+    assert props.named(pays, pays) == ["pays"]
+    assert props.named(len, len) == ["len"]
+
+
+@then(parsers.parse("by name {side} pays {amount:d}"))
+def by_name(pays, side, amount):
+    assert pays(side=side) == amount
+"""
+GIVEN_FEATURE = """\
+Feature: A coin pays by the till
+  Scenario: Heads
+    When both sides are tossed
+    Then they pay 1 and 0
+    And whoever pays is called so
+    And by name heads pays 1
+"""
+BY_THE_TILL = "import till\n\n\ndef pays(side):\n    return till.PRICES[side]\n"
+
+
+@pytest.fixture
+def giving(coin_root: Path) -> Kata:
+    """The coin with a module for its code, and a prop that puts some questions."""
+    facts = coin_root / "katas/coin/kata.toml"
+    given = facts.read_text().replace('["pays"]', '["pays"]\ngiven = ["till"]')
+    facts.write_text(given)
+    asked = DOMAIN.replace('("tails",)', '(["heads", "tails"],), "by_the_till"')
+    for name, text in (("till", TILL), ("props", PROPS), ("domain", asked)):
+        (coin_root / f"katas/coin/{name}.py").write_text(text)
+    steps = coin_root / "features/coin/steps.py"
+    steps.write_text(steps.read_text() + GIVEN_STEPS)
+    (coin_root / "features/coin/01_heads.feature").write_text(GIVEN_FEATURE)
+    return load_kata(coin_root, "coin")
+
+
+@pytest.fixture(params=[ProcessBox, Bubblewrap])
+def each_box(request: pytest.FixtureRequest) -> Box:
+    return request.param()
+
+
+def test_an_exam_gives_its_modules_to_the_code_and_to_the_features(
+    giving: Kata, each_box: Box
+) -> None:
+    report = examined(giving, BY_THE_TILL, each_box)
+
+    assert {one.message for one in report.scenarios} == {""}
+    assert all(report.steps_passed().values())
+    assert (report.sweep.asked, report.sweep.agreed) == (2, 2)
+
+
+def test_a_module_of_ones_own_in_the_place_of_a_given_one_changes_nothing(
+    giving: Kata, each_box: Box
+) -> None:
+    files = {
+        "coin.py": BY_THE_TILL.encode(),
+        "till.py": b"SOURCE = 'mine'\nPRICES = {'heads': 5, 'tails': 5}\n",
+        "props.py": b"1 / 0\n",
+    }
+
+    report = sit_exam(giving, files, "coin.py", each_box)
+
+    assert all(report.steps_passed().values())
+    assert report.sweep.agreed == report.sweep.asked
+
+
+def test_a_question_through_a_prop_may_be_the_witness(giving: Kata) -> None:
+    report = examined(giving, "def pays(side):\n    return 1\n")
+
+    assert (report.sweep.asked, report.sweep.agreed) == (2, 1)
+    assert report.sweep.witness == Witness(
+        "by_the_till(pays, ['heads', 'tails'])",
+        "the coin shows ['heads', 'tails']",
+        "([1, 0], 'the kata')",
+        "([1, 1], 'the kata')",
+    )
+    failed = [one for one in report.scenarios if one.outcome is Outcome.FAILED]
+    assert failed[0].message == "They paid ([1, 1], 'the kata')."
+
+
+def test_an_exam_leaves_no_given_module_behind(
+    giving: Kata, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    teachers_own = ModuleType("till")
+    monkeypatch.setitem(sys.modules, "till", teachers_own)
+
+    examined(giving, BY_THE_TILL)
+
+    assert sys.modules["till"] is teachers_own
+    assert "props" not in sys.modules
+    assert giving.props.by_the_till(str.upper, ["h"]) == (["H"], "the kata")
+
+
+def test_each_exam_has_given_modules_of_its_own(giving: Kata) -> None:
+    steps = giving.step_definitions
+    steps.write_text(f"{steps.read_text()}\ntill.PRICES.pop('tails')\n")
+
+    first = examined(giving, "def pays(side):\n    return 1\n")
+    again = examined(giving, "def pays(side):\n    return 1\n")
+
+    assert again.scenarios == first.scenarios
+    assert "tails" in giving.given_modules["till"].PRICES
+
+
+# Steps that no exam asks for
+
+
+def test_a_helper_is_not_in_the_exam(coin_root: Path, coin_kata: Kata) -> None:
+    facts = coin_root / "katas/coin/02_table/step.toml"
+    facts.write_text(facts.read_text().replace('"refactoring"', '"helper"'))
+    (coin_root / "features/coin/02_table.feature").unlink()
+    source = "def pays(side):\n    return 1 if side == 'heads' else 0\n"
+
+    report = examined(load_kata(coin_root, "coin"), source)
+
+    assert report.steps_passed() == {"01_heads": True, "03_tails": True}
