@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.box import ProcessBox
+from dicedojo.box import Box, Bubblewrap, ProcessBox
 from dicedojo.box.wire import Raised
 from dicedojo.domain import Call, Own, Prop
 from dicedojo.mutation import runner as engine
@@ -22,7 +22,12 @@ class Tosses:
 
     def __call__(self):
         return self.left.pop(0)
+
+
+def twice(function, *arguments):
+    return [function(*arguments) for _ in range(2)]
 """
+TILL = "SOURCE = 'the kata'\n"
 SECONDS = 5.0  # of the processor, more than any of these programs needs
 TEN = [Call("double", (number,)) for number in range(10)]
 RIGHT = tuple(range(0, 20, 2))
@@ -33,7 +38,7 @@ def runner() -> Iterator[TestRunner]:
     """One box for all these tests, with ten questions in it."""
     files = {"coin.py": b""}
     with TestRunner.open(
-        ProcessBox(), files, "coin.py", "coin", {"props": TOSSES}
+        ProcessBox(), files, "coin.py", "coin", {"till": TILL, "props": TOSSES}
     ) as runner:
         runner.keep("ten", TEN)
         yield runner
@@ -260,3 +265,128 @@ def test_a_child_that_is_not_compared_says_all(remembered: TestRunner) -> None:
     answers = answer(remembered, at(0, "return -1"), 3)
 
     assert answers.given == (-1, *RIGHT[1:])
+
+
+# What is given.
+
+
+def test_a_batch_may_mix_plain_calls_and_calls_through_props(
+    runner: TestRunner,
+) -> None:
+    toss = Prop("Tosses", ("h", "t"))
+    source = "def double(what):\n    return what() if callable(what) else 2 * what\n"
+    calls = [
+        Call("double", (3,)),
+        Call("double", (3,), "twice"),
+        Call("double", (toss,)),
+        Call("double", (toss,), "twice"),
+    ]
+    runner.keep("mixed", calls)
+
+    found = runner.answer([Job("one", source)], "mixed", SECONDS, 3)["one"]
+
+    assert found.given == (6, [6, 6], "h", ["h", "t"])
+
+
+def test_answers_through_props_are_compared_with_the_original(
+    runner: TestRunner,
+) -> None:
+    runner.keep("through", [Call("double", (n,), "twice") for n in range(3)])
+    runner.answer([Job("one", ORIGINAL)], "through", SECONDS, 1, "remember")
+    jobs = [Job("alike", ORIGINAL), Job("other", at(1, "return 7"))]
+
+    found = runner.answer(jobs, "through", SECONDS, 1, "compare")
+
+    assert (found["alike"].given, found["alike"].alike) == ((), 3)
+    assert (found["other"].given, found["other"].alike) == (([7, 7],), 1)
+
+
+def test_each_program_is_given_modules_that_no_other_changed(
+    runner: TestRunner,
+) -> None:
+    runner.keep("sources", [Call("source", ())])
+    source = "import till\n\n\ndef source():\n    return till.SOURCE\n"
+    jobs = [Job("meddles", f"{source}\ntill.SOURCE = 'mine'\n"), Job("not", source)]
+
+    found = runner.answer(jobs, "sources", SECONDS)
+
+    assert {key: answers.given for key, answers in found.items()} == {
+        "meddles": ("mine",),
+        "not": ("the kata",),
+    }
+
+
+PAYS = "import till\n\n\ndef pays():\n    return till.SOURCE\n"
+PLAIN = """\
+import till
+from coin import pays
+
+
+def test_the_source():
+    assert till.SOURCE == pays() == "the kata"
+
+
+def test_the_source_in_a_test():
+    from till import SOURCE
+
+    assert SOURCE == "the kata"
+"""
+FULL = """\
+import pytest
+import till
+from coin import pays
+
+
+@pytest.fixture
+def source(monkeypatch):
+    monkeypatch.setattr(till, "SOURCE", "a test")
+    return till.SOURCE
+
+
+def test_a_patch(source):
+    assert pays() == source == "a test"
+
+
+def test_without_a_patch():
+    assert pays() == till.SOURCE == "the kata"
+"""
+
+
+@pytest.fixture(params=[ProcessBox, Bubblewrap])
+def box(request: pytest.FixtureRequest) -> Box:
+    return request.param()
+
+
+@pytest.mark.parametrize("tests", [PLAIN, FULL], ids=["plain", "with fixtures"])
+@pytest.mark.parametrize("where", ["till.py", "tests/till.py"])
+def test_tests_import_what_is_given_and_not_a_namesake(
+    box: Box, tests: str, where: str
+) -> None:
+    files = {
+        "coin.py": PAYS.encode(),
+        "tests/test_coin.py": tests.encode(),
+        where: b"SOURCE = 'mine'\n",
+    }
+    with TestRunner.open(box, files, "coin.py", "coin", {"till": TILL}) as runner:
+        collected = runner.collect(files["coin.py"])
+        runs = [
+            runner.run([Job("one", PAYS, full=full)])["one"] for full in (False, True)
+        ]
+
+    assert (len(collected.tests), collected.faults) == (2, ())
+    assert all(run.all_passed and len(run.passed) == 2 for run in runs), runs
+
+
+def test_without_given_modules_tests_import_their_own() -> None:
+    own = "import till\n\n\ndef test_it():\n    assert till.SOURCE == 'mine'\n"
+    files = {
+        "coin.py": PAYS.encode(),
+        "tests/test_coin.py": own.encode(),
+        "till.py": b"SOURCE = 'mine'\n",
+    }
+    with TestRunner.open(ProcessBox(), files, "coin.py", "coin") as runner:
+        runner.collect(files["coin.py"])
+        run = runner.run([Job("one", PAYS)])["one"]
+
+    assert run.all_passed
+    assert len(run.passed) == 1
