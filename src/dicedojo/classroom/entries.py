@@ -71,7 +71,7 @@ def read_entry(entry: Entry, kata: Kata) -> Submission:
         else:
             submission = _read_file(entry, kata)
     except UnusableInput as fault:
-        raise NoModule(str(fault)) from fault
+        raise NoModule(fault.what) from fault
     except OSError as fault:
         raise NoModule(f"It cannot be read: {fault.strerror}.") from fault
     if submission.unusable:

@@ -15,6 +15,7 @@ from dicedojo.strategy.hog import read_table
 from dicedojo.strategy.player import NoStrategy
 
 ENDED = "It ended the process that asked it."
+UNSAID = "It cannot be asked, and does not say why."  # words from a box may be blank
 
 
 @dataclass(frozen=True)
@@ -53,4 +54,5 @@ def _read(kata: Kata, strategy: Strategy, box: Box, entry: Entry) -> Table | Tro
     try:
         return read_table(kata, strategy, read_entry(entry, kata), box)
     except (NoModule, NoStrategy) as trouble:
-        return Trouble(str(trouble))
+        told = str(trouble)
+        return Trouble(told if told.strip() else UNSAID)
