@@ -25,6 +25,10 @@ from . import coins
 
 ORIGINAL = coins.REFERENCE
 LAST = '    return coins.count("h")\n'
+PROPS = """\
+def counted_twice(pays, coins):
+    return [pays(coins), pays(coins)]
+"""
 
 
 def mutant(source: str, number: int = 1) -> Mutant:
@@ -35,6 +39,9 @@ def instead(line: str) -> str:
     """The original with another last line."""
     assert LAST in ORIGINAL
     return ORIGINAL.replace(LAST, f"    {line}\n")
+
+
+FORGETS = instead("return sum(coins.pop() == 'h' for _ in coins[:])")
 
 
 @pytest.fixture(scope="module")
@@ -185,6 +192,32 @@ def test_the_orders_of_the_dice_are_asked_in_greed_too(runner: TestRunner) -> No
     assert verdict.witness == Witness(
         "score([1, 1, 2, 1])", "roll 1 1 2 1", "1000", "300"
     )
+
+
+def test_what_a_call_leaves_of_its_arguments_is_not_asked(decided: Decide) -> None:
+    (verdict,), _ = decided(ORIGINAL, FORGETS)
+
+    assert verdict.status is Status.EQUIVALENT
+
+
+def test_what_only_a_prop_can_see_is_found(coin_course: Path) -> None:
+    plain = '        yield "pays", (list(row),)\n'
+    through = f'{plain}    yield "pays", (["h", "t"],), "counted_twice"\n'
+    domain = coins.DOMAIN.replace(plain, through, 1)
+    (coin_course / "katas/coin/domain.py").write_text(domain)
+    (coin_course / "katas/coin/props.py").write_text(PROPS)
+    kata = load_kata(coin_course, "coin")
+    files = {"coin.py": b""}
+
+    with TestRunner.open(
+        ProcessBox(), files, "coin.py", "coin", kata.given_sources
+    ) as runner:
+        (verdict, same), _ = decide_on(runner, kata, ORIGINAL, FORGETS, ORIGINAL)
+
+    assert verdict.witness == Witness(
+        "counted_twice(pays, ['h', 't'])", "row h t", "[1, 1]", "[1, 0]"
+    )
+    assert same.status is Status.EQUIVALENT
 
 
 # Survivors without an answer
