@@ -3,12 +3,15 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
+from dicedojo.check import check
 from dicedojo.course import load_kata
 from dicedojo.errors import UnusableInput
+from dicedojo.journal import Kind
 from dicedojo.kata import Kata
 from dicedojo.workspace import Workspace, find_workspace, restore_given, start
 
@@ -242,6 +245,162 @@ def test_plain_mutmut_runs_on_the_module_with_the_own_tests(
     results = subprocess.run(
         [*mutmut, "results", "--all", "true"],
         cwd=workspace.folder,
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+
+    assert run.returncode == 0, run.stdout
+    assert "killed" in results
+    assert "survived" in results  # nothing of one's own asks about tails
+
+
+# Modules that a kata gives
+
+TILL = "from purse import COINS\n\n\ndef count():\n    return len(COINS)\n"
+PURSE = "COINS = ('penny',)\n"
+BY_THE_TILL = """\
+import till
+
+
+def pays(side):
+    return till.count() if side == "heads" else 0
+"""
+USES_THE_TILL = """\
+import till
+from coin import pays
+
+
+def test_heads():
+    assert pays("heads") == till.count() == 1
+"""
+
+
+@pytest.fixture
+def giving(coin_root: Path) -> Kata:
+    """The coin kata with two modules for its code, and props that use one."""
+    folder = coin_root / "katas/coin"
+    facts = (folder / "kata.toml").read_text()
+    given = facts.replace('["pays"]', '["pays"]\ngiven = ["purse", "till"]')
+    (folder / "kata.toml").write_text(given)
+    (folder / "purse.py").write_text(PURSE)
+    (folder / "till.py").write_text(TILL)
+    (folder / "props.py").write_text("import till\n")
+    steps = coin_root / "features/coin/steps.py"
+    steps.write_text(f"import props\nimport till\n{steps.read_text()}")
+    return load_kata(coin_root, "coin")
+
+
+@pytest.fixture
+def given_to(giving: Kata, tmp_path: Path) -> Workspace:
+    """A fresh workspace with given modules."""
+    return start(giving, tmp_path / "theirs")[0]
+
+
+def test_given_modules_lie_beside_ones_own_and_props_in_given(
+    given_to: Workspace,
+) -> None:
+    assert (given_to.folder / "till.py").read_text() == TILL
+    assert (given_to.folder / "purse.py").read_text() == PURSE
+    assert (given_to.given / "props.py").read_text() == "import till\n"
+    assert not (given_to.given / "till.py").exists()
+    assert not (given_to.folder / "props.py").exists()
+
+
+def test_hog_begins_with_its_two_modules(tmp_path: Path) -> None:
+    hog = load_kata(ROOT, "hog")
+
+    folder = start(hog, tmp_path / "hog")[0].folder
+
+    assert {"hog.py", "dice.py", "ucb.py", "given/props.py"} <= set(files(folder))
+    for name in ("dice", "ucb"):
+        source = hog.folder / f"{name}.py"
+        assert (folder / f"{name}.py").read_bytes() == source.read_bytes()
+
+
+@pytest.mark.parametrize("name", ["purse.py", "till.py"])
+def test_a_given_module_that_was_changed_is_restored_and_kept(
+    given_to: Workspace, name: str
+) -> None:
+    path = given_to.folder / name
+    before = path.read_text()
+    path.write_text("COINS = ()\n")
+
+    changed = restore_given(given_to)
+
+    assert changed == (name,)
+    assert path.read_text() == before
+    (kept,) = (given_to.folder / ".dojo/kept").rglob(name)
+    assert kept.read_text() == "COINS = ()\n"
+    assert restore_given(given_to) == ()
+
+
+def test_a_given_module_that_is_missing_is_back_without_a_word(
+    given_to: Workspace,
+) -> None:
+    (given_to.folder / "till.py").unlink()
+
+    assert restore_given(given_to) == ()
+    assert (given_to.folder / "till.py").read_text() == TILL
+
+
+def test_a_check_says_which_given_module_it_restored(given_to: Workspace) -> None:
+    given_to.module.write_text(BY_THE_TILL)
+    (given_to.folder / "till.py").write_text("def count():\n    return 0\n")
+
+    report = check(given_to)
+
+    assert report.restored == ("till.py",)
+    assert report.kind is Kind.GREEN
+
+
+@pytest.mark.parametrize(
+    ("kata", "copied"),
+    [
+        pytest.param("coin", ["given", "purse.py", "till.py"], id="given modules"),
+        pytest.param("hog", ["given", "dice.py", "ucb.py"], id="Hog"),
+        pytest.param("farkle", ["given"], id="props alone"),
+    ],
+)
+def test_mutmut_is_told_to_copy_what_is_given(
+    giving: Kata, tmp_path: Path, kata: str, copied: list[str]
+) -> None:
+    of = giving if kata == "coin" else load_kata(ROOT, kata)
+
+    folder = start(of, tmp_path / "mine")[0].folder
+
+    settings = tomllib.loads((folder / "pyproject.toml").read_text())["tool"]["mutmut"]
+    assert settings["also_copy"] == copied
+    assert settings["source_paths"] == [f"{kata}.py"]
+
+
+def test_plain_pytest_finds_what_is_given(given_to: Workspace) -> None:
+    given_to.module.write_text(BY_THE_TILL)
+    (given_to.tests / "test_coin.py").write_text(USES_THE_TILL)
+
+    run = subprocess.run(
+        [sys.executable, "-P", "-m", "pytest", "-q", "-p", "no:cacheprovider"],
+        cwd=given_to.folder,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert run.returncode == 0, run.stdout
+    assert "3 passed" in run.stdout
+
+
+def test_plain_mutmut_finds_what_is_given(given_to: Workspace) -> None:
+    given_to.module.write_text(BY_THE_TILL)
+    (given_to.tests / "test_coin.py").write_text(USES_THE_TILL)
+    mutmut = [sys.executable, "-m", "mutmut"]
+
+    run = subprocess.run(
+        [*mutmut, "run"], cwd=given_to.folder, capture_output=True, check=False
+    )
+    results = subprocess.run(
+        [*mutmut, "results", "--all", "true"],
+        cwd=given_to.folder,
         capture_output=True,
         text=True,
         check=True,
