@@ -38,15 +38,22 @@ LEARNER = {
     "dojo start farkle": 0,
     "dojo exact farkle": 0,
     "dojo exact farkle .": 1,  # the stub decides nothing
+    "dojo play hog": 0,
+    "dojo start hog": 0,
+    "dojo exact hog": 0,
+    "dojo exact hog .": 1,
 }
-MOVES = {"cd greed", "cd ..", "cd farkle"}
+MOVES = {"cd greed", "cd ..", "cd farkle", "cd hog"}
 TEACHER = 1  # without tests, so that grading takes no time
+TOURNAMENT = "tests/cli/test_tournament.py, .ci/smoke"
 ELSEWHERE = {  # what runs it instead
     "make demo": "the demo is part of .ci/smoke",
     "make test": "it runs this test",
     "pip install .": ".ci/run installs the wheel",
     "dojo doctor": "tests/cli/test_doctor.py, .ci/smoke",
     "dojo author check greed": "make author, tests/promises",
+    "dojo class tournament handed-in": TOURNAMENT,
+    "dojo class tournament handed-in --format html --out tournament.html": TOURNAMENT,
 }
 
 
