@@ -1,0 +1,211 @@
+"""Hog: the first to 100 points wins, and too many dice score a single one."""
+
+from functools import cache
+from operator import mul
+
+from dice import four_sided, six_sided
+
+GOAL = 100
+MOST_ROLLS = 10
+NUM_ROLLS = range(1, MOST_ROLLS + 1)  # how many dice a player can roll
+POINTS = range(1, 61)  # what a turn can score
+
+
+def roll_dice(num_rolls, dice=six_sided):
+    """Return the points of so many dice: their sum, or 1 if one of them shows a 1."""
+    require_rolls(num_rolls, 1)
+    outcomes = [dice() for _ in range(num_rolls)]
+    if 1 in outcomes:
+        return 1
+    return sum(outcomes)
+
+
+def free_bacon(opponent_score):
+    """Return the points for rolling no dice."""
+    return 1 + max(opponent_score // 10, opponent_score % 10)
+
+
+def take_turn(num_rolls, opponent_score, dice=six_sided):
+    """Return the points of a turn with so many dice."""
+    require_rolls(num_rolls, 0)
+    if num_rolls == 0:
+        return free_bacon(opponent_score)
+    return roll_dice(num_rolls, dice)
+
+
+def require_rolls(num_rolls, fewest):
+    """Return if so many dice can be rolled; ValueError if not."""
+    if type(num_rolls) is not int or not fewest <= num_rolls <= MOST_ROLLS:
+        raise ValueError(f"{num_rolls!r} dice cannot be rolled")
+
+
+def select_dice(score, opponent_score):
+    """Return the dice to roll: four-sided if the scores add up to a multiple of 7."""
+    if (score + opponent_score) % 7 == 0:
+        return four_sided
+    return six_sided
+
+
+def other(who):
+    """Return the number of the other player: 1 for player 0, 0 for player 1."""
+    return 1 - who
+
+
+def is_swap(score, opponent_score):
+    """Return whether one score is exactly double the other."""
+    return score == 2 * opponent_score or opponent_score == 2 * score
+
+
+def end_turn(score, opponent_score, points):
+    """Return both scores after a turn with these points, the mover's first."""
+    score += points
+    if is_swap(score, opponent_score):
+        return opponent_score, score
+    return score, opponent_score
+
+
+def play(strategy0, strategy1, goal=GOAL):
+    """Return both scores at the end of a game."""
+    strategies = (strategy0, strategy1)
+    scores = [0, 0]
+    who = 0
+    while max(scores) < goal:
+        score, opponent_score = scores[who], scores[other(who)]
+        num_rolls = strategies[who](score, opponent_score)
+        dice = select_dice(score, opponent_score)
+        points = take_turn(num_rolls, opponent_score, dice)
+        scores[who], scores[other(who)] = end_turn(score, opponent_score, points)
+        who = other(who)
+    return tuple(scores)
+
+
+def always_roll(num_rolls):
+    """Return the strategy that rolls so many dice, whatever the scores."""
+
+    def strategy(score, opponent_score):
+        return num_rolls
+
+    return strategy
+
+
+def make_averaged(fn, num_samples=1000):
+    """Return a function that calls `fn` so many times and returns the mean."""
+
+    def averaged(*arguments):
+        return sum(fn(*arguments) for _ in range(num_samples)) / num_samples
+
+    return averaged
+
+
+def max_scoring_num_rolls(dice=six_sided):
+    """Return the number of dice that score most on average, the fewest of several."""
+    average = make_averaged(roll_dice)
+    averages = {num_rolls: average(num_rolls, dice) for num_rolls in NUM_ROLLS}
+    return max(averages, key=averages.get)
+
+
+def count_ways(num_rolls, sides=6):
+    """Return in how many ways so many dice come to each number of points."""
+    sums = {0: 1}  # of dice that show no 1
+    for _ in range(num_rolls):
+        sums = add_die(sums, sides)
+    pig_outs = sides**num_rolls - (sides - 1) ** num_rolls
+    return {1: pig_outs, **sums}
+
+
+def add_die(sums, sides):
+    """Return the ways to each sum with one die more, which shows no 1."""
+    more = {}
+    for total, ways in sums.items():
+        for face in range(2, sides + 1):
+            more[total + face] = more.get(total + face, 0) + ways
+    return more
+
+
+def bacon_strategy(score, opponent_score, margin=8, num_rolls=5):
+    """Return 0 where free bacon brings at least `margin` points, else `num_rolls`."""
+    return 0 if free_bacon(opponent_score) >= margin else num_rolls
+
+
+def swap_strategy(score, opponent_score, num_rolls=5):
+    """Return 0 where free bacon brings a swap that gains, else `num_rolls`."""
+    return 0 if bacon_swaps(score, opponent_score) else num_rolls
+
+
+def bacon_swaps(score, opponent_score):
+    """Return whether free bacon brings a swap that gains."""
+    return opponent_score == 2 * (score + free_bacon(opponent_score))
+
+
+def sides_to_roll(score, opponent_score):
+    """Return how many sides the dice have at these scores."""
+    return 4 if select_dice(score, opponent_score) is four_sided else 6
+
+
+class BestReply:
+    """The strategy that wins most often against one that always rolls five dice.
+
+    It works backwards from the end of the game, as far as somebody asks: what a turn is
+    worth depends on turns with more points on the table, and on no others.
+    """
+
+    def __init__(self):
+        self.num_rolls = {}  # by both scores: the best choice of the player to move
+        self.moving = {}  # the chance to win of the player to move
+        self.waiting = {}  # the chance to win while the other one moves
+        self.total = 2 * GOAL - 1  # all scores that add up to so much are worked out
+
+    def __call__(self, score, opponent_score):
+        while self.total > score + opponent_score:
+            self.total -= 1
+            self.work_out(self.total)
+        return self.num_rolls[score, opponent_score]
+
+    def work_out(self, total):
+        """Work out all scores below the goal that add up to `total`."""
+        for score in range(max(0, total - GOAL + 1), min(total, GOAL - 1) + 1):
+            scores = score, total - score
+            worth = self.worth(*scores)
+            self.num_rolls[scores] = max(worth, key=worth.get)
+            self.moving[scores] = max(worth.values())
+            self.waiting[scores] = self.after_their_turn(*scores)
+
+    def worth(self, score, opponent_score):
+        """Return the chance to win with each number of dice."""
+        after = [
+            chance_at(*end_turn(score, opponent_score, points), self.waiting)
+            for points in POINTS
+        ]
+        sides = sides_to_roll(score, opponent_score)
+        worth = {n: sum(map(mul, chances(n, sides), after)) for n in NUM_ROLLS}
+        return {0: after[free_bacon(opponent_score) - 1], **worth}
+
+    def after_their_turn(self, score, opponent_score):
+        """Return the chance to win while the other one rolls five dice."""
+        turns = [end_turn(opponent_score, score, points) for points in POINTS[:30]]
+        after = [chance_at(mine, theirs, self.moving) for theirs, mine in turns]
+        return sum(map(mul, chances(5, sides_to_roll(score, opponent_score)), after))
+
+
+def chance_at(score, opponent_score, known):
+    """Return the chance to win with these scores, which may end the game."""
+    if score >= GOAL:
+        return 1
+    if opponent_score >= GOAL:
+        return 0
+    return known[score, opponent_score]
+
+
+@cache
+def chances(num_rolls, sides):
+    """Return how likely so many dice come to 1 point, 2 points, and so on."""
+    ways = count_ways(num_rolls, sides)
+    return [ways.get(points, 0) / sides**num_rolls for points in POINTS]
+
+
+best_reply = BestReply()
+
+
+def final_strategy(score, opponent_score):
+    """Return the number of dice that wins most often against always rolling five."""
+    return best_reply(score, opponent_score)
