@@ -31,6 +31,17 @@ def test_no_question_is_left_open():
     assert "???" not in read_plan()
 """
 
+GIVEN = 'given = ["cup"]'
+CUP = "def highest(roll):\n    return max(roll)\n"
+PROPS = """\
+import cup
+
+
+def at_once(score, roll):
+    assert cup.highest([1, 2]) == 2
+    return score(roll)
+"""
+
 
 class Planted:
     """The scratch kata, in a folder of its own."""
@@ -75,6 +86,43 @@ class Planted:
         code = (self.root / f"solutions/{NAME}/02_highest_die/green.py").read_text()
         self.write(f"solutions/{NAME}/{step}/green.py", code)
         self._third(step, "guard", test)
+
+    def give(self) -> None:
+        """Give a module, for the last solution, the features and the domain to use."""
+        facts = f"katas/{NAME}/kata.toml"
+        self.change(facts, 'functions = ["score"]', 'functions = ["score"]\n' + GIVEN)
+        self.write(f"katas/{NAME}/cup.py", CUP)
+        self.write(f"katas/{NAME}/props.py", PROPS)
+        code = f"solutions/{NAME}/02_highest_die/green.py"
+        self.change(code, "    return max(roll)", "    return cup.highest(roll)")
+        self.change(code, "\n\n\ndef", "\n\nimport cup\n\n\ndef")
+        steps = f"features/{NAME}/steps.py"
+        self.change(steps, "import importlib\n", "import importlib\n\nimport props\n")
+        self.change(
+            steps, "actual = score(roll)", "actual = props.at_once(score, roll)"
+        )
+        domain = f"katas/{NAME}/domain.py"
+        self.change(
+            domain,
+            '        yield "score", (list(roll),)\n',
+            '        yield "score", (list(roll),), "at_once"\n',
+        )
+        self.change(
+            domain,
+            '        yield "score", (list(hand),)\n',
+            '        yield "score", (list(hand),), "at_once"\n',
+        )
+
+    def helper(self, test: str = "assert highest.best([6, 5]) == 6") -> None:
+        """Add a third step, a helper called `best`, with this assertion."""
+        step = "03_helped"
+        code = (self.root / f"solutions/{NAME}/02_highest_die/green.py").read_text()
+        helped = f"{code}\n\ndef best(roll):\n    return max(roll)\n"
+        self.write(f"solutions/{NAME}/{step}/green.py", helped)
+        self._third(step, "helper", test)
+        test_file = f"katas/{NAME}/{step}/test_helped.py"
+        self.change(test_file, f"from {NAME} import score", f"import {NAME}")
+        self.remove(f"features/{NAME}/{step}.feature")
 
     def plan(self) -> None:
         """Put a plan before the first step."""

@@ -42,3 +42,15 @@ def test_a_perfect_sample_that_loses_points_is_found(planted, told) -> None:
     assert fault.startswith(
         "katas/highest/samples/perfect: gets 82.5 points, not 100: "
     )
+
+
+def test_a_helper_is_not_in_the_exam(planted, told) -> None:
+    planted.helper()
+
+    assert told(check_exam) == []
+
+
+def test_the_exam_is_sound_with_what_is_given(planted, told) -> None:
+    planted.give()
+
+    assert told(check_exam) == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from dicedojo.promises.fault import Fault
 from dicedojo.promises.lesson import add_tests, apply_experiment, read_lesson
 from dicedojo.promises.lessons import check_lesson, check_lessons
 from dicedojo.promises.rehearsal import unreal_line
+from dicedojo.step import StepKind
 
 KATA = """\
 title = "Coin"
@@ -167,6 +169,30 @@ def test_a_test_that_was_never_red_is_named(root: Path) -> None:
     asks_nothing = LESSON.replace('value("heads") == 1', 'value("heads") != 7')
 
     faults = faults_of(root, asks_nothing)
+
+    message = "test_heads_is_worth_one is green on the code of the step before"
+    assert Fault("lessons/coin/01_heads.md:7", message) in faults
+
+
+@pytest.fixture
+def helped(root: Path, tmp_path: Path) -> Path:
+    """The same course, in which the step asks for a helper."""
+    copy = tmp_path / "course"
+    shutil.copytree(root, copy)
+    facts = STEP.replace('"behaviour"', '"helper"')
+    (copy / "katas/coin/01_heads/step.toml").write_text(facts, "utf-8")
+    return copy
+
+
+def test_a_lesson_about_a_helper_is_red_and_green_in_turn(helped: Path) -> None:
+    assert load_kata(helped, "coin").steps[0].kind is StepKind.HELPER
+    assert faults_of(helped, LESSON) == []
+
+
+def test_a_test_of_a_helper_that_was_never_red_is_named(helped: Path) -> None:
+    asks_nothing = LESSON.replace('value("heads") == 1', 'value("heads") != 7')
+
+    faults = faults_of(helped, asks_nothing)
 
     message = "test_heads_is_worth_one is green on the code of the step before"
     assert Fault("lessons/coin/01_heads.md:7", message) in faults

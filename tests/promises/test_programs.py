@@ -32,6 +32,15 @@ def test_the_scratch_kata_keeps_its_word(told, check) -> None:
 
 
 @pytest.mark.parametrize(
+    "check", [check_rules, check_refactorings, check_wheats, check_chaffs]
+)
+def test_programs_find_what_is_given(planted, told, check) -> None:
+    planted.give()
+
+    assert told(check) == []
+
+
+@pytest.mark.parametrize(
     ("change", "message"),
     [
         pytest.param(
@@ -242,6 +251,33 @@ def test_a_refactoring_that_answers_what_stays_refused_is_found(planted, told) -
 
 
 # A plan
+
+
+@pytest.mark.parametrize(
+    ("best", "faults"),
+    [
+        pytest.param("sorted(roll)[-1]", [], id="no answer changes"),
+        pytest.param(
+            "sorted(roll)[0]",
+            [
+                "solutions/highest/03_helped/refactored.py: differs from "
+                "solutions/highest/03_helped/green.py: roll 1 2 gives 1, not 2"
+            ],
+            id="an answer changes",
+        ),
+    ],
+)
+def test_a_helper_is_tidied_without_changing_an_answer(
+    planted, told, best: str, faults: list[str]
+) -> None:
+    planted.helper()
+    planted.write(
+        "solutions/highest/03_helped/refactored.py",
+        "def score(roll):\n    return best(roll)\n\n\n"
+        f"def best(roll):\n    return {best}\n",
+    )
+
+    assert told(check_refactorings) == faults
 
 
 def test_a_plan_before_the_code_changes_no_promise(planted, told) -> None:

@@ -100,6 +100,97 @@ def test_a_guard_that_nothing_turns_red_is_found(planted, told) -> None:
     assert "guards nothing: no mutant of the code turns it red" in fault
 
 
+# A helper
+
+HELPER = "katas/highest/03_helped/test_helped.py"
+
+
+@pytest.mark.parametrize("check", [check_starters, check_features])
+def test_a_helper_is_red_and_green_in_turn_and_no_wheat_needs_it(
+    planted, told, check
+) -> None:
+    planted.helper()
+
+    assert told(check) == []
+
+
+def test_a_helper_that_starts_green_is_found(planted, told) -> None:
+    planted.helper("assert highest.score([6, 5]) == 6")
+
+    assert told(check_starters) == [
+        f"{HELPER}: is not red on the code before the step, "
+        "solutions/highest/02_highest_die/green.py"
+    ]
+
+
+def test_a_helper_that_is_red_on_its_own_code_is_found(planted, told) -> None:
+    planted.helper("assert highest.best([6, 5]) == 5")
+
+    (fault,) = told(check_starters)
+
+    where = "is red on solutions/highest/03_helped/green.py: AssertionError"
+    assert fault.startswith(f"{HELPER}: {where}")
+
+
+def test_a_helper_that_later_code_loses_is_found(planted, told) -> None:
+    planted.helper()
+    code = planted.root / "solutions/highest/02_highest_die/green.py"
+    planted.write("solutions/highest/04_guarded/green.py", code.read_text())
+    planted.write(
+        "katas/highest/04_guarded/step.toml",
+        'title = "The fourth"\nkind = "guard"\nhints = ["What now?"]\n',
+    )
+    planted.write(
+        "katas/highest/04_guarded/test_guarded.py",
+        "from highest import score\n\n\n"
+        "def test_fourth():\n    assert score([6, 5]) == 6\n",
+    )
+
+    (fault,) = told(check_starters)
+
+    where = "is red on solutions/highest/04_guarded/green.py: AttributeError"
+    assert fault.startswith(f"{HELPER}: {where}")
+
+
+def test_a_helper_that_is_tidied_stays_green(planted, told) -> None:
+    planted.helper()
+    planted.write(
+        "solutions/highest/03_helped/refactored.py",
+        "def score(roll):\n    return best(roll)\n\n\n"
+        "def best(roll):\n    return sorted(roll)[-1]\n",
+    )
+
+    assert told(check_starters) == []
+
+
+def test_a_helper_that_is_tidied_away_is_found(planted, told) -> None:
+    planted.helper()
+    code = planted.root / "solutions/highest/02_highest_die/green.py"
+    planted.write("solutions/highest/03_helped/refactored.py", code.read_text())
+
+    (fault,) = told(check_starters)
+
+    assert "is red on solutions/highest/03_helped/refactored.py" in fault
+
+
+# What a kata gives
+
+
+@pytest.mark.parametrize("check", [check_starters, check_features])
+def test_code_tests_and_features_find_what_is_given(planted, told, check) -> None:
+    planted.give()
+
+    assert told(check) == []
+
+
+def test_what_is_not_given_is_not_found(planted, told) -> None:
+    planted.give()
+    planted.change("katas/highest/kata.toml", 'given = ["cup"]', "given = []")
+
+    with pytest.raises(ContentError, match="No module named 'cup'"):
+        told(check_features)
+
+
 # A plan
 
 PLAN = "katas/highest/01_plan"

@@ -59,3 +59,30 @@ def test_the_features_of_a_guard_are_known_before_it(planted) -> None:
 
     assert known_features(planted.kata, first) == (first,)
     assert known_features(planted.kata, second) == (third, second, first)
+
+
+def test_a_helper_has_no_features_of_its_own(planted) -> None:
+    planted.helper()
+    first, second, third = planted.kata.steps
+
+    assert known_features(planted.kata, second) == (second, first)
+    assert known_features(planted.kata, third) == (second, first)
+
+
+def test_what_no_question_asks_of_a_helper_need_not_be_killed(planted, told) -> None:
+    planted.helper()
+
+    assert told(check_strength) == []
+
+
+def test_a_helper_answers_the_questions_that_its_step_had_settled(planted) -> None:
+    planted.helper()
+    kata = planted.kata
+
+    assert len(settled(kata, kata.steps[2])) == len(kata.domain.questions)
+
+
+def test_the_strength_is_measured_with_what_is_given(planted, told) -> None:
+    planted.give()
+
+    assert told(check_strength) == []

@@ -4,6 +4,7 @@ import pytest
 
 from dicedojo.kata import OTHERWISE
 from dicedojo.promises.structure import check_structure
+from dicedojo.step import StepKind
 
 STEP = "02_highest_die"
 
@@ -179,6 +180,53 @@ def test_a_page_does_not_make_a_plan(planted, faults) -> None:
         "features/highest/01_plan.feature: is missing",
         "solutions/highest/01_plan/green.py: is missing",
     ]
+
+
+# A helper
+
+
+def test_a_helper_has_code_and_no_feature(planted, faults) -> None:
+    planted.helper()
+
+    assert planted.kata.steps[2].kind is StepKind.HELPER
+    assert faults() == []
+
+
+def test_a_feature_of_a_helper_is_a_fault(planted, faults) -> None:
+    planted.helper()
+    planted.write(
+        "features/highest/03_helped.feature",
+        "Feature: Helped\n  Scenario: 6 5 scores 6\n"
+        "    When the player rolls 6 5\n    Then the roll scores 6\n",
+    )
+
+    assert faults() == [
+        "features/highest/03_helped.feature: does not belong to a helper step"
+    ]
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "katas/highest/03_helped/step.toml",
+        "katas/highest/03_helped/test_helped.py",
+        "lessons/highest/03_helped.md",
+        "solutions/highest/03_helped/green.py",
+    ],
+)
+def test_what_a_helper_lacks_is_named(planted, faults, path: str) -> None:
+    planted.helper()
+    planted.remove(path)
+
+    assert f"{path}: is missing" in faults()
+
+
+def test_a_helper_may_be_tidied(planted, faults) -> None:
+    planted.helper()
+    green = planted.root / "solutions/highest/03_helped/green.py"
+    planted.write("solutions/highest/03_helped/refactored.py", green.read_text())
+
+    assert faults() == []
 
 
 # A chaff on top of the last solution
