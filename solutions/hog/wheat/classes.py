@@ -92,11 +92,8 @@ class Averaged:
         self.num_samples = num_samples
 
     def __call__(self, *args):
-        """Return the mean, which each call moves a little."""
-        mean = 0.0
-        for number in range(1, self.num_samples + 1):
-            mean += (self.fn(*args) - mean) / number
-        return mean
+        answers = [self.fn(*args) for _ in range(self.num_samples)]
+        return sum(answers) / len(answers)
 
 
 def roll_dice(num_rolls, dice=six_sided):
@@ -130,7 +127,7 @@ def make_averaged(fn, num_samples=1000):
 def max_scoring_num_rolls(dice=six_sided):
     best = None
     for num_rolls in range(10, 0, -1):
-        average = round(make_averaged(roll_dice)(num_rolls, dice), 9)
+        average = make_averaged(roll_dice)(num_rolls, dice)
         if best is None or average >= best[0]:
             best = average, num_rolls
     return best[1]
