@@ -1,7 +1,8 @@
 """Grades to report: a weak suite, a perfect one, an empty one and a hostile one.
 
 Two more are of a kata that begins with a plan and asks for a strategy: one has a value,
-and one cannot have any.
+and one cannot have any. The last is of a kata with a helper, whose strategy is graded
+by the games that it wins.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from dicedojo.exam_report import (
     SweepResult,
 )
 from dicedojo.grade import Grade, grade
-from dicedojo.kata import Kata, Rubric, Strategy, Variant
+from dicedojo.kata import OF_VALUE, Kata, Rubric, Strategy, Variant
 from dicedojo.mutation.verdicts import (
     ChaffVerdict,
     ControlVerdict,
@@ -31,7 +32,7 @@ from dicedojo.mutation.verdicts import (
     Status,
 )
 from dicedojo.step import Step, StepKind
-from dicedojo.strategy.report import Peer, StrategyReport, Value
+from dicedojo.strategy.report import Loss, Peer, StrategyReport, Value
 from dicedojo.submission import Problem
 from dicedojo.witness import Witness
 
@@ -62,6 +63,7 @@ def score(roll):
     return 0
 '''
 
+SCORES = range(100)
 STEPS = (
     ("three_ones", "Three ones", StepKind.BEHAVIOUR),
     ("other_triples", "Other triples", StepKind.BEHAVIOUR),
@@ -358,6 +360,37 @@ def valued(kata: Kata) -> Grade:
     )
     report = StrategyReport("choose", "points a turn", values(454.1, 299.5), "", peers)
     return graded_strategy(kata, report)
+
+
+def wins(share: float) -> tuple[Value, ...]:
+    return (Value("against always_roll(5)", share, 0.674),)
+
+
+@pytest.fixture
+def won(kata: Kata) -> Grade:
+    """A strategy for Hog, halfway to all points, with its choices and its losses."""
+    table = tuple(tuple((row + column) % 11 for column in range(100)) for row in SCORES)
+    losses = (
+        Loss(35, 70, 5, (0,), reached=0.0321, share=0.0123),
+        Loss(0, 0, 5, (4, 5, 6), reached=1.0, share=0.0071),
+        Loss(99, 99, 10, (0, 3, 4, 5), reached=0.00512, share=0.00004),
+        Loss(98, 1, 2, tuple(range(11)), reached=0.0, share=0.0),
+    )
+    report = StrategyReport(
+        "final_strategy",
+        "of the games won",
+        wins(0.545),
+        peers=(Peer("always_roll(5)", wins(0.5)), Peer("bacon", wins(0.55123))),
+        percent=True,
+        choices=table,
+        losses=losses,
+    )
+    one = graded_strategy(kata, report).kata
+    helper = Step(kata.root, "greed", 6, "helped", "Help", StepKind.HELPER, ("Why?",))
+    scale = Strategy("final_strategy", nothing_at=0.5, full_from=0.59, of=OF_VALUE)
+    helped = replace(one, steps=(*one.steps, helper), strategy=scale)
+    tests = perfect_tests()
+    return grade(helped, "ida", exam(), tests, look_at(SOURCE), 1.5, strategy=report)
 
 
 @pytest.fixture

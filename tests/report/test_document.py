@@ -17,7 +17,7 @@ SCHEMA = json.loads(
 )
 Document = dict[str, Any]
 EVERY_GRADE = pytest.mark.parametrize(
-    "name", ["weak", "perfect", "empty", "hostile", "valued", "troubled"]
+    "name", ["weak", "perfect", "empty", "hostile", "valued", "troubled", "won"]
 )
 
 
@@ -223,3 +223,57 @@ def test_the_schema_refuses_a_strategy_that_does_not_tell_of_trouble(
 
     with pytest.raises(jsonschema.ValidationError):
         validate(document)
+
+
+def test_a_strategy_by_its_value_carries_choices_and_losses(won: Grade) -> None:
+    strategy = to_document(won)["strategy"]
+
+    scale = strategy["scale"], strategy["nothing_at"], strategy["full_from"]
+    assert scale == ("value", 0.5, 0.59)
+    assert [len(row) for row in strategy["choices"]] == [100] * 100
+    assert [loss["best"] for loss in strategy["losses"]] == [
+        [0],
+        [4, 5, 6],
+        [0, 3, 4, 5],
+        list(range(11)),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        pytest.param("choices", [[11]], id="eleven dice"),
+        pytest.param("choices", [[-1]], id="fewer than none"),
+        pytest.param("choices", [["5"]], id="dice in words"),
+        pytest.param("choices", [5], id="no rows"),
+        pytest.param("losses", [{}], id="an empty loss"),
+        pytest.param("losses", None, id="no list of losses"),
+        pytest.param("scale", "worst", id="another scale"),
+    ],
+)
+def test_the_schema_refuses_what_is_no_choice_or_loss(
+    won: Grade, name: str, value: Any
+) -> None:
+    document = to_document(won)
+    document["strategy"][name] = value
+
+    with pytest.raises(jsonschema.ValidationError):
+        validate(document)
+
+
+@pytest.mark.parametrize(
+    "name", ["score", "opponent_score", "num_rolls", "best", "reached", "lost"]
+)
+def test_the_schema_asks_for_all_of_a_loss(won: Grade, name: str) -> None:
+    document = to_document(won)
+    del document["strategy"]["losses"][0][name]
+
+    with pytest.raises(jsonschema.ValidationError):
+        validate(document)
+
+
+def test_a_helper_is_no_line_of_the_behaviour(won: Grade) -> None:
+    behaviour = to_document(won)["parts"][0]
+
+    labels = [line["label"] for line in behaviour["lines"]]
+    assert labels[-2:] == ["05_nothing_else_scores", "sweep"]

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import base64
 import re
 from dataclasses import replace
 from html.parser import HTMLParser
@@ -12,10 +13,10 @@ from dicedojo.grade import Grade
 from dicedojo.report.html import render_html
 
 EVERY_GRADE = pytest.mark.parametrize(
-    "name", ["weak", "perfect", "empty", "hostile", "valued", "troubled"]
+    "name", ["weak", "perfect", "empty", "hostile", "valued", "troubled", "won"]
 )
 CSS = resources.files("dicedojo").joinpath("report/templates/grade.css").read_text()
-VOID = {"meta", "br", "wbr"}  # of those that the page uses
+VOID = {"meta", "br", "wbr", "img"}  # of those that the page uses
 HEADINGS = ("h1", "h2", "h3")
 
 
@@ -72,7 +73,9 @@ def test_the_page_needs_no_network_and_no_script(
 
     assert not shown.all("script")
     assert not shown.all("link")
-    assert not [one for _, one in shown.tags if "src" in one or "onclick" in one]
+    assert not [one for _, one in shown.tags if "onclick" in one]
+    held = [str(one["src"]) for _, one in shown.tags if "src" in one]
+    assert all(address.startswith("data:image/png;base64,") for address in held)
     assert all(str(one["href"]).startswith("#") for one in shown.all("a"))
     assert "url(" not in CSS
     assert "@import" not in CSS
@@ -181,6 +184,77 @@ def test_a_strategy_without_a_value_says_why(troubled: Grade) -> None:
 
 def test_a_kata_without_a_strategy_has_no_section_for_one(weak: Grade) -> None:
     assert "strategy" not in Page(render_html(weak)).text
+
+
+def test_games_won_are_told_in_percent_and_without_a_share(won: Grade) -> None:
+    text = Page(render_html(won)).text
+
+    _, _, table = text.partition("no dice were thrown. Shares of the games won:")
+    assert table.partition("against always_roll(5)")[2].startswith(
+        " the best possible 67.40% bacon 55.12% "
+        "yours, final_strategy 54.50% always_roll(5) 50.00% "
+    )
+
+
+def test_the_choices_of_a_strategy_are_a_picture_with_words(won: Grade) -> None:
+    (picture,) = Page(render_html(won)).all("img")
+
+    address = str(picture["src"])
+    image = base64.b64decode(address.removeprefix("data:image/png;base64,"))
+    assert image.startswith(b"\x89PNG\r\n")
+    sides = [int.from_bytes(image[at : at + 4], "big") for at in (16, 20)]
+    assert sides == [int(str(picture["width"])), int(str(picture["height"]))]
+    assert picture["alt"] == (
+        "How many dice your strategy rolls, over its own score and the opponent's"
+    )
+
+
+def test_the_page_with_a_picture_is_the_same_on_every_run(won: Grade) -> None:
+    assert render_html(won) == render_html(won)
+
+
+def test_another_choice_is_another_picture(won: Grade) -> None:
+    assert won.strategy is not None
+    first, *others = won.strategy.choices
+    changed = replace(won.strategy, choices=((10, *first[1:]), *others))
+
+    pictures = [
+        Page(render_html(one)).all("img")
+        for one in (won, replace(won, strategy=changed))
+    ]
+
+    assert pictures[0] != pictures[1]
+
+
+def test_the_page_says_where_to_look_next(won: Grade) -> None:
+    _, _, below = render_html(won).partition("<h3>Where to look next</h3>")
+    sentence, _, table = below.partition("<table")
+    cells = re.findall(r"<t[hd][^>]*>([^<]*)</t[hd]>", table.partition("</table>")[0])
+
+    assert "At these scores it loses the most against the best reply:" in sentence
+    assert [cells[at : at + 5] for at in range(0, len(cells), 5)] == [
+        ["at", "it rolls", "best", "games that come there", "games lost"],
+        ["35 to 70", "5", "0", "3.21%", "1.23%"],
+        ["0 to 0", "5", "4 to 6", "100.00%", "0.71%"],
+        ["99 to 99", "10", "0, 3 to 5", "0.51%", "0.00%"],
+        ["98 to 1", "2", "0 to 10", "0.00%", "0.00%"],
+    ]
+
+
+def test_without_choices_and_losses_there_is_neither_picture_nor_table(
+    valued: Grade,
+) -> None:
+    shown = Page(render_html(valued))
+
+    assert shown.all("img") == []
+    assert "Where to look next" not in shown.text
+
+
+def test_a_helper_is_not_among_the_steps(won: Grade) -> None:
+    text = Page(render_html(won)).text
+
+    assert "Step 5: Nothing else scores" in text
+    assert "Step 6" not in text
 
 
 def test_several_functions_of_the_sweep_have_a_row_each(

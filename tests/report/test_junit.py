@@ -130,3 +130,22 @@ def test_a_plan_has_no_case(valued: Grade) -> None:
     steps = {str(case.get("classname")) for case in suite.findall("testcase")}
     assert "greed.01_three_ones" in steps
     assert "greed.00_plan" not in steps
+
+
+def test_a_helper_has_no_case(won: Grade) -> None:
+    (suite,) = suites(won)
+
+    steps = {str(case.get("classname")) for case in suite.findall("testcase")}
+    assert "greed.05_nothing_else_scores" in steps
+    assert "greed.06_helped" not in steps
+    assert failing(suite) == ["greed.strategy its exact value"]
+
+
+def test_games_won_are_why_a_strategy_falls_short(won: Grade) -> None:
+    (suite,) = suites(won)
+
+    (failure,) = suite.findall("testcase[@classname='greed.strategy']/failure")
+    assert failure.get("message") == (
+        "final_strategy wins 54.50% of its games against always_roll(5); "
+        "all points from 59% on, none up to 50%."
+    )

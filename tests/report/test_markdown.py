@@ -96,3 +96,14 @@ def test_what_is_wrong_with_a_strategy_stays_in_its_cell(troubled: Grade) -> Non
     assert row.startswith("| strategy | 0 of 15 | For roll 1 it raises ValueError: ")
     assert len(re.findall(r"(?<!\\)\|", row)) == 4
     assert not re.search(r"(?<!\\)[<`]", row)
+
+
+def test_games_won_are_told_in_percent_and_without_a_share(won: Grade) -> None:
+    assert (
+        "| strategy | against always\\_roll(5) |\n"
+        "| --- | ---: |\n"
+        "| the best possible | 67.40% |\n"
+        "| bacon | 55.12% |\n"
+        "| **yours, final\\_strategy** | 54.50% |\n"
+        "| always\\_roll(5) | 50.00% |\n"
+    ) in render_markdown([won])

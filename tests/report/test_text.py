@@ -8,10 +8,10 @@ import pytest
 from rich.console import Console
 
 from dicedojo.grade import Grade
-from dicedojo.report.text import grade_report, render_text
+from dicedojo.report.text import grade_report, loss_table, render_text
 
 EVERY_GRADE = pytest.mark.parametrize(
-    "name", ["weak", "perfect", "empty", "hostile", "valued", "troubled"]
+    "name", ["weak", "perfect", "empty", "hostile", "valued", "troubled", "won"]
 )
 
 
@@ -165,3 +165,40 @@ def test_several_functions_of_the_sweep_are_told_apart(valued: Grade) -> None:
     words = " ".join(render_text([valued]).split())
 
     assert "9,375 questions: score 9,331 of 9,331, play 22 of 44." in words
+
+
+def test_games_won_are_told_in_percent_and_without_a_share(won: Grade) -> None:
+    _, _, table = render_text([won]).partition("What your strategy is worth\n")
+
+    rows = [" ".join(line.split()) for line in table.splitlines()[:5]]
+    assert rows == [
+        "of the games won against always_roll(5)",
+        "the best possible 67.40%",
+        "bacon 55.12%",
+        "yours, final_strategy 54.50%",
+        "always_roll(5) 50.00%",
+    ]
+
+
+def test_a_helper_is_not_among_the_steps(won: Grade) -> None:
+    text = render_text([won])
+
+    assert "05_nothing_else_scores" in text
+    assert "06_helped" not in text
+    assert "5 of 5 steps hold" in " ".join(text.split())
+
+
+def test_losses_stand_in_a_table_of_the_screens_width(won: Grade) -> None:
+    assert won.strategy is not None
+    stream = io.StringIO()
+
+    Console(file=stream, width=80).print(loss_table(won.strategy))
+
+    lines = stream.getvalue().splitlines()
+    assert [" ".join(line.split()) for line in lines] == [
+        "at it rolls best games that come there games lost",
+        "35 to 70 5 0 3.21% 1.23%",
+        "0 to 0 5 4 to 6 100.00% 0.71%",
+        "99 to 99 10 0, 3 to 5 0.51% 0.00%",
+        "98 to 1 2 0 to 10 0.00% 0.00%",
+    ]

@@ -238,6 +238,7 @@ def _strategy(grade: Grade) -> View | None:
     return {
         "trouble": plain(report.trouble),
         "unit": plain(report.unit),
+        "percent": report.percent,
         "names": rows[0].names if rows else (),
         "rows": [{"name": row.name, "own": row.own, "told": row.told} for row in rows],
         "picture": _picture(report) if report.choices else "",
