@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from decimal import Decimal
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from dicedojo.exam_report import (
     SweepResult,
 )
 from dicedojo.grade import Grade, grade
-from dicedojo.kata import Kata, Rubric, Strategy, Variant
+from dicedojo.kata import OF_VALUE, Kata, Rubric, Strategy, Variant
 from dicedojo.mutation.verdicts import (
     ChaffVerdict,
     Mutant,
@@ -395,6 +396,109 @@ def test_where_no_strategy_is_asked_for_none_is_graded() -> None:
 
     assert "strategy" not in [part.name for part in one.parts]
     assert one.possible == 100
+
+
+# A strategy that is graded by its value
+
+
+def kata_with_games() -> Kata:
+    one = kata_with_strategy()
+    scale = Strategy("final_strategy", nothing_at=0.5, full_from=0.59, of=OF_VALUE)
+    return replace(one, strategy=scale)
+
+
+def winning(*rates: float) -> StrategyReport:
+    """A strategy that wins so many of its games, where 0.674 would be the best."""
+    values = tuple(Value(f"against {n}", rate, 0.674) for n, rate in enumerate(rates))
+    return StrategyReport("final_strategy", "of the games won", values, percent=True)
+
+
+@pytest.mark.parametrize(
+    ("rate", "points"),
+    [
+        pytest.param(0.0, "0", id="no game"),
+        pytest.param(0.4999, "0", id="below the scale"),
+        pytest.param(0.5, "0", id="at its lower end"),
+        pytest.param(0.53, "5", id="a third of the way"),
+        pytest.param(0.545, "7.5", id="halfway"),
+        pytest.param(0.587, "14.5", id="nearly there"),
+        pytest.param(0.5899994, "15", id="less than a millionth below"),
+        pytest.param(0.59, "15", id="at its upper end"),
+        pytest.param(0.674, "15", id="the best possible"),
+    ],
+)
+def test_a_strategy_may_earn_by_its_value_and_not_by_its_share(
+    rate: float, points: str
+) -> None:
+    one = graded(of=kata_with_games(), strategy=winning(rate))
+
+    assert part(one, "strategy").points == Decimal(points)
+    assert part(one, "strategy").possible == 15
+
+
+@pytest.mark.parametrize("bits", [-1, 0, 1])
+def test_the_last_bit_of_a_value_earns_nothing(bits: int) -> None:
+    rate = 0.59 + bits * 2**-53
+
+    one = graded(of=kata_with_games(), strategy=winning(rate))
+
+    assert part(one, "strategy").points == 15
+
+
+def test_games_won_are_told_with_both_ends_of_the_scale() -> None:
+    one = graded(of=kata_with_games(), strategy=winning(0.60125))
+
+    earned = part(one, "strategy")
+    assert earned.why == (
+        "final_strategy wins 60.12% of its games against 0; "
+        "all points from 59% on, none up to 50%."
+    )
+    (only,) = earned.lines
+    assert (only.label, only.points, only.possible) == ("against 0", 15, 15)
+    assert only.why == "60.12% of the games won; the best possible has 67.40%."
+
+
+def test_games_against_several_count_alike() -> None:
+    one = graded(of=kata_with_games(), strategy=winning(0.59, 0.5))
+
+    earned = part(one, "strategy")
+    assert earned.points == Decimal("7.5")
+    assert [line.points for line in earned.lines] == [Decimal("7.5"), 0]
+    assert earned.why.startswith(
+        "final_strategy wins 59.00% of its games against 0, "
+        "50.00% of its games against 1; "
+    )
+
+
+def test_a_strategy_in_trouble_wins_nothing() -> None:
+    trouble = StrategyReport("f", "of the games won", trouble="It hangs.", percent=True)
+
+    earned = part(graded(of=kata_with_games(), strategy=trouble), "strategy")
+
+    assert (earned.points, earned.lines, earned.why) == (0, (), "It hangs.")
+
+
+def test_credit_lies_on_a_line_between_nothing_and_all() -> None:
+    scale = Strategy("choose", nothing_at=0.1, full_from=0.3)
+
+    amounts = map(Fraction, ("-1", "0.1", "0.15", "0.2", "0.3", "2"))
+
+    credits = [scale.credit(amount) for amount in amounts]
+    assert credits == [0, 0, Fraction(1, 4), Fraction(1, 2), 1, 1]
+
+
+@pytest.mark.parametrize("kind", [StepKind.PLAN, StepKind.HELPER])
+def test_a_step_that_no_exam_asks_for_shares_no_points(kind: StepKind) -> None:
+    three = kata(steps=3)
+    unasked = replace(three.steps[1], kind=kind)
+    with_it = replace(three, steps=(three.steps[0], unasked, three.steps[2]))
+
+    one = graded(exam((1, Outcome.PASSED), (3, Outcome.PASSED)), of=with_it)
+
+    lines = part(one, "behaviour").lines
+    assert [line.label for line in lines] == ["01_step", "03_step", "sweep"]
+    assert [line.points for line in lines] == [Decimal("12.5"), Decimal("12.5"), 25]
+    assert part(one, "behaviour").why.startswith("2 of 2 steps hold; ")
 
 
 def test_a_plan_is_no_step_of_the_grade() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 
@@ -10,7 +11,7 @@ import pytest
 
 from dicedojo.course import LAST, load_course, load_kata
 from dicedojo.errors import ContentError
-from dicedojo.kata import OTHERWISE, Kata, Strategy, Variant
+from dicedojo.kata import OF_BEST, OF_VALUE, OTHERWISE, Kata, Strategy, Variant
 from dicedojo.load import load_source
 from dicedojo.step import StepKind
 
@@ -109,6 +110,41 @@ def test_a_plan_has_a_page_and_a_good_one(coin_root: Path) -> None:
 
     assert step.plan.read_text() == "???\n"
     assert step.planned.read_text() == "Look at the coin.\n"
+
+
+def test_a_helper_has_code_and_is_not_examined(coin_root: Path) -> None:
+    change(coin_root, "katas/coin/02_table/step.toml", '"refactoring"', '"helper"')
+
+    kata = load_kata(coin_root, "coin")
+
+    first, helper, last = kata.steps
+    assert helper.kind is StepKind.HELPER
+    assert kata.coded_steps == kata.steps
+    assert kata.examined_steps == (first, last)
+    assert kata.code_before(last) == helper.refactored
+
+
+def test_neither_a_plan_nor_a_helper_is_examined(coin_root: Path) -> None:
+    planned(coin_root)
+    change(coin_root, "katas/coin/03_table/step.toml", '"refactoring"', '"helper"')
+
+    kata = load_kata(coin_root, "coin")
+
+    assert [step.name for step in kata.examined_steps] == ["02_heads", "05_tails"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "red"),
+    [
+        (StepKind.BEHAVIOUR, True),
+        (StepKind.REFACTORING, False),
+        (StepKind.GUARD, False),
+        (StepKind.PLAN, False),
+        (StepKind.HELPER, True),
+    ],
+)
+def test_new_code_begins_with_a_red_test(coin: Kata, kind: StepKind, red: bool) -> None:
+    assert replace(coin.steps[0], kind=kind).begins_red is red
 
 
 def test_the_last_steps_solution_is_the_reference(coin_root: Path) -> None:
@@ -402,6 +438,28 @@ def test_a_strategy_is_loaded_with_its_points(coin_root: Path) -> None:
 
     assert kata.strategy == Strategy("choose", 0.5, 0.9)
     assert kata.rubric.strategy == 15
+
+
+def test_a_strategy_may_be_graded_by_its_value(coin_root: Path) -> None:
+    facts = (coin_root / FACTS).read_text()
+    bounds = 'nothing_at = 0.5\nfull_from = 0.59\nof = "value"\n'
+    state(coin_root, FACTS, f"{facts}{RUBRIC}{bounds}")
+
+    kata = load_kata(coin_root, "coin")
+
+    assert kata.strategy == Strategy("choose", 0.5, 0.59, OF_VALUE)
+
+
+def test_a_strategy_is_graded_by_its_share_where_nothing_else_is_said(
+    coin_root: Path,
+) -> None:
+    facts = (coin_root / FACTS).read_text()
+    state(coin_root, FACTS, f"{facts}{RUBRIC}nothing_at = 0.5\nfull_from = 0.9\n")
+
+    strategy = load_kata(coin_root, "coin").strategy
+
+    assert strategy is not None
+    assert strategy.of == OF_BEST
 
 
 def test_a_kata_may_have_no_strategy(coin: Kata) -> None:
