@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from textwrap import dedent
 
@@ -9,16 +12,20 @@ import pytest
 
 from dicedojo.box import ProcessBox, keeper
 from dicedojo.candidate import Candidate
+from dicedojo.course import load_kata
+from dicedojo.errors import ContentError
 from dicedojo.exact.hog import win_rate
 from dicedojo.exact.hog_best import best_response
+from dicedojo.exact.hog_losses import where_it_loses
 from dicedojo.exact.hog_strategy import CLASSICS, Table, table_of
-from dicedojo.kata import Kata, Rubric, Strategy
-from dicedojo.strategy import StrategyReport, hog, player
-from dicedojo.strategy.hog import ask_table, name_scores
+from dicedojo.kata import OF_VALUE, Kata, Rubric, Strategy
+from dicedojo.strategy import StrategyReport, hog, measure_strategy, player
+from dicedojo.strategy.hog import Scores, ask_table, name_scores
 from dicedojo.strategy.player import Player
-from dicedojo.strategy.report import Peer, Value
+from dicedojo.strategy.report import Loss, Peer, Value
 from dicedojo.submission import Submission
 
+ROOT = Path(__file__).resolve().parents[2]
 AGAINST = "against always_roll(5)"
 FIRST = "At 99 to the opponent's 99 it"
 WANTED = "it should be a whole number of dice from 0 to 10"
@@ -380,3 +387,206 @@ def test_the_first_scores_with_two_answers_are_named() -> None:
         "It does not always decide the same. At 17 to the opponent's 42 it first gives "
         "7, then 4."
     )
+
+
+# The order of asking.
+
+COUNTS_CALLS = """
+        calls = 0
+
+        def final_strategy(score, opponent_score):
+            global calls
+            calls += 1
+            return {answer}
+"""
+
+
+def test_all_scores_are_asked_in_two_orders_by_two_processes() -> None:
+    orders: list[list[Scores]] = []
+
+    class Patient(Player):
+        def answers(self, questions: Sequence[Scores]) -> list[int]:
+            orders.append(list(questions))
+            return [5] * len(questions)
+
+    files = {"hog.py": b"def final_strategy(score, other): return 5\n"}
+    with Candidate.invite(ProcessBox(), files, "hog.py", "hog") as candidate:
+        interview = candidate.interview
+        ask_table(Patient(candidate, "final_strategy", name_scores))
+
+        assert candidate.interview is not interview  # the second has another process
+
+    first, second = orders
+    every = list(product(range(100), repeat=2))
+    assert sorted(first) == sorted(second) == every
+    assert first != second
+    assert first[0] != (0, 0) != second[0]
+    alike = [one for one, other in zip(first, second, strict=True) if one == other]
+    assert len(alike) == 0
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        pytest.param("calls % 11", id="round and round"),
+        pytest.param("calls // 1000", id="by the thousand"),
+        pytest.param("5 if calls < 10_000 else 6", id="until the last"),
+        pytest.param("6 if calls == 5_000 else 5", id="once in the middle"),
+    ],
+)
+def test_a_strategy_that_answers_by_the_order_of_asking_is_found_out(
+    answer: str,
+) -> None:
+    report = measure(COUNTS_CALLS.format(answer=answer))
+
+    assert report.trouble.startswith("It does not always decide the same. At ")
+    assert (report.values, report.choices, report.losses) == ((), (), ())
+
+
+def test_a_strategy_may_remember_what_it_worked_out() -> None:
+    report = measure(
+        """
+        from functools import cache
+
+        @cache
+        def final_strategy(score, opponent_score):
+            return final_strategy(score + 1, opponent_score) if score < 99 else 5
+        """
+    )
+
+    assert report.values == (value_of("always_roll(5)"),)
+
+
+# What a report tells.
+
+
+def test_a_report_has_the_choices_of_the_table() -> None:
+    report = measure(BACON)
+
+    table = table_of(CLASSICS["bacon_strategy"])
+    assert report.choices == tuple(map(tuple, table.tolist()))
+    assert {type(choice) for row in report.choices for choice in row} == {int}
+
+
+def test_a_report_has_the_ten_greatest_losses() -> None:
+    report = measure(BACON)
+
+    baseline = table_of(CLASSICS["always_roll(5)"])
+    lost = where_it_loses(table_of(CLASSICS["bacon_strategy"]), baseline)
+    assert len(report.losses) == 10
+    assert report.losses[0] == Loss(
+        lost[0].score,
+        lost[0].opponent_score,
+        lost[0].num_rolls,
+        lost[0].best,
+        lost[0].reached,
+        lost[0].share,
+    )
+    shares = [loss.share for loss in report.losses]
+    assert shares == sorted(shares, reverse=True)
+    assert all(loss.num_rolls not in loss.best for loss in report.losses)
+    assert all(
+        report.choices[loss.score][loss.opponent_score] == loss.num_rolls
+        for loss in report.losses
+    )
+
+
+def test_the_best_reply_loses_nowhere_and_wins_the_most() -> None:
+    best = best_response(table_of(CLASSICS["always_roll(5)"]))
+    table = best.table.tolist()
+
+    report = measure(
+        f"""
+        TABLE = {table}
+
+        def final_strategy(score, opponent_score):
+            return TABLE[score][opponent_score]
+        """
+    )
+
+    assert report.losses == ()
+    (value,) = report.values
+    assert value.share == 1
+    assert value.value == pytest.approx(best.rates.mean, abs=1e-12)
+
+
+def test_a_report_speaks_in_percent() -> None:
+    report = measure(BACON)
+
+    assert report.percent
+    assert report.show(report.values[0].value).endswith("%")
+    assert measure("x = 1\n").percent
+
+
+def test_where_values_are_graded_the_full_mark_stands_among_the_others() -> None:
+    submission = Submission("ada", {"hog.py": dedent(BACON).encode()}, "hog.py")
+    by_value = replace(FINAL, of=OF_VALUE)
+
+    report = hog.measure(KATA, by_value, submission, ProcessBox())
+
+    (full,) = (peer for peer in report.peers if peer.name.startswith("all points"))
+    assert full.name == "all points from here on"
+    assert full.values == (Value(AGAINST, 0.59, value_of("bacon_strategy").best),)
+    assert full not in measure(BACON).peers
+
+
+# What the kata gives.
+
+
+@pytest.fixture(scope="module")
+def real() -> Kata:
+    return load_kata(ROOT, "hog")
+
+
+def measure_in(kata: Kata, source: str, **others: bytes) -> StrategyReport:
+    files = {"hog.py": dedent(source).encode()}
+    files |= {f"{name}.py": content for name, content in others.items()}
+    assert kata.strategy is not None
+    submission = Submission("ada", files, "hog.py")
+    return measure_strategy(kata, kata.strategy, submission, ProcessBox())
+
+
+def test_the_projects_own_modules_are_given(real: Kata) -> None:
+    report = measure_in(
+        real,
+        """
+        from dice import make_test_dice
+        from ucb import main, trace
+
+        @trace
+        def final_strategy(score, opponent_score):
+            return make_test_dice(6)()
+
+        @main
+        def run(*args):
+            raise SystemExit("this is no program")
+        """,
+    )
+
+    assert report.trouble == ""
+    assert report.values == (value_of("always_roll(6)"),)
+
+
+def test_dice_of_ones_own_change_no_strategy(real: Kata) -> None:
+    source = "import dice\n\n\ndef final_strategy(score, other):\n"
+    source += "    return getattr(dice, 'ROLLS', 6)\n"
+
+    report = measure_in(real, source, dice=b"ROLLS = 10\n")
+
+    assert report.values == (value_of("always_roll(6)"),)
+
+
+def test_the_kata_asks_for_a_win_rate(real: Kata) -> None:
+    assert real.strategy == Strategy("final_strategy", 0.5, 0.59, OF_VALUE)
+
+
+def test_nobody_values_a_strategy_of_an_unknown_game() -> None:
+    submission = Submission("ada", {"hog.py": b""}, "hog.py")
+
+    with pytest.raises(ContentError) as told:
+        measure_strategy(replace(KATA, name="coin"), FINAL, submission, ProcessBox())
+
+    assert str(told.value).startswith(
+        "dojo cannot tell what a strategy for coin is worth."
+    )
+    assert "Take [rubric.strategy] out of its kata.toml." in str(told.value)
