@@ -37,7 +37,7 @@ CYCLES = (
     (6, 1),
     (2, 2, 2, 2, 2, 1),
     (4, 4, 4, 1),
-    (5, 5, 5, 5, 5, 5, 1, 1),
+    (5, 5, 5, 5, 5, 5, 5, 1),
 )
 AVERAGED = (
     ((3, 1, 5, 6), 4),
@@ -255,8 +255,8 @@ def _turn(_: str, num_rolls: Any, opponent_score: int, dice: Prop | None = None)
 
 
 def _scores(function: str, score: int, opponent_score: int, *options: int) -> str:
-    names = ("margin", "num_rolls")[2 - len(options) :]
-    names = names if function == "bacon_strategy" else ("num_rolls",)
+    both = function == "bacon_strategy"
+    names = ("margin", "num_rolls") if both else ("num_rolls",)
     told = [f"{name} {each}" for name, each in zip(names, options, strict=False)]
     rest = f" with {' and '.join(told)}" if told else ""
     return f"{function} at {score} to {opponent_score}{rest}"

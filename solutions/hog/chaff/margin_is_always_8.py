@@ -1,6 +1,6 @@
 """Chaff: bacon_strategy knows no other margin than 8.
 
-Witness: bacon_strategy at 9 to 4 with num_rolls 5 gives 5, not 0.
+Witness: bacon_strategy at 9 to 4 with margin 5 gives 5, not 0.
 """
 # Otherwise the last solution.
 

@@ -1,0 +1,542 @@
+"""Hog's world: all scores, stated rolls, cycles of dice, and games by the rules."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import random
+import subprocess
+import sys
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+from math import gcd
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from dicedojo.box.wire import Raised
+from dicedojo.course import load_kata
+from dicedojo.dice import all_hands
+from dicedojo.domain import Call, Own, Prop
+from dicedojo.exact.hog_dice import free_bacon, select_sides
+from dicedojo.kata import Kata
+from dicedojo.load import load_module
+from dicedojo.rules import play as play_by_the_rules
+from dicedojo.rules import right_answers
+
+ROOT = Path(__file__).resolve().parents[2]
+PRINT_QUESTIONS = """
+import hashlib
+from pathlib import Path
+from dicedojo.course import load_kata
+asked = load_kata(Path.cwd(), "hog").domain.questions
+print(hashlib.sha256("\\n".join(map(str, asked)).encode()).hexdigest())
+"""
+THREE_ONE_TWO = Prop("make_test_dice", (3, 1, 2))
+
+Turn = tuple[int, int, int, int, tuple[int, ...]]
+
+
+@pytest.fixture(scope="module")
+def hog() -> Kata:
+    return load_kata(ROOT, "hog")
+
+
+@pytest.fixture(scope="module")
+def domain(hog: Kata) -> ModuleType:
+    """The module that states the questions."""
+    return load_module(hog.domain_file, "hog_domain_under_test")
+
+
+def questions_to(hog: Kata, function: str) -> list[Call]:
+    return [call for call in hog.domain.questions if call.function == function]
+
+
+# All questions.
+
+
+def test_every_question_has_an_answer_and_none_is_a_refusal(hog: Kata) -> None:
+    answers = right_answers(hog, "questions")
+
+    assert len(answers) == len(hog.domain.questions)
+    assert not [answer for answer in answers if isinstance(answer, Raised)]
+
+
+def test_no_question_is_asked_twice(hog: Kata) -> None:
+    asked = Counter(map(str, (*hog.domain.questions, *hog.domain.refused)))
+
+    assert [call for call, times in asked.items() if times > 1] == []
+
+
+def test_representatives_come_first(hog: Kata) -> None:
+    chosen = hog.domain.representatives
+
+    assert hog.domain.questions[: len(chosen)] == chosen
+    assert len(chosen) < len(hog.domain.questions) / 10
+
+
+def test_every_function_but_the_strategy_is_asked_about(hog: Kata) -> None:
+    for calls in (hog.domain.questions, hog.domain.representatives):
+        assert {call.function for call in calls} == {*hog.functions} - {
+            "final_strategy"
+        }
+    assert hog.unasked == {"final_strategy"}
+
+
+@pytest.mark.parametrize(
+    ("function", "through"),
+    [("select_dice", "dice_chosen"), ("swap_strategy", "")],
+)
+def test_all_scores_are_asked_once(hog: Kata, function: str, through: str) -> None:
+    asked = [
+        call.arguments
+        for call in questions_to(hog, function)
+        if len(call.arguments) == 2 and call.through == through
+    ]
+
+    assert sorted(asked) == list(product(range(100), repeat=2))
+
+
+def test_representatives_hold_every_sum_and_every_swap_by_bacon(hog: Kata) -> None:
+    asked = {
+        call.arguments
+        for call in hog.domain.representatives
+        if call.function == "swap_strategy" and len(call.arguments) == 2
+    }
+
+    scores = product(range(100), repeat=2)
+    gained = {(a, b) for a, b in scores if b == 2 * (a + free_bacon(b))}
+    given_away = {
+        (a, b) for a, b in product(range(100), repeat=2) if a + free_bacon(b) == 2 * b
+    }
+    assert {sum(each) for each in asked} == set(range(199))
+    assert gained | given_away <= asked
+    assert {(a + 1, b) for a, b in gained if a < 99} <= asked
+    assert {(a - 1, b) for a, b in gained if a > 0} <= asked
+
+
+def test_all_rolls_of_up_to_four_dice_are_asked_sorted_and_shuffled(
+    hog: Kata,
+) -> None:
+    rolls = [
+        call.arguments[1].arguments
+        for call in questions_to(hog, "roll_dice")
+        if not call.through and call.arguments[0] == len(call.arguments[1].arguments)
+    ]
+    hands = list(all_hands(4, least=1))
+    short = [roll for roll in rolls if len(roll) <= 4]
+
+    assert short[: len(hands)] == hands
+    shuffled = short[len(hands) :]
+    assert not [roll for roll in shuffled if list(roll) == sorted(roll)]
+    assert {tuple(sorted(roll)) for roll in shuffled} <= set(hands)
+    mixed = {hand for hand in hands if len(set(hand)) > 1}
+    assert len(shuffled) > 0.8 * len(mixed)
+
+
+def test_longer_rolls_have_up_to_ten_dice(hog: Kata) -> None:
+    rolls = [
+        call.arguments[1].arguments
+        for call in questions_to(hog, "roll_dice")
+        if call.arguments[0] > 4
+    ]
+
+    assert {len(roll) for roll in rolls} == set(range(5, 11))
+    assert all(set(roll) <= set(range(1, 7)) for roll in rolls)
+    assert {1 in roll for roll in rolls} == {True, False}
+
+
+def test_all_free_bacon_is_asked(hog: Kata) -> None:
+    bacon = [
+        call.arguments[1]
+        for call in questions_to(hog, "take_turn")
+        if call.arguments[0] == 0
+    ]
+
+    assert bacon == list(range(100))
+
+
+def test_turns_of_each_number_of_dice_are_asked(hog: Kata) -> None:
+    turns = [
+        (call.arguments[0], call.arguments[2].arguments)
+        for call in questions_to(hog, "take_turn")
+        if call.arguments[0]
+    ]
+
+    assert {num_rolls for num_rolls, _ in turns} == set(range(1, 11))
+    assert all(len(faces) == num_rolls for num_rolls, faces in turns)
+    assert {n for n, faces in turns if 1 in faces} == set(range(1, 11))
+    assert {n for n, faces in turns if 1 not in faces} == set(range(1, 11))
+
+
+@pytest.mark.parametrize("seed", ["1", "2"])
+def test_the_same_is_asked_in_every_process(hog: Kata, seed: str) -> None:
+    here = "\n".join(map(str, hog.domain.questions)).encode()
+
+    there = subprocess.run(
+        [sys.executable, "-c", PRINT_QUESTIONS],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONHASHSEED": seed},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+    assert there.stdout.strip() == hashlib.sha256(here).hexdigest()
+
+
+def test_it_is_no_secret_that_there_are_other_questions(hog: Kata) -> None:
+    assert not hog.domain.exhaustive
+    assert hog.domain.in_every_order == ()
+
+
+# Cycles of dice, whose best number no sampling changes.
+
+
+def sampled(cycle: tuple[int, ...], samples: int, order: list[int], start: int) -> int:
+    """Return the best number of dice, found by sampling a cycle from `start` on.
+
+    The numbers are tried in this order, and the cycle goes on from one to the next.
+    What comes around again and again is not rolled anew.
+    """
+    means = {}
+    for num_rolls in order:
+        period = len(cycle) // gcd(num_rolls, len(cycle))
+        scores = []
+        for roll in range(period):
+            places = [start + roll * num_rolls + die for die in range(num_rolls)]
+            faces = [cycle[place % len(cycle)] for place in places]
+            scores.append(1 if 1 in faces else sum(faces))
+        whole, rest = divmod(samples, period)
+        means[num_rolls] = Fraction(whole * sum(scores) + sum(scores[:rest]), samples)
+        start += samples * num_rolls
+    return min(means, key=lambda num_rolls: (-means[num_rolls], num_rolls))
+
+
+def orders_of_trying() -> list[list[int]]:
+    upwards = list(range(1, 11))
+    shuffled = [random.Random(seed).sample(upwards, 10) for seed in range(10)]
+    return [upwards, upwards[::-1], *shuffled]
+
+
+def test_sampling_agrees_with_rolling_one_by_one() -> None:
+    cycle, rolled = (6, 1, 3), iter((6, 1, 3) * 1000)
+    means = {}
+    for num_rolls in (2, 1, 4):
+        rolls = [[next(rolled) for _ in range(num_rolls)] for _ in range(7)]
+        points = sum(1 if 1 in faces else sum(faces) for faces in rolls)
+        means[num_rolls] = points / 7
+
+    assert sampled(cycle, 7, [2, 1, 4], 0) == max(means, key=lambda n: (means[n], -n))
+
+
+@pytest.mark.parametrize("samples", [100, 1_000, 10_000])
+def test_the_best_number_of_dice_hangs_on_no_sampling(
+    hog: Kata, domain: ModuleType, samples: int
+) -> None:
+    calls = questions_to(hog, "max_scoring_num_rolls")
+    reference = hog.load(hog.reference, "hog_reference_cycles")
+
+    assert [call.arguments[0].arguments for call in calls] == list(domain.CYCLES)
+    for call in calls:
+        cycle = call.arguments[0].arguments
+        found = {
+            sampled(cycle, samples, order, start)
+            for order in orders_of_trying()
+            for start in range(len(cycle))
+        }
+        assert found == {play_by_the_rules(hog, reference, call).answer}, cycle
+
+
+def test_the_cycles_ask_for_few_dice_and_for_many(hog: Kata) -> None:
+    rules = dict(
+        zip(
+            map(str, hog.domain.questions), right_answers(hog, "questions"), strict=True
+        )
+    )
+    best = {rules[str(call)] for call in questions_to(hog, "max_scoring_num_rolls")}
+
+    assert {1, 10} <= best
+    assert len(best) > 3
+
+
+# Averages.
+
+
+def test_averages_are_of_whole_cycles_and_of_parts(hog: Kata) -> None:
+    calls = questions_to(hog, "make_averaged")
+    samples = [
+        (len(call.arguments[0].arguments), call.arguments[1][0])
+        for call in calls
+        if isinstance(call.arguments[0], Prop) and call.arguments[1]
+    ]
+
+    assert {call.through for call in calls} == {"averaged"}
+    assert any(number == length for length, number in samples)
+    assert any(number < length for length, number in samples)
+    assert any(number > length for length, number in samples)
+    assert [call for call in calls if not call.arguments[1]]  # the default
+    assert [call for call in calls if call.arguments[0] == Own("roll_dice")]
+
+
+def test_the_default_number_of_samples_shows(hog: Kata) -> None:
+    """A cycle as long as the default: one more or fewer of them is another mean."""
+    (long,) = (
+        call.arguments[0].arguments
+        for call in questions_to(hog, "make_averaged")
+        if isinstance(call.arguments[0], Prop) and len(call.arguments[0].arguments) > 99
+    )
+
+    def mean(samples: int) -> float:
+        return sum(long[place % len(long)] for place in range(samples)) / samples
+
+    assert [n for n in range(1, 3_000) if mean(n) == mean(1_000)] in (
+        [1_000],
+        [1_000, 2_000],
+    )
+
+
+# Games.
+
+
+def follow(turns: list[Turn], goal: int) -> tuple[tuple[int, int], set[str]]:
+    """Play the turns of a game by the rules; return how it ends and what happened."""
+    totals, who, events = [0, 0], 0, set()
+    for number, (player, score, opponent_score, sides, faces) in enumerate(turns):
+        assert max(totals) < goal, f"turn {number} comes after the end"
+        assert (player, score, opponent_score) == (who, totals[who], totals[1 - who])
+        assert sides == select_sides(score, opponent_score)
+        assert len(faces) <= 10
+        assert set(faces) <= set(range(1, sides + 1))
+        events.add("four sides" if sides == 4 and faces else "six sides")
+        if not faces:
+            points = free_bacon(opponent_score)
+            events.add("bacon")
+        elif 1 in faces:
+            points = 1
+            events.add("pig out")
+        else:
+            points = sum(faces)
+        totals[who] += points
+        mine, theirs = totals[who], totals[1 - who]
+        if mine == 2 * theirs or theirs == 2 * mine:
+            totals.reverse()
+            events.add("loses by a swap" if mine > theirs else "gains by a swap")
+            if mine >= goal:
+                events.add("hands over the win")
+        if max(totals) >= goal and totals[who] < goal:
+            assert mine >= goal
+        who = 1 - who
+    assert max(totals) >= goal, "the game goes on"
+    assert len(turns) > 0
+    first, second = totals
+    events.add(f"player {int(second > first)} wins")
+    return (first, second), events
+
+
+def goal_of(call: Call) -> int:
+    return call.arguments[1] if call.arguments[1:] else 100
+
+
+def test_every_game_is_played_by_the_rules_to_its_end(hog: Kata) -> None:
+    reference = hog.load(hog.reference, "hog_reference_games")
+
+    for call in questions_to(hog, "play"):
+        scores, _ = follow(call.arguments[0], goal_of(call))
+
+        assert call.through == "played"
+        assert play_by_the_rules(hog, reference, call).answer == scores, call
+
+
+def test_the_games_hold_whatever_can_happen_in_one(hog: Kata) -> None:
+    happened: Counter[str] = Counter()
+
+    for call in questions_to(hog, "play"):
+        happened.update(follow(call.arguments[0], goal_of(call))[1])
+
+    assert set(happened) == {
+        "bacon",
+        "four sides",
+        "gains by a swap",
+        "hands over the win",
+        "loses by a swap",
+        "pig out",
+        "player 0 wins",
+        "player 1 wins",
+        "six sides",
+    }
+    assert min(happened.values()) > 1
+
+
+def test_shorter_games_come_first(hog: Kata) -> None:
+    *games, without_goal = questions_to(hog, "play")
+
+    turns = [len(call.arguments[0]) for call in games]
+    assert turns == sorted(turns)
+    assert turns[0] == 1
+    assert without_goal.arguments == games[-1].arguments[:1]
+    assert games[-1].arguments[1] == 100
+
+
+def test_games_go_to_several_goals(hog: Kata) -> None:
+    goals = Counter(goal_of(call) for call in questions_to(hog, "play"))
+
+    assert {1, 5, 6, 10, 20, 30, 50, 100} == set(goals)
+    assert goals[100] > 10
+
+
+# Refusals.
+
+
+def test_what_is_refused_is_refused_by_its_number(hog: Kata) -> None:
+    reference = hog.load(hog.reference, "hog_reference_refusals")
+
+    for call in hog.domain.refused:
+        answer = play_by_the_rules(hog, reference, call).answer
+
+        assert isinstance(answer, Raised), call
+        assert answer.name == "ValueError", call
+        assert str(call.arguments[0]) in answer.message, call
+
+
+def test_numbers_of_dice_that_no_turn_has_are_refused_and_no_dice_to_a_roll(
+    hog: Kata,
+) -> None:
+    refused = {
+        function: [
+            call.arguments[0]
+            for call in hog.domain.refused
+            if call.function == function
+        ]
+        for function in ("roll_dice", "take_turn")
+    }
+
+    strange: list[Any] = [11, 12, 100, -1, -10, True, 2.5, 5.0, "5", None]
+    assert list(map(repr, refused["take_turn"])) == list(map(repr, strange))
+    assert list(map(repr, refused["roll_dice"])) == list(map(repr, [*strange, 0]))
+
+
+# In words.
+
+
+def test_every_question_is_described_within_a_line(hog: Kata) -> None:
+    calls = (*hog.domain.questions, *hog.domain.refused)
+
+    words = [hog.domain.describe(call) for call in calls]
+
+    assert max(map(len, words)) <= 200  # what a report shows of a line
+    assert not [each for each in words if "make_test_dice" in each or "Prop" in each]
+    assert not [each for each in words if "\n" in each or each != each.strip()]
+
+
+def test_a_game_to_the_usual_goal_alone_is_told_twice(hog: Kata) -> None:
+    """The longest game is asked with its goal and without: to players it is one."""
+    calls = (*hog.domain.questions, *hog.domain.refused)
+    told = Counter(hog.domain.describe(call) for call in calls)
+    again = [words for words, times in told.items() if times > 1]
+
+    named = [call for call in calls if hog.domain.describe(call) in again]
+
+    assert len(again) == 1
+    assert [call.function for call in named] == ["play", "play"]
+    assert [goal_of(call) for call in named] == [100, 100]
+    assert named[0].arguments[0] == named[1].arguments[0]
+
+
+def test_representatives_are_told_apart_before_the_rest(hog: Kata) -> None:
+    told = Counter(map(hog.domain.describe, hog.domain.representatives))
+
+    assert sum(times - 1 for times in told.values()) == 1  # that game
+
+
+LONG_GAME = [
+    (0, 0, 0, 4, (2, 3)),
+    (1, 0, 5, 6, ()),
+    (0, 5, 6, 6, (6, 1, 2)),
+    (1, 6, 6, 6, (2,)),
+    (0, 6, 8, 4, (4,)),
+]
+
+
+@pytest.mark.parametrize(
+    ("function", "arguments", "words"),
+    [
+        ("roll_dice", (3, THREE_ONE_TWO), "roll 3 dice that show 3 1 2"),
+        ("roll_dice", (1, Prop("make_test_dice", (6,))), "roll 1 die that show 6"),
+        ("roll_dice", (2, THREE_ONE_TWO), "roll 2 dice that show 3 1 2, twice"),
+        ("roll_dice", (True, THREE_ONE_TWO), "roll True dice that show 3 1 2"),
+        ("roll_dice", ("5", THREE_ONE_TWO), "roll '5' dice that show 3 1 2"),
+        ("roll_dice", (-1, THREE_ONE_TWO), "roll -1 dice that show 3 1 2"),
+        ("roll_dice", (11, THREE_ONE_TWO), "roll 11 dice that show 3 1 2"),
+        ("take_turn", (0, 48), "take free bacon against 48 points"),
+        (
+            "take_turn",
+            (3, 35, THREE_ONE_TWO),
+            "roll 3 dice that show 3 1 2 against 35 points",
+        ),
+        ("select_dice", (20, 15), "select_dice at 20 to 15"),
+        ("swap_strategy", (8, 22), "swap_strategy at 8 to 22"),
+        ("swap_strategy", (8, 22, 4), "swap_strategy at 8 to 22 with num_rolls 4"),
+        ("bacon_strategy", (8, 22), "bacon_strategy at 8 to 22"),
+        (
+            "bacon_strategy",
+            (9, 4, 5),
+            "bacon_strategy at 9 to 4 with margin 5",
+        ),
+        (
+            "bacon_strategy",
+            (50, 48, 6, 4),
+            "bacon_strategy at 50 to 48 with margin 6 and num_rolls 4",
+        ),
+        ("other", (0,), "other(0)"),
+        (
+            "always_roll",
+            (5, ((0, 0), (99, 0))),
+            "always roll 5 dice, asked at 2 scores, once another one is made",
+        ),
+        (
+            "make_averaged",
+            (THREE_ONE_TWO, [4], []),
+            "average 4 outcomes of dice that show 3 1 2",
+        ),
+        (
+            "make_averaged",
+            (Prop("make_test_dice", (2,) * 999 + (1002,)), [], []),
+            "average 1000, the default outcomes of dice that show 2 2 2 … 1002",
+        ),
+        (
+            "make_averaged",
+            (Own("roll_dice"), [2], [2, THREE_ONE_TWO]),
+            "average 2 rolls of 2 dice that show 3 1 2",
+        ),
+        (
+            "max_scoring_num_rolls",
+            (THREE_ONE_TWO,),
+            "best number of dice that show 3 1 2 over and over",
+        ),
+        (
+            "play",
+            (LONG_GAME[:2], 5),
+            "game to 5: 0 at 0 to 0 rolls 2 3 four-sided; 1 at 0 to 5 takes bacon",
+        ),
+        (
+            "play",
+            (LONG_GAME,),
+            "game to 100: 0 at 0 to 0 rolls 2 3 four-sided; 1 at 0 to 5 takes bacon; "
+            "0 at 5 to 6 rolls 6 1 2; 1 at 6 to 6 rolls 2; 1 more turn",
+        ),
+        (
+            "play",
+            ([*LONG_GAME, *LONG_GAME], 50),
+            "game to 50: 0 at 0 to 0 rolls 2 3 four-sided; 1 at 0 to 5 takes bacon; "
+            "0 at 5 to 6 rolls 6 1 2; 1 at 6 to 6 rolls 2; 6 more turns",
+        ),
+    ],
+)
+def test_a_question_is_described_as_players_say_it(
+    hog: Kata, function: str, arguments: tuple[Any, ...], words: str
+) -> None:
+    assert hog.domain.describe(Call(function, arguments)) == words
