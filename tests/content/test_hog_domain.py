@@ -293,10 +293,8 @@ def test_the_default_number_of_samples_shows(hog: Kata) -> None:
     def mean(samples: int) -> float:
         return sum(long[place % len(long)] for place in range(samples)) / samples
 
-    assert [n for n in range(1, 3_000) if mean(n) == mean(1_000)] in (
-        [1_000],
-        [1_000, 2_000],
-    )
+    other = [*range(1, 110), *range(900, 1_000), *range(1_001, 1_100)]
+    assert [number for number in other if mean(number) == mean(1_000)] == []
 
 
 # Games.
