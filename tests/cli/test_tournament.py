@@ -53,6 +53,7 @@ WHOLE = {
     "swap",
 }
 TROUBLES = {  # patterns
+    "answers_twice": "10000 questions were put to final_strategy, and 10001 answers",
     "eats_memory": f"{SOMEWHERE} raises MemoryError",
     "eleven_dice": f"At 99 to the opponent's 40 it gives 11; {WANTED}",
     "exits": r"At 99 to the opponent's 0 it raises SystemExit: I have won\.$",

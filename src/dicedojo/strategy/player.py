@@ -44,8 +44,14 @@ class Player:
             answers = self._ask(calls, 1)  # find out which question of the line it was
         for call, answer in zip(calls, answers, strict=False):
             if isinstance(answer, (NoAnswer, Raised)):
-                told = f": {answer.message}" if isinstance(answer, Raised) else ""
-                raise NoStrategy(f"{self._name(call)} it {answer}{told}.")
+                told = answer.message if isinstance(answer, Raised) else ""
+                why = f": {told}" if told else ""
+                raise NoStrategy(f"{self._name(call)} it {answer}{why}.")
+        if len(answers) != len(calls):  # somebody else writes on our pipe
+            raise NoStrategy(
+                f"{len(calls)} questions were put to {self._function}, and "
+                f"{len(answers)} answers came back."
+            )
         return answers
 
     def refuse(self, question: tuple[Any, ...], answer: Answer, wanted: str) -> None:
