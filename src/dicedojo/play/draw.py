@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
 from rich.text import Text
@@ -39,11 +39,25 @@ def draw_dice(
     roll: Roll, look: Look = BOX, *, width: int = 80, bright: Collection[int] = FACES
 ) -> Text:
     """Return the dice in rows no wider than `width`; faces not `bright` are dim."""
-    a_row = max(1, (width - INDENT) // PITCH)
+    return draw_rows(roll, lambda face: _lines(face, look), fitting(width), bright)
+
+
+def fitting(width: int) -> int:
+    """Return how many dice a line of this width holds."""
+    return max(1, (width - INDENT) // PITCH)
+
+
+def draw_rows(
+    roll: Roll,
+    draw_die: Callable[[int], tuple[str, ...]],
+    a_row: int,
+    bright: Collection[int],
+) -> Text:
+    """Return the dice as `draw_die` draws a face, so many to a row."""
     drawing = Text()
     for start in range(0, len(roll), a_row):
         row = roll[start : start + a_row]
-        dice = [_lines(face, look) for face in row]
+        dice = [draw_die(face) for face in row]
         for line in zip(*dice, strict=True):
             drawing.append(" " * (INDENT - 1))
             for face, piece in zip(row, line, strict=True):

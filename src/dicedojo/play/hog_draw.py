@@ -8,7 +8,7 @@ from rich.text import Text
 
 from dicedojo.dice import Roll
 from dicedojo.exact.hog_dice import FOUR_SIDED
-from dicedojo.play.draw import ASCII, BOX, INDENT, PITCH, draw_dice
+from dicedojo.play.draw import ASCII, BOX, INDENT, PITCH, draw_dice, draw_rows, fitting
 
 A_ROW = 5  # dice, where a line does not hold all of them
 PIPS = {  # o is a pip; one, three and five columns, from the top
@@ -39,32 +39,14 @@ def draw_hog_dice(
 ) -> Text:
     """Return the dice in even rows no wider than `width`; a pig's ones stand out."""
     bright = (1,) if 1 in roll else roll
-    if len(roll) > _fitting(width):
+    if len(roll) > fitting(width):
         width = min(width, INDENT + A_ROW * PITCH)
     if sides == FOUR_SIDED:
         slopes = ASCII_PYRAMID if ascii_only else PYRAMID
-        return _draw_pyramids(roll, slopes, _fitting(width), bright)
+        a_row = fitting(width)
+        return draw_rows(roll, lambda face: _lines(face, slopes), a_row, bright)
     look = ASCII if ascii_only else BOX
     return draw_dice(roll, look, width=width, bright=bright)
-
-
-def _fitting(width: int) -> int:
-    """Return how many dice a line holds."""
-    return max(1, (width - INDENT) // PITCH)
-
-
-def _draw_pyramids(roll: Roll, slopes: Slopes, a_row: int, bright: Roll) -> Text:
-    drawing = Text()
-    for start in range(0, len(roll), a_row):
-        row = roll[start : start + a_row]
-        dice = [_lines(face, slopes) for face in row]
-        for line in zip(*dice, strict=True):
-            drawing.append(" " * (INDENT - 1))
-            for face, piece in zip(row, line, strict=True):
-                drawing.append(f" {piece}", "bold" if face in bright else "dim")
-            drawing.append("\n")
-    drawing.rstrip()
-    return drawing
 
 
 def _lines(face: int, slopes: Slopes) -> tuple[str, ...]:
