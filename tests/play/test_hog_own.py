@@ -60,7 +60,7 @@ def test_a_module_is_as_good_as_its_folder_and_the_goal_may_be_near(own: Path) -
     [
         pytest.param(
             "def final_strategy(score, opponent_score): return 11\n",
-            "At 0 to the opponent's 0 it gives 11; "
+            "At 99 to the opponent's 99 it gives 11; "
             "it should be a whole number of dice from 0 to 10.",
             id="eleven dice",
         ),
