@@ -175,6 +175,11 @@ STATED_GAMES: tuple[tuple[int, tuple[tuple[int, ...], ...]], ...] = (
     (20, ((4, 4, 4, 4), (1,), (6, 6))),
     (20, ((4, 4, 2), (6, 6, 6, 2))),  # reaches the goal, and swaps it away
 )
+# Games of which nobody names the goal, since it is the usual one.
+TO_A_HUNDRED: tuple[tuple[tuple[int, ...], ...], ...] = (
+    ((4,) * 10, (5,) * 10, (6,) * 10),  # 100 to 50, swapped
+    ((4,) * 10, (6,) * 10, (*(6,) * 9, 5), (), ()),  # 99 are not enough
+)
 
 
 def games() -> Iterator[Question]:
@@ -182,10 +187,12 @@ def games() -> Iterator[Question]:
     found = [_play(goal, iter(rolls).__next__) for goal, rolls in STATED_GAMES]
     for seed in range(GAMES):
         found.append(_play(GOALS[seed % len(GOALS)], _chance(random.Random(seed))))
-    found.sort(key=lambda game: (len(game[0]), game[1]))
-    for turns, goal in found:
-        yield "play", (turns, goal), "played"
-    longest, _ = found[-1]
+    unnamed = [_play(GOAL, iter(rolls).__next__) for rolls in TO_A_HUNDRED]
+    every = sorted(found + unnamed, key=lambda game: (len(game[0]), game[1]))
+    for turns, goal in every:
+        named = () if (turns, goal) in unnamed else (goal,)
+        yield "play", (turns, *named), "played"
+    longest, _ = every[-1]
     yield "play", (longest,), "played"
 
 
