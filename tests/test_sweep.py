@@ -418,6 +418,57 @@ def test_orders_that_get_no_answer_cost_no_other_function(table: Kata) -> None:
     assert found.functions[0].asked == 13
 
 
+# Questions through a prop
+
+
+@pytest.fixture
+def through(coin_root: Path, table: Kata) -> Kata:
+    """The same kata, in which some coins are counted twice."""
+    props = (
+        f"{TOSSES}\n\ndef twice(pays, coins):\n    return [pays(coins), pays(coins)]\n"
+    )
+    long = '    yield "pays", (["h", "h", "t"],)\n'
+    (coin_root / "katas/coin/props.py").write_text(props)
+    (coin_root / "katas/coin/domain.py").write_text(
+        TABLE.replace(long, long.replace(",)\n", ',), "twice"\n'))
+    )
+    return load_kata(coin_root, "coin")
+
+
+def test_questions_through_a_prop_are_asked_beside_the_others(through: Kata) -> None:
+    found = swept(through, PAYS + TOSSED + PRICE)
+
+    assert found.functions == ALL_RIGHT
+    assert found.answers == right_answers(through, "questions")
+    assert found.answers[4:6] == ([2, 2], 1)
+
+
+def test_what_only_a_prop_can_see_is_a_witness(through: Kata) -> None:
+    spends = "def pays(coins):\n    return sum(coins.pop() == 'h' for _ in coins[:])\n"
+
+    found = swept(through, spends + TOSSED + PRICE)
+
+    # The question itself, and each of its three orders.
+    assert found.functions[0] == FunctionResult("pays", 13, 13 - 1 - 3)
+    assert found.witness == Witness(
+        "twice(pays, ['h', 'h', 't'])", "the coins show h h t", "[2, 2]", "[2, 0]"
+    )
+
+
+def test_an_order_that_disagrees_through_a_prop_is_asked_through_it(
+    through: Kata,
+) -> None:
+    heeds = (
+        "def pays(coins):\n    return 7 if coins == list('hth') else coins.count('h')\n"
+    )
+
+    found = swept(through, heeds + TOSSED + PRICE)
+
+    assert found.witness == Witness(
+        "twice(pays, ['h', 't', 'h'])", "the coins show h t h", "[2, 2]", "[7, 7]"
+    )
+
+
 def test_a_sweep_without_questions_is_worth_nothing() -> None:
     assert SweepResult(0, 0, True).share == 0
     assert SweepResult(4, 3, True).share == Fraction(3, 4)

@@ -120,7 +120,8 @@ def _ask(candidate: Candidate, questions: Sequence[Call]) -> list[Answer]:
 def _in_order(question: Call, place: int) -> Call:
     """Return the question with its dice in their order at `place`."""
     dice, *rest = question.arguments
-    return Call(question.function, (list(orders(dice)[place]), *rest))
+    arguments = (list(orders(dice)[place]), *rest)
+    return Call(question.function, arguments, question.through)
 
 
 def _ask_in_every_order(
