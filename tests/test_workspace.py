@@ -13,6 +13,8 @@ from dicedojo.course import load_kata
 from dicedojo.errors import UnusableInput
 from dicedojo.journal import Kind
 from dicedojo.kata import Kata
+from dicedojo.step import StepKind
+from dicedojo.walk import advance
 from dicedojo.workspace import Workspace, find_workspace, restore_given, start
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -409,3 +411,49 @@ def test_plain_mutmut_finds_what_is_given(given_to: Workspace) -> None:
     assert run.returncode == 0, run.stdout
     assert "killed" in results
     assert "survived" in results  # nothing of one's own asks about tails
+
+
+# A helper
+
+TWO_SIDES = """\
+import coin
+
+
+def test_there_are_two_sides():
+    assert coin.sides() == ["heads", "tails"]
+"""
+SIDES = "\n\ndef sides():\n    return ['heads', 'tails']\n"
+
+
+@pytest.fixture
+def helped(coin_root: Path, tmp_path: Path, green_code: str) -> Workspace:
+    """A workspace at a step that asks for a helper."""
+    facts = coin_root / "katas/coin/02_table/step.toml"
+    facts.write_text(facts.read_text().replace('"refactoring"', '"helper"'))
+    (coin_root / "katas/coin/02_table/test_table.py").write_text(TWO_SIDES)
+    (coin_root / "features/coin/02_table.feature").unlink()
+    workspace, _ = start(load_kata(coin_root, "coin"), tmp_path / "mine")
+    workspace.module.write_text(green_code)
+    check(workspace)
+    advance(workspace)
+    return workspace
+
+
+def test_a_helper_comes_with_a_starter_and_without_a_feature(
+    helped: Workspace,
+) -> None:
+    assert helped.step.kind is StepKind.HELPER
+    given = [name for name in files(helped.given) if "table" in name]
+    assert given == ["test_02_table.py"]
+
+
+def test_a_helper_is_red_and_then_green_and_opens_the_next_step(
+    helped: Workspace, green_code: str
+) -> None:
+    red = check(helped)
+    helped.module.write_text(green_code + SIDES)
+    green = check(helped)
+    advance(helped)
+
+    assert (red.kind, green.kind) == (Kind.RED, Kind.GREEN)
+    assert helped.step.name == "03_tails"
