@@ -79,6 +79,27 @@ def test_what_is_right_has_no_witness(coin_course: Path) -> None:
     assert chaff_witness(kata, planted_here) is None
 
 
+def test_a_chaff_finds_what_is_given(coin_course: Path, kept: Path) -> None:
+    facts = coin_course / "katas/coin/kata.toml"
+    given = facts.read_text().replace('["pays"]', '["pays"]\ngiven = ["till"]')
+    facts.write_text(given)
+    (coin_course / "katas/coin/till.py").write_text("HEADS = 2\n")
+    body = "from till import HEADS\n\n\ndef pays(coins):\n    return HEADS\n"
+
+    kata, bug = planted(coin_course, body)
+
+    assert chaff_witness(kata, bug) == Witness("pays([])", "no coins", "0", "2")
+
+
+def test_chaffs_of_hog_have_witnesses(kept: Path) -> None:
+    hog = load_course().kata("hog")
+
+    for bug in hog.chaffs[::9]:
+        witness = chaff_witness(hog, bug)
+
+        assert witness is not None, bug.name
+
+
 def test_the_stated_witness_is_a_line_of_the_docstring(kata: Kata) -> None:
     stated = {one.name: stated_witness(one) for one in kata.chaffs}
 

@@ -10,7 +10,6 @@ from functools import cache
 from dicedojo import cache as disk
 from dicedojo.box.wire import Answer, same, show_apart
 from dicedojo.kata import Kata, Variant
-from dicedojo.load import load_source
 from dicedojo.mutation.facade import facade
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Job, Run
@@ -66,7 +65,7 @@ def chaff_witness(kata: Kata, chaff: Variant) -> Witness | None:
 
 
 def _find_witness(kata: Kata, chaff: Variant) -> Witness | None:
-    bug = load_source(chaff.source, f"{kata.name}_chaff_{chaff.name}", chaff.path)
+    bug = kata.load(chaff, f"{kata.name}_chaff_{chaff.name}")
     for batch, calls in kata.domain.batches.items():
         for call, right in zip(calls, right_answers(kata, batch), strict=True):
             played = play(kata, bug, call)
