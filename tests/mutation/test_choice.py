@@ -108,12 +108,37 @@ def test_what_is_asked_about_is_met_although_it_serves(tossing: Kata) -> None:
     assert changed_lines(tossing, PAYS + toss) == IN_PAYS
 
 
-def test_what_serves_nothing_is_met(tossing: Kata) -> None:
-    forgotten = "def forgotten(coins):\n    return len(coins) + 1\n\n\n"
+FORGOTTEN = "def forgotten(coins):\n    return len(coins) + 1\n\n\n"
 
-    lines = changed_lines(tossing, forgotten + HELPER + PAYS + TOSS)
 
-    assert lines == {*IN_PAYS, "return len(coins) + 1"}
+def test_what_serves_nobody_is_left_out(tossing: Kata) -> None:
+    assert changed_lines(tossing, FORGOTTEN + HELPER + PAYS + TOSS) == IN_PAYS
+
+
+def test_a_foreign_decorator_makes_nobody_need_it(tossing: Kata) -> None:
+    cached = f"from functools import cache\n\n\n@cache\n{FORGOTTEN}"
+
+    assert changed_lines(tossing, cached + PAYS + TOSS) == IN_PAYS
+
+
+@pytest.mark.parametrize(
+    "found",
+    [
+        pytest.param(f"{FORGOTTEN}forgotten([])\n\n\n", id="by a statement"),
+        pytest.param(
+            f"def keep(one):\n    return one\n\n\n@keep\n{FORGOTTEN}",
+            id="by a decorator of its own",
+        ),
+        pytest.param(
+            FORGOTTEN + PAYS.replace("check(coins)", "globals()['forgotten'](coins)"),
+            id="by its name as text",
+        ),
+    ],
+)
+def test_what_is_found_in_another_way_is_met(tossing: Kata, found: str) -> None:
+    source = found if "def pays" in found else found + PAYS
+
+    assert "return len(coins) + 1" in changed_lines(tossing, source + TOSS)
 
 
 def test_a_pragma_spares_nothing(kata: Kata) -> None:

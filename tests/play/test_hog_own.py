@@ -72,7 +72,7 @@ def test_a_module_is_as_good_as_its_folder_and_the_goal_may_be_near(own: Path) -
         ),
         pytest.param(
             "def final_strategy(score, opponent_score): return 5 // (score - 99)\n",
-            "At 99 to the opponent's 0 it raises ZeroDivisionError: ",
+            "At 99 to the opponent's 99 it raises ZeroDivisionError: ",
             id="raises",
         ),
     ],

@@ -19,12 +19,11 @@ def choose_mutants(
 ) -> tuple[Sequence[Mutant], tuple[Problem, ...]]:
     """Return the mutants of the learner's module; a pragma in it spares nothing.
 
-    Where no question is asked about a function, nothing could decide its mutants, nor
-    those of what serves this function alone.
+    Where some functions are not asked about, nothing could decide the mutants of what
+    serves none but these, or nobody.
     """
     try:
-        asked = set(kata.public) - kata.unasked
-        lines = _lines_of(submission.text, kata.unasked, asked)
+        lines = _idle_lines(submission.text, kata) if kata.unasked else frozenset()
         every = cached_generate(submission.text, heed_pragmas=False)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return (), ()  # the exam tells what Python says to it
@@ -38,21 +37,29 @@ def choose_mutants(
     return mutants[::nth], (Problem("too many mutants", message),)
 
 
-def _lines_of(
-    source: str, unasked: Collection[str], asked: Collection[str]
-) -> frozenset[int]:
-    """Return the lines of a module that serve `unasked` functions and nothing else."""
+def _idle_lines(source: str, kata: Kata) -> frozenset[int]:
+    """Return the lines of a module that no function needs that is asked about."""
+    asked = set(kata.public) - kata.unasked
     parts = ast.parse(source).body
-    chosen = [part for part in parts if _defines(part) & set(unasked)]
-    served = _reached(chosen, parts)
-    others = [p for p in parts if p not in served or _defines(p) & set(asked)]
-    kept = _reached(others, parts)
+    own = {name for part in parts for name in _defines(part)}
+    kept = _reached([part for part in parts if _is_needed(part, asked, own)], parts)
     return frozenset(
         line
-        for part in served
+        for part in parts
         if part not in kept
         for line in range(part.lineno, (part.end_lineno or part.lineno) + 1)
     )
+
+
+def _is_needed(part: ast.stmt, asked: Collection[str], own: Collection[str]) -> bool:
+    """Return whether a part is asked about, or runs whoever asks.
+
+    A decorator of the module's own may register what it decorates.
+    """
+    names = _defines(part)
+    decorators = getattr(part, "decorator_list", [])
+    called = {name.id for each in decorators for name in _all_names(ast.walk(each))}
+    return not names or bool(names & set(asked)) or bool(called & set(own))
 
 
 def _reached(roots: Sequence[ast.stmt], parts: Sequence[ast.stmt]) -> list[ast.stmt]:
@@ -71,6 +78,7 @@ def _names(part: ast.stmt) -> set[str]:
     """Return the names that a part uses and does not make itself, as parameters are.
 
     A default is looked up where the function is defined: `rules=rules` uses a name.
+    Text may be a name too, for whoever looks it up.
     """
     nodes = list(ast.walk(part))
     own = {node.arg for node in nodes if isinstance(node, ast.arg)}
@@ -80,7 +88,11 @@ def _names(part: ast.stmt) -> set[str]:
         if isinstance(node, ast.arguments):
             defaults = [each for each in (*node.defaults, *node.kw_defaults) if each]
             used |= {n.id for each in defaults for n in _all_names(ast.walk(each))}
-    return used
+    return used | {
+        node.value
+        for node in nodes
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
 
 
 def _all_names(nodes: Iterable[ast.AST]) -> Iterator[ast.Name]:
