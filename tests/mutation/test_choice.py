@@ -130,7 +130,8 @@ def test_a_foreign_decorator_makes_nobody_need_it(tossing: Kata) -> None:
             id="by a decorator of its own",
         ),
         pytest.param(
-            FORGOTTEN + PAYS.replace("check(coins)", "globals()['forgotten'](coins)"),
+            FORGOTTEN
+            + PAYS.replace("  check(coins)\n", "  globals()['forgotten'](coins)\n"),
             id="by its name as text",
         ),
     ],
