@@ -5,7 +5,6 @@ from dice import four_sided, make_test_dice, six_sided, stacked
 from hog import (
     always_roll,
     bacon_strategy,
-    final_strategy,
     make_averaged,
     max_scoring_num_rolls,
     other,
@@ -326,11 +325,3 @@ def test_bacon_for_a_swap_that_gains(score, opponent_score, num_rolls):
 @pytest.mark.parametrize(("score", "answer"), [(3, 0), (4, 7)])
 def test_no_swap_and_another_number_of_dice(score, answer):
     assert swap_strategy(score, 10, 7) == answer
-
-
-@pytest.mark.parametrize("scores", [(99, 99), (98, 99), (99, 97)])
-def test_my_own_strategy_rolls_some_dice(scores):
-    num_rolls = final_strategy(*scores)
-
-    assert num_rolls in range(11)
-    assert final_strategy(*scores) == num_rolls
