@@ -1,30 +1,18 @@
-"""Functions that simulate dice rolls, and dice that are not random, for tests."""
+"""The dice of my folder: fair ones, and ones that do as they are told."""
 
-from random import randint
+import itertools
+import random
 
 
 def make_fair_dice(sides):
-    """Return a die that shows 1 to SIDES with equal chance."""
-    assert type(sides) == int and sides >= 1, "Illegal value for sides"
-
-    def dice():
-        return randint(1, sides)
-
-    return dice
-
-
-four_sided = make_fair_dice(4)
-six_sided = make_fair_dice(6)
+    assert isinstance(sides, int) and sides > 0, sides
+    return lambda: random.randint(1, sides)
 
 
 def make_test_dice(*outcomes):
-    """Return a die that goes through OUTCOMES again and again."""
-    assert len(outcomes) > 0, "You must supply outcomes"
-    index = len(outcomes) - 1
+    assert outcomes, "no outcomes, no dice"
+    shown = itertools.cycle(outcomes)
+    return lambda: next(shown)
 
-    def dice():
-        nonlocal index
-        index = (index + 1) % len(outcomes)
-        return outcomes[index]
 
-    return dice
+four_sided, six_sided = make_fair_dice(4), make_fair_dice(6)

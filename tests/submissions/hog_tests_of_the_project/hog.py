@@ -1,61 +1,59 @@
-"""The Game of Hog."""
+"""My Hog, as it was handed in when the project was set."""
 
 from dice import four_sided, make_test_dice, six_sided
 from ucb import interact, log_current_line, main, trace
 
-GOAL_SCORE = 100  # the goal of Hog is to score 100 points
+GOAL_SCORE = 100
 BASELINE_NUM_ROLLS = 5
 BACON_MARGIN = 8
 
-######################
-# Phase 1: Simulator #
-######################
+#
+# Part one: turns and games
+#
 
 
 def roll_dice(num_rolls, dice=six_sided):
-    """Roll DICE NUM_ROLLS times; return the sum, or 1 if one of them was a 1."""
-    # These assert statements ensure that num_rolls is a positive integer.
-    assert type(num_rolls) == int, "num_rolls must be an integer."
-    assert num_rolls > 0, "Must roll at least once."
-    total, k, pig_out = 0, 0, False
-    while k < num_rolls:
+    """What NUM_ROLLS dice are worth; 1 if there is a 1 among them."""
+    assert type(num_rolls) == int, "How many is that?"
+    assert num_rolls > 0, "Roll something!"
+    total, pig_out = 0, False
+    while num_rolls > 0:
         outcome = dice()
         if outcome == 1:
             pig_out = True
-        total, k = total + outcome, k + 1
+        total, num_rolls = total + outcome, num_rolls - 1
     if pig_out:
         return 1
-    return total
+    else:
+        return total
 
 
 def get_bacon_score(opponent_score):
-    """Return what zero dice are worth against OPPONENT_SCORE."""
     tens, ones = opponent_score // 10, opponent_score % 10
     if tens > ones:
         return tens + 1
-    return ones + 1
+    else:
+        return ones + 1
 
 
 def take_turn(num_rolls, opponent_score, dice=six_sided):
-    """Simulate a turn with NUM_ROLLS dice, which may be 0."""
-    assert type(num_rolls) == int, "num_rolls must be an integer."
-    assert num_rolls >= 0, "Cannot roll a negative number of dice."
-    assert num_rolls <= 10, "Cannot roll more than 10 dice."
-    assert opponent_score < 100, "The game should be over."
+    """What a turn is worth; with 0 dice it is bacon."""
+    assert type(num_rolls) == int, "How many is that?"
+    assert num_rolls >= 0, "Fewer than no dice?"
+    assert num_rolls <= 10, "There are ten dice."
+    assert opponent_score < 100, "Somebody has won already."
     if num_rolls == 0:
         return get_bacon_score(opponent_score)
     return roll_dice(num_rolls, dice)
 
 
 def select_dice(score, opponent_score):
-    """Select six-sided dice, unless the scores add up to a multiple of 7."""
     if (score + opponent_score) % 7 == 0:
         return four_sided
     return six_sided
 
 
 def other(who):
-    """Return the other player, for players numbered 0 or 1."""
     return 1 - who
 
 
@@ -64,9 +62,8 @@ def causes_swine_swap(score, opponent_score):
 
 
 def play(strategy0, strategy1, goal=GOAL_SCORE):
-    """Simulate a game and return the final scores of both players."""
-    who = 0  # which player is about to take a turn
-    score, opponent_score = 0, 0
+    """Play a game; the points of player 0, and then of player 1."""
+    who, score, opponent_score = 0, 0, 0
     while score < goal and opponent_score < goal:
         strategy = strategy0 if who == 0 else strategy1
         dice = select_dice(score, opponent_score)
@@ -79,14 +76,12 @@ def play(strategy0, strategy1, goal=GOAL_SCORE):
     return score, opponent_score
 
 
-#######################
-# Phase 2: Strategies #
-#######################
+#
+# Part two: strategies
+#
 
 
 def always_roll(n):
-    """Return a strategy that always rolls N dice."""
-
     def strategy(score, opponent_score):
         return n
 
@@ -94,7 +89,7 @@ def always_roll(n):
 
 
 def make_averaged(fn, num_samples=1000):
-    """Return a function that returns the average value of FN when called."""
+    """A function like FN that tries NUM_SAMPLES times and gives the mean."""
 
     def averaged(*args):
         total = 0
@@ -106,58 +101,52 @@ def make_averaged(fn, num_samples=1000):
 
 
 def max_scoring_num_rolls(dice=six_sided):
-    """Return the number of dice (1 to 10) that gives the highest average score."""
     best_num, best_average = 0, 0
     for num_rolls in range(1, 11):
         average = make_averaged(roll_dice)(num_rolls, dice)
-        print(num_rolls, "dice scores", average, "on average")
+        print("With", num_rolls, "dice:", average)
         if average > best_average:
             best_num, best_average = num_rolls, average
     return best_num
 
 
 def winner(strategy0, strategy1):
-    """Return 0 if STRATEGY0 wins a game against STRATEGY1, and 1 otherwise."""
     score0, score1 = play(strategy0, strategy1)
-    return 0 if score0 > score1 else 1
+    if score0 > score1:
+        return 0
+    else:
+        return 1
 
 
 def average_win_rate(strategy, baseline=always_roll(BASELINE_NUM_ROLLS)):
-    """Return the average win rate (0 to 1) of STRATEGY against BASELINE."""
-    win_rate_as_player_0 = 1 - make_averaged(winner)(strategy, baseline)
-    win_rate_as_player_1 = make_averaged(winner)(baseline, strategy)
-    return (win_rate_as_player_0 + win_rate_as_player_1) / 2
+    """How often STRATEGY wins, going first in one half of the games."""
+    losses_going_first = make_averaged(winner)(strategy, baseline)
+    wins_going_second = make_averaged(winner)(baseline, strategy)
+    return (1 - losses_going_first + wins_going_second) / 2
 
 
 def run_experiments():
-    """Run a series of strategy experiments and report results."""
-    if True:  # change to False when done finding max_scoring_num_rolls
-        print("Max scoring num rolls for six-sided dice:", max_scoring_num_rolls())
-        print("For four-sided dice:", max_scoring_num_rolls(four_sided))
-
-    if False:  # change to True to test always_roll(8)
-        print("always_roll(8) win rate:", average_win_rate(always_roll(8)))
-
-    if True:
-        print("final_strategy win rate:", average_win_rate(final_strategy))
+    """Print whatever I want to know today."""
+    print("six-sided:", max_scoring_num_rolls(six_sided))
+    print("four-sided:", max_scoring_num_rolls(four_sided))
+    for strategy in always_roll(8), bacon_strategy, swap_strategy, final_strategy:
+        print("wins:", average_win_rate(strategy))
 
 
-def bacon_strategy(score, opponent_score, margin=8, num_rolls=5):
-    """Roll 0 dice if that gives at least MARGIN points, and NUM_ROLLS otherwise."""
+def bacon_strategy(score, opponent_score, margin=BACON_MARGIN, num_rolls=5):
     if get_bacon_score(opponent_score) >= margin:
         return 0
     return num_rolls
 
 
 def swap_strategy(score, opponent_score, num_rolls=5):
-    """Roll 0 dice when that brings a beneficial swap, and NUM_ROLLS otherwise."""
     if (score + get_bacon_score(opponent_score)) * 2 == opponent_score:
         return 0
     return num_rolls
 
 
 def final_strategy(score, opponent_score):
-    """Take a sure win, swap, hand over four-sided dice; or roll what is best."""
+    """A sure win, a swap, four-sided dice for the other one; or what is best."""
     new_score = score + get_bacon_score(opponent_score)
     if new_score >= GOAL_SCORE and not causes_swine_swap(new_score, opponent_score):
         return 0
@@ -170,42 +159,40 @@ def final_strategy(score, opponent_score):
     return 6
 
 
-##########################
-# Command Line Interface #
-##########################
+#
+# Part three: at the keyboard
+#
 
 
-def get_int(prompt, minimum, maximum):
-    """Return a number that somebody types, from MINIMUM to MAXIMUM."""
-    while True:
-        choice = input(prompt)
-        if choice.isnumeric() and minimum <= int(choice) <= maximum:
-            return int(choice)
-        print("Please enter an integer between", minimum, "and", maximum)
+def ask(question, lowest, highest):
+    answer = input(question)
+    while not answer.isdigit() or not lowest <= int(answer) <= highest:
+        answer = input("A number from %d to %d, please: " % (lowest, highest))
+    return int(answer)
 
 
 def interactive_strategy(score, opponent_score):
-    """Print total game scores and ask the user for how many dice."""
-    print("Your score:", score, "\tYour opponent's score:", opponent_score)
-    return get_int("How many dice will you roll? ", 0, 10)
+    print("You have", score, "and I have", opponent_score)
+    return ask("Dice? ", 0, 10)
 
 
-def roll_dice_interactive():
-    """Interactively call roll_dice."""
-    num_rolls = get_int("Number of rolls: ", 1, 10)
-    print(roll_dice(num_rolls))
+def try_turns():
+    """Roll what somebody types, until they have enough of it."""
+    while True:
+        print(take_turn(ask("Dice? ", 0, 10), ask("Against? ", 0, 99)))
 
 
 @main
 def run(*args):
-    """Read in the command-line argument and call the function that it names."""
     import argparse
 
-    parser = argparse.ArgumentParser(description="Play Hog")
-    parser.add_argument("--interactive", "-i", action="store_true")
-    parser.add_argument("--run_experiments", "-r", action="store_true")
-    options = parser.parse_args()
-    if options.interactive:
-        print(play(interactive_strategy, always_roll(BASELINE_NUM_ROLLS)))
-    elif options.run_experiments:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("-t", "--turns", action="store_true")
+    parser.add_argument("-x", "--experiments", action="store_true")
+    chosen = parser.parse_args()
+    if chosen.turns:
+        try_turns()
+    elif chosen.experiments:
         run_experiments()
+    else:
+        print(play(interactive_strategy, final_strategy))
