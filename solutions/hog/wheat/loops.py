@@ -14,7 +14,7 @@ LOUD = False
 
 def roll_dice(num_rolls, dice=six_sided):
     if type(num_rolls) != int:  # noqa: E721 - True is an int for isinstance
-        raise ValueError("num_rolls must be an integer, not " + repr(num_rolls))
+        raise ValueError("num_rolls is no whole number: " + repr(num_rolls))
     if num_rolls <= 0 or num_rolls > 10:
         raise ValueError("cannot roll " + str(num_rolls) + " dice")
     total = 0
@@ -33,7 +33,7 @@ def roll_dice(num_rolls, dice=six_sided):
 
 def take_turn(num_rolls, opponent_score, dice=six_sided):
     if type(num_rolls) != int:  # noqa: E721
-        raise ValueError("num_rolls must be an integer, not " + repr(num_rolls))
+        raise ValueError("num_rolls is no whole number: " + repr(num_rolls))
     if num_rolls < 0:
         raise ValueError("cannot roll " + str(num_rolls) + " dice")
     if num_rolls > 10:
