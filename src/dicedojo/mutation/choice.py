@@ -17,24 +17,33 @@ MOST_MUTANTS = 3000  # fifteen times a finished Greed; more are thinned out even
 def choose_mutants(
     kata: Kata, submission: Submission
 ) -> tuple[Sequence[Mutant], tuple[Problem, ...]]:
-    """Return the mutants of the learner's module; a pragma in it spares nothing.
-
-    Where some functions are not asked about, nothing could decide the mutants of what
-    serves none but these, or nobody.
-    """
+    """Return the mutants of the learner's module; a pragma in it spares nothing."""
     try:
-        lines = _idle_lines(submission.text, kata) if kata.unasked else frozenset()
-        every = cached_generate(submission.text, heed_pragmas=False)
+        mutants = needed_mutants(kata, submission.text, heed_pragmas=False)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return (), ()  # the exam tells what Python says to it
     except UnusableInput as reason:
         return (), (Problem("no mutants", str(reason)),)
-    mutants = [mutant for mutant in every if mutant.line not in lines]
     if len(mutants) <= MOST_MUTANTS:
         return mutants, ()
     nth = -(-len(mutants) // MOST_MUTANTS)
     message = f"{len(mutants)} mutants are too many; every {nth}th was run."
     return mutants[::nth], (Problem("too many mutants", message),)
+
+
+def needed_mutants(kata: Kata, source: str, heed_pragmas: bool = True) -> list[Mutant]:
+    """Return the mutants of a module, less those that nothing could decide.
+
+    Where some functions are not asked about, these are the mutants of what serves none
+    but these, or nobody.
+
+    Raises:
+        SyntaxError, ValueError, RecursionError, MemoryError: it is no Python.
+        UnusableInput: it is too much to be changed.
+    """
+    every = cached_generate(source, heed_pragmas=heed_pragmas)
+    lines = _idle_lines(source, kata) if kata.unasked else frozenset()
+    return [mutant for mutant in every if mutant.line not in lines]
 
 
 def _idle_lines(source: str, kata: Kata) -> frozenset[int]:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dicedojo.box import ProcessBox
 from dicedojo.box.wire import same, show
 from dicedojo.kata import Kata
-from dicedojo.mutation.making.mutants import cached_generate
+from dicedojo.mutation.choice import needed_mutants
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Job
 from dicedojo.mutation.verdicts import Mutant
@@ -35,7 +35,7 @@ def check_strength(
     mutants: dict[str, list[tuple[Step, Mutant]]] = {}
     for step in kata.coded_steps:
         features = known_features(kata, step)
-        for mutant in cached_generate(step.solution.read_text("utf-8")):
+        for mutant in needed_mutants(kata, step.solution.read_text("utf-8")):
             key = f"{step.name} {mutant.id}"
             part = Part(key, mutant.source, features, first=True)
             part = parts.setdefault((mutant.source, len(features)), part)
