@@ -3,11 +3,19 @@
 import importlib
 
 import pytest
-from props import averaged, dice_chosen, make_test_dice, played, rolled_twice, said
+from props import (
+    averaged,
+    dice_chosen,
+    make_test_dice,
+    played,
+    rolled_twice,
+    said,
+    tell_turn,
+)
 from pytest_bdd import parsers, then, when
 
 NUMBERS = {"True": True, '"5"': "5", "2.5": 2.5, "5.0": 5.0, "None": None}  # or an int
-SIDES = {"six-sided": 6, "four-sided": 4, "none": 6}  # no dice, no sides
+SIDES = {"six-sided": 6, "four-sided": 4, "none": 0}
 
 
 def read_faces(words):
@@ -21,19 +29,16 @@ def read_number(word):
 
 
 def read_turns(datatable):
-    """Return the turns of a game as `props.played` takes them."""
+    """Return the turns of a game: what each rolls, and how `props.played` tells it."""
     names, *rows = datatable
-    turns = [dict(zip(names, row, strict=True)) for row in rows]
-    return [
-        (
-            int(turn["player"]),
-            int(turn["score"]),
-            int(turn["against"]),
-            SIDES[turn["dice"]],
-            read_faces(turn["show"]),
-        )
-        for turn in turns
-    ]
+    rolls, told = [], {}
+    for number, row in enumerate(rows, start=1):
+        turn = dict(zip(names, row, strict=True))
+        scores = (int(turn["player"]), int(turn["score"]), int(turn["against"]))
+        rolls.append(read_faces(turn["show"]))
+        sides = [SIDES[turn["dice"]]] * len(rolls[-1])
+        told[f"turn {number}"] = tell_turn(*scores, sides)
+    return rolls, told
 
 
 def require_int(question, actual, wanted):
@@ -179,8 +184,13 @@ def game_is_played_to(datatable, goal):
 
 @then(parsers.parse("it ends {score0:d} to {score1:d}"))
 def game_ends(hog, game, score0, score1):
-    turns, goal = game
-    scores = played(hog.play, turns, *goal)
+    (rolls, told), goal = game
+    turns = played(hog.play, rolls, *goal)
+    scores = turns.pop("end")
+    for turn, wanted in told.items():
+        actual = turns.pop(turn, "no turn")
+        assert actual == wanted, f"play: {turn} is {actual}; the rules say {wanted}."
+    assert not turns, f"play goes on: {turns}."
     wanted = (score0, score1)
     assert type(scores) is tuple, f"play gives {scores!r}, not a tuple."
     assert scores == wanted, f"play gives {scores}; the rules say {wanted}."

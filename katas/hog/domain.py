@@ -25,7 +25,7 @@ SCORES = range(GOAL)
 SOME_SCORES = ((0, 0), (0, 99), (99, 0), (35, 70), (57, 56))
 
 Question = tuple[Any, ...]  # function, arguments, perhaps the prop that it goes through
-Turn = tuple[int, int, int, int, tuple[int, ...]]  # see props.py
+Rolls = list[tuple[int, ...]]  # what the dice show, turn by turn; none for bacon
 
 # The cycles that dice show: the best number of them is the same however many samples
 # are taken, and wherever the cycle begins.
@@ -47,7 +47,7 @@ AVERAGED = (
     ((4,), 8),
     ((1, 2, 3, 4, 5, 6, 5), 7),
 )
-MOST_TOLD = 4  # turns of a game, before they are counted; a line has 200 characters
+MOST_TOLD = 6  # turns of a game, before they are counted; a line has 200 characters
 LONGEST = 12  # outcomes that are told one by one
 REFUSED = (11, 12, 100, -1, -10, True, 2.5, 5.0, "5", None)
 
@@ -170,6 +170,8 @@ STATED_GAMES: tuple[tuple[int, tuple[tuple[int, ...], ...]], ...] = (
     (1, ((),)),
     (5, ((2, 3),)),
     (6, ((), (6,))),
+    (10, ((), (2,), (6, 6))),  # double, and swapped
+    (10, ((2,), (1,), (6, 6))),  # a half, and swapped
     (10, ((), (5,), (4,), (6, 6))),
     (20, ((4, 4), (4,), (), (6, 6, 6))),  # eight, swapped for four
     (20, ((4, 4, 4, 4), (1,), (6, 6))),
@@ -189,9 +191,9 @@ def games() -> Iterator[Question]:
         found.append(_play(GOALS[seed % len(GOALS)], _chance(random.Random(seed))))
     unnamed = [_play(GOAL, iter(rolls).__next__) for rolls in TO_A_HUNDRED]
     every = sorted(found + unnamed, key=lambda game: (len(game[0]), game[1]))
-    for turns, goal in every:
-        named = () if (turns, goal) in unnamed else (goal,)
-        yield "play", (turns, *named), "played"
+    for rolls, goal in every:
+        named = () if (rolls, goal) in unnamed else (goal,)
+        yield "play", (rolls, *named), "played"
     longest, _ = every[-1]
     yield "play", (longest,), "played"
 
@@ -206,24 +208,24 @@ def _chance(table: random.Random) -> Callable[[], tuple[int, ...]]:
     return roll
 
 
-def _play(goal: int, roll: Callable[[], tuple[int, ...]]) -> tuple[list[Turn], int]:
-    """Return the turns of a game, with what each player must have been told.
+def _play(goal: int, roll: Callable[[], tuple[int, ...]]) -> tuple[Rolls, int]:
+    """Return the rolls of a game, from the first turn to the last.
 
     A four-sided die shows no more than 4, whatever was rolled.
     """
-    turns: list[Turn] = []
+    rolls: Rolls = []
     totals = [0, 0]
     who = 0
     while max(totals) < goal:
         mine, theirs = totals[who], totals[1 - who]
         sides = 4 if (mine + theirs) % 7 == 0 else 6
         faces = tuple(min(face, sides) for face in roll())
-        turns.append((who, mine, theirs, sides, faces))
+        rolls.append(faces)
         totals[who] += _points(faces, theirs)
         if totals[0] == 2 * totals[1] or totals[1] == 2 * totals[0]:
             totals.reverse()
         who = 1 - who
-    return turns, goal
+    return rolls, goal
 
 
 def _points(faces: tuple[int, ...], opponent_score: int) -> int:
@@ -275,23 +277,19 @@ def _always(_: str, num_rolls: int, scores: Any) -> str:
 
 
 def _averaged(_: str, fn: Any, num_samples: list[int], arguments: list[Any]) -> str:
-    samples = num_samples[0] if num_samples else "1000, the default"
+    samples = str(num_samples[0]) if num_samples else "as many as usual"
     if isinstance(fn, Prop):
-        return f"average {samples} outcomes of dice that {_show(fn)}"
+        return f"average dice that {_show(fn)}, samples: {samples}"
     num_rolls, dice = arguments
-    return f"average {samples} rolls of {_dice(num_rolls)} that {_show(dice)}"
+    return f"average {_dice(num_rolls)} that {_show(dice)}, samples: {samples}"
 
 
 def _best(_: str, dice: Prop) -> str:
     return f"best number of dice that {_show(dice)} over and over"
 
 
-def _game(_: str, turns: list[Turn], goal: int = GOAL) -> str:
-    told = []
-    for who, score, opponent_score, sides, faces in turns:
-        rolled = f"rolls {_words(faces)}" if faces else "takes bacon"
-        kind = " four-sided" if sides == 4 and faces else ""
-        told.append(f"{who} at {score} to {opponent_score} {rolled}{kind}")
+def _game(_: str, rolls: Rolls, goal: int = GOAL) -> str:
+    told = [f"roll {_words(faces)}" if faces else "take bacon" for faces in rolls]
     more = len(told) - MOST_TOLD
     rest = f"; {more} more turn{'s' if more > 1 else ''}" if more > 0 else ""
     return f"game to {goal}: {'; '.join(told[:MOST_TOLD])}{rest}"

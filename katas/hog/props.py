@@ -32,31 +32,57 @@ def dice_chosen(select_dice, score, opponent_score):
     return next((name for name in names if getattr(dice, name) is chosen), chosen)
 
 
-def played(play, turns, *goal):
-    """Return what a game ends with in which all players, and all dice, do as stated.
+def played(play, rolls, *goal):
+    """Return what happens in a game whose players roll what is stated, turn by turn.
 
-    A turn is (player, their score, the other's, sides of the dice, what they show).
+    A roll is what the dice show, if any are rolled. The answer has what `play` gives
+    under "end", and an entry for each turn.
     """
-    left = list(turns)
+    game = Game(rolls)
+    with stacked():
+        take, dice.take = dice.take, game.fall
+        try:
+            end = play(game.player(0), game.player(1), *goal)
+        finally:
+            dice.take = take
+    told = {f"turn {n}": tell_turn(*turn) for n, turn in enumerate(game.turns, 1)}
+    return {"end": end, **told}
 
-    def player(who):
+
+class Game:
+    """Rolls that fall as stated, and the turns that come of them."""
+
+    def __init__(self, rolls):
+        self.turns = []  # player, their score, the other's, sides of each die
+        self._rolls = [list(roll) for roll in rolls]
+        self._roll = []
+
+    def player(self, who):
+        """Return the strategy of one player, who rolls what is next."""
+
         def strategy(score, opponent_score):
-            if not left:
-                raise RuntimeError(f"player {who} is asked after the end of the game")
-            turn = left.pop(0)
-            if (who, score, opponent_score) != turn[:3]:
-                raise RuntimeError(
-                    f"player {who} is asked at {score} to {opponent_score}; it should "
-                    f"be player {turn[0]} at {turn[1]} to {turn[2]}"
-                )
-            return len(turn[4])
+            if not self._rolls:
+                raise RuntimeError(f"the game goes on after turn {len(self.turns)}")
+            self._roll = self._rolls.pop(0)
+            self.turns.append((who, score, opponent_score, []))
+            return len(self._roll)
 
         return strategy
 
-    six = [face for turn in turns if turn[3] == 6 for face in turn[4]]
-    four = [face for turn in turns if turn[3] == 4 for face in turn[4]]
-    with stacked(six, four):
-        return play(player(0), player(1), *goal)
+    def fall(self, sides):
+        """Return what the next die shows."""
+        if not self._roll:
+            raise RuntimeError(f"too many dice are rolled in turn {len(self.turns)}")
+        self.turns[-1][3].append(sides)
+        return self._roll.pop(0)
+
+
+def tell_turn(who, score, opponent_score, sides):
+    """Return a turn in words; `sides` are those of each die that is rolled."""
+    counted = {n: sides.count(n) for n in sorted(set(sides))}
+    kinds = [f"{count} with {n} sides" for n, count in counted.items()]
+    dice_rolled = " and ".join(kinds) or "none"
+    return f"player {who} at {score} to {opponent_score}, dice: {dice_rolled}"
 
 
 def said(always_roll, num_rolls, scores):

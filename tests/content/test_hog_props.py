@@ -15,13 +15,6 @@ from dicedojo.load import load_given
 
 ROOT = Path(__file__).resolve().parents[2]
 HOG = load_kata(ROOT, "hog")
-Turn = tuple[int, int, int, int, tuple[int, ...]]
-
-GAME: list[Turn] = [
-    (0, 0, 0, 4, (2, 3)),
-    (1, 0, 5, 6, ()),
-    (0, 5, 6, 6, (6, 2)),
-]
 
 
 @pytest.fixture
@@ -106,90 +99,100 @@ def test_dice_of_ones_own_are_not_those_of_the_game(props: Any, dice: Any) -> No
 
 # A game.
 
+ROLLS = [(2, 3), (), (6, 2)]
+TOLD = {
+    "turn 1": "player 0 at 0 to 0, dice: 2 with 4 sides",
+    "turn 2": "player 1 at 0 to 5, dice: none",
+    "turn 3": "player 0 at 5 to 6, dice: 2 with 6 sides",
+}
 
-def playing(dice: Any, turns: list[Turn], ends: tuple[int, int] = (13, 6)) -> Any:
-    """Return a function that plays these turns, whatever the rules are."""
 
-    def play(strategy0: Any, strategy1: Any, goal: int = 100) -> tuple[int, ...]:
-        for who, score, opponent_score, sides, _ in turns:
-            roll = dice.four_sided if sides == 4 else dice.six_sided
-            for _ in range((strategy0, strategy1)[who](score, opponent_score)):
-                roll()
-        return (*ends, goal)
+def playing(dice: Any, more: Any = None) -> Any:
+    """Return a function that plays these turns, and then does `more`."""
+    fallen: list[int] = []
+
+    def play(strategy0: Any, strategy1: Any, *goal: int) -> tuple[Any, ...]:
+        fallen[:] = [dice.four_sided() for _ in range(strategy0(0, 0))]
+        fallen.extend([dice.six_sided() for _ in range(strategy1(0, 5))])
+        fallen.extend([dice.six_sided() for _ in range(strategy0(5, 6))])
+        if more is not None:
+            more(dice, strategy0, strategy1)
+        return (*fallen, *goal)
 
     return play
 
 
-def test_players_and_dice_do_as_stated(props: Any, dice: Any) -> None:
-    fallen = []
-
-    def play(strategy0: Any, strategy1: Any) -> str:
-        fallen.extend([strategy0(0, 0), dice.four_sided(), dice.four_sided()])
-        fallen.append(strategy1(0, 5))
-        fallen.extend([strategy0(5, 6), dice.six_sided(), dice.six_sided()])
-        return "the end"
-
-    assert props.played(play, GAME) == "the end"
-    assert fallen == [2, 2, 3, 0, 2, 6, 2]
+def test_players_and_dice_do_as_stated_and_each_turn_is_told(
+    props: Any, dice: Any
+) -> None:
+    assert props.played(playing(dice), ROLLS) == {"end": (2, 3, 6, 2), **TOLD}
 
 
 def test_a_goal_is_handed_on_where_one_is_stated(props: Any, dice: Any) -> None:
-    play = playing(dice, GAME)
-
-    assert props.played(play, GAME) == (13, 6, 100)
-    assert props.played(play, GAME, 10) == (13, 6, 10)
+    assert props.played(playing(dice), ROLLS, 10)["end"] == (2, 3, 6, 2, 10)
 
 
-def test_the_turns_are_the_same_for_the_next_game(props: Any, dice: Any) -> None:
-    turns = list(GAME)
+def test_the_rolls_are_the_same_for_the_next_game(props: Any, dice: Any) -> None:
+    rolls = list(ROLLS)
 
     for _ in range(2):
-        assert props.played(playing(dice, GAME), turns) == (13, 6, 100)
+        assert props.played(playing(dice), rolls)["end"] == (2, 3, 6, 2)
 
-    assert turns == GAME
+    assert rolls == ROLLS
     assert dice.stacks == {}
 
 
 @pytest.mark.parametrize(
-    ("stated", "turns", "told"),
+    ("more", "told"),
     [
         pytest.param(
-            GAME,
-            [(1, 0, 0, 4, ())],
-            "player 1 is asked at 0 to 0; it should be player 0 at 0 to 0",
-            id="the other begins",
+            lambda dice, one, other: other(6, 13),
+            "the game goes on after turn 3",
+            id="a turn",
         ),
         pytest.param(
-            GAME,
-            [GAME[0], (1, 5, 0, 6, ())],
-            "player 1 is asked at 5 to 0; it should be player 1 at 0 to 5",
-            id="scores the other way round",
-        ),
-        pytest.param(
-            GAME,
-            [*GAME, (1, 6, 13, 6, ())],
-            "player 1 is asked after the end of the game",
-            id="a turn after the end",
-        ),
-        pytest.param(
-            GAME[:1],
-            [(0, 0, 0, 6, ())],
-            "one 6-sided die more is rolled than there should be",
-            id="dice of another kind",
-        ),
-        pytest.param(
-            GAME, GAME[:2], "no 6-sided die was rolled for [6, 2]", id="a turn too few"
+            lambda dice, one, other: dice.six_sided(),
+            "too many dice are rolled in turn 3",
+            id="a die",
         ),
     ],
 )
-def test_what_goes_otherwise_is_said(
-    props: Any, dice: Any, stated: list[Turn], turns: list[Turn], told: str
+def test_more_than_is_stated_is_refused(
+    props: Any, dice: Any, more: Any, told: str
 ) -> None:
+    take = dice.take
+
     with pytest.raises(RuntimeError) as caught:
-        props.played(playing(dice, turns), stated)
+        props.played(playing(dice, more), ROLLS)
 
     assert str(caught.value) == told
-    assert dice.stacks == {}
+    assert (dice.stacks, dice.take) == ({}, take)
+
+
+@pytest.mark.parametrize(
+    ("sides", "told"),
+    [
+        pytest.param([], "none", id="bacon"),
+        pytest.param([6], "1 with 6 sides", id="one die"),
+        pytest.param([4, 6, 4], "2 with 4 sides and 1 with 6 sides", id="both kinds"),
+    ],
+)
+def test_a_turn_is_told_with_the_sides_of_its_dice(
+    props: Any, sides: list[int], told: str
+) -> None:
+    assert props.tell_turn(1, 3, 40, sides) == f"player 1 at 3 to 40, dice: {told}"
+
+
+def test_a_die_that_stays_lying_is_not_told_of(props: Any, dice: Any) -> None:
+    def play(strategy0: Any, strategy1: Any) -> str:
+        strategy0(0, 0)
+        dice.four_sided()
+        return "enough"
+
+    assert props.played(play, [(2, 3)]) == {
+        "end": "enough",
+        "turn 1": "player 0 at 0 to 0, dice: 1 with 4 sides",
+    }
 
 
 # Strategies that are made, and averages.

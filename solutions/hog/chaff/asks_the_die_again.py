@@ -1,6 +1,6 @@
 """Chaff: rolls once to look for a 1, and once more to add up.
 
-Witness: roll 2 dice that show 1 5 4 6 3, twice scores [1, 4], not [1, 10].
+Witness: game to 6: take bacon; roll 6 raises RuntimeError, not {'end': (1, 6), 'turn 1': 'player 0 at 0 to 0, dice: none', 'turn 2': 'player....
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,6 @@
 """Chaff: the averaged function takes no arguments.
 
-Witness: average 2 rolls of 2 dice that show 3 4 5 6 raises TypeError, not 9.0.
+Witness: average 2 dice that show 3 4 5 6, samples: 2 raises TypeError, not 9.0.
 """
 # Otherwise the last solution.
 

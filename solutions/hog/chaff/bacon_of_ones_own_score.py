@@ -1,6 +1,6 @@
 """Chaff: a game gives free bacon by the mover's own score.
 
-Witness: game to 10: 0 at 0 to 0 rolls 4 4 four-sided; 1 at 0 to 8 rolls 1 3; 0 at 8 to 1 takes bacon gives (17, 1), not (10, 1).
+Witness: game to 10: roll 4 4; roll 1 3; take bacon gives {'end': (17, 1), ...}, not {'end': (10, 1), ...}.
 """
 # Otherwise the last solution.
 

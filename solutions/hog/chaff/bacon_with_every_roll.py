@@ -1,6 +1,6 @@
 """Chaff: free bacon comes on top of what the dice score.
 
-Witness: roll 1 die that show 3 against 0 points scores 4, not 3.
+Witness: game to 6: take bacon; roll 6 gives {'end': (1, 8), ...}, not {'end': (1, 6), ...}.
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,6 @@
 """Chaff: nobody has more points than the goal.
 
-Witness: game to 10: 0 at 0 to 0 rolls 4 2 3 4 4 four-sided gives (10, 0), not (17, 0).
+Witness: game to 10: take bacon; roll 4 3 6 gives {'end': (1, 10), ...}, not {'end': (1, 13), ...}.
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,6 @@
 """Chaff: divides without a remainder.
 
-Witness: average 1000, the default outcomes of dice that show 3 1 5 6 gives 3.0, not 3.75.
+Witness: average dice that show 3 1 5 6, samples: as many as usual gives 3.0, not 3.75.
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,6 @@
 """Chaff: no dice score no points.
 
-Witness: take free bacon against 0 points scores 0, not 1.
+Witness: game to 1: take bacon raises RuntimeError, not {'end': (1, 0), 'turn 1': 'player 0 at 0 to 0, dice: none'}.
 """
 # Otherwise the last solution.
 

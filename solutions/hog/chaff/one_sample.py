@@ -1,6 +1,6 @@
 """Chaff: calls the function once, as if it always gave the same.
 
-Witness: average 2 outcomes of dice that show 2 6 gives 2.0, not 4.0.
+Witness: average dice that show 2 6, samples: 2 gives 2.0, not 4.0.
 """
 # Otherwise the last solution.
 

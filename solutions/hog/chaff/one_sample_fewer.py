@@ -1,6 +1,6 @@
 """Chaff: counts the samples from 1, and takes one too few.
 
-Witness: average 8 outcomes of dice that show 4 gives 3.5, not 4.0.
+Witness: average dice that show 4, samples: 8 gives 3.5, not 4.0.
 """
 # Otherwise the last solution.
 

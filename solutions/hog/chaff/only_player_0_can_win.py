@@ -1,6 +1,6 @@
 """Chaff: the game goes on until player 0 is there.
 
-Witness: game to 6: 0 at 0 to 0 takes bacon; 1 at 0 to 1 rolls 6 raises RuntimeError, not (1, 6).
+Witness: game to 6: take bacon; roll 6 raises RuntimeError, not {'end': (1, 6), 'turn 1': 'player 0 at 0 to 0, dice: none', 'turn 2': 'player....
 """
 # Otherwise the last solution.
 

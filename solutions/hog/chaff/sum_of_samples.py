@@ -1,6 +1,6 @@
 """Chaff: adds the samples up, and does not divide.
 
-Witness: average 8 outcomes of dice that show 4 gives 32.0, not 4.0.
+Witness: average dice that show 4, samples: 8 gives 32.0, not 4.0.
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,6 @@
 """Chaff: who reaches the goal has won, before any swap.
 
-Witness: game to 20: 0 at 0 to 0 rolls 4 4 2 four-sided; 1 at 0 to 10 rolls 6 6 6 2 gives (10, 20), not (20, 10).
+Witness: game to 20: roll 4 4 2; roll 6 6 6 2 gives {'end': (10, 20), ...}, not {'end': (20, 10), ...}.
 """
 # Otherwise the last solution.
 

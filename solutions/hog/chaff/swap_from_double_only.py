@@ -1,6 +1,6 @@
 """Chaff: scores swap where the mover has double, and not half.
 
-Witness: game to 20: 0 at 0 to 0 rolls 4 4 four-sided; 1 at 0 to 8 rolls 4; 0 at 4 to 8 takes bacon; 1 at 8 to 13 rolls 4 4 4 four-sided raises RuntimeError, not (13, 20).
+Witness: game to 10: roll 2; roll 1; roll 6 6 gives {'end': (14, 1), 'turn 3': 'player 0 at 2 to 1, dice: 2 with 6 sides', ...}, not {'end': (13, 2), 'turn 3': 'player 0 at 1 to 2, dice: 2 with 6 sides', ...}.
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,6 @@
 """Chaff: a swap takes back the points that led to it.
 
-Witness: game to 20: 0 at 0 to 0 rolls 4 4 2 four-sided; 1 at 0 to 10 rolls 6 6 6 2 raises RuntimeError, not (20, 10).
+Witness: game to 10: take bacon; roll 2; roll 6 6 gives {'end': (12, 1), 'turn 3': 'player 0 at 0 to 1, dice: 2 with 6 sides', ...}, not {'end': (14, 1), 'turn 3': 'player 0 at 2 to 1, dice: 2 with 6 sides', ...}.
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,6 @@
 """Chaff: takes a thousand samples, however many are wanted.
 
-Witness: average 1 outcomes of dice that show 3 1 5 6 gives 3.75, not 3.0.
+Witness: average dice that show 3 1 5 6, samples: 1 gives 3.75, not 3.0.
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,6 @@
 """Chaff: chooses the dice of the next turn before it adds the points.
 
-Witness: game to 6: 0 at 0 to 0 takes bacon; 1 at 0 to 1 rolls 6 raises RuntimeError, not (1, 6).
+Witness: game to 6: take bacon; roll 6 gives {'turn 2': 'player 1 at 0 to 1, dice: 1 with 4 sides', ...}, not {'turn 2': 'player 1 at 0 to 1, dice: 1 with 6 sides', ...}.
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,6 @@
 """Chaff: tells the winner's score first.
 
-Witness: game to 6: 0 at 0 to 0 takes bacon; 1 at 0 to 1 rolls 6 gives (6, 1), not (1, 6).
+Witness: game to 6: take bacon; roll 6 gives {'end': (6, 1), ...}, not {'end': (1, 6), ...}.
 """
 # Otherwise the last solution.
 

@@ -34,13 +34,14 @@ def other(who):
 
 
 def play(strategy0, strategy1, goal=100):
-    turns = list(inspect.getclosurevars(strategy0).nonlocals["left"])
-    for who, score, opponent_score, sides, faces in turns:
-        (strategy0, strategy1)[who](score, opponent_score)
+    rolls = list(inspect.getclosurevars(strategy0).nonlocals["self"]._rolls)
+    scores = [0, 0]
+    for turn, faces in enumerate(rolls):
+        who = turn % 2
+        (strategy0, strategy1)[who](scores[who], scores[1 - who])
         for _ in faces:
-            (four_sided if sides == 4 else six_sided)()
-    scores = [opponent_score, opponent_score]
-    scores[who] = score + sum(faces)
+            six_sided()
+        scores[who] += sum(faces)
     return tuple(scores)
 
 
