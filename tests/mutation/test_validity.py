@@ -100,14 +100,14 @@ def test_a_test_that_contradicts_the_rules_is_shown_where(kata: Kata) -> None:
     assert {one.wheat for one in found.set_aside} == {"adding"}
     assert aside["test_tails_pay"].witness == Witness("pays(['t'])", "row t", "0", "")
     assert aside["test_tails_pay"].reason == (
-        "The rules say otherwise: row t is worth 0."
+        "The rules say otherwise: row t gives 0."
     )
     assert aside["test_nobody_is_refused"].reason == (
         "The rules say otherwise: row edge raises ValueError."
     )
     # No question of the domain, so it is told as the call that it is.
     assert aside["test_three_sides"].reason == (
-        "The rules say otherwise: pays(['h', 'h', 'h', 'h']) is worth 4."
+        "The rules say otherwise: pays(['h', 'h', 'h', 'h']) gives 4."
     )
     assert aside["test_without_asking"].witness is None
     assert aside["test_without_asking"].reason == (

@@ -207,6 +207,7 @@ class TestRunner:
                 "source": _text(job.source),
                 "first": job.first,
                 "backwards": job.backwards,
+                "luck": job.luck,
                 "full": job.full,
                 "excluded": list(excluded),
                 "must_import": must_import,

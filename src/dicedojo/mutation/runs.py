@@ -71,6 +71,7 @@ class Job:
     source: str | bytes
     first: bool = False  # until the first failure
     backwards: bool = False
+    luck: int = 1  # the seed of its chance: the same luck, so that code alone differs
     full: bool = False  # a whole pytest session even where the tests are plain
 
 

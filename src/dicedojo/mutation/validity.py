@@ -18,6 +18,7 @@ from dicedojo.witness import Witness
 
 ONE_BY_ONE = 300  # tests; beyond that a run that ended early stays unexplained
 MOST_ENDED = 4  # tests that end badly when run alone, before the rest is not run
+OTHER_LUCK = 4  # the seeds of the other programs begin here
 NOT_RUN = ""  # the type of a failure without an exception
 ALONE_CPU_SECONDS = 2.0  # for one test
 ALONE_WALL_SECONDS = 4.0
@@ -97,7 +98,7 @@ def recheck(
     """
     controls = make_controls(submission.text)[:1] if sound else ()
     jobs = [
-        Job("canary", submission.source),
+        Job("canary", submission.source, luck=3),
         *(Job("control", control.source) for control in controls),
         Job("forced failure", failing(kata.functions), first=True),
     ]
@@ -128,7 +129,7 @@ def _run_base(
     runner: TestRunner, source: bytes, tests: Sequence[str]
 ) -> tuple[Run, Run]:
     """Run the tests on the learner's own code twice, in two orders."""
-    jobs = [Job("forwards", source), Job("backwards", source, backwards=True)]
+    jobs = [Job("forwards", source), Job("backwards", source, backwards=True, luck=2)]
     runs = runner.run(jobs, must_import=False)
     if not any(run.ended for run in runs.values()):
         runner.allow(runs["forwards"])
@@ -144,7 +145,10 @@ def _run_all(
     tests: Sequence[str],
     aside: dict[str, SetAside],
 ) -> dict[str, Run]:
-    jobs = [Job(name, program) for name, program in programs.items()]
+    jobs = [
+        Job(name, programs[name], luck=luck)  # a test of chance should not be lucky
+        for luck, name in enumerate(programs, start=OTHER_LUCK)
+    ]
     excluded = tuple(aside)
     runs = runner.run(jobs, excluded)
     return {
@@ -254,7 +258,7 @@ def _is_question(kata: Kata, call: Call) -> bool:
 
 
 def _gives(answer: str) -> str:
-    return answer if answer.startswith("raises ") else f"is worth {answer}"
+    return answer if answer.startswith("raises ") else f"gives {answer}"
 
 
 def _first_line(failure: Failure) -> str:

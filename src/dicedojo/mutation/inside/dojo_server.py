@@ -9,6 +9,7 @@ other side.
 import gc
 import json
 import os
+import random
 import sys
 from contextlib import suppress
 from itertools import takewhile
@@ -53,7 +54,11 @@ class Server:
             self.sys_path = said["sys_path"]
 
     def work(self, order: dict[str, Any], pipe: int) -> None:
-        """Do what a child is for, and say it; runs in the child alone."""
+        """Do what a child is for, and say it; runs in the child alone.
+
+        Python gives each child other luck; a grade needs the same on every run.
+        """
+        random.seed(order.get("luck", 1))
         if order["do"] == "answer":
             said = self.answer(order, pipe)
         else:
