@@ -107,7 +107,7 @@ def strategy_part(kata: Kata, report: StrategyReport | None) -> Iterator[Part]:
     earned = sum(points, Fraction(0))
     why = report.trouble or (
         f"{report.function} {_worth(scale, report)}; all points from "
-        f"{scale.full_from:.0%} on, none up to {scale.nothing_at:.0%}."
+        f"{scale.full_from * 100:g}% on, none up to {scale.nothing_at * 100:g}%."
     )
     lines = tuple(
         Line(value.name, _cents(of_value), _cents(each), _why_value(report, value))
