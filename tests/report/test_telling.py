@@ -205,6 +205,18 @@ def test_both_answers_stand_in_one_sentence(found: Witness, said: str) -> None:
             "A test that asks select_dice(1, 2) would notice.",
             id="another function",
         ),
+        pytest.param(
+            change(">=", ">"),
+            witness(call="dice_chosen(select_dice, 1, 2)"),
+            "A test that asks this would notice: roll 1.",
+            id="a function of the props",
+        ),
+        pytest.param(
+            change(">=", ">"),
+            witness(call="take_turn(None, 2)"),
+            "A test that asks take_turn(None, 2) would notice.",
+            id="a value that looks like a name",
+        ),
     ],
 )
 def test_what_would_notice_is_one_sentence(

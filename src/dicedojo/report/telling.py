@@ -28,6 +28,8 @@ JOINTS = {"and", "or"}
 TOKEN = re.compile(r"\w+|[<>=!*/+-]+|\S")
 # How `show` words an answer that is no value.
 NO_VALUE = re.compile(r"(raises|did|stopped|leaves) ")
+# A call through a prop is handed the function: no learner can type it.
+THROUGH_A_PROP = re.compile(r"\w+\((?!None\b|True\b|False\b)[A-Za-z_]\w*[,)]")
 SHORT = 24  # characters; a snippet up to here fits into a headline
 
 
@@ -202,6 +204,8 @@ def what_would_notice(mutant: Mutant, witness: Witness) -> str:
     if witness.first.startswith("raises "):
         error = plain(witness.first.removeprefix("raises "))
         return f"A test that expects {error} for {question} would notice."
+    if THROUGH_A_PROP.match(witness.call):
+        return f"A test that asks this would notice: {question}."
     if not witness.call.startswith("score("):
         return f"A test that asks {plain(witness.call)} would notice."
     if NO_VALUE.match(witness.second):
