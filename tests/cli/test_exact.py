@@ -162,7 +162,6 @@ def test_a_picture_of_no_known_form_is_not_drawn(
             "Which game would you like to see computed?\n  The games are: farkle, hog.",
         ),
         (("farkel",), "Did you mean 'farkle'?"),
-        (("hgo",), "Did you mean 'hog'?"),
         (("chess",), "dojo has no exact values of 'chess'."),
         (("farkle", "--format", "jsn"), "Did you mean 'json'?"),
     ],
@@ -175,6 +174,14 @@ def test_what_dojo_cannot_compute_leads_on(
     assert (answer.code, answer.out) == (2, "")
     assert told in answer.err
     assert answer.err.endswith("  Next: dojo exact farkle\n")
+
+
+def test_a_game_that_was_nearly_named_comes_next(dojo: Dojo) -> None:
+    answer = dojo("exact", "hgo")
+
+    assert (answer.code, answer.out) == (2, "")
+    assert "Did you mean 'hog'?" in answer.err
+    assert answer.err.endswith("  Next: dojo exact hog\n")
 
 
 def test_a_format_that_is_none_leads_back_to_the_same_game(dojo: Dojo) -> None:
@@ -265,6 +272,17 @@ def test_a_strategy_without_a_value_says_where(farkle: Dojo, tmp_path: Path) -> 
 
     assert answer.code == 1
     assert "makes an illegal keep" in " ".join(answer.out.split())
+    assert "Next: mend it, then dojo exact farkle" in " ".join(answer.out.split())
+
+
+def test_the_lines_of_an_error_are_lines(farkle: Dojo, tmp_path: Path) -> None:
+    (tmp_path / "farkle.py").write_text("GOAL = HERE\n", "utf-8")
+
+    answer = farkle("exact", "farkle", str(tmp_path))
+
+    assert answer.code == 1
+    assert "    GOAL = HERE" in answer.out.splitlines()
+    assert "\\n" not in answer.out
 
 
 @pytest.mark.parametrize(

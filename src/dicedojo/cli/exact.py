@@ -75,7 +75,7 @@ def show_strategy(
     from dicedojo.box import ProcessBox
     from dicedojo.course import load_course
     from dicedojo.report.values import strategy_document
-    from dicedojo.report.words import plain
+    from dicedojo.report.words import plain_lines
     from dicedojo.strategy import measure_strategy
     from dicedojo.submission import read_submission
 
@@ -111,14 +111,15 @@ def show_strategy(
         from dicedojo.report.text import loss_table, strategy_table
 
         console = make_console()
-        console.print(
-            strategy_table(report) if report.values else plain(report.trouble),
-            markup=False,
-        )
+        if report.values:
+            console.print(strategy_table(report))
+        for line in plain_lines(report.trouble):
+            console.print(line, markup=False)
         if report.losses:
             console.print("\nWhere it loses the most against the best reply:")
             console.print(loss_table(report))
-        console.print(next_line(f"dojo exact {game}"))
+        again = f"mend it, then dojo exact {game} {folder}"
+        console.print(next_line(again if report.trouble else f"dojo exact {game}"))
     if report.trouble:
         raise typer.Exit(1)
 
@@ -195,7 +196,7 @@ def require_game(game: str | None) -> str:
             f"dojo has no exact values of {game!r}.",
             evidence=f"The games are: {', '.join(GAMES)}.",
             hint=f"Did you mean {near[0]!r}?" if near else "",
-            next=f"dojo exact {GAMES[0]}",
+            next=f"dojo exact {near[0] if near else GAMES[0]}",
         )
     return game
 
