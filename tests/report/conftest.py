@@ -403,6 +403,16 @@ def troubled(kata: Kata) -> Grade:
 
 
 @pytest.fixture
+def counted(weak: Grade) -> Grade:
+    """A sweep of as many functions as the rules of a game may have."""
+    behaviour, *others = weak.parts
+    *steps, sweep = behaviour.lines
+    functions = ", ".join(f"max_scoring_num_rolls_{n} 1 of 99" for n in range(9))
+    lines = (*steps, replace(sweep, why=f"It agrees on these: {functions}."))
+    return replace(weak, parts=(replace(behaviour, lines=lines), *others))
+
+
+@pytest.fixture
 def source() -> str:
     return SOURCE
 

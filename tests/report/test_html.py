@@ -182,6 +182,19 @@ def test_a_strategy_without_a_value_says_why(troubled: Grade) -> None:
     assert "In points a turn" not in text
 
 
+def test_the_lines_of_an_error_in_a_strategy_stay_lines(troubled: Grade) -> None:
+    trace = 'File "hog.py", line 1\n    GOAL = HERE\nNameError'
+    assert troubled.strategy is not None
+    strategy = replace(troubled.strategy, trouble=trace)
+    parts = [replace(part, why=trace) for part in troubled.parts]
+
+    page = Page(render_html(replace(troubled, strategy=strategy, parts=tuple(parts))))
+
+    words = "".join(page.words)
+    assert words.count(trace) == len(parts) + 1
+    assert "\\n" not in words
+
+
 def test_a_kata_without_a_strategy_has_no_section_for_one(weak: Grade) -> None:
     assert "strategy" not in Page(render_html(weak)).text
 
@@ -292,6 +305,24 @@ def test_the_page_tells_every_part_of_the_grade(weak: Grade) -> None:
     assert "four_of_a_kind Takes four of a kind for nothing." in text
     assert "It expects 800 for roll 4 4 4 4; the rules give 400." in text
     assert "they have found a bug in it" in text
+
+
+def test_a_misconception_that_begins_with_a_name_of_the_code_keeps_it(
+    weak: Grade,
+) -> None:
+    named = replace(weak.mutation.chaffs[0], misconception="always_roll takes bacon.")
+
+    text = Page(
+        render_html(replace(weak, mutation=replace(weak.mutation, chaffs=(named,))))
+    ).text
+
+    assert "always_roll takes bacon." in text
+
+
+def test_every_function_of_a_sweep_is_counted_in_full(counted: Grade) -> None:
+    told = counted.parts[0].lines[-1].why
+
+    assert told in Page(render_html(counted)).text
 
 
 def test_a_submission_that_could_not_run_still_gets_a_page(empty: Grade) -> None:

@@ -27,7 +27,7 @@ from dicedojo.report.telling import (
     why_nothing_holds,
 )
 from dicedojo.report.values import LOSS_COLUMNS, loss_rows, strategy_rows
-from dicedojo.report.words import counted, plain, plain_lines, score
+from dicedojo.report.words import WHY, counted, plain, plain_lines, score
 from dicedojo.strategy.report import StrategyReport
 
 MOST_SURVIVORS = 60  # shown on a page; the JSON document has them all
@@ -172,7 +172,7 @@ def _part(part: Part) -> View:
         "points": score(part.points),
         "possible": score(part.possible),
         "worth": part.possible > 0,
-        "why": plain(part.why),
+        "why": "\n".join(plain_lines(part.why)),
         "lines": [_line(line) for line in part.lines],
     }
 
@@ -183,7 +183,7 @@ def _line(line: Line) -> View:
         "points": score(line.points),
         "possible": score(line.possible),
         "whole": line.points == line.possible,
-        "why": plain(line.why),
+        "why": plain(line.why, WHY),
     }
 
 
@@ -236,7 +236,7 @@ def _strategy(grade: Grade) -> View | None:
         return None
     rows = strategy_rows(grade.strategy)
     return {
-        "trouble": plain(report.trouble),
+        "trouble": plain_lines(report.trouble),
         "unit": plain(report.unit),
         "percent": report.percent,
         "names": rows[0].names if rows else (),
@@ -270,4 +270,7 @@ def _survivor(grade: Grade, verdict: MutantVerdict) -> View:
 
 
 def _sentence(text: str) -> str:
+    """Return `text` with a capital, unless it begins with a name in the code."""
+    if "_" in text.partition(" ")[0]:
+        return text
     return text[:1].upper() + text[1:]

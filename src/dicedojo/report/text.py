@@ -16,7 +16,7 @@ from dicedojo.parts import Line, chaff_verdicts
 from dicedojo.report.survivor import survivor_block
 from dicedojo.report.telling import asides, should, survivors, why_nothing_holds
 from dicedojo.report.values import LOSS_COLUMNS, loss_rows, strategy_rows
-from dicedojo.report.words import counted, plain, plain_lines, score
+from dicedojo.report.words import WHY, counted, plain, plain_lines, score
 from dicedojo.strategy.report import StrategyReport
 
 WIDTH = 80
@@ -127,7 +127,7 @@ def _code(grade: Grade) -> list[RenderableType]:
     for line in behaviour.lines:
         mark = Text("✓", "green") if _whole(line) else Text("✗", "red")
         points = f"{score(line.points)} of {score(line.possible)}"
-        why = "" if _whole(line) else plain(line.why)
+        why = "" if _whole(line) else plain(line.why, WHY)
         table.add_row(mark, plain(line.label, 28), points, Text(why))
     blocks: list[RenderableType] = [table]
     witness = grade.exam.sweep.witness

@@ -8,6 +8,7 @@ from decimal import Decimal
 # Control characters, marks that reverse text, halves of surrogate pairs and the
 # line separators: none of them may act on a terminal, a page or an XML parser.
 UNPRINTABLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+WHY = 400  # characters that say why a point was lost
 
 
 def plain(text: str, limit: int = 200) -> str:
