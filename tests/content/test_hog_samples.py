@@ -1,0 +1,148 @@
+"""Hog's samples: all points, thin tests, and a first attempt, each graded once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from decimal import Decimal
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dicedojo.box import Box, Bubblewrap, ProcessBox
+from dicedojo.course import load_kata
+from dicedojo.grade import Grade
+from dicedojo.grading import grade_path
+from dicedojo.mutation.verdicts import Status
+from dicedojo.report.document import to_document
+
+ROOT = Path(__file__).resolve().parents[2]
+HOG = load_kata(ROOT, "hog")
+FOLDER = HOG.folder / "samples"
+SAMPLES = sorted(path.name for path in FOLDER.iterdir())
+REAL_DICE = ROOT / "tests" / "submissions" / "hog_tests_roll_real_dice"
+
+# A grade takes up to ten seconds, so one process grades them and keeps the grades.
+pytestmark = pytest.mark.xdist_group("hog samples")
+
+GradeSample = Callable[[str], Grade]
+
+
+@pytest.fixture(scope="module")
+def grade() -> GradeSample:
+    """Return what grades a sample, each once."""
+    return cache(lambda name: grade_path(HOG, FOLDER / name, ProcessBox()))
+
+
+@pytest.fixture(scope="module")
+def bubblewrap() -> Box:
+    box = Bubblewrap()
+    assert box.works(), f"Install bubblewrap: {box.why_not()}"
+    return box
+
+
+def points(grade: Grade) -> dict[str, Decimal]:
+    return {part.name: part.points for part in grade.parts}
+
+
+def document(grade: Grade, *differs: str) -> dict[str, Any]:
+    """Return all that is told of a grade, but for the entries that may differ."""
+    told = to_document(grade)
+    return {key: value for key, value in told.items() if key not in differs}
+
+
+def test_these_are_the_samples() -> None:
+    assert SAMPLES == ["perfect", "weak_tests", "wrong_code"]
+
+
+def test_the_perfect_one_gets_every_point(grade: GradeSample) -> None:
+    perfect = grade("perfect")
+
+    assert perfect.points == perfect.possible == 100
+    assert points(perfect) == {
+        "behaviour": 45,
+        "tests": 40,
+        "strategy": 15,
+        "design": 0,
+    }
+    assert perfect.problems == ()
+
+
+def test_the_perfect_tests_accept_every_wheat_and_let_nothing_through(
+    grade: GradeSample,
+) -> None:
+    mutation = grade("perfect").mutation
+
+    assert mutation.set_aside == ()
+    assert mutation.count(Status.SURVIVED, Status.UNDECIDED) == 0
+    assert [chaff.name for chaff in mutation.chaffs if not chaff.caught] == []
+    assert len(mutation.chaffs) == len(HOG.chaffs)
+
+
+def test_the_perfect_strategy_is_the_best_reply(grade: GradeSample) -> None:
+    strategy = grade("perfect").strategy
+
+    assert strategy is not None
+    assert strategy.trouble == ""
+    assert strategy.share == 1
+
+
+def test_thin_tests_pass_for_the_code_beside_them(grade: GradeSample) -> None:
+    weak = grade("weak_tests")
+
+    earned = points(weak)
+    assert earned["behaviour"] == 45
+    assert 15 < earned["tests"] < 25
+    assert 5 < earned["strategy"] < 15
+    assert weak.passed
+    assert weak.mutation.set_aside == ()
+    assert weak.mutation.count(Status.SURVIVED) > 30
+
+
+def test_a_first_attempt_holds_some_steps_and_does_not_pass(
+    grade: GradeSample,
+) -> None:
+    wrong = grade("wrong_code")
+
+    earned = points(wrong)
+    assert 20 < earned["behaviour"] < 30
+    assert 15 < earned["tests"] < 25
+    assert 0 < earned["strategy"] < 15
+    assert not wrong.passed
+    assert wrong.exam.sweep.witness is not None
+
+
+def test_its_tests_of_what_the_rules_do_not_say_are_set_aside(
+    grade: GradeSample,
+) -> None:
+    aside = grade("wrong_code").mutation.set_aside
+
+    assert [(one.test.split("::")[1], one.kind) for one in aside] == [
+        ("test_the_dice_stop_at_a_one", "contradicts the rules"),
+        ("test_bacon_of_42", "contradicts the rules"),
+        ("test_most_dice", "contradicts the rules"),
+        ("test_bacon_strategy", "contradicts the rules"),
+    ]
+
+
+def test_a_second_time_and_in_another_box_the_grade_is_the_same(
+    grade: GradeSample, bubblewrap: Box
+) -> None:
+    again = grade_path(HOG, FOLDER / "wrong_code", bubblewrap)
+
+    first, second = (
+        document(one, "box", "seconds") for one in (grade("wrong_code"), again)
+    )
+
+    assert first == second
+
+
+def test_tests_that_roll_real_dice_get_the_same_grade_twice(bubblewrap: Box) -> None:
+    first, second = (
+        document(grade_path(HOG, REAL_DICE, bubblewrap), "seconds") for _ in range(2)
+    )
+
+    assert first == second
+    aside = first["tests"]["set_aside"]
+    assert "unsteady" in {one["kind"] for one in aside}
