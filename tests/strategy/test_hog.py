@@ -131,7 +131,7 @@ def test_a_report_says_what_it_counts_and_names_the_classics() -> None:
             "swap_strategy",
         )
     ]
-    assert source.name == "the source's own, as it says"
+    assert source.name == "the blog post's, as it says"
     assert source.values[0].value == 0.605
 
 

@@ -98,8 +98,8 @@ def _blocks(found: Found) -> Iterator[RenderableType]:
     yield _title(f"\nHow likely a strategy wins against {BASELINE}")
     yield _rates(found)
     yield Text(
-        f"\nThe source's own strategy came to {OF_THE_SOURCE:.1%}. Where both play"
-        f" best, the first to move wins {found.best_play.first:.2%}.\n"
+        f"\nThe strategy of the blog post “Hog Wild!” came to {OF_THE_SOURCE:.1%}."
+        f" Where both play best, the first to move wins {found.best_play.first:.2%}.\n"
     )
 
 

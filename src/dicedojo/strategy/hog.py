@@ -144,9 +144,9 @@ def _baseline() -> tuple[Table, float]:
 
 @cache
 def _peers() -> tuple[Peer, ...]:
-    """Return the project's own strategies, and the source's, to compare with."""
+    """Return the project's own strategies, and the blog post's, to compare with."""
     own = (Peer(name, (_value(table_of(CLASSICS[name])),)) for name in PEERS)
-    return (*own, Peer("the source's own, as it says", (_share(OF_THE_SOURCE),)))
+    return (*own, Peer("the blog post's, as it says", (_share(OF_THE_SOURCE),)))
 
 
 def _share(won: float) -> Value:
