@@ -38,6 +38,13 @@ def test_the_headline_tells_points_and_pass(weak: Grade, empty: Grade) -> None:
     assert "0 of 100 points   not yet   (the pass mark is 60)" in render_text([empty])
 
 
+def test_the_last_line_tells_the_points_again(weak: Grade) -> None:
+    last = render_text([weak]).splitlines()[-1]
+
+    assert last.startswith("60.42 of 100 points, graded in ")
+    assert last.endswith(" box.")
+
+
 def test_what_holds_needs_no_reason_and_what_does_not_has_one(weak: Grade) -> None:
     lines = render_text([weak]).splitlines()
 

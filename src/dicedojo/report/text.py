@@ -87,7 +87,10 @@ def _blocks(grade: Grade) -> Iterator[RenderableType]:
     yield from _section("Tests of yours that found a bug in your code", _bugs(grade))
     yield from _section("Tests set aside", _set_aside(grade))
     yield from _section("On the design (no points)", _design(grade))
-    seconds = f"Graded in {grade.seconds:.1f} s in a {grade.exam.box} box."
+    # The headline has scrolled away by now, so the points are told once more.
+    seconds = (
+        f"{total.rstrip()}, graded in {grade.seconds:.1f} s in a {grade.exam.box} box."
+    )
     yield Text(seconds, "dim")
 
 
