@@ -348,6 +348,34 @@ def test_a_call_never_sees_the_arguments_of_another(meet: Meet) -> None:
     assert roll == [1, 2, 3]
 
 
+BY_CHANCE = """\
+import random
+from random import random as at_random
+
+START = random.random()
+
+def start():
+    return START
+
+def score(roll):
+    return at_random() + len(roll)
+"""
+
+
+def test_chance_is_the_same_in_every_interview(meet_in_each: Meet) -> None:
+    said = []
+
+    for _ in range(2):
+        interview = meet_in_each(BY_CHANCE)
+        interview.keep("rolls", [Call("score", ([1] * ones,)) for ones in range(20)])
+        asked = [ask(interview, "start"), ask(interview, "score", [])]
+        said.append([*asked, *interview.ask_kept("rolls")])
+
+    first, second = said
+    assert first == second
+    assert len({round(points % 1, 9) for points in first}) == 22  # each by chance
+
+
 @pytest.fixture(scope="module")
 def raising(bubblewrap: Bubblewrap) -> Iterator[Interview]:
     """One interview for all exceptions: none of them ends it."""

@@ -375,6 +375,44 @@ def test_rows_that_the_code_no_longer_gives_are_left_to_pytest() -> None:
     assert [path for path, _ in bad.faults] == ["tests/test_coin.py"]
 
 
+# What is left to chance
+
+BY_CHANCE = """\
+import random
+from coin import LUCK
+
+READ = random.random()
+
+
+def test_luck():
+    raise ValueError(f"{LUCK} {READ} {random.random()}")
+"""
+LUCKY_COIN = f"import random\n\nLUCK = random.random()\n\n\n{COIN}"
+
+
+def chances(full: bool) -> dict[str, str]:
+    """What chance brings to one job twice, in one go and later, and with other luck."""
+    jobs = [Job("one", LUCKY_COIN, full=full), Job("two", LUCKY_COIN, full=full)]
+    other = Job("other", LUCKY_COIN, full=full, luck=2)
+    files = {"coin.py": LUCKY_COIN.encode(), "tests/test_coin.py": BY_CHANCE.encode()}
+    with TestRunner.open(ProcessBox(), files, "coin.py", "coin") as runner:
+        runner.collect(LUCKY_COIN.encode())
+        runs = runner.run([*jobs, other]) | {"later": run_one(runner, jobs[0])}
+    return {
+        key: one.message for key, run in runs.items() for one in run.failed.values()
+    }
+
+
+@both_lanes
+def test_chance_is_the_same_on_every_run_with_the_same_luck(full: bool) -> None:
+    first, second = chances(full), chances(full)
+
+    assert first == second
+    assert first["one"] == first["two"] == first["later"]
+    pairs = zip(first["one"].split(), first["other"].split(), strict=True)
+    assert [one == other for one, other in pairs] == [False] * 3
+
+
 # What comes to a bad end
 
 SAYS = """\

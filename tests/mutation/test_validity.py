@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,7 @@ from dicedojo.kata import Kata
 from dicedojo.mutation import validity
 from dicedojo.mutation.facade import private_names
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Collection
+from dicedojo.mutation.runs import Collection, Job
 from dicedojo.mutation.validity import Validity, judge, recheck
 from dicedojo.mutation.verdicts import SetAside
 from dicedojo.submission import Submission
@@ -99,9 +99,7 @@ def test_a_test_that_contradicts_the_rules_is_shown_where(kata: Kata) -> None:
     assert {one.kind for one in found.set_aside} == {"contradicts the rules"}
     assert {one.wheat for one in found.set_aside} == {"adding"}
     assert aside["test_tails_pay"].witness == Witness("pays(['t'])", "row t", "0", "")
-    assert aside["test_tails_pay"].reason == (
-        "The rules say otherwise: row t gives 0."
-    )
+    assert aside["test_tails_pay"].reason == ("The rules say otherwise: row t gives 0.")
     assert aside["test_nobody_is_refused"].reason == (
         "The rules say otherwise: row edge raises ValueError."
     )
@@ -274,6 +272,73 @@ def test_a_test_that_needs_another_before_it_is_unsteady(kata: Kata) -> None:
         "Its outcome changes from run to run, or with the order of tests."
     )
     assert found.own_bugs == ()
+
+
+# What is left to chance
+
+LUCKY = """\
+import random
+
+
+@pytest.mark.parametrize("time", range({times}))
+def test_lucky(time):
+    assert pays(["h"]) == {lucky}
+"""
+ONCE_IN_SIX = LUCKY.format(times=60, lucky="random.randrange(6)")
+MOSTLY = LUCKY.format(times=200, lucky="min(random.randrange(12), 1)")
+
+
+def test_no_test_that_is_right_once_in_six_is_sound_and_each_time_the_same_way(
+    kata: Kata,
+) -> None:
+    first, second = judged(kata, ONCE_IN_SIX), judged(kata, ONCE_IN_SIX)
+
+    assert first == second
+    aside = {one.test for one in first.set_aside}
+    # One that is red on its own code twice can be green on both wheats.
+    assert aside | set(first.own_bugs) == {named(f"test_lucky[{n}]") for n in range(60)}
+    assert len(aside) > 50
+    kinds = {one.kind for one in first.set_aside}
+    assert kinds == {"unsteady", "contradicts the rules"}
+
+
+def test_a_test_that_was_lucky_so_far_is_set_aside_late(kata: Kata) -> None:
+    submission = coins.submission(tests=IMPORTS + MOSTLY)
+    found = []
+
+    for _ in range(2):
+        with collected(submission) as (runner, collection):
+            first = judge(runner, kata, submission, collection, ())
+            aside = {one.test for one in first.set_aside}
+            sound = [test for test in collection.tests if test not in aside]
+            late, _ = recheck(runner, kata, submission, sound, collection.tests)
+            found.append(late)
+
+    assert found[0] == found[1]
+    assert "unsteady" in {one.kind for one in found[0]}
+
+
+def test_luck_changes_with_the_order_and_the_program(
+    kata: Kata, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lucks: dict[str, int] = {}
+    run = TestRunner.run
+
+    def noted(runner: TestRunner, jobs: Sequence[Job], *rest: Any, **more: Any) -> Any:
+        lucks.update({job.key: job.luck for job in jobs})
+        return run(runner, jobs, *rest, **more)
+
+    monkeypatch.setattr(TestRunner, "run", noted)
+    submission = coins.submission(tests=IMPORTS + coins.TESTS)
+    with collected(submission) as (runner, collection):
+        found = judge(runner, kata, submission, collection, ())
+        recheck(runner, kata, submission, collection.tests, collection.tests)
+
+    own = {lucks[key] for key in ("forwards", "backwards", "canary")}
+    controls = {lucks[control.name] for control in found.controls}
+    assert len(own) == 3
+    assert len(controls) == len(found.controls)
+    assert own.isdisjoint(controls | {lucks[wheat.name] for wheat in kata.wheats})
 
 
 LOOKING = """\
