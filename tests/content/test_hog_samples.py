@@ -11,11 +11,13 @@ from typing import Any
 import pytest
 
 from dicedojo.box import Box, Bubblewrap, ProcessBox
+from dicedojo.candidate import Candidate
 from dicedojo.course import load_kata
 from dicedojo.grade import Grade
 from dicedojo.grading import grade_path
 from dicedojo.mutation.verdicts import Status
 from dicedojo.report.document import to_document
+from dicedojo.sweep import sweep
 
 ROOT = Path(__file__).resolve().parents[2]
 HOG = load_kata(ROOT, "hog")
@@ -136,6 +138,27 @@ def test_a_second_time_and_in_another_box_the_grade_is_the_same(
     )
 
     assert first == second
+
+
+def test_what_is_answered_by_chance_gets_the_same_sweep_twice() -> None:
+    perfect = (FOLDER / "perfect" / "hog.py").read_text("utf-8")
+    by_chance = "def select_dice(*scores):\n    return (four_sided, six_sided)[{}]\n"
+    source = f"{perfect}\n\n{by_chance.format('six_sided() > 3')}"
+    found = []
+
+    for _ in range(2):
+        with Candidate.invite(
+            ProcessBox(),
+            {"hog.py": source.encode()},
+            "hog.py",
+            "hog",
+            HOG.given_sources,
+        ) as candidate:
+            found.append(sweep(HOG, candidate))
+
+    assert found[0] == found[1]
+    (chosen,) = (one for one in found[0].functions if one.function == "select_dice")
+    assert 0.4 < chosen.agreed / chosen.asked < 0.6
 
 
 def test_tests_that_roll_real_dice_get_the_same_grade_twice(bubblewrap: Box) -> None:
