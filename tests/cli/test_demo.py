@@ -13,6 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SAMPLES = {
     "greed": ("perfect", "weak_tests", "wrong_code"),
     "farkle": ("wrong_code",),  # the others take long; tests/content grades them
+    "hog": ("wrong_code",),
 }
 
 

@@ -393,7 +393,7 @@ def test_a_strategy_that_cannot_play_is_told_with_the_scores(
     assert (answer.code, answer.out) == (NO_GAME, "")
     assert answer.err == (
         f"The strategy in {hog} cannot play.\n"
-        "  At 0 to the opponent's 0 it gives None;"
+        "  At 99 to the opponent's 6 it gives None;"
         " it should be a whole number of dice from 0 to 10.\n"
         f"  Next: mend it, then dojo play hog --against '{hog}'\n"
     )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
 
 from dicedojo.domain import Call
 from dicedojo.kata import Kata
@@ -18,7 +17,7 @@ from dicedojo.witness import Witness
 
 ONE_BY_ONE = 300  # tests; beyond that a run that ended early stays unexplained
 MOST_ENDED = 4  # tests that end badly when run alone, before the rest is not run
-OTHER_LUCK = 4  # the seeds of the other programs begin here
+OTHER_LUCK = 4  # the seeds of the wheats begin here
 NOT_RUN = ""  # the type of a failure without an exception
 ALONE_CPU_SECONDS = 2.0  # for one test
 ALONE_WALL_SECONDS = 4.0
@@ -58,19 +57,22 @@ def judge(
         wheat.name: facade(wheat.source, kata.functions, private, kata.values)
         for wheat in kata.wheats
     }
-    first = dict(islice(wheats.items(), 1))
-    others = dict(islice(wheats.items(), 1, None))
-    for some in (first, others):  # what one wheat shows need not hold up the others
+    jobs = [
+        Job(name, program, luck=luck)  # a test of chance should not be lucky always
+        for luck, (name, program) in enumerate(wheats.items(), start=OTHER_LUCK)
+    ]
+    for some in (jobs[:1], jobs[1:]):  # what one wheat shows need not hold up others
         for name, run in _run_all(runner, some, tests, aside).items():
             for test in tests:
                 if test not in aside and test not in run.passed:
                     aside[test] = _against_wheat(kata, test, name, run)
 
-    controls = {}
+    controls = []
     if base.passed:
-        controls = {
-            control.name: control.source for control in make_controls(submission.text)
-        }
+        controls = [
+            Job(control.name, control.source)
+            for control in make_controls(submission.text)
+        ]
     verdicts = []
     for name, run in _run_all(runner, controls, tests, aside).items():
         sound = [test for test in tests if test in base.passed and test not in aside]
@@ -141,14 +143,10 @@ def _run_base(
 
 def _run_all(
     runner: TestRunner,
-    programs: dict[str, str],
+    jobs: Sequence[Job],
     tests: Sequence[str],
     aside: dict[str, SetAside],
 ) -> dict[str, Run]:
-    jobs = [
-        Job(name, programs[name], luck=luck)  # a test of chance should not be lucky
-        for luck, name in enumerate(programs, start=OTHER_LUCK)
-    ]
     excluded = tuple(aside)
     runs = runner.run(jobs, excluded)
     return {

@@ -36,8 +36,9 @@ class Recorder:
         if self._backwards:
             items.reverse()
 
-    def pytest_runtest_setup(self) -> None:
-        self._notes.start()
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_setup(self, item: pytest.Item) -> None:
+        self._notes.start(item.nodeid)
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_makereport(

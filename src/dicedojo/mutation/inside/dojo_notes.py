@@ -1,5 +1,6 @@
 """What a wheat or chaff noted about the test that is running, read inside the box."""
 
+import random
 import sys
 
 
@@ -10,12 +11,14 @@ class Notes:
     name that only the learner's own module has.
     """
 
-    def __init__(self, module_name: str) -> None:
+    def __init__(self, module_name: str, luck: int) -> None:
         self._module_name = module_name
+        self._luck = luck
         self._touched_before = 0
 
-    def start(self) -> None:
-        """Forget the calls of the test before."""
+    def start(self, test: str) -> None:
+        """Forget the calls of the test before, and what it made of its luck."""
+        random.seed(f"{self._luck} {test}")
         space = self._space()
         self._touched_before = len(space.get("_dojo_touched", ()))
         space.get("_dojo_calls", []).clear()

@@ -177,7 +177,7 @@ def run(
     outcomes: dict[str, dict[str, Any]] = {}
     for test, call in reversed(chosen) if order["backwards"] else chosen:
         os.environ["PYTEST_CURRENT_TEST"] = f"{test.id} (call)"
-        notes.start()
+        notes.start(test.id)
         outcomes[test.id] = outcome_of(call, notes)
         if order["first"] and outcomes[test.id]["outcome"] == "failed":
             break

@@ -81,7 +81,7 @@ class Server:
 
     def run_tests(self, order: dict[str, Any]) -> dict[str, Any]:
         """Run the tests on the program, or collect them."""
-        notes = dojo_notes.Notes(self.module)
+        notes = dojo_notes.Notes(self.module, order["luck"])
         plain = None if order["full"] else self.plain
         folders = self.sys_path if plain else [os.path.dirname(self.path)]
         sys.path[:0] = [os.path.abspath(folder) for folder in folders]
