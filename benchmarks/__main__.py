@@ -2,7 +2,7 @@
 
 Every ratio comes from one run, on one submission, two workers each, the commands in
 turn, the median of the pairs. Names: mutmut, hanging, irradiate, check, decide, grade,
-farkle, sweep, turn, pairs, tournament.
+farkle, hog, sweep, turn, pairs, tournament.
 """
 
 from __future__ import annotations
@@ -140,23 +140,27 @@ def grade_once(place: Path, runs: int) -> None:
     print(f"  dojo grade: {seconds_of(done)}")
 
 
-def farkle_beside_greed(place: Path, runs: int) -> None:
-    """A whole `dojo grade` of Farkle's perfect sample, and of Greed's, in turn."""
-    argv = [str(BIN / "dojo"), "grade", "--box", "process"]
-    farkle, greed = (
-        Command(f"{kata} graded", [*argv, str(sample)], lambda: place)
-        for kata in ("farkle", "greed")
-        for sample in [ROOT / "katas" / kata / "samples" / "perfect"]
-    )
-    ours, theirs = time_pairs(farkle, greed, runs)
-    show("farkle graded", ours, "greed graded", theirs)
-    ratio = median_ratio([t.cpu for t in ours], [t.cpu for t in theirs])
-    print(f"  ratio of the processor's time: {ratio:.2f}")
+def beside_greed(kata: str) -> Callable[[Path, int], None]:
+    """Return what grades a kata's perfect sample, and Greed's, in turn."""
+
+    def compare(place: Path, runs: int) -> None:
+        argv = [str(BIN / "dojo"), "grade", "--box", "process"]
+        this, greed = (
+            Command(f"{name} graded", [*argv, str(sample)], lambda: place)
+            for name in (kata, "greed")
+            for sample in [ROOT / "katas" / name / "samples" / "perfect"]
+        )
+        ours, theirs = time_pairs(this, greed, runs)
+        show(f"{kata} graded", ours, "greed graded", theirs)
+        ratio = median_ratio([t.cpu for t in ours], [t.cpu for t in theirs])
+        print(f"  ratio of the processor's time: {ratio:.2f}")
+
+    return compare
 
 
 def sweep_a_solution(place: Path, runs: int) -> None:
     """The sweep of each kata's last solution: keeper and box, start-up included."""
-    for kata in ("greed", "farkle"):
+    for kata in ("greed", "farkle", "hog"):
         argv = [sys.executable, "-m", "benchmarks.sweep", kata]
         done = [time_once(Command("sweep", argv, lambda: ROOT)) for _ in range(runs)]
         told = [json.loads(one.output.splitlines()[-1]) for one in done]
@@ -184,7 +188,8 @@ BENCHMARKS: dict[str, Callable[[Path, int], None]] = {
     "check": check_against_pytest,
     "decide": decide_a_survivor,
     "grade": grade_once,
-    "farkle": farkle_beside_greed,
+    "farkle": beside_greed("farkle"),
+    "hog": beside_greed("hog"),
     "sweep": sweep_a_solution,
     "turn": lambda place, runs: exact_values.compare_all(runs),
     "pairs": lambda place, runs: hog_pairs.compare_all(runs, whole=False),
