@@ -10,14 +10,13 @@ import numpy as np
 from dicedojo.exact.hog import mean_rates, win_rates
 from dicedojo.exact.hog_dice import Values
 from dicedojo.exact.hog_strategy import (
+    BASELINE,
     CLASSICS,
-    NUM_ROLLS_OF_OLD,
     Table,
     Tables,
     table_of,
 )
 
-BASELINE = f"always_roll({NUM_ROLLS_OF_OLD})"
 GUESTS = (
     *(f"always_roll({n})" for n in range(4, 7)),
     "bacon_strategy",

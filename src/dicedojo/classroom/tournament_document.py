@@ -8,13 +8,8 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from dicedojo.classroom.tournament import (
-    BASELINE,
-    LeftOut,
-    Meeting,
-    Standing,
-    Tournament,
-)
+from dicedojo.classroom.tournament import LeftOut, Meeting, Standing, Tournament
+from dicedojo.exact.hog_strategy import BASELINE
 from dicedojo.report.words import plain
 
 SCHEMA = "dicedojo/tournament/v1"

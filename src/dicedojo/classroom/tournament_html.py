@@ -7,14 +7,9 @@ from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
-from dicedojo.classroom.tournament import (
-    BASELINE,
-    LeftOut,
-    Meeting,
-    Standing,
-    Tournament,
-)
+from dicedojo.classroom.tournament import LeftOut, Meeting, Standing, Tournament
 from dicedojo.classroom.tournament_text import names_of
+from dicedojo.exact.hog_strategy import BASELINE
 from dicedojo.report.words import counted, plain, plain_lines
 
 NAME = 60  # characters of a name, before it loses its middle

@@ -11,7 +11,8 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from dicedojo.classroom.tournament import BASELINE, LeftOut, Standing, Tournament
+from dicedojo.classroom.tournament import LeftOut, Standing, Tournament
+from dicedojo.exact.hog_strategy import BASELINE
 from dicedojo.report.words import counted, plain, plain_lines
 
 WIDTH = 80

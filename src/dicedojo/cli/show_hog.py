@@ -22,10 +22,14 @@ from dicedojo.exact.hog_dice import (
     free_bacon,
     mean_points,
 )
-from dicedojo.exact.hog_strategy import CLASSICS, OF_THE_SOURCE, table_of
+from dicedojo.exact.hog_strategy import (
+    BASELINE,
+    CLASSICS,
+    OF_THE_SOURCE,
+    table_of,
+)
 
 SCHEMA = "dicedojo/exact-hog/v1"
-BASELINE = "always_roll(5)"
 SIDES = {SIX_SIDED: "six-sided", FOUR_SIDED: "four-sided"}
 DICE = NUM_ROLLS[1:]
 

@@ -17,6 +17,7 @@ Strategy = Callable[[int, int], int]
 Table = NDArray[np.uint8]  # [score, opponent's score]
 Tables = NDArray[np.uint8]  # [strategy, score, opponent's score]
 NUM_ROLLS_OF_OLD = 5  # the project's baseline, and what its strategies fall back on
+BASELINE = f"always_roll({NUM_ROLLS_OF_OLD})"  # a name in CLASSICS
 OF_THE_SOURCE = 0.605  # of its games, by its author's own account (seed 004)
 MARGIN = 8  # points; free bacon from so many on
 

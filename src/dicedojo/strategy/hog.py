@@ -16,8 +16,8 @@ from dicedojo.exact.hog import win_rate
 from dicedojo.exact.hog_best import best_response
 from dicedojo.exact.hog_dice import GOAL, NUM_ROLLS
 from dicedojo.exact.hog_strategy import (
+    BASELINE,
     CLASSICS,
-    NUM_ROLLS_OF_OLD,
     OF_THE_SOURCE,
     Table,
     table_of,
@@ -27,7 +27,6 @@ from dicedojo.strategy.player import NoStrategy, Player
 from dicedojo.strategy.report import Loss, Peer, StrategyReport, Value
 from dicedojo.submission import Submission
 
-BASELINE = f"always_roll({NUM_ROLLS_OF_OLD})"
 AGAINST = f"against {BASELINE}"
 UNIT = "of the games won"
 PEERS = (BASELINE, "always_roll(6)", "bacon_strategy", "swap_strategy")
