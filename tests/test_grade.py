@@ -270,13 +270,13 @@ def test_without_a_test_the_tests_earn_nothing() -> None:
 
 
 def test_tests_that_are_all_set_aside_earn_nothing_even_where_chaffs_fell() -> None:
-    aside = SetAside(TEST, "unsteady", "It passed once and failed once.")
+    aside = SetAside(TEST, "flaky", "It passed once and failed once.")
 
     one = graded(mutation_report=mutation(Status.KILLED, set_aside=(aside,)))
 
     assert part(one, "tests").points == 0
     assert line(one, "no_sort").points == 0
-    assert "1 test found, all set aside" in part(one, "tests").why
+    assert "1 test found, all excluded" in part(one, "tests").why
 
 
 def test_the_total_is_the_sum_of_the_parts_as_they_are_shown() -> None:

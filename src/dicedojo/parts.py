@@ -230,7 +230,7 @@ def _why_no_test_counts(mutation: MutationReport) -> str:
     if not mutation.collected:
         return "No test of your own was found, so nothing could be noticed."
     aside = _count(len(mutation.collected), "test")
-    return f"No test counts: {aside} found, all set aside; each says why."
+    return f"No test counts: {aside} found, all excluded; each says why."
 
 
 def _why_mutants(mutation: MutationReport, possible: int, planted: int) -> str:
@@ -255,7 +255,7 @@ def _why_tests(mutation: MutationReport, caught: int, planted: int) -> str:
     if len(mutation.valid) == 1:
         said = ["1 test counts"]
     if mutation.set_aside:
-        said.append(f"{len(mutation.set_aside)} set aside")
+        said.append(f"{len(mutation.set_aside)} excluded")
     if killable:
         said.append(f"{killed} of {_count(killable, 'killable mutant')} killed")
     if planted:

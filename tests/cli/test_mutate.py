@@ -136,8 +136,9 @@ def test_a_survivor_has_its_place_its_change_its_witness_and_what_comes_next(
         ),
         pytest.param(
             f"{ONE_TEST}    assert score([1, 2]) == 3\n",
-            "SET ASIDE  tests/test_highest.py::test_a_four\n"
-            "  The rules say otherwise: roll 1 2 gives 2.\n",
+            "EXCLUDED  contradicts the rules\n"
+            "  The rules say otherwise: roll 1 2 gives 2.\n"
+            "    tests/test_highest.py::test_a_four\n",
             id="a test that contradicts the rules",
         ),
     ],

@@ -168,4 +168,4 @@ def test_tests_that_roll_real_dice_get_the_same_grade_twice(bubblewrap: Box) -> 
 
     assert first == second
     aside = first["tests"]["set_aside"]
-    assert "unsteady" in {one["kind"] for one in aside}
+    assert "flaky" in {one["kind"] for one in aside}

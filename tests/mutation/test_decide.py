@@ -282,7 +282,7 @@ def test_an_original_that_answers_as_it_likes_is_charged_for_survivors(
 
     assert (verdict.status, verdict.witness) == (Status.SURVIVED, None)
     assert problem is not None
-    assert problem.kind == "unsteady code"
+    assert problem.kind == "flaky code"
     assert "does not answer the same each time" in problem.message
 
 

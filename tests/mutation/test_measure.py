@@ -96,7 +96,7 @@ def test_the_exams_answers_show_whether_the_code_is_steady(kata: Kata) -> None:
     submission = coins.submission(tests=HEADS_ALONE)
     report = measure_tests(kata, submission, ProcessBox(), known)
 
-    assert kinds(report) == ["unsteady code"]
+    assert kinds(report) == ["flaky code"]
     assert report.count(Status.SURVIVED) > 0
 
 
@@ -232,7 +232,7 @@ def test_turns():
     report = measured(kata, coins.submission(tests=turns))
 
     (late,) = report.set_aside
-    assert (late.test, late.kind) == (named("test_turns"), "unsteady")
+    assert (late.test, late.kind) == (named("test_turns"), "flaky")
     assert "failed at the end" in late.reason
     killers = {test for one in report.mutants for test in one.killed_by}
     assert killers == {named("test_heads"), named("test_tails")}

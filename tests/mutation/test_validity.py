@@ -262,11 +262,11 @@ def test_steady():
 """
 
 
-def test_a_test_that_needs_another_before_it_is_unsteady(kata: Kata) -> None:
+def test_a_test_that_needs_another_before_it_is_flaky(kata: Kata) -> None:
     found = judged(kata, UNSTEADY)
 
     assert [(one.test, one.kind) for one in found.set_aside] == [
-        (named("test_second"), "unsteady")
+        (named("test_second"), "flaky")
     ]
     assert found.set_aside[0].reason == (
         "Its outcome changes from run to run, or with the order of tests."
@@ -299,7 +299,7 @@ def test_no_test_that_is_right_once_in_six_is_sound_and_each_time_the_same_way(
     assert aside | set(first.own_bugs) == {named(f"test_lucky[{n}]") for n in range(60)}
     assert len(aside) > 50
     kinds = {one.kind for one in first.set_aside}
-    assert kinds == {"unsteady", "contradicts the rules"}
+    assert kinds == {"flaky", "contradicts the rules"}
 
 
 def test_a_test_that_was_lucky_so_far_is_set_aside_late(kata: Kata) -> None:
@@ -315,7 +315,7 @@ def test_a_test_that_was_lucky_so_far_is_set_aside_late(kata: Kata) -> None:
             found.append(late)
 
     assert found[0] == found[1]
-    assert "unsteady" in {one.kind for one in found[0]}
+    assert "flaky" in {one.kind for one in found[0]}
 
 
 def test_luck_changes_with_the_order_and_the_program(
@@ -361,7 +361,7 @@ def test_a_test_that_looks_at_the_source_is_found_by_a_control(kata: Kata) -> No
     found = judged(kata, LOOKING, source)
 
     (one,) = found.set_aside
-    assert (one.test, one.kind) == (named("test_text"), "looks at the source")
+    assert (one.test, one.kind) == (named("test_text"), "source-dependent")
     assert "when only its look changes (layout)" in one.reason
     layout = next(control for control in found.controls if control.name == "layout")
     assert (layout.passed, layout.failing) == (False, (one.test,))
@@ -501,7 +501,7 @@ def test_a_test_that_no_longer_passes_is_set_aside_late(
         late, _ = recheck(runner, kata, submission, collection.tests, collection.tests)
 
     assert first.set_aside == ()
-    assert [(one.test, one.kind) for one in late] == [(named("test_turns"), "unsteady")]
+    assert [(one.test, one.kind) for one in late] == [(named("test_turns"), "flaky")]
     assert late[0].reason.startswith("It passed at first and failed at the end")
 
 
@@ -521,7 +521,7 @@ def test_a_test_that_looks_at_the_source_later_is_set_aside_late(
         late, _ = recheck(runner, kata, submission, collection.tests, collection.tests)
 
     assert first.set_aside == ()
-    assert [one.kind for one in late] == ["looks at the source"]
+    assert [one.kind for one in late] == ["source-dependent"]
 
 
 def test_tests_that_never_ask_do_not_notice_a_program_that_always_fails(

@@ -249,7 +249,7 @@ def weak_tests() -> MutationReport:
                 "counting",
                 Witness("score([4, 4, 4, 4])", "roll 4 4 4 4", "400", ""),
             ),
-            SetAside(TESTS[4], "unsteady", "It passed once and failed once."),
+            SetAside(TESTS[4], "flaky", "It passed once and failed once."),
         ),
         own_bugs=(TESTS[1],),
         controls=(

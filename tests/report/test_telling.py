@@ -7,9 +7,10 @@ import pytest
 
 from dicedojo.mutation.verdicts import Mutant, MutantVerdict, SetAside, Status
 from dicedojo.report.telling import (
-    asides,
+    Excluded,
     changed_lines,
     dedented,
+    excluded,
     should,
     survivors,
     tells_apart,
@@ -250,13 +251,21 @@ def test_what_the_rules_ask_for_stands_in_one_sentence(
 
 
 def test_a_reason_is_told_once_for_all_its_tests() -> None:
-    kept = [SetAside(f"t.py::test_keep[{n}]", "", "It asks choose.") for n in range(5)]
-    stop = SetAside("t.py::test_stop[9000]", "", "It asks choose.")
-    other = SetAside("t.py::test_other", "", "It passed once and failed once.")
+    asks = "It asks choose."
+    kept = [SetAside(f"t.py::test_keep[{n}]", "odd", asks) for n in range(5)]
+    stop = SetAside("t.py::test_stop[9000]", "odd", asks)
+    other = SetAside("t.py::test_other", "flaky", "It passed once and failed once.")
 
-    told = asides([*kept, other, stop])
+    groups = excluded([*kept, other, stop])
 
-    assert told == {
-        "It asks choose.": ["t.py::test_keep (5 cases)", "t.py::test_stop[9000]"],
-        "It passed once and failed once.": ["t.py::test_other"],
-    }
+    assert groups == [
+        Excluded("odd", asks, ("t.py::test_keep (5 cases)", "t.py::test_stop[9000]")),
+        Excluded("flaky", "It passed once and failed once.", ("t.py::test_other",)),
+    ]
+
+
+def test_the_tests_beyond_a_limit_are_counted() -> None:
+    group = Excluded("flaky", "It passed once.", ("a", "b", "c"))
+
+    assert group.shown(3) == ["a", "b", "c"]
+    assert group.shown(1) == ["a", "and 2 more"]

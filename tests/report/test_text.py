@@ -8,6 +8,7 @@ import pytest
 from rich.console import Console
 
 from dicedojo.grade import Grade
+from dicedojo.mutation.verdicts import SetAside
 from dicedojo.report.text import grade_report, loss_table, render_text
 
 EVERY_GRADE = pytest.mark.parametrize(
@@ -73,7 +74,24 @@ def test_the_page_names_chaffs_and_tests_that_do_not_count(weak: Grade) -> None:
 
     assert "four_of_a_kind: takes four of a kind for nothing." in text
     assert "first_rule_only" not in text
-    assert "tests/test_greed.py::test_reads_the_clock: It passed once and" in text
+    assert "  Flaky. It passed once and failed once.\n" in text
+    assert "    tests/test_greed.py::test_reads_the_clock\n" in text
+
+
+def test_a_reason_is_printed_however_many_tests_share_it(weak: Grade) -> None:
+    ones = [SetAside(f"t.py::test_{n}", "flaky", "It passed once.") for n in range(17)]
+    other = SetAside("t.py::test_other", "does not run", "It cannot be imported.")
+    mutation = replace(weak.mutation, set_aside=(*ones, other))
+
+    lines = render_text([replace(weak, mutation=mutation)]).splitlines()
+
+    start = lines.index("  Flaky. It passed once.")
+    assert lines[start + 1 : start + 9] == [
+        *(f"    t.py::test_{n}" for n in range(5)),
+        "    and 12 more",
+        "  Does not run. It cannot be imported.",
+        "    t.py::test_other",
+    ]
 
 
 def test_a_perfect_grade_has_nothing_to_point_at(perfect: Grade) -> None:

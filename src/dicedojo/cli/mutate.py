@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from dicedojo.workspace import Workspace
 
 SHOWN = 3  # survivors at a time: one screen
+MOST_NAMES = 5  # of tests excluded for one reason, before they are counted
 
 
 def register(app: typer.Typer) -> None:
@@ -60,7 +61,7 @@ def mutate(
         raise typer.Exit(1)
     for problem in report.problems:
         console.print(f"{problem.message}\n", markup=False)
-    _say_aside(console, report)
+    _say_excluded(console, report)
     found = survivors(report.mutants)
     for verdict in found if every else found[:SHOWN]:
         console.print(
@@ -110,7 +111,7 @@ def _say_why_not(console: Console, report: MutationReport) -> None:
 
     for problem in report.problems:
         console.print(problem.message, markup=False)
-    _say_aside(console, report)
+    _say_excluded(console, report)
     if report.own_bugs:
         console.print("These tests fail on your code as it is:", style="bold")
         for test in report.own_bugs[:SHOWN]:
@@ -122,18 +123,18 @@ def _say_why_not(console: Console, report: MutationReport) -> None:
     console.print(next_line("dojo check", "dojo lesson"))
 
 
-def _say_aside(console: Console, report: MutationReport) -> None:
+def _say_excluded(console: Console, report: MutationReport) -> None:
+    """Print every reason for which tests do not count, and the first of its tests."""
     from textwrap import wrap
 
-    from dicedojo.report.telling import asides
+    from dicedojo.report.telling import excluded
 
-    for reason, tests in asides(report.set_aside).items():
-        for test in tests:
-            console.print("SET ASIDE", style="bold yellow", end="  ")
-            console.print(test, markup=False, soft_wrap=True)
-        for line in wrap(reason, console.width - 2):
+    for group in excluded(report.set_aside):
+        console.print(f"EXCLUDED  {group.kind}", style="bold yellow", markup=False)
+        for line in wrap(group.reason, console.width - 2):
             console.print(f"  {line}", markup=False)
-    if report.set_aside:
+        for test in group.shown(MOST_NAMES):
+            console.print(f"    {test}", markup=False, soft_wrap=True)
         console.print()
 
 

@@ -158,7 +158,7 @@ class Decider:
         """See that a question was answered as it was before."""
         if self.problem is None and not same(before, answer):
             question = self._kata.domain.describe(call)
-            self.problem = _unsteady(question, before, answer)
+            self.problem = _flaky(question, before, answer)
 
     def _knows(self, batch: str) -> bool:
         return all(str(call) in self._known for call in self._calls[batch])
@@ -198,10 +198,10 @@ def _no_answer(ended: str) -> NoAnswer:
     return DID_NOT_END if ended == "timed out" else STOPPED
 
 
-def _unsteady(question: str, first: Answer, second: Answer) -> Problem:
+def _flaky(question: str, first: Answer, second: Answer) -> Problem:
     message = (
         f"This code does not answer the same each time: {question} gave {show(first)}, "
         f"then {show(second)}. So each change that its tests let pass counts against "
         "them."
     )
-    return Problem("unsteady code", message)
+    return Problem("flaky code", message)

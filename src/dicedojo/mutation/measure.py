@@ -27,7 +27,7 @@ from dicedojo.mutation.verdicts import (
 )
 from dicedojo.submission import Problem, Submission
 
-ROUNDS = 3  # a test that is found unsteady at the end costs a round without it
+ROUNDS = 3  # a test that is found flaky at the end costs a round without it
 IN_THE_BOX = re.compile(r" \(/\S+\.py\)$")  # a path that no learner has
 
 

@@ -51,7 +51,7 @@ def judge(
     for test in tests:
         if (test in base.passed) != (test in again.passed):
             reason = "Its outcome changes from run to run, or with the order of tests."
-            aside[test] = SetAside(test, "unsteady", reason)
+            aside[test] = SetAside(test, "flaky", reason)
 
     wheats = {
         wheat.name: facade(wheat.source, kata.functions, private, kata.values)
@@ -108,7 +108,7 @@ def recheck(
     runs = runner.run_confirmed(jobs, excluded, must_import=False)
     reason = "It passed at first and failed at the end, on the same code."
     late = {
-        test: SetAside(test, "unsteady", reason)
+        test: SetAside(test, "flaky", reason)
         for test in sound
         if test not in runs["canary"].passed
     }
@@ -124,7 +124,7 @@ def _looks_at_the_source(test: str, control: str) -> SetAside:
         f"It fails on your own code when only its look changes ({control}); "
         "a test should look at what the code does."
     )
-    return SetAside(test, "looks at the source", reason)
+    return SetAside(test, "source-dependent", reason)
 
 
 def _run_base(

@@ -63,9 +63,9 @@ class ChaffVerdict:
 class SetAside:
     """A test that cannot count, and why.
 
-    `kind` is one of: "contradicts the rules" (fails on a wheat), "unsteady",
+    `kind` is one of: "contradicts the rules" (fails on a wheat), "flaky",
     "about your own design" (needs names that only the learner's module has),
-    "looks at the source" (fails on a control), "does not run".
+    "source-dependent" (fails on a control), "does not run".
     """
 
     test: str

@@ -18,12 +18,12 @@ from dicedojo.parts import Line, Part, chaff_verdicts
 from dicedojo.report.telling import (
     changed_lines,
     dedented,
+    excluded,
     should,
     survivors,
     tells_apart,
     what_changed,
     what_would_notice,
-    why_aside,
     why_nothing_holds,
 )
 from dicedojo.report.values import LOSS_COLUMNS, loss_rows, strategy_rows
@@ -128,11 +128,11 @@ def _page(grade: Grade) -> View:
         ],
         "set_aside": [
             {
-                "test": plain(one.test, NAME),
-                "kind": _sentence(plain(one.kind)),
-                "why": why_aside(one),
+                "tests": [plain(test, NAME) for test in one.tests],
+                "kind": _sentence(one.kind),
+                "why": one.reason,
             }
-            for one in mutation.set_aside
+            for one in excluded(mutation.set_aside)
         ],
         "own_bugs": [plain(test, NAME) for test in mutation.own_bugs],
         "advice": [plain(sentence) for sentence in grade.design.advice],

@@ -87,7 +87,9 @@ def _tests(grade: Grade) -> Iterator[TestCase]:
                 failure += f"\n{should(chaff.witness, 'this program')}"
             yield _case(f"{kata}.chaff", chaff.name, failure)
     for one in mutation.set_aside:
-        yield _case(f"{kata}.set_aside", one.test, skipped=why_aside(one))
+        yield _case(
+            f"{kata}.excluded", one.test, skipped=f"{one.kind}: {why_aside(one)}"
+        )
 
 
 def _mutant(grade: Grade, verdict: MutantVerdict) -> TestCase:

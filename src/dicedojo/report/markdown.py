@@ -11,19 +11,20 @@ from dicedojo.parts import chaff_verdicts
 from dicedojo.report.telling import (
     changed_lines,
     dedented,
+    excluded,
     should,
     survivors,
     tells_apart,
     what_changed,
     what_would_notice,
-    why_aside,
     why_nothing_holds,
 )
 from dicedojo.report.values import strategy_rows
 from dicedojo.report.words import counted, plain, plain_lines, score
 
 MOST_SURVIVORS = 10  # GitHub refuses a comment beyond 65,536 characters
-MOST_ASIDE = 10  # tests set aside, for the same reason
+MOST_EXCLUDED = 10  # reasons why tests are excluded, for the same reason
+MOST_NAMES = 5  # tests that share one of these reasons
 
 # Whatever opens markup or a link, wherever it stands in a line.
 MARKUP = re.compile(r"([\\`*_{}\[\]<>|~&$]|:(?=//)|(?<=www)\.)", re.IGNORECASE)
@@ -63,7 +64,7 @@ def _section(grade: Grade) -> Iterator[str]:
         yield from _survivors(grade)
         yield from _chaffs(grade)
     yield from _strategy(grade)
-    yield from _aside(grade)
+    yield from _excluded(grade)
     if grade.design.advice:
         yield "On the design (no points):"
         yield ""
@@ -151,18 +152,24 @@ def _chaffs(grade: Grade) -> Iterator[str]:
     yield ""
 
 
-def _aside(grade: Grade) -> Iterator[str]:
+def _excluded(grade: Grade) -> Iterator[str]:
     mutation = grade.mutation
-    for test in mutation.own_bugs[:MOST_ASIDE]:
+    for test in mutation.own_bugs[:MOST_EXCLUDED]:
         yield f"- {_code(test)} is right and fails on your code: it has found a bug."
-    for one in mutation.set_aside[:MOST_ASIDE]:
-        yield f"- {_code(one.test)} is set aside: {_text(why_aside(one))}"
-    rest = max(0, len(mutation.own_bugs) - MOST_ASIDE)
-    rest += max(0, len(mutation.set_aside) - MOST_ASIDE)
-    if rest:
-        yield f"- and {counted(rest, 'more test')}"
+    if rest := len(mutation.own_bugs[MOST_EXCLUDED:]):
+        yield f"- and {counted(rest, 'more test')} like that"
+    groups = excluded(mutation.set_aside)
+    for group in groups[:MOST_EXCLUDED]:
+        yield f"- Excluded, {_text(group.kind)}: {_text(group.reason)}"
+        yield from (f"  - {_name(test)}" for test in group.shown(MOST_NAMES))
+    if rest := len(groups[MOST_EXCLUDED:]):
+        yield f"- and tests excluded for {counted(rest, 'more reason')}"
     if mutation.own_bugs or mutation.set_aside:
         yield ""
+
+
+def _name(test: str) -> str:
+    return _code(test) if "::" in test or test.endswith(".py") else _text(test)
 
 
 def _text(text: str) -> str:

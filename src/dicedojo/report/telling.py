@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import takewhile
 
 from dicedojo.grade import Grade
@@ -183,19 +184,37 @@ def why_aside(one: SetAside) -> str:
     return f"{reason} {told[:1].upper()}{told[1:]}"
 
 
-def asides(set_aside: Iterable[SetAside]) -> dict[str, list[str]]:
-    """Return each reason once, with its tests; the cases of one are counted."""
-    functions: defaultdict[str, defaultdict[str, list[str]]]
+@dataclass(frozen=True)
+class Excluded:
+    """Tests that cannot count for one and the same reason."""
+
+    kind: str  # "flaky"
+    reason: str
+    tests: tuple[str, ...]  # the cases of one function are counted
+
+    def shown(self, limit: int) -> list[str]:
+        """Return the first tests, and how many more there are."""
+        rest = len(self.tests) - limit
+        more = [f"and {rest:,} more"] if rest > 0 else []
+        return [*self.tests[:limit], *more]
+
+
+def excluded(set_aside: Iterable[SetAside]) -> list[Excluded]:
+    """Return each reason once, with its tests."""
+    functions: defaultdict[tuple[str, str], defaultdict[str, list[str]]]
     functions = defaultdict(lambda: defaultdict(list))
     for one in set_aside:
-        functions[why_aside(one)][one.test.partition("[")[0]].append(one.test)
-    return {
-        reason: [
-            plain(cases[0] if len(cases) == 1 else f"{name} ({len(cases)} cases)")
-            for name, cases in tests.items()
-        ]
-        for reason, tests in functions.items()
-    }
+        function = one.test.partition("[")[0]
+        functions[one.kind, why_aside(one)][function].append(one.test)
+    return [
+        Excluded(plain(kind), reason, tuple(_counted_cases(tests)))
+        for (kind, reason), tests in functions.items()
+    ]
+
+
+def _counted_cases(tests: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    for name, cases in tests.items():
+        yield plain(cases[0] if len(cases) == 1 else f"{name} ({len(cases)} cases)")
 
 
 def what_would_notice(mutant: Mutant, witness: Witness) -> str:

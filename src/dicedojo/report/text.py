@@ -14,14 +14,15 @@ from rich.text import Text
 from dicedojo.grade import Grade
 from dicedojo.parts import Line, chaff_verdicts
 from dicedojo.report.survivor import survivor_block
-from dicedojo.report.telling import asides, should, survivors, why_nothing_holds
+from dicedojo.report.telling import excluded, should, survivors, why_nothing_holds
 from dicedojo.report.values import LOSS_COLUMNS, loss_rows, strategy_rows
 from dicedojo.report.words import WHY, counted, plain, plain_lines, score
 from dicedojo.strategy.report import StrategyReport
 
 WIDTH = 80
 MOST_SURVIVORS = 3  # more than three changes to think about is a wall of text
-MOST_NAMES = 5  # of tests set aside or chaffs let through, before they are counted
+MOST_NAMES = 5  # of tests of one reason or chaffs let through, before they are counted
+MOST_REASONS = 40  # for which tests are excluded; most submissions have a few
 
 
 def render_text(grades: Sequence[Grade], *, colour: bool = False) -> str:
@@ -85,7 +86,7 @@ def _blocks(grade: Grade) -> Iterator[RenderableType]:
     yield from _section("What your tests do not notice", _survivors(grade))
     yield from _section("Misconceptions your tests let through", _chaffs(grade))
     yield from _section("Tests of yours that found a bug in your code", _bugs(grade))
-    yield from _section("Tests set aside", _set_aside(grade))
+    yield from _section("Excluded tests", _excluded(grade))
     yield from _section("On the design (no points)", _design(grade))
     # The headline has scrolled away by now, so the points are told once more.
     seconds = (
@@ -209,11 +210,20 @@ def _bugs(grade: Grade) -> list[RenderableType]:
     return _some([plain(test) for test in grade.mutation.own_bugs])
 
 
-def _set_aside(grade: Grade) -> list[RenderableType]:
-    told = []
-    for reason, tests in asides(grade.mutation.set_aside).items():
-        told += [f"{test}," for test in tests[:-1]] + [f"{tests[-1]}: {reason}"]
-    return _some(told)
+def _excluded(grade: Grade) -> list[RenderableType]:
+    """Return every reason for which tests do not count, and the first of its tests."""
+    groups = excluded(grade.mutation.set_aside)
+    blocks: list[RenderableType] = []
+    for group in groups[:MOST_REASONS]:
+        kind = f"{group.kind[:1].upper()}{group.kind[1:]}. "
+        blocks.append(Text.assemble((kind, "bold"), group.reason))
+        names = "\n".join(group.shown(MOST_NAMES))
+        blocks.append(Padding(Text(names, overflow="fold"), (0, 0, 0, 2)))
+    rest = len(groups) - MOST_REASONS
+    if rest > 0:
+        told = counted(rest, "more reason")
+        blocks.append(Text(f"and {told}: `--format html` shows them all."))
+    return blocks
 
 
 def _design(grade: Grade) -> list[RenderableType]:
