@@ -63,6 +63,9 @@ def test_a_submission_gets_what_its_verdict_says(
     if "outcomes" in verdict:
         outcomes = {scenario.outcome.value for scenario in exam.scenarios}
         assert sorted(outcomes) == verdict["outcomes"]
+    if "steps_lost" in verdict:
+        lost = [step for step, passed in exam.steps_passed().items() if not passed]
+        assert lost == verdict["steps_lost"]
     messages = [scenario.message for scenario in exam.scenarios]
     assert any(verdict.get("message", "") in message for message in messages)
     if verdict.get("survivors"):
