@@ -15,7 +15,17 @@ Feature: Greed takes the dice as they fall
 
   Rule: Scoring moves no die
 
-    Scenario: The dice lie after scoring as they lay before
-      When the player rolls 3 4 3 5 1
+    Scenario Outline: <roll> lies there after scoring as before, with <reason>
+      When the player rolls <roll>
       And the roll is scored
-      Then the dice still lie as 3 4 3 5 1
+      Then the dice still lie as <roll>
+
+      Examples:
+        | roll      | reason                  |
+        | 3 4 3 5 1 | no triple               |
+        | 1 1 1     | three ones              |
+        | 2 2 2 4   | three twos in front     |
+        | 3 3 3 5   | three threes and a five |
+        | 6 4 4 4   | three fours at the end  |
+        | 5 5 5 5 5 | three fives, two more   |
+        | 6 1 6 2 6 | three sixes with gaps   |
