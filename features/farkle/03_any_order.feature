@@ -29,7 +29,18 @@ Feature: Farkle takes the dice as they fall
 
   Rule: Looking for points moves no die
 
-    Scenario: The dice lie after the look as they lay before
-      When the player rolls 3 6 3 2 3
+    Scenario Outline: <roll> lies there after the look as before, with <reason>
+      When the player rolls <roll>
       And the options are looked at
-      Then the dice still lie as 3 6 3 2 3
+      Then the dice still lie as <roll>
+
+      Examples:
+        | roll        | reason            |
+        | 6 4 5 2 1   | single dice       |
+        | 3 6 3 2 3   | a set of three    |
+        | 1 1 1       | three ones        |
+        | 4 2 4 4 3 4 | a set of four     |
+        | 5 5 2 5 5 5 | a set of five     |
+        | 6 6 6 6 6 6 | a set of six      |
+        | 6 5 4 3 2 1 | a straight        |
+        | 3 2 3 2 3 2 | two sets of three |

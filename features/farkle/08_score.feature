@@ -43,7 +43,18 @@ Feature: Farkle scores the dice that a player keeps
 
   Rule: Scoring moves no die
 
-    Scenario: The dice lie after scoring as they lay before
-      When the player keeps 6 1 6 6
+    Scenario Outline: <dice> lie there after scoring as before, being <reason>
+      When the player keeps <dice>
       And the dice kept are scored
-      Then the dice kept still lie as 6 1 6 6
+      Then the dice kept still lie as <dice>
+
+      Examples:
+        | dice        | reason            |
+        | 5 1         | two single dice   |
+        | 6 1 6 6     | a set and a die   |
+        | 1 1 1       | three ones        |
+        | 5 4 4 4 4   | a set of four     |
+        | 2 2 2 2 2 1 | a set of five     |
+        | 3 3 3 3 3 3 | a set of six      |
+        | 6 5 4 3 2 1 | a straight        |
+        | 3 2 3 2 3 2 | two sets of three |

@@ -97,3 +97,17 @@ Feature: Farkle can be played with three pairs
     Scenario: Three pairs that do not count are refused
       When the player keeps 2 2 3 3 4 4
       Then the dice kept are refused
+
+  Rule: Three pairs stay on the table as they lie
+
+    Scenario: The dice lie after the look as they lay before, being three pairs
+      When the player rolls 6 4 3 4 6 3
+      And three pairs count
+      And the options are looked at
+      Then the dice still lie as 6 4 3 4 6 3
+
+    Scenario: The dice lie after scoring as they lay before, being three pairs
+      When the player keeps 6 4 3 4 6 3
+      And three pairs count
+      And the dice kept are scored
+      Then the dice kept still lie as 6 4 3 4 6 3
