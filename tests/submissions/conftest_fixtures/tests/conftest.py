@@ -9,4 +9,4 @@ def scored():
 
 @pytest.fixture
 def roll():
-    return [5, 1, 2]
+    return [5, 1, 5, 5]

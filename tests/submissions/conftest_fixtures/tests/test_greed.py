@@ -20,7 +20,7 @@ def test_points(scored, roll, points):
 
 def test_the_list_stays(scored, roll):
     scored(roll)
-    assert roll == [5, 1, 2]
+    assert roll == [5, 1, 5, 5]
 
 
 @pytest.mark.parametrize("roll", [[0], [7], [-1], [True], ["1"], [1.0], [None], [1, 7]])

@@ -15,9 +15,9 @@ def test_wie_viele_Punkte_zählt_ein_Wurf(line):
 
 
 def test_the_list_stays():
-    roll = [5, 1, 2]
+    roll = [5, 1, 5, 5]
     score(roll)
-    assert roll == [5, 1, 2]
+    assert roll == [5, 1, 5, 5]
 
 
 @pytest.mark.parametrize("roll", [[0], [7], [-1], [True], ["1"], [1.0], [None], [1, 7]])

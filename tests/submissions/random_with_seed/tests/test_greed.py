@@ -20,9 +20,9 @@ def test_points(roll, points):
 
 
 def test_the_list_stays():
-    roll = [5, 1, 2]
+    roll = [5, 1, 5, 5]
     score(roll)
-    assert roll == [5, 1, 2]
+    assert roll == [5, 1, 5, 5]
 
 
 @pytest.mark.parametrize("roll", [[0], [7], [-1], [True], ["1"], [1.0], [None], [1, 7]])

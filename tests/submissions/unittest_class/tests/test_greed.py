@@ -17,7 +17,7 @@ ROLLS = [
 
 class GreedTest(unittest.TestCase):
     def setUp(self):
-        self.roll = [5, 1, 2]
+        self.roll = [5, 1, 5, 5]
 
     def test_points(self):
         for roll, points in ROLLS:
@@ -26,7 +26,7 @@ class GreedTest(unittest.TestCase):
 
     def test_the_list_stays(self):
         score(self.roll)
-        self.assertEqual(self.roll, [5, 1, 2])
+        self.assertEqual(self.roll, [5, 1, 5, 5])
 
     def test_refused(self):
         for roll in [0], [7], [-1], [True], ["1"], [1.0], [None], [1, 7]:

@@ -161,13 +161,13 @@ def test_a_straight_is_also_its_one_and_its_five():
 
 
 def test_the_players_dice_stay_as_they_are():
-    roll, kept = [5, 1, 2], [5, 1]
+    roll, kept = [5, 1, 5, 5], [5, 1, 1, 1]
 
     score_options(roll)
     score(kept)
 
-    assert roll == [5, 1, 2]
-    assert kept == [5, 1]
+    assert roll == [5, 1, 5, 5]
+    assert kept == [5, 1, 1, 1]
 
 
 def test_an_answer_is_the_players_own():

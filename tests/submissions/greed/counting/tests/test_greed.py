@@ -76,11 +76,11 @@ def test_a_roll_may_be_a_tuple():
 
 
 def test_the_players_list_stays_as_it_was():
-    roll = [5, 1, 2]
+    roll = [5, 1, 5, 5]
 
     score(roll)
 
-    assert roll == [5, 1, 2]
+    assert roll == [5, 1, 5, 5]
 
 
 @pytest.mark.parametrize("roll", [[0], [7], [-1], [True], ["1"], [1.0], [None], [1, 7]])
