@@ -444,7 +444,6 @@ STOPS = {
     "nothing but garbage": "say('garbage'); os._exit(0)",
     "half an answer": "say('{\"outcomes\": '); os._exit(0)",
     "two answers": "say(json.dumps(GOOD)); return 1",
-    "two processes that answer": "os.fork(); return 1",
     "no object": "say('[1]'); os._exit(0)",
     "an empty answer": "say('{}'); os._exit(0)",
     "too deep to be read": "say('[' * 100_000); os._exit(0)",
@@ -464,6 +463,14 @@ def test_an_answer_that_is_none_is_a_stop(ordinary: TestRunner, full: bool) -> N
 
     assert {name: runs[name].ended for name in STOPS} == dict.fromkeys(STOPS, "stopped")
     assert runs["good"].all_passed
+
+
+def test_a_copy_that_a_program_forks_has_no_say(ordinary: TestRunner) -> None:
+    line = "return (1 if side == 'heads' else 0) if os.fork() else 2"
+
+    run = run_one(ordinary, Job("one", SAYS.format(line=line)))
+
+    assert outcomes(run) == ALWAYS
 
 
 def test_an_answer_counts_for_the_program_that_gave_it(ordinary: TestRunner) -> None:
@@ -522,9 +529,6 @@ SLEEPERS = {
         "import signal; signal.signal(signal.SIGPROF, signal.SIG_IGN)\n"
         "    while True: pass"
     ),
-    "leaves a child that holds the pipe": (
-        "import time; os.fork() or time.sleep(600); os._exit(0)"
-    ),
     "sends itself to sleep": "import signal; os.kill(os.getpid(), signal.SIGSTOP)",
 }
 
@@ -543,6 +547,25 @@ def test_what_only_sleeps_is_ended_by_the_clock(
     assert run_one(ordinary).all_passed
 
 
+DAEMONS = {
+    "keeps the pipe open": "import time; os.fork() or time.sleep(600)",
+    "is a daemon": (
+        "import time\n    if not os.fork():\n        os.setsid()\n"
+        "        os.fork() or time.sleep(600)\n        os._exit(0)"
+    ),
+}
+
+
+@pytest.mark.parametrize("line", DAEMONS.values(), ids=DAEMONS)
+def test_a_program_ends_with_its_own_process(ordinary: TestRunner, line: str) -> None:
+    says = "\n    return 1 if side == 'heads' else 0"
+
+    with ordinary.time_for(10.0, 600.0):
+        run = run_one(ordinary, Job("one", SAYS.format(line=line + says)))
+
+    assert outcomes(run) == ALWAYS
+
+
 def test_the_time_of_a_program_follows_from_that_of_the_original(
     ordinary: TestRunner,
 ) -> None:
@@ -552,7 +575,7 @@ def test_the_time_of_a_program_follows_from_that_of_the_original(
         ordinary.allow(Run(cpu_seconds=0.001, wall_seconds=0.001))
         quick = (ordinary.cpu_seconds, ordinary.wall_seconds)
 
-    assert slow == (10.0, 160.0)
+    assert slow == (6.5, 70.0)
     assert quick == (0.25, 4.0)
     assert ordinary.cpu_seconds == engine.FIRST_CPU_SECONDS
 
@@ -625,16 +648,30 @@ def test_more_doubts_than_there_is_time_for_are_lost(
     assert [runs[name].ended for name in "abc"] == ["stopped", "lost", "lost"]
 
 
-def test_with_the_runner_everything_is_lost() -> None:
+def test_a_program_that_ends_the_server_is_lost_alone() -> None:
     ends = "import os, signal\n\n\ndef pays(side):\n    "
     ends += "os.kill(os.getppid(), signal.SIGKILL)\n"
+    jobs = [Job("end", ends), *(Job(f"good {number}", COIN) for number in range(9))]
 
     with started("from coin import pays\n\n\ndef test_it():\n    pays('heads')\n") as r:
-        runs = r.run([Job("end", ends), Job("beside", COIN), Job("after", COIN)])
+        runs = r.run(jobs)
         later = run_one(r)
 
     assert runs["end"].ended == "lost"
-    assert runs["after"].ended == "lost"
+    assert [runs[job.key].all_passed for job in jobs[1:]] == [True] * 9
+    assert later.all_passed
+
+
+def test_servers_that_are_ended_again_and_again_are_given_up() -> None:
+    ends = "import os, signal\n\n\ndef pays(side):\n    "
+    ends += "os.kill(os.getppid(), signal.SIGKILL)\n"
+    jobs = [Job(f"end {number}", ends) for number in range(20)]
+
+    with started("from coin import pays\n\n\ndef test_it():\n    pays('heads')\n") as r:
+        runs = r.run(jobs)
+        later = run_one(r)
+
+    assert {run.ended for run in runs.values()} == {"lost"}
     assert later.ended == "lost"
 
 

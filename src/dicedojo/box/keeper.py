@@ -28,7 +28,7 @@ from dicedojo.domain import Call
 
 INSIDE = Path(__file__).parent
 BESIDE = tuple(  # in order of import
-    INSIDE / f"dojo_{name}.py" for name in ("standin", "module", "wire")
+    INSIDE / f"dojo_{name}.py" for name in ("chance", "standin", "module", "wire")
 )
 INTERVIEW = Program(INSIDE / "interview.py", BESIDE)
 Order = dict[str, Any]

@@ -46,6 +46,7 @@ def main() -> None:
     limit(resource.RLIMIT_NPROC, orders["processes"])
     if sys.platform == "linux":  # macOS refuses a limit on the address space
         limit(resource.RLIMIT_AS, orders["memory_bytes"])
+        limit(resource.RLIMIT_MSGQUEUE, 0)  # POSIX queues outlive their processes
     sys.argv = [orders["program"]]
     exec(code, {"__name__": "__main__", "__pipes__": tuple(orders["pipes"])})
 

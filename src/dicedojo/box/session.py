@@ -125,6 +125,10 @@ class Session:
         """Send one line that has no answer; it goes out with the next exchange."""
         self._posted += message + b"\n"
 
+    def kill(self) -> None:
+        """End the box at once; an exchange in another thread then raises."""
+        self._process.kill()
+
     def finish(self) -> Ending:
         """Wait for the program to end by itself; return how it did."""
         timed_out = False

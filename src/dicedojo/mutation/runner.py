@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import base64
 import builtins
-import json
+import math
 import os
+import time
+from collections import deque
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from pathlib import Path
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import replace
 from typing import Any
 
-from dicedojo.box.base import NOTHING_GIVEN, Box, Files, Given, Program
-from dicedojo.box.keeper import BESIDE, plain_calls
+from dicedojo.box.base import NOTHING_GIVEN, Box, Files, Given
+from dicedojo.box.keeper import plain_calls
 from dicedojo.box.limits import Limits
-from dicedojo.box.session import BoxStopped, BoxTimedOut, Session
 from dicedojo.domain import Call
 from dicedojo.mutation.runs import (
     Answers,
@@ -25,19 +27,8 @@ from dicedojo.mutation.runs import (
     as_collection,
     as_run,
 )
+from dicedojo.mutation.worker import Worker
 
-INSIDE = Path(__file__).parent / "inside"
-SERVER = Program(
-    INSIDE / "dojo_server.py",
-    beside=(
-        *BESIDE,
-        *(
-            INSIDE / f"dojo_{name}.py"  # in order of import
-            for name in ("notes", "full", "plain", "collect", "tidy", "crew")
-        ),
-    ),
-    packages=True,
-)
 WORKERS = min(2, os.cpu_count() or 1)
 FIRST_CPU_SECONDS = 10.0  # for the first run, before we know how long the tests take
 FIRST_WALL_SECONDS = 20.0
@@ -46,13 +37,23 @@ LEAST_WALL_SECONDS = 4.0
 MOST_SLOW = 12  # programs to run again alone that take longer than this:
 SLOW_SECONDS = 1.0
 CPU_FACTOR = 20  # a program that needs so much longer than the original does not end
+CPU_ABOVE = 3, 5.0  # a slow one: three times as long, and so many seconds
+WALL_FACTOR = 8
+WALL_ABOVE = 2, 30.0
+TOTAL_SECONDS = 600.0  # for all that one runner runs
+SLACK_SECONDS = 60.0  # in which a sandbox ends by itself
+LIMITS = Limits(processes=32)
+NOT_RUN = "not run"  # how a program ended for which there was no time left
+PLAN = ("plan", "modules", "sys_path")  # what a collection leaves for the runs
 SYSTEM_ERRORS = {
     name
     for name, error in vars(builtins).items()
     if isinstance(error, type) and issubclass(error, OSError)
 }
-END = {"end": True}  # of a run; no child can say it, an answer has an id
-SESSION = Limits(wall_seconds=600.0, cpu_seconds=600, processes=32)
+TOGETHER = 4  # orders that a worker takes at a time, where they do not take long
+
+Order = dict[str, Any]
+Answer = dict[str, Any]
 
 
 class TestRunner:
@@ -60,36 +61,55 @@ class TestRunner:
 
     __test__ = False  # no test class, whatever pytest makes of its name
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
+    def __init__(self, workers: Sequence[Worker], isolated: bool, seconds: float):
+        self._workers = workers
+        self._isolated = isolated
+        self._deadline = time.monotonic() + seconds
         self.cpu_seconds = FIRST_CPU_SECONDS
         self.wall_seconds = FIRST_WALL_SECONDS
 
     @classmethod
     @contextmanager
-    def open(
+    def open(  # noqa: PLR0913, PLR0917  # what a submission is, and what it meets
         cls,
         box: Box,
         files: Files,
         path: str,
         module: str,
         given: Given = NOTHING_GIVEN,
+        seconds: float = TOTAL_SECONDS,
     ) -> Iterator[TestRunner]:
-        """Start a box that holds the submission `files`, its module at `path`.
+        """Start the sandboxes that hold the submission `files`, its module at `path`.
 
-        `given` are the sources of the kata's own modules.
+        `given` are the sources of the kata's own modules. After so many `seconds`
+        nothing more is run.
+
+        Raises:
+            BoxError: a sandbox could not be started.
         """
         opening = {
             "files": {name: _text(content) for name, content in files.items()},
             "path": path,
             "module": module,
             "given": dict(given),
-            "workers": WORKERS,
             "own_folders": box.own_folders,
         }
-        with Session.start(box, SERVER, SESSION) as session:
-            session.post(json.dumps(opening).encode())
-            yield cls(session)
+        limits = replace(
+            LIMITS,
+            wall_seconds=seconds + SLACK_SECONDS,
+            cpu_seconds=math.ceil(seconds + SLACK_SECONDS),
+        )
+        workers = [Worker(box, opening, limits) for _ in range(WORKERS)]
+        with ExitStack() as stack:
+            for worker in workers:
+                stack.callback(worker.close)
+                worker.open()
+            yield cls(workers, bool(box.own_folders), seconds)
+
+    @property
+    def out_of_time(self) -> bool:
+        """Whether the submission's total time has passed."""
+        return time.monotonic() >= self._deadline
 
     def collect(self, source: bytes) -> Collection:
         """Return the tests that pytest finds, with the submission's own module.
@@ -97,21 +117,30 @@ class TestRunner:
         Must come before `run`.
         """
         job = Job("collect", source)
-        answers = list(self._ask([job], "collect", (), must_import=False))
-        return as_collection(answers[0] if answers else {})
+        said = self._ask([job], "collect", (), must_import=False).get(job.key, {})
+        for worker in self._workers:
+            worker.tell("plan", {name: said.get(name) for name in PLAN})
+        return as_collection(said)
 
     def run(
         self,
         jobs: Sequence[Job],
         excluded: Sequence[str] = (),
         must_import: bool = True,
+        side_by_side: bool = True,
     ) -> dict[str, Run]:
-        """Return what the tests, less `excluded`, did on each job's program, by key."""
-        found = {
-            str(answer.get("id")): as_run(answer)
-            for answer in self._ask(jobs, "run", excluded, must_import)
+        """Return what the tests, less `excluded`, did on each job's program, by key.
+
+        Where sandboxes share the machine's /tmp, programs that must not disturb each
+        other are not run `side_by_side`.
+        """
+        some = self._workers if side_by_side or self._isolated else self._workers[:1]
+        found = self._ask(jobs, "run", excluded, must_import, some)
+        missing = self._why_missing()
+        return {
+            job.key: as_run(found[job.key]) if job.key in found else Run(ended=missing)
+            for job in jobs
         }
-        return {job.key: found.get(job.key, Run(ended="lost")) for job in jobs}
 
     def run_confirmed(
         self,
@@ -121,7 +150,7 @@ class TestRunner:
     ) -> dict[str, Run]:
         """Do as `run`, and run again, alone, what came to a bad end.
 
-        What runs beside a program is the learner's code, too, and could have ended it.
+        It may have ended because the machine was busy.
         """
         found = self.run(jobs, excluded, must_import)
         doubtful = [job for job in jobs if self._is_doubtful(found[job.key])]
@@ -129,7 +158,8 @@ class TestRunner:
         left_out = slow[MOST_SLOW:]
         for job in doubtful:
             if job not in left_out:
-                found |= self.run([job], excluded, must_import)
+                again = self.run([job], excluded, must_import)
+                found |= again if again[job.key].ended != NOT_RUN else {}
         return found | {job.key: Run(ended="lost") for job in left_out}
 
     def _is_doubtful(self, run: Run) -> bool:
@@ -138,7 +168,7 @@ class TestRunner:
         It was ended before it used up its time, or the system refused it something
         that it may grant the next time.
         """
-        waited = run.cpu_seconds < 0.9 * self.cpu_seconds
+        waited = run.cpu_seconds < 0.5 * self.cpu_seconds
         refused = any(failure.type in SYSTEM_ERRORS for failure in run.failed.values())
         return (
             refused or run.ended == "stopped" or (run.ended == "timed out" and waited)
@@ -146,8 +176,8 @@ class TestRunner:
 
     def keep(self, name: str, calls: Sequence[Call]) -> None:
         """Leave a batch of questions in the box, to be put by name."""
-        order = {"keep": name, "calls": plain_calls(calls)}
-        self._session.post(json.dumps(order).encode())
+        for worker in self._workers:
+            worker.tell(name, {"keep": name, "calls": plain_calls(calls)})
 
     def answer(
         self,
@@ -177,15 +207,20 @@ class TestRunner:
             }
             for job in jobs
         ]
-        found = {str(said.get("id")): as_answers(said) for said in self._send(orders)}
-        return {job.key: found.get(job.key, Answers((), "lost")) for job in jobs}
+        # Each worker compares with what it remembers itself.
+        found = self._everywhere(orders) if usual == "remember" else self._send(orders)
+        missing = Answers((), self._why_missing())
+        return {
+            job.key: as_answers(found[job.key]) if job.key in found else missing
+            for job in jobs
+        }
 
     def allow(self, base: Run) -> None:
         """Set the time that a program has, from how long the original took."""
-        self.cpu_seconds = max(LEAST_CPU_SECONDS, CPU_FACTOR * base.cpu_seconds)
-        self.wall_seconds = max(
-            LEAST_WALL_SECONDS, 8 * self.cpu_seconds, 8 * base.wall_seconds
-        )
+        cpu = _limit(base.cpu_seconds, CPU_FACTOR, CPU_ABOVE)
+        self.cpu_seconds = max(LEAST_CPU_SECONDS, cpu)
+        wall = _limit(max(cpu, base.wall_seconds), WALL_FACTOR, WALL_ABOVE)
+        self.wall_seconds = max(LEAST_WALL_SECONDS, wall)
 
     @contextmanager
     def time_for(self, cpu_seconds: float, wall_seconds: float) -> Iterator[None]:
@@ -198,8 +233,13 @@ class TestRunner:
             self.cpu_seconds, self.wall_seconds = before
 
     def _ask(
-        self, jobs: Sequence[Job], do: str, excluded: Sequence[str], must_import: bool
-    ) -> Iterator[dict[str, Any]]:
+        self,
+        jobs: Sequence[Job],
+        do: str,
+        excluded: Sequence[str],
+        must_import: bool,
+        workers: Sequence[Worker] = (),
+    ) -> dict[str, Answer]:
         orders = [
             {
                 "do": do,
@@ -216,23 +256,68 @@ class TestRunner:
             }
             for job in jobs
         ]
-        return self._send(orders)
+        return self._send(orders, workers)
 
-    def _send(self, orders: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-        """Yield what the box says to each order, in any order."""
-        if not orders:
-            return
-        # The server's own backstop comes first.
-        patience = 2 * max(order["wall_seconds"] for order in orders) + 30
-        message = json.dumps(orders).encode()
-        try:
-            while (
-                answer := json.loads(self._session.exchange(message, patience))
-            ) != END:
-                yield answer
-                message = b""
-        except (BoxTimedOut, BoxStopped, ValueError, RecursionError):
-            return  # the runner itself is gone; what has no answer is lost
+    def _everywhere(self, orders: Sequence[Order]) -> dict[str, Answer]:
+        """Have every worker carry out the orders; return what the first answers."""
+        with ThreadPoolExecutor(len(self._workers)) as pool:
+            found = list(pool.map(lambda one: self._send(orders, [one]), self._workers))
+        return found[0]
+
+    def _send(
+        self, orders: Sequence[Order], workers: Sequence[Worker] = ()
+    ) -> dict[str, Answer]:
+        """Return the answer to each order, by id; one without an answer is missing."""
+        waiting = deque(orders)
+        some = list(workers or self._workers)[: len(orders)]
+        if len(some) <= 1:
+            return {k: v for one in some for k, v in self._serve(one, waiting)}
+        with ThreadPoolExecutor(len(some)) as pool:
+            serving = [pool.submit(_all, self._serve(one, waiting)) for one in some]
+            try:
+                return {k: v for each in serving for k, v in each.result()}
+            except BaseException:  # Ctrl-C: the pool waits for its threads
+                waiting.clear()
+                for one in some:
+                    one.interrupt()
+                raise
+
+    def _serve(
+        self, worker: Worker, waiting: deque[Order]
+    ) -> Iterator[tuple[str, Answer]]:
+        """Yield what a worker answers to the orders that it takes in time."""
+        while some := self._take(waiting):
+            for answer in worker.carry_out(some):
+                if not (answer.get("ended") == "timed out" and self.out_of_time):
+                    yield str(answer.get("id")), answer
+
+    @property
+    def _together(self) -> int:
+        return TOGETHER if self.wall_seconds <= LEAST_WALL_SECONDS else 1
+
+    def _take(self, waiting: deque[Order]) -> list[Order]:
+        """Take the next orders; none where the time has passed."""
+        taken: list[Order] = []
+        with suppress(IndexError):  # another thread has taken the last
+            while len(taken) < self._together and not self.out_of_time:
+                order = waiting.popleft()
+                left = max(self._deadline - time.monotonic(), 0.0)
+                order["wall_seconds"] = min(order["wall_seconds"], left)
+                taken.append(order)
+        return taken
+
+    def _why_missing(self) -> str:
+        return NOT_RUN if self.out_of_time else "lost"
+
+
+def _limit(seconds: float, factor: float, above: tuple[float, float]) -> float:
+    """Return the time allowed to a program where the original takes `seconds`."""
+    times, more = above
+    return min(factor * seconds, times * seconds + more)
+
+
+def _all(found: Iterator[tuple[str, Answer]]) -> list[tuple[str, Answer]]:
+    return list(found)
 
 
 def _text(content: str | bytes) -> str:

@@ -30,19 +30,19 @@ def collect(sys_path: list[str]) -> dict[str, Any]:
 
     `sys_path` is the very list that imports go by.
     """
+    here = os.getcwd()  # a test module may lead elsewhere
     collector = Collector()
     pytest.main(
         ["--continue-on-collection-errors", *dojo_full.OPTIONS], plugins=[collector]
     )
     items = collector.items
     plan = None
-    conftest = any("conftest.py" in names for _, _, names in os.walk("."))
+    conftest = any("conftest.py" in names for _, _, names in os.walk(here))
     if items and not conftest and not collector.faults:
         plan = dojo_plain.plan(items)
     modules = {
         item.module.__name__: item.path for item in items if hasattr(item, "module")
     }
-    here = os.getcwd()
     return {
         "tests": [item.nodeid for item in items],
         "faults": collector.faults,

@@ -28,6 +28,7 @@ class Recorder:
         self._excluded = set(order["excluded"])  # type: ignore[call-overload]
         self._backwards = bool(order["backwards"])
         self._notes = notes
+        self._cwd = str(order["cwd"])
 
     def pytest_collection_modifyitems(
         self, config: pytest.Config, items: list[pytest.Item]
@@ -35,6 +36,10 @@ class Recorder:
         items[:] = [item for item in items if item.nodeid not in self._excluded]
         if self._backwards:
             items.reverse()
+
+    def pytest_collection_finish(self) -> None:
+        """Go to the folder that importing the learner's module has led to."""
+        os.chdir(self._cwd)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_setup(self, item: pytest.Item) -> None:

@@ -9,19 +9,19 @@ other side.
 import gc
 import json
 import os
-import random
 import sys
 from contextlib import suppress
 from itertools import takewhile
 from typing import Any, TextIO
 
+import dojo_chance
+import dojo_child
+import dojo_cleanup
 import dojo_collect
-import dojo_crew
 import dojo_full
 import dojo_module
 import dojo_notes
 import dojo_plain
-import dojo_tidy
 import dojo_wire
 
 MOST_DEPTH = 64  # of what a child says; an answer's lists take two each, sixteen times
@@ -33,39 +33,42 @@ class Server:
     def __init__(self, opening: dict[str, Any]) -> None:
         self.module: str = opening["module"]
         self.path: str = opening["path"]
-        self.crew = dojo_crew.Crew(opening)
+        self.children = dojo_child.ChildRunner(opening)
         dojo_wire.take_given(opening["given"])
         self.plain: tuple[list[Any], list[Any]] | None = None
         self.sys_path: list[str] = []
         self.kept: dict[str, list[dojo_wire.Kept]] = {}
         self.usual: dict[str, bytes] = {}  # what the original says to a kept batch
 
-    def plan(self, said: dict[str, Any]) -> None:
+    def take(self, message: dict[str, Any]) -> None:
+        """Take what later orders refer to: a batch of questions, or the plan."""
+        if "keep" in message:
+            self.kept[message["keep"]] = dojo_wire.keep(message["calls"])
+        else:
+            self.take_plan(message)
+
+    def take_plan(self, said: dict[str, Any]) -> None:
         """Take the plan that a collecting child made, if its tests are all plain."""
-        if said.get("plan") is None:
-            return
-        os.chdir(self.crew.folder)
-        files = [tuple(pair) for pair in said["modules"]]
-        compiled = dojo_plain.compile_tests(files)
-        os.chdir("..")
-        if compiled is not None:
+        folder = self.children.folder
+        with suppress(KeyError, TypeError, ValueError, OSError):  # not a plan, then
+            files = [(name, os.path.join(folder, at)) for name, at in said["modules"]]
             tests = [dojo_plain.PlainTest(**facts) for facts in said["plan"]]
-            self.plain = (compiled, tests)
-            self.sys_path = said["sys_path"]
+            self.sys_path = [os.path.join(folder, at) for at in said["sys_path"]]
+            compiled = dojo_plain.compile_tests(files)
+            self.plain = None if compiled is None else (compiled, tests)
 
     def work(self, order: dict[str, Any], pipe: int) -> None:
         """Do what a child is for, and say it; runs in the child alone.
 
         Python gives each child other luck; a grade needs the same on every run.
         """
-        random.seed(order.get("luck", 1))
+        dojo_chance.fix(order.get("luck", 1))
         if order["do"] == "answer":
             said = self.answer(order, pipe)
         else:
             said = self.run_tests(order)
-        text = json.dumps(said).encode()
-        while text:
-            text = text[os.write(pipe, text) :]
+        with os.fdopen(pipe, "wb", closefd=False) as output:
+            output.write(json.dumps(said).encode())
 
     def answer(self, order: dict[str, Any], pipe: int) -> dict[str, Any]:
         """Answer a batch of questions as the program does."""
@@ -74,9 +77,9 @@ class Server:
             module, _ = dojo_module.load(self.module, self.path)
         except BaseException:  # an import can end in anything, and then answers nothing
             return {}
-        lines = os.fdopen(os.dup(pipe), "w", encoding="utf-8")
         calls = self.kept[order["kept"]]
-        dojo_wire.answer_batch(module, calls, order["flush"], lines)
+        with os.fdopen(pipe, "w", encoding="utf-8", closefd=False) as lines:
+            dojo_wire.answer_batch(module, calls, order["flush"], lines)
         return {"all": True}
 
     def run_tests(self, order: dict[str, Any]) -> dict[str, Any]:
@@ -85,12 +88,17 @@ class Server:
         plain = None if order["full"] else self.plain
         folders = self.sys_path if plain else [os.path.dirname(self.path)]
         sys.path[:0] = [os.path.abspath(folder) for folder in folders]
+        here = os.getcwd()
         try:
             dojo_module.load(self.module, self.path)
         except BaseException as error:  # an import can end in anything
             if order["must_import"]:
                 return {"unimportable": dojo_module.describe(error)}
             plain = None  # pytest shall say what it thinks of that
+        if plain is None:
+            # pytest starts in this folder; the tests find where the import led to.
+            order["cwd"] = working_folder(here)
+            os.chdir(here)
         if order["do"] == "collect":
             collected: dict[str, Any] = dojo_collect.collect(sys.path)
             return collected
@@ -103,21 +111,24 @@ class Server:
 
     def run_all(self, orders: list[dict[str, Any]], pipe: TextIO) -> None:
         """Carry out every order; answer as they end."""
-        waiting = list(reversed(orders))
-        for end in self.crew.run(waiting, self.work, self.is_unusual):
-            if end.order["do"] == "answer":
-                said = self.answers_in(end)
-            else:
-                said = outcome_in(end)
-            if said.pop("again", False) and not end.order["full"]:
-                waiting.append({**end.order, "full": True})
-                continue
-            if end.order["do"] == "collect":
-                self.plan(said)
+        for order in orders:
+            end = self.children.run(order, self.work, self.is_unusual)
+            said = self.read(end)
+            if said.pop("again", False) and not order["full"]:
+                end = self.children.run(
+                    {**order, "full": True}, self.work, self.is_unusual
+                )
+                said = self.read(end)
             spent = {"cpu_seconds": end.cpu_seconds, "wall_seconds": end.wall_seconds}
             # A child speaks for itself alone, so its own facts come last.
-            dojo_wire.send(pipe, {**said, **spent, "id": end.order["id"]})
+            dojo_wire.send(pipe, {**said, **spent, "id": order["id"]})
         dojo_wire.send(pipe, {"end": True})
+
+    def read(self, end: dojo_child.End) -> dict[str, Any]:
+        """Return what a child said, as far as it can be understood."""
+        if end.order["do"] == "answer":
+            return self.answers_in(end)
+        return outcome_in(end)
 
     def is_unusual(self, order: dict[str, Any], said: bytes) -> bool:
         """Return whether a program has answered otherwise than the original."""
@@ -126,13 +137,13 @@ class Server:
         usual = self.usual.get(order["kept"], b"")
         return count_alike(usual, said) < said.count(b"\n")
 
-    def answers_in(self, end: dojo_crew.End) -> dict[str, Any]:
+    def answers_in(self, end: dojo_child.End) -> dict[str, Any]:
         """Return the answers that came, and why there are no more if some are missing.
 
         Where they are compared with the original's, only the first line that differs
         is read, and `skipped` lines before it that do not.
         """
-        said, skipped = end.said, 0
+        said, skipped = end.output, 0
         if end.order.get("remember"):
             self.usual[end.order["kept"]] = said
         if end.order.get("compare"):
@@ -150,6 +161,14 @@ class Server:
         }
 
 
+def working_folder(default: str) -> str:
+    """Return the current folder; `default` if it has been removed."""
+    try:
+        return os.getcwd()
+    except OSError:
+        return default
+
+
 def count_alike(usual: bytes, said: bytes) -> int:
     """Return how many whole lines of what is said are the usual ones."""
     if usual.startswith(said):
@@ -164,9 +183,9 @@ def in_order(lines: list[dict[str, Any]]) -> list[Any]:
     return [answer for some in lists for answer in some]
 
 
-def outcome_in(end: dojo_crew.End) -> dict[str, Any]:
+def outcome_in(end: dojo_child.End) -> dict[str, Any]:
     """Return what the tests did: one object, or the child did not say it alone."""
-    return parse(end.said) or {"ended": end.cut_short}
+    return parse(end.output) or {"ended": end.cut_short}
 
 
 def parse(text: bytes) -> dict[str, Any] | None:
@@ -191,15 +210,15 @@ def main() -> None:
     reads, writes = globals()["__pipes__"]
     orders = os.fdopen(reads, encoding="utf-8")
     pipe = os.fdopen(writes, "w", encoding="utf-8")
-    dojo_tidy.adopt_orphans()
-    dojo_tidy.hide_from_children()
+    dojo_cleanup.adopt_orphans()
+    dojo_cleanup.hide_from_children()
     gc.collect()
     gc.freeze()  # children that touch no old object copy no memory
     server = Server(json.loads(orders.readline()))
     for line in orders:
         order = json.loads(line)
         if isinstance(order, dict):
-            server.kept[order["keep"]] = dojo_wire.keep(order["calls"])
+            server.take(order)
         else:
             server.run_all(order, pipe)
 

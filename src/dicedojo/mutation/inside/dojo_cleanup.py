@@ -1,4 +1,4 @@
-"""Leaves nothing behind for the next program: folders, stray files, stray processes.
+"""Leaves nothing behind for the next program: files, processes, shared memory.
 
 Tests that remember, across programs, what they saw could tell a mutant from the
 original by counting. So every child starts from the same files and from none of
@@ -9,20 +9,21 @@ import os
 import shutil
 import signal
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 
 PR_SET_DUMPABLE = 4  # linux/prctl.h
 PR_SET_CHILD_SUBREAPER = 36
+IPC_RMID = 0  # linux/ipc.h
 STANDARD = 3  # input, output and error come first
 
 
 class Slot:
-    """A folder of its own for one child at a time, restored before the next."""
+    """A folder with the submission, and a scratch folder, restored for each child."""
 
-    def __init__(self, number: int, files: dict[str, bytes]) -> None:
-        self.folder = os.path.abspath(f"w{number}")
-        self.scratch = os.path.abspath(f"t{number}")
+    def __init__(self, files: dict[str, bytes]) -> None:
+        self.folder = os.path.abspath("work")
+        self.scratch = os.path.abspath("scratch")
         self._files = files
         self._seen: dict[str, tuple[int, ...]] = {}
 
@@ -30,7 +31,7 @@ class Slot:
         """Lay the folder out, if anything changed in it, and put the program in."""
         seen = self._look()
         if not seen or seen != self._seen:
-            shutil.rmtree(self.folder, ignore_errors=True)
+            remove(self.folder)
             for name, content in self._files.items():
                 full = os.path.join(self.folder, name)
                 os.makedirs(os.path.dirname(full), exist_ok=True)
@@ -40,7 +41,7 @@ class Slot:
         with open(os.path.join(self.folder, path), "wb") as file:
             file.write(source)
         self._seen = self._look()
-        shutil.rmtree(self.scratch, ignore_errors=True)
+        remove(self.scratch)
         os.mkdir(self.scratch)
 
     def _look(self) -> dict[str, tuple[int, ...]]:
@@ -63,23 +64,36 @@ def wait_for_tick(folder: str) -> None:
 
 
 class Litter:
-    """What lies where it should not, in the folders that this box has to itself."""
+    """Files that a program left in the folders that this sandbox has to itself."""
 
     def __init__(self, folders: Iterable[str]) -> None:
         self._clean = {path: set(os.listdir(path)) for path in folders}
 
-    def lies_about(self) -> bool:
-        """Return whether there is any."""
-        return any(set(os.listdir(path)) - own for path, own in self._clean.items())
-
     def clear(self) -> None:
-        """Remove it."""
+        """Remove them."""
         for folder, own in self._clean.items():
             for name in set(os.listdir(folder)) - own:
-                path = os.path.join(folder, name)
-                shutil.rmtree(path, ignore_errors=True)
-                with suppress(OSError):  # a folder, and gone by now
-                    os.unlink(path)
+                remove(os.path.join(folder, name))
+
+
+def remove(path: str) -> None:
+    """Remove a file or a folder, also one whose owner may not look into it."""
+    if os.path.isdir(path) and not os.path.islink(path):
+        shutil.rmtree(path, onerror=_open_and_retry)
+    else:
+        with suppress(OSError):  # it is gone by now
+            os.unlink(path)
+
+
+def _open_and_retry(retry: Callable[[str], object], path: str, _: object) -> None:
+    """Make a folder and the one above it writable, and try once more."""
+    with suppress(OSError):
+        os.chmod(os.path.dirname(path), 0o700)
+        if os.path.isdir(path) and not os.path.islink(path):
+            os.chmod(path, 0o700)
+            shutil.rmtree(path, ignore_errors=True)
+        else:
+            os.unlink(path)
 
 
 def adopt_orphans() -> None:
@@ -108,24 +122,55 @@ def descriptors() -> list[int]:
     return [descriptor for descriptor in found if descriptor >= STANDARD]
 
 
-def hush(descriptors: Iterable[int], nothing: int) -> None:
+def redirect(descriptors: Iterable[int], nothing: int) -> None:
     """Turn descriptors into `nothing`, an open null device; runs in a child.
 
-    Otherwise a test could answer in the server's place, or take what another child
-    says. The numbers stay taken, since the objects that hold them live on.
+    Otherwise a test could answer in the server's place. The numbers stay taken, since
+    the objects that hold them live on.
     """
     for descriptor in descriptors:
         os.dup2(nothing, descriptor)
 
 
-def end_strays(known: set[int]) -> None:
-    """Kill every child of this process that it did not start itself."""
+def kill_all_others() -> None:
+    """Kill every other process of this sandbox, which has processes of its own only.
+
+    One call reaches them all, so that none can fork out of its way.
+    """
+    with suppress(ProcessLookupError):  # there is none
+        os.kill(-1, signal.SIGKILL)
+    with suppress(ChildProcessError):
+        while True:
+            os.waitpid(-1, 0)
+
+
+def kill_strays() -> None:
+    """Kill every child of this process, and those that it inherits from them."""
+    while strays := _children():
+        for process in strays:
+            with suppress(ProcessLookupError, ChildProcessError):
+                os.kill(process, signal.SIGKILL)
+                os.waitpid(process, 0)
+
+
+def _children() -> list[int]:
     try:
         with open(f"/proc/self/task/{os.getpid()}/children", encoding="ascii") as file:
-            strays = {int(word) for word in file.read().split()} - known
+            return [int(word) for word in file.read().split()]
     except OSError:
-        return  # not Linux, where the box's end must do
-    for process in strays:
-        with suppress(ProcessLookupError, ChildProcessError):
-            os.kill(process, signal.SIGKILL)
-            os.waitpid(process, 0)
+        return []  # not Linux, where the sandbox's end must do
+
+
+def remove_shared_memory() -> None:
+    """Remove System V memory, semaphores and queues: they outlive their processes."""
+    for kind, call in (("shm", "shmctl"), ("sem", "semctl"), ("msg", "msgctl")):
+        with suppress(OSError), open(f"/proc/sysvipc/{kind}", encoding="ascii") as file:
+            for line in file.readlines()[1:]:
+                _control(call, int(line.split()[1]))
+
+
+def _control(call: str, number: int) -> None:
+    import ctypes
+
+    arguments = (number, 0, IPC_RMID) if call == "semctl" else (number, IPC_RMID, None)
+    getattr(ctypes.CDLL(None), call)(*arguments)

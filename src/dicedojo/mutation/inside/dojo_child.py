@@ -1,0 +1,192 @@
+"""Runs one program at a time in a forked child, and leaves nothing of it behind.
+
+The process that forks runs no program itself, so no program can prepare the ground for
+the next. A child writes its result to a pipe and ends. Then all that it started is
+killed, and every file, memory segment and queue that it left is removed.
+"""
+
+import base64
+import math
+import os
+import resource
+import select
+import signal
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+import dojo_cleanup
+
+Order = dict[str, Any]
+Work = Callable[[Order, int], None]  # runs in the child; writes to the descriptor
+Enough = Callable[[Order, bytes], bool]  # whether the output so far is sufficient
+
+MAX_OUTPUT = 4 << 20  # bytes from one child, twenty times a sweep's answers
+CHUNK = 1 << 16
+POLL_SECONDS = 0.01  # where the system cannot wait for a process and a pipe at once
+BY_TIMER = (signal.SIGPROF, signal.SIGXCPU)
+
+
+@dataclass(frozen=True)
+class End:
+    """How a child ended. `cut_short` is why its output is incomplete, if it is."""
+
+    order: Order
+    output: bytes
+    cut_short: str  # "timed out" or "stopped"
+    cpu_seconds: float
+    wall_seconds: float
+
+
+class ChildRunner:
+    """Forks a child for each program, in one folder that is restored in between."""
+
+    def __init__(self, opening: dict[str, Any]) -> None:
+        files = {
+            path: base64.b64decode(content)
+            for path, content in opening["files"].items()
+        }
+        self._path: str = opening["path"]
+        self._slot = dojo_cleanup.Slot(files)
+        self._slot.write(self._path, b"")  # its folders exist, and are not litter
+        self._litter = dojo_cleanup.Litter(opening["own_folders"])
+        self._alone = bool(opening["own_folders"])  # in namespaces of its own
+        self._inherited = dojo_cleanup.descriptors()
+        self._nothing = os.open(os.devnull, os.O_RDWR)
+        self.folder = self._slot.folder
+
+    def run(self, order: Order, work: Work, enough: Enough) -> End:
+        """Do `work` in a child; return when it has ended, or its output is `enough`."""
+        started = time.monotonic()
+        process, pipe = self._start(order, work)
+        try:
+            output, overdue = _watch(
+                process,
+                pipe,
+                started + order["wall_seconds"],
+                lambda output: enough(order, output),
+            )
+        finally:
+            os.close(pipe)
+        status, cpu_seconds = self._reap(process)
+        by_timer = os.WIFSIGNALED(status) and os.WTERMSIG(status) in BY_TIMER
+        return End(
+            order=order,
+            output=output,
+            cut_short="timed out" if by_timer or overdue else "stopped",
+            cpu_seconds=cpu_seconds,
+            wall_seconds=time.monotonic() - started,
+        )
+
+    def _start(self, order: Order, work: Work) -> tuple[int, int]:
+        """Fork; return the child's process number and the pipe with its output."""
+        self._slot.write(self._path, base64.b64decode(order["source"]))
+        reads, writes = os.pipe()
+        process = os.fork()
+        if process == 0:
+            os.setsid()
+            dojo_cleanup.redirect((*self._inherited, reads), self._nothing)
+            # A copy that the program forks must not write a second result.
+            os.register_at_fork(after_in_child=lambda: self._mute(writes))
+            _limit_cpu(order["cpu_seconds"])
+            os.chdir(self._slot.folder)
+            os.environ["TMPDIR"] = self._slot.scratch
+            work(order, writes)
+            os._exit(0)
+        os.close(writes)
+        return process, reads
+
+    def _mute(self, pipe: int) -> None:
+        os.dup2(self._nothing, pipe)
+
+    def _reap(self, process: int) -> tuple[int, float]:
+        """End a child and all that it started; return its status and CPU seconds."""
+        os.kill(process, signal.SIGKILL)  # it may have ended, but is not reaped yet
+        with suppress(ProcessLookupError):  # it did not come to have a session
+            os.killpg(process, signal.SIGKILL)
+        _, status, usage = os.wait4(process, 0)
+        if self._alone:
+            dojo_cleanup.kill_all_others()
+            dojo_cleanup.remove_shared_memory()
+        else:
+            dojo_cleanup.kill_strays()
+        self._litter.clear()
+        return status, usage.ru_utime + usage.ru_stime
+
+
+def _limit_cpu(seconds: float) -> None:
+    """End this process by a signal after so much CPU time, whatever it ignores."""
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    _, hard = resource.getrlimit(resource.RLIMIT_CPU)
+    limit = math.ceil(seconds) + 1
+    if hard == resource.RLIM_INFINITY or limit < hard:
+        resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 1))
+
+
+def _watch(
+    process: int, pipe: int, deadline: float, enough: Callable[[bytes], bool]
+) -> tuple[bytes, bool]:
+    """Return what a child wrote until it ended, and whether it was overdue.
+
+    The end of the process counts, not that of its output: a daemon that the program
+    started can hold the pipe open for ever.
+    """
+    os.set_blocking(pipe, False)
+    output = bytearray()
+    watched = select.poll()
+    watched.register(pipe, select.POLLIN)
+    ended = _open_pidfd(process)
+    if ended is not None:
+        watched.register(ended, select.POLLIN)
+    try:
+        while (left := deadline - time.monotonic()) > 0:
+            wait = left if ended is not None else min(left, POLL_SECONDS)
+            ready = dict(watched.poll(math.ceil(wait * 1000)))
+            gone = ended in ready if ended is not None else _has_ended(process)
+            if pipe in ready or gone:
+                closed = _drain(pipe, output, gone)
+                if len(output) > MAX_OUTPUT or enough(bytes(output)):
+                    return bytes(output), False
+                if closed and pipe in ready:
+                    watched.unregister(pipe)
+            if gone:
+                return bytes(output), False
+        return bytes(output), True
+    finally:
+        if ended is not None:
+            os.close(ended)
+
+
+def _drain(pipe: int, output: bytearray, whole: bool) -> bool:
+    """Read what is there, all of it if `whole`; return whether the pipe is closed."""
+    while len(output) <= MAX_OUTPUT:
+        try:
+            data = os.read(pipe, CHUNK)
+        except BlockingIOError:
+            return False
+        output += data
+        if not data:
+            return True
+        if not whole:
+            return False
+    return False
+
+
+def _open_pidfd(process: int) -> int | None:
+    """Return a descriptor that is ready when the process ends; None if there is none.
+
+    Other systems than Linux have none, and an old container may forbid it.
+    """
+    if not hasattr(os, "pidfd_open"):
+        return None
+    try:
+        return os.pidfd_open(process)
+    except OSError:
+        return None
+
+
+def _has_ended(process: int) -> bool:
+    options = os.WEXITED | os.WNOHANG | os.WNOWAIT
+    return os.waitid(os.P_PID, process, options) is not None
