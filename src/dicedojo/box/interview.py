@@ -8,12 +8,12 @@ a line comes in, one or more go out; `keeper.py` is the other side.
 import base64
 import json
 import os
-import random
 import sys
 import traceback
 import types
 from typing import Any
 
+import dojo_chance
 import dojo_module
 import dojo_wire
 from dojo_wire import Json, answer, decode, encode
@@ -32,7 +32,7 @@ def load(order: Json) -> tuple[types.ModuleType | None, Json]:
         with open(path, "wb") as file:
             file.write(base64.b64decode(content))
     dojo_wire.take_given(order["given"])
-    random.seed(LUCK)
+    dojo_chance.fix(LUCK)
     path = order["path"]
     sys.path[:0] = list(
         dict.fromkeys([os.path.dirname(os.path.abspath(path)), os.getcwd()])

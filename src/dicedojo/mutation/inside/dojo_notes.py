@@ -1,7 +1,8 @@
 """What a wheat or chaff noted about the test that is running, read inside the box."""
 
-import random
 import sys
+
+import dojo_chance
 
 
 class Notes:
@@ -18,7 +19,7 @@ class Notes:
 
     def start(self, test: str) -> None:
         """Forget the calls of the test before, and what it made of its luck."""
-        random.seed(f"{self._luck} {test}")
+        dojo_chance.restart(f"{self._luck} {test}")
         space = self._space()
         self._touched_before = len(space.get("_dojo_touched", ()))
         space.get("_dojo_calls", []).clear()
