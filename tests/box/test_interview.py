@@ -376,6 +376,49 @@ def test_chance_is_the_same_in_every_interview(meet_in_each: Meet) -> None:
     assert len({round(points % 1, 9) for points in first}) == 22  # each by chance
 
 
+BY_THE_SYSTEMS_CHANCE = """\
+import os, random, secrets
+
+def system():
+    return random.SystemRandom().random()
+
+def named():
+    return secrets.token_hex(8)
+
+def raw():
+    return os.urandom(8).hex()
+
+def unseeded():
+    random.seed()
+    return random.Random().random() + random.random()
+"""
+
+
+def test_the_systems_chance_is_the_same_too(meet_in_each: Meet) -> None:
+    functions = ("system", "named", "raw", "unseeded") * 2
+
+    first, second = (
+        [ask(interview, function) for function in functions]
+        for interview in (meet_in_each(BY_THE_SYSTEMS_CHANCE) for _ in range(2))
+    )
+
+    assert first == second
+    assert len(set(first)) == 8  # each by chance
+
+
+def test_the_device_gives_the_same_chance_in_bubblewrap(meet: Meet) -> None:
+    source = """\
+        def system():
+            with open("/dev/urandom", "rb") as one, open("/dev/random", "rb") as two:
+                return one.read(12).hex(), two.read(12).hex()
+        """
+
+    first, second = (ask(meet(source), "system") for _ in range(2))
+
+    assert first == second
+    assert len(set(first[0])) > 4
+
+
 @pytest.fixture(scope="module")
 def raising(bubblewrap: Bubblewrap) -> Iterator[Interview]:
     """One interview for all exceptions: none of them ends it."""

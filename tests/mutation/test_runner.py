@@ -378,14 +378,27 @@ def test_rows_that_the_code_no_longer_gives_are_left_to_pytest() -> None:
 # What is left to chance
 
 BY_CHANCE = """\
+import os
 import random
+import secrets
+import uuid
 from coin import LUCK
 
 READ = random.random()
+COPY, SAYS = os.pipe()
+if not os.fork():
+    os.write(SAYS, str(random.random()).encode())
+    os._exit(0)
+FORKED = os.read(COPY, 100).decode()
 
 
 def test_luck():
-    raise ValueError(f"{LUCK} {READ} {random.random()}")
+    system = random.SystemRandom().random(), random.Random().random()
+    named = os.urandom(4).hex(), secrets.token_hex(4), uuid.uuid4().hex
+    random.seed()
+    again = random.random()
+    chances = [LUCK, READ, FORKED, *system, *named, again, random.random()]
+    raise ValueError(" ".join(map(str, chances)))
 """
 LUCKY_COIN = f"import random\n\nLUCK = random.random()\n\n\n{COIN}"
 
@@ -410,7 +423,136 @@ def test_chance_is_the_same_on_every_run_with_the_same_luck(full: bool) -> None:
     assert first == second
     assert first["one"] == first["two"] == first["later"]
     pairs = zip(first["one"].split(), first["other"].split(), strict=True)
-    assert [one == other for one, other in pairs] == [False] * 3
+    assert [one == other for one, other in pairs] == [False] * 10
+
+
+# In which order, and where
+
+SLOW_FIRST = """\
+import time
+from coin import pays
+
+
+def test_a_takes_its_time():
+    time.sleep(0.3)
+
+
+def test_b_is_quick():
+    assert pays("heads") == 1
+"""
+
+
+@both_lanes
+def test_slow_tests_run_last_once_the_original_has_run(full: bool) -> None:
+    wrong = Job("wrong", WRONG, first=True, full=full)
+    with started(SLOW_FIRST) as runner:
+        before = run_one(runner, wrong)
+        runner.allow(run_one(runner, Job("base", COIN, full=full)))
+        after = run_one(runner, wrong)
+
+    failed = {"test_b_is_quick": "AssertionError"}
+    assert outcomes(before) == {"test_a_takes_its_time": "passed", **failed}
+    assert outcomes(after) == failed
+
+
+ELSEWHERE = """\
+import os
+from coin import pays
+
+
+def test_where_the_import_led():
+    assert os.getcwd() == os.path.realpath("/tmp")
+    assert pays("heads") == 1
+"""
+
+
+@both_lanes
+def test_a_module_may_change_the_folder_when_it_is_imported(full: bool) -> None:
+    source = f"import os\n\nos.chdir('/tmp')\n\n\n{COIN}"
+    files = {"coin.py": source.encode(), "tests/test_coin.py": ELSEWHERE.encode()}
+
+    with TestRunner.open(ProcessBox(), files, "coin.py", "coin") as runner:
+        collection = runner.collect(source.encode())
+        run = run_one(runner, Job("one", source, full=full))
+
+    assert collection.tests == ("tests/test_coin.py::test_where_the_import_led",)
+    assert outcomes(run) == {"test_where_the_import_led": "passed"}
+
+
+def test_nothing_runs_once_the_time_has_passed() -> None:
+    files = {"coin.py": COIN.encode(), "tests/test_coin.py": ORDINARY.encode()}
+
+    with TestRunner.open(ProcessBox(), files, "coin.py", "coin", seconds=0.0) as runner:
+        run = run_one(runner)
+        answers = runner.answer([Job("one", COIN)], "none", 1.0)["one"]
+
+    assert runner.out_of_time
+    assert (run.ended, answers.ended) == ("not run", "not run")
+
+
+def test_what_the_end_of_the_time_cuts_short_is_not_timed_out() -> None:
+    sleeps = "import time\n\n\ndef pays(side):\n    time.sleep(600)\n"
+    files = {"coin.py": COIN.encode(), "tests/test_coin.py": ORDINARY.encode()}
+
+    with TestRunner.open(ProcessBox(), files, "coin.py", "coin", seconds=1.0) as runner:
+        run = run_one(runner, Job("sleeps", sleeps))
+
+    assert run.ended == "not run"
+
+
+FIXED_NAME = """\
+import ctypes
+import time
+from pathlib import Path
+from coin import pays
+
+FILE = Path("/tmp/dojo-test-with-a-fixed-name")
+LIBC = ctypes.CDLL(None)
+
+
+def test_a_file():
+    assert not FILE.exists()
+    FILE.write_text("here")
+    time.sleep(0.05)
+    assert FILE.read_text() == "here"
+
+
+def test_shared_memory_is_new():
+    assert LIBC.shmget(4711, 4096, 0o600) == -1
+    assert LIBC.shmget(4711, 4096, 0o1600) != -1
+    assert LIBC.semget(4712, 1, 0o1600 | 0o2000) != -1
+    assert LIBC.msgget(4713, 0o1600 | 0o2000) != -1
+
+
+def test_there_are_no_queues():
+    assert ctypes.CDLL("librt.so.1").mq_open(b"/here", 0o102, 0o600, None) == -1
+"""
+
+
+def test_programs_in_a_sandbox_share_no_files_and_no_memory() -> None:
+    jobs = [Job(f"one {number}", COIN) for number in range(8)]
+
+    with started(FIXED_NAME, Bubblewrap()) as runner:
+        runs = runner.run(jobs)
+
+    assert [outcomes(runs[job.key]) for job in jobs] == 8 * [
+        {
+            "test_a_file": "passed",
+            "test_shared_memory_is_new": "passed",
+            "test_there_are_no_queues": "passed",
+        }
+    ]
+
+
+def test_programs_that_share_the_machine_can_be_kept_from_each_other() -> None:
+    file_test = FIXED_NAME.partition("def test_shared")[0]
+    tests = f"{file_test}    FILE.unlink()\n".replace("\n\n\n    FILE", "\n    FILE")
+    jobs = [Job(f"one {number}", COIN) for number in range(8)]
+
+    with started(tests) as runner:
+        runs = runner.run(jobs, side_by_side=False)
+
+    assert [run.all_passed for run in runs.values()] == [True] * 8
 
 
 # What comes to a bad end

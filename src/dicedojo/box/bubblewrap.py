@@ -23,6 +23,7 @@ from dicedojo.box.base import (
     interpreter,
     package_folders,
 )
+from dicedojo.box.chance_file import DEVICES, chance_file
 from dicedojo.box.limits import Limits
 
 SYSTEM = ("/bin", "/sbin", "/lib", "/lib32", "/lib64")
@@ -72,6 +73,7 @@ class Bubblewrap:
             *("--perms", "0755", "--dir", INSIDE),
             *_programs(program),
             *("--proc", "/proc", "--dev", "/dev"),
+            *_chance(),
             *_scratch("/dev/shm", limits.disk_bytes),
             *("--remount-ro", "/dev", "--remount-ro", "/"),  # they have no limit
             *("--chdir", WORK),
@@ -135,6 +137,14 @@ def _runtime(folders: list[str]) -> list[str]:
     if any(package.is_relative_to(Path(path).resolve()) for path in bound):
         options += ["--tmpfs", str(package)]  # the course and its answers
     return options
+
+
+def _chance() -> list[str]:
+    """Lay fixed bytes over the system's randomness, so that no grade depends on it."""
+    path = chance_file()
+    if path is None:
+        return []
+    return [word for device in DEVICES for word in ("--ro-bind", str(path), device)]
 
 
 def _scratch(folder: str, size: int) -> list[str]:

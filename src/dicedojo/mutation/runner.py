@@ -36,6 +36,7 @@ LEAST_CPU_SECONDS = 0.25
 LEAST_WALL_SECONDS = 4.0
 MOST_SLOW = 12  # programs to run again alone that take longer than this:
 SLOW_SECONDS = 1.0
+SLOW_TEST_SECONDS = 0.25
 CPU_FACTOR = 20  # a program that needs so much longer than the original does not end
 CPU_ABOVE = 3, 5.0  # a slow one: three times as long, and so many seconds
 WALL_FACTOR = 8
@@ -67,6 +68,7 @@ class TestRunner:
         self._deadline = time.monotonic() + seconds
         self.cpu_seconds = FIRST_CPU_SECONDS
         self.wall_seconds = FIRST_WALL_SECONDS
+        self._last: list[str] = []  # slow tests, which others may spare a program
 
     @classmethod
     @contextmanager
@@ -216,7 +218,11 @@ class TestRunner:
         }
 
     def allow(self, base: Run) -> None:
-        """Set the time that a program has, from how long the original took."""
+        """Set the time that a program has, from how long the original took.
+
+        Tests that took long come last from now on: most programs fail one before.
+        """
+        self._last = [test for test, s in base.seconds.items() if s > SLOW_TEST_SECONDS]
         cpu = _limit(base.cpu_seconds, CPU_FACTOR, CPU_ABOVE)
         self.cpu_seconds = max(LEAST_CPU_SECONDS, cpu)
         wall = _limit(max(cpu, base.wall_seconds), WALL_FACTOR, WALL_ABOVE)
@@ -250,6 +256,7 @@ class TestRunner:
                 "luck": job.luck,
                 "full": job.full,
                 "excluded": list(excluded),
+                "last": self._last,
                 "must_import": must_import,
                 "cpu_seconds": self.cpu_seconds,
                 "wall_seconds": self.wall_seconds,

@@ -31,6 +31,7 @@ class Run:
     interrupted: bool = False  # pytest gave up, so a plain `pytest` fails
     cpu_seconds: float = 0.0
     wall_seconds: float = 0.0
+    seconds: Mapping[str, float] = field(default_factory=dict)  # of each test
 
     @property
     def all_passed(self) -> bool:
@@ -123,6 +124,7 @@ def _read(answer: dict[str, Any]) -> Run:
         interrupted=answer.get("exit", 0) in (2, 3),
         cpu_seconds=float(answer["cpu_seconds"]),
         wall_seconds=float(answer["wall_seconds"]),
+        seconds={t: float(o.get("seconds", 0.0)) for t, o in outcomes.items()},
     )
 
 

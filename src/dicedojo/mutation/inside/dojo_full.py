@@ -27,6 +27,7 @@ class Recorder:
         self.faults: list[dict[str, str]] = []
         self._excluded = set(order["excluded"])  # type: ignore[call-overload]
         self._backwards = bool(order["backwards"])
+        self._last = set(order["last"])  # type: ignore[call-overload]
         self._notes = notes
         self._cwd = str(order["cwd"])
 
@@ -36,6 +37,8 @@ class Recorder:
         items[:] = [item for item in items if item.nodeid not in self._excluded]
         if self._backwards:
             items.reverse()
+        if self._last:
+            items.sort(key=lambda item: item.nodeid in self._last)
 
     def pytest_collection_finish(self) -> None:
         """Go to the folder that importing the learner's module has led to."""
@@ -51,12 +54,14 @@ class Recorder:
     ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
         report = yield
         known = self.outcomes.get(item.nodeid, {})
+        seconds = float(str(known.get("seconds", 0))) + call.duration
         if report.failed and known.get("outcome") != "failed":
             error = call.excinfo.value if call.excinfo else AssertionError("failed")
             detail = {**describe(error), **self._notes.take()}
             self.outcomes[item.nodeid] = {"outcome": "failed", **detail}
         elif not known:
             self.outcomes[item.nodeid] = {"outcome": "passed"}
+        self.outcomes[item.nodeid]["seconds"] = seconds
         return report
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:

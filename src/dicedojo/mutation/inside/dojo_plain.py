@@ -16,6 +16,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from time import perf_counter as now  # whatever the tests put there later
 from typing import Any
 
 import dojo_module
@@ -168,17 +169,22 @@ def run(
         return None
     if calls is None:
         return None
-    excluded = set(order["excluded"])
+    excluded, last = set(order["excluded"]), set(order["last"])
     chosen = [
         (test, call)
         for test, call in zip(tests, calls, strict=True)
         if test.id not in excluded
     ]
+    if order["backwards"]:
+        chosen.reverse()
+    chosen.sort(key=lambda pair: pair[0].id in last)
     outcomes: dict[str, dict[str, Any]] = {}
-    for test, call in reversed(chosen) if order["backwards"] else chosen:
+    for test, call in chosen:
         os.environ["PYTEST_CURRENT_TEST"] = f"{test.id} (call)"
         notes.start(test.id)
+        started = now()
         outcomes[test.id] = outcome_of(call, notes)
+        outcomes[test.id]["seconds"] = now() - started
         if order["first"] and outcomes[test.id]["outcome"] == "failed":
             break
     return {"outcomes": outcomes, "faults": []}
