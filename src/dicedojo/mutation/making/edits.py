@@ -14,6 +14,7 @@ from dicedojo.mutation.making.changes import Change, difference, find_changes
 from dicedojo.mutation.making.edit import Edit
 from dicedojo.mutation.making.module_text import NEWLINE, Text
 from dicedojo.mutation.making.operators import Node
+from dicedojo.mutation.making.size import require_mutable, too_deep
 from dicedojo.mutation.making.skips import Skips
 
 MOST_TEXT = 16_000_000  # characters of mutants; beyond, an even sample stands for all
@@ -35,21 +36,18 @@ def find_edits(source: str, *, heed_pragmas: bool = True) -> tuple[Edit, ...]:
 
     Raises:
         SyntaxError: the source is not Python.
-        UnusableInput: it is nested too deeply, or too new, to be read.
+        UnusableInput: it is too large, nested too deeply, or too new to be read.
     """
     try:
         tree = ast.parse(source)
+        require_mutable(source, tree)
         text = Text(source)
         changes = find_changes(text, Skips(tree), heed_pragmas)
         edits = list(_distinct(text, changes))
     except ValueError as error:  # a null byte, half a surrogate pair
         raise SyntaxError(str(error)) from error
     except (RecursionError, MemoryError) as error:
-        raise UnusableInput(
-            "The module is nested too deeply to be mutated.",
-            evidence=type(error).__name__,
-            hint="Could an expression be parted in two?",
-        ) from error
+        raise too_deep(type(error).__name__) from error
     except cst.ParserSyntaxError as error:
         raise UnusableInput(
             "Python reads the module, but the mutation operators cannot.",

@@ -18,6 +18,7 @@ MAKERS = (
     "operators.py",
     "adapter.py",
     "small_matchers.py",
+    "size.py",
     "skips.py",
     "module_text.py",
     "changes.py",
