@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -315,3 +317,115 @@ def test_what_the_tests_may_need_is_read(name: str, coin: Kata, folder: Path) ->
 )
 def test_the_text_is_what_python_reads(source: bytes, text: str) -> None:
     assert Submission("ada", {"coin.py": source}, "coin.py").text == text
+
+
+@pytest.mark.parametrize(
+    "encoding",
+    ["undefined", "punycode", "idna", "rot13", "hex", "zlib", "utf-16", "utf-32"],
+)
+def test_an_encoding_that_python_refuses_gives_no_text(encoding: str) -> None:
+    source = f"# coding: {encoding}\n# café\na = 1\n".encode()
+
+    text = Submission("ada", {"coin.py": source}, "coin.py").text
+
+    with pytest.raises((SyntaxError, ValueError)):
+        compile(source, "coin.py", "exec")
+    assert text == "" or encoding == "utf-16"
+
+
+# What cannot be read
+
+
+def test_a_file_that_cannot_be_read_is_named_and_left_out(
+    coin: Kata, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand_in(folder, {"coin.py": PAYS, "a.txt": "a", "b.txt": "b"})
+    refuse(monkeypatch, "a.txt", PermissionError(errno.EACCES, "Permission denied"))
+
+    submission = read_submission(folder, coin)
+
+    assert list(submission.files) == ["coin.py", "b.txt"]
+    assert [one.message for one in submission.problems] == [
+        "a.txt cannot be read, and was left out: Permission denied."
+    ]
+
+
+def test_a_module_that_cannot_be_read_is_missing_for_that_reason(
+    coin: Kata, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand_in(folder, {"coin.py": PAYS})
+    refuse(monkeypatch, "coin.py", FileNotFoundError(errno.ENOENT, "No such file"))
+
+    submission = read_submission(folder, coin)
+
+    assert submission.unusable
+    assert kinds(submission) == ["cannot be read", "no module"]
+
+
+def refuse(monkeypatch: pytest.MonkeyPatch, name: str, error: OSError) -> None:
+    """Have the file of that name refuse to be read, as for a user without rights."""
+    read_bytes = Path.read_bytes
+
+    def read(path: Path) -> bytes:
+        if path.name == name:
+            raise error
+        return read_bytes(path)
+
+    monkeypatch.setattr(Path, "read_bytes", read)
+
+
+def test_a_folder_that_cannot_be_listed_is_named(
+    coin: Kata, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand_in(folder, {"coin.py": PAYS, "secret/notes.txt": "x"})
+    scandir = os.scandir
+
+    def listed(path: Path) -> Any:
+        if path.name == "secret":
+            raise PermissionError(errno.EACCES, "Permission denied")
+        return scandir(path)
+
+    monkeypatch.setattr(os, "scandir", listed)
+
+    submission = read_submission(folder, coin)
+
+    assert list(submission.files) == ["coin.py"]
+    assert kinds(submission) == ["cannot be read"]
+
+
+def test_a_folder_of_very_many_files_is_left_out(
+    coin: Kata, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dicedojo.submission.MAX_LISTED", 20)
+    hand_in(folder, {"coin.py": PAYS, "notes/why.txt": "x"})
+    hand_in(folder, {f"data/{number:03}.txt": "" for number in range(30)})
+
+    submission = read_submission(folder, coin)
+
+    assert list(submission.files) == ["coin.py", "notes/why.txt"]
+    assert [one.message for one in submission.problems] == [
+        "data holds too many files, and was left out."
+    ]
+
+
+def test_folders_are_entered_to_a_certain_depth(coin: Kata, folder: Path) -> None:
+    hand_in(folder, {"coin.py": PAYS})
+    (folder / "/".join("d" * 500)).mkdir(parents=True)
+
+    submission = read_submission(folder, coin)
+
+    assert list(submission.files) == ["coin.py"]
+    assert submission.problems[0].message.endswith(" lies too deep, and was left out.")
+
+
+def test_odd_names_are_read_as_the_disk_has_them(coin: Kata, folder: Path) -> None:
+    names = ["a\nb.py", "..hidden", "c\udcff.py", "coin.py", "-rf", "d\u202e.txt"]
+    for name in names:
+        (folder / name).write_text("x = 1\n")
+    (folder / "other").mkdir()
+    (folder / "other" / "coin.py").mkdir()
+
+    submission = read_submission(folder, coin)
+
+    assert set(submission.files) == set(names) - {"..hidden"}
+    assert submission.problems == ()

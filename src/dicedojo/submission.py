@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
 from pathlib import Path, PurePosixPath
+from tokenize import detect_encoding
 
 from dicedojo.errors import UnusableInput
 from dicedojo.kata import Kata
@@ -15,10 +18,14 @@ MODULE_BYTES = 256 * 1024
 FILE_BYTES = 1 << 20
 ALL_BYTES = 8 << 20  # together; the box has room for two copies and more
 MOST_FILES = 300
+MAX_LISTED = 10_000  # entries of its folders that are looked at
+MAX_DEPTH = 32  # folders inside one another
 NAMED = 3  # modules that a message names, before it counts them
 TEST_FOLDERS = {"tests", "test"}
 # What other tools leave in a folder, and what the course itself puts there.
 NOT_THEIRS = {"given", "mutants", "node_modules", "venv", "env", "build", "dist"}
+# Python's codec for host names takes quadratic time, as its like does.
+SLOW_CODECS = {"punycode", "idna"}
 CONFIGURATION = {"pyproject.toml", "pytest.ini", "tox.ini", "setup.cfg", "setup.py"}
 
 
@@ -45,26 +52,43 @@ class Submission:
         return self.files[self.path]
 
     @property
-    def text(self) -> str:
-        """The module's source as Python decodes it, "" if Python cannot.
-
-        Python forgives bytes that are no UTF-8 in a comment, so they are replaced.
-        """
-        from importlib.util import decode_source
-
-        try:
-            return decode_source(self.source)
-        except UnicodeDecodeError:
-            return self._replaced()
-        except SyntaxError as fault:  # about the first two lines, where a cookie may be
-            stray = str(fault).startswith("invalid or missing encoding declaration")
-            return self._replaced() if stray else ""
-        except LookupError:
+    def why_unusable(self) -> str:
+        """Why there is no module that could be graded, "" if there is one."""
+        if not self.unusable:
             return ""
+        return " ".join(problem.message for problem in self.problems)
 
-    def _replaced(self) -> str:
-        text = self.source.decode("utf-8", "replace")
-        return text.replace("\r\n", "\n").replace("\r", "\n")
+    @cached_property
+    def text(self) -> str:
+        """The module's source as Python decodes it, "" if Python refuses it.
+
+        Python accepts bytes that are not UTF-8 in a comment, so they are replaced.
+        """
+        return decode_source(self.source)
+
+
+def decode_source(source: bytes) -> str:
+    """Return a program's text as Python reads it, "" where Python refuses its bytes.
+
+    The file itself names its encoding. Any codec of Python's may be named, and each
+    fails in its own way.
+    """
+    lines = iter(source.splitlines(keepends=True))
+    try:
+        encoding, _ = detect_encoding(lambda: next(lines, b""))
+    except SyntaxError as error:  # about the first two lines, where a cookie may be
+        stray = str(error).startswith("invalid or missing encoding declaration")
+        encoding = "utf-8" if stray else ""
+    except (UnicodeError, LookupError):
+        encoding = ""
+    if not encoding or encoding.lower() in SLOW_CODECS:
+        return ""
+    errors = "replace" if encoding in {"utf-8", "utf-8-sig"} else "strict"
+    try:
+        text = source.decode(encoding, errors)
+    except (UnicodeError, LookupError):  # LookupError: hex and rot13 are not for text
+        return ""
+    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def read_submission(path: Path, kata: Kata) -> Submission:
@@ -76,7 +100,7 @@ def read_submission(path: Path, kata: Kata) -> Submission:
     Raises:
         UnusableInput: there is no such path, or it cannot be read.
     """
-    if not path.exists():
+    if not _exists(path):
         raise UnusableInput(
             f"There is no {path}.",
             hint="Name the folder that holds the submission.",
@@ -84,18 +108,15 @@ def read_submission(path: Path, kata: Kata) -> Submission:
         )
     if not path.is_dir() and path.name != f"{kata.module}.py":
         raise UnusableInput(
-            f"{path} is no folder.",
+            f"{path} is not a folder.",
             hint=f"Name the folder that holds the submission, or its {kata.module}.py.",
             next=f"dojo grade FOLDER --kata {kata.name}",
         )
     folder = path if path.is_dir() else path.parent
     problems: list[Problem] = []
-    try:
-        files = dict(_read(folder.resolve(), problems, kata))
-    except PermissionError as denied:
-        raise UnusableInput(f"{denied.filename} cannot be read.") from denied
+    files = dict(_read(folder.resolve(), problems, kata))
     problems += _given_anew(files, kata)
-    name = folder.resolve().name
+    name = name_of(path)
     module, trouble = _find_module(files, kata, problems)
     if trouble is None:
         return Submission(name, files, module, tuple(problems))
@@ -151,24 +172,53 @@ def _find_module(
     return wanted, Problem("no module", f"There is {there} in this folder.{hint}")
 
 
+def name_of(path: Path) -> str:
+    """Return the name of the submission at `path`: that of its folder."""
+    folder = Path(os.path.realpath(path))
+    return folder.name if folder.is_dir() else folder.parent.name
+
+
+def holds_module(path: Path, module: str) -> bool:
+    """Return whether a path is a module's file, or a folder in which one lies."""
+    if path.name == f"{module}.py":
+        return True
+    found = _walk(path, lambda problem: None)
+    return any(one.name == f"{module}.py" for one in found)
+
+
+def _exists(path: Path) -> bool:
+    try:
+        return path.exists()
+    except OSError as error:
+        what = f"{path} cannot be read."
+        raise UnusableInput(what, evidence=_reason(error)) from error
+
+
 def _read(
     folder: Path, problems: list[Problem], kata: Kata
 ) -> Iterator[tuple[str, bytes]]:
     """Yield the files that fit, programs first: pictures must not crowd them out."""
     count = total = 0
-    for path in sorted(_walk(folder), key=lambda path: path.suffix != ".py"):
+    found = _walk(folder, problems.append)
+    for path in sorted(found, key=lambda path: path.suffix != ".py"):
         relative = path.relative_to(folder).as_posix()
-        if (problem := _why_unfit(path, relative, folder, kata)) is not None:
+        try:
+            problem = _why_unfit(path, relative, folder, kata)
+            content = None if problem or not path.is_file() else path.read_bytes()
+        except OSError as error:  # no permission, or gone since it was listed
+            problem, content = _unreadable(relative, error), None
+        if problem is not None:
             problems.append(problem)
-        elif path.is_file():
-            count += 1
-            total += path.stat().st_size
-            if count > MOST_FILES or total > ALL_BYTES:
-                most = f"{MOST_FILES} files and {ALL_BYTES >> 20} MB are read"
-                message = f"No more than {most}; {relative} and others were left out."
-                problems.append(Problem("too many files", message))
-                return
-            yield relative, path.read_bytes()
+        if content is None:
+            continue
+        count += 1
+        total += len(content)
+        if count > MOST_FILES or total > ALL_BYTES:
+            most = f"{MOST_FILES} files and {ALL_BYTES >> 20} MB are read"
+            message = f"No more than {most}; {relative} and others were left out."
+            problems.append(Problem("too many files", message))
+            return
+        yield relative, content
 
 
 def _why_unfit(path: Path, relative: str, folder: Path, kata: Kata) -> Problem | None:
@@ -181,7 +231,7 @@ def _why_unfit(path: Path, relative: str, folder: Path, kata: Kata) -> Problem |
         if not path.is_file():
             return None
     elif not stat.S_ISREG(facts.st_mode):
-        message = f"{relative} is no ordinary file, and was left out."
+        message = f"{relative} is not an ordinary file, and was left out."
         return Problem("not a file", message)
     most = MODULE_BYTES if path.name == f"{kata.module}.py" else FILE_BYTES
     if path.stat().st_size > most:
@@ -190,15 +240,56 @@ def _why_unfit(path: Path, relative: str, folder: Path, kata: Kata) -> Problem |
     return None
 
 
-def _walk(folder: Path) -> Iterator[Path]:
-    """Yield the files below `folder` in a fixed order, linked folders not entered."""
-    for base, folders, names in os.walk(folder):
-        folders[:] = sorted(
-            name
-            for name in folders
-            if not name.startswith((".", "__pycache__")) and name not in NOT_THEIRS
-        )
-        linked = [name for name in folders if (Path(base) / name).is_symlink()]
-        for name in sorted([*names, *linked]):
-            if name not in CONFIGURATION and not name.startswith("."):
-                yield Path(base) / name
+def _unreadable(relative: str, error: OSError) -> Problem:
+    message = f"{relative} cannot be read, and was left out: {_reason(error)}."
+    return Problem("cannot be read", message)
+
+
+def _reason(error: OSError) -> str:
+    return error.strerror or type(error).__name__
+
+
+def _walk(folder: Path, report: Callable[[Problem], None]) -> Iterator[Path]:
+    """Yield the files below `folder` in a fixed order, linked folders not entered.
+
+    `report` takes what is wrong with a folder.
+    """
+    left = MAX_LISTED
+    waiting = [(folder, 0)]
+    while waiting:
+        base, depth = waiting.pop()
+        relative = "This folder" if base == folder else str(base.relative_to(folder))
+        try:
+            entries = _list(base, left)
+        except OSError as error:
+            report(_unreadable(relative, error))
+            continue
+        if depth > MAX_DEPTH or len(entries) > left:
+            why = "holds too many files" if depth <= MAX_DEPTH else "lies too deep"
+            report(Problem("too many files", f"{relative} {why}, and was left out."))
+            continue
+        left -= len(entries)
+        yield from (base / one.name for one in entries if _is_theirs(one))
+        inside = [base / one.name for one in entries if _is_entered(one)]
+        waiting += [(path, depth + 1) for path in reversed(inside)]
+
+
+def _list(folder: Path, most: int) -> list[os.DirEntry[str]]:
+    """Return what lies in a folder by name; of more than `most` entries only some."""
+    with os.scandir(folder) as entries:
+        return sorted(islice(entries, most + 1), key=lambda entry: entry.name)
+
+
+def _is_theirs(entry: os.DirEntry[str]) -> bool:
+    """Return whether an entry is a file, or a link, of the learner's own."""
+    if os.path.isdir(entry.path):  # False for a link to itself, where is_dir fails
+        return entry.is_symlink() and not _is_left_out(entry.name)
+    return entry.name not in CONFIGURATION and not entry.name.startswith(".")
+
+
+def _is_entered(entry: os.DirEntry[str]) -> bool:
+    return entry.is_dir(follow_symlinks=False) and not _is_left_out(entry.name)
+
+
+def _is_left_out(folder: str) -> bool:
+    return folder.startswith((".", "__pycache__")) or folder in NOT_THEIRS

@@ -1,0 +1,5 @@
+# coding: punycode
+
+
+def score(roll):
+    return 0

@@ -1,0 +1,5 @@
+# coding: undefined
+
+
+def score(roll):
+    return 0
