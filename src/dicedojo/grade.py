@@ -31,6 +31,13 @@ class Grade:
     seconds: float
     source: str = ""  # the learner's module, for the diffs of its mutants
     strategy: StrategyReport | None = None  # where the kata asks for one
+    unusable: str = ""  # why there was no module to grade
+    fault: str = ""  # the traceback, where dojo itself failed and decided nothing
+
+    @property
+    def decided(self) -> bool:
+        """Whether the points were decided: False where dojo itself failed."""
+        return not self.fault
 
     @property
     def points(self) -> Decimal:
@@ -43,7 +50,7 @@ class Grade:
 
     @property
     def passed(self) -> bool:
-        return self.points >= self.kata.rubric.pass_mark
+        return self.decided and self.points >= self.kata.rubric.pass_mark
 
     @property
     def file(self) -> str:
@@ -61,6 +68,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one parameter for each thing that a grad
     problems: Iterable[Problem] = (),
     source: str = "",
     strategy: StrategyReport | None = None,
+    unusable: str = "",
 ) -> Grade:
     """Return the grade that these reports add up to; open no file.
 
@@ -83,4 +91,5 @@ def grade(  # noqa: PLR0913, PLR0917  # one parameter for each thing that a grad
         seconds=seconds,
         source=source,
         strategy=strategy,
+        unusable=unusable,
     )

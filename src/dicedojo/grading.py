@@ -7,22 +7,43 @@ from pathlib import Path
 
 from dicedojo.box import Box
 from dicedojo.design import look_at
+from dicedojo.errors import DojoError
 from dicedojo.exam import sit_exam
 from dicedojo.grade import Grade, grade
 from dicedojo.kata import Kata
 from dicedojo.mutation.measure import measure_tests
+from dicedojo.not_graded import not_graded
 from dicedojo.strategy import measure_strategy
-from dicedojo.submission import Submission, read_submission
+from dicedojo.submission import Submission, name_of, read_submission
 
 
 def grade_path(kata: Kata, path: Path, box: Box) -> Grade:
-    """Return the grade of the submission at `path`.
+    """Return the grade of the submission at `path`, whatever that holds.
+
+    Where dojo itself fails on it, the grade says so and decides nothing.
 
     Raises:
         UnusableInput: there is no such path, or it cannot be read.
+        ContentError: the course does not run.
         BoxError: the box could not be started.
     """
-    return grade_submission(kata, read_submission(path, kata), box)
+    started = time.monotonic()
+    submission = None
+    try:
+        submission = read_submission(path, kata)
+        return grade_submission(kata, submission, box)
+    except DojoError:
+        raise  # it says what is wrong with the command, the course or the machine
+    except Exception as error:
+        # The one place that catches everything: a learner's file can lead any line of
+        # ours, or of a library, into a fault, and must not cost others their grade.
+        return not_graded(
+            kata=kata,
+            submission=submission or Submission(name_of(path), {}, ""),
+            box=box.name,
+            error=error,
+            seconds=round(time.monotonic() - started, 3),
+        )
 
 
 def grade_submission(kata: Kata, submission: Submission, box: Box) -> Grade:
@@ -43,4 +64,5 @@ def grade_submission(kata: Kata, submission: Submission, box: Box) -> Grade:
         seconds=round(time.monotonic() - started, 3),
         problems=submission.problems,
         source=submission.text,
+        unusable=submission.why_unusable,
     )

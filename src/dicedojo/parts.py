@@ -113,8 +113,12 @@ def strategy_part(kata: Kata, report: StrategyReport | None) -> Iterator[Part]:
         Line(value.name, _cents(of_value), _cents(each), _why_value(report, value))
         for value, of_value in zip(report.values, points, strict=True)
     )
-    possible = _cents(kata.rubric.strategy)
-    yield Part("strategy", _cents(earned), possible, why, lines)
+    yield Part("strategy", _cents(earned), points_of_strategy(kata), why, lines)
+
+
+def points_of_strategy(kata: Kata) -> Decimal:
+    """Return the points that a strategy can earn."""
+    return _cents(kata.rubric.strategy)
 
 
 def _amount(scale: Strategy, value: Value) -> Fraction:

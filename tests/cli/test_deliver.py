@@ -141,6 +141,21 @@ def test_several_pages_go_to_a_folder_and_none_takes_anothers_place(
         assert f"<bdi>{name}</bdi>" in page
 
 
+def test_a_page_that_cannot_be_written_does_not_stop_the_others(
+    dojo: Dojo, perfect: Path, tmp_path: Path
+) -> None:
+    for name in ("ada", "eve"):
+        shutil.copytree(perfect, tmp_path / name)
+    (tmp_path / "pages" / "ada.html").mkdir(parents=True)
+
+    answer = dojo("grade", "ada", "eve", "--format", "html", "--out", "pages")
+
+    assert answer.code == 2
+    written, *told = answer.err.splitlines()
+    assert written == "Written: pages/eve.html"
+    assert told[0] == "pages/ada.html cannot be written."
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [

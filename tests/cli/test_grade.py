@@ -12,7 +12,12 @@ from typing import Any
 
 import pytest
 
+from dicedojo import grading
 from dicedojo.box import bubblewrap
+from dicedojo.kata import Kata
+from dicedojo.mutation.verdicts import MutationReport
+from dicedojo.report import FORMATS
+from dicedojo.submission import Submission
 
 from .terminal import (
     Answer,
@@ -27,7 +32,97 @@ from .terminal import (
 
 SCORE = "def score(roll):\n    return max(roll)\n"
 UNUSABLE = 2
+OWN_FAULT = 3
 STOPPED = 130
+
+
+# One submission never costs another its grade
+
+
+@pytest.fixture
+def faulty(perfect: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A submission on which dojo itself fails."""
+    measure = grading.measure_tests
+
+    def fail(kata: Kata, submission: Submission, *more: Any) -> MutationReport:
+        if submission.name == "faulty":
+            raise RecursionError("maximum recursion depth exceeded")
+        return measure(kata, submission, *more)
+
+    monkeypatch.setattr(grading, "measure_tests", fail)
+    shutil.copytree(perfect, tmp_path / "faulty")
+    return tmp_path / "faulty"
+
+
+def test_a_fault_of_dojos_own_is_told_in_that_submissions_document(
+    dojo: Dojo, perfect: Path, faulty: Path
+) -> None:
+    answer = dojo("grade", "faulty", "perfect", "--format", "json")
+
+    bad, good = json.loads(answer.out)["grades"]
+    assert (answer.code, good["points"], good["decided"]) == (OWN_FAULT, 100, True)
+    assert (bad["points"], bad["passed"], bad["decided"]) == (0, False, False)
+    assert {part["why"] for part in bad["parts"]} == {
+        "Not decided: dojo itself failed."
+    }
+    (problem,) = bad["problems"]
+    assert problem["kind"] == "not graded"
+    assert "RecursionError: maximum recursion depth exceeded" in problem["message"]
+    assert answer.err.splitlines() == [
+        "faulty: dojo itself failed while it graded this submission, so nothing is "
+        "decided.",
+        "  RecursionError: maximum recursion depth exceeded",
+        "  Next: dojo grade with --verbose prints where it failed; please report that.",
+    ]
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_every_format_says_that_a_submission_is_not_graded(
+    dojo: Dojo, faulty: Path, format: str
+) -> None:
+    answer = dojo("grade", "faulty", "--format", format)
+
+    assert answer.code == OWN_FAULT
+    assert "not graded" in answer.out
+    assert "RecursionError" in answer.out
+    assert "not yet" not in answer.out
+
+
+def test_verbose_prints_where_dojo_failed(
+    dojo: Dojo, faulty: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DOJO_VERBOSE", "")  # `--verbose` sets it
+
+    answer = dojo("grade", "faulty", "--verbose")
+
+    assert "Traceback (most recent call last)" in answer.err
+    assert "measure_tests" in answer.err
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["[bold]", "new\nline", "\udcff", "..name", "n" * 250, "-rf", "a'b\"c", "\u202e"],
+)
+def test_a_name_of_any_kind_is_graded_in_every_format(
+    dojo: Dojo, weak: Path, name: str
+) -> None:
+    folder = weak.rename(weak.parent / name)
+
+    for format in FORMATS:
+        answer = dojo("grade", "--format", format, "--out", "page.html", "--", folder)
+        assert answer == Answer(1, "", "Written: page.html\n")
+    assert dojo("grade", "--format", "html", "--out", "pages", "--", folder).code == 1
+
+
+def test_the_kata_is_found_where_the_first_folder_holds_nothing(
+    dojo: Dojo, perfect: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "empty").mkdir()
+
+    answer = dojo("grade", "empty", "perfect", "--format", "json")
+
+    assert answer.code == UNUSABLE
+    assert [one["points"] for one in json.loads(answer.out)["grades"]][1] == 100
 
 
 # What the command ends with
@@ -77,7 +172,7 @@ def test_a_course_that_does_not_run_is_dojos_own_fault(
         ),
         pytest.param(
             ["notes.txt"],
-            "notes.txt is no folder.\n"
+            "notes.txt is not a folder.\n"
             "  Name the folder that holds the submission, or its highest.py.\n"
             "  Next: dojo grade FOLDER --kata highest\n",
             id="a file that is not the module",

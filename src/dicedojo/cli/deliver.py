@@ -14,6 +14,8 @@ from dicedojo.errors import UnusableInput
 if TYPE_CHECKING:
     from dicedojo.grade import Grade
 
+MAX_NAME = 60  # characters; disks take 255 bytes, and four are one character
+
 
 def prepare(out: Path, format: str, count: int) -> None:
     """Make the folder that `count` grades will go to; see that it can be written.
@@ -39,10 +41,10 @@ def prepare(out: Path, format: str, count: int) -> None:
 
 
 def deliver(grades: Sequence[Grade], format: str, out: Path | None) -> None:
-    """Write the grades.
+    """Write the grades. A page that cannot be written does not stop the others.
 
     Raises:
-        UnusableInput: they cannot be written.
+        UnusableInput: some could not be written.
     """
     from dicedojo.cli.show import make_console
     from dicedojo.report import render
@@ -55,13 +57,17 @@ def deliver(grades: Sequence[Grade], format: str, out: Path | None) -> None:
         files = [(page, [grade]) for page, grade in _pages(grades, out)]
     else:
         files = [(out, list(grades))]
+    missing: list[tuple[Path, OSError]] = []
     for file, told in files:
         try:
             file.write_text(render(told, format), "utf-8")
         except OSError as error:
-            what = f"{file} cannot be written."
-            raise UnusableInput(what, evidence=str(error)) from error
-        print(f"Written: {file}", file=sys.stderr)
+            missing.append((file, error))
+        else:
+            print(f"Written: {file}", file=sys.stderr)
+    if missing:
+        what = "\n".join(f"{file} cannot be written." for file, _ in missing)
+        raise UnusableInput(what, evidence=str(missing[0][1])) from missing[0][1]
 
 
 def _is_folder(out: Path, format: str, count: int) -> bool:
@@ -76,9 +82,17 @@ def _pages(grades: Sequence[Grade], folder: Path) -> list[tuple[Path, Grade]]:
     """
     pages: dict[str, tuple[Path, Grade]] = {}
     for one in grades:
-        name, number = one.submission, 1
+        stem = _file_name(one.submission)
+        name, number = stem, 1
         while name.lower() in pages:
             number += 1
-            name = f"{one.submission}-{number}"
+            name = f"{stem}-{number}"
         pages[name.lower()] = folder / f"{name}.html", one
     return list(pages.values())
+
+
+def _file_name(submission: str) -> str:
+    """Return a name that every disk takes, close to the submission's own."""
+    from dicedojo.report.words import plain
+
+    return plain(submission, MAX_NAME).replace("/", "_").replace("\\", "_") or "grade"

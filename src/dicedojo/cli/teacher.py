@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -9,15 +10,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dicedojo.cli import Stopped, content
+from dicedojo.cli import OWN_FAULT, Stopped, content
 from dicedojo.errors import DojoError, UnusableInput
 
 if TYPE_CHECKING:
+    from rich.text import Text
+
     from dicedojo.box import Box
     from dicedojo.course import Course
     from dicedojo.grade import Grade
     from dicedojo.kata import Kata
-    from dicedojo.submission import Submission
 
 UNUSABLE = 2
 
@@ -49,9 +51,8 @@ def grade(
     from dicedojo.cli.deliver import deliver, prepare
     from dicedojo.cli.show import make_console
     from dicedojo.course import load_course
-    from dicedojo.grading import grade_submission
+    from dicedojo.grading import grade_path
     from dicedojo.report import FORMATS
-    from dicedojo.submission import read_submission
 
     if format not in FORMATS:
         from dicedojo.report import render
@@ -73,12 +74,8 @@ def grade(
     stopped = ""
     for path in paths:
         try:
-            submission = read_submission(path, chosen)
-            if submission.unusable:
-                print(f"{path}: {_why_unusable(submission)}", file=sys.stderr)
-                worst = max(worst, UNUSABLE)
-            with make_console(stderr=True).status(f"Grading {submission.name} …"):
-                grades.append(grade_submission(chosen, submission, chosen_box))
+            with make_console(stderr=True).status(_grading(path)):
+                grades.append(grade_path(chosen, path, chosen_box))
         except KeyboardInterrupt:
             stopped = f"Stopped at {path}: {len(grades)} of {len(paths)} graded."
             break
@@ -86,7 +83,8 @@ def grade(
             print(error, file=sys.stderr)
             worst = max(worst, error.exit_code)
         else:
-            worst = max(worst, 0 if grades[-1].passed else 1)
+            _say_what_went_wrong(path, grades[-1])
+            worst = max(worst, _ending(grades[-1]))
     if grades:
         deliver(grades, format, out)
     if stopped:
@@ -121,9 +119,38 @@ def demo(
         deliver(grades, "html", pages)
 
 
-def _why_unusable(submission: Submission) -> str:
-    """Return the problems of reading it; the last is that no module was found."""
-    return " ".join(problem.message for problem in submission.problems)
+def _grading(path: Path) -> Text:
+    """Return what to show meanwhile; a name can look like Rich's markup."""
+    from rich.text import Text
+
+    from dicedojo.report.words import plain
+    from dicedojo.submission import name_of
+
+    return Text(f"Grading {plain(name_of(path), 40)} …")
+
+
+def _ending(grade: Grade) -> int:
+    """Return the exit code that one grade asks for."""
+    if not grade.decided:
+        return OWN_FAULT
+    if grade.unusable:
+        return UNUSABLE
+    return 0 if grade.passed else 1
+
+
+def _say_what_went_wrong(path: Path, grade: Grade) -> None:
+    """Name a submission that is not graded, or has no module; say why."""
+    from dicedojo.report.words import WHY, plain, plain_lines
+
+    name = plain(str(path))
+    if not grade.decided:
+        if os.environ.get("DOJO_VERBOSE"):
+            print(grade.fault, file=sys.stderr)
+        first, *rest = plain_lines(grade.problems[-1].message)
+        told = [f"{name}: {first}", *(f"  {line}" for line in rest)]
+        print("\n".join(told), file=sys.stderr)
+    elif grade.unusable:
+        print(f"{name}: {plain(grade.unusable, WHY)}", file=sys.stderr)
 
 
 def _choose_box(name: str) -> Box:
@@ -158,21 +185,19 @@ def _choose_box(name: str) -> Box:
 
 
 def _choose_kata(course: Course, name: str, paths: Sequence[Path]) -> Kata:
-    """Return the kata that was named, or the only one that the first folder fits.
+    """Return the kata that was named, or the only one that the folders fit.
 
     Raises:
         UnusableInput: the name is unknown, or nothing tells which kata is meant.
     """
+    from dicedojo.submission import holds_module
+
     if name:
         return course.kata(name)
-    fitting = [
-        kata
-        for kata in course.katas
-        for path in paths[:1]
-        if path.name == f"{kata.module}.py" or any(path.rglob(f"{kata.module}.py"))
-    ]
-    if len(fitting) == 1:
-        return fitting[0]
+    for path in paths:  # the first may hold nothing, and the others are graded then
+        fitting = [one for one in course.katas if holds_module(path, one.module)]
+        if len(fitting) == 1:
+            return fitting[0]
     if len(course.katas) == 1:
         return course.katas[0]
     names = ", ".join(kata.name for kata in course.katas)

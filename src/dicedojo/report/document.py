@@ -29,6 +29,7 @@ def to_document(grade: Grade) -> Document:
         "points": float(grade.points),
         "possible": float(grade.possible),
         "passed": grade.passed,
+        "decided": grade.decided,
         "box": grade.exam.box,
         "seconds": round(grade.seconds, 3),
         "parts": [_part(part) for part in grade.parts],

@@ -88,6 +88,7 @@ def _page(grade: Grade) -> View:
         "points": score(grade.points),
         "possible": score(grade.possible),
         "passed": grade.passed,
+        "decided": grade.decided,
         "pass_mark": grade.kata.rubric.pass_mark,
         "box": grade.exam.box,
         "bars": _bars(grade),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from junitparser import Failure, JUnitXml, Skipped, TestCase
+from junitparser import Error, Failure, JUnitXml, Skipped, TestCase
 from junitparser import TestSuite as Suite  # pytest collects what is named Test...
 
 from dicedojo.exam_report import Outcome
@@ -41,10 +41,22 @@ def _suite(grade: Grade) -> Suite:
     for problem in grade.problems:
         told = "\n".join([f"{plain(problem.kind)}:", *plain_lines(problem.message)])
         suite.add_property("problem", told)
-    suite.add_testcases([*_code(grade), *_strategy(grade), *_tests(grade)])
+    if grade.decided:
+        suite.add_testcases([*_code(grade), *_strategy(grade), *_tests(grade)])
+    else:
+        suite.add_testcase(_undecided(grade))
     suite.update_statistics()
     suite.time = round(grade.seconds, 3)
     return suite
+
+
+def _undecided(grade: Grade) -> TestCase:
+    """Return an error, which is not a failure: the submission is not to blame."""
+    case = TestCase("the grade", classname=grade.kata.name, time=0)
+    error = Error("not graded")
+    error.text = "\n".join(plain_lines(grade.problems[-1].message))
+    case.result = [error]
+    return case
 
 
 def _code(grade: Grade) -> Iterator[TestCase]:

@@ -37,7 +37,7 @@ def render_markdown(grades: Sequence[Grade]) -> str:
 
 
 def _section(grade: Grade) -> Iterator[str]:
-    verdict = "✅ passed" if grade.passed else "❌ not yet"
+    verdict = _verdict(grade)
     yield f"## {_text(grade.kata.title)}: {_code(grade.submission)}"
     yield ""
     yield (
@@ -59,7 +59,8 @@ def _section(grade: Grade) -> Iterator[str]:
             f"| {_text(part.why)} |"
         )
     yield ""
-    yield from _lost(grade)
+    if grade.decided:
+        yield from _lost(grade)
     if grade.mutation.valid:
         yield from _survivors(grade)
         yield from _chaffs(grade)
@@ -70,6 +71,12 @@ def _section(grade: Grade) -> Iterator[str]:
         yield ""
         yield from (f"- {_sentence(advice)}" for advice in grade.design.advice)
         yield ""
+
+
+def _verdict(grade: Grade) -> str:
+    if not grade.decided:
+        return "⚠️ not graded"
+    return "✅ passed" if grade.passed else "❌ not yet"
 
 
 def _lost(grade: Grade) -> Iterator[str]:

@@ -96,6 +96,8 @@ def _blocks(grade: Grade) -> Iterator[RenderableType]:
 
 
 def _verdict(grade: Grade) -> Text:
+    if not grade.decided:
+        return Text("not graded", "bold red")
     return Text("passed", "bold green") if grade.passed else Text("not yet", "bold red")
 
 
@@ -119,6 +121,8 @@ def _section(title: str, body: Sequence[RenderableType]) -> Iterator[RenderableT
 
 
 def _code(grade: Grade) -> list[RenderableType]:
+    if not grade.decided:
+        return []
     if reason := why_nothing_holds(grade):
         told = "\n".join(plain_lines(reason))
         return [Text("No step holds; every scenario ended like this:"), Text(told)]

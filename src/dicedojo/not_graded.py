@@ -1,0 +1,57 @@
+"""The grade of a submission on which dojo itself failed: nothing in it is decided."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from traceback import format_exception, format_exception_only
+
+from dicedojo.design import Design
+from dicedojo.exam_report import ExamReport, SweepResult
+from dicedojo.grade import NOTHING, Grade
+from dicedojo.kata import Kata
+from dicedojo.mutation.verdicts import MutationReport
+from dicedojo.parts import Part, behaviour_part, points_of_strategy, tests_part
+from dicedojo.submission import Problem, Submission
+
+KIND = "not graded"
+WHY = "Not decided: dojo itself failed."
+
+
+def not_graded(
+    kata: Kata, submission: Submission, box: str, error: Exception, seconds: float
+) -> Grade:
+    """Return a grade without points that blames dojo, in Python's words for `error`."""
+    exam = ExamReport((), SweepResult(0, 0, exhaustive=False), box)
+    mutation = MutationReport((), (), (), (), (), ())
+    told = "".join(format_exception_only(error)).strip()
+    message = (
+        "dojo itself failed while it graded this submission, so nothing is decided.\n"
+        f"{told}\n"
+        "Next: dojo grade with --verbose prints where it failed; please report that."
+    )
+    return Grade(
+        kata=kata,
+        submission=submission.name,
+        parts=tuple(map(_undecided, _parts(kata, exam, mutation))),
+        exam=exam,
+        mutation=mutation,
+        design=Design(),
+        problems=(*submission.problems, Problem(KIND, message)),
+        seconds=seconds,
+        fault="".join(format_exception(error)),
+    )
+
+
+def _parts(kata: Kata, exam: ExamReport, mutation: MutationReport) -> Iterator[Part]:
+    yield behaviour_part(kata, exam)
+    yield tests_part(kata, mutation)
+    if kata.strategy is not None:
+        yield Part("strategy", NOTHING, points_of_strategy(kata), "")
+    yield Part("design", NOTHING, NOTHING, "")
+
+
+def _undecided(part: Part) -> Part:
+    """Return the part with no points, and for each the true reason."""
+    lines = tuple(replace(line, points=NOTHING, why=WHY) for line in part.lines)
+    return replace(part, points=NOTHING, why=WHY, lines=lines)
