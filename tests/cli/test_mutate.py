@@ -71,7 +71,9 @@ def test_tests_that_notice_everything_end_well(
 
     counts, verdict, following = answer.out.splitlines()
     assert (answer.code, answer.err) == (0, "")
-    assert re.fullmatch(r"[1-9]\d* killed, 0 survived, \d+ change nothing\.", counts)
+    assert re.fullmatch(
+        r"[1-9]\d* killed, 0 survived, \d+ change no right answer\.", counts
+    )
     assert verdict == "Your tests notice every change that a roll can tell apart."
     assert following == "Next: dojo check"
     assert contents(mine) == before

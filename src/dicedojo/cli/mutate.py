@@ -146,7 +146,8 @@ def _sum_up(console: Console, report: MutationReport, hidden: int) -> None:
     equivalent = report.count(Status.EQUIVALENT)
     undecided = report.count(Status.UNDECIDED)
     told = [f"{killed} killed", f"{survived} survived"]
-    told += [f"{equivalent} change nothing"] if equivalent else []
+    verb = "changes" if equivalent == 1 else "change"
+    told += [f"{equivalent} {verb} no right answer"] if equivalent else []
     told += [f"{undecided} undecided"] if undecided else []
     console.print(", ".join(told) + ".", style="bold", highlight=False)
     if hidden:
