@@ -135,6 +135,7 @@ def _load_steps(root: Path, kata: str) -> Iterator[Step]:
                 title=facts["title"],
                 kind=StepKind(facts["kind"]),
                 hints=tuple(facts["hints"]),
+                changes=tuple(facts.get("changes", ())),
             )
         except (KeyError, ValueError) as fault:
             raise ContentError(

@@ -30,6 +30,7 @@ class Step:
     title: str
     kind: StepKind
     hints: tuple[str, ...]
+    changes: tuple[str, ...] = ()  # answers that tidying may change, by their questions
 
     @property
     def name(self) -> str:

@@ -80,6 +80,11 @@ class Planted:
         self.write(f"solutions/{NAME}/{step}/refactored.py", head + code)
         self._third(step, "refactoring")
 
+    def declare(self, question: str, step: str = "03_tidied") -> None:
+        """Let a step declare that it changes this answer."""
+        facts = f"katas/{NAME}/{step}/step.toml"
+        self.change(facts, "hints", f'changes = ["{question}"]\nhints')
+
     def guard(self, test: str) -> None:
         """Add a third step, a guard with this assertion."""
         step = "03_guarded"

@@ -21,6 +21,9 @@ def score(roll):
     if not set(roll) <= set(range(1, 7)):
         raise ValueError("no die")
 """
+EARLY = "solutions/highest/01_one_die/refactored.py"
+TIDIED = "solutions/highest/03_tidied/refactored.py"
+SEVENS = 'SEVENS = [("score", ([7],)), ("score", ([7, 7],))]'
 ON_TOP = "solutions/highest/chaff/on_top.py"
 
 
@@ -92,7 +95,7 @@ def test_tidied_code_that_answers_otherwise_is_found(planted, told) -> None:
 
     assert told(check_refactorings) == [
         "solutions/highest/03_tidied/refactored.py: differs from "
-        f"{LAST}: roll 1 1 2 gives 1, not 2"
+        f"{LAST}: roll 1 1 2 gives 1, not 2; 125 questions differ"
     ]
 
 
@@ -101,7 +104,7 @@ def test_tidied_code_that_moves_the_dice_is_found(planted, told) -> None:
 
     (fault,) = told(check_refactorings)
 
-    assert fault.endswith("roll 2 1 is left as [1, 2], not [2, 1]")
+    assert "roll 2 1 is left as [1, 2], not [2, 1]" in fault
 
 
 def test_code_tidied_within_a_step_is_compared_with_its_green(planted, told) -> None:
@@ -208,45 +211,66 @@ def refusing(planted) -> None:
     planted.change(DOMAIN, "return iter(())", 'yield "score", ([7],)')
 
 
-def test_a_refactoring_may_refuse_what_was_no_question(planted, told) -> None:
+def test_a_refactoring_that_refuses_what_it_answered_is_found(planted, told) -> None:
     refusing(planted)
     planted.tidy("    return max(roll)\n")
-    planted.write(
-        "solutions/highest/03_tidied/refactored.py",
-        f"{REFUSES}    return max(roll)\n",
-    )
-
-    assert told(check_refactorings) == []
-
-
-def test_a_refactoring_may_answer_what_was_refused_by_accident(planted, told) -> None:
-    refusing(planted)
-    planted.change(FIRST, "roll[0]", "[0, 1, 2, 3, 4, 5, 6].index(roll[0])")
-    planted.write(
-        "solutions/highest/01_one_die/refactored.py",
-        "def score(roll):\n    return roll[0]\n",
-    )
-    planted.tidy("    return max(roll)\n")  # of code that refuses nothing
-    planted.write(
-        "solutions/highest/03_tidied/refactored.py",
-        f"{REFUSES}    return max(roll)\n",
-    )
-
-    assert told(check_refactorings) == []
-
-
-def test_a_refactoring_that_answers_what_stays_refused_is_found(planted, told) -> None:
-    refusing(planted)
-    planted.write(FIRST, f"{REFUSES}    return roll[0]\n")
-    planted.write(LAST, f"{REFUSES}    return max(roll)\n")
-    planted.write(
-        "solutions/highest/01_one_die/refactored.py",
-        "def score(roll):\n    return roll[0]\n",
-    )
+    planted.write(TIDIED, f"{REFUSES}    return max(roll)\n")
 
     assert told(check_refactorings) == [
-        "solutions/highest/01_one_die/refactored.py: differs from "
-        f"{FIRST}: roll 7 gives 7, not raises ValueError"
+        f"{TIDIED}: differs from {LAST}: roll 7 gives raises ValueError, not 7"
+    ]
+
+
+def test_a_refactoring_may_declare_which_answers_it_changes(planted, told) -> None:
+    refusing(planted)
+    planted.tidy("    return max(roll)\n")
+    planted.write(TIDIED, f"{REFUSES}    return max(roll)\n")
+    planted.declare("roll 7")
+
+    assert told(check_refactorings) == []
+
+
+@pytest.mark.parametrize(
+    ("code", "faults"),
+    [
+        pytest.param("roll[0] if len(set(roll)) == 1 else 0", [], id="by accident"),
+        pytest.param(
+            "roll[0] if len(roll) == 1 else 0",
+            [f"{EARLY}: differs from {FIRST}: roll 1 1 gives 0, not 1; 12 questions"],
+            id="settled",
+        ),
+    ],
+)
+def test_a_declared_refactoring_keeps_every_settled_answer(
+    planted, told, code: str, faults: list[str]
+) -> None:
+    planted.write(EARLY, f"def score(roll):\n    return {code}\n")
+    planted.declare("roll 1 2", step="01_one_die")
+
+    assert [one.removesuffix(" differ") for one in told(check_refactorings)] == faults
+
+
+def test_a_declared_change_that_is_none_is_found(planted, told) -> None:
+    planted.tidy("    return max(roll)\n")
+    planted.declare("roll 7")
+
+    assert told(check_refactorings) == [
+        "katas/highest/03_tidied/step.toml: `changes` names 'roll 7', whose answer "
+        "stays"
+    ]
+
+
+def test_a_declaration_has_to_name_the_shortest_change(planted, told) -> None:
+    refusing(planted)
+    planted.change(DOMAIN, 'yield "score", ([7],)', "yield from SEVENS")
+    planted.change(DOMAIN, "EXHAUSTIVE = True", f"{SEVENS}\nEXHAUSTIVE = True")
+    planted.tidy("    return max(roll)\n")
+    planted.write(TIDIED, f"{REFUSES}    return max(roll)\n")
+    planted.declare("roll 7 7")
+
+    assert told(check_refactorings) == [
+        "katas/highest/03_tidied/step.toml: `changes` leaves out the shortest: "
+        "roll 7 gives raises ValueError, not 7"
     ]
 
 
@@ -261,7 +285,8 @@ def test_a_refactoring_that_answers_what_stays_refused_is_found(planted, told) -
             "sorted(roll)[0]",
             [
                 "solutions/highest/03_helped/refactored.py: differs from "
-                "solutions/highest/03_helped/green.py: roll 1 2 gives 1, not 2"
+                "solutions/highest/03_helped/green.py: roll 1 2 gives 1, not 2; "
+                "240 questions differ"
             ],
             id="an answer changes",
         ),

@@ -47,8 +47,9 @@ PROMISES = (
         check_rules,
     ),
     Promise(
-        "Tidied code answers what the code before it answers.",
-        "put the two programs beside each other and ask both that question",
+        "Tidied code answers as the code before it, but where the step declares it.",
+        "ask both programs that question; if the step is to change that answer, "
+        "declare it in step.toml under `changes`, and let the lesson say so",
         check_refactorings,
     ),
     Promise(

@@ -120,14 +120,28 @@ def _unsound(kata: Kata, call: Call, played: Played) -> Iterator[str]:
         yield f"{question} changes the player's own {call.arguments!r}"
 
 
-def _tidied(kata: Kata, step: Step, untidy: Path) -> list[Fault]:
+def _tidied(kata: Kata, step: Step, untidy: Path) -> Iterator[Fault]:
+    """Yield where tidying changes an answer, and declared changes that are not so."""
+    where, earlier = address(kata, step.refactored), address(kata, untidy)
+    found = list(differences(kata, untidy, step.refactored))
     kept = set(map(id, untouched(kata, step, untidy)))
-    for found in differences(kata, untidy, step.refactored):
-        if id(found.call) not in kept:
-            continue
-        message = f"differs from {address(kata, untidy)}: {found.told(kata)}"
-        return [Fault(address(kata, step.refactored), message)]
-    return []
+    lost = [one for one in found if id(one.call) in kept]
+    if lost:
+        more = f"; {len(lost):,} questions differ" if len(lost) > 1 else ""
+        yield Fault(where, f"differs from {earlier}: {lost[0].told(kata)}{more}")
+    if not step.changes:
+        return
+    declared = f"katas/{step.address}/step.toml"
+    lengths = []
+    for words in step.changes:
+        named = [one for one in found if _asks(kata, one.call, words)]
+        lengths += [_size(one.call.arguments) for one in named]
+        if not named:
+            yield Fault(declared, f"`changes` names {words!r}, whose answer stays")
+    shortest = min(found, key=lambda one: _size(one.call.arguments), default=None)
+    if shortest and lengths and min(lengths) > _size(shortest.call.arguments):
+        message = f"`changes` leaves out the shortest: {shortest.told(kata)}"
+        yield Fault(declared, message)
 
 
 def _misstated(kata: Kata, chaff: Variant, found: list[Difference]) -> Iterator[str]:

@@ -23,23 +23,19 @@ def settled(kata: Kata, step: Step) -> list[Call]:
 
 
 def untouched(kata: Kata, step: Step, code: Path) -> list[Call]:
-    """Return where a refactoring must agree with the `code` that it tidies.
+    """Return the questions on which tidying the `code` of a step changes no answer.
 
-    That is every question of the sweep, and what this and all later code refuses by the
-    rules: for anything else that is no die, nobody has promised an answer. Where guards
-    come right behind, these say which answers the new shape gave for nothing. Then it
-    is what the code before and all code after the guards answer by the rules, asked by
-    representatives: in other orders of the dice, code that does not promise any order
-    yet is right by accident.
+    Every question of the world, unless the step declares that it `changes` answers.
+    Then it is what the code before and all code after it answer by the rules, asked by
+    representatives and by what is refused: in other orders of the dice, code that does
+    not promise any order yet is right by accident. Guards right behind the step run the
+    same code, so they promise nothing that it does not.
     """
-    guards = _guards_behind(kata, step)
-    if not guards:
-        refused = set(map(id, kata.domain.refused))
-        programs = [code, *(each.solution for each in _from(kata, step)[1:])]
-        kept = set(map(id, by_the_rules(kata, programs)))
-        return [c for c in world(kata) if id(c) not in refused or id(c) in kept]
-    later = _from(kata, guards[-1])[1:]
-    hands = set(map(repr, kata.domain.representatives))
+    if not step.changes:
+        return list(world(kata))
+    later = _from(kata, [step, *_guards_behind(kata, step)][-1])[1:]
+    asked = (*kata.domain.representatives, *kata.domain.refused)
+    hands = set(map(repr, asked))
     right = by_the_rules(kata, [code, *(each.solution for each in later)])
     return [call for call in right if repr(call) in hands]
 
