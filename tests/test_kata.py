@@ -473,3 +473,26 @@ def test_a_strategy_that_lacks_a_bound_is_the_courses_fault(coin_root: Path) -> 
 
     with pytest.raises(ContentError, match="lacks the field 'full_from'"):
         load_kata(coin_root, "coin")
+
+
+# Imports
+
+
+def test_a_kata_states_which_distributions_may_be_imported(coin_root: Path) -> None:
+    change(
+        coin_root, FACTS, 'source = "', 'imports = ["numpy", "ruamel.yaml"]\nsource = "'
+    )
+
+    assert load_kata(coin_root, "coin").imports == ("numpy", "ruamel.yaml")
+
+
+def test_a_kata_may_import_nothing_unless_it_says_so(coin: Kata) -> None:
+    assert coin.imports == ()
+
+
+@pytest.mark.parametrize("stated", ['"numpy"', "3", "[3]", '["numpy>=2"]', '[""]'])
+def test_imports_that_are_no_names_are_refused(coin_root: Path, stated: str) -> None:
+    change(coin_root, FACTS, 'source = "', f'imports = {stated}\nsource = "')
+
+    with pytest.raises(ContentError, match=r"kata\.toml: .*imports"):
+        load_kata(coin_root, "coin")

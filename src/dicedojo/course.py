@@ -16,6 +16,7 @@ from dicedojo.step import Step, StepKind
 
 LAST = 100  # the place of a kata that names none
 TREES = ("katas", "features", "solutions", "lessons")
+DISTRIBUTION = re.compile(r"[A-Za-z0-9]([\w.-]*[A-Za-z0-9])?", re.ASCII)
 STEP_NAME = re.compile(r"(?P<number>\d\d)_(?P<slug>[a-z][a-z0-9_]*)")
 
 
@@ -98,6 +99,7 @@ def load_kata(root: Path, name: str) -> Kata:
             functions=tuple(facts["functions"]),
             values=tuple(facts.get("values", ())),
             given=tuple(facts.get("given", ())),
+            imports=_load_imports(facts.get("imports", []), path),
             place=facts.get("place", LAST),
             source=facts["source"],
             rubric=Rubric(
@@ -115,6 +117,23 @@ def load_kata(root: Path, name: str) -> Kata:
         )
     except KeyError as missing:
         raise ContentError(f"{path} lacks the field {missing}.") from missing
+
+
+def _load_imports(stated: object, path: Path) -> tuple[str, ...]:
+    """Return the distributions that a submission may import, as pip names them."""
+    names = stated if isinstance(stated, list) else [stated]
+    for name in names:
+        if not isinstance(stated, list) or not isinstance(name, str):
+            raise ContentError(
+                f"{path}: imports must be a list of names, not {stated!r}.",
+                hint='For example: imports = ["numpy"]',
+            )
+        if not DISTRIBUTION.fullmatch(name):
+            raise ContentError(
+                f"{path}: {name!r} under imports is not the name of a distribution.",
+                hint='Give the name alone, as pip lists it: imports = ["numpy"]',
+            )
+    return tuple(names)
 
 
 def _load_steps(root: Path, kata: str) -> Iterator[Step]:

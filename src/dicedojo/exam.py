@@ -42,7 +42,12 @@ def sit_exam(kata: Kata, files: Files, path: str, box: Box) -> ExamReport:
         BoxError: the box could not be started.
     """
     with Candidate.invite(
-        box, files, path, kata.module, kata.given_sources, kata.values
+        box.with_imports(kata.imports),
+        files,
+        path,
+        kata.module,
+        kata.given_sources,
+        kata.values,
     ) as candidate:
         scenarios = run_features(kata.examined_steps, kata.step_definitions, candidate)
         result = sweep(kata, candidate)

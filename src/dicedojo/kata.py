@@ -101,6 +101,7 @@ class Kata:
     chaffs: tuple[Variant, ...]
     values: tuple[str, ...] = ()  # public names that are no functions: rule sets
     given: tuple[str, ...] = ()  # modules of the kata's own that its code may import
+    imports: tuple[str, ...] = ()  # distributions that every submission may import
     strategy: Strategy | None = None
     place: int = 0  # in the course
 

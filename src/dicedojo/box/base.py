@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import os
 import sys
 from collections.abc import Mapping
@@ -12,7 +11,6 @@ from pathlib import Path
 from typing import Protocol
 
 from dicedojo.box.limits import Limits
-from dicedojo.errors import BoxError
 
 Files = Mapping[str, bytes]  # path inside the submission -> content
 Given = Mapping[str, str]  # module of the kata's own -> its source
@@ -23,15 +21,16 @@ LAUNCHER = Path(__file__).with_name("launch.py")
 
 @dataclass(frozen=True)
 class Program:
-    """One of our own files to run inside; `packages` gives it pytest.
+    """One of our own files to run inside; it can import what `packages.py` finds.
 
     It imports what lies `beside` it. Those names start with `dojo_`, since a learner's
-    modules share the table of imported modules with them.
+    modules share the table of imported modules with them. The packages in `preload`
+    are imported before it starts.
     """
 
     path: Path
     beside: tuple[Path, ...] = ()
-    packages: bool = False
+    preload: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -55,6 +54,15 @@ class Box(Protocol):
         """The folders inside in which nobody else writes."""
         ...
 
+    @property
+    def imports(self) -> tuple[str, ...]:
+        """The distributions that can be imported besides pytest and hypothesis."""
+        ...
+
+    def with_imports(self, imports: tuple[str, ...]) -> Box:
+        """Return such a box in which these distributions can be imported."""
+        ...
+
     def prepare(
         self, program: Program, limits: Limits, pipes: tuple[int, int]
     ) -> AbstractContextManager[Start]:
@@ -70,26 +78,6 @@ def interpreter() -> str:
     return os.path.realpath(sys.executable)
 
 
-def package_folders() -> list[str]:
-    """Return the folders from which pytest and what it needs are imported.
-
-    Raises:
-        BoxError: pytest is not installed.
-    """
-    folders: list[str] = []
-    for name in ("pytest", "_pytest", "pluggy", "iniconfig", "packaging", "pygments"):
-        spec = importlib.util.find_spec(name)
-        if spec is None or spec.origin is None:
-            raise BoxError(
-                f"{name} is missing, so no test can run.", next="dojo doctor"
-            )
-        path = Path(spec.origin)
-        folder = str(path.parent.parent if path.name == "__init__.py" else path.parent)
-        if folder not in folders:
-            folders.append(folder)
-    return folders
-
-
 def environment() -> dict[str, str]:
     """Return the whole environment of a box: the same on every machine."""
     return {
@@ -100,4 +88,9 @@ def environment() -> dict[str, str]:
         "PYTHONHASHSEED": "0",
         "PYTHONDONTWRITEBYTECODE": "1",
         "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
+        # hypothesis caches there if it can; one program must leave nothing to another.
+        "HYPOTHESIS_STORAGE_DIRECTORY": f"{os.devnull}/hypothesis",
+        # Threads of numerical libraries need more address space than there is.
+        "OMP_NUM_THREADS": "1",
+        "OPENBLAS_NUM_THREADS": "1",
     }

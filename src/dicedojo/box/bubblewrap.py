@@ -11,6 +11,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import ClassVar
 
@@ -21,24 +22,31 @@ from dicedojo.box.base import (
     Start,
     environment,
     interpreter,
-    package_folders,
 )
 from dicedojo.box.chance_file import DEVICES, chance_file
 from dicedojo.box.limits import Limits
+from dicedojo.box.packages import find_packages
 
 SYSTEM = ("/bin", "/sbin", "/lib", "/lib32", "/lib64")
 INSIDE = "/dojo"  # our own programs
+PACKAGES = f"{INSIDE}/site-packages"  # hypothesis skips files below such a name
 WORK = "/box"  # the submission's folder
 FIRST_UID = 1_000_000  # above the users of any machine we know
 
 _boxes = itertools.count()
 
 
+@dataclass(frozen=True)
 class Bubblewrap:
     """No network, own process space, read-only runtime, nothing else of the disk."""
 
-    name = "bubblewrap"
+    name: ClassVar[str] = "bubblewrap"
     own_folders: ClassVar[list[str]] = ["/tmp", "/dev/shm", WORK]
+    imports: tuple[str, ...] = ()
+
+    def with_imports(self, imports: tuple[str, ...]) -> Bubblewrap:
+        """Return such a box in which these distributions can be imported."""
+        return replace(self, imports=imports)
 
     def works(self) -> bool:
         """Return whether this machine can build such a box."""
@@ -52,12 +60,12 @@ class Bubblewrap:
     def prepare(
         self, program: Program, limits: Limits, pipes: tuple[int, int]
     ) -> Iterator[Start]:
-        folders = package_folders() if program.packages else []
         uid = _spare_uid() if os.geteuid() == 0 else 0
         orders = {
             "program": f"{INSIDE}/{program.path.name}",
             "beside": [f"{INSIDE}/{path.name}" for path in program.beside],
-            "packages": folders,
+            "packages": PACKAGES,
+            "preload": program.preload,
             "uid": uid,
             "pipes": pipes,
             "cpu_seconds": limits.cpu_seconds,
@@ -69,9 +77,10 @@ class Bubblewrap:
             *_command(),
             *_scratch("/tmp", limits.disk_bytes),  # first: a runtime may lie below it
             *_scratch(WORK, limits.disk_bytes),
-            *_runtime(folders),
+            *_runtime(),
             *("--perms", "0755", "--dir", INSIDE),
             *_programs(program),
+            *_packages(self.imports),
             *("--proc", "/proc", "--dev", "/dev"),
             *_chance(),
             *_scratch("/dev/shm", limits.disk_bytes),
@@ -87,6 +96,13 @@ def _programs(program: Program) -> list[str]:
     options: list[str] = []
     for path in (LAUNCHER, program.path, *program.beside):
         options += ["--ro-bind", str(path), f"{INSIDE}/{path.name}"]
+    return options
+
+
+def _packages(imports: tuple[str, ...]) -> list[str]:
+    options = ["--perms", "0755", "--dir", PACKAGES]
+    for package in find_packages(imports):
+        options += ["--ro-bind", str(package.path), f"{PACKAGES}/{package.name}"]
     return options
 
 
@@ -118,9 +134,9 @@ def _namespaces() -> list[str]:
     ]
 
 
-def _runtime(folders: list[str]) -> list[str]:
+def _runtime() -> list[str]:
     """Bind the interpreter and the system's libraries; hide dicedojo itself."""
-    bound = ["/usr", sys.base_prefix, *folders]
+    bound = ["/usr", sys.base_prefix]
     options = ["--ro-bind", "/usr", "/usr"]
     for name in SYSTEM:
         if os.path.islink(name):
@@ -159,6 +175,6 @@ def _spare_uid() -> int:
 def _probe() -> str:
     if sys.platform != "linux" or shutil.which("bwrap") is None:
         return "bwrap is not installed"
-    argv = [*_command(), *_runtime([]), "--proc", "/proc", "/usr/bin/env"]
+    argv = [*_command(), *_runtime(), "--proc", "/proc", "/usr/bin/env"]
     done = subprocess.run(argv, capture_output=True, text=True, check=False)
     return "" if done.returncode == 0 else done.stderr.strip() or "bwrap failed"

@@ -6,12 +6,13 @@ import base64
 import json
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
 from dicedojo.box.base import NOTHING_GIVEN, Box, Files, Given, Program
 from dicedojo.box.limits import Limits
+from dicedojo.box.packages import to_preload
 from dicedojo.box.session import BoxStopped, BoxTimedOut, Session
 from dicedojo.box.wire import (
     DID_NOT_END,
@@ -89,7 +90,9 @@ class Interview:
         `given` are the sources of the kata's own modules. A module that fails to load
         is no error here: `loaded` says what happened.
         """
-        with Session.start(box, INTERVIEW, limits) as session:
+        own = {name: data for name, data in files.items() if "test" not in name}
+        program = replace(INTERVIEW, preload=to_preload(box.imports, own))
+        with Session.start(box, program, limits) as session:
             interview = cls(session)
             interview.loaded = interview._load(files, path, module, given)
             yield interview

@@ -12,6 +12,7 @@ import shutil
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from dicedojo.box.base import (
@@ -20,29 +21,38 @@ from dicedojo.box.base import (
     Start,
     environment,
     interpreter,
-    package_folders,
 )
 from dicedojo.box.limits import Limits
+from dicedojo.box.packages import find_packages
 
 # The user's other processes count too, so the limit leaves room for them.
 OTHER_PROCESSES = 4096
 
 
+@dataclass(frozen=True)
 class ProcessBox:
     """What a learner's own machine uses for their own code."""
 
-    name = "process"
+    name: ClassVar[str] = "process"
     own_folders: ClassVar[list[str]] = []
+    imports: tuple[str, ...] = ()
+
+    def with_imports(self, imports: tuple[str, ...]) -> ProcessBox:
+        """Return such a box in which these distributions can be imported."""
+        return replace(self, imports=imports)
 
     @contextmanager
     def prepare(
         self, program: Program, limits: Limits, pipes: tuple[int, int]
     ) -> Iterator[Start]:
+        packages = find_packages(self.imports)
         token = secrets.token_hex(8)
+        folder = tempfile.mkdtemp(prefix="dojo-")
         orders = {
             "program": str(program.path),
             "beside": [str(path) for path in program.beside],
-            "packages": package_folders() if program.packages else [],
+            "packages": f"{folder}/site-packages",
+            "preload": program.preload,
             "uid": 0,
             "pipes": pipes,
             "cpu_seconds": limits.cpu_seconds,
@@ -50,9 +60,10 @@ class ProcessBox:
             "file_bytes": limits.file_bytes,
             "processes": limits.processes + OTHER_PROCESSES,
         }
-        folder = tempfile.mkdtemp(prefix="dojo-")
-        os.mkdir(f"{folder}/box")
-        os.mkdir(f"{folder}/tmp")
+        for name in ("box", "tmp", "site-packages"):
+            os.mkdir(f"{folder}/{name}")
+        for package in packages:
+            os.symlink(package.path, f"{folder}/site-packages/{package.name}")
         settings = {**environment(), "DOJO_BOX": token, "TMPDIR": f"{folder}/tmp"}
         argv = [
             *(interpreter(), "-B", "-s", "-S", "-P"),

@@ -46,7 +46,11 @@ def measure_tests(
     with (
         ThreadPoolExecutor(1) as beside,
         TestRunner.open(
-            box, submission.files, submission.path, kata.module, kata.given_sources
+            box.with_imports(kata.imports),
+            submission.files,
+            submission.path,
+            kata.module,
+            kata.given_sources,
         ) as runner,
     ):
         making = beside.submit(

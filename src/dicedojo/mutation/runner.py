@@ -17,6 +17,7 @@ from typing import Any
 from dicedojo.box.base import NOTHING_GIVEN, Box, Files, Given
 from dicedojo.box.keeper import plain_calls
 from dicedojo.box.limits import Limits
+from dicedojo.box.packages import to_preload
 from dicedojo.domain import Call
 from dicedojo.mutation.runs import (
     Answers,
@@ -27,7 +28,7 @@ from dicedojo.mutation.runs import (
     as_collection,
     as_run,
 )
-from dicedojo.mutation.worker import Worker
+from dicedojo.mutation.worker import SERVER, Worker
 
 WORKERS = min(2, os.cpu_count() or 1)
 FIRST_CPU_SECONDS = 10.0  # for the first run, before we know how long the tests take
@@ -101,7 +102,9 @@ class TestRunner:
             wall_seconds=seconds + SLACK_SECONDS,
             cpu_seconds=math.ceil(seconds + SLACK_SECONDS),
         )
-        workers = [Worker(box, opening, limits) for _ in range(WORKERS)]
+        preload = (*SERVER.preload, *to_preload(box.imports, files))
+        program = replace(SERVER, preload=preload)
+        workers = [Worker(box, program, opening, limits) for _ in range(WORKERS)]
         with ExitStack() as stack:
             for worker in workers:
                 stack.callback(worker.close)

@@ -23,7 +23,7 @@ SERVER = Program(
             for name in ("notes", "full", "plain", "collect", "cleanup", "child")
         ),
     ),
-    packages=True,
+    preload=("pytest",),
 )
 MAX_RESTARTS = 3
 END = {"end": True}  # of a list of orders; no child can say it, an answer has an id
@@ -36,8 +36,11 @@ Answer = dict[str, Any]
 class Worker:
     """Carries orders into a sandbox of its own, a few at a time."""
 
-    def __init__(self, box: Box, opening: Order, limits: Limits) -> None:
+    def __init__(
+        self, box: Box, program: Program, opening: Order, limits: Limits
+    ) -> None:
         self._box = box
+        self._program = program
         self._opening = opening
         self._limits = limits
         self._told: dict[str, bytes] = {}  # what a new sandbox is told first
@@ -53,7 +56,7 @@ class Worker:
             BoxError: it could not be started.
         """
         self._session = self._stack.enter_context(
-            Session.start(self._box, SERVER, self._limits)
+            Session.start(self._box, self._program, self._limits)
         )
         self._session.post(json.dumps(self._opening).encode())
         for message in self._told.values():

@@ -32,7 +32,7 @@ def check_starters(kata: Kata) -> list[Fault]:
     path = f"{kata.module}.py"
     files[path] = kata.reference.read_bytes()
     with TestRunner.open(
-        ProcessBox(), files, path, kata.module, kata.given_sources
+        ProcessBox(kata.imports), files, path, kata.module, kata.given_sources
     ) as runner:
         collection = runner.collect(files[path])
         if collection.faults or collection.ended:
@@ -117,7 +117,7 @@ def _plan_faults(kata: Kata, step: Step) -> Iterator[Fault]:
             step.starter.name: step.starter.read_bytes(),
         }
         with TestRunner.open(
-            ProcessBox(), files, path, kata.module, kata.given_sources
+            ProcessBox(kata.imports), files, path, kata.module, kata.given_sources
         ) as runner:
             tests = _tests_of(step, runner.collect(files[path]).tests)
             run = runner.run([Job("plan", files[path])])["plan"]

@@ -60,7 +60,7 @@ def _decide(kata: Kata, step: Step, survivors: Sequence[Mutant]) -> list[Fault]:
     files = {path: step.solution.read_bytes()}
     faults = []
     with TestRunner.open(
-        ProcessBox(), files, path, kata.module, kata.given_sources
+        ProcessBox(kata.imports), files, path, kata.module, kata.given_sources
     ) as runner:
         runner.keep("settled", calls)
         jobs = [Job(mutant.id, mutant.source) for mutant in survivors]

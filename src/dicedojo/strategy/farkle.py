@@ -49,7 +49,11 @@ def measure(
     """
     values: list[Value] = []
     with Candidate.invite(
-        box, submission.files, submission.path, kata.module, kata.given_sources
+        box.with_imports(kata.imports),
+        submission.files,
+        submission.path,
+        kata.module,
+        kata.given_sources,
     ) as candidate:
         try:
             player = Player(candidate, strategy.function, _name)

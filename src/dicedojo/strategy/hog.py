@@ -73,7 +73,11 @@ def read_table(
         BoxError: the box could not be started.
     """
     with Candidate.invite(
-        box, submission.files, submission.path, kata.module, kata.given_sources
+        box.with_imports(kata.imports),
+        submission.files,
+        submission.path,
+        kata.module,
+        kata.given_sources,
     ) as candidate:
         return ask_table(Player(candidate, strategy.function, name_scores))
 
