@@ -182,7 +182,7 @@ class TestRunner:
     def keep(self, name: str, calls: Sequence[Call]) -> None:
         """Leave a batch of questions in the box, to be put by name."""
         for worker in self._workers:
-            worker.tell(name, {"keep": name, "calls": plain_calls(calls)})
+            worker.tell(f"keep {name}", {"keep": name, "calls": plain_calls(calls)})
 
     def answer(
         self,
@@ -212,8 +212,10 @@ class TestRunner:
             }
             for job in jobs
         ]
-        # Each worker compares with what it remembers itself.
-        found = self._everywhere(orders) if usual == "remember" else self._send(orders)
+        found = self._send(orders)
+        if usual == "remember":
+            for said in found.values():
+                self._remember(batch, said)
         missing = Answers((), self._why_missing())
         return {
             job.key: as_answers(found[job.key]) if job.key in found else missing
@@ -268,11 +270,12 @@ class TestRunner:
         ]
         return self._send(orders, workers)
 
-    def _everywhere(self, orders: Sequence[Order]) -> dict[str, Answer]:
-        """Have every worker carry out the orders; return what the first answers."""
-        with ThreadPoolExecutor(len(self._workers)) as pool:
-            found = list(pool.map(lambda one: self._send(orders, [one]), self._workers))
-        return found[0]
+    def _remember(self, batch: str, said: Answer) -> None:
+        """Let every worker compare with these answers."""
+        lines = said.get("usual")
+        if isinstance(lines, list):
+            for worker in self._workers:
+                worker.tell(f"usual {batch}", {"usual": batch, "lines": lines})
 
     def _send(
         self, orders: Sequence[Order], workers: Sequence[Worker] = ()

@@ -7,6 +7,7 @@ other side.
 """
 
 import gc
+import hashlib
 import json
 import os
 import sys
@@ -38,12 +39,14 @@ class Server:
         self.plain: tuple[list[Any], list[Any]] | None = None
         self.sys_path: list[str] = []
         self.kept: dict[str, list[dojo_wire.Kept]] = {}
-        self.usual: dict[str, bytes] = {}  # what the original says to a kept batch
+        self.usual: dict[str, list[str]] = {}  # digests of the original's lines
 
     def take(self, message: dict[str, Any]) -> None:
-        """Take what later orders refer to: a batch of questions, or the plan."""
+        """Take what later orders refer to: questions, usual answers, or the plan."""
         if "keep" in message:
             self.kept[message["keep"]] = dojo_wire.keep(message["calls"])
+        elif "usual" in message:
+            self.usual[message["usual"]] = message["lines"]
         else:
             self.take_plan(message)
 
@@ -134,7 +137,7 @@ class Server:
         """Return whether a program has answered otherwise than the original."""
         if not order.get("compare"):
             return False
-        usual = self.usual.get(order["kept"], b"")
+        usual = self.usual.get(order["kept"], [])
         return count_alike(usual, said) < said.count(b"\n")
 
     def answers_in(self, end: dojo_child.End) -> dict[str, Any]:
@@ -144,10 +147,9 @@ class Server:
         is read, and `skipped` lines before it that do not.
         """
         said, skipped = end.output, 0
-        if end.order.get("remember"):
-            self.usual[end.order["kept"]] = said
+        usual = digests(said) if end.order.get("remember") else None
         if end.order.get("compare"):
-            skipped = count_alike(self.usual.get(end.order["kept"], b""), said)
+            skipped = count_alike(self.usual.get(end.order["kept"], []), said)
             if skipped < said.count(b"\n"):
                 lines = [parse(said.split(b"\n")[skipped]) or {}]
                 return {"answers": in_order(lines), "ended": "", "skipped": skipped}
@@ -158,6 +160,7 @@ class Server:
             "answers": in_order(lines),
             "ended": "" if whole else end.cut_short,
             "skipped": skipped,
+            "usual": usual,
         }
 
 
@@ -169,12 +172,16 @@ def working_folder(default: str) -> str:
         return default
 
 
-def count_alike(usual: bytes, said: bytes) -> int:
+def digests(said: bytes) -> list[str]:
+    """Return a digest of each whole line."""
+    lines = said.split(b"\n")[:-1]
+    return [hashlib.blake2b(line, digest_size=16).hexdigest() for line in lines]
+
+
+def count_alike(usual: list[str], said: bytes) -> int:
     """Return how many whole lines of what is said are the usual ones."""
-    if usual.startswith(said):
-        return said.count(b"\n")
-    alike = zip(usual.split(b"\n"), said.split(b"\n")[:-1], strict=False)
-    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], alike))
+    pairs = zip(usual, digests(said), strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
 
 def in_order(lines: list[dict[str, Any]]) -> list[Any]:
