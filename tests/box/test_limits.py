@@ -205,7 +205,8 @@ def test_what_was_started_inside_ends_with_the_box(
     starts = program(f"""\
         if os.fork() == 0:
             {leave}
-            os.execv("/bin/sleep", ["sleep", "{mark}"])
+            wait = "import time; time.sleep(600)"
+            os.execv(sys.executable, ["python", "-c", wait, "{mark}"])
         os.write(writes, b"started\\n")
         time.sleep(600)
         """)
@@ -224,7 +225,8 @@ def test_what_was_started_inside_ends_when_the_program_does(
     starts = program(f"""\
         if os.fork() == 0:
             os.setsid()
-            os.execv("/bin/sleep", ["sleep", "{mark}"])
+            wait = "import time; time.sleep(600)"
+            os.execv(sys.executable, ["python", "-c", wait, "{mark}"])
         os.write(writes, b"started\\n")
         os.read(reads, 1)
         os.write(writes, b"ended\\n")

@@ -50,6 +50,11 @@ class Box(Protocol):
     def name(self) -> str: ...
 
     @property
+    def description(self) -> str:
+        """The name, and where there are several, the version and its source."""
+        ...
+
+    @property
     def own_folders(self) -> list[str]:
         """The folders inside in which nobody else writes."""
         ...
@@ -74,8 +79,8 @@ class Box(Protocol):
 
 
 def interpreter() -> str:
-    """Return the interpreter itself, not a virtual environment's link to it."""
-    return os.path.realpath(sys.executable)
+    """Return the interpreter itself, not a virtual environment's link or copy."""
+    return os.path.realpath(getattr(sys, "_base_executable", sys.executable))
 
 
 def environment() -> dict[str, str]:

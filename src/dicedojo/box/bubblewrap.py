@@ -6,16 +6,13 @@ import functools
 import itertools
 import json
 import os
-import shutil
 import subprocess
-import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import ClassVar
 
-import dicedojo
 from dicedojo.box.base import (
     LAUNCHER,
     Program,
@@ -24,25 +21,48 @@ from dicedojo.box.base import (
     interpreter,
 )
 from dicedojo.box.chance_file import DEVICES, chance_file
+from dicedojo.box.executables import Executable, find_executables
 from dicedojo.box.limits import Limits
 from dicedojo.box.packages import find_packages
+from dicedojo.box.runtime import Binds, private_folders, runtime_options
+from dicedojo.errors import BoxError
 
-SYSTEM = ("/bin", "/sbin", "/lib", "/lib32", "/lib64")
 INSIDE = "/dojo"  # our own programs
 PACKAGES = f"{INSIDE}/site-packages"  # hypothesis skips files below such a name
 WORK = "/box"  # the submission's folder
+PROBE_SECONDS = 10  # it takes a fiftieth of one
 FIRST_UID = 1_000_000  # above the users of any machine we know
 
 _boxes = itertools.count()
 
 
 @dataclass(frozen=True)
+class Attempt:
+    """A program that was tried; `failure` is what it said, "" if it works."""
+
+    executable: Executable
+    version: str  # "" if it did not say
+    failure: str
+
+    @property
+    def description(self) -> str:
+        """The program with its version and its source."""
+        return f"bubblewrap {self.version} ({self.executable.source})"
+
+
+@dataclass(frozen=True)
 class Bubblewrap:
-    """No network, own process space, read-only runtime, nothing else of the disk."""
+    """No network, own process space, read-only runtime, nothing else of the disk.
+
+    `hidden` are folders that stay hidden even if they lie inside the runtime; the
+    course and the working folder always do.
+    """
+
+    imports: tuple[str, ...] = ()
+    hidden: tuple[Path, ...] = ()
 
     name: ClassVar[str] = "bubblewrap"
     own_folders: ClassVar[list[str]] = ["/tmp", "/dev/shm", WORK]
-    imports: tuple[str, ...] = ()
 
     def with_imports(self, imports: tuple[str, ...]) -> Bubblewrap:
         """Return such a box in which these distributions can be imported."""
@@ -50,11 +70,27 @@ class Bubblewrap:
 
     def works(self) -> bool:
         """Return whether this machine can build such a box."""
-        return _probe() == ""
+        return self.why_not() == ""
 
     def why_not(self) -> str:
-        """Return what bubblewrap said when it could not build a box, "" if it can."""
-        return _probe()
+        """Return why no bubblewrap starts a sandbox here, "" if one does."""
+        tried = attempts()
+        if not tried:
+            return "bubblewrap is not installed"
+        if not tried[-1].failure:
+            return ""
+        return "\n".join(f"{one.executable.path}: {one.failure}" for one in tried)
+
+    @property
+    def description(self) -> str:
+        """The version in use and where it comes from, for a grade to name.
+
+        For example "bubblewrap 0.8.0 (/usr/bin/bwrap)".
+
+        Raises:
+            BoxError: bubblewrap does not work here.
+        """
+        return self._working().description
 
     @contextmanager
     def prepare(
@@ -73,23 +109,43 @@ class Bubblewrap:
             "file_bytes": limits.file_bytes,
             "processes": limits.processes,
         }
+        binds = tuple(
+            (str(package.path), f"{PACKAGES}/{package.name}")
+            for package in find_packages(self.imports)
+        )
+        options, last = _layout(binds, self.hidden, limits)
         argv = [
-            *_command(),
-            *_scratch("/tmp", limits.disk_bytes),  # first: a runtime may lie below it
-            *_scratch(WORK, limits.disk_bytes),
-            *_runtime(),
-            *("--perms", "0755", "--dir", INSIDE),
+            *(self._working().executable.path, *_namespaces(), *options),
             *_programs(program),
-            *_packages(self.imports),
-            *("--proc", "/proc", "--dev", "/dev"),
-            *_chance(),
-            *_scratch("/dev/shm", limits.disk_bytes),
-            *("--remount-ro", "/dev", "--remount-ro", "/"),  # they have no limit
+            *last,
             *("--chdir", WORK),
             *(interpreter(), "-B", "-s", "-S", "-P"),
             *(f"{INSIDE}/launch.py", json.dumps(orders)),
         ]
         yield Start(argv, environment(), None)
+
+    def _working(self) -> Attempt:
+        if why := self.why_not():
+            raise BoxError(
+                "The sandbox cannot be started.", evidence=why, next="dojo doctor"
+            )
+        return attempts()[-1]
+
+
+def _layout(
+    binds: Binds, hidden: Sequence[Path], limits: Limits
+) -> tuple[list[str], list[str]]:
+    """Return the options for the disk, and those that come last."""
+    runtime, read_only = runtime_options(binds, (*private_folders(), *hidden))
+    options = [
+        *_scratch("/tmp", limits.disk_bytes),  # first: a runtime may lie below it
+        *_scratch(WORK, limits.disk_bytes),
+        *runtime,
+        *("--proc", "/proc", "--dev", "/dev"),
+        *_chance(),
+        *_scratch("/dev/shm", limits.disk_bytes),
+    ]
+    return options, [*read_only, "--remount-ro", "/dev", "--remount-ro", "/"]
 
 
 def _programs(program: Program) -> list[str]:
@@ -97,18 +153,6 @@ def _programs(program: Program) -> list[str]:
     for path in (LAUNCHER, program.path, *program.beside):
         options += ["--ro-bind", str(path), f"{INSIDE}/{path.name}"]
     return options
-
-
-def _packages(imports: tuple[str, ...]) -> list[str]:
-    options = ["--perms", "0755", "--dir", PACKAGES]
-    for package in find_packages(imports):
-        options += ["--ro-bind", str(package.path), f"{PACKAGES}/{package.name}"]
-    return options
-
-
-def _command() -> list[str]:
-    """Return the command by its path: a box's own environment has another PATH."""
-    return [shutil.which("bwrap") or "bwrap", *_namespaces()]
 
 
 def _namespaces() -> list[str]:
@@ -134,27 +178,6 @@ def _namespaces() -> list[str]:
     ]
 
 
-def _runtime() -> list[str]:
-    """Bind the interpreter and the system's libraries; hide dicedojo itself."""
-    bound = ["/usr", sys.base_prefix]
-    options = ["--ro-bind", "/usr", "/usr"]
-    for name in SYSTEM:
-        if os.path.islink(name):
-            options += ["--symlink", os.readlink(name), name]
-        elif os.path.isdir(name):
-            options += ["--ro-bind", name, name]
-    options += ["--ro-bind-try", "/etc/ld.so.cache", "/etc/ld.so.cache"]
-    for path in dict.fromkeys(bound[1:]):
-        if not Path(path).is_relative_to("/usr"):
-            for parent in reversed(Path(path).parents[:-1]):
-                options += ["--perms", "0755", "--dir", str(parent)]
-            options += ["--ro-bind", path, path]
-    package = Path(dicedojo.__file__).resolve().parent
-    if any(package.is_relative_to(Path(path).resolve()) for path in bound):
-        options += ["--tmpfs", str(package)]  # the course and its answers
-    return options
-
-
 def _chance() -> list[str]:
     """Lay fixed bytes over the system's randomness, so that no grade depends on it."""
     path = chance_file()
@@ -171,10 +194,45 @@ def _spare_uid() -> int:
     return FIRST_UID + (os.getpid() * 64 + next(_boxes) % 64) % 1_000_000_000
 
 
+def attempts() -> tuple[Attempt, ...]:
+    """Return the programs that were tried, up to the first that starts a sandbox."""
+    tried = []
+    for executable in find_executables():
+        tried.append(_try(executable))
+        if not tried[-1].failure:
+            break
+    return tuple(tried)
+
+
 @functools.cache
-def _probe() -> str:
-    if sys.platform != "linux" or shutil.which("bwrap") is None:
-        return "bwrap is not installed"
-    argv = [*_command(), *_runtime(), "--proc", "/proc", "/usr/bin/env"]
-    done = subprocess.run(argv, capture_output=True, text=True, check=False)
-    return "" if done.returncode == 0 else done.stderr.strip() or "bwrap failed"
+def _try(executable: Executable) -> Attempt:
+    """Start a sandbox as every other, in which Python imports a module."""
+    try:
+        version = _run([executable.path, "--version"])
+        if version.returncode:
+            return Attempt(executable, "", _complaint(version))
+        options, last = _layout((), (), Limits())
+        inside = [interpreter(), "-I", "-S", "-c", "import json"]
+        done = _run([executable.path, *_namespaces(), *options, *last, *inside])
+    except (OSError, subprocess.TimeoutExpired) as fault:
+        return Attempt(executable, "", str(fault))
+    number = version.stdout.strip().removeprefix("bubblewrap ")
+    return Attempt(executable, number, _complaint(done) if done.returncode else "")
+
+
+def _run(argv: list[str]) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        argv,
+        env=environment(),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        errors="replace",
+        timeout=PROBE_SECONDS,
+        check=False,
+    )
+
+
+def _complaint(done: subprocess.CompletedProcess[str]) -> str:
+    said = done.stderr.strip().splitlines()
+    return said[-1] if said else f"it ended with exit code {done.returncode}"

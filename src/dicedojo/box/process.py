@@ -34,6 +34,7 @@ class ProcessBox:
     """What a learner's own machine uses for their own code."""
 
     name: ClassVar[str] = "process"
+    description: ClassVar[str] = "process"
     own_folders: ClassVar[list[str]] = []
     imports: tuple[str, ...] = ()
 
