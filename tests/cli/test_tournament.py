@@ -7,7 +7,6 @@ import io
 import json
 import re
 import signal
-from collections.abc import Iterator
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -15,7 +14,6 @@ from typing import Any
 import jsonschema
 import pytest
 
-from dicedojo.box import bubblewrap
 from dicedojo.exact.hog import win_rate
 from dicedojo.exact.hog_strategy import CLASSICS, table_of
 
@@ -94,14 +92,6 @@ def course() -> Path:
 def hall(tmp_path: Path) -> Path:
     """A folder of two who can play."""
     return fill(tmp_path / "hall", ada=FIVE, bob=SIX)
-
-
-@pytest.fixture
-def no_bubblewrap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("PATH", str(tmp_path))
-    bubblewrap._probe.cache_clear()
-    yield
-    bubblewrap._probe.cache_clear()
 
 
 def fill(folder: Path, **strategies: str) -> Path:
@@ -364,7 +354,7 @@ def test_what_cannot_be_played_is_said_in_a_few_lines(
 
 
 def test_without_bubblewrap_nothing_runs_that_is_not_trusted(
-    no_bubblewrap: None, dojo: Dojo, hall: Path
+    no_bubblewrap: dict[str, str], dojo: Dojo, hall: Path
 ) -> None:
     answer = dojo("class", "tournament", "hall")
 
@@ -372,14 +362,14 @@ def test_without_bubblewrap_nothing_runs_that_is_not_trusted(
         UNUSABLE,
         "",
         "What a class handed in runs in bubblewrap only, which does not work here.\n"
-        "  bwrap is not installed\n"
+        "  bubblewrap is not installed\n"
         "  If you trust all of it: --trust-submissions runs it with your rights.\n"
         "  Next: dojo doctor\n",
     )
 
 
 def test_the_trusted_run_without_bubblewrap_and_it_is_said(
-    no_bubblewrap: None, dojo: Dojo, hall: Path
+    no_bubblewrap: dict[str, str], dojo: Dojo, hall: Path
 ) -> None:
     words = ("hall", "--trust-submissions", "--format", "json")
 
@@ -394,23 +384,19 @@ def test_the_trusted_run_without_bubblewrap_and_it_is_said(
 
 
 def test_the_box_changes_nothing_but_its_name(
-    dojo: Dojo, hall: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    dojo: Dojo, hall: Path, request: pytest.FixtureRequest
 ) -> None:
     words = ("class", "tournament", "hall", "--trust-submissions", "--format", "json")
     strong = document(dojo(*words))
-    monkeypatch.setenv("PATH", str(tmp_path))
-    bubblewrap._probe.cache_clear()
-    try:
-        weak = document(dojo(*words))
-    finally:
-        bubblewrap._probe.cache_clear()
+    request.getfixturevalue("no_bubblewrap")
+    weak = document(dojo(*words))
 
     assert (strong.pop("box"), weak.pop("box")) == ("bubblewrap", "process")
     assert strong == weak
 
 
 def test_who_ends_the_process_that_asks_is_left_out_alone(
-    no_bubblewrap: None, dojo: Dojo, hall: Path
+    no_bubblewrap: dict[str, str], dojo: Dojo, hall: Path
 ) -> None:
     kills = "import os\ndef final_strategy(a, b):\n    os.kill(os.getppid(), 9)\n"
     fill(hall, cy=kills)
@@ -440,17 +426,15 @@ def test_ctrl_c_leaves_nothing_of_any_box(terminal: Terminal) -> None:
 
 
 def test_ctrl_c_ends_what_runs_without_bubblewrap(
-    terminal: Terminal, tmp_path: Path
+    terminal: Terminal, no_bubblewrap: dict[str, str]
 ) -> None:
     fill(terminal.folder / "hall", ada=terminal.waiting, bob=FIVE)
-    empty = tmp_path / "empty"
-    empty.mkdir()
     process = terminal.start(
         "class",
         "tournament",
         "hall",
         "--trust-submissions",
-        environment={"PATH": str(empty)},
+        environment=no_bubblewrap,
     )
     wait_until(
         lambda: terminal.mark.exists() and terminal.mark.read_text().endswith("\n")

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import os
 import platform
-import shutil
-import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 import typer
-
-PROBE_LIMIT = 10  # seconds; the probe starts `true` and nothing else
 
 
 @dataclass(frozen=True)
@@ -104,33 +100,28 @@ def _packages() -> Iterator[Finding]:
 
 
 def _bubblewrap() -> Finding:
-    """Return whether bubblewrap is here and may build a box."""
-    path = shutil.which("bwrap")
-    if path is None:
-        mac = sys.platform == "darwin"
+    """Return whether bubblewrap is here and starts a sandbox."""
+    from dicedojo.box.bubblewrap import attempts
+    from dicedojo.box.executables import install_advice
+
+    tried = attempts()
+    if not tried:
         return Finding(
             "bubblewrap",
             False,
             "not found; only needed to grade other people's code",
-            "macOS has none: use a Linux machine or container for a class."
-            if mac
-            else "sudo apt install bubblewrap, or your system's own package",
+            install_advice(),
             needed=False,
         )
-    command = [path, "--unshare-all", "--ro-bind", "/", "/", "true"]
-    try:
-        probe = subprocess.run(
-            command, capture_output=True, text=True, timeout=PROBE_LIMIT, check=False
-        )
-    except (OSError, subprocess.TimeoutExpired) as fault:
-        failure = str(fault)
-    else:
-        failure = probe.stderr.strip() if probe.returncode else ""
+    last = tried[-1]
+    if not last.failure:
+        seen = f"{last.version} ({last.executable.source}) starts a sandbox"
+        return Finding("bubblewrap", True, seen, needed=False)
     return Finding(
         "bubblewrap",
-        not failure,
-        f"{path} builds a box" if not failure else f"{path}: {failure}",
-        "It may not make namespaces here; allow unprivileged user namespaces.",
+        False,
+        "; ".join(f"{one.executable.path}: {one.failure}" for one in tried),
+        "Allow unprivileged user namespaces here, or run dojo as root.",
         needed=False,
     )
 
