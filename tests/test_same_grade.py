@@ -61,6 +61,13 @@ def highest(tmp_path_factory: pytest.TempPathFactory) -> Kata:
             f"{TESTS}assert score([1]) == 1\n",
             id="a set of texts",
         ),
+        pytest.param(
+            "import random\n\n\ndef score(roll):\n"
+            "    return random.SystemRandom().choice(roll or [0])\n",
+            f"import secrets\n{TESTS}roll = [secrets.randbelow(6) + 1 for _ in '12']\n"
+            "    assert score(roll) == max(roll)\n",
+            id="the chance of the system",
+        ),
     ],
 )
 def test_a_document_hangs_on_no_place_in_memory(
