@@ -72,7 +72,7 @@ def test_a_right_program_passes_each_scenario(coin_kata: Kata, table_code: str) 
         ScenarioResult("02_table", "Still heads", Outcome.PASSED),
         ScenarioResult("03_tails", "Tails", Outcome.PASSED),
     )
-    assert (report.sweep.asked, report.sweep.agreed) == (2, 2)
+    assert (report.sweep.questions, report.sweep.agreed) == (2, 2)
     assert report.box == "process"
 
 
@@ -95,7 +95,7 @@ def test_a_step_counts_for_itself(coin_kata: Kata) -> None:
     assert report.steps_passed() == steps
     assert report.scenarios[-1].message == "It paid 1; the rules say 0."
     assert report.sweep == SweepResult(
-        asked=2,
+        questions=2,
         agreed=1,
         exhaustive=True,
         witness=Witness("pays('tails')", "the coin shows tails", "0", "1"),
@@ -135,7 +135,7 @@ def test_code_that_is_missing_is_told_in_each_scenario(coin_kata: Kata) -> None:
 
     told = "coin.py defines no function 'pays'. Did you mean 'pay'?"
     assert [one.message for one in report.scenarios] == [told] * 3
-    assert (report.sweep.asked, report.sweep.agreed) == (2, 0)
+    assert (report.sweep.questions, report.sweep.agreed) == (2, 0)
 
 
 def test_code_that_stops_loses_its_step_and_no_other(coin_kata: Kata) -> None:
@@ -206,7 +206,7 @@ def test_the_players_own_list_is_looked_at_after_the_call(greed: Kata) -> None:
     missed = [one for one in report.scenarios if one.outcome is Outcome.FAILED]
     assert missed
     assert all("now it is []" in one.message for one in missed)
-    assert report.sweep.agreed == report.sweep.asked
+    assert report.sweep.agreed == report.sweep.questions
 
 
 # The keeper's own ground
@@ -385,7 +385,7 @@ def test_an_exam_gives_its_modules_to_the_code_and_to_the_features(
 
     assert {one.message for one in report.scenarios} == {""}
     assert all(report.steps_passed().values())
-    assert (report.sweep.asked, report.sweep.agreed) == (2, 2)
+    assert (report.sweep.questions, report.sweep.agreed) == (2, 2)
 
 
 def test_a_module_of_ones_own_in_the_place_of_a_given_one_changes_nothing(
@@ -400,13 +400,13 @@ def test_a_module_of_ones_own_in_the_place_of_a_given_one_changes_nothing(
     report = sit_exam(giving, files, "coin.py", each_box)
 
     assert all(report.steps_passed().values())
-    assert report.sweep.agreed == report.sweep.asked
+    assert report.sweep.agreed == report.sweep.questions
 
 
 def test_a_question_through_a_prop_may_be_the_witness(giving: Kata) -> None:
     report = examined(giving, "def pays(side):\n    return 1\n")
 
-    assert (report.sweep.asked, report.sweep.agreed) == (2, 1)
+    assert (report.sweep.questions, report.sweep.agreed) == (2, 1)
     assert report.sweep.witness == Witness(
         "by_the_till(pays, ['heads', 'tails'])",
         "the coin shows ['heads', 'tails']",

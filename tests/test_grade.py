@@ -526,7 +526,8 @@ def test_several_functions_of_the_sweep_count_alike_and_are_told_apart() -> None
     assert line(one, "sweep").points == Decimal("15.63")
     assert line(one, "sweep").why == (
         "It agrees with the rules on 1,001 of 1,004 questions: "
-        "score 1,000 of 1,000, play 1 of 4."
+        "score 1,000 of 1,000, play 1 of 4. "
+        "Each of the 2 functions counts alike: 62.5 % of the points."
     )
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from dicedojo import sweep_time
 from dicedojo.box import Bubblewrap, keeper
 from dicedojo.course import Course, load_course
 from dicedojo.exact import farkle_strategy
@@ -33,6 +34,8 @@ def verdict(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
     if stated.get("hurry"):
         monkeypatch.setattr(keeper, "CALL_SECONDS", 0.5)
         monkeypatch.setattr(keeper, "LOAD_SECONDS", 2.0)
+        monkeypatch.setattr(sweep_time, "LIMITS", (0.02,))
+        monkeypatch.setattr(sweep_time, "HOPELESS", 5)
         monkeypatch.setattr(runner, "FIRST_CPU_SECONDS", 3.0)
         monkeypatch.setattr(runner, "FIRST_WALL_SECONDS", 6.0)
         monkeypatch.setattr(runner, "LEAST_WALL_SECONDS", 2.0)

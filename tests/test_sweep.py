@@ -7,15 +7,17 @@ from pathlib import Path
 
 import pytest
 
+from dicedojo import sweep_time
 from dicedojo.box import ProcessBox, keeper
-from dicedojo.box.wire import NOT_ASKED, Raised
+from dicedojo.box.wire import DID_NOT_END, NOT_ASKED, Raised
 from dicedojo.candidate import Candidate
 from dicedojo.course import load_kata
 from dicedojo.errors import ContentError
 from dicedojo.exam_report import FunctionResult, SweepResult
 from dicedojo.kata import Kata
 from dicedojo.rules import right_answers
-from dicedojo.sweep import MOST_LOSSES, TOGETHER, sweep
+from dicedojo.sweep import sweep
+from dicedojo.sweep_batch import TOGETHER
 from dicedojo.witness import Witness
 
 DOMAIN = """\
@@ -65,18 +67,18 @@ def coins(coin_root: Path) -> Kata:
     return load_kata(coin_root, "coin")
 
 
-def swept(kata: Kata, source: str) -> SweepResult:
+def swept(kata: Kata, source: str, budget: float = 30.0) -> SweepResult:
     files = {"coin.py": source.encode()}
     with Candidate.invite(
         ProcessBox(), files, "coin.py", "coin", kata.given_sources, kata.values
     ) as candidate:
-        return sweep(kata, candidate)
+        return sweep(kata, candidate, budget)
 
 
 def test_a_right_program_agrees_everywhere(coins: Kata) -> None:
     found = swept(coins, REFERENCE)
 
-    assert (found.asked, found.agreed) == (QUESTIONS, QUESTIONS)
+    assert (found.questions, found.agreed) == (QUESTIONS, QUESTIONS)
     assert found.exhaustive
     assert found.witness is None
 
@@ -152,7 +154,8 @@ def test_a_domain_that_is_not_exhaustive_says_so(coin_root: Path, coins: Kata) -
 def test_a_function_that_is_missing_agrees_nowhere(coins: Kata, source: str) -> None:
     found = swept(coins, source)
 
-    assert (found.asked, found.agreed, found.witness) == (QUESTIONS, 0, None)
+    assert (found.questions, found.agreed, found.witness) == (QUESTIONS, 0, None)
+    assert found.not_asked == QUESTIONS
 
 
 # Questions without an answer
@@ -173,26 +176,112 @@ def test_one_question_without_an_answer_costs_no_other(coins: Kata) -> None:
     )
 
 
-def test_after_too_many_losses_the_rest_goes_unasked(coins: Kata) -> None:
-    found = swept(coins, stops_at("len(coins) == 2"))
+def test_many_questions_without_an_answer_cost_no_other(coins: Kata) -> None:
+    found = swept(coins, stops_at("len(coins) in (2, 3)"))
 
-    answered = 3  # no coins, h and t; then four rows of two coins
-    assert MOST_LOSSES < 4
-    assert (found.asked, found.agreed) == (QUESTIONS, answered)
-    assert found.witness is not None
-    assert found.witness.call == "pays(['h', 'h'])"
+    assert (found.questions, found.agreed) == (QUESTIONS, QUESTIONS - 4 - 8)
+    assert (found.did_not_end, found.not_asked) == (0, 0)
 
 
-def test_a_program_that_was_lost_before_is_swept_all_the_same(coins: Kata) -> None:
-    files = {"coin.py": stops_at("coins == []").encode()}
-    with Candidate.invite(ProcessBox(), files, "coin.py", "coin") as candidate:
-        candidate.begin(1)
-        candidate.lose()
+# Questions that do not end
 
-        found = sweep(coins, candidate)
 
-    assert candidate.losses == 2  # this question's, and the one before
-    assert found.agreed == QUESTIONS - 1
+@pytest.fixture
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait less than in earnest for what never comes."""
+    monkeypatch.setattr(keeper, "CALL_SECONDS", 0.3)
+    monkeypatch.setattr(sweep_time, "LIMITS", (0.05,))
+
+
+def hangs_at(condition: str) -> str:
+    return REFERENCE.replace("    return", f"    while {condition}: pass\n    return")
+
+
+def test_questions_that_hang_cost_no_other(coins: Kata, hurry: None) -> None:
+    found = swept(coins, hangs_at("len(coins) == 4"))
+
+    assert (found.agreed, found.did_not_end) == (QUESTIONS - 16, 16)
+    assert found.not_asked == 0
+    assert found.answers.count(DID_NOT_END) == 16
+    assert found.witness == Witness(
+        "pays(['h', 'h', 'h', 'h'])", "the coins show h h h h", "4", "did not end"
+    )
+
+
+def test_code_cannot_catch_the_end_of_its_time(coins: Kata, hurry: None) -> None:
+    stubborn = """\
+    while coins == ["h"]:
+        try:
+            while True:
+                pass
+        except BaseException:
+            pass
+    return"""
+
+    found = swept(coins, REFERENCE.replace("    return", stubborn))
+
+    assert (found.agreed, found.did_not_end) == (QUESTIONS - 1, 1)
+
+
+def test_a_question_that_sleeps_does_not_end_either(coins: Kata, hurry: None) -> None:
+    sleepy = hangs_at("coins == ['h', 't'] and time.sleep(600)")
+
+    found = swept(coins, f"import time\n{sleepy}")
+
+    assert (found.agreed, found.did_not_end) == (QUESTIONS - 1, 1)
+
+
+def test_when_the_hangs_have_used_the_budget_the_rest_is_not_asked(
+    coins: Kata, hurry: None
+) -> None:
+    found = swept(coins, hangs_at("len(coins) > 3"), budget=1.2)
+
+    # Three hangs of 0.3 seconds, and then of 0.05.
+    assert found.did_not_end == 3 + 6
+    assert found.agreed == 15
+    assert found.not_asked == QUESTIONS - 15 - 9
+    assert found.answers[-1] == NOT_ASKED
+
+
+def test_a_function_that_never_ends_is_not_asked_everything(
+    coins: Kata, hurry: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sweep_time, "HOPELESS", 4)
+
+    found = swept(coins, "def pays(coins):\n    while True: pass\n")
+
+    assert (found.did_not_end, found.not_asked) == (4, QUESTIONS - 4)
+
+
+def test_what_earlier_calls_did_does_not_matter_after_a_hang(
+    coins: Kata, hurry: None
+) -> None:
+    once = hangs_at("coins == ['h'] or seen.append(1) or len(seen) > 600")
+
+    found = swept(coins, f"seen = []\n{once}")
+
+    assert (found.agreed, found.did_not_end) == (QUESTIONS - 1, 1)
+
+
+def test_slow_code_is_called_slow(coins: Kata) -> None:
+    slow = hangs_at("time.process_time() < start + 0.02")
+    source = slow.replace("    while", "    start = time.process_time()\n    while")
+
+    found = swept(coins, f"import time\n{source}", budget=1.0)
+
+    (pays,) = found.functions
+    assert (found.agreed, found.did_not_end, found.not_asked) == (32, 0, QUESTIONS - 32)
+    assert found.witness is None
+    assert pays.slow.startswith("pays needs about 0.02 s for one question, so 32 of ")
+
+
+def test_slow_code_within_the_budget_is_asked_everything(coins: Kata) -> None:
+    slow = hangs_at("time.process_time() < start + 0.001")
+    source = slow.replace("    while", "    start = time.process_time()\n    while")
+
+    found = swept(coins, f"import time\n{source}")
+
+    assert (found.agreed, found.functions[0].slow) == (QUESTIONS, "")
 
 
 # The right answers
@@ -292,7 +381,7 @@ def test_each_function_is_counted_apart(table: Kata) -> None:
     found = swept(table, PAYS + TOSSED + PRICE)
 
     assert found.functions == ALL_RIGHT
-    assert (found.asked, found.agreed, found.witness) == (16, 16, None)
+    assert (found.questions, found.agreed, found.witness) == (16, 16, None)
     assert found.share == 1
     assert found.answers == right_answers(table, "questions")
 
@@ -324,7 +413,7 @@ def test_a_function_that_is_missing_costs_its_own_questions(
     found = swept(table, source)
 
     assert [one.agreed for one in found.functions] == agreed
-    assert [one.asked for one in found.functions] == [13, 2, 1]
+    assert [one.questions for one in found.functions] == [13, 2, 1]
     assert found.witness is None
     places = [at for at, one in enumerate(found.answers) if one == NOT_ASKED]
     assert places == list(unasked)
@@ -351,9 +440,9 @@ def test_a_value_that_is_missing_costs_the_questions_that_need_it(
 def test_a_function_that_gives_no_answer_costs_no_other(
     table: Kata, monkeypatch: pytest.MonkeyPatch, bad: str, witness: str
 ) -> None:
-    monkeypatch.setattr(keeper, "CALL_SECONDS", 0.6)
-    monkeypatch.setattr("dicedojo.sweep.TOGETHER", 4)
-    monkeypatch.setattr("dicedojo.sweep.MOST_LOSSES", 1)
+    monkeypatch.setattr(keeper, "CALL_SECONDS", 0.3)
+    monkeypatch.setattr(sweep_time, "HOPELESS", 1)
+    monkeypatch.setattr(sweep_time, "STOP_SECONDS", 30.0)
 
     found = swept(table, f"def pays(coins):\n    {bad}\n{TOSSED}{PRICE}")
 
@@ -413,9 +502,9 @@ def test_orders_that_get_no_answer_cost_no_other_function(table: Kata) -> None:
 
     found = swept(table, leaves + TOSSED + PRICE)
 
-    # The six questions, and the three orders of the roll before.
-    assert [one.agreed for one in found.functions] == [6 + 3, 2, 1]
-    assert found.functions[0].asked == 13
+    # The six questions, the three orders of the roll before, and all but one.
+    assert [one.agreed for one in found.functions] == [6 + 3 + 3, 2, 1]
+    assert found.functions[0].questions == 13
 
 
 # Questions through a prop

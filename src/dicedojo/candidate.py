@@ -20,6 +20,9 @@ from dicedojo.box.keeper import Interview
 from dicedojo.box.wire import Answer, Foreign, NoAnswer, Raised
 from dicedojo.domain import Call, Own
 
+# Each call has its own limit, so slow code may use a whole interview for a long time.
+EXAM_LIMITS = Limits(wall_seconds=300.0, cpu_seconds=300)
+
 
 class Lost(Exception):
     """The code gave no answer: `no_answer` says why."""
@@ -160,7 +163,7 @@ class Candidate:
 
     def _hold(self) -> Interview:
         interview = Interview.hold(
-            self.box, self._files, self.path, self.module, Limits(), self.given
+            self.box, self._files, self.path, self.module, EXAM_LIMITS, self.given
         )
         return self._stack.enter_context(interview)
 

@@ -30,16 +30,27 @@ class ScenarioResult:
 
 @dataclass(frozen=True)
 class FunctionResult:
-    """What one public function answered to its own questions."""
+    """What one public function answered to its own questions.
+
+    Questions that were not asked earn nothing, and are not called mistakes.
+    """
 
     function: str
-    asked: int
+    questions: int
     agreed: int
+    did_not_end: int = 0
+    not_asked: int = 0
+    slow: str = ""  # why so few could be asked, in sentences; "" if it is not slow
+
+    @property
+    def rest(self) -> str:
+        """What became of questions without an answer: `; 36 did not end`."""
+        return _rest(self.did_not_end, self.not_asked)
 
 
 @dataclass(frozen=True)
 class SweepResult:
-    asked: int
+    questions: int
     agreed: int
     exhaustive: bool
     witness: Witness | None = None  # first: the rules; second: the submission
@@ -47,11 +58,40 @@ class SweepResult:
     functions: tuple[FunctionResult, ...] = ()
 
     @property
+    def did_not_end(self) -> int:
+        return sum(one.did_not_end for one in self.functions)
+
+    @property
+    def not_asked(self) -> int:
+        return sum(one.not_asked for one in self.functions)
+
+    @property
+    def rest(self) -> str:
+        """What became of questions without an answer: `; 36 did not end`."""
+        return _rest(self.did_not_end, self.not_asked)
+
+    @property
     def share(self) -> Fraction:
         """How much is right: the mean over the functions, so that each counts alike."""
-        parts = self.functions or (FunctionResult("", self.asked, self.agreed),)
-        shares = [Fraction(one.agreed, one.asked) for one in parts if one.asked]
+        parts = self.functions or (FunctionResult("", self.questions, self.agreed),)
+        shares = [Fraction(p.agreed, p.questions) for p in parts if p.questions]
         return sum(shares, Fraction(0)) / len(shares) if shares else Fraction(0)
+
+    @property
+    def counts_alike(self) -> str:
+        """What the points are the mean of, in a sentence; "" for a single function."""
+        if len(self.functions) <= 1 or self.agreed == self.questions:
+            return ""
+        share = percentage(self.share)
+        return (
+            f"Each of the {len(self.functions)} functions counts alike: "
+            f"{share} % of the points."
+        )
+
+
+def percentage(share: Fraction) -> str:
+    """Return a share in per cent, rounded down: never 100 where something lacks."""
+    return f"{int(share * 1000) / 10:g}"
 
 
 @dataclass(frozen=True)
@@ -67,3 +107,10 @@ class ExamReport:
             passed = scenario.outcome is Outcome.PASSED
             steps[scenario.step] = steps.get(scenario.step, True) and passed
         return steps
+
+
+def _rest(did_not_end: int, not_asked: int) -> str:
+    parts = [f"; {did_not_end:,} did not end"] if did_not_end else []
+    if not_asked:
+        parts.append(f"; {not_asked:,} {'was' if not_asked == 1 else 'were'} not asked")
+    return "".join(parts)

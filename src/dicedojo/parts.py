@@ -67,8 +67,9 @@ def behaviour_part(kata: Kata, exam: ExamReport) -> Part:
 
     sweep = exam.sweep
     agreement = (
-        f"agrees with the rules on {sweep.agreed:,} of {sweep.asked:,} questions"
-        if sweep.asked
+        f"agrees with the rules on {sweep.agreed:,} of {sweep.questions:,} questions"
+        f"{sweep.rest}"
+        if sweep.questions
         else "could not be asked the questions of the sweep"
     )
     swept = kata.rubric.sweep * sweep.share
@@ -77,7 +78,7 @@ def behaviour_part(kata: Kata, exam: ExamReport) -> Part:
             "sweep",
             _cents(swept),
             _cents(kata.rubric.sweep),
-            f"It {agreement}{_by_function(sweep)}.",
+            " ".join([f"It {agreement}{_by_function(sweep)}.", *_notes(sweep)]),
         )
     )
     return Part(
@@ -89,11 +90,18 @@ def behaviour_part(kata: Kata, exam: ExamReport) -> Part:
     )
 
 
+def _notes(sweep: SweepResult) -> Iterator[str]:
+    """Yield what else there is to say: how functions count, and which are slow."""
+    if counts_alike := sweep.counts_alike:
+        yield counts_alike
+    yield from (one.slow for one in sweep.functions if one.slow)
+
+
 def _by_function(sweep: SweepResult) -> str:
     """Return what each of several functions got right; they count alike."""
     if len(sweep.functions) <= 1:
         return ""
-    told = (f"{f.function} {f.agreed:,} of {f.asked:,}" for f in sweep.functions)
+    told = (f"{f.function} {f.agreed:,} of {f.questions:,}" for f in sweep.functions)
     return f": {', '.join(told)}"
 
 

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain, repeat
 
-from dicedojo.box.wire import NOT_ASKED, Answer, NoAnswer, same, show_apart
+from dicedojo.box.wire import DID_NOT_END, NOT_ASKED, Answer, same, show_apart
 from dicedojo.candidate import Candidate
 from dicedojo.dice import count_orders, orders
 from dicedojo.domain import Call
 from dicedojo.exam_report import FunctionResult, SweepResult
 from dicedojo.kata import Kata
 from dicedojo.rules import right_answers
+from dicedojo.sweep_batch import Batch, ask
+from dicedojo.sweep_time import RESERVE_SECONDS, SWEEP_SECONDS, Allowance
 from dicedojo.witness import Witness
-
-MOST_LOSSES = 3  # questions without an answer; after so many the rest goes unasked
-MOST_SECONDS = 60.0  # for a function's questions; the reference takes a tenth of one
-TOGETHER = 256  # answers that come on one line
 
 
 @dataclass(frozen=True)
@@ -34,11 +32,14 @@ class Found:
         return same(self.right, self.answer)
 
 
-def sweep(kata: Kata, candidate: Candidate) -> SweepResult:
+def sweep(
+    kata: Kata, candidate: Candidate, budget: float = SWEEP_SECONDS
+) -> SweepResult:
     """Put every question; return how many answers agree, and the first that does not.
 
     Each function is asked apart, so that one that hangs or is missing does not cost
-    the others. Questions that no interview reached count as asked and not agreed.
+    the others. A question that hangs costs its own time, and only when the time of the
+    function is used up the rest is not asked. `budget` are CPU seconds.
     """
     questions = kata.domain.questions
     right = right_answers(kata, "questions")
@@ -46,31 +47,62 @@ def sweep(kata: Kata, candidate: Candidate) -> SweepResult:
     answers: dict[str, Answer] = {}  # by question
     functions = []
     witness = None
-    for function in dict.fromkeys(call.function for call in questions):
+    names = list(dict.fromkeys(call.function for call in questions))
+    for later, function in zip(reversed(range(len(names))), names, strict=True):
         own = [call for call in questions if call.function == function]
         ordered = [c for c in kata.domain.in_every_order if c.function == function]
+        most = max(budget - later * RESERVE_SECONDS, RESERVE_SECONDS)
+        allowance = Allowance(most)
         found: list[Found] = []
         if not candidate.missing(function):
-            given = _ask(candidate, own)
+            given = _ask_each(candidate, own, allowance)
             answers |= dict(zip(map(str, own), given, strict=False))
             found += [
                 Found(call, 1, rules[str(call)], answer)
                 for call, answer in zip(own, given, strict=False)
             ]
-            found += _ask_in_every_order(candidate, ordered, rules)
-        asked = len(own) + sum(count_orders(call.arguments[0]) for call in ordered)
-        wrong = [one for one in found if not one.agrees]
-        agreed = sum(one.times for one in found) - sum(one.times for one in wrong)
-        functions.append(FunctionResult(function, asked, agreed))
-        if witness is None and wrong:
-            witness = _witness(kata, wrong[0])
+            if len(given) == len(own):
+                found += _ask_in_every_order(candidate, ordered, rules, allowance)
+        number = len(own) + sum(count_orders(call.arguments[0]) for call in ordered)
+        result = _result(function, number, found, allowance)
+        # Whole seconds, since no two runs take the same time.
+        budget -= int(min(allowance.lost + allowance.spent, most))
+        functions.append(result)
+        wrong = next((one for one in found if not one.agrees), None)
+        if witness is None and wrong is not None:
+            witness = _witness(kata, wrong)
     return SweepResult(
-        asked=sum(one.asked for one in functions),
+        questions=sum(one.questions for one in functions),
         agreed=sum(one.agreed for one in functions),
         exhaustive=kata.domain.exhaustive,
         witness=witness,
         answers=_in_line(questions, answers),
         functions=tuple(functions),
+    )
+
+
+def _result(
+    function: str, questions: int, found: Sequence[Found], allowance: Allowance
+) -> FunctionResult:
+    asked = sum(one.times for one in found)
+    slow = 0 < asked < questions and not allowance.is_used_up
+    return FunctionResult(
+        function,
+        questions,
+        agreed=sum(one.times for one in found if one.agrees),
+        did_not_end=sum(one.times for one in found if one.answer == DID_NOT_END),
+        not_asked=questions - asked,
+        slow=_slow(function, asked, questions, allowance) if slow else "",
+    )
+
+
+def _slow(function: str, asked: int, questions: int, allowance: Allowance) -> str:
+    """Return why so few questions could be asked."""
+    return (
+        f"{function} needs about {allowance.each:.1g} s for one question, so "
+        f"{asked:,} of {questions:,} could be asked in the time of the sweep "
+        f"({allowance.seconds:g} s of CPU time). Look for a loop or a recursion that "
+        "repeats the same work."
     )
 
 
@@ -89,32 +121,12 @@ def _witness(kata: Kata, found: Found) -> Witness:
     return Witness(str(found.call), question, *answers)
 
 
-def _ask(candidate: Candidate, questions: Sequence[Call]) -> list[Answer]:
-    """Return the answers in order; fewer than the questions if too many got none."""
-    answers: list[Answer] = []
-    kept_by = None
-    flush = 1 if candidate.losses else TOGETHER
-    deadline = time.monotonic() + MOST_SECONDS
-    candidate.begin(MOST_LOSSES)
-    while len(answers) < len(questions) and not candidate.given_up:
-        if time.monotonic() > deadline:
-            break
-        interview = candidate.interview
-        if kept_by is not interview:
-            interview.keep("sweep", questions)
-            kept_by = interview
-        received = list(interview.ask_kept("sweep", len(answers), flush))
-        if not received or not isinstance(received[-1], NoAnswer):
-            answers += received
-            continue
-        if flush == 1:
-            answers += received  # the last of these is the question without an answer
-            candidate.lose()
-        else:
-            answers += received[:-1]
-            flush = 1  # find out which question of the line it was
-            candidate.restart()
-    return answers
+def _ask_each(
+    candidate: Candidate, questions: Sequence[Call], allowance: Allowance
+) -> list[Answer]:
+    """Return the answers in order; fewer than the questions if the time is up."""
+    stretches = ask(candidate, Batch("sweep", questions, len(questions)), allowance)
+    return list(chain.from_iterable(repeat(each, times) for times, each in stretches))
 
 
 def _in_order(question: Call, place: int) -> Call:
@@ -125,27 +137,25 @@ def _in_order(question: Call, place: int) -> Call:
 
 
 def _ask_in_every_order(
-    candidate: Candidate, questions: Sequence[Call], rules: dict[str, Answer]
+    candidate: Candidate,
+    questions: Sequence[Call],
+    rules: dict[str, Answer],
+    allowance: Allowance,
 ) -> Iterator[Found]:
     """Yield what the code answers to each question in every order of its dice.
 
-    The right answer is the same in every order. What takes too long is not asked.
+    The right answer is the same in every order.
     """
-    if not questions or candidate.given_up:
+    if not questions:
         return
-    deadline = time.monotonic() + MOST_SECONDS
-    candidate.begin(1)
-    answered = candidate.interview.ask_in_every_order(questions)
-    for stretches, question in zip(answered, questions, strict=False):
-        if isinstance(stretches, NoAnswer):
-            candidate.lose()
-            return
+    numbers = [count_orders(call.arguments[0]) for call in questions]
+    batch = Batch("orders", questions, sum(numbers), in_every_order=True)
+    stretches = iter(ask(candidate, batch, allowance))
+    for question, number in zip(questions, numbers, strict=True):
         right = rules[str(question)]
         place = 0
-        for times, answer in stretches:
+        while place < number and (stretch := next(stretches, None)) is not None:
+            times, answer = stretch
             call = question if same(right, answer) else _in_order(question, place)
             yield Found(call, times, right, answer)
             place += times
-        if time.monotonic() > deadline:
-            candidate.restart()  # it is still busy with the rest
-            return

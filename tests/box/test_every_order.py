@@ -11,10 +11,11 @@ from typing import Any
 
 import pytest
 
-from dicedojo.box import Bubblewrap, Limits, keeper
-from dicedojo.box.keeper import Interview, Stretch
+from dicedojo.box import Bubblewrap, Limits
+from dicedojo.box.keeper import Interview
+from dicedojo.box.span import Halt, Span, Stretch
 from dicedojo.box.wire import DID_NOT_END, STOPPED, Foreign, NoAnswer, Raised
-from dicedojo.dice import orders
+from dicedojo.dice import count_orders, orders
 from dicedojo.domain import Call, Own, Prop
 
 PROPS = """\
@@ -31,16 +32,14 @@ ANSWERS = """\
 import os
 
 PRICES = {"one": 100}
-asked = []
 
 
 def total(roll):
-    asked.append(tuple(roll))
     return sum(roll)
 
 
-def what_was_asked():
-    return asked
+def in_words(roll):
+    return " ".join(map(str, roll))
 
 
 def first(roll):
@@ -137,12 +136,6 @@ def steady(bubblewrap: Bubblewrap) -> Iterator[Interview]:
         yield interview
 
 
-@pytest.fixture
-def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wait less than in earnest for what never comes."""
-    monkeypatch.setattr(keeper, "CALL_SECONDS", 0.5)
-
-
 def ask(interview: Interview, function: str, *arguments: Any) -> Any:
     return interview.ask(Call(function, arguments)).answer
 
@@ -150,20 +143,39 @@ def ask(interview: Interview, function: str, *arguments: Any) -> Any:
 def in_every_order(
     interview: Interview, function: str, *rolls: list[int]
 ) -> list[list[Stretch] | NoAnswer]:
-    calls = [Call(function, (roll,)) for roll in rolls]
-    return list(interview.ask_in_every_order(calls))
+    return ask_orders(interview, [Call(function, (roll,)) for roll in rolls])
+
+
+def ask_orders(
+    interview: Interview, calls: list[Call]
+) -> list[list[Stretch] | NoAnswer]:
+    """Return the answers to each call, and last why there are no more."""
+    numbers = [count_orders(call.arguments[0]) for call in calls]
+    interview.keep("orders", calls)
+    span = Span("orders", 0, sum(numbers), 0.5, 20.0, in_every_order=True)
+    found: list[list[Stretch] | NoAnswer] = []
+    stretches: list[Stretch] = []
+    for part in interview.ask_span(span):
+        if isinstance(part, Halt):
+            return [*found, part.why]
+        for stretch in part.stretches:
+            stretches.append(stretch)
+            if sum(times for times, _ in stretches) == numbers[len(found)]:
+                found.append(stretches)
+                stretches = []
+    return found
 
 
 # Every order of the dice.
 
 
 def test_each_order_is_asked_once_the_smallest_first(meet: Meet) -> None:
-    interview = meet()
+    rolls = [5, 1, 1], [2]
 
-    in_every_order(interview, "total", [5, 1, 1], [2])
+    answers = in_every_order(meet(), "in_words", *rolls)
 
-    asked = ask(interview, "what_was_asked")
-    assert asked == [*orders([1, 1, 5]), (2,)]
+    asked = [[(1, " ".join(map(str, each))) for each in orders(roll)] for roll in rolls]
+    assert answers == asked
 
 
 def test_an_answer_that_heeds_no_order_comes_once(steady: Interview) -> None:
@@ -226,24 +238,30 @@ def test_a_function_that_is_missing_raises_in_every_order(steady: Interview) -> 
     ] * 2
 
 
-def test_code_that_hangs_in_one_order_ends_the_interview(
-    meet: Meet, hurry: None
+@pytest.mark.parametrize(
+    ("function", "why"),
+    [("hangs_on_five", DID_NOT_END), ("leaves_on_five", STOPPED)],
+)
+def test_an_order_without_an_answer_does_not_end_the_interview(
+    meet: Meet, function: str, why: NoAnswer
 ) -> None:
     interview = meet()
 
-    answers = in_every_order(interview, "hangs_on_five", [1, 2], [1, 5], [1, 6])
+    # The answers that were still to be sent are lost with it.
+    answers = in_every_order(interview, function, [1, 2], [1, 5], [1, 6])
 
-    assert answers == [[(2, 100)], DID_NOT_END]
-    assert ask(interview, "first", [1]) == DID_NOT_END
+    assert answers == [why]
+    assert ask(interview, "first", [1]) == 1
 
 
-def test_code_that_leaves_in_one_order_ends_the_interview(meet: Meet) -> None:
-    interview = meet()
+def test_a_span_may_begin_and_end_within_a_call(steady: Interview) -> None:
+    calls = [Call("in_words", (roll,)) for roll in ([1, 5], [1, 2, 3])]
+    steady.keep("orders", calls)
 
-    answers = in_every_order(interview, "leaves_on_five", [1, 2], [1, 5], [1, 6])
+    parts = list(steady.ask_span(Span("orders", 1, 4, 0.5, 20.0, in_every_order=True)))
 
-    assert answers == [[(2, 100)], STOPPED]
-    assert ask(interview, "first", [1]) == STOPPED
+    answers = [each for part in parts for each in part.stretches]
+    assert answers == [(1, "5 1"), (1, "1 2 3"), (1, "1 3 2")]
 
 
 def test_after_all_orders_the_next_question_has_its_own_answer(
@@ -262,15 +280,15 @@ def test_after_all_orders_the_next_question_has_its_own_answer(
 @pytest.mark.parametrize(
     "reply",
     [
-        pytest.param('{"runs": [[3, 100]]}', id="too many orders"),
-        pytest.param('{"runs": [[1, 100]]}', id="too few orders"),
-        pytest.param('{"runs": []}', id="no orders"),
-        pytest.param('{"runs": [[9, 100], [-7, 0]]}', id="fewer orders than none"),
-        pytest.param('{"runs": [[2, 100], [0, 0]]}', id="a stretch of none"),
-        pytest.param('{"runs": [[Infinity, 100]]}', id="orders without end"),
-        pytest.param('{"runs": [["two", 100]]}', id="orders in words"),
-        pytest.param('{"runs": [[2]]}', id="orders without an answer"),
-        pytest.param('{"runs": 2}', id="orders that are none"),
+        pytest.param('{"runs": [[3, 100]], "cpu": 0.1}', id="too many orders"),
+        pytest.param(
+            '{"runs": [[9, 100], [-7, 0]], "cpu": 0.1}', id="fewer orders than none"
+        ),
+        pytest.param('{"runs": [[2, 100], [0, 0]], "cpu": 0.1}', id="no orders"),
+        pytest.param('{"runs": [[Infinity, 100]], "cpu": 0.1}', id="infinitely many"),
+        pytest.param('{"runs": [["two", 100]], "cpu": 0.1}', id="orders in words"),
+        pytest.param('{"runs": [[2]], "cpu": 0.1}', id="orders without an answer"),
+        pytest.param('{"runs": 2, "cpu": 0.1}', id="orders that are none"),
         pytest.param('{"end": "all"}', id="an early end"),
         pytest.param("{}", id="nothing"),
     ],
@@ -279,7 +297,7 @@ def test_forged_orders_end_the_interview(meet: Meet, reply: str) -> None:
     interview = meet()
     call = Call("forge", ([1, 5], reply))
 
-    answers = list(interview.ask_in_every_order([call]))
+    answers = ask_orders(interview, [call])
 
     assert answers == [STOPPED]
     assert ask(interview, "first", [1]) == STOPPED
@@ -287,9 +305,9 @@ def test_forged_orders_end_the_interview(meet: Meet, reply: str) -> None:
 
 def test_forged_orders_of_more_rolls_end_the_interview(meet: Meet) -> None:
     interview = meet()
-    call = Call("forge", ([1], '{"runs": [[1, 100]]}'))
+    call = Call("forge", ([1], '{"runs": [[1, 100]], "cpu": 0.1}'))
 
-    answers = list(interview.ask_in_every_order([call]))
+    answers = ask_orders(interview, [call])
 
     assert answers == [[(1, 100)], STOPPED]
 
@@ -309,7 +327,7 @@ def test_a_prop_that_one_call_used_up_is_new_for_the_next(steady: Interview) -> 
 def test_a_prop_is_new_for_each_order(steady: Interview) -> None:
     call = Call("tosses_twice", ([1, 1, 5], TOSSES))
 
-    assert list(steady.ask_in_every_order([call])) == [[(3, ["h", "t"])]]
+    assert ask_orders(steady, [call]) == [[(3, ["h", "t"])]]
 
 
 def test_props_in_a_list_are_new_for_each_call(steady: Interview) -> None:
@@ -334,7 +352,7 @@ def test_a_value_is_the_modules_own_object(steady: Interview) -> None:
 
     assert steady.ask(call).answer is True
     assert list(steady.ask_kept("values")) == [True]
-    assert list(steady.ask_in_every_order([call])) == [[(2, True)]]
+    assert ask_orders(steady, [call]) == [[(2, True)]]
 
 
 def test_a_value_that_the_module_lacks_is_an_attribute_error(
@@ -348,4 +366,4 @@ def test_a_value_that_the_module_lacks_is_an_attribute_error(
     )
     assert steady.ask(call).answer == failed
     assert list(steady.ask_kept("values")) == [failed]
-    assert list(steady.ask_in_every_order([call])) == [[(1, failed), (1, failed)]]
+    assert ask_orders(steady, [call]) == [[(1, failed), (1, failed)]]

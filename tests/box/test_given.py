@@ -12,6 +12,7 @@ import pytest
 from dicedojo.box import Box, Bubblewrap, Limits
 from dicedojo.box.base import NOTHING_GIVEN, Files, Given
 from dicedojo.box.keeper import Interview, plain_calls
+from dicedojo.box.span import Chunk, Span
 from dicedojo.box.wire import Raised
 from dicedojo.domain import Call, Own, Prop
 
@@ -266,11 +267,12 @@ def test_a_batch_answers_as_single_questions_do(steady: Interview) -> None:
 
 def test_every_order_goes_through_a_prop_too(steady: Interview) -> None:
     calls = [Call("first", ([1, 1, 5],), "twice"), Call("first", ([1, 5],))]
+    steady.keep("orders", calls)
 
-    assert list(steady.ask_in_every_order(calls)) == [
-        [(2, [1, 1]), (1, [5, 5])],
-        [(1, 1), (1, 5)],
-    ]
+    (chunk,) = steady.ask_span(Span("orders", 0, 5, 2.0, 20.0, in_every_order=True))
+
+    assert isinstance(chunk, Chunk)
+    assert chunk.stretches == [(2, [1, 1]), (1, [5, 5]), (1, 1), (1, 5)]
 
 
 def test_a_call_that_ends_the_program_ends_it_through_a_prop(

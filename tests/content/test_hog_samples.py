@@ -158,7 +158,7 @@ def test_what_is_answered_by_chance_gets_the_same_sweep_twice() -> None:
 
     assert found[0] == found[1]
     (chosen,) = (one for one in found[0].functions if one.function == "select_dice")
-    assert 0.4 < chosen.agreed / chosen.asked < 0.6
+    assert 0.4 < chosen.agreed / chosen.questions < 0.6
 
 
 def test_tests_that_roll_real_dice_get_the_same_grade_twice(bubblewrap: Box) -> None:

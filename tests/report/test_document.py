@@ -121,6 +121,8 @@ def test_a_survivor_carries_its_place_and_its_witness(weak: Grade) -> None:
 def test_the_sweep_carries_the_first_disagreement(weak: Grade) -> None:
     assert to_document(weak)["exam"]["sweep"] == {
         "asked": 9331,
+        "not_asked": 0,
+        "did_not_end": 0,
         "agreed": 7000,
         "exhaustive": True,
         "witness": {
@@ -163,8 +165,15 @@ def test_the_schema_refuses_a_field_that_it_does_not_know(weak: Grade) -> None:
 
 def test_the_sweep_carries_each_function(valued: Grade) -> None:
     assert to_document(valued)["exam"]["sweep"]["functions"] == [
-        {"name": "score", "asked": 9331, "agreed": 9331},
-        {"name": "play", "asked": 44, "agreed": 22},
+        {
+            "name": name,
+            "asked": asked,
+            "not_asked": 0,
+            "did_not_end": 0,
+            "agreed": agreed,
+            "slow": "",
+        }
+        for name, asked, agreed in (("score", 9331, 9331), ("play", 44, 22))
     ]
 
 

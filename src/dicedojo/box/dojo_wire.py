@@ -14,7 +14,7 @@ import json
 import marshal
 import sys
 import types
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import permutations
 from typing import Any, TextIO
@@ -199,38 +199,9 @@ def answer_batch(
         send(pipe, {"answers": answers})
 
 
-def answer_orders(
-    module: types.ModuleType | None,
-    calls: Sequence[Kept],
-    pipe: TextIO,
-) -> None:
-    """Answer calls in every order of their first argument, a line for each call.
-
-    Where one order after the other is answered alike, the answer goes out once, with
-    how many orders it stands for: dice in another order are the same dice.
-    """
-    for name, (dice, *rest), through in calls:
-        function = look_up(module, name, through)
-        runs: list[Json] = []
-        before = None
-        for order in orders(dice):
-            try:
-                value = function(list(order), *fresh(rest, module))
-                look = fingerprint(value)
-                if look is not None and look == before:
-                    runs[-1][0] += 1
-                else:
-                    runs.append([1, encode(value)])
-                before = look
-            except BaseException as error:
-                runs.append([1, raised(error)])
-                before = None
-        send(pipe, {"runs": runs})
-
-
-def orders(dice: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """Yield each order of the dice once, the smallest first."""
-    yield from sorted(set(permutations(dice)))
+def orders(dice: Sequence[int]) -> list[tuple[int, ...]]:
+    """Return each order of the dice once, the smallest first."""
+    return sorted(set(permutations(dice)))
 
 
 def fingerprint(value: Any) -> bytes | None:

@@ -14,6 +14,7 @@ import types
 from typing import Any
 
 import dojo_chance
+import dojo_guarded
 import dojo_module
 import dojo_wire
 from dojo_wire import Json, answer, decode, encode
@@ -100,9 +101,8 @@ def main() -> None:
                 calls = kept[order["kept"]][order["from"] :]
                 dojo_wire.answer_batch(module, calls, order["flush"], pipe)
                 reply = {"end": "all"}
-            case "orders":
-                dojo_wire.answer_orders(module, kept[order["kept"]], pipe)
-                reply = {"end": "all"}
+            case "guarded":
+                reply = dojo_guarded.answer(module, kept[order["kept"]], order, pipe)
         dojo_wire.send(pipe, reply)
 
 

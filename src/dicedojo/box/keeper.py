@@ -14,6 +14,7 @@ from dicedojo.box.base import NOTHING_GIVEN, Box, Files, Given, Program
 from dicedojo.box.limits import Limits
 from dicedojo.box.packages import to_preload
 from dicedojo.box.session import BoxStopped, BoxTimedOut, Session
+from dicedojo.box.span import HALTS, Chunk, Halt, Span, Stretch
 from dicedojo.box.wire import (
     DID_NOT_END,
     STOPPED,
@@ -24,19 +25,20 @@ from dicedojo.box.wire import (
     decode,
     encode,
 )
-from dicedojo.dice import count_orders
 from dicedojo.domain import Call
 
 INSIDE = Path(__file__).parent
 BESIDE = tuple(  # in order of import
-    INSIDE / f"dojo_{name}.py" for name in ("chance", "standin", "module", "wire")
+    INSIDE / f"dojo_{name}.py"
+    for name in ("chance", "standin", "module", "wire", "guarded")
 )
 INTERVIEW = Program(INSIDE / "interview.py", BESIDE)
 Order = dict[str, Any]
 Part = TypeVar("Part")
-Stretch = tuple[int, Answer]  # so many orders of the dice, and what all are answered
 LOAD_SECONDS = 5.0  # an import; the reference takes a hundredth of one
 CALL_SECONDS = 2.0  # one call; the slowest wheat takes a thousandth of one
+STARVED = 4  # times its limit by the clock: then dojo_guarded.py ends a question
+SPARE_SECONDS = 5.0  # for the part inside to notice that a call does not end
 
 
 @dataclass(frozen=True)
@@ -158,30 +160,43 @@ class Interview:
         except Over as over:
             yield over.why
 
-    def ask_in_every_order(
-        self, calls: Sequence[Call]
-    ) -> Iterator[list[Stretch] | NoAnswer]:
-        """Yield, for each call, the answers to every order of its first argument.
+    def ask_span(self, span: Span) -> Iterator[Chunk | Halt]:
+        """Yield the answers to a part of a kept batch; each call has a time limit.
 
-        They come in the order of `dice.orders`, each with the number of orders, one
-        after the other, that it stands for. The last item is a NoAnswer if the calls
-        did not come to their end.
+        The last item is a Halt if they did not come to their end. A call that hangs
+        or stops its process leaves the interview as it was, unless the Halt says that
+        the interview is lost.
         """
-        self.keep("orders", calls)
-        order: Order | None = {"do": "orders", "kept": "orders"}
-        seconds = CALL_SECONDS + 0.01 * max(map(_count, calls), default=0)
-        left = list(calls[::-1])
+        order: Order | None = {
+            "do": "guarded",
+            "kept": span.name,
+            "orders": span.in_every_order,
+            "from": span.first,
+            "to": span.last,
+            "cpu": span.cpu_seconds,
+            "wall": span.wall_seconds,
+            "flush": span.flush,
+        }
+        at = span.first
+        seconds = STARVED * span.wall_seconds + SPARE_SECONDS
         try:
-            while "runs" in (reply := self._exchange(order, seconds)):
-                answers = self._stretches(reply)
-                if not left or sum(times for times, _ in answers) != _count(left.pop()):
-                    raise self._broken()
-                yield answers
+            while "end" not in (reply := self._exchange(order, seconds)):
+                chunk = Chunk(self._stretches(reply), self._part(reply, "cpu", float))
+                at += chunk.questions
+                if at > span.last:
+                    raise self._broken()  # nobody asked for so many
+                yield chunk
                 order = None
-            if left:
+            end, stopped_at = reply["end"], reply.get("at")
+            if end == "all" and at == span.last:
+                return
+            if end not in HALTS or type(stopped_at) is not int:
                 raise self._broken()
+            if not at <= stopped_at < span.last:
+                raise self._broken()
+            yield Halt(stopped_at, HALTS[end], idle=end == "idle")
         except Over as over:
-            yield over.why
+            yield Halt(at, over.why, lost=True)
 
     def _load(self, files: Files, path: str, module: str, given: Given) -> Loaded:
         content = {
@@ -248,9 +263,11 @@ class Interview:
         return part
 
     def _stretches(self, reply: dict[str, Any]) -> list[Stretch]:
+        if "answers" in reply:
+            return [(1, decode(each)) for each in self._part(reply, "answers", list)]
         try:
             answers = [(int(times), decode(answer)) for times, answer in reply["runs"]]
-        except (TypeError, ValueError, OverflowError):
+        except (LookupError, TypeError, ValueError, OverflowError):
             raise self._broken() from None
         if any(times < 1 for times, _ in answers):
             raise self._broken()
@@ -260,11 +277,6 @@ class Interview:
         """End an interview that stopped, or that breaks the protocol."""
         self._over = STOPPED
         return Over(STOPPED)
-
-
-def _count(call: Call) -> int:
-    """Return in how many orders the dice of a call can lie."""
-    return count_orders(call.arguments[0])
 
 
 def plain_calls(calls: Sequence[Call]) -> list[Any]:

@@ -50,7 +50,7 @@ def _check_stub(kata: Kata) -> Iterator[Fault]:
         if passed:
             yield Fault(where, f"passes all scenarios of {name} already")
     if report.sweep.agreed:
-        agreed, asked = report.sweep.agreed, report.sweep.asked
+        agreed, asked = report.sweep.agreed, report.sweep.questions
         yield Fault(
             where, f"answers {agreed} of {asked} questions by the rules already"
         )

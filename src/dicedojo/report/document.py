@@ -79,12 +79,21 @@ def _exam(grade: Grade) -> Document:
             for scenario in grade.exam.scenarios
         ],
         "sweep": {
-            "asked": sweep.asked,
+            "asked": sweep.questions - sweep.not_asked,
+            "not_asked": sweep.not_asked,
+            "did_not_end": sweep.did_not_end,
             "agreed": sweep.agreed,
             "exhaustive": sweep.exhaustive,
             "witness": _witness(sweep.witness, "expected", "actual"),
             "functions": [
-                {"name": one.function, "asked": one.asked, "agreed": one.agreed}
+                {
+                    "name": one.function,
+                    "asked": one.questions - one.not_asked,
+                    "not_asked": one.not_asked,
+                    "did_not_end": one.did_not_end,
+                    "agreed": one.agreed,
+                    "slow": one.slow,
+                }
                 for one in sweep.functions
             ],
         },

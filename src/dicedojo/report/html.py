@@ -5,13 +5,14 @@ from __future__ import annotations
 import base64
 import re
 from collections import defaultdict
+from fractions import Fraction
 from functools import cache
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from markupsafe import Markup, escape
 
-from dicedojo.exam_report import Outcome
+from dicedojo.exam_report import Outcome, percentage
 from dicedojo.grade import Grade
 from dicedojo.mutation.verdicts import MutantVerdict, Status
 from dicedojo.parts import Line, Part, chaff_verdicts
@@ -218,12 +219,15 @@ def _steps(grade: Grade) -> list[View]:
 def _sweep(grade: Grade) -> View:
     sweep = grade.exam.sweep
     return {
-        "asked": sweep.asked,
-        "told": f"{sweep.agreed:,} of {counted(sweep.asked, 'question')}",
-        "percent": f"{int(sweep.share * 1000) / 10:g}",  # never 100 where one disagrees
+        "asked": sweep.questions,
+        "told": f"{sweep.agreed:,} of {counted(sweep.questions, 'question')}",
+        "percent": percentage(Fraction(sweep.agreed, sweep.questions or 1)),
+        "rest": sweep.rest,
+        "counts_alike": sweep.counts_alike,
+        "slow": [plain(one.slow, WHY) for one in sweep.functions if one.slow],
         "exhaustive": sweep.exhaustive and len(sweep.functions) <= 1,
         "functions": [
-            (one.function, f"{one.agreed:,} of {one.asked:,}")
+            (one.function, f"{one.agreed:,} of {one.questions:,}{one.rest}")
             for one in sweep.functions
             if len(sweep.functions) > 1
         ],

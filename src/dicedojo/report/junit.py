@@ -71,9 +71,12 @@ def _code(grade: Grade) -> Iterator[TestCase]:
             yield _case(f"{grade.kata.name}.{step.name}", step.title, "not reached")
     sweep = grade.exam.sweep
     failure = ""
-    if sweep.agreed < sweep.asked or not sweep.asked:
+    if sweep.agreed < sweep.questions or not sweep.questions:
         witness = f"\n{should(sweep.witness, 'your code')}" if sweep.witness else ""
-        failure = f"agrees on {sweep.agreed:,} of {sweep.asked:,} questions{witness}"
+        failure = (
+            f"agrees on {sweep.agreed:,} of {sweep.questions:,} questions"
+            f"{sweep.rest}{witness}"
+        )
     yield _case(f"{grade.kata.name}.sweep", "every question of the game", failure)
 
 
