@@ -24,6 +24,7 @@ from benchmarks.timing import Command, Timing, median_ratio, time_once, time_pai
 HERE = Path(__file__).parent
 ROOT = HERE.parent
 BIN = Path(sys.executable).parent
+OURS = ("--sandbox", "process", "--trust-submissions")
 SETTINGS = """\
 [tool.pytest.ini_options]
 pythonpath = ["."]
@@ -135,7 +136,7 @@ def decide_a_survivor(place: Path, runs: int) -> None:
 def grade_once(place: Path, runs: int) -> None:
     """A whole `dojo grade` of the perfect sample, the mutants not in the cache."""
     sample = ROOT / "katas" / "greed" / "samples" / "perfect"
-    argv = [str(BIN / "dojo"), "grade", str(sample), "--box", "process"]
+    argv = [str(BIN / "dojo"), "grade", str(sample), *OURS]
     done = [time_once(Command("dojo grade", argv, lambda: place)) for _ in range(runs)]
     print(f"  dojo grade: {seconds_of(done)}")
 
@@ -144,7 +145,7 @@ def beside_greed(kata: str) -> Callable[[Path, int], None]:
     """Return what grades a kata's perfect sample, and Greed's, in turn."""
 
     def compare(place: Path, runs: int) -> None:
-        argv = [str(BIN / "dojo"), "grade", "--box", "process"]
+        argv = [str(BIN / "dojo"), "grade", *OURS]
         this, greed = (
             Command(f"{name} graded", [*argv, str(sample)], lambda: place)
             for name in (kata, "greed")

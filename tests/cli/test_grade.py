@@ -13,6 +13,8 @@ from typing import Any
 import pytest
 
 from dicedojo import grading
+from dicedojo.box import Bubblewrap
+from dicedojo.box.executables import install_advice
 from dicedojo.kata import Kata
 from dicedojo.mutation.verdicts import MutationReport
 from dicedojo.report import FORMATS
@@ -192,9 +194,9 @@ def test_a_course_that_does_not_run_is_dojos_own_fault(
             id="no such format",
         ),
         pytest.param(
-            ["perfect", "--box", "carton"],
-            "There is no box 'carton'.\n  The boxes are: bubblewrap, process.\n",
-            id="no such box",
+            ["perfect", "--sandbox", "pit"],
+            "There is no sandbox 'pit'.\n  The sandboxes are: bubblewrap, process.\n",
+            id="no such sandbox",
         ),
         pytest.param(
             [],
@@ -236,15 +238,18 @@ def test_a_program_that_python_cannot_read_has_its_line_and_caret_once(
     assert answer.err == ""
 
 
-# The box
+# The sandbox
 
 
-def test_every_grade_names_its_box(
+PROCESS = ("--sandbox", "process", "--trust-submissions")
+
+
+def test_every_grade_names_its_sandbox(
     need_bubblewrap: None, dojo: Dojo, perfect: Path
 ) -> None:
     strong, plain = (
         json.loads(dojo("grade", "perfect", "--format", "json", *words).out)
-        for words in ([], ["--box", "process"])
+        for words in ([], PROCESS)
     )
 
     assert (strong.pop("box"), plain.pop("box")) == ("bubblewrap", "process")
@@ -253,27 +258,102 @@ def test_every_grade_names_its_box(
     assert strong == plain
 
 
-def test_without_bubblewrap_the_plain_box_is_used_and_said(
+def test_the_screen_names_the_version_of_bubblewrap(
+    need_bubblewrap: None, dojo: Dojo, perfect: Path
+) -> None:
+    lines = dojo("grade", "perfect").out.splitlines()
+
+    assert lines[-2] == f"Sandbox: {Bubblewrap().description}"
+
+
+def test_without_bubblewrap_nobody_elses_code_is_graded(
     no_bubblewrap: dict[str, str], dojo: Dojo, perfect: Path
 ) -> None:
-    chosen, asked = (
-        dojo("grade", "perfect", "--format", "json", *words)
-        for words in ([], ["--box", "bubblewrap"])
-    )
+    answers = [
+        dojo("grade", "perfect", *words) for words in ([], ["--sandbox", "bubblewrap"])
+    ]
 
-    assert chosen.code == 0
-    assert json.loads(chosen.out)["box"] == "process"
-    assert chosen.err == (
-        "There is no bubblewrap here: the code runs with your rights, within limits.\n"
+    assert answers == 2 * [
+        Answer(
+            UNUSABLE,
+            "",
+            "Other people's code runs in bubblewrap only, which does not work here.\n"
+            "  bubblewrap is not installed\n"
+            f"  To install it: {install_advice()}\n"
+            "  If you trust all of it: --trust-submissions runs it with your rights.\n"
+            "  Next: dojo doctor\n",
+        )
+    ]
+
+
+def test_without_bubblewrap_trusted_submissions_are_graded_and_it_is_said(
+    no_bubblewrap: dict[str, str], dojo: Dojo, perfect: Path
+) -> None:
+    answer = dojo("grade", "perfect", "--trust-submissions", "--format", "json")
+
+    assert answer.code == 0
+    assert json.loads(answer.out)["box"] == "process"
+    assert answer.err == (
+        "bubblewrap does not work here: the submissions run with your rights, within"
+        " limits.\n"
         "  Next: dojo doctor\n"
     )
-    assert asked == Answer(
-        UNUSABLE,
-        "",
-        "bubblewrap does not work here.\n"
-        "  bubblewrap is not installed\n"
-        "  Next: dojo doctor\n",
+
+
+def test_the_process_sandbox_is_not_for_other_peoples_code(
+    dojo: Dojo, perfect: Path
+) -> None:
+    answer = dojo("grade", "perfect", "--sandbox", "process")
+
+    assert (answer.code, answer.out) == (UNUSABLE, "")
+    assert "--trust-submissions" in answer.err
+
+
+def test_a_trusted_submission_runs_in_bubblewrap_where_it_works(
+    need_bubblewrap: None, dojo: Dojo, perfect: Path
+) -> None:
+    answer = dojo("grade", "perfect", "--trust-submissions", "--format", "json")
+
+    assert json.loads(answer.out)["box"] == "bubblewrap"
+
+
+@pytest.mark.parametrize("path", [".", "highest.py", "../mine"])
+def test_without_bubblewrap_the_own_workspace_is_graded_and_it_is_said(
+    no_bubblewrap: dict[str, str],
+    dojo: Dojo,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    path: str,
+) -> None:
+    dojo("start", "highest", "mine")
+    monkeypatch.chdir(tmp_path / "mine")
+
+    answer = dojo("grade", path, "--format", "json")
+
+    assert json.loads(answer.out)["box"] == "process"
+    assert answer.err.startswith(
+        "bubblewrap does not work here: your code runs with your rights, within"
+        " limits.\n"
+        "  Next: dojo doctor\n"
     )
+
+
+def test_a_workspace_that_was_handed_in_is_not_the_own_one(
+    no_bubblewrap: dict[str, str],
+    dojo: Dojo,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    dojo("start", "highest", "mine")
+    dojo("start", "highest", "mine/handed-in")
+
+    outside = dojo("grade", "mine")
+    monkeypatch.chdir(tmp_path / "mine")
+    below = dojo("grade", "handed-in")
+    both = dojo("grade", ".", "handed-in")
+
+    assert [answer.code for answer in (outside, below, both)] == 3 * [UNUSABLE]
+    assert "change into it: dojo grade ." in outside.err
 
 
 # Ctrl-C
@@ -315,7 +395,7 @@ def test_ctrl_c_keeps_the_grades_that_are_done_and_leaves_no_process(
     hand_in(terminal.folder / "waits", waits)
 
     answer = terminal.stop(
-        "grade", "perfect", "waits", "perfect", "--box=process", "--format=json"
+        "grade", "perfect", "waits", "perfect", *PROCESS, "--format=json"
     )
 
     assert answer.code == STOPPED

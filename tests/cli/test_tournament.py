@@ -14,6 +14,7 @@ from typing import Any
 import jsonschema
 import pytest
 
+from dicedojo.box.executables import install_advice
 from dicedojo.exact.hog import win_rate
 from dicedojo.exact.hog_strategy import CLASSICS, table_of
 
@@ -31,7 +32,7 @@ from .terminal import (
 ROOT = Path(__file__).resolve().parents[2]
 STRATEGIES = ROOT / "tests" / "strategies"
 FORMATS = ("text", "json", "csv", "matrix", "html")
-ASKED = "Asked in a bubblewrap box.\n"
+ASKED = "Sandbox: bubblewrap\n"
 UNUSABLE, STOPPED = 2, 130
 
 FIVE = "final_strategy = lambda score, opponent_score: 5\n"
@@ -361,8 +362,9 @@ def test_without_bubblewrap_nothing_runs_that_is_not_trusted(
     assert answer == Answer(
         UNUSABLE,
         "",
-        "What a class handed in runs in bubblewrap only, which does not work here.\n"
+        "Other people's code runs in bubblewrap only, which does not work here.\n"
         "  bubblewrap is not installed\n"
+        f"  To install it: {install_advice()}\n"
         "  If you trust all of it: --trust-submissions runs it with your rights.\n"
         "  Next: dojo doctor\n",
     )
@@ -378,8 +380,10 @@ def test_the_trusted_run_without_bubblewrap_and_it_is_said(
     assert answer.code == 0
     assert document(answer)["box"] == "process"
     assert answer.err == (
-        "There is no bubblewrap here: what was handed in runs with your rights.\n"
-        "Asked in a process box.\n"
+        "bubblewrap does not work here: the submissions run with your rights, within"
+        " limits.\n"
+        "  Next: dojo doctor\n"
+        "Sandbox: process\n"
     )
 
 

@@ -21,7 +21,7 @@ from dicedojo.box.base import (
     interpreter,
 )
 from dicedojo.box.chance_file import DEVICES, chance_file
-from dicedojo.box.executables import Executable, find_executables
+from dicedojo.box.executables import Executable, find_executables, install_advice
 from dicedojo.box.limits import Limits
 from dicedojo.box.packages import find_packages
 from dicedojo.box.runtime import Binds, private_folders, runtime_options
@@ -202,6 +202,13 @@ def attempts() -> tuple[Attempt, ...]:
         if not tried[-1].failure:
             break
     return tuple(tried)
+
+
+def advice() -> str:
+    """Return what to do where no bubblewrap works."""
+    if not attempts():
+        return f"To install it: {install_advice()}"
+    return "Allow unprivileged user namespaces here, or run dojo as root."
 
 
 @functools.cache

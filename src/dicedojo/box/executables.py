@@ -50,7 +50,7 @@ def _packaged() -> str:
 def install_advice() -> str:
     """Return how to get a bubblewrap on this machine, in a line."""
     if sys.platform != "linux":
-        return "bubblewrap runs on Linux only: use a Linux machine or container."
+        return "a Linux machine or container; there is none for this system."
     advice = "sudo apt install bubblewrap"
     if platform.machine() in MACHINES:
         return f"{advice}, or pip install {PACKAGE}=={VERSION}"

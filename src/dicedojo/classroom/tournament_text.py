@@ -69,7 +69,7 @@ def _blocks(tournament: Tournament, box: str) -> Iterator[RenderableType]:
         yield Text("Left out", "bold underline")
         yield from (Padding(_left_out(o), (0, 0, 0, 2)) for o in tournament.left_out)
         yield Text()
-    yield Text(f"Asked in a {box} box.", "dim")
+    yield Text(f"Sandbox: {box}", "dim")
     if standings:
         yield Text.assemble(("Next: ", "bold"), (NEXT, "cyan"))
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dicedojo.cli import content, write_out
+from dicedojo.cli.sandbox import SandboxOption, TrustOption, choose_sandbox
 from dicedojo.errors import UnusableInput
 
 if TYPE_CHECKING:
@@ -54,12 +55,8 @@ def tournament(  # noqa: PLR0913, PLR0917  # one for each option
     jobs: Annotated[
         int, typer.Option(min=1, help="Processes at a time; else one per processor.")
     ] = os.cpu_count() or 1,
-    trust_submissions: Annotated[
-        bool,
-        typer.Option(
-            "--trust-submissions", help="Without bubblewrap, run them all the same."
-        ),
-    ] = False,
+    sandbox: SandboxOption = "",
+    trust_submissions: TrustOption = False,
 ) -> None:
     """Play every strategy for Hog against every other, exactly."""
     from dicedojo.classroom.tournament_report import require_format
@@ -68,7 +65,7 @@ def tournament(  # noqa: PLR0913, PLR0917  # one for each option
     if out is not None:
         _prepare(out, format)
     kata, strategy = _load_kata()
-    box = _choose_box(trusted=trust_submissions)
+    box = choose_sandbox(sandbox, [folder], trusted=trust_submissions)
 
     from dicedojo.classroom.entries import find_entries
     from dicedojo.classroom.tournament import can_be_held, guests
@@ -96,29 +93,6 @@ def _load_kata() -> tuple[Kata, Strategy]:
     if kata.strategy is None:
         raise UnusableInput(f"The kata {GAME} of this course asks for no strategy.")
     return kata, kata.strategy
-
-
-def _choose_box(*, trusted: bool) -> Box:
-    """Return the bubblewrap box; the process box, if need be, for the trusted alone.
-
-    Raises:
-        UnusableInput: bubblewrap does not work here.
-    """
-    from dicedojo.box import Bubblewrap, ProcessBox
-
-    box = Bubblewrap()
-    if box.works():
-        return box
-    if trusted:
-        told = "There is no bubblewrap here: what was handed in runs with your rights."
-        print(told, file=sys.stderr)
-        return ProcessBox()
-    raise UnusableInput(
-        "What a class handed in runs in bubblewrap only, which does not work here.",
-        evidence=box.why_not(),
-        hint="If you trust all of it: --trust-submissions runs it with your rights.",
-        next="dojo doctor",
-    )
 
 
 def _ask(

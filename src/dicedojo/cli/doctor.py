@@ -101,8 +101,7 @@ def _packages() -> Iterator[Finding]:
 
 def _bubblewrap() -> Finding:
     """Return whether bubblewrap is here and starts a sandbox."""
-    from dicedojo.box.bubblewrap import attempts
-    from dicedojo.box.executables import install_advice
+    from dicedojo.box.bubblewrap import advice, attempts
 
     tried = attempts()
     if not tried:
@@ -110,7 +109,7 @@ def _bubblewrap() -> Finding:
             "bubblewrap",
             False,
             "not found; only needed to grade other people's code",
-            install_advice(),
+            advice(),
             needed=False,
         )
     last = tried[-1]
@@ -121,7 +120,7 @@ def _bubblewrap() -> Finding:
         "bubblewrap",
         False,
         "; ".join(f"{one.executable.path}: {one.failure}" for one in tried),
-        "Allow unprivileged user namespaces here, or run dojo as root.",
+        advice(),
         needed=False,
     )
 

@@ -23,11 +23,11 @@ def say_others(names: Sequence[str]) -> None:
 
 
 def say_left_out(left_out: Sequence[LeftOut], box: str) -> None:
-    """Name who was left out, with the last line of why; and the box."""
+    """Name who was left out, with the last line of why; and the sandbox."""
     for one in left_out:
         reason = one.trouble.strip().splitlines()[-1]
         say(f"Left out: {plain(one.name, NAME)}: {plain(reason)}")
-    say(f"Asked in a {box} box.")
+    say(f"Sandbox: {box}")
 
 
 def say_too_few(whole: int, count: int) -> None:

@@ -11,12 +11,17 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dicedojo.cli import OWN_FAULT, Stopped, content
+from dicedojo.cli.sandbox import (
+    SandboxOption,
+    TrustOption,
+    choose_sandbox,
+    is_own_workspace,
+)
 from dicedojo.errors import DojoError, UnusableInput
 
 if TYPE_CHECKING:
     from rich.text import Text
 
-    from dicedojo.box import Box
     from dicedojo.course import Course
     from dicedojo.grade import Grade
     from dicedojo.kata import Kata
@@ -29,7 +34,7 @@ def register(app: typer.Typer) -> None:
         app.command()(verb)
 
 
-def grade(
+def grade(  # noqa: PLR0913, PLR0917  # one for each option
     paths: Annotated[
         list[Path], typer.Argument(metavar="PATH...", help="Folders handed in.")
     ],
@@ -43,9 +48,8 @@ def grade(
         Path | None,
         typer.Option(help="Write there: a file; a folder for several pages."),
     ] = None,
-    box: Annotated[
-        str, typer.Option(help="bubblewrap or process; else the strongest here.")
-    ] = "",
+    sandbox: SandboxOption = "",
+    trust_submissions: TrustOption = False,
 ) -> None:
     """Grade submissions: what the code does, what the tests notice."""
     from dicedojo.cli.deliver import deliver, prepare
@@ -66,7 +70,8 @@ def grade(
     course = load_course(content())
     chosen = _choose_kata(course, kata, paths)
     chosen.require_answers()
-    chosen_box = _choose_box(box)
+    own = is_own_workspace(paths, chosen)
+    box = choose_sandbox(sandbox, paths, trusted=trust_submissions, own=own)
     if out is not None:
         prepare(out, format, len(paths))
     grades: list[Grade] = []
@@ -75,7 +80,7 @@ def grade(
     for path in paths:
         try:
             with make_console(stderr=True).status(_grading(path)):
-                grades.append(grade_path(chosen, path, chosen_box))
+                grades.append(grade_path(chosen, path, box))
         except KeyboardInterrupt:
             stopped = f"Stopped at {path}: {len(grades)} of {len(paths)} graded."
             break
@@ -151,37 +156,6 @@ def _say_what_went_wrong(path: Path, grade: Grade) -> None:
         print("\n".join(told), file=sys.stderr)
     elif grade.unusable:
         print(f"{name}: {plain(grade.unusable, WHY)}", file=sys.stderr)
-
-
-def _choose_box(name: str) -> Box:
-    """Return the box of that name, the strongest that works here if there is none.
-
-    Raises:
-        UnusableInput: there is no such box, or it does not work here.
-    """
-    from dicedojo.box import Bubblewrap, ProcessBox, strongest_box
-
-    if not name:
-        box = strongest_box()
-        if box.name == ProcessBox.name:
-            told = (
-                "There is no bubblewrap here: the code runs with your rights, within"
-                " limits.\n  Next: dojo doctor"
-            )
-            print(told, file=sys.stderr)
-        return box
-    if name == ProcessBox.name:
-        return ProcessBox()
-    if name != Bubblewrap.name:
-        raise UnusableInput(
-            f"There is no box {name!r}.",
-            evidence=f"The boxes are: {Bubblewrap.name}, {ProcessBox.name}.",
-        )
-    if why := Bubblewrap().why_not():
-        raise UnusableInput(
-            "bubblewrap does not work here.", evidence=why, next="dojo doctor"
-        )
-    return Bubblewrap()
 
 
 def _choose_kata(course: Course, name: str, paths: Sequence[Path]) -> Kata:
