@@ -51,7 +51,7 @@ def sit_exam(kata: Kata, files: Files, path: str, box: Box) -> ExamReport:
     ) as candidate:
         scenarios = run_features(kata.examined_steps, kata.step_definitions, candidate)
         result = sweep(kata, candidate)
-    return ExamReport(scenarios, result, box.name)
+    return ExamReport(scenarios, result, box.name, box.description)
 
 
 def run_features(

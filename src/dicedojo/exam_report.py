@@ -99,6 +99,7 @@ class ExamReport:
     scenarios: tuple[ScenarioResult, ...]
     sweep: SweepResult
     box: str  # "bubblewrap" | "process"
+    sandbox: str = ""  # the same, with the version of bubblewrap and its source
 
     def steps_passed(self) -> dict[str, bool]:
         """Return for each step, in order, whether all its scenarios passed."""

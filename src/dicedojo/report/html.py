@@ -91,7 +91,7 @@ def _page(grade: Grade) -> View:
         "passed": grade.passed,
         "decided": grade.decided,
         "pass_mark": grade.kata.rubric.pass_mark,
-        "box": grade.exam.box,
+        "sandbox": grade.exam.sandbox or grade.exam.box,
         "bars": _bars(grade),
         "parts": [_part(part) for part in grade.parts],
         "problems": [

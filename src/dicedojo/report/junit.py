@@ -38,6 +38,7 @@ def _suite(grade: Grade) -> Suite:
     suite.add_property("possible", score(grade.possible))
     suite.add_property("passed", str(grade.passed).lower())
     suite.add_property("box", grade.exam.box)
+    suite.add_property("sandbox", grade.exam.sandbox or grade.exam.box)
     for problem in grade.problems:
         told = "\n".join([f"{plain(problem.kind)}:", *plain_lines(problem.message)])
         suite.add_property("problem", told)

@@ -89,10 +89,8 @@ def _blocks(grade: Grade) -> Iterator[RenderableType]:
     yield from _section("Excluded tests", _excluded(grade))
     yield from _section("On the design (no points)", _design(grade))
     # The headline has scrolled away by now, so the points are told once more.
-    seconds = (
-        f"{total.rstrip()}, graded in {grade.seconds:.1f} s in a {grade.exam.box} box."
-    )
-    yield Text(seconds, "dim")
+    yield Text(f"Sandbox: {grade.exam.sandbox or grade.exam.box}", "dim")
+    yield Text(f"{total.rstrip()}, graded in {grade.seconds:.1f} s.", "dim")
 
 
 def _verdict(grade: Grade) -> Text:
