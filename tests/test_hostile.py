@@ -62,6 +62,10 @@ def test_a_submission_gets_what_its_verdict_says(
     assert kinds >= set(verdict.get("aside", ()))
     if least == most == 100:
         assert kinds == set(verdict.get("aside", ()))
+    reasons = [one.reason for one in mutation.set_aside]
+    if "reason" in verdict:
+        assert any(verdict["reason"] in reason for reason in reasons), reasons
+    assert [one.test for one in mutation.outside] == verdict.get("outside", [])
     assert bool(mutation.own_bugs) == verdict.get("own_bugs", False)
     if "outcomes" in verdict:
         outcomes = {scenario.outcome.value for scenario in exam.scenarios}

@@ -130,6 +130,17 @@ class Kata:
         path = self.props_file
         return path.read_text("utf-8") if path.is_file() else ""
 
+    @property
+    def outside_file(self) -> Path:
+        """What lies outside the game; not every kata has it."""
+        return self.folder / "outside.py"
+
+    @cached_property
+    def outside_source(self) -> str:
+        """The predicate that says which calls lie outside the game, "" without one."""
+        path = self.outside_file
+        return path.read_text("utf-8") if path.is_file() else ""
+
     @cached_property
     def given_sources(self) -> dict[str, str]:
         """The source of each module that is given, the props last.

@@ -133,7 +133,7 @@ def test_a_survivor_has_its_place_its_change_its_witness_and_what_comes_next(
         pytest.param("", "There are no tests.", id="no tests"),
         pytest.param(
             "import dices\n",
-            "tests/test_highest.py cannot be imported.",
+            "tests/test_highest.py: It needs dices, and tests/dices.py is missing.",
             id="tests that do not import",
         ),
         pytest.param(

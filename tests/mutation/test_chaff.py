@@ -11,6 +11,7 @@ from dicedojo.box import ProcessBox
 from dicedojo.course import load_course, load_kata
 from dicedojo.kata import OTHERWISE, Kata, Variant
 from dicedojo.mutation.chaff import chaff_witness, stated_witness, try_chaffs
+from dicedojo.mutation.facade import Facade
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.verdicts import ChaffVerdict
 from dicedojo.witness import Witness
@@ -32,10 +33,11 @@ def planted(root: Path, body: str) -> tuple[Kata, Variant]:
 
 def tried(kata: Kata, tests: str, excluded: list[str]) -> dict[str, ChaffVerdict]:
     files = coins.submission(tests=tests).files
+    facade = Facade(kata.functions, private=("HEADS", "check"))
     with TestRunner.open(ProcessBox(), files, "coin.py", "coin") as runner:
         runner.collect(files["coin.py"])
         with runner.time_for(0.3, 10.0):
-            verdicts = try_chaffs(runner, kata, excluded, ["HEADS", "check"])
+            verdicts = try_chaffs(runner, kata, excluded, facade)
     return {verdict.name: verdict for verdict in verdicts}
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from dicedojo.mutation.facade import OWN_DESIGN, facade, failing, private_names
+from dicedojo.mutation.facade import OWN_DESIGN, Facade, failing, private_names
 
 WHEAT = '''\
 """Wheat: keeps a table."""
@@ -41,7 +41,7 @@ def shown(*private: str, values: tuple[str, ...] = ()) -> ModuleType:
     """The facade of the wheat, imported."""
     module = ModuleType("coin")
     module.__file__ = "coin.py"
-    source = facade(WHEAT, ("pays", "flip", "nothing"), private, values)
+    source = Facade(("pays", "flip", "nothing"), values, private).show(WHEAT)
     exec(compile(source, "coin.py", "exec"), module.__dict__)
     return module
 
@@ -130,7 +130,7 @@ def test_using_a_name_of_the_learners_design_says_whose_it_is(
 
 
 def test_no_word_tells_a_wheat_from_a_chaff() -> None:
-    source = facade(WHEAT, ("pays",), ())
+    source = Facade(("pays",)).show(WHEAT)
 
     words = ("Wheat", "wheat", "Chaff", "the rules", "what a side pays")
     assert [word for word in words if word in source] == []

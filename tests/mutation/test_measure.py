@@ -174,7 +174,11 @@ def test_no_tests_are_a_problem(kata: Kata) -> None:
 @pytest.mark.parametrize(
     ("tests", "message"),
     [
-        ("import no_such_thing_here\nassert 0\n", "tests/test_coin.py cannot be"),
+        (
+            "import no_such_thing_here\nassert 0\n",
+            "tests/test_coin.py: It needs no_such_thing_here, and "
+            "tests/no_such_thing_here.py is missing.",
+        ),
         ("import os\nos._exit(0)\n", "Collecting the tests: they stop the runner."),
     ],
 )
@@ -260,3 +264,86 @@ def test_the_same_submission_is_measured_the_same(kata: Kata) -> None:
     second = measured(kata, coins.submission(tests=WEAK))
 
     assert first == second
+
+
+# What cannot be collected says why
+
+BROKEN = {
+    "misnamed": (
+        "from coins import pays\n",
+        "It imports coins, and there is no coins.py; this kata's module is coin.py.",
+    ),
+    "helper": (
+        "from coin import pays\nfrom rows import three\n",
+        "It needs rows, and tests/rows.py is missing.",
+    ),
+    "syntax": (
+        "from coin import pays\n\n\ndef test_it(:\n    pass\n",
+        "It cannot be imported. SyntaxError: invalid syntax (line 4)",
+    ),
+    "lookup": (
+        "from coin import pays\n\nROWS = {}\nROW = ROWS[0]\n",
+        "It cannot be imported. KeyError: 0 (line 4)",
+    ),
+    "name": (
+        "from coin import pay\n",
+        "It cannot be imported. ImportError: cannot import name 'pay' from 'coin' "
+        "(line 1)",
+    ),
+    "exit": (
+        "from coin import pays\n\nraise SystemExit('done')\n",
+        "It cannot be imported. SystemExit: done",
+    ),
+    "parameters": (
+        "import pytest\n\n\n@pytest.mark.parametrize('a, b', [(1, 2, 3)])\n"
+        "def test_it(a, b):\n    pass\n",
+        'It cannot be imported. tests/test_broken.py::test_it: in "parametrize" the '
+        "number of names (2): ['a', 'b'] must be equal to the number of values (3):"
+        " (1, 2, 3)",
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "reason"), BROKEN.values(), ids=BROKEN)
+def test_a_file_that_cannot_be_collected_says_why_and_costs_no_other(
+    kata: Kata, text: str, reason: str
+) -> None:
+    submission = coins.submission(tests=HEADS_ALONE, test_broken=text)
+
+    report = measured(kata, submission)
+
+    (one,) = report.set_aside
+    assert (one.test, one.kind) == ("tests/test_broken.py", "does not run")
+    assert one.reason == reason
+    assert report.valid == (named("test_heads"),)
+    assert report.count(Status.KILLED) > 5
+
+
+def test_a_conftest_that_cannot_be_imported_is_named(kata: Kata) -> None:
+    report = measured(kata, coins.submission(conftest="import rows\n"))
+
+    assert kinds(report) == ["tests do not run"]
+    assert report.problems[0].message == (
+        "tests/conftest.py: It needs rows, and tests/rows.py is missing."
+    )
+    assert [one.test for one in report.set_aside] == ["tests/conftest.py"]
+
+
+def test_tests_of_another_module_are_told_that_the_katas_is_missing(
+    kata: Kata,
+) -> None:
+    files = {
+        "coin.py": b"raise ImportError('There is no coin.py in this folder.')\n",
+        "coins.py": coins.LEARNERS.encode(),
+        "tests/test_coin.py": HEADS_ALONE.replace("coin ", "coins ").encode(),
+    }
+    submission = Submission("ada", files, "coin.py", (), unusable=True)
+
+    report = measured(kata, submission)
+
+    (one,) = report.set_aside
+    assert (one.kind, one.reason) == (
+        "about another module",
+        "It tests coins.py; there is no coin.py.",
+    )
+    assert report.controls == ()

@@ -14,10 +14,11 @@ from dicedojo.box import ProcessBox
 from dicedojo.course import load_kata
 from dicedojo.kata import Kata
 from dicedojo.mutation import validity
-from dicedojo.mutation.facade import private_names
+from dicedojo.mutation.facade import Facade
+from dicedojo.mutation.recheck import recheck
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Collection, Job
-from dicedojo.mutation.validity import Validity, judge, recheck
+from dicedojo.mutation.validity import Validity, judge
 from dicedojo.mutation.verdicts import SetAside
 from dicedojo.submission import Submission
 from dicedojo.witness import Witness
@@ -43,10 +44,10 @@ def collected(submission: Submission) -> Iterator[tuple[TestRunner, Collection]]
 
 def judged(kata: Kata, tests: str, source: str = coins.LEARNERS) -> Validity:
     submission = coins.submission(source, IMPORTS + tests)
-    private = private_names(submission.text, kata.public)
+    facade = Facade.of(kata, submission)
     with collected(submission) as (runner, collection):
         assert collection.faults == ()
-        return judge(runner, kata, submission, collection, private)
+        return judge(runner, kata, submission, collection, facade)
 
 
 def named(test: str) -> str:
@@ -96,7 +97,10 @@ def test_a_test_that_contradicts_the_rules_is_shown_where(kata: Kata) -> None:
         "test_three_sides",
         "test_without_asking",
     ]
-    assert {one.kind for one in found.set_aside} == {"contradicts the rules"}
+    assert [one.kind for one in found.set_aside] == [
+        *["contradicts the rules"] * 3,
+        "fails on every program",
+    ]
     assert {one.wheat for one in found.set_aside} == {"adding"}
     assert aside["test_tails_pay"].witness == Witness("pays(['t'])", "row t", "0", "")
     assert aside["test_tails_pay"].reason == ("The rules say otherwise: row t gives 0.")
@@ -109,7 +113,8 @@ def test_a_test_that_contradicts_the_rules_is_shown_where(kata: Kata) -> None:
     )
     assert aside["test_without_asking"].witness is None
     assert aside["test_without_asking"].reason == (
-        "A correct program fails it: AssertionError: assert 1 == 2"
+        "It fails on your own code and on another correct program: "
+        "AssertionError: assert 1 == 2"
     )
 
 
@@ -167,6 +172,188 @@ def test_a_public_value_belongs_to_no_design(coin_course: Path) -> None:
     )
 
     assert found.set_aside == ()
+
+
+# Each true reason, and none that is not
+
+LAST_CALL_IS_RIGHT = """\
+def test_two_rows():
+    paid = [pays(["h", "h", "t"]), pays(["h"])]
+    assert paid == [5, 1]
+"""
+
+
+def test_the_witness_is_the_call_that_the_learners_code_answers_otherwise(
+    kata: Kata,
+) -> None:
+    wrong = coins.LEARNERS.replace("    total = 0", "    total = len(coins) // 3 * 3")
+
+    found = judged(kata, LAST_CALL_IS_RIGHT, wrong)
+
+    (one,) = found.set_aside
+    assert one.kind == "contradicts the rules"
+    assert one.reason == "The rules say otherwise: row h h t gives 2."
+    assert one.witness == Witness("pays(['h', 'h', 't'])", "row h h t", "2", "")
+
+
+WORDS = """\
+def test_words():
+    with pytest.raises(ValueError, match="edge is no"):
+        pays(["edge"])
+
+
+def test_text():
+    with pytest.raises(ValueError) as caught:
+        pays(["edge"])
+    assert str(caught.value) == "edge is no side"
+
+
+def test_type():
+    with pytest.raises(KeyError):
+        pays(["edge"])
+
+
+def test_row():
+    assert pays(["h"]) == 1
+"""
+
+
+def test_a_test_that_wants_its_own_words_is_about_wording(kata: Kata) -> None:
+    worded = coins.LEARNERS.replace(
+        "ValueError(coin)", 'ValueError(f"{coin} is no side")'
+    )
+
+    found = judged(kata, WORDS, worded)
+
+    told = [(one.test, one.kind, one.reason) for one in found.set_aside]
+    assert told == [
+        (
+            named("test_words"),
+            "about wording",
+            "It expects the words “edge is no”; another correct program says it "
+            "differently. The type of the exception is what the rules state.",
+        ),
+        (
+            named("test_text"),
+            "about wording",
+            "It expects the words “edge is no side”; another correct program says it "
+            "differently. The type of the exception is what the rules state.",
+        ),
+        (
+            named("test_type"),
+            "contradicts the rules",
+            "The rules say otherwise: row edge raises ValueError.",
+        ),
+    ]
+
+
+HOW = """\
+def test_how():
+    row = ["h"]
+    assert pays(row) == 1 and row == []
+
+
+def test_what():
+    assert pays(["h"]) == 1
+"""
+
+
+def test_a_test_of_what_no_answer_shows_contradicts_nothing(kata: Kata) -> None:
+    emptying = coins.LEARNERS.replace("    return total", "    coins.clear()\n\\g<0>")
+    emptying = emptying.replace("\\g<0>", "    return total")
+
+    (one,) = judged(kata, HOW, emptying).set_aside
+
+    assert one.kind == "about your own design"
+    assert one.witness is None
+    assert one.reason.startswith(
+        "It fails on another correct program, which answers as yours does: Assert"
+    )
+
+
+def test_a_test_that_passes_by_chance_on_its_own_code_is_flaky(kata: Kata) -> None:
+    tests = (
+        "def test_seeds():\n    import random\n\n"
+        "    assert pays(['h']) == 1 and random.randrange(1000) < 990\n"
+    )
+    lucky = [
+        "import random\n",
+        *(
+            f"def test_{n}():\n    assert pays(['h']) == 1 == random.randrange(2)\n"
+            for n in range(12)
+        ),
+    ]
+
+    found = judged(kata, "\n\n".join([*lucky, tests]))
+
+    kinds = {one.kind for one in found.set_aside}
+    assert kinds <= {"flaky", "contradicts the rules"}
+    assert "Its outcome depends on chance." in {one.reason for one in found.set_aside}
+
+
+# Outside the game
+
+OUTSIDE = """\
+def outside(function, arguments):
+    (row,) = arguments
+    return "asks about four coins; there are three" if len(row) > 3 else ""
+"""
+FOUR_COINS = """\
+def test_four():
+    assert pays(["h"]) == 1
+    assert pays(list("hhhh")) == {four}
+    assert pays(["t"]) == {tail}
+
+
+def test_three():
+    assert pays(list("hht")) == 2
+"""
+CAPPED = coins.LEARNERS.replace("return total", "return min(total, 3)")
+
+
+@pytest.fixture
+def bounded(coin_course: Path) -> Kata:
+    """The coin kata, where a row has three coins at most."""
+    (coin_course / "katas/coin/outside.py").write_text(OUTSIDE)
+    return load_kata(coin_course, "coin")
+
+
+def test_outside_the_game_the_learners_own_code_answers(bounded: Kata) -> None:
+    found = judged(bounded, FOUR_COINS.format(four=3, tail=0), CAPPED)
+
+    assert found.set_aside == ()
+    (one,) = found.outside
+    assert (one.test, one.kind) == (named("test_four"), "outside the game")
+    assert one.reason == (
+        "pays(['h', 'h', 'h', 'h']) asks about four coins; there are three. "
+        "This costs no points."
+    )
+
+
+def test_the_other_lines_of_such_a_test_still_count(bounded: Kata) -> None:
+    found = judged(bounded, FOUR_COINS.format(four=3, tail=1), CAPPED)
+
+    (one,) = found.set_aside
+    assert (one.kind, one.reason) == (
+        "contradicts the rules",
+        "The rules say otherwise: row t gives 0.",
+    )
+    assert found.outside == ()
+
+
+def test_a_test_that_fails_outside_the_game_is_told_so(bounded: Kata) -> None:
+    found = judged(bounded, FOUR_COINS.format(four=4, tail=0), CAPPED)
+
+    (one,) = found.set_aside
+    assert (one.test, one.kind) == (named("test_four"), "outside the game")
+    assert found.own_bugs == ()
+
+
+def test_without_a_predicate_nothing_lies_outside(kata: Kata) -> None:
+    found = judged(kata, FOUR_COINS.format(four=3, tail=0), CAPPED)
+
+    assert [one.kind for one in found.set_aside] == ["contradicts the rules"]
+    assert found.outside == ()
 
 
 # What a test asks with may look like anything
@@ -308,7 +495,9 @@ def test_a_test_that_was_lucky_so_far_is_set_aside_late(kata: Kata) -> None:
 
     for _ in range(2):
         with collected(submission) as (runner, collection):
-            first = judge(runner, kata, submission, collection, ())
+            first = judge(
+                runner, kata, submission, collection, Facade.of(kata, submission)
+            )
             aside = {one.test for one in first.set_aside}
             sound = [test for test in collection.tests if test not in aside]
             late, _ = recheck(runner, kata, submission, sound, collection.tests)
@@ -331,7 +520,7 @@ def test_luck_changes_with_the_order_and_the_program(
     monkeypatch.setattr(TestRunner, "run", noted)
     submission = coins.submission(tests=IMPORTS + coins.TESTS)
     with collected(submission) as (runner, collection):
-        found = judge(runner, kata, submission, collection, ())
+        found = judge(runner, kata, submission, collection, Facade.of(kata, submission))
         recheck(runner, kata, submission, collection.tests, collection.tests)
 
     own = {lucks[key] for key in ("forwards", "backwards", "canary")}
@@ -376,6 +565,7 @@ def test_a_valid_test_that_is_red_has_found_the_learners_own_bug(kata: Kata) -> 
     found = judged(kata, coins.TESTS, wrong)
 
     assert found.own_bugs == (named("test_row[hht-2]"),)
+    assert [one.why for one in found.own_failures] == ["AssertionError: assert 3 == 2"]
     assert found.set_aside == ()
 
 
@@ -384,7 +574,7 @@ def test_a_module_that_cannot_be_imported_fails_every_valid_test(kata: Kata) -> 
     with collected(submission) as (runner, _):
         wheat = (kata.wheats[0].source).encode()
         collection = runner.collect(wheat)
-        found = judge(runner, kata, submission, collection, ())
+        found = judge(runner, kata, submission, collection, Facade.of(kata, submission))
 
     assert len(found.own_bugs) == 7
     assert found.set_aside == ()
@@ -426,12 +616,21 @@ def test_in_a_suite_that_hangs_each_test_is_tried_alone(kata: Kata) -> None:
     found = judged(kata, HANGING)
 
     assert [(one.test, one.kind, one.reason) for one in found.set_aside] == [
-        (named("test_hangs"), "does not run", "On a correct program it does not end."),
+        (
+            named("test_hangs"),
+            "timed out",
+            "On another correct program it did not end in 0.15 s of CPU time or 4 s in "
+            "all.",
+        ),
         (
             named("test_leaves"),
             "does not run",
-            "On a correct program it stops the test runner.",
+            "On another correct program it stops the test runner.",
         ),
+    ]
+    assert [(one.test, one.why) for one in found.own_failures] == [
+        (named("test_hangs"), "it did not end in 0.15 s of CPU time or 4 s in all"),
+        (named("test_leaves"), "it stops the test runner"),
     ]
     assert found.own_bugs == ()
 
@@ -465,9 +664,10 @@ def test_after_too_many_that_do_not_end_the_rest_has_no_turn(kata: Kata) -> None
     found = judged(kata, leaving)
 
     reasons = [one.reason for one in found.set_aside]
-    told = "On a correct program it stops the test runner."
+    told = "On another correct program it stops the test runner."
     assert reasons[: validity.MOST_ENDED] == [told] * validity.MOST_ENDED
-    assert all("it had no turn" in reason for reason in reasons[validity.MOST_ENDED :])
+    assert set(reasons[validity.MOST_ENDED :]) == {"It was not run: 4 did not end."}
+    assert found.set_aside[-1].kind == "not run"
     assert len(reasons) == count
 
 
@@ -496,7 +696,7 @@ def test_a_test_that_no_longer_passes_is_set_aside_late(
     )
     submission = coins.submission(tests=tests)
     with collected(submission) as (runner, collection):
-        first = judge(runner, kata, submission, collection, ())
+        first = judge(runner, kata, submission, collection, Facade.of(kata, submission))
         flag.touch()
         late, _ = recheck(runner, kata, submission, collection.tests, collection.tests)
 
@@ -516,7 +716,7 @@ def test_a_test_that_looks_at_the_source_later_is_set_aside_late(
     )
     submission = coins.submission(tests=tests)
     with collected(submission) as (runner, collection):
-        first = judge(runner, kata, submission, collection, ())
+        first = judge(runner, kata, submission, collection, Facade.of(kata, submission))
         flag.touch()
         late, _ = recheck(runner, kata, submission, collection.tests, collection.tests)
 

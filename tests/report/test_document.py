@@ -115,6 +115,7 @@ def test_a_survivor_carries_its_place_and_its_witness(weak: Grade) -> None:
             "original": "0",
             "mutated": "400",
         },
+        "why": "",
     }
 
 

@@ -2,18 +2,29 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from dicedojo.mutation.verdicts import Mutant, MutantVerdict, SetAside, Status
+from dicedojo.mutation.verdicts import (
+    Mutant,
+    MutantVerdict,
+    MutationReport,
+    OwnFailure,
+    SetAside,
+    Status,
+)
 from dicedojo.report.telling import (
     Excluded,
     changed_lines,
     dedented,
     excluded,
+    pass_with,
+    red_tests,
     should,
     survivors,
     tells_apart,
+    undecided,
     what_changed,
     what_would_notice,
 )
@@ -269,3 +280,54 @@ def test_the_tests_beyond_a_limit_are_counted() -> None:
 
     assert group.shown(3) == ["a", "b", "c"]
     assert group.shown(1) == ["a", "and 2 more"]
+
+
+# Tests that fail on the learner's own code
+
+
+def report(**facts: Any) -> MutationReport:
+    nothing = MutationReport((), (), (), (), (), ())
+    return replace(nothing, collected=("a", "b", "c"), **facts)
+
+
+def test_only_tests_that_all_pass_are_said_to_pass_with_a_change() -> None:
+    one_red = report(own_bugs=("c",), own_failures=(OwnFailure("c", "no"),))
+    two_red = report(own_bugs=("b", "c"))
+    excluded_and_red = report(
+        set_aside=(SetAside("c", "flaky", ""),), own_failures=(OwnFailure("c", "no"),)
+    )
+
+    said = [pass_with(each, "it") for each in (report(), one_red, two_red)]
+
+    assert said == [
+        "Your tests pass with it",
+        "The 2 tests that pass on your code also pass with it",
+        "The test that passes on your code also passes with it",
+    ]
+    assert pass_with(excluded_and_red, "it").startswith("The 2 tests that pass on your")
+
+
+def test_a_test_that_found_a_bug_carries_its_exception() -> None:
+    found = report(own_bugs=("b",), own_failures=(OwnFailure("b", "KeyError: 0"),))
+
+    assert red_tests(found) == [("b", "KeyError: 0")]
+    assert red_tests(report(own_bugs=("b",))) == [("b", "")]
+
+
+def test_undecided_mutants_are_counted_by_their_reason() -> None:
+    def of(status: Status, why: str = "") -> MutantVerdict:
+        return MutantVerdict(Mutant("m1", "any", 1, 1, "", "", ""), status, why=why)
+
+    counts = undecided(
+        [
+            of(Status.UNDECIDED, "no time was left"),
+            of(Status.UNDECIDED),
+            of(Status.UNDECIDED),
+            of(Status.EQUIVALENT),
+        ]
+    )
+
+    assert counts == {
+        "no time was left": 1,
+        "no question that was asked tells it apart": 2,
+    }

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import astuple
 from functools import cache
 
 from dicedojo import cache as disk
 from dicedojo.box.wire import Answer, same, show_apart
 from dicedojo.kata import Kata, Variant
-from dicedojo.mutation.facade import facade
+from dicedojo.mutation.facade import Facade
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Job, Run
 from dicedojo.mutation.verdicts import ChaffVerdict
@@ -22,17 +22,11 @@ def try_chaffs(
     runner: TestRunner,
     kata: Kata,
     excluded: Sequence[str],
-    private: Iterable[str],
+    facade: Facade,
 ) -> tuple[ChaffVerdict, ...]:
     """Run the valid tests on every chaff, until the first that catches it."""
-    private = tuple(private)
     jobs = [
-        Job(
-            chaff.name,
-            facade(chaff.source, kata.functions, private, kata.values),
-            first=True,
-        )
-        for chaff in kata.chaffs
+        Job(chaff.name, facade.show(chaff.source), first=True) for chaff in kata.chaffs
     ]
     runs = runner.run_confirmed(jobs, excluded)
     return tuple(_verdict(kata, chaff, runs[chaff.name]) for chaff in kata.chaffs)

@@ -2,93 +2,71 @@
 
 A test may use what the rules promise, the public functions. A test that needs names of
 the learner's own design cannot be judged by another design; it is told apart from a
-test that contradicts the rules by writing down which names it used.
+test that contradicts the rules by writing down which names it used. What the rules do
+not define, such as a roll of too many dice, cannot be judged by another design either:
+there, the learner's own program answers.
 """
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
 from dicedojo import cache as disk
+from dicedojo.kata import Kata
+from dicedojo.submission import Submission
 
 OWN_DESIGN = "NotInOtherDesigns"  # what using a private name raises
-
-TEMPLATE = '''\
-import functools as _functools
-
-_dojo_calls = []
-_dojo_touched = []
-_space = {{"__name__": __name__, "__file__": __file__}}
-exec(compile({source!r}, __file__, "exec", dont_inherit=True), _space)
+INSTRUMENT = Path(__file__).parent / "inside" / "dojo_instrument.py"
 
 
-class {own_design}(Exception):
-    """Another design has no such name."""
+@dataclass(frozen=True)
+class Facade:
+    """How a kata's programs are shown to the tests of one submission.
 
-
-class _Absent:
-    def __init__(self, name):
-        object.__setattr__(self, "_name", name)
-
-    def _refuse(self, *_, **__):
-        name = object.__getattribute__(self, "_name")
-        raise {own_design}(f"{{name}} belongs to one design; others have none.")
-
-    __call__ = __eq__ = __ne__ = __lt__ = __gt__ = __iter__ = __len__ = _refuse
-    __bool__ = __getitem__ = __contains__ = __getattr__ = __setattr__ = _refuse
-    __hash__ = object.__hash__
-
-
-def _noted(function):
-    @_functools.wraps(function)
-    def noting(*arguments, **keywords):
-        note = [function.__name__, [repr(item) for item in arguments], None]
-        _dojo_calls.append(note)
-        try:
-            answer = function(*arguments, **keywords)
-        except BaseException as error:
-            note[2] = f"raises {{type(error).__name__}}"
-            raise
-        note[2] = repr(answer)
-        return answer
-
-    return noting
-
-
-for _name in {functions!r}:
-    globals()[_name] = _noted(_space[_name])
-for _name in {values!r}:
-    globals()[_name] = _space[_name]
-
-
-def __getattr__(name):
-    if name not in {private!r}:
-        raise AttributeError(f"module {{__name__!r}} has no attribute {{name!r}}")
-    _dojo_touched.append(name)
-    return _Absent(name)
-'''
-
-
-def facade(
-    source: str,
-    functions: Iterable[str],
-    private: Iterable[str],
-    values: Iterable[str] = (),
-) -> str:
-    """Return a module that shows `functions` of `source`, and notes their calls.
-
-    It shows `values` as they are. `private` are the names of the learner's own design;
-    using one raises, and is noted.
+    `private` are the names of the learner's own design: using one raises, and is noted.
     """
-    return TEMPLATE.format(
-        source=without_words(source),
-        functions=tuple(functions),
-        values=tuple(values),
-        private=tuple(sorted(private)),
-        own_design=OWN_DESIGN,
-    )
+
+    functions: tuple[str, ...]
+    values: tuple[str, ...] = ()  # public names that are shown as they are
+    private: tuple[str, ...] = ()
+    own: bytes = b""  # the learner's own program, which answers outside the game
+    outside: str = ""  # the source of the kata's predicate, "" if it has none
+
+    @classmethod
+    def of(cls, kata: Kata, submission: Submission) -> Facade:
+        """Return how the programs of `kata` are shown to the tests of `submission`."""
+        return cls(
+            functions=kata.functions,
+            values=kata.values,
+            private=tuple(sorted(private_names(submission.text, kata.public))),
+            own=submission.source,
+            outside=kata.outside_source,
+        )
+
+    def show(self, source: str, *, explain: bool = False) -> str:
+        """Return a module that shows `functions` of `source`, and records their calls.
+
+        A call outside the game gets the answer of the learner's own program, so it
+        decides nothing. To `explain` a failure, the other calls are put to that
+        program as well: a refusal comes in its words, and the last call that it
+        answers otherwise is noted.
+        """
+        program = without_words(source), self.own, without_words(self.outside)
+        facts = {"values": self.values, "explain": explain}
+        arguments = ", ".join(map(repr, (*program, facts)))
+        return (
+            f"{_instrument()}\n\n_dojo_private.update({self.private!r})\n"
+            f"_DojoShown({arguments}).define({self.functions!r})\n"
+        )
+
+
+@cache
+def _instrument() -> str:
+    return without_words(INSTRUMENT.read_text("utf-8"))
 
 
 def failing(functions: Iterable[str]) -> str:

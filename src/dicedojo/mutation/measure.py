@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -13,22 +12,22 @@ from dicedojo.kata import Kata
 from dicedojo.mutation.chaff import try_chaffs
 from dicedojo.mutation.choice import choose_mutants
 from dicedojo.mutation.decide import Decider
-from dicedojo.mutation.facade import facade, private_names
+from dicedojo.mutation.facade import Facade
+from dicedojo.mutation.recheck import recheck
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Collection, Job, Run
-from dicedojo.mutation.validity import judge, recheck
+from dicedojo.mutation.uncollected import does_not_run, no_tests
+from dicedojo.mutation.validity import judge
 from dicedojo.mutation.verdicts import (
     ChaffVerdict,
     Mutant,
     MutantVerdict,
     MutationReport,
-    SetAside,
     Status,
 )
 from dicedojo.submission import Problem, Submission
 
 ROUNDS = 3  # a test that is found flaky at the end costs a round without it
-IN_THE_BOX = re.compile(r" \(/\S+\.py\)$")  # a path that no learner has
 
 
 def measure_tests(
@@ -42,7 +41,7 @@ def measure_tests(
         BoxError: the box could not be started.
         ContentError: a wheat or a chaff does not run.
     """
-    private = private_names(submission.text, kata.public)
+    facade = Facade.of(kata, submission)
     with (
         ThreadPoolExecutor(1) as beside,
         TestRunner.open(
@@ -56,15 +55,17 @@ def measure_tests(
         making = beside.submit(
             choose_mutants, kata, submission
         )  # it takes as long as the judging
-        collection = _collect(runner, kata, submission, private)
-        broken = tuple(_does_not_run(fault) for fault in collection.faults)
+        collection = _collect(runner, kata, submission, facade)
+        broken = tuple(
+            does_not_run(kata, submission, fault) for fault in collection.faults
+        )
         if not collection.tests:
-            problems = (_no_tests(collection), *making.result()[1])
+            problems = (no_tests(kata, collection, submission), *making.result()[1])
             return MutationReport((), broken, (), (), (), (), problems)
 
         tests = collection.tests
         collected = (*tests, *(one.test for one in broken))
-        validity = judge(runner, kata, submission, collection, private)
+        validity = judge(runner, kata, submission, collection, facade)
         mutants, problems = making.result()
         aside = {one.test: one for one in validity.set_aside}
         runs: dict[str, Run] = {}
@@ -75,7 +76,7 @@ def measure_tests(
             sound = [test for test in valid if test not in validity.own_bugs]
             runs = _run_mutants(runner, mutants, collected, sound)
             excluded = [one for one in collected if one not in valid]
-            caught = try_chaffs(runner, kata, excluded, private) if valid else ()
+            caught = try_chaffs(runner, kata, excluded, facade) if valid else ()
             late, noticed = recheck(runner, kata, submission, sound, collected)
             if not late:
                 break
@@ -96,39 +97,21 @@ def measure_tests(
         mutants=verdicts,
         chaffs=caught,
         problems=problems,
+        own_failures=validity.own_failures,
+        outside=tuple(one for one in validity.outside if one.test not in aside),
     )
 
 
 def _collect(
-    runner: TestRunner, kata: Kata, submission: Submission, private: frozenset[str]
+    runner: TestRunner, kata: Kata, submission: Submission, facade: Facade
 ) -> Collection:
     """Collect with the learner's module; if that cannot be imported, with a wheat."""
     own = runner.collect(submission.source)
     if own.tests or not kata.wheats:
         return own
-    stand_in = facade(kata.wheats[0].source, kata.functions, private, kata.values)
+    stand_in = facade.show(kata.wheats[0].source)
     other = runner.collect(stand_in.encode())
     return replace(other, importing=own.ended) if other.tests else own
-
-
-def _does_not_run(fault: tuple[str, str]) -> SetAside:
-    path, message = fault
-    lines = [line for line in message.strip().splitlines() if line.strip()]
-    told = next((line for line in reversed(lines) if "Error" in line), "")
-    told = IN_THE_BOX.sub("", told.removeprefix("E").strip())
-    reason = f"It cannot be imported. {told}".strip()
-    return SetAside(path, "does not run", reason)
-
-
-def _no_tests(collection: Collection) -> Problem:
-    if collection.ended:
-        how = "do not end" if collection.ended == "timed out" else "stop the runner"
-        return Problem("tests do not run", f"Collecting the tests: they {how}.")
-    if collection.faults:
-        path, _ = collection.faults[0]
-        return Problem("tests do not run", f"{path} cannot be imported.")
-    message = "There are no tests. pytest looks for test_*.py with functions test_*."
-    return Problem("no tests", message)
 
 
 def _checks_nothing(kata: Kata) -> Problem:

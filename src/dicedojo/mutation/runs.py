@@ -8,6 +8,8 @@ from typing import Any
 
 from dicedojo.box.wire import Answer, decode, without_addresses
 
+NotedCall = tuple[str, list[str], str | None]  # function, arguments, answer, as text
+
 
 @dataclass(frozen=True)
 class Failure:
@@ -15,19 +17,26 @@ class Failure:
 
     type: str
     message: str
-    last_call: tuple[str, list[Any], Any] | None = None  # function, arguments, answer
+    last_call: NotedCall | None = None
     private_names: tuple[str, ...] = ()  # names of the learner's own design it used
+    last_is_outside: bool = False  # the last call lies outside the game
+    differs: NotedCall | None = None  # the last call with another answer than one's own
+    unknown: NotedCall | None = None  # the last call whose answers were not compared
 
 
 @dataclass(frozen=True)
 class Run:
-    """What the tests did on one program."""
+    """What the tests did on one program.
+
+    `outside` has, by test, its first call outside the game and why that lies there.
+    """
 
     passed: frozenset[str] = frozenset()
     failed: Mapping[str, Failure] = field(default_factory=dict)
     faults: tuple[tuple[str, str], ...] = ()  # files that pytest could not collect
     ended: str = ""  # "timed out", "stopped" or "lost" (with the runner), "" otherwise
     unimportable: str = ""  # the exception with which importing the program ends
+    outside: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     interrupted: bool = False  # pytest gave up, so a plain `pytest` fails
     cpu_seconds: float = 0.0
     wall_seconds: float = 0.0
@@ -121,6 +130,10 @@ def _read(answer: dict[str, Any]) -> Run:
             t: _failure(o) for t, o in outcomes.items() if o["outcome"] == "failed"
         },
         faults=_faults(answer),
+        outside={
+            test: (call_text(_last_call(*call)), str(reason))
+            for test, (call, reason) in answer.get("outside", {}).items()
+        },
         interrupted=answer.get("exit", 0) in (2, 3),
         cpu_seconds=float(answer["cpu_seconds"]),
         wall_seconds=float(answer["wall_seconds"]),
@@ -129,20 +142,27 @@ def _read(answer: dict[str, Any]) -> Run:
 
 
 def _failure(outcome: dict[str, Any]) -> Failure:
-    last = outcome.get("last")
+    calls = [outcome.get(name) for name in ("last", "differs", "unknown")]
+    last, differs, unknown = (_last_call(*call) if call else None for call in calls)
     return Failure(
         type=outcome["type"],
         message=without_addresses(outcome["message"]),
-        last_call=_last_call(*last) if last else None,
+        last_call=last,
         private_names=tuple(map(str, outcome.get("touched", ()))),
+        last_is_outside=bool(outcome.get("last_is_outside")),
+        differs=differs,
+        unknown=unknown,
     )
 
 
-def _last_call(
-    function: str, arguments: list[str], answer: str | None
-) -> tuple[str, list[str], str | None]:
+def _last_call(function: str, arguments: list[str], answer: str | None) -> NotedCall:
     shown = [without_addresses(argument) for argument in arguments]
-    return function, shown, without_addresses(answer) if answer else answer
+    return str(function), shown, without_addresses(answer) if answer else answer
+
+
+def call_text(call: NotedCall) -> str:
+    function, arguments, _ = call
+    return f"{function}({', '.join(arguments)})"
 
 
 def _faults(answer: dict[str, Any]) -> tuple[tuple[str, str], ...]:

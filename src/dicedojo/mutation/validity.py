@@ -2,34 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from dicedojo.domain import Call
-from dicedojo.kata import Kata
-from dicedojo.mutation.facade import OWN_DESIGN, facade, failing
+from dicedojo.kata import Kata, Variant
+from dicedojo.mutation.facade import Facade
 from dicedojo.mutation.making.controls import make_controls
+from dicedojo.mutation.modules import tested_modules
+from dicedojo.mutation.reasons import (
+    FLAKY,
+    NOT_RUN,
+    OUTSIDE,
+    STOPPED,
+    TIMED_OUT,
+    Evidence,
+    first_line,
+    needs_explanation,
+    outside_reason,
+    source_dependent,
+    why_excluded,
+)
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Collection, Failure, Job, Run
-from dicedojo.mutation.verdicts import ControlVerdict, SetAside
+from dicedojo.mutation.verdicts import ControlVerdict, OwnFailure, SetAside
 from dicedojo.submission import Submission
-from dicedojo.witness import Witness
 
 ONE_BY_ONE = 300  # tests; beyond that a run that ended early stays unexplained
 MOST_ENDED = 4  # tests that end badly when run alone, before the rest is not run
 OTHER_LUCK = 4  # the seeds of the wheats begin here
-NOT_RUN = ""  # the type of a failure without an exception
 ALONE_CPU_SECONDS = 2.0  # for one test
 ALONE_WALL_SECONDS = 4.0
 
 
 @dataclass(frozen=True)
 class Validity:
-    """The verdict on each test: aside, or valid; and what it found in passing."""
+    """The verdict on each test: excluded, or valid; and what it found in passing."""
 
     set_aside: tuple[SetAside, ...]
     own_bugs: tuple[str, ...]  # valid, and red on the learner's own code
     controls: tuple[ControlVerdict, ...]
+    own_failures: tuple[OwnFailure, ...] = ()  # all that are red there, each time
+    outside: tuple[SetAside, ...] = ()  # valid, and also ask outside the game
 
 
 def judge(
@@ -37,124 +50,171 @@ def judge(
     kata: Kata,
     submission: Submission,
     collection: Collection,
-    private: Iterable[str],
+    facade: Facade,
 ) -> Validity:
-    """Run the tests on their own code, on every wheat and on every control.
-
-    `private` are the names of the learner's own design.
-    """
+    """Run the tests on their own code, on every wheat and on every control."""
     tests = collection.tests
+    broken = [path for path, _ in collection.faults]
     aside: dict[str, SetAside] = {}
     base = again = Run(ended=collection.importing)
     if not collection.importing:
-        base, again = _run_base(runner, submission.source, tests)
+        base, again = _run_base(runner, submission.source, tests, broken)
     for test in tests:
         if (test in base.passed) != (test in again.passed):
             reason = "Its outcome changes from run to run, or with the order of tests."
-            aside[test] = SetAside(test, "flaky", reason)
+            aside[test] = SetAside(test, FLAKY, reason)
+    red = [test for test in tests if test not in aside and test not in base.passed]
 
-    wheats = {
-        wheat.name: facade(wheat.source, kata.functions, private, kata.values)
-        for wheat in kata.wheats
-    }
-    jobs = [
-        Job(name, program, luck=luck)  # a test of chance should not be lucky always
-        for luck, (name, program) in enumerate(wheats.items(), start=OTHER_LUCK)
-    ]
-    for some in (jobs[:1], jobs[1:]):  # what one wheat shows need not hold up others
-        for name, run in _run_all(runner, some, tests, aside).items():
-            for test in tests:
-                if test not in aside and test not in run.passed:
-                    aside[test] = _against_wheat(kata, test, name, run)
+    outside: dict[str, tuple[str, str]] = {}
+    judging = _Judging(runner, kata, submission, facade, tests, broken)
+    # A test of chance should not be lucky always.
+    lucky = list(enumerate(kata.wheats, start=OTHER_LUCK))
+    for some in (lucky[:1], lucky[1:]):  # what one wheat shows need not hold up others
+        aside |= judging.on_wheats(some, aside, base.passed, outside)
 
-    controls = []
-    if base.passed:
-        controls = [
-            Job(control.name, control.source)
-            for control in make_controls(submission.text)
-        ]
     verdicts = []
-    for name, run in _run_all(runner, controls, tests, aside).items():
+    controls = make_controls(submission.text) if base.passed else ()
+    jobs = [Job(control.name, control.source) for control in controls]
+    runs = judging.run_all(jobs, aside)
+    if jobs and all(run.unimportable for run in runs.values()):
+        unrelated = [t for t in tests if t in base.passed and t not in aside]
+        aside |= {t: _about_another_module(kata, submission, t) for t in unrelated}
+        runs = {}
+    for name, run in runs.items():
         sound = [test for test in tests if test in base.passed and test not in aside]
         failing = tuple(test for test in sound if test not in run.passed)
         verdicts.append(ControlVerdict(name, not failing, failing))
         for test in failing:
-            aside[test] = _looks_at_the_source(test, name)
+            aside[test] = source_dependent(test, name, run)
 
-    bugs = tuple(t for t in tests if t not in aside and t not in base.passed)
-    ordered = tuple(aside[test] for test in tests if test in aside)
-    return Validity(ordered, bugs, tuple(verdicts))
-
-
-def recheck(
-    runner: TestRunner,
-    kata: Kata,
-    submission: Submission,
-    sound: Sequence[str],
-    collected: Sequence[str],
-) -> tuple[tuple[SetAside, ...], bool]:
-    """Run the sound tests once more, last of all, on the way that the mutants went.
-
-    Return those that no longer pass on their own code, as it is or looking otherwise,
-    and whether any test notices a program whose every public function fails.
-    """
-    controls = make_controls(submission.text)[:1] if sound else ()
-    jobs = [
-        Job("canary", submission.source, luck=3),
-        *(Job("control", control.source) for control in controls),
-        Job("forced failure", failing(kata.functions), first=True),
-    ]
-    excluded = [one for one in collected if one not in sound]
-    runs = runner.run_confirmed(jobs, excluded, must_import=False)
-    reason = "It passed at first and failed at the end, on the same code."
-    late = {
-        test: SetAside(test, "flaky", reason)
-        for test in sound
-        if test not in runs["canary"].passed
-    }
-    for control in controls:
-        for test in sound:
-            if test not in runs["control"].passed:
-                late.setdefault(test, _looks_at_the_source(test, control.name))
-    return tuple(late.values()), not runs["forced failure"].all_passed
-
-
-def _looks_at_the_source(test: str, control: str) -> SetAside:
-    reason = (
-        f"It fails on your own code when only its look changes ({control}); "
-        "a test should look at what the code does."
+    return Validity(
+        set_aside=tuple(aside[test] for test in tests if test in aside),
+        own_bugs=tuple(test for test in red if test not in aside),
+        controls=tuple(verdicts),
+        own_failures=tuple(OwnFailure(test, _why_red(base, test)) for test in red),
+        outside=tuple(
+            SetAside(test, OUTSIDE, outside_reason(*outside[test]))
+            for test in tests
+            if test in outside and test not in aside
+        ),
     )
-    return SetAside(test, "source-dependent", reason)
+
+
+class _Judging:
+    """Runs tests on correct programs, and says why those that fail cannot count."""
+
+    def __init__(  # noqa: PLR0913, PLR0917  # all that a judgement rests on
+        self,
+        runner: TestRunner,
+        kata: Kata,
+        submission: Submission,
+        facade: Facade,
+        tests: Sequence[str],
+        broken: Sequence[str],
+    ) -> None:
+        self._runner = runner
+        self._kata = kata
+        self._submission = submission
+        self._facade = facade
+        self._tests = tests
+        self._broken = broken
+
+    def on_wheats(
+        self,
+        wheats: Sequence[tuple[int, Variant]],
+        aside: Mapping[str, SetAside],
+        passing: frozenset[str],
+        outside: dict[str, tuple[str, str]],
+    ) -> dict[str, SetAside]:
+        """Return the tests that fail on one of these wheats, less those `aside`.
+
+        `passing` pass on the learner's own code. What asks outside the game is added
+        to `outside`.
+        """
+        jobs = [
+            Job(wheat.name, self._facade.show(wheat.source), luck=luck)
+            for luck, wheat in wheats
+        ]
+        runs = self.run_all(jobs, aside)
+        found: dict[str, SetAside] = {}
+        for luck, wheat in wheats:
+            run = runs[wheat.name]
+            outside |= run.outside
+            failing = [
+                test
+                for test in self._tests
+                if test not in aside and test not in found and test not in run.passed
+            ]
+            explained, own = self._explain(wheat, luck, run, failing)
+            for test in failing:
+                passes = test in passing
+                evidence = Evidence(wheat.name, run, explained, passes)
+                found[test] = why_excluded(self._kata, test, evidence)
+                if passes and test in own.failed:
+                    found[test] = SetAside(
+                        test, FLAKY, "Its outcome depends on chance."
+                    )
+        return found
+
+    def _explain(
+        self, wheat: Variant, luck: int, run: Run, failing: Sequence[str]
+    ) -> tuple[Run, Run]:
+        """Run again what failed, on the wheat and on the learner's own code.
+
+        Both have the wheat's luck; the first notes what the learner's code answers.
+        """
+        chosen = [test for test in failing if needs_explanation(run.failed.get(test))]
+        if not chosen:
+            return Run(), Run()
+        source = self._facade.show(wheat.source, explain=True)
+        jobs = [
+            Job("explained", source, luck=luck),
+            Job("own", self._submission.source, luck=luck),
+        ]
+        others = [test for test in self._tests if test not in chosen]
+        runs = self._runner.run(jobs, [*others, *self._broken], must_import=False)
+        return runs["explained"], runs["own"]
+
+    def run_all(self, jobs: Sequence[Job], aside: Iterable[str]) -> dict[str, Run]:
+        """Return what the tests that are not aside did on each program, by its key."""
+        excluded = [*aside, *self._broken]
+        runs = self._runner.run(jobs, excluded)
+        return {
+            job.key: _one_by_one(self._runner, job, self._tests, excluded)
+            if runs[job.key].ended in ("timed out", "stopped")
+            else runs[job.key]
+            for job in jobs
+        }
+
+
+def _about_another_module(kata: Kata, submission: Submission, test: str) -> SetAside:
+    """Say what a test asks that passes where the kata's module cannot be imported."""
+    file = f"{kata.module}.py"
+    others = tested_modules(submission, test)
+    asks = f"It tests {' and '.join(others)}" if others else f"It does not test {file}"
+    state = f"there is no {file}" if submission.unusable else f"{file} does not run"
+    return SetAside(test, "about another module", f"{asks}; {state}.")
+
+
+def _why_red(base: Run, test: str) -> str:
+    failure = base.failed.get(test)
+    if failure is not None:
+        return first_line(failure)
+    return "its file cannot be imported" if base.faults else "it did not run"
 
 
 def _run_base(
-    runner: TestRunner, source: bytes, tests: Sequence[str]
+    runner: TestRunner, source: bytes, tests: Sequence[str], broken: Sequence[str]
 ) -> tuple[Run, Run]:
     """Run the tests on the learner's own code twice, in two orders."""
     jobs = [Job("forwards", source), Job("backwards", source, backwards=True, luck=2)]
-    runs = runner.run(jobs, must_import=False)
+    runs = runner.run(jobs, broken, must_import=False)
     if not any(run.ended for run in runs.values()):
         runner.allow(runs["forwards"])
         return runs["forwards"], runs["backwards"]
-    single = _one_by_one(runner, Job("alone", source), tests, ())
+    single = _one_by_one(runner, Job("alone", source), tests, broken)
     runner.allow(single)
     return single, single
-
-
-def _run_all(
-    runner: TestRunner,
-    jobs: Sequence[Job],
-    tests: Sequence[str],
-    aside: dict[str, SetAside],
-) -> dict[str, Run]:
-    excluded = tuple(aside)
-    runs = runner.run(jobs, excluded)
-    return {
-        job.key: _one_by_one(runner, job, tests, excluded)
-        if runs[job.key].ended in ("timed out", "stopped")
-        else runs[job.key]
-        for job in jobs
-    }
 
 
 def _one_by_one(
@@ -168,16 +228,18 @@ def _one_by_one(
     cpu_seconds = wall_seconds = 0.0
     for test in chosen:
         if ended >= MOST_ENDED:
-            failed[test] = Failure(NOT_RUN, "it had no turn: too many did not end")
+            failed[test] = Failure(NOT_RUN, f"was not run: {MOST_ENDED} did not end")
             continue
         others = [other for other in tests if other != test]
         with runner.time_for(ALONE_CPU_SECONDS, ALONE_WALL_SECONDS):
-            run = runner.run([replace(job, key=test)], others, must_import=False)[test]
+            run = runner.run(
+                [replace(job, key=test)], [*others, *excluded], must_import=False
+            )[test]
         passed |= run.passed
         failed.update(run.failed)
         if run.ended:
             ended += 1
-            failed[test] = Failure(NOT_RUN, f"it {_ended(run.ended)}")
+            failed[test] = _without_end(run.ended)
         else:
             cpu_seconds += run.cpu_seconds
             wall_seconds += run.wall_seconds
@@ -189,76 +251,12 @@ def _one_by_one(
     )
 
 
-def _ended(how: str) -> str:
-    return "does not end" if how == "timed out" else "stops the test runner"
-
-
-def _against_wheat(kata: Kata, test: str, wheat: str, run: Run) -> SetAside:
-    """Say why a test that is red on a correct program cannot count."""
-    failure = run.failed.get(test)
-    if failure is None and run.ended == "lost":
-        reason = "The process that runs the tests was ended before this one had passed."
-        return SetAside(test, "does not run", reason, wheat)
-    if failure is None:
-        told = run.faults[0][1].strip().splitlines()[-1] if run.faults else ""
-        reason = f"It does not run against another correct program. {told}".strip()
-        return SetAside(test, "about your own design", reason, wheat)
-    if failure.type == NOT_RUN:
-        reason = f"On a correct program {failure.message}."
-        return SetAside(test, "does not run", reason, wheat)
-    if failure.private_names or failure.type == OWN_DESIGN:
-        reason = _needs(kata, failure)
-        return SetAside(test, "about your own design", reason, wheat)
-    witness = _witness(kata, failure)
-    if witness is None:
-        reason = f"A correct program fails it: {_first_line(failure)}"
-    else:
-        reason = f"The rules say otherwise: {witness.question} {_gives(witness.first)}."
-    return SetAside(test, "contradicts the rules", reason, wheat, witness)
-
-
-def _needs(kata: Kata, failure: Failure) -> str:
-    """Say which names of the learner's own a test asks for."""
-    names = failure.private_names
-    if not names and failure.type == OWN_DESIGN:  # imported before the test began
-        names = (failure.message.split()[0],)
-    if kata.strategy and names == (kata.strategy.function,):
-        return (
-            f"It asks {names[0]}, and another good strategy may decide otherwise. "
-            "Its exact value is graded instead, so this test costs nothing."
+def _without_end(ended: str) -> Failure:
+    if ended == "timed out":
+        limit = (
+            f"{ALONE_CPU_SECONDS:g} s of CPU time or {ALONE_WALL_SECONDS:g} s in all"
         )
-    told = ", ".join(names) or "names of your own"
-    return f"It needs {told}, which other correct programs do not have."
-
-
-def _witness(kata: Kata, failure: Failure) -> Witness | None:
-    if failure.last_call is None:
-        return None
-    function, arguments, answer = failure.last_call
-    call = f"{function}({', '.join(arguments)})"
-    return Witness(call, _question(kata, function, arguments, call), str(answer), "")
-
-
-def _question(kata: Kata, function: str, arguments: list[str], call: str) -> str:
-    """Return the call in the players' words where its arguments are plain values."""
-    import ast
-
-    try:
-        values = tuple(ast.literal_eval(argument) for argument in arguments)
-    except (ValueError, SyntaxError, TypeError, RecursionError, MemoryError):
-        return call  # no plain values; an object can look like anything
-    known = Call(function, values)
-    return kata.domain.describe(known) if _is_question(kata, known) else call
-
-
-def _is_question(kata: Kata, call: Call) -> bool:
-    return call in kata.domain.questions or call in kata.domain.refused
-
-
-def _gives(answer: str) -> str:
-    return answer if answer.startswith("raises ") else f"gives {answer}"
-
-
-def _first_line(failure: Failure) -> str:
-    lines = failure.message.strip().splitlines()
-    return f"{failure.type}: {lines[0]}" if lines else failure.type
+        return Failure(TIMED_OUT, f"did not end in {limit}")
+    if ended == NOT_RUN:
+        return Failure(NOT_RUN, "was not run: there was no time left")
+    return Failure(STOPPED, "stops the test runner")

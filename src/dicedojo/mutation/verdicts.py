@@ -39,6 +39,7 @@ class MutantVerdict:
     status: Status
     killed_by: tuple[str, ...] = ()
     witness: Witness | None = None  # first: the learner's code; second: the mutant
+    why: str = ""  # it is undecided: a clause, "no time was left to run it"
 
 
 @dataclass(frozen=True)
@@ -63,9 +64,12 @@ class ChaffVerdict:
 class SetAside:
     """A test that cannot count, and why.
 
-    `kind` is one of: "contradicts the rules" (fails on a wheat), "flaky",
-    "about your own design" (needs names that only the learner's module has),
-    "source-dependent" (fails on a control), "does not run".
+    `kind` is one of: "contradicts the rules" (a wheat answers a question of the game
+    otherwise), "about wording" (it wants the words of one program), "about your own
+    design" (it needs what only the learner's module has), "outside the game" (it fails
+    where the rules define no answer), "fails on every program", "flaky",
+    "source-dependent" (fails on a control), "about another module", "timed out",
+    "not run", "does not run".
     """
 
     test: str
@@ -73,6 +77,14 @@ class SetAside:
     reason: str  # a sentence for the learner
     wheat: str = ""
     witness: Witness | None = None  # first: what the wheat answers; second: ""
+
+
+@dataclass(frozen=True)
+class OwnFailure:
+    """A test that fails on the learner's own code, each time."""
+
+    test: str
+    why: str  # one line: "AssertionError: assert 0 == 100", "it did not end in 2 s ..."
 
 
 @dataclass(frozen=True)
@@ -86,6 +98,8 @@ class MutationReport:
     mutants: tuple[MutantVerdict, ...]
     chaffs: tuple[ChaffVerdict, ...]
     problems: tuple[Problem, ...] = ()
+    own_failures: tuple[OwnFailure, ...] = ()  # own_bugs, and excluded tests like them
+    outside: tuple[SetAside, ...] = ()  # these count, and also ask outside the game
 
     def count(self, *statuses: Status) -> int:
         """Return how many mutants ended in one of `statuses`."""

@@ -119,6 +119,12 @@ def _tests(grade: Grade) -> Document:
         "collected": list(mutation.collected),
         "set_aside": [_set_aside(one) for one in mutation.set_aside],
         "own_bugs": list(mutation.own_bugs),
+        "own_failures": [
+            {"test": one.test, "why": one.why} for one in mutation.own_failures
+        ],
+        "outside": [
+            {"test": one.test, "reason": one.reason} for one in mutation.outside
+        ],
         **_counts(mutation),
         "strength": None if mutation.strength is None else round(mutation.strength, 4),
         "mutants": [_mutant(verdict, grade.file) for verdict in mutation.mutants],
@@ -161,6 +167,7 @@ def _mutant(verdict: MutantVerdict, file: str) -> Document:
         "status": verdict.status.value,
         "killed_by": list(verdict.killed_by),
         "witness": _witness(verdict.witness, "original", "mutated"),
+        "why": verdict.why,
     }
 
 

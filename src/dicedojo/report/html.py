@@ -20,9 +20,12 @@ from dicedojo.report.telling import (
     changed_lines,
     dedented,
     excluded,
+    pass_with,
+    red_tests,
     should,
     survivors,
     tells_apart,
+    undecided,
     what_changed,
     what_would_notice,
     why_nothing_holds,
@@ -41,7 +44,7 @@ COUNTS = (  # how mutants ended, in the words of the page
     (Status.TIMED_OUT, "timed out", "your tests did not end on it; counts as killed"),
     (Status.SURVIVED, "survived", "your tests pass, and a roll tells it apart"),
     (Status.EQUIVALENT, "equivalent", "no question tells it apart; costs nothing"),
-    (Status.UNDECIDED, "undecided", "nothing found tells it apart; costs nothing"),
+    (Status.UNDECIDED, "undecided", "it was not decided; costs nothing"),
     (Status.UNIMPORTABLE, "not importable", "it cannot even start; counts neither way"),
 )
 
@@ -136,7 +139,18 @@ def _page(grade: Grade) -> View:
             }
             for one in excluded(mutation.set_aside)
         ],
-        "own_bugs": [plain(test, NAME) for test in mutation.own_bugs],
+        "own_bugs": [
+            {"test": plain(test, NAME), "why": why} for test, why in red_tests(mutation)
+        ],
+        "pass_with": pass_with(mutation, "each of these changes"),
+        "outside": [
+            {"tests": [plain(test, NAME) for test in one.tests], "why": one.reason}
+            for one in excluded(mutation.outside)
+        ],
+        "undecided": [
+            f"{counted(number, 'change')} undecided, at no cost: {plain(why)}."
+            for why, number in undecided(mutation.mutants).items()
+        ],
         "advice": [plain(sentence) for sentence in grade.design.advice],
     }
 

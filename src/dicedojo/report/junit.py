@@ -114,7 +114,9 @@ def _mutant(grade: Grade, verdict: MutantVerdict) -> TestCase:
     if verdict.status in KILLED:
         return _case(f"{grade.kata.name}.mutants", name)
     if verdict.status is not Status.SURVIVED:
-        return _case(f"{grade.kata.name}.mutants", name, skipped=verdict.status.value)
+        why = f": {verdict.why}" if verdict.why else ""
+        told = f"{verdict.status.value}{why}"
+        return _case(f"{grade.kata.name}.mutants", name, skipped=told)
     told = tells_apart(witness, "Your code", "the mutant") if witness else ""
     return _case(f"{grade.kata.name}.mutants", name, f"survived\n{told}")
 

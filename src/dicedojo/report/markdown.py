@@ -12,6 +12,8 @@ from dicedojo.report.telling import (
     changed_lines,
     dedented,
     excluded,
+    pass_with,
+    red_tests,
     should,
     survivors,
     tells_apart,
@@ -116,7 +118,8 @@ def _survivors(grade: Grade) -> Iterator[str]:
     if not told:
         return
     number = counted(len(told), "change")
-    yield f"<details open><summary>Your tests pass with {number}</summary>"
+    summary = pass_with(grade.mutation, number)
+    yield f"<details open><summary>{summary}</summary>"
     yield ""
     for verdict in told[:MOST_SURVIVORS]:
         yield from _survivor(grade, verdict)
@@ -161,8 +164,9 @@ def _chaffs(grade: Grade) -> Iterator[str]:
 
 def _excluded(grade: Grade) -> Iterator[str]:
     mutation = grade.mutation
-    for test in mutation.own_bugs[:MOST_EXCLUDED]:
-        yield f"- {_code(test)} is right and fails on your code: it has found a bug."
+    for test, why in red_tests(mutation)[:MOST_EXCLUDED]:
+        error = f" {_text(why)}" if why else ""
+        yield f"- {_code(test)} is right and has found a bug in your code.{error}"
     if rest := len(mutation.own_bugs[MOST_EXCLUDED:]):
         yield f"- and {counted(rest, 'more test')} like that"
     groups = excluded(mutation.set_aside)
@@ -171,7 +175,11 @@ def _excluded(grade: Grade) -> Iterator[str]:
         yield from (f"  - {_name(test)}" for test in group.shown(MOST_NAMES))
     if rest := len(groups[MOST_EXCLUDED:]):
         yield f"- and tests excluded for {counted(rest, 'more reason')}"
-    if mutation.own_bugs or mutation.set_aside:
+    for one in mutation.outside[:MOST_EXCLUDED]:
+        yield f"- {_code(one.test)} counts, though {_text(one.reason)}"
+    if rest := len(mutation.outside[MOST_EXCLUDED:]):
+        yield f"- and {counted(rest, 'more test')} that ask outside the game"
+    if mutation.own_bugs or mutation.set_aside or mutation.outside:
         yield ""
 
 

@@ -21,7 +21,12 @@ NEXT = "test that roll, then run `dojo mutate`."
 
 
 def survivor_block(
-    verdict: MutantVerdict, source: str, file: str, *, following: bool = True
+    verdict: MutantVerdict,
+    source: str,
+    file: str,
+    *,
+    following: bool = True,
+    passing: str = "Your tests pass with this change",
 ) -> Group:
     """Return a survivor as Rich lines; `source` is the learner's module.
 
@@ -34,7 +39,7 @@ def survivor_block(
         f"  {plain(file)}:{mutant.line}  ",
         (what_changed(mutant), "bold"),
     )
-    below: list[Text] = [Text("Your tests pass with this change.")]
+    below: list[Text] = [Text(f"{passing}.")]
     below += diff_lines(verdict, source)
     if verdict.witness is not None:
         told = tells_apart(verdict.witness, "Your code", "the mutant")

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
 from dicedojo.grade import Grade
-from dicedojo.mutation.verdicts import Mutant, MutantVerdict, SetAside, Status
+from dicedojo.mutation.verdicts import (
+    Mutant,
+    MutantVerdict,
+    MutationReport,
+    SetAside,
+    Status,
+)
 from dicedojo.report.words import plain
 from dicedojo.witness import Witness
 
@@ -31,6 +37,7 @@ TOKEN = re.compile(r"\w+|[<>=!*/+-]+|\S")
 NO_VALUE = re.compile(r"(raises|did|stopped|leaves) ")
 # A call through a prop is handed the function: no learner can type it.
 THROUGH_A_PROP = re.compile(r"\w+\((?!None\b|True\b|False\b)[A-Za-z_]\w*[,)]")
+UNDECIDED = "no question that was asked tells it apart"
 SHORT = 24  # characters; a snippet up to here fits into a headline
 
 
@@ -215,6 +222,28 @@ def excluded(set_aside: Iterable[SetAside]) -> list[Excluded]:
 def _counted_cases(tests: Mapping[str, Sequence[str]]) -> Iterator[str]:
     for name, cases in tests.items():
         yield plain(cases[0] if len(cases) == 1 else f"{name} ({len(cases)} cases)")
+
+
+def pass_with(mutation: MutationReport, changes: str) -> str:
+    """Return who passes with `changes`: all tests, or those that pass on the code."""
+    if not mutation.own_failures and not mutation.own_bugs:
+        return f"Your tests pass with {changes}"
+    passing = len(set(mutation.valid) - set(mutation.own_bugs))
+    if passing == 1:
+        return f"The test that passes on your code also passes with {changes}"
+    return f"The {passing:,} tests that pass on your code also pass with {changes}"
+
+
+def red_tests(mutation: MutationReport) -> list[tuple[str, str]]:
+    """Return the tests that have found a bug, each with its exception on one line."""
+    why = {one.test: one.why for one in mutation.own_failures}
+    return [(plain(test), plain(why.get(test, ""))) for test in mutation.own_bugs]
+
+
+def undecided(verdicts: Iterable[MutantVerdict]) -> dict[str, int]:
+    """Return how many mutants are undecided, by the clause that says why."""
+    some = (each for each in verdicts if each.status is Status.UNDECIDED)
+    return dict(Counter(each.why or UNDECIDED for each in some))
 
 
 def what_would_notice(mutant: Mutant, witness: Witness) -> str:

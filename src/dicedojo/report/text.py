@@ -14,7 +14,15 @@ from rich.text import Text
 from dicedojo.grade import Grade
 from dicedojo.parts import Line, chaff_verdicts
 from dicedojo.report.survivor import survivor_block
-from dicedojo.report.telling import excluded, should, survivors, why_nothing_holds
+from dicedojo.report.telling import (
+    excluded,
+    pass_with,
+    red_tests,
+    should,
+    survivors,
+    undecided,
+    why_nothing_holds,
+)
 from dicedojo.report.values import LOSS_COLUMNS, loss_rows, strategy_rows
 from dicedojo.report.words import WHY, counted, plain, plain_lines, score
 from dicedojo.strategy.report import StrategyReport
@@ -87,6 +95,7 @@ def _blocks(grade: Grade) -> Iterator[RenderableType]:
     yield from _section("Misconceptions your tests let through", _chaffs(grade))
     yield from _section("Tests of yours that found a bug in your code", _bugs(grade))
     yield from _section("Excluded tests", _excluded(grade))
+    yield from _section("Tests that count and ask outside the game", _outside(grade))
     yield from _section("On the design (no points)", _design(grade))
     # The headline has scrolled away by now, so the points are told once more.
     yield Text(f"Sandbox: {grade.exam.sandbox or grade.exam.box}", "dim")
@@ -180,13 +189,19 @@ def _survivors(grade: Grade) -> list[RenderableType]:
         return []
     found = survivors(grade.mutation.mutants)
     blocks: list[RenderableType] = []
+    passing = pass_with(grade.mutation, "this change")
     for verdict in found[:MOST_SURVIVORS]:
-        blocks += [survivor_block(verdict, grade.source, grade.file), Text()]
+        block = survivor_block(verdict, grade.source, grade.file, passing=passing)
+        blocks += [block, Text()]
     rest = len(found) - MOST_SURVIVORS
     if rest > 0:
         more = f"{counted(rest, 'more change')} that your tests pass with"
         blocks.append(Text(f"{more}: `dojo mutate` shows them."))
-    return blocks if rest > 0 else blocks[:-1]
+    blocks = blocks if rest > 0 else blocks[:-1]
+    for why, number in undecided(grade.mutation.mutants).items():
+        told = f"{counted(number, 'change')} undecided, at no cost: {why}."
+        blocks.append(Text(told))
+    return blocks
 
 
 def _chaffs(grade: Grade) -> list[RenderableType]:
@@ -209,7 +224,24 @@ def _chaffs(grade: Grade) -> list[RenderableType]:
 def _bugs(grade: Grade) -> list[RenderableType]:
     if why_nothing_holds(grade):
         return []  # one bug for all of them, told above
-    return _some([plain(test) for test in grade.mutation.own_bugs])
+    told = red_tests(grade.mutation)
+    blocks: list[RenderableType] = []
+    for test, why in told[:MOST_NAMES]:
+        blocks.append(Text(test, overflow="fold"))
+        blocks += [Text(f"  {why}", overflow="fold")] if why else []
+    rest = len(told) - MOST_NAMES
+    return [*blocks, *([Text(f"and {rest:,} more")] if rest > 0 else [])]
+
+
+def _outside(grade: Grade) -> list[RenderableType]:
+    groups = excluded(grade.mutation.outside)
+    blocks: list[RenderableType] = []
+    for group in groups[:MOST_NAMES]:
+        blocks.append(Text(group.reason))
+        names = "\n".join(group.shown(MOST_NAMES))
+        blocks.append(Padding(Text(names, overflow="fold"), (0, 0, 0, 2)))
+    rest = len(groups) - MOST_NAMES
+    return [*blocks, *([Text(f"and {rest:,} more like that")] if rest > 0 else [])]
 
 
 def _excluded(grade: Grade) -> list[RenderableType]:
@@ -230,9 +262,3 @@ def _excluded(grade: Grade) -> list[RenderableType]:
 
 def _design(grade: Grade) -> list[RenderableType]:
     return [Text(plain(sentence)) for sentence in grade.design.advice]
-
-
-def _some(told: list[str]) -> list[RenderableType]:
-    rest = len(told) - MOST_NAMES
-    lines = told[:MOST_NAMES] + ([f"and {rest:,} more"] if rest > 0 else [])
-    return [Text(line, overflow="fold") for line in lines]

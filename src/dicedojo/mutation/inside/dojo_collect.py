@@ -1,6 +1,9 @@
 """Which tests a submission brings, as pytest collects them; runs in a child."""
 
+import io
 import os
+import re
+from contextlib import redirect_stderr
 from typing import Any
 
 import dojo_full
@@ -8,7 +11,7 @@ import dojo_plain
 import pytest
 
 
-class Collector:
+class Collector(dojo_full.Collects):  # type: ignore[misc]  # found inside a box
     """A pytest plugin that takes the collected tests and lets none of them run."""
 
     def __init__(self) -> None:
@@ -25,6 +28,15 @@ class Collector:
             self.faults.append(fault)
 
 
+def conftest_faults(shown: str, here: str) -> list[dict[str, str]]:
+    """Return what pytest shows where it cannot load a conftest, as a fault."""
+    found = re.search(r"conftest '(?P<path>.+)'", shown)
+    if found is None:
+        return []
+    path = os.path.relpath(found["path"], here)
+    return [{"path": path, "message": shown[-2000:]}]
+
+
 def collect(sys_path: list[str]) -> dict[str, Any]:
     """Collect the tests as pytest does; say which there are, and the plan if plain.
 
@@ -32,9 +44,11 @@ def collect(sys_path: list[str]) -> dict[str, Any]:
     """
     here = os.getcwd()  # a test module may lead elsewhere
     collector = Collector()
-    pytest.main(
-        ["--continue-on-collection-errors", *dojo_full.OPTIONS], plugins=[collector]
-    )
+    arguments = ["--continue-on-collection-errors", *dojo_full.OPTIONS]
+    with redirect_stderr(io.StringIO()) as shown:
+        code = pytest.main(arguments, plugins=[collector])
+    if code == pytest.ExitCode.USAGE_ERROR:  # a conftest that cannot be imported
+        collector.faults += conftest_faults(shown.getvalue(), here)
     items = collector.items
     plan = None
     conftest = any("conftest.py" in names for _, _, names in os.walk(here))

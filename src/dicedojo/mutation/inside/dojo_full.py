@@ -7,7 +7,7 @@ import os
 from collections.abc import Generator
 
 import pytest
-from dojo_module import describe
+from dojo_module import describe, message_of
 from dojo_notes import Notes
 
 OPTIONS = (
@@ -19,7 +19,21 @@ OPTIONS = (
 )
 
 
-class Recorder:
+class Collects:
+    """A plugin that goes on where importing a test module leaves the program."""
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_make_collect_report(
+        self, collector: pytest.Collector
+    ) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+        try:
+            return (yield)
+        except SystemExit as error:  # unittest.main(), say; it would end the session
+            told = f"E   {type(error).__name__}: {message_of(error)}"
+            return pytest.CollectReport(collector.nodeid, "failed", told, [])
+
+
+class Recorder(Collects):
     """Selects, orders and writes down the tests of one session."""
 
     def __init__(self, order: dict[str, object], notes: Notes) -> None:

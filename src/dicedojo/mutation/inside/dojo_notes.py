@@ -16,21 +16,45 @@ class Notes:
         self._module_name = module_name
         self._luck = luck
         self._touched_before = 0
+        self._test = ""
+        self._outside: dict[str, list[object]] = {}
 
     def start(self, test: str) -> None:
         """Forget the calls of the test before, and what it made of its luck."""
         dojo_chance.restart(f"{self._luck} {test}")
+        self._keep_outside()
+        self._test = test
         space = self._space()
         self._touched_before = len(space.get("_dojo_touched", ()))
-        space.get("_dojo_calls", []).clear()
+        for name in ("calls", "outside", "differs", "unknown"):
+            space.get(f"_dojo_{name}", []).clear()
 
     def take(self) -> dict[str, object]:
-        """Return the last call, and whether a private name was used."""
+        """Return the calls that explain a failure, and the private names used."""
         space = self._space()
-        calls = space.get("_dojo_calls", [])
         touched = space.get("_dojo_touched", [])[self._touched_before :]
         names = sorted({str(name) for name in touched})
-        return {"last": calls[-1] if calls else None, "touched": names}
+        last, outside = self._last("calls"), self._last("outside")
+        return {
+            "last": last,
+            "last_is_outside": type(outside) is list and outside[0] is last,
+            "differs": self._last("differs"),
+            "unknown": self._last("unknown"),
+            "touched": names,
+        }
+
+    def outside(self) -> dict[str, list[object]]:
+        """Return the first call outside the game and its reason, by test."""
+        self._keep_outside()
+        return self._outside
+
+    def _keep_outside(self) -> None:
+        calls = self._space().get("_dojo_outside", [])
+        if calls and self._test and type(calls[0]) is list:
+            self._outside[self._test] = calls[0]
+
+    def _last(self, name: str) -> object:
+        return next(reversed(self._space().get(f"_dojo_{name}", [])), None)
 
     def _space(self) -> dict[str, list[object]]:
         module = sys.modules.get(self._module_name)

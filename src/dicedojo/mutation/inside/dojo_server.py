@@ -110,7 +110,7 @@ class Server:
             said = dojo_full.run(order, notes)
         else:
             said = dojo_plain.run(*plain, order, notes)
-        return {"again": True} if said is None else said
+        return {"again": True} if said is None else {**said, "outside": notes.outside()}
 
     def run_all(self, orders: list[dict[str, Any]], pipe: TextIO) -> None:
         """Carry out every order; answer as they end."""

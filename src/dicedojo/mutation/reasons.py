@@ -1,0 +1,212 @@
+"""Says why a test that fails on a correct program does not count."""
+
+from __future__ import annotations
+
+import ast
+import re
+from dataclasses import dataclass
+
+from dicedojo.domain import Call
+from dicedojo.kata import Kata
+from dicedojo.mutation.facade import OWN_DESIGN
+from dicedojo.mutation.runs import Failure, NotedCall, Run, call_text
+from dicedojo.mutation.verdicts import SetAside
+from dicedojo.witness import Witness
+
+# The types of failures without an exception; no class can be called like that.
+NOT_RUN = "not run"
+TIMED_OUT = "timed out"
+STOPPED = "stopped the test runner"
+FLAKY = "flaky"
+DOES_NOT_RUN = "does not run"
+LOST = "The process that runs the tests was ended before this one had passed."
+CONTRADICTS = "contradicts the rules"
+OWN = "about your own design"
+OUTSIDE = "outside the game"
+WORDING = "about wording"
+EXPECTED_WORDS = re.compile(r"Expected regex: (.+)|Regex: (.+)")
+QUOTED = r"(?:'[^']*'|\"[^\"]*\")"
+COMPARED_WORDS = re.compile(rf"assert ({QUOTED}) in |assert {QUOTED} == ({QUOTED})")
+ON_A_PROGRAM = "on another correct program"
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """What is known of a test that fails on a wheat.
+
+    `explained` is a run on the same wheat, whose failures note what the learner's own
+    code answers; it may lack the test. The test `passes` on the learner's own code.
+    """
+
+    wheat: str
+    run: Run
+    explained: Run
+    passes: bool
+
+
+def why_excluded(kata: Kata, test: str, evidence: Evidence) -> SetAside:
+    """Return why a test cannot count that fails on a wheat."""
+    wheat, run = evidence.wheat, evidence.run
+    failure = run.failed.get(test)
+    if failure is None:
+        return _without_failure(test, wheat, run)
+    if failure.type in (NOT_RUN, TIMED_OUT, STOPPED):
+        kind = DOES_NOT_RUN if failure.type == STOPPED else failure.type
+        who = "It" if failure.type == NOT_RUN else "On another correct program it"
+        return SetAside(test, kind, f"{who} {failure.message}.", wheat)
+    if failure.private_names or failure.type == OWN_DESIGN:
+        return SetAside(test, OWN, _needs(kata, failure), wheat)
+    if failure.last_is_outside and test in run.outside:
+        return SetAside(test, OUTSIDE, outside_reason(*run.outside[test]), wheat)
+    if test in evidence.explained.passed:
+        return SetAside(test, WORDING, _wording(failure), wheat)
+    return _about_answers(kata, test, failure, evidence)
+
+
+def _about_answers(
+    kata: Kata, test: str, failure: Failure, evidence: Evidence
+) -> SetAside:
+    explained = evidence.explained.failed.get(test)
+    call = _telling_call(failure, explained, evidence.passes)
+    if call is None:
+        return _without_witness(test, evidence.wheat, failure, evidence.passes)
+    witness = _witness(kata, call)
+    reason = f"The rules say otherwise: {witness.question} {_gives(witness.first)}."
+    return SetAside(test, CONTRADICTS, reason, evidence.wheat, witness)
+
+
+def needs_explanation(failure: Failure | None) -> bool:
+    """Return whether it takes the learner's own answers to say why a test failed."""
+    return (
+        failure is not None
+        and failure.last_call is not None
+        and not failure.last_is_outside
+        and not failure.private_names
+        and failure.type != OWN_DESIGN
+    )
+
+
+def outside_reason(call: str, why: str) -> str:
+    """Return what is said of a test that asks about something outside the game."""
+    return f"{call} {why}. This costs no points."
+
+
+def source_dependent(test: str, control: str, run: Run) -> SetAside:
+    """Return why a test cannot count that fails on a control."""
+    if run.ended == "lost":
+        return SetAside(test, DOES_NOT_RUN, LOST)
+    if run.ended == NOT_RUN:
+        reason = "There was no time left to run it on your code with another layout."
+        return SetAside(test, NOT_RUN, reason)
+    reason = (
+        f"It fails on your own code when only its look changes ({control}); "
+        "a test should look at what the code does."
+    )
+    return SetAside(test, "source-dependent", reason)
+
+
+def first_line(failure: Failure) -> str:
+    """Return an exception as Python shows it, cut to its first line."""
+    if failure.type in (NOT_RUN, TIMED_OUT, STOPPED):
+        return f"it {failure.message}"
+    lines = failure.message.strip().splitlines()
+    return f"{failure.type}: {lines[0]}" if lines else failure.type
+
+
+def _without_failure(test: str, wheat: str, run: Run) -> SetAside:
+    if run.ended == "lost":
+        return SetAside(test, DOES_NOT_RUN, LOST, wheat)
+    if run.ended == NOT_RUN:
+        reason = "There was no time left to run it on other correct programs."
+        return SetAside(test, NOT_RUN, reason, wheat)
+    file = test.partition("::")[0]
+    faults = [text for path, text in run.faults if path.startswith(file)]
+    told = (
+        faults[0].strip().splitlines()[-1].removeprefix("E").strip() if faults else ""
+    )
+    reason = f"It cannot be collected {ON_A_PROGRAM}. {told}".strip()
+    return SetAside(test, OWN, reason, wheat)
+
+
+def _needs(kata: Kata, failure: Failure) -> str:
+    """Say which names of the learner's own a test asks for."""
+    names = failure.private_names
+    if not names and failure.type == OWN_DESIGN:  # imported before the test began
+        names = (failure.message.split()[0],)
+    if kata.strategy and names == (kata.strategy.function,):
+        return (
+            f"It asks {names[0]}, and another good strategy may decide otherwise. "
+            "Its exact value is graded instead, so this test costs nothing."
+        )
+    told = ", ".join(names) or "names of your own"
+    return f"It needs {told}, which other correct programs do not have."
+
+
+def _wording(failure: Failure) -> str:
+    words = _expected_words(failure.message)
+    expects = f"the words “{words}”" if words else "words of its own"
+    return (
+        f"It expects {expects}; another correct program says it differently. "
+        "The type of the exception is what the rules state."
+    )
+
+
+def _expected_words(message: str) -> str:
+    """Return the words that an assertion looked for, "" where it does not show them."""
+    found = EXPECTED_WORDS.search(message) or COMPARED_WORDS.search(message)
+    if found is None:
+        return ""
+    try:
+        words = ast.literal_eval(next(filter(None, found.groups())))
+    except (ValueError, SyntaxError, MemoryError, RecursionError):
+        return ""
+    return words if isinstance(words, str) else ""
+
+
+def _telling_call(
+    failure: Failure, explained: Failure | None, passes: bool
+) -> NotedCall | None:
+    """Return the call whose answer the test contradicts, None if there is none.
+
+    Where the test passes on the learner's own code, that answers it otherwise.
+    """
+    if not passes or explained is None:
+        return failure.last_call
+    if explained.differs is not None:
+        return explained.differs
+    unknown = explained.unknown
+    shows_answer = unknown is not None and not (unknown[2] or "<").startswith("<")
+    return unknown if shows_answer else None
+
+
+def _without_witness(test: str, wheat: str, failure: Failure, passes: bool) -> SetAside:
+    error = first_line(failure)
+    if not passes:
+        reason = f"It fails on your own code and {ON_A_PROGRAM}: {error}"
+        return SetAside(test, "fails on every program", reason, wheat)
+    same = ", which answers as yours does" if failure.last_call else ""
+    return SetAside(test, OWN, f"It fails {ON_A_PROGRAM}{same}: {error}", wheat)
+
+
+def _witness(kata: Kata, call: NotedCall) -> Witness:
+    function, arguments, answer = call
+    text = call_text(call)
+    return Witness(text, _question(kata, function, arguments, text), str(answer), "")
+
+
+def _question(kata: Kata, function: str, arguments: list[str], call: str) -> str:
+    """Return the call in the players' words where its arguments are plain values."""
+    try:
+        values = tuple(ast.literal_eval(argument) for argument in arguments)
+    except (ValueError, SyntaxError, TypeError, RecursionError, MemoryError):
+        return call  # no plain values; an object can look like anything
+    known = Call(function, values)
+    return kata.domain.describe(known) if _is_question(kata, known) else call
+
+
+def _is_question(kata: Kata, call: Call) -> bool:
+    return call in kata.domain.questions or call in kata.domain.refused
+
+
+def _gives(answer: str) -> str:
+    return answer if answer.startswith("raises ") else f"gives {answer}"
