@@ -20,6 +20,7 @@ from dicedojo.errors import ContentError
 from dicedojo.exam_report import ExamReport, Outcome, ScenarioResult
 from dicedojo.kata import PROPS, Kata
 from dicedojo.load import imported, load_given
+from dicedojo.not_available import not_available
 from dicedojo.step import Step
 from dicedojo.sweep import sweep
 
@@ -49,9 +50,10 @@ def sit_exam(kata: Kata, files: Files, path: str, box: Box) -> ExamReport:
         kata.given_sources,
         kata.values,
     ) as candidate:
+        problems = not_available(candidate.interview.loaded.missing)
         scenarios = run_features(kata.examined_steps, kata.step_definitions, candidate)
         result = sweep(kata, candidate)
-    return ExamReport(scenarios, result, box.name, box.description)
+    return ExamReport(scenarios, result, box.name, box.description, problems)
 
 
 def run_features(

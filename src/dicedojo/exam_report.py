@@ -7,6 +7,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
+from dicedojo.submission import Problem
 from dicedojo.witness import Witness
 
 
@@ -100,6 +101,7 @@ class ExamReport:
     sweep: SweepResult
     box: str  # "bubblewrap" | "process"
     sandbox: str = ""  # the same, with the version of bubblewrap and its source
+    problems: tuple[Problem, ...] = ()  # modules that were not available
 
     def steps_passed(self) -> dict[str, bool]:
         """Return for each step, in order, whether all its scenarios passed."""

@@ -74,7 +74,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one parameter for each thing that a grad
 
     `source` is the learner's module, and serves only to show mutants as diffs.
     """
-    every_problem = dict.fromkeys([*problems, *mutation.problems])
+    every_problem = dict.fromkeys([*problems, *exam.problems, *mutation.problems])
     return Grade(
         kata=kata,
         submission=submission,

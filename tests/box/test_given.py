@@ -134,7 +134,7 @@ def steady(bubblewrap: Bubblewrap) -> Iterator[Interview]:
 
 def test_what_is_given_is_imported(steady: Interview) -> None:
     assert ask(steady, "who_made") == "the kata"
-    assert steady.loaded.stand_ins == ()
+    assert steady.loaded.missing == ()
 
 
 def test_what_is_given_is_imported_in_a_call_too(steady: Interview) -> None:

@@ -219,26 +219,45 @@ def test_a_missing_module_that_nobody_uses_is_no_failure(meet: Meet) -> None:
         """)
 
     assert interview.loaded.failure is None
-    assert interview.loaded.stand_ins == (
-        "dice_of_another_machine",
-        "dice_of_another_machine.loaded",
-        "turtles_of_another_machine",
-        "turtles_of_another_machine.shell",
+    assert interview.loaded.missing == (
+        ("greed.py", "dice_of_another_machine"),
+        ("greed.py", "turtles_of_another_machine"),
     )
     assert ask(interview, "score", [1]) == 100
 
 
-def test_a_missing_module_that_is_used_fails_where_it_is_used(meet: Meet) -> None:
+def test_an_answer_that_depends_on_a_missing_module_says_so(meet: Meet) -> None:
     interview = meet("""\
         import dice_of_another_machine as dice
         def score(roll):
             return dice.score(roll)
         def reads():
-            return dice.ONE + 0
+            return [0, dice.ONE + 0]
+        def number():
+            return int(dice.ONE)
+        def leaves(roll):
+            roll.append(dice.ONE)
+            return 100
+        """)
+    message = "dice_of_another_machine is not available in the exam."
+    raised = Raised("ImportError", message, "ImportError")
+
+    assert ask(interview, "score", [1]) == raised
+    assert ask(interview, "reads") == raised
+    assert ask(interview, "number") == raised
+    assert ask(interview, "leaves", [1]) == raised
+
+
+@pytest.mark.parametrize("module", ["tkinter", "turtle", "idlelib.help"])
+def test_no_sandbox_has_a_screen(meet_in_each: Meet, module: str) -> None:
+    interview = meet_in_each(f"""\
+        import {module}
+        def score(roll):
+            return 100
         """)
 
-    assert ask(interview, "score", [1]).name == "TypeError"
-    assert ask(interview, "reads").name == "TypeError"
+    assert interview.loaded.missing == (("greed.py", module.partition(".")[0]),)
+    assert ask(interview, "score", [1]) == 100
 
 
 GUARDED = """\
@@ -253,22 +272,22 @@ def score(roll):
 
 
 @pytest.mark.parametrize(
-    ("other", "stand_ins"),
+    ("other", "missing"),
     [
         pytest.param("", (), id="alone"),
         pytest.param(
             "import turtles_of_another_machine",
-            ("turtles_of_another_machine",),
+            (("greed.py", "turtles_of_another_machine"),),
             id="beside one that nobody deals with",
         ),
     ],
 )
 def test_code_that_deals_with_a_missing_module_meets_no_stand_in(
-    meet: Meet, other: str, stand_ins: tuple[str, ...]
+    meet: Meet, other: str, missing: tuple[tuple[str, str], ...]
 ) -> None:
     interview = meet(GUARDED.format(other=other))
 
-    assert interview.loaded.stand_ins == stand_ins
+    assert interview.loaded.missing == missing
     assert ask(interview, "score", [1]) == 100
 
 
@@ -280,8 +299,9 @@ def test_a_module_that_is_missed_in_a_call_is_missed(meet: Meet) -> None:
 
     answer = ask(interview, "score", [1])
 
-    assert (answer.name, answer.builtin) == (
+    assert answer == Raised(
         "ModuleNotFoundError",
+        "greed.py imports dice_of_another_machine, which is not available in the exam.",
         "ModuleNotFoundError",
     )
 
@@ -697,12 +717,16 @@ def answer():
         pytest.param("1" * 5000, id="an endless number"),
         pytest.param("[]", id="a list"),
         pytest.param("{}", id="nothing"),
-        pytest.param('{"names": 3, "stand_ins": []}', id="names that are none"),
-        pytest.param('{"names": {}, "stand_ins": 3}', id="stand-ins that are none"),
+        pytest.param('{"names": 3, "missing": []}', id="names that are none"),
+        pytest.param('{"names": {}, "missing": 3}', id="missing modules that are none"),
+        pytest.param('{"names": {}, "missing": ["ab", 3]}', id="a number among them"),
         pytest.param('{"names": {}}', id="names alone"),
-        pytest.param('{"raised": 3, "trace": ""}', id="an exception that is none"),
         pytest.param(
-            '{"raised": {"e": "E", "m": "", "mro": []}}', id="one without a trace"
+            '{"raised": 3, "trace": "", "missing": []}', id="an exception that is none"
+        ),
+        pytest.param(
+            '{"raised": {"e": "E", "m": "", "mro": []}, "missing": []}',
+            id="one without a trace",
         ),
     ],
 )

@@ -6,19 +6,15 @@ import sys
 import types
 from functools import partial
 
-from dojo_standin import with_stand_ins
+from dojo_imports import in_words, missing_in, with_stand_ins
 
 
-def load(name: str, path: str) -> tuple[types.ModuleType, list[str]]:
-    """Run the file at `path` as module `name`, and leave it imported.
-
-    Returns the module, and the names of the modules that it had stand-ins for.
-    """
+def load(name: str, path: str) -> types.ModuleType:
+    """Run the file at `path` as module `name`, and leave it imported."""
     with open(path, "rb") as file:
         code = compile(file.read(), path, "exec", dont_inherit=True)
-    module: types.ModuleType
-    module, stand_ins = with_stand_ins(partial(execute, name, path, code))
-    return module, stand_ins
+    module: types.ModuleType = with_stand_ins(partial(execute, name, path, code))
+    return module
 
 
 def execute(name: str, path: str, code: types.CodeType) -> types.ModuleType:
@@ -44,6 +40,8 @@ def describe(error: BaseException) -> dict[str, str]:
 def message_of(error: BaseException) -> str:
     """Return the start of an exception's message, whatever its own methods do."""
     try:
+        if missing := missing_in(error):
+            return str(in_words(missing))
         return str(error)[:500]
     except Exception:  # the message is the learner's code, too
         return ""

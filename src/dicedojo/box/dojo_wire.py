@@ -20,6 +20,7 @@ from itertools import permutations
 from typing import Any, TextIO
 
 from dojo_module import message_of
+from dojo_standin import StandIn, module_of, not_available
 
 Json = Any  # what json.loads gives
 Kept = tuple[str, list[Any], str]  # function, arguments, through
@@ -53,7 +54,13 @@ def encode(value: Any, depth: int = 0) -> Json:
 
 
 def leave_here(value: object) -> Json:
-    """Keep an object that is no plain value; return its number, type and look."""
+    """Keep an object that is no plain value; return its number, type and look.
+
+    Raises:
+        ImportError: it stands for something of a module that is not available.
+    """
+    if type(value) is StandIn:
+        raise ImportError(not_available(module_of(value)))
     number = numbers.setdefault(id(value), len(objects))
     if number == len(objects):
         objects.append(value)

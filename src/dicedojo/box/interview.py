@@ -15,6 +15,7 @@ from typing import Any
 
 import dojo_chance
 import dojo_guarded
+import dojo_imports
 import dojo_module
 import dojo_wire
 from dojo_wire import Json, answer, decode, encode
@@ -39,11 +40,12 @@ def load(order: Json) -> tuple[types.ModuleType | None, Json]:
         dict.fromkeys([os.path.dirname(os.path.abspath(path)), os.getcwd()])
     )
     try:
-        module, names = dojo_module.load(order["module"], path)
+        module = dojo_module.load(order["module"], path)
     except BaseException as error:
-        return None, {"raised": dojo_wire.raised(error), "trace": explain(error, path)}
+        failure = {"raised": dojo_wire.raised(error), "trace": explain(error, path)}
+        return None, {**failure, "missing": sorted(dojo_imports.finder.missing)}
     defined = {name: callable(item) for name, item in vars(module).items()}
-    return module, {"names": defined, "stand_ins": names}
+    return module, {"names": defined, "missing": sorted(dojo_imports.finder.missing)}
 
 
 def explain(error: BaseException, path: str) -> str:
@@ -68,7 +70,10 @@ def ask(module: types.ModuleType | None, order: Json) -> Json:
         name: decode(value) for name, value in order.get("keywords", {}).items()
     }
     given = answer(dojo_wire.look_up(module, function, through), arguments, keywords)
-    after = [encode(item) for item in arguments]
+    try:
+        after = [encode(item) for item in arguments]
+    except ImportError as error:
+        return {"answer": dojo_wire.raised(error), "after": None}
     return {"answer": given, "after": after if after != before else None}
 
 

@@ -30,9 +30,10 @@ from dicedojo.domain import Call
 INSIDE = Path(__file__).parent
 BESIDE = tuple(  # in order of import
     INSIDE / f"dojo_{name}.py"
-    for name in ("chance", "standin", "module", "wire", "guarded")
+    for name in ("chance", "standin", "imports", "module", "wire", "guarded")
 )
 INTERVIEW = Program(INSIDE / "interview.py", BESIDE)
+MAX_MISSING = 50  # modules; the program inside stands in for no more
 Order = dict[str, Any]
 Part = TypeVar("Part")
 LOAD_SECONDS = 5.0  # an import; the reference takes a hundredth of one
@@ -48,7 +49,7 @@ class Loaded:
     names: dict[str, bool]  # name -> whether it can be called
     failure: Raised | NoAnswer | None = None
     trace: str = ""  # what Python would show
-    stand_ins: tuple[str, ...] = ()  # imported modules that the box does not have
+    missing: tuple[tuple[str, str], ...] = ()  # a file, and a module that it imports
 
 
 @dataclass(frozen=True)
@@ -211,14 +212,13 @@ class Interview:
         }
         try:
             reply = self._exchange(order, LOAD_SECONDS)
+            missing = self._pairs(reply, "missing")
             if "raised" not in reply:
-                names = self._part(reply, "names", dict)
-                stand_ins = self._part(reply, "stand_ins", list)
-                return Loaded(names, stand_ins=tuple(map(str, stand_ins)))
+                return Loaded(self._part(reply, "names", dict), missing=missing)
             failure = decode(reply["raised"])
             if not isinstance(failure, Raised):
                 raise self._broken()
-            return Loaded({}, failure, self._part(reply, "trace", str))
+            return Loaded({}, failure, self._part(reply, "trace", str), missing)
         except Over as over:
             ends = "does not end" if over.why == DID_NOT_END else "stops the program"
             return Loaded({}, over.why, f"importing {path} {ends}")
@@ -261,6 +261,13 @@ class Interview:
         if not isinstance(part, kind):
             raise self._broken()
         return part
+
+    def _pairs(self, reply: dict[str, Any], name: str) -> tuple[tuple[str, str], ...]:
+        try:
+            some = self._part(reply, name, list)[:MAX_MISSING]
+            return tuple((str(a)[:200], str(b)[:200]) for a, b in some)
+        except (TypeError, ValueError):
+            raise self._broken() from None
 
     def _stretches(self, reply: dict[str, Any]) -> list[Stretch]:
         if "answers" in reply:

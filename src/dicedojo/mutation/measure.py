@@ -25,6 +25,7 @@ from dicedojo.mutation.verdicts import (
     MutationReport,
     Status,
 )
+from dicedojo.not_available import not_available
 from dicedojo.submission import Problem, Submission
 
 ROUNDS = 3  # a test that is found flaky at the end costs a round without it
@@ -56,11 +57,13 @@ def measure_tests(
             choose_mutants, kata, submission
         )  # it takes as long as the judging
         collection = _collect(runner, kata, submission, facade)
+        missing = not_available(collection.missing)
         broken = tuple(
             does_not_run(kata, submission, fault) for fault in collection.faults
         )
         if not collection.tests:
-            problems = (no_tests(kata, collection, submission), *making.result()[1])
+            problem = no_tests(kata, collection, submission)
+            problems = (problem, *missing, *making.result()[1])
             return MutationReport((), broken, (), (), (), (), problems)
 
         tests = collection.tests
@@ -96,7 +99,7 @@ def measure_tests(
         controls=validity.controls,
         mutants=verdicts,
         chaffs=caught,
-        problems=problems,
+        problems=(*missing, *problems),
         own_failures=validity.own_failures,
         outside=tuple(one for one in validity.outside if one.test not in aside),
     )

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from dicedojo.domain import Call
 from dicedojo.kata import Kata
 from dicedojo.mutation.facade import OWN_DESIGN
-from dicedojo.mutation.runs import Failure, NotedCall, Run, call_text
+from dicedojo.mutation.runs import Failure, Missing, NotedCall, Run, call_text
+from dicedojo.mutation.third_party import why_missing
 from dicedojo.mutation.verdicts import SetAside
 from dicedojo.witness import Witness
 
@@ -36,12 +37,14 @@ class Evidence:
 
     `explained` is a run on the same wheat, whose failures note what the learner's own
     code answers; it may lack the test. The test `passes` on the learner's own code.
+    `missing` are the packages that test files have stand-ins for.
     """
 
     wheat: str
     run: Run
     explained: Run
     passes: bool
+    missing: tuple[Missing, ...] = ()
 
 
 def why_excluded(kata: Kata, test: str, evidence: Evidence) -> SetAside:
@@ -54,6 +57,8 @@ def why_excluded(kata: Kata, test: str, evidence: Evidence) -> SetAside:
         kind = DOES_NOT_RUN if failure.type == STOPPED else failure.type
         who = "It" if failure.type == NOT_RUN else "On another correct program it"
         return SetAside(test, kind, f"{who} {failure.message}.", wheat)
+    if package := why_missing(test, failure, evidence.missing):
+        return SetAside(test, "not available", package, wheat)
     if failure.private_names or failure.type == OWN_DESIGN:
         return SetAside(test, OWN, _needs(kata, failure), wheat)
     if failure.last_is_outside and test in run.outside:

@@ -23,11 +23,13 @@ from dicedojo.mutation.runs import (
     Answers,
     Collection,
     Job,
+    Missing,
     Run,
     as_answers,
     as_collection,
     as_run,
 )
+from dicedojo.mutation.third_party import missing_packages
 from dicedojo.mutation.worker import SERVER, Worker
 
 WORKERS = min(2, os.cpu_count() or 1)
@@ -70,6 +72,7 @@ class TestRunner:
         self.cpu_seconds = FIRST_CPU_SECONDS
         self.wall_seconds = FIRST_WALL_SECONDS
         self._last: list[str] = []  # slow tests, which others may spare a program
+        self.stand_ins: tuple[Missing, ...] = ()  # for modules that tests import
 
     @classmethod
     @contextmanager
@@ -122,10 +125,14 @@ class TestRunner:
         Must come before `run`.
         """
         job = Job("collect", source)
+        self.stand_ins = ()
         said = self._ask([job], "collect", (), must_import=False).get(job.key, {})
+        while more := missing_packages(as_collection(said).faults, self.stand_ins):
+            self.stand_ins += more
+            said = self._ask([job], "collect", (), must_import=False).get(job.key, {})
         for worker in self._workers:
             worker.tell("plan", {name: said.get(name) for name in PLAN})
-        return as_collection(said)
+        return replace(as_collection(said), missing=self.stand_ins)
 
     def run(
         self,
@@ -262,6 +269,7 @@ class TestRunner:
                 "full": job.full,
                 "excluded": list(excluded),
                 "last": self._last,
+                "stand_ins": self.stand_ins,
                 "must_import": must_import,
                 "cpu_seconds": self.cpu_seconds,
                 "wall_seconds": self.wall_seconds,

@@ -9,6 +9,7 @@ from typing import Any
 from dicedojo.box.wire import Answer, decode, without_addresses
 
 NotedCall = tuple[str, list[str], str | None]  # function, arguments, answer, as text
+Missing = tuple[str, str]  # a file of the submission; a module that it imports
 
 
 @dataclass(frozen=True)
@@ -22,6 +23,7 @@ class Failure:
     last_is_outside: bool = False  # the last call lies outside the game
     differs: NotedCall | None = None  # the last call with another answer than one's own
     unknown: NotedCall | None = None  # the last call whose answers were not compared
+    missing: tuple[str, ...] = ()  # modules that it used and that are not available
 
 
 @dataclass(frozen=True)
@@ -57,6 +59,7 @@ class Collection:
     faults: tuple[tuple[str, str], ...]  # path and message
     ended: str = ""
     importing: str = ""  # how importing the submission's own module ended, if badly
+    missing: tuple[Missing, ...] = ()  # modules that its tests had stand-ins for
 
 
 @dataclass(frozen=True)
@@ -152,6 +155,7 @@ def _failure(outcome: dict[str, Any]) -> Failure:
         last_is_outside=bool(outcome.get("last_is_outside")),
         differs=differs,
         unknown=unknown,
+        missing=tuple(map(str, outcome.get("missing", ()))),
     )
 
 

@@ -148,7 +148,8 @@ class _Judging:
             explained, own = self._explain(wheat, luck, run, failing)
             for test in failing:
                 passes = test in passing
-                evidence = Evidence(wheat.name, run, explained, passes)
+                missing = self._runner.stand_ins
+                evidence = Evidence(wheat.name, run, explained, passes, missing)
                 found[test] = why_excluded(self._kata, test, evidence)
                 if passes and test in own.failed:
                     found[test] = SetAside(

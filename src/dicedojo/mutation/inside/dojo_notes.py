@@ -3,6 +3,7 @@
 import sys
 
 import dojo_chance
+import dojo_standin
 
 
 class Notes:
@@ -28,6 +29,7 @@ class Notes:
         self._touched_before = len(space.get("_dojo_touched", ()))
         for name in ("calls", "outside", "differs", "unknown"):
             space.get(f"_dojo_{name}", []).clear()
+        dojo_standin.used.clear()
 
     def take(self) -> dict[str, object]:
         """Return the calls that explain a failure, and the private names used."""
@@ -41,6 +43,7 @@ class Notes:
             "differs": self._last("differs"),
             "unknown": self._last("unknown"),
             "touched": names,
+            "missing": sorted(dojo_standin.used),
         }
 
     def outside(self) -> dict[str, list[object]]:

@@ -20,6 +20,7 @@ import dojo_child
 import dojo_cleanup
 import dojo_collect
 import dojo_full
+import dojo_imports
 import dojo_module
 import dojo_notes
 import dojo_plain
@@ -66,6 +67,7 @@ class Server:
         Python gives each child other luck; a grade needs the same on every run.
         """
         dojo_chance.fix(order.get("luck", 1))
+        dojo_imports.finder.install(order.get("stand_ins", ()))
         if order["do"] == "answer":
             said = self.answer(order, pipe)
         else:
@@ -77,7 +79,7 @@ class Server:
         """Answer a batch of questions as the program does."""
         sys.path[:0] = [os.path.abspath(os.path.dirname(self.path)), os.getcwd()]
         try:
-            module, _ = dojo_module.load(self.module, self.path)
+            module = dojo_module.load(self.module, self.path)
         except BaseException:  # an import can end in anything, and then answers nothing
             return {}
         calls = self.kept[order["kept"]]

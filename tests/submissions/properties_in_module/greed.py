@@ -1,0 +1,21 @@
+from hypothesis import given
+from hypothesis import strategies as st
+
+
+def score(roll):
+    for die in roll:
+        if type(die) is not int or not 1 <= die <= 6:
+            raise ValueError(f"{die!r} is not a face")
+    points = 0
+    for face in set(roll):
+        count = list(roll).count(face)
+        if count >= 3:
+            points += 1000 if face == 1 else 100 * face
+            count -= 3
+        points += {1: 100, 5: 50}.get(face, 0) * count
+    return points
+
+
+@given(st.lists(st.integers(1, 6), max_size=5))
+def check_order(roll):
+    assert score(roll) == score(sorted(roll))
