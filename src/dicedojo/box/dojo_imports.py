@@ -18,11 +18,7 @@ Result = TypeVar("Result")
 Missing = tuple[str, str]  # the importing file, relative to the submission; the module
 
 MAX_STAND_INS = 50  # a submission that misses more has other troubles
-IMPORT_SYSTEM = (
-    "<frozen importlib",
-    os.path.dirname(importlib.__file__),
-    getattr(sys.modules["__main__"], "__file__", "launch.py"),  # which hides Tk
-)
+IMPORT_SYSTEM = ("<frozen importlib", os.path.dirname(importlib.__file__))
 
 
 class StandInFinder:

@@ -9,10 +9,10 @@ import json
 import os
 import resource
 import sys
-import types
 from collections.abc import Sequence
 from contextlib import suppress
 from importlib.machinery import ModuleSpec, PathFinder
+from types import CodeType, ModuleType
 
 TK = ("tkinter", "_tkinter", "turtle", "turtledemo", "idlelib")
 STANDARD_LIBRARY = os.path.dirname(os.__file__) + os.sep
@@ -26,29 +26,30 @@ def limit(kind: int, value: int) -> None:
     resource.setrlimit(kind, (value, value))
 
 
-def read(path: str) -> types.CodeType:
+def read(path: str) -> CodeType:
     """Return a program's code."""
     with open(path, encoding="utf-8") as file:
         return compile(file.read(), path, "exec")
 
 
-class NoScreen:
-    """Lets nothing import Tk: some machines have it, and no sandbox has a screen."""
+class WithoutTk(PathFinder):
+    """Finds modules as Python does, less Tk: no sandbox has a screen.
 
+    Some machines have Tk and others do not, and learners import turtle.
+    """
+
+    @classmethod
     def find_spec(
-        self, name: str, path: Sequence[str] | None = None, target: object = None
+        cls,
+        fullname: str,
+        path: Sequence[str] | None = None,
+        target: ModuleType | None = None,
     ) -> ModuleSpec | None:
-        if name.partition(".")[0] not in TK:
-            return None
-        spec = PathFinder.find_spec(name, path)
-        if spec and not str(spec.origin).startswith(STANDARD_LIBRARY):
-            return spec  # a file of the submission
-        for finder in sys.meta_path:
-            if finder not in (self, PathFinder):
-                spec = finder.find_spec(name, path, None)
-                if spec:
-                    return spec
-        raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+        spec = PathFinder.find_spec(fullname, path, target)
+        if spec is None or fullname.partition(".")[0] not in TK:
+            return spec
+        own = not str(spec.origin).startswith(STANDARD_LIBRARY)
+        return spec if own else None  # a submission may have a turtle.py
 
 
 def preload(names: list[str]) -> None:
@@ -80,10 +81,10 @@ def main() -> None:
     orders = json.loads(sys.argv[1])
     # Read before the user changes: the file may be readable to its owner only.
     sys.path.append(orders["packages"])
-    sys.meta_path.insert(0, NoScreen())
+    sys.meta_path[sys.meta_path.index(PathFinder)] = WithoutTk
     for path in orders["beside"]:
         name = os.path.splitext(os.path.basename(path))[0]
-        module = sys.modules[name] = types.ModuleType(name)
+        module = sys.modules[name] = ModuleType(name)
         exec(read(path), module.__dict__)
     preload(orders["preload"])
     code = read(orders["program"])
