@@ -47,7 +47,9 @@ class Evidence:
     missing: tuple[Missing, ...] = ()
 
 
-def why_excluded(kata: Kata, test: str, evidence: Evidence) -> SetAside:
+def why_excluded(  # noqa: PLR0911  # one for each kind
+    kata: Kata, test: str, evidence: Evidence
+) -> SetAside:
     """Return why a test cannot count that fails on a wheat."""
     wheat, run = evidence.wheat, evidence.run
     failure = run.failed.get(test)
