@@ -78,6 +78,9 @@ def test_a_submission_gets_what_its_verdict_says(
     if verdict.get("survivors"):
         assert mutation.count(Status.SURVIVED) > 0
         assert mutation.count(Status.UNDECIDED) == 0
+    if "undecided" in verdict:
+        whys = {one.why for one in mutation.mutants if one.status is Status.UNDECIDED}
+        assert whys == set(verdict["undecided"])
     if "trouble" in verdict:
         assert grade.strategy is not None
         assert verdict["trouble"] in grade.strategy.trouble

@@ -220,6 +220,53 @@ def test_what_only_a_prop_can_see_is_found(coin_course: Path) -> None:
     assert same.status is Status.EQUIVALENT
 
 
+# Code that remembers earlier questions
+
+CACHED = """\
+SEEN = {}
+
+
+def pays(coins):
+    for coin in coins:
+        if coin not in ("h", "t"):
+            raise ValueError(coin)
+    key = tuple(coins)
+    if key not in SEEN:
+        SEEN[key] = coins.count("h")
+    return SEEN[key]
+"""
+LEAKS = CACHED.replace("tuple(coins)", "len(coins)")
+
+
+def test_what_differs_only_after_other_questions_is_undecided(decided: Decide) -> None:
+    (leaking, wrong), problem = decided(
+        CACHED, LEAKS, CACHED.replace('coins.count("h")', "len(coins)")
+    )
+
+    assert (leaking.status, leaking.witness) == (Status.UNDECIDED, None)
+    assert (
+        leaking.why == "it differs only after other questions, not in a fresh process"
+    )
+    assert wrong.status is Status.SURVIVED
+    assert wrong.witness == Witness("pays(['t'])", "row t", "0", "1")
+    assert problem is None
+
+
+def test_a_later_question_that_differs_alone_is_the_witness(decided: Decide) -> None:
+    leaks_and_errs = LEAKS.replace("return SEEN", "return coins == list('hht') or SEEN")
+
+    (verdict,), _ = decided(CACHED, leaks_and_errs)
+
+    assert verdict.status is Status.SURVIVED
+    assert verdict.witness == Witness("pays(['h', 'h', 't'])", "row h h t", "2", "True")
+
+
+def test_an_answer_that_is_none_tells_a_mutant_apart(decided: Decide) -> None:
+    (verdict,), _ = decided(ORIGINAL, instead("pass"))
+
+    assert verdict.witness == Witness("pays([])", "no coins", "0", "None")
+
+
 # Survivors without an answer
 
 

@@ -5,29 +5,37 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from dicedojo.box.wire import (
-    DID_NOT_END,
     NOT_ASKED,
     STOPPED,
     Answer,
     NoAnswer,
     same,
     show,
-    show_apart,
 )
 from dicedojo.domain import Call
 from dicedojo.kata import Kata
+from dicedojo.mutation.replay import (
+    CPU_FACTOR,
+    FIRST_CPU_SECONDS,
+    MAX_TRIES,
+    ORIGINAL,
+    Replay,
+    no_answer,
+)
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Answers, Job
-from dicedojo.mutation.verdicts import Mutant, MutantVerdict, Status
+from dicedojo.mutation.verdicts import NOT_TOLD_APART, Mutant, MutantVerdict, Status
 from dicedojo.rules import right_answers
 from dicedojo.submission import Problem
 from dicedojo.witness import Witness
 
-ORIGINAL = "original"
-FIRST_CPU_SECONDS = 10.0  # for the original, which nobody has timed yet
 LEAST_CPU_SECONDS = 0.5
 TOGETHER = 64  # answers that come on one line
-CPU_FACTOR = 10  # a mutant that needs so much longer than the original does not end
+# Why a mutant is undecided, besides NOT_TOLD_APART.
+NO_ANSWERS = (
+    "your code did not answer every question, and the others do not tell it apart"
+)
+NOT_ALONE = "it differs only after other questions, not in a fresh process"
 
 
 class Decider:
@@ -52,6 +60,8 @@ class Decider:
                 for call, answer in zip(self._calls["questions"], known, strict=True)
                 if answer != NOT_ASKED
             }
+        self._replay = Replay(kata, runner, source, self._known)
+        self._not_alone: set[str] = set()  # mutants whose witnesses do not replay
         self._each_seconds = 0.0  # of the original, for one question
         self._cut_short = False  # the original gave no answer where none told that
         self.problem: Problem | None = None
@@ -70,14 +80,17 @@ class Decider:
                     found = MutantVerdict(left[id], Status.SURVIVED, witness=witness)
                     verdicts[id] = found
                     del left[id]
-        status = self._without_witness()
-        verdicts |= {id: MutantVerdict(mutant, status) for id, mutant in left.items()}
-        return verdicts
+        return verdicts | {
+            id: self._without_witness(mutant) for id, mutant in left.items()
+        }
 
     def find_witnesses(
         self, mutants: Iterable[Mutant], batch: str
     ) -> dict[str, Witness]:
         """Return, by id, the first question of the batch that tells a mutant apart.
+
+        It does so alone in a fresh process, too: code that remembers earlier questions
+        is not charged for what one question does not show.
 
         Only questions that the original answers by the rules are asked. Where it is
         mistaken itself, no test can be right and pass on it, so a mutant that differs
@@ -96,28 +109,49 @@ class Decider:
         found = self._differences(calls, compared)
         told = [job for job in jobs if compared[job.key].given]  # of another look
         in_doubt = [job for job in told if job.key not in found]
-        return found | self._differences(calls, self._ask(in_doubt, batch, seconds))
+        found |= self._differences(calls, self._ask(in_doubt, batch, seconds))
+        return self._replayed(jobs, calls, batch, found)
+
+    def _replayed(
+        self,
+        jobs: Sequence[Job],
+        calls: Sequence[Call],
+        batch: str,
+        found: Mapping[str, Sequence[Call]],
+    ) -> dict[str, Witness]:
+        """Return the witnesses that tell mutants apart alone; note who has none."""
+        told = [job for job in jobs if job.key in found]
+        witnesses = self._replay.find_witnesses(told, found)
+        left = [job for job in told if job.key not in witnesses]
+        every = self._differences(
+            calls, self._ask(left, batch, self._time_for(calls)) if left else {}
+        )
+        more = {
+            key: [call for call in some if call not in found[key][:MAX_TRIES]]
+            for key, some in every.items()
+        }
+        some = [job for job in left if job.key in more]
+        witnesses |= self._replay.find_witnesses(some, more)
+        self._not_alone |= found.keys() - witnesses.keys()
+        return witnesses
 
     def _differences(
         self, calls: Sequence[Call], answers: Mapping[str, Answers]
-    ) -> dict[str, Witness]:
-        """Return, by id, the first question that is not answered as it should be."""
-        witnesses = {id: self._first_difference(calls, a) for id, a in answers.items()}
-        return {id: found for id, found in witnesses.items() if found is not None}
+    ) -> dict[str, list[Call]]:
+        """Return, by id, the questions that are not answered as they should be."""
+        differing = {id: self._differing(calls, a) for id, a in answers.items()}
+        return {id: found for id, found in differing.items() if found}
 
-    def _first_difference(
-        self, calls: Sequence[Call], answers: Answers
-    ) -> Witness | None:
+    def _differing(self, calls: Sequence[Call], answers: Answers) -> list[Call]:
         given = answers.given
         if answers.ended in ("timed out", "stopped"):
-            given = (*given, _no_answer(answers.ended))
+            given = (*given, no_answer(answers.ended))
         compared = calls[TOGETHER * answers.alike :]
-        for call, second in zip(compared, given, strict=False):
-            first = self._known[str(call)]
-            if not same(first, second):
-                question = self._kata.domain.describe(call)
-                return Witness(str(call), question, *show_apart(first, second))
-        return None
+        return [
+            call
+            for call, second in zip(compared, given, strict=False)
+            if not same(self._known[str(call)], second)
+        ]
 
     def _rightly_answered(self, batch: str) -> list[Call]:
         """Return the questions that the original answers by the rules."""
@@ -180,22 +214,22 @@ class Decider:
         usual = self._each_seconds * len(calls)
         return max(LEAST_CPU_SECONDS, CPU_FACTOR * usual)
 
-    def _without_witness(self) -> Status:
-        """Return what a mutant is that no question told apart."""
+    def _without_witness(self, mutant: Mutant) -> MutantVerdict:
+        """Return the verdict on a mutant that no question told apart."""
         if self.problem is not None:
-            return Status.SURVIVED
-        if all(map(self._knows, self._calls)) and self._kata.domain.exhaustive:
-            return Status.EQUIVALENT
-        return Status.UNDECIDED
+            return MutantVerdict(mutant, Status.SURVIVED)
+        if mutant.id in self._not_alone:
+            return MutantVerdict(mutant, Status.UNDECIDED, why=NOT_ALONE)
+        if not all(map(self._knows, self._calls)):
+            return MutantVerdict(mutant, Status.UNDECIDED, why=NO_ANSWERS)
+        if self._kata.domain.exhaustive:
+            return MutantVerdict(mutant, Status.EQUIVALENT)
+        return MutantVerdict(mutant, Status.UNDECIDED, why=NOT_TOLD_APART)
 
 
 def _to_the_end(answers: Answers) -> tuple[Answer, ...]:
     """Return the answers, and last that there is none where there should be."""
     return (*answers.given, STOPPED) if answers.ended else answers.given
-
-
-def _no_answer(ended: str) -> NoAnswer:
-    return DID_NOT_END if ended == "timed out" else STOPPED
 
 
 def _flaky(question: str, first: Answer, second: Answer) -> Problem:

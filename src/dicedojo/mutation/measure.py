@@ -14,7 +14,7 @@ from dicedojo.mutation.choice import choose_mutants
 from dicedojo.mutation.decide import Decider
 from dicedojo.mutation.facade import Facade
 from dicedojo.mutation.recheck import recheck
-from dicedojo.mutation.runner import TestRunner
+from dicedojo.mutation.runner import NOT_RUN, TestRunner
 from dicedojo.mutation.runs import Collection, Job, Run
 from dicedojo.mutation.uncollected import does_not_run, no_tests
 from dicedojo.mutation.validity import judge
@@ -28,6 +28,10 @@ from dicedojo.mutation.verdicts import (
 from dicedojo.not_available import not_available
 from dicedojo.submission import Problem, Submission
 
+UNDECIDED = {  # how the tests ended on a mutant, and what is said of it
+    "lost": "the process that runs the tests was ended",
+    NOT_RUN: "there was no time left to run the tests on it",
+}
 ROUNDS = 3  # a test that is found flaky at the end costs a round without it
 
 
@@ -155,6 +159,6 @@ def _without_questions(mutant: Mutant, run: Run) -> MutantVerdict:
         return MutantVerdict(mutant, Status.UNIMPORTABLE)
     if run.ended == "timed out":
         return MutantVerdict(mutant, Status.TIMED_OUT)
-    if run.ended == "lost":
-        return MutantVerdict(mutant, Status.UNDECIDED)
+    if run.ended in UNDECIDED:
+        return MutantVerdict(mutant, Status.UNDECIDED, why=UNDECIDED[run.ended])
     return MutantVerdict(mutant, Status.KILLED, tuple(sorted(run.failed)))

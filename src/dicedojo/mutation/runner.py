@@ -210,7 +210,7 @@ class TestRunner:
                 "do": "answer",
                 "id": job.key,
                 "source": _text(job.source),
-                "kept": batch,
+                "kept": job.batch or batch,
                 "flush": flush,
                 "remember": usual == "remember",
                 "compare": usual == "compare",

@@ -85,6 +85,7 @@ class Job:
     first: bool = False  # until the first failure
     backwards: bool = False
     luck: int = 1  # the seed of its chance: the same luck, so that code alone differs
+    batch: str = ""  # the kept questions that this program is asked, if not the usual
     full: bool = False  # a whole pytest session even where the tests are plain
 
 

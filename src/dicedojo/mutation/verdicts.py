@@ -8,6 +8,8 @@ from enum import StrEnum
 from dicedojo.submission import Problem
 from dicedojo.witness import Witness
 
+NOT_TOLD_APART = "no question that was asked tells it apart"  # so it is undecided
+
 
 class Status(StrEnum):
     """How a mutant ended."""

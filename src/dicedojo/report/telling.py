@@ -10,6 +10,7 @@ from itertools import takewhile
 
 from dicedojo.grade import Grade
 from dicedojo.mutation.verdicts import (
+    NOT_TOLD_APART,
     Mutant,
     MutantVerdict,
     MutationReport,
@@ -37,7 +38,6 @@ TOKEN = re.compile(r"\w+|[<>=!*/+-]+|\S")
 NO_VALUE = re.compile(r"(raises|did|stopped|leaves) ")
 # A call through a prop is handed the function: no learner can type it.
 THROUGH_A_PROP = re.compile(r"\w+\((?!None\b|True\b|False\b)[A-Za-z_]\w*[,)]")
-UNDECIDED = "no question that was asked tells it apart"
 SHORT = 24  # characters; a snippet up to here fits into a headline
 
 
@@ -243,7 +243,7 @@ def red_tests(mutation: MutationReport) -> list[tuple[str, str]]:
 def undecided(verdicts: Iterable[MutantVerdict]) -> dict[str, int]:
     """Return how many mutants are undecided, by the clause that says why."""
     some = (each for each in verdicts if each.status is Status.UNDECIDED)
-    return dict(Counter(each.why or UNDECIDED for each in some))
+    return dict(Counter(each.why or NOT_TOLD_APART for each in some))
 
 
 def what_would_notice(mutant: Mutant, witness: Witness) -> str:

@@ -1,0 +1,119 @@
+"""Puts single questions to fresh processes, so that a witness replays for anyone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from dicedojo.box.wire import (
+    DID_NOT_END,
+    NOT_ASKED,
+    STOPPED,
+    Answer,
+    NoAnswer,
+    same,
+    show_apart,
+)
+from dicedojo.domain import Call
+from dicedojo.kata import Kata
+from dicedojo.mutation.runner import TestRunner
+from dicedojo.mutation.runs import Answers, Job
+from dicedojo.witness import Witness
+
+ORIGINAL = "original"
+FIRST_CPU_SECONDS = 10.0  # for the original, which nobody has timed yet
+MIN_CPU_SECONDS = 0.5
+CPU_FACTOR = 10  # a mutant that needs so much longer than the original does not end
+MAX_TRIES = 5  # questions for one mutant; a program that caches may hide more
+
+
+class Replay:
+    """Asks the original and its mutants one question, each in a fresh process."""
+
+    def __init__(
+        self,
+        kata: Kata,
+        runner: TestRunner,
+        source: bytes,
+        known: Mapping[str, Answer],
+    ) -> None:
+        self._kata = kata
+        self._runner = runner
+        self._original = Job(ORIGINAL, source)
+        self._known = known  # what the original answers among other questions, by call
+        self._alone: dict[str, Answers] = {}  # the original's, by call
+
+    def find_witnesses(
+        self, jobs: Iterable[Job], candidates: Mapping[str, Sequence[Call]]
+    ) -> dict[str, Witness]:
+        """Return, by key, the first candidate that tells a mutant apart when alone.
+
+        `candidates` are the questions that it answered otherwise among many others.
+        """
+        left = {job.key: job for job in jobs}
+        found: dict[str, Witness] = {}
+        for turn in range(MAX_TRIES):
+            asked = {
+                key: candidates[key][turn]
+                for key in left
+                if turn < len(candidates[key])
+            }
+            self._ask_original(asked.values())
+            found |= self._told_apart(left, asked)
+            left = {key: job for key, job in left.items() if key not in found}
+        return found
+
+    def _told_apart(
+        self, jobs: Mapping[str, Job], asked: Mapping[str, Call]
+    ) -> dict[str, Witness]:
+        """Return, by key, the witnesses among the calls that are asked."""
+        some = {key: call for key, call in asked.items() if self._is_steady(call)}
+        slowest = max(
+            (self._alone[str(c)].cpu_seconds for c in some.values()), default=0
+        )
+        alone = [replace(jobs[key], batch=_name(call)) for key, call in some.items()]
+        seconds = max(MIN_CPU_SECONDS, CPU_FACTOR * slowest)
+        answers = self._runner.answer(alone, "", seconds)
+        witnesses = {}
+        for key, call in some.items():
+            first, second = (
+                _the_answer(self._alone[str(call)]),
+                _the_answer(answers[key]),
+            )
+            if not (second is NOT_ASKED or same(first, second)):
+                question = self._kata.domain.describe(call)
+                shown = show_apart(first, second)
+                witnesses[key] = Witness(str(call), question, *shown)
+        return witnesses
+
+    def _is_steady(self, call: Call) -> bool:
+        """Return whether the original answers alone as it does among others."""
+        return same(_the_answer(self._alone[str(call)]), self._known[str(call)])
+
+    def _ask_original(self, calls: Iterable[Call]) -> None:
+        """Leave each call in the sandbox, and have the original's answer to it."""
+        new = {str(call): call for call in calls if str(call) not in self._alone}
+        for call in new.values():
+            self._runner.keep(_name(call), [call])
+        jobs = [
+            replace(self._original, key=text, batch=_name(call))
+            for text, call in new.items()
+        ]
+        self._alone |= self._runner.answer(jobs, "", FIRST_CPU_SECONDS)
+
+
+def _name(call: Call) -> str:
+    return f"alone: {call}"
+
+
+def _the_answer(answers: Answers) -> Answer:
+    """Return the one answer, or why there is none."""
+    if answers.given:
+        return answers.given[0]
+    known = answers.ended in ("timed out", "stopped")
+    return no_answer(answers.ended) if known else NOT_ASKED
+
+
+def no_answer(ended: str) -> NoAnswer:
+    """Return the answer of a program that was cut short."""
+    return DID_NOT_END if ended == "timed out" else STOPPED

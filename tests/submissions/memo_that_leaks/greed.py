@@ -1,0 +1,19 @@
+def score(roll, seen={}):
+    for die in roll:
+        if type(die) is not int or not 1 <= die <= 6:
+            raise ValueError(f"{die!r} is not a face")
+    key = tuple(sorted(roll))
+    if key not in seen:
+        seen[key] = add_up(list(roll))
+    return seen[key]
+
+
+def add_up(roll):
+    points = 0
+    for face in set(roll):
+        count = roll.count(face)
+        if count >= 3:
+            points += 1000 if face == 1 else 100 * face
+            count -= 3
+        points += {1: 100, 5: 50}.get(face, 0) * count
+    return points
