@@ -11,6 +11,9 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# bubblewrap from PyPI, for Linux machines that have none. It needs glibc, which no
+# marker in pyproject.toml can ask for.
+EXTRAS := dev$(shell ldd --version 2>&1 | grep -qi musl || echo ,sandbox)
 
 .PHONY: demo test bench author lint wheel clean
 .DELETE_ON_ERROR:
@@ -39,10 +42,10 @@ $(VENV)/.ready: pyproject.toml src/dicedojo/__init__.py
 	@echo "Setting up $(VENV); this happens once." >&2
 	@if command -v uv >/dev/null 2>&1; then \
 	  uv venv -q --clear --python "$(PYTHON)" $(VENV) && \
-	  VIRTUAL_ENV=$(VENV) uv pip install -q -e '.[dev]'; \
+	  VIRTUAL_ENV=$(VENV) uv pip install -q -e '.[$(EXTRAS)]'; \
 	else \
 	  "$(PYTHON)" -m venv --clear $(VENV) && \
-	  $(BIN)/python -m pip install -qq --disable-pip-version-check -e '.[dev]'; \
+	  $(BIN)/python -m pip install -qq --disable-pip-version-check -e '.[$(EXTRAS)]'; \
 	fi
 	@touch $@
 

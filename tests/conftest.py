@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from dicedojo.box import Bubblewrap
+from dicedojo.box.bubblewrap import advice
 from dicedojo.course import load_kata
 from dicedojo.kata import Kata
 from dicedojo.workspace import Workspace, start
@@ -118,6 +120,17 @@ Feature: A coin keeps
 
 GREEN = COIN["solutions/coin/01_heads/green.py"]
 TABLE = COIN["solutions/coin/02_table/refactored.py"]
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Stop before the first test of the whole suite if there is no sandbox."""
+    named = session.config.args_source is pytest.Config.ArgsSource.ARGS
+    if named or hasattr(session.config, "workerinput"):
+        return
+    sandbox = Bubblewrap()
+    if not sandbox.works():
+        lines = ["The tests need a sandbox.", *sandbox.why_not().splitlines(), advice()]
+        raise pytest.UsageError("\n  ".join(lines))
 
 
 @pytest.fixture
