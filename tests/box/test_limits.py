@@ -324,7 +324,9 @@ def test_processes_end_at_their_limit(bubblewrap: Bubblewrap, write: Write) -> N
             print(started)
         """)
 
-    assert report(bubblewrap, program, Limits(processes=12)) == 12
+    # bubblewrap's own process inside belongs to the same user, unless it is root's.
+    own = 12 if os.geteuid() == 0 else 11
+    assert report(bubblewrap, program, Limits(processes=12)) == own
 
 
 def test_a_fork_bomb_ends_with_the_box(bubblewrap: Bubblewrap, write: Write) -> None:
@@ -461,7 +463,7 @@ def test_nobody_inside_is_root(bubblewrap: Bubblewrap, write: Write) -> None:
         import json, os
         try:
             os.setuid(0)
-        except PermissionError:
+        except OSError:  # not permitted, or not a user of this namespace
             pass
         print(json.dumps(0 in os.getresuid()))
         """)
