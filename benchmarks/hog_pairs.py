@@ -21,6 +21,7 @@ from typing import Any
 import numpy as np
 
 from dicedojo.exact.hog import BLOCK, round_robin, win_rate
+from dicedojo.exact.hog_dice import free_bacon
 from dicedojo.exact.hog_strategy import (
     Strategy,
     Tables,
@@ -45,7 +46,8 @@ def a_class(count: int) -> Tables:
     generator = np.random.default_rng(2013)
     tables = generator.integers(3, 8, (count, 100, 100)).astype(np.uint8)
     for number, table in enumerate(tables):
-        bacon = table_of(lambda s, o, m=number % 10 + 1: bacon_strategy(s, o, m))
+        margin = number % 10 + 1
+        bacon = table_of(lambda s, o, m=margin: 0 if free_bacon(o) >= m else 5)
         table[bacon == 0] = 0
     return tables
 

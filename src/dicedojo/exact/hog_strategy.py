@@ -27,22 +27,22 @@ def always_roll(num_rolls: int) -> Strategy:
     return lambda score, opponent_score: num_rolls
 
 
-def bacon_strategy(
-    score: int,
-    opponent_score: int,
-    margin: int = MARGIN,
-    num_rolls: int = NUM_ROLLS_OF_OLD,
-) -> int:
-    """Return 0 where free bacon brings at least `margin` points, else `num_rolls`."""
-    return 0 if free_bacon(opponent_score) >= margin else num_rolls
+def bacon_strategy(score: int, opponent_score: int) -> int:
+    """Return 0 where free bacon brings at least 8 points, else 5."""
+    return 0 if free_bacon(opponent_score) >= MARGIN else NUM_ROLLS_OF_OLD
 
 
-def swap_strategy(
-    score: int, opponent_score: int, num_rolls: int = NUM_ROLLS_OF_OLD
-) -> int:
-    """Return 0 where free bacon brings a swap that gains, else `num_rolls`."""
+def swap_strategy(score: int, opponent_score: int) -> int:
+    """Return 0 for a swap that gains, 5 against one that loses, else as bacon_strategy.
+
+    Only a swap that free bacon brings counts.
+    """
     after = score + free_bacon(opponent_score)
-    return 0 if opponent_score == 2 * after else num_rolls
+    if opponent_score == 2 * after:
+        return 0
+    if after == 2 * opponent_score:
+        return NUM_ROLLS_OF_OLD
+    return bacon_strategy(score, opponent_score)
 
 
 CLASSICS: Mapping[str, Strategy] = {

@@ -54,7 +54,10 @@ PLAYERS = {
     "bacon": _of_the_kata(
         "bacon_strategy", f"0 dice if they score {MARGIN} or more, else {OLD}"
     ),
-    "swap": _of_the_kata("swap_strategy", f"0 dice for a swap that gains, else {OLD}"),
+    "swap": _of_the_kata(
+        "swap_strategy",
+        f"0 dice for a swap that gains, {OLD} to avoid one that loses, else as bacon",
+    ),
     "best": Known(
         "makes the best choice at all scores, as computed exactly",
         lambda goal: equilibrium(goal).table,
