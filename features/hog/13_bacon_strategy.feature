@@ -29,19 +29,3 @@ Feature: A player who likes bacon
         | 7     | 12      |
         | 80    | 12      |
         | 99    | 0       |
-
-  Rule: Another margin and another number of dice can be said
-
-    Scenario Outline: With a margin of <margin>, at 50 to <against> a player who else rolls <else> rolls <number>
-      When the scores are 50 and <against>
-      Then the bacon strategy that wants <margin> points, or rolls <else>, rolls <number>
-
-      Examples:
-        | against | margin | else | number |
-        | 35      | 6      | 4    | 0      |
-        | 35      | 7      | 4    | 4      |
-        | 70      | 9      | 4    | 4      |
-        | 99      | 10     | 6    | 0      |
-        | 99      | 11     | 6    | 6      |
-        | 0       | 1      | 10   | 0      |
-        | 0       | 2      | 10   | 10     |

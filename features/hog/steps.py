@@ -268,32 +268,10 @@ def bacon_strategy_rolls(hog, scores, number):
     require_int(question, hog.bacon_strategy(*scores), number)
 
 
-@then(
-    parsers.parse(
-        "the bacon strategy that wants {margin:d} points, or rolls {num_rolls:d}, "
-        "rolls {number:d}"
-    )
-)
-def bacon_strategy_with_margin_rolls(hog, scores, margin, num_rolls, number):
-    question = f"bacon_strategy({scores[0]}, {scores[1]}, {margin}, {num_rolls})"
-    actual = hog.bacon_strategy(*scores, margin, num_rolls)
-    require_int(question, actual, number)
-
-
 @then(parsers.parse("the swap strategy rolls {number:d}"))
 def swap_strategy_rolls(hog, scores, number):
     question = f"swap_strategy({scores[0]}, {scores[1]})"
     require_int(question, hog.swap_strategy(*scores), number)
-
-
-@then(
-    parsers.parse(
-        "the swap strategy that otherwise rolls {num_rolls:d} rolls {number:d}"
-    )
-)
-def swap_strategy_with_dice_rolls(hog, scores, num_rolls, number):
-    question = f"swap_strategy({scores[0]}, {scores[1]}, {num_rolls})"
-    require_int(question, hog.swap_strategy(*scores, num_rolls), number)
 
 
 @then("the player's own strategy rolls 0 to 10 dice, and says so again")

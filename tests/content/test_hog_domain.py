@@ -94,7 +94,7 @@ def test_all_scores_are_asked_once(hog: Kata, function: str, through: str) -> No
     asked = [
         call.arguments
         for call in questions_to(hog, function)
-        if len(call.arguments) == 2 and call.through == through
+        if call.through == through
     ]
 
     assert sorted(asked) == list(product(range(100), repeat=2))
@@ -104,7 +104,7 @@ def test_representatives_hold_every_sum_and_every_swap_by_bacon(hog: Kata) -> No
     asked = {
         call.arguments
         for call in hog.domain.representatives
-        if call.function == "swap_strategy" and len(call.arguments) == 2
+        if call.function == "swap_strategy"
     }
 
     scores = product(range(100), repeat=2)
@@ -116,6 +116,16 @@ def test_representatives_hold_every_sum_and_every_swap_by_bacon(hog: Kata) -> No
     assert gained | given_away <= asked
     assert {(a + 1, b) for a, b in gained if a < 99} <= asked
     assert {(a - 1, b) for a, b in gained if a > 0} <= asked
+
+
+@pytest.mark.parametrize("name", ["bacon_strategy", "swap_strategy"])
+def test_a_strategy_is_asked_with_both_scores_and_nothing_else(
+    hog: Kata, name: str
+) -> None:
+    asked = [call.arguments for call in questions_to(hog, name)]
+
+    assert {len(arguments) for arguments in asked} == {2}
+    assert {opponent_score for _, opponent_score in asked} == set(range(100))
 
 
 def test_all_rolls_of_up_to_four_dice_are_asked_sorted_and_shuffled(
@@ -473,18 +483,7 @@ LONG_GAME = [(2, 3), (), (6, 1, 2), (2,), (4,)]
         ),
         ("select_dice", (20, 15), "select_dice at 20 to 15"),
         ("swap_strategy", (8, 22), "swap_strategy at 8 to 22"),
-        ("swap_strategy", (8, 22, 4), "swap_strategy at 8 to 22 with num_rolls 4"),
         ("bacon_strategy", (8, 22), "bacon_strategy at 8 to 22"),
-        (
-            "bacon_strategy",
-            (9, 4, 5),
-            "bacon_strategy at 9 to 4 with margin 5",
-        ),
-        (
-            "bacon_strategy",
-            (50, 48, 6, 4),
-            "bacon_strategy at 50 to 48 with margin 6 and num_rolls 4",
-        ),
         ("other", (0,), "other(0)"),
         (
             "always_roll",

@@ -77,7 +77,12 @@ def test_the_perfect_tests_accept_every_wheat_and_let_nothing_through(
     mutation = grade("perfect").mutation
 
     assert mutation.set_aside == ()
-    assert mutation.count(Status.SURVIVED, Status.UNDECIDED) == 0
+    assert mutation.count(Status.SURVIVED) == 0
+    undecided = [
+        one.mutant.mutated for one in mutation.mutants if one.status is Status.UNDECIDED
+    ]
+    # bacon_strategy does not look at the player's own score, so nothing can tell.
+    assert undecided == ["bacon_strategy(None, opponent_score)"]
     assert [chaff.name for chaff in mutation.chaffs if not chaff.caught] == []
     assert len(mutation.chaffs) == len(HOG.chaffs)
 

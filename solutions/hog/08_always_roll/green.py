@@ -73,12 +73,15 @@ def max_scoring_num_rolls(dice=six_sided):
     """Return the number of dice that score most on average, the fewest of several."""
 
 
-def bacon_strategy(score, opponent_score, margin=8, num_rolls=5):
-    """Return 0 where free bacon brings at least `margin` points, else `num_rolls`."""
+def bacon_strategy(score, opponent_score):
+    """Return 0 where free bacon brings at least 8 points, else 5."""
 
 
-def swap_strategy(score, opponent_score, num_rolls=5):
-    """Return 0 where free bacon brings a swap that gains, else `num_rolls`."""
+def swap_strategy(score, opponent_score):
+    """Return 0 where bacon brings a swap that gains, 5 where it brings one that loses.
+
+    Where it brings no swap, do as `bacon_strategy`.
+    """
 
 
 def final_strategy(score, opponent_score):

@@ -116,15 +116,22 @@ def best_num_rolls(sides=6):
     return max(averages, key=averages.get)
 
 
-def bacon_strategy(score, opponent_score, margin=8, num_rolls=5):
-    """Return 0 where free bacon brings at least `margin` points, else `num_rolls`."""
-    return 0 if free_bacon(opponent_score) >= margin else num_rolls
+def bacon_strategy(score, opponent_score):
+    """Return 0 where free bacon brings at least 8 points, else 5."""
+    return 0 if free_bacon(opponent_score) >= 8 else 5
 
 
-def swap_strategy(score, opponent_score, num_rolls=5):
-    """Return 0 where free bacon brings a swap that gains, else `num_rolls`."""
-    gains = opponent_score == 2 * (score + free_bacon(opponent_score))
-    return 0 if gains else num_rolls
+def swap_strategy(score, opponent_score):
+    """Return 0 where bacon brings a swap that gains, 5 where it brings one that loses.
+
+    Where it brings no swap, do as `bacon_strategy`.
+    """
+    after = score + free_bacon(opponent_score)
+    if opponent_score == 2 * after:
+        return 0
+    if after == 2 * opponent_score:
+        return 5
+    return bacon_strategy(score, opponent_score)
 
 
 def final_strategy(score, opponent_score):

@@ -5,6 +5,8 @@ Witness: swap_strategy at 0 to 1 gives 0, not 5.
 # Otherwise the last solution.
 
 
-def swap_strategy(score, opponent_score, num_rolls=5):
+def swap_strategy(score, opponent_score):
     after = score + free_bacon(opponent_score)
-    return 0 if is_swap(after, opponent_score) else num_rolls
+    if is_swap(after, opponent_score):
+        return 0
+    return bacon_strategy(score, opponent_score)

@@ -5,5 +5,5 @@ Witness: bacon_strategy at 0 to 0 gives 0, not 5.
 # Otherwise the last solution.
 
 
-def bacon_strategy(score, opponent_score, margin=8, num_rolls=5):
-    return num_rolls if free_bacon(opponent_score) >= margin else 0
+def bacon_strategy(score, opponent_score):
+    return 5 if free_bacon(opponent_score) >= 8 else 0

@@ -5,5 +5,5 @@ Witness: bacon_strategy at 2 to 7 gives 5, not 0.
 # Otherwise the last solution.
 
 
-def bacon_strategy(score, opponent_score, margin=8, num_rolls=5):
-    return 0 if free_bacon(score) >= margin else num_rolls
+def bacon_strategy(score, opponent_score):
+    return 0 if free_bacon(score) >= 8 else 5

@@ -5,5 +5,9 @@ Witness: swap_strategy at 0 to 0 gives 0, not 5.
 # Otherwise the last solution.
 
 
-def swap_strategy(score, opponent_score, num_rolls=5):
-    return 0 if opponent_score == 2 * score else num_rolls
+def swap_strategy(score, opponent_score):
+    if opponent_score == 2 * score:
+        return 0
+    if score == 2 * opponent_score:
+        return 5
+    return bacon_strategy(score, opponent_score)

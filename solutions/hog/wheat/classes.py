@@ -133,13 +133,16 @@ def max_scoring_num_rolls(dice=six_sided):
     return best[1]
 
 
-def bacon_strategy(score, opponent_score, margin=8, num_rolls=5):
-    return 0 if Score(opponent_score).bacon >= margin else num_rolls
+def bacon_strategy(score, opponent_score):
+    return 0 if Score(opponent_score).bacon >= 8 else 5
 
 
-def swap_strategy(score, opponent_score, num_rolls=5):
+def swap_strategy(score, opponent_score):
     after = score + Score(opponent_score).bacon
-    return 0 if Score(opponent_score).doubles(after) else num_rolls
+    if Score(after).doubles(opponent_score):
+        return 5
+    gains = Score(opponent_score).doubles(after)
+    return 0 if gains else bacon_strategy(score, opponent_score)
 
 
 def final_strategy(score, opponent_score):

@@ -112,15 +112,15 @@ def either(condition, num_rolls):
     return 0 if condition else num_rolls
 
 
-def bacon_strategy(score, opponent_score, margin=8, num_rolls=5):
-    return either(bacon(opponent_score) >= margin, num_rolls)
+def bacon_strategy(score, opponent_score):
+    return either(bacon(opponent_score) >= 8, 5)
 
 
-def swap_strategy(score, opponent_score, num_rolls=5):
+def swap_strategy(score, opponent_score):
     after = score + bacon(opponent_score)
-    gains = after < opponent_score == swapped(after, opponent_score)[0]
-    return either(gains, num_rolls)
+    gained = swapped(after, opponent_score)[0] - after
+    return either(gained > 0 or (not gained and bacon(opponent_score) >= 8), 5)
 
 
 def final_strategy(score, opponent_score):
-    return bacon_strategy(score, opponent_score, 7, 5)
+    return either(bacon(opponent_score) >= 7, 5)

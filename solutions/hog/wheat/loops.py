@@ -141,12 +141,16 @@ def bacon_strategy(
         return 0
 
 
-def swap_strategy(score, opponent_score, num_rolls=BASELINE_NUM_ROLLS):
+def swap_strategy(
+    score, opponent_score, margin=BACON_MARGIN, num_rolls=BASELINE_NUM_ROLLS
+):
     new_score = score + bacon(opponent_score)
     if new_score * 2 == opponent_score:
         return 0
-    else:
+    elif new_score == opponent_score * 2:
         return num_rolls
+    else:
+        return bacon_strategy(score, opponent_score, margin, num_rolls)
 
 
 def final_strategy(score, opponent_score):

@@ -108,14 +108,15 @@ def bacon_strategy(score, opponent_score, margin=8, num_rolls=5):
     return num_rolls
 
 
-def swap_strategy(score, opponent_score, num_rolls=5):
-    if 2 * (score + 1 + largest_digit(opponent_score)) == opponent_score:
+def swap_strategy(score, opponent_score, margin=8, num_rolls=5):
+    after = score + 1 + largest_digit(opponent_score)
+    if 2 * after == opponent_score:
         return 0
-    return num_rolls
+    if after == 2 * opponent_score:
+        return num_rolls
+    return bacon_strategy(score, opponent_score, margin, num_rolls)
 
 
 def final_strategy(score, opponent_score):
     """Swap where that gains, else take bacon from eight points on."""
-    if swap_strategy(score, opponent_score) == 0:
-        return 0
-    return bacon_strategy(score, opponent_score, num_rolls=6)
+    return swap_strategy(score, opponent_score, num_rolls=6)

@@ -84,14 +84,18 @@ def max_scoring_num_rolls(dice=six_sided):
     return best
 
 
-def bacon_strategy(score, opponent_score, margin=8, num_rolls=5):
-    return num_rolls if margin > bacon(opponent_score) else 0
+def bacon_strategy(score, opponent_score):
+    return 5 if bacon(opponent_score) < 8 else 0
 
 
-def swap_strategy(score, opponent_score, num_rolls=5):
+def swap_strategy(score, opponent_score):
     half, odd = divmod(opponent_score, 2)
-    swaps = not odd and score + bacon(opponent_score) == half
-    return 0 if swaps else num_rolls
+    after = score + bacon(opponent_score)
+    if not odd and after == half:
+        return 0
+    if not after % 2 and after // 2 == opponent_score:
+        return 5
+    return bacon_strategy(score, opponent_score)
 
 
 def final_strategy(score, opponent_score):

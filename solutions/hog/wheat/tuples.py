@@ -80,14 +80,16 @@ def max_scoring_num_rolls(dice=six_sided):
     return ranked[0][1]
 
 
-def bacon_strategy(score, opponent_score, margin=8, num_rolls=5):
-    return (num_rolls, 0)[take_turn(0, opponent_score) >= margin]
+def bacon_strategy(score, opponent_score):
+    return (5, 0)[take_turn(0, opponent_score) >= 8]
 
 
-def swap_strategy(score, opponent_score, num_rolls=5):
-    mine, theirs = after((score, opponent_score), take_turn(0, opponent_score))
-    gains = theirs < mine == opponent_score
-    return 0 if gains else num_rolls
+def swap_strategy(score, opponent_score):
+    bacon = take_turn(0, opponent_score)
+    mine, _ = after((score, opponent_score), bacon)
+    if mine == score + bacon:  # no swap
+        return bacon_strategy(score, opponent_score)
+    return (5, 0)[mine > score + bacon]
 
 
 # Drawn once, with a seed: at each pair of scores always the same number of dice.

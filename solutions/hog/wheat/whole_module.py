@@ -77,10 +77,11 @@ def bacon_strategy(score, opponent_score, margin=8, num_rolls=5):
     return num_rolls if BACON[opponent_score] < margin else 0
 
 
-def swap_strategy(score, opponent_score, num_rolls=5):
+def swap_strategy(score, opponent_score, margin=8, num_rolls=5):
     after = score + BACON[opponent_score]
-    gains = after < opponent_score and (after, opponent_score) in SWAPS
-    return 0 if gains else num_rolls
+    if (after, opponent_score) in SWAPS:
+        return 0 if after < opponent_score else num_rolls
+    return bacon_strategy(score, opponent_score, margin, num_rolls)
 
 
 def final_strategy(score, opponent_score):

@@ -63,9 +63,13 @@ def bacon_strategy(score, opponent_score, margin=8, num_rolls=5):
     return 0 if bacon(opponent_score) >= margin else num_rolls
 
 
-def swap_strategy(score, opponent_score, num_rolls=5):
-    gains = opponent_score == 2 * (score + bacon(opponent_score))
-    return 0 if gains else num_rolls
+def swap_strategy(score, opponent_score, margin=8, num_rolls=5):
+    after = score + bacon(opponent_score)
+    if opponent_score == 2 * after:
+        return 0
+    if after == 2 * opponent_score:
+        return num_rolls
+    return bacon_strategy(score, opponent_score, margin, num_rolls)
 
 
 def final_strategy(score, opponent_score):

@@ -139,10 +139,13 @@ def bacon_strategy(score, opponent_score, margin=BACON_MARGIN, num_rolls=5):
     return num_rolls
 
 
-def swap_strategy(score, opponent_score, num_rolls=5):
-    if (score + get_bacon_score(opponent_score)) * 2 == opponent_score:
+def swap_strategy(score, opponent_score, margin=BACON_MARGIN, num_rolls=5):
+    new_score = score + get_bacon_score(opponent_score)
+    if new_score * 2 == opponent_score:
         return 0
-    return num_rolls
+    if new_score == opponent_score * 2:
+        return num_rolls
+    return bacon_strategy(score, opponent_score, margin, num_rolls)
 
 
 def final_strategy(score, opponent_score):
@@ -150,7 +153,7 @@ def final_strategy(score, opponent_score):
     new_score = score + get_bacon_score(opponent_score)
     if new_score >= GOAL_SCORE and not causes_swine_swap(new_score, opponent_score):
         return 0
-    if swap_strategy(score, opponent_score) == 0:
+    if new_score * 2 == opponent_score:
         return 0
     if select_dice(new_score, opponent_score) == four_sided:
         return 0

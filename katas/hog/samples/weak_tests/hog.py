@@ -81,17 +81,24 @@ def max_scoring_num_rolls(dice=six_sided):
     return best
 
 
-def bacon_strategy(score, opponent_score, margin=8, num_rolls=5):
-    return 0 if bacon(opponent_score) >= margin else num_rolls
+def bacon_strategy(score, opponent_score):
+    return 0 if bacon(opponent_score) >= 8 else 5
 
 
-def swap_strategy(score, opponent_score, num_rolls=5):
-    half = score + bacon(opponent_score)
-    return 0 if 2 * half == opponent_score else num_rolls
+def swap_gains(score, opponent_score):
+    return 2 * (score + bacon(opponent_score)) == opponent_score
+
+
+def swap_strategy(score, opponent_score):
+    if swap_gains(score, opponent_score):
+        return 0
+    if score + bacon(opponent_score) == 2 * opponent_score:
+        return 5
+    return bacon_strategy(score, opponent_score)
 
 
 def final_strategy(score, opponent_score):
     """Swap where that gains; else bacon, from a little more than dice would score."""
-    if swap_strategy(score, opponent_score) == 0:
+    if swap_gains(score, opponent_score) or bacon(opponent_score) >= 9:
         return 0
-    return bacon_strategy(score, opponent_score, 9, 6)
+    return 6

@@ -73,17 +73,17 @@ def max_scoring_num_rolls(dice=six_sided):
     return averages.index(max(averages))
 
 
-def bacon_strategy(score, opponent_score, margin=8, num_rolls=5):
-    if take_turn(0, opponent_score) > margin:
+def bacon_strategy(score, opponent_score):
+    if take_turn(0, opponent_score) > 8:
         return 0
-    return num_rolls
+    return 5
 
 
-def swap_strategy(score, opponent_score, num_rolls=5):
+def swap_strategy(score, opponent_score):
     points = take_turn(0, opponent_score)
     if (score + points) * 2 == opponent_score:
         return 0
-    return num_rolls
+    return bacon_strategy(score, opponent_score)
 
 
 def final_strategy(score, opponent_score):

@@ -298,13 +298,6 @@ def test_bacon_from_eight_points_on(opponent_score, num_rolls):
 
 
 @pytest.mark.parametrize(
-    ("margin", "num_rolls", "answer"), [(5, 4, 0), (6, 4, 4), (6, 7, 7), (1, 4, 0)]
-)
-def test_bacon_from_another_margin_on(margin, num_rolls, answer):
-    assert bacon_strategy(9, 4, margin, num_rolls) == answer
-
-
-@pytest.mark.parametrize(
     ("score", "opponent_score", "num_rolls"),
     [
         (3, 10, 0),  # 5, half of 10
@@ -322,6 +315,16 @@ def test_bacon_for_a_swap_that_gains(score, opponent_score, num_rolls):
     assert swap_strategy(score, opponent_score) == num_rolls
 
 
-@pytest.mark.parametrize(("score", "answer"), [(3, 0), (4, 7)])
-def test_no_swap_and_another_number_of_dice(score, answer):
-    assert swap_strategy(score, 10, 7) == answer
+@pytest.mark.parametrize(
+    ("score", "opponent_score", "num_rolls"),
+    [
+        (26, 17, 5),  # 34, double of 17: gives points away
+        (25, 17, 0),
+        (27, 17, 0),
+        (0, 70, 0),
+        (50, 70, 0),
+        (50, 66, 5),
+    ],
+)
+def test_without_a_swap_bacon_from_eight_points_on(score, opponent_score, num_rolls):
+    assert swap_strategy(score, opponent_score) == num_rolls
