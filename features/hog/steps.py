@@ -186,10 +186,12 @@ def game_is_played_to(datatable, goal):
 def game_ends(hog, game, score0, score1):
     (rolls, told), goal = game
     turns = played(hog.play, rolls, *goal)
-    scores = turns.pop("end")
+    scores = turns.pop("end", None)
+    goes_on = turns.pop("goes on", "")
     for turn, wanted in told.items():
         actual = turns.pop(turn, "no turn")
         assert actual == wanted, f"play: {turn} is {actual}; the rules say {wanted}."
+    assert not goes_on, f"{goes_on}. It should end {score0} to {score1}."
     assert not turns, f"play goes on: {turns}."
     wanted = (score0, score1)
     assert type(scores) is tuple, f"play gives {scores!r}, not a tuple."

@@ -7,6 +7,8 @@ They know no rule of Hog.
 import dice
 from dice import stacked
 
+MAX_TURNS_BEYOND = 300  # in a game that goes on although it should be over
+
 
 class make_test_dice:  # a question reads as the call that anyone can type
     """Dice that show these outcomes, one after the other, and then again."""
@@ -36,17 +38,47 @@ def played(play, rolls, *goal):
     """Return what happens in a game whose players roll what is stated, turn by turn.
 
     A roll is what the dice show, if any are rolled. The answer has what `play` gives
-    under "end", and an entry for each turn.
+    under "end", and an entry for each turn. Where the game goes on because `play`
+    ignores its goal, the answer says so under "goes on" instead.
     """
     game = Game(rolls)
+    try:
+        end = finish(game, play, goal)
+    except RuntimeError:
+        reason = ignored_goal(play, rolls, *goal) if game.goes_on else ""
+        if not reason:
+            raise
+        return {"goes on": reason, **game.told()}
+    return {"end": end, **game.told()}
+
+
+def finish(game, play, goal):
+    """Return what `play` gives at the end of this game."""
     with stacked():
         take, dice.take = dice.take, game.fall
         try:
-            end = play(game.player(0), game.player(1), *goal)
+            return play(game.player(0), game.player(1), *goal)
         finally:
             dice.take = take
-    told = {f"turn {n}": tell_turn(*turn) for n, turn in enumerate(game.turns, 1)}
-    return {"end": end, **told}
+
+
+def ignored_goal(play, rolls, goal=None):
+    """Return how a game to `goal` goes on, "" unless it goes on as without a goal.
+
+    Nobody rolls dice after the stated rolls, so that every such game can end.
+    """
+    if goal is None:
+        return ""
+    beyond = [()] * MAX_TURNS_BEYOND
+    with_goal, without = Game([*rolls, *beyond]), Game([*rolls, *beyond])
+    try:
+        end, usual_end = finish(with_goal, play, (goal,)), finish(without, play, ())
+        points = max(end)
+    except Exception:  # the code under test may raise anything here
+        return ""
+    if end != usual_end or with_goal.turns != without.turns:
+        return ""
+    return f"play(..., goal={goal}) went on to {points}: it ignores goal"
 
 
 class Game:
@@ -54,14 +86,20 @@ class Game:
 
     def __init__(self, rolls):
         self.turns = []  # player, their score, the other's, sides of each die
+        self.goes_on = False  # whether a player was asked after the last roll
         self._rolls = [list(roll) for roll in rolls]
         self._roll = []
+
+    def told(self):
+        """Return each turn in words, by its number."""
+        return {f"turn {n}": tell_turn(*turn) for n, turn in enumerate(self.turns, 1)}
 
     def player(self, who):
         """Return the strategy of one player, who rolls what is next."""
 
         def strategy(score, opponent_score):
             if not self._rolls:
+                self.goes_on = True
                 raise RuntimeError(f"the game goes on after turn {len(self.turns)}")
             self._roll = self._rolls.pop(0)
             self.turns.append((who, score, opponent_score, []))

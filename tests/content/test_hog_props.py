@@ -169,6 +169,71 @@ def test_more_than_is_stated_is_refused(
     assert (dice.stacks, dice.take) == ({}, take)
 
 
+def playing_to(limit: Any) -> Any:
+    """Return a `play` whose turns score 7 each, and which ends at `limit(goal)`."""
+
+    def play(strategy0: Any, strategy1: Any, goal: int = 100) -> tuple[int, int]:
+        strategies, scores, who = (strategy0, strategy1), [0, 0], 0
+        while max(scores) < limit(goal):
+            strategies[who](scores[who], scores[1 - who])
+            scores[who] += 7
+            who = 1 - who
+        return scores[0], scores[1]
+
+    return play
+
+
+SEVENS: list[tuple[int, ...]] = [(), (), ()]  # enough for 14 points
+
+
+def test_a_game_to_its_goal_ends(props: Any) -> None:
+    assert props.played(playing_to(lambda goal: goal), SEVENS, 10)["end"] == (14, 7)
+
+
+def test_a_game_that_ignores_its_goal_is_told_so_with_its_stated_turns(
+    props: Any, dice: Any
+) -> None:
+    take = dice.take
+
+    told = props.played(playing_to(lambda goal: 100), SEVENS, 10)
+
+    assert told == {
+        "goes on": "play(..., goal=10) went on to 105: it ignores goal",
+        "turn 1": "player 0 at 0 to 0, dice: none",
+        "turn 2": "player 1 at 0 to 7, dice: none",
+        "turn 3": "player 0 at 7 to 7, dice: none",
+    }
+    assert (dice.stacks, dice.take) == ({}, take)
+
+
+@pytest.mark.parametrize(
+    ("play", "goal"),
+    [
+        pytest.param(playing_to(lambda goal: goal + 7), (10,), id="one turn too long"),
+        pytest.param(playing_to(lambda goal: 2 * goal), (10,), id="double the goal"),
+        pytest.param(playing_to(lambda goal: 9_999), (10,), id="without end"),
+        pytest.param(playing_to(lambda goal: goal), (), id="no goal is named"),
+    ],
+)
+def test_a_game_that_goes_on_for_another_reason_is_not_said_to_ignore_its_goal(
+    props: Any, play: Any, goal: tuple[int, ...]
+) -> None:
+    with pytest.raises(RuntimeError, match="the game goes on after turn 3"):
+        props.played(play, SEVENS, *goal)
+
+
+def test_a_game_that_fails_while_it_goes_on_is_not_said_to_ignore_its_goal(
+    props: Any,
+) -> None:
+    to_100 = playing_to(lambda goal: 100)
+
+    def play(strategy0: Any, strategy1: Any, goal: int = 100) -> Any:
+        raise LookupError(to_100(strategy0, strategy1, goal))
+
+    with pytest.raises(RuntimeError, match="the game goes on after turn 3"):
+        props.played(play, SEVENS, 10)
+
+
 @pytest.mark.parametrize(
     ("sides", "told"),
     [

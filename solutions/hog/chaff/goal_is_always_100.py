@@ -1,6 +1,6 @@
 """Chaff: the game ends at 100, whatever goal is named.
 
-Witness: game to 1: take bacon raises RuntimeError, not {'end': (1, 0), 'turn 1': 'player 0 at 0 to 0, dice: none'}.
+Witness: game to 1: take bacon gives {'goes on': 'play(..., goal=1) went on to 103: it ignores goal', ...}, not {'end': (1, 0), ...}.
 """
 # Otherwise the last solution.
 
