@@ -48,6 +48,12 @@ def dice_still_lie(roll, words):
     assert roll == before, f"The player's list was {before}; now it is {roll}."
 
 
+def describe_error(error):
+    """Return an exception in words: its type, and its message if it has one."""
+    name, message = type(error).__name__, str(error)
+    return f"{name}: {message!r}" if message else f"{name} without a message"
+
+
 @then(parsers.parse("the roll is refused and the reason names {words}"))
 def roll_is_refused(score, roll, words):
     (stranger,) = read_dice(words)
@@ -56,6 +62,9 @@ def roll_is_refused(score, roll, words):
         answer = score(roll)
     except ValueError as refusal:
         reason = str(refusal)
+    except (AssertionError, TypeError) as error:
+        raised = describe_error(error)
+        pytest.fail(f"{question} raises {raised}; the rules ask for ValueError.")
     else:
         pytest.fail(f"{question} gives {answer!r}; it should raise ValueError.")
     assert str(stranger) in reason, f"{question}: {reason!r} does not name {words}."

@@ -48,12 +48,21 @@ def require_int(question, actual, wanted):
     assert actual == wanted, f"{question} gives {actual}; the rules say {wanted}."
 
 
+def describe_error(error):
+    """Return an exception in words: its type, and its message if it has one."""
+    name, message = type(error).__name__, str(error)
+    return f"{name}: {message!r}" if message else f"{name} without a message"
+
+
 def require_refusal(question, call, word):
     """Fail unless the call raises a ValueError that names the number of dice."""
     try:
         answer = call()
     except ValueError as refusal:
         reason = str(refusal)
+    except (AssertionError, TypeError) as error:
+        raised = describe_error(error)
+        pytest.fail(f"{question} raises {raised}; the rules ask for ValueError.")
     else:
         pytest.fail(f"{question} gives {answer!r}; it should raise ValueError.")
     named = str(read_number(word))
