@@ -398,6 +398,22 @@ def test_games_go_to_several_goals(hog: Kata) -> None:
     assert goals[100] > 10
 
 
+# Outside the game.
+
+
+@pytest.mark.parametrize("name", ["bacon_strategy", "swap_strategy"])
+def test_a_strategy_with_more_than_both_scores_is_outside_the_game(
+    hog: Kata, name: str
+) -> None:
+    rules: dict[str, Any] = {}
+    exec(hog.outside_source, rules)
+
+    assert "more than the two scores" in rules["outside"](name, (0, 50, 6))
+    assert "more than the two scores" in rules["outside"](name, (0, 50, 6, 4))
+    assert rules["outside"](name, (0, 50)) == ""
+    assert "the game is over" in rules["outside"](name, (0, 100))
+
+
 # Refusals.
 
 
