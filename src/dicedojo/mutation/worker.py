@@ -20,7 +20,10 @@ SERVER = Program(
         *BESIDE,
         *(
             INSIDE / f"dojo_{name}.py"  # in order of import
-            for name in ("notes", "full", "plain", "collect", "cleanup", "child")
+            for name in (
+                *("notes", "full", "parameters", "shape", "session", "finder"),
+                *("plain", "collect", "cleanup", "child"),
+            )
         ),
     ),
     preload=("pytest",),
