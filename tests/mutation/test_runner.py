@@ -325,11 +325,6 @@ def test_plain_tests_take_the_short_way() -> None:
             id="mark on the module",
         ),
         pytest.param(
-            "import pytest\n\n\n@pytest.mark.parametrize('n', [1])\n"
-            "@pytest.mark.parametrize('m', [1])\ndef test_it(n, m):\n    pass\n",
-            id="two parametrizes",
-        ),
-        pytest.param(
             "import pytest\n\n\n@pytest.mark.parametrize(\n"
             "    'n', [pytest.param(1, marks=pytest.mark.skip)]\n)\n"
             "def test_it(n):\n    pass\n",
@@ -571,7 +566,7 @@ def say(text):
             continue
 
 
-GOOD = {{"outcomes": {{}}, "faults": []}}
+GOOD = {{"outcomes": {{}}, "faults": [], "exit": 0}}
 
 
 def pays(side):

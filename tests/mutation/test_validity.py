@@ -417,7 +417,7 @@ def test_no_forged_failure_trips_the_keeper(
     kata: Kata, facts: dict[str, Any], kind: str
 ) -> None:
     failure = {"outcome": "failed", "type": "AssertionError", "message": "no", **facts}
-    said = {"outcomes": {named("test_forge"): failure}, "faults": []}
+    said = {"outcomes": {named("test_forge"): failure}, "faults": [], "exit": 1}
     tests = f"""\
 def test_forge():
     if hasattr(coin, "_dojo_calls"):  # on a wheat

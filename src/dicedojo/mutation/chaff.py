@@ -33,7 +33,7 @@ def try_chaffs(
 
 
 def _verdict(kata: Kata, chaff: Variant, run: Run) -> ChaffVerdict:
-    caught = bool(run.failed or run.interrupted or run.ended == "timed out")
+    caught = bool(run.exit or run.ended == "timed out")
     return ChaffVerdict(
         name=chaff.name,
         misconception=chaff.misconception,

@@ -39,16 +39,19 @@ class Run:
     ended: str = ""  # "timed out", "stopped" or "lost" (with the runner), "" otherwise
     unimportable: str = ""  # the exception with which importing the program ends
     outside: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    interrupted: bool = False  # pytest gave up, so a plain `pytest` fails
+    exit: int = 0  # pytest's exit code: 1 a failure, 2 to 4 it gave up, 5 no tests
     cpu_seconds: float = 0.0
     wall_seconds: float = 0.0
     seconds: Mapping[str, float] = field(default_factory=dict)  # of each test
 
     @property
     def all_passed(self) -> bool:
-        """Whether a plain `pytest` would end with success."""
-        troubles = self.failed or self.faults or self.ended or self.unimportable
-        return not (troubles or self.interrupted)
+        """Whether a plain `pytest` would end with success.
+
+        Its exit code decides, as in CI: a conftest can change it, and without any
+        test left it is not 0.
+        """
+        return self.exit == 0 and not (self.ended or self.unimportable)
 
 
 @dataclass(frozen=True)
@@ -138,7 +141,7 @@ def _read(answer: dict[str, Any]) -> Run:
             test: (call_text(_last_call(*call)), str(reason))
             for test, (call, reason) in answer.get("outside", {}).items()
         },
-        interrupted=answer.get("exit", 0) in (2, 3),
+        exit=int(answer["exit"]),
         cpu_seconds=float(answer["cpu_seconds"]),
         wall_seconds=float(answer["wall_seconds"]),
         seconds={t: float(o.get("seconds", 0.0)) for t, o in outcomes.items()},

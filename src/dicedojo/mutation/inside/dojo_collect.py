@@ -16,13 +16,18 @@ class Collector(dojo_full.Collects):  # type: ignore[misc]  # found inside a box
 
     def __init__(self) -> None:
         self.items: list[pytest.Item] = []
+        self.modules: list[pytest.Module] = []
         self.faults: list[dict[str, str]] = []
+        self.skipped = False
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
         self.items = list(session.items)
         session.items[:] = []
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        nodes = report.result or ()
+        self.modules += [node for node in nodes if isinstance(node, pytest.Module)]
+        self.skipped = self.skipped or report.skipped
         if report.failed:
             fault = {"path": report.nodeid, "message": report.longreprtext[-2000:]}
             self.faults.append(fault)
@@ -42,27 +47,27 @@ def collect(sys_path: list[str]) -> dict[str, Any]:
 
     `sys_path` is the very list that imports go by.
     """
-    here = os.getcwd()  # a test module may lead elsewhere
+    here = os.getcwd()  # importing the learner's module can lead elsewhere
     collector = Collector()
-    arguments = ["--continue-on-collection-errors", *dojo_full.OPTIONS]
     with redirect_stderr(io.StringIO()) as shown:
-        code = pytest.main(arguments, plugins=[collector])
+        code = dojo_full.pytest_main(["--continue-on-collection-errors"], collector)
     if code == pytest.ExitCode.USAGE_ERROR:  # a conftest that cannot be imported
         collector.faults += conftest_faults(shown.getvalue(), here)
     items = collector.items
+    # Also those without tests: what they do when they are imported can fail.
+    whole = not (collector.faults or collector.skipped)
+    found = {one.obj: one for one in collector.modules} if whole else {}
     plan = None
     conftest = any("conftest.py" in names for _, _, names in os.walk(here))
-    if items and not conftest and not collector.faults:
-        plan = dojo_plain.plan(items)
-    modules = {
-        item.module.__name__: item.path for item in items if hasattr(item, "module")
-    }
+    if items and whole and not conftest:
+        plan = dojo_plain.plan(items, list(found))
     return {
         "tests": [item.nodeid for item in items],
         "faults": collector.faults,
         "plan": plan,
         "modules": [
-            [name, os.path.relpath(path, here)] for name, path in modules.items()
+            [module.__name__, os.path.relpath(node.path, here)]
+            for module, node in found.items()
         ],
         # As the child sees it, relative to its own folder, whichever that is.
         "sys_path": [

@@ -4,6 +4,7 @@ It differs from `pytest` in a fresh interpreter in one thing: pytest is imported
 """
 
 import os
+import sys
 from collections.abc import Generator
 
 import pytest
@@ -11,12 +12,12 @@ from dojo_module import describe, message_of
 from dojo_notes import Notes
 
 OPTIONS = (
-    *("-p", "no:terminal", "-p", "no:cacheprovider", "-p", "no:faulthandler"),
-    # These only warn, and collect all garbage several times to do so.
-    *("-p", "no:unraisableexception", "-p", "no:threadexception"),
-    *("-c", os.devnull, "--rootdir=.", "--confcutdir=.", "-o", "pythonpath=."),
-    ".",
+    *("-c", os.devnull, "--rootdir=.", "--confcutdir=.", "-p", "no:faulthandler", "."),
 )
+NO_DETAIL = {"type": "Failed", "message": "failed"}
+# How much deeper the stack is than where the command calls pytest.
+SERVER_FRAMES = 7
+STANDARD = (0, 1, 2)  # input, output, errors
 
 
 class Collects:
@@ -39,11 +40,11 @@ class Recorder(Collects):
     def __init__(self, order: dict[str, object], notes: Notes) -> None:
         self.outcomes: dict[str, dict[str, object]] = {}
         self.faults: list[dict[str, str]] = []
+        self._details: dict[str, dict[str, object]] = {}
         self._excluded = set(order["excluded"])  # type: ignore[call-overload]
         self._backwards = bool(order["backwards"])
         self._last = set(order["last"])  # type: ignore[call-overload]
         self._notes = notes
-        self._cwd = str(order["cwd"])
 
     def pytest_collection_modifyitems(
         self, config: pytest.Config, items: list[pytest.Item]
@@ -54,10 +55,6 @@ class Recorder(Collects):
         if self._last:
             items.sort(key=lambda item: item.nodeid in self._last)
 
-    def pytest_collection_finish(self) -> None:
-        """Go to the folder that importing the learner's module has led to."""
-        os.chdir(self._cwd)
-
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_setup(self, item: pytest.Item) -> None:
         self._notes.start(item.nodeid)
@@ -67,16 +64,23 @@ class Recorder(Collects):
         self, item: pytest.Item, call: pytest.CallInfo[None]
     ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
         report = yield
-        known = self.outcomes.get(item.nodeid, {})
-        seconds = float(str(known.get("seconds", 0))) + call.duration
-        if report.failed and known.get("outcome") != "failed":
+        if report.failed:
             error = call.excinfo.value if call.excinfo else AssertionError("failed")
-            detail = {**describe(error), **self._notes.take()}
-            self.outcomes[item.nodeid] = {"outcome": "failed", **detail}
-        elif not known:
-            self.outcomes[item.nodeid] = {"outcome": "passed"}
-        self.outcomes[item.nodeid]["seconds"] = seconds
+            self._details[item.nodeid] = {**describe(error), **self._notes.take()}
         return report
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Count what the session counts; a conftest may have changed a report."""
+        known = self.outcomes.get(report.nodeid, {})
+        seconds = float(str(known.get("seconds", 0))) + report.duration
+        if report.failed and not hasattr(report, "wasxfail"):
+            if known.get("outcome") != "failed":
+                detail = self._details.get(report.nodeid, NO_DETAIL)
+                known = {"outcome": "failed", **detail}
+        elif not known:
+            known = {"outcome": "passed"}
+        self.outcomes[report.nodeid] = {**known, "seconds": seconds}
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed:
@@ -95,9 +99,27 @@ def run(order: dict[str, object], notes: Notes) -> dict[str, object]:
     stop = ["-x"] if order["first"] else ["--continue-on-collection-errors"]
     files = [one for one in order["excluded"] if "::" not in one]  # type: ignore[attr-defined]
     ignored = [f"--ignore={file}" for file in files]
-    code = pytest.main([*stop, *ignored, *OPTIONS], plugins=[recorder])
+    code = pytest_main([*stop, *ignored], recorder)
     return {
         "outcomes": recorder.outcomes,
         "faults": recorder.faults,
-        "exit": int(code),
+        "exit": code,
     }
+
+
+def pytest_main(options: list[str], plugin: object) -> int:
+    """Run pytest as its command does; return the exit code of that process."""
+    nothing = os.open(os.devnull, os.O_RDWR)
+    for descriptor in STANDARD:
+        os.dup2(nothing, descriptor)
+    sys.argv = ["pytest"]
+    sys.setrecursionlimit(sys.getrecursionlimit() + SERVER_FRAMES)
+    cache = os.path.join(os.environ.get("TMPDIR", "."), "pytest-cache")
+    # Without its own folder, what is relative would be so to the null device.
+    settings = ["-o", f"cache_dir={cache}", "-o", f"pythonpath={os.getcwd()}"]
+    try:
+        return int(pytest.main([*options, *settings, *OPTIONS], plugins=[plugin]))
+    except SystemExit as error:
+        return error.code if isinstance(error.code, int) else int(bool(error.code))
+    except BaseException:  # a hook of the learner's; the command shows a traceback
+        return 1

@@ -19,6 +19,7 @@ import dojo_chance
 import dojo_child
 import dojo_cleanup
 import dojo_collect
+import dojo_finder
 import dojo_full
 import dojo_imports
 import dojo_module
@@ -93,17 +94,8 @@ class Server:
         plain = None if order["full"] else self.plain
         folders = self.sys_path if plain else [os.path.dirname(self.path)]
         sys.path[:0] = [os.path.abspath(folder) for folder in folders]
-        here = os.getcwd()
-        try:
-            dojo_module.load(self.module, self.path)
-        except BaseException as error:  # an import can end in anything
-            if order["must_import"]:
-                return {"unimportable": dojo_module.describe(error)}
-            plain = None  # pytest shall say what it thinks of that
-        if plain is None:
-            # pytest starts in this folder; the tests find where the import led to.
-            order["cwd"] = working_folder(here)
-            os.chdir(here)
+        program = dojo_finder.ProgramFinder(self.module, os.path.abspath(self.path))
+        sys.meta_path.insert(0, program)
         if order["do"] == "collect":
             collected: dict[str, Any] = dojo_collect.collect(sys.path)
             return collected
@@ -112,6 +104,10 @@ class Server:
             said = dojo_full.run(order, notes)
         else:
             said = dojo_plain.run(*plain, order, notes)
+        if order["must_import"]:
+            program.try_import()
+            if program.error is not None:
+                return {"unimportable": dojo_module.describe(program.error)}
         return {"again": True} if said is None else {**said, "outside": notes.outside()}
 
     def run_all(self, orders: list[dict[str, Any]], pipe: TextIO) -> None:
@@ -164,14 +160,6 @@ class Server:
             "skipped": skipped,
             "usual": usual,
         }
-
-
-def working_folder(default: str) -> str:
-    """Return the current folder; `default` if it has been removed."""
-    try:
-        return os.getcwd()
-    except OSError:
-        return default
 
 
 def digests(said: bytes) -> list[str]:
