@@ -76,13 +76,17 @@ def score(roll):
 """
 
 
+Change = tuple[str, str]  # a piece of a module, and what takes its place
+
+
 @dataclass(frozen=True)
 class Suite:
-    """A module and the tests that are run on its mutants."""
+    """A module, its tests, and the changes to run them on: mutants if none is given."""
 
     name: str
     module: str
     files: Mapping[str, str]
+    changes: tuple[Change, ...] = ()
 
 
 def suite(name: str, module: str, tests: str, **others: str) -> Suite:
