@@ -66,6 +66,7 @@ def run_features(
     """
     examiner = Examiner(candidate)
     with (
+        forgotten_definitions(),
         exam_room(steps, definitions) as room,
         imported({candidate.module: ProxyModule(candidate)}),
         imported(_given(candidate, definitions)),
@@ -120,6 +121,22 @@ def exam_room(steps: Iterable[Step], definitions: Path) -> Iterator[Path]:
             # Another kata may have a step of the same name.
             for name in features:
                 sys.modules.pop(f"test_{name}", None)
+
+
+@contextmanager
+def forgotten_definitions() -> Iterator[None]:
+    """Have pytest-bdd forget the step definitions that it meets meanwhile.
+
+    Its registry would keep them for good, and with each the whole pytest session.
+    """
+    from pytest_bdd.steps import step_function_context_registry as registry
+
+    known = set(registry)
+    try:
+        yield
+    finally:
+        for definition in set(registry) - known:
+            del registry[definition]
 
 
 class Examiner:
