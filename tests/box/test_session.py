@@ -53,7 +53,7 @@ def test_a_posted_line_goes_out_with_the_next_exchange(box: Box, program: Make) 
 
 def test_a_line_longer_than_any_pipe_comes_and_goes(box: Box, program: Make) -> None:
     echo = program("os.fdopen(writes, 'w').write(os.fdopen(reads).readline())")
-    long = b"6" * (3 * MEBI)
+    long = b"6" * (MEBI - 1)
 
     with Session.start(box, echo, Limits()) as session:
         line = session.exchange(long, LONG)

@@ -13,10 +13,16 @@ from typing import Any, TypeVar
 from dicedojo.box.base import NOTHING_GIVEN, Box, Files, Given, Program
 from dicedojo.box.limits import Limits
 from dicedojo.box.packages import to_preload
-from dicedojo.box.session import BoxStopped, BoxTimedOut, Session
+from dicedojo.box.session import (
+    BoxSentTooMuch,
+    BoxStopped,
+    BoxTimedOut,
+    Session,
+)
 from dicedojo.box.span import HALTS, Chunk, Halt, Span, Stretch
 from dicedojo.box.wire import (
     DID_NOT_END,
+    SENT_TOO_MUCH,
     STOPPED,
     Answer,
     Foreign,
@@ -248,6 +254,9 @@ class Interview:
             reply = json.loads(self._session.exchange(message, seconds))
         except BoxTimedOut:
             self._over = DID_NOT_END
+            raise Over(self._over) from None
+        except BoxSentTooMuch:
+            self._over = SENT_TOO_MUCH
             raise Over(self._over) from None
         except (BoxStopped, ValueError, RecursionError):
             raise self._broken() from None

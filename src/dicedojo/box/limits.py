@@ -21,3 +21,8 @@ class Limits:
     disk_bytes: int = 64 * MEBI  # everything written, where the box can tell
     processes: int = 24
     output_bytes: int = 64 * 1024  # of standard output and error kept; the rest is lost
+    # What the keeper reads, since a value takes 70 bytes of its memory at most. The
+    # reference's longest line has 35 KB and 9,000 values, its session 100,000 values.
+    line_bytes: int = MEBI
+    line_values: int = 100_000
+    session_values: int = 2_000_000

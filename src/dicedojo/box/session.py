@@ -17,7 +17,7 @@ from dicedojo.box.limits import Limits
 from dicedojo.errors import BoxError
 
 CHUNK = 1 << 16
-LINE_BYTES = 8 << 20  # the longest line that a box may send
+BETWEEN_VALUES = (b",", b"[", b"{")  # each value of a line of JSON follows one
 
 
 class BoxTimedOut(Exception):
@@ -26,6 +26,10 @@ class BoxTimedOut(Exception):
 
 class BoxStopped(Exception):
     """The box ended, or broke the protocol, before it answered."""
+
+
+class BoxSentTooMuch(BoxStopped):
+    """The box sent more than any answer needs, and more than the keeper reads."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +55,7 @@ class Session:
         self._received = bytearray()
         self._posted = bytearray()
         self._output = bytearray()
+        self._values_left = limits.session_values
         self._selector = selectors.DefaultSelector()
         for descriptor in (self._to_box, self._from_box):
             os.set_blocking(descriptor, False)
@@ -93,7 +98,8 @@ class Session:
 
         Raises:
             BoxTimedOut: no whole line came within `seconds`, or the box is over time.
-            BoxStopped: the box ended, or sent a line beyond all measure.
+            BoxStopped: the box ended.
+            BoxSentTooMuch: a line, or all together, is over the limit.
         """
         if message:
             self.post(message)
@@ -119,6 +125,7 @@ class Session:
                 self._selector.unregister(self._to_box)
         line = bytes(self._received[:end])
         del self._received[: end + 1]
+        self._count_values(line)
         return line
 
     def post(self, message: bytes) -> None:
@@ -166,8 +173,17 @@ class Session:
     def _receive(self) -> None:
         data = os.read(self._from_box, CHUNK)
         self._received += data
-        if not data or len(self._received) > LINE_BYTES:
+        if not data:
             raise BoxStopped
+        if len(self._received) > self._limits.line_bytes + CHUNK:
+            raise BoxSentTooMuch  # a line that has not ended, or many before their time
+
+    def _count_values(self, line: bytes) -> None:
+        """Refuse a line of so many values that they would not fit into memory."""
+        values = sum(map(line.count, BETWEEN_VALUES))
+        self._values_left -= values
+        if values > self._limits.line_values or self._values_left < 0:
+            raise BoxSentTooMuch
 
     def _drain(self) -> bool:
         """Read what was printed, so that printing never blocks; keep the first part.

@@ -16,6 +16,11 @@ from dicedojo.kata import PROPS
 Json = Any  # what json.loads gives
 
 MOST_DEPTH = 16  # of lists in lists; no box sends more
+# The keeper keeps thousands of answers, and no right one has more than 120 values.
+MAX_VALUES = 2_000  # in one answer
+MAX_TEXT = 4_000  # characters
+MAX_NAME = 100
+MAX_MESSAGE = 500
 ADDRESS = re.compile(r" at 0x[0-9A-Fa-f]+")
 
 
@@ -58,6 +63,7 @@ class NoAnswer:
 
 DID_NOT_END = NoAnswer("did not end")
 STOPPED = NoAnswer("stopped the program")
+SENT_TOO_MUCH = NoAnswer("sent more data than an answer can have")
 NOT_ASKED = NoAnswer("was not asked")
 
 Answer = Any  # a plain value, Raised, Foreign or NoAnswer
@@ -93,35 +99,55 @@ def encode(value: Any) -> Json:  # noqa: PLR0911  # one for each kind
 
 
 def decode(answer: Json) -> Answer:
-    """Return what came back. Whatever breaks the format is a Foreign, not a fault."""
+    """Return what came back. Whatever breaks the format is a Foreign, not a fault.
+
+    So is what is far too large to be right; it is not kept.
+    """
     try:
-        return _decode(answer, MOST_DEPTH)
+        return _decode(answer, MOST_DEPTH, [MAX_VALUES])
+    except TooLarge as large:
+        return Foreign(-1, str(large), f"<a very large {large}>")
     except (LookupError, TypeError, ValueError, AttributeError, OverflowError):
         return Foreign(-1, "nothing", "an answer that breaks the protocol")
 
 
-def _decode(answer: Json, depth: int) -> Answer:
+class TooLarge(Exception):
+    """An answer has too many values; its kind is the message."""
+
+
+KINDS = {"l": "list", "t": "tuple", "d": "dict"}
+
+
+def _decode(answer: Json, depth: int, left: list[int]) -> Answer:
+    """Return an answer; `left` holds how many values it may still have."""
     if type(answer) is not dict:
         if type(answer) in (float, list):
             raise TypeError("untagged")
+        if type(answer) is str and len(answer) > MAX_TEXT:
+            raise TooLarge("str")
         return answer
     if "e" in answer:
-        message = without_addresses(str(answer["m"]))
-        return Raised(str(answer["e"]), message, _nearest(answer["mro"]))
+        name, message = str(answer["e"])[:MAX_NAME], str(answer["m"])[:MAX_MESSAGE]
+        return Raised(name, without_addresses(message), _nearest(answer["mro"]))
     if "o" in answer:
-        text = without_addresses(str(answer["repr"]))
-        return Foreign(int(answer["o"]), str(answer["type"]), text)
+        text = without_addresses(str(answer["repr"])[:MAX_MESSAGE])
+        return Foreign(int(answer["o"]), str(answer["type"])[:MAX_NAME], text)
     ((tag, inside),) = answer.items()
     if tag == "f":
         return float(inside)
     if depth == 0:
         raise ValueError("too deep")
+    left[0] -= len(inside)
+    if left[0] < 0:
+        raise TooLarge(KINDS[tag])
     if tag == "d":
         return {
-            _hashable(_decode(key, depth - 1)): _decode(item, depth - 1)
+            _hashable(_decode(key, depth - 1, left)): _decode(item, depth - 1, left)
             for key, item in inside
         }
-    items = [item if type(item) is int else _decode(item, depth - 1) for item in inside]
+    items = [
+        item if type(item) is int else _decode(item, depth - 1, left) for item in inside
+    ]
     return {"l": items, "t": tuple(items)}[tag]
 
 

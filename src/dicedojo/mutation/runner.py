@@ -16,7 +16,7 @@ from typing import Any
 
 from dicedojo.box.base import NOTHING_GIVEN, Box, Files, Given
 from dicedojo.box.keeper import plain_calls
-from dicedojo.box.limits import Limits
+from dicedojo.box.limits import MEBI, Limits
 from dicedojo.box.packages import to_preload
 from dicedojo.domain import Call
 from dicedojo.mutation.runs import (
@@ -46,7 +46,13 @@ WALL_FACTOR = 8
 WALL_ABOVE = 2, 30.0
 TOTAL_SECONDS = 600.0  # for all that one runner runs
 SLACK_SECONDS = 60.0  # in which a sandbox ends by itself
-LIMITS = Limits(processes=32)
+# What is sent about a program's tests is read line by line, and little of it is kept.
+LIMITS = Limits(
+    processes=32,
+    line_bytes=5 * MEBI,
+    line_values=500_000,
+    session_values=100_000_000,
+)
 NOT_RUN = "not run"  # how a program ended for which there was no time left
 PLAN = ("plan", "modules", "sys_path")  # what a collection leaves for the runs
 SYSTEM_ERRORS = {

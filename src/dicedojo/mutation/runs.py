@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from dicedojo.box.wire import Answer, decode, without_addresses
+from dicedojo.mutation.shorten import shorten
 
 NotedCall = tuple[str, list[str], str | None]  # function, arguments, answer, as text
 Missing = tuple[str, str]  # a file of the submission; a module that it imports
@@ -115,7 +116,7 @@ def as_answers(answer: dict[str, Any]) -> Answers:
 def as_run(answer: dict[str, Any]) -> Run:
     """Return what a child said. One that breaks the format has ended badly."""
     try:
-        return _read(answer)
+        return _read(shorten(answer))
     except (KeyError, TypeError, ValueError, AttributeError):
         return Run(ended="stopped")
 

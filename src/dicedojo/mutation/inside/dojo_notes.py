@@ -5,6 +5,23 @@ import sys
 import dojo_chance
 import dojo_standin
 
+MAX_TEXT = 1_000  # characters; the keeper cuts what is longer, too
+MAX_ITEMS = 300
+
+
+def shorten(said: object) -> object:
+    """Return what is said of a run with its texts and lists cut; names of tests stay.
+
+    Otherwise one test that fails with megabytes would leave no room for the others.
+    """
+    if isinstance(said, str):
+        return said[:MAX_TEXT]
+    if isinstance(said, list):
+        return [shorten(item) for item in said[:MAX_ITEMS]]
+    if isinstance(said, dict):
+        return {key: shorten(item) for key, item in said.items()}
+    return said
+
 
 class Notes:
     """What a wheat or chaff wrote down about the test that is running.

@@ -73,6 +73,8 @@ class Server:
             said = self.answer(order, pipe)
         else:
             said = self.run_tests(order)
+            if order["do"] == "run":
+                said = dojo_notes.shorten(said)
         with os.fdopen(pipe, "wb", closefd=False) as output:
             output.write(json.dumps(said).encode())
 

@@ -88,7 +88,10 @@ def _number(source: str, edits: Iterable[Edit]) -> tuple[Mutant, ...]:
             column=edit.column,
             original=edit.original,
             mutated=edit.mutated,
-            source=edit.apply(source),
+            module=source,
+            start=edit.start,
+            end=edit.end,
+            text=edit.text,
         )
         for number, edit in enumerate(edits, start=1)
     )

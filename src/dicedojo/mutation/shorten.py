@@ -1,0 +1,27 @@
+"""What a run of tests is remembered by: texts and lists cut to what people read."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+MAX_TEXT = 1_000  # characters; a message that people see is shorter
+MAX_ITEMS = 300  # files with a fault, arguments of a call, names that a test uses
+MAX_DEPTH = 12
+
+
+def shorten(value: Any, depth: int = MAX_DEPTH) -> Any:
+    """Return a JSON value with its texts and lists cut, and equal keys shared.
+
+    Keys stay whole: they are the names of tests. What lies deeper than `depth` is lost.
+    """
+    if type(value) is str:
+        return value if len(value) <= MAX_TEXT else f"{value[: MAX_TEXT - 1]}…"
+    if type(value) not in (list, dict):
+        return value
+    if depth == 0:
+        return None
+    if type(value) is list:
+        return [shorten(item, depth - 1) for item in value[:MAX_ITEMS]]
+    # A run for each mutant names each test, so a name is kept once for all.
+    return {sys.intern(key): shorten(item, depth - 1) for key, item in value.items()}

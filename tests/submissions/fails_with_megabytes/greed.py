@@ -1,0 +1,2 @@
+def score(roll):
+    return 0
