@@ -57,6 +57,8 @@ See [the game](README.md) and [the words](https://example.org/words).
 
 ## Red
 
+**Keep** in `tests/test_coin.py`:
+
 ```python tests/test_coin.py
 from coin import value
 
@@ -76,21 +78,29 @@ E       AssertionError: assert None == 1
 
 ## Green
 
+**Keep** in `coin.py`:
+
 ```python coin.py
     return 1
 ```
 
 ## Refactor
 
+**Keep** in `coin.py`:
+
 ```python coin.py
 HEADS = 1
 ```
+
+**Keep** in `coin.py`:
 
 ```python coin.py
     return HEADS
 ```
 
 ## Prove it
+
+**Try, then undo** in `coin.py`:
 
 ```diff coin.py
 -HEADS = 1
@@ -111,17 +121,55 @@ F                                                                        [100%]
 ```
 """
 
+KEEP, TRY = "**Keep** in `coin.py`:", "**Try, then undo** in `coin.py`:"
+GREEN_BLOCK = f"{KEEP}\n\n```python coin.py\n    return 1\n```\n"
+AS_EXPERIMENT = f"""\
+{TRY}
+
+```diff coin.py
+     \"\"\"Return what a coin is worth.\"\"\"
++    return 1
+```
+"""
 PLANTED = [
     pytest.param("](README.md)", "](RULES.md)", 3, "nowhere: RULES.md", id="link"),
-    pytest.param("None == 1", "None == 7", 15, "print this: E", id="output"),
-    pytest.param("    return 1", "    return 10", 26, "this:     return 10", id="code"),
-    pytest.param("HEADS\n", "HEADS  # 1\n", None, "show this line:", id="left out"),
-    pytest.param("\n## Refactor", "\n## Tidy", None, "headings are Red,", id="heading"),
-    pytest.param("-HEADS = 1", "-HEADS = 3", 42, "exactly once", id="experiment"),
+    pytest.param("None == 1", "None == 7", 17, "print this: E", id="output"),
+    pytest.param("    return 1", "    return 10", 30, "this:     return 10", id="code"),
     pytest.param(
-        'heads")\n2', 'heads")\n3', 54, "Python says something else", id="session"
+        "    return HEADS\n",
+        "def value(side):\n",
+        None,
+        "Refactor has no block to keep with this line:     return HEADS",
+        id="left out",
     ),
-    pytest.param("python coin.py\nH", "python c.py\nH", 32, "no file", id="no file"),
+    pytest.param("HEADS = 1\n```\n\n*", "```\n\n*", 38, "is empty", id="empty"),
+    pytest.param("\n## Refactor", "\n## Tidy", None, "headings are Red,", id="heading"),
+    pytest.param("-HEADS = 1", "-HEADS = 3", 52, "exactly once", id="experiment"),
+    pytest.param(
+        'heads")\n2', 'heads")\n3', 64, "Python says something else", id="session"
+    ),
+    pytest.param("python coin.py\nH", "python c.py\nH", 38, "no file", id="no file"),
+    pytest.param(
+        f"{KEEP}\n\n```python coin.py\n    return 1",
+        "```python coin.py\n    return 1",
+        28,
+        f"no line above the block says whether it stays: {KEEP} or {TRY}",
+        id="no mark",
+    ),
+    pytest.param(
+        f"{KEEP}\n\n```python coin.py\nH",
+        f"{TRY}\n\n```python coin.py\nH",
+        38,
+        "an experiment is a `diff`",
+        id="an experiment that nothing can undo",
+    ),
+    pytest.param(
+        f"{TRY}\n\n```diff coin.py\n-H",
+        f"{KEEP}\n\n```diff coin.py\n-H",
+        52,
+        "the code does not keep this: HEADS = 2",
+        id="tried, shown to keep",
+    ),
 ]
 
 
@@ -163,6 +211,55 @@ def test_an_untruth_is_named_where_it_stands(
     faults = faults_of(root, LESSON.replace(truth, untruth))
 
     assert [f for f in faults if f.where == where and message in f.message], faults
+
+
+def test_lines_to_keep_that_are_shown_as_an_experiment_are_named(root: Path) -> None:
+    faults = faults_of(root, LESSON.replace(GREEN_BLOCK, AS_EXPERIMENT))
+
+    line = "Green has no block to keep with this line:     return 1"
+    kept = "the code keeps this change, so the learner must not undo it"
+    assert faults == [
+        Fault("lessons/coin/01_heads.md:30", kept),
+        Fault("lessons/coin/01_heads.md", line),
+    ]
+
+
+def test_a_change_may_be_kept_as_a_diff(root: Path) -> None:
+    diff = AS_EXPERIMENT.replace(TRY, KEEP)
+
+    assert faults_of(root, LESSON.replace(GREEN_BLOCK, diff)) == []
+
+
+def test_output_between_blocks_is_that_of_the_blocks_so_far(root: Path) -> None:
+    console = "```console\n$ pytest tests -q\n...\n1 passed in 0.01s\n```\n"
+    after_heads = f"HEADS = 1\n```\n\n{console}"
+    both = f"    return HEADS\n```\n\n{console}"
+    blocks = LESSON[LESSON.index("## Refactor") : LESSON.index("## Prove it")]
+    heads, back = blocks.removeprefix("## Refactor\n\n").split(f"{KEEP}\n")[1:]
+    turned = f"## Refactor\n\n{KEEP}\n{back}{KEEP}\n{heads}"
+
+    early = LESSON.replace("HEADS = 1\n```\n", after_heads)
+    late = LESSON.replace(blocks, turned).replace("    return HEADS\n```\n", both)
+
+    assert faults_of(root, early) == []
+    assert [fault.where for fault in faults_of(root, late)] == [
+        "lessons/coin/01_heads.md:44"
+    ]
+
+
+def test_what_is_tried_is_undone_at_the_next_heading(root: Path) -> None:
+    tried = f"{TRY}\n\n```diff coin.py\n-HEADS = 1\n+HEADS = 2\n```\n\n"
+    session = "```pycon\n>>> import coin\n>>> coin.HEADS\n{}\n```\n\n"
+
+    faults = faults_of(
+        root,
+        LESSON.replace(
+            "## Prove it\n\n",
+            f"{tried}{session.format(2)}## Prove it\n\n{session.format(1)}",
+        ),
+    )
+
+    assert faults == []
 
 
 def test_a_test_that_was_never_red_is_named(root: Path) -> None:

@@ -4,9 +4,11 @@ These kinds of block are checked, by the words behind the fence:
 
 - `python greed.py`: code of the module, or a part of it
 - `python tests/test_greed.py`: tests to add to the learner's own file
-- `diff greed.py`: an experiment, a change to try and to take back
+- `diff greed.py`: a change of lines that stand in the module
 - `markdown PLAN.md`: what the learner writes into the plan
 - `console` and `pycon`: what the terminal or Python says, after `$` and `>>>`
+
+Above each block of a file stands a mark: it is kept, or tried and undone.
 """
 
 from __future__ import annotations
@@ -17,6 +19,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from markdown_it import MarkdownIt
+
+from dicedojo.promises.marks import Mark, Use, read_mark
 
 SECTIONS = ("Red", "Green", "Refactor", "Prove it")
 IMPORT = re.compile(r"(import|from) \w")
@@ -31,6 +35,12 @@ class Block:
     language: str
     file: str  # what stands behind the language; empty for output
     text: str
+    mark: Mark | None = None  # the line right above it
+
+    @property
+    def kept(self) -> bool:
+        """Whether it is part of the learner's file from now on."""
+        return self.mark is not None and self.mark.use is Use.KEEP
 
     @property
     def tests(self) -> tuple[str, ...]:
@@ -52,18 +62,11 @@ class Lesson:
     blocks: tuple[Block, ...]
     links: tuple[Link, ...]
 
-    def code(self, section: str, file: str) -> tuple[str, ...]:
-        """Return the Python blocks of `file` in `section`, in order."""
-        return tuple(
-            block.text
-            for block in self.blocks
-            if (block.section, block.language, block.file) == (section, "python", file)
-        )
-
 
 def read_lesson(path: Path) -> Lesson:
     """Return the lesson, or any other Markdown file, at `path`."""
     title, section, line = "", "", 1
+    mark: Mark | None = None
     headings: list[str] = []
     blocks: list[Block] = []
     links: list[Link] = []
@@ -72,8 +75,11 @@ def read_lesson(path: Path) -> Lesson:
         line = token.map[0] + 1 if token.map else line
         if token.type == "fence":
             language, _, file = token.info.strip().partition(" ")
-            blocks.append(Block(section, line, language, file.strip(), token.content))
+            block = Block(section, line, language, file.strip(), token.content, mark)
+            blocks.append(block)
+            mark = None
         elif token.type == "inline":
+            mark = read_mark(token.content)
             if before and before.type == "heading_open":
                 if before.tag == "h1":
                     title = token.content
@@ -110,11 +116,15 @@ def apply_experiment(code: str, diff: str) -> str | None:
 
     None if the lines to take out do not stand in it exactly once.
     """
-    old = _side(diff.splitlines(), "-")
-    new = _side(diff.splitlines(), "+")
+    old, new = sides(diff)
     if f"\n{code}".count(f"\n{old}") != 1:
         return None
     return f"\n{code}".replace(f"\n{old}", f"\n{new}")[1:]
+
+
+def sides(diff: str) -> tuple[str, str]:
+    """Return the lines that a diff takes out, and those that it puts in their place."""
+    return _side(diff.splitlines(), "-"), _side(diff.splitlines(), "+")
 
 
 def _side(diff: Iterable[str], sign: str) -> str:

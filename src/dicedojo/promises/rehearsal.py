@@ -41,6 +41,10 @@ class Rehearsal:
         """Fill in the plan."""
         (self.folder / PLAN).write_text(text, "utf-8")
 
+    def read_plan(self) -> str:
+        """Return the plan, as far as it is filled in."""
+        return (self.folder / PLAN).read_text("utf-8")
+
     def output(self, command: str, code: str, tests: str) -> str:
         """Return what `command` prints, 80 columns wide and without colour."""
         program, *arguments = shlex.split(command)

@@ -3,93 +3,147 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from dicedojo.kata import Kata
 from dicedojo.promises.fault import Fault
-from dicedojo.promises.lesson import Block, Lesson, add_tests, apply_experiment
+from dicedojo.promises.growth import Growth
+from dicedojo.promises.lesson import Block, Lesson, add_tests, apply_experiment, sides
+from dicedojo.promises.marks import Mark, Use
 from dicedojo.promises.rehearsal import Rehearsal, commands, unreal_line
 from dicedojo.step import PLAN, Step
+
+OUTPUT = ("console", "pycon")
+TO_FILES = ("python", "diff", "markdown")
 
 
 @dataclass(frozen=True)
 class Code:
-    """What the module holds while a learner is in each section."""
+    """What the module holds before the step, at its green, and at its end."""
 
     before: str
     green: str
     after: str
 
-    def during(self, section: str) -> str:
-        """Return the code that the section leads to."""
-        named = {"": self.before, "Red": self.before, "Green": self.green}
-        return named.get(section, self.after)
-
-    def at_the_start(self, section: str) -> str:
-        named = {"Prove it": self.after, "Refactor": self.green}
-        return named.get(section, self.before)
+    def growth(self, section: str) -> Growth:
+        """Return the way of the module through a section of the lesson."""
+        match section:
+            case "" | "Red":
+                return Growth(self.before, self.before)
+            case "Green":
+                return Growth(self.before, self.green)
+            case "Refactor":
+                return Growth(self.green, self.after)
+        return Growth(self.after, self.after)
 
 
 @dataclass
 class Walkthrough:
-    """One lesson in the hands of a learner who does what it says, no more."""
+    """One lesson in the hands of a learner who does what it says, no more.
+
+    Blocks to keep stay in the learner's files. What is tried is undone where the next
+    block of the module, the next heading or a `dojo` command needs the files
+    themselves.
+    """
 
     kata: Kata
     step: Step
     code: Code
     rehearsal: Rehearsal
     tests: str  # the learner's own file, as far as it has grown
-    section: str = ""
-    present: str = ""  # the module, an experiment included
+    module: Growth = field(init=False)
+    tried: str | None = None  # the module with an experiment in it
+    plan: str | None = None  # the page as it was, while another one is tried
+
+    def __post_init__(self) -> None:
+        self.module = self.code.growth("")
+
+    @property
+    def present(self) -> str:
+        """The module, an experiment included."""
+        return self.module.text() if self.tried is None else self.tried
 
     def faults(self, lesson: Lesson) -> Iterator[Fault]:
         """Yield what goes otherwise than the lesson says, from top to end."""
         address = lesson.path.relative_to(self.kata.root).as_posix()
-        self.present = self.code.before
-        for block in lesson.blocks:
-            if block.section != self.section:
-                self.section = block.section
-                self.present = self.code.during(block.section)
-            for message in self._try(block):
-                yield Fault(f"{address}:{block.line}", message)
-        for name, passes in self.rehearsal.outcomes(
-            self.code.after, self.tests
-        ).items():
+        for section in ("", *lesson.headings):
+            self._undo()
+            self.module = self.code.growth(section)
+            for block in lesson.blocks:
+                if block.section == section:
+                    for message in self._follow(block):
+                        yield Fault(f"{address}:{block.line}", message)
+            for line in self.module.left_out():
+                message = f"{section} has no block to keep with this line: {line}"
+                yield Fault(address, message)
+        self._undo()
+        outcomes = self.rehearsal.outcomes(self.code.after, self.tests)
+        for name, passes in outcomes.items():
             if not passes:
                 yield Fault(address, f"at the end of the lesson {name} is red")
 
-    def _try(self, block: Block) -> Iterator[str]:
-        module, own_tests = (
-            f"{self.kata.module}.py",
-            f"tests/test_{self.kata.module}.py",
-        )
-        match block.language:
-            case "python" if block.file == module:
-                yield from self._compare(block)
-            case "python" if block.file == own_tests:
-                self.tests = add_tests(self.tests, block.text)
-                if block.section == "Red" and block.tests:
-                    yield from self._see_red(block)
-            case "diff" if block.file == module:
-                yield from self._experiment(block)
-            case "markdown" if block.file == PLAN:
-                self.rehearsal.plan(block.text)
-            case "python" | "diff":
-                yield f"the block names no file of the learner's: {block.file}"
-            case "console":
-                yield from self._run(block)
-            case "pycon":
-                said = self.rehearsal.session(block.text, self.present, self.tests)
-                if said:
-                    yield f"Python says something else:\n{said}"
+    def _follow(self, block: Block) -> Iterator[str]:
+        if block.language in OUTPUT:
+            yield from self._compare_output(block)
+        elif block.language in TO_FILES:
+            yield from self._change_files(block)
 
-    def _compare(self, block: Block) -> Iterator[str]:
-        """Does the block stand in the code, line for line?"""
-        self.present = code = self.code.during(block.section)
-        if f"\n{block.text}" not in f"\n{code}":
-            known, shown = code.splitlines(), block.text.splitlines()
+    def _change_files(self, block: Block) -> Iterator[str]:
+        module = f"{self.kata.module}.py"
+        own_tests = f"tests/test_{module}"
+        if block.file not in (module, own_tests, PLAN):
+            yield f"the block names no file of the learner's: {block.file}"
+        elif not block.text.strip():
+            yield "the block is empty"
+        elif block.mark is None or block.mark.file != block.file:
+            marks = " or ".join(str(Mark(use, block.file)) for use in Use)
+            yield f"no line above the block says whether it stays: {marks}"
+        elif block.file == module:
+            yield from self._keep(block) if block.kept else self._try(block)
+        elif block.file == own_tests and block.kept and block.language == "python":
+            self.tests = add_tests(self.tests, block.text)
+            if block.section == "Red" and block.tests:
+                yield from self._see_red(block)
+        elif block.file == PLAN:
+            self.plan = self.plan or self.rehearsal.read_plan()
+            self.rehearsal.plan(block.text)
+            if block.kept:
+                self.plan = None
+        else:
+            yield "tests are kept, as `python`; only the module can be tried out"
+
+    def _keep(self, block: Block) -> Iterator[str]:
+        """Put the block into the module; it has to be there at the section's end."""
+        self._undo()
+        out, text = sides(block.text) if block.language == "diff" else ("", block.text)
+        if out and apply_experiment(self.present, block.text) is None:
+            yield "the lines to take out do not stand in the code exactly once"
+        if not self.module.show(text):
+            known, shown = self.module.target.splitlines(), text.splitlines()
             strange = next((line for line in shown if line not in known), shown[0])
-            yield f"the code does not have this: {strange}"
+            yield f"the code does not keep this: {strange}"
+
+    def _try(self, block: Block) -> Iterator[str]:
+        """Change the module, until what follows needs the file itself again."""
+        self._undo()
+        if block.language != "diff":
+            yield "an experiment is a `diff`, so that it can be undone"
+            return
+        self.tried = apply_experiment(self.module.text(), block.text)
+        if self.tried is None:
+            yield "the lines to take out do not stand in the code exactly once"
+            return
+        out, text = (f"\n{side}" for side in sides(block.text))
+        target = f"\n{self.module.target}"
+        if text in target and out not in target:
+            yield "the code keeps this change, so the learner must not undo it"
+
+    def _undo(self) -> None:
+        """Put the learner's files back as they are without an experiment."""
+        self.tried = None
+        if self.plan is not None:
+            self.rehearsal.plan(self.plan)
+            self.plan = None
 
     def _see_red(self, block: Block) -> Iterator[str]:
         """Is each new test red on the code before, and green on the step's own?
@@ -102,33 +156,27 @@ class Walkthrough:
             if before.get(name, False) is not wanted:
                 colour = "red" if wanted else "green"
                 yield f"{name} is {colour} on the code of the step before"
-        for name, passes in self.rehearsal.outcomes(
-            self.code.green, self.tests
-        ).items():
+        green = self.rehearsal.outcomes(self.code.green, self.tests)
+        for name, passes in green.items():
             if not passes:
                 yield f"{name} is red on the code of Green"
 
-    def _experiment(self, block: Block) -> Iterator[str]:
-        """Change the module, until what follows needs the lesson's own code again."""
-        self.present = self.code.during(block.section)
-        for clean in (self.present, self.code.at_the_start(block.section)):
-            changed = apply_experiment(clean, block.text)
-            if changed is not None:
-                self.present = changed
-                return
-        yield "the lines to take out do not stand in the code exactly once"
-
-    def _run(self, block: Block) -> Iterator[str]:
+    def _compare_output(self, block: Block) -> Iterator[str]:
+        if block.language == "pycon":
+            said = self.rehearsal.session(block.text, self.present, self.tests)
+            if said:
+                yield f"Python says something else:\n{said}"
+            return
         for command, lines in commands(block.text):
             if not lines:
                 continue
             if command.startswith("dojo"):  # it speaks of the code, not of experiments
-                self.present = self.code.during(block.section)
+                self._undo()
             try:
                 output = self.rehearsal.output(command, self.present, self.tests)
             except KeyError:
                 yield f"`{command}` is neither pytest nor dojo"
-            else:
-                line = unreal_line(lines, output)
-                if line is not None:
-                    yield f"`{command}` does not print this: {line}"
+                continue
+            line = unreal_line(lines, output)
+            if line is not None:
+                yield f"`{command}` does not print this: {line}"
