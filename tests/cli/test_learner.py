@@ -198,25 +198,36 @@ def test_code_in_a_lesson_can_be_copied_as_it_stands(
     assert f"\n{code}\n" in "\n".join(line.rstrip() for line in shown.splitlines())
 
 
-def test_a_block_of_code_says_which_file_it_belongs_to(
+def test_a_block_of_code_says_its_file_and_whether_it_stays(
     here: Dojo, workspace: Workspace
 ) -> None:
     workspace.step.lesson.write_text(
+        "**Keep** in `tests/test_coin.py`:\n\n"
         "```python tests/test_coin.py\ndef test_a(): ...\n```\n\n"
+        "**Try, then undo** in `coin.py`:\n\n"
         "```diff coin.py\n-    return 1\n```\n\n"
-        "```console\n$ dojo check\n```\n"
+        "```console\n$ dojo check\n```\n\n"
+        "**Keep** this in mind:\n\n"
+        "```python coin.py\nx = 1\n```\n"
     )
 
     shown = [line.rstrip() for line in here("lesson").out.splitlines()]
 
-    assert shown[:7] == [
-        "tests/test_coin.py:",
+    assert shown[:14] == [
+        "KEEP in tests/test_coin.py ".ljust(80, "─"),
         "def test_a(): ...",
         "",
-        "coin.py, to try and to take back:",
+        "TRY in coin.py, THEN UNDO ".ljust(80, "┄"),
         "-    return 1",
+        "┄" * 80,
         "",
         "$ dojo check",
+        "",
+        "Keep this in mind:",
+        "",
+        "coin.py:",
+        "x = 1",
+        "",
     ]
 
 
