@@ -129,13 +129,13 @@ class Walkthrough:
         if block.language != "diff":
             yield "an experiment is a `diff`, so that it can be undone"
             return
-        self.tried = apply_experiment(self.module.text(), block.text)
+        code = self.module.text()
+        self.tried = apply_experiment(code, block.text)
         if self.tried is None:
             yield "the lines to take out do not stand in the code exactly once"
             return
-        out, text = (f"\n{side}" for side in sides(block.text))
-        target = f"\n{self.module.target}"
-        if text in target and out not in target:
+        _, text = sides(block.text)
+        if f"\n{text}" in f"\n{self.module.target}" and f"\n{text}" not in f"\n{code}":
             yield "the code keeps this change, so the learner must not undo it"
 
     def _undo(self) -> None:
