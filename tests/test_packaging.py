@@ -24,7 +24,7 @@ from dicedojo.cli import build_app
 
 ROOT = Path(__file__).resolve().parents[1]
 TREES = ("features", "katas", "lessons", "solutions")
-PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")
+PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md")
 BUILT = ("__pycache__", ".mypy_cache", ".ruff_cache", ".pytest_cache")
 
 # How each command of the README ends for a learner who has typed nothing else yet,
@@ -52,7 +52,7 @@ TOURNAMENT = "tests/cli/test_tournament.py, .ci/smoke"
 ELSEWHERE = {  # what runs it instead
     "make demo": "the demo is part of .ci/smoke",
     "make test": "it runs this test",
-    "pip install .": ".ci/run installs the wheel",
+    'pip install ".[sandbox]"': ".ci/run installs the wheel with this extra",
     "dojo doctor": "tests/cli/test_doctor.py, .ci/smoke",
     "dojo author check greed": "make author, tests/promises",
     "dojo class tournament handed-in": TOURNAMENT,
