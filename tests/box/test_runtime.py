@@ -215,12 +215,14 @@ def test_the_encoding_and_the_time_zones_are_there(
     bubblewrap: Bubblewrap, write: Write
 ) -> None:
     program = write("""\
-        import json, locale, sys, zoneinfo
+        import json, locale, os, sys
         locale.setlocale(locale.LC_ALL, "")
-        print(json.dumps([sys.getfilesystemencoding(), sys.stdout.encoding]))
+        zones = os.path.isfile("/usr/share/zoneinfo/Europe/Paris")
+        print(json.dumps([sys.stdout.encoding, sys.flags.utf8_mode, zones]))
         """)
 
-    assert report(bubblewrap, program) == ["utf-8", "utf-8"]
+    zones = os.path.isfile("/usr/share/zoneinfo/Europe/Paris")
+    assert report(bubblewrap, program) == ["utf-8", 0, zones]
 
 
 def test_a_covered_folder_cannot_be_written(

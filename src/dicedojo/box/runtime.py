@@ -32,6 +32,7 @@ DATA = (
     "/usr/lib/locale/C.UTF-8",
 )
 OPENED_LATER = "libgcc_s.so.1"  # glibc opens it where a thread ends
+TK = "_tkinter."  # needs a dozen libraries, and launch.py hides it
 NOT_MODULES = ("__pycache__", "lib-dynload")  # folders that the library needs, too
 TRACE_SECONDS = 10
 
@@ -113,7 +114,12 @@ def libraries(packages: tuple[str, ...] = ()) -> tuple[str, ...]:
     found = dict.fromkeys(_trace(os.path.realpath(SHELL)))
     found |= dict.fromkeys(_trace(interpreter()))
     for folder in (*_extension_folders(), *filter(os.path.isdir, packages)):
-        names = [str(path.relative_to(folder)) for path in Path(folder).rglob("*.so")]
+        modules = Path(folder).rglob("*.so")
+        names = [
+            str(path.relative_to(folder))
+            for path in modules
+            if not path.name.startswith(TK)
+        ]
         if names:
             found |= dict.fromkeys(_trace(interpreter(), sorted(names), folder))
     if not found:  # another linker than glibc's; its libraries lie in two folders
