@@ -127,7 +127,8 @@ def test_an_exception_is_named_where_it_is_no_sentence(coin_kata: Kata) -> None:
     report = examined(coin_kata, "def pays(side):\n    return {}[side]\n")
 
     assert {one.outcome for one in report.scenarios} == {Outcome.FAILED}
-    assert report.scenarios[0].message == "KeyError: \"'heads'\""
+    told = "coin.py, line 2, in pays: KeyError: 'heads'"
+    assert report.scenarios[0].message == told
 
 
 def test_code_that_is_missing_is_told_in_each_scenario(coin_kata: Kata) -> None:

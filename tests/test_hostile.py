@@ -12,6 +12,7 @@ from dicedojo import sweep_time
 from dicedojo.box import Bubblewrap, keeper
 from dicedojo.course import Course, load_course
 from dicedojo.exact import farkle_strategy
+from dicedojo.grade import Grade
 from dicedojo.grading import grade_path
 from dicedojo.mutation import runner, validity
 from dicedojo.mutation.verdicts import Status
@@ -36,12 +37,18 @@ def verdict(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
         monkeypatch.setattr(keeper, "LOAD_SECONDS", 2.0)
         monkeypatch.setattr(sweep_time, "LIMITS", (0.02,))
         monkeypatch.setattr(sweep_time, "HOPELESS", 5)
+        monkeypatch.setattr(sweep_time, "SWEEP_SECONDS", verdict_seconds(stated))
         monkeypatch.setattr(runner, "FIRST_CPU_SECONDS", 3.0)
         monkeypatch.setattr(runner, "FIRST_WALL_SECONDS", 6.0)
         monkeypatch.setattr(runner, "LEAST_WALL_SECONDS", 2.0)
         monkeypatch.setattr(validity, "ALONE_WALL_SECONDS", 2.0)
         monkeypatch.setattr(farkle_strategy, "MOST_AT_STAKE", 2_000)
     return stated
+
+
+def verdict_seconds(stated: dict[str, Any]) -> float:
+    """Return the CPU seconds that the sweep has, in a verdict that states them."""
+    return float(stated.get("sweep_seconds", 30.0))
 
 
 @pytest.mark.parametrize("verdict", NAMES, indirect=True)
@@ -75,6 +82,9 @@ def test_a_submission_gets_what_its_verdict_says(
         assert lost == verdict["steps_lost"]
     messages = [scenario.message for scenario in exam.scenarios]
     assert any(verdict.get("message", "") in message for message in messages)
+    assert exam.sweep.did_not_end == verdict.get("did_not_end", exam.sweep.did_not_end)
+    assert exam.sweep.not_asked == verdict.get("not_asked", exam.sweep.not_asked)
+    assert verdict.get("why_sweep", "") in _why_sweep(grade)
     if verdict.get("survivors"):
         assert mutation.count(Status.SURVIVED) > 0
         assert mutation.count(Status.UNDECIDED) == 0
@@ -86,6 +96,11 @@ def test_a_submission_gets_what_its_verdict_says(
         assert verdict["trouble"] in grade.strategy.trouble
     if "mutants" in verdict:
         assert mutation.strength is None
+
+
+def _why_sweep(grade: Grade) -> str:
+    lines = (line for part in grade.parts for line in part.lines)
+    return next(line.why for line in lines if line.label == "sweep")
 
 
 def test_every_submission_has_a_verdict() -> None:

@@ -6,7 +6,6 @@ the real thing. Each call travels into the box and only plain values travel back
 
 from __future__ import annotations
 
-import builtins
 import difflib
 from collections.abc import Callable, Collection, Iterator
 from contextlib import ExitStack, contextmanager
@@ -14,11 +13,13 @@ from dataclasses import dataclass
 from types import FunctionType, ModuleType
 from typing import Any
 
-from dicedojo.box import Box, Files, Limits
+from dicedojo.box import Box, Files, Limits, keeper
 from dicedojo.box.base import NOTHING_GIVEN, Given
-from dicedojo.box.keeper import Interview
-from dicedojo.box.wire import Answer, Foreign, NoAnswer, Raised
+from dicedojo.box.exceptions import as_exception
+from dicedojo.box.keeper import Interview, Loaded
+from dicedojo.box.wire import DID_NOT_END, Answer, Foreign, NoAnswer, Raised
 from dicedojo.domain import Call, Own
+from dicedojo.hints import hint_for_answer, hint_for_import, with_hint
 
 # Each call has its own limit, so slow code may use a whole interview for a long time.
 EXAM_LIMITS = Limits(wall_seconds=300.0, cpu_seconds=300)
@@ -54,6 +55,7 @@ class Candidate:
         self.given = given
         self.values = values
         self.losses = 0  # interviews lost so far; each costs two seconds
+        self.hint = ""  # about the first answer that nobody meant; the exam resets it
         self._losses_left = 1
         self._files = files
         self._stack = ExitStack()
@@ -108,7 +110,7 @@ class Candidate:
         """Return why `function` cannot be asked, "" if it can."""
         loaded = self.interview.loaded
         if loaded.failure is not None:
-            return loaded.trace or str(loaded.failure)
+            return self._why_not_loaded(loaded)
         if loaded.names.get(function):
             return ""
         if function in loaded.names:
@@ -119,6 +121,13 @@ class Candidate:
         near = difflib.get_close_matches(function, callables, 1, cutoff=0.5)
         hint = f" Did you mean {near[0]!r}?" if near else ""
         return f"{self.path} defines no function {function!r}.{hint}"
+
+    def _why_not_loaded(self, loaded: Loaded) -> str:
+        told = loaded.trace or str(loaded.failure)
+        if not isinstance(loaded.failure, Raised):
+            return told
+        hint = hint_for_import(self.path, self._files[self.path], loaded.failure)
+        return with_hint(told.rstrip(), hint) if hint else told
 
     def call(
         self,
@@ -148,17 +157,23 @@ class Candidate:
         for argument, after in zip(arguments, reply.after or (), strict=False):
             if type(argument) is list and type(after) is list:
                 argument[:] = after
+        if not self.hint:
+            answer, printed = reply.answer, reply.printed
+            self.hint = hint_for_answer(function, answer, printed=printed)
         return self.received(reply.answer, asked)
 
     def received(self, answer: Answer, asked: str) -> Any:
         """Return an answer as the caller expects it: raise it, or wrap an object."""
         if isinstance(answer, NoAnswer):
             self.lose()
-            raise Lost(answer, f"{asked} {answer}.")
+            within = (
+                f" within {keeper.CALL_SECONDS:g} s" if answer == DID_NOT_END else ""
+            )
+            raise Lost(answer, f"{asked} {answer}{within}.")
         if isinstance(answer, Raised):
             raise as_exception(answer)
         if isinstance(answer, Foreign):
-            return RemoteObject(self, answer)
+            return remote_object(self, answer)
         return answer
 
     def _hold(self) -> Interview:
@@ -179,7 +194,8 @@ class RemoteObject:
         return self._foreign.text
 
     def __call__(self, *arguments: Any) -> Any:
-        answer = self._candidate.interview.call_object(self._foreign, arguments)
+        asked = tuple(map(_as_asked, arguments))
+        answer = self._candidate.interview.call_object(self._foreign, asked)
         return self._candidate.received(answer, f"calling {self!r}")
 
     def __getattr__(self, name: str) -> Any:
@@ -187,6 +203,17 @@ class RemoteObject:
             raise AttributeError(name)
         answer = self._candidate.interview.use(self._foreign, name)
         return self._candidate.received(answer, f"{name} of {self!r}")
+
+
+def remote_object(candidate: Candidate, foreign: Foreign) -> RemoteObject:
+    """Return an object whose type has the name that it has for the learner.
+
+    Messages name the type, Python's own among them: "'Points' and 'int'".
+    """
+    name = foreign.type if foreign.type.isidentifier() else "object"
+    kind = type(name, (RemoteObject,), {"__module__": candidate.module})
+    found: RemoteObject = kind(candidate, foreign)
+    return found
 
 
 class ProxyModule(ModuleType):
@@ -215,6 +242,12 @@ class Forward:
     def __call__(self, *arguments: Any, **keywords: Any) -> Any:
         return self.candidate.call(self.name, arguments, keywords)
 
+    def __repr__(self) -> str:
+        return f"<function {self.name}>"
+
+
+Forward.__name__ = Forward.__qualname__ = "function"  # as messages name its type
+
 
 def put_through(props: ModuleType) -> None:
     """Have props that are functions work in the box where they are to call into it."""
@@ -233,26 +266,7 @@ def _through(name: str, prop: FunctionType) -> Callable[..., Any]:
 
 
 def _as_asked(argument: Any) -> Any:
-    """Return a function of the submission as the value that it is in the box."""
-    return Own(argument.name) if isinstance(argument, Forward) else argument
-
-
-def as_exception(raised: Raised) -> Exception:
-    """Return what was raised in the box as an exception of its nearest built-in class.
-
-    An exit or an interrupt becomes a RuntimeError: it must not end the keeper.
-    """
-    builtin = getattr(builtins, raised.builtin)
-    if not issubclass(builtin, Exception):
-        return RuntimeError(f"{raised.name}: {raised.message}")
-    if builtin.__name__ == raised.name:
-        kind = builtin
-    else:
-        kind = type(raised.name, (builtin,), {})
-    try:
-        error = kind.__new__(kind, raised.message)
-    except TypeError:  # a group of exceptions wants those, too
-        return RuntimeError(f"{raised.name}: {raised.message}")
-    error.args = (raised.message,)
-    assert isinstance(error, Exception)
-    return error
+    """Return an argument as the box knows it: a function, or an object it has."""
+    if isinstance(argument, Forward):
+        return Own(argument.name)
+    return argument._foreign if isinstance(argument, RemoteObject) else argument

@@ -14,10 +14,18 @@ from typing import Any
 import pytest
 
 from dicedojo.box import Box, Files
+from dicedojo.box.exceptions import raised_by
 from dicedojo.box.wire import DID_NOT_END
-from dicedojo.candidate import Candidate, Lost, NotReached, ProxyModule, put_through
+from dicedojo.candidate import (
+    Candidate,
+    Lost,
+    NotReached,
+    ProxyModule,
+    put_through,
+)
 from dicedojo.errors import ContentError
 from dicedojo.exam_report import ExamReport, Outcome, ScenarioResult
+from dicedojo.hints import with_hint
 from dicedojo.kata import PROPS, Kata
 from dicedojo.load import imported, load_given
 from dicedojo.not_available import not_available
@@ -35,8 +43,12 @@ SPEAKS_FOR_ITSELF = (
 )
 
 
-def sit_exam(kata: Kata, files: Files, path: str, box: Box) -> ExamReport:
+def sit_exam(
+    kata: Kata, files: Files, path: str, box: Box, budget: float | None = None
+) -> ExamReport:
     """Return what the module at `path` among `files` knows of the kata.
+
+    `budget` are the CPU seconds of the sweep, by default `sweep_time.SWEEP_SECONDS`.
 
     Raises:
         ContentError: the features themselves do not run.
@@ -52,7 +64,7 @@ def sit_exam(kata: Kata, files: Files, path: str, box: Box) -> ExamReport:
     ) as candidate:
         problems = not_available(candidate.interview.loaded.missing)
         scenarios = run_features(kata.examined_steps, kata.step_definitions, candidate)
-        result = sweep(kata, candidate)
+        result = sweep(kata, candidate, budget)
     return ExamReport(scenarios, result, box.name, box.description, problems)
 
 
@@ -161,6 +173,7 @@ class Examiner:
 
     def pytest_bdd_before_scenario(self, scenario: Any) -> None:
         self._scenario = scenario.name
+        self._candidate.hint = ""
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_makereport(
@@ -174,6 +187,8 @@ class Examiner:
         if call.when == "call" and not isinstance(error, StepDefinitionNotFoundError):
             outcome = _outcome(error)
             message = "" if error is None else _message(error)
+            if outcome is Outcome.FAILED:
+                message = with_hint(message, self._candidate.hint)
             self.results.append(ScenarioResult(step, self._scenario, outcome, message))
         elif call.excinfo is not None:
             self.faults.append(f"{item.nodeid}: {call.excinfo.exconly()}")
@@ -196,7 +211,13 @@ def _outcome(error: BaseException | None) -> Outcome:
 
 
 def _message(error: BaseException) -> str:
-    """Return what a person needs of an error: assertions speak for themselves."""
+    """Return what a person needs of an error: assertions speak for themselves.
+
+    What the learner's code raised is shown as Python shows it, with its line.
+    """
+    raised = raised_by(error)
+    if raised is not None:
+        return raised.placed
     text = str(error).split("\nassert ")[0].strip()
     if text and isinstance(error, SPEAKS_FOR_ITSELF):
         return text

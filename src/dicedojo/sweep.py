@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, repeat
 
-from dicedojo.box.wire import DID_NOT_END, NOT_ASKED, Answer, same, show_apart
+from dicedojo import sweep_time
+from dicedojo.box.wire import DID_NOT_END, NOT_ASKED, Answer, Raised, same, show_apart
 from dicedojo.candidate import Candidate
 from dicedojo.dice import count_orders, orders
 from dicedojo.domain import Call
@@ -14,7 +15,7 @@ from dicedojo.exam_report import FunctionResult, SweepResult
 from dicedojo.kata import Kata
 from dicedojo.rules import right_answers
 from dicedojo.sweep_batch import Batch, ask
-from dicedojo.sweep_time import RESERVE_SECONDS, SWEEP_SECONDS, Allowance
+from dicedojo.sweep_time import RESERVE_SECONDS, Allowance
 from dicedojo.witness import Witness
 
 
@@ -32,15 +33,15 @@ class Found:
         return same(self.right, self.answer)
 
 
-def sweep(
-    kata: Kata, candidate: Candidate, budget: float = SWEEP_SECONDS
-) -> SweepResult:
+def sweep(kata: Kata, candidate: Candidate, budget: float | None = None) -> SweepResult:
     """Put every question; return how many answers agree, and the first that does not.
 
     Each function is asked apart, so that one that hangs or is missing does not cost
     the others. A question that hangs costs its own time, and only when the time of the
-    function is used up the rest is not asked. `budget` are CPU seconds.
+    function is used up the rest is not asked. `budget` are CPU seconds, by default
+    `sweep_time.SWEEP_SECONDS`.
     """
+    left = sweep_time.SWEEP_SECONDS if budget is None else budget
     questions = kata.domain.questions
     right = right_answers(kata, "questions")
     rules = dict(zip(map(str, questions), right, strict=True))
@@ -51,7 +52,7 @@ def sweep(
     for later, function in zip(reversed(range(len(names))), names, strict=True):
         own = [call for call in questions if call.function == function]
         ordered = [c for c in kata.domain.in_every_order if c.function == function]
-        most = max(budget - later * RESERVE_SECONDS, RESERVE_SECONDS)
+        most = max(left - later * RESERVE_SECONDS, RESERVE_SECONDS)
         allowance = Allowance(most)
         found: list[Found] = []
         if not candidate.missing(function):
@@ -66,7 +67,7 @@ def sweep(
         number = len(own) + sum(count_orders(call.arguments[0]) for call in ordered)
         result = _result(function, number, found, allowance)
         # Whole seconds, since no two runs take the same time.
-        budget -= int(min(allowance.lost + allowance.spent, most))
+        left -= int(min(allowance.lost + allowance.spent, most))
         functions.append(result)
         wrong = next((one for one in found if not one.agrees), None)
         if witness is None and wrong is not None:
@@ -117,8 +118,12 @@ def _in_line(
 
 def _witness(kata: Kata, found: Found) -> Witness:
     question = kata.domain.describe(found.call)
-    answers = show_apart(found.right, found.answer)
-    return Witness(str(found.call), question, *answers)
+    right, answer = show_apart(found.right, found.answer)
+    if isinstance(found.answer, Raised):
+        answer = f"raises {found.answer.shown[:200]}"
+        if found.answer.place:
+            answer += f" ({found.answer.place})"
+    return Witness(str(found.call), question, right, answer)
 
 
 def _ask_each(

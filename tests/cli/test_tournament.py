@@ -59,7 +59,7 @@ TROUBLES = {  # patterns
     "exits_at_once": r"At 12 to the opponent's 7 it stopped the program\.$",
     "kills_its_parent": f"{SOMEWHERE} raises PermissionError: ",
     "loops": r"At 3 to the opponent's 60 it did not end\.$",
-    "loops_at_import": "importing hog.py does not end$",
+    "loops_at_import": "importing hog.py did not end within",
     "needs_a_module": rf"{SOMEWHERE} raises TypeError: 'StandIn' object is not",
     "no_function": (
         r"hog.py defines no function 'final_strategy'\. Did you mean 'finalstrategy'"

@@ -4,7 +4,8 @@ Standard library only; `wire.py` is the keeper's side and says the same. Values:
 bool, int and str as JSON has them; float {"f": repr}, list {"l": [..]},
 tuple {"t": [..]}, dict {"d": [[key, value], ..]}; anything else is an object that
 stays here, {"o": number, "type": name, "repr": text}. An exception is
-{"e": name, "m": message, "mro": names of its built-in classes}. A question may also
+{"e": name, "m": message, "mro": names of its built-in classes}, and "at" with the
+file, line and function of the learner's where it was raised. A question may also
 carry {"own": name}, a value of the module that is asked, and {"p": class, "a": [..]},
 a prop of the kata, made anew for each call. A call is [function, arguments, through]:
 where it goes through a prop, that function is called with the one that is asked.
@@ -30,9 +31,12 @@ MOST_CHARACTERS = 10_000
 MOST_BITS = 4_096
 MOST_DEPTH = 16
 
+MOST_NAME = 100  # characters of a file or a function in the place of an exception
+
 PROPS = "props"  # the name under which a kata's own classes are imported
 
 objects: list[object] = []  # what was answered and is no plain value
+own_files: tuple[str, ...] = ()  # the module's path, and the learner's folder
 numbers: dict[int, int] = {}  # id of an object -> its place there
 
 
@@ -135,7 +139,29 @@ def fresh(arguments: list[Any], module: types.ModuleType | None) -> list[Any]:
 def raised(error: BaseException) -> Json:
     """Return an exception by name, with the built-in classes that it belongs to."""
     names = [c.__name__ for c in type(error).__mro__ if c.__module__ == "builtins"]
-    return {"e": type(error).__name__, "m": message_of(error), "mro": names}
+    found = {"e": type(error).__name__, "m": message_of(error), "mro": names}
+    place = where(error)
+    return found if place is None else {**found, "at": place}
+
+
+def where(error: BaseException) -> list[Any] | None:
+    """Return file, line and function of the innermost frame in the learner's files.
+
+    None before `own_files` is set: programs are compared by what they answer, and a
+    changed program may raise the same on another line.
+    """
+    place: list[Any] | None = None
+    trace = error.__traceback__ if own_files else None
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        if code.co_filename.startswith(own_files):
+            file = code.co_filename.removeprefix(own_files[-1])
+            name = code.co_name
+            if name.startswith("<") and place is not None:
+                name = place[2]  # the function around a comprehension or a lambda
+            place = [file[:MOST_NAME], trace.tb_lineno, name[:MOST_NAME]]
+        trace = trace.tb_next
+    return place
 
 
 def answer(

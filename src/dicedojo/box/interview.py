@@ -36,6 +36,7 @@ def load(order: Json) -> tuple[types.ModuleType | None, Json]:
     dojo_wire.take_given(order["given"])
     dojo_chance.fix(LUCK)
     path = order["path"]
+    dojo_wire.own_files = (path, os.path.join(os.getcwd(), ""))
     sys.path[:0] = list(
         dict.fromkeys([os.path.dirname(os.path.abspath(path)), os.getcwd()])
     )
@@ -69,12 +70,36 @@ def ask(module: types.ModuleType | None, order: Json) -> Json:
     keywords = {
         name: decode(value) for name, value in order.get("keywords", {}).items()
     }
+    printed = prints.count
     given = answer(dojo_wire.look_up(module, function, through), arguments, keywords)
     try:
         after = [encode(item) for item in arguments]
     except ImportError as error:
         return {"answer": dojo_wire.raised(error), "after": None}
-    return {"answer": given, "after": after if after != before else None}
+    return {
+        "answer": given,
+        "after": after if after != before else None,
+        "printed": prints.count > printed,
+    }
+
+
+class Prints:
+    """Counts the texts that are printed."""
+
+    count = 0
+
+    def watch(self) -> None:
+        """Count from now on."""
+        write = sys.stdout.write
+
+        def counted(text: str) -> int:
+            self.count += bool(text.strip())
+            return write(text)
+
+        sys.stdout.write = counted  # type: ignore[method-assign]
+
+
+prints = Prints()
 
 
 def use(order: Json) -> Json:
@@ -90,6 +115,7 @@ def main() -> None:
     orders = os.fdopen(reads, encoding="utf-8")
     pipe = os.fdopen(writes, "w", encoding="utf-8")
     module = None
+    prints.watch()
     for line in orders:
         order = json.loads(line)
         match order["do"]:

@@ -64,6 +64,7 @@ class Reply:
 
     answer: Answer
     after: tuple[Any, ...] | None = None
+    printed: bool = False  # whether the call printed anything
 
 
 class Over(Exception):
@@ -226,7 +227,9 @@ class Interview:
                 raise self._broken()
             return Loaded({}, failure, self._part(reply, "trace", str), missing)
         except Over as over:
-            ends = "does not end" if over.why == DID_NOT_END else "stops the program"
+            ends = "stops the program"
+            if over.why == DID_NOT_END:
+                ends = f"did not end within {LOAD_SECONDS:g} s"
             return Loaded({}, over.why, f"importing {path} {ends}")
 
     def _reply(self, order: Order) -> Reply:
@@ -237,7 +240,8 @@ class Interview:
             after = None
             if reply.get("after") is not None:
                 after = tuple(map(decode, self._part(reply, "after", list)))
-            return Reply(decode(reply["answer"]), after)
+            printed = reply.get("printed") is True
+            return Reply(decode(reply["answer"]), after, printed)
         except Over as over:
             return Reply(over.why)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import builtins
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from dicedojo.domain import Own, Prop
@@ -31,9 +31,21 @@ class Raised:
     name: str
     message: str = ""
     builtin: str = "Exception"  # the nearest built-in class that it belongs to
+    # `greed.py, line 7, in score`; two programs may raise the same on different lines
+    place: str = field(default="", compare=False, repr=False)
 
     def __str__(self) -> str:
         return f"raises {self.name}"
+
+    @property
+    def shown(self) -> str:
+        """The exception as Python shows it: `KeyError: 0`."""
+        return f"{self.name}: {self.message}" if self.message else self.name
+
+    @property
+    def placed(self) -> str:
+        """The exception and its place: `greed.py, line 7, in score: KeyError: 0`."""
+        return f"{self.place}: {self.shown}" if self.place else self.shown
 
 
 @dataclass(frozen=True, repr=False)
@@ -128,7 +140,8 @@ def _decode(answer: Json, depth: int, left: list[int]) -> Answer:
         return answer
     if "e" in answer:
         name, message = str(answer["e"])[:MAX_NAME], str(answer["m"])[:MAX_MESSAGE]
-        return Raised(name, without_addresses(message), _nearest(answer["mro"]))
+        nearest, place = _nearest(answer["mro"]), _place(answer.get("at"))
+        return Raised(name, without_addresses(message), nearest, place)
     if "o" in answer:
         text = without_addresses(str(answer["repr"])[:MAX_MESSAGE])
         return Foreign(int(answer["o"]), str(answer["type"])[:MAX_NAME], text)
@@ -229,6 +242,15 @@ def _nearest(names: list[str]) -> str:
         if isinstance(found, type) and issubclass(found, BaseException):
             return name
     return "Exception"
+
+
+def _place(at: Json) -> str:
+    """Return the line of the learner's file in words, "" if there is none."""
+    if at is None:
+        return ""
+    file, line, function = at
+    inside = "" if str(function).startswith("<") else f", in {str(function)[:100]}"
+    return f"{str(file)[:100]}, line {int(line)}{inside}"
 
 
 def _hashable(key: Answer) -> Answer:

@@ -1,0 +1,3 @@
+def score(roll):
+    print "scoring", roll
+    return 0
