@@ -164,8 +164,11 @@ def test_a_test_that_found_a_bug_is_named(dojo: Dojo, mine: Path) -> None:
 
     assert (answer.code, answer.out) == (
         1,
-        "These tests fail on your code as it is:\n"
+        "1 of 1 test fails on your code as it is:\n"
         "  tests/test_highest.py::test_a_four\n"
+        "    AssertionError: assert 5 == 4\n"
+        "\n"
+        "Your code was not changed: no test that counts passes on it.\n"
         "Next: dojo check or dojo lesson\n",
     )
 
@@ -182,8 +185,67 @@ def test_of_many_tests_that_fail_the_first_few_are_named(
 
     answer = dojo("mutate")
 
-    assert answer.out.count("::test_") == 3
-    assert "\n  and 6 more\n" in answer.out
+    assert answer.out.startswith("9 of 9 tests fail on your code as it is:\n")
+    assert answer.out.count("::test_") == 5
+    assert "\n  and 4 more\n" in answer.out
+
+
+WRONG_FROM_THREE_DICE = SIX_FIRST.replace("max(roll)", "max(roll) + (len(roll) == 3)")
+TWO_TESTS = f"{ONE_TEST}\n\ndef test_three():\n    assert score([1, 2, 3]) == 3\n"
+
+
+def test_tests_that_fail_come_first_and_nobody_says_that_all_pass(
+    dojo: Dojo, mine: Path
+) -> None:
+    write(mine, WRONG_FROM_THREE_DICE, TWO_TESTS)
+
+    answer = dojo("mutate")
+
+    assert answer.code == 1
+    assert answer.out.splitlines()[:3] == [
+        "1 of 2 tests fails on your code as it is:",
+        "  tests/test_highest.py::test_three",
+        "    AssertionError: assert 4 == 3",
+    ]
+    passing = "  The test that passes on your code also passes with this change.\n"
+    assert passing in answer.out
+    assert "Your tests pass" not in answer.out
+    assert answer.out.splitlines()[-1] == "Next: dojo check, until your own tests pass"
+
+
+def test_tests_that_fail_are_not_praised(
+    dojo: Dojo, mine: Path, perfect_tests: str
+) -> None:
+    wrong = CODE.replace("return best", "return best if len(roll) < 2 else 9")
+    write(mine, wrong, perfect_tests)
+
+    answer = dojo("mutate")
+
+    assert answer.code == 1
+    assert "0 survived" in answer.out
+    assert "on your code as it is:" in answer.out
+    assert "Your tests notice every change" not in answer.out
+    assert " on your code notice" in answer.out.replace("notices", "notice")
+
+
+def test_a_test_that_hangs_on_the_learners_code_is_named(
+    dojo: Dojo, mine: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dicedojo.mutation.runner.FIRST_CPU_SECONDS", 0.4)
+    monkeypatch.setattr("dicedojo.mutation.validity.ALONE_CPU_SECONDS", 0.2)
+    hangs = CODE.replace(
+        "return best", "while len(roll) == 3:\n        pass\n    return best"
+    )
+    write(mine, hangs, TWO_TESTS)
+
+    answer = dojo("mutate")
+
+    assert answer.code == 1
+    assert answer.out.splitlines()[:3] == [
+        "1 of 2 tests fails on your code as it is:",
+        "  tests/test_highest.py::test_three",
+        "    it did not end in 0.2 s of CPU time or 4 s in all",
+    ]
 
 
 def test_after_the_last_step_the_grade_comes_next(

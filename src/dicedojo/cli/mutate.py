@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from dicedojo.workspace import Workspace
 
 SHOWN = 3  # survivors at a time: one screen
-MOST_NAMES = 5  # of tests excluded for one reason, before they are counted
 
 
 def register(app: typer.Typer) -> None:
@@ -38,9 +37,10 @@ def mutate(
     """Change your code, and show the changes that your tests let pass."""
     from dicedojo.box import ProcessBox
     from dicedojo.cli.show import make_console, next_line
+    from dicedojo.cli.show_mutate import print_excluded, print_failures, print_sum
     from dicedojo.mutation.measure import measure_tests
     from dicedojo.report.survivor import survivor_block
-    from dicedojo.report.telling import survivors
+    from dicedojo.report.telling import pass_with, survivors
     from dicedojo.submission import read_submission
     from dicedojo.workspace import find_workspace
 
@@ -59,21 +59,30 @@ def mutate(
     if not report.mutants:
         _say_why_not(console, report)
         raise typer.Exit(1)
+    print_failures(console, report)
     for problem in report.problems:
         console.print(f"{problem.message}\n", markup=False)
-    _say_excluded(console, report)
+    print_excluded(console, report)
     found = survivors(report.mutants)
+    passing = pass_with(report, "this change")
     for verdict in found if every else found[:SHOWN]:
-        console.print(
-            survivor_block(verdict, submission.text, submission.path, following=False)
+        block = survivor_block(
+            verdict,
+            submission.text,
+            submission.path,
+            following=False,
+            passing=passing,
         )
+        console.print(block)
         console.print()
-    _sum_up(console, report, 0 if every else max(0, len(found) - SHOWN))
-    if found:
+    print_sum(console, report, 0 if every else max(0, len(found) - SHOWN))
+    if report.own_failures:
+        console.print(next_line("dojo check, until your own tests pass"))
+    elif found:
         console.print(next_line("add a test for a witness, then dojo mutate"))
     else:
         console.print(next_line(_after(workspace)))
-    raise typer.Exit(1 if found else 0)
+    raise typer.Exit(1 if found or report.own_failures else 0)
 
 
 def _after(workspace: Workspace) -> str:
@@ -108,49 +117,14 @@ def _require_python(submission: Submission) -> None:
 def _say_why_not(console: Console, report: MutationReport) -> None:
     """Say why no mutant was run: no tests, or none that passes on the code as it is."""
     from dicedojo.cli.show import next_line
+    from dicedojo.cli.show_mutate import print_excluded, print_failures
 
+    print_failures(console, report)
     for problem in report.problems:
         console.print(problem.message, markup=False)
-    _say_excluded(console, report)
-    if report.own_bugs:
-        console.print("These tests fail on your code as it is:", style="bold")
-        for test in report.own_bugs[:SHOWN]:
-            console.print(f"  {test}", markup=False, soft_wrap=True)
-        if report.own_bugs[SHOWN:]:
-            console.print(f"  and {len(report.own_bugs) - SHOWN} more")
-    if not (report.problems or report.own_bugs or report.set_aside):
+    print_excluded(console, report)
+    if not (report.problems or report.own_failures or report.set_aside):
         console.print("There is nothing in your code yet that could be changed.")
+    elif report.own_failures:
+        console.print("Your code was not changed: no test that counts passes on it.")
     console.print(next_line("dojo check", "dojo lesson"))
-
-
-def _say_excluded(console: Console, report: MutationReport) -> None:
-    """Print every reason for which tests do not count, and the first of its tests."""
-    from textwrap import wrap
-
-    from dicedojo.report.telling import excluded
-
-    for group in excluded(report.set_aside):
-        console.print(f"EXCLUDED  {group.kind}", style="bold yellow", markup=False)
-        for line in wrap(group.reason, console.width - 2):
-            console.print(f"  {line}", markup=False)
-        for test in group.shown(MOST_NAMES):
-            console.print(f"    {test}", markup=False, soft_wrap=True)
-        console.print()
-
-
-def _sum_up(console: Console, report: MutationReport, hidden: int) -> None:
-    from dicedojo.mutation.verdicts import Status
-
-    killed = report.count(Status.KILLED, Status.TIMED_OUT)
-    survived = report.count(Status.SURVIVED)
-    equivalent = report.count(Status.EQUIVALENT)
-    undecided = report.count(Status.UNDECIDED)
-    told = [f"{killed} killed", f"{survived} survived"]
-    verb = "changes" if equivalent == 1 else "change"
-    told += [f"{equivalent} {verb} no right answer"] if equivalent else []
-    told += [f"{undecided} undecided"] if undecided else []
-    console.print(", ".join(told) + ".", style="bold", highlight=False)
-    if hidden:
-        console.print(f"{hidden} more survived; `dojo mutate --all` shows them.")
-    if not survived:
-        console.print("Your tests notice every change that a roll can tell apart.")

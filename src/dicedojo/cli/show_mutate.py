@@ -1,0 +1,90 @@
+"""How `dojo mutate` looks: tests that fail, tests that do not count, and the sum."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from textwrap import wrap
+from typing import TYPE_CHECKING
+
+from dicedojo.mutation.verdicts import MutationReport, Status
+from dicedojo.report.telling import excluded, undecided
+from dicedojo.report.words import counted, plain
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+MAX_NAMES = 5  # of tests, before they are counted
+HIDING = {"flaky", "timed out", "not run", "does not run"}  # kinds that leave a doubt
+
+
+def print_failures(console: Console, report: MutationReport) -> None:
+    """Print the tests that fail on the learner's own code, each with its exception."""
+    failures = report.own_failures
+    if not failures:
+        return
+    number = sum("::" in test for test in report.collected)
+    verb = "fails" if len(failures) == 1 else "fail"
+    told = f"{len(failures)} of {counted(number, 'test')} {verb} on your code as it is:"
+    console.print(told, style="bold", highlight=False)
+    for one in failures[:MAX_NAMES]:
+        console.print(f"  {plain(one.test)}", markup=False, soft_wrap=True)
+        _print_wrapped(console, plain(one.why), "    ")
+    if rest := len(failures[MAX_NAMES:]):
+        console.print(f"  and {rest:,} more")
+    console.print()
+
+
+def print_excluded(console: Console, report: MutationReport) -> None:
+    """Print every reason for which tests do not count, and the first of its tests."""
+    for group in excluded(report.set_aside):
+        console.print(f"EXCLUDED  {group.kind}", style="bold yellow", markup=False)
+        _print_group(console, group.reason, group.shown(MAX_NAMES))
+    for group in excluded(report.outside):
+        console.print(group.kind.upper(), style="bold", markup=False)
+        _print_group(console, group.reason, group.shown(MAX_NAMES))
+
+
+def print_sum(console: Console, report: MutationReport, hidden: int) -> None:
+    """Print how the mutants ended; `hidden` survivors were not shown."""
+    killed = report.count(Status.KILLED, Status.TIMED_OUT)
+    survived = report.count(Status.SURVIVED)
+    equivalent = report.count(Status.EQUIVALENT)
+    left = report.count(Status.UNDECIDED)
+    told = [f"{killed} killed", f"{survived} survived"]
+    verb = "changes" if equivalent == 1 else "change"
+    told += [f"{equivalent} {verb} no right answer"] if equivalent else []
+    told += [f"{left} undecided"] if left else []
+    console.print(", ".join(told) + ".", style="bold", highlight=False)
+    for why, number in undecided(report.mutants).items():
+        _print_wrapped(console, f"{number:,} undecided: {why}.", "")
+    if hidden:
+        console.print(f"{hidden} more survived; `dojo mutate --all` shows them.")
+    if not survived:
+        _print_wrapped(console, _without_survivors(report, killed), "")
+
+
+def _without_survivors(report: MutationReport, killed: int) -> str:
+    """Return what is true where nothing survived: praise only without a doubt."""
+    doubts = {one.kind for one in report.set_aside} & HIDING
+    if not (report.own_failures or doubts or report.count(Status.UNDECIDED)):
+        return "Your tests notice every change that a roll can tell apart."
+    if not killed:
+        return "Nothing was decided, so this says nothing about your tests yet."
+    number = len(set(report.valid) - set(report.own_bugs))
+    who = "passes on your code" if report.own_failures else "counts"
+    if number == 1:
+        return f"The test that {who} notices every change that was decided."
+    who = "pass on your code" if report.own_failures else "count"
+    return f"The {number:,} tests that {who} notice every change that was decided."
+
+
+def _print_group(console: Console, reason: str, tests: Iterable[str]) -> None:
+    _print_wrapped(console, reason, "  ")
+    for test in tests:
+        console.print(f"    {test}", markup=False, soft_wrap=True)
+    console.print()
+
+
+def _print_wrapped(console: Console, text: str, indent: str) -> None:
+    for line in wrap(text, console.width - len(indent)):
+        console.print(f"{indent}{line}", markup=False, highlight=False)
