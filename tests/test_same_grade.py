@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
+from typing import Any
+
 import pytest
 
-from dicedojo.box import ProcessBox
+from dicedojo.box import Box, Bubblewrap, ProcessBox
 from dicedojo.course import load_kata
 from dicedojo.grading import grade_submission
 from dicedojo.kata import Kata
@@ -86,3 +90,70 @@ def test_a_document_hangs_on_no_place_in_memory(
 
     assert first == second
     assert " at 0x" not in str(first)
+
+
+# Whatever else is installed where dojo runs.
+
+USES_NUMBA = """\
+from numba import FACES, njit
+
+@njit
+def score(roll):
+    return max(roll) if len(roll) < 2 else max(roll) + FACES - 6
+"""
+TESTS_WITH_NUMBA = """\
+import numba
+from hypothesis import given, strategies as st
+from highest import score
+
+def test_one():
+    assert score([1]) == 1
+
+def test_faces():
+    assert numba.FACES == 6
+
+@given(st.integers(1, 6))
+def test_each(die):
+    assert score([die]) == die
+"""
+
+
+@pytest.mark.parametrize("kind", [Bubblewrap, ProcessBox])
+def test_a_package_that_one_machine_has_changes_no_grade(
+    highest: Kata,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    kind: type[Bubblewrap] | type[ProcessBox],
+) -> None:
+    (tmp_path / "numba.py").write_text("FACES = 6\n\ndef njit(f):\n    return f\n")
+    metadata = tmp_path / "numba-1.0.dist-info"
+    metadata.mkdir()
+    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: numba\n")
+
+    without = document(highest, kind())
+    monkeypatch.setattr(sys, "path", [*sys.path, str(tmp_path)])
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    having = document(highest, kind())
+
+    assert having == without
+    assert [problem["message"] for problem in without["problems"]] == [
+        "highest.py imports numba, which is not available in the exam.",
+        "tests/test_highest.py imports numba, which is not available in the exam.",
+    ]
+    (excluded,) = without["tests"]["set_aside"]
+    assert (excluded["test"], excluded["kind"], excluded["reason"]) == (
+        "tests/test_highest.py::test_faces",
+        "not available",
+        "It needs numba, which is not available in the exam.",
+    )
+
+
+def document(kata: Kata, box: Box) -> dict[str, Any]:
+    """Grade a submission that imports numba; return what says no time."""
+    files = {
+        "highest.py": USES_NUMBA.encode(),
+        "tests/test_highest.py": TESTS_WITH_NUMBA.encode(),
+    }
+    submission = Submission("ada", files, "highest.py")
+    told = to_document(grade_submission(kata, submission, box))
+    return {**told, "seconds": 0}

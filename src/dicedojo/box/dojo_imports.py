@@ -5,6 +5,7 @@ machine they work. A file gets a stand-in for a module only after an import in t
 file has failed, so code that deals with a missing module itself never meets one.
 """
 
+import builtins
 import importlib.machinery
 import os
 import sys
@@ -18,7 +19,11 @@ Result = TypeVar("Result")
 Missing = tuple[str, str]  # the importing file, relative to the submission; the module
 
 MAX_STAND_INS = 50  # a submission that misses more has other troubles
-IMPORT_SYSTEM = ("<frozen importlib", os.path.dirname(importlib.__file__))
+IMPORT_SYSTEM = (  # whose frames lie between an import and its failure
+    "<frozen importlib",
+    os.path.dirname(importlib.__file__),
+    sys._getframe().f_code.co_filename,
+)
 
 
 class StandInFinder:
@@ -27,13 +32,20 @@ class StandInFinder:
     def __init__(self) -> None:
         self.missing: set[Missing] = set()
         self.folder = "."
+        self._names: list[str] = []  # of modules that were just imported
 
     def install(self, missing: Iterable[Missing] = ()) -> None:
         """Be asked last from now on; paths are relative to the current folder."""
         self.folder = os.getcwd()
-        self.missing.update((file, module) for file, module in missing)
+        for file, module in missing:
+            self.add((file, module))
         if self not in sys.meta_path:
             sys.meta_path.append(self)
+
+    def add(self, missing: Missing) -> None:
+        """Let this file have a stand-in for this module."""
+        self.missing.add(missing)
+        builtins.__import__ = _import
 
     def find_spec(
         self, name: str, path: object = None, target: object = None
@@ -48,10 +60,16 @@ class StandInFinder:
         return importlib.machinery.ModuleSpec(name, self, is_package=True)  # type: ignore[arg-type]
 
     def create_module(self, spec: importlib.machinery.ModuleSpec) -> Any:
+        self._names.append(spec.name)
         return StandIn(spec.name)
 
     def exec_module(self, module: types.ModuleType) -> None:
         """Leave the module empty."""
+
+    def forget(self) -> None:
+        """Leave no stand-in where another file's import would find it."""
+        while self._names:
+            sys.modules.pop(self._names.pop(), None)
 
     def relative(self, file: str) -> str:
         """Return a file's path as its learner knows it."""
@@ -60,24 +78,22 @@ class StandInFinder:
 
 
 finder = StandInFinder()
+_import_as_python = builtins.__import__
 
 
 def with_stand_ins(load: Callable[[], Result]) -> Result:
     """Return what `load` does, tried again with a stand-in for each missing module."""
     finder.install()
-    try:
-        while True:
-            try:
-                return load()
-            except ModuleNotFoundError as error:
-                missing = missing_in(error)
-                if missing is None or missing in finder.missing:
-                    raise
-                if len(finder.missing) >= MAX_STAND_INS:
-                    raise
-                finder.missing.add(missing)
-    finally:
-        forget()
+    while True:
+        try:
+            return load()
+        except ModuleNotFoundError as error:
+            missing = missing_in(error)
+            if missing is None or missing in finder.missing:
+                raise
+            if len(finder.missing) >= MAX_STAND_INS:
+                raise
+            finder.add(missing)
 
 
 def missing_in(error: BaseException) -> Missing | None:
@@ -102,11 +118,13 @@ def in_words(missing: Missing) -> str:
     return f"{file} imports {module}, which is not available in the exam."
 
 
-def forget() -> None:
-    """Leave no stand-in where the next import would find it."""
-    for name, module in list(sys.modules.items()):
-        if type(module) is StandIn:
-            del sys.modules[name]
+def _import(*arguments: Any, **keywords: Any) -> Any:
+    """Import as Python does, and forget the stand-ins that were made for it."""
+    __tracebackhide__ = True
+    try:
+        return _import_as_python(*arguments, **keywords)
+    finally:
+        finder.forget()
 
 
 def _importing_file(frame: types.FrameType | None) -> str:
