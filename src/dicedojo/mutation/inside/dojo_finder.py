@@ -34,7 +34,7 @@ class ProgramFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         """Return the module, its code already run."""
         try:
             module: types.ModuleType
-            module, _ = dojo_module.load(self._name, self._path)
+            module = dojo_module.load(self._name, self._path)
         except BaseException as error:  # an import can end in anything
             self.error = error
             raise
