@@ -53,7 +53,7 @@ def verdict_seconds(stated: dict[str, Any]) -> float:
 
 @pytest.mark.parametrize("verdict", NAMES, indirect=True)
 def test_a_submission_gets_what_its_verdict_says(
-    verdict: dict[str, Any], course: Course
+    verdict: dict[str, Any], course: Course, recwarn: pytest.WarningsRecorder
 ) -> None:
     box = Bubblewrap()
     assert box.works(), f"Install bubblewrap, these tests need it: {box.why_not()}"
@@ -61,6 +61,7 @@ def test_a_submission_gets_what_its_verdict_says(
     kata = course.kata(verdict.get("kata", "greed"))
     grade = grade_path(kata, FOLDER / verdict["name"], box)
 
+    assert not [one for one in recwarn if issubclass(one.category, SyntaxWarning)]
     exam, mutation = grade.exam, grade.mutation
     least, most = verdict["points"]
     assert least <= grade.points <= most, to_document(grade)["parts"]

@@ -14,10 +14,12 @@ from dicedojo.grade import Grade, grade
 from dicedojo.kata import Kata
 from dicedojo.mutation.measure import measure_tests
 from dicedojo.not_graded import not_graded
+from dicedojo.source_warnings import ignore_source_warnings
 from dicedojo.strategy import measure_strategy
 from dicedojo.submission import Submission, name_of, read_submission
 
 
+@ignore_source_warnings()
 def grade_path(kata: Kata, path: Path, box: Box) -> Grade:
     """Return the grade of the submission at `path`, whatever that holds.
 

@@ -26,6 +26,7 @@ from dicedojo.mutation.verdicts import (
     Status,
 )
 from dicedojo.not_available import not_available
+from dicedojo.source_warnings import ignore_source_warnings
 from dicedojo.submission import Problem, Submission
 
 UNDECIDED = {  # how the tests ended on a mutant, and what is said of it
@@ -35,6 +36,7 @@ UNDECIDED = {  # how the tests ended on a mutant, and what is said of it
 ROUNDS = 3  # a test that is found flaky at the end costs a round without it
 
 
+@ignore_source_warnings()
 def measure_tests(
     kata: Kata, submission: Submission, box: Box, known: Sequence[Answer] = ()
 ) -> MutationReport:
