@@ -243,7 +243,7 @@ def test_output_between_blocks_is_that_of_the_blocks_so_far(root: Path) -> None:
 
     assert faults_of(root, early) == []
     assert [fault.where for fault in faults_of(root, late)] == [
-        "lessons/coin/01_heads.md:44"
+        "lessons/coin/01_heads.md:42"
     ]
 
 
