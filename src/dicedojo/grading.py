@@ -17,10 +17,16 @@ from dicedojo.not_graded import not_graded
 from dicedojo.source_warnings import ignore_source_warnings
 from dicedojo.strategy import measure_strategy
 from dicedojo.submission import Submission, name_of, read_submission
+from dicedojo.sweep_time import SWEEP_SECONDS
+
+TOTAL_SECONDS = 120.0  # for one submission
+SHARE = 0.25  # of them at most for the sweep, at most for the strategy, least for tests
 
 
 @ignore_source_warnings()
-def grade_path(kata: Kata, path: Path, box: Box) -> Grade:
+def grade_path(
+    kata: Kata, path: Path, box: Box, seconds: float = TOTAL_SECONDS
+) -> Grade:
     """Return the grade of the submission at `path`, whatever that holds.
 
     Where dojo itself fails on it, the grade says so and decides nothing.
@@ -34,7 +40,7 @@ def grade_path(kata: Kata, path: Path, box: Box) -> Grade:
     submission = None
     try:
         submission = read_submission(path, kata)
-        return grade_submission(kata, submission, box)
+        return grade_submission(kata, submission, box, seconds)
     except DojoError:
         raise  # it says what is wrong with the command, the course or the machine
     except Exception as error:
@@ -49,14 +55,22 @@ def grade_path(kata: Kata, path: Path, box: Box) -> Grade:
         )
 
 
-def grade_submission(kata: Kata, submission: Submission, box: Box) -> Grade:
-    """Return the grade of a submission; everything that it runs, it runs in `box`."""
+def grade_submission(
+    kata: Kata, submission: Submission, box: Box, seconds: float = TOTAL_SECONDS
+) -> Grade:
+    """Return the grade of a submission; everything that it runs, it runs in `box`.
+
+    `seconds` are for all of it: the tests have what the exam and the strategy leave.
+    """
     started = time.monotonic()
-    exam = sit_exam(kata, submission.files, submission.path, box)
+    budget = min(SWEEP_SECONDS, seconds * SHARE)
+    exam = sit_exam(kata, submission.files, submission.path, box, budget)
     strategy = None
     if kata.strategy is not None:
-        strategy = measure_strategy(kata, kata.strategy, submission, box)
-    mutation = measure_tests(kata, submission, box, exam.sweep.answers)
+        share = seconds * SHARE
+        strategy = measure_strategy(kata, kata.strategy, submission, box, share)
+    left = max(started + seconds - time.monotonic(), seconds * SHARE)
+    mutation = measure_tests(kata, submission, box, exam.sweep.answers, left)
     # A class of grades is kept until all are written, and no report shows the answers.
     exam = replace(exam, sweep=replace(exam.sweep, answers=()))
     return grade(

@@ -191,8 +191,7 @@ def tests_part(kata: Kata, mutation: MutationReport) -> Part:
     for chaff in chaffs:
         counts = chaff.caught and bool(mutation.valid)
         share = each if counts else Fraction(0)
-        verb = "Caught" if chaff.caught else "Let through"
-        why = no_test or f"{verb}: {chaff.misconception}"
+        why = no_test or f"{_how(chaff)}: {chaff.misconception}"
         lines.append(Line(chaff.name, _cents(share), _cents(each), why))
     if not chaffs:
         points = _cents(rubric.chaff * chaff_share)
@@ -205,6 +204,12 @@ def tests_part(kata: Kata, mutation: MutationReport) -> Part:
         no_test or _why_tests(mutation, caught, len(chaffs)),
         tuple(lines),
     )
+
+
+def _how(chaff: ChaffVerdict) -> str:
+    if not chaff.run:
+        return "Not run, for want of time"
+    return "Caught" if chaff.caught else "Let through"
 
 
 def _shares(

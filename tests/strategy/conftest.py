@@ -13,12 +13,13 @@ from dicedojo.course import load_kata
 from dicedojo.exact import farkle_strategy
 from dicedojo.kata import Kata
 from dicedojo.strategy import StrategyReport, measure_strategy
+from dicedojo.strategy.player import MAX_SECONDS
 from dicedojo.submission import Submission
 
 ROOT = Path(__file__).resolve().parents[2]
 FARKLE = load_kata(ROOT, "farkle")
 
-Measure = Callable[[str], StrategyReport]
+Measure = Callable[..., StrategyReport]  # a source, and perhaps the seconds
 
 
 @pytest.fixture(scope="session")
@@ -32,11 +33,11 @@ def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(farkle_strategy, "MOST_AT_STAKE", 200)
 
 
-def measure_module(source: str) -> StrategyReport:
+def measure_module(source: str, seconds: float = MAX_SECONDS) -> StrategyReport:
     files = {"farkle.py": source.encode()}
     submission = Submission("ada", files, "farkle.py")
     assert FARKLE.strategy is not None
-    return measure_strategy(FARKLE, FARKLE.strategy, submission, ProcessBox())
+    return measure_strategy(FARKLE, FARKLE.strategy, submission, ProcessBox(), seconds)
 
 
 @pytest.fixture
@@ -58,7 +59,8 @@ def measure() -> Measure:
             return max(options, key=options.get)
     """
 
-    def measure_strategy_alone(strategy: str) -> StrategyReport:
-        return measure_module(f"{reference}\n{dedent(best)}\n{dedent(strategy)}")
+    def measure_strategy_alone(strategy: str, *seconds: float) -> StrategyReport:
+        source = f"{reference}\n{dedent(best)}\n{dedent(strategy)}"
+        return measure_module(source, *seconds)
 
     return measure_strategy_alone

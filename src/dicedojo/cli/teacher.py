@@ -48,6 +48,10 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
         Path | None,
         typer.Option(help="Write there: a file; a folder for several pages."),
     ] = None,
+    time: Annotated[
+        float | None,
+        typer.Option(min=1, help="Seconds for each submission; else 120."),
+    ] = None,
     sandbox: SandboxOption = "",
     trust_submissions: TrustOption = False,
 ) -> None:
@@ -55,7 +59,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     from dicedojo.cli.deliver import deliver, prepare
     from dicedojo.cli.show import make_console
     from dicedojo.course import load_course
-    from dicedojo.grading import grade_path
+    from dicedojo.grading import TOTAL_SECONDS, grade_path
     from dicedojo.report import FORMATS
 
     if format not in FORMATS:
@@ -74,13 +78,14 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     box = choose_sandbox(sandbox, paths, trusted=trust_submissions, own=own)
     if out is not None:
         prepare(out, format, len(paths))
+    seconds = time or TOTAL_SECONDS
     grades: list[Grade] = []
     worst = 0
     stopped = ""
     for path in paths:
         try:
             with make_console(stderr=True).status(_grading(path)):
-                grades.append(grade_path(chosen, path, box))
+                grades.append(grade_path(chosen, path, box, seconds))
         except KeyboardInterrupt:
             stopped = f"Stopped at {path}: {len(grades)} of {len(paths)} graded."
             break

@@ -11,7 +11,7 @@ from dicedojo import cache as disk
 from dicedojo.box.wire import Answer, same, show_apart
 from dicedojo.kata import Kata, Variant
 from dicedojo.mutation.facade import Facade
-from dicedojo.mutation.runner import TestRunner
+from dicedojo.mutation.runner import NOT_RUN, TestRunner
 from dicedojo.mutation.runs import Job, Run
 from dicedojo.mutation.verdicts import ChaffVerdict
 from dicedojo.rules import play, right_answers, rules_key
@@ -40,6 +40,7 @@ def _verdict(kata: Kata, chaff: Variant, run: Run) -> ChaffVerdict:
         caught=caught,
         caught_by=tuple(sorted(run.failed)),
         witness=chaff_witness(kata, chaff),
+        run=run.ended != NOT_RUN,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
@@ -33,16 +33,22 @@ UNDECIDED = {  # how the tests ended on a mutant, and what is said of it
     "lost": "the process that runs the tests was ended",
     NOT_RUN: "there was no time left to run the tests on it",
 }
+TEST_SECONDS = 120.0
 ROUNDS = 3  # a test that is found flaky at the end costs a round without it
 
 
 @ignore_source_warnings()
 def measure_tests(
-    kata: Kata, submission: Submission, box: Box, known: Sequence[Answer] = ()
+    kata: Kata,
+    submission: Submission,
+    box: Box,
+    known: Sequence[Answer] = (),
+    seconds: float = TEST_SECONDS,
 ) -> MutationReport:
     """Return all that is known about the submission's tests.
 
     `known` are the code's answers to the whole domain, if an exam has them already.
+    After so many `seconds` nothing more is run, and the report says what was not.
 
     Raises:
         BoxError: the box could not be started.
@@ -57,6 +63,7 @@ def measure_tests(
             submission.path,
             kata.module,
             kata.given_sources,
+            seconds,
         ) as runner,
     ):
         making = beside.submit(
@@ -83,9 +90,10 @@ def measure_tests(
         for _ in range(ROUNDS):
             valid = [test for test in tests if test not in aside]
             sound = [test for test in valid if test not in validity.own_bugs]
-            runs = _run_mutants(runner, mutants, collected, sound)
             excluded = [one for one in collected if one not in valid]
+            # First, since they ask the same of every design, and time may run out.
             caught = try_chaffs(runner, kata, excluded, facade) if valid else ()
+            runs = _run_mutants(runner, mutants, collected, sound)
             late, noticed = recheck(runner, kata, submission, sound, collected)
             if not late:
                 break
@@ -98,6 +106,8 @@ def measure_tests(
         verdicts = _verdicts(decider, mutants, runs)
         if decider.problem is not None:
             problems = (*problems, decider.problem)
+        if runner.out_of_time:
+            problems = (*problems, *_out_of_time(seconds, verdicts, caught))
     return MutationReport(
         collected=collected,
         set_aside=(*(aside[test] for test in tests if test in aside), *broken),
@@ -121,6 +131,21 @@ def _collect(
     stand_in = facade.show(kata.wheats[0].source)
     other = runner.collect(stand_in.encode())
     return replace(other, importing=own.ended) if other.tests else own
+
+
+def _out_of_time(
+    seconds: float, mutants: Sequence[MutantVerdict], chaffs: Sequence[ChaffVerdict]
+) -> Iterator[Problem]:
+    """Yield what is not decided because the time was over, if anything is."""
+    undecided = sum(verdict.status is Status.UNDECIDED for verdict in mutants)
+    not_run = sum(not chaff.run for chaff in chaffs)
+    if undecided or not_run:
+        message = (
+            f"The time for the tests was over after {seconds:.0f} s: {undecided} of "
+            f"{len(mutants)} mutants are not decided, {not_run} of {len(chaffs)} "
+            "chaffs were not run. `--time` allows more."
+        )
+        yield Problem("out of time", message)
 
 
 def _checks_nothing(kata: Kata) -> Problem:

@@ -71,6 +71,7 @@ class ChaffVerdict:
     caught: bool
     caught_by: tuple[str, ...] = ()
     witness: Witness | None = None  # first: the rules; second: the chaff
+    run: bool = True  # False: there was no time left to run the tests on it
 
 
 @dataclass(frozen=True)

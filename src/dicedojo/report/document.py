@@ -175,10 +175,16 @@ def _chaff(chaff: ChaffVerdict) -> Document:
     return {
         "name": chaff.name,
         "misconception": chaff.misconception,
-        "status": "caught" if chaff.caught else "let through",
+        "status": _chaff_status(chaff),
         "caught_by": list(chaff.caught_by),
         "witness": _witness(chaff.witness, "expected", "actual"),
     }
+
+
+def _chaff_status(chaff: ChaffVerdict) -> str:
+    if not chaff.run:
+        return "not run"
+    return "caught" if chaff.caught else "let through"
 
 
 def _witness(witness: Witness | None, *names: str) -> Document | None:

@@ -121,7 +121,7 @@ def _page(grade: Grade) -> View:
                 "witness": should(one.witness, "this program") if one.witness else "",
             }
             for one in chaffs
-            if not one.caught
+            if one.run and not one.caught
         ],
         "caught": [
             {

@@ -98,6 +98,9 @@ def _tests(grade: Grade) -> Iterator[TestCase]:
             yield _mutant(grade, verdict)
     if mutation.valid:
         for chaff in chaff_verdicts(grade.kata, mutation):
+            if not chaff.run:
+                yield _case(f"{kata}.chaff", chaff.name, skipped="not run")
+                continue
             failure = "" if chaff.caught else f"let through: {chaff.misconception}"
             if failure and chaff.witness is not None:
                 failure += f"\n{should(chaff.witness, 'this program')}"

@@ -147,7 +147,7 @@ def _survivor(grade: Grade, verdict: MutantVerdict) -> Iterator[str]:
 
 def _chaffs(grade: Grade) -> Iterator[str]:
     verdicts = chaff_verdicts(grade.kata, grade.mutation)
-    let_through = [one for one in verdicts if not one.caught]
+    let_through = [one for one in verdicts if one.run and not one.caught]
     if not let_through:
         return
     number = counted(len(let_through), "misconception")

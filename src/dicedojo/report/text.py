@@ -208,7 +208,7 @@ def _chaffs(grade: Grade) -> list[RenderableType]:
     if not grade.mutation.valid:
         return []
     verdicts = chaff_verdicts(grade.kata, grade.mutation)
-    let_through = [chaff for chaff in verdicts if not chaff.caught]
+    let_through = [chaff for chaff in verdicts if chaff.run and not chaff.caught]
     blocks: list[RenderableType] = []
     for chaff in let_through[:MOST_NAMES]:
         told = f": {plain(chaff.misconception)}"

@@ -5,14 +5,21 @@ from __future__ import annotations
 from dicedojo.box import Box
 from dicedojo.errors import ContentError
 from dicedojo.kata import Kata, Strategy
+from dicedojo.strategy.player import MAX_SECONDS
 from dicedojo.strategy.report import StrategyReport
 from dicedojo.submission import Submission
 
 
 def measure_strategy(
-    kata: Kata, strategy: Strategy, submission: Submission, box: Box
+    kata: Kata,
+    strategy: Strategy,
+    submission: Submission,
+    box: Box,
+    seconds: float = MAX_SECONDS,
 ) -> StrategyReport:
     """Return the exact value of the submission's `strategy`, or the trouble with it.
+
+    It has so many `seconds` to answer all that it is asked.
 
     Raises:
         ContentError: nobody can value a strategy of this game.
@@ -28,7 +35,7 @@ def measure_strategy(
                 f"dojo cannot tell what a strategy for {kata.name} is worth.",
                 hint="Take [rubric.strategy] out of its kata.toml.",
             )
-    return measure(kata, strategy, submission, box)
+    return measure(kata, strategy, submission, box, min(seconds, MAX_SECONDS))
 
 
 __all__ = ["StrategyReport", "measure_strategy"]

@@ -22,7 +22,7 @@ from dicedojo.exact.farkle_strategy import (
 )
 from dicedojo.exact.farkle_thumb import rules_of_thumb
 from dicedojo.kata import Kata, Strategy
-from dicedojo.strategy.player import NoStrategy, Player
+from dicedojo.strategy.player import MAX_SECONDS, NoStrategy, Player
 from dicedojo.strategy.report import Peer, StrategyReport, Value
 from dicedojo.submission import Submission
 
@@ -35,7 +35,11 @@ WANTED = "it should be the dice to keep and True or False"
 
 
 def measure(
-    kata: Kata, strategy: Strategy, submission: Submission, box: Box
+    kata: Kata,
+    strategy: Strategy,
+    submission: Submission,
+    box: Box,
+    seconds: float = MAX_SECONDS,
 ) -> StrategyReport:
     """Return the exact expected turn of the submission's strategy.
 
@@ -56,7 +60,7 @@ def measure(
         kata.given_sources,
     ) as candidate:
         try:
-            player = Player(candidate, strategy.function, _name)
+            player = Player(candidate, strategy.function, _name, seconds)
             ask = _asker(player)
             _see_it_decide_the_same(ask, _first_rolls(ask))  # before it takes long
             tables = {total: ask_strategy(ask, total) for total in TURNS}

@@ -23,7 +23,7 @@ from dicedojo.exact.hog_strategy import (
     table_of,
 )
 from dicedojo.kata import OF_VALUE, Kata, Strategy
-from dicedojo.strategy.player import NoStrategy, Player
+from dicedojo.strategy.player import MAX_SECONDS, NoStrategy, Player
 from dicedojo.strategy.report import Loss, Peer, StrategyReport, Value
 from dicedojo.submission import Submission
 
@@ -37,7 +37,11 @@ Scores = tuple[int, int]  # the strategy's own, the opponent's
 
 
 def measure(
-    kata: Kata, strategy: Strategy, submission: Submission, box: Box
+    kata: Kata,
+    strategy: Strategy,
+    submission: Submission,
+    box: Box,
+    seconds: float = MAX_SECONDS,
 ) -> StrategyReport:
     """Return how likely the submission's strategy wins, the mean of first and second.
 
@@ -45,7 +49,7 @@ def measure(
         BoxError: the box could not be started.
     """
     try:
-        table = read_table(kata, strategy, submission, box)
+        table = read_table(kata, strategy, submission, box, seconds)
     except NoStrategy as trouble:
         return StrategyReport(
             strategy.function, UNIT, trouble=str(trouble), percent=True
@@ -64,7 +68,11 @@ def measure(
 
 
 def read_table(
-    kata: Kata, strategy: Strategy, submission: Submission, box: Box
+    kata: Kata,
+    strategy: Strategy,
+    submission: Submission,
+    box: Box,
+    seconds: float = MAX_SECONDS,
 ) -> Table:
     """Return what the submission's strategy says at all scores.
 
@@ -79,7 +87,7 @@ def read_table(
         kata.module,
         kata.given_sources,
     ) as candidate:
-        return ask_table(Player(candidate, strategy.function, name_scores))
+        return ask_table(Player(candidate, strategy.function, name_scores, seconds))
 
 
 def ask_table(player: Player) -> Table:

@@ -10,7 +10,7 @@ from dicedojo.box.wire import Answer, NoAnswer, Raised, show
 from dicedojo.candidate import Candidate
 from dicedojo.domain import Call
 
-MOST_SECONDS = 100.0  # for all that a strategy is asked; a good one takes one
+MAX_SECONDS = 100.0  # for all that a strategy is asked; a good one takes one
 TOGETHER = 256  # answers that come on one line
 
 
@@ -22,12 +22,17 @@ class Player:
     """Asks one function of a submission, as `name` gives the question in words."""
 
     def __init__(
-        self, candidate: Candidate, function: str, name: Callable[[Call], str]
+        self,
+        candidate: Candidate,
+        function: str,
+        name: Callable[[Call], str],
+        seconds: float = MAX_SECONDS,
     ) -> None:
         self._candidate = candidate
         self._function = function
         self._name = name
-        self._deadline = time.monotonic() + MOST_SECONDS
+        self._seconds = seconds
+        self._deadline = time.monotonic() + seconds
         if missing := candidate.missing(function):
             raise NoStrategy(missing)
 
@@ -76,7 +81,7 @@ class Player:
             if time.monotonic() > self._deadline:
                 self.restart()  # it is still busy with the rest
                 raise NoStrategy(
-                    f"{self._function} had not decided about all that it can come to "
-                    f"after {MOST_SECONDS:g} seconds."
+                    f"{self._function} did not answer all reachable situations "
+                    f"within {self._seconds:.0f} s."
                 )
         return answers
