@@ -70,13 +70,17 @@ def test_the_diff_is_the_changed_line(verdicts: Verdicts, source: str) -> None:
 
 
 def test_a_line_that_is_gone_leaves_nothing() -> None:
-    mutant = replace(change("b\n", "", "delete_element"), module="a\nb\nb\nc\n", start=2, end=4)
+    mutant = replace(
+        change("b\n", "", "delete_element"), module="a\nb\nb\nc\n", start=2, end=4
+    )
 
     assert changed_lines("a\nb\nb\nc\n", mutant) == (["b"], [])
 
 
 def test_two_rules_that_change_places_show_both(source: str) -> None:
-    mutant = replace(change("", "", "swap_rules"), module="a\nb\nc\nd\n", start=2, end=5, text="c\nb")
+    mutant = replace(
+        change("", "", "swap_rules"), module="a\nb\nc\nd\n", start=2, end=5, text="c\nb"
+    )
 
     assert changed_lines("a\nb\nc\nd\n", mutant) == (["b", "c"], ["c", "b"])
 
