@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.box.executables import install_advice
+from dicedojo.box.executables import how_to_install
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -30,5 +30,5 @@ def test_without_bubblewrap_no_test_of_the_suite_is_run(
     assert (done.stdout + done.stderr).strip().splitlines() == [
         "ERROR: The tests need a sandbox.",
         "  bubblewrap is not installed",
-        f"  To install it: {install_advice()}",
+        f"  {how_to_install()}",
     ]

@@ -250,3 +250,20 @@ def test_a_covered_folder_cannot_be_written(
 def test_each_library_is_a_file_of_its_own() -> None:
     assert any(Path(path).name.startswith("libc.") for path in libraries())
     assert all(Path(path).is_file() for path in libraries())
+
+
+def test_a_private_folder_inside_a_package_is_covered_where_the_package_is_seen(
+    tmp_path: Path,
+) -> None:
+    package = tmp_path / "package"
+    private = package / "handed-in"
+    private.mkdir(parents=True)
+    inside = f"{PACKAGES}/package"
+
+    above, _ = runtime_options(((str(package), inside),), (package, tmp_path))
+    below, last = runtime_options(((str(package), inside),), (private, tmp_path))
+
+    assert inside in above
+    assert f"{inside}/handed-in" not in above
+    assert below[below.index(f"{inside}/handed-in") - 1] == "--tmpfs"
+    assert last[last.index(f"{inside}/handed-in") - 1] == "--remount-ro"

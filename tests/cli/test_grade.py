@@ -14,7 +14,7 @@ import pytest
 
 from dicedojo import grading
 from dicedojo.box import Bubblewrap
-from dicedojo.box.executables import install_advice
+from dicedojo.box.executables import how_to_install
 from dicedojo.kata import Kata
 from dicedojo.mutation.verdicts import MutationReport
 from dicedojo.report import FORMATS
@@ -279,7 +279,7 @@ def test_without_bubblewrap_nobody_elses_code_is_graded(
             "",
             "Other people's code runs in bubblewrap only, which does not work here.\n"
             "  bubblewrap is not installed\n"
-            f"  To install it: {install_advice()}\n"
+            f"  {how_to_install()}\n"
             "  If you trust all of it: --trust-submissions runs it with your rights.\n"
             "  Next: dojo doctor\n",
         )

@@ -14,7 +14,7 @@ from typing import Any
 import jsonschema
 import pytest
 
-from dicedojo.box.executables import install_advice
+from dicedojo.box.executables import how_to_install
 from dicedojo.exact.hog import win_rate
 from dicedojo.exact.hog_strategy import CLASSICS, table_of
 
@@ -364,7 +364,7 @@ def test_without_bubblewrap_nothing_runs_that_is_not_trusted(
         "",
         "Other people's code runs in bubblewrap only, which does not work here.\n"
         "  bubblewrap is not installed\n"
-        f"  To install it: {install_advice()}\n"
+        f"  {how_to_install()}\n"
         "  If you trust all of it: --trust-submissions runs it with your rights.\n"
         "  Next: dojo doctor\n",
     )

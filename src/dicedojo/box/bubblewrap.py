@@ -21,7 +21,7 @@ from dicedojo.box.base import (
     interpreter,
 )
 from dicedojo.box.chance_file import DEVICES, chance_file
-from dicedojo.box.executables import Executable, find_executables, install_advice
+from dicedojo.box.executables import Executable, find_executables, how_to_install
 from dicedojo.box.limits import Limits
 from dicedojo.box.packages import find_packages
 from dicedojo.box.runtime import Binds, private_folders, runtime_options
@@ -207,7 +207,7 @@ def attempts() -> tuple[Attempt, ...]:
 def advice() -> str:
     """Return what to do where no bubblewrap works."""
     if not attempts():
-        return f"To install it: {install_advice()}"
+        return how_to_install()
     return "Allow unprivileged user namespaces here, or run dojo as root."
 
 
@@ -242,4 +242,8 @@ def _run(argv: list[str]) -> subprocess.CompletedProcess[str]:
 
 def _complaint(done: subprocess.CompletedProcess[str]) -> str:
     said = done.stderr.strip().splitlines()
-    return said[-1] if said else f"it ended with exit code {done.returncode}"
+    return (
+        said[-1].removeprefix("bwrap: ")
+        if said
+        else f"it ended with exit code {done.returncode}"
+    )

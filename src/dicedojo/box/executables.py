@@ -47,11 +47,11 @@ def _packaged() -> str:
         return ""
 
 
-def install_advice() -> str:
-    """Return how to get a bubblewrap on this machine, in a line."""
+def how_to_install() -> str:
+    """Return what to do on this machine to get a bubblewrap, in a line."""
     if sys.platform != "linux":
-        return "a Linux machine or container; there is none for this system."
-    advice = "sudo apt install bubblewrap"
+        return "It runs on Linux only: use a Linux machine or container."
+    command = "sudo apt install bubblewrap"
     if platform.machine() in MACHINES:
-        return f"{advice}, or pip install {PACKAGE}=={VERSION}"
-    return f"{advice}, or your system's own package"
+        return f"Install it: {command}, or pip install {PACKAGE}=={VERSION}"
+    return f"Install it: {command}, or your system's own package"

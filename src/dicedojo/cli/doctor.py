@@ -109,7 +109,7 @@ def _bubblewrap() -> Finding:
             "bubblewrap",
             False,
             "not found; only needed to grade other people's code",
-            advice(),
+            advice().removeprefix("Install it: "),
             needed=False,
         )
     last = tried[-1]
