@@ -9,6 +9,7 @@ import sys
 from collections import Counter
 from itertools import cycle
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -314,3 +315,23 @@ def test_a_question_is_described_as_players_say_it(
     farkle: Kata, function: str, arguments: tuple, words: str
 ) -> None:
     assert farkle.domain.describe(Call(function, arguments)) == words
+
+
+@pytest.mark.parametrize(
+    ("function", "arguments", "why"),
+    [
+        (
+            "score",
+            ([1, 1, 1, 1, 1, 1, 1],),
+            "asks about seven dice; Farkle has at most six",
+        ),
+        ("score_options", ([1, 1, 1, 1, 1, 1],), ""),
+        ("take_turn", (None, None, 0), ""),
+    ],
+)
+def test_only_what_the_rules_do_not_define_lies_outside(
+    farkle: Kata, function: str, arguments: tuple[Any, ...], why: str
+) -> None:
+    outside = load_module(farkle.outside_file, "farkle_outside").outside
+
+    assert outside(function, arguments) == why

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from dicedojo.domain import Call
 from dicedojo.kata import Kata
+from dicedojo.load import load_module
 
 
 def test_the_sweep_asks_every_roll_once_and_short_rolls_first(greed: Kata) -> None:
@@ -55,3 +58,26 @@ def test_every_refused_roll_raises_value_error(greed: Kata, world, rules) -> Non
 
     assert {what for _, what, _ in refused} == {"ValueError"}
     assert len(refused) == len(greed.domain.refused) >= 10
+
+
+@pytest.mark.parametrize(
+    ("function", "arguments", "why"),
+    [
+        ("score", ([1, 1, 1, 1, 1, 1],), "asks about six dice; Greed has at most five"),
+        ("score", ((1, 1, 1, 1, 1, 1),), "asks about six dice; Greed has at most five"),
+        (
+            "score",
+            ([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1],),
+            "asks about 23 dice; Greed has at most five",
+        ),
+        ("score", ([7, 7, 7, 7, 7],), ""),
+        ("score", ("111111",), ""),
+        ("score", (None,), ""),
+    ],
+)
+def test_only_what_the_rules_do_not_define_lies_outside(
+    greed: Kata, function: str, arguments: tuple[Any, ...], why: str
+) -> None:
+    outside = load_module(greed.outside_file, "greed_outside").outside
+
+    assert outside(function, arguments) == why

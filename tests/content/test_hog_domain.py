@@ -548,3 +548,34 @@ def test_a_question_is_described_as_players_say_it(
     hog: Kata, function: str, arguments: tuple[Any, ...], words: str
 ) -> None:
     assert hog.domain.describe(Call(function, arguments)) == words
+
+
+@pytest.mark.parametrize(
+    ("function", "arguments", "why"),
+    [
+        ("roll_dice", (11, None), ""),
+        (
+            "take_turn",
+            (0, 120),
+            "asks about a turn at 120 points; at 100 the game is over",
+        ),
+        ("bacon_strategy", (99, 99), ""),
+        (
+            "swap_strategy",
+            (-1, 5),
+            "asks about a turn at -1 points; no score is below 0",
+        ),
+        (
+            "select_dice",
+            (True, 100),
+            "asks about a turn at 100 points; at 100 the game is over",
+        ),
+        ("play", (None, None, 200), ""),
+    ],
+)
+def test_only_what_the_rules_do_not_define_lies_outside(
+    hog: Kata, function: str, arguments: tuple[Any, ...], why: str
+) -> None:
+    outside = load_module(hog.outside_file, "hog_outside").outside
+
+    assert outside(function, arguments) == why

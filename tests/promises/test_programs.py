@@ -351,3 +351,16 @@ def test_a_chaff_on_the_last_solution_is_checked(
     )
 
     assert told(check_chaffs) == [f"{ON_TOP}: {fault}" for fault in faults]
+
+
+def test_a_question_of_the_domain_does_not_lie_outside_the_game(planted, told) -> None:
+    planted.write(
+        "katas/highest/outside.py",
+        "def outside(function, arguments):\n"
+        "    return 'asks about a pair' if len(arguments[0]) == 2 else ''\n",
+    )
+
+    assert told(check_rules) == [
+        "katas/highest/outside.py: puts a question of the domain outside the game: "
+        "score([1, 1]) asks about a pair"
+    ]

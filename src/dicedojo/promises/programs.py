@@ -14,6 +14,7 @@ from typing import Any
 from dicedojo.box.wire import Raised, show, show_apart
 from dicedojo.domain import Call, Prop
 from dicedojo.kata import Kata, Variant
+from dicedojo.load import load_module
 from dicedojo.mutation.chaff import stated_witness
 from dicedojo.promises.answers import (
     Difference,
@@ -48,6 +49,7 @@ def check_rules(kata: Kata) -> list[Fault]:
         return [Fault(where, "has no questions")]
     if len(set(asked)) < len(asked):
         faults.append(Fault(where, "asks a question twice"))
+    faults += _outside_faults(kata)
     strange = {repr(call) for call in domain.representatives} - set(asked)
     if strange:
         message = f"a representative is no question: {min(strange)}"
@@ -56,6 +58,18 @@ def check_rules(kata: Kata) -> list[Fault]:
         for message in _unsound(kata, call, played):
             faults.append(Fault(address(kata, kata.reference), message))
     return faults[:3]
+
+
+def _outside_faults(kata: Kata) -> list[Fault]:
+    """Return a question of the domain that outside.py puts outside the game, if any."""
+    if not kata.outside_source:
+        return []
+    predicate = load_module(kata.outside_file, f"{kata.name}_outside").outside
+    for call in world(kata):
+        if not call.through and (why := predicate(call.function, call.arguments)):
+            message = f"puts a question of the domain outside the game: {call} {why}"
+            return [Fault(address(kata, kata.outside_file), message)]
+    return []
 
 
 def check_refactorings(kata: Kata) -> list[Fault]:
