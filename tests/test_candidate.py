@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from dicedojo.box import ProcessBox
-from dicedojo.box.exceptions import as_exception
+from dicedojo.box.exceptions import as_exception, raised_by
 from dicedojo.box.wire import DID_NOT_END, STOPPED, Raised
 from dicedojo.candidate import (
     Candidate,
@@ -346,6 +346,50 @@ def test_a_call_that_hangs_did_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
 
     assert caught.value.no_answer is DID_NOT_END
     assert candidate.given_up
+
+
+def test_an_exception_has_the_text_that_it_has_in_the_box() -> None:
+    raised = Raised("KeyError", "0", "KeyError", "coin.py, line 7, in pays")
+
+    error = as_exception(raised)
+
+    assert isinstance(error, KeyError)
+    assert (str(error), type(error).__name__) == ("0", "KeyError")
+    assert raised_by(error) is raised
+    assert raised.placed == "coin.py, line 7, in pays: KeyError: 0"
+
+
+def test_an_exception_of_the_keepers_own_was_not_raised_in_the_box() -> None:
+    assert raised_by(KeyError("0")) is None
+
+
+POINTS = b"""\
+class Points:
+    def __init__(self, number):
+        self.number = number
+
+def pays(side):
+    return Points(1)
+
+def number(points):
+    return points.number
+"""
+
+
+def test_an_object_is_named_by_its_own_type() -> None:
+    files = {"coin.py": POINTS}
+    with Candidate.invite(ProcessBox(), files, "coin.py", "coin") as candidate:
+        coin = ProxyModule(candidate)
+
+        points = coin.pays("heads")
+
+        assert type(points).__name__ == "Points"
+        with pytest.raises(TypeError, match="'Points' and 'int'"):
+            points + 1
+        with pytest.raises(TypeError, match="'function' and 'int'"):
+            coin.pays + 1
+        assert repr(coin.pays) == "<function pays>"
+        assert coin.number(points) == 1  # it goes back as the object that it is
 
 
 def test_a_group_of_exceptions_becomes_a_plain_error() -> None:

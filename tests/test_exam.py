@@ -131,6 +131,55 @@ def test_an_exception_is_named_where_it_is_no_sentence(coin_kata: Kata) -> None:
     assert report.scenarios[0].message == told
 
 
+@pytest.mark.parametrize(
+    ("source", "told"),
+    [
+        pytest.param(
+            "def pays(side):\n    yield 1\n",
+            "should `yield` be `return`?",
+            id="a generator",
+        ),
+        pytest.param(
+            "def pays(side):\n    print(1)\n",
+            "Does pays print its answer instead of returning it?",
+            id="printed",
+        ),
+        pytest.param(
+            "def pays(side):\n    print()\n",
+            "Is a `return` missing on some path through pays?",
+            id="nothing",
+        ),
+        pytest.param(
+            "def pays(side):\n    return int(input())\n",
+            "coin.py, line 2, in pays: EOFError: EOF when reading a line. "
+            "pays asks for input; the exam has no keyboard.",
+            id="input",
+        ),
+        pytest.param(
+            "import rules\ndef pays(side):\n    return rules.pays[side]\n",
+            "coin.py, line 3, in pays: TypeError: 'function' object is not",
+            id="another file",
+        ),
+    ],
+)
+def test_an_odd_answer_is_told_with_a_hint(
+    coin_kata: Kata, source: str, told: str
+) -> None:
+    files = {"coin.py": source.encode(), "rules.py": b"def pays(side):\n    return 1\n"}
+
+    report = sit_exam(coin_kata, files, "coin.py", ProcessBox())
+
+    assert told in report.scenarios[0].message
+
+
+def test_a_scenario_that_passes_has_no_hint(coin_kata: Kata) -> None:
+    source = "import sys\ndef pays(side):\n    return int(side == 'heads')\n"
+
+    report = examined(coin_kata, source)
+
+    assert {one.message for one in report.scenarios} == {""}
+
+
 def test_code_that_is_missing_is_told_in_each_scenario(coin_kata: Kata) -> None:
     report = examined(coin_kata, "def pay(side):\n    return 1\n")
 

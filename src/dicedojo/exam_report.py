@@ -59,6 +59,10 @@ class SweepResult:
     functions: tuple[FunctionResult, ...] = ()
 
     @property
+    def asked(self) -> int:
+        return self.questions - self.not_asked
+
+    @property
     def did_not_end(self) -> int:
         return sum(one.did_not_end for one in self.functions)
 

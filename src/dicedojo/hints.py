@@ -78,7 +78,8 @@ def _hint_for_object(function: str, answer: Foreign) -> str:
     if answer.type in FUNCTIONS:
         kind = "method" if answer.type.endswith("method") else "function"
         return f"{function} returns a {kind}: are its parentheses missing?"
-    return f"{function} returns an object of type {answer.type}."
+    what = f"{function} returns an object of type {answer.type}"
+    return f"{what}: is its answer one of the attributes?"
 
 
 def with_hint(message: str, hint: str) -> str:

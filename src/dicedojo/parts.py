@@ -69,7 +69,7 @@ def behaviour_part(kata: Kata, exam: ExamReport) -> Part:
     agreement = (
         f"agrees with the rules on {sweep.agreed:,} of {sweep.questions:,} questions"
         f"{sweep.rest}"
-        if sweep.questions
+        if sweep.asked
         else "could not be asked the questions of the sweep"
     )
     swept = kata.rubric.sweep * sweep.share

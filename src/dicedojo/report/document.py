@@ -79,7 +79,7 @@ def _exam(grade: Grade) -> Document:
             for scenario in grade.exam.scenarios
         ],
         "sweep": {
-            "asked": sweep.questions - sweep.not_asked,
+            "asked": sweep.asked,
             "not_asked": sweep.not_asked,
             "did_not_end": sweep.did_not_end,
             "agreed": sweep.agreed,

@@ -233,7 +233,7 @@ def _steps(grade: Grade) -> list[View]:
 def _sweep(grade: Grade) -> View:
     sweep = grade.exam.sweep
     return {
-        "asked": sweep.questions,
+        "asked": sweep.asked,
         "told": f"{sweep.agreed:,} of {counted(sweep.questions, 'question')}",
         "percent": percentage(Fraction(sweep.agreed, sweep.questions or 1)),
         "rest": sweep.rest,
