@@ -6,6 +6,7 @@ import os
 import stat
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import cached_property
 from itertools import islice
 from pathlib import Path, PurePosixPath
@@ -163,7 +164,7 @@ def _find_module(
         str(path)
         for path in paths
         if path.suffix == ".py"
-        and path.stem.lower().startswith(kata.module[:4])
+        and _is_alike(path.stem.lower(), kata.module)
         and "test" not in path.stem.lower()
     )
     hint = f" Is {alike[0]} meant to be it?" if alike else ""
@@ -192,6 +193,11 @@ def _exists(path: Path) -> bool:
     except OSError as error:
         what = f"{path} cannot be read."
         raise UnusableInput(what, evidence=_reason(error)) from error
+
+
+def _is_alike(name: str, module: str) -> bool:
+    """Return whether a file may be the kata's module under a name like it."""
+    return name.startswith(module[:4]) or bool(get_close_matches(name, [module]))
 
 
 def _read(

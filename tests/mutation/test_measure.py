@@ -347,3 +347,16 @@ def test_tests_of_another_module_are_told_that_the_katas_is_missing(
         "It tests coins.py; there is no coin.py.",
     )
     assert report.controls == ()
+
+
+def test_tests_of_a_copy_are_told_which_module_they_import(kata: Kata) -> None:
+    tests = HEADS_ALONE.replace("from coin ", "from solution ")
+    files = dict(coins.submission(tests=tests).files)
+    files["solution.py"] = coins.LEARNERS.encode()
+
+    report = measured(kata, Submission("ada", files, "coin.py"))
+
+    assert [problem.message for problem in report.problems] == [
+        "No test notices when pays fails at every call; they import solution.py, not "
+        "coin.py."
+    ]

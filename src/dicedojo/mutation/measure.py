@@ -13,6 +13,7 @@ from dicedojo.mutation.chaff import try_chaffs
 from dicedojo.mutation.choice import choose_mutants
 from dicedojo.mutation.decide import Decider
 from dicedojo.mutation.facade import Facade
+from dicedojo.mutation.modules import imported_names, tested_modules
 from dicedojo.mutation.recheck import recheck
 from dicedojo.mutation.runner import NOT_RUN, TestRunner
 from dicedojo.mutation.runs import Collection, Job, Run
@@ -101,7 +102,7 @@ def measure_tests(
         else:
             runs, caught = {}, ()  # never the same twice: nothing here can be trusted
         if sound and not noticed:
-            problems = (*problems, _checks_nothing(kata))
+            problems = (*problems, _checks_nothing(kata, submission, sound))
         decider = Decider(kata, runner, submission.source, known)
         verdicts = _verdicts(decider, mutants, runs)
         if decider.problem is not None:
@@ -148,10 +149,21 @@ def _out_of_time(
         yield Problem("out of time", message)
 
 
-def _checks_nothing(kata: Kata) -> Problem:
+def _checks_nothing(
+    kata: Kata, submission: Submission, sound: Sequence[str]
+) -> Problem:
     names = " or ".join(kata.functions)
-    message = f"No test notices when {names} fails at every call; do they call it?"
+    others = {path for test in sound for path in tested_modules(submission, test)}
+    asks = "do they call it?"
+    if others and not any(_imports(kata, submission, test) for test in sound):
+        asks = f"they import {' and '.join(sorted(others))}, not {kata.module}.py."
+    message = f"No test notices when {names} fails at every call; {asks}"
     return Problem("tests check nothing", message)
+
+
+def _imports(kata: Kata, submission: Submission, test: str) -> bool:
+    file = submission.files.get(test.partition("::")[0], b"")
+    return kata.module in imported_names(file)
 
 
 def _run_mutants(
