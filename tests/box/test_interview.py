@@ -11,7 +11,7 @@ import pytest
 
 from dicedojo.box import Box, Bubblewrap, Limits, keeper
 from dicedojo.box.keeper import Interview, Reply
-from dicedojo.box.wire import DID_NOT_END, STOPPED, Foreign, Raised
+from dicedojo.box.wire import DID_NOT_END, SENT_TOO_MUCH, STOPPED, Foreign, Raised
 from dicedojo.domain import Call
 
 Meet = Callable[[str], Interview]
@@ -554,7 +554,6 @@ def answers():
         pytest.param("ctypes.string_at(0)", id="crashes"),
         pytest.param("os.closerange(0, 64); found = 1", id="closes the pipes"),
         pytest.param("found = Named()", id="answers with a type that has no name"),
-        pytest.param("found = [['6' * 9999] * 1000]", id="answers beyond all measure"),
     ],
 )
 def test_a_call_that_stops_the_program_ends_the_interview(
@@ -566,6 +565,15 @@ def test_a_call_that_stops_the_program_ends_the_interview(
     assert ask(interview, "answers") == STOPPED
     interview.keep("calls", [Call("answers", ())])
     assert list(interview.ask_kept("calls")) == [STOPPED]
+
+
+def test_an_answer_beyond_all_measure_ends_the_interview(meet_in_each: Meet) -> None:
+    interview = meet_in_each(ENDS)
+
+    answer = ask(interview, "run", "found = [['6' * 9999] * 1000]")
+
+    assert answer == SENT_TOO_MUCH
+    assert ask(interview, "answers") == SENT_TOO_MUCH
 
 
 @pytest.mark.usefixtures("hurry")
