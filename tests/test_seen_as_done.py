@@ -18,7 +18,8 @@ from dicedojo.box import Bubblewrap
 FOLDER = Path(__file__).parent / "submissions" / "greed"
 DESIGNS = ("rule_table", "counting")
 TRIPLE_FOUR = '        pytest.param([4, 4, 4], 400, id="triple four"),\n'
-SECONDS = re.compile(r'"seconds": [\d.]+')
+SANDBOX = re.compile(r'"sandbox": "[^"]*"')
+SECONDS = re.compile(r'"(seconds": [\d.]+|graded_at": "[^"]+)')
 
 
 def grade(folder: Path, seed: str, *options: str) -> str:
@@ -146,6 +147,8 @@ def test_a_grade_is_the_same_on_every_run_byte_for_byte(printed: str) -> None:
 def test_a_grade_is_the_same_in_either_box(printed: str) -> None:
     plain = grade(FOLDER, "1", "--sandbox=process", "--trust-submissions")
 
-    renamed = plain.replace('"box": "process"', '"box": "bubblewrap"')
-    assert renamed != plain
-    assert SECONDS.sub("", renamed) == SECONDS.sub("", printed)
+    assert plain != printed
+    first, second = (
+        SANDBOX.sub("", SECONDS.sub("", told)) for told in (plain, printed)
+    )
+    assert first == second

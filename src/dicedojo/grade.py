@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 
 from dicedojo.design import Design
@@ -11,6 +11,7 @@ from dicedojo.exam_report import ExamReport
 from dicedojo.kata import Kata
 from dicedojo.mutation.verdicts import MutationReport
 from dicedojo.parts import Part, behaviour_part, strategy_part, tests_part
+from dicedojo.provenance import Provenance
 from dicedojo.strategy.report import StrategyReport
 from dicedojo.submission import Problem
 
@@ -32,6 +33,8 @@ class Grade:
     source: str = ""  # the learner's module, for the diffs of its mutants
     strategy: StrategyReport | None = None  # where the kata asks for one
     unusable: str = ""  # why there was no module to grade
+    provenance: Provenance = field(default_factory=Provenance)
+    graded_at: str = ""  # UTC: "2026-09-01T08:00:00Z"
     fault: str = ""  # the traceback, where dojo itself failed and decided nothing
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 from dicedojo.box import Box
@@ -14,6 +15,7 @@ from dicedojo.grade import Grade, grade
 from dicedojo.kata import Kata
 from dicedojo.mutation.measure import measure_tests
 from dicedojo.not_graded import not_graded
+from dicedojo.provenance import trace
 from dicedojo.source_warnings import ignore_source_warnings
 from dicedojo.strategy import measure_strategy
 from dicedojo.submission import Submission, name_of, read_submission
@@ -40,19 +42,20 @@ def grade_path(
     submission = None
     try:
         submission = read_submission(path, kata)
-        return grade_submission(kata, submission, box, seconds)
+        found = grade_submission(kata, submission, box, seconds)
     except DojoError:
         raise  # it says what is wrong with the command, the course or the machine
     except Exception as error:
         # The one place that catches everything: a learner's file can lead any line of
         # ours, or of a library, into a fault, and must not cost others their grade.
-        return not_graded(
-            kata=kata,
-            submission=submission or Submission(name_of(path), {}, ""),
-            box=box.name,
-            error=error,
-            seconds=round(time.monotonic() - started, 3),
-        )
+        submission = submission or Submission(name_of(path), {}, "")
+        spent = round(time.monotonic() - started, 3)
+        found = not_graded(kata, submission, box, error, spent)
+    return replace(
+        found,
+        provenance=trace(kata, submission, box, str(path)),
+        graded_at=datetime.now(UTC).isoformat(timespec="seconds"),
+    )
 
 
 def grade_submission(

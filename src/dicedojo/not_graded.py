@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from traceback import format_exception, format_exception_only
 
+from dicedojo.box import Box
 from dicedojo.design import Design
 from dicedojo.exam_report import ExamReport, SweepResult
 from dicedojo.grade import NOTHING, Grade
@@ -19,10 +20,11 @@ WHY = "Not decided: dojo itself failed."
 
 
 def not_graded(
-    kata: Kata, submission: Submission, box: str, error: Exception, seconds: float
+    kata: Kata, submission: Submission, box: Box, error: Exception, seconds: float
 ) -> Grade:
     """Return a grade without points that blames dojo, in Python's words for `error`."""
-    exam = ExamReport((), SweepResult(0, 0, exhaustive=False), box)
+    nothing = SweepResult(0, 0, exhaustive=False)
+    exam = ExamReport((), nothing, box.name, box.description)
     mutation = MutationReport((), (), (), (), (), ())
     told = "".join(format_exception_only(error)).strip()
     message = (

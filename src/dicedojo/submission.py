@@ -53,6 +53,13 @@ class Submission:
         return self.files[self.path]
 
     @property
+    def own_files(self) -> dict[str, bytes]:
+        """What was handed in, without what stands for a missing module."""
+        if not self.unusable:
+            return self.files
+        return {path: data for path, data in self.files.items() if path != self.path}
+
+    @property
     def why_unusable(self) -> str:
         """Why there is no module that could be graded, "" if there is one."""
         if not self.unusable:

@@ -252,9 +252,12 @@ def test_every_grade_names_its_sandbox(
         for words in ([], PROCESS)
     )
 
-    assert (strong.pop("box"), plain.pop("box")) == ("bubblewrap", "process")
+    assert (strong.pop("sandbox"), plain.pop("sandbox")) == ("bubblewrap", "process")
     assert strong.pop("seconds") >= 0
     assert plain.pop("seconds") >= 0
+    for document in (strong, plain):
+        assert document.pop("graded_at").endswith("+00:00")
+        document["provenance"].pop("sandbox")
     assert strong == plain
 
 
@@ -292,7 +295,7 @@ def test_without_bubblewrap_trusted_submissions_are_graded_and_it_is_said(
     answer = dojo("grade", "perfect", "--trust-submissions", "--format", "json")
 
     assert answer.code == 0
-    assert json.loads(answer.out)["box"] == "process"
+    assert json.loads(answer.out)["sandbox"] == "process"
     assert answer.err == (
         "bubblewrap does not work here: the submissions run with your rights, within"
         " limits.\n"
@@ -314,7 +317,7 @@ def test_a_trusted_submission_runs_in_bubblewrap_where_it_works(
 ) -> None:
     answer = dojo("grade", "perfect", "--trust-submissions", "--format", "json")
 
-    assert json.loads(answer.out)["box"] == "bubblewrap"
+    assert json.loads(answer.out)["sandbox"] == "bubblewrap"
 
 
 @pytest.mark.parametrize("path", [".", "highest.py", "../mine"])
@@ -330,7 +333,7 @@ def test_without_bubblewrap_the_own_workspace_is_graded_and_it_is_said(
 
     answer = dojo("grade", path, "--format", "json")
 
-    assert json.loads(answer.out)["box"] == "process"
+    assert json.loads(answer.out)["sandbox"] == "process"
     assert answer.err.startswith(
         "bubblewrap does not work here: your code runs with your rights, within"
         " limits.\n"

@@ -139,7 +139,8 @@ def test_a_second_time_and_in_another_box_the_grade_is_the_same(
     again = grade_path(HOG, FOLDER / "wrong_code", bubblewrap)
 
     first, second = (
-        document(one, "box", "seconds") for one in (grade("wrong_code"), again)
+        document(one, "sandbox", "provenance", "seconds", "graded_at")
+        for one in (grade("wrong_code"), again)
     )
 
     assert first == second
@@ -168,7 +169,8 @@ def test_what_is_answered_by_chance_gets_the_same_sweep_twice() -> None:
 
 def test_tests_that_roll_real_dice_get_the_same_grade_twice(bubblewrap: Box) -> None:
     first, second = (
-        document(grade_path(HOG, REAL_DICE, bubblewrap), "seconds") for _ in range(2)
+        document(grade_path(HOG, REAL_DICE, bubblewrap), "seconds", "graded_at")
+        for _ in range(2)
     )
 
     assert first == second

@@ -13,6 +13,7 @@ from dicedojo.mutation.verdicts import (
     Status,
 )
 from dicedojo.parts import Line, Part, chaff_verdicts
+from dicedojo.provenance import Provenance
 from dicedojo.report.values import strategy_document
 from dicedojo.witness import Witness
 
@@ -21,7 +22,10 @@ Document = dict[str, Any]  # what json.dumps takes: str, numbers, bool, None, li
 
 
 def to_document(grade: Grade) -> Document:
-    """Return the grade as JSON values; only `seconds` differs between runs."""
+    """Return the grade as JSON values.
+
+    Only `seconds` and `graded_at` differ between runs.
+    """
     return {
         "schema": SCHEMA,
         "kata": grade.kata.name,
@@ -30,8 +34,10 @@ def to_document(grade: Grade) -> Document:
         "possible": float(grade.possible),
         "passed": grade.passed,
         "decided": grade.decided,
-        "box": grade.exam.box,
+        "sandbox": grade.exam.box,
         "seconds": round(grade.seconds, 3),
+        "graded_at": grade.graded_at,
+        "provenance": _provenance(grade.provenance),
         "parts": [_part(part) for part in grade.parts],
         "exam": _exam(grade),
         "tests": _tests(grade),
@@ -44,6 +50,18 @@ def to_document(grade: Grade) -> Document:
             {"kind": problem.kind, "message": problem.message}
             for problem in grade.problems
         ],
+    }
+
+
+def _provenance(provenance: Provenance) -> Document:
+    return {
+        "dicedojo": provenance.dicedojo,
+        "edition": provenance.edition,
+        "python": provenance.python,
+        "course_sha256": provenance.course,
+        "submission_path": provenance.path,
+        "submission_sha256": provenance.submission,
+        "sandbox": provenance.sandbox,
     }
 
 

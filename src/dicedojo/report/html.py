@@ -95,6 +95,7 @@ def _page(grade: Grade) -> View:
         "decided": grade.decided,
         "pass_mark": grade.kata.rubric.pass_mark,
         "sandbox": grade.exam.sandbox or grade.exam.box,
+        "provenance": _provenance(grade),
         "bars": _bars(grade),
         "parts": [_part(part) for part in grade.parts],
         "problems": [
@@ -153,6 +154,19 @@ def _page(grade: Grade) -> View:
         ],
         "advice": [plain(sentence) for sentence in grade.design.advice],
     }
+
+
+def _provenance(grade: Grade) -> list[tuple[str, str]]:
+    found = grade.provenance
+    if not found.dicedojo:
+        return []
+    return [
+        ("dicedojo", f"{found.dicedojo} ({found.edition} edition)"),
+        ("Python", found.python),
+        ("course", found.course),
+        ("submission", plain(found.path)),
+        ("its files", found.submission),
+    ]
 
 
 def _bars(grade: Grade) -> list[View]:

@@ -14,6 +14,7 @@ from dicedojo.exam_report import Outcome
 from dicedojo.grade import Grade
 from dicedojo.mutation.verdicts import MutantVerdict, Status
 from dicedojo.parts import chaff_verdicts
+from dicedojo.provenance import Provenance
 from dicedojo.report.telling import should, tells_apart, what_changed, why_aside
 from dicedojo.report.words import plain, plain_lines, score
 
@@ -37,8 +38,9 @@ def _suite(grade: Grade) -> Suite:
     suite.add_property("points", score(grade.points))
     suite.add_property("possible", score(grade.possible))
     suite.add_property("passed", str(grade.passed).lower())
-    suite.add_property("box", grade.exam.box)
     suite.add_property("sandbox", grade.exam.sandbox or grade.exam.box)
+    for name, value in provenance_properties(grade.provenance).items():
+        suite.add_property(name, plain(value))
     for problem in grade.problems:
         told = "\n".join([f"{plain(problem.kind)}:", *plain_lines(problem.message)])
         suite.add_property("problem", told)
@@ -49,6 +51,20 @@ def _suite(grade: Grade) -> Suite:
     suite.update_statistics()
     suite.time = round(grade.seconds, 3)
     return suite
+
+
+def provenance_properties(provenance: Provenance) -> dict[str, str]:
+    """Return the provenance as names and values, none where it is not known."""
+    if not provenance.dicedojo:
+        return {}
+    return {
+        "dicedojo": provenance.dicedojo,
+        "edition": provenance.edition,
+        "python": provenance.python,
+        "course_sha256": provenance.course,
+        "submission_path": provenance.path,
+        "submission_sha256": provenance.submission,
+    }
 
 
 def _undecided(grade: Grade) -> TestCase:

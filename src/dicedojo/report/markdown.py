@@ -73,6 +73,10 @@ def _section(grade: Grade) -> Iterator[str]:
         yield ""
         yield from (f"- {_sentence(advice)}" for advice in grade.design.advice)
         yield ""
+    if grade.provenance.dicedojo:
+        path = _code(grade.provenance.path)
+        yield f"<sub>Graded: {path}, by {grade.provenance}.</sub>"
+        yield ""
 
 
 def _verdict(grade: Grade) -> str:

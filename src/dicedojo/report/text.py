@@ -97,6 +97,9 @@ def _blocks(grade: Grade) -> Iterator[RenderableType]:
     yield from _section("Excluded tests", _excluded(grade))
     yield from _section("Tests that count and ask outside the game", _outside(grade))
     yield from _section("On the design (no points)", _design(grade))
+    if grade.provenance.dicedojo:
+        path = plain(grade.provenance.path)
+        yield Text(f"Graded: {path}, by {grade.provenance}.", "dim", overflow="fold")
     # The headline has scrolled away by now, so the points are told once more.
     yield Text(f"Sandbox: {grade.exam.sandbox or grade.exam.box}", "dim")
     yield Text(f"{total.rstrip()}, graded in {grade.seconds:.1f} s.", "dim")

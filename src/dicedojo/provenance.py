@@ -1,0 +1,76 @@
+"""What a grade was made from and with, so that it can be traced and repeated."""
+
+from __future__ import annotations
+
+import hashlib
+import platform
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from dicedojo import __version__
+from dicedojo.box import Box
+from dicedojo.kata import Kata
+from dicedojo.submission import Submission
+
+TREES = ("features", "katas", "lessons", "solutions")
+SHOWN = 12  # digits of a hash, where people read it
+
+
+@dataclass(frozen=True)
+class Provenance:
+    """The dojo, course, submission and sandbox of one grade; the same on every run."""
+
+    dicedojo: str = ""  # the version
+    edition: str = ""  # "full" | "class"
+    course: str = ""  # SHA-256 of the kata's files in the course
+    path: str = ""  # of the submission, as the command was given it
+    submission: str = ""  # SHA-256 of the files that were graded
+    sandbox: str = ""  # with the version of bubblewrap and its source
+    python: str = ""
+
+    def __str__(self) -> str:
+        """Return it in one sentence; hashes are cut."""
+        return (
+            f"dicedojo {self.dicedojo} ({self.edition} edition), Python {self.python}, "
+            f"course {self.course[:SHOWN]}, submission {self.submission[:SHOWN]}"
+        )
+
+
+def trace(kata: Kata, submission: Submission, box: Box, path: str) -> Provenance:
+    """Return the provenance of a grade of `submission`, which lay at `path`."""
+    return Provenance(
+        dicedojo=__version__,
+        edition="full" if (kata.root / "solutions").is_dir() else "class",
+        course=hash_of_course(kata.root, kata.name),
+        path=path,
+        submission=hash_files(submission.own_files),
+        sandbox=box.description,
+        python=platform.python_version(),
+    )
+
+
+@cache
+def hash_of_course(root: Path, kata: str) -> str:
+    """Return the hash over a kata's files in the four trees; it is read once."""
+    files = {
+        path.relative_to(root).as_posix(): path.read_bytes()
+        for tree in TREES
+        for path in (root / tree / kata).rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+    return hash_files(files)
+
+
+def hash_files(files: Mapping[str, bytes]) -> str:
+    """Return the SHA-256 of what `sha256sum` prints for the files in order of name.
+
+    So anyone can compute it: `sha256sum $(find * -type f | LC_ALL=C sort) | sha256sum`.
+    """
+    whole = hashlib.sha256()
+    names = {path.encode("utf-8", "surrogateescape"): path for path in files}
+    for name, path in sorted(names.items()):
+        digest = hashlib.sha256(files[path]).hexdigest()
+        whole.update(digest.encode() + b"  " + name + b"\n")
+    return whole.hexdigest()
