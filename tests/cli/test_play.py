@@ -248,8 +248,7 @@ def test_greed_says_who_is_mistaken_without_saying_why(play: Play) -> None:
 
 WHOLE_GAME_OF_HOG = """\
 Hog: you against swap, to 20 points. You begin.
-swap is the kata's swap_strategy: 0 dice for a swap that gains, 5 to avoid one
-that loses, else as bacon.
+swap is the kata's swap_strategy: like bacon, but it swaps only where it gains.
 h shows your chances with each number of dice, ? the rules, q quits.
 
 You 0   swap 0 ─────────────────────────────────────────────────────────────────

@@ -55,8 +55,7 @@ PLAYERS = {
         "bacon_strategy", f"0 dice if they score {MARGIN} or more, else {OLD}"
     ),
     "swap": _of_the_kata(
-        "swap_strategy",
-        f"0 dice for a swap that gains, {OLD} to avoid one that loses, else as bacon",
+        "swap_strategy", "like bacon, but it swaps only where it gains"
     ),
     "best": Known(
         "makes the best choice at all scores, as computed exactly",
