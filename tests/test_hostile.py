@@ -88,10 +88,9 @@ def test_a_submission_gets_what_its_verdict_says(
     assert verdict.get("why_sweep", "") in _why_sweep(grade)
     if verdict.get("survivors"):
         assert mutation.count(Status.SURVIVED) > 0
-        assert mutation.count(Status.UNDECIDED) == 0
-    if "undecided" in verdict:
+    if "undecided" in verdict or verdict.get("survivors"):
         whys = {one.why for one in mutation.mutants if one.status is Status.UNDECIDED}
-        assert whys == set(verdict["undecided"])
+        assert whys == set(verdict.get("undecided", ()))
     if "trouble" in verdict:
         assert grade.strategy is not None
         assert verdict["trouble"] in grade.strategy.trouble
