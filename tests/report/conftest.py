@@ -422,3 +422,15 @@ def source() -> str:
 def verdicts() -> dict[str, MutantVerdict]:
     """The survivors of the weak suite, by id."""
     return {verdict.mutant.id: verdict for verdict in SURVIVORS}
+
+
+@pytest.fixture
+def hanging(kata: Kata) -> Grade:
+    """Code that hangs on some questions, and is too slow for the others."""
+    slow = "score needs about 0.4 s for one question."
+    functions = (
+        FunctionResult("score", 9331, 7295, did_not_end=36, not_asked=2000),
+        FunctionResult("play", 44, 22, not_asked=22, slow=slow),
+    )
+    found = replace(exam(), sweep=SweepResult(9375, 7317, True, functions=functions))
+    return grade(kata, "ida", found, perfect_tests(), look_at(SOURCE), 1.5)
