@@ -393,6 +393,15 @@ def test_a_folder_that_cannot_be_listed_is_named(
     assert kinds(submission) == ["cannot be read"]
 
 
+def test_a_folder_of_the_modules_name_is_no_module(coin: Kata, folder: Path) -> None:
+    hand_in(folder, {"coin.py/heads.py": PAYS, "tests/test_coin.py": ""})
+
+    submission = read_submission(folder, coin)
+
+    assert submission.why_unusable == "coin.py is a folder, not a file."
+    assert set(submission.files) == {"coin.py", "tests/test_coin.py"}
+
+
 def test_a_folder_of_very_many_files_is_left_out(
     coin: Kata, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -131,6 +131,8 @@ def read_submission(path: Path, kata: Kata) -> Submission:
     if (folder.resolve().parent / module).is_file():
         told = f"{trouble.message} There is one in the folder above."
         trouble = Problem(trouble.kind, told)
+    # Where a folder has the module's name, no file can take its place.
+    files = {p: data for p, data in files.items() if not p.startswith(f"{module}/")}
     # Whoever imports the module is told the reason, as if the file itself said it.
     files[module] = f"raise ImportError({trouble.message!r})\n".encode()
     return Submission(name, files, module, (*problems, trouble), unusable=True)
@@ -167,6 +169,8 @@ def _find_module(
         return wanted, Problem(
             "two modules", f"There are {named}{more}; which one is meant is not clear."
         )
+    if any(path.parts[0] == wanted for path in paths):
+        return wanted, Problem("no module", f"{wanted} is a folder, not a file.")
     alike = sorted(
         str(path)
         for path in paths
