@@ -18,7 +18,7 @@ def others():
 
 def answers():
     words = b" ".join(others())
-    modules = [name for name in sys.modules if name.startswith(("dicedojo", "pytest"))]
+    modules = [name for name in sys.modules if name.startswith("dicedojo")]
     return modules or [word for word in words.split() if b"solutions" in word]
 
 
