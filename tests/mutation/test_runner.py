@@ -347,6 +347,48 @@ def test_whatever_pytest_adds_to_takes_the_full_way(tests: str) -> None:
     assert goes_the_full_way(tests)
 
 
+@pytest.mark.parametrize(
+    "tests",
+    [
+        pytest.param(
+            "import pytest\n\n\n@pytest.mark.parametrize('n', [1, 2])\n"
+            "@pytest.mark.parametrize('m', [3], ids=str)\ndef test_it(n, m):\n"
+            "    assert n < m\n",
+            id="two parametrizes",
+        ),
+        pytest.param("def test_it():\n    return 1\n", id="a result"),
+        pytest.param(
+            "class Base:\n    def test_it(self):\n        pass\n\n\n"
+            "class TestIt(Base):\n    pass\n",
+            id="an inherited test",
+        ),
+        pytest.param(
+            "import warnings\n\nwarnings.simplefilter('error')\n\n\n"
+            "def test_it():\n    warnings.warn('shown')\n",
+            id="a filter of the import",
+        ),
+    ],
+)
+def test_plain_tests_pass_as_under_pytest(tests: str) -> None:
+    with started(LANE + tests) as runner:
+        run = run_one(runner, Job("one", COIN))
+
+    failed = {name: how for name, how in outcomes(run).items() if how != "passed"}
+    assert failed == {"test_pytest_makes_the_call": "AssertionError"}
+
+
+@both_lanes
+def test_no_test_left_is_no_success(full: bool) -> None:
+    tests = "import coin\n\nif coin.pays('heads') == 1:\n\n    def test_it(): ...\n"
+
+    with started(tests) as runner:
+        good = run_one(runner, Job("good", COIN, full=full))
+        bad = run_one(runner, Job("bad", WRONG, full=full))
+
+    assert (good.exit, good.all_passed) == (0, True)
+    assert (bad.exit, bad.failed, bad.all_passed) == (5, {}, False)
+
+
 def test_any_conftest_takes_the_full_way() -> None:
     assert goes_the_full_way("def test_it():\n    pass\n", conftest="x = 1\n")
 
