@@ -5,7 +5,6 @@ import importlib.machinery
 import importlib.util
 import sys
 import types
-from contextlib import suppress
 from dataclasses import dataclass
 
 import dojo_module
@@ -15,41 +14,49 @@ class ProgramFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     """Imports the learner's module once it is asked for, as under plain pytest.
 
     What the tests have set up by then counts: a patched `input`, a seed, a folder.
+    Where the module cannot be imported, Python tries again, and shows the error as
+    it always does.
     """
 
     def __init__(self, name: str, path: str) -> None:
-        self.error: BaseException | None = None  # with which importing it ended
         self._name = name
         self._path = path
-        self._loaded = False
+        self._module: types.ModuleType | None = None
+        self._error: BaseException | None = None
 
     def find_spec(
         self, name: str, path: object = None, target: object = None
     ) -> importlib.machinery.ModuleSpec | None:
-        if name != self._name or self._loaded:
+        if name != self._name or self._is_tried():
+            return None
+        self._load()
+        if self._module is None:
             return None
         return importlib.util.spec_from_file_location(name, self._path, loader=self)
 
-    def create_module(self, spec: importlib.machinery.ModuleSpec) -> types.ModuleType:
+    def create_module(
+        self, spec: importlib.machinery.ModuleSpec
+    ) -> types.ModuleType | None:
         """Return the module, its code already run."""
-        try:
-            module: types.ModuleType
-            module = dojo_module.load(self._name, self._path)
-        except BaseException as error:  # an import can end in anything
-            self.error = error
-            raise
-        self.error = None
-        self._loaded = True
-        return module
+        return self._module
 
     def exec_module(self, module: types.ModuleType) -> None:
         """Nothing is left to do."""
 
-    def try_import(self) -> None:
-        """Import the module if nothing has asked for it; `error` says how it went."""
-        if not self._loaded and self.error is None:
-            with suppress(BaseException):
-                self.create_module(importlib.machinery.ModuleSpec(self._name, self))
+    def final_error(self) -> BaseException | None:
+        """Return why the module cannot be imported; try it if nothing has asked."""
+        if not self._is_tried():
+            self._load()
+        return None if self._name in sys.modules else self._error
+
+    def _is_tried(self) -> bool:
+        return self._module is not None or self._error is not None
+
+    def _load(self) -> None:
+        try:
+            self._module = dojo_module.load(self._name, self._path)
+        except BaseException as error:  # an import can end in anything
+            self._error = error
 
 
 @dataclass(frozen=True)

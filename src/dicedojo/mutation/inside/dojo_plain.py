@@ -25,6 +25,7 @@ from dojo_session import IMPORT_FRAMES, PlainSession, call_deep
 
 NOT_FAILING = (pytest.skip.Exception, pytest.xfail.Exception)
 ENDS_THE_SESSION = (pytest.exit.Exception, KeyboardInterrupt)
+SESSION = PlainSession()  # made once, by the process that forks
 FAILED, NO_TESTS = 1, 5  # pytest's exit codes
 
 
@@ -119,7 +120,7 @@ def run(
     files: list[TestFile], tests: list[PlainTest], order: dict[str, Any], notes: Any
 ) -> dict[str, Any] | None:
     """Run the planned tests that are not excluded; None if the full way must."""
-    session = PlainSession()
+    session = SESSION
     session.start()
     try:
         with session.collecting():

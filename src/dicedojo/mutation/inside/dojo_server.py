@@ -107,9 +107,9 @@ class Server:
         else:
             said = dojo_plain.run(*plain, order, notes)
         if order["must_import"]:
-            program.try_import()
-            if program.error is not None:
-                return {"unimportable": dojo_module.describe(program.error)}
+            error = program.final_error()
+            if error is not None:
+                return {"unimportable": dojo_module.describe(error)}
         return {"again": True} if said is None else {**said, "outside": notes.outside()}
 
     def run_all(self, orders: list[dict[str, Any]], pipe: TextIO) -> None:

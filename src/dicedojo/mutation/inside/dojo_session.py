@@ -51,7 +51,8 @@ class PlainSession:
         os.environ["PYTEST_VERSION"] = pytest.__version__
         sys.argv = ["pytest"]
         sys.stdin = DontReadFromInput()
-        os.dup2(self._nothing, 0)
+        for descriptor in (0, 1, 2):
+            os.dup2(self._nothing, descriptor)
         threading.excepthook = self._disturb
         sys.unraisablehook = self._disturb
         self._reset()
@@ -81,19 +82,18 @@ class PlainSession:
         if self._output.closed or self._errors.closed:
             self.disturbed = True
         sys.stdout, sys.stderr = self._output, self._errors
-        os.dup2(self._nothing, 1)
-        os.dup2(self._nothing, 2)
         root = logging.getLogger()
         for handler in self._handlers:
             root.addHandler(handler)  # once, however often it is added
-        self._captured.reset()
+        if self._captured.records:
+            self._captured.reset()
 
 
 @contextmanager
 def _warnings_as_in_pytest() -> Iterator[None]:
     with warnings.catch_warnings(record=True):
-        warnings.filterwarnings("always", category=DeprecationWarning)
-        warnings.filterwarnings("always", category=PendingDeprecationWarning)
+        warnings.simplefilter("always", DeprecationWarning)
+        warnings.simplefilter("always", PendingDeprecationWarning)
         yield
 
 
