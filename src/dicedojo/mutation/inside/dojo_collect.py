@@ -9,6 +9,7 @@ from typing import Any
 import dojo_full
 import dojo_plain
 import pytest
+from dojo_notes import MAX_TEXT
 
 
 class Collector(dojo_full.Collects):  # type: ignore[misc]  # found inside a box
@@ -29,7 +30,7 @@ class Collector(dojo_full.Collects):  # type: ignore[misc]  # found inside a box
         self.modules += [node for node in nodes if isinstance(node, pytest.Module)]
         self.skipped = self.skipped or report.skipped
         if report.failed:
-            fault = {"path": report.nodeid, "message": report.longreprtext[-2000:]}
+            fault = {"path": report.nodeid, "message": report.longreprtext[-MAX_TEXT:]}
             self.faults.append(fault)
 
 
@@ -39,7 +40,7 @@ def conftest_faults(shown: str, here: str) -> list[dict[str, str]]:
     if found is None:
         return []
     path = os.path.relpath(found["path"], here)
-    return [{"path": path, "message": shown[-2000:]}]
+    return [{"path": path, "message": shown[-MAX_TEXT:]}]
 
 
 def collect(sys_path: list[str]) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from collections.abc import Generator
 
 import pytest
 from dojo_module import describe, message_of
-from dojo_notes import Notes
+from dojo_notes import MAX_TEXT, Notes
 
 OPTIONS = (
     *("-c", os.devnull, "--rootdir=.", "--confcutdir=.", "-p", "no:faulthandler", "."),
@@ -84,7 +84,7 @@ class Recorder(Collects):
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed:
-            fault = {"path": report.nodeid, "message": report.longreprtext[-2000:]}
+            fault = {"path": report.nodeid, "message": report.longreprtext[-MAX_TEXT:]}
             self.faults.append(fault)
 
 
