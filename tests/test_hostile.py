@@ -14,7 +14,7 @@ from dicedojo.course import Course, load_course
 from dicedojo.exact import farkle_strategy
 from dicedojo.grade import Grade
 from dicedojo.grading import grade_path
-from dicedojo.mutation import runner, validity
+from dicedojo.mutation import base_runs, runner
 from dicedojo.mutation.verdicts import Status
 from dicedojo.report.document import to_document
 
@@ -41,7 +41,7 @@ def verdict(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
         monkeypatch.setattr(runner, "FIRST_CPU_SECONDS", 3.0)
         monkeypatch.setattr(runner, "FIRST_WALL_SECONDS", 6.0)
         monkeypatch.setattr(runner, "LEAST_WALL_SECONDS", 2.0)
-        monkeypatch.setattr(validity, "ALONE_WALL_SECONDS", 2.0)
+        monkeypatch.setattr(base_runs, "ALONE_WALL_SECONDS", 2.0)
         monkeypatch.setattr(farkle_strategy, "MOST_AT_STAKE", 2_000)
     return stated
 

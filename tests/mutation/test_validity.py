@@ -13,7 +13,7 @@ import pytest
 from dicedojo.box import ProcessBox
 from dicedojo.course import load_kata
 from dicedojo.kata import Kata
-from dicedojo.mutation import validity
+from dicedojo.mutation import base_runs
 from dicedojo.mutation.facade import Facade
 from dicedojo.mutation.recheck import recheck
 from dicedojo.mutation.runner import TestRunner
@@ -523,13 +523,13 @@ def test_luck_changes_with_the_order_and_the_program(
         found = judge(runner, kata, submission, collection, Facade.of(kata, submission))
         recheck(runner, kata, submission, collection.tests, collection.tests)
 
-    own = {lucks[key] for key in ("forwards", "backwards", "canary")}
-    wheats = [lucks[wheat.name] for wheat in kata.wheats]
-    assert len(own) == 3
+    own = {luck for key, luck in lucks.items() if key.startswith("own code")}
+    wheats = [lucks["canary"]] + [lucks[wheat.name] for wheat in kata.wheats]
+    assert own == {1, 2, 101, 102}
     assert len(set(wheats)) == len(wheats)
     assert own.isdisjoint(wheats)
     # A control differs in its look alone, so it has the luck of the original.
-    assert {lucks[one.name] for one in found.controls} == {lucks["forwards"]}
+    assert {lucks[one.name] for one in found.controls} == {1}
 
 
 LOOKING = """\
@@ -589,7 +589,7 @@ def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests that hang wait less than in earnest."""
     monkeypatch.setattr("dicedojo.mutation.runner.FIRST_CPU_SECONDS", 0.3)
     monkeypatch.setattr("dicedojo.mutation.runner.LEAST_CPU_SECONDS", 0.15)
-    monkeypatch.setattr(validity, "ALONE_CPU_SECONDS", 0.15)
+    monkeypatch.setattr(base_runs, "ALONE_CPU_SECONDS", 0.15)
 
 
 HANGING = """\
@@ -656,7 +656,7 @@ def test_code_that_hangs_is_the_learners_own_bug(kata: Kata) -> None:
 
 
 def test_after_too_many_that_do_not_end_the_rest_has_no_turn(kata: Kata) -> None:
-    count = validity.MOST_ENDED + 2
+    count = base_runs.MAX_ENDED + 2
     leaving = "\n\n".join(
         f"def test_{number}():\n    os._exit(0)\n" for number in range(count)
     )
@@ -665,8 +665,8 @@ def test_after_too_many_that_do_not_end_the_rest_has_no_turn(kata: Kata) -> None
 
     reasons = [one.reason for one in found.set_aside]
     told = "On another correct program it stops the test runner."
-    assert reasons[: validity.MOST_ENDED] == [told] * validity.MOST_ENDED
-    assert set(reasons[validity.MOST_ENDED :]) == {"It was not run: 4 did not end."}
+    assert reasons[: base_runs.MAX_ENDED] == [told] * base_runs.MAX_ENDED
+    assert set(reasons[base_runs.MAX_ENDED :]) == {"It was not run: 4 did not end."}
     assert found.set_aside[-1].kind == "not run"
     assert len(reasons) == count
 

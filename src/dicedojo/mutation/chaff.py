@@ -23,12 +23,16 @@ def try_chaffs(
     kata: Kata,
     excluded: Sequence[str],
     facade: Facade,
+    unstable: bool = False,
 ) -> tuple[ChaffVerdict, ...]:
-    """Run the valid tests on every chaff, until the first that catches it."""
+    """Run the valid tests on every chaff, until the first that catches it.
+
+    Where tests have shown to be `unstable`, one must catch it twice.
+    """
     jobs = [
         Job(chaff.name, facade.show(chaff.source), first=True) for chaff in kata.chaffs
     ]
-    runs = runner.run_confirmed(jobs, excluded)
+    runs = runner.run_confirmed(jobs, excluded, unstable=unstable)
     return tuple(_verdict(kata, chaff, runs[chaff.name]) for chaff in kata.chaffs)
 
 

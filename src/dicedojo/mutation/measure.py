@@ -14,6 +14,7 @@ from dicedojo.mutation.choice import choose_mutants
 from dicedojo.mutation.decide import Decider
 from dicedojo.mutation.facade import Facade
 from dicedojo.mutation.modules import imported_names, tested_modules
+from dicedojo.mutation.reasons import FLAKY
 from dicedojo.mutation.recheck import recheck
 from dicedojo.mutation.runner import NOT_RUN, TestRunner
 from dicedojo.mutation.runs import Collection, Job, Run
@@ -93,8 +94,10 @@ def measure_tests(
             sound = [test for test in valid if test not in validity.own_bugs]
             excluded = [one for one in collected if one not in valid]
             # First, since they ask the same of every design, and time may run out.
-            caught = try_chaffs(runner, kata, excluded, facade) if valid else ()
-            runs = _run_mutants(runner, mutants, collected, sound)
+            unstable = any(one.kind == FLAKY for one in aside.values())
+            if valid:
+                caught = try_chaffs(runner, kata, excluded, facade, unstable)
+            runs = _run_mutants(runner, mutants, collected, sound, unstable)
             late, noticed = recheck(runner, kata, submission, sound, collected)
             if not late:
                 break
@@ -171,6 +174,7 @@ def _run_mutants(
     mutants: Sequence[Mutant],
     collected: Sequence[str],
     sound: Sequence[str],
+    unstable: bool,
 ) -> dict[str, Run]:
     """Run the sound tests on every mutant; without any, on none.
 
@@ -178,7 +182,8 @@ def _run_mutants(
     """
     excluded = [one for one in collected if one not in sound]
     jobs = [Job(mutant.id, mutant.source, first=True) for mutant in mutants]
-    return runner.run_confirmed(jobs if sound else (), excluded)
+    some = jobs if sound else ()
+    return runner.run_confirmed(some, excluded, unstable=unstable)
 
 
 def _verdicts(

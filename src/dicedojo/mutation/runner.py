@@ -60,6 +60,7 @@ SYSTEM_ERRORS = {
     for name, error in vars(builtins).items()
     if isinstance(error, type) and issubclass(error, OSError)
 }
+OTHER_SEEDS = 200  # beyond those of any first run
 TOGETHER = 4  # orders that a worker takes at a time, where they do not take long
 
 Order = dict[str, Any]
@@ -74,6 +75,7 @@ class TestRunner:
     def __init__(self, workers: Sequence[Worker], isolated: bool, seconds: float):
         self._workers = workers
         self._isolated = isolated
+        self.total_seconds = seconds
         self._deadline = time.monotonic() + seconds
         self.cpu_seconds = FIRST_CPU_SECONDS
         self.wall_seconds = FIRST_WALL_SECONDS
@@ -165,10 +167,12 @@ class TestRunner:
         jobs: Sequence[Job],
         excluded: Sequence[str] = (),
         must_import: bool = True,
+        unstable: bool = False,
     ) -> dict[str, Run]:
         """Do as `run`, and run again, alone, what came to a bad end.
 
-        It may have ended because the machine was busy.
+        It may have ended because the machine was busy. Where tests have shown to be
+        `unstable`, a program must fail with other chance, too.
         """
         found = self.run(jobs, excluded, must_import)
         doubtful = [job for job in jobs if self._is_doubtful(found[job.key])]
@@ -178,6 +182,14 @@ class TestRunner:
             if job not in left_out:
                 again = self.run([job], excluded, must_import)
                 found |= again if again[job.key].ended != NOT_RUN else {}
+        if unstable:
+            failed = [
+                replace(job, luck=job.luck + OTHER_SEEDS)
+                for job in jobs
+                if found[job.key].failed
+            ]
+            again = self.run(failed, excluded, must_import)
+            found |= {key: run for key, run in again.items() if run.all_passed}
         return found | {job.key: Run(ended="lost") for job in left_out}
 
     def _is_doubtful(self, run: Run) -> bool:

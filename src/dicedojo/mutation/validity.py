@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from dicedojo.kata import Kata, Variant
+from dicedojo.mutation.base_runs import one_by_one, run_base
 from dicedojo.mutation.facade import Facade
 from dicedojo.mutation.making.controls import make_controls
 from dicedojo.mutation.modules import tested_modules
 from dicedojo.mutation.reasons import (
     FLAKY,
-    NOT_RUN,
     OUTSIDE,
-    STOPPED,
-    TIMED_OUT,
     Evidence,
     first_line,
     needs_explanation,
@@ -23,15 +21,11 @@ from dicedojo.mutation.reasons import (
     why_excluded,
 )
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Collection, Failure, Job, Run
+from dicedojo.mutation.runs import Collection, Job, Run
 from dicedojo.mutation.verdicts import ControlVerdict, OwnFailure, SetAside
 from dicedojo.submission import Submission
 
-ONE_BY_ONE = 300  # tests; beyond that a run that ended early stays unexplained
-MOST_ENDED = 4  # tests that end badly when run alone, before the rest is not run
 OTHER_LUCK = 4  # the seeds of the wheats begin here
-ALONE_CPU_SECONDS = 2.0  # for one test
-ALONE_WALL_SECONDS = 4.0
 
 
 @dataclass(frozen=True)
@@ -56,13 +50,10 @@ def judge(
     tests = collection.tests
     broken = [path for path, _ in collection.faults]
     aside: dict[str, SetAside] = {}
-    base = again = Run(ended=collection.importing)
+    base = Run(ended=collection.importing)
     if not collection.importing:
-        base, again = _run_base(runner, submission.source, tests, broken)
-    for test in tests:
-        if (test in base.passed) != (test in again.passed):
-            reason = "Its outcome changes from run to run, or with the order of tests."
-            aside[test] = SetAside(test, FLAKY, reason)
+        found = run_base(runner, submission.source, tests, broken)
+        base, aside = found.run, found.excluded
     red = [test for test in tests if test not in aside and test not in base.passed]
 
     outside: dict[str, tuple[str, str]] = {}
@@ -179,9 +170,9 @@ class _Judging:
     def run_all(self, jobs: Sequence[Job], aside: Iterable[str]) -> dict[str, Run]:
         """Return what the tests that are not aside did on each program, by its key."""
         excluded = [*aside, *self._broken]
-        runs = self._runner.run(jobs, excluded)
+        runs = self._runner.run(jobs, excluded, side_by_side=False)
         return {
-            job.key: _one_by_one(self._runner, job, self._tests, excluded)
+            job.key: one_by_one(self._runner, job, self._tests, excluded)
             if runs[job.key].ended in ("timed out", "stopped")
             else runs[job.key]
             for job in jobs
@@ -202,62 +193,3 @@ def _why_red(base: Run, test: str) -> str:
     if failure is not None:
         return first_line(failure)
     return "its file cannot be imported" if base.faults else "it did not run"
-
-
-def _run_base(
-    runner: TestRunner, source: bytes, tests: Sequence[str], broken: Sequence[str]
-) -> tuple[Run, Run]:
-    """Run the tests on the learner's own code twice, in two orders."""
-    jobs = [Job("forwards", source), Job("backwards", source, backwards=True, luck=2)]
-    runs = runner.run(jobs, broken, must_import=False)
-    if not any(run.ended for run in runs.values()):
-        runner.allow(runs["forwards"])
-        return runs["forwards"], runs["backwards"]
-    single = _one_by_one(runner, Job("alone", source), tests, broken)
-    runner.allow(single)
-    return single, single
-
-
-def _one_by_one(
-    runner: TestRunner, job: Job, tests: Sequence[str], excluded: Sequence[str]
-) -> Run:
-    """Run each test alone, to find those that do not end."""
-    chosen = [test for test in tests if test not in excluded][:ONE_BY_ONE]
-    passed: set[str] = set()
-    failed: dict[str, Failure] = {}
-    ended = 0
-    cpu_seconds = wall_seconds = 0.0
-    for test in chosen:
-        if ended >= MOST_ENDED:
-            failed[test] = Failure(NOT_RUN, f"was not run: {MOST_ENDED} did not end")
-            continue
-        others = [other for other in tests if other != test]
-        with runner.time_for(ALONE_CPU_SECONDS, ALONE_WALL_SECONDS):
-            run = runner.run(
-                [replace(job, key=test)], [*others, *excluded], must_import=False
-            )[test]
-        passed |= run.passed
-        failed.update(run.failed)
-        if run.ended:
-            ended += 1
-            failed[test] = _without_end(run.ended)
-        else:
-            cpu_seconds += run.cpu_seconds
-            wall_seconds += run.wall_seconds
-    return Run(
-        passed=frozenset(passed),
-        failed=failed,
-        cpu_seconds=cpu_seconds,
-        wall_seconds=wall_seconds,
-    )
-
-
-def _without_end(ended: str) -> Failure:
-    if ended == "timed out":
-        limit = (
-            f"{ALONE_CPU_SECONDS:g} s of CPU time or {ALONE_WALL_SECONDS:g} s in all"
-        )
-        return Failure(TIMED_OUT, f"did not end in {limit}")
-    if ended == NOT_RUN:
-        return Failure(NOT_RUN, "was not run: there was no time left")
-    return Failure(STOPPED, "stops the test runner")

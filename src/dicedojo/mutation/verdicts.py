@@ -83,7 +83,8 @@ class SetAside:
     design" (it needs what only the learner's module has), "outside the game" (it fails
     where the rules define no answer), "fails on every program", "flaky",
     "source-dependent" (fails on a control), "about another module", "timed out",
-    "not run", "does not run", "not available" (it needs a package that is not there).
+    "too slow", "not run", "does not run", "not available" (it needs a package that is
+    not there).
     """
 
     test: str

@@ -1,0 +1,130 @@
+"""Runs the tests on the learner's own code: which pass, which are flaky or too slow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+
+from dicedojo.mutation.reasons import FLAKY, NOT_RUN, STOPPED, TIMED_OUT, TOO_SLOW
+from dicedojo.mutation.runner import TestRunner
+from dicedojo.mutation.runs import Failure, Job, Run
+from dicedojo.mutation.verdicts import SetAside
+
+ONE_BY_ONE = 300  # tests; beyond that a run that ended early stays unexplained
+MAX_ENDED = 4  # tests that end badly when run alone, before the rest is not run
+ALONE_CPU_SECONDS = 2.0  # for one test
+ALONE_WALL_SECONDS = 4.0
+FAST_SECONDS = 0.5  # a suite that takes no longer is run twice as often
+SEEDS = (1, 2)  # other orders and other chance show tests that depend on them
+MORE_SEEDS = (101, 102)  # no other run has these
+RUNS_IN_ALL = 24  # of the whole suite for which the total time must be enough
+
+
+@dataclass(frozen=True)
+class BaseRuns:
+    """What the tests did on the learner's own code."""
+
+    run: Run
+    excluded: dict[str, SetAside] = field(default_factory=dict)  # flaky or too slow
+
+
+def run_base(
+    runner: TestRunner, source: bytes, tests: Sequence[str], broken: Sequence[str]
+) -> BaseRuns:
+    """Run the tests on the learner's own code several times, in two orders."""
+    runs = _run_in_both_orders(runner, source, broken, SEEDS)
+    if any(run.ended for run in runs):
+        alone = one_by_one(runner, Job("alone", source), tests, broken)
+        runner.allow(alone)
+        return BaseRuns(alone, _too_slow(runner, alone))
+    base = runs[0]
+    runner.allow(base)
+    if base.wall_seconds <= FAST_SECONDS:
+        more = _run_in_both_orders(runner, source, broken, MORE_SEEDS)
+        runs += [run for run in more if not run.ended]
+    changing = {
+        test
+        for test in tests
+        for one, other in pairwise(runs)
+        if (test in one.passed) != (test in other.passed)
+    }
+    reason = "Its outcome changes from run to run, or with the order of tests."
+    flaky = {test: SetAside(test, FLAKY, reason) for test in tests if test in changing}
+    return BaseRuns(base, {**_too_slow(runner, base), **flaky})
+
+
+def one_by_one(
+    runner: TestRunner, job: Job, tests: Sequence[str], excluded: Sequence[str]
+) -> Run:
+    """Run each test alone, to find those that do not end."""
+    chosen = [test for test in tests if test not in excluded][:ONE_BY_ONE]
+    passed: set[str] = set()
+    failed: dict[str, Failure] = {}
+    seconds: dict[str, float] = {}
+    ended = 0
+    cpu_seconds = 0.0
+    for test in chosen:
+        if ended >= MAX_ENDED:
+            failed[test] = Failure(NOT_RUN, f"was not run: {MAX_ENDED} did not end")
+            continue
+        others = [other for other in tests if other != test]
+        with runner.time_for(ALONE_CPU_SECONDS, ALONE_WALL_SECONDS):
+            run = runner.run(
+                [replace(job, key=test)], [*others, *excluded], must_import=False
+            )[test]
+        passed |= run.passed
+        failed.update(run.failed)
+        if run.ended:
+            ended += 1
+            failed[test] = _without_end(run.ended)
+        else:
+            cpu_seconds += run.cpu_seconds
+            seconds[test] = run.wall_seconds
+    return Run(
+        passed=frozenset(passed),
+        failed=failed,
+        cpu_seconds=cpu_seconds,
+        wall_seconds=sum(seconds.values()),
+        seconds=seconds,
+    )
+
+
+def _run_in_both_orders(
+    runner: TestRunner, source: bytes, broken: Sequence[str], seeds: tuple[int, int]
+) -> list[Run]:
+    first, second = seeds
+    jobs = [
+        Job(f"own code, {first}", source, luck=first),
+        Job(f"own code, {second}, backwards", source, luck=second, backwards=True),
+    ]
+    runs = runner.run(jobs, broken, must_import=False, side_by_side=False)
+    return [runs[job.key] for job in jobs]
+
+
+def _too_slow(runner: TestRunner, base: Run) -> dict[str, SetAside]:
+    """Return the slowest tests, without which there is time to judge the others."""
+    limit = runner.total_seconds / RUNS_IN_ALL
+    left = sum(base.seconds.values())
+    found: dict[str, SetAside] = {}
+    for test, seconds in sorted(base.seconds.items(), key=lambda pair: -pair[1]):
+        if left <= limit:
+            break
+        reason = (
+            f"It takes {seconds:.1f} s. All tests together may take {limit:.3g} s, "
+            "since they also run on other programs; `--time` allows more."
+        )
+        found[test] = SetAside(test, TOO_SLOW, reason)
+        left -= seconds
+    return found
+
+
+def _without_end(ended: str) -> Failure:
+    if ended == "timed out":
+        limit = (
+            f"{ALONE_CPU_SECONDS:g} s of CPU time or {ALONE_WALL_SECONDS:g} s in all"
+        )
+        return Failure(TIMED_OUT, f"did not end in {limit}")
+    if ended == NOT_RUN:
+        return Failure(NOT_RUN, "was not run: there was no time left")
+    return Failure(STOPPED, "stops the test runner")

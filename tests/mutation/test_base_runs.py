@@ -1,0 +1,115 @@
+"""Tests run on their own code: flaky ones are found, and slow ones make room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from dicedojo.box import ProcessBox
+from dicedojo.mutation.base_runs import BaseRuns, run_base
+from dicedojo.mutation.runner import TestRunner
+from dicedojo.mutation.runs import Job
+
+COIN = "def pays(side):\n    return 1 if side == 'heads' else 0\n"
+WRONG = "def pays(side):\n    return 2\n"
+FILE = "tests/test_coin.py"
+
+
+@contextmanager
+def runner_of(tests: str, seconds: float = 600.0) -> Iterator[TestRunner]:
+    files = {"coin.py": COIN.encode(), FILE: tests.encode()}
+    with TestRunner.open(
+        ProcessBox(), files, "coin.py", "coin", seconds=seconds
+    ) as runner:
+        yield runner
+
+
+def base_of(tests: str, seconds: float = 600.0) -> BaseRuns:
+    with runner_of(tests, seconds) as runner:
+        collection = runner.collect(COIN.encode())
+        return run_base(runner, COIN.encode(), collection.tests, ())
+
+
+def test_sound_tests_pass_and_none_is_excluded() -> None:
+    found = base_of(
+        "from coin import pays\n\n\ndef test_a():\n    assert pays('') == 0\n"
+    )
+
+    assert found.run.passed == {f"{FILE}::test_a"}
+    assert found.excluded == {}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        pytest.param("assert random.random() < 0.5", id="chance"),
+        pytest.param("assert random.SystemRandom().random() < 0.5", id="the system's"),
+    ],
+)
+def test_a_test_that_depends_on_chance_is_flaky(line: str) -> None:
+    rows = "@pytest.mark.parametrize('row', range(8))\n"
+    tests = f"import random\nimport pytest\n\n\n{rows}def test_a(row):\n    {line}\n"
+
+    found = base_of(tests)
+
+    assert {one.kind for one in found.excluded.values()} == {"flaky"}
+
+
+def test_a_test_that_depends_on_the_order_is_flaky() -> None:
+    tests = (
+        "seen = []\n\n\ndef test_a():\n    seen.append(1)\n\n\n"
+        "def test_b():\n    assert seen\n"
+    )
+
+    assert list(base_of(tests).excluded) == [f"{FILE}::test_b"]
+
+
+def test_the_slowest_test_makes_room_for_the_others() -> None:
+    tests = (
+        "import time\n\n\ndef test_a():\n    time.sleep(0.6)\n\n\n"
+        "def test_b():\n    time.sleep(0.01)\n"
+    )
+
+    found = base_of(tests, seconds=12.0)
+
+    (one,) = found.excluded.values()
+    assert (one.test, one.kind) == (f"{FILE}::test_a", "too slow")
+    assert one.reason.endswith(
+        "All tests together may take 0.5 s, since they also run on other programs; "
+        "`--time` allows more."
+    )
+
+
+def test_tests_that_do_not_end_leave_the_others_their_turn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("dicedojo.mutation.base_runs.ALONE_CPU_SECONDS", 0.3)
+    tests = "def test_a():\n    while True: pass\n\n\ndef test_b():\n    pass\n"
+
+    with runner_of(tests) as runner, runner.time_for(0.5, 20.0):
+        collection = runner.collect(COIN.encode())
+        found = run_base(runner, COIN.encode(), collection.tests, ())
+
+    assert found.run.passed == {f"{FILE}::test_b"}
+    assert found.run.failed[f"{FILE}::test_a"].type == "timed out"
+
+
+def test_an_unstable_test_must_notice_a_program_with_other_chance_too() -> None:
+    by_chance = "import random\n\n\ndef test_a():\n    assert random.random() < 0.5\n"
+    sure = "from coin import pays\n\n\ndef test_b():\n    assert pays('heads') == 1\n"
+    jobs = [Job(f"job {seed}", WRONG, luck=seed) for seed in range(12)]
+
+    with runner_of(by_chance) as runner:
+        runner.collect(COIN.encode())
+        once = runner.run_confirmed(jobs)
+        twice = runner.run_confirmed(jobs, unstable=True)
+    with runner_of(sure) as runner:
+        runner.collect(COIN.encode())
+        sure_twice = runner.run_confirmed(jobs, unstable=True)
+
+    failed = {key for key, run in once.items() if run.failed}
+    failed_twice = {key for key, run in twice.items() if run.failed}
+    assert failed_twice < failed
+    assert all(run.failed for run in sure_twice.values())
