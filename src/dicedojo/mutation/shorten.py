@@ -16,7 +16,7 @@ def shorten(value: Any, depth: int = MAX_DEPTH) -> Any:
     Keys stay whole: they are the names of tests. What lies deeper than `depth` is lost.
     """
     if type(value) is str:
-        return value if len(value) <= MAX_TEXT else f"{value[: MAX_TEXT - 1]}…"
+        return value if len(value) <= MAX_TEXT else _without_middle(value)
     if type(value) not in (list, dict):
         return value
     if depth == 0:
@@ -25,3 +25,9 @@ def shorten(value: Any, depth: int = MAX_DEPTH) -> Any:
         return [shorten(item, depth - 1) for item in value[:MAX_ITEMS]]
     # A run for each mutant names each test, so a name is kept once for all.
     return {sys.intern(key): shorten(item, depth - 1) for key, item in value.items()}
+
+
+def _without_middle(text: str) -> str:
+    """Return both ends of a text: a message can say most in its last line."""
+    tail = MAX_TEXT // 2
+    return f"{text[: MAX_TEXT - tail - 1]}…{text[-tail:]}"
