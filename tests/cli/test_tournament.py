@@ -60,7 +60,9 @@ TROUBLES = {  # patterns
     "kills_its_parent": f"{SOMEWHERE} raises PermissionError: ",
     "loops": r"At 3 to the opponent's 60 it did not end\.$",
     "loops_at_import": "importing hog.py did not end within",
-    "needs_a_module": rf"{SOMEWHERE} raises TypeError: 'StandIn' object is not",
+    "needs_a_module": (
+        rf"{SOMEWHERE} raises ImportError: hog_helpers is not available in the exam\.$"
+    ),
     "no_function": (
         r"hog.py defines no function 'final_strategy'\. Did you mean 'finalstrategy'"
     ),

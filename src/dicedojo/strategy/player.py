@@ -49,7 +49,7 @@ class Player:
             answers = self._ask(calls, 1)  # find out which question of the line it was
         for call, answer in zip(calls, answers, strict=False):
             if isinstance(answer, (NoAnswer, Raised)):
-                told = answer.message if isinstance(answer, Raised) else ""
+                told = answer.message.rstrip(".") if isinstance(answer, Raised) else ""
                 why = f": {told}" if told else ""
                 raise NoStrategy(f"{self._name(call)} it {answer}{why}.")
         if len(answers) != len(calls):  # somebody else writes on our pipe
