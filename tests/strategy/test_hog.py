@@ -207,7 +207,7 @@ def test_a_strategy_that_rolls_dice_that_are_missing_says_so() -> None:
     )
 
     assert report.trouble == (
-        f"{FIRST} raises TypeError: 'StandIn' object is not callable."
+        f"{FIRST} raises ImportError: dice is not available in the exam."
     )
 
 
