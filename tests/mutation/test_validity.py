@@ -383,9 +383,7 @@ def test_no_look_of_an_argument_trips_the_keeper(kata: Kata, look: str) -> None:
 
     assert one.kind == "contradicts the rules"
     assert one.witness is not None
-    question = one.witness.question  # its middle may be cut
-    assert question.startswith(f"pays({look[:100]}")
-    assert question.endswith(f"{look[-100:]})")
+    assert one.witness.question.startswith(f"pays({look[:100]}")  # the rest is cut
 
 
 def test_an_argument_that_looks_like_a_place_in_memory_is_told_without(
