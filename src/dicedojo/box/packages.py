@@ -68,7 +68,7 @@ def module_names(imports: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def to_preload(imports: tuple[str, ...], files: Mapping[str, bytes]) -> tuple[str, ...]:
-    """Return the packages that some of these Python files name.
+    """Return the packages that some of these Python files import.
 
     They are imported once, before a process is forked for each program. A file of a
     submission that has the name of a package takes its place.
@@ -82,7 +82,8 @@ def to_preload(imports: tuple[str, ...], files: Mapping[str, bytes]) -> tuple[st
         word
         for name, content in files.items()
         if name.endswith(".py")
-        for word in re.findall(rb"[A-Za-z_]\w*", content)
+        for line in re.findall(rb"^[ \t]*(?:from|import)[ \t].*", content, re.MULTILINE)
+        for word in re.findall(rb"[A-Za-z_]\w*", line)
     }
     names = module_names(imports)
     return tuple(name for name in names if name.encode() in words and name not in own)
