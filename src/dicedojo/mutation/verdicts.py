@@ -122,7 +122,7 @@ class MutationReport:
 
     @property
     def valid(self) -> tuple[str, ...]:
-        """The tests that count: collected and not set aside."""
+        """The tests that count: collected and not excluded."""
         aside = {one.test for one in self.set_aside}
         return tuple(test for test in self.collected if test not in aside)
 
