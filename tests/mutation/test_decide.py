@@ -540,3 +540,13 @@ def test_answers_compared_in_the_box_lead_to_the_same_verdicts(
     statuses = [verdict.status for verdict in compared[0]]
     assert statuses.count(Status.EQUIVALENT) == 3
     assert statuses.count(Status.SURVIVED) == len(sources) - 3
+
+
+def test_what_there_was_no_time_for_is_undecided(kata: Kata) -> None:
+    files = {"coin.py": ORIGINAL.encode()}
+    with TestRunner.open(ProcessBox(), files, "coin.py", "coin", seconds=0.0) as runner:
+        verdicts, problem = decide_on(runner, kata, ORIGINAL, ORIGINAL)
+
+    (one,) = verdicts
+    assert (one.status, problem) == (Status.UNDECIDED, None)
+    assert one.why == "there was no time left to compare it with your code"

@@ -22,7 +22,7 @@ from dicedojo.mutation.replay import (
     Replay,
     no_answer,
 )
-from dicedojo.mutation.runner import TestRunner
+from dicedojo.mutation.runner import NOT_RUN, TestRunner
 from dicedojo.mutation.runs import Answers, Job
 from dicedojo.mutation.verdicts import NOT_TOLD_APART, Mutant, MutantVerdict, Status
 from dicedojo.rules import right_answers
@@ -35,6 +35,7 @@ TOGETHER = 64  # answers that come on one line
 NO_ANSWERS = (
     "your code did not answer every question, and the others do not tell it apart"
 )
+NO_TIME = "there was no time left to compare it with your code"
 NOT_ALONE = "it differs only after other questions, not in a fresh process"
 
 
@@ -218,6 +219,8 @@ class Decider:
         """Return the verdict on a mutant that no question told apart."""
         if self.problem is not None:
             return MutantVerdict(mutant, Status.SURVIVED)
+        if self._runner.out_of_time:
+            return MutantVerdict(mutant, Status.UNDECIDED, why=NO_TIME)
         if mutant.id in self._not_alone:
             return MutantVerdict(mutant, Status.UNDECIDED, why=NOT_ALONE)
         if not all(map(self._knows, self._calls)):
@@ -229,7 +232,8 @@ class Decider:
 
 def _to_the_end(answers: Answers) -> tuple[Answer, ...]:
     """Return the answers, and last that there is none where there should be."""
-    return (*answers.given, STOPPED) if answers.ended else answers.given
+    is_over = answers.ended not in ("", NOT_RUN)
+    return (*answers.given, STOPPED) if is_over else answers.given
 
 
 def _flaky(question: str, first: Answer, second: Answer) -> Problem:
