@@ -16,7 +16,8 @@ HOG = load_course().kata("hog")
 BLANK = r"""
 import os
 
-REPLY = b'{"raised": {"e": "E", "m": "", "mro": ["ImportError"]}, "trace": " "}\n'
+REPLY = b'{"raised": {"e": "E", "m": "", "mro": ["ImportError"]}, "trace": " ", '
+REPLY += b'"missing": []}\n'
 for pipe in range(3, 1024):
     try:
         os.write(pipe, REPLY)

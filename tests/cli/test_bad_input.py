@@ -118,7 +118,7 @@ BAD = {
     ),
     "tests do not import": Bad(
         {"highest.py": SCORE, "tests/test_highest.py": "import dices\n"},
-        "ModuleNotFoundError: No module named 'dices'",
+        "It needs dices, and tests/dices.py is missing.",
         points=(50, 0),
         problems=("tests do not run",),
     ),

@@ -232,7 +232,7 @@ def test_a_test_that_hangs_on_the_learners_code_is_named(
     dojo: Dojo, mine: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("dicedojo.mutation.runner.FIRST_CPU_SECONDS", 0.4)
-    monkeypatch.setattr("dicedojo.mutation.validity.ALONE_CPU_SECONDS", 0.2)
+    monkeypatch.setattr("dicedojo.mutation.base_runs.ALONE_CPU_SECONDS", 0.2)
     hangs = CODE.replace(
         "return best", "while len(roll) == 3:\n        pass\n    return best"
     )
