@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
+from dicedojo import sweep_time
 from dicedojo.box import Box
 from dicedojo.design import look_at
 from dicedojo.errors import DojoError
@@ -19,7 +20,6 @@ from dicedojo.provenance import trace
 from dicedojo.source_warnings import ignore_source_warnings
 from dicedojo.strategy import measure_strategy
 from dicedojo.submission import Submission, name_of, read_submission
-from dicedojo.sweep_time import SWEEP_SECONDS
 
 TOTAL_SECONDS = 120.0  # for one submission
 SHARE = 0.25  # of them at most for the sweep, at most for the strategy, least for tests
@@ -66,7 +66,7 @@ def grade_submission(
     `seconds` are for all of it: the tests have what the exam and the strategy leave.
     """
     started = time.monotonic()
-    budget = min(SWEEP_SECONDS, seconds * SHARE)
+    budget = min(sweep_time.SWEEP_SECONDS, seconds * SHARE)
     exam = sit_exam(kata, submission.files, submission.path, box, budget)
     strategy = None
     if kata.strategy is not None:

@@ -15,7 +15,8 @@ from dicedojo.box.wire import MAX_MESSAGE, MAX_TEXT, Foreign, Raised, decode
 from dicedojo.mutation.shorten import MAX_ITEMS, shorten
 
 KEEPER = '''
-import resource, sys
+import sys
+from pathlib import Path
 from dicedojo.box import Limits, ProcessBox
 from dicedojo.box.keeper import Interview
 from dicedojo.domain import Call
@@ -34,7 +35,10 @@ def score(roll):
 files = {"coin.py": source}
 with Interview.hold(ProcessBox(), files, "coin.py", "coin", Limits()) as interview:
     print(interview.ask(Call("score", ([1],))).answer)
-print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024)
+# Not ru_maxrss: that begins with what the parent process had.
+status = Path("/proc/self/status").read_text()
+(peak,) = (line for line in status.splitlines() if line.startswith("VmHWM"))
+print(int(peak.split()[1]) // 1024)
 '''
 MOST_MEGABYTES = 100  # the line alone has 24, and its values would take 600
 

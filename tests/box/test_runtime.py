@@ -21,6 +21,9 @@ from dicedojo.box.runtime import libraries, runtime_options, standard_library
 
 Write = Callable[[str], Path]
 
+# The tests lay the secret out where others look for it.
+pytestmark = pytest.mark.xdist_group("runtime")
+
 SECRET = "the_answers_of_this_course.txt"
 LIBRARY = Path(standard_library())
 

@@ -806,7 +806,8 @@ def test_time_that_was_used_up_is_not_doubted(
     ordinary: TestRunner, tmp_path: Path
 ) -> None:
     seen = tmp_path / "seen"
-    loop = f"open({str(seen)!r}, 'a').write('.')\n\n\ndef pays(side):\n"
+    loop = f"with open({str(seen)!r}, 'a') as file:\n    file.write('.')\n\n\n"
+    loop += "def pays(side):\n"
 
     with ordinary.time_for(0.3, 60.0):
         runs = ordinary.run_confirmed([Job("loop", f"{loop}    while True: pass\n")])

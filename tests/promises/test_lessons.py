@@ -268,7 +268,7 @@ def test_a_test_that_was_never_red_is_named(root: Path) -> None:
     faults = faults_of(root, asks_nothing)
 
     message = "test_heads_is_worth_one is green on the code of the step before"
-    assert Fault("lessons/coin/01_heads.md:7", message) in faults
+    assert Fault("lessons/coin/01_heads.md:9", message) in faults
 
 
 @pytest.fixture
@@ -292,7 +292,7 @@ def test_a_test_of_a_helper_that_was_never_red_is_named(helped: Path) -> None:
     faults = faults_of(helped, asks_nothing)
 
     message = "test_heads_is_worth_one is green on the code of the step before"
-    assert Fault("lessons/coin/01_heads.md:7", message) in faults
+    assert Fault("lessons/coin/01_heads.md:9", message) in faults
 
 
 def test_a_test_file_that_does_not_run_is_no_green(root: Path) -> None:

@@ -198,11 +198,8 @@ class TestRunner:
         It was ended before it used up its time, or the system refused it something
         that it may grant the next time.
         """
-        waited = run.cpu_seconds < 0.5 * self.cpu_seconds
         refused = any(failure.type in SYSTEM_ERRORS for failure in run.failed.values())
-        return (
-            refused or run.ended == "stopped" or (run.ended == "timed out" and waited)
-        )
+        return refused or run.overdue or run.ended == "stopped"
 
     def keep(self, name: str, calls: Sequence[Call]) -> None:
         """Leave a batch of questions in the box, to be put by name."""

@@ -38,6 +38,7 @@ class Run:
     failed: Mapping[str, Failure] = field(default_factory=dict)
     faults: tuple[tuple[str, str], ...] = ()  # files that pytest could not collect
     ended: str = ""  # "timed out", "stopped" or "lost" (with the runner), "" otherwise
+    overdue: bool = False  # it timed out by the clock, not by its own CPU time
     unimportable: str = ""  # the exception with which importing the program ends
     outside: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     exit: int = 0  # pytest's exit code: 1 a failure, 2 to 4 it gave up, 5 no tests
@@ -128,6 +129,7 @@ def _read(answer: dict[str, Any]) -> Run:
     if "ended" in answer:
         return Run(
             ended=str(answer["ended"]),
+            overdue=bool(answer.get("overdue")),
             cpu_seconds=float(answer["cpu_seconds"]),
             wall_seconds=float(answer["wall_seconds"]),
         )

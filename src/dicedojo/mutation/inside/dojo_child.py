@@ -36,6 +36,7 @@ class End:
     order: Order
     output: bytes
     cut_short: str  # "timed out" or "stopped"
+    overdue: bool  # ended by the wall clock, not by the CPU time that it used
     cpu_seconds: float
     wall_seconds: float
 
@@ -76,6 +77,7 @@ class ChildRunner:
             order=order,
             output=output,
             cut_short="timed out" if by_timer or overdue else "stopped",
+            overdue=overdue,
             cpu_seconds=cpu_seconds,
             wall_seconds=time.monotonic() - started,
         )

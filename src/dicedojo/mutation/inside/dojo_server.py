@@ -184,7 +184,7 @@ def in_order(lines: list[dict[str, Any]]) -> list[Any]:
 
 def outcome_in(end: dojo_child.End) -> dict[str, Any]:
     """Return what the tests did: one object, or the child did not say it alone."""
-    return parse(end.output) or {"ended": end.cut_short}
+    return parse(end.output) or {"ended": end.cut_short, "overdue": end.overdue}
 
 
 def parse(text: bytes) -> dict[str, Any] | None:
