@@ -592,6 +592,19 @@ def test_programs_that_share_the_machine_can_be_kept_from_each_other() -> None:
     assert [run.all_passed for run in runs.values()] == [True] * 8
 
 
+@both_lanes
+def test_a_program_is_executed_once(
+    ordinary: TestRunner, tmp_path: Path, full: bool
+) -> None:
+    seen = tmp_path / "seen"
+    source = f"with open({str(seen)!r}, 'a') as file:\n    file.write('.')\n\n\n{COIN}"
+
+    run = run_one(ordinary, Job("one", source, full=full))
+
+    assert outcomes(run) == ALWAYS
+    assert seen.read_text() == "."
+
+
 # What comes to a bad end
 
 SAYS = """\

@@ -32,7 +32,10 @@ class ProgramFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         self._load()
         if self._module is None:
             return None
-        return importlib.util.spec_from_file_location(name, self._path, loader=self)
+        spec = importlib.util.spec_from_file_location(name, self._path, loader=self)
+        # Python prefers the spec of a module that is there; ours does not run it again.
+        self._module.__spec__ = spec
+        return spec
 
     def create_module(
         self, spec: importlib.machinery.ModuleSpec
