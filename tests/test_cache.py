@@ -37,6 +37,16 @@ def test_an_entry_that_is_not_there_counts_as_none(tmp_path: Path) -> None:
     assert cache.read(tmp_path / "none.json") is None
 
 
+def test_a_stamp_changes_with_its_file(tmp_path: Path) -> None:
+    path = tmp_path / "lib"
+    missing = [*cache.stamps([str(path)])]
+    path.mkdir()
+    empty = [*cache.stamps([str(path)])]
+    os.utime(path, ns=(1, 1))
+
+    assert len({*missing, *empty, *cache.stamps([str(path)])}) == 3
+
+
 def test_a_place_that_cannot_be_written_is_passed_over(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
 

@@ -10,7 +10,7 @@ import hashlib
 import json
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -34,6 +34,18 @@ def key(*parts: str | bytes) -> str:
         data = part.encode("utf-8", "surrogatepass") if isinstance(part, str) else part
         digest.update(len(data).to_bytes(8, "big") + data)
     return digest.hexdigest()
+
+
+def stamps(paths: Iterable[str]) -> Iterator[str]:
+    """Yield each path with the time of its last change, parts of a key.
+
+    A path that does not exist is yielded as well, without a time.
+    """
+    for path in map(os.path.abspath, paths):
+        try:
+            yield f"{path} {os.stat(path).st_mtime_ns}"
+        except OSError:
+            yield path
 
 
 def read(path: Path) -> Any:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from dicedojo.box import Box, Limits, run
+from dicedojo import cache
+from dicedojo.box import Box, Limits, packages, run
 from dicedojo.box.base import Program
 from dicedojo.box.packages import find_packages, module_names, to_preload
 from dicedojo.box.session import Session
@@ -30,8 +32,9 @@ REQUIRES = "Requires-Dist: second_example\nRequires-Dist: third_example; extra =
 
 
 @pytest.fixture(autouse=True)
-def fresh() -> Iterator[None]:
+def fresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Look packages up anew, and forget what a test let be found."""
+    monkeypatch.setattr(cache, "folder", lambda name: tmp_path / "cache" / name)
     for each in (find_packages, module_names):
         each.cache_clear()
     yield
@@ -68,6 +71,34 @@ def importable(box: Box, tmp_path: Path, *names: str) -> dict[str, bool]:
     assert ending.exit_code == 0, ending.output
     found: dict[str, bool] = json.loads(ending.output)
     return found
+
+
+def names_of(imports: tuple[str, ...]) -> list[str]:
+    """Look up packages as a new process would."""
+    find_packages.cache_clear()
+    return [package.name for package in find_packages(imports)]
+
+
+def test_packages_are_looked_up_once_for_all_commands(
+    site: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install(site, "example")
+    first = names_of(("example",))
+    monkeypatch.delattr(packages, "_look_up")
+
+    assert names_of(("example",)) == first
+
+
+def test_packages_are_looked_up_anew_when_another_is_installed(site: Path) -> None:
+    install(site, "example")
+    before = names_of(("example",))
+    shutil.rmtree(site / "example-1.0.dist-info")
+    shutil.rmtree(site / "example")
+    install(site, "example", "Requires-Dist: second_example\n")
+    install(site, "second_example")
+
+    assert "second_example" not in before
+    assert "second_example" in names_of(("example",))
 
 
 def test_every_sandbox_has_pytest_and_hypothesis_and_nothing_else(

@@ -18,6 +18,7 @@ from importlib.machinery import all_suffixes
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from dicedojo import cache
 from dicedojo.errors import BoxError
 
 if TYPE_CHECKING:
@@ -39,11 +40,24 @@ class Package:
 def find_packages(imports: tuple[str, ...] = ()) -> tuple[Package, ...]:
     """Return all packages of a sandbox, in the order of their names.
 
-    `imports` are names of distributions, as `pip install` takes them.
+    `imports` are names of distributions, as `pip install` takes them. To read what is
+    installed takes longer than to start a sandbox, so the answer is kept on disk until
+    a folder of `sys.path` changes.
 
     Raises:
         BoxError: one of the distributions is not installed.
     """
+    key = cache.key(*imports, *cache.stamps(sys.path))
+    path = cache.folder("packages") / f"{key}.json"
+    kept = cache.read(path)
+    if kept is not None and all(os.path.exists(where) for _, where in kept):
+        return tuple(Package(name, Path(where)) for name, where in kept)
+    found = _look_up(imports)
+    cache.write(path, [(package.name, str(package.path)) for package in found])
+    return found
+
+
+def _look_up(imports: tuple[str, ...]) -> tuple[Package, ...]:
     found: dict[str, Package] = {}
     for distribution in _distributions((*BASE, *imports), imports):
         for package in _packages_of(distribution):

@@ -18,6 +18,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import dicedojo
+from dicedojo import cache
 from dicedojo.box.base import interpreter
 from dicedojo.course import content_root
 from dicedojo.errors import ContentError
@@ -25,8 +26,9 @@ from dicedojo.errors import ContentError
 SHELL = "/bin/sh"
 PROGRAMS = "/usr/bin"
 PYTHON_NAMES = ("python", "python3")
+LINKER_CACHE = "/etc/ld.so.cache"
 DATA = (
-    "/etc/ld.so.cache",
+    LINKER_CACHE,
     "/usr/share/zoneinfo",
     "/usr/lib/locale/C.utf8",
     "/usr/lib/locale/C.UTF-8",
@@ -109,8 +111,20 @@ def libraries(packages: tuple[str, ...] = ()) -> tuple[str, ...]:
     """Return the shared libraries that Python, its modules, `packages` and sh need.
 
     `packages` are files or folders. The dynamic linker itself lists the libraries, at
-    the paths by which it finds them.
+    the paths by which it finds them; the list is kept on disk until one of these files
+    or folders changes, or what the linker knows.
     """
+    asked = (SHELL, interpreter(), LINKER_CACHE, *_extension_folders(), *packages)
+    path = cache.folder("libraries") / f"{cache.key(*cache.stamps(asked))}.json"
+    kept = cache.read(path)
+    if kept is not None and all(map(os.path.exists, kept)):
+        return tuple(kept)
+    found = _trace_all(packages)
+    cache.write(path, found)
+    return found
+
+
+def _trace_all(packages: tuple[str, ...]) -> tuple[str, ...]:
     found = dict.fromkeys(_trace(os.path.realpath(SHELL)))
     found |= dict.fromkeys(_trace(interpreter()))
     for folder in (*_extension_folders(), *filter(os.path.isdir, packages)):
