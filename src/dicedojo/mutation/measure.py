@@ -21,6 +21,7 @@ from dicedojo.mutation.runs import Collection, Job, Run
 from dicedojo.mutation.uncollected import does_not_run, no_tests
 from dicedojo.mutation.validity import judge
 from dicedojo.mutation.verdicts import (
+    Bug,
     ChaffVerdict,
     Mutant,
     MutantVerdict,
@@ -122,6 +123,17 @@ def measure_tests(
         problems=(*missing, *problems),
         own_failures=validity.own_failures,
         outside=tuple(one for one in validity.outside if one.test not in aside),
+        bugs=_bugs(verdicts),
+    )
+
+
+def _bugs(verdicts: Sequence[MutantVerdict]) -> tuple[Bug, ...]:
+    """Return each mutant that differs as a bug of its own."""
+    differing = (Status.KILLED, Status.TIMED_OUT, Status.SURVIVED)
+    return tuple(
+        Bug((verdict.mutant.id,), verdict.status)
+        for verdict in verdicts
+        if verdict.status in differing
     )
 
 

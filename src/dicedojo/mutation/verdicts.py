@@ -56,6 +56,19 @@ class MutantVerdict:
 
 
 @dataclass(frozen=True)
+class Bug:
+    """A distinct bug: mutants that give the same answers, some of them wrong.
+
+    Tests run on the first of its mutants, since they can tell no other from it.
+    """
+
+    mutants: tuple[str, ...]  # ids
+    status: Status  # killed, timed out, survived or undecided
+    implied: bool = False  # a survivor that a test for another survivor notices, too
+    also_notices: int = 0  # other survivors that every test for this one notices
+
+
+@dataclass(frozen=True)
 class ControlVerdict:
     """A program that differs only in what cannot matter, and whether tests pass."""
 
@@ -115,6 +128,11 @@ class MutationReport:
     problems: tuple[Problem, ...] = ()
     own_failures: tuple[OwnFailure, ...] = ()  # own_bugs, and excluded tests like them
     outside: tuple[SetAside, ...] = ()  # these count, and also ask outside the game
+    bugs: tuple[Bug, ...] = ()  # the mutants that differ, each distinct bug once
+
+    def count_bugs(self, *statuses: Status) -> int:
+        """Return how many distinct bugs ended in one of `statuses`."""
+        return sum(bug.status in statuses for bug in self.bugs)
 
     def count(self, *statuses: Status) -> int:
         """Return how many mutants ended in one of `statuses`."""
