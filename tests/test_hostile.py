@@ -66,6 +66,8 @@ def test_a_submission_gets_what_its_verdict_says(
     least, most = verdict["points"]
     assert least <= grade.points <= most, to_document(grade)["parts"]
     assert sorted(p.kind for p in grade.problems) == sorted(verdict.get("problems", []))
+    flags = {flag.kind for flag in grade.flags}
+    assert sorted(flags) == verdict.get("flags", [])
     kinds = {one.kind for one in mutation.set_aside}
     assert kinds >= set(verdict.get("aside", ()))
     if least == most == 100:

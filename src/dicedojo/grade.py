@@ -8,6 +8,7 @@ from decimal import Decimal
 
 from dicedojo.design import Design
 from dicedojo.exam_report import ExamReport
+from dicedojo.flags import Flag
 from dicedojo.kata import Kata
 from dicedojo.mutation.verdicts import MutationReport
 from dicedojo.parts import Part, behaviour_part, strategy_part, tests_part
@@ -35,6 +36,7 @@ class Grade:
     unusable: str = ""  # why there was no module to grade
     provenance: Provenance = field(default_factory=Provenance)
     graded_at: str = ""  # UTC: "2026-09-01T08:00:00Z"
+    flags: tuple[Flag, ...] = ()  # what a person should look at; no points
     fault: str = ""  # the traceback, where dojo itself failed and decided nothing
 
     @property
@@ -72,6 +74,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one parameter for each thing that a grad
     source: str = "",
     strategy: StrategyReport | None = None,
     unusable: str = "",
+    flags: Iterable[Flag] = (),
 ) -> Grade:
     """Return the grade that these reports add up to; open no file.
 
@@ -95,4 +98,5 @@ def grade(  # noqa: PLR0913, PLR0917  # one parameter for each thing that a grad
         source=source,
         strategy=strategy,
         unusable=unusable,
+        flags=tuple(flags),
     )

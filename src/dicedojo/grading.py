@@ -12,6 +12,7 @@ from dicedojo.box import Box
 from dicedojo.design import look_at
 from dicedojo.errors import DojoError
 from dicedojo.exam import sit_exam
+from dicedojo.flags import find_flags
 from dicedojo.grade import Grade, grade
 from dicedojo.kata import Kata
 from dicedojo.mutation.measure import measure_tests
@@ -87,4 +88,5 @@ def grade_submission(
         problems=submission.problems,
         source=submission.text,
         unusable=submission.why_unusable,
+        flags=find_flags(kata, submission),
     )

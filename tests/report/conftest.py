@@ -20,6 +20,7 @@ from dicedojo.exam_report import (
     ScenarioResult,
     SweepResult,
 )
+from dicedojo.flags import HIDES, Flag
 from dicedojo.grade import Grade, grade
 from dicedojo.kata import OF_VALUE, Kata, Rubric, Strategy, Variant
 from dicedojo.mutation.verdicts import (
@@ -322,8 +323,22 @@ def hostile(kata: Kata) -> Grade:
         "bubblewrap",
     )
     problem = Problem(HOSTILE, LONG)
-    return grade(
-        kata, HOSTILE, report, hostile_tests(), look_at(""), 1.0, (problem,), HOSTILE
+    design, tests = look_at(""), hostile_tests()
+    found = grade(kata, HOSTILE, report, tests, design, 1.0, (problem,), HOSTILE)
+    return replace(found, flags=(Flag(HIDES, HOSTILE, 1, "is odd", HOSTILE[:80]),))
+
+
+@pytest.fixture
+def flagged(perfect: Grade) -> Grade:
+    """Code that a person should look at, twice."""
+    return replace(
+        perfect,
+        flags=(
+            Flag(HIDES, "greed.py", 3, "runs text as code (exec)", "exec(CODE)"),
+            Flag(
+                HIDES, "helper.py", 1, "imports zlib, which can hide code", "import z"
+            ),
+        ),
     )
 
 

@@ -410,3 +410,12 @@ def luminance(colour: str) -> float:
         c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels
     )
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_a_flag_has_a_section_of_its_own(flagged: Grade, perfect: Grade) -> None:
+    page = render_html(flagged)
+
+    assert '<h2 id="flags">Worth a look by a person</h2>' in page
+    assert "greed.py line 3 runs text as code (exec)." in page
+    assert "<pre>exec(CODE)</pre>" in page
+    assert 'href="#flags"' not in render_html(perfect)

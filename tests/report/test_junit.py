@@ -149,3 +149,10 @@ def test_games_won_are_why_a_strategy_falls_short(won: Grade) -> None:
         "final_strategy wins 54.50% of its games against always_roll(5); "
         "all points from 59% on, none up to 50%."
     )
+
+
+def test_a_flag_is_a_property_of_its_suite(flagged: Grade) -> None:
+    text = render_junit([flagged])
+
+    assert 'name="worth a look"' in text
+    assert "greed.py line 3 runs text as code (exec)." in text

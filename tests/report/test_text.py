@@ -234,3 +234,15 @@ def test_losses_stand_in_a_table_of_the_screens_width(won: Grade) -> None:
         "99 to 99 10 0, 3 to 5 0.51% 0.00%",
         "98 to 1 2 0 to 10 0.00% 0.00%",
     ]
+
+
+def test_a_flag_asks_a_person_to_look(flagged: Grade) -> None:
+    text = render_text([flagged, flagged])
+
+    assert text.count("Worth a look by a person (no points)") == 2
+    assert "  greed.py line 3 runs text as code (exec).\n    exec(CODE)\n" in text
+    assert text.count("passed, worth a look") == 2
+
+
+def test_without_a_flag_nobody_is_asked_to_look(perfect: Grade) -> None:
+    assert "worth a look" not in render_text([perfect, perfect]).lower()

@@ -50,6 +50,16 @@ def to_document(grade: Grade) -> Document:
             {"kind": problem.kind, "message": problem.message}
             for problem in grade.problems
         ],
+        "flags": [
+            {
+                "kind": flag.kind,
+                "file": flag.file,
+                "line": flag.line,
+                "message": flag.message,
+                "evidence": flag.evidence,
+            }
+            for flag in grade.flags
+        ],
     }
 
 

@@ -102,6 +102,10 @@ def _page(grade: Grade) -> View:
             {"kind": plain(one.kind, NAME), "lines": plain_lines(one.message)}
             for one in grade.problems
         ],
+        "flags": [
+            {"message": plain(one.message), "evidence": plain(one.evidence)}
+            for one in grade.flags
+        ],
         "nothing_holds": plain_lines(why_nothing_holds(grade)),
         "steps": _steps(grade),
         "sweep": _sweep(grade),

@@ -44,6 +44,8 @@ def _suite(grade: Grade) -> Suite:
     for problem in grade.problems:
         told = "\n".join([f"{plain(problem.kind)}:", *plain_lines(problem.message)])
         suite.add_property("problem", told)
+    for flag in grade.flags:
+        suite.add_property("worth a look", plain(flag.message))
     if grade.decided:
         suite.add_testcases([*_code(grade), *_strategy(grade), *_tests(grade)])
     else:

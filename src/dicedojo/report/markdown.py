@@ -73,6 +73,12 @@ def _section(grade: Grade) -> Iterator[str]:
         yield ""
         yield from (f"- {_sentence(advice)}" for advice in grade.design.advice)
         yield ""
+    if grade.flags:
+        yield "Worth a look by a person (no points):"
+        yield ""
+        for flag in grade.flags:
+            yield f"- {_text(flag.message)} {_code(flag.evidence)}"
+        yield ""
     if grade.provenance.dicedojo:
         path = _code(grade.provenance.path)
         yield f"<sub>Graded: {path}, by {grade.provenance}.</sub>"

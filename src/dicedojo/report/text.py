@@ -70,7 +70,7 @@ def summary(grades: Sequence[Grade]) -> Table:
             Text(plain(grade.submission)),
             score(grade.points),
             *(points[name] for name in names),
-            _verdict(grade),
+            _verdict(grade) + Text(", worth a look" if grade.flags else ""),
         )
     return table
 
@@ -97,12 +97,25 @@ def _blocks(grade: Grade) -> Iterator[RenderableType]:
     yield from _section("Excluded tests", _excluded(grade))
     yield from _section("Tests that count and ask outside the game", _outside(grade))
     yield from _section("On the design (no points)", _design(grade))
+    yield from _section("Worth a look by a person (no points)", _flags(grade))
     if grade.provenance.dicedojo:
         path = plain(grade.provenance.path)
         yield Text(f"Graded: {path}, by {grade.provenance}.", "dim", overflow="fold")
     # The headline has scrolled away by now, so the points are told once more.
     yield Text(f"Sandbox: {grade.exam.sandbox or grade.exam.box}", "dim")
     yield Text(f"{total.rstrip()}, graded in {grade.seconds:.1f} s.", "dim")
+
+
+def _flags(grade: Grade) -> list[RenderableType]:
+    """Return each line of the code that a person should look at."""
+    return [
+        block
+        for flag in grade.flags
+        for block in (
+            Text(plain(flag.message)),
+            Padding(Text(plain(flag.evidence), "dim"), (0, 0, 0, 2)),
+        )
+    ]
 
 
 def _verdict(grade: Grade) -> Text:
