@@ -16,6 +16,7 @@ from dicedojo.grade import Grade
 from dicedojo.grading import grade_path
 from dicedojo.mutation import base_runs, runner
 from dicedojo.mutation.verdicts import Status
+from dicedojo.names import read_names
 from dicedojo.report.document import to_document
 
 FOLDER = Path(__file__).parent / "submissions"
@@ -59,7 +60,10 @@ def test_a_submission_gets_what_its_verdict_says(
     assert box.works(), f"Install bubblewrap, these tests need it: {box.why_not()}"
 
     kata = course.kata(verdict.get("kata", "greed"))
-    grade = grade_path(kata, FOLDER / verdict["name"], box)
+    names = read_names(
+        kata.functions, verdict.get("module"), verdict.get("functions", ())
+    )
+    grade = grade_path(kata, FOLDER / verdict["name"], box, names=names)
 
     assert not [one for one in recwarn if issubclass(one.category, SyntaxWarning)]
     exam, mutation = grade.exam, grade.mutation

@@ -49,6 +49,16 @@ LEARNER = {
 MOVES = {"cd greed", "cd ..", "cd farkle", "cd hog"}
 TEACHER = 1  # without tests, so that grading takes no time
 TOURNAMENT = "tests/cli/test_tournament.py, .ci/smoke"
+OTHER_NAMES = (
+    "dojo grade handed-in/ada --kata greed"
+    " --module scoring.py --function calculate_score",
+    "dojo grade handed-in/ada --kata greed"
+    " --module src/kata/game.py --function Game.score",
+    "dojo grade handed-in/ada --kata farkle"
+    " --function score=points --function choose=pick",
+    "dojo grade handed-in/* --kata greed --adapters adapters.toml",
+)
+NAMES = "tests/cli/test_names.py, tests/test_hostile.py"
 ELSEWHERE = {  # what runs it instead
     "make demo": "the demo is part of .ci/smoke",
     "make test": "it runs this test",
@@ -57,6 +67,7 @@ ELSEWHERE = {  # what runs it instead
     "dojo author check greed": "make author, tests/promises",
     "dojo class tournament handed-in": TOURNAMENT,
     "dojo class tournament handed-in --format html --out tournament.html": TOURNAMENT,
+    **dict.fromkeys(OTHER_NAMES, NAMES),
 }
 
 

@@ -7,7 +7,7 @@ the real thing. Each call travels into the box and only plain values travel back
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from types import FunctionType, ModuleType
@@ -48,10 +48,14 @@ class Candidate:
         module: str,
         given: Given = NOTHING_GIVEN,
         values: Collection[str] = (),
+        asked_module: str = "",
+        renamed: Iterable[tuple[str, str]] = (),
     ) -> None:
         self.box = box
         self.path = path
         self.module = module
+        self.asked_module = asked_module or module
+        self.own_names = dict(renamed)
         self.given = given
         self.values = values
         self.losses = 0  # interviews lost so far; each costs two seconds
@@ -71,13 +75,16 @@ class Candidate:
         module: str,
         given: Given = NOTHING_GIVEN,
         values: Collection[str] = (),
+        asked_module: str = "",
+        renamed: Iterable[tuple[str, str]] = (),
     ) -> Iterator[Candidate]:
         """Hold interviews with the module at `path` for as long as it takes.
 
         `given` are the sources of the kata's own modules, `values` the public names of
-        the module that are no functions.
+        the module that are no functions. The features import it as `asked_module`;
+        `renamed` are pairs of a public function and the module's own name for it.
         """
-        candidate = cls(box, files, path, module, given, values)
+        candidate = cls(box, files, path, module, given, values, asked_module, renamed)
         try:
             yield candidate
         finally:
@@ -113,14 +120,15 @@ class Candidate:
             return self._why_not_loaded(loaded)
         if loaded.names.get(function):
             return ""
+        own = self.own_names.get(function, function)
         if function in loaded.names:
-            return f"{function} in {self.path} is not a function."
+            return f"{own} in {self.path} is not a function."
         callables = [
             name for name, can_be_called in loaded.names.items() if can_be_called
         ]
-        near = difflib.get_close_matches(function, callables, 1, cutoff=0.5)
+        near = difflib.get_close_matches(own, callables, 1, cutoff=0.5)
         hint = f" Did you mean {near[0]!r}?" if near else ""
-        return f"{self.path} defines no function {function!r}.{hint}"
+        return f"{self.path} defines no function {own!r}.{hint}"
 
     def _why_not_loaded(self, loaded: Loaded) -> str:
         told = loaded.trace or str(loaded.failure)
@@ -220,7 +228,7 @@ class ProxyModule(ModuleType):
     """What `import greed` finds during an exam."""
 
     def __init__(self, candidate: Candidate) -> None:
-        super().__init__(candidate.module)
+        super().__init__(candidate.asked_module)
         self._candidate = candidate
 
     def __getattr__(self, name: str) -> Any:

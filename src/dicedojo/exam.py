@@ -61,6 +61,8 @@ def sit_exam(
         kata.module,
         kata.given_sources,
         kata.values,
+        kata.asked_module,
+        kata.renamed,
     ) as candidate:
         problems = not_available(candidate.interview.loaded.missing)
         scenarios = run_features(kata.examined_steps, kata.step_definitions, candidate)
@@ -80,7 +82,7 @@ def run_features(
     with (
         forgotten_definitions(),
         exam_room(steps, definitions) as room,
-        imported({candidate.module: ProxyModule(candidate)}),
+        imported({candidate.asked_module: ProxyModule(candidate)}),
         imported(_given(candidate, definitions)),
     ):
         options = [

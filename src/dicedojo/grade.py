@@ -59,8 +59,8 @@ class Grade:
 
     @property
     def file(self) -> str:
-        """The name of the learner's module on disk."""
-        return f"{self.kata.module}.py"
+        """The file of the learner's module."""
+        return self.kata.file
 
 
 def grade(  # noqa: PLR0913, PLR0917  # one parameter for each thing that a grade is made of

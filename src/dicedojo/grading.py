@@ -16,6 +16,7 @@ from dicedojo.flags import find_flags
 from dicedojo.grade import Grade, grade
 from dicedojo.kata import Kata
 from dicedojo.mutation.measure import measure_tests
+from dicedojo.names import Names, import_name
 from dicedojo.not_graded import not_graded
 from dicedojo.provenance import trace
 from dicedojo.source_warnings import ignore_source_warnings
@@ -28,10 +29,15 @@ SHARE = 0.25  # of them at most for the sweep, at most for the strategy, least f
 
 @ignore_source_warnings()
 def grade_path(
-    kata: Kata, path: Path, box: Box, seconds: float = TOTAL_SECONDS
+    kata: Kata,
+    path: Path,
+    box: Box,
+    seconds: float = TOTAL_SECONDS,
+    names: Names | None = None,
 ) -> Grade:
     """Return the grade of the submission at `path`, whatever that holds.
 
+    `names` state what the submission names otherwise than the kata.
     Where dojo itself fails on it, the grade says so and decides nothing.
 
     Raises:
@@ -42,7 +48,8 @@ def grade_path(
     started = time.monotonic()
     submission = None
     try:
-        submission = read_submission(path, kata)
+        submission = read_submission(path, kata, names)
+        kata = _as_named(kata, submission, names or Names())
         found = grade_submission(kata, submission, box, seconds)
     except DojoError:
         raise  # it says what is wrong with the command, the course or the machine
@@ -57,6 +64,16 @@ def grade_path(
         provenance=trace(kata, submission, box, str(path)),
         graded_at=datetime.now(UTC).isoformat(timespec="seconds"),
     )
+
+
+def _as_named(kata: Kata, submission: Submission, names: Names) -> Kata:
+    """Return the kata with the names that this submission uses for it."""
+    usual = "" if names.module else kata.module
+    module = import_name(submission.files, submission.path, usual)
+    if module == kata.module and names == Names():
+        return kata
+    path = submission.path if names.module else ""
+    return kata.named_as(module, path, dict(names.functions))
 
 
 def grade_submission(

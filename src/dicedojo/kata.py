@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import difflib
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from pathlib import Path
@@ -16,6 +17,7 @@ from dicedojo.load import imported, load_given, load_module, load_source
 from dicedojo.step import Step, StepKind
 
 PROPS = "props"  # the name under which a kata's props are imported
+NAMES = "dojo_names"  # the module that tells a sandbox the names of a submission
 OF_BEST, OF_VALUE = "best", "value"
 OTHERWISE = "# Otherwise the last solution.\n"
 
@@ -104,6 +106,43 @@ class Kata:
     imports: tuple[str, ...] = ()  # distributions that every submission may import
     strategy: Strategy | None = None
     place: int = 0  # in the course
+    # What one submission names otherwise: pairs of the kata's name and its own, and
+    # then `module` and `functions` hold its own names. See `named_as`.
+    renamed: tuple[tuple[str, str], ...] = ()
+    path: str = ""  # of its module in the submission
+    features_import: str = ""  # the module's name in the features, where it differs
+
+    @property
+    def file(self) -> str:
+        """The file of the learner's module, as messages name it."""
+        return self.path or f"{self.module}.py"
+
+    @property
+    def asked_module(self) -> str:
+        """The name under which the features import the learner's module."""
+        return self.features_import or self.module
+
+    def named_as(self, module: str, path: str, functions: Mapping[str, str]) -> Kata:
+        """Return the kata as one submission names it.
+
+        Its module lies at `path` ("" for the kata's own file) and is imported as
+        `module`; `functions` are its names for public functions, by the kata's names.
+        Features, questions and the course's own programs keep the kata's names.
+        """
+        return replace(
+            self,
+            module=module,
+            functions=tuple(functions.get(name, name) for name in self.functions),
+            renamed=tuple(functions.items()),
+            path=path,
+            features_import=self.asked_module,
+        )
+
+    @property
+    def asked_functions(self) -> tuple[str, ...]:
+        """The public functions by the kata's own names."""
+        asked = {own: name for name, own in self.renamed}
+        return tuple(asked.get(name, name) for name in self.functions)
 
     @property
     def folder(self) -> Path:
@@ -143,7 +182,19 @@ class Kata:
 
     @cached_property
     def given_sources(self) -> dict[str, str]:
-        """The source of each module that is given, the props last.
+        """The source of each module that a sandbox is given.
+
+        Raises:
+            ContentError: one of them is missing.
+        """
+        sources = self.own_sources
+        return sources | (
+            {NAMES: f"NAMES = {dict(self.renamed)!r}\n"} if self.renamed else {}
+        )
+
+    @cached_property
+    def own_sources(self) -> dict[str, str]:
+        """The same, without the names of a submission.
 
         Raises:
             ContentError: one of them is missing.
@@ -157,7 +208,7 @@ class Kata:
 
     @cached_property
     def given_modules(self) -> dict[str, ModuleType]:
-        return load_given(self.given_sources, self.folder)
+        return load_given(self.own_sources, self.folder)
 
     @property
     def props(self) -> ModuleType:
@@ -177,7 +228,8 @@ class Kata:
     @property
     def public(self) -> tuple[str, ...]:
         """Every name that all designs have."""
-        return (*self.functions, *self.values)
+        functions = (name.partition(".")[0] for name in self.functions)
+        return (*functions, *self.values)
 
     @property
     def coded_steps(self) -> tuple[Step, ...]:
@@ -196,9 +248,17 @@ class Kata:
 
         What dice show is chance, and a strategy is graded by its value.
         """
-        asked = {call.function for call in self.domain.questions}
-        own = {self.strategy.function} if self.strategy else set()
+        own_names = dict(self.renamed)
+        names = {call.function for call in self.domain.questions}
+        asked = {own_names.get(name, name) for name in names}
+        own = {self.strategy_name} if self.strategy else set()
         return frozenset(self.functions) - asked | own
+
+    @property
+    def strategy_name(self) -> str:
+        """What the submission calls its strategy; "" where the kata asks for none."""
+        name = self.strategy.function if self.strategy else ""
+        return dict(self.renamed).get(name, name)
 
     def code_before(self, step: Step) -> Path:
         """Return the code that a learner has when the step opens."""

@@ -46,7 +46,7 @@ def rules_key(kata: Kata) -> str:
     calls = [call for batch in kata.domain.batches.values() for call in batch]
     asked = "\n".join(map(str, calls))
     made_of = (kata.reference.read_bytes(), kata.domain_file.read_bytes())
-    return disk.key(*made_of, *kata.given_sources.values(), asked)
+    return disk.key(*made_of, *kata.own_sources.values(), asked)
 
 
 @cache

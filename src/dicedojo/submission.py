@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import stat
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -14,6 +15,7 @@ from tokenize import detect_encoding
 
 from dicedojo.errors import UnusableInput
 from dicedojo.kata import Kata
+from dicedojo.names import Names
 
 MODULE_BYTES = 256 * 1024
 FILE_BYTES = 1 << 20
@@ -99,8 +101,11 @@ def decode_source(source: bytes) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def read_submission(path: Path, kata: Kata) -> Submission:
+def read_submission(path: Path, kata: Kata, names: Names | None = None) -> Submission:
     """Return the submission at `path`, a folder or the module's file in it.
+
+    `names` may state another file as the module. Stated without a folder, that file
+    may lie in any, as the kata's own may.
 
     What is amiss inside becomes a problem of the submission, so that it still gets a
     grade and the others theirs.
@@ -114,18 +119,22 @@ def read_submission(path: Path, kata: Kata) -> Submission:
             hint="Name the folder that holds the submission.",
             next=f"dojo grade FOLDER --kata {kata.name}",
         )
-    if not path.is_dir() and path.name != f"{kata.module}.py":
+    wanted = (names.module if names else "") or f"{kata.module}.py"
+    if not path.is_dir() and path.name != PurePosixPath(wanted).name:
+        where, file = "FOLDER", "FILE"
+        if path.suffix == ".py":
+            where, file = map(shlex.quote, (str(path.parent), path.name))
         raise UnusableInput(
             f"{path} is not a folder.",
-            hint=f"Name the folder that holds the submission, or its {kata.module}.py.",
-            next=f"dojo grade FOLDER --kata {kata.name}",
+            hint=f"Name the folder that holds the submission, or its {wanted}.",
+            next=f"dojo grade {where} --kata {kata.name} --module {file}",
         )
     folder = path if path.is_dir() else path.parent
     problems: list[Problem] = []
-    files = dict(_read(folder.resolve(), problems, kata))
+    files = dict(_read(folder.resolve(), problems, wanted))
     problems += _given_anew(files, kata)
     name = name_of(path)
-    module, trouble = _find_module(files, kata, problems)
+    module, trouble = _find_module(files, wanted, problems)
     if trouble is None:
         return Submission(name, files, module, tuple(problems))
     if (folder.resolve().parent / module).is_file():
@@ -149,15 +158,18 @@ def _given_anew(files: dict[str, bytes], kata: Kata) -> Iterator[Problem]:
 
 
 def _find_module(
-    files: dict[str, bytes], kata: Kata, problems: list[Problem]
+    files: dict[str, bytes], wanted: str, problems: list[Problem]
 ) -> tuple[str, Problem | None]:
     """Return the module's path: the one nearest to the top that is no test's."""
-    wanted = f"{kata.module}.py"
+    if wanted in files:
+        return wanted, None
+    asked = PurePosixPath(wanted).parts
     paths = [PurePosixPath(path) for path in files]
     found = [
         path
         for path in paths
-        if path.name == wanted and not TEST_FOLDERS & set(path.parts[:-1])
+        if path.parts[-len(asked) :] == asked
+        and not TEST_FOLDERS & set(path.parts[: -len(asked)])
     ]
     depth = min((len(path.parts) for path in found), default=0)
     nearest = sorted(str(path) for path in found if len(path.parts) == depth)
@@ -167,15 +179,17 @@ def _find_module(
         named = " and ".join(nearest[:NAMED])
         more = f" and {len(nearest) - NAMED} more" if nearest[NAMED:] else ""
         return wanted, Problem(
-            "two modules", f"There are {named}{more}; which one is meant is not clear."
+            "two modules",
+            f"There are {named}{more}; which one is meant is not clear. "
+            f"`dojo grade` takes it as --module {shlex.quote(nearest[0])}.",
         )
-    if any(path.parts[0] == wanted for path in paths):
+    if any(path.parts[: len(asked)] == asked for path in paths):
         return wanted, Problem("no module", f"{wanted} is a folder, not a file.")
     alike = sorted(
         str(path)
         for path in paths
         if path.suffix == ".py"
-        and _is_alike(path.stem.lower(), kata.module)
+        and _is_alike(path.stem.lower(), PurePosixPath(wanted).stem)
         and "test" not in path.stem.lower()
     )
     hint = f" Is {alike[0]} meant to be it?" if alike else ""
@@ -212,7 +226,7 @@ def _is_alike(name: str, module: str) -> bool:
 
 
 def _read(
-    folder: Path, problems: list[Problem], kata: Kata
+    folder: Path, problems: list[Problem], wanted: str
 ) -> Iterator[tuple[str, bytes]]:
     """Yield the files that fit, programs first: pictures must not crowd them out."""
     count = total = 0
@@ -220,7 +234,7 @@ def _read(
     for path in sorted(found, key=lambda path: path.suffix != ".py"):
         relative = path.relative_to(folder).as_posix()
         try:
-            problem = _why_unfit(path, relative, folder, kata)
+            problem = _why_unfit(path, relative, folder, wanted)
             content = None if problem or not path.is_file() else path.read_bytes()
         except OSError as error:  # no permission, or gone since it was listed
             problem, content = _unreadable(relative, error), None
@@ -238,7 +252,7 @@ def _read(
         yield relative, content
 
 
-def _why_unfit(path: Path, relative: str, folder: Path, kata: Kata) -> Problem | None:
+def _why_unfit(path: Path, relative: str, folder: Path, wanted: str) -> Problem | None:
     facts = path.lstat()
     if stat.S_ISLNK(facts.st_mode):
         # Where `resolve` fails on a link to itself, this leads nowhere.
@@ -250,7 +264,7 @@ def _why_unfit(path: Path, relative: str, folder: Path, kata: Kata) -> Problem |
     elif not stat.S_ISREG(facts.st_mode):
         message = f"{relative} is not an ordinary file, and was left out."
         return Problem("not a file", message)
-    most = MODULE_BYTES if path.name == f"{kata.module}.py" else FILE_BYTES
+    most = MODULE_BYTES if path.name == PurePosixPath(wanted).name else FILE_BYTES
     if path.stat().st_size > most:
         message = f"{relative} is larger than {most // 1024} KB, and was left out."
         return Problem("too large", message)

@@ -188,3 +188,68 @@ def test_a_public_value_is_no_private_name() -> None:
 
     assert private_names(source, ("pays", "PRICES")) == {"SECRET"}
     assert private_names(source, ("pays",)) == {"SECRET", "PRICES"}
+
+
+# Under the learner's own names
+
+
+RENAMED = (("pays", "Coin.worth"), ("flip", "turn"))
+
+
+def shown_as_renamed(own: bytes = b"", outside: str = "") -> ModuleType:
+    """The facade of the wheat, for a learner with a class Coin and a function turn."""
+    module = ModuleType("coin")
+    module.__file__ = "coin.py"
+    functions = ("pays", "flip", "nothing")
+    facade = Facade(functions, renamed=RENAMED, own=own, outside=outside)
+    exec(compile(facade.show(WHEAT), "coin.py", "exec"), module.__dict__)
+    return module
+
+
+def test_functions_have_the_learners_names() -> None:
+    coin = shown_as_renamed()
+
+    assert coin.turn(["heads", "tails"]) == ["tails", "heads"]
+    assert not hasattr(coin, "flip")
+
+
+def test_a_method_answers_on_the_class_and_on_its_instances() -> None:
+    coin = shown_as_renamed()
+
+    assert coin.Coin().worth("heads") == 1
+    assert coin.Coin("a name").worth("heads") == 1
+    assert coin.Coin.worth("heads") == 1
+
+
+def test_calls_are_noted_by_the_katas_names() -> None:
+    coin = shown_as_renamed()
+
+    coin.Coin().worth("heads")
+
+    assert coin._dojo_calls == [["pays", ["'heads'"], "1"]]
+
+
+def test_another_member_of_the_learners_class_is_noted_as_private() -> None:
+    coin = shown_as_renamed()
+
+    with pytest.raises(coin.NotInOtherDesigns, match="sides"):
+        _ = coin.Coin().sides
+    assert coin._dojo_touched == ["Coin.sides"]
+
+
+def test_outside_the_game_the_learners_own_method_answers() -> None:
+    own = b"class Coin:\n    def worth(self, side):\n        return 7\n"
+    outside = "def outside(function, arguments):\n    return 'asks about edges'\n"
+
+    coin = shown_as_renamed(own, outside)
+
+    assert coin.Coin().worth("edge") == 7
+
+
+def test_all_methods_of_a_class_fail_where_all_is_to_fail() -> None:
+    module = ModuleType("coin")
+    exec(failing(["Coin.worth", "Coin.turn", "flip"]), module.__dict__)
+
+    for function in (module.Coin().worth, module.Coin().turn, module.flip):
+        with pytest.raises(RuntimeError):
+            function("heads")

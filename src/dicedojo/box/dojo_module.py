@@ -2,6 +2,7 @@
 
 import importlib.machinery
 import importlib.util
+import os
 import sys
 import types
 from functools import partial
@@ -15,6 +16,17 @@ def load(name: str, path: str) -> types.ModuleType:
         code = compile(file.read(), path, "exec", dont_inherit=True)
     module: types.ModuleType = with_stand_ins(partial(execute, name, path, code))
     return module
+
+
+def folders(name: str, path: str) -> list[str]:
+    """Return the folders in which an import of the module looks, absolute.
+
+    `src/kata/game.py` as `kata.game` needs its own folder, and `src` for its package.
+    """
+    found = [os.path.dirname(os.path.abspath(path))]
+    for _ in range(name.count(".")):
+        found.append(os.path.dirname(found[-1]))
+    return list(dict.fromkeys([found[0], found[-1]]))
 
 
 def execute(name: str, path: str, code: types.CodeType) -> types.ModuleType:

@@ -34,9 +34,11 @@ MOST_DEPTH = 16
 MOST_NAME = 100  # characters of a file or a function in the place of an exception
 
 PROPS = "props"  # the name under which a kata's own classes are imported
+NAMES = "dojo_names"  # and that of the module that states the submission's names
 
 objects: list[object] = []  # what was answered and is no plain value
 own_files: tuple[str, ...] = ()  # the module's path, and the learner's folder
+own_names: dict[str, str] = {}  # of public functions, where they differ
 numbers: dict[int, int] = {}  # id of an object -> its place there
 
 
@@ -85,7 +87,7 @@ class Later:
 
     def make(self, module: types.ModuleType | None) -> Any:
         if self.arguments is None:
-            return getattr(module, self.name)
+            return find(module, self.name)
         return getattr(sys.modules[PROPS], self.name)(*self.arguments)
 
 
@@ -98,6 +100,29 @@ def take_given(sources: dict[str, str]) -> None:
         module = types.ModuleType(name)
         sys.modules[name] = module
         exec(compile(source, f"{name}.py", "exec", dont_inherit=True), module.__dict__)
+    if NAMES in sources:
+        own_names.update(sys.modules.pop(NAMES).NAMES)
+
+
+def find(module: types.ModuleType | None, name: str) -> Any:
+    """Return what a module has for one of the kata's names.
+
+    A submission may name it otherwise; the course's own programs do not. A method is
+    called on an instance of its own each time, made without arguments.
+
+    Raises:
+        AttributeError: the module has nothing of that name.
+    """
+    own, _, method = own_names.get(name, name).partition(".")
+    if own != name and not hasattr(module, own):
+        return getattr(module, name)
+    found = getattr(module, own)
+    return partial(call_method, found, method) if method else found
+
+
+def call_method(made: Callable[[], Any], method: str, *given: Any, **named: Any) -> Any:
+    """Call a method of a new instance."""
+    return getattr(made(), method)(*given, **named)
 
 
 def decode(value: Json) -> Any:  # noqa: PLR0911  # one for each tag
@@ -194,7 +219,10 @@ def look_up(
     def missing(*_: object, **__: object) -> None:
         raise AttributeError(f"there is no {name!r}")
 
-    found: Callable[..., Any] = getattr(module, name, missing)
+    try:
+        found: Callable[..., Any] = find(module, name)
+    except AttributeError:
+        found = missing
     return partial(getattr(sys.modules[PROPS], through), found) if through else found
 
 

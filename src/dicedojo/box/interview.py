@@ -38,7 +38,7 @@ def load(order: Json) -> tuple[types.ModuleType | None, Json]:
     path = order["path"]
     dojo_wire.own_files = (path, os.path.join(os.getcwd(), ""))
     sys.path[:0] = list(
-        dict.fromkeys([os.path.dirname(os.path.abspath(path)), os.getcwd()])
+        dict.fromkeys([*dojo_module.folders(order["module"], path), os.getcwd()])
     )
     try:
         module = dojo_module.load(order["module"], path)
@@ -46,6 +46,12 @@ def load(order: Json) -> tuple[types.ModuleType | None, Json]:
         failure = {"raised": dojo_wire.raised(error), "trace": explain(error, path)}
         return None, {**failure, "missing": sorted(dojo_imports.finder.missing)}
     defined = {name: callable(item) for name, item in vars(module).items()}
+    for name, own in dojo_wire.own_names.items():
+        owner, _, method = own.partition(".")
+        found = vars(module).get(owner)
+        defined.pop(name, None)
+        if hasattr(found, method) if method else owner in vars(module):
+            defined[name] = callable(getattr(found, method) if method else found)
     return module, {"names": defined, "missing": sorted(dojo_imports.finder.missing)}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from dicedojo.course import Course
     from dicedojo.grade import Grade
     from dicedojo.kata import Kata
+    from dicedojo.names import Names
 
 UNUSABLE = 2
 
@@ -47,6 +48,28 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     out: Annotated[
         Path | None,
         typer.Option(help="Write there: a file; a folder for several pages."),
+    ] = None,
+    module: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FILE", help="The learner's module, if not named as the kata says."
+        ),
+    ] = None,
+    function: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            help="The learner's function: calculate_score, or Game.score for a method; "
+            "score=NAME where a kata has several, once for each.",
+        ),
+    ] = None,
+    adapters: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="A TOML file with a table for each submission: [ada], "
+            'module = "scoring.py", function = "calculate_score".',
+        ),
     ] = None,
     time: Annotated[
         float | None,
@@ -74,6 +97,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     course = load_course(content())
     chosen = _choose_kata(course, kata, paths)
     chosen.require_answers()
+    names = _read_names(chosen, paths, module, function or (), adapters)
     own = is_own_workspace(paths, chosen)
     box = choose_sandbox(sandbox, paths, trusted=trust_submissions, own=own)
     if out is not None:
@@ -85,7 +109,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     for path in paths:
         try:
             with make_console(stderr=True).status(_grading(path)):
-                grades.append(grade_path(chosen, path, box, seconds))
+                grades.append(grade_path(chosen, path, box, seconds, names(path)))
         except KeyboardInterrupt:
             stopped = f"Stopped at {path}: {len(grades)} of {len(paths)} graded."
             break
@@ -127,6 +151,34 @@ def demo(
             grades = [grade_path(kata, sample, box) for sample in samples]
         deliver(grades, "text", None)
         deliver(grades, "html", pages)
+
+
+def _read_names(
+    kata: Kata,
+    paths: Sequence[Path],
+    module: str | None,
+    functions: Sequence[str],
+    adapters: Path | None,
+) -> Callable[[Path], Names]:
+    """Return what gives the names that the submission at a path uses.
+
+    Raises:
+        UnusableInput: an option or the file of adapters states something unusable.
+    """
+    from dicedojo.adapters import read_adapters
+    from dicedojo.names import read_names
+    from dicedojo.submission import name_of
+
+    stated = read_names(kata.functions, module, functions)
+    if adapters is None:
+        return lambda path: stated
+    if module is not None or functions:
+        raise UnusableInput(
+            "--adapters cannot be combined with --module or --function.",
+            hint=f"State these names in {adapters}.",
+        )
+    found = read_adapters(adapters, kata, paths)
+    return lambda path: found.get(name_of(path), stated)
 
 
 def _grading(path: Path) -> Text:

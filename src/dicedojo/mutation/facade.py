@@ -30,21 +30,23 @@ class Facade:
     `private` are the names of the learner's own design: using one raises, and is noted.
     """
 
-    functions: tuple[str, ...]
+    functions: tuple[str, ...]  # by the kata's names
     values: tuple[str, ...] = ()  # public names that are shown as they are
     private: tuple[str, ...] = ()
     own: bytes = b""  # the learner's own program, which answers outside the game
     outside: str = ""  # the source of the kata's predicate, "" if it has none
+    renamed: tuple[tuple[str, str], ...] = ()  # functions, and the learner's names
 
     @classmethod
     def of(cls, kata: Kata, submission: Submission) -> Facade:
         """Return how the programs of `kata` are shown to the tests of `submission`."""
         return cls(
-            functions=kata.functions,
+            functions=kata.asked_functions,
             values=kata.values,
             private=tuple(sorted(private_names(submission.text, kata.public))),
             own=submission.source,
             outside=kata.outside_source,
+            renamed=kata.renamed,
         )
 
     def show(self, source: str, *, explain: bool = False) -> str:
@@ -56,7 +58,8 @@ class Facade:
         answers otherwise is noted.
         """
         program = without_words(source), self.own, without_words(self.outside)
-        facts = {"values": self.values, "explain": explain}
+        renamed = dict(self.renamed)
+        facts = {"values": self.values, "explain": explain, "renamed": renamed}
         arguments = ", ".join(map(repr, (*program, facts)))
         return (
             f"{_instrument()}\n\n_dojo_private.update({self.private!r})\n"
@@ -70,12 +73,19 @@ def _instrument() -> str:
 
 
 def failing(functions: Iterable[str]) -> str:
-    """Return a module whose every public function fails."""
-    lines = (
-        f"def {name}(*_, **__):\n    raise RuntimeError('forced failure')\n"
-        for name in functions
-    )
-    return "".join(lines)
+    """Return a module whose every public function fails, `Class.method` included."""
+    return "".join(map(_failing, functions))
+
+
+def _failing(name: str) -> str:
+    owner, _, method = name.rpartition(".")
+    body = "    raise RuntimeError('forced failure')\n"
+    if owner:
+        return (
+            f"class {owner}(globals().get({owner!r}, object)):\n"
+            f"    def {method}(*_, **__):\n    {body}"
+        )
+    return f"def {name}(*_, **__):\n{body}"
 
 
 @cache

@@ -58,6 +58,7 @@ def measure(
         submission.path,
         kata.module,
         kata.given_sources,
+        renamed=kata.renamed,
     ) as candidate:
         try:
             player = Player(candidate, strategy.function, _name, seconds)

@@ -86,6 +86,7 @@ def read_table(
         submission.path,
         kata.module,
         kata.given_sources,
+        renamed=kata.renamed,
     ) as candidate:
         return ask_table(Player(candidate, strategy.function, name_scores, seconds))
 

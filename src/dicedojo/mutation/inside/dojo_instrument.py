@@ -42,6 +42,19 @@ class _DojoAbsent:
     __hash__ = object.__hash__
 
 
+class _DojoOwner:
+    """Stands for the learner's class, of which only public methods are known."""
+
+    def __init__(self, *_: object, **__: object) -> None:
+        """Take whatever the learner's class takes."""
+
+    def __getattr__(self, name: str) -> _Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        _dojo_touched.append(f"{type(self).__name__}.{name}")
+        raise NotInOtherDesigns(f"{name} belongs to one design; others have none.")
+
+
 class _DojoProgram:
     """A program in a namespace of its own, run when it is first asked."""
 
@@ -71,11 +84,17 @@ class _DojoShown:
         self._outside = predicate["outside"]
         self._values = facts["values"]
         self._explain = facts["explain"]
+        self._renamed = facts["renamed"]  # public names -> the learner's own
 
     def define(self, functions: _Any) -> None:
         """Define the public names of the program in this module."""
         for name in functions:
-            globals()[name] = self._recorded(name)
+            own, _, method = self._renamed.get(name, name).partition(".")
+            if method:
+                owner = globals().setdefault(own, type(own, (_DojoOwner,), {}))
+                setattr(owner, method, staticmethod(self._recorded(name)))
+            else:
+                globals()[own] = self._recorded(name)
         for name in self._values:
             globals()[name] = self._shown.get(name)
 
@@ -103,7 +122,7 @@ class _DojoShown:
         name = call[0]
         if reason := self._why_outside(name, (*arguments, *keywords.values())):
             _dojo_outside.append([call, reason])
-            return self._own.get(name)(*map(self._as_own, arguments), **keywords)
+            return self._own_function(name)(*map(self._as_own, arguments), **keywords)
         if not self._explain:
             return function(*arguments, **keywords)
         return self._compared(call, function, arguments, keywords)
@@ -143,9 +162,15 @@ class _DojoShown:
     ) -> tuple[_Any, Exception | None]:
         """Return the answer of the learner's own program, or its exception."""
         try:
-            return self._own.get(name)(*arguments, **keywords), None
+            return self._own_function(name)(*arguments, **keywords), None
         except Exception as error:
             return None, error
+
+    def _own_function(self, name: str) -> _Any:
+        """Return the learner's own function, or the method of a new instance."""
+        own, _, method = self._renamed.get(name, name).partition(".")
+        found = self._own.get(own)
+        return getattr(found(), method) if method else found
 
     def _copied(self, value: _Any) -> _Any:
         """Return a copy of a plain value, as the learner's own program takes it.

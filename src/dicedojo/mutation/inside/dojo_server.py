@@ -80,7 +80,7 @@ class Server:
 
     def answer(self, order: dict[str, Any], pipe: int) -> dict[str, Any]:
         """Answer a batch of questions as the program does."""
-        sys.path[:0] = [os.path.abspath(os.path.dirname(self.path)), os.getcwd()]
+        sys.path[:0] = [*dojo_module.folders(self.module, self.path), os.getcwd()]
         try:
             module = dojo_module.load(self.module, self.path)
         except BaseException:  # an import can end in anything, and then answers nothing
@@ -94,7 +94,8 @@ class Server:
         """Run the tests on the program, or collect them."""
         notes = dojo_notes.Notes(self.module, order["luck"])
         plain = None if order["full"] else self.plain
-        folders = self.sys_path if plain else [os.path.dirname(self.path)]
+        own = dojo_module.folders(self.module, self.path)
+        folders = self.sys_path if plain else own
         sys.path[:0] = [os.path.abspath(folder) for folder in folders]
         program = dojo_finder.ProgramFinder(self.module, os.path.abspath(self.path))
         sys.meta_path.insert(0, program)

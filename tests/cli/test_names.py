@@ -1,0 +1,93 @@
+"""`dojo grade` of submissions that name their module or function otherwise."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .conftest import SCORE, HandIn
+from .terminal import Answer, Dojo
+
+pytestmark = pytest.mark.usefixtures("need_bubblewrap")
+
+UNUSABLE = 2
+
+
+@pytest.fixture
+def ada(tmp_path: Path, hand_in: HandIn, perfect_tests: str) -> Path:
+    """A perfect submission under names of its own."""
+    tests = perfect_tests.replace("from highest import score", "from dice import own")
+    tests = tests.replace("score(", "own(")
+    code = SCORE.replace("score", "own")
+    files = {"dice.py": code, "tests/test_dice.py": tests}
+    return hand_in(tmp_path / "handed-in" / "ada", files)
+
+
+def only(answer: Answer) -> dict[str, Any]:
+    document: dict[str, Any] = json.loads(answer.out)
+    return document
+
+
+def test_options_state_the_names(dojo: Dojo, ada: Path) -> None:
+    options = ("--module", "dice.py", "--function", "own")
+
+    answer = dojo("grade", ada, *options, "--format", "json")
+
+    grade = only(answer)
+    assert (answer.code, grade["points"], grade["problems"]) == (0, 100, [])
+    assert {mutant["file"] for mutant in grade["tests"]["mutants"]} == {"dice.py"}
+
+
+def test_adapters_state_the_names_of_some(
+    dojo: Dojo, ada: Path, perfect: Path, tmp_path: Path
+) -> None:
+    file = tmp_path / "adapters.toml"
+    file.write_text('[ada]\nmodule = "dice.py"\nfunction = "own"\n')
+
+    answer = dojo("grade", ada, perfect, "--adapters", file, "--format", "json")
+
+    grades = json.loads(answer.out)["grades"]
+    assert [grade["points"] for grade in grades] == [100, 100]
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (("--module", "dice"), "--module must be a Python file"),
+        (("--function", "a.b.c"), "--function must be a name or Class.method"),
+        (("--adapters", "nowhere.toml"), "nowhere.toml cannot be read."),
+        (
+            ("--adapters", "a.toml", "--module", "dice.py"),
+            "--adapters cannot be combined with --module or --function.",
+        ),
+    ],
+)
+def test_bad_values_end_with_one_message(
+    dojo: Dojo, ada: Path, options: tuple[str, ...], told: str
+) -> None:
+    answer = dojo("grade", ada, *options)
+
+    assert (answer.code, answer.out) == (UNUSABLE, "")
+    assert answer.err.startswith(told)
+
+
+def test_a_module_that_is_not_there_is_named(dojo: Dojo, ada: Path) -> None:
+    answer = dojo("grade", ada, "--module", "other.py")
+
+    assert answer.code == UNUSABLE
+    assert "There is no other.py in this folder." in answer.err
+
+
+def test_a_function_that_is_not_there_is_named(dojo: Dojo, ada: Path) -> None:
+    options = ("--module", "dice.py", "--function", "onw")
+
+    answer = dojo("grade", ada, *options, "--format", "json")
+
+    (first, *_) = only(answer)["exam"]["scenarios"]
+    assert answer.code == 1
+    assert first["message"] == (
+        "dice.py defines no function 'onw'. Did you mean 'own'?"
+    )

@@ -1,0 +1,1 @@
+FACES = range(1, 7)
