@@ -28,12 +28,15 @@ def find_padding(tree: ast.Module) -> Iterator[Place]:
     blocks = [block for node in nodes for block in _blocks(node)]
     for block in blocks:
         yield from _runs(block)
-    unreached = {place for block in blocks for place in _unreached(block)}
+    unreached: set[ast.stmt] = set()
+    for block in blocks:
+        if block and block[0] not in unreached:  # else it is counted already
+            unreached.update(_unreached(block))
     idle = [line for block in blocks for line in _idle(block)]
     asserted = [node.lineno for node in nodes if isinstance(node, ast.Assert)]
     for lines, least, what in (
         (
-            [line for line, _ in unreached],
+            [node.lineno for node in unreached],
             MIN_UNREACHED,
             "statements that are never reached",
         ),
@@ -63,11 +66,23 @@ def _sums(nodes: Iterable[ast.AST]) -> Iterator[Place]:
     for node in every:
         if node in inner:
             continue
-        parts = [one for one in ast.walk(node) if isinstance(one, ast.expr)]
-        numbers = sum(isinstance(one, ast.Constant) for one in parts)
-        plain = ast.Constant, ast.BinOp, ast.UnaryOp
-        if numbers >= MIN_OPERANDS and all(isinstance(one, plain) for one in parts):
-            yield node.lineno, f"calculates with {numbers} numbers and nothing else"
+        operands = list(_operands(node))
+        plain = all(isinstance(one, ast.Constant) for one in operands)
+        if plain and len(operands) >= MIN_OPERANDS:
+            what = f"calculates with {len(operands)} numbers and nothing else"
+            yield node.lineno, what
+
+
+def _operands(node: ast.expr) -> Iterator[ast.expr]:
+    waiting = [node]
+    while waiting:
+        match waiting.pop():
+            case ast.BinOp(left, _, right):
+                waiting += [left, right]
+            case ast.UnaryOp(_, operand):
+                waiting.append(operand)
+            case other:
+                yield other
 
 
 def _blocks(node: ast.AST) -> Iterator[list[ast.stmt]]:
@@ -81,7 +96,7 @@ def _runs(block: list[ast.stmt]) -> Iterator[Place]:
     """Yield each long run of statements that differ only in names and values."""
     start, form = 0, ""
     for place, node in enumerate([*block, None]):
-        other = "" if node is None or _prints(node) else _form(node)
+        other = _form(node) if node is not None and _is_simple(node) else ""
         if other != form:
             if form and place - start >= MIN_RUN:
                 what = f"is the first of {place - start} statements of the same form"
@@ -89,39 +104,37 @@ def _runs(block: list[ast.stmt]) -> Iterator[Place]:
             start, form = place, other
 
 
-def _prints(node: ast.stmt) -> bool:
-    """Return whether a statement only prints: the rules of a game are a long text."""
+def _is_simple(node: ast.stmt) -> bool:
+    """Return whether a statement holds no other; the text of a game may be long."""
     match node:
         case ast.Expr(ast.Call(ast.Name("print"))):
-            return True
-    return False
+            return False
+    return not hasattr(node, "body") and not isinstance(node, ast.Match)
 
 
 def _form(node: ast.stmt) -> str:
     return " ".join(type(part).__name__ for part in ast.walk(node))
 
 
-def _unreached(block: list[ast.stmt]) -> Iterator[tuple[int, int]]:
-    """Yield the line and column of each statement that can never run."""
+def _unreached(block: list[ast.stmt]) -> Iterator[ast.stmt]:
+    """Yield each statement of a block, or within it, that can never run."""
     ended = False
     for node in block:
         if ended:
-            yield from _places([node])
+            yield from _statements([node])
         match node:
             case ast.If(ast.Constant(value)) if not value:
-                yield from _places(node.body)
+                yield from _statements(node.body)
             case ast.If(ast.Constant(value)) if value:
-                yield from _places(node.orelse)
+                yield from _statements(node.orelse)
             case ast.While(ast.Constant(value)) if not value:
-                yield from _places(node.body)
+                yield from _statements(node.body)
         ended = ended or isinstance(node, LEAVES)
 
 
-def _places(nodes: Iterable[ast.stmt]) -> Iterator[tuple[int, int]]:
+def _statements(nodes: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
     parts = (part for node in nodes for part in ast.walk(node))
-    return (
-        (part.lineno, part.col_offset) for part in parts if isinstance(part, ast.stmt)
-    )
+    return (part for part in parts if isinstance(part, ast.stmt))
 
 
 def _idle(block: list[ast.stmt]) -> Iterator[int]:
