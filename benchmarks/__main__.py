@@ -1,8 +1,8 @@
 """Measures dojo against its peers: `python -m benchmarks [--runs N] [NAME...]`.
 
 Every ratio comes from one run, on one submission, two workers each, the commands in
-turn, the median of the pairs. Names: mutmut, hanging, irradiate, check, decide, grade,
-farkle, hog, sweep, turn, pairs, tournament.
+turn, the median of the pairs. Names: mutmut, hanging, irradiate, check, compare,
+grade, farkle, hog, sweep, turn, pairs, tournament.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ import shutil
 import statistics
 import sys
 import tempfile
-import time
 from collections.abc import Callable
 from pathlib import Path
 
 from benchmarks import exact_values, hog_pairs, tournament
 from benchmarks.timing import Command, Timing, median_ratio, time_once, time_pairs
+from dicedojo import cache
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent
@@ -100,44 +100,44 @@ def check_against_pytest(place: Path, runs: int) -> None:
     show("dojo check", ours, "pytest", theirs)
 
 
-def decide_a_survivor(place: Path, runs: int) -> None:
-    """CPU time for one survivor: every hand, then every order as well."""
+def compare_a_mutant(place: Path, runs: int) -> None:
+    """CPU time for one equivalent mutant: every hand, then every order as well."""
     from dicedojo.box import ProcessBox
     from dicedojo.course import load_course
-    from dicedojo.mutation.decide import Decider
-    from dicedojo.mutation.making.mutants import generate
     from dicedojo.mutation.runner import TestRunner
     from dicedojo.mutation.runs import Job
+    from dicedojo.rules import right_answers
     from dicedojo.submission import read_submission
 
     kata = load_course().kata("greed")
     sample = ROOT / "katas" / "greed" / "samples" / "perfect"
     submission = read_submission(sample, kata)
-    swap = next(m for m in generate(submission.text) if m.operator == "swap_rules")
-    spent: dict[str, list[float]] = {"hands": [], "questions": []}
+    jobs = [Job(f"run {run}", submission.source) for run in range(runs)]
     with TestRunner.open(
         ProcessBox(), submission.files, submission.path, kata.module
     ) as runner:
-        decider = Decider(kata, runner, submission.source, ())
-        decider.decide([swap])  # asks the original first
-        for _ in range(runs):
-            for batch, seconds in spent.items():
-                before = time.process_time()
-                decider.find_witnesses([swap], batch)
-                keeper = time.process_time() - before
-                box = runner.answer([Job("again", swap.source)], batch, 5.0, 256)
-                seconds.append(keeper + box["again"].cpu_seconds)
-    for batch, seconds in spent.items():
-        count = len(kata.domain.batches[batch])
-        told = f"{1000 * statistics.median(seconds):.0f} CPU ms"
-        print(f"  {batch} ({count} calls): {told}, keeper and box together")
+        for batch, calls in kata.domain.batches.items():
+            runner.keep_with_baseline(batch, calls, right_answers(kata, batch))
+            compared = runner.compare(jobs, batch, 5.0, 5.0)
+            assert all(each.is_alike for each in compared.values())
+            spent = [each.cpu_seconds for each in compared.values()]
+            told = f"{1000 * statistics.median(spent):.0f} CPU ms"
+            print(f"  {batch} ({len(calls)} calls): {told} in the sandbox")
+
+
+def forget_submissions(place: Path) -> Path:
+    """Empty the caches that depend on a submission, so that a grade does all of it."""
+    for name in ("mutants", "compared"):
+        shutil.rmtree(cache.folder(name), ignore_errors=True)
+    return place
 
 
 def grade_once(place: Path, runs: int) -> None:
-    """A whole `dojo grade` of the perfect sample, the mutants not in the cache."""
+    """A whole `dojo grade` of the perfect sample, which no cache knows."""
     sample = ROOT / "katas" / "greed" / "samples" / "perfect"
     argv = [str(BIN / "dojo"), "grade", str(sample), *OURS]
-    done = [time_once(Command("dojo grade", argv, lambda: place)) for _ in range(runs)]
+    ours = Command("dojo grade", argv, lambda: forget_submissions(place))
+    done = [time_once(ours) for _ in range(runs)]
     print(f"  dojo grade: {seconds_of(done)}")
 
 
@@ -147,7 +147,11 @@ def beside_greed(kata: str) -> Callable[[Path, int], None]:
     def compare(place: Path, runs: int) -> None:
         argv = [str(BIN / "dojo"), "grade", *OURS]
         this, greed = (
-            Command(f"{name} graded", [*argv, str(sample)], lambda: place)
+            Command(
+                f"{name} graded",
+                [*argv, str(sample)],
+                lambda: forget_submissions(place),
+            )
             for name in (kata, "greed")
             for sample in [ROOT / "katas" / name / "samples" / "perfect"]
         )
@@ -187,7 +191,7 @@ BENCHMARKS: dict[str, Callable[[Path, int], None]] = {
     "hanging": lambda place, runs: against_mutmut("while_loops", place, runs),
     "irradiate": against_irradiate,
     "check": check_against_pytest,
-    "decide": decide_a_survivor,
+    "compare": compare_a_mutant,
     "grade": grade_once,
     "farkle": beside_greed("farkle"),
     "hog": beside_greed("hog"),

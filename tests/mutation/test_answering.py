@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 
 import pytest
 
 from dicedojo.box import Box, Bubblewrap, ProcessBox
-from dicedojo.box.wire import Raised
+from dicedojo.box.wire import Answer, Raised
 from dicedojo.domain import Call, Own, Prop
-from dicedojo.mutation import runner as engine
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Answers, Job
+from dicedojo.mutation.runs import Answers, Compared, Job
 
 ORIGINAL = "def double(number):\n    return 2 * number\n"
 TOSSES = """\
@@ -45,20 +44,26 @@ def runner() -> Iterator[TestRunner]:
 
 
 @pytest.fixture
-def remembered(runner: TestRunner) -> TestRunner:
-    """The runner that has heard the original, three answers a line."""
-    answer(runner, ORIGINAL, 3, "remember")
+def based(runner: TestRunner) -> TestRunner:
+    """The runner that has the original's answers, to compare others with."""
+    runner.keep_with_baseline("ten", TEN, RIGHT)
     return runner
 
 
 def answer(
-    runner: TestRunner,
-    source: str,
-    flush: int = 1,
-    usual: str = "",
-    seconds: float = SECONDS,
+    runner: TestRunner, source: str, flush: int = 1, seconds: float = SECONDS
 ) -> Answers:
-    return runner.answer([Job("one", source)], "ten", seconds, flush, usual)["one"]
+    return runner.answer([Job("one", source)], "ten", seconds, flush)["one"]
+
+
+def compare(
+    runner: TestRunner, source: str, batch: str = "ten", each: float = SECONDS
+) -> Compared:
+    return runner.compare([Job("one", source)], batch, SECONDS, each)["one"]
+
+
+def places(compared: Compared) -> list[int]:
+    return [place for place, _ in compared.differs]
 
 
 def at(number: int, line: str) -> str:
@@ -75,7 +80,7 @@ def at(number: int, line: str) -> str:
 def test_every_question_is_answered_in_order(runner: TestRunner, flush: int) -> None:
     answers = answer(runner, ORIGINAL, flush)
 
-    assert (answers.given, answers.ended, answers.alike) == (RIGHT, "", 0)
+    assert (answers.given, answers.ended) == (RIGHT, "")
 
 
 def test_each_program_answers_for_itself(runner: TestRunner) -> None:
@@ -144,7 +149,7 @@ def test_a_program_that_cannot_be_imported_answers_nothing(
 def test_what_was_said_before_the_end_is_known(
     runner: TestRunner, line: str, ended: str, flush: int, given: Sequence[int]
 ) -> None:
-    answers = answer(runner, at(7, line), flush, seconds=0.2)
+    answers = answer(runner, at(7, line), flush, 0.2)
 
     assert (answers.given, answers.ended) == (given, ended)
 
@@ -152,33 +157,67 @@ def test_what_was_said_before_the_end_is_known(
 # Compared with the original.
 
 
-def test_what_is_remembered_is_told_in_full(runner: TestRunner) -> None:
-    answers = answer(runner, ORIGINAL, 3, "remember")
+def test_a_program_that_answers_alike_says_no_more(based: TestRunner) -> None:
+    alike = compare(based, ORIGINAL.replace("2 *", "number +"))
 
-    assert (answers.given, answers.ended, answers.alike) == (RIGHT, "", 0)
+    assert alike.is_alike
+    assert alike.slowest < alike.cpu_seconds
 
 
-def test_a_program_that_answers_alike_says_no_more(remembered: TestRunner) -> None:
-    alike = answer(remembered, ORIGINAL.replace("2 *", "number +"), 3, "compare")
+@pytest.mark.parametrize("number", [0, 5, 9])
+def test_each_place_that_differs_is_told(based: TestRunner, number: int) -> None:
+    compared = compare(based, at(number, "return -1"))
 
-    assert (alike.given, alike.ended, alike.alike) == ((), "", 4)
+    assert places(compared) == [number]
+    assert not compared.is_alike
+
+
+def test_equal_answers_have_equal_digests(based: TestRunner) -> None:
+    one, other, third = (
+        compare(based, ORIGINAL.replace("2 * number", code))
+        for code in ("7 if number < 3 else 2 * number", "7", "-7")
+    )
+
+    assert one.differs == other.differs[:3]
+    assert not set(other.differs) & set(third.differs)
+    assert len({digest for _, digest in other.differs}) == 1
 
 
 @pytest.mark.parametrize(
-    ("number", "alike", "given"),
+    ("code", "baseline", "alike"),
     [
-        pytest.param(0, 0, (-1, 2, 4), id="first"),
-        pytest.param(5, 1, (6, 8, -1), id="end of a line"),
-        pytest.param(6, 2, (-1, 14, 16), id="beginning of a line"),
-        pytest.param(9, 3, (-1,), id="last"),
+        pytest.param("True", 1, False, id="True is not 1"),
+        pytest.param("1.0", 1, False, id="1.0 is not 1"),
+        pytest.param("None", 0, False, id="None is not 0"),
+        pytest.param("(1, 2)", [1, 2], False, id="a tuple is no list"),
+        pytest.param("[1, True]", [1, 1], False, id="inside a list, too"),
+        pytest.param("{'b': 2, 'a': 1}", {"a": 1, "b": 2}, True, id="order of a dict"),
+        pytest.param("float('nan')", math.nan, True, id="nan agrees with nan"),
+        pytest.param("-0.0", 0.0, False, id="minus zero"),
+        pytest.param(
+            "int('x')", Raised("ValueError", "no", "ValueError"), True, id="a refusal"
+        ),
+        pytest.param(
+            "[][0]", Raised("ValueError", "no", "ValueError"), False, id="another error"
+        ),
+        pytest.param("'\\ud800'", "\ud800", True, id="half a character"),
+        pytest.param("object()", 1, False, id="an object"),
     ],
 )
-def test_only_the_first_line_that_differs_is_told(
-    remembered: TestRunner, number: int, alike: int, given: Sequence[int]
+def test_answers_agree_as_they_do_for_the_keeper(
+    runner: TestRunner, code: str, baseline: Answer, alike: bool
 ) -> None:
-    answers = answer(remembered, at(number, "return -1"), 3, "compare")
+    runner.keep_with_baseline("one", [Call("double", (1,))], [baseline])
 
-    assert (answers.given, answers.ended, answers.alike) == (given, "", alike)
+    compared = compare(runner, f"def double(number):\n    return {code}\n", "one")
+
+    assert compared.is_alike == alike
+
+
+def test_objects_of_one_type_are_alike(based: TestRunner) -> None:
+    found = compare(based, ORIGINAL.replace("2 * number", "lambda: number"))
+
+    assert len({digest for _, digest in found.differs}) == 1
 
 
 @pytest.mark.parametrize(
@@ -188,83 +227,54 @@ def test_only_the_first_line_that_differs_is_told(
         pytest.param("import os; os._exit(0)", "stopped", id="leaves"),
     ],
 )
-def test_a_program_that_ends_before_it_differs_says_how_far_it_came(
-    remembered: TestRunner, line: str, ended: str
+def test_a_program_that_ends_says_how_far_it_came(
+    based: TestRunner, line: str, ended: str
 ) -> None:
-    answers = answer(remembered, at(7, line), 3, "compare", seconds=0.2)
-
-    assert (answers.given, answers.ended, answers.alike) == ((), ended, 2)
-
-
-def test_without_an_original_every_line_differs(runner: TestRunner) -> None:
-    runner.keep("fresh", TEN[:4])
-
-    found = runner.answer([Job("one", ORIGINAL)], "fresh", SECONDS, 3, "compare")
-
-    assert (found["one"].given, found["one"].alike) == ((0, 2, 4), 0)
-
-
-def test_each_batch_has_an_original_of_its_own(remembered: TestRunner) -> None:
-    remembered.keep("backwards", TEN[::-1])
-    job = Job("one", ORIGINAL)
-    remembered.answer([job], "backwards", SECONDS, 3, "remember")
-
-    backwards = remembered.answer([job], "backwards", SECONDS, 3, "compare")["one"]
-
-    assert (backwards.given, backwards.alike) == ((), 4)
-    assert answer(remembered, ORIGINAL, 3, "compare").alike == 4
-
-
-def test_the_last_original_is_the_one_that_counts(remembered: TestRunner) -> None:
-    answer(remembered, at(4, "return -1"), 3, "remember")
-
-    compared = answer(remembered, ORIGINAL, 3, "compare")
-
-    assert (compared.given, compared.alike) == ((6, 8, 10), 1)
-
-
-# A child that has said enough.
-
-
-def test_a_child_that_has_said_enough_is_ended(
-    remembered: TestRunner, tmp_path: Path
-) -> None:
-    flag = tmp_path / "went on"
-    goes_on = at(0, "return -1").replace(
-        "    return 2",
-        f"    if number == 9:\n        import time\n        time.sleep(3)\n"
-        f"        open({str(flag)!r}, 'w').close()\n    return 2",
+    source = at(7, line).replace(
+        "    if", "    if number == 2:\n        return -1\n    if"
     )
 
-    answers = answer(remembered, goes_on, 3, "compare")
-    later = answer(remembered, ORIGINAL, 3, "compare")
+    compared = compare(based, source, each=0.05)
 
-    assert (answers.given, answers.ended) == ((-1, 2, 4), "")
-    assert later.alike == 4
-    assert not flag.exists()
+    assert (places(compared), compared.ended, compared.place) == ([2], ended, 7)
 
 
-def test_after_a_child_that_has_said_enough_the_next_one_starts(
-    remembered: TestRunner,
+def test_a_program_that_hangs_while_it_is_imported_has_no_place(
+    based: TestRunner,
 ) -> None:
-    number = 3 * engine.WORKERS
-    loops = at(0, "return -1").replace(
-        "    return 2", "    while number > 2:\n        pass\n    return 2"
-    )
-    jobs = [Job(f"loops {n}", loops) for n in range(number)]
-    jobs.insert(number // 2, Job("alike", ORIGINAL))
+    jobs = [Job("one", "while True: pass\n")]
 
-    found = remembered.answer(jobs, "ten", SECONDS, 3, "compare")
+    compared = based.compare(jobs, "ten", 0.1, 0.1)["one"]
 
-    assert found.pop("alike").alike == 4
-    assert {answers.given for answers in found.values()} == {(-1, 2, 4)}
-    assert all(answers.cpu_seconds < SECONDS for answers in found.values())
+    assert (compared.ended, compared.place) == ("timed out", -1)
 
 
-def test_a_child_that_is_not_compared_says_all(remembered: TestRunner) -> None:
-    answers = answer(remembered, at(0, "return -1"), 3)
+def test_a_program_that_cannot_be_imported_is_told_so(based: TestRunner) -> None:
+    compared = compare(based, "double = 1 / 0\n")
 
-    assert answers.given == (-1, *RIGHT[1:])
+    assert compared.unimportable == "ZeroDivisionError: division by zero"
+    assert not compared.is_alike
+
+
+def test_each_batch_has_a_baseline_of_its_own(based: TestRunner) -> None:
+    based.keep_with_baseline("backwards", TEN[::-1], RIGHT[::-1])
+
+    assert compare(based, ORIGINAL, "backwards").is_alike
+    assert compare(based, ORIGINAL).is_alike
+
+
+def test_the_last_baseline_is_the_one_that_counts(based: TestRunner) -> None:
+    based.keep_with_baseline("ten", TEN, [-1, *RIGHT[1:]])
+
+    assert places(compare(based, ORIGINAL)) == [0]
+
+
+def test_a_program_cannot_forge_how_it_is_read(based: TestRunner) -> None:
+    forges = at(0, "import os; [os.write(fd, b'[x\\n{}\\n') for fd in range(3, 9)]")
+
+    compared = compare(based, forges)
+
+    assert compared == Compared(ended="stopped") or places(compared) == []
 
 
 # What is given.
@@ -291,14 +301,14 @@ def test_a_batch_may_mix_plain_calls_and_calls_through_props(
 def test_answers_through_props_are_compared_with_the_original(
     runner: TestRunner,
 ) -> None:
-    runner.keep("through", [Call("double", (n,), "twice") for n in range(3)])
-    runner.answer([Job("one", ORIGINAL)], "through", SECONDS, 1, "remember")
+    calls = [Call("double", (n,), "twice") for n in range(3)]
+    runner.keep_with_baseline("through", calls, [[0, 0], [2, 2], [4, 4]])
     jobs = [Job("alike", ORIGINAL), Job("other", at(1, "return 7"))]
 
-    found = runner.answer(jobs, "through", SECONDS, 1, "compare")
+    found = runner.compare(jobs, "through", SECONDS, SECONDS)
 
-    assert (found["alike"].given, found["alike"].alike) == ((), 3)
-    assert (found["other"].given, found["other"].alike) == (([7, 7],), 1)
+    assert found["alike"].is_alike
+    assert places(found["other"]) == [1]
 
 
 def test_each_program_is_given_modules_that_no_other_changed(

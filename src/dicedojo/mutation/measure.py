@@ -9,9 +9,11 @@ from dataclasses import replace
 from dicedojo.box import Box
 from dicedojo.box.wire import Answer
 from dicedojo.kata import Kata
+from dicedojo.mutation.bugs import find_bugs
 from dicedojo.mutation.chaff import try_chaffs
 from dicedojo.mutation.choice import choose_mutants
-from dicedojo.mutation.decide import Decider
+from dicedojo.mutation.compared_cache import ComparedCache
+from dicedojo.mutation.comparison import Comparison, Grouped
 from dicedojo.mutation.facade import Facade
 from dicedojo.mutation.modules import imported_names, tested_modules
 from dicedojo.mutation.reasons import FLAKY
@@ -86,6 +88,9 @@ def measure_tests(
         collected = (*tests, *(one.test for one in broken))
         validity = judge(runner, kata, submission, collection, facade)
         mutants, problems = making.result()
+        cache = ComparedCache.of(kata, submission, box)
+        comparison = Comparison(kata, runner, submission.source, known, cache)
+        grouped = comparison.group(mutants)
         aside = {one.test: one for one in validity.set_aside}
         runs: dict[str, Run] = {}
         caught: tuple[ChaffVerdict, ...] = ()
@@ -98,7 +103,7 @@ def measure_tests(
             unstable = any(one.kind == FLAKY for one in aside.values())
             if valid:
                 caught = try_chaffs(runner, kata, excluded, facade, unstable)
-            runs = _run_mutants(runner, mutants, collected, sound, unstable)
+            runs = _run_mutants(runner, grouped, collected, sound, unstable)
             late, noticed = recheck(runner, kata, submission, sound, collected)
             if not late:
                 break
@@ -107,10 +112,9 @@ def measure_tests(
             runs, caught = {}, ()  # never the same twice: nothing here can be trusted
         if sound and not noticed:
             problems = (*problems, _checks_nothing(kata, submission, sound))
-        decider = Decider(kata, runner, submission.source, known)
-        verdicts = _verdicts(decider, mutants, runs)
-        if decider.problem is not None:
-            problems = (*problems, decider.problem)
+        verdicts, bugs = _verdicts(comparison, grouped, mutants, runs)
+        if comparison.problem is not None:
+            problems = (*problems, comparison.problem)
         if runner.out_of_time:
             problems = (*problems, *_out_of_time(seconds, verdicts, caught))
     return MutationReport(
@@ -123,17 +127,7 @@ def measure_tests(
         problems=(*missing, *problems),
         own_failures=validity.own_failures,
         outside=tuple(one for one in validity.outside if one.test not in aside),
-        bugs=_bugs(verdicts),
-    )
-
-
-def _bugs(verdicts: Sequence[MutantVerdict]) -> tuple[Bug, ...]:
-    """Return each mutant that differs as a bug of its own."""
-    differing = (Status.KILLED, Status.TIMED_OUT, Status.SURVIVED)
-    return tuple(
-        Bug((verdict.mutant.id,), verdict.status)
-        for verdict in verdicts
-        if verdict.status in differing
+        bugs=bugs,
     )
 
 
@@ -183,31 +177,52 @@ def _imports(kata: Kata, submission: Submission, test: str) -> bool:
 
 def _run_mutants(
     runner: TestRunner,
-    mutants: Sequence[Mutant],
+    grouped: Grouped,
     collected: Sequence[str],
     sound: Sequence[str],
     unstable: bool,
 ) -> dict[str, Run]:
-    """Run the sound tests on every mutant; without any, on none.
+    """Run the sound tests on one mutant of each group; without any, on none.
 
-    A file that does not run on the original code says nothing about a mutant either.
+    Mutants that no question told apart may still be killed by a test where the domain
+    is not exhaustive. A file that does not run on the original code says nothing about
+    a mutant either.
     """
     excluded = [one for one in collected if one not in sound]
-    jobs = [Job(mutant.id, mutant.source, first=True) for mutant in mutants]
+    chosen = [group.representative for group in grouped.groups]
+    chosen += [
+        verdict.mutant
+        for verdict in grouped.decided.values()
+        if verdict.status is Status.UNDECIDED
+    ]
+    jobs = [Job(mutant.id, mutant.source, first=True) for mutant in chosen]
     some = jobs if sound else ()
     return runner.run_confirmed(some, excluded, unstable=unstable)
 
 
 def _verdicts(
-    decider: Decider, mutants: Sequence[Mutant], runs: dict[str, Run]
-) -> tuple[MutantVerdict, ...]:
-    """Return the verdict on each mutant that ran; survivors are decided here."""
-    ran = [(mutant, runs[mutant.id]) for mutant in mutants if mutant.id in runs]
-    survivors = [mutant for mutant, run in ran if run.all_passed]
-    decided = decider.decide(survivors)
-    return tuple(
-        decided.get(mutant.id) or _without_questions(mutant, run) for mutant, run in ran
-    )
+    comparison: Comparison,
+    grouped: Grouped,
+    mutants: Sequence[Mutant],
+    runs: dict[str, Run],
+) -> tuple[tuple[MutantVerdict, ...], tuple[Bug, ...]]:
+    """Return the verdict on each mutant, and the distinct bugs among them."""
+    survivors = [
+        group
+        for group in grouped.groups
+        if (run := runs.get(group.representative.id)) and run.all_passed
+    ]
+    decided = dict(grouped.decided)
+    for id, run in runs.items():
+        if not run.all_passed:
+            (mutant,) = (one for one in mutants if one.id == id)
+            decided[id] = _without_questions(mutant, run)
+    for group in grouped.groups:
+        if verdict := decided.get(group.representative.id):
+            decided |= {one.id: replace(verdict, mutant=one) for one in group.mutants}
+    decided |= comparison.judge_survivors(survivors)
+    verdicts = tuple(decided[one.id] for one in mutants if one.id in decided)
+    return verdicts, find_bugs(grouped.groups, decided)
 
 
 def _without_questions(mutant: Mutant, run: Run) -> MutantVerdict:

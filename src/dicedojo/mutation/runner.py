@@ -18,15 +18,18 @@ from dicedojo.box.base import NOTHING_GIVEN, Box, Files, Given
 from dicedojo.box.keeper import plain_calls
 from dicedojo.box.limits import MEBI, Limits
 from dicedojo.box.packages import to_preload
+from dicedojo.box.wire import Answer, encode
 from dicedojo.domain import Call
 from dicedojo.mutation.runs import (
     Answers,
     Collection,
+    Compared,
     Job,
     Missing,
     Run,
     as_answers,
     as_collection,
+    as_compared,
     as_run,
 )
 from dicedojo.mutation.third_party import missing_packages
@@ -64,7 +67,7 @@ OTHER_SEEDS = 200  # beyond those of any first run
 TOGETHER = 4  # orders that a worker takes at a time, where they do not take long
 
 Order = dict[str, Any]
-Answer = dict[str, Any]
+Reply = dict[str, Any]
 
 
 class TestRunner:
@@ -206,41 +209,59 @@ class TestRunner:
         for worker in self._workers:
             worker.tell(f"keep {name}", {"keep": name, "calls": plain_calls(calls)})
 
+    def keep_with_baseline(
+        self, name: str, calls: Sequence[Call], answers: Sequence[Answer]
+    ) -> None:
+        """Leave a batch with the original's answers, to compare others with them."""
+        baseline = list(map(encode, answers))
+        batch = {"keep": name, "calls": plain_calls(calls), "baseline": baseline}
+        for worker in self._workers:
+            worker.tell(f"baseline {name}", batch)
+
     def answer(
-        self,
-        jobs: Sequence[Job],
-        batch: str,
-        cpu_seconds: float,
-        flush: int = 1,
-        usual: str = "",
+        self, jobs: Sequence[Job], batch: str, cpu_seconds: float, flush: int = 1
     ) -> dict[str, Answers]:
         """Return each program's answers to a kept batch, by key.
 
         They come `flush` together: less of them slows it down, and loses fewer where
-        a program hangs. As the `usual` ones the box can "remember" these, and then
-        "compare" others with them.
+        a program hangs.
         """
         orders = [
             {
+                **_question_order(job, cpu_seconds),
                 "do": "answer",
-                "id": job.key,
-                "source": _text(job.source),
                 "kept": job.batch or batch,
                 "flush": flush,
-                "remember": usual == "remember",
-                "compare": usual == "compare",
-                "cpu_seconds": cpu_seconds,
-                "wall_seconds": max(LEAST_WALL_SECONDS, 8 * cpu_seconds),
             }
             for job in jobs
         ]
         found = self._send(orders)
-        if usual == "remember":
-            for said in found.values():
-                self._remember(batch, said)
         missing = Answers((), self._why_missing())
         return {
             job.key: as_answers(found[job.key]) if job.key in found else missing
+            for job in jobs
+        }
+
+    def compare(
+        self, jobs: Sequence[Job], batch: str, cpu_seconds: float, each_seconds: float
+    ) -> dict[str, Compared]:
+        """Return how each program's answers differ from a batch's baseline, by key.
+
+        A question may take `each_seconds` of CPU time, all together `cpu_seconds`.
+        """
+        orders = [
+            {
+                **_question_order(job, cpu_seconds),
+                "do": "compare",
+                "kept": batch,
+                "each_seconds": each_seconds,
+            }
+            for job in jobs
+        ]
+        found = self._send(orders)
+        missing = Compared(ended=self._why_missing())
+        return {
+            job.key: as_compared(found[job.key]) if job.key in found else missing
             for job in jobs
         }
 
@@ -272,7 +293,7 @@ class TestRunner:
         excluded: Sequence[str],
         must_import: bool,
         workers: Sequence[Worker] = (),
-    ) -> dict[str, Answer]:
+    ) -> dict[str, Reply]:
         orders = [
             {
                 "do": do,
@@ -293,16 +314,9 @@ class TestRunner:
         ]
         return self._send(orders, workers)
 
-    def _remember(self, batch: str, said: Answer) -> None:
-        """Let every worker compare with these answers."""
-        lines = said.get("usual")
-        if isinstance(lines, list):
-            for worker in self._workers:
-                worker.tell(f"usual {batch}", {"usual": batch, "lines": lines})
-
     def _send(
         self, orders: Sequence[Order], workers: Sequence[Worker] = ()
-    ) -> dict[str, Answer]:
+    ) -> dict[str, Reply]:
         """Return the answer to each order, by id; one without an answer is missing."""
         waiting = deque(orders)
         some = list(workers or self._workers)[: len(orders)]
@@ -320,7 +334,7 @@ class TestRunner:
 
     def _serve(
         self, worker: Worker, waiting: deque[Order]
-    ) -> Iterator[tuple[str, Answer]]:
+    ) -> Iterator[tuple[str, Reply]]:
         """Yield what a worker answers to the orders that it takes in time."""
         while some := self._take(waiting):
             for answer in worker.carry_out(some):
@@ -346,13 +360,22 @@ class TestRunner:
         return NOT_RUN if self.out_of_time else "lost"
 
 
+def _question_order(job: Job, cpu_seconds: float) -> Order:
+    return {
+        "id": job.key,
+        "source": _text(job.source),
+        "cpu_seconds": cpu_seconds,
+        "wall_seconds": max(LEAST_WALL_SECONDS, 8 * cpu_seconds),
+    }
+
+
 def _limit(seconds: float, factor: float, above: tuple[float, float]) -> float:
     """Return the time allowed to a program where the original takes `seconds`."""
     times, more = above
     return min(factor * seconds, times * seconds + more)
 
 
-def _all(found: Iterator[tuple[str, Answer]]) -> list[tuple[str, Answer]]:
+def _all(found: Iterator[tuple[str, Reply]]) -> list[tuple[str, Reply]]:
     return list(found)
 
 

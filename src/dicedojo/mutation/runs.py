@@ -69,16 +69,38 @@ class Collection:
 
 @dataclass(frozen=True)
 class Answers:
-    """What one program answered to a batch of questions, in order.
-
-    Where it was compared with the original, `given` is only the first line of answers
-    that differs, if any; before it came `alike` lines that do not.
-    """
+    """What one program answered to a batch of questions, in order."""
 
     given: tuple[Answer, ...]
     ended: str = ""  # why there are no more: "timed out", "stopped", "lost"
     cpu_seconds: float = 0.0
-    alike: int = 0
+
+
+@dataclass(frozen=True)
+class Compared:
+    """How a program's answers to a batch differ from the original's.
+
+    `differs` has the place of each such answer in the batch, and a digest that equal
+    answers share.
+    """
+
+    differs: tuple[tuple[int, str], ...] = ()
+    ended: str = ""  # why there are no more: "timed out", "stopped", "lost"
+    overdue: bool = False  # they ended by the clock, not by the CPU time used
+    place: int = 0  # the question that has no answer, where they ended; -1: importing
+    unimportable: str = ""  # the exception with which importing the program ends
+    slowest: float = 0.0  # CPU seconds for one question
+    cpu_seconds: float = 0.0  # for all of them
+
+    @property
+    def is_alike(self) -> bool:
+        """Whether every question has the original's answer."""
+        return not (self.differs or self.ended or self.unimportable)
+
+    @property
+    def is_doubtful(self) -> bool:
+        """Whether another process could have done this to it."""
+        return self.overdue or self.ended == "stopped"
 
 
 @dataclass(frozen=True)
@@ -108,10 +130,27 @@ def as_answers(answer: dict[str, Any]) -> Answers:
     """Return what a child answered. One that breaks the format has ended badly."""
     try:
         given = tuple(map(decode, answer["answers"]))
-        seconds, alike = float(answer["cpu_seconds"]), int(answer["skipped"])
-        return Answers(given, str(answer["ended"]), seconds, alike)
+        return Answers(given, str(answer["ended"]), float(answer["cpu_seconds"]))
     except (KeyError, TypeError, ValueError):
         return Answers((), "stopped")
+
+
+def as_compared(answer: dict[str, Any]) -> Compared:
+    """Return how a child's answers differ. One that breaks the format has ended."""
+    try:
+        seconds = float(answer["cpu_seconds"])
+        if "unimportable" in answer:
+            return Compared(unimportable=_error(answer), cpu_seconds=seconds)
+        return Compared(
+            differs=tuple((int(at), str(digest)) for at, digest in answer["differs"]),
+            ended=str(answer.get("ended", "")),
+            overdue=bool(answer.get("overdue")),
+            place=int(answer.get("place", 0)),
+            slowest=float(answer.get("slowest", 0.0)),
+            cpu_seconds=seconds,
+        )
+    except (KeyError, TypeError, ValueError):
+        return Compared(ended="stopped")
 
 
 def as_run(answer: dict[str, Any]) -> Run:
@@ -124,8 +163,7 @@ def as_run(answer: dict[str, Any]) -> Run:
 
 def _read(answer: dict[str, Any]) -> Run:
     if "unimportable" in answer:
-        error = answer["unimportable"]
-        return Run(unimportable=f"{error['type']}: {error['message']}")
+        return Run(unimportable=_error(answer))
     if "ended" in answer:
         return Run(
             ended=str(answer["ended"]),
@@ -149,6 +187,11 @@ def _read(answer: dict[str, Any]) -> Run:
         wall_seconds=float(answer["wall_seconds"]),
         seconds={t: float(o.get("seconds", 0.0)) for t, o in outcomes.items()},
     )
+
+
+def _error(answer: dict[str, Any]) -> str:
+    error = answer["unimportable"]
+    return f"{error['type']}: {error['message']}"
 
 
 def _failure(outcome: dict[str, Any]) -> Failure:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from dicedojo.domain import Call
 from dicedojo.submission import Problem
 from dicedojo.witness import Witness
 
@@ -57,15 +58,16 @@ class MutantVerdict:
 
 @dataclass(frozen=True)
 class Bug:
-    """A distinct bug: mutants that give the same answers, some of them wrong.
+    """A distinct bug: mutants that the same questions of the domain reveal.
 
-    Tests run on the first of its mutants, since they can tell no other from it.
+    It has survived where one of its mutants has; that comes first.
     """
 
     mutants: tuple[str, ...]  # ids
-    status: Status  # killed, timed out, survived or undecided
+    status: Status  # killed, timed out or survived
     implied: bool = False  # a survivor that a test for another survivor notices, too
     also_notices: int = 0  # other survivors that every test for this one notices
+    reveals: tuple[Call, ...] = field(default=(), repr=False)  # questions that show it
 
 
 @dataclass(frozen=True)

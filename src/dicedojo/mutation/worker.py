@@ -22,7 +22,7 @@ SERVER = Program(
             INSIDE / f"dojo_{name}.py"  # in order of import
             for name in (
                 *("notes", "full", "parameters", "shape", "session", "finder"),
-                *("plain", "collect", "cleanup", "child"),
+                *("plain", "collect", "cleanup", "child", "compare"),
             )
         ),
     ),

@@ -21,7 +21,6 @@ import dojo_cleanup
 
 Order = dict[str, Any]
 Work = Callable[[Order, int], None]  # runs in the child; writes to the descriptor
-Enough = Callable[[Order, bytes], bool]  # whether the output so far is sufficient
 
 MAX_OUTPUT = 4 << 20  # bytes from one child, twenty times a sweep's answers
 CHUNK = 1 << 16
@@ -58,17 +57,12 @@ class ChildRunner:
         self._nothing = os.open(os.devnull, os.O_RDWR)
         self.folder = self._slot.folder
 
-    def run(self, order: Order, work: Work, enough: Enough) -> End:
-        """Do `work` in a child; return when it has ended, or its output is `enough`."""
+    def run(self, order: Order, work: Work) -> End:
+        """Do `work` in a child; return when it has ended."""
         started = time.monotonic()
         process, pipe = self._start(order, work)
         try:
-            output, overdue = _watch(
-                process,
-                pipe,
-                started + order["wall_seconds"],
-                lambda output: enough(order, output),
-            )
+            output, overdue = _watch(process, pipe, started + order["wall_seconds"])
         finally:
             os.close(pipe)
         status, cpu_seconds = self._reap(process)
@@ -127,9 +121,7 @@ def _limit_cpu(seconds: float) -> None:
         resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 1))
 
 
-def _watch(
-    process: int, pipe: int, deadline: float, enough: Callable[[bytes], bool]
-) -> tuple[bytes, bool]:
+def _watch(process: int, pipe: int, deadline: float) -> tuple[bytes, bool]:
     """Return what a child wrote until it ended, and whether it was overdue.
 
     The end of the process counts, not that of its output: a daemon that the program
@@ -149,7 +141,7 @@ def _watch(
             gone = ended in ready if ended is not None else _has_ended(process)
             if pipe in ready or gone:
                 closed = _drain(pipe, output, gone)
-                if len(output) > MAX_OUTPUT or enough(bytes(output)):
+                if len(output) > MAX_OUTPUT:
                     return bytes(output), False
                 if closed and pipe in ready:
                     watched.unregister(pipe)

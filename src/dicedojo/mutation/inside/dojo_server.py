@@ -7,18 +7,18 @@ other side.
 """
 
 import gc
-import hashlib
 import json
 import os
 import sys
+import types
 from contextlib import suppress
-from itertools import takewhile
 from typing import Any, TextIO
 
 import dojo_chance
 import dojo_child
 import dojo_cleanup
 import dojo_collect
+import dojo_compare
 import dojo_finder
 import dojo_full
 import dojo_imports
@@ -41,14 +41,15 @@ class Server:
         self.plain: tuple[list[Any], list[Any]] | None = None
         self.sys_path: list[str] = []
         self.kept: dict[str, list[dojo_wire.Kept]] = {}
-        self.usual: dict[str, list[str]] = {}  # digests of the original's lines
+        self.batches: dict[str, dojo_compare.Batch] = {}
 
     def take(self, message: dict[str, Any]) -> None:
-        """Take what later orders refer to: questions, usual answers, or the plan."""
-        if "keep" in message:
+        """Take what later orders refer to: questions, with a baseline, or the plan."""
+        if "baseline" in message:
+            batch = dojo_compare.Batch(message["calls"], message["baseline"])
+            self.batches[message["keep"]] = batch
+        elif "keep" in message:
             self.kept[message["keep"]] = dojo_wire.keep(message["calls"])
-        elif "usual" in message:
-            self.usual[message["usual"]] = message["lines"]
         else:
             self.take_plan(message)
 
@@ -71,6 +72,8 @@ class Server:
         dojo_imports.finder.install(order.get("stand_ins", ()))
         if order["do"] == "answer":
             said = self.answer(order, pipe)
+        elif order["do"] == "compare":
+            said = self.compare(order, pipe)
         else:
             said = self.run_tests(order)
             if order["do"] == "run":
@@ -80,15 +83,35 @@ class Server:
 
     def answer(self, order: dict[str, Any], pipe: int) -> dict[str, Any]:
         """Answer a batch of questions as the program does."""
-        sys.path[:0] = [*dojo_module.folders(self.module, self.path), os.getcwd()]
         try:
-            module = dojo_module.load(self.module, self.path)
+            module = self.load()
         except BaseException:  # an import can end in anything, and then answers nothing
             return {}
         calls = self.kept[order["kept"]]
         with os.fdopen(pipe, "w", encoding="utf-8", closefd=False) as lines:
             dojo_wire.answer_batch(module, calls, order["flush"], lines)
         return {"all": True}
+
+    def compare(self, order: dict[str, Any], pipe: int) -> dict[str, Any]:
+        """Answer a batch of questions; say where that differs from the baseline."""
+        try:
+            module = self.load()
+        except BaseException as error:  # an import can end in anything
+            return {"unimportable": dojo_module.describe(error)}
+        batch = self.batches[order["kept"]]
+        said: dict[str, Any]
+        said = dojo_compare.compare(module, batch, order["each_seconds"], pipe)
+        return said
+
+    def load(self) -> types.ModuleType:
+        """Import the program, without any test.
+
+        Raises:
+            BaseException: importing it can end in anything.
+        """
+        sys.path[:0] = [*dojo_module.folders(self.module, self.path), os.getcwd()]
+        module: types.ModuleType = dojo_module.load(self.module, self.path)
+        return module
 
     def run_tests(self, order: dict[str, Any]) -> dict[str, Any]:
         """Run the tests on the program, or collect them."""
@@ -116,12 +139,11 @@ class Server:
     def run_all(self, orders: list[dict[str, Any]], pipe: TextIO) -> None:
         """Carry out every order; answer as they end."""
         for order in orders:
-            end = self.children.run(order, self.work, self.is_unusual)
+            dojo_compare.begin()
+            end = self.children.run(order, self.work)
             said = self.read(end)
             if said.pop("again", False) and not order["full"]:
-                end = self.children.run(
-                    {**order, "full": True}, self.work, self.is_unusual
-                )
+                end = self.children.run({**order, "full": True}, self.work)
                 said = self.read(end)
             spent = {"cpu_seconds": end.cpu_seconds, "wall_seconds": end.wall_seconds}
             # A child speaks for itself alone, so its own facts come last.
@@ -130,51 +152,21 @@ class Server:
 
     def read(self, end: dojo_child.End) -> dict[str, Any]:
         """Return what a child said, as far as it can be understood."""
+        said: dict[str, Any]
         if end.order["do"] == "answer":
-            return self.answers_in(end)
+            return answers_in(end)
+        if end.order["do"] == "compare":
+            lines = [parse_any(line) for line in end.output.splitlines()]
+            said = dojo_compare.read(lines, end.cut_short, end.overdue)
+            return said
         return outcome_in(end)
 
-    def is_unusual(self, order: dict[str, Any], said: bytes) -> bool:
-        """Return whether a program has answered otherwise than the original."""
-        if not order.get("compare"):
-            return False
-        usual = self.usual.get(order["kept"], [])
-        return count_alike(usual, said) < said.count(b"\n")
 
-    def answers_in(self, end: dojo_child.End) -> dict[str, Any]:
-        """Return the answers that came, and why there are no more if some are missing.
-
-        Where they are compared with the original's, only the first line that differs
-        is read, and `skipped` lines before it that do not.
-        """
-        said, skipped = end.output, 0
-        usual = digests(said) if end.order.get("remember") else None
-        if end.order.get("compare"):
-            skipped = count_alike(self.usual.get(end.order["kept"], []), said)
-            if skipped < said.count(b"\n"):
-                lines = [parse(said.split(b"\n")[skipped]) or {}]
-                return {"answers": in_order(lines), "ended": "", "skipped": skipped}
-            said = b"".join(said.splitlines(keepends=True)[skipped:])
-        lines = [parse(line) or {} for line in said.splitlines()]
-        whole = bool(lines) and "all" in lines[-1]
-        return {
-            "answers": in_order(lines),
-            "ended": "" if whole else end.cut_short,
-            "skipped": skipped,
-            "usual": usual,
-        }
-
-
-def digests(said: bytes) -> list[str]:
-    """Return a digest of each whole line."""
-    lines = said.split(b"\n")[:-1]
-    return [hashlib.blake2b(line, digest_size=16).hexdigest() for line in lines]
-
-
-def count_alike(usual: list[str], said: bytes) -> int:
-    """Return how many whole lines of what is said are the usual ones."""
-    pairs = zip(usual, digests(said), strict=False)
-    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+def answers_in(end: dojo_child.End) -> dict[str, Any]:
+    """Return the answers that came, and why there are no more if some are missing."""
+    lines = [parse(line) or {} for line in end.output.splitlines()]
+    whole = bool(lines) and "all" in lines[-1]
+    return {"answers": in_order(lines), "ended": "" if whole else end.cut_short}
 
 
 def in_order(lines: list[dict[str, Any]]) -> list[Any]:
@@ -190,9 +182,15 @@ def outcome_in(end: dojo_child.End) -> dict[str, Any]:
 
 def parse(text: bytes) -> dict[str, Any] | None:
     """Return the object that a text says, None if it says none."""
+    said = parse_any(text)
+    return said if isinstance(said, dict) else None
+
+
+def parse_any(text: bytes) -> Any:
+    """Return what a text says, None if it says nothing that can be passed on."""
     with suppress(ValueError, RecursionError):
         said = json.loads(text)
-        if isinstance(said, dict) and is_shallow(said, MOST_DEPTH):
+        if is_shallow(said, MOST_DEPTH):
             return said
     return None
 

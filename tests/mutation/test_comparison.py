@@ -1,4 +1,4 @@
-"""A survivor is told from the original by a question, or by none at all."""
+"""Mutants are compared with the original by their answers, and grouped by these."""
 
 from __future__ import annotations
 
@@ -9,14 +9,16 @@ from typing import Any
 
 import pytest
 
+from dicedojo import cache
 from dicedojo.box import ProcessBox
 from dicedojo.box.wire import STOPPED, Answer
 from dicedojo.course import load_course, load_kata
 from dicedojo.kata import Kata
-from dicedojo.mutation import decide
-from dicedojo.mutation.decide import TOGETHER, Decider
+from dicedojo.mutation import comparison
+from dicedojo.mutation.compared_cache import ComparedCache
+from dicedojo.mutation.comparison import TOGETHER, Comparison, Grouped
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Answers, Job
+from dicedojo.mutation.runs import Compared, Job
 from dicedojo.mutation.verdicts import Mutant, MutantVerdict, Status
 from dicedojo.submission import Problem
 from dicedojo.witness import Witness
@@ -65,7 +67,7 @@ def decided(kata: Kata, runner: TestRunner) -> Decide:
 @pytest.fixture
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give what hangs less time than in earnest."""
-    monkeypatch.setattr(decide, "LEAST_CPU_SECONDS", 0.2)
+    monkeypatch.setattr(comparison, "MIN_EACH_SECONDS", 0.05)
 
 
 def decide_on(
@@ -75,11 +77,19 @@ def decide_on(
     *sources: str,
     known: Sequence[Answer] = (),
 ) -> Decided:
+    """Return the verdicts where all tests pass with all of these mutants."""
     mutants = [mutant(source, number) for number, source in enumerate(sources)]
-    decider = Decider(kata, runner, original.encode(), known)
-    verdicts = decider.decide(mutants)
+    comparison = Comparison(kata, runner, original.encode(), known)
+    grouped = comparison.group(mutants)
+    verdicts = dict(grouped.decided)
+    verdicts |= comparison.judge_survivors(grouped.groups)
     assert [verdicts[one.id].mutant for one in mutants] == mutants
-    return [verdicts[one.id] for one in mutants], decider.problem
+    return [verdicts[one.id] for one in mutants], comparison.problem
+
+
+def grouped(kata: Kata, runner: TestRunner, *sources: str) -> Grouped:
+    mutants = [mutant(source, number) for number, source in enumerate(sources)]
+    return Comparison(kata, runner, ORIGINAL.encode(), ()).group(mutants)
 
 
 def test_the_first_question_that_differs_is_the_witness(decided: Decide) -> None:
@@ -484,62 +494,128 @@ def test_a_question_without_an_answer_is_a_witness_wherever_it_stands(
     assert (verdict.witness.call, verdict.witness.second) == (str(call), told)
 
 
-class TellsAll:
-    """A runner that has every answer told in full, and compares none in the box."""
+# Which mutants are the same bug
+
+
+def test_mutants_that_answer_alike_are_one_group(
+    kata: Kata, runner: TestRunner
+) -> None:
+    found = grouped(
+        kata,
+        runner,
+        instead("return 0"),
+        instead("return len(coins)"),
+        instead("return coins.count('x')"),
+        ORIGINAL.replace("ValueError", "KeyError"),
+        ORIGINAL.replace("ValueError", "LookupError"),
+    )
+
+    ids = [[one.id for one in group.mutants] for group in found.groups]
+    assert ids == [["m000", "m002"], ["m001"], ["m003"], ["m004"]]
+    assert found.decided == {}
+
+
+def test_a_group_knows_all_questions_that_reveal_it(
+    kata: Kata, runner: TestRunner
+) -> None:
+    source = instead("return min(coins.count('h'), 1)")
+
+    (group,) = grouped(kata, runner, source).groups
+
+    assert list(map(str, group.reveals)) == [
+        "pays(['h', 'h'])",
+        "pays(['h', 'h', 'h'])",
+        "pays(['h', 'h', 't'])",
+    ]
+
+
+def test_an_unimportable_mutant_is_in_no_group(kata: Kata, runner: TestRunner) -> None:
+    found = grouped(kata, runner, "pays = 1 / 0\n")
+
+    assert found.groups == ()
+    assert found.decided["m000"].status is Status.UNIMPORTABLE
+
+
+@pytest.mark.usefixtures("hurry")
+def test_mutants_that_hang_at_the_same_question_are_one_group(
+    kata: Kata, runner: TestRunner
+) -> None:
+    loop = instead("while coins == ['t']:\n        pass") + LAST
+    other = loop.replace("        pass", "        coins")
+    later = loop.replace("['t']", "['h', 't']")
+
+    found = grouped(kata, runner, loop, later, other)
+
+    ids = [[one.id for one in group.mutants] for group in found.groups]
+    assert ids == [["m000", "m002"], ["m001"]]
+    assert list(map(str, found.groups[0].reveals)) == ["pays(['t'])"]
+
+
+def test_where_the_original_answers_as_it_likes_each_mutant_stands_alone(
+    kata: Kata, runner: TestRunner
+) -> None:
+    clock = instead("import time; return time.monotonic_ns()").encode()
+    mutants = [mutant(instead("return 0"), number) for number in range(2)]
+
+    found = Comparison(kata, runner, clock, ()).group(mutants)
+
+    assert [group.mutants for group in found.groups] == [(one,) for one in mutants]
+    assert all(group.reveals == () for group in found.groups)
+
+
+# Kept on disk
+
+
+class Counts:
+    """A runner that counts the programs that it compares."""
 
     def __init__(self, runner: TestRunner) -> None:
         self._runner = runner
-        self.usual: list[str] = []
+        self.compared = 0
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._runner, name)
 
-    def answer(
-        self,
-        jobs: Sequence[Job],
-        batch: str,
-        cpu_seconds: float,
-        flush: int = 1,
-        usual: str = "",
-    ) -> dict[str, Answers]:
-        self.usual.append(usual)
-        return self._runner.answer(jobs, batch, cpu_seconds, flush)
+    def compare(self, jobs: Sequence[Job], *rest: Any) -> dict[str, Compared]:
+        self.compared += len(jobs)
+        return self._runner.compare(jobs, *rest)
 
 
 @pytest.mark.usefixtures("hurry")
-def test_answers_compared_in_the_box_lead_to_the_same_verdicts(
-    runner: TestRunner, long: Kata
+def test_what_is_known_of_the_code_is_not_asked_again(
+    kata: Kata, runner: TestRunner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(cache, "folder", lambda name: tmp_path / name)
     sources = [
-        ORIGINAL,
-        instead("return sum(coin == 'h' for coin in coins)"),
-        instead("return len(coins)"),
-        instead("return min(coins.count('h'), 5)"),
-        instead("return (coins + ['t']).index('t')"),
-        instead("return float(coins.count('h'))"),
-        instead("return object()"),
-        ORIGINAL.replace("is no side", "is odd"),
-        ORIGINAL.replace("ValueError", "KeyError"),
-        "def pays(coins):\n" + LAST,
+        instead("return 0"),
+        instead("while coins: pass"),
+        ORIGINAL + "\n",
         "pays = 1 / 0\n",
-        "pays = 3\n",
-        *(at(long, place, "return 9") for place in (1, 63, 64, 150, MANY - 1)),
-        at(long, 150, "return 9").replace("is no side", "is odd"),
-        *(at(long, place, "raise ValueError") for place in (3, MANY - 1)),
-        at(long, MANY - 1, "while True: pass"),
-        at(long, 70, "import os; os._exit(0)"),
-        at(long, 70, "print('x' * 1000); return 1"),
     ]
-    tells_all = TellsAll(runner)
+    mutants = [mutant(source, number) for number, source in enumerate(sources)]
+    counts = Counts(runner)
+    found = []
+    for tests in ("", "def test_more(): pass\n"):
+        submission = coins.submission(ORIGINAL, tests)
+        kept = ComparedCache.of(kata, submission, ProcessBox())
+        each = Comparison(kata, counts, ORIGINAL.encode(), (), kept)  # type: ignore[arg-type]
+        found.append(each.group(mutants))
 
-    compared = decide_on(runner, long, ORIGINAL, *sources)
-    told = decide_on(tells_all, long, ORIGINAL, *sources)  # type: ignore[arg-type]
+    assert found[0] == found[1]
+    originals = 2 * len(kata.domain.batches)
+    # The one that is equivalent is asked in both batches.
+    assert counts.compared == originals + len(mutants) + 1
 
-    assert compared == told
-    assert {"remember", "compare"} <= set(tells_all.usual)
-    statuses = [verdict.status for verdict in compared[0]]
-    assert statuses.count(Status.EQUIVALENT) == 3
-    assert statuses.count(Status.SURVIVED) == len(sources) - 3
+
+def test_other_code_is_asked_anew(
+    kata: Kata, runner: TestRunner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keys = {
+        ComparedCache.of(kata, coins.submission(source, ""), ProcessBox()).key
+        for source in (ORIGINAL, ORIGINAL + "\n")
+    }
+
+    assert len(keys) == 2
 
 
 def test_what_there_was_no_time_for_is_undecided(kata: Kata) -> None:

@@ -1,0 +1,80 @@
+"""The distinct bugs among a submission's mutants, and which survivors imply others."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+
+from dicedojo.domain import Call
+from dicedojo.mutation.comparison import Group
+from dicedojo.mutation.verdicts import Bug, MutantVerdict, Status
+
+# A bug with several mutants has the first of these statuses that one of them has.
+STATUSES = (Status.SURVIVED, Status.KILLED, Status.TIMED_OUT)
+
+
+def find_bugs(
+    groups: Sequence[Group], verdicts: Mapping[str, MutantVerdict]
+) -> tuple[Bug, ...]:
+    """Return the distinct bugs, in the order of their first mutants.
+
+    Mutants that the same questions reveal are one bug, although they may answer these
+    differently: a test that states the right answer to one notices them all. A mutant
+    that no question reveals and a test killed is a bug of its own. `verdicts` are
+    those of the mutants, by id; one without a verdict was never run.
+    """
+    bugs: defaultdict[object, list[str]] = defaultdict(list)
+    reveals: dict[str, tuple[Call, ...]] = {}
+    for group in groups:
+        for mutant in group.mutants:
+            bugs[tuple(map(str, group.reveals)) or mutant.id].append(mutant.id)
+            reveals[mutant.id] = group.reveals
+    for id in verdicts.keys() - reveals.keys():
+        bugs[id].append(id)
+    found = []
+    for ids in bugs.values():
+        status = _status([verdicts[id].status for id in ids if id in verdicts])
+        if status is not None:
+            ids.sort(key=lambda id: (_is(status, verdicts, id), id))
+            found.append(Bug(tuple(ids), status, reveals=reveals.get(ids[0], ())))
+    return _with_implications(sorted(found, key=lambda bug: min(bug.mutants)))
+
+
+def _status(statuses: Sequence[Status]) -> Status | None:
+    return next((status for status in STATUSES if status in statuses), None)
+
+
+def _is(status: Status, verdicts: Mapping[str, MutantVerdict], id: str) -> bool:
+    """Return False for a mutant with this status, so that it comes first."""
+    return id not in verdicts or verdicts[id].status is not status
+
+
+def _with_implications(bugs: Sequence[Bug]) -> tuple[Bug, ...]:
+    """Return the bugs, with what a test for each survivor also notices.
+
+    A test notices a bug by one of the questions that reveal it, and we cannot know
+    which. So all of these must reveal the other one as well.
+    """
+    sets = {
+        bug.mutants: frozenset(map(str, bug.reveals))
+        for bug in bugs
+        if bug.status is Status.SURVIVED and bug.reveals
+    }
+    noticed = {
+        mutants: sum(own < other for other in sets.values())
+        for mutants, own in sets.items()
+    }
+    implied = {
+        mutants: any(other < own for other in sets.values())
+        for mutants, own in sets.items()
+    }
+    return tuple(
+        Bug(
+            bug.mutants,
+            bug.status,
+            implied.get(bug.mutants, False),
+            noticed.get(bug.mutants, 0),
+            bug.reveals,
+        )
+        for bug in bugs
+    )

@@ -1,0 +1,85 @@
+"""Keeps on disk how mutants differ from the original, since tests do not enter into it.
+
+So `dojo mutate` after an edit of the tests, and a second grade of the same code, ask no
+mutant again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+from dicedojo import cache
+from dicedojo.box import Box
+from dicedojo.domain import Call
+from dicedojo.kata import Kata
+from dicedojo.mutation.runs import Compared
+from dicedojo.mutation.verdicts import Mutant
+from dicedojo.rules import rules_key
+from dicedojo.submission import Submission
+
+FINAL = ("", "timed out", "stopped")  # how a program ends for reasons of its own
+
+
+@dataclass(frozen=True)
+class ComparedCache:
+    """The entries for one submission's code, whatever its tests."""
+
+    key: str
+
+    @classmethod
+    def of(cls, kata: Kata, submission: Submission, box: Box) -> ComparedCache:
+        """Return the cache for a submission's code, less its tests."""
+        parts: list[str | bytes] = [rules_key(kata), submission.path, box.name]
+        parts += [*kata.imports, submission.source]
+        for name, content in sorted(submission.files.items()):
+            if not _is_for_tests(name):
+                parts += [name, content]
+        return cls(cache.key(*parts))
+
+    def read(
+        self, batch: str, calls: Sequence[Call], mutants: Sequence[Mutant]
+    ) -> dict[str, Compared]:
+        """Return how the mutants differ, by id; nothing if that is not known."""
+        kept = cache.read(self._path(batch, calls, mutants))
+        if not isinstance(kept, dict):
+            return {}
+        return {
+            mutant.id: _from_json(kept[mutant.id])
+            for mutant in mutants
+            if mutant.id in kept
+        }
+
+    def write(
+        self,
+        batch: str,
+        calls: Sequence[Call],
+        mutants: Sequence[Mutant],
+        compared: Mapping[str, Compared],
+    ) -> None:
+        """Keep how the mutants differ, where that does not depend on this run."""
+        entries = {
+            id: asdict(one) for id, one in compared.items() if one.ended in FINAL
+        }
+        cache.write(self._path(batch, calls, mutants), entries)
+
+    def _path(
+        self, batch: str, calls: Sequence[Call], mutants: Sequence[Mutant]
+    ) -> Path:
+        asked = "\n".join(map(str, calls))
+        texts = [f"{one.id} {one.start} {one.end} {one.text}" for one in mutants]
+        key = cache.key(self.key, batch, asked, *texts)
+        return cache.folder("compared") / f"{key}.json"
+
+
+def _is_for_tests(name: str) -> bool:
+    """Return whether pytest takes a file for tests, by its name."""
+    stem = PurePosixPath(name).stem
+    return stem == "conftest" or stem.startswith("test_") or stem.endswith("_test")
+
+
+def _from_json(entry: dict[str, Any]) -> Compared:
+    differs = tuple((place, digest) for place, digest in entry["differs"])
+    return Compared(**{**entry, "differs": differs})

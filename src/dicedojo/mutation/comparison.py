@@ -1,0 +1,319 @@
+"""Compares mutants with the original by their answers, before any test runs on them.
+
+Mutants that answer alike are one distinct bug. Those that answer every question as the
+original does are equivalent where the domain is exhaustive.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from dicedojo.box.wire import (
+    NOT_ASKED,
+    STOPPED,
+    Answer,
+    NoAnswer,
+    same,
+    show,
+)
+from dicedojo.domain import Call
+from dicedojo.kata import Kata
+from dicedojo.mutation.compared_cache import ComparedCache
+from dicedojo.mutation.replay import (
+    CPU_FACTOR,
+    FIRST_CPU_SECONDS,
+    ORIGINAL,
+    Replay,
+)
+from dicedojo.mutation.runner import NOT_RUN, TestRunner
+from dicedojo.mutation.runs import Answers, Compared, Job
+from dicedojo.mutation.verdicts import NOT_TOLD_APART, Mutant, MutantVerdict, Status
+from dicedojo.rules import right_answers
+from dicedojo.submission import Problem
+from dicedojo.witness import Witness
+
+MIN_EACH_SECONDS = 0.1  # of the processor for one question
+MIN_CPU_SECONDS = 1.0  # for all
+MAX_AGAIN = 12  # mutants that are asked again since they came to a doubtful end
+TOGETHER = 64  # answers that come on one line
+# Why a mutant is undecided, besides NOT_TOLD_APART.
+NO_ANSWERS = (
+    "your code did not answer every question, and the others do not tell it apart"
+)
+LOST = "the process that puts the questions was ended"
+NO_TIME = "there was no time left to compare it with your code"
+NOT_ALONE = "it differs only after other questions, not in a fresh process"
+
+
+@dataclass(frozen=True)
+class Group:
+    """Mutants that answer alike, and otherwise than the original.
+
+    `reveals` are the questions that show it, shortest first. There are none where the
+    mutants could not be compared; then each is a group of its own.
+    """
+
+    mutants: tuple[Mutant, ...]
+    reveals: tuple[Call, ...] = ()
+
+    @property
+    def representative(self) -> Mutant:
+        """The mutant that the tests run on."""
+        return self.mutants[0]
+
+
+@dataclass(frozen=True)
+class Grouped:
+    """What answers alone say of all mutants.
+
+    `decided` are the verdicts on those that no question told apart; one that is
+    undecided may be killed by a test all the same.
+    """
+
+    groups: tuple[Group, ...] = ()
+    decided: Mapping[str, MutantVerdict] = field(default_factory=dict)  # by id
+
+
+class Comparison:
+    """Puts the domain to the original and to its mutants.
+
+    `known` are the original's answers to the whole domain, if an exam has them
+    already. Where the original answers otherwise now, it answers as it likes, and no
+    mutant can be compared with it: `problem` says so.
+
+    Only questions that the original answers by the rules are asked. Where it is
+    mistaken itself, no test can be right and pass on it, so a mutant that differs
+    there alone could not be killed, and is not charged for.
+    """
+
+    def __init__(
+        self,
+        kata: Kata,
+        runner: TestRunner,
+        source: bytes,
+        known: Sequence[Answer],
+        cache: ComparedCache | None = None,
+    ) -> None:
+        self._kata = kata
+        self._runner = runner
+        self._original = Job(ORIGINAL, source)
+        self._batches = kata.domain.batches
+        self._known: dict[str, Answer] = {}  # the original's answers so far, by call
+        if len(known) == len(self._batches["questions"]):
+            self._known = {
+                str(call): answer
+                for call, answer in zip(self._batches["questions"], known, strict=True)
+                if answer != NOT_ASKED
+            }
+        self._replay = Replay(kata, runner, source, self._known)
+        self._cache = cache
+        self._cut_short = False  # the original gave no answer where none told that
+        self._lost: set[str] = set()  # mutants that could not be compared, by id
+        self.problem: Problem | None = None
+
+    def group(self, mutants: Sequence[Mutant]) -> Grouped:
+        """Return the mutants, those that answer alike together.
+
+        First one question for each hand of dice, since most differ there; then, for
+        those that do not, every order of the dice.
+        """
+        left = {mutant.id: mutant for mutant in mutants}
+        groups: dict[object, list[Mutant]] = {}
+        reveals: dict[object, tuple[Call, ...]] = {}
+        decided: dict[str, MutantVerdict] = {}
+        for batch in self._batches:
+            if not left or self._cut_short or self.problem is not None:
+                break
+            calls = self._prepare(batch)
+            compared = self._compare(list(left.values()), batch, calls)
+            for id, one in compared.items():
+                if one.unimportable:
+                    verdict = MutantVerdict(left.pop(id), Status.UNIMPORTABLE)
+                    decided[id] = verdict
+                elif one.differs or one.ended in ("timed out", "stopped"):
+                    key = batch, one.differs, one.ended, one.place
+                    groups.setdefault(key, []).append(left.pop(id))
+                    reveals[key] = _reveals(calls, one)
+                elif one.ended:
+                    self._lost.add(id)
+        alone = []
+        for mutant in left.values():
+            if self.problem is None:
+                decided[mutant.id] = self._without_difference(mutant)
+            else:
+                alone.append(Group((mutant,)))
+        found = [Group(tuple(some), reveals[key]) for key, some in groups.items()]
+        if self.problem is not None:  # what was found before cannot be trusted either
+            alone = [Group((mutant,)) for mutant in mutants if mutant.id not in decided]
+            found = []
+        every = sorted([*found, *alone], key=lambda group: group.representative.id)
+        return Grouped(tuple(every), decided)
+
+    def judge_survivors(self, groups: Iterable[Group]) -> dict[str, MutantVerdict]:
+        """Return, by id, verdicts on the mutants of groups that the tests pass.
+
+        A witness tells a mutant apart in a fresh process, too: code that remembers
+        earlier questions is not charged for what one question does not show. There,
+        mutants of one group may differ, so each is asked.
+        """
+        survivors = list(groups)
+        first = self._find_witnesses(
+            {group.representative: group.reveals for group in survivors}
+        )
+        without = [one for one in survivors if one.representative.id not in first]
+        others = self._find_witnesses(
+            {mutant: group.reveals for group in without for mutant in group.mutants[1:]}
+        )
+        verdicts = {}
+        for group in survivors:
+            shared = first.get(group.representative.id)
+            for mutant in group.mutants:
+                witness = shared or others.get(mutant.id)
+                verdicts[mutant.id] = self._survivor(mutant, group, witness)
+        return verdicts
+
+    def _find_witnesses(
+        self, reveals: Mapping[Mutant, Sequence[Call]]
+    ) -> dict[str, Witness]:
+        jobs = [Job(one.id, one.source) for one, calls in reveals.items() if calls]
+        calls = {mutant.id: calls for mutant, calls in reveals.items()}
+        return self._replay.find_witnesses(jobs, calls) if jobs else {}
+
+    def _survivor(
+        self, mutant: Mutant, group: Group, witness: Witness | None
+    ) -> MutantVerdict:
+        if witness is not None or not group.reveals:
+            return MutantVerdict(mutant, Status.SURVIVED, witness=witness)
+        why = NO_TIME if self._runner.out_of_time else NOT_ALONE
+        return MutantVerdict(mutant, Status.UNDECIDED, why=why)
+
+    def _prepare(self, batch: str) -> list[Call]:
+        """Return the questions that the original answers by the rules.
+
+        They are left in the sandbox with its answers, and asked once more.
+        """
+        if not self._knows(batch):
+            self._ask_original(batch)
+        calls = self._rightly_answered(batch)
+        answers = [self._known[str(call)] for call in calls]
+        self._runner.keep_with_baseline(batch, calls, answers)
+        return calls
+
+    def _compare(
+        self, mutants: Sequence[Mutant], batch: str, calls: Sequence[Call]
+    ) -> dict[str, Compared]:
+        """Return how each mutant differs, by id; nothing if the original does, too."""
+        original = self._runner.compare(
+            [self._original], batch, FIRST_CPU_SECONDS, FIRST_CPU_SECONDS
+        )[ORIGINAL]
+        if not original.is_alike:
+            self._see_again(batch, calls)
+            if self.problem is not None:
+                return {}
+        kept = self._cache.read(batch, calls, mutants) if self._cache else {}
+        jobs = [Job(one.id, one.source) for one in mutants if one.id not in kept]
+        limits = (
+            max(MIN_CPU_SECONDS, CPU_FACTOR * original.cpu_seconds),
+            max(MIN_EACH_SECONDS, CPU_FACTOR * original.slowest),
+        )
+        new = self._runner.compare(jobs, batch, *limits)
+        # It may have come to this end because the machine was busy.
+        doubtful = [job for job in jobs if new[job.key].is_doubtful]
+        for job in doubtful[:MAX_AGAIN]:
+            new |= self._runner.compare([job], batch, *limits)
+        if self._cache and jobs:
+            self._cache.write(batch, calls, mutants, kept | new)
+        return kept | new
+
+    def _see_again(self, batch: str, calls: Sequence[Call]) -> None:
+        """See whether the original gives other answers than before, and which."""
+        self._runner.keep(batch, calls)
+        answers = self._ask_in_full(batch)
+        for call, answer in zip(calls, _to_the_end(answers), strict=False):
+            self._see(call, self._known[str(call)], answer)
+
+    def _rightly_answered(self, batch: str) -> list[Call]:
+        """Return the questions that the original answers by the rules."""
+        rules = right_answers(self._kata, batch)
+        return [
+            call
+            for call, right in zip(self._batches[batch], rules, strict=True)
+            if str(call) in self._known and same(right, self._known[str(call)])
+        ]
+
+    def _ask_original(self, batch: str) -> None:
+        """Have the original's answers to a batch.
+
+        What it did not answer in the exam is not asked again.
+        """
+        calls = [
+            call
+            for call in self._batches[batch]
+            if not isinstance(self._known.get(str(call)), NoAnswer)
+        ]
+        self._runner.keep(batch, calls)
+        answers = self._ask_in_full(batch)
+        for call, answer in zip(calls, _to_the_end(answers), strict=False):
+            self._see(call, self._known.get(str(call), answer), answer)
+        self._cut_short = len(answers.given) < len(calls)
+        self._known |= dict(zip(map(str, calls), answers.given, strict=False))
+
+    def _ask_in_full(self, batch: str) -> Answers:
+        """Return the original's answers to the kept batch, and where they break off.
+
+        Answers that come together are fast, and are lost together. Where some are,
+        ask again, one by one.
+        """
+        for together in (TOGETHER, 1):
+            answers = self._runner.answer(
+                [self._original], batch, FIRST_CPU_SECONDS, together
+            )[ORIGINAL]
+            if not answers.ended:
+                break
+        return answers
+
+    def _see(self, call: Call, before: Answer, answer: Answer) -> None:
+        """See that a question was answered as it was before."""
+        if self.problem is None and not same(before, answer):
+            question = self._kata.domain.describe(call)
+            self.problem = _flaky(question, before, answer)
+
+    def _knows(self, batch: str) -> bool:
+        return all(str(call) in self._known for call in self._batches[batch])
+
+    def _without_difference(self, mutant: Mutant) -> MutantVerdict:
+        """Return the verdict on a mutant that no question told apart."""
+        if self._runner.out_of_time:
+            return MutantVerdict(mutant, Status.UNDECIDED, why=NO_TIME)
+        if mutant.id in self._lost:
+            return MutantVerdict(mutant, Status.UNDECIDED, why=LOST)
+        if not all(map(self._knows, self._batches)):
+            return MutantVerdict(mutant, Status.UNDECIDED, why=NO_ANSWERS)
+        if self._kata.domain.exhaustive:
+            return MutantVerdict(mutant, Status.EQUIVALENT)
+        return MutantVerdict(mutant, Status.UNDECIDED, why=NOT_TOLD_APART)
+
+
+def _reveals(calls: Sequence[Call], compared: Compared) -> tuple[Call, ...]:
+    """Return the questions that tell a mutant apart, the last perhaps unanswered."""
+    places = [place for place, _ in compared.differs]
+    if compared.ended:
+        places.append(max(compared.place, 0))
+    known = (place for place in places if 0 <= place < len(calls))
+    return tuple(calls[place] for place in dict.fromkeys(known))
+
+
+def _to_the_end(answers: Answers) -> tuple[Answer, ...]:
+    """Return the answers, and last that there is none where there should be."""
+    is_over = answers.ended not in ("", NOT_RUN)
+    return (*answers.given, STOPPED) if is_over else answers.given
+
+
+def _flaky(question: str, first: Answer, second: Answer) -> Problem:
+    message = (
+        f"This code does not answer the same each time: {question} gave {show(first)}, "
+        f"then {show(second)}. So each change that its tests let pass counts against "
+        "them."
+    )
+    return Problem("flaky code", message)

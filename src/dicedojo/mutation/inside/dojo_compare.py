@@ -1,0 +1,117 @@
+"""Puts a batch of questions to a program, and says where it differs from the original.
+
+The original's answers are the baseline; the learner has that code, so they are no
+secret. A program that answers alike says next to nothing, and one that differs says
+where, with a digest of each answer, so that programs that answer alike can be found.
+"""
+
+import hashlib
+import json
+import mmap
+import os
+import types
+from signal import ITIMER_PROF, setitimer
+from time import process_time
+from typing import Any
+
+import dojo_wire
+
+Json = Any  # what json.loads gives
+Said = dict[str, Any]
+
+DIGEST_BYTES = 8
+PLAIN = (int, str, bool, type(None))  # as in JSON; a quick look shows equal ones
+AT_IMPORT = -1  # the place of a program that is being imported
+
+# The question that a child is at; the server reads it where the child was killed.
+_place = memoryview(mmap.mmap(-1, 8)).cast("q")
+
+
+class Batch:
+    """Questions, and the original's answer to each as `dojo_wire.encode` gives it."""
+
+    def __init__(self, calls: Json, baseline: list[Json]) -> None:
+        self.calls = dojo_wire.keep(calls)
+        self.baseline = [(answer, _text(answer)) for answer in baseline]
+
+
+def begin() -> None:
+    """Forget where the last program was; the server calls it before each child."""
+    _place[0] = AT_IMPORT
+
+
+def compare(
+    module: types.ModuleType, batch: Batch, each_seconds: float, pipe: int
+) -> Said:
+    """Write each place that differs and its answer's digest; return how it went.
+
+    A question that takes more than `each_seconds` of CPU time ends the process.
+    """
+    functions = {
+        (name, through): dojo_wire.look_up(module, name, through)
+        for name, _, through in batch.calls
+    }
+    slowest = 0.0
+    each = zip(batch.calls, batch.baseline, strict=True)
+    for place, ((name, arguments, through), (plain, text)) in enumerate(each):
+        _place[0] = place
+        setitimer(ITIMER_PROF, each_seconds)
+        started = process_time()
+        answer = dojo_wire.answer_one(module, functions[name, through], arguments)
+        slowest = max(slowest, process_time() - started)
+        if type(answer) is type(plain) in PLAIN and answer == plain:
+            continue
+        found = _text(answer)
+        if found != text:
+            os.write(pipe, f'[{place}, "{_digest(found)}"]\n'.encode())
+    setitimer(ITIMER_PROF, 0)
+    return {"all": True, "slowest": slowest}
+
+
+def read(lines: list[Any], cut_short: str, overdue: bool) -> Said:
+    """Return what a child wrote, and where and why it ended too early, if it did.
+
+    `lines` are parsed and come from a process that a program may have spoiled.
+    """
+    last = lines[-1] if lines and type(lines[-1]) is dict else {}
+    if "unimportable" in last:
+        return {"unimportable": last["unimportable"]}
+    differs = [line for line in lines if type(line) is list]
+    if "all" in last:
+        return {"differs": differs, "slowest": last.get("slowest")}
+    ended = {"ended": cut_short, "overdue": overdue, "place": _place[0]}
+    return {"differs": differs, **ended}
+
+
+def digest_of(answer: Json) -> str:
+    """Return a digest that two encoded answers share where they agree."""
+    return _digest(_text(answer))
+
+
+def _digest(text: str) -> str:
+    return hashlib.blake2b(text.encode(), digest_size=DIGEST_BYTES).hexdigest()
+
+
+def _text(answer: Json) -> str:
+    """Return a text that two encoded answers share where they agree.
+
+    As the keeper's `same` has it: type and value, the name of an exception, the type
+    of an object. Entries of a dict may come in any order.
+    """
+    return json.dumps(_identity(answer))
+
+
+def _identity(answer: Json) -> Json:
+    if type(answer) is not dict:
+        return answer
+    if "e" in answer:
+        return {"e": answer["e"]}
+    if "o" in answer:
+        return {"o": answer["type"]}
+    ((tag, inside),) = answer.items()
+    if tag == "f":
+        return answer
+    if tag == "d":
+        pairs = [[_identity(item) for item in pair] for pair in inside]
+        return {tag: sorted(pairs, key=repr)}
+    return {tag: [_identity(item) for item in inside]}

@@ -1,0 +1,89 @@
+"""Mutants that the same questions reveal are one bug; some survivors imply others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from dicedojo.domain import Call
+from dicedojo.mutation.bugs import find_bugs
+from dicedojo.mutation.comparison import Group
+from dicedojo.mutation.verdicts import Bug, Mutant, MutantVerdict, Status
+
+KILLED, SURVIVED = Status.KILLED, Status.SURVIVED
+
+
+def group(ids: str, reveals: str) -> Group:
+    """A group of mutants "a", "b", … revealed by questions about these numbers."""
+    mutants = tuple(Mutant(id, "any", 1, 1, "", "", "") for id in ids)
+    return Group(mutants, tuple(Call("pays", ([int(n)],)) for n in reveals))
+
+
+def found(
+    groups: list[Group], statuses: Mapping[str, Status]
+) -> dict[str, tuple[Status, bool, int]]:
+    """Return status, implied and also_notices of each bug, by its mutants."""
+    verdicts = {
+        id: MutantVerdict(Mutant(id, "any", 1, 1, "", "", ""), status)
+        for id, status in statuses.items()
+    }
+    bugs = find_bugs(groups, verdicts)
+    assert all(isinstance(bug, Bug) for bug in bugs)
+    return {
+        "".join(bug.mutants): (bug.status, bug.implied, bug.also_notices)
+        for bug in bugs
+    }
+
+
+def test_groups_that_the_same_questions_reveal_are_one_bug() -> None:
+    groups = [group("ab", "12"), group("c", "12"), group("d", "1")]
+
+    bugs = found(groups, dict.fromkeys("abcd", KILLED))
+
+    assert list(bugs) == ["abc", "d"]
+
+
+def test_a_bug_survives_with_one_of_its_mutants_which_comes_first() -> None:
+    groups = [group("a", "12"), group("b", "12")]
+
+    bugs = found(groups, {"a": KILLED, "b": SURVIVED})
+
+    assert bugs == {"ba": (SURVIVED, False, 0)}
+
+
+def test_a_survivor_with_more_questions_is_implied() -> None:
+    groups = [group("a", "123"), group("b", "12"), group("c", "4"), group("d", "1234")]
+
+    bugs = found(groups, dict.fromkeys("abcd", SURVIVED))
+
+    assert bugs == {
+        "a": (SURVIVED, True, 1),
+        "b": (SURVIVED, False, 2),
+        "c": (SURVIVED, False, 1),
+        "d": (SURVIVED, True, 0),
+    }
+
+
+def test_killed_bugs_imply_nothing() -> None:
+    groups = [group("a", "12"), group("b", "1")]
+
+    bugs = found(groups, {"a": SURVIVED, "b": KILLED})
+
+    assert bugs == {"a": (SURVIVED, False, 0), "b": (KILLED, False, 0)}
+
+
+def test_mutants_that_could_not_be_compared_are_bugs_of_their_own() -> None:
+    groups = [group("a", ""), group("b", "")]
+
+    bugs = found(groups, {"a": SURVIVED, "b": SURVIVED, "c": KILLED})
+
+    assert bugs == {
+        "a": (SURVIVED, False, 0),
+        "b": (SURVIVED, False, 0),
+        "c": (KILLED, False, 0),
+    }
+
+
+def test_what_is_equivalent_or_was_never_run_is_no_bug() -> None:
+    groups = [group("a", "1")]
+
+    assert found(groups, {"b": Status.EQUIVALENT, "c": Status.UNDECIDED}) == {}
