@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shlex
+
 import pytest
 
 from dicedojo.errors import UnusableInput
@@ -63,8 +65,6 @@ def test_a_name_alone_is_refused_where_there_are_several_functions() -> None:
     ],
 )
 def test_the_options_of_names_state_these_names(names: Names) -> None:
-    import shlex
-
     words = shlex.split(names.options(("score",)))
     stated = dict(zip(words[::2], words[1::2], strict=True))
 

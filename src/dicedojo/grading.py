@@ -12,12 +12,14 @@ from dicedojo.box import Box
 from dicedojo.design import look_at
 from dicedojo.errors import DojoError
 from dicedojo.exam import sit_exam
+from dicedojo.find_names import Found, find_names
 from dicedojo.flags import find_flags
 from dicedojo.grade import Grade, grade
 from dicedojo.kata import Kata
 from dicedojo.mutation.measure import measure_tests
 from dicedojo.names import Names, import_name
 from dicedojo.not_graded import not_graded
+from dicedojo.other_names import deduct, told
 from dicedojo.provenance import trace
 from dicedojo.source_warnings import ignore_source_warnings
 from dicedojo.strategy import measure_strategy
@@ -28,16 +30,19 @@ SHARE = 0.25  # of them at most for the sweep, at most for the strategy, least f
 
 
 @ignore_source_warnings()
-def grade_path(
+def grade_path(  # noqa: PLR0913, PLR0917  # one for each option
     kata: Kata,
     path: Path,
     box: Box,
     seconds: float = TOTAL_SECONDS,
     names: Names | None = None,
+    lenient: bool = False,
 ) -> Grade:
     """Return the grade of the submission at `path`, whatever that holds.
 
-    `names` state what the submission names otherwise than the kata.
+    `names` state what the submission names otherwise than the kata. Without them, the
+    grade tells which names would fit; where it is `lenient` it accepts them, and takes
+    points for that.
     Where dojo itself fails on it, the grade says so and decides nothing.
 
     Raises:
@@ -47,10 +52,21 @@ def grade_path(
     """
     started = time.monotonic()
     submission = None
+    used = names or Names()
     try:
         submission = read_submission(path, kata, names)
-        kata = _as_named(kata, submission, names or Names())
-        found = grade_submission(kata, submission, box, seconds)
+        other = Found() if names else find_names(kata, submission, box)
+        accepted = other.names if lenient else None
+        if accepted is not None:
+            submission = read_submission(path, kata, accepted)
+        used = accepted or used
+        named = _as_named(kata, submission, used)
+        found = grade_submission(named, submission, box, seconds)
+        problems = told(kata, path, other, lenient=lenient)
+        found = replace(found, problems=(*found.problems, *problems))
+        if accepted is not None:
+            taken = deduct(accepted, kata, found.points)
+            found = replace(found, parts=(*found.parts, taken))
     except DojoError:
         raise  # it says what is wrong with the command, the course or the machine
     except Exception as error:
@@ -61,7 +77,9 @@ def grade_path(
         found = not_graded(kata, submission, box, error, spent)
     return replace(
         found,
-        provenance=trace(kata, submission, box, str(path)),
+        provenance=trace(
+            kata, submission, box, str(path), used.options(kata.functions)
+        ),
         graded_at=datetime.now(UTC).isoformat(timespec="seconds"),
     )
 

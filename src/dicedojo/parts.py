@@ -13,6 +13,8 @@ from dicedojo.kata import OF_BEST, Kata, Strategy
 from dicedojo.mutation.verdicts import ChaffVerdict, MutationReport, Status
 from dicedojo.strategy.report import StrategyReport, Value, to_a_millionth
 
+DEDUCTION = "deduction"  # the part that takes points for names that were accepted
+
 
 @dataclass(frozen=True)
 class Line:
@@ -31,7 +33,7 @@ class Part:
     The lines are rounded one by one, so their sum may differ from `points` by cents.
     """
 
-    name: str  # "behaviour" | "tests" | "strategy" | "design"
+    name: str  # "behaviour" | "tests" | "strategy" | "design" | DEDUCTION
     points: Decimal
     possible: Decimal
     why: str

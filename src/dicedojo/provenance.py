@@ -29,17 +29,24 @@ class Provenance:
     submission: str = ""  # SHA-256 of the files that were graded
     sandbox: str = ""  # with the version of bubblewrap and its source
     python: str = ""
+    names: str = ""  # options that state what the submission names otherwise
 
     def __str__(self) -> str:
         """Return it in one sentence; hashes are cut."""
         return (
             f"dicedojo {self.dicedojo} ({self.edition} edition), Python {self.python}, "
             f"course {self.course[:SHOWN]}, submission {self.submission[:SHOWN]}"
+            f"{', ' if self.names else ''}{self.names}"
         )
 
 
-def trace(kata: Kata, submission: Submission, box: Box, path: str) -> Provenance:
-    """Return the provenance of a grade of `submission`, which lay at `path`."""
+def trace(
+    kata: Kata, submission: Submission, box: Box, path: str, names: str = ""
+) -> Provenance:
+    """Return the provenance of a grade of `submission`, which lay at `path`.
+
+    `names` are the options that state its names.
+    """
     return Provenance(
         dicedojo=__version__,
         edition="full" if (kata.root / "solutions").is_dir() else "class",
@@ -48,6 +55,7 @@ def trace(kata: Kata, submission: Submission, box: Box, path: str) -> Provenance
         submission=hash_files(submission.own_files),
         sandbox=box.description,
         python=platform.python_version(),
+        names=names,
     )
 
 

@@ -121,13 +121,14 @@ def read_submission(path: Path, kata: Kata, names: Names | None = None) -> Submi
         )
     wanted = (names.module if names else "") or f"{kata.module}.py"
     if not path.is_dir() and path.name != PurePosixPath(wanted).name:
-        where, file = "FOLDER", "FILE"
+        where, module = "FOLDER", ""
         if path.suffix == ".py":
             where, file = map(shlex.quote, (str(path.parent), path.name))
+            module = f" --module {file}"
         raise UnusableInput(
             f"{path} is not a folder.",
             hint=f"Name the folder that holds the submission, or its {wanted}.",
-            next=f"dojo grade {where} --kata {kata.name} --module {file}",
+            next=f"dojo grade {where} --kata {kata.name}{module}",
         )
     folder = path if path.is_dir() else path.parent
     problems: list[Problem] = []
@@ -181,7 +182,7 @@ def _find_module(
         return wanted, Problem(
             "two modules",
             f"There are {named}{more}; which one is meant is not clear. "
-            f"`dojo grade` takes it as --module {shlex.quote(nearest[0])}.",
+            f"State it, for example --module {shlex.quote(nearest[0])}.",
         )
     if any(path.parts[: len(asked)] == asked for path in paths):
         return wanted, Problem("no module", f"{wanted} is a folder, not a file.")

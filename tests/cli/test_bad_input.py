@@ -63,7 +63,7 @@ BAD = {
     "module misspelt": Bad(
         with_tests(Highests=SCORE),
         "Is Highests.py meant to be it?",
-        problems=("no module",),
+        problems=("no module", "other names"),
         stderr="There is no highest.py in this folder. Is Highests.py meant to be it?",
     ),
     "two modules": Bad(
@@ -71,7 +71,8 @@ BAD = {
         "There are a/highest.py and b/highest.py; which one is meant is not clear.",
         problems=("two modules",),
         stderr="There are a/highest.py and b/highest.py; "
-        "which one is meant is not clear.",
+        "which one is meant is not clear. State it, for example --module "
+        "a/highest.py.",
     ),
     "syntax error": Bad(
         with_tests(highest="def score(roll)\n    return max(roll)\n"),
@@ -109,6 +110,7 @@ BAD = {
     "function misspelt": Bad(
         with_tests(highest=SCORE.replace("score", "scroe")),
         "highest.py defines no function 'score'. Did you mean 'scroe'?",
+        problems=("other names",),
     ),
     "no tests": Bad(
         {"highest.py": SCORE},

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import shlex
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from dicedojo.report import FORMATS
 
 from .conftest import SCORE, HandIn
 from .terminal import Answer, Dojo
@@ -91,3 +94,46 @@ def test_a_function_that_is_not_there_is_named(dojo: Dojo, ada: Path) -> None:
     assert first["message"] == (
         "dice.py defines no function 'onw'. Did you mean 'own'?"
     )
+
+
+def test_without_options_the_grade_is_strict_and_prints_the_command(
+    dojo: Dojo, ada: Path
+) -> None:
+    strict = dojo("grade", ada, "--kata", "highest", "--format", "json")
+
+    grade = only(strict)
+    (told,) = (p["message"] for p in grade["problems"] if p["kind"] == "other names")
+    command = told.partition("Next: ")[2].replace("\\\n", " ")
+    assert (strict.code, grade["points"]) == (UNUSABLE, 0)
+    assert dojo(*shlex.split(command)[1:]).code == 0
+
+
+def test_lenient_accepts_the_one_function_for_five_points(
+    dojo: Dojo, ada: Path
+) -> None:
+    answer = dojo("grade", ada, "--kata", "highest", "--lenient", "--format", "json")
+
+    grade = only(answer)
+    deduction = grade["parts"][-1]
+    assert (answer.code, grade["points"]) == (0, 95)
+    assert (deduction["name"], deduction["points"]) == ("deduction", -5)
+    assert grade["provenance"]["names"] == "--module dice.py --function own"
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_every_format_has_a_line_for_the_deduction(
+    dojo: Dojo, ada: Path, format: str
+) -> None:
+    answer = dojo("grade", ada, "--kata", "highest", "--lenient", "--format", format)
+
+    assert "deduction" in answer.out
+    assert "--lenient accepted other names" in answer.out
+
+
+def test_lenient_takes_nothing_where_nothing_was_found(
+    dojo: Dojo, perfect: Path
+) -> None:
+    grade = only(dojo("grade", perfect, "--lenient", "--format", "json"))
+
+    assert grade["points"] == 100
+    assert "deduction" not in {part["name"] for part in grade["parts"]}

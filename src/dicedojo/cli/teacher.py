@@ -71,6 +71,14 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
             'module = "scoring.py", function = "calculate_score".',
         ),
     ] = None,
+    lenient: Annotated[
+        bool,
+        typer.Option(
+            "--lenient",
+            help="Accept the one function that answers like the game under another "
+            "name, for a deduction of 5 points.",
+        ),
+    ] = False,
     time: Annotated[
         float | None,
         typer.Option(min=1, help="Seconds for each submission; else 120."),
@@ -109,7 +117,9 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     for path in paths:
         try:
             with make_console(stderr=True).status(_grading(path)):
-                grades.append(grade_path(chosen, path, box, seconds, names(path)))
+                grades.append(
+                    grade_path(chosen, path, box, seconds, names(path), lenient)
+                )
         except KeyboardInterrupt:
             stopped = f"Stopped at {path}: {len(grades)} of {len(paths)} graded."
             break
@@ -159,26 +169,26 @@ def _read_names(
     module: str | None,
     functions: Sequence[str],
     adapters: Path | None,
-) -> Callable[[Path], Names]:
-    """Return what gives the names that the submission at a path uses.
+) -> Callable[[Path], Names | None]:
+    """Return what gives the names stated for the submission at a path, if any are.
 
     Raises:
         UnusableInput: an option or the file of adapters states something unusable.
     """
     from dicedojo.adapters import read_adapters
-    from dicedojo.names import read_names
+    from dicedojo.names import Names, read_names
     from dicedojo.submission import name_of
 
     stated = read_names(kata.functions, module, functions)
     if adapters is None:
-        return lambda path: stated
+        return lambda path: stated if stated != Names() else None
     if module is not None or functions:
         raise UnusableInput(
             "--adapters cannot be combined with --module or --function.",
             hint=f"State these names in {adapters}.",
         )
     found = read_adapters(adapters, kata, paths)
-    return lambda path: found.get(name_of(path), stated)
+    return lambda path: found.get(name_of(path))
 
 
 def _grading(path: Path) -> Text:

@@ -72,6 +72,7 @@ def _provenance(provenance: Provenance) -> Document:
         "submission_path": provenance.path,
         "submission_sha256": provenance.submission,
         "sandbox": provenance.sandbox,
+        "names": provenance.names,
     }
 
 

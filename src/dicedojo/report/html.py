@@ -31,7 +31,7 @@ from dicedojo.report.telling import (
     why_nothing_holds,
 )
 from dicedojo.report.values import LOSS_COLUMNS, loss_rows, strategy_rows
-from dicedojo.report.words import WHY, counted, plain, plain_lines, score
+from dicedojo.report.words import WHY, counted, earned_of, plain, plain_lines, score
 from dicedojo.strategy.report import StrategyReport
 
 MOST_SURVIVORS = 60  # shown on a page; the JSON document has them all
@@ -205,7 +205,7 @@ def _part(part: Part) -> View:
         "name": part.name,
         "points": score(part.points),
         "possible": score(part.possible),
-        "worth": part.possible > 0,
+        "earned": earned_of(part.points, part.possible, "none"),
         "why": "\n".join(plain_lines(part.why)),
         "lines": [_line(line) for line in part.lines],
     }

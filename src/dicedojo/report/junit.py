@@ -13,10 +13,10 @@ from junitparser import TestSuite as Suite  # pytest collects what is named Test
 from dicedojo.exam_report import Outcome
 from dicedojo.grade import Grade
 from dicedojo.mutation.verdicts import MutantVerdict, Status
-from dicedojo.parts import chaff_verdicts
+from dicedojo.parts import DEDUCTION, chaff_verdicts
 from dicedojo.provenance import Provenance
 from dicedojo.report.telling import should, tells_apart, what_changed, why_aside
-from dicedojo.report.words import plain, plain_lines, score
+from dicedojo.report.words import WHY, plain, plain_lines, score
 
 KILLED = (Status.KILLED, Status.TIMED_OUT)
 
@@ -37,6 +37,10 @@ def _suite(grade: Grade) -> Suite:
     suite = Suite(f"{grade.kata.name}: {plain(grade.submission)}")
     suite.add_property("points", score(grade.points))
     suite.add_property("possible", score(grade.possible))
+    for part in grade.parts:
+        if part.name == DEDUCTION:
+            told = f"{score(part.points)}: {part.why}"
+            suite.add_property(DEDUCTION, plain(told, WHY))
     suite.add_property("passed", str(grade.passed).lower())
     suite.add_property("sandbox", grade.exam.sandbox or grade.exam.box)
     for name, value in provenance_properties(grade.provenance).items():

@@ -22,7 +22,7 @@ from dicedojo.report.telling import (
     why_nothing_holds,
 )
 from dicedojo.report.values import strategy_rows
-from dicedojo.report.words import counted, plain, plain_lines, score
+from dicedojo.report.words import counted, earned_of, plain, plain_lines, score
 
 MOST_SURVIVORS = 10  # GitHub refuses a comment beyond 65,536 characters
 MOST_EXCLUDED = 10  # reasons why tests are excluded, for the same reason
@@ -55,11 +55,8 @@ def _section(grade: Grade) -> Iterator[str]:
     yield "| part | points | why |"
     yield "| --- | ---: | --- |"
     for part in grade.parts:
-        points = f"{score(part.points)} of {score(part.possible)}"
-        yield (
-            f"| {part.name} | {points if part.possible else 'none'} "
-            f"| {_text(part.why)} |"
-        )
+        points = earned_of(part.points, part.possible, "none")
+        yield f"| {part.name} | {points} | {_text(part.why)} |"
     yield ""
     if grade.decided:
         yield from _lost(grade)

@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from dicedojo.grade import Grade
-from dicedojo.parts import Line, chaff_verdicts
+from dicedojo.parts import DEDUCTION, Line, chaff_verdicts
 from dicedojo.report.survivor import survivor_block
 from dicedojo.report.telling import (
     excluded,
@@ -24,7 +24,7 @@ from dicedojo.report.telling import (
     why_nothing_holds,
 )
 from dicedojo.report.values import LOSS_COLUMNS, loss_rows, strategy_rows
-from dicedojo.report.words import WHY, counted, plain, plain_lines, score
+from dicedojo.report.words import WHY, counted, earned_of, plain, plain_lines, score
 from dicedojo.strategy.report import StrategyReport
 
 WIDTH = 80
@@ -61,6 +61,8 @@ def summary(grades: Sequence[Grade]) -> Table:
     table = Table(box=None, header_style="bold", title_justify="left")
     table.add_column("submission", max_width=34, overflow="fold")
     names = [part.name for part in grades[0].parts if part.possible]
+    if any(part.name == DEDUCTION for grade in grades for part in grade.parts):
+        names.append(DEDUCTION)
     for name in ("points", *names):
         table.add_column(name, justify="right")
     table.add_column("")
@@ -69,7 +71,7 @@ def summary(grades: Sequence[Grade]) -> Table:
         table.add_row(
             Text(plain(grade.submission)),
             score(grade.points),
-            *(points[name] for name in names),
+            *(points.get(name, "") for name in names),
             _verdict(grade) + Text(", worth a look" if grade.flags else ""),
         )
     return table
@@ -130,9 +132,9 @@ def _parts(grade: Grade) -> Table:
     table.add_column(justify="right", no_wrap=True)
     table.add_column()
     for part in grade.parts:
-        points = f"{score(part.points)} of {score(part.possible)}"
+        points = earned_of(part.points, part.possible, "no points")
         why = Text("\n".join(plain_lines(part.why)))
-        table.add_row(part.name, points if part.possible else "no points", why)
+        table.add_row(part.name, points, why)
     return table
 
 

@@ -41,6 +41,13 @@ def score(points: Decimal) -> str:
     return f"{points:.0f}" if points == int(points) else f"{points:.2f}"
 
 
+def earned_of(points: Decimal, possible: Decimal, nothing: str) -> str:
+    """Return `12 of 50`; `-5` for a deduction; `nothing` where none can be earned."""
+    if possible:
+        return f"{score(points)} of {score(possible)}"
+    return score(points) if points else nothing
+
+
 def _visible(char: str) -> str:
     if char.isascii() and char.isprintable():
         return char

@@ -1,0 +1,104 @@
+"""What a program defines at its top level, read from its text."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+CALLED = {"staticmethod": 0, "classmethod": 1}  # parameters that Python fills
+
+
+@dataclass(frozen=True)
+class Function:
+    """A function, or a method that can be called on a new instance of its class."""
+
+    name: str  # `score`, `Game.score`
+    least: int  # positional arguments that it needs
+    most: int | None  # and takes; None for any number
+
+    def takes(self, count: int) -> bool:
+        """Return whether it can be called with so many positional arguments."""
+        return self.least <= count and (self.most is None or count <= self.most)
+
+
+def find_functions(source: str | bytes) -> list[Function]:
+    """Return the functions and methods, in order; none of a text that is not Python."""
+    tree = parse(source)
+    return list(_functions(tree)) if tree else []
+
+
+def top_level_names(source: str | bytes) -> frozenset[str] | None:
+    """Return the names that the module binds, "*" where it imports all of another.
+
+    Statements inside `if` and `try` are looked into. None if it is not Python.
+    """
+    tree = parse(source)
+    if tree is None:
+        return None
+    names: set[str] = set()
+    waiting: list[ast.AST] = [tree]
+    while waiting:
+        node = waiting.pop()
+        names |= bound_by(node)
+        if not isinstance(node, DEFINITIONS):
+            waiting += ast.iter_child_nodes(node)
+    return frozenset(names)
+
+
+DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+
+
+def bound_by(node: ast.AST) -> set[str]:
+    """Return the names that one node binds, its parts not looked into."""
+    match node:
+        case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+            return {node.name}
+        case ast.Name(ctx=ast.Store()):
+            return {node.id}
+        case ast.alias():
+            return {(node.asname or node.name).split(".")[0]}
+    return set()
+
+
+def parse(source: str | bytes) -> ast.Module | None:
+    """Return the tree of a program, None if Python refuses it."""
+    try:
+        return ast.parse(source)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return None
+
+
+def _functions(tree: ast.Module) -> Iterator[Function]:
+    for node in tree.body:
+        match node:
+            case ast.FunctionDef():
+                yield _function(node.name, node.args, 0)
+            case ast.ClassDef() if _is_made_without_arguments(node):
+                for method in node.body:
+                    match method:
+                        case ast.FunctionDef() if not method.name.startswith("__"):
+                            name = f"{node.name}.{method.name}"
+                            yield _function(name, method.args, _filled(method))
+
+
+def _is_made_without_arguments(node: ast.ClassDef) -> bool:
+    for method in node.body:
+        if isinstance(method, ast.FunctionDef) and method.name == "__init__":
+            return _function("__init__", method.args, 1).takes(0)
+    return True
+
+
+def _filled(method: ast.FunctionDef) -> int:
+    """Return how many parameters Python fills in a call on an instance."""
+    names = [one.id for one in method.decorator_list if isinstance(one, ast.Name)]
+    return next((CALLED[name] for name in names if name in CALLED), 1)
+
+
+def _function(name: str, arguments: ast.arguments, filled: int) -> Function:
+    positional = len(arguments.posonlyargs) + len(arguments.args) - filled
+    needed = positional - len(arguments.defaults)
+    most = None if arguments.vararg else positional
+    if None in arguments.kw_defaults:  # it needs a keyword, which no question gives
+        needed, most = 1, 0
+    return Function(name, max(needed, 0), most)
