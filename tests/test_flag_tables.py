@@ -24,10 +24,10 @@ PAIRS = f"CASES = [{', '.join(f'([{n}], {n})' for n in range(70))}]\n"
 @pytest.mark.parametrize(
     ("source", "line", "what"),
     [
-        (LOOKED_UP, 4, "looks its whole argument up in a table of 20 entries"),
+        (LOOKED_UP, 6, "looks its whole argument up in a table of 20 entries"),
         (
             LOOKED_UP.replace(".get(tuple(sorted(roll)), 0)", "[tuple(roll)]"),
-            4,
+            6,
             "looks its whole argument up in a table of 20 entries",
         ),
         (COMPARED, 2, "is the first of 70 literal questions or answers"),

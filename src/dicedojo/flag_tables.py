@@ -28,11 +28,8 @@ def find_tables(
         if isinstance(node, Function) and node.name in functions:
             table = _looked_up(node)
             if sizes.get(table, 0) >= MIN_LOOKED_UP:
-                entries = f"{sizes[table]} entries"
-                yield (
-                    node.lineno,
-                    f"looks its whole argument up in a table of {entries}",
-                )
+                what = f"looks its whole argument up in a table of {sizes[table]}"
+                yield node.body[-1].lineno, f"{what} entries"
 
 
 def _questions(tree: ast.Module) -> Iterator[int]:
