@@ -1,0 +1,13 @@
+"""Greed by counting each face."""
+
+
+def score(roll):
+    for die in roll:
+        if type(die) is not int or die not in range(1, 7):
+            raise ValueError(f"{die!r} is not a face")
+    total = 0
+    for face in range(1, 7):
+        triples, singles = divmod(roll.count(face), 3)
+        total += triples * (1000 if face == 1 else face * 100)
+        total += singles * {1: 100, 5: 50}.get(face, 0)
+    return total
