@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from dicedojo.course import load_course
 from dicedojo.design import Design
 from dicedojo.exam_report import (
     ExamReport,
@@ -19,6 +20,7 @@ from dicedojo.exam_report import (
 from dicedojo.grade import Grade, grade
 from dicedojo.kata import OF_VALUE, Kata, Rubric, Strategy, Variant
 from dicedojo.mutation.verdicts import (
+    Bug,
     ChaffVerdict,
     Mutant,
     MutantVerdict,
@@ -74,13 +76,23 @@ def mutation(
     collected: tuple[str, ...] = (TEST,),
     set_aside: tuple[SetAside, ...] = (),
     problems: tuple[Problem, ...] = (),
+    bugs: tuple[Bug, ...] | None = None,
 ) -> MutationReport:
+    """A report of mutants that ended so, each a bug of its own unless `bugs` says."""
     mutants = tuple(
         MutantVerdict(Mutant(f"m{n}", "number", 1, 1, "1", "2", ""), status)
         for n, status in enumerate(statuses)
     )
     chaffs = tuple(ChaffVerdict(name, f"{name}!", yes) for name, yes in caught.items())
-    return MutationReport(collected, set_aside, (), (), mutants, chaffs, problems)
+    if bugs is None:
+        bugs = tuple(
+            Bug((one.mutant.id,), one.status)
+            for one in mutants
+            if one.status not in (Status.EQUIVALENT, Status.UNIMPORTABLE)
+        )
+    return MutationReport(
+        collected, set_aside, (), (), mutants, chaffs, problems, bugs=bugs
+    )
 
 
 def graded(
@@ -130,15 +142,49 @@ def test_perfect_code_and_tests_earn_every_point() -> None:
     assert one.passed
 
 
-def test_each_step_earns_an_equal_share_when_all_its_scenarios_pass() -> None:
-    report = exam((1, Outcome.PASSED), (2, Outcome.PASSED), (2, Outcome.FAILED))
+def test_each_step_earns_by_the_share_of_its_scenarios_that_pass() -> None:
+    second = [(2, Outcome.PASSED)] * 3 + [(2, Outcome.FAILED)]
 
-    one = graded(report)
+    one = graded(exam((1, Outcome.PASSED), *second))
 
     assert line(one, "01_step").points == Decimal("12.5")
-    assert line(one, "02_step").points == 0
-    assert line(one, "02_step").why == "1 of 2 scenarios pass; “scenario 2” failed."
-    assert part(one, "behaviour").points == Decimal("37.5")
+    assert line(one, "02_step").points == Decimal("9.38")
+    assert line(one, "02_step").why == "3 of 4 scenarios pass; “scenario 4” failed."
+    assert part(one, "behaviour").points == Decimal("46.88")
+    assert part(one, "behaviour").why.startswith("1 of 2 steps hold; ")
+
+
+def test_code_without_a_right_answer_earns_nothing_for_scenarios() -> None:
+    sweep = SweepResult(9331, 0, True)
+
+    one = graded(exam((1, Outcome.PASSED), (2, Outcome.FAILED), sweep=sweep))
+
+    assert part(one, "behaviour").points == 0
+    assert line(one, "01_step").why == (
+        "All of its scenarios pass (1). No answer is right, so this earns nothing."
+    )
+
+
+def test_a_message_that_an_earlier_step_has_shown_is_not_repeated() -> None:
+    missing = "hog.py defines no function 'play'."
+    scenarios = tuple(
+        ScenarioResult(f"{step:02d}_step", name, Outcome.FAILED, message)
+        for step, name, message in [
+            (1, "a game", missing),
+            (1, "a round", missing),
+            (2, "a swap", missing),
+            (3, "a bust", "It gives 0; the rules say 1."),
+        ]
+    )
+
+    one = graded(ExamReport(scenarios, ALL_AGREE, "process"), of=kata(steps=3))
+
+    why = [line(one, f"{step:02d}_step").why for step in (1, 2, 3)]
+    assert why == [
+        f"0 of 2 scenarios pass; “a game” failed: {missing}",
+        "0 of 1 scenarios pass; “a swap” failed, as in 01_step.",
+        "0 of 1 scenarios pass; “a bust” failed: It gives 0; the rules say 1.",
+    ]
 
 
 def test_a_step_without_a_result_was_not_reached_and_earns_nothing() -> None:
@@ -197,7 +243,7 @@ def test_points_are_rounded_once_and_not_summed_from_rounded_lines() -> None:
         ),
     ],
 )
-def test_mutants_earn_the_share_of_the_killable_that_were_killed(
+def test_mutants_earn_the_share_of_distinct_bugs_that_tests_notice(
     statuses: list[Status], points: str
 ) -> None:
     one = graded(mutation_report=mutation(*statuses))
@@ -211,8 +257,82 @@ def test_the_reason_says_what_a_survivor_costs() -> None:
     one = graded(mutation_report=report)
 
     assert line(one, "mutants").why == (
-        "Your tests notice 2 of 3 changed programs; each one that survives costs 10."
+        "Your tests notice 2 of 3 distinct bugs (3 changed programs); "
+        "each bug that survives costs 10."
     )
+
+
+def test_mutants_that_answer_alike_count_as_one_bug() -> None:
+    bugs = (
+        Bug(("m0", "m1", "m2", "m3"), Status.KILLED),
+        Bug(("m4",), Status.TIMED_OUT),
+        Bug(("m5", "m6"), Status.SURVIVED),
+        Bug(("m7",), Status.UNDECIDED),
+    )
+    statuses = [Status.KILLED] * 5 + [Status.SURVIVED] * 2 + [Status.UNDECIDED]
+
+    one = graded(mutation_report=mutation(*statuses, bugs=bugs))
+
+    assert line(one, "mutants").points == 20
+    assert line(one, "mutants").why == (
+        "Your tests notice 2 of 3 distinct bugs (7 changed programs); "
+        "each bug that survives costs 10."
+    )
+    assert "2 of 3 distinct bugs noticed" in part(one, "tests").why
+    assert one.mutation.strength == pytest.approx(2 / 3)
+
+
+@pytest.mark.parametrize(
+    ("agreed", "points", "why"),
+    [
+        pytest.param(100, "30", "", id="right everywhere"),
+        pytest.param(
+            60,
+            "24",
+            "Your code is not right on 40 % of the questions, "
+            "so the chaffs decide that share of these points.",
+            id="wrong on four in ten",
+        ),
+        pytest.param(
+            0,
+            "15",
+            "Your code answers no question by the rules, "
+            "so the chaffs decide all of these points.",
+            id="wrong everywhere",
+        ),
+    ],
+)
+def test_chaffs_stand_in_for_the_share_of_the_domain_that_the_code_gets_wrong(
+    agreed: int, points: str, why: str
+) -> None:
+    report = mutation(*KILLED, caught={"no_sort": True, "first_rule_only": False})
+    sweep = SweepResult(100, agreed, True)
+
+    one = graded(exam((1, Outcome.PASSED), sweep=sweep), report)
+
+    assert line(one, "mutants").points == Decimal(points)
+    assert line(one, "mutants").why.endswith(
+        why or "Your tests notice 2 of 2 distinct bugs (2 changed programs)."
+    )
+
+
+def test_what_a_survivor_costs_is_what_one_more_bug_noticed_earns() -> None:
+    half = exam((1, Outcome.PASSED), sweep=SweepResult(100, 50, True))
+
+    fewer = graded(half, mutation(*KILLED, Status.SURVIVED))
+    more = graded(half, mutation(*KILLED, Status.KILLED))
+
+    assert "each bug that survives costs 5" in line(fewer, "mutants").why
+    gain = line(more, "mutants").points - line(fewer, "mutants").points
+    assert gain == 5
+
+
+def test_a_few_wrong_answers_are_not_told_as_none() -> None:
+    sweep = SweepResult(10_000, 9_999, True)
+
+    one = graded(exam((1, Outcome.PASSED), sweep=sweep), mutation(*KILLED))
+
+    assert "not right on less than 0.1 % of" in line(one, "mutants").why
 
 
 def test_each_chaff_let_through_costs_its_share() -> None:
@@ -250,7 +370,7 @@ def test_chaffs_stand_in_for_mutants_that_a_small_program_lacks() -> None:
     one = graded(mutation_report=report)
 
     assert line(one, "mutants").points == Decimal("22.5")
-    assert "chaffs stand in for 1 more" in line(one, "mutants").why
+    assert "with so few, chaffs stand in for 1 more" in line(one, "mutants").why
 
 
 def test_where_a_kata_has_no_chaffs_the_mutants_decide_their_points() -> None:
@@ -304,6 +424,40 @@ def test_the_pass_mark_itself_passes(agreed: int, passed: bool) -> None:
 
     assert one.points == (60 if passed else Decimal("59.75"))
     assert one.passed is passed
+
+
+@pytest.mark.parametrize(
+    ("killed", "passed"),
+    [pytest.param(3, True, id="at the least"), pytest.param(2, False, id="below it")],
+)
+def test_passing_takes_a_share_of_the_points_for_tests(
+    killed: int, passed: bool
+) -> None:
+    rubric = replace(kata().rubric, min_tests_share=0.36)
+    statuses = [Status.KILLED] * killed + [Status.SURVIVED] * (5 - killed)
+    report = mutation(*statuses, caught=dict.fromkeys(BOTH_CAUGHT, False))
+
+    one = graded(mutation_report=report, of=replace(kata(), rubric=rubric))
+
+    assert part(one, "tests").points == 6 * killed
+    assert one.enough_points
+    assert one.enough_for_tests is passed
+    assert one.passed is passed
+
+
+def test_perfect_code_without_a_test_does_not_pass_in_any_kata() -> None:
+    for each in load_course().katas:
+        report = StrategyReport("f", "", (Value("", 1.0, 1.0),))
+        steps = [
+            ScenarioResult(step.name, "all", Outcome.PASSED)
+            for step in each.examined_steps
+        ]
+        perfect = ExamReport(tuple(steps), ALL_AGREE, "process")
+
+        one = graded(perfect, mutation(collected=()), each, report)
+
+        assert one.points == one.possible - part(one, "tests").possible
+        assert not one.passed
 
 
 def test_design_is_advice_and_earns_nothing() -> None:

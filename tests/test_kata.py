@@ -475,6 +475,39 @@ def test_a_strategy_that_lacks_a_bound_is_the_courses_fault(coin_root: Path) -> 
         load_kata(coin_root, "coin")
 
 
+# What passing takes
+
+
+@pytest.mark.parametrize(
+    ("stated", "share"),
+    [("", 0.0), ("min_tests_share = 0.25\n", 0.25), ("min_tests_share = 1\n", 1.0)],
+)
+def test_a_kata_may_ask_for_a_share_of_the_points_for_tests(
+    coin_root: Path, stated: str, share: float
+) -> None:
+    change(coin_root, FACTS, "pass_mark = 60\n", f"pass_mark = 60\n{stated}")
+
+    rubric = load_kata(coin_root, "coin").rubric
+
+    assert rubric.min_tests_share == share
+    assert rubric.min_tests == share * 50
+
+
+@pytest.mark.parametrize("stated", ["30", "-0.1", '"0.3"', "true", "nan"])
+def test_a_share_that_is_none_is_the_courses_fault(
+    coin_root: Path, stated: str
+) -> None:
+    line = f"pass_mark = 60\nmin_tests_share = {stated}\n"
+    change(coin_root, FACTS, "pass_mark = 60\n", line)
+
+    with pytest.raises(
+        ContentError, match="must be a number from 0 to 1, not "
+    ) as told:
+        load_kata(coin_root, "coin")
+
+    assert "For example: min_tests_share = 0.4" in str(told.value)
+
+
 # Imports
 
 

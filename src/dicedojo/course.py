@@ -109,6 +109,7 @@ def load_kata(root: Path, name: str) -> Kata:
                 chaff=rubric["tests"]["chaff"],
                 pass_mark=rubric["pass_mark"],
                 strategy=rubric.get("strategy", {"points": 0})["points"],
+                min_tests_share=_load_share(rubric, "min_tests_share", path),
             ),
             strategy=_load_strategy(rubric),
             steps=steps,
@@ -117,6 +118,18 @@ def load_kata(root: Path, name: str) -> Kata:
         )
     except KeyError as missing:
         raise ContentError(f"{path} lacks the field {missing}.") from missing
+
+
+def _load_share(facts: dict[str, Any], name: str, path: Path) -> float:
+    """Return a number from 0 to 1, 0 where the file does not state it."""
+    share = facts.get(name, 0)
+    number = isinstance(share, int | float) and not isinstance(share, bool)
+    if not number or not 0 <= share <= 1:
+        raise ContentError(
+            f"{path}: {name} must be a number from 0 to 1, not {share!r}.",
+            hint=f"For example: {name} = 0.4, which is 40 % of the points for tests.",
+        )
+    return float(share)
 
 
 def _load_imports(stated: object, path: Path) -> tuple[str, ...]:

@@ -11,10 +11,11 @@ from dicedojo.exam_report import ExamReport
 from dicedojo.flags import Flag
 from dicedojo.kata import Kata
 from dicedojo.mutation.verdicts import MutationReport
-from dicedojo.parts import Part, behaviour_part, strategy_part, tests_part
+from dicedojo.parts import Part, behaviour_part, cents, strategy_part
 from dicedojo.provenance import Provenance
 from dicedojo.strategy.report import StrategyReport
 from dicedojo.submission import Problem
+from dicedojo.tests_part import tests_part
 
 NOTHING = Decimal(0)
 
@@ -54,8 +55,19 @@ class Grade:
         return sum((part.possible for part in self.parts), NOTHING)
 
     @property
+    def enough_points(self) -> bool:
+        """Whether the points reach the pass mark."""
+        return self.points >= self.kata.rubric.pass_mark
+
+    @property
+    def enough_for_tests(self) -> bool:
+        """Whether the points for the tests are as many as passing takes."""
+        tests = sum((one.points for one in self.parts if one.name == "tests"), NOTHING)
+        return tests >= cents(self.kata.rubric.min_tests)
+
+    @property
     def passed(self) -> bool:
-        return self.decided and self.points >= self.kata.rubric.pass_mark
+        return self.decided and self.enough_points and self.enough_for_tests
 
     @property
     def file(self) -> str:
@@ -86,7 +98,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one parameter for each thing that a grad
         submission=submission,
         parts=(
             behaviour_part(kata, exam),
-            tests_part(kata, mutation),
+            tests_part(kata, mutation, exam.sweep.share),
             *strategy_part(kata, strategy),
             Part("design", NOTHING, NOTHING, "Advice only: it earns no points."),
         ),

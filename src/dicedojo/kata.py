@@ -55,12 +55,13 @@ class Variant:
 class Rubric:
     """How many points each part of a grade is worth; they add up to 100."""
 
-    steps: int  # behaviour: shared equally by the steps whose scenarios all pass
+    steps: int  # behaviour: shared equally by the steps; each by its passing scenarios
     sweep: int  # behaviour: the share of the sweep that agrees
-    mutants: int  # tests: the share of killable mutants that they kill
+    mutants: int  # tests: the share of the distinct bugs of the own code they notice
     chaff: int  # tests: the share of the chaffs that they catch
     pass_mark: int
     strategy: int = 0  # how good the learner's own strategy is, where there is one
+    min_tests_share: float = 0.0  # of the points for tests, without which none passes
 
     @property
     def behaviour(self) -> int:
@@ -69,6 +70,11 @@ class Rubric:
     @property
     def tests(self) -> int:
         return self.mutants + self.chaff
+
+    @property
+    def min_tests(self) -> Fraction:
+        """The points for tests without which a submission does not pass."""
+        return Fraction(str(self.min_tests_share)) * self.tests
 
 
 @dataclass(frozen=True)

@@ -12,8 +12,9 @@ from dicedojo.exam_report import ExamReport, SweepResult
 from dicedojo.grade import NOTHING, Grade
 from dicedojo.kata import Kata
 from dicedojo.mutation.verdicts import MutationReport
-from dicedojo.parts import Part, behaviour_part, points_of_strategy, tests_part
+from dicedojo.parts import Part, behaviour_part, points_of_strategy
 from dicedojo.submission import Problem, Submission
+from dicedojo.tests_part import tests_part
 
 KIND = "not graded"
 WHY = "Not decided: dojo itself failed."
@@ -47,7 +48,7 @@ def not_graded(
 
 def _parts(kata: Kata, exam: ExamReport, mutation: MutationReport) -> Iterator[Part]:
     yield behaviour_part(kata, exam)
-    yield tests_part(kata, mutation)
+    yield tests_part(kata, mutation, exam.sweep.share)
     if kata.strategy is not None:
         yield Part("strategy", NOTHING, points_of_strategy(kata), "")
     yield Part("design", NOTHING, NOTHING, "")

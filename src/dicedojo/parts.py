@@ -10,7 +10,6 @@ from fractions import Fraction
 
 from dicedojo.exam_report import ExamReport, Outcome, ScenarioResult, SweepResult
 from dicedojo.kata import OF_BEST, Kata, Strategy
-from dicedojo.mutation.verdicts import ChaffVerdict, MutationReport, Status
 from dicedojo.strategy.report import StrategyReport, Value, to_a_millionth
 
 DEDUCTION = "deduction"  # the part that takes points for names that were accepted
@@ -40,18 +39,13 @@ class Part:
     lines: tuple[Line, ...] = ()
 
 
-def chaff_verdicts(kata: Kata, mutation: MutationReport) -> Iterator[ChaffVerdict]:
-    """Yield a verdict for each chaff; one that was never run was not caught."""
-    reported = {verdict.name: verdict for verdict in mutation.chaffs}
-    for chaff in kata.chaffs:
-        missing = ChaffVerdict(chaff.name, chaff.misconception, caught=False)
-        yield reported.pop(chaff.name, missing)
-    yield from reported.values()
-
-
 def behaviour_part(kata: Kata, exam: ExamReport) -> Part:
-    """Return what the code earned: steps that hold, and right answers."""
-    passed = exam.steps_passed()
+    """Return what the code earned: scenarios that pass, and right answers.
+
+    The steps count alike, and each earns by the share of its scenarios that pass; code
+    that was asked and answered nothing by the rules earns nothing for them, since
+    there are scenarios that doing nothing passes.
+    """
     scenarios: defaultdict[str, list[ScenarioResult]] = defaultdict(list)
     for scenario in exam.scenarios:
         scenarios[scenario.step].append(scenario)
@@ -60,14 +54,19 @@ def behaviour_part(kata: Kata, exam: ExamReport) -> Part:
     each = Fraction(kata.rubric.steps, len(steps) or 1)
     earned = Fraction(0)
     lines = []
-    for step in steps:
-        points = each if passed.get(step.name, False) else Fraction(0)
-        earned += points
-        why = _why_step(scenarios[step.name])
-        lines.append(Line(step.name, _cents(points), _cents(each), why))
-    holding = sum(passed.get(step.name, False) for step in steps)
-
+    told: dict[str, str] = {}  # a message → the first step that failed with it
     sweep = exam.sweep
+    nothing_right = bool(sweep.asked and not sweep.agreed)
+    for step in steps:
+        share = _share_passed(scenarios[step.name])
+        points = Fraction(0) if nothing_right else each * share
+        earned += points
+        why = _why_step(step.name, scenarios[step.name], told)
+        if nothing_right and share:
+            why += " No answer is right, so this earns nothing."
+        lines.append(Line(step.name, cents(points), cents(each), why))
+    holding = sum(_share_passed(scenarios[step.name]) == 1 for step in steps)
+
     agreement = (
         f"agrees with the rules on {sweep.agreed:,} of {sweep.questions:,} questions"
         f"{sweep.rest}"
@@ -78,16 +77,16 @@ def behaviour_part(kata: Kata, exam: ExamReport) -> Part:
     lines.append(
         Line(
             "sweep",
-            _cents(swept),
-            _cents(kata.rubric.sweep),
+            cents(swept),
+            cents(kata.rubric.sweep),
             " ".join([f"It {agreement}{_by_function(sweep)}.", *_notes(sweep)]),
         )
     )
     return Part(
         "behaviour",
-        _cents(earned + swept),
-        _cents(kata.rubric.behaviour),
-        f"{holding} of {_count(len(steps), 'step')} hold; the code {agreement}.",
+        cents(earned + swept),
+        cents(kata.rubric.behaviour),
+        f"{holding} of {count(len(steps), 'step')} hold; the code {agreement}.",
         tuple(lines),
     )
 
@@ -120,15 +119,15 @@ def strategy_part(kata: Kata, report: StrategyReport | None) -> Iterator[Part]:
         f"{scale.full_from * 100:g}% on, none up to {scale.nothing_at * 100:g}%."
     )
     lines = tuple(
-        Line(value.name, _cents(of_value), _cents(each), _why_value(report, value))
+        Line(value.name, cents(of_value), cents(each), _why_value(report, value))
         for value, of_value in zip(report.values, points, strict=True)
     )
-    yield Part("strategy", _cents(earned), points_of_strategy(kata), why, lines)
+    yield Part("strategy", cents(earned), points_of_strategy(kata), why, lines)
 
 
 def points_of_strategy(kata: Kata) -> Decimal:
     """Return the points that a strategy can earn."""
-    return _cents(kata.rubric.strategy)
+    return cents(kata.rubric.strategy)
 
 
 def _amount(scale: Strategy, value: Value) -> Fraction:
@@ -152,18 +151,35 @@ def _why_value(report: StrategyReport, value: Value) -> str:
     return f"{found}; the best possible has {best}{share}."
 
 
-def _why_step(scenarios: Sequence[ScenarioResult]) -> str:
+def _share_passed(scenarios: Sequence[ScenarioResult]) -> Fraction:
+    """Return the share of a step's scenarios that pass; 0 if none was reached."""
+    passed = sum(one.outcome is Outcome.PASSED for one in scenarios)
+    return Fraction(passed, len(scenarios) or 1)
+
+
+def _why_step(
+    step: str, scenarios: Sequence[ScenarioResult], told: dict[str, str]
+) -> str:
+    """Return what became of a step's scenarios, and enter its first message in `told`.
+
+    A message that an earlier step has shown is not repeated, so that a function that
+    is missing is reported once.
+    """
     if not scenarios:
         return "None of its scenarios was reached."
     missed = [one for one in scenarios if one.outcome is not Outcome.PASSED]
     if not missed:
         return f"All of its scenarios pass ({len(scenarios)})."
     first = missed[0]
-    message = _gist(first.message)
-    return (
+    why = (
         f"{len(scenarios) - len(missed)} of {len(scenarios)} scenarios pass; "
-        f"“{first.name}” {first.outcome.value}" + (f": {message}" if message else ".")
+        f"“{first.name}” {first.outcome.value}"
     )
+    message = _gist(first.message)
+    if not message:
+        return f"{why}."
+    earlier = told.setdefault(message, step)
+    return f"{why}: {message}" if earlier == step else f"{why}, as in {earlier}."
 
 
 def _gist(message: str) -> str:
@@ -172,120 +188,11 @@ def _gist(message: str) -> str:
     return lines[-1] if lines[0].startswith('File "') else lines[0]
 
 
-def tests_part(kata: Kata, mutation: MutationReport) -> Part:
-    """Return what the tests earned: mutants killed, and chaffs caught."""
-    rubric = kata.rubric
-    chaffs = tuple(chaff_verdicts(kata, mutation))
-    caught = sum(chaff.caught for chaff in chaffs)
-    mutant_share, chaff_share = _shares(mutation, caught, len(chaffs))
-    no_test = _why_no_test_counts(mutation)
-
-    mutants = rubric.mutants * mutant_share
-    lines = [
-        Line(
-            "mutants",
-            _cents(mutants),
-            _cents(rubric.mutants),
-            no_test or _why_mutants(mutation, rubric.mutants, len(chaffs)),
-        )
-    ]
-    each = Fraction(rubric.chaff, len(chaffs) or 1)
-    for chaff in chaffs:
-        counts = chaff.caught and bool(mutation.valid)
-        share = each if counts else Fraction(0)
-        why = no_test or f"{_how(chaff)}: {chaff.misconception}"
-        lines.append(Line(chaff.name, _cents(share), _cents(each), why))
-    if not chaffs:
-        points = _cents(rubric.chaff * chaff_share)
-        why = no_test or "This kata has no chaffs, so the mutants decide these points."
-        lines.append(Line("chaffs", points, _cents(rubric.chaff), why))
-    return Part(
-        "tests",
-        _cents(mutants + rubric.chaff * chaff_share),
-        _cents(rubric.tests),
-        no_test or _why_tests(mutation, caught, len(chaffs)),
-        tuple(lines),
-    )
-
-
-def _how(chaff: ChaffVerdict) -> str:
-    if not chaff.run:
-        return "Not run, for want of time"
-    return "Caught" if chaff.caught else "Let through"
-
-
-def _shares(
-    mutation: MutationReport, caught: int, planted: int
-) -> tuple[Fraction, Fraction]:
-    """Return the shares of mutants killed and chaffs caught, by valid tests.
-
-    A program with hardly a mutant shows little of what its tests notice, so chaffs
-    take the places of those that it lacks to have as many as there are chaffs. Where
-    there are no chaffs, the mutants decide for both; where there is nothing of either,
-    no test can be faulted.
-    """
-    if not mutation.valid:
-        return Fraction(0), Fraction(0)
-    killed, killable = _killed(mutation)
-    if not planted:
-        of_mutants = Fraction(killed, killable) if killable else Fraction(1)
-        return of_mutants, of_mutants
-    of_chaffs = Fraction(caught, planted)
-    lacking = max(0, planted - killable)
-    return (killed + lacking * of_chaffs) / (killable + lacking), of_chaffs
-
-
-def _killed(mutation: MutationReport) -> tuple[int, int]:
-    """Return how many mutants were killed, and how many could be."""
-    killed = mutation.count(Status.KILLED, Status.TIMED_OUT)
-    return killed, killed + mutation.count(Status.SURVIVED)
-
-
-def _why_no_test_counts(mutation: MutationReport) -> str:
-    if mutation.valid:
-        return ""
-    if not mutation.collected and mutation.set_aside:
-        return "None of your test files can be imported; each says why."
-    if not mutation.collected:
-        return "No test of your own was found, so nothing could be noticed."
-    aside = _count(len(mutation.collected), "test")
-    return f"No test counts: {aside} found, all excluded; each says why."
-
-
-def _why_mutants(mutation: MutationReport, possible: int, planted: int) -> str:
-    killed, killable = _killed(mutation)
-    if not killable:
-        return (
-            "No change to this code could be noticed by any test, "
-            "so the chaffs decide these points."
-        )
-    why = f"Your tests notice {killed} of {_count(killable, 'changed program')}"
-    if killed < killable:
-        cost = _cents(Fraction(possible, max(killable, planted)))
-        why += f"; each one that survives costs {cost}"
-    if killable < planted:
-        why += f"; so few say little, so chaffs stand in for {planted - killable} more"
-    return f"{why}."
-
-
-def _why_tests(mutation: MutationReport, caught: int, planted: int) -> str:
-    killed, killable = _killed(mutation)
-    said = [f"{_count(len(mutation.valid), 'test')} count"]
-    if len(mutation.valid) == 1:
-        said = ["1 test counts"]
-    if mutation.set_aside:
-        said.append(f"{len(mutation.set_aside)} excluded")
-    if killable:
-        said.append(f"{killed} of {_count(killable, 'killable mutant')} killed")
-    if planted:
-        said.append(f"{caught} of {_count(planted, 'chaff')} caught")
-    return f"{'; '.join(said)}."
-
-
-def _cents(points: Fraction | int) -> Decimal:
+def cents(points: Fraction | int) -> Decimal:
     """Return points rounded to two decimals, halves up, without trailing zeros."""
     return Decimal(int(points * 100 + Fraction(1, 2))) / 100
 
 
-def _count(number: int, noun: str) -> str:
+def count(number: int, noun: str) -> str:
+    """Return `1 step`, `2 steps`, `9,331 steps`."""
     return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"

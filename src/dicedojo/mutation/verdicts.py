@@ -148,7 +148,7 @@ class MutationReport:
 
     @property
     def strength(self) -> float | None:
-        """Killed / (killed + survived); None where nothing could be killed."""
-        killed = self.count(Status.KILLED, Status.TIMED_OUT)
-        survived = self.count(Status.SURVIVED)
+        """Distinct bugs killed / (killed + survived); None where there is none."""
+        killed = self.count_bugs(Status.KILLED, Status.TIMED_OUT)
+        survived = self.count_bugs(Status.SURVIVED)
         return killed / (killed + survived) if killed + survived else None

@@ -12,8 +12,10 @@ from dicedojo.mutation.verdicts import (
     SetAside,
     Status,
 )
-from dicedojo.parts import Line, Part, chaff_verdicts
+from dicedojo.parts import Line, Part, cents
+from dicedojo.tests_part import chaff_verdicts
 from dicedojo.provenance import Provenance
+from dicedojo.report.passing import why_not_passed
 from dicedojo.report.values import strategy_document
 from dicedojo.witness import Witness
 
@@ -33,6 +35,9 @@ def to_document(grade: Grade) -> Document:
         "points": float(grade.points),
         "possible": float(grade.possible),
         "passed": grade.passed,
+        "why_not_passed": why_not_passed(grade),
+        "pass_mark": grade.kata.rubric.pass_mark,
+        "min_tests": float(cents(grade.kata.rubric.min_tests)),
         "decided": grade.decided,
         "sandbox": grade.exam.box,
         "seconds": round(grade.seconds, 3),

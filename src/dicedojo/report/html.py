@@ -15,7 +15,9 @@ from markupsafe import Markup, escape
 from dicedojo.exam_report import Outcome, percentage
 from dicedojo.grade import Grade
 from dicedojo.mutation.verdicts import MutantVerdict, Status
-from dicedojo.parts import Line, Part, chaff_verdicts
+from dicedojo.parts import Line, Part
+from dicedojo.tests_part import chaff_verdicts
+from dicedojo.report.passing import to_pass, why_not_passed
 from dicedojo.report.telling import (
     changed_lines,
     dedented,
@@ -93,7 +95,8 @@ def _page(grade: Grade) -> View:
         "possible": score(grade.possible),
         "passed": grade.passed,
         "decided": grade.decided,
-        "pass_mark": grade.kata.rubric.pass_mark,
+        "to_pass": to_pass(grade),
+        "why_not_passed": why_not_passed(grade) if grade.decided else "",
         "sandbox": grade.exam.sandbox or grade.exam.box,
         "provenance": _provenance(grade),
         "bars": _bars(grade),

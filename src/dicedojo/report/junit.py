@@ -13,8 +13,10 @@ from junitparser import TestSuite as Suite  # pytest collects what is named Test
 from dicedojo.exam_report import Outcome
 from dicedojo.grade import Grade
 from dicedojo.mutation.verdicts import MutantVerdict, Status
-from dicedojo.parts import DEDUCTION, chaff_verdicts
+from dicedojo.parts import DEDUCTION
+from dicedojo.tests_part import chaff_verdicts
 from dicedojo.provenance import Provenance
+from dicedojo.report.passing import to_pass, why_not_passed
 from dicedojo.report.telling import should, tells_apart, what_changed, why_aside
 from dicedojo.report.words import WHY, plain, plain_lines, score
 
@@ -42,6 +44,9 @@ def _suite(grade: Grade) -> Suite:
             told = f"{score(part.points)}: {part.why}"
             suite.add_property(DEDUCTION, plain(told, WHY))
     suite.add_property("passed", str(grade.passed).lower())
+    suite.add_property("to_pass", to_pass(grade).removeprefix("to pass: "))
+    if not grade.passed:
+        suite.add_property("why_not_passed", why_not_passed(grade))
     suite.add_property("sandbox", grade.exam.sandbox or grade.exam.box)
     for name, value in provenance_properties(grade.provenance).items():
         suite.add_property(name, plain(value))

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from dicedojo.grade import Grade
 from dicedojo.mutation.verdicts import MutantVerdict
-from dicedojo.parts import chaff_verdicts
+from dicedojo.tests_part import chaff_verdicts
+from dicedojo.report.passing import to_pass, why_not_passed
 from dicedojo.report.telling import (
     changed_lines,
     dedented,
@@ -44,9 +45,12 @@ def _section(grade: Grade) -> Iterator[str]:
     yield ""
     yield (
         f"**{score(grade.points)} of {score(grade.possible)} points**, {verdict} "
-        f"(the pass mark is {grade.kata.rubric.pass_mark})"
+        f"({to_pass(grade)})"
     )
     yield ""
+    if grade.decided and not grade.passed:
+        yield why_not_passed(grade)
+        yield ""
     for problem in grade.problems:
         yield f"> **{_text(problem.kind)}**"
         yield ">"

@@ -12,7 +12,9 @@ from rich.table import Table
 from rich.text import Text
 
 from dicedojo.grade import Grade
-from dicedojo.parts import DEDUCTION, Line, chaff_verdicts
+from dicedojo.parts import DEDUCTION, Line
+from dicedojo.tests_part import chaff_verdicts
+from dicedojo.report.passing import to_pass, why_not_passed
 from dicedojo.report.survivor import survivor_block
 from dicedojo.report.telling import (
     excluded,
@@ -81,8 +83,10 @@ def _blocks(grade: Grade) -> Iterator[RenderableType]:
     title = f"{plain(grade.kata.title)} · {plain(grade.submission, 60)}"
     yield Rule(Text(title, "bold"), style="dim")
     total = f"{score(grade.points)} of {score(grade.possible)} points   "
-    pass_mark = f"   (the pass mark is {grade.kata.rubric.pass_mark})"
-    yield Text.assemble((total, "bold"), _verdict(grade), (pass_mark, "dim"))
+    takes = f"   ({to_pass(grade)})"
+    yield Text.assemble((total, "bold"), _verdict(grade), (takes, "dim"))
+    if grade.decided and not grade.passed:
+        yield Text(why_not_passed(grade))
     yield Text()
     yield _parts(grade)
     yield Text()

@@ -1,0 +1,36 @@
+"""What it takes to pass, and what a grade lacks for it."""
+
+from __future__ import annotations
+
+from dicedojo.grade import Grade
+from dicedojo.parts import cents
+from dicedojo.report.words import counted, score
+
+
+def to_pass(grade: Grade) -> str:
+    """Return what it takes: `to pass: 60 points, 20 of them for tests`."""
+    rubric = grade.kata.rubric
+    points = f"to pass: {counted(rubric.pass_mark, 'point')}"
+    if not rubric.min_tests:
+        return points
+    return f"{points}, {score(cents(rubric.min_tests))} of them for tests"
+
+
+def why_not_passed(grade: Grade) -> str:
+    """Return what is missing to pass, in sentences; "" where the grade passed."""
+    if not grade.decided:
+        return "Not decided: dojo itself failed."
+    rubric = grade.kata.rubric
+    reasons = []
+    if not grade.enough_points:
+        reasons.append(
+            f"It has {score(grade.points)} of the {rubric.pass_mark} points "
+            "that passing takes."
+        )
+    if not grade.enough_for_tests:
+        (tests,) = (part for part in grade.parts if part.name == "tests")
+        reasons.append(
+            f"Its tests have {score(tests.points)} of the "
+            f"{score(cents(rubric.min_tests))} points for tests that passing takes."
+        )
+    return " ".join(reasons)
