@@ -193,5 +193,3 @@ def _why_tests(mutation: MutationReport, found: Found) -> str:
     if found.chaffs:
         said.append(f"{found.caught} of {count(found.chaffs, 'chaff')} caught")
     return f"{'; '.join(said)}."
-
-

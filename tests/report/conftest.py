@@ -7,6 +7,7 @@ by the games that it wins.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -24,6 +25,7 @@ from dicedojo.flags import HIDES, Flag
 from dicedojo.grade import Grade, grade
 from dicedojo.kata import OF_VALUE, Kata, Rubric, Strategy, Variant
 from dicedojo.mutation.verdicts import (
+    Bug,
     ChaffVerdict,
     ControlVerdict,
     Mutant,
@@ -102,7 +104,7 @@ def make_kata(root: Path) -> Kata:
         module="greed",
         functions=("score",),
         source="The rules.",
-        rubric=Rubric(steps=25, sweep=25, mutants=30, chaff=20, pass_mark=60),
+        rubric=Rubric(25, 25, mutants=15, chaff=35, pass_mark=55, min_tests_share=0.3),
         steps=steps,
         wheats=(),
         chaffs=chaffs,
@@ -260,6 +262,17 @@ def weak_tests() -> MutationReport:
         ),
         mutants=tuple(sorted(OTHERS + SURVIVORS, key=lambda one: one.mutant.id)),
         chaffs=chaffs,
+        bugs=bugs_of(OTHERS + SURVIVORS),
+    )
+
+
+def bugs_of(verdicts: Iterable[MutantVerdict]) -> tuple[Bug, ...]:
+    """Each mutant that differs, as a bug of its own."""
+    differing = (Status.KILLED, Status.TIMED_OUT, Status.SURVIVED, Status.UNDECIDED)
+    return tuple(
+        Bug((verdict.mutant.id,), verdict.status)
+        for verdict in verdicts
+        if verdict.status in differing
     )
 
 
@@ -268,7 +281,7 @@ def perfect_tests() -> MutationReport:
     chaffs = tuple(
         ChaffVerdict(name, bug, True, TESTS[:1]) for name, bug in CHAFFS.items()
     )
-    return MutationReport(TESTS, (), (), (), killed, chaffs)
+    return MutationReport(TESTS, (), (), (), killed, chaffs, bugs=bugs_of(killed))
 
 
 def no_tests() -> MutationReport:
@@ -293,6 +306,7 @@ def hostile_tests() -> MutationReport:
         controls=(ControlVerdict(HOSTILE, True),),
         mutants=(evil,),
         chaffs=(),
+        bugs=bugs_of([evil]),
     )
 
 
@@ -348,7 +362,7 @@ def graded_strategy(kata: Kata, report: StrategyReport) -> Grade:
     planned = replace(
         kata,
         steps=(plan, *kata.steps),
-        rubric=Rubric(25, 20, mutants=25, chaff=15, pass_mark=60, strategy=15),
+        rubric=Rubric(25, 20, mutants=12, chaff=28, pass_mark=60, strategy=15),
         strategy=Strategy("choose", nothing_at=0.5, full_from=0.95),
     )
     functions = (FunctionResult("score", 9331, 9331), FunctionResult("play", 44, 22))

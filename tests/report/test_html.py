@@ -9,6 +9,7 @@ from itertools import pairwise
 
 import pytest
 
+from dicedojo.exam_report import Outcome
 from dicedojo.grade import Grade
 from dicedojo.report.html import render_html
 
@@ -130,7 +131,7 @@ def test_the_chart_says_in_words_what_it_draws(weak: Grade) -> None:
 
     (chart,) = (one for one in shown.all("svg") if one.get("role") == "img")
     assert chart["aria-labelledby"] == "chart-title chart-desc"
-    assert "steps: 20 of 25. sweep: 18.75 of 25. mutants: 15 of 30." in shown.text
+    assert "steps: 20 of 25. sweep: 18.75 of 25. mutants: 6.88 of 15." in shown.text
 
 
 @pytest.mark.parametrize("name", ["weak", "valued"])
@@ -154,7 +155,7 @@ def test_every_bar_lies_within_the_chart(
 
 
 def test_the_chart_tells_of_the_strategy_too(valued: Grade) -> None:
-    assert "chaffs: 15 of 15. strategy: 9 of 15." in Page(render_html(valued)).text
+    assert "chaffs: 28 of 28. strategy: 9 of 15." in Page(render_html(valued)).text
 
 
 def test_a_strategy_stands_in_a_table_and_ones_own_row_is_named(valued: Grade) -> None:
@@ -299,7 +300,7 @@ def test_a_survivor_shows_diff_witness_and_what_would_notice(weak: Grade) -> Non
 def test_the_page_tells_every_part_of_the_grade(weak: Grade) -> None:
     text = Page(render_html(weak)).text
 
-    assert "60.42 of 100 points" in text
+    assert "57.29 of 100 points" in text
     assert "✓ passed" in text
     assert "roll 1 should score 100; your code scores 0" in text
     assert "four_of_a_kind Takes four of a kind for nothing." in text
@@ -419,3 +420,17 @@ def test_a_flag_has_a_section_of_its_own(flagged: Grade, perfect: Grade) -> None
     assert "greed.py line 3 runs text as code (exec)." in page
     assert "<pre>exec(CODE)</pre>" in page
     assert 'href="#flags"' not in render_html(perfect)
+
+
+def test_a_message_that_several_scenarios_share_is_shown_once(weak: Grade) -> None:
+    missing = "hog.py defines no function 'play'."
+    scenarios = tuple(
+        replace(one, outcome=Outcome.FAILED, message=missing)
+        for one in weak.exam.scenarios[1:]
+    )
+    exam = replace(weak.exam, scenarios=(weak.exam.scenarios[0], *scenarios))
+
+    page = render_html(replace(weak, exam=exam))
+
+    assert page.count("defines no function") == 1
+    assert page.count("As in step 2.") == 3  # once in each later step

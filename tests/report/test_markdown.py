@@ -21,7 +21,9 @@ def test_the_headline_tells_points_and_pass(weak: Grade) -> None:
     lines = render_markdown([weak]).splitlines()
 
     assert lines[0] == "## Greed: `ada`"
-    assert lines[2] == "**60.42 of 100 points**, ✅ passed (the pass mark is 60)"
+    assert lines[2] == (
+        "**57.29 of 100 points**, ✅ passed (to pass: 55 points, 15 of them for tests)"
+    )
 
 
 def test_a_survivor_is_a_diff_with_its_witness(weak: Grade) -> None:

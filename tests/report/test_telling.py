@@ -311,6 +311,27 @@ def test_only_tests_that_all_pass_are_said_to_pass_with_a_change() -> None:
     assert pass_with(excluded_and_red, "it").startswith("The 2 tests that pass on your")
 
 
+def test_excluded_tests_that_fail_with_a_change_are_not_said_to_pass() -> None:
+    one_red = report(own_bugs=("c",), own_failures=(OwnFailure("c", "no"),))
+
+    said = [
+        pass_with(report(), "it", ["test_drop"]),
+        pass_with(report(), "it", ["test_drop", "test_singles"]),
+        pass_with(report(), "it", ["test_drop", "test_singles", "test_x\x1b"]),
+        pass_with(one_red, "it", ["test_drop"]),
+    ]
+
+    assert said == [
+        "Your tests that count pass with it; test_drop fails, but is excluded",
+        "Your tests that count pass with it; test_drop and 1 more test fail, but are "
+        "excluded",
+        "Your tests that count pass with it; test_drop and 2 more tests fail, but are "
+        "excluded",
+        "The 2 tests that pass on your code also pass with it; test_drop fails, but is "
+        "excluded",
+    ]
+
+
 def test_a_test_that_found_a_bug_carries_its_exception() -> None:
     found = report(own_bugs=("b",), own_failures=(OwnFailure("b", "KeyError: 0"),))
 

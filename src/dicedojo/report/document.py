@@ -6,6 +6,7 @@ from typing import Any
 
 from dicedojo.grade import Grade
 from dicedojo.mutation.verdicts import (
+    Bug,
     ChaffVerdict,
     MutantVerdict,
     MutationReport,
@@ -13,10 +14,10 @@ from dicedojo.mutation.verdicts import (
     Status,
 )
 from dicedojo.parts import Line, Part, cents
-from dicedojo.tests_part import chaff_verdicts
 from dicedojo.provenance import Provenance
 from dicedojo.report.passing import why_not_passed
 from dicedojo.report.values import strategy_document
+from dicedojo.tests_part import chaff_verdicts
 from dicedojo.witness import Witness
 
 SCHEMA = "dicedojo/grade/v1"
@@ -161,6 +162,7 @@ def _tests(grade: Grade) -> Document:
         ],
         **_counts(mutation),
         "strength": None if mutation.strength is None else round(mutation.strength, 4),
+        "bugs": [_bug(bug) for bug in mutation.bugs],
         "mutants": [_mutant(verdict, grade.file) for verdict in mutation.mutants],
         "controls": [
             {
@@ -185,6 +187,15 @@ def _set_aside(one: SetAside) -> Document:
         "reason": one.reason,
         "wheat": one.wheat,
         "witness": _witness(one.witness, "expected"),
+    }
+
+
+def _bug(bug: Bug) -> Document:
+    return {
+        "mutants": list(bug.mutants),
+        "status": bug.status.value,
+        "implied": bug.implied,
+        "also_notices": bug.also_notices,
     }
 
 

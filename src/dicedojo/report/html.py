@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import base64
 import re
-from collections import defaultdict
-from fractions import Fraction
 from functools import cache
-from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from markupsafe import Markup, escape
 
-from dicedojo.exam_report import Outcome, percentage
 from dicedojo.grade import Grade
-from dicedojo.mutation.verdicts import MutantVerdict, Status
+from dicedojo.mutation.verdicts import Status
 from dicedojo.parts import Line, Part
-from dicedojo.tests_part import chaff_verdicts
+from dicedojo.report.bugs import Survivor, count_survivors, surviving_bugs
+from dicedojo.report.exam_view import View, steps_view, sweep_view
 from dicedojo.report.passing import to_pass, why_not_passed
 from dicedojo.report.telling import (
     changed_lines,
@@ -25,7 +22,6 @@ from dicedojo.report.telling import (
     pass_with,
     red_tests,
     should,
-    survivors,
     tells_apart,
     undecided,
     what_changed,
@@ -35,6 +31,7 @@ from dicedojo.report.telling import (
 from dicedojo.report.values import LOSS_COLUMNS, loss_rows, strategy_rows
 from dicedojo.report.words import WHY, counted, earned_of, plain, plain_lines, score
 from dicedojo.strategy.report import StrategyReport
+from dicedojo.tests_part import bugs_noticed, chaff_verdicts
 
 MOST_SURVIVORS = 60  # shown on a page; the JSON document has them all
 IN_VIEW = 5  # survivors that need no click
@@ -49,8 +46,6 @@ COUNTS = (  # how mutants ended, in the words of the page
     (Status.UNDECIDED, "undecided", "it was not decided; costs nothing"),
     (Status.UNIMPORTABLE, "not importable", "it cannot even start; counts neither way"),
 )
-
-View = dict[str, Any]  # what the template reads: strings that are fit to print
 
 
 def render_html(grade: Grade) -> str:
@@ -85,7 +80,8 @@ def _breakable(name: str) -> Markup:
 
 def _page(grade: Grade) -> View:
     mutation = grade.mutation
-    told = survivors(mutation.mutants) if mutation.valid else []
+    told = surviving_bugs(mutation) if mutation.valid else []
+    implied = count_survivors(mutation) - len(told) if mutation.valid else 0
     chaffs = tuple(chaff_verdicts(grade.kata, mutation)) if mutation.valid else ()
     return {
         "kata": plain(grade.kata.title),
@@ -110,15 +106,17 @@ def _page(grade: Grade) -> View:
             for one in grade.flags
         ],
         "nothing_holds": plain_lines(why_nothing_holds(grade)),
-        "steps": _steps(grade),
-        "sweep": _sweep(grade),
+        "steps": steps_view(grade),
+        "sweep": sweep_view(grade),
         "strategy": _strategy(grade),
         "counts": [
             (name, mutation.count(status), why)
             for status, name, why in COUNTS
             if mutation.count(status)
         ],
-        "survivors": [_survivor(grade, verdict) for verdict in told[:MOST_SURVIVORS]],
+        "bugs_noticed": bugs_noticed(mutation) if mutation.valid else "",
+        "survivors": [_survivor(grade, one) for one in told[:MOST_SURVIVORS]],
+        "implied": counted(implied, "more distinct bug") if implied else "",
         "in_view": IN_VIEW,
         "left_out": max(0, len(told) - MOST_SURVIVORS),
         "tests_count": bool(mutation.valid),
@@ -224,52 +222,6 @@ def _line(line: Line) -> View:
     }
 
 
-def _steps(grade: Grade) -> list[View]:
-    told_once = bool(why_nothing_holds(grade))
-    results: defaultdict[str, list[View]] = defaultdict(list)
-    for one in grade.exam.scenarios:
-        result = {
-            "name": plain(one.name),
-            "outcome": one.outcome.value,
-            "passed": one.outcome is Outcome.PASSED,
-            "lines": [] if told_once else plain_lines(one.message, 6),
-        }
-        results[one.step].append(result)
-    lines = {line.label: line for part in grade.parts for line in part.lines}
-    return [
-        {
-            "number": step.number,
-            "title": plain(step.title),
-            "points": score(lines[step.name].points),
-            "possible": score(lines[step.name].possible),
-            "scenarios": results[step.name],
-            "passing": sum(one["passed"] for one in results[step.name]),
-            "holds": bool(results[step.name])
-            and all(one["passed"] for one in results[step.name]),
-        }
-        for step in grade.kata.examined_steps
-    ]
-
-
-def _sweep(grade: Grade) -> View:
-    sweep = grade.exam.sweep
-    return {
-        "asked": sweep.asked,
-        "told": f"{sweep.agreed:,} of {counted(sweep.questions, 'question')}",
-        "percent": percentage(Fraction(sweep.agreed, sweep.questions or 1)),
-        "rest": sweep.rest,
-        "counts_alike": sweep.counts_alike,
-        "slow": [plain(one.slow, WHY) for one in sweep.functions if one.slow],
-        "exhaustive": sweep.exhaustive and len(sweep.functions) <= 1,
-        "functions": [
-            (one.function, f"{one.agreed:,} of {one.questions:,}{one.rest}")
-            for one in sweep.functions
-            if len(sweep.functions) > 1
-        ],
-        "witness": should(sweep.witness, "your code") if sweep.witness else "",
-    }
-
-
 def _strategy(grade: Grade) -> View | None:
     report = grade.strategy
     if report is None:
@@ -295,8 +247,8 @@ def _picture(report: StrategyReport) -> str:
     return f"data:image/png;base64,{picture}"
 
 
-def _survivor(grade: Grade, verdict: MutantVerdict) -> View:
-    mutant, witness = verdict.mutant, verdict.witness
+def _survivor(grade: Grade, one: Survivor) -> View:
+    mutant, witness = one.verdict.mutant, one.verdict.witness
     old, new = changed_lines(grade.source, mutant)
     return {
         "place": f"{grade.file}, line {mutant.line}",
@@ -306,6 +258,7 @@ def _survivor(grade: Grade, verdict: MutantVerdict) -> View:
         "witness": tells_apart(witness, "Your code", "the mutant") if witness else "",
         "call": plain(witness.call) if witness else "",
         "hint": what_would_notice(mutant, witness) if witness else "",
+        "gain": one.gain,
     }
 
 

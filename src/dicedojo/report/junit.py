@@ -14,11 +14,12 @@ from dicedojo.exam_report import Outcome
 from dicedojo.grade import Grade
 from dicedojo.mutation.verdicts import MutantVerdict, Status
 from dicedojo.parts import DEDUCTION
-from dicedojo.tests_part import chaff_verdicts
 from dicedojo.provenance import Provenance
+from dicedojo.report.bugs import representatives
 from dicedojo.report.passing import to_pass, why_not_passed
 from dicedojo.report.telling import should, tells_apart, what_changed, why_aside
-from dicedojo.report.words import WHY, plain, plain_lines, score
+from dicedojo.report.words import WHY, counted, plain, plain_lines, score
+from dicedojo.tests_part import chaff_verdicts
 
 KILLED = (Status.KILLED, Status.TIMED_OUT)
 
@@ -26,7 +27,8 @@ KILLED = (Status.KILLED, Status.TIMED_OUT)
 def render_junit(grades: Sequence[Grade]) -> str:
     """Return the document; every lost point has a failing case.
 
-    Mutants that count neither way are skipped cases, so that the totals agree.
+    Mutants that give the same answers are one bug, and one case. Those that count
+    neither way are skipped cases, so that the totals agree.
     """
     document = JUnitXml("dicedojo")
     for grade in grades:
@@ -120,7 +122,7 @@ def _tests(grade: Grade) -> Iterator[TestCase]:
     if not mutation.valid:
         (tests,) = (part for part in grade.parts if part.name == "tests")
         yield _case(f"{kata}.tests", "a test that counts", tests.why)
-    for verdict in mutation.mutants:
+    for verdict in representatives(mutation):
         if mutation.valid and verdict.status is not Status.UNIMPORTABLE:
             yield _mutant(grade, verdict)
     if mutation.valid:
@@ -141,6 +143,9 @@ def _tests(grade: Grade) -> Iterator[TestCase]:
 def _mutant(grade: Grade, verdict: MutantVerdict) -> TestCase:
     mutant, witness = verdict.mutant, verdict.witness
     name = f"{mutant.id} line {mutant.line}: {what_changed(mutant)}"
+    alike = _mutants_of_its_bug(grade).get(mutant.id, 1) - 1
+    if alike:
+        name += f" ({counted(alike, 'more change')} with the same answers)"
     if verdict.status in KILLED:
         return _case(f"{grade.kata.name}.mutants", name)
     if verdict.status is not Status.SURVIVED:
@@ -149,6 +154,11 @@ def _mutant(grade: Grade, verdict: MutantVerdict) -> TestCase:
         return _case(f"{grade.kata.name}.mutants", name, skipped=told)
     told = tells_apart(witness, "Your code", "the mutant") if witness else ""
     return _case(f"{grade.kata.name}.mutants", name, f"survived\n{told}")
+
+
+def _mutants_of_its_bug(grade: Grade) -> dict[str, int]:
+    """Return how many mutants show a bug, by the first of them."""
+    return {bug.mutants[0]: len(bug.mutants) for bug in grade.mutation.bugs}
 
 
 def _case(classname: str, name: str, failure: str = "", skipped: str = "") -> TestCase:

@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from dicedojo.grade import Grade
-from dicedojo.mutation.verdicts import MutantVerdict
-from dicedojo.tests_part import chaff_verdicts
+from dicedojo.report.bugs import Survivor, count_survivors, surviving_bugs
 from dicedojo.report.passing import to_pass, why_not_passed
 from dicedojo.report.telling import (
     changed_lines,
@@ -16,7 +15,6 @@ from dicedojo.report.telling import (
     pass_with,
     red_tests,
     should,
-    survivors,
     tells_apart,
     what_changed,
     what_would_notice,
@@ -24,6 +22,7 @@ from dicedojo.report.telling import (
 )
 from dicedojo.report.values import strategy_rows
 from dicedojo.report.words import counted, earned_of, plain, plain_lines, score
+from dicedojo.tests_part import chaff_verdicts
 
 MOST_SURVIVORS = 10  # GitHub refuses a comment beyond 65,536 characters
 MOST_EXCLUDED = 10  # reasons why tests are excluded, for the same reason
@@ -125,24 +124,25 @@ def _strategy(grade: Grade) -> Iterator[str]:
 
 
 def _survivors(grade: Grade) -> Iterator[str]:
-    told = survivors(grade.mutation.mutants)
+    told = surviving_bugs(grade.mutation)
     if not told:
         return
-    number = counted(len(told), "change")
+    number = counted(count_survivors(grade.mutation), "change")
     summary = pass_with(grade.mutation, number)
     yield f"<details open><summary>{summary}</summary>"
     yield ""
-    for verdict in told[:MOST_SURVIVORS]:
-        yield from _survivor(grade, verdict)
-    if len(told) > MOST_SURVIVORS:
-        yield f"{len(told) - MOST_SURVIVORS:,} more: run `dojo mutate`."
+    for one in told[:MOST_SURVIVORS]:
+        yield from _survivor(grade, one)
+    rest = count_survivors(grade.mutation) - len(told[:MOST_SURVIVORS])
+    if rest > 0:
+        yield f"{rest:,} more: run `dojo mutate`."
         yield ""
     yield "</details>"
     yield ""
 
 
-def _survivor(grade: Grade, verdict: MutantVerdict) -> Iterator[str]:
-    mutant, witness = verdict.mutant, verdict.witness
+def _survivor(grade: Grade, one: Survivor) -> Iterator[str]:
+    mutant, witness = one.verdict.mutant, one.verdict.witness
     yield f"**{grade.file}:{mutant.line}** {_sentence(what_changed(mutant))}"
     yield ""
     old, new = changed_lines(grade.source, mutant)
@@ -153,6 +153,7 @@ def _survivor(grade: Grade, verdict: MutantVerdict) -> Iterator[str]:
     if witness is not None:
         yield f"Witness: {_text(tells_apart(witness, 'Your code', 'the mutant'))}"
         yield _text(what_would_notice(mutant, witness))
+        yield from ([one.gain] if one.gain else [])
         yield ""
 
 

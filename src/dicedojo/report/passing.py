@@ -23,14 +23,12 @@ def why_not_passed(grade: Grade) -> str:
     rubric = grade.kata.rubric
     reasons = []
     if not grade.enough_points:
-        reasons.append(
-            f"It has {score(grade.points)} of the {rubric.pass_mark} points "
-            "that passing takes."
-        )
+        points = score(grade.points)
+        reasons.append(f"Passing takes {rubric.pass_mark} points; this has {points}.")
     if not grade.enough_for_tests:
         (tests,) = (part for part in grade.parts if part.name == "tests")
+        least = score(cents(rubric.min_tests))
         reasons.append(
-            f"Its tests have {score(tests.points)} of the "
-            f"{score(cents(rubric.min_tests))} points for tests that passing takes."
+            f"Passing takes {least} points for tests; these have {score(tests.points)}."
         )
     return " ".join(reasons)

@@ -20,18 +20,20 @@ DIFF_LINES = 6  # a side; more is no longer one small change
 NEXT = "test that roll, then run `dojo mutate`."
 
 
-def survivor_block(
+def survivor_block(  # noqa: PLR0913  # each is a sentence of the block
     verdict: MutantVerdict,
     source: str,
     file: str,
     *,
     following: bool = True,
     passing: str = "Your tests pass with this change",
+    gain: str = "",
 ) -> Group:
     """Return a survivor as Rich lines; `source` is the learner's module.
 
     SURVIVED  greed.py:41  the change in a few words, then its diff, the witness,
-    the kind of test that would notice and, if `following`, what to type next.
+    the kind of test that would notice, the `gain` that this brings and, if `following`,
+    what to type next.
     """
     mutant = verdict.mutant
     headline = Text.assemble(
@@ -45,6 +47,7 @@ def survivor_block(
         told = tells_apart(verdict.witness, "Your code", "the mutant")
         below.append(Text.assemble(("Witness: ", "bold"), told))
         below.append(Text(what_would_notice(mutant, verdict.witness)))
+        below += [Text(gain)] if gain else []
         if following:
             below.append(Text.assemble(("Next: ", "bold"), NEXT))
     return Group(headline, Padding(Group(*below), (0, 0, 0, 2)))

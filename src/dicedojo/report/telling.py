@@ -17,7 +17,7 @@ from dicedojo.mutation.verdicts import (
     SetAside,
     Status,
 )
-from dicedojo.report.words import plain
+from dicedojo.report.words import counted, plain
 from dicedojo.witness import Witness
 
 TABLE_OPERATORS = {
@@ -224,14 +224,30 @@ def _counted_cases(tests: Mapping[str, Sequence[str]]) -> Iterator[str]:
         yield plain(cases[0] if len(cases) == 1 else f"{name} ({len(cases)} cases)")
 
 
-def pass_with(mutation: MutationReport, changes: str) -> str:
-    """Return who passes with `changes`: all tests, or those that pass on the code."""
-    if not mutation.own_failures and not mutation.own_bugs:
-        return f"Your tests pass with {changes}"
-    passing = len(set(mutation.valid) - set(mutation.own_bugs))
-    if passing == 1:
-        return f"The test that passes on your code also passes with {changes}"
-    return f"The {passing:,} tests that pass on your code also pass with {changes}"
+def pass_with(
+    mutation: MutationReport, changes: str, failing: Sequence[str] = ()
+) -> str:
+    """Return who passes with `changes`: all tests, or those that pass on the code.
+
+    `failing` are the excluded tests that fail with them: then not all tests pass, and
+    these are named.
+    """
+    if mutation.own_failures or mutation.own_bugs:
+        passing = len(set(mutation.valid) - set(mutation.own_bugs))
+        pass_ = f"The {passing:,} tests that pass on your code also pass with {changes}"
+        if passing == 1:
+            pass_ = f"The test that passes on your code also passes with {changes}"
+    elif failing:
+        pass_ = f"Your tests that count pass with {changes}"
+    else:
+        pass_ = f"Your tests pass with {changes}"
+    if not failing:
+        return pass_
+    first = plain(failing[0])
+    if len(failing) == 1:
+        return f"{pass_}; {first} fails, but is excluded"
+    more = counted(len(failing) - 1, "more test")
+    return f"{pass_}; {first} and {more} fail, but are excluded"
 
 
 def red_tests(mutation: MutationReport) -> list[tuple[str, str]]:

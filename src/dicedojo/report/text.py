@@ -13,7 +13,7 @@ from rich.text import Text
 
 from dicedojo.grade import Grade
 from dicedojo.parts import DEDUCTION, Line
-from dicedojo.tests_part import chaff_verdicts
+from dicedojo.report.bugs import count_survivors, surviving_bugs
 from dicedojo.report.passing import to_pass, why_not_passed
 from dicedojo.report.survivor import survivor_block
 from dicedojo.report.telling import (
@@ -21,13 +21,13 @@ from dicedojo.report.telling import (
     pass_with,
     red_tests,
     should,
-    survivors,
     undecided,
     why_nothing_holds,
 )
 from dicedojo.report.values import LOSS_COLUMNS, loss_rows, strategy_rows
 from dicedojo.report.words import WHY, counted, earned_of, plain, plain_lines, score
 from dicedojo.strategy.report import StrategyReport
+from dicedojo.tests_part import chaff_verdicts
 
 WIDTH = 80
 MOST_SURVIVORS = 3  # more than three changes to think about is a wall of text
@@ -209,15 +209,17 @@ def loss_table(report: StrategyReport) -> Table:
 def _survivors(grade: Grade) -> list[RenderableType]:
     if not grade.mutation.valid:
         return []
-    found = survivors(grade.mutation.mutants)
+    found = surviving_bugs(grade.mutation)
     blocks: list[RenderableType] = []
     passing = pass_with(grade.mutation, "this change")
-    for verdict in found[:MOST_SURVIVORS]:
-        block = survivor_block(verdict, grade.source, grade.file, passing=passing)
+    for one in found[:MOST_SURVIVORS]:
+        block = survivor_block(
+            one.verdict, grade.source, grade.file, passing=passing, gain=one.gain
+        )
         blocks += [block, Text()]
-    rest = len(found) - MOST_SURVIVORS
+    rest = count_survivors(grade.mutation) - len(found[:MOST_SURVIVORS])
     if rest > 0:
-        more = f"{counted(rest, 'more change')} that your tests pass with"
+        more = f"{counted(rest, 'more distinct bug')} that your tests do not notice"
         blocks.append(Text(f"{more}: `dojo mutate` shows them."))
     blocks = blocks if rest > 0 else blocks[:-1]
     for why, number in undecided(grade.mutation.mutants).items():

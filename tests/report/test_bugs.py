@@ -1,0 +1,89 @@
+"""Mutants that give the same answers are one bug, and are shown once."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from dicedojo.grade import Grade
+from dicedojo.mutation.verdicts import Bug, Status
+from dicedojo.report import render
+from dicedojo.report.bugs import count_survivors, surviving_bugs
+
+SAME = ("m007", "m008")  # let us say that these two answer alike
+
+
+@pytest.fixture
+def grouped(weak: Grade) -> Grade:
+    """Five survivors are four bugs, one of them implied by another."""
+    others = [
+        bug for bug in weak.mutation.bugs if bug.mutants[0] not in {*SAME, "m003"}
+    ]
+    bugs = (
+        Bug(SAME, Status.SURVIVED, also_notices=1),
+        Bug(("m003",), Status.SURVIVED, implied=True),
+        *others,
+    )
+    return replace(weak, mutation=replace(weak.mutation, bugs=bugs))
+
+
+def test_a_bug_is_shown_by_its_first_mutant_unless_another_implies_it(
+    grouped: Grade,
+) -> None:
+    shown = surviving_bugs(grouped.mutation)
+
+    assert [one.verdict.mutant.id for one in shown] == ["m012", "m009", "m007"]
+    assert [one.also_notices for one in shown] == [0, 0, 1]
+    assert count_survivors(grouped.mutation) == 4
+
+
+def test_without_bugs_every_survivor_is_shown(weak: Grade) -> None:
+    assert len(surviving_bugs(replace(weak.mutation, bugs=()))) == 5
+
+
+@pytest.mark.parametrize("format", ["text", "html", "markdown"])
+def test_what_a_test_gains_besides_is_told(grouped: Grade, format: str) -> None:
+    gain = "A test for this one also notices 1 other bug that your tests let through."
+
+    told = " ".join(render([grouped], format).split())
+
+    assert told.count(gain) == 1
+
+
+def test_the_text_counts_the_bugs_that_it_does_not_show(grouped: Grade) -> None:
+    text = render([grouped], "text")
+
+    assert text.count("SURVIVED") == 3
+    assert "1 more distinct bug that your tests do not notice: `dojo mutate`" in text
+
+
+def test_the_page_counts_distinct_bugs_and_those_that_are_implied(
+    grouped: Grade,
+) -> None:
+    page = render([grouped], "html")
+
+    assert "Your tests notice 5 of 9 distinct bugs (10 changed programs)." in page
+    assert "1 more distinct bug: a test for one of these notices" in page
+
+
+def test_a_bug_is_one_case_of_a_test_suite(grouped: Grade) -> None:
+    document = render([grouped], "junit")
+
+    assert "with the same answers" in document
+    assert 'name="m007 line 7: `400` becomes `401` (1 more change with' in document
+    assert "m008" not in document
+
+
+def test_the_document_lists_the_bugs(grouped: Grade) -> None:
+    tests = json.loads(render([grouped], "json"))["tests"]
+
+    assert tests["bugs"][0] == {
+        "mutants": ["m007", "m008"],
+        "status": "survived",
+        "implied": False,
+        "also_notices": 1,
+    }
+    assert tests["survived"] == 5  # mutants
+    assert tests["strength"] == round(5 / 9, 4)
