@@ -27,7 +27,7 @@ KILLED = (Status.KILLED, Status.TIMED_OUT)
 def render_junit(grades: Sequence[Grade]) -> str:
     """Return the document; every lost point has a failing case.
 
-    Mutants that give the same answers are one bug, and one case. Those that count
+    Mutants that the same questions reveal are one bug, and one case. Those that count
     neither way are skipped cases, so that the totals agree.
     """
     document = JUnitXml("dicedojo")
@@ -145,7 +145,7 @@ def _mutant(grade: Grade, verdict: MutantVerdict) -> TestCase:
     name = f"{mutant.id} line {mutant.line}: {what_changed(mutant)}"
     alike = _mutants_of_its_bug(grade).get(mutant.id, 1) - 1
     if alike:
-        name += f" ({counted(alike, 'more change')} with the same answers)"
+        name += f" (and {counted(alike, 'change')} that the same questions reveal)"
     if verdict.status in KILLED:
         return _case(f"{grade.kata.name}.mutants", name)
     if verdict.status is not Status.SURVIVED:
