@@ -154,14 +154,17 @@ def test_each_step_earns_by_the_share_of_its_scenarios_that_pass() -> None:
     assert part(one, "behaviour").why.startswith("1 of 2 steps hold; ")
 
 
-def test_code_without_a_right_answer_earns_nothing_for_scenarios() -> None:
+def test_code_without_a_right_answer_earns_for_whole_steps_only() -> None:
     sweep = SweepResult(9331, 0, True)
+    outcomes = [(1, Outcome.PASSED), (2, Outcome.PASSED), (2, Outcome.FAILED)]
 
-    one = graded(exam((1, Outcome.PASSED), (2, Outcome.FAILED), sweep=sweep))
+    one = graded(exam(*outcomes, sweep=sweep))
 
-    assert part(one, "behaviour").points == 0
-    assert line(one, "01_step").why == (
-        "All of its scenarios pass (1). No answer is right, so this earns nothing."
+    assert line(one, "01_step").points == Decimal("12.5")
+    assert line(one, "02_step").points == 0
+    assert line(one, "02_step").why == (
+        "1 of 2 scenarios pass; “scenario 2” failed. "
+        "No answer of the sweep is right, so only whole steps earn."
     )
 
 

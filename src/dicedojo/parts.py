@@ -42,9 +42,9 @@ class Part:
 def behaviour_part(kata: Kata, exam: ExamReport) -> Part:
     """Return what the code earned: scenarios that pass, and right answers.
 
-    The steps count alike, and each earns by the share of its scenarios that pass; code
-    that was asked and answered nothing by the rules earns nothing for them, since
-    there are scenarios that doing nothing passes.
+    The steps count alike, and each earns by the share of its scenarios that pass. Code
+    that was asked and gave no right answer earns for whole steps only, since there are
+    scenarios that doing nothing passes.
     """
     scenarios: defaultdict[str, list[ScenarioResult]] = defaultdict(list)
     for scenario in exam.scenarios:
@@ -59,11 +59,12 @@ def behaviour_part(kata: Kata, exam: ExamReport) -> Part:
     nothing_right = bool(sweep.asked and not sweep.agreed)
     for step in steps:
         share = _share_passed(scenarios[step.name])
-        points = Fraction(0) if nothing_right else each * share
+        too_little = nothing_right and 0 < share < 1
+        points = Fraction(0) if too_little else each * share
         earned += points
         why = _why_step(step.name, scenarios[step.name], told)
-        if nothing_right and share:
-            why += " No answer is right, so this earns nothing."
+        if too_little:
+            why += " No answer of the sweep is right, so only whole steps earn."
         lines.append(Line(step.name, cents(points), cents(each), why))
     holding = sum(_share_passed(scenarios[step.name]) == 1 for step in steps)
 
