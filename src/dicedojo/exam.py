@@ -15,6 +15,7 @@ import pytest
 
 from dicedojo.box import Box, Files
 from dicedojo.box.exceptions import raised_by
+from dicedojo.box.keeper import Loaded
 from dicedojo.box.wire import DID_NOT_END
 from dicedojo.candidate import (
     Candidate,
@@ -24,7 +25,12 @@ from dicedojo.candidate import (
     put_through,
 )
 from dicedojo.errors import ContentError
-from dicedojo.exam_report import ExamReport, Outcome, ScenarioResult
+from dicedojo.exam_report import (
+    ExamReport,
+    ImportFailure,
+    Outcome,
+    ScenarioResult,
+)
 from dicedojo.hints import with_hint
 from dicedojo.kata import PROPS, Kata
 from dicedojo.load import imported, load_given
@@ -64,10 +70,20 @@ def sit_exam(
         kata.asked_module,
         kata.renamed,
     ) as candidate:
-        problems = not_available(candidate.interview.loaded.missing)
+        loaded = candidate.interview.loaded
+        problems = not_available(loaded.missing)
         scenarios = run_features(kata.examined_steps, kata.step_definitions, candidate)
         result = sweep(kata, candidate, budget)
-    return ExamReport(scenarios, result, box.name, box.description, problems)
+    failure = _failure(loaded)
+    return ExamReport(scenarios, result, box.name, box.description, problems, failure)
+
+
+def _failure(loaded: Loaded) -> ImportFailure | None:
+    """Return why the module could not be imported, None if it could."""
+    if loaded.failure is None:
+        return None
+    told = loaded.trace.strip().splitlines() or [str(loaded.failure)]
+    return ImportFailure(told[-1].strip(), loaded.line)
 
 
 def run_features(

@@ -100,12 +100,24 @@ def percentage(share: Fraction) -> str:
 
 
 @dataclass(frozen=True)
+class ImportFailure:
+    """How the import of a module failed: in words, and at which of its lines.
+
+    The line is 0 where none is known: the import did not end, or ended the process.
+    """
+
+    told: str
+    line: int = 0
+
+
+@dataclass(frozen=True)
 class ExamReport:
     scenarios: tuple[ScenarioResult, ...]
     sweep: SweepResult
     box: str  # "bubblewrap" | "process"
     sandbox: str = ""  # the same, with the version of bubblewrap and its source
     problems: tuple[Problem, ...] = ()  # modules that were not available
+    failure: ImportFailure | None = None  # why the module could not be imported
 
     def steps_passed(self) -> dict[str, bool]:
         """Return for each step, in order, whether all its scenarios passed."""

@@ -9,18 +9,20 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from dicedojo.box import Box
 from dicedojo.box.wire import same
 from dicedojo.candidate import Candidate
+from dicedojo.cut_module import before, find_cut
 from dicedojo.definitions import Function, find_functions, top_level_names
 from dicedojo.domain import Call
 from dicedojo.kata import Kata
 from dicedojo.names import Names, import_name
 from dicedojo.rules import right_answers
-from dicedojo.submission import TEST_FOLDERS, Submission
+from dicedojo.submission import TEST_FOLDERS, Submission, decode_source
 from dicedojo.sweep_batch import Batch, ask
 from dicedojo.sweep_time import Allowance
 
@@ -174,14 +176,22 @@ def _ask_file(
     if not pairs:
         return
     module = import_name(submission.files, file)
-    with Candidate.invite(
-        box.with_imports(kata.imports),
-        submission.files,
-        file,
-        module,
-        kata.given_sources,
-        kata.values,
-    ) as candidate:
+    with ExitStack() as stack:
+
+        def invite(files: dict[str, bytes]) -> Candidate:
+            sandbox, given = box.with_imports(kata.imports), kata.given_sources
+            some = Candidate.invite(sandbox, files, file, module, given, kata.values)
+            return stack.enter_context(some)
+
+        candidate = invite(submission.files)
+        loaded = candidate.interview.loaded
+        if loaded.failure is not None:
+            heads = {function.partition(".")[0] for _, function in pairs}
+            place = find_cut(decode_source(submission.files[file]), heads, loaded.line)
+            if place is None:
+                return
+            cut = before(submission.files[file], place)
+            candidate = invite({**submission.files, file: cut})
         if candidate.interview.loaded.failure is not None:
             return
         for asked, own in pairs:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from dicedojo import sweep_time
 from dicedojo.box import Box
+from dicedojo.cut_module import as_far_as_it_got
 from dicedojo.design import look_at
 from dicedojo.errors import DojoError
 from dicedojo.exam import sit_exam
@@ -104,6 +105,11 @@ def grade_submission(
     started = time.monotonic()
     budget = min(sweep_time.SWEEP_SECONDS, seconds * SHARE)
     exam = sit_exam(kata, submission.files, submission.path, box, budget)
+    if exam.failure is not None:
+        cut = as_far_as_it_got(kata, submission, exam.failure)
+        again = cut and sit_exam(kata, cut.files, cut.path, box, budget)
+        if cut and again and again.failure is None:
+            submission, exam = cut, again
     strategy = None
     if kata.strategy is not None:
         share = seconds * SHARE

@@ -44,6 +44,7 @@ def load(order: Json) -> tuple[types.ModuleType | None, Json]:
         module = dojo_module.load(order["module"], path)
     except BaseException as error:
         failure = {"raised": dojo_wire.raised(error), "trace": explain(error, path)}
+        failure["line"] = line_of(error, path)
         return None, {**failure, "missing": sorted(dojo_imports.finder.missing)}
     defined = {name: callable(item) for name, item in vars(module).items()}
     for name, own in dojo_wire.own_names.items():
@@ -63,6 +64,14 @@ def explain(error: BaseException, path: str) -> str:
     own = [frame for frame in frames if frame.filename == path]
     lines = traceback.format_list(own[-3:]) + traceback.format_exception_only(error)
     return "".join(lines)[-2000:]
+
+
+def line_of(error: BaseException, path: str) -> int:
+    """Return the line of the file at whose top level it failed, 0 if at none."""
+    for frame in traceback.extract_tb(error.__traceback__):
+        if frame.filename == path and frame.name == "<module>":
+            return frame.lineno or 0
+    return 0
 
 
 def ask(module: types.ModuleType | None, order: Json) -> Json:

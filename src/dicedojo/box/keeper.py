@@ -55,6 +55,7 @@ class Loaded:
     names: dict[str, bool]  # name -> whether it can be called
     failure: Raised | NoAnswer | None = None
     trace: str = ""  # what Python would show
+    line: int = 0  # of the module, at whose top level it failed; 0 if at none
     missing: tuple[tuple[str, str], ...] = ()  # a file, and a module that it imports
 
 
@@ -225,7 +226,9 @@ class Interview:
             failure = decode(reply["raised"])
             if not isinstance(failure, Raised):
                 raise self._broken()
-            return Loaded({}, failure, self._part(reply, "trace", str), missing)
+            trace = self._part(reply, "trace", str)
+            line = self._part(reply, "line", int)
+            return Loaded({}, failure, trace, line, missing)
         except Over as over:
             ends = "stops the program"
             if over.why == DID_NOT_END:
