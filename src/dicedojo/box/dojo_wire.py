@@ -11,8 +11,10 @@ a prop of the kata, made anew for each call. A call is [function, arguments, thr
 where it goes through a prop, that function is called with the one that is asked.
 """
 
+import hashlib
 import json
 import marshal
+import re
 import sys
 import types
 from collections.abc import Callable, Sequence
@@ -31,6 +33,8 @@ MOST_CHARACTERS = 10_000
 MOST_BITS = 4_096
 MOST_DEPTH = 16
 
+ADDRESS = re.compile(r" at 0x[0-9A-Fa-f]+")
+
 MOST_NAME = 100  # characters of a file or a function in the place of an exception
 
 PROPS = "props"  # the name under which a kata's own classes are imported
@@ -42,8 +46,13 @@ own_names: dict[str, str] = {}  # of public functions, where they differ
 numbers: dict[int, int] = {}  # id of an object -> its place there
 
 
-def encode(value: Any, depth: int = 0) -> Json:
-    """Return a value as JSON can carry it, tagged where JSON has no such type."""
+def encode(
+    value: Any, depth: int = 0, leave: Callable[[object], Json] | None = None
+) -> Json:
+    """Return a value as JSON can carry it, tagged where JSON has no such type.
+
+    An object that is no plain value stays here, unless `leave` says what becomes of it.
+    """
     kind = type(value)
     if value is None or kind is bool or (kind is str and len(value) <= MOST_CHARACTERS):
         return value
@@ -54,9 +63,11 @@ def encode(value: Any, depth: int = 0) -> Json:
     if depth < MOST_DEPTH and kind in (list, tuple, dict) and len(value) <= MOST_ITEMS:
         if kind is dict:
             pairs = value.items()
-            return {"d": [[encode(item, depth + 1) for item in pair] for pair in pairs]}
-        return {kind.__name__[0]: [encode(item, depth + 1) for item in value]}
-    return leave_here(value)
+            return {
+                "d": [[encode(one, depth + 1, leave) for one in pair] for pair in pairs]
+            }
+        return {kind.__name__[0]: [encode(item, depth + 1, leave) for item in value]}
+    return (leave or leave_here)(value)
 
 
 def leave_here(value: object) -> Json:
@@ -76,6 +87,36 @@ def leave_here(value: object) -> Json:
     except Exception:  # its own __repr__ failed, which is no fault of the answer
         text = f"<{name}>"
     return {"o": number, "type": name, "repr": text}
+
+
+def name_type(value: object) -> Json:
+    """Return the type of an object that is not kept, as `digest_of` takes it."""
+    return {"o": 0, "type": type(value).__name__, "repr": ""}
+
+
+def digest_of(answer: Json) -> str:
+    """Return a digest that equal answers share, whichever process gave them.
+
+    `answer` is as `encode` or `raised` returns it. Objects that are not plain values
+    have equal digests where they have the same type. Where an exception was raised
+    does not matter, nor do addresses in its message.
+    """
+    text = json.dumps(_steady(answer), separators=(",", ":"))
+    return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+def _steady(answer: Json) -> Json:
+    """Return an encoded answer without what differs from process to process."""
+    if type(answer) is list:
+        return [_steady(item) for item in answer]
+    if type(answer) is not dict:
+        return answer
+    if "e" in answer:
+        message = ADDRESS.sub("", answer["m"])
+        return {"e": answer["e"], "m": message, "mro": answer["mro"]}
+    if "o" in answer:
+        return {"o": answer["type"]}
+    return {tag: _steady(inside) for tag, inside in answer.items()}
 
 
 class Later:
