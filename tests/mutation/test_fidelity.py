@@ -120,9 +120,7 @@ def disagreements(suite: suites.Suite, fresh: FreshInterpreter) -> Iterator[str]
         runner.allow(base)
         ways = (False, True) if suite.changes else (False,)
         runs = {
-            full: runner.run(
-                [Job(key, changed[key], True, full=full) for key in changed]
-            )
+            full: runner.run([Job(key, changed[key], full=full) for key in changed])
             for full in ways
         }
     assert (collection.faults, collection.ended) == ((), "")

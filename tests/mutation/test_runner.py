@@ -157,18 +157,16 @@ def test_each_failure_has_its_exception(ordinary: TestRunner, full: bool) -> Non
 
 
 @both_lanes
-def test_the_first_failure_may_be_the_last_test(
-    ordinary: TestRunner, full: bool
-) -> None:
+def test_the_other_tests_run_after_a_failure(ordinary: TestRunner, full: bool) -> None:
     source = "def pays(side):\n    return 1\n"
 
-    run = run_one(ordinary, Job("one", source, first=True, full=full))
+    run = run_one(ordinary, Job("one", source, full=full))
 
-    assert outcomes(run) == {
-        "test_a_heads": "passed",
-        "test_b_comes_after_a": "passed",
-        "test_c_table[heads-1]": "passed",
+    assert outcomes(run) == ALWAYS | {
         "test_c_table[tails-0]": "AssertionError",
+        "TestTails::test_d_pays_nothing": "AssertionError",
+        "test_i_fails_on_request": "Failed",
+        "test_j_leaves": "SystemExit",
     }
 
 
@@ -481,15 +479,16 @@ def test_b_is_quick():
 
 @both_lanes
 def test_slow_tests_run_last_once_the_original_has_run(full: bool) -> None:
-    wrong = Job("wrong", WRONG, first=True, full=full)
+    wrong = Job("wrong", WRONG, full=full)
     with started(SLOW_FIRST) as runner:
         before = run_one(runner, wrong)
         runner.allow(run_one(runner, Job("base", COIN, full=full)))
         after = run_one(runner, wrong)
 
-    failed = {"test_b_is_quick": "AssertionError"}
-    assert outcomes(before) == {"test_a_takes_its_time": "passed", **failed}
-    assert outcomes(after) == failed
+    names = ["tests/test_coin.py::test_a_takes_its_time"]
+    names += ["tests/test_coin.py::test_b_is_quick"]
+    assert list(before.seconds) == names
+    assert list(after.seconds) == names[::-1]
 
 
 ELSEWHERE = """\
@@ -621,7 +620,8 @@ def say(text):
             continue
 
 
-GOOD = {{"outcomes": {{}}, "faults": [], "exit": 0}}
+SHARED = {{"digest": "", "answers": "", "opaque": False}}
+GOOD = {{"outcomes": {{}}, "faults": [], "exit": 0, "shared": SHARED, "seen": {{}}}}
 
 
 def pays(side):
@@ -636,6 +636,10 @@ STOPS = {
     "nothing but garbage": "say('garbage'); os._exit(0)",
     "half an answer": "say('{\"outcomes\": '); os._exit(0)",
     "two answers": "say(json.dumps(GOOD)); return 1",
+    "two lines of answers": "say(json.dumps(GOOD) + chr(10)); return 1",
+    "no transcripts": (
+        "say(json.dumps({'outcomes': {}, 'faults': [], 'exit': 0})); os._exit(0)"
+    ),
     "no object": "say('[1]'); os._exit(0)",
     "an empty answer": "say('{}'); os._exit(0)",
     "too deep to be read": "say('[' * 100_000); os._exit(0)",
@@ -669,7 +673,7 @@ def test_an_answer_counts_for_the_program_that_gave_it(ordinary: TestRunner) -> 
     line = "say(json.dumps({**GOOD, 'id': 'good', 'cpu_seconds': -1})); os._exit(0)"
     jobs = [Job("bad", SAYS.format(line=line)), Job("good", COIN)]
 
-    runs = ordinary.run(jobs)
+    runs = ordinary.run(jobs, must_import=False)
 
     assert runs["bad"].cpu_seconds > 0
     assert outcomes(runs["bad"]) == {}

@@ -417,13 +417,22 @@ def test_no_forged_failure_trips_the_keeper(
     kata: Kata, facts: dict[str, Any], kind: str
 ) -> None:
     failure = {"outcome": "failed", "type": "AssertionError", "message": "no", **facts}
-    said = {"outcomes": {named("test_forge"): failure}, "faults": [], "exit": 1}
+    transcript = {"digest": "", "answers": "", "opaque": False}
+    failure["transcript"] = transcript
+    said = {
+        "outcomes": {named("test_forge"): failure},
+        "faults": [],
+        "exit": 1,
+        "shared": transcript,
+        "seen": {},
+    }
+    lines = json.dumps(said) + '\n{"unimportable": null}'
     tests = f"""\
 def test_forge():
     if hasattr(coin, "_dojo_calls"):  # on a wheat
         for number in range(3, 64):
             try:
-                os.write(number, {json.dumps(said).encode()!r})
+                os.write(number, {lines.encode()!r})
             except OSError:
                 pass  # not open, or not to be written
         os._exit(0)

@@ -29,9 +29,7 @@ def try_chaffs(
 
     Where tests have shown to be `unstable`, one must catch it twice.
     """
-    jobs = [
-        Job(chaff.name, facade.show(chaff.source), first=True) for chaff in kata.chaffs
-    ]
+    jobs = [Job(chaff.name, facade.show(chaff.source)) for chaff in kata.chaffs]
     runs = runner.run_confirmed(jobs, excluded, unstable=unstable)
     return tuple(_verdict(kata, chaff, runs[chaff.name]) for chaff in kata.chaffs)
 

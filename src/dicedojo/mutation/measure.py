@@ -69,6 +69,7 @@ def measure_tests(
             kata.module,
             kata.given_sources,
             seconds,
+            kata.values,
         ) as runner,
     ):
         making = beside.submit(
@@ -195,7 +196,7 @@ def _run_mutants(
         for verdict in grouped.decided.values()
         if verdict.status is Status.UNDECIDED
     ]
-    jobs = [Job(mutant.id, mutant.source, first=True) for mutant in chosen]
+    jobs = [Job(mutant.id, mutant.source) for mutant in chosen]
     some = jobs if sound else ()
     return runner.run_confirmed(some, excluded, unstable=unstable)
 

@@ -37,7 +37,7 @@ def recheck(
     jobs = [
         Job("canary", submission.source, luck=3),
         *(Job("control", control.source) for control in controls),
-        Job("forced failure", failing(kata.functions), first=True),
+        Job("forced failure", failing(kata.functions)),
     ]
     excluded = [one for one in collected if one not in sound]
     runs = runner.run_confirmed(jobs, excluded, must_import=False)

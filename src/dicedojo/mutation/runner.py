@@ -95,11 +95,12 @@ class TestRunner:
         module: str,
         given: Given = NOTHING_GIVEN,
         seconds: float = TOTAL_SECONDS,
+        values: Sequence[str] = (),
     ) -> Iterator[TestRunner]:
         """Start the sandboxes that hold the submission `files`, its module at `path`.
 
-        `given` are the sources of the kata's own modules. After so many `seconds`
-        nothing more is run.
+        `given` are the sources of the kata's own modules, `values` its public values.
+        After so many `seconds` nothing more is run.
 
         Raises:
             BoxError: a sandbox could not be started.
@@ -109,6 +110,7 @@ class TestRunner:
             "path": path,
             "module": module,
             "given": dict(given),
+            "values": list(values),
             "own_folders": box.own_folders,
         }
         limits = replace(
@@ -299,7 +301,6 @@ class TestRunner:
                 "do": do,
                 "id": job.key,
                 "source": _text(job.source),
-                "first": job.first,
                 "backwards": job.backwards,
                 "luck": job.luck,
                 "full": job.full,
@@ -317,9 +318,20 @@ class TestRunner:
     def _send(
         self, orders: Sequence[Order], workers: Sequence[Worker] = ()
     ) -> dict[str, Reply]:
-        """Return the answer to each order, by id; one without an answer is missing."""
-        waiting = deque(orders)
-        some = list(workers or self._workers)[: len(orders)]
+        """Return the answer to each order, by id; one without an answer is missing.
+
+        A sandbox gets a number in the place of each id, which would say too much.
+        """
+        ids = {str(number): str(order["id"]) for number, order in enumerate(orders)}
+        waiting = deque(
+            {**order, "id": number} for number, order in zip(ids, orders, strict=True)
+        )
+        found = self._serve_all(waiting, list(workers or self._workers)[: len(orders)])
+        return {ids[number]: answer for number, answer in found.items()}
+
+    def _serve_all(
+        self, waiting: deque[Order], some: Sequence[Worker]
+    ) -> dict[str, Reply]:
         if len(some) <= 1:
             return {k: v for one in some for k, v in self._serve(one, waiting)}
         with ThreadPoolExecutor(len(some)) as pool:

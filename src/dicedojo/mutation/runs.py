@@ -10,6 +10,7 @@ from dicedojo.box.wire import Answer, decode, without_addresses
 from dicedojo.mutation.shorten import shorten
 
 NotedCall = tuple[str, list[str], str | None]  # function, arguments, answer, as text
+SHARED = ""  # the key of what no single test saw: test modules, shared fixtures
 Missing = tuple[str, str]  # a file of the submission; a module that it imports
 
 
@@ -28,10 +29,27 @@ class Failure:
 
 
 @dataclass(frozen=True)
+class Transcript:
+    """What one test saw of a program, in short.
+
+    Two that are equal have equal digests: the calls into the program, their answers and
+    exceptions, what they printed and left of their arguments, and the program's calls
+    to functions of the test. What test modules and shared fixtures saw is part of it,
+    so only runs of the same tests in the same order compare.
+    """
+
+    digest: str
+    answers: str  # without words: messages of exceptions, and what was printed
+    opaque: bool = False  # the test had objects that cannot be recorded
+
+
+@dataclass(frozen=True)
 class Run:
     """What the tests did on one program.
 
     `outside` has, by test, its first call outside the game and why that lies there.
+    `seen` has, by test, its plain questions (`score([1, 5])`) and a digest of the first
+    answer that each had, as `Compared` has it, or "differs" where it had others, too.
     """
 
     passed: frozenset[str] = frozenset()
@@ -45,6 +63,9 @@ class Run:
     cpu_seconds: float = 0.0
     wall_seconds: float = 0.0
     seconds: Mapping[str, float] = field(default_factory=dict)  # of each test
+    # By test; under "" is what test modules and shared fixtures saw.
+    transcripts: Mapping[str, Transcript] = field(default_factory=dict)
+    seen: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     @property
     def all_passed(self) -> bool:
@@ -109,7 +130,6 @@ class Job:
 
     key: str
     source: str | bytes
-    first: bool = False  # until the first failure
     backwards: bool = False
     luck: int = 1  # the seed of its chance: the same luck, so that code alone differs
     batch: str = ""  # the kept questions that this program is asked, if not the usual
@@ -162,7 +182,7 @@ def as_run(answer: dict[str, Any]) -> Run:
 
 
 def _read(answer: dict[str, Any]) -> Run:
-    if "unimportable" in answer:
+    if answer.get("unimportable"):
         return Run(unimportable=_error(answer))
     if "ended" in answer:
         return Run(
@@ -186,12 +206,28 @@ def _read(answer: dict[str, Any]) -> Run:
         cpu_seconds=float(answer["cpu_seconds"]),
         wall_seconds=float(answer["wall_seconds"]),
         seconds={t: float(o.get("seconds", 0.0)) for t, o in outcomes.items()},
+        transcripts={
+            test: _transcript(facts)
+            for test, facts in (
+                *((test, one["transcript"]) for test, one in outcomes.items()),
+                (SHARED, answer["shared"]),
+            )
+        },
+        seen={
+            test: {question: str(digest) for question, digest in some.items()}
+            for test, some in answer["seen"].items()
+        },
     )
 
 
 def _error(answer: dict[str, Any]) -> str:
     error = answer["unimportable"]
     return f"{error['type']}: {error['message']}"
+
+
+def _transcript(facts: dict[str, Any]) -> Transcript:
+    digest, answers = str(facts["digest"]), str(facts["answers"])
+    return Transcript(digest, answers, bool(facts["opaque"]))
 
 
 def _failure(outcome: dict[str, Any]) -> Failure:

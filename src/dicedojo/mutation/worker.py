@@ -21,8 +21,9 @@ SERVER = Program(
         *(
             INSIDE / f"dojo_{name}.py"  # in order of import
             for name in (
+                *("compare", "values", "transcript", "border", "membrane"),
                 *("notes", "full", "parameters", "shape", "session", "finder"),
-                *("plain", "collect", "cleanup", "child", "compare"),
+                *("plain", "collect", "cleanup", "child"),
             )
         ),
     ),

@@ -164,7 +164,7 @@ def _cannot_fail(
     own = _tests_of(step, tests)
     others = [test for test in tests if test not in own]
     mutants = cached_generate(step.green.read_text("utf-8"))
-    jobs = [Job(mutant.id, mutant.source, first=True) for mutant in mutants]
+    jobs = [Job(mutant.id, mutant.source) for mutant in mutants]
     runs = runner.run(jobs, others)
     if own and not any(_is_red(run, own) for run in runs.values()):
         message = "guards nothing: no mutant of the code turns it red"

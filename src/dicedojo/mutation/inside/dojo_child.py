@@ -12,15 +12,14 @@ import resource
 import select
 import signal
 import time
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import dojo_cleanup
 
 Order = dict[str, Any]
-Work = Callable[[Order, int], None]  # runs in the child; writes to the descriptor
 
 MAX_OUTPUT = 4 << 20  # bytes from one child, twenty times a sweep's answers
 CHUNK = 1 << 16
@@ -40,6 +39,15 @@ class End:
     wall_seconds: float
 
 
+class Forked(BaseException):
+    """Raised in a child, so that it leaves everything behind but its own work."""
+
+    def __init__(self, order: Order, pipe: int) -> None:
+        super().__init__()
+        self.order = order
+        self.pipe = pipe  # the descriptor for what it has to say
+
+
 class ChildRunner:
     """Forks a child for each program, in one folder that is restored in between."""
 
@@ -57,10 +65,14 @@ class ChildRunner:
         self._nothing = os.open(os.devnull, os.O_RDWR)
         self.folder = self._slot.folder
 
-    def run(self, order: Order, work: Work) -> End:
-        """Do `work` in a child; return when it has ended."""
+    def run(self, order: Order) -> End:
+        """Fork a child; return when it has ended.
+
+        Raises:
+            Forked: this is the child.
+        """
         started = time.monotonic()
-        process, pipe = self._start(order, work)
+        process, pipe = self._start(order)
         try:
             output, overdue = _watch(process, pipe, started + order["wall_seconds"])
         finally:
@@ -76,7 +88,7 @@ class ChildRunner:
             wall_seconds=time.monotonic() - started,
         )
 
-    def _start(self, order: Order, work: Work) -> tuple[int, int]:
+    def _start(self, order: Order) -> tuple[int, int]:
         """Fork; return the child's process number and the pipe with its output."""
         self._slot.write(self._path, base64.b64decode(order["source"]))
         reads, writes = os.pipe()
@@ -85,17 +97,14 @@ class ChildRunner:
             os.setsid()
             dojo_cleanup.redirect((*self._inherited, reads), self._nothing)
             # A copy that the program forks must not write a second result.
-            os.register_at_fork(after_in_child=lambda: self._mute(writes))
+            mute = partial(os.dup2, self._nothing, writes)
+            os.register_at_fork(after_in_child=mute)
             _limit_cpu(order["cpu_seconds"])
             os.chdir(self._slot.folder)
             os.environ["TMPDIR"] = self._slot.scratch
-            work(order, writes)
-            os._exit(0)
+            raise Forked(order, writes)
         os.close(writes)
         return process, reads
-
-    def _mute(self, pipe: int) -> None:
-        os.dup2(self._nothing, pipe)
 
     def _reap(self, process: int) -> tuple[int, float]:
         """End a child and all that it started; return its status and CPU seconds."""

@@ -5,7 +5,9 @@ import importlib.machinery
 import importlib.util
 import sys
 import types
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import dojo_module
 
@@ -15,20 +17,25 @@ class ProgramFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
     What the tests have set up by then counts: a patched `input`, a seed, a folder.
     Where the module cannot be imported, Python tries again, and shows the error as
-    it always does.
+    it always does. `show` prepares a module that has been imported for the tests.
     """
 
-    def __init__(self, name: str, path: str) -> None:
+    def __init__(
+        self, name: str, path: str, show: Callable[[types.ModuleType], None]
+    ) -> None:
         self._name = name
         self._path = path
+        self._show = show
         self._module: types.ModuleType | None = None
         self._error: BaseException | None = None
 
     def find_spec(
-        self, name: str, path: object = None, target: object = None
+        self, name: str, path: Any = None, target: types.ModuleType | None = None
     ) -> importlib.machinery.ModuleSpec | None:
-        if name != self._name or self._is_tried():
+        if name != self._name:
             return None
+        if self._is_tried():
+            return self._again(name, path, target)
         self._load()
         if self._module is None:
             return None
@@ -60,6 +67,34 @@ class ProgramFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
             self._module = dojo_module.load(self._name, self._path)
         except BaseException as error:  # an import can end in anything
             self._error = error
+        else:
+            self._show(self._module)
+
+    def _again(
+        self, name: str, path: Any, target: types.ModuleType | None
+    ) -> importlib.machinery.ModuleSpec | None:
+        """Find the module as Python does; what it loads is shown as before."""
+        spec = importlib.machinery.PathFinder.find_spec(name, path, target)
+        if (
+            spec is not None
+            and type(spec.loader) is importlib.machinery.SourceFileLoader
+        ):
+            spec.loader = AgainLoader(name, spec.loader.path, self._show)
+        return spec
+
+
+class AgainLoader(importlib.machinery.SourceFileLoader):
+    """Loads the learner's module as Python does, where it is imported once more."""
+
+    def __init__(
+        self, name: str, path: str, show: Callable[[types.ModuleType], None]
+    ) -> None:
+        super().__init__(name, path)
+        self._show = show
+
+    def exec_module(self, module: types.ModuleType) -> None:
+        super().exec_module(module)
+        self._show(module)
 
 
 @dataclass(frozen=True)

@@ -60,6 +60,16 @@ class Recorder(Collects):
         self._notes.start(item.nodeid)
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
+    def pytest_fixture_setup(
+        self, fixturedef: pytest.FixtureDef[object], request: pytest.FixtureRequest
+    ) -> Generator[None, object, object]:
+        """Count what a fixture of several tests sees of the program for all tests."""
+        if fixturedef.scope == "function":
+            return (yield)
+        with self._notes.sharing():
+            return (yield)
+
+    @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_makereport(
         self, item: pytest.Item, call: pytest.CallInfo[None]
     ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
@@ -96,10 +106,9 @@ def run(order: dict[str, object], notes: Notes) -> dict[str, object]:
     is not even read.
     """
     recorder = Recorder(order, notes)
-    stop = ["-x"] if order["first"] else ["--continue-on-collection-errors"]
     files = [one for one in order["excluded"] if "::" not in one]  # type: ignore[attr-defined]
     ignored = [f"--ignore={file}" for file in files]
-    code = pytest_main([*stop, *ignored], recorder)
+    code = pytest_main(["--continue-on-collection-errors", *ignored], recorder)
     return {
         "outcomes": recorder.outcomes,
         "faults": recorder.faults,

@@ -1,9 +1,15 @@
-"""What a wheat or chaff noted about the test that is running, read inside the box."""
+"""What is noted about the test that is running, read inside the box."""
 
 import sys
+import types
+from contextlib import AbstractContextManager
+from typing import Any
 
 import dojo_chance
+import dojo_membrane
 import dojo_standin
+from dojo_transcript import SHARED, Recorder
+from dojo_values import Values
 
 MAX_TEXT = 1_000  # characters; the keeper cuts what is longer, too
 MAX_ITEMS = 300
@@ -24,22 +30,40 @@ def shorten(said: object) -> object:
 
 
 class Notes:
-    """What a wheat or chaff wrote down about the test that is running.
+    """The transcripts of a run, and what a wheat or chaff wrote down besides.
 
-    Their module (`facade.py` builds it) records each public call and each use of a
-    name that only the learner's own module has.
+    The module of a wheat or a chaff (`facade.py` builds it) records each public call
+    and each use of a name that only the learner's own module has.
     """
 
-    def __init__(self, module_name: str, luck: int) -> None:
+    def __init__(self, module_name: str, luck: int, values: Values) -> None:
         self._module_name = module_name
         self._luck = luck
+        self._recorder = Recorder(values)
         self._touched_before = 0
         self._test = ""
         self._outside: dict[str, list[object]] = {}
 
+    def show(self, module: types.ModuleType) -> None:
+        """Let what tests see of the program from now on be recorded."""
+        dojo_membrane.install(module, self._recorder)
+
+    def sharing(self) -> AbstractContextManager[None]:
+        """Record what happens meanwhile as seen by every test."""
+        shared: AbstractContextManager[None] = self._recorder.sharing()
+        return shared
+
+    def transcripts(self, outcomes: dict[str, dict[str, Any]]) -> dict[str, Any]:
+        """Give each outcome its transcript; return what else is said of these."""
+        facts, seen = self._recorder.facts()
+        for test, outcome in outcomes.items():
+            outcome["transcript"] = facts.get(test, facts[SHARED])
+        return {"shared": facts[SHARED], "seen": seen}
+
     def start(self, test: str) -> None:
         """Forget the calls of the test before, and what it made of its luck."""
         dojo_chance.restart(f"{self._luck} {test}")
+        self._recorder.start(test)
         self._keep_outside()
         self._test = test
         space = self._space()
@@ -78,5 +102,7 @@ class Notes:
 
     def _space(self) -> dict[str, list[object]]:
         module = sys.modules.get(self._module_name)
-        found = getattr(module, "__dict__", {})
+        if not isinstance(module, types.ModuleType):
+            return {}
+        found = object.__getattribute__(module, "__dict__")
         return found if isinstance(found, dict) else {}

@@ -153,8 +153,6 @@ def run(
             return None
         outcomes[test.id]["seconds"] = now() - started
         failed = failed or outcomes[test.id]["outcome"] == "failed"
-        if order["first"] and failed:
-            break
     code = FAILED if failed else 0 if chosen else NO_TESTS
     return {"outcomes": outcomes, "faults": [], "exit": code}
 

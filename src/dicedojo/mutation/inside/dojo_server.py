@@ -12,6 +12,7 @@ import os
 import sys
 import types
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any, TextIO
 
 import dojo_chance
@@ -25,9 +26,113 @@ import dojo_imports
 import dojo_module
 import dojo_notes
 import dojo_plain
+import dojo_values
 import dojo_wire
 
+NEEDED = (  # of an order, by its child
+    *("luck", "stand_ins", "excluded", "last", "backwards"),
+    *("flush", "each_seconds"),
+)
+MOST_LINES = 2  # of a child that runs tests: their outcomes, and the import's
 MOST_DEPTH = 64  # of what a child says; an answer's lists take two each, sixteen times
+
+
+@dataclass
+class Child:
+    """What a child is for. Nothing here differs between programs under test."""
+
+    do: str  # "run" the tests, "collect" them, or "answer"
+    module: str
+    path: str
+    values: tuple[str, ...]  # public names of values that each design makes its own way
+    given: set[str]  # the kata's own modules
+    plain: (
+        tuple[list[Any], list[Any]] | None
+    )  # test modules and tests, if all are plain
+    sys_path: list[str]
+    batch: Any  # of questions, where it is to answer them
+    order: dict[str, Any]
+    pipe: int
+
+    def work(self) -> None:
+        """Do it, and say what came of it.
+
+        Python gives each child other luck; a grade needs the same on every run.
+        """
+        dojo_chance.fix(self.order.get("luck", 1))
+        dojo_imports.finder.install(self.order.get("stand_ins", ()))
+        if self.do == "answer":
+            self.say(self.answer())
+        elif self.do == "compare":
+            self.say(self.compare())
+        else:
+            self.run_tests()
+
+    def say(self, said: dict[str, Any], before: str = "") -> None:
+        """Write one line, less its end."""
+        with os.fdopen(self.pipe, "wb", closefd=False) as output:
+            output.write((before + json.dumps(said)).encode())
+
+    def answer(self) -> dict[str, Any]:
+        """Answer a batch of questions as the program does."""
+        try:
+            module = self.load()
+        except BaseException:  # an import can end in anything, and then answers nothing
+            return {}
+        with os.fdopen(self.pipe, "w", encoding="utf-8", closefd=False) as lines:
+            dojo_wire.answer_batch(module, self.batch, self.order["flush"], lines)
+        return {"all": True}
+
+    def compare(self) -> dict[str, Any]:
+        """Answer a batch of questions; say where that differs from the baseline."""
+        try:
+            module = self.load()
+        except BaseException as error:  # an import can end in anything
+            return {"unimportable": dojo_module.describe(error)}
+        said: dict[str, Any]
+        said = dojo_compare.compare(
+            module, self.batch, self.order["each_seconds"], self.pipe
+        )
+        return said
+
+    def load(self) -> types.ModuleType:
+        """Import the program, without any test.
+
+        Raises:
+            BaseException: importing it can end in anything.
+        """
+        sys.path[:0] = [*dojo_module.folders(self.module, self.path), os.getcwd()]
+        module: types.ModuleType = dojo_module.load(self.module, self.path)
+        return module
+
+    def run_tests(self) -> None:
+        """Run the tests on the program, or collect them.
+
+        A second line says whether the program can be imported, whatever the tests did.
+        """
+        values = dojo_values.Values(self.module, self.values, self.given)
+        notes = dojo_notes.Notes(self.module, self.order["luck"], values)
+        own = dojo_module.folders(self.module, self.path)
+        folders = self.sys_path if self.plain else own
+        sys.path[:0] = [os.path.abspath(folder) for folder in folders]
+        path = os.path.abspath(self.path)
+        program = dojo_finder.ProgramFinder(self.module, path, notes.show)
+        sys.meta_path.insert(0, program)
+        if self.do == "collect":
+            self.say(dojo_collect.collect(sys.path))
+            return
+        said: dict[str, Any] | None
+        if self.plain is None:
+            said = dojo_full.run(self.order, notes)
+        else:
+            said = dojo_plain.run(*self.plain, self.order, notes)
+        if said is None:
+            said = {"again": True}
+        else:
+            said |= {"outside": notes.outside(), **notes.transcripts(said["outcomes"])}
+        self.say(dojo_notes.shorten(said))
+        error = program.final_error()
+        self.say({"unimportable": error and dojo_module.describe(error)}, "\n")
 
 
 class Server:
@@ -36,6 +141,8 @@ class Server:
     def __init__(self, opening: dict[str, Any]) -> None:
         self.module: str = opening["module"]
         self.path: str = opening["path"]
+        self.values: tuple[str, ...] = tuple(opening["values"])
+        self.given = set(opening["given"])
         self.children = dojo_child.ChildRunner(opening)
         dojo_wire.take_given(opening["given"])
         self.plain: tuple[list[Any], list[Any]] | None = None
@@ -63,87 +170,45 @@ class Server:
             compiled = dojo_plain.compile_tests(files)
             self.plain = None if compiled is None else (compiled, tests)
 
-    def work(self, order: dict[str, Any], pipe: int) -> None:
-        """Do what a child is for, and say it; runs in the child alone.
+    def child(self, order: dict[str, Any], pipe: int) -> "Child":
+        """Return the work of a child: of its order it knows what it needs, no more."""
+        batches: dict[str, Any] = {"compare": self.batches, "answer": self.kept}.get(
+            order["do"], {}
+        )
+        return Child(
+            do=order["do"],
+            module=self.module,
+            path=self.path,
+            values=self.values,
+            given=self.given,
+            plain=None if order.get("full") else self.plain,
+            sys_path=self.sys_path,
+            batch=batches.get(order.get("kept", "")),
+            order={name: order[name] for name in NEEDED if name in order},
+            pipe=pipe,
+        )
 
-        Python gives each child other luck; a grade needs the same on every run.
-        """
-        dojo_chance.fix(order.get("luck", 1))
-        dojo_imports.finder.install(order.get("stand_ins", ()))
-        if order["do"] == "answer":
-            said = self.answer(order, pipe)
-        elif order["do"] == "compare":
-            said = self.compare(order, pipe)
-        else:
-            said = self.run_tests(order)
-            if order["do"] == "run":
-                said = dojo_notes.shorten(said)
-        with os.fdopen(pipe, "wb", closefd=False) as output:
-            output.write(json.dumps(said).encode())
-
-    def answer(self, order: dict[str, Any], pipe: int) -> dict[str, Any]:
-        """Answer a batch of questions as the program does."""
-        try:
-            module = self.load()
-        except BaseException:  # an import can end in anything, and then answers nothing
-            return {}
-        calls = self.kept[order["kept"]]
-        with os.fdopen(pipe, "w", encoding="utf-8", closefd=False) as lines:
-            dojo_wire.answer_batch(module, calls, order["flush"], lines)
-        return {"all": True}
-
-    def compare(self, order: dict[str, Any], pipe: int) -> dict[str, Any]:
-        """Answer a batch of questions; say where that differs from the baseline."""
-        try:
-            module = self.load()
-        except BaseException as error:  # an import can end in anything
-            return {"unimportable": dojo_module.describe(error)}
-        batch = self.batches[order["kept"]]
-        said: dict[str, Any]
-        said = dojo_compare.compare(module, batch, order["each_seconds"], pipe)
-        return said
-
-    def load(self) -> types.ModuleType:
-        """Import the program, without any test.
+    def serve(self, lines: TextIO, pipe: TextIO) -> None:
+        """Carry out orders, a list of them a line, until there are no more.
 
         Raises:
-            BaseException: importing it can end in anything.
+            Forked: this is a child now.
         """
-        sys.path[:0] = [*dojo_module.folders(self.module, self.path), os.getcwd()]
-        module: types.ModuleType = dojo_module.load(self.module, self.path)
-        return module
-
-    def run_tests(self, order: dict[str, Any]) -> dict[str, Any]:
-        """Run the tests on the program, or collect them."""
-        notes = dojo_notes.Notes(self.module, order["luck"])
-        plain = None if order["full"] else self.plain
-        own = dojo_module.folders(self.module, self.path)
-        folders = self.sys_path if plain else own
-        sys.path[:0] = [os.path.abspath(folder) for folder in folders]
-        program = dojo_finder.ProgramFinder(self.module, os.path.abspath(self.path))
-        sys.meta_path.insert(0, program)
-        if order["do"] == "collect":
-            collected: dict[str, Any] = dojo_collect.collect(sys.path)
-            return collected
-        said: dict[str, Any] | None
-        if plain is None:
-            said = dojo_full.run(order, notes)
-        else:
-            said = dojo_plain.run(*plain, order, notes)
-        if order["must_import"]:
-            error = program.final_error()
-            if error is not None:
-                return {"unimportable": dojo_module.describe(error)}
-        return {"again": True} if said is None else {**said, "outside": notes.outside()}
+        for line in lines:
+            order = json.loads(line)
+            if isinstance(order, dict):
+                self.take(order)
+            else:
+                self.run_all(order, pipe)
 
     def run_all(self, orders: list[dict[str, Any]], pipe: TextIO) -> None:
         """Carry out every order; answer as they end."""
         for order in orders:
             dojo_compare.begin()
-            end = self.children.run(order, self.work)
+            end = self.children.run(order)
             said = self.read(end)
             if said.pop("again", False) and not order["full"]:
-                end = self.children.run({**order, "full": True}, self.work)
+                end = self.children.run({**order, "full": True})
                 said = self.read(end)
             spent = {"cpu_seconds": end.cpu_seconds, "wall_seconds": end.wall_seconds}
             # A child speaks for itself alone, so its own facts come last.
@@ -176,8 +241,18 @@ def in_order(lines: list[dict[str, Any]]) -> list[Any]:
 
 
 def outcome_in(end: dojo_child.End) -> dict[str, Any]:
-    """Return what the tests did: one object, or the child did not say it alone."""
-    return parse(end.output) or {"ended": end.cut_short, "overdue": end.overdue}
+    """Return what the tests did: the child says it alone, and once."""
+    lines = [parse(line) for line in end.output.splitlines()]
+    ended = {"ended": end.cut_short, "overdue": end.overdue}
+    if not lines or lines[0] is None or len(lines) > MOST_LINES:
+        return ended
+    if end.order["do"] == "run" and end.order["must_import"]:
+        error = lines[1] if len(lines) == MOST_LINES else None
+        if error is None:
+            return ended
+        if error.get("unimportable"):
+            return error
+    return lines[0]
 
 
 def parse(text: bytes) -> dict[str, Any] | None:
@@ -213,12 +288,16 @@ def main() -> None:
     gc.collect()
     gc.freeze()  # children that touch no old object copy no memory
     server = Server(json.loads(orders.readline()))
-    for line in orders:
-        order = json.loads(line)
-        if isinstance(order, dict):
-            server.take(order)
-        else:
-            server.run_all(order, pipe)
+    try:
+        server.serve(orders, pipe)
+        return
+    except dojo_child.Forked as forked:
+        child = server.child(forked.order, forked.pipe)
+    # A program and its tests find no other order in this process, nor a source.
+    del server, orders, pipe
+    gc.freeze()
+    child.work()
+    os._exit(0)
 
 
 main()

@@ -1,0 +1,332 @@
+"""Records each call that crosses the border between tests and the program.
+
+Only calls from outside count: a program that calls itself is neither slowed nor
+recorded. Calls back to functions that a test made come from inside, and are recorded.
+"""
+
+import builtins
+import random
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from marshal import dumps, loads
+from operator import itemgetter
+from typing import Any
+
+import dojo_wire
+from dojo_transcript import Recorder, bound
+from dojo_values import is_function
+
+ATOMS = frozenset({type(None), bool, int, float, str, list, tuple, dict, set})
+MAX_CALLBACKS = 1_000  # functions of tests that keep their identity inside
+# A test that replaces one of these hears what the program does without being asked.
+REPLACED: tuple[tuple[Any, Callable[[Any], Any]], ...] = (
+    (vars(builtins), itemgetter("input", "print", "open")),
+    (vars(time), itemgetter("time", "sleep")),
+    (
+        vars(random),
+        itemgetter(
+            *("random", "randint", "randrange", "choice", "choices", "sample"),
+            *("shuffle", "uniform", "Random"),
+        ),
+    ),
+)
+USUAL = [get(space) for space, get in REPLACED]
+
+
+class Tee:
+    """A stream that also tells what is written to it."""
+
+    def __init__(self, stream: Any, hear: Callable[[str], None]) -> None:
+        self.__dict__.update(_stream=stream, _hear=hear)
+
+    def write(self, text: str) -> Any:
+        """Write as the stream does."""
+        result = self._stream.write(text)
+        self._hear(text)
+        return result
+
+    def writelines(self, lines: Any) -> None:
+        """Write each line."""
+        for line in lines:
+            self.write(line)
+
+    @property
+    def __class__(self) -> type:
+        return type(self._stream)
+
+    @__class__.setter
+    def __class__(self, kind: type) -> None:
+        self._stream.__class__ = kind
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._stream, name)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        setattr(self._stream, name, value)
+
+
+class Border:
+    """What crosses it is translated: functions get a stand-in on the other side."""
+
+    def __init__(
+        self,
+        recorder: Recorder,
+        shown: Callable[[Any, str], Any],
+        called_back: Callable[[Any], Any],
+        raw_of: Callable[[Any], Any],
+    ) -> None:
+        self.inside = False  # the program runs, and none of the tests' functions
+        self.recorder = recorder
+        self.values = recorder.values
+        self.names: dict[int, str] = {}  # of functions that were shown to the tests
+        self._shown = shown
+        self._called_back = called_back
+        self._raw_of = raw_of
+        self._shown_already: dict[int, Any] = {}
+        self._callbacks: dict[int, tuple[Any, Any]] = {}
+        self._printed: list[str] = []
+        self._output: Any = None
+        self._errors: Any = None
+
+    def opaque(self) -> None:
+        """Note that a test has had something that cannot be recorded."""
+        self.recorder.current.opaque = True
+
+    # Translation
+
+    def to_test(self, value: Any, name: str = "") -> Any:
+        """Return what stands for a value of the program outside."""
+        kind = type(value)
+        if kind in ATOMS:
+            return value
+        function, is_callback = self._raw_of(value)
+        if is_callback:
+            return function
+        if function is not None or not is_function(value):
+            return value
+        return self.show(value, name) if self.values.is_own(value) else value
+
+    def show(self, function: Any, name: str = "") -> Any:
+        """Return what stands for a function of the program; one for each."""
+        found = self._shown_already.get(id(function))
+        if found is None:
+            own = {own: kata_name for kata_name, own in dojo_wire.own_names.items()}
+            found = self._shown(function, own.get(name, name) or function.__qualname__)
+            if name:  # those that the program makes on the way are not kept
+                self._shown_already[id(function)] = found
+        return found
+
+    def to_program(self, value: Any) -> Any:
+        """Return what stands for a value of a test inside."""
+        if type(value) in ATOMS:
+            return value
+        function, is_callback = self._raw_of(value)
+        if function is not None:
+            return value if is_callback else function
+        if not self.values.is_callback(value):
+            return value
+        if id(value) not in self._callbacks:
+            if len(self._callbacks) >= MAX_CALLBACKS:
+                self._callbacks.clear()
+            self._callbacks[id(value)] = value, self._called_back(value)
+        return self._callbacks[id(value)][1]
+
+    def describe(self, value: Any) -> bytes:
+        """Return bytes that say what a value is; note where they cannot."""
+        if type(value) not in ATOMS:
+            function = self._raw_of(value)[0] or value
+            own = is_function(function) and self.values.is_own(function)
+            if own or function is not value:
+                return dumps(("function", getattr(function, "__qualname__", "")), 2)
+        described: tuple[bytes, bool] = self.values.describe(value)
+        if not described[1]:
+            self.opaque()
+        return described[0]
+
+    def describe_all(self, values: Any) -> bytes:
+        """Return bytes that say what several values are."""
+        try:
+            return dumps(values, 2)
+        except ValueError:
+            return dumps([self.describe(value) for value in values], 2)
+
+    def text_of(self, name: str, arguments: tuple[Any, ...]) -> str:
+        """Return a question as text, "" if an argument is neither plain nor named."""
+        texts = []
+        for argument in arguments:
+            text = self.values.name_of(argument)
+            if not text:
+                try:
+                    dumps(argument, 2)
+                except ValueError:
+                    return ""
+                text = repr(argument)
+            texts.append(text)
+        return f"{name}({', '.join(texts)})"
+
+    # What is printed
+
+    def listen(self) -> None:
+        """Hear what is printed from now on."""
+        self.inside = True
+        sys.stdout = self._output = self._tee(sys.stdout, self._output)
+        sys.stderr = self._errors = self._tee(sys.stderr, self._errors)
+
+    def _tee(self, stream: Any, before: Any) -> Any:
+        if stream is None or type(stream) is Tee:
+            return stream
+        if type(before) is Tee and vars(before)["_stream"] is stream:
+            return before
+        return Tee(stream, self._hear)
+
+    def _hear(self, text: str) -> None:
+        if self.inside:
+            self._printed.append(text)
+            if len(self._printed) > MAX_CALLBACKS:
+                self.note_printed()
+
+    def note_printed(self) -> None:
+        """Record what was printed."""
+        if self._printed:
+            self.recorder.current.add_words("prints", "".join(self._printed))
+            self._printed.clear()
+
+    def has_replaced(self) -> bool:
+        """Return whether a test has put a function of its own into a library."""
+        try:
+            return [get(space) for space, get in REPLACED] != USUAL
+        except KeyError:
+            return True
+
+
+def silence() -> None:
+    """Give the streams back that `listen` took, unless the program changed them."""
+    if type(sys.stdout) is Tee:
+        sys.stdout = vars(sys.stdout)["_stream"]
+    if type(sys.stderr) is Tee:
+        sys.stderr = vars(sys.stderr)["_stream"]
+
+
+class Question:
+    """One call of a test into the program."""
+
+    __slots__ = (
+        *("_asked", "_border", "_name", "_parts", "_text"),
+        *("arguments", "keywords"),
+    )
+
+    def __init__(
+        self,
+        border: Border,
+        name: str,
+        function: Any,
+        arguments: tuple[Any, ...],
+        keywords: dict[str, Any],
+    ) -> None:
+        self._border = border
+        self._name = name
+        self._text: str | None = None  # worked out when it is needed
+        self.arguments, self.keywords = arguments, keywords
+        parts: tuple[Any, ...] = arguments
+        if keywords:
+            places, rest = bound(function, arguments, keywords)
+            parts = (*places, *rest.items())
+            self._text = "" if rest else None
+        self._parts = parts
+        try:
+            self._asked = dumps(parts, 2)
+        except ValueError:
+            self.arguments = tuple(map(border.to_program, arguments))
+            self.keywords = {k: border.to_program(v) for k, v in keywords.items()}
+            self._parts = tuple(map(border.to_program, parts))
+            self._asked = border.describe_all(self._parts)
+            if self._text is None:
+                self._text = border.text_of(name, self._parts)
+        if border.has_replaced():
+            border.opaque()
+        border.listen()
+
+    def answered(self, answer: Any) -> Any:
+        """Record an answer; return what stands for it outside."""
+        border = self._border
+        border.inside = False
+        silence()
+        answer = border.to_test(answer)
+        answered = self._record("gives", border.describe_all((answer,)))
+        if self._text != "":
+            self._note(
+                answered,
+                partial(dojo_wire.encode, answer, leave=dojo_wire.name_type),
+            )
+        return answer
+
+    def failed(self, error: BaseException) -> None:
+        """Record an exception."""
+        self._border.inside = False
+        silence()
+        encoded = dojo_wire.raised(error)
+        nearest = encoded["mro"][0] if encoded["mro"] else ""
+        answered = self._record("raises", dumps(nearest, 2))
+        message = dojo_wire.ADDRESS.sub("", encoded["m"])
+        self._border.recorder.current.add_words(encoded["e"], message)
+        if self._text != "":
+            self._note(answered + dumps((encoded["e"], message), 2), lambda: encoded)
+
+    def _record(self, how: str, answered: bytes) -> bytes:
+        """Record the question and what came of it; return the latter."""
+        border = self._border
+        left = border.describe_all(self._parts)
+        if left != self._asked:
+            answered += left
+        record = dumps((how, self._name, self._asked, answered), 2)
+        border.recorder.current.add(record)
+        border.note_printed()
+        return answered
+
+    def _note(self, answered: bytes, encode: Callable[[], Any]) -> None:
+        question = self._name.encode() + self._asked
+        self._border.recorder.note_answer(question, answered, self._in_words, encode)
+
+    def _in_words(self) -> str:
+        if self._text is None:
+            self._text = f"{self._name}({', '.join(map(repr, loads(self._asked)))})"
+        return self._text
+
+
+class CallBack:
+    """One call of the program to a function that a test made."""
+
+    __slots__ = ("_border", "arguments", "keywords")
+
+    def __init__(
+        self,
+        border: Border,
+        function: Any,
+        arguments: tuple[Any, ...],
+        keywords: dict[str, Any],
+    ) -> None:
+        self._border = border
+        border.inside = False
+        border.note_printed()
+        silence()
+        self.arguments = tuple(map(border.to_test, arguments))
+        self.keywords = {k: border.to_test(v) for k, v in keywords.items()}
+        name = getattr(function, "__qualname__", type(function).__name__)
+        asked = border.describe_all((*self.arguments, *self.keywords.items()))
+        border.recorder.current.add(dumps(("calls back", name, asked), 2))
+
+    def answered(self, answer: Any) -> Any:
+        """Record an answer; return what stands for it inside."""
+        answer = self._border.to_program(answer)
+        self._end("answers", self._border.describe_all((answer,)))
+        return answer
+
+    def failed(self, error: BaseException) -> None:
+        """Record an exception."""
+        self._end("raises", dumps(type(error).__name__, 2))
+
+    def _end(self, how: str, answered: bytes) -> None:
+        self._border.recorder.current.add(dumps((how, answered), 2))
+        self._border.listen()

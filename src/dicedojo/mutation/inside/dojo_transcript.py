@@ -1,0 +1,161 @@
+"""Records what each test sees of the program, as digests of questions and answers.
+
+A transcript is hashed as it grows, so a test may call as often as it likes. The answer
+to each plain question is noted besides: the keeper can compare it with the answer that
+the program gives when it is asked alone.
+"""
+
+import inspect
+import marshal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from hashlib import blake2b
+from typing import Any
+
+import dojo_compare
+from dojo_values import Values
+
+MAX_SEEN = 2_000  # questions of one run whose answers are noted
+MAX_QUESTION = 300  # bytes of such a question, and of its answer
+TWO_ANSWERS = "differs"  # stands for two answers to one question in one test
+SHARED = ""  # the id under which imports and shared fixtures are recorded
+
+Facts = dict[str, Any]
+
+
+class Transcript:
+    """What one test has seen so far."""
+
+    def __init__(self) -> None:
+        self.opaque = False  # it has had something that cannot be recorded
+        self.seen: dict[str, str] = {}  # question -> digest of its answer
+        self.known: dict[bytes, bytes] = {}  # question -> answer, as recorded
+        self._answers = blake2b(digest_size=8)
+        self._words = blake2b(digest_size=8)
+        self.add = self._answers.update  # what designs have in common, as bytes
+
+    def add_words(self, *words: str) -> None:
+        """Add a message, or printed text: designs may differ in it."""
+        self._words.update(marshal.dumps((self._answers.digest(), words), 2))
+
+    def digests(self) -> tuple[bytes, bytes]:
+        """Return the digest of what designs have in common, and that of the words."""
+        return self._answers.digest(), self._words.digest()
+
+
+class Recorder:
+    """Holds the transcripts of one run; `dojo_membrane` tells it what happens."""
+
+    def __init__(self, values: Values) -> None:
+        self.values = values
+        self.current = self._shared = Transcript()
+        self._test = SHARED
+        self._own = self._shared  # the running test's, also while others share
+        self._facts: dict[str, Facts] = {}
+        self._seen: dict[str, dict[str, str]] = {}
+        self._left = MAX_SEEN
+        self._digests: dict[bytes, str] = {}
+        self._changed: dict[str, object] = {}  # name -> its value before a test
+        self._handed: list[tuple[object, bytes]] = []  # values that tests could change
+
+    def start(self, test: str) -> None:
+        """Begin the transcript of a test, and end the one before."""
+        self._end()
+        self._test = test
+        self.current = self._own = Transcript()
+
+    @contextmanager
+    def sharing(self) -> Iterator[None]:
+        """Record what happens meanwhile for every test, not for the running one."""
+        before, self.current = self.current, self._shared
+        try:
+            yield
+        finally:
+            self.current = before
+
+    def facts(self) -> tuple[dict[str, Facts], dict[str, dict[str, str]]]:
+        """Return, by test, its transcript in short, and the answers that it had."""
+        self._end()
+        self._test = ""
+        self._facts[SHARED] = self._in_short(self._shared)
+        if self._shared.seen:
+            self._seen[SHARED] = self._shared.seen
+        return self._facts, self._seen
+
+    def _end(self) -> None:
+        if self._test:
+            self._facts[self._test] = self._in_short(self._shared, self._own)
+            if self._own.seen:
+                self._seen[self._test] = self._own.seen
+
+    def _in_short(self, *parts: Transcript) -> Facts:
+        answers, words = zip(*(part.digests() for part in parts), strict=True)
+        return {
+            "digest": blake2b(b"".join((*answers, *words)), digest_size=8).hexdigest(),
+            "answers": blake2b(b"".join(answers), digest_size=8).hexdigest(),
+            "opaque": any(part.opaque for part in parts),
+        }
+
+    def note_answer(
+        self,
+        question: bytes,
+        answered: bytes,
+        text: Callable[[], str],
+        answer: Callable[[], Any],
+    ) -> None:
+        """Note the answer to a question, once; `text` says the one, `answer` the other.
+
+        What a program answers that a test has changed says nothing about it.
+        """
+        current = self.current
+        if current.known.get(question) == answered:
+            return
+        if len(question) > MAX_QUESTION or self._left <= 0 or self._is_altered():
+            return
+        shown = text()
+        if not shown:
+            return
+        self._left -= 1
+        if question in current.known:
+            current.seen[shown] = TWO_ANSWERS
+        else:
+            current.known[question] = answered
+            current.seen[shown] = self._digest(answered, answer)
+
+    def _digest(self, answered: bytes, answer: Callable[[], Any]) -> str:
+        if len(answered) > MAX_QUESTION:
+            return str(dojo_compare.digest_of(answer()))
+        if answered not in self._digests:
+            self._digests[answered] = dojo_compare.digest_of(answer())
+        return self._digests[answered]
+
+    def note_change(self, name: str, before: object, after: object) -> None:
+        """Note that a test gives a name of the program another value, or takes it."""
+        if name in self._changed and self._changed[name] is after:
+            del self._changed[name]
+        else:
+            self._changed.setdefault(name, before)
+
+    def note_value(self, name: str, value: object, described: bytes) -> None:
+        """Note that a test reads plain data of the program."""
+        self.current.add(marshal.dumps(("reads", name, described), 2))
+        mutable = type(value) in (list, dict, set, bytearray)
+        if mutable and not any(value is one for one, _ in self._handed):
+            self._handed.append((value, described))
+
+    def _is_altered(self) -> bool:
+        describe = self.values.describe
+        return bool(self._changed) or any(
+            describe(value)[0] != before for value, before in self._handed
+        )
+
+
+def bound(
+    function: Any, arguments: tuple[Any, ...], keywords: dict[str, Any]
+) -> tuple[tuple[Any, ...], dict[str, Any]]:
+    """Return a call with as many of its arguments by place as its signature allows."""
+    try:
+        call = inspect.signature(function).bind(*arguments, **keywords)
+    except (TypeError, ValueError):
+        return arguments, keywords
+    return call.args, call.kwargs
