@@ -23,8 +23,10 @@ from dicedojo.not_graded import not_graded
 from dicedojo.other_names import deduct, told
 from dicedojo.provenance import trace
 from dicedojo.source_warnings import ignore_source_warnings
+from dicedojo.split_tests import with_tests_apart
 from dicedojo.strategy import measure_strategy
 from dicedojo.submission import Submission, name_of, read_submission
+from dicedojo.uncollected_module import for_tests
 
 TOTAL_SECONDS = 120.0  # for one submission
 SHARE = 0.25  # of them at most for the sweep, at most for the strategy, least for tests
@@ -103,6 +105,7 @@ def grade_submission(
     `seconds` are for all of it: the tests have what the exam and the strategy leave.
     """
     started = time.monotonic()
+    submission = with_tests_apart(kata, submission)
     budget = min(sweep_time.SWEEP_SECONDS, seconds * SHARE)
     exam = sit_exam(kata, submission.files, submission.path, box, budget)
     if exam.failure is not None:
@@ -115,7 +118,9 @@ def grade_submission(
         share = seconds * SHARE
         strategy = measure_strategy(kata, kata.strategy, submission, box, share)
     left = max(started + seconds - time.monotonic(), seconds * SHARE)
-    mutation = measure_tests(kata, submission, box, exam.sweep.answers, left)
+    mutation = measure_tests(
+        *for_tests(kata, submission), box, exam.sweep.answers, left
+    )
     # A class of grades is kept until all are written, and no report shows the answers.
     exam = replace(exam, sweep=replace(exam.sweep, answers=()))
     return grade(

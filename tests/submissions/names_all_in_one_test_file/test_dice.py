@@ -1,0 +1,45 @@
+import pytest
+
+
+def points_of(roll):
+    for die in roll:
+        if type(die) is not int or not 1 <= die <= 6:
+            raise ValueError(f"{die!r} is not a face")
+    points = 0
+    for face in set(roll):
+        count = list(roll).count(face)
+        if count >= 3:
+            points += 1000 if face == 1 else 100 * face
+            count -= 3
+        points += {1: 100, 5: 50}.get(face, 0) * count
+    return points
+
+
+ROLLS = [
+    ([], 0), ([1], 100), ([2], 0), ([3], 0), ([4], 0), ([5], 50), ([6], 0),
+    ([1, 1], 200), ([2, 2], 0), ([3, 3], 0), ([4, 4], 0), ([5, 5], 100), ([6, 6], 0),
+    ([1, 1, 1], 1000), ([2, 2, 2], 200), ([3, 3, 3], 300),
+    ([4, 4, 4], 400), ([5, 5, 5], 500), ([6, 6, 6], 600),
+    ([1, 1, 1, 1], 1100), ([1, 1, 1, 1, 1], 1200), ([5, 5, 5, 5, 5], 600),
+    ([2, 2, 2, 2], 200), ([4, 4, 4, 4], 400), ([6, 6, 6, 6, 6], 600), ([5, 5, 5, 5], 550),
+    ([1, 5], 150), ([1, 1, 1, 5], 1050), ([2, 3, 2, 2, 5], 250),
+    ([1, 3, 3, 3], 400), ([2, 3, 3, 3, 5], 350), ([5, 6, 5, 1, 5], 600),
+    ([1, 2, 3, 4, 5], 150), ([1, 1, 5, 1, 1], 1150), ([2, 3, 4, 6], 0),
+]
+
+
+@pytest.mark.parametrize(("roll", "points"), ROLLS)
+def test_points(roll, points):
+    assert points_of(roll) == points
+
+
+def test_the_list_stays():
+    roll = [5, 1, 5, 5]
+    points_of(roll)
+    assert roll == [5, 1, 5, 5]
+
+
+@pytest.mark.parametrize("roll", [[0], [7], [-1], [True], ["1"], [1.0], [None], [1, 7]])
+def test_refused(roll):
+    with pytest.raises(ValueError):
+        points_of(roll)
