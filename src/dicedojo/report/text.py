@@ -220,7 +220,8 @@ def _survivors(grade: Grade) -> list[RenderableType]:
     rest = count_survivors(grade.mutation) - len(found[:MOST_SURVIVORS])
     if rest > 0:
         more = f"{counted(rest, 'more distinct bug')} that your tests do not notice"
-        blocks.append(Text(f"{more}: `dojo mutate` shows them."))
+        shown = "it" if rest == 1 else "them"
+        blocks.append(Text(f"{more}: `dojo mutate` shows {shown}."))
     blocks = blocks if rest > 0 else blocks[:-1]
     for why, number in undecided(grade.mutation.mutants).items():
         told = f"{counted(number, 'change')} undecided, at no cost: {why}."
