@@ -256,6 +256,17 @@ def test_a_program_that_cannot_be_imported_is_told_so(based: TestRunner) -> None
     assert not compared.is_alike
 
 
+def test_a_recursion_without_end_is_not_followed_for_ever(runner: TestRunner) -> None:
+    calls = [Call("double", (number,)) for number in range(100)]
+    runner.keep_with_baseline("many", calls, [2 * number for number in range(100)])
+
+    compared = compare(
+        runner, "def double(number):\n    return double(number)\n", "many"
+    )
+
+    assert (places(compared), compared.ended) == ([*range(30)], "recursion")
+
+
 def test_each_batch_has_a_baseline_of_its_own(based: TestRunner) -> None:
     based.keep_with_baseline("backwards", TEN[::-1], RIGHT[::-1])
 

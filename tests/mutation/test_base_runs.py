@@ -10,7 +10,6 @@ import pytest
 from dicedojo.box import ProcessBox
 from dicedojo.mutation.base_runs import BaseRuns, run_base
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Job
 
 COIN = "def pays(side):\n    return 1 if side == 'heads' else 0\n"
 WRONG = "def pays(side):\n    return 2\n"
@@ -94,22 +93,3 @@ def test_tests_that_do_not_end_leave_the_others_their_turn(
 
     assert found.run.passed == {f"{FILE}::test_b"}
     assert found.run.failed[f"{FILE}::test_a"].type == "timed out"
-
-
-def test_an_unstable_test_must_notice_a_program_with_other_chance_too() -> None:
-    by_chance = "import random\n\n\ndef test_a():\n    assert random.random() < 0.5\n"
-    sure = "from coin import pays\n\n\ndef test_b():\n    assert pays('heads') == 1\n"
-    jobs = [Job(f"job {seed}", WRONG, luck=seed) for seed in range(12)]
-
-    with runner_of(by_chance) as runner:
-        runner.collect(COIN.encode())
-        once = runner.run_confirmed(jobs)
-        twice = runner.run_confirmed(jobs, unstable=True)
-    with runner_of(sure) as runner:
-        runner.collect(COIN.encode())
-        sure_twice = runner.run_confirmed(jobs, unstable=True)
-
-    failed = {key for key, run in once.items() if run.failed}
-    failed_twice = {key for key, run in twice.items() if run.failed}
-    assert failed_twice < failed
-    assert all(run.failed for run in sure_twice.values())

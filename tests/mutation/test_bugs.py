@@ -12,10 +12,11 @@ from dicedojo.mutation.verdicts import Bug, Mutant, MutantVerdict, Status
 KILLED, SURVIVED = Status.KILLED, Status.SURVIVED
 
 
-def group(ids: str, reveals: str) -> Group:
+def group(ids: str, reveals: str, ended: str = "") -> Group:
     """A group of mutants "a", "b", … revealed by questions about these numbers."""
     mutants = tuple(Mutant(id, "any", 1, 1, "", "", "") for id in ids)
-    return Group(mutants, tuple(Call("pays", ([int(n)],)) for n in reveals))
+    calls = tuple(Call("pays", ([int(n)],)) for n in reveals)
+    return Group(mutants, calls, ended)
 
 
 def found(
@@ -60,6 +61,18 @@ def test_a_survivor_with_more_questions_is_implied() -> None:
         "b": (SURVIVED, False, 2),
         "c": (SURVIVED, False, 1),
         "d": (SURVIVED, True, 0),
+    }
+
+
+def test_a_survivor_that_more_questions_may_reveal_implies_nothing() -> None:
+    groups = [group("a", "1", ended="timed out"), group("b", "12"), group("c", "12345")]
+
+    bugs = found(groups, dict.fromkeys("abc", SURVIVED))
+
+    assert bugs == {
+        "a": (SURVIVED, False, 0),
+        "b": (SURVIVED, False, 1),
+        "c": (SURVIVED, True, 0),
     }
 
 

@@ -10,8 +10,14 @@ from dicedojo import cache
 from dicedojo.box import ProcessBox
 from dicedojo.course import load_course, load_kata
 from dicedojo.kata import OTHERWISE, Kata, Variant
-from dicedojo.mutation.chaff import chaff_witness, stated_witness, try_chaffs
+from dicedojo.mutation.chaff import (
+    chaff_programs,
+    chaff_verdicts,
+    chaff_witness,
+    stated_witness,
+)
 from dicedojo.mutation.facade import Facade
+from dicedojo.mutation.rounds import Rounds
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.verdicts import ChaffVerdict
 from dicedojo.witness import Witness
@@ -34,10 +40,14 @@ def planted(root: Path, body: str) -> tuple[Kata, Variant]:
 def tried(kata: Kata, tests: str, excluded: list[str]) -> dict[str, ChaffVerdict]:
     files = coins.submission(tests=tests).files
     facade = Facade(kata.functions, private=("HEADS", "check"))
+    submission = coins.submission(tests=tests)
     with TestRunner.open(ProcessBox(), files, "coin.py", "coin") as runner:
-        runner.collect(files["coin.py"])
+        collected = runner.collect(files["coin.py"]).tests
+        rounds = Rounds(runner, submission, collected, [])
         with runner.time_for(0.3, 10.0):
-            verdicts = try_chaffs(runner, kata, excluded, facade)
+            runs = rounds.run(chaff_programs(kata, facade), excluded)
+    counted = [test for test in collected if test not in excluded]
+    verdicts = chaff_verdicts(kata, runs, counted, excluded)
     return {verdict.name: verdict for verdict in verdicts}
 
 

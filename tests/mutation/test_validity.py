@@ -15,9 +15,9 @@ from dicedojo.course import load_kata
 from dicedojo.kata import Kata
 from dicedojo.mutation import base_runs
 from dicedojo.mutation.facade import Facade
-from dicedojo.mutation.recheck import recheck
+from dicedojo.mutation.rounds import SEED, Program, Rounds
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Collection, Job
+from dicedojo.mutation.runs import Collection, Job, Run
 from dicedojo.mutation.validity import Validity, judge
 from dicedojo.mutation.verdicts import SetAside
 from dicedojo.submission import Submission
@@ -37,17 +37,19 @@ from coin import pays
 
 
 @contextmanager
-def collected(submission: Submission) -> Iterator[tuple[TestRunner, Collection]]:
+def collected(submission: Submission) -> Iterator[tuple[Rounds, Collection]]:
     with TestRunner.open(ProcessBox(), submission.files, "coin.py", "coin") as runner:
-        yield runner, runner.collect(submission.source)
+        collection = runner.collect(submission.source)
+        broken = [path for path, _ in collection.faults]
+        yield Rounds(runner, submission, collection.tests, broken), collection
 
 
 def judged(kata: Kata, tests: str, source: str = coins.LEARNERS) -> Validity:
     submission = coins.submission(source, IMPORTS + tests)
     facade = Facade.of(kata, submission)
-    with collected(submission) as (runner, collection):
+    with collected(submission) as (rounds, collection):
         assert collection.faults == ()
-        return judge(runner, kata, submission, collection, facade)
+        return judge(rounds, kata, collection, facade)
 
 
 def named(test: str) -> str:
@@ -280,7 +282,7 @@ def test_a_test_that_passes_by_chance_on_its_own_code_is_flaky(kata: Kata) -> No
         "import random\n",
         *(
             f"def test_{n}():\n    assert pays(['h']) == 1 == random.randrange(2)\n"
-            for n in range(12)
+            for n in range(200)
         ),
     ]
 
@@ -498,25 +500,15 @@ def test_no_test_that_is_right_once_in_six_is_sound_and_each_time_the_same_way(
     assert kinds == {"flaky", "contradicts the rules"}
 
 
-def test_a_test_that_was_lucky_so_far_is_set_aside_late(kata: Kata) -> None:
-    submission = coins.submission(tests=IMPORTS + MOSTLY)
-    found = []
+def test_tests_of_chance_are_judged_the_same_each_time(kata: Kata) -> None:
+    first, second = judged(kata, MOSTLY), judged(kata, MOSTLY)
 
-    for _ in range(2):
-        with collected(submission) as (runner, collection):
-            first = judge(
-                runner, kata, submission, collection, Facade.of(kata, submission)
-            )
-            aside = {one.test for one in first.set_aside}
-            sound = [test for test in collection.tests if test not in aside]
-            late, _ = recheck(runner, kata, submission, sound, collection.tests)
-            found.append(late)
-
-    assert found[0] == found[1]
-    assert "flaky" in {one.kind for one in found[0]}
+    assert first == second
+    assert "flaky" in {one.kind for one in first.set_aside}
+    assert len(first.set_aside) > 60
 
 
-def test_luck_changes_with_the_order_and_the_program(
+def test_all_programs_of_a_round_have_the_same_luck(
     kata: Kata, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lucks: dict[str, int] = {}
@@ -528,17 +520,14 @@ def test_luck_changes_with_the_order_and_the_program(
 
     monkeypatch.setattr(TestRunner, "run", noted)
     submission = coins.submission(tests=IMPORTS + coins.TESTS)
-    with collected(submission) as (runner, collection):
-        found = judge(runner, kata, submission, collection, Facade.of(kata, submission))
-        recheck(runner, kata, submission, collection.tests, collection.tests)
+    with collected(submission) as (rounds, collection):
+        judge(rounds, kata, collection, Facade.of(kata, submission))
 
     own = {luck for key, luck in lucks.items() if key.startswith("own code")}
-    wheats = [lucks["canary"]] + [lucks[wheat.name] for wheat in kata.wheats]
-    assert own == {1, 2, 101, 102}
-    assert len(set(wheats)) == len(wheats)
-    assert own.isdisjoint(wheats)
-    # A control differs in its look alone, so it has the luck of the original.
-    assert {lucks[one.name] for one in found.controls} == {1}
+    others = {luck for key, luck in lucks.items() if not key.startswith("own code")}
+    assert own == {1, 2, 101, 102, 103, 104}
+    assert others == {SEED}
+    assert {"canary", "control layout", "wheat adding"} <= set(lucks)
 
 
 LOOKING = """\
@@ -580,10 +569,10 @@ def test_a_valid_test_that_is_red_has_found_the_learners_own_bug(kata: Kata) -> 
 
 def test_a_module_that_cannot_be_imported_fails_every_valid_test(kata: Kata) -> None:
     submission = coins.submission("import nothing\n1 / 0\n")
-    with collected(submission) as (runner, _):
+    with collected(submission) as (rounds, _):
         wheat = (kata.wheats[0].source).encode()
-        collection = runner.collect(wheat)
-        found = judge(runner, kata, submission, collection, Facade.of(kata, submission))
+        collection = rounds.runner.collect(wheat)
+        found = judge(rounds, kata, collection, Facade.of(kata, submission))
 
     assert len(found.own_bugs) == 7
     assert found.set_aside == ()
@@ -680,83 +669,57 @@ def test_after_too_many_that_do_not_end_the_rest_has_no_turn(kata: Kata) -> None
     assert len(reasons) == count
 
 
-# Once more, last of all
+# Once more, among the others
 
 
-def test_sound_tests_still_pass_at_the_end(kata: Kata) -> None:
-    submission = coins.submission()
-    with collected(submission) as (runner, collection):
-        late, noticed = recheck(
-            runner, kata, submission, collection.tests, collection.tests
-        )
+class Turns(Rounds):
+    """Rounds after the first of which something happens."""
 
-    assert late == ()
-    assert noticed
+    def __init__(self, *arguments: Any, then: Any) -> None:
+        super().__init__(*arguments)
+        self._then = then
+
+    def run(self, programs: Sequence[Program], *rest: Any) -> dict[str, Run]:
+        runs = super().run(programs, *rest)
+        self._then()
+        return runs
 
 
-def test_a_test_that_no_longer_passes_is_set_aside_late(
-    kata: Kata, tmp_path: Path
-) -> None:
+def judged_later(kata: Kata, tests: str, flag: Path) -> Validity:
+    """Judge tests after whose first wheat the flag is there."""
+    submission = coins.submission(tests=tests)
+    with collected(submission) as (rounds, collection):
+        turns = Turns(rounds.runner, submission, collection.tests, [], then=flag.touch)
+        return judge(turns, kata, collection, Facade.of(kata, submission))
+
+
+def test_a_test_that_no_longer_passes_is_flaky(kata: Kata, tmp_path: Path) -> None:
     flag = tmp_path / "later"
     tests = (
         f"from pathlib import Path\nfrom coin import pays\n\n\n"
-        f"def test_turns():\n    assert not Path({str(flag)!r}).exists()\n\n\n"
+        f"def test_turns():\n    assert not Path({str(flag)!r}).exists() or CHAFF\n\n\n"
         f"def test_stays():\n    assert pays(['h']) == 1\n"
-    )
-    submission = coins.submission(tests=tests)
-    with collected(submission) as (runner, collection):
-        first = judge(runner, kata, submission, collection, Facade.of(kata, submission))
-        flag.touch()
-        late, _ = recheck(runner, kata, submission, collection.tests, collection.tests)
+    ).replace("CHAFF", "len(pays.__code__.co_names) == 99")
 
-    assert first.set_aside == ()
-    assert [(one.test, one.kind) for one in late] == [(named("test_turns"), "flaky")]
-    assert late[0].reason.startswith("It passed at first and failed at the end")
+    found = judged_later(kata, tests, flag)
+
+    (one,) = found.set_aside
+    assert one.test == named("test_turns")
+    assert one.kind in ("flaky", "about your own design")
 
 
-def test_a_test_that_looks_at_the_source_later_is_set_aside_late(
+def test_a_test_that_looks_at_the_source_later_is_excluded(
     kata: Kata, tmp_path: Path
 ) -> None:
     flag = tmp_path / "later"
     tests = (
         f"from pathlib import Path\nimport coin\n\n\n"
         f"def test_turns():\n    text = Path(coin.__file__).read_text()\n"
-        f"    assert not Path({str(flag)!r}).exists() or text == {coins.LEARNERS!r}\n"
+        f"    looks = 'def check' in text and '_dojo' not in text\n"
+        f"    assert not Path({str(flag)!r}).exists() or not looks"
+        f" or text == {coins.LEARNERS!r}\n"
     )
-    submission = coins.submission(tests=tests)
-    with collected(submission) as (runner, collection):
-        first = judge(runner, kata, submission, collection, Facade.of(kata, submission))
-        flag.touch()
-        late, _ = recheck(runner, kata, submission, collection.tests, collection.tests)
 
-    assert first.set_aside == ()
-    assert [one.kind for one in late] == ["source-dependent"]
+    found = judged_later(kata, tests, flag)
 
-
-def test_tests_that_never_ask_do_not_notice_a_program_that_always_fails(
-    kata: Kata,
-) -> None:
-    tests = "import coin\n\n\ndef test_it():\n    assert callable(coin.pays)\n"
-    submission = coins.submission(tests=tests)
-    with collected(submission) as (runner, collection):
-        late, noticed = recheck(
-            runner, kata, submission, collection.tests, collection.tests
-        )
-
-    assert late == ()
-    assert not noticed
-
-
-def test_only_sound_tests_are_rechecked(kata: Kata) -> None:
-    tests = (
-        "import coin\n\n\ndef test_it():\n    assert coin.pays(['h']) == 1\n\n\n"
-        "def test_set_aside():\n    assert coin.pays(['t']) == 1\n"
-    )
-    submission = coins.submission(tests=tests)
-    with collected(submission) as (runner, collection):
-        late, noticed = recheck(
-            runner, kata, submission, collection.tests[:1], collection.tests
-        )
-
-    assert late == ()
-    assert noticed
+    assert [one.kind for one in found.set_aside] == ["source-dependent"]

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 
-from dicedojo.domain import Call
 from dicedojo.mutation.comparison import Group
 from dicedojo.mutation.verdicts import Bug, MutantVerdict, Status
 
@@ -24,20 +23,23 @@ def find_bugs(
     those of the mutants, by id; one without a verdict was never run.
     """
     bugs: defaultdict[object, list[str]] = defaultdict(list)
-    reveals: dict[str, tuple[Call, ...]] = {}
+    known: dict[str, Group] = {}
     for group in groups:
         for mutant in group.mutants:
             bugs[tuple(map(str, group.reveals)) or mutant.id].append(mutant.id)
-            reveals[mutant.id] = group.reveals
-    for id in verdicts.keys() - reveals.keys():
+            known[mutant.id] = group
+    for id in sorted(verdicts.keys() - known.keys()):
         bugs[id].append(id)
     found = []
     for ids in bugs.values():
         status = _status([verdicts[id].status for id in ids if id in verdicts])
         if status is not None:
             ids.sort(key=lambda id: (_is(status, verdicts, id), id))
-            found.append(Bug(tuple(ids), status, reveals=reveals.get(ids[0], ())))
-    return _with_implications(sorted(found, key=lambda bug: min(bug.mutants)))
+            reveals = known[ids[0]].reveals if ids[0] in known else ()
+            found.append(Bug(tuple(ids), status, reveals=reveals))
+    found.sort(key=lambda bug: min(bug.mutants))
+    unsure = {id for id, group in known.items() if group.ended}
+    return _with_implications(found, unsure)
 
 
 def _status(statuses: Sequence[Status]) -> Status | None:
@@ -49,11 +51,12 @@ def _is(status: Status, verdicts: Mapping[str, MutantVerdict], id: str) -> bool:
     return id not in verdicts or verdicts[id].status is not status
 
 
-def _with_implications(bugs: Sequence[Bug]) -> tuple[Bug, ...]:
+def _with_implications(bugs: Sequence[Bug], unsure: Set[str]) -> tuple[Bug, ...]:
     """Return the bugs, with what a test for each survivor also notices.
 
     A test notices a bug by one of the questions that reveal it, and we cannot know
-    which. So all of these must reveal the other one as well.
+    which. So all of these must reveal the other one as well. Where we are `unsure` of
+    all that reveal a mutant, a test for it implies nothing.
     """
     sets = {
         bug.mutants: frozenset(map(str, bug.reveals))
@@ -63,9 +66,10 @@ def _with_implications(bugs: Sequence[Bug]) -> tuple[Bug, ...]:
     noticed = {
         mutants: sum(own < other for other in sets.values())
         for mutants, own in sets.items()
+        if mutants[0] not in unsure
     }
     implied = {
-        mutants: any(other < own for other in sets.values())
+        mutants: any(sets[each] < own for each in noticed)
         for mutants, own in sets.items()
     }
     return tuple(

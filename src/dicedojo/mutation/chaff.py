@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import astuple
 from functools import cache
 
@@ -11,39 +11,53 @@ from dicedojo import cache as disk
 from dicedojo.box.wire import Answer, same, show_apart
 from dicedojo.kata import Kata, Variant
 from dicedojo.mutation.facade import Facade
-from dicedojo.mutation.runner import NOT_RUN, TestRunner
-from dicedojo.mutation.runs import Job, Run
+from dicedojo.mutation.kills import find_kill
+from dicedojo.mutation.rounds import Program
+from dicedojo.mutation.runner import NOT_RUN
+from dicedojo.mutation.runs import Run
 from dicedojo.mutation.verdicts import ChaffVerdict
 from dicedojo.rules import play, right_answers, rules_key
 from dicedojo.witness import Witness
 
 
-def try_chaffs(
-    runner: TestRunner,
+def chaff_programs(kata: Kata, facade: Facade) -> list[Program]:
+    """Return every chaff as the tests see it."""
+    return [Program(_key(chaff), facade.show(chaff.source)) for chaff in kata.chaffs]
+
+
+def chaff_verdicts(
     kata: Kata,
-    excluded: Sequence[str],
-    facade: Facade,
-    unstable: bool = False,
+    runs: Mapping[str, Run],
+    counted: Collection[str],
+    excluded: Collection[str],
 ) -> tuple[ChaffVerdict, ...]:
-    """Run the valid tests on every chaff, until the first that catches it.
-
-    Where tests have shown to be `unstable`, one must catch it twice.
-    """
-    jobs = [Job(chaff.name, facade.show(chaff.source)) for chaff in kata.chaffs]
-    runs = runner.run_confirmed(jobs, excluded, unstable=unstable)
-    return tuple(_verdict(kata, chaff, runs[chaff.name]) for chaff in kata.chaffs)
+    """Return which chaffs are caught by the tests that are `counted`."""
+    return tuple(
+        _verdict(kata, chaff, runs[_key(chaff)], counted, excluded)
+        for chaff in kata.chaffs
+    )
 
 
-def _verdict(kata: Kata, chaff: Variant, run: Run) -> ChaffVerdict:
-    caught = bool(run.exit or run.ended == "timed out")
+def _verdict(
+    kata: Kata,
+    chaff: Variant,
+    run: Run,
+    counted: Collection[str],
+    excluded: Collection[str],
+) -> ChaffVerdict:
+    kill = find_kill(run, counted, excluded)
     return ChaffVerdict(
         name=chaff.name,
         misconception=chaff.misconception,
-        caught=caught,
-        caught_by=tuple(sorted(run.failed)),
+        caught=kill.noticed,
+        caught_by=kill.tests,
         witness=chaff_witness(kata, chaff),
         run=run.ended != NOT_RUN,
     )
+
+
+def _key(chaff: Variant) -> str:
+    return f"chaff {chaff.name}"
 
 
 @cache

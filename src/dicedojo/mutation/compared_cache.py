@@ -20,7 +20,12 @@ from dicedojo.mutation.verdicts import Mutant
 from dicedojo.rules import rules_key
 from dicedojo.submission import Submission
 
-FINAL = ("", "timed out", "stopped")  # how a program ends for reasons of its own
+FINAL = (
+    "",
+    "timed out",
+    "stopped",
+    "recursion",
+)  # how a program ends for reasons of its own
 
 
 @dataclass(frozen=True)

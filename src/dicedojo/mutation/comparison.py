@@ -36,6 +36,7 @@ from dicedojo.witness import Witness
 MIN_EACH_SECONDS = 0.1  # of the processor for one question
 MIN_CPU_SECONDS = 1.0  # for all
 MAX_AGAIN = 12  # mutants that are asked again since they came to a doubtful end
+NO_ANSWER = ("timed out", "stopped")  # to the question that a program was at
 TOGETHER = 64  # answers that come on one line
 # Why a mutant is undecided, besides NOT_TOLD_APART.
 NO_ANSWERS = (
@@ -56,6 +57,7 @@ class Group:
 
     mutants: tuple[Mutant, ...]
     reveals: tuple[Call, ...] = ()
+    ended: str = ""  # why no more questions are known; see `Compared`
 
     @property
     def representative(self) -> Mutant:
@@ -121,6 +123,7 @@ class Comparison:
         left = {mutant.id: mutant for mutant in mutants}
         groups: dict[object, list[Mutant]] = {}
         reveals: dict[object, tuple[Call, ...]] = {}
+        ended: dict[object, str] = {}
         decided: dict[str, MutantVerdict] = {}
         for batch in self._batches:
             if not left or self._cut_short or self.problem is not None:
@@ -131,10 +134,11 @@ class Comparison:
                 if one.unimportable:
                     verdict = MutantVerdict(left.pop(id), Status.UNIMPORTABLE)
                     decided[id] = verdict
-                elif one.differs or one.ended in ("timed out", "stopped"):
+                elif one.differs or one.ended in NO_ANSWER:
                     key = batch, one.differs, one.ended, one.place
                     groups.setdefault(key, []).append(left.pop(id))
                     reveals[key] = _reveals(calls, one)
+                    ended[key] = one.ended
                 elif one.ended:
                     self._lost.add(id)
         alone = []
@@ -143,7 +147,9 @@ class Comparison:
                 decided[mutant.id] = self._without_difference(mutant)
             else:
                 alone.append(Group((mutant,)))
-        found = [Group(tuple(some), reveals[key]) for key, some in groups.items()]
+        found = [
+            Group(tuple(some), reveals[key], ended[key]) for key, some in groups.items()
+        ]
         if self.problem is not None:  # what was found before cannot be trusted either
             alone = [Group((mutant,)) for mutant in mutants if mutant.id not in decided]
             found = []
@@ -298,7 +304,7 @@ class Comparison:
 def _reveals(calls: Sequence[Call], compared: Compared) -> tuple[Call, ...]:
     """Return the questions that tell a mutant apart, the last perhaps unanswered."""
     places = [place for place, _ in compared.differs]
-    if compared.ended:
+    if compared.ended in NO_ANSWER:
         places.append(max(compared.place, 0))
     known = (place for place in places if 0 <= place < len(calls))
     return tuple(calls[place] for place in dict.fromkeys(known))

@@ -10,22 +10,21 @@ from dicedojo.box import Box
 from dicedojo.box.wire import Answer
 from dicedojo.kata import Kata
 from dicedojo.mutation.bugs import find_bugs
-from dicedojo.mutation.chaff import try_chaffs
+from dicedojo.mutation.chaff import chaff_programs, chaff_verdicts
 from dicedojo.mutation.choice import choose_mutants
 from dicedojo.mutation.compared_cache import ComparedCache
-from dicedojo.mutation.comparison import Comparison, Grouped
-from dicedojo.mutation.facade import Facade
+from dicedojo.mutation.comparison import Comparison
+from dicedojo.mutation.facade import Facade, failing
+from dicedojo.mutation.kills import find_kill
 from dicedojo.mutation.modules import imported_names, tested_modules
-from dicedojo.mutation.reasons import FLAKY
-from dicedojo.mutation.recheck import recheck
-from dicedojo.mutation.runner import NOT_RUN, TestRunner
-from dicedojo.mutation.runs import Collection, Job, Run
+from dicedojo.mutation.mutant_runs import mutant_verdicts, run_mutants
+from dicedojo.mutation.rounds import Program, Rounds
+from dicedojo.mutation.runner import TestRunner
+from dicedojo.mutation.runs import Collection
 from dicedojo.mutation.uncollected import does_not_run, no_tests
 from dicedojo.mutation.validity import judge
 from dicedojo.mutation.verdicts import (
-    Bug,
     ChaffVerdict,
-    Mutant,
     MutantVerdict,
     MutationReport,
     Status,
@@ -34,12 +33,8 @@ from dicedojo.not_available import not_available
 from dicedojo.source_warnings import ignore_source_warnings
 from dicedojo.submission import Problem, Submission
 
-UNDECIDED = {  # how the tests ended on a mutant, and what is said of it
-    "lost": "the process that runs the tests was ended",
-    NOT_RUN: "there was no time left to run the tests on it",
-}
+FAILING = "every function fails"  # a program that any test should notice
 TEST_SECONDS = 120.0
-ROUNDS = 3  # a test that is found flaky at the end costs a round without it
 
 
 @ignore_source_warnings()
@@ -87,48 +82,47 @@ def measure_tests(
 
         tests = collection.tests
         collected = (*tests, *(one.test for one in broken))
-        validity = judge(runner, kata, submission, collection, facade)
+        rounds = Rounds(runner, submission, tests, [one.test for one in broken])
+        others = [
+            *chaff_programs(kata, facade),
+            Program(FAILING, failing(kata.functions)),
+        ]
+        validity = judge(rounds, kata, collection, facade, others)
+        aside = {one.test: one for one in validity.set_aside}
         mutants, problems = making.result()
         cache = ComparedCache.of(kata, submission, box)
         comparison = Comparison(kata, runner, submission.source, known, cache)
         grouped = comparison.group(mutants)
-        aside = {one.test: one for one in validity.set_aside}
-        runs: dict[str, Run] = {}
-        caught: tuple[ChaffVerdict, ...] = ()
-        noticed = True
-        for _ in range(ROUNDS):
-            valid = [test for test in tests if test not in aside]
-            sound = [test for test in valid if test not in validity.own_bugs]
-            excluded = [one for one in collected if one not in valid]
-            # First, since they ask the same of every design, and time may run out.
-            unstable = any(one.kind == FLAKY for one in aside.values())
-            if valid:
-                caught = try_chaffs(runner, kata, excluded, facade, unstable)
-            runs = _run_mutants(runner, grouped, collected, sound, unstable)
-            late, noticed = recheck(runner, kata, submission, sound, collected)
-            if not late:
-                break
-            aside.update({one.test: one for one in late})
-        else:
-            runs, caught = {}, ()  # never the same twice: nothing here can be trusted
-        if sound and not noticed:
-            problems = (*problems, _checks_nothing(kata, submission, sound))
-        verdicts, bugs = _verdicts(comparison, grouped, mutants, runs)
+        counted = [test for test in tests if test not in {*aside, *validity.own_bugs}]
+        left_out = [test for test in tests if test not in counted]
+        found = run_mutants(rounds, grouped, counted, left_out)
+        aside |= found.excluded
+        valid = [test for test in tests if test not in aside]
+        counted = [test for test in counted if test not in aside]
+        chaffs = (
+            chaff_verdicts(kata, validity.runs, valid, list(aside)) if valid else ()
+        )
+        verdicts = mutant_verdicts(comparison, grouped, found.runs, counted, collected)
+        if (
+            counted
+            and not find_kill(validity.runs[FAILING], counted, collected).noticed
+        ):
+            problems = (*problems, _checks_nothing(kata, submission, counted))
         if comparison.problem is not None:
             problems = (*problems, comparison.problem)
         if runner.out_of_time:
-            problems = (*problems, *_out_of_time(seconds, verdicts, caught))
+            problems = (*problems, *_out_of_time(seconds, [*verdicts.values()], chaffs))
     return MutationReport(
         collected=collected,
         set_aside=(*(aside[test] for test in tests if test in aside), *broken),
         own_bugs=validity.own_bugs,
         controls=validity.controls,
-        mutants=verdicts,
-        chaffs=caught,
+        mutants=tuple(verdicts[one.id] for one in mutants if one.id in verdicts),
+        chaffs=chaffs,
         problems=(*missing, *problems),
         own_failures=validity.own_failures,
         outside=tuple(one for one in validity.outside if one.test not in aside),
-        bugs=bugs,
+        bugs=find_bugs(grouped.groups, verdicts),
     )
 
 
@@ -174,63 +168,3 @@ def _checks_nothing(
 def _imports(kata: Kata, submission: Submission, test: str) -> bool:
     file = submission.files.get(test.partition("::")[0], b"")
     return kata.module in imported_names(file)
-
-
-def _run_mutants(
-    runner: TestRunner,
-    grouped: Grouped,
-    collected: Sequence[str],
-    sound: Sequence[str],
-    unstable: bool,
-) -> dict[str, Run]:
-    """Run the sound tests on one mutant of each group; without any, on none.
-
-    Mutants that no question told apart may still be killed by a test where the domain
-    is not exhaustive. A file that does not run on the original code says nothing about
-    a mutant either.
-    """
-    excluded = [one for one in collected if one not in sound]
-    chosen = [group.representative for group in grouped.groups]
-    chosen += [
-        verdict.mutant
-        for verdict in grouped.decided.values()
-        if verdict.status is Status.UNDECIDED
-    ]
-    jobs = [Job(mutant.id, mutant.source) for mutant in chosen]
-    some = jobs if sound else ()
-    return runner.run_confirmed(some, excluded, unstable=unstable)
-
-
-def _verdicts(
-    comparison: Comparison,
-    grouped: Grouped,
-    mutants: Sequence[Mutant],
-    runs: dict[str, Run],
-) -> tuple[tuple[MutantVerdict, ...], tuple[Bug, ...]]:
-    """Return the verdict on each mutant, and the distinct bugs among them."""
-    survivors = [
-        group
-        for group in grouped.groups
-        if (run := runs.get(group.representative.id)) and run.all_passed
-    ]
-    decided = dict(grouped.decided)
-    for id, run in runs.items():
-        if not run.all_passed:
-            (mutant,) = (one for one in mutants if one.id == id)
-            decided[id] = _without_questions(mutant, run)
-    for group in grouped.groups:
-        if verdict := decided.get(group.representative.id):
-            decided |= {one.id: replace(verdict, mutant=one) for one in group.mutants}
-    decided |= comparison.judge_survivors(survivors)
-    verdicts = tuple(decided[one.id] for one in mutants if one.id in decided)
-    return verdicts, find_bugs(grouped.groups, decided)
-
-
-def _without_questions(mutant: Mutant, run: Run) -> MutantVerdict:
-    if run.unimportable:
-        return MutantVerdict(mutant, Status.UNIMPORTABLE)
-    if run.ended == "timed out":
-        return MutantVerdict(mutant, Status.TIMED_OUT)
-    if run.ended in UNDECIDED:
-        return MutantVerdict(mutant, Status.UNDECIDED, why=UNDECIDED[run.ended])
-    return MutantVerdict(mutant, Status.KILLED, tuple(sorted(run.failed)))

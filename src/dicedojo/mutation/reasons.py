@@ -113,6 +113,17 @@ def source_dependent(test: str, control: str, run: Run) -> SetAside:
     return SetAside(test, "source-dependent", reason)
 
 
+def late(test: str, canary: Run) -> SetAside:
+    """Return why a test cannot count that fails on the code that it passed on."""
+    if canary.ended == "timed out":
+        reason = "It ended in time at first and not later, on the same code."
+        return SetAside(test, TIMED_OUT, reason)
+    if canary.ended == "lost":
+        return SetAside(test, DOES_NOT_RUN, LOST)
+    reason = "It passed at first and failed later, on the same code."
+    return SetAside(test, FLAKY, reason)
+
+
 def first_line(failure: Failure) -> str:
     """Return an exception as Python shows it, cut to its first line."""
     if failure.type in (NOT_RUN, TIMED_OUT, STOPPED):

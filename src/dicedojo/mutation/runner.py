@@ -77,12 +77,12 @@ class TestRunner:
 
     def __init__(self, workers: Sequence[Worker], isolated: bool, seconds: float):
         self._workers = workers
-        self._isolated = isolated
+        self.isolated = isolated  # workers share no folder of the machine
         self.total_seconds = seconds
         self._deadline = time.monotonic() + seconds
         self.cpu_seconds = FIRST_CPU_SECONDS
         self.wall_seconds = FIRST_WALL_SECONDS
-        self._last: list[str] = []  # slow tests, which others may spare a program
+        self.slow_tests: tuple[str, ...] = ()  # known once `allow` was called
         self.stand_ins: tuple[Missing, ...] = ()  # for modules that tests import
 
     @classmethod
@@ -159,7 +159,7 @@ class TestRunner:
         Where sandboxes share the machine's /tmp, programs that must not disturb each
         other are not run `side_by_side`.
         """
-        some = self._workers if side_by_side or self._isolated else self._workers[:1]
+        some = self._workers if side_by_side or self.isolated else self._workers[:1]
         found = self._ask(jobs, "run", excluded, must_import, some)
         missing = self._why_missing()
         return {
@@ -172,12 +172,10 @@ class TestRunner:
         jobs: Sequence[Job],
         excluded: Sequence[str] = (),
         must_import: bool = True,
-        unstable: bool = False,
     ) -> dict[str, Run]:
         """Do as `run`, and run again, alone, what came to a bad end.
 
-        It may have ended because the machine was busy. Where tests have shown to be
-        `unstable`, a program must fail with other chance, too.
+        It may have ended because the machine was busy.
         """
         found = self.run(jobs, excluded, must_import)
         doubtful = [job for job in jobs if self._is_doubtful(found[job.key])]
@@ -187,14 +185,6 @@ class TestRunner:
             if job not in left_out:
                 again = self.run([job], excluded, must_import)
                 found |= again if again[job.key].ended != NOT_RUN else {}
-        if unstable:
-            failed = [
-                replace(job, luck=job.luck + OTHER_SEEDS)
-                for job in jobs
-                if found[job.key].failed
-            ]
-            again = self.run(failed, excluded, must_import)
-            found |= {key: run for key, run in again.items() if run.all_passed}
         return found | {job.key: Run(ended="lost") for job in left_out}
 
     def _is_doubtful(self, run: Run) -> bool:
@@ -272,7 +262,8 @@ class TestRunner:
 
         Tests that took long come last from now on: most programs fail one before.
         """
-        self._last = [test for test, s in base.seconds.items() if s > SLOW_TEST_SECONDS]
+        seconds = base.seconds.items()
+        self.slow_tests = tuple(test for test, s in seconds if s > SLOW_TEST_SECONDS)
         cpu = _limit(base.cpu_seconds, CPU_FACTOR, CPU_ABOVE)
         self.cpu_seconds = max(LEAST_CPU_SECONDS, cpu)
         wall = _limit(max(cpu, base.wall_seconds), WALL_FACTOR, WALL_ABOVE)
@@ -305,7 +296,7 @@ class TestRunner:
                 "luck": job.luck,
                 "full": job.full,
                 "excluded": list(excluded),
-                "last": self._last,
+                "last": self.slow_tests,
                 "stand_ins": self.stand_ins,
                 "must_import": must_import,
                 "cpu_seconds": self.cpu_seconds,

@@ -106,7 +106,7 @@ class Compared:
     """
 
     differs: tuple[tuple[int, str], ...] = ()
-    ended: str = ""  # why there are no more: "timed out", "stopped", "lost"
+    ended: str = ""  # why there are no more: as above, or "recursion" without end
     overdue: bool = False  # they ended by the clock, not by the CPU time used
     place: int = 0  # the question that has no answer, where they ended; -1: importing
     unimportable: str = ""  # the exception with which importing the program ends
@@ -163,7 +163,7 @@ def as_compared(answer: dict[str, Any]) -> Compared:
             return Compared(unimportable=_error(answer), cpu_seconds=seconds)
         return Compared(
             differs=tuple((int(at), str(digest)) for at, digest in answer["differs"]),
-            ended=str(answer.get("ended", "")),
+            ended=str(answer.get("ended") or ""),
             overdue=bool(answer.get("overdue")),
             place=int(answer.get("place", 0)),
             slowest=float(answer.get("slowest", 0.0)),

@@ -3,140 +3,201 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import reduce
 
 from dicedojo.kata import Kata, Variant
-from dicedojo.mutation.base_runs import one_by_one, run_base
+from dicedojo.mutation.base_runs import run_base
 from dicedojo.mutation.facade import Facade
-from dicedojo.mutation.making.controls import make_controls
+from dicedojo.mutation.making.controls import Control, make_controls
 from dicedojo.mutation.modules import tested_modules
 from dicedojo.mutation.reasons import (
     FLAKY,
+    NOT_RUN,
     OUTSIDE,
+    OWN,
     Evidence,
     first_line,
+    late,
     needs_explanation,
     outside_reason,
     source_dependent,
     why_excluded,
 )
-from dicedojo.mutation.runner import TestRunner
+from dicedojo.mutation.rounds import Program, Rounds, either
 from dicedojo.mutation.runs import Collection, Job, Run
 from dicedojo.mutation.verdicts import ControlVerdict, OwnFailure, SetAside
 from dicedojo.submission import Submission
 
-OTHER_LUCK = 4  # the seeds of the wheats begin here
+CONTROL = "control"  # with which the keys of the controls begin
+CANARY = "canary"  # the learner's own code once more, among the others
 
 
 @dataclass(frozen=True)
 class Validity:
-    """The verdict on each test: excluded, or valid; and what it found in passing."""
+    """The verdict on each test: excluded, or valid; and what it found in passing.
+
+    `runs` has what the tests did on the other programs of the same round, by key.
+    """
 
     set_aside: tuple[SetAside, ...]
     own_bugs: tuple[str, ...]  # valid, and red on the learner's own code
     controls: tuple[ControlVerdict, ...]
     own_failures: tuple[OwnFailure, ...] = ()  # all that are red there, each time
     outside: tuple[SetAside, ...] = ()  # valid, and also ask outside the game
+    runs: Mapping[str, Run] = field(default_factory=dict, compare=False, repr=False)
 
 
 def judge(
-    runner: TestRunner,
+    rounds: Rounds,
     kata: Kata,
-    submission: Submission,
     collection: Collection,
     facade: Facade,
+    others: Sequence[Program] = (),
 ) -> Validity:
-    """Run the tests on their own code, on every wheat and on every control."""
-    tests = collection.tests
+    """Run the tests on their own code, on every wheat and on every control.
+
+    `others` are programs that run in the same round.
+    """
+    submission, tests = rounds.submission, collection.tests
     broken = [path for path, _ in collection.faults]
     aside: dict[str, SetAside] = {}
     base = Run(ended=collection.importing)
     if not collection.importing:
-        found = run_base(runner, submission.source, tests, broken)
+        found = run_base(rounds.runner, submission.source, tests, broken)
         base, aside = found.run, found.excluded
     red = [test for test in tests if test not in aside and test not in base.passed]
 
-    outside: dict[str, tuple[str, str]] = {}
-    judging = _Judging(runner, kata, submission, facade, tests, broken)
-    # A test of chance should not be lucky always.
-    lucky = list(enumerate(kata.wheats, start=OTHER_LUCK))
-    for some in (lucky[:1], lucky[1:]):  # what one wheat shows need not hold up others
-        aside |= judging.on_wheats(some, aside, base.passed, outside)
-
-    verdicts = []
+    judging = _Judging(rounds, kata, facade, tests, broken)
+    # What one wheat shows need not hold up the others.
+    first, rest = kata.wheats[:1], kata.wheats[1:]
+    runs = rounds.run(judging.shown(first), list(aside))
+    aside |= judging.on_wheats(first, runs, aside, base.passed)
     controls = make_controls(submission.text) if base.passed else ()
-    jobs = [Job(control.name, control.source) for control in controls]
-    runs = judging.run_all(jobs, aside)
-    if jobs and all(run.unimportable for run in runs.values()):
+    programs = [*judging.shown(rest), *map(control_program, controls), *others]
+    if base.passed:
+        programs.append(Program(CANARY, submission.source, right=True))
+    rounds.unstable = any(one.kind == FLAKY for one in aside.values())
+    runs = rounds.run(programs, no_use(aside.values()))
+    aside |= judging.on_wheats(rest, runs, aside, base.passed)
+    if base.passed:
+        steady = [test for test in tests if test in base.passed and test not in aside]
+        aside |= fails_on_its_own_code(rounds, steady, runs)
+    if controls and all(runs[_key(control)].unimportable for control in controls):
         unrelated = [t for t in tests if t in base.passed and t not in aside]
         aside |= {t: _about_another_module(kata, submission, t) for t in unrelated}
-        runs = {}
-    for name, run in runs.items():
+        controls = ()
+    verdicts = []
+    for control in controls:
+        run = runs[_key(control)]
         sound = [test for test in tests if test in base.passed and test not in aside]
         failing = tuple(test for test in sound if test not in run.passed)
-        verdicts.append(ControlVerdict(name, not failing, failing))
-        for test in failing:
-            aside[test] = source_dependent(test, name, run)
-
+        verdicts.append(ControlVerdict(control.name, not failing, failing))
+        aside |= {t: source_dependent(t, control.name, run) for t in failing}
     return Validity(
         set_aside=tuple(aside[test] for test in tests if test in aside),
         own_bugs=tuple(test for test in red if test not in aside),
         controls=tuple(verdicts),
         own_failures=tuple(OwnFailure(test, _why_red(base, test)) for test in red),
         outside=tuple(
-            SetAside(test, OUTSIDE, outside_reason(*outside[test]))
+            SetAside(test, OUTSIDE, outside_reason(*judging.outside[test]))
             for test in tests
-            if test in outside and test not in aside
+            if test in judging.outside and test not in aside
         ),
+        runs=runs,
     )
 
 
-class _Judging:
-    """Runs tests on correct programs, and says why those that fail cannot count."""
+def fails_on_its_own_code(
+    rounds: Rounds, tests: Sequence[str], runs: Mapping[str, Run]
+) -> dict[str, SetAside]:
+    """Return the tests that passed on their own code before, and now do not.
 
-    def __init__(  # noqa: PLR0913, PLR0917  # all that a judgement rests on
+    `runs` are those of a round, by key. Where a test failed on a control in it, the
+    learner's code is run once more: a flaky test should not be called anything else.
+    """
+    found = _late(tests, runs[CANARY])
+    controls = [run for key, run in runs.items() if key.startswith(CONTROL)]
+    doubtful = [
+        test
+        for test in tests
+        if test not in found and any(test in run.failed for run in controls)
+    ]
+    if not doubtful:
+        return found
+    own = Program(CANARY, rounds.submission.source, right=True)
+    return found | _late(doubtful, rounds.run([own], list(found))[CANARY])
+
+
+def _late(tests: Sequence[str], canary: Run) -> dict[str, SetAside]:
+    """To be out of time says nothing against a test."""
+    if canary.ended == NOT_RUN:
+        return {}
+    red = [test for test in tests if test in canary.failed or canary.ended]
+    return {test: late(test, canary) for test in red}
+
+
+def no_use(aside: Iterable[SetAside]) -> list[str]:
+    """Return the excluded tests that tell nothing on any further program.
+
+    Tests of the learner's own helpers still tell something about these.
+    """
+    return [one.test for one in aside if one.kind != OWN]
+
+
+def control_program(control: Control) -> Program:
+    """Return a control as the tests see it."""
+    return Program(_key(control), control.source, right=True)
+
+
+class _Judging:
+    """Says why tests that fail on a correct program cannot count."""
+
+    def __init__(  # all that a judgement rests on
         self,
-        runner: TestRunner,
+        rounds: Rounds,
         kata: Kata,
-        submission: Submission,
         facade: Facade,
         tests: Sequence[str],
         broken: Sequence[str],
     ) -> None:
-        self._runner = runner
+        self._rounds = rounds
+        self._runner = rounds.runner
         self._kata = kata
-        self._submission = submission
+        self._submission = rounds.submission
         self._facade = facade
         self._tests = tests
         self._broken = broken
+        self.outside: dict[str, tuple[str, str]] = {}  # calls outside the game, by test
+
+    def shown(self, wheats: Sequence[Variant]) -> list[Program]:
+        """Return these wheats as the tests see them."""
+        return [
+            Program(_key(wheat), self._facade.show(wheat.source), right=True)
+            for wheat in wheats
+        ]
 
     def on_wheats(
         self,
-        wheats: Sequence[tuple[int, Variant]],
+        wheats: Sequence[Variant],
+        runs: Mapping[str, Run],
         aside: Mapping[str, SetAside],
         passing: frozenset[str],
-        outside: dict[str, tuple[str, str]],
     ) -> dict[str, SetAside]:
         """Return the tests that fail on one of these wheats, less those `aside`.
 
-        `passing` pass on the learner's own code. What asks outside the game is added
-        to `outside`.
+        `passing` pass on the learner's own code.
         """
-        jobs = [
-            Job(wheat.name, self._facade.show(wheat.source), luck=luck)
-            for luck, wheat in wheats
-        ]
-        runs = self.run_all(jobs, aside)
         found: dict[str, SetAside] = {}
-        for luck, wheat in wheats:
-            run = runs[wheat.name]
-            outside |= run.outside
+        for wheat in wheats:
+            run = runs[_key(wheat)]
+            self.outside |= run.outside
             failing = [
                 test
                 for test in self._tests
                 if test not in aside and test not in found and test not in run.passed
             ]
-            explained, own = self._explain(wheat, luck, run, failing)
+            explained, own = self._explain(wheat, run, failing)
             for test in failing:
                 passes = test in passing
                 missing = self._runner.stand_ins
@@ -149,7 +210,7 @@ class _Judging:
         return found
 
     def _explain(
-        self, wheat: Variant, luck: int, run: Run, failing: Sequence[str]
+        self, wheat: Variant, run: Run, failing: Sequence[str]
     ) -> tuple[Run, Run]:
         """Run again what failed, on the wheat and on the learner's own code.
 
@@ -159,24 +220,19 @@ class _Judging:
         if not chosen:
             return Run(), Run()
         source = self._facade.show(wheat.source, explain=True)
-        jobs = [
-            Job("explained", source, luck=luck),
-            Job("own", self._submission.source, luck=luck),
-        ]
-        others = [test for test in self._tests if test not in chosen]
-        runs = self._runner.run(jobs, [*others, *self._broken], must_import=False)
-        return runs["explained"], runs["own"]
+        others = [*(test for test in self._tests if test not in chosen), *self._broken]
+        explained = self._run_with_each_seed(source, others)
+        return explained, self._run_with_each_seed(self._submission.source, others)
 
-    def run_all(self, jobs: Sequence[Job], aside: Iterable[str]) -> dict[str, Run]:
-        """Return what the tests that are not aside did on each program, by its key."""
-        excluded = [*aside, *self._broken]
-        runs = self._runner.run(jobs, excluded, side_by_side=False)
-        return {
-            job.key: one_by_one(self._runner, job, self._tests, excluded)
-            if runs[job.key].ended in ("timed out", "stopped")
-            else runs[job.key]
-            for job in jobs
-        }
+    def _run_with_each_seed(self, source: str | bytes, excluded: Sequence[str]) -> Run:
+        jobs = [Job(f"{seed}", source, luck=seed) for seed in self._rounds.seeds]
+        runs = self._runner.run(jobs, excluded, must_import=False)
+        return reduce(either, runs.values())
+
+
+def _key(program: Variant | Control) -> str:
+    kind = CONTROL if isinstance(program, Control) else "wheat"
+    return f"{kind} {program.name}"
 
 
 def _about_another_module(kata: Kata, submission: Submission, test: str) -> SetAside:

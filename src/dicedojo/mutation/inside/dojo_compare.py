@@ -21,7 +21,10 @@ Said = dict[str, Any]
 
 DIGEST_BYTES = 8
 PLAIN = (int, str, bool, type(None))  # as in JSON; a quick look shows equal ones
+MAX_RECURSIONS = 30  # answers that are a RecursionError, each a thousand calls deep
 AT_IMPORT = -1  # the place of a program that is being imported
+
+RECURSION = '{"e": "RecursionError"}'  # as `_text` has it
 
 # The question that a child is at; the server reads it where the child was killed.
 _place = memoryview(mmap.mmap(-1, 8)).cast("q")
@@ -45,13 +48,14 @@ def compare(
 ) -> Said:
     """Write each place that differs and its answer's digest; return how it went.
 
-    A question that takes more than `each_seconds` of CPU time ends the process.
+    A question that takes more than `each_seconds` of CPU time ends the process. A
+    program whose recursion does not end is soon asked no more.
     """
     functions = {
         (name, through): dojo_wire.look_up(module, name, through)
         for name, _, through in batch.calls
     }
-    slowest = 0.0
+    slowest, recursions, place = 0.0, 0, 0
     each = zip(batch.calls, batch.baseline, strict=True)
     for place, ((name, arguments, through), (plain, text)) in enumerate(each):
         _place[0] = place
@@ -64,8 +68,12 @@ def compare(
         found = _text(answer)
         if found != text:
             os.write(pipe, f'[{place}, "{_digest(found)}"]\n'.encode())
+            recursions += found == RECURSION
+            if recursions == MAX_RECURSIONS:
+                break
     setitimer(ITIMER_PROF, 0)
-    return {"all": True, "slowest": slowest}
+    ended = "recursion" if recursions == MAX_RECURSIONS else ""
+    return {"all": True, "slowest": slowest, "ended": ended, "place": place}
 
 
 def read(lines: list[Any], cut_short: str, overdue: bool) -> Said:
@@ -78,7 +86,7 @@ def read(lines: list[Any], cut_short: str, overdue: bool) -> Said:
         return {"unimportable": last["unimportable"]}
     differs = [line for line in lines if type(line) is list]
     if "all" in last:
-        return {"differs": differs, "slowest": last.get("slowest")}
+        return {**last, "differs": differs}
     ended = {"ended": cut_short, "overdue": overdue, "place": _place[0]}
     return {"differs": differs, **ended}
 

@@ -1,0 +1,139 @@
+"""Runs the tests on programs of all kinds, shuffled together.
+
+Nothing in the sandbox tells a mutant from a program that is right: all of them run the
+same tests with the same seed, and their order is known to the keeper alone. It depends
+on the submission, so that one change to a test gives another order.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from dicedojo.mutation.base_runs import one_by_one
+from dicedojo.mutation.runner import OTHER_SEEDS, TestRunner
+from dicedojo.mutation.runs import Failure, Job, Run
+from dicedojo.submission import Submission
+
+MAX_AGAIN = 12
+SEED = 5  # no run of the learner's own code in `base_runs` has it
+
+
+@dataclass(frozen=True)
+class Program:
+    """A program for the tests to run on. One that is `right` should pass them all."""
+
+    key: str
+    source: str | bytes
+    right: bool = False
+
+
+class Rounds:
+    """Runs a submission's tests on one set of programs after the other."""
+
+    def __init__(
+        self,
+        runner: TestRunner,
+        submission: Submission,
+        tests: Sequence[str],
+        broken: Sequence[str],
+    ) -> None:
+        self.runner = runner
+        self.submission = submission
+        self.unstable = False  # one of the tests has shown to be flaky
+        self._tests = tests
+        self._broken = broken  # files that cannot be collected
+        self._shuffle = random.Random(_digest(submission))
+
+    def run(
+        self,
+        programs: Sequence[Program],
+        excluded: Sequence[str] = (),
+    ) -> dict[str, Run]:
+        """Return what the tests, less `excluded`, did on each program, by its key.
+
+        Slow tests run last of all, and not on a program on which others failed. Where
+        a test has shown to be flaky, another must fail with other chance, too.
+        """
+        slow = [test for test in self.runner.slow_tests if test not in excluded]
+        runs = self._run(programs, [*excluded, *slow])
+        if slow:
+            left = [one for one in programs if one.right or not runs[one.key].failed]
+            others = [test for test in self._tests if test not in slow]
+            more = self._run(left, [*excluded, *others])
+            runs |= {key: _together(runs[key], run) for key, run in more.items()}
+        return runs
+
+    @property
+    def seeds(self) -> tuple[int, ...]:
+        """The seeds of the chance that each program has, one after the other."""
+        return (SEED, SEED + OTHER_SEEDS) if self.unstable else (SEED,)
+
+    def _run(
+        self, programs: Sequence[Program], excluded: Sequence[str]
+    ) -> dict[str, Run]:
+        first, *others = self.seeds
+        runs = self._run_once(programs, excluded, first)
+        for seed in others:
+            some = [one for one in programs if one.right or runs[one.key].failed]
+            again = self._run_once(some, excluded, seed)
+            for one in some:
+                both = runs[one.key], again[one.key]
+                runs[one.key] = either(*both) if one.right else _both(*both)
+        return runs
+
+    def _run_once(
+        self, programs: Sequence[Program], excluded: Sequence[str], seed: int
+    ) -> dict[str, Run]:
+        jobs = [Job(program.key, program.source, luck=seed) for program in programs]
+        self._shuffle.shuffle(jobs)
+        without = [*excluded, *self._broken]
+        runs = self.runner.run_confirmed(jobs, without)
+        right = {program.key for program in programs if program.right}
+        if not self.runner.isolated:
+            # Two programs that ran side by side may have met in a file of one name.
+            red = [job for job in jobs if job.key in right and runs[job.key].failed]
+            runs |= self.runner.run(red[:MAX_AGAIN], without, side_by_side=False)
+        for job in jobs:
+            if job.key in right and runs[job.key].ended in ("timed out", "stopped"):
+                runs[job.key] = one_by_one(self.runner, job, self._tests, without)
+        return runs
+
+
+def _digest(submission: Submission) -> bytes:
+    digest = hashlib.sha256()
+    for name, content in sorted(submission.files.items()):
+        for part in (name.encode("utf-8", "surrogatepass"), content):
+            digest.update(len(part).to_bytes(8, "big") + part)
+    return digest.digest()
+
+
+def _together(one: Run, other: Run) -> Run:
+    """Return the outcomes of two halves of the tests as those of one run."""
+    return replace(
+        one,
+        passed=one.passed | other.passed,
+        failed={**one.failed, **other.failed},
+        outside={**one.outside, **other.outside},
+        ended=one.ended or other.ended,
+        exit=one.exit or other.exit,
+        seconds={**one.seconds, **other.seconds},
+    )
+
+
+def _both(one: Run, other: Run) -> Run:
+    """Return a run in which a test has failed if it did in both."""
+    failed = {test: why for test, why in one.failed.items() if test in other.failed}
+    return _with(one, failed) if not other.ended else one
+
+
+def either(one: Run, other: Run) -> Run:
+    """Return a run in which a test has failed if it did in one of the two."""
+    return _with(one, {**other.failed, **one.failed})
+
+
+def _with(run: Run, failed: Mapping[str, Failure]) -> Run:
+    tests = run.passed | set(run.failed)
+    return replace(run, failed=failed, passed=frozenset(tests - set(failed)))
