@@ -99,6 +99,8 @@ class Border:
     def to_test(self, value: Any, name: str = "") -> Any:
         """Return what stands for a value of the program outside."""
         kind = type(value)
+        if kind is tuple:
+            return tuple(map(self.to_test, value))
         if kind in ATOMS:
             return value
         function, is_callback = self._raw_of(value)
@@ -120,6 +122,8 @@ class Border:
 
     def to_program(self, value: Any) -> Any:
         """Return what stands for a value of a test inside."""
+        if type(value) is tuple:
+            return tuple(map(self.to_program, value))
         if type(value) in ATOMS:
             return value
         function, is_callback = self._raw_of(value)

@@ -100,8 +100,10 @@ class Values:
 
     def is_common(self, value: object) -> bool:
         """Return whether each run has the same class or function, from a library."""
-        root = root_of(value)
+        root = root_of(_inner(value))
         owner = getattr(value, "__self__", None)
+        if type(value) is functools.partial:
+            return False  # its arguments may be anything
         if root in sys.stdlib_module_names and root != "__main__":
             return owner is None or isinstance(owner, types.ModuleType)
         return isinstance(value, type) and issubclass(value, (BaseException, enum.Enum))
@@ -131,7 +133,8 @@ class Values:
         if isinstance(value, type) or not callable(value):
             return False
         if is_function(value):
-            return not (self.is_common(value) or self.given_name(value))
+            known = self.is_own(value) or self.is_common(value)
+            return not (known or self.given_name(value))
         kind = type(value)
         is_mock = any(base.__module__ == "unittest.mock" for base in kind.__mro__)
         return is_mock or not any(hasattr(kind, name) for name in CONTAINER)
