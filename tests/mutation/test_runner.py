@@ -620,8 +620,7 @@ def say(text):
             continue
 
 
-SHARED = {{"digest": "", "answers": "", "opaque": False}}
-GOOD = {{"outcomes": {{}}, "faults": [], "exit": 0, "shared": SHARED, "seen": {{}}}}
+GOOD = {{"outcomes": {{}}, "faults": [], "exit": 0, "transcripts": {{}}}}
 
 
 def pays(side):

@@ -419,14 +419,11 @@ def test_no_forged_failure_trips_the_keeper(
     kata: Kata, facts: dict[str, Any], kind: str
 ) -> None:
     failure = {"outcome": "failed", "type": "AssertionError", "message": "no", **facts}
-    transcript = {"digest": "", "answers": "", "opaque": False}
-    failure["transcript"] = transcript
     said = {
         "outcomes": {named("test_forge"): failure},
         "faults": [],
         "exit": 1,
-        "shared": transcript,
-        "seen": {},
+        "transcripts": {},
     }
     lines = json.dumps(said) + '\n{"unimportable": null}'
     tests = f"""\

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -10,6 +11,8 @@ from dicedojo.box.wire import Answer, decode, without_addresses
 from dicedojo.mutation.shorten import shorten
 
 NotedCall = tuple[str, list[str], str | None]  # function, arguments, answer, as text
+MAX_QUESTION = 1_000  # characters
+MAX_DIGEST = 32
 SHARED = ""  # the key of what no single test saw: test modules, shared fixtures
 Missing = tuple[str, str]  # a file of the submission; a module that it imports
 
@@ -176,12 +179,13 @@ def as_compared(answer: dict[str, Any]) -> Compared:
 def as_run(answer: dict[str, Any]) -> Run:
     """Return what a child said. One that breaks the format has ended badly."""
     try:
-        return _read(shorten(answer))
+        seen = answer.pop("seen", {})  # a lot, and shortened where it is made
+        return _read(shorten(answer), seen)
     except (KeyError, TypeError, ValueError, AttributeError):
         return Run(ended="stopped")
 
 
-def _read(answer: dict[str, Any]) -> Run:
+def _read(answer: dict[str, Any], seen: dict[str, Any]) -> Run:
     if answer.get("unimportable"):
         return Run(unimportable=_error(answer))
     if "ended" in answer:
@@ -207,15 +211,14 @@ def _read(answer: dict[str, Any]) -> Run:
         wall_seconds=float(answer["wall_seconds"]),
         seconds={t: float(o.get("seconds", 0.0)) for t, o in outcomes.items()},
         transcripts={
-            test: _transcript(facts)
-            for test, facts in (
-                *((test, one["transcript"]) for test, one in outcomes.items()),
-                (SHARED, answer["shared"]),
-            )
+            test: _transcript(*facts) for test, facts in answer["transcripts"].items()
         },
         seen={
-            test: {question: str(digest) for question, digest in some.items()}
-            for test, some in answer["seen"].items()
+            sys.intern(test): {
+                sys.intern(question[:MAX_QUESTION]): str(digest)[:MAX_DIGEST]
+                for question, digest in some.items()
+            }
+            for test, some in seen.items()
         },
     )
 
@@ -225,9 +228,8 @@ def _error(answer: dict[str, Any]) -> str:
     return f"{error['type']}: {error['message']}"
 
 
-def _transcript(facts: dict[str, Any]) -> Transcript:
-    digest, answers = str(facts["digest"]), str(facts["answers"])
-    return Transcript(digest, answers, bool(facts["opaque"]))
+def _transcript(digest: str, answers: str, opaque: bool) -> Transcript:
+    return Transcript(str(digest), str(answers), bool(opaque))
 
 
 def _failure(outcome: dict[str, Any]) -> Failure:

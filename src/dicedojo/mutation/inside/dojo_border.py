@@ -21,18 +21,15 @@ from dojo_values import is_function
 ATOMS = frozenset({type(None), bool, int, float, str, list, tuple, dict, set})
 MAX_CALLBACKS = 1_000  # functions of tests that keep their identity inside
 # A test that replaces one of these hears what the program does without being asked.
-REPLACED: tuple[tuple[Any, Callable[[Any], Any]], ...] = (
-    (vars(builtins), itemgetter("input", "print", "open")),
-    (vars(time), itemgetter("time", "sleep")),
-    (
-        vars(random),
-        itemgetter(
-            *("random", "randint", "randrange", "choice", "choices", "sample"),
-            *("shuffle", "uniform", "Random"),
-        ),
-    ),
+BUILTINS, RANDOM, TIME = vars(builtins), vars(random), vars(time)
+usual_builtins = itemgetter("input", "print", "open")
+usual_time = itemgetter("time", "sleep")
+usual_random = itemgetter(
+    *("random", "randint", "randrange", "choice", "choices", "sample"),
+    *("shuffle", "uniform", "Random"),
 )
-USUAL = [get(space) for space, get in REPLACED]
+BUILTINS_USUAL = usual_builtins(BUILTINS)
+RANDOM_USUAL, TIME_USUAL = usual_random(RANDOM), usual_time(TIME)
 
 
 class Tee:
@@ -80,15 +77,15 @@ class Border:
         self.inside = False  # the program runs, and none of the tests' functions
         self.recorder = recorder
         self.values = recorder.values
-        self.names: dict[int, str] = {}  # of functions that were shown to the tests
         self._shown = shown
         self._called_back = called_back
         self._raw_of = raw_of
         self._shown_already: dict[int, Any] = {}
         self._callbacks: dict[int, tuple[Any, Any]] = {}
         self._printed: list[str] = []
-        self._output: Any = None
-        self._errors: Any = None
+        # The streams as they are outside, and what tells of each what is written to it.
+        self._streams: tuple[Any, Any] = (None, None)
+        self._tees: tuple[Any, Any] = (None, None)
 
     def opaque(self) -> None:
         """Note that a test has had something that cannot be recorded."""
@@ -172,18 +169,28 @@ class Border:
 
     # What is printed
 
-    def listen(self) -> None:
-        """Hear what is printed from now on."""
+    def enter(self) -> None:
+        """Be inside from now on, and hear what is printed there."""
         self.inside = True
-        sys.stdout = self._output = self._tee(sys.stdout, self._output)
-        sys.stderr = self._errors = self._tee(sys.stderr, self._errors)
+        streams = self._streams
+        if sys.stdout is not streams[0] or sys.stderr is not streams[1]:
+            self._streams = sys.stdout, sys.stderr
+            self._tees = self._tee(sys.stdout), self._tee(sys.stderr)
+        sys.stdout, sys.stderr = self._tees
 
-    def _tee(self, stream: Any, before: Any) -> Any:
-        if stream is None or type(stream) is Tee:
-            return stream
-        if type(before) is Tee and vars(before)["_stream"] is stream:
-            return before
-        return Tee(stream, self._hear)
+    def leave(self) -> None:
+        """Be outside from now on; streams that the program has changed stay so."""
+        self.inside = False
+        output, errors = self._tees
+        if sys.stdout is output:
+            sys.stdout = self._streams[0]
+        if sys.stderr is errors:
+            sys.stderr = self._streams[1]
+        if self._printed:
+            self.note_printed()
+
+    def _tee(self, stream: Any) -> Any:
+        return None if stream is None else Tee(stream, self._hear)
 
     def _hear(self, text: str) -> None:
         if self.inside:
@@ -193,24 +200,21 @@ class Border:
 
     def note_printed(self) -> None:
         """Record what was printed."""
-        if self._printed:
-            self.recorder.current.add_words("prints", "".join(self._printed))
-            self._printed.clear()
-
-    def has_replaced(self) -> bool:
-        """Return whether a test has put a function of its own into a library."""
-        try:
-            return [get(space) for space, get in REPLACED] != USUAL
-        except KeyError:
-            return True
+        printed = "".join(self._printed)
+        self._printed.clear()
+        self.recorder.current.add_words("prints", printed)
 
 
-def silence() -> None:
-    """Give the streams back that `listen` took, unless the program changed them."""
-    if type(sys.stdout) is Tee:
-        sys.stdout = vars(sys.stdout)["_stream"]
-    if type(sys.stderr) is Tee:
-        sys.stderr = vars(sys.stderr)["_stream"]
+def has_replaced() -> bool:
+    """Return whether a test has put a function of its own into a library."""
+    try:
+        return bool(
+            usual_builtins(BUILTINS) != BUILTINS_USUAL
+            or usual_random(RANDOM) != RANDOM_USUAL
+            or usual_time(TIME) != TIME_USUAL
+        )
+    except KeyError:
+        return True
 
 
 class Question:
@@ -232,66 +236,78 @@ class Question:
         self._border = border
         self._name = name
         self._text: str | None = None  # worked out when it is needed
-        self.arguments, self.keywords = arguments, keywords
-        parts: tuple[Any, ...] = arguments
+        self._parts = self.arguments = arguments
+        self.keywords = keywords
         if keywords:
             places, rest = bound(function, arguments, keywords)
-            parts = (*places, *rest.items())
+            self._parts = (*places, *rest.items())
             self._text = "" if rest else None
-        self._parts = parts
         try:
-            self._asked = dumps(parts, 2)
+            self._asked = dumps(self._parts, 2)
         except ValueError:
-            self.arguments = tuple(map(border.to_program, arguments))
-            self.keywords = {k: border.to_program(v) for k, v in keywords.items()}
-            self._parts = tuple(map(border.to_program, parts))
-            self._asked = border.describe_all(self._parts)
-            if self._text is None:
-                self._text = border.text_of(name, self._parts)
-        if border.has_replaced():
+            self._translate()
+        if has_replaced():
             border.opaque()
-        border.listen()
+        border.enter()
+
+    def _translate(self) -> None:
+        """Pass functions as what stands for them inside."""
+        border = self._border
+        inside = border.to_program
+        self.arguments = tuple(map(inside, self.arguments))
+        self.keywords = {key: inside(value) for key, value in self.keywords.items()}
+        self._parts = tuple(map(inside, self._parts))
+        self._asked = border.describe_all(self._parts)
+        if self._text is None:
+            self._text = border.text_of(self._name, self._parts)
 
     def answered(self, answer: Any) -> Any:
         """Record an answer; return what stands for it outside."""
         border = self._border
-        border.inside = False
-        silence()
-        answer = border.to_test(answer)
-        answered = self._record("gives", border.describe_all((answer,)))
+        border.leave()
+        try:
+            answered = dumps(answer, 2)
+        except ValueError:
+            answer = border.to_test(answer)
+            answered = border.describe(answer)
+        answered = self._record(b"gives", answered)
         if self._text != "":
-            self._note(
-                answered,
-                partial(dojo_wire.encode, answer, leave=dojo_wire.name_type),
-            )
+            question = self._name.encode() + self._asked
+            # Most questions are put again by no test, and answered alike if they are.
+            if border.recorder.current.known.get(question) != answered:
+                leave = dojo_wire.name_type
+                encode = partial(dojo_wire.encode, answer, leave=leave)
+                border.recorder.note_answer(question, answered, self._in_words, encode)
         return answer
 
     def failed(self, error: BaseException) -> None:
         """Record an exception."""
-        self._border.inside = False
-        silence()
+        border = self._border
+        border.leave()
         encoded = dojo_wire.raised(error)
         nearest = encoded["mro"][0] if encoded["mro"] else ""
-        answered = self._record("raises", dumps(nearest, 2))
+        answered = self._record(b"raises", dumps(nearest, 2))
         message = dojo_wire.ADDRESS.sub("", encoded["m"])
-        self._border.recorder.current.add_words(encoded["e"], message)
+        border.recorder.current.add_words(encoded["e"], message)
         if self._text != "":
-            self._note(answered + dumps((encoded["e"], message), 2), lambda: encoded)
+            question = self._name.encode() + self._asked
+            answered += dumps((encoded["e"], message), 2)
+            border.recorder.note_answer(
+                question, answered, self._in_words, lambda: encoded
+            )
 
-    def _record(self, how: str, answered: bytes) -> bytes:
+    def _record(self, how: bytes, answered: bytes) -> bytes:
         """Record the question and what came of it; return the latter."""
         border = self._border
-        left = border.describe_all(self._parts)
+        try:
+            left = dumps(self._parts, 2)
+        except ValueError:
+            left = border.describe_all(self._parts)
         if left != self._asked:
             answered += left
-        record = dumps((how, self._name, self._asked, answered), 2)
+        record = b"".join((how, self._name.encode(), self._asked, answered))
         border.recorder.current.add(record)
-        border.note_printed()
         return answered
-
-    def _note(self, answered: bytes, encode: Callable[[], Any]) -> None:
-        question = self._name.encode() + self._asked
-        self._border.recorder.note_answer(question, answered, self._in_words, encode)
 
     def _in_words(self) -> str:
         if self._text is None:
@@ -312,9 +328,7 @@ class CallBack:
         keywords: dict[str, Any],
     ) -> None:
         self._border = border
-        border.inside = False
-        border.note_printed()
-        silence()
+        border.leave()
         self.arguments = tuple(map(border.to_test, arguments))
         self.keywords = {k: border.to_test(v) for k, v in keywords.items()}
         name = getattr(function, "__qualname__", type(function).__name__)
@@ -333,4 +347,4 @@ class CallBack:
 
     def _end(self, how: str, answered: bytes) -> None:
         self._border.recorder.current.add(dumps((how, answered), 2))
-        self._border.listen()
+        self._border.enter()

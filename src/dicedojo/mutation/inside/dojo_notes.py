@@ -8,7 +8,7 @@ from typing import Any
 import dojo_chance
 import dojo_membrane
 import dojo_standin
-from dojo_transcript import SHARED, Recorder
+from dojo_transcript import Recorder
 from dojo_values import Values
 
 MAX_TEXT = 1_000  # characters; the keeper cuts what is longer, too
@@ -53,12 +53,10 @@ class Notes:
         shared: AbstractContextManager[None] = self._recorder.sharing()
         return shared
 
-    def transcripts(self, outcomes: dict[str, dict[str, Any]]) -> dict[str, Any]:
-        """Give each outcome its transcript; return what else is said of these."""
+    def transcripts(self) -> dict[str, Any]:
+        """Return each test's transcript, and the answers that it had."""
         facts, seen = self._recorder.facts()
-        for test, outcome in outcomes.items():
-            outcome["transcript"] = facts.get(test, facts[SHARED])
-        return {"shared": facts[SHARED], "seen": seen}
+        return {"transcripts": facts, "seen": seen}
 
     def start(self, test: str) -> None:
         """Forget the calls of the test before, and what it made of its luck."""

@@ -127,10 +127,10 @@ class Child:
         else:
             said = dojo_plain.run(*self.plain, self.order, notes)
         if said is None:
-            said = {"again": True}
+            self.say({"again": True})
         else:
-            said |= {"outside": notes.outside(), **notes.transcripts(said["outcomes"])}
-        self.say(dojo_notes.shorten(said))
+            said = dojo_notes.shorten({**said, "outside": notes.outside()})
+            self.say({**said, **notes.transcripts()})
         error = program.final_error()
         self.say({"unimportable": error and dojo_module.describe(error)}, "\n")
 

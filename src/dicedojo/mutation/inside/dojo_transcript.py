@@ -20,7 +20,7 @@ MAX_QUESTION = 300  # bytes of such a question, and of its answer
 TWO_ANSWERS = "differs"  # stands for two answers to one question in one test
 SHARED = ""  # the id under which imports and shared fixtures are recorded
 
-Facts = dict[str, Any]
+Facts = list[Any]  # digest of all, digest without words, opaque
 
 
 class Transcript:
@@ -31,16 +31,19 @@ class Transcript:
         self.seen: dict[str, str] = {}  # question -> digest of its answer
         self.known: dict[bytes, bytes] = {}  # question -> answer, as recorded
         self._answers = blake2b(digest_size=8)
-        self._words = blake2b(digest_size=8)
+        self._words: blake2b | None = None
         self.add = self._answers.update  # what designs have in common, as bytes
 
     def add_words(self, *words: str) -> None:
         """Add a message, or printed text: designs may differ in it."""
+        if self._words is None:
+            self._words = blake2b(digest_size=8)
         self._words.update(marshal.dumps((self._answers.digest(), words), 2))
 
-    def digests(self) -> tuple[bytes, bytes]:
+    def digests(self) -> tuple[str, str]:
         """Return the digest of what designs have in common, and that of the words."""
-        return self._answers.digest(), self._words.digest()
+        words = "" if self._words is None else self._words.hexdigest()
+        return self._answers.hexdigest(), words
 
 
 class Recorder:
@@ -89,12 +92,12 @@ class Recorder:
                 self._seen[self._test] = self._own.seen
 
     def _in_short(self, *parts: Transcript) -> Facts:
-        answers, words = zip(*(part.digests() for part in parts), strict=True)
-        return {
-            "digest": blake2b(b"".join((*answers, *words)), digest_size=8).hexdigest(),
-            "answers": blake2b(b"".join(answers), digest_size=8).hexdigest(),
-            "opaque": any(part.opaque for part in parts),
-        }
+        digests = [part.digests() for part in parts]
+        return [
+            "-".join(f"{answers}{words}" for answers, words in digests),
+            "-".join(answers for answers, _ in digests),
+            any(part.opaque for part in parts),
+        ]
 
     def note_answer(
         self,
