@@ -155,7 +155,7 @@ def kill_strays() -> None:
 
 def _children() -> list[int]:
     try:
-        with open(f"/proc/self/task/{os.getpid()}/children", encoding="ascii") as file:
+        with open(f"/proc/self/task/{os.getpid()}/children", encoding="utf-8") as file:
             return [int(word) for word in file.read().split()]
     except OSError:
         return []  # not Linux, where the sandbox's end must do
@@ -164,7 +164,7 @@ def _children() -> list[int]:
 def remove_shared_memory() -> None:
     """Remove System V memory, semaphores and queues: they outlive their processes."""
     for kind, call in (("shm", "shmctl"), ("sem", "semctl"), ("msg", "msgctl")):
-        with suppress(OSError), open(f"/proc/sysvipc/{kind}", encoding="ascii") as file:
+        with suppress(OSError), open(f"/proc/sysvipc/{kind}", encoding="utf-8") as file:
             for line in file.readlines()[1:]:
                 _control(call, int(line.split()[1]))
 
