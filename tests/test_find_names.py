@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from dicedojo.box import ProcessBox
@@ -137,3 +139,37 @@ def test_a_file_of_tests_counts_only_where_no_other_file_does(greed: Kata) -> No
     assert find(greed, dice=SCORE, **oracle).names == Names("dice.py")
     found = find(greed, **oracle)
     assert found.names == Names("tests/test_it.py", (("score", "points_of"),))
+
+
+# A kata of several functions
+
+
+@pytest.fixture(scope="module")
+def hog() -> Kata:
+    return load_course().kata("hog")
+
+
+def find_pig(hog: Kata, *renamed: tuple[str, str]) -> Found:
+    """What is found of a finished Hog in pig.py, some of its functions renamed."""
+    code = (hog.folder / "samples" / "perfect" / "hog.py").read_text("utf-8")
+    for before, after in renamed:
+        code = re.sub(rf"\b{before}\b", after, code)
+    files = {"hog.py": b"raise ImportError", "pig.py": code.encode()}
+    return find_names(
+        hog, Submission("ada", files, "hog.py", unusable=True), ProcessBox()
+    )
+
+
+def test_each_missing_function_is_found(hog: Kata) -> None:
+    found = find_pig(hog, ("take_turn", "turn"), ("always_roll", "roll_always"))
+
+    functions = (("take_turn", "turn"), ("always_roll", "roll_always"))
+    assert found.names == Names("pig.py", functions)
+    assert found.lacking == ()
+
+
+def test_what_is_not_asked_about_is_told_to_be_lacking(hog: Kata) -> None:
+    found = find_pig(hog, ("final_strategy", "my_best"))
+
+    assert found.names == Names("pig.py")
+    assert found.lacking == ("final_strategy",)

@@ -61,7 +61,7 @@ def test_a_submission_gets_what_its_verdict_says(
 
     kata = course.kata(verdict.get("kata", "greed"))
     stated = [verdict.get("module"), verdict.get("functions", ())]
-    names = read_names(kata.functions, *stated) if any(stated) else None
+    names = read_names(kata.expected_functions, *stated) if any(stated) else None
     lenient = verdict.get("lenient", False)
     grade = grade_path(
         kata, FOLDER / verdict["name"], box, names=names, lenient=lenient

@@ -6,6 +6,7 @@ import shlex
 
 import pytest
 
+from dicedojo.course import load_course
 from dicedojo.errors import UnusableInput
 from dicedojo.kata import Kata
 from dicedojo.names import Names, import_name, read_names
@@ -110,6 +111,16 @@ def test_the_usual_name_stays_where_no_test_imports_another() -> None:
     files = {"src/greed.py": b"", "tests/test_it.py": b"import greed"}
 
     assert import_name(files, "src/greed.py", "greed") == "greed"
+
+
+def test_the_name_of_a_strategy_can_be_stated() -> None:
+    hog = load_course().kata("hog")
+
+    names = read_names(hog.expected_functions, None, ["final_strategy=my_best"])
+
+    named = hog.named_as("hog", "", dict(names.functions))
+    assert named.strategy_name == "my_best"
+    assert named.functions == hog.functions
 
 
 def test_a_kata_keeps_its_own_names_for_what_it_asks(coin: Kata) -> None:

@@ -80,7 +80,7 @@ def _names(file: Path, kata: Kata, submission: str, table: Any) -> Names:
     stated = [*([function] if function is not None else [])]
     stated += [f"{asked}={own}" for asked, own in functions.items()]
     try:
-        return read_names(kata.functions, module, stated)
+        return read_names(kata.expected_functions, module, stated)
     except UnusableInput as error:
         told = {"evidence": error.evidence, "hint": error.hint}
         raise UnusableInput(f"{where}: {error.what}", **told) from error

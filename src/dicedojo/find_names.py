@@ -1,48 +1,20 @@
-"""Which function of a submission answers like the game, under another name?
-
-A function counts if it takes as many arguments as the game's, and answers at least
-`NEARLY_ALL` of the representative questions right, each in the sandbox.
-"""
+"""Which function of a submission answers like the game, under another name?"""
 
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import ExitStack
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
+from dicedojo.ask_functions import Match, ask_file
 from dicedojo.box import Box
-from dicedojo.box.wire import same
-from dicedojo.candidate import Candidate
-from dicedojo.cut_module import before, find_cut
-from dicedojo.definitions import Function, find_functions, top_level_names
-from dicedojo.domain import Call
+from dicedojo.definitions import top_level_names
 from dicedojo.kata import Kata
-from dicedojo.names import Names, import_name
-from dicedojo.rules import right_answers
-from dicedojo.submission import TEST_FOLDERS, Submission, decode_source
-from dicedojo.sweep_batch import Batch, ask
-from dicedojo.sweep_time import Allowance
+from dicedojo.names import Names
+from dicedojo.submission import TEST_FOLDERS, Submission
 
-NEARLY_ALL = 0.9  # of the representative questions
-FEW = 10  # with fewer questions, or one answer to nearly all, nothing is found out
-FIRST = 12  # questions, of which a function that is asked on answers half
 MAX_FILES = 12  # of a submission that are looked into
-MAX_FUNCTIONS = 40  # of one file that are asked
-SECONDS = 2.0  # of CPU time, for one function
-
-
-@dataclass(frozen=True)
-class Match:
-    """A function of a submission that answers like one of the game's."""
-
-    file: str
-    asked: str  # the game's function
-    own: str  # the submission's: a name, or Class.method
-    agreed: int
-    questions: int
 
 
 @dataclass(frozen=True)
@@ -51,6 +23,7 @@ class Found:
 
     names: Names | None = None
     matches: tuple[Match, ...] = ()
+    lacking: tuple[str, ...] = ()  # functions that no file under these names has
 
 
 def find_names(kata: Kata, submission: Submission, box: Box) -> Found:
@@ -68,11 +41,12 @@ def find_names(kata: Kata, submission: Submission, box: Box) -> Found:
         return Found()
     for files in _groups(submission):
         matches = [
-            match for file in files for match in _ask_file(kata, submission, file, box)
+            match
+            for file in files
+            for match in ask_file(kata, submission, file, missing, box)
         ]
-        wanted = [match for match in matches if match.asked in missing]
-        if wanted:
-            return _choose(kata, submission, missing, wanted)
+        if matches:
+            return _choose(kata, submission, missing, matches)
     return Found()
 
 
@@ -132,7 +106,11 @@ def _choose(
     functions = {one.asked: one.own for one in chosen if one.asked != one.own}
     (file,) = files
     module = "" if file == submission.path and not submission.unusable else file
-    return Found(Names(module, tuple(functions.items())), told)
+    there = top_level_names(submission.files[file]) or frozenset()
+    there |= {one.asked for one in chosen}
+    expected = kata.expected_functions
+    in_order = tuple(name for name in expected if name not in there)
+    return Found(Names(module, tuple(functions.items())), told, in_order)
 
 
 def _preferred(
@@ -160,93 +138,3 @@ def _in_tests(submission: Submission, match: Match) -> bool:
         for path, source in submission.files.items()
         if path != match.file and _is_test(path)
     )
-
-
-def _ask_file(
-    kata: Kata, submission: Submission, file: str, box: Box
-) -> Iterator[Match]:
-    """Yield the functions of one file that answer like one of the game's."""
-    questions = {name: calls for name, calls in _questions(kata).items() if calls}
-    pairs = [
-        (asked, function.name)
-        for function in find_functions(submission.files[file])[:MAX_FUNCTIONS]
-        for asked, calls in questions.items()
-        if _may_be(function, asked, calls, kata.functions)
-    ]
-    if not pairs:
-        return
-    module = import_name(submission.files, file)
-    with ExitStack() as stack:
-
-        def invite(files: dict[str, bytes]) -> Candidate:
-            sandbox, given = box.with_imports(kata.imports), kata.given_sources
-            some = Candidate.invite(sandbox, files, file, module, given, kata.values)
-            return stack.enter_context(some)
-
-        candidate = invite(submission.files)
-        loaded = candidate.interview.loaded
-        if loaded.failure is not None:
-            heads = {function.partition(".")[0] for _, function in pairs}
-            place = find_cut(decode_source(submission.files[file]), heads, loaded.line)
-            if place is None:
-                return
-            cut = before(submission.files[file], place)
-            candidate = invite({**submission.files, file: cut})
-        if candidate.interview.loaded.failure is not None:
-            return
-        for asked, own in pairs:
-            calls = questions[asked]
-            agreed = _agreed(kata, candidate, own, calls)
-            if agreed >= NEARLY_ALL * len(calls):
-                yield Match(file, asked, own, agreed, len(calls))
-
-
-def _may_be(
-    function: Function, asked: str, calls: Sequence[Call], public: Sequence[str]
-) -> bool:
-    """Return whether a function may be the game's: by its name, and its arguments."""
-    if function.name in public and function.name != asked:
-        return False
-    counts = {len(call.arguments) for call in calls if not call.through}
-    return all(function.takes(count) for count in counts)
-
-
-def _questions(kata: Kata) -> Mapping[str, list[Call]]:
-    """Return the questions that can tell a function, by the game's name for it."""
-    found: dict[str, list[Call]] = {name: [] for name in kata.functions}
-    answers: dict[str, Counter[str]] = {name: Counter() for name in kata.functions}
-    rights = right_answers(kata, "hands")
-    some = zip(kata.domain.representatives, rights, strict=False)
-    for call, right in some:
-        found[call.function].append(call)
-        answers[call.function][repr(right)] += 1
-    return {
-        name: calls
-        for name, calls in found.items()
-        if len(calls) >= FEW and max(answers[name].values()) < NEARLY_ALL * len(calls)
-    }
-
-
-def _agreed(
-    kata: Kata, candidate: Candidate, own: str, questions: Sequence[Call]
-) -> int:
-    """Return how many questions the function answers right; few, if it soon fails."""
-    rights = dict(
-        zip(
-            map(str, kata.domain.batches["hands"]),
-            right_answers(kata, "hands"),
-            strict=True,
-        )
-    )
-    first = questions[:: max(1, len(questions) // FIRST)]
-    for some in (first, questions):
-        calls = [Call(own, call.arguments, call.through) for call in some]
-        answers = ask(candidate, Batch(own, calls, len(calls)), Allowance(SECONDS))
-        given = [answer for times, answer in answers for _ in range(times)]
-        agreed = sum(
-            same(rights[str(call)], answer)
-            for call, answer in zip(some, given, strict=False)
-        )
-        if agreed < len(some) / 2:
-            return 0
-    return agreed

@@ -81,7 +81,7 @@ def grade_path(  # noqa: PLR0913, PLR0917  # one for each option
     return replace(
         found,
         provenance=trace(
-            kata, submission, box, str(path), used.options(kata.functions)
+            kata, submission, box, str(path), used.options(kata.expected_functions)
         ),
         graded_at=datetime.now(UTC).isoformat(timespec="seconds"),
     )

@@ -145,6 +145,12 @@ class Kata:
         )
 
     @property
+    def expected_functions(self) -> tuple[str, ...]:
+        """What a submission is to define: the public functions and its strategy."""
+        own = {self.strategy_name} - {"", *self.functions}
+        return (*self.functions, *own)
+
+    @property
     def asked_functions(self) -> tuple[str, ...]:
         """The public functions by the kata's own names."""
         asked = {own: name for name, own in self.renamed}

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from decimal import Decimal
 from pathlib import Path
 
-from dicedojo.find_names import Found, Match
+from dicedojo.ask_functions import Match
+from dicedojo.find_names import Found
 from dicedojo.kata import Kata
 from dicedojo.names import Names
 from dicedojo.parts import DEDUCTION, Part
@@ -24,7 +25,7 @@ def told(kata: Kata, path: Path, found: Found, *, lenient: bool) -> Iterator[Pro
         points = f"--lenient accepted this and takes {LENIENT_POINTS} points."
         strict = "Nobody stated these names, so the grade does not use them."
         lines = [
-            f"{'; '.join(map(_evidence, found.matches))}.",
+            *_evidence(found),
             points if lenient else strict,
             f"{'Without the deduction' if lenient else 'Next'}: "
             f"{_command(kata, path, found.names)}",
@@ -45,24 +46,36 @@ def told(kata: Kata, path: Path, found: Found, *, lenient: bool) -> Iterator[Pro
 def deduct(found: Names, kata: Kata, points: Decimal) -> Part:
     """Return the part of a grade of so many points that `--lenient` takes away."""
     taken = min(Decimal(LENIENT_POINTS), points)
-    options = found.options(kata.functions)
+    options = found.options(kata.expected_functions)
     why = f"--lenient accepted other names than the kata's ({options})."
     if taken < LENIENT_POINTS:
         why += f" It takes {LENIENT_POINTS} points, and never more than there are."
     return Part(DEDUCTION, -taken, Decimal(0), why)
 
 
-def _evidence(match: Match) -> str:
-    asked = "" if match.own == match.asked else f" as {match.asked} should"
-    return (
-        f"{match.file}: {match.own} answers {match.agreed:,} of "
-        f"{match.questions:,} questions{asked}"
-    )
+def _evidence(found: Found) -> Iterator[str]:
+    """Yield a sentence for each function of another name, and one for the others."""
+    renamed = [match for match in found.matches if match.own != match.asked]
+    for match in renamed:
+        yield f"{_answers(match)} as {match.asked} should."
+    same = [match for match in found.matches if match.own == match.asked]
+    if len(same) == 1:
+        yield f"{_answers(same[0])}."
+    elif same:
+        names = ", ".join(match.own for match in same)
+        yield f"{same[0].file} has, under the kata's names: {names}."
+    if found.lacking:
+        yield f"Not found, or not looked for: {', '.join(found.lacking)}."
+
+
+def _answers(match: Match) -> str:
+    number = f"{match.agreed:,} of {match.questions:,} questions"
+    return f"{match.file}: {match.own} answers {number}"
 
 
 def _command(kata: Kata, path: Path, names: Names) -> str:
     """Return the command to type; a long one goes on, for a shell, on a second line."""
     start = f"dojo grade {shlex.quote(str(path))} --kata {kata.name}"
-    options = names.options(kata.functions)
+    options = names.options(kata.expected_functions)
     long = len(start) + len(options) > ONE_LINE
     return f"{start} \\\n  {options}" if long else f"{start} {options}"

@@ -179,7 +179,7 @@ def _read_names(
     from dicedojo.names import Names, read_names
     from dicedojo.submission import name_of
 
-    stated = read_names(kata.functions, module, functions)
+    stated = read_names(kata.expected_functions, module, functions)
     if adapters is None:
         return lambda path: stated if stated != Names() else None
     if module is not None or functions:

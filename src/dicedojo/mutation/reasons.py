@@ -152,7 +152,7 @@ def _needs(kata: Kata, failure: Failure) -> str:
     names = failure.private_names
     if not names and failure.type == OWN_DESIGN:  # imported before the test began
         names = (failure.message.split()[0],)
-    if kata.strategy and names == (kata.strategy.function,):
+    if kata.strategy and names == (kata.strategy_name,):
         return (
             f"It asks {names[0]}, and another good strategy may decide otherwise. "
             "Its exact value is graded instead, so this test costs nothing."
