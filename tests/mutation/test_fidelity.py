@@ -20,7 +20,13 @@ from dicedojo.box import ProcessBox
 from dicedojo.mutation.making.mutants import generate
 from dicedojo.mutation.runner import Job, TestRunner
 
-from . import conftest_suites, plain_suites, session_suites, suites
+from . import (
+    conftest_suites,
+    membrane_suites,
+    plain_suites,
+    session_suites,
+    suites,
+)
 
 FRESH_SECONDS = 4  # of the processor; the suites need less than one, pytest included
 
@@ -139,6 +145,7 @@ EVERY_SUITE = (
     *plain_suites.ALL,
     *session_suites.ALL,
     *conftest_suites.ALL,
+    *membrane_suites.ALL,
 )
 
 

@@ -13,6 +13,7 @@ from functools import partial
 from marshal import dumps, loads
 from operator import itemgetter
 from typing import Any
+from weakref import WeakValueDictionary
 
 import dojo_wire
 from dojo_transcript import Recorder, bound
@@ -80,7 +81,8 @@ class Border:
         self._shown = shown
         self._called_back = called_back
         self._raw_of = raw_of
-        self._shown_already: dict[int, Any] = {}
+        # By the function's id, which nothing else has while its stand-in lives.
+        self._shown_already: WeakValueDictionary[int, Any] = WeakValueDictionary()
         self._callbacks: dict[int, tuple[Any, Any]] = {}
         self._printed: list[str] = []
         # The streams as they are outside, and what tells of each what is written to it.
@@ -112,9 +114,8 @@ class Border:
         found = self._shown_already.get(id(function))
         if found is None:
             own = {own: kata_name for kata_name, own in dojo_wire.own_names.items()}
-            found = self._shown(function, own.get(name, name) or function.__qualname__)
-            if name:  # those that the program makes on the way are not kept
-                self._shown_already[id(function)] = found
+            found = self._shown(function, own.get(name, name) or name_of(function))
+            self._shown_already[id(function)] = found
         return found
 
     def to_program(self, value: Any) -> Any:
@@ -140,7 +141,7 @@ class Border:
             function = self._raw_of(value)[0] or value
             own = is_function(function) and self.values.is_own(function)
             if own or function is not value:
-                return dumps(("function", getattr(function, "__qualname__", "")), 2)
+                return dumps(("function", name_of(function)), 2)
         described: tuple[bytes, bool] = self.values.describe(value)
         if not described[1]:
             self.opaque()
@@ -203,6 +204,11 @@ class Border:
         printed = "".join(self._printed)
         self._printed.clear()
         self.recorder.current.add_words("prints", printed)
+
+
+def name_of(function: Any) -> str:
+    """Return the name under which calls to a function are recorded."""
+    return str(getattr(function, "__qualname__", type(function).__name__))
 
 
 def has_replaced() -> bool:
@@ -331,7 +337,7 @@ class CallBack:
         border.leave()
         self.arguments = tuple(map(border.to_test, arguments))
         self.keywords = {k: border.to_test(v) for k, v in keywords.items()}
-        name = getattr(function, "__qualname__", type(function).__name__)
+        name = name_of(function)
         asked = border.describe_all((*self.arguments, *self.keywords.items()))
         border.recorder.current.add(dumps(("calls back", name, asked), 2))
 

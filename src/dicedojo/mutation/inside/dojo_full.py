@@ -16,7 +16,7 @@ OPTIONS = (
 )
 NO_DETAIL = {"type": "Failed", "message": "failed"}
 # How much deeper the stack is than where the command calls pytest.
-SERVER_FRAMES = 7
+SERVER_FRAMES = 6
 STANDARD = (0, 1, 2)  # input, output, errors
 
 

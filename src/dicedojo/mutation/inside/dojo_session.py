@@ -21,7 +21,7 @@ from _pytest.logging import LogCaptureHandler
 # Until Python 3.12 some calls of C functions count towards the recursion limit.
 C_FRAMES = 5 if sys.version_info < (3, 12) else 0
 # How much deeper pytest's stack is than ours where it calls a test or imports one.
-TEST_FRAMES = 19 + C_FRAMES
+TEST_FRAMES = 20 + C_FRAMES
 IMPORT_FRAMES = 22 + C_FRAMES
 
 
