@@ -93,7 +93,7 @@ def _as_named(kata: Kata, submission: Submission, names: Names) -> Kata:
     module = import_name(submission.files, submission.path, usual)
     if module == kata.module and names == Names():
         return kata
-    path = submission.path if names.module else ""
+    path = submission.path if names.module or module != kata.module else ""
     return kata.named_as(module, path, dict(names.functions))
 
 

@@ -104,7 +104,7 @@ def import_name(files: Mapping[str, bytes], path: str, usual: str = "") -> str:
         name
         for file, source in files.items()
         if file != path and file.endswith(".py")
-        for name in set(_imports(source))
+        for name in set(imports(source))
         if name in possible
     )
     if used:
@@ -127,8 +127,11 @@ def _possible_names(path: str) -> list[str]:
     return names
 
 
-def _imports(source: bytes) -> Iterator[str]:
-    """Yield the dotted names of all modules that a file may import."""
+def imports(source: bytes) -> Iterator[str]:
+    """Yield the dotted names of all modules that a file may import.
+
+    `from kata import game` may import `kata` and `kata.game`.
+    """
     for node in _nodes(source):
         match node:
             case ast.Import():

@@ -60,7 +60,7 @@ def _evidence(found: Found) -> Iterator[str]:
         yield f"{_answers(match)} as {match.asked} should."
     same = [match for match in found.matches if match.own == match.asked]
     if len(same) == 1:
-        yield f"{_answers(same[0])}."
+        yield f"{_answers(same[0])} right."
     elif same:
         names = ", ".join(match.own for match in same)
         yield f"{same[0].file} has, under the kata's names: {names}."

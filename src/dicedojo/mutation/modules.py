@@ -7,22 +7,17 @@ from collections.abc import Iterator
 from importlib.util import decode_source
 from pathlib import PurePosixPath
 
+from dicedojo.names import imports
 from dicedojo.submission import Submission
 
 
 def imported_names(source: bytes) -> frozenset[str]:
-    """Return the top-level names of the modules that a file imports.
+    """Return the names of the modules that a file may import, and of their packages.
 
     A file that Python cannot read imports none.
     """
-    names: set[str] = set()
-    for node in _nodes(source):
-        match node:
-            case ast.Import():
-                names |= {alias.name.split(".")[0] for alias in node.names}
-            case ast.ImportFrom(level=0, module=str(name)):
-                names.add(name.split(".")[0])
-    return frozenset(names)
+    found = set(imports(source))
+    return frozenset(found | {name.partition(".")[0] for name in found})
 
 
 def names_used_from(source: bytes, module: str) -> frozenset[str]:

@@ -66,8 +66,6 @@ def _no_module(kata: Kata, submission: Submission, path: str, name: str) -> str:
     wanted = names_used_from(submission.files.get(file, b""), name)
     if wanted & set(kata.public):
         there = f"there is no {name}.py"
-        return (
-            f"It imports {name}, and {there}; this kata's module is {kata.module}.py."
-        )
+        return f"It imports {name}, and {there}; this kata's module is {kata.file}."
     helper = PurePosixPath(file).parent / f"{name}.py"
     return f"It needs {name}, and {helper} is missing."
