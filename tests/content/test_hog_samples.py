@@ -113,8 +113,8 @@ def test_a_first_attempt_holds_some_steps_and_does_not_pass(
     wrong = grade("wrong_code")
 
     earned = points(wrong)
-    assert 20 < earned["behaviour"] < 30
-    assert 15 < earned["tests"] < 25
+    assert 30 < earned["behaviour"] < 36
+    assert 10 < earned["tests"] < 25
     assert 0 < earned["strategy"] < 15
     assert not wrong.passed
     assert wrong.exam.sweep.witness is not None
