@@ -311,6 +311,12 @@ def test_only_tests_that_all_pass_are_said_to_pass_with_a_change() -> None:
     assert pass_with(excluded_and_red, "it").startswith("The 2 tests that pass on your")
 
 
+def test_where_tests_are_excluded_only_those_that_count_are_said_to_pass() -> None:
+    some_excluded = report(set_aside=(SetAside("c", "flaky", ""),))
+
+    assert pass_with(some_excluded, "it") == "Your tests that count pass with it"
+
+
 def test_excluded_tests_that_fail_with_a_change_are_not_said_to_pass() -> None:
     one_red = report(own_bugs=("c",), own_failures=(OwnFailure("c", "no"),))
 

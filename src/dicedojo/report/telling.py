@@ -229,15 +229,15 @@ def pass_with(
 ) -> str:
     """Return who passes with `changes`: all tests, or those that pass on the code.
 
-    `failing` are the excluded tests that fail with them: then not all tests pass, and
-    these are named.
+    Where tests are excluded, only those that count are said to pass. `failing` are the
+    excluded tests that are known to fail with the changes: these are named.
     """
     if mutation.own_failures or mutation.own_bugs:
         passing = len(set(mutation.valid) - set(mutation.own_bugs))
         pass_ = f"The {passing:,} tests that pass on your code also pass with {changes}"
         if passing == 1:
             pass_ = f"The test that passes on your code also passes with {changes}"
-    elif failing:
+    elif failing or mutation.set_aside:
         pass_ = f"Your tests that count pass with {changes}"
     else:
         pass_ = f"Your tests pass with {changes}"
