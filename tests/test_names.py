@@ -130,3 +130,4 @@ def test_a_kata_keeps_its_own_names_for_what_it_asks(coin: Kata) -> None:
     assert (named.asked_module, named.asked_functions) == ("coin", ("pays",))
     assert (named.public, named.file) == (("Coin",), "src/scoring.py")
     assert named.own_sources == coin.given_sources
+    assert named.as_taught is coin

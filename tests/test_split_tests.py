@@ -124,3 +124,14 @@ def test_a_submission_is_told_where_its_tests_went(coin: Kata) -> None:
     (problem,) = apart.problems
     assert problem.kind == "tests in the module"
     assert "coin.py holds tests: test_heads." in problem.message
+
+
+def test_a_module_nested_too_deeply_is_left_alone() -> None:
+    deep = "not " * 60 + "True"
+
+    assert kept(f"{PAYS}{TEST}if {deep}:\n    SIDES = 2\n").startswith(PAYS)
+    assert split(f"{PAYS}{TEST}x = {'-' * 100_000}1\n") is None
+
+
+def test_a_module_of_very_many_statements_is_left_alone() -> None:
+    assert split(f"{PAYS}{TEST}" + "x = 1\n" * 1_000) is None

@@ -58,7 +58,8 @@ def grade_path(  # noqa: PLR0913, PLR0917  # one for each option
     used = names or Names()
     try:
         submission = read_submission(path, kata, names)
-        other = Found() if names else find_names(kata, submission, box)
+        stated = used != Names()
+        other = Found() if stated else find_names(kata, submission, box)
         accepted = other.names if lenient else None
         if accepted is not None:
             submission = read_submission(path, kata, accepted)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 from pathlib import Path
@@ -117,6 +117,7 @@ class Kata:
     renamed: tuple[tuple[str, str], ...] = ()
     path: str = ""  # of its module in the submission
     features_import: str = ""  # the module's name in the features, where it differs
+    original: Kata | None = field(default=None, compare=False, repr=False)
 
     @property
     def file(self) -> str:
@@ -142,7 +143,13 @@ class Kata:
             renamed=tuple(functions.items()),
             path=path,
             features_import=self.asked_module,
+            original=self.as_taught,
         )
+
+    @property
+    def as_taught(self) -> Kata:
+        """The kata with its own names, which all submissions share."""
+        return self.original or self
 
     @property
     def expected_functions(self) -> tuple[str, ...]:
@@ -304,6 +311,8 @@ class Kata:
 
     @cached_property
     def domain(self) -> Domain:
+        if self.original is not None:
+            return self.original.domain
         return Domain(load_module(self.domain_file, f"{self.name}_domain"))
 
     def step(self, name: str) -> Step:

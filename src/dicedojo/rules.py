@@ -40,9 +40,22 @@ def play(kata: Kata, module: ModuleType, call: Call) -> Played:
     return Played(answer, tuple(map(_as_asked, call.arguments, arguments)))
 
 
-@cache
 def rules_key(kata: Kata) -> str:
     """Return a digest of the rules: every question, and what answers them."""
+    return _rules_key(kata.as_taught)
+
+
+def right_answers(kata: Kata, batch: str) -> tuple[Answer, ...]:
+    """Return the reference's answer to each call of a batch, ValueError as Raised.
+
+    Raises:
+        ContentError: the reference does not run.
+    """
+    return _right_answers(kata.as_taught, batch)
+
+
+@cache
+def _rules_key(kata: Kata) -> str:
     calls = [call for batch in kata.domain.batches.values() for call in batch]
     asked = "\n".join(map(str, calls))
     made_of = (kata.reference.read_bytes(), kata.domain_file.read_bytes())
@@ -50,14 +63,9 @@ def rules_key(kata: Kata) -> str:
 
 
 @cache
-def right_answers(kata: Kata, batch: str) -> tuple[Answer, ...]:
-    """Return the reference's answer to each call of a batch, ValueError as Raised.
-
-    Raises:
-        ContentError: the reference does not run.
-    """
+def _right_answers(kata: Kata, batch: str) -> tuple[Answer, ...]:
     calls = kata.domain.batches[batch]
-    path = disk.folder("answers") / f"{disk.key(rules_key(kata), batch)}.json"
+    path = disk.folder("answers") / f"{disk.key(_rules_key(kata), batch)}.json"
     if (kept := disk.read(path)) is not None:
         return tuple(map(decode, kept))
     answers = tuple(_ask_reference(kata, calls))

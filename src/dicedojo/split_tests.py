@@ -17,6 +17,7 @@ from dicedojo.submission import Problem, Submission
 from dicedojo.uncollected_module import name_for_tests
 
 KIND = "tests in the module"
+MOST_STATEMENTS = 1_000  # of a module that is looked into
 NAMED = 3  # tests that the message names, before it counts them
 PYTEST_GIVES = {
     *("capsys", "capfd", "caplog", "monkeypatch", "recwarn", "request"),
@@ -71,7 +72,7 @@ def split_tests(
     """
     tree = parse(text)
     importable = all(part.isidentifier() for part in module.split("."))
-    if tree is None or not importable:
+    if tree is None or not importable or len(tree.body) > MOST_STATEMENTS:
         return None
     parts = [_Part(node) for node in tree.body]
     moved = _moved(parts, public)
@@ -118,8 +119,8 @@ class _Part:
             isinstance(node, ast.ImportFrom) and node.module == "__future__"
         )
         self.is_definition = isinstance(node, (*DEFINITIONS, ast.Assign, ast.AnnAssign))
-        self.is_fixture = any("fixture" in ast.unparse(each) for each in decorators)
-        self.is_main = isinstance(node, ast.If) and "__name__" in ast.unparse(node.test)
+        self.is_fixture = any("fixture" in _words(each) for each in decorators)
+        self.is_main = isinstance(node, ast.If) and "__name__" in _words(node.test)
         self.is_test = False
 
     def looks_like_a_test(self, fixtures: Collection[str]) -> bool:
@@ -127,7 +128,7 @@ class _Part:
         node = self.node
         if isinstance(node, ast.ClassDef):
             methods = [each.name for each in node.body if isinstance(each, DEFINITIONS)]
-            bases = {ast.unparse(base).rpartition(".")[2] for base in node.bases}
+            bases = [word for base in node.bases for word in _words(base)]
             named = node.name.startswith("Test") or "TestCase" in bases
             return named and any(name.startswith("test") for name in methods)
         if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
@@ -138,6 +139,13 @@ class _Part:
         return node.name.startswith("test") and given and not self.is_fixture
 
 
+def _words(node: ast.expr) -> set[str]:
+    """Return the names and attributes that an expression is made of."""
+    names = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
+    some = (each.attr for each in ast.walk(node) if isinstance(each, ast.Attribute))
+    return {*names, *some}
+
+
 def _moved(parts: Iterable[_Part], public: Collection[str]) -> list[_Part]:
     """Return the tests, what serves them alone, and what only calls them."""
     every = list(parts)
@@ -146,8 +154,11 @@ def _moved(parts: Iterable[_Part], public: Collection[str]) -> list[_Part]:
         part.is_test = part.looks_like_a_test(fixtures) and not part.binds & set(public)
     program = [one for one in every if one.is_definition and not one.is_fixture]
     for part in every:  # the program may call a function that is named like a test
-        others = [one for one in program if not one.is_test]
-        part.is_test = part.is_test and not any(one.uses & part.binds for one in others)
+        part.is_test = part.is_test and not any(
+            one.uses & part.binds for one in program if not one.is_test
+        )
+    if not any(part.is_test for part in every):
+        return []
     moved = [part for part in every if part.is_test or part.is_fixture]
     while more := [
         one for one in every if one not in moved and _follows(one, moved, every, public)

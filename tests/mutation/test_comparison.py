@@ -618,6 +618,15 @@ def test_other_code_is_asked_anew(
     assert len(keys) == 2
 
 
+def test_the_same_code_is_asked_anew_for_another_function(kata: Kata) -> None:
+    submission = coins.submission(ORIGINAL, "")
+    named = [kata.named_as("coin", "", {"pays": own}) for own in ("one", "two")]
+
+    keys = {ComparedCache.of(one, submission, ProcessBox()).key for one in named}
+
+    assert len(keys) == 2
+
+
 def test_what_there_was_no_time_for_is_undecided(kata: Kata) -> None:
     files = {"coin.py": ORIGINAL.encode()}
     with TestRunner.open(ProcessBox(), files, "coin.py", "coin", seconds=0.0) as runner:

@@ -39,6 +39,7 @@ class ComparedCache:
         """Return the cache for a submission's code, less its tests."""
         parts: list[str | bytes] = [rules_key(kata), submission.path, box.name]
         parts += [*kata.imports, submission.source]
+        parts += [kata.module, repr(kata.renamed)]  # which functions are asked
         for name, content in sorted(submission.files.items()):
             if not _is_for_tests(name):
                 parts += [name, content]
