@@ -130,7 +130,7 @@ BAD = {
             " - (len(roll) == 2)\n"
         ),
         "tests/test_highest.py::test_the_highest_die_counts[roll3-4]",
-        points=(34.01, 50),
+        points=(43.39, 50),
     ),
     "link out of the folder": Bad(
         {**with_tests(highest=SCORE), "secret.txt": SECRET},
