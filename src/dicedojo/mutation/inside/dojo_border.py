@@ -1,7 +1,7 @@
-"""Records each call that crosses the border between tests and the program.
+"""The border between tests and the program: what passes it, and in which direction.
 
-Only calls from outside count: a program that calls itself is neither slowed nor
-recorded. Calls back to functions that a test made come from inside, and are recorded.
+Functions get a stand-in on the other side, so that calls to them are recorded, and
+what the program prints is heard.
 """
 
 import builtins
@@ -9,14 +9,13 @@ import random
 import sys
 import time
 from collections.abc import Callable
-from functools import partial
-from marshal import dumps, loads
+from marshal import dumps
 from operator import itemgetter
 from typing import Any
 from weakref import WeakValueDictionary
 
 import dojo_wire
-from dojo_transcript import Recorder, bound
+from dojo_transcript import Recorder
 from dojo_values import is_function
 
 ATOMS = frozenset({type(None), bool, int, float, str, list, tuple, dict, set})
@@ -221,136 +220,3 @@ def has_replaced() -> bool:
         )
     except KeyError:
         return True
-
-
-class Question:
-    """One call of a test into the program."""
-
-    __slots__ = (
-        *("_asked", "_border", "_name", "_parts", "_text"),
-        *("arguments", "keywords"),
-    )
-
-    def __init__(
-        self,
-        border: Border,
-        name: str,
-        function: Any,
-        arguments: tuple[Any, ...],
-        keywords: dict[str, Any],
-    ) -> None:
-        self._border = border
-        self._name = name
-        self._text: str | None = None  # worked out when it is needed
-        self._parts = self.arguments = arguments
-        self.keywords = keywords
-        if keywords:
-            places, rest = bound(function, arguments, keywords)
-            self._parts = (*places, *rest.items())
-            self._text = "" if rest else None
-        try:
-            self._asked = dumps(self._parts, 2)
-        except ValueError:
-            self._translate()
-        if has_replaced():
-            border.opaque()
-        border.enter()
-
-    def _translate(self) -> None:
-        """Pass functions as what stands for them inside."""
-        border = self._border
-        inside = border.to_program
-        self.arguments = tuple(map(inside, self.arguments))
-        self.keywords = {key: inside(value) for key, value in self.keywords.items()}
-        self._parts = tuple(map(inside, self._parts))
-        self._asked = border.describe_all(self._parts)
-        if self._text is None:
-            self._text = border.text_of(self._name, self._parts)
-
-    def answered(self, answer: Any) -> Any:
-        """Record an answer; return what stands for it outside."""
-        border = self._border
-        border.leave()
-        try:
-            answered = dumps(answer, 2)
-        except ValueError:
-            answer = border.to_test(answer)
-            answered = border.describe(answer)
-        answered = self._record(b"gives", answered)
-        if self._text != "":
-            question = self._name.encode() + self._asked
-            # Most questions are put again by no test, and answered alike if they are.
-            if border.recorder.current.known.get(question) != answered:
-                leave = dojo_wire.name_type
-                encode = partial(dojo_wire.encode, answer, leave=leave)
-                border.recorder.note_answer(question, answered, self._in_words, encode)
-        return answer
-
-    def failed(self, error: BaseException) -> None:
-        """Record an exception."""
-        border = self._border
-        border.leave()
-        encoded = dojo_wire.raised(error)
-        nearest = encoded["mro"][0] if encoded["mro"] else ""
-        answered = self._record(b"raises", dumps(nearest, 2))
-        message = dojo_wire.ADDRESS.sub("", encoded["m"])
-        border.recorder.current.add_words(encoded["e"], message)
-        if self._text != "":
-            question = self._name.encode() + self._asked
-            answered += dumps((encoded["e"], message), 2)
-            border.recorder.note_answer(
-                question, answered, self._in_words, lambda: encoded
-            )
-
-    def _record(self, how: bytes, answered: bytes) -> bytes:
-        """Record the question and what came of it; return the latter."""
-        border = self._border
-        try:
-            left = dumps(self._parts, 2)
-        except ValueError:
-            left = border.describe_all(self._parts)
-        if left != self._asked:
-            answered += left
-        record = b"".join((how, self._name.encode(), self._asked, answered))
-        border.recorder.current.add(record)
-        return answered
-
-    def _in_words(self) -> str:
-        if self._text is None:
-            self._text = f"{self._name}({', '.join(map(repr, loads(self._asked)))})"
-        return self._text
-
-
-class CallBack:
-    """One call of the program to a function that a test made."""
-
-    __slots__ = ("_border", "arguments", "keywords")
-
-    def __init__(
-        self,
-        border: Border,
-        function: Any,
-        arguments: tuple[Any, ...],
-        keywords: dict[str, Any],
-    ) -> None:
-        self._border = border
-        border.leave()
-        self.arguments = tuple(map(border.to_test, arguments))
-        self.keywords = {k: border.to_test(v) for k, v in keywords.items()}
-        name = name_of(function)
-        asked = border.describe_all((*self.arguments, *self.keywords.items()))
-        border.recorder.current.add(dumps(("calls back", name, asked), 2))
-
-    def answered(self, answer: Any) -> Any:
-        """Record an answer; return what stands for it inside."""
-        answer = self._border.to_program(answer)
-        self._end("answers", self._border.describe_all((answer,)))
-        return answer
-
-    def failed(self, error: BaseException) -> None:
-        """Record an exception."""
-        self._end("raises", dumps(type(error).__name__, 2))
-
-    def _end(self, how: str, answered: bytes) -> None:
-        self._border.recorder.current.add(dumps((how, answered), 2))
-        self._border.enter()

@@ -11,7 +11,8 @@ import types
 from collections.abc import Callable
 from typing import Any
 
-from dojo_border import Border, CallBack, Question
+from dojo_border import Border
+from dojo_calls import CallBack, Question
 from dojo_transcript import Recorder
 from dojo_values import is_function
 

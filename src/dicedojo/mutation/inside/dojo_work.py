@@ -1,0 +1,125 @@
+"""The work of a child: it runs the tests on one program, or puts questions to it.
+
+Nothing here says which program that is, or what it is run for: a test that looks
+around in its process finds the same on every program.
+"""
+
+import json
+import os
+import sys
+import types
+from dataclasses import dataclass
+from typing import Any
+
+import dojo_chance
+import dojo_collect
+import dojo_compare
+import dojo_finder
+import dojo_full
+import dojo_imports
+import dojo_module
+import dojo_notes
+import dojo_plain
+import dojo_values
+import dojo_wire
+
+NEEDED = (  # of an order, by its child
+    *("luck", "stand_ins", "excluded", "last", "backwards"),
+    *("flush", "each_seconds"),
+)
+
+
+@dataclass
+class Child:
+    """What a child is for. Nothing here differs between programs under test."""
+
+    do: str  # "run" the tests, "collect" them, or "answer"
+    module: str
+    path: str
+    values: tuple[str, ...]  # public names of values that each design makes its own way
+    given: set[str]  # the kata's own modules
+    plain: tuple[list[Any], list[Any]] | None  # test modules and tests, if plain
+    sys_path: list[str]
+    batch: Any  # of questions, where it is to answer them
+    order: dict[str, Any]
+    pipe: int
+
+    def work(self) -> None:
+        """Do it, and say what came of it.
+
+        Python gives each child other luck; a grade needs the same on every run.
+        """
+        dojo_chance.fix(self.order.get("luck", 1))
+        dojo_imports.finder.install(self.order.get("stand_ins", ()))
+        if self.do == "answer":
+            self.say(self.answer())
+        elif self.do == "compare":
+            self.say(self.compare())
+        else:
+            self.run_tests()
+
+    def say(self, said: dict[str, Any], before: str = "") -> None:
+        """Write one line, less its end."""
+        with os.fdopen(self.pipe, "wb", closefd=False) as output:
+            output.write((before + json.dumps(said)).encode())
+
+    def answer(self) -> dict[str, Any]:
+        """Answer a batch of questions as the program does."""
+        try:
+            module = self.load()
+        except BaseException:  # an import can end in anything, and then answers nothing
+            return {}
+        with os.fdopen(self.pipe, "w", encoding="utf-8", closefd=False) as lines:
+            dojo_wire.answer_batch(module, self.batch, self.order["flush"], lines)
+        return {"all": True}
+
+    def compare(self) -> dict[str, Any]:
+        """Answer a batch of questions; say where that differs from the baseline."""
+        try:
+            module = self.load()
+        except BaseException as error:  # an import can end in anything
+            return {"unimportable": dojo_module.describe(error)}
+        said: dict[str, Any]
+        said = dojo_compare.compare(
+            module, self.batch, self.order["each_seconds"], self.pipe
+        )
+        return said
+
+    def load(self) -> types.ModuleType:
+        """Import the program, without any test.
+
+        Raises:
+            BaseException: importing it can end in anything.
+        """
+        sys.path[:0] = [*dojo_module.folders(self.module, self.path), os.getcwd()]
+        module: types.ModuleType = dojo_module.load(self.module, self.path)
+        return module
+
+    def run_tests(self) -> None:
+        """Run the tests on the program, or collect them.
+
+        A second line says whether the program can be imported, whatever the tests did.
+        """
+        values = dojo_values.Values(self.module, self.values, self.given)
+        notes = dojo_notes.Notes(self.module, self.order["luck"], values)
+        own = dojo_module.folders(self.module, self.path)
+        folders = self.sys_path if self.plain else own
+        sys.path[:0] = [os.path.abspath(folder) for folder in folders]
+        path = os.path.abspath(self.path)
+        program = dojo_finder.ProgramFinder(self.module, path, notes.show)
+        sys.meta_path.insert(0, program)
+        if self.do == "collect":
+            self.say(dojo_collect.collect(sys.path))
+            return
+        said: dict[str, Any] | None
+        if self.plain is None:
+            said = dojo_full.run(self.order, notes)
+        else:
+            said = dojo_plain.run(*self.plain, self.order, notes)
+        if said is None:
+            self.say({"again": True})
+        else:
+            said = dojo_notes.shorten({**said, "outside": notes.outside()})
+            self.say({**said, **notes.transcripts()})
+        error = program.final_error()
+        self.say({"unimportable": error and dojo_module.describe(error)}, "\n")
