@@ -42,6 +42,12 @@ def test_each_submission_has_its_names(handed_in: Path, coin: Kata) -> None:
     }
 
 
+def test_a_byte_order_mark_is_no_part_of_the_file(handed_in: Path, coin: Kata) -> None:
+    names = read(handed_in, coin, "\ufeff[ada]\nmodule = 'scoring.py'\n")
+
+    assert names == {"ada": Names("scoring.py")}
+
+
 @pytest.mark.parametrize(
     ("text", "told"),
     [

@@ -43,7 +43,7 @@ def read_adapters(file: Path, kata: Kata, paths: Sequence[Path]) -> dict[str, Na
 
 def _load(file: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(file.read_text("utf-8"))
+        return tomllib.loads(file.read_text("utf-8-sig"))
     except OSError as error:
         reason = error.strerror or type(error).__name__
         raise UnusableInput(f"{file} cannot be read.", evidence=reason) from error
