@@ -30,6 +30,7 @@ class Found:
     chaffs: int
     wrong: Fraction
     any_valid: bool
+    any_helper: bool = False  # a test of the learner's own helpers, which counts here
 
     @property
     def lacking(self) -> int:
@@ -55,7 +56,7 @@ class Found:
         Where a kata has no chaffs, the bugs decide alone; where there is nothing of
         either, no test can be faulted.
         """
-        if not self.any_valid:
+        if not (self.any_valid or self.any_helper):
             return Fraction(0)
         if not self.chaffs:
             return self._of_bugs
@@ -126,6 +127,7 @@ def _find(
         chaffs=len(chaffs),
         wrong=wrong,
         any_valid=bool(mutation.valid),
+        any_helper=bool(mutation.helpers),
     )
 
 

@@ -12,12 +12,13 @@ from dicedojo.course import load_course, load_kata
 from dicedojo.kata import OTHERWISE, Kata, Variant
 from dicedojo.mutation.chaff import (
     chaff_programs,
-    chaff_verdicts,
     chaff_witness,
+    judge_chaffs,
     stated_witness,
 )
 from dicedojo.mutation.facade import Facade
-from dicedojo.mutation.rounds import Rounds
+from dicedojo.mutation.kills import Bench
+from dicedojo.mutation.rounds import Program, Rounds
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.verdicts import ChaffVerdict
 from dicedojo.witness import Witness
@@ -45,9 +46,10 @@ def tried(kata: Kata, tests: str, excluded: list[str]) -> dict[str, ChaffVerdict
         collected = runner.collect(files["coin.py"]).tests
         rounds = Rounds(runner, submission, collected, [])
         with runner.time_for(0.3, 10.0):
-            runs = rounds.run(chaff_programs(kata, facade), excluded)
+            right = Program("right", facade.show(coins.REFERENCE), right=True)
+            runs = rounds.run([*chaff_programs(kata, facade), right], excluded)
     counted = [test for test in collected if test not in excluded]
-    verdicts = chaff_verdicts(kata, runs, counted, excluded)
+    verdicts = judge_chaffs(kata, runs, Bench([runs["right"]], counted, excluded))
     return {verdict.name: verdict for verdict in verdicts}
 
 

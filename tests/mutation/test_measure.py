@@ -126,15 +126,34 @@ def test_tests_are_measured_where_the_code_does_not_run(kata: Kata) -> None:
     assert [one.name for one in report.chaffs if not one.caught] == []
 
 
-def test_a_test_that_is_set_aside_kills_nothing(kata: Kata) -> None:
-    tests = WEAK + "\n\ndef test_design():\n    import coin\n\n    coin.check('ht')\n"
+def test_a_test_of_a_helper_kills_mutants_and_no_chaffs(kata: Kata) -> None:
+    tests = (
+        WEAK + "\n\ndef test_helper():\n    import coin, pytest\n\n"
+        "    with pytest.raises(ValueError):\n        coin.check(['edge'])\n"
+    )
 
     report = measured(kata, coins.submission(tests=tests))
 
-    assert [one.test for one in report.set_aside] == [named("test_design")]
+    assert [one.test for one in report.set_aside] == [named("test_helper")]
+    assert report.helpers == (named("test_helper"),)
     assert report.valid == (named("test_heads"), named("test_tails"))
     killers = {test for one in report.mutants for test in one.killed_by}
-    assert killers <= set(report.valid)
+    assert killers == {*report.valid, named("test_helper")}
+    caught = {test for one in report.chaffs for test in one.caught_by}
+    assert caught <= set(report.valid)
+
+
+def test_an_excluded_test_kills_nothing_and_is_named_where_it_fails(kata: Kata) -> None:
+    source = coins.LEARNERS.replace("total = 0", "total = len(coins) // 3")
+    wants_it = f"{HEADS_ALONE}\n\ndef test_three():\n    assert pays(['t'] * 3) == 1\n"
+
+    report = measured(kata, coins.submission(source, wants_it))
+
+    assert [one.kind for one in report.set_aside] == ["contradicts the rules"]
+    killers = {test for one in report.mutants for test in one.killed_by}
+    assert killers == {named("test_heads")}
+    failing = {test for one in report.mutants for test in one.failing}
+    assert failing == {named("test_three")}
 
 
 def test_without_a_valid_test_nothing_is_run(kata: Kata) -> None:

@@ -64,8 +64,8 @@ def mutate(
         console.print(f"{problem.message}\n", markup=False)
     print_excluded(console, report)
     found = survivors(report.mutants)
-    passing = pass_with(report, "this change")
     for verdict in found if every else found[:SHOWN]:
+        passing = pass_with(report, "this change", verdict.failing)
         block = survivor_block(
             verdict,
             submission.text,

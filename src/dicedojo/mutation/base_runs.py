@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from dicedojo.mutation.reasons import FLAKY, NOT_RUN, STOPPED, TIMED_OUT, TOO_SLOW
+from dicedojo.mutation.reasons import NOT_RUN, STOPPED, TIMED_OUT, TOO_SLOW, changes
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Failure, Job, Run
 from dicedojo.mutation.verdicts import SetAside
@@ -50,8 +50,7 @@ def run_base(
         for one, other in pairwise(runs)
         if (test in one.passed) != (test in other.passed)
     }
-    reason = "Its outcome changes from run to run, or with the order of tests."
-    flaky = {test: SetAside(test, FLAKY, reason) for test in tests if test in changing}
+    flaky = {test: changes(test) for test in tests if test in changing}
     return BaseRuns(base, {**_too_slow(runner, base), **flaky})
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import astuple
 from functools import cache
 
@@ -11,7 +11,7 @@ from dicedojo import cache as disk
 from dicedojo.box.wire import Answer, same, show_apart
 from dicedojo.kata import Kata, Variant
 from dicedojo.mutation.facade import Facade
-from dicedojo.mutation.kills import find_kill
+from dicedojo.mutation.kills import Bench
 from dicedojo.mutation.rounds import Program
 from dicedojo.mutation.runner import NOT_RUN
 from dicedojo.mutation.runs import Run
@@ -25,27 +25,17 @@ def chaff_programs(kata: Kata, facade: Facade) -> list[Program]:
     return [Program(_key(chaff), facade.show(chaff.source)) for chaff in kata.chaffs]
 
 
-def chaff_verdicts(
-    kata: Kata,
-    runs: Mapping[str, Run],
-    counted: Collection[str],
-    excluded: Collection[str],
+def judge_chaffs(
+    kata: Kata, runs: Mapping[str, Run], bench: Bench
 ) -> tuple[ChaffVerdict, ...]:
-    """Return which chaffs are caught by the tests that are `counted`."""
+    """Return which chaffs are caught by the tests that count."""
     return tuple(
-        _verdict(kata, chaff, runs[_key(chaff)], counted, excluded)
-        for chaff in kata.chaffs
+        _verdict(kata, chaff, runs[_key(chaff)], bench) for chaff in kata.chaffs
     )
 
 
-def _verdict(
-    kata: Kata,
-    chaff: Variant,
-    run: Run,
-    counted: Collection[str],
-    excluded: Collection[str],
-) -> ChaffVerdict:
-    kill = find_kill(run, counted, excluded)
+def _verdict(kata: Kata, chaff: Variant, run: Run, bench: Bench) -> ChaffVerdict:
+    kill = bench.find_kill(run)
     return ChaffVerdict(
         name=chaff.name,
         misconception=chaff.misconception,

@@ -7,7 +7,7 @@ original does are equivalent where the domain is exhaustive.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from dicedojo.box.wire import (
     NOT_ASKED,
@@ -20,6 +20,7 @@ from dicedojo.box.wire import (
 from dicedojo.domain import Call
 from dicedojo.kata import Kata
 from dicedojo.mutation.compared_cache import ComparedCache
+from dicedojo.mutation.kills import Alone
 from dicedojo.mutation.replay import (
     CPU_FACTOR,
     FIRST_CPU_SECONDS,
@@ -58,6 +59,7 @@ class Group:
     mutants: tuple[Mutant, ...]
     reveals: tuple[Call, ...] = ()
     ended: str = ""  # why no more questions are known; see `Compared`
+    alone: Alone | None = None  # what the mutants answer to these
 
     @property
     def representative(self) -> Mutant:
@@ -112,7 +114,13 @@ class Comparison:
         self._cache = cache
         self._cut_short = False  # the original gave no answer where none told that
         self._lost: set[str] = set()  # mutants that could not be compared, by id
+        self._asked: set[str] = set()  # the questions that were asked so far
         self.problem: Problem | None = None
+
+    @property
+    def alike(self) -> Alone | None:
+        """What is known of mutants that answered every question as the original."""
+        return None if self.problem else Alone(frozenset(self._asked))
 
     def group(self, mutants: Sequence[Mutant]) -> Grouped:
         """Return the mutants, those that answer alike together.
@@ -122,8 +130,7 @@ class Comparison:
         """
         left = {mutant.id: mutant for mutant in mutants}
         groups: dict[object, list[Mutant]] = {}
-        reveals: dict[object, tuple[Call, ...]] = {}
-        ended: dict[object, str] = {}
+        found: dict[object, Group] = {}
         decided: dict[str, MutantVerdict] = {}
         for batch in self._batches:
             if not left or self._cut_short or self.problem is not None:
@@ -137,8 +144,8 @@ class Comparison:
                 elif one.differs or one.ended in NO_ANSWER:
                     key = batch, one.differs, one.ended, one.place
                     groups.setdefault(key, []).append(left.pop(id))
-                    reveals[key] = _reveals(calls, one)
-                    ended[key] = one.ended
+                    if key not in found:
+                        found[key] = _group(calls, one)
                 elif one.ended:
                     self._lost.add(id)
         alone = []
@@ -147,13 +154,13 @@ class Comparison:
                 decided[mutant.id] = self._without_difference(mutant)
             else:
                 alone.append(Group((mutant,)))
-        found = [
-            Group(tuple(some), reveals[key], ended[key]) for key, some in groups.items()
+        whole = [
+            replace(found[key], mutants=tuple(some)) for key, some in groups.items()
         ]
         if self.problem is not None:  # what was found before cannot be trusted either
             alone = [Group((mutant,)) for mutant in mutants if mutant.id not in decided]
-            found = []
-        every = sorted([*found, *alone], key=lambda group: group.representative.id)
+            whole = []
+        every = sorted([*whole, *alone], key=lambda group: group.representative.id)
         return Grouped(tuple(every), decided)
 
     def judge_survivors(self, groups: Iterable[Group]) -> dict[str, MutantVerdict]:
@@ -204,6 +211,7 @@ class Comparison:
         calls = self._rightly_answered(batch)
         answers = [self._known[str(call)] for call in calls]
         self._runner.keep_with_baseline(batch, calls, answers)
+        self._asked |= set(map(str, calls))
         return calls
 
     def _compare(
@@ -301,13 +309,19 @@ class Comparison:
         return MutantVerdict(mutant, Status.UNDECIDED, why=NOT_TOLD_APART)
 
 
-def _reveals(calls: Sequence[Call], compared: Compared) -> tuple[Call, ...]:
-    """Return the questions that tell a mutant apart, the last perhaps unanswered."""
-    places = [place for place, _ in compared.differs]
-    if compared.ended in NO_ANSWER:
-        places.append(max(compared.place, 0))
-    known = (place for place in places if 0 <= place < len(calls))
-    return tuple(calls[place] for place in dict.fromkeys(known))
+def _group(calls: Sequence[Call], compared: Compared) -> Group:
+    """Return a group without mutants: what is known of those that answer like this."""
+    shows = {place: digest for place, digest in compared.differs if place < len(calls)}
+    last = max(compared.place, 0) if compared.ended else len(calls)
+    if compared.ended in NO_ANSWER and last < len(calls):
+        shows.setdefault(last, "")  # no answer at all
+    reveals = tuple(calls[place] for place in shows)
+    alone = Alone(
+        asked=frozenset(map(str, calls[: last + 1])),
+        shows={str(calls[place]): digest for place, digest in shows.items()},
+        ended=compared.ended if compared.ended in NO_ANSWER else "",
+    )
+    return Group((), reveals, compared.ended, alone)
 
 
 def _to_the_end(answers: Answers) -> tuple[Answer, ...]:

@@ -1,35 +1,163 @@
-"""Says whether the tests that count notice a changed program."""
+"""Says which tests notice a changed program, and whether they have seen its bug.
+
+A test that fails has not necessarily seen a bug: it may look at the source, or at the
+machine. So its transcript on the program is compared with the one on a program that is
+right, where it passed. Up to the first step that differs the test has asked the same
+and was answered alike, and there the program must have answered otherwise.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
 
-from dicedojo.mutation.runs import Run
+from dicedojo.mutation.runs import SHARED, Run, Transcript
+
+DIGEST = 8  # characters; a step has two
+
+
+class Sight(Enum):
+    """What a failing test has seen of a program, beside one that is right."""
+
+    DIFFERENCE = "the program answered otherwise"
+    NOTHING = "the program answered all that the test asked alike"
+    UNCLEAR = "the test asked otherwise, or had what cannot be recorded"
+
+
+@dataclass(frozen=True)
+class Alone:
+    """What is known of a program that was asked alone, without any test.
+
+    `shows` are the questions, of all that were `asked`, that it answers otherwise than
+    the original, each with a digest of its answer. `ended` is how it ended at one of
+    them without an answer: "timed out" or "stopped".
+    """
+
+    asked: Collection[str] = frozenset()
+    shows: Mapping[str, str] = field(default_factory=dict)
+    ended: str = ""
 
 
 @dataclass(frozen=True)
 class Kill:
-    """Whether a program is noticed, and the tests that fail on it."""
+    """Whether a program is noticed, and by which tests.
 
-    noticed: bool
-    tests: tuple[str, ...] = ()
-
-
-def find_kill(run: Run, counted: Collection[str], excluded: Collection[str]) -> Kill:
-    """Return whether tests that are `counted` notice the program of a run.
-
-    A test that pytest collects on this program alone counts as well, as its parameters
-    may depend on the code. Where a file cannot be collected, or nothing can, its tests
-    have noticed. An exit code alone says nothing: a conftest can set it.
+    Tests are `blind` that fail although it answered them as a program that is right.
     """
-    known = {*counted, *excluded}
-    tests = tuple(
-        sorted(test for test in run.failed if test in counted or test not in known)
+
+    noticed: bool = False
+    tests: tuple[str, ...] = ()
+    blind: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Bench:
+    """The tests of a round, and the runs of that round on programs that are right."""
+
+    right: Sequence[Run]
+    counted: Collection[str]
+    excluded: Collection[str] = ()
+
+    def find_kill(self, run: Run, alone: Alone | None = None) -> Kill:
+        """Return whether tests that are `counted` notice the program of a run.
+
+        A test that pytest collects on this program alone counts as well, as its
+        parameters may depend on the code, and so does a file that cannot be collected
+        on it. An exit code alone says nothing: a conftest can set it.
+        """
+        if run.ended:
+            return Kill(self._is_ended_by_program(run, alone))
+        if not self.right:
+            return Kill()
+        known = {*self.counted, *self.excluded}
+        failed = sorted(t for t in run.failed if t in self.counted or t not in known)
+        sights = {test: self._sight(test, run, alone) for test in failed}
+        killers = [test for test in failed if sights[test] is Sight.DIFFERENCE]
+        blind = [test for test in failed if sights[test] is Sight.NOTHING]
+        noticed = bool(killers) or self._is_collected_otherwise(run)
+        return Kill(
+            noticed, tuple(killers), tuple(test for test in blind if test in known)
+        )
+
+    def _is_ended_by_program(self, run: Run, alone: Alone | None) -> bool:
+        """Return whether it was the program that did not let the tests end.
+
+        Where we know that it answers all questions alone, it was a test.
+        """
+        if alone is None or not alone.asked:
+            return run.ended == "timed out"
+        if run.ended != alone.ended:
+            return False
+        asked = (
+            set(one.seen.get(test, ())) for one in self.right for test in self.counted
+        )
+        shown = {*alone.shows}
+        return any(questions & shown for questions in asked) or not any(
+            one.seen for one in self.right
+        )
+
+    def _is_collected_otherwise(self, run: Run) -> bool:
+        """Return whether the tests cannot be collected on a program that differs."""
+        files = {test.partition("::")[0] for test in self.counted}
+        broken = any(path.partition("::")[0] in files for path, _ in run.faults)
+        empty = bool(run.exit) and not (run.passed or run.failed)
+        return (broken or empty) and any(
+            _sight(one.transcripts.get(SHARED), run.transcripts.get(SHARED))
+            is Sight.DIFFERENCE
+            for one in self.right[:1]
+        )
+
+    def _sight(self, test: str, run: Run, alone: Alone | None) -> Sight:
+        passing = (one for one in self.right if test in one.passed)
+        base = next(passing, None)
+        if base is None:  # it was collected on this program alone
+            base, test = self.right[0], SHARED
+        for key in (SHARED, test):
+            sight = _sight(base.transcripts.get(key), run.transcripts.get(key))
+            if sight is not Sight.NOTHING:
+                break
+        if sight is Sight.DIFFERENCE and not _is_as_alone(
+            base.seen.get(key, {}), run.seen.get(key, {}), alone
+        ):
+            return Sight.UNCLEAR
+        return sight
+
+
+def _sight(base: Transcript | None, found: Transcript | None) -> Sight:
+    """Compare two transcripts, step by step, up to the end of the one that is `found`.
+
+    Other words, in messages or in what is printed, are nothing that tells a bug. But a
+    test that fails because of them has not looked at anything else either.
+    """
+    if base is None or found is None:
+        return Sight.UNCLEAR
+    length = min(len(base.steps), len(found.steps))
+    for at in range(0, length, 2 * DIGEST):
+        middle, end = at + DIGEST, at + 2 * DIGEST
+        if base.steps[at:middle] != found.steps[at:middle]:
+            return Sight.UNCLEAR
+        if base.steps[middle:end] != found.steps[middle:end]:
+            return Sight.DIFFERENCE
+    asked_more = len(found.steps) > length
+    not_recorded = any(one.opaque or one.is_cut for one in (base, found))
+    if asked_more or not_recorded or base.words != found.words:
+        return Sight.UNCLEAR
+    return Sight.NOTHING
+
+
+def _is_as_alone(
+    base: Mapping[str, str], found: Mapping[str, str], alone: Alone | None
+) -> bool:
+    """Return whether a program answered a test as it does alone.
+
+    Of the questions with other answers than a right program's, one must have the
+    answer that it gives alone, or one that is not known.
+    """
+    differing = [q for q, answer in found.items() if base.get(q, answer) != answer]
+    if alone is None or not differing:
+        return True
+    return any(
+        alone.shows[q] == found[q] if q in alone.shows else q not in alone.asked
+        for q in differing
     )
-    if tests or run.ended == "timed out":
-        return Kill(True, tests)
-    files = {test.partition("::")[0] for test in counted}
-    if any(path.partition("::")[0] in files for path, _ in run.faults):
-        return Kill(True)
-    return Kill(bool(run.exit) and not (run.passed or run.failed))

@@ -10,19 +10,19 @@ from dicedojo.box import Box
 from dicedojo.box.wire import Answer
 from dicedojo.kata import Kata
 from dicedojo.mutation.bugs import find_bugs
-from dicedojo.mutation.chaff import chaff_programs, chaff_verdicts
+from dicedojo.mutation.chaff import chaff_programs, judge_chaffs
 from dicedojo.mutation.choice import choose_mutants
 from dicedojo.mutation.compared_cache import ComparedCache
 from dicedojo.mutation.comparison import Comparison
 from dicedojo.mutation.facade import Facade, failing
-from dicedojo.mutation.kills import find_kill
+from dicedojo.mutation.kills import Bench
 from dicedojo.mutation.modules import imported_names, tested_modules
-from dicedojo.mutation.mutant_runs import mutant_verdicts, run_mutants
+from dicedojo.mutation.mutant_runs import find_blind, mutant_verdicts, run_mutants
 from dicedojo.mutation.rounds import Program, Rounds
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Collection
 from dicedojo.mutation.uncollected import does_not_run, no_tests
-from dicedojo.mutation.validity import judge
+from dicedojo.mutation.validity import harmful, is_helper, judge
 from dicedojo.mutation.verdicts import (
     ChaffVerdict,
     MutantVerdict,
@@ -93,21 +93,26 @@ def measure_tests(
         cache = ComparedCache.of(kata, submission, box)
         comparison = Comparison(kata, runner, submission.source, known, cache)
         grouped = comparison.group(mutants)
-        counted = [test for test in tests if test not in {*aside, *validity.own_bugs}]
-        left_out = [test for test in tests if test not in counted]
-        found = run_mutants(rounds, grouped, counted, left_out)
+        green = [test for test in tests if test not in validity.own_bugs]
+        counted = [t for t in green if t not in aside or t in validity.helpers]
+        found = run_mutants(rounds, grouped, counted, harmful(aside.values()))
         aside |= found.excluded
+        aside |= find_blind(rounds, comparison, grouped, found, counted)
         valid = [test for test in tests if test not in aside]
-        counted = [test for test in counted if test not in aside]
-        chaffs = (
-            chaff_verdicts(kata, validity.runs, valid, list(aside)) if valid else ()
+        helpers = [test for test in validity.helpers if is_helper(aside[test])]
+        counted = [test for test in counted if test in {*valid, *helpers}]
+        verdicts = mutant_verdicts(
+            comparison, grouped, found, Bench(found.right, counted, collected)
         )
-        verdicts = mutant_verdicts(comparison, grouped, found.runs, counted, collected)
+        bench = Bench(validity.right, valid, collected)
+        chaffs = judge_chaffs(kata, validity.runs, bench) if valid else ()
+        sound = [test for test in valid if test in counted]
+        forced = validity.runs[FAILING]
         if (
-            counted
-            and not find_kill(validity.runs[FAILING], counted, collected).noticed
+            sound
+            and not Bench(validity.right, sound, collected).find_kill(forced).noticed
         ):
-            problems = (*problems, _checks_nothing(kata, submission, counted))
+            problems = (*problems, _checks_nothing(kata, submission, sound))
         if comparison.problem is not None:
             problems = (*problems, comparison.problem)
         if runner.out_of_time:
@@ -123,6 +128,7 @@ def measure_tests(
         own_failures=validity.own_failures,
         outside=tuple(one for one in validity.outside if one.test not in aside),
         bugs=find_bugs(grouped.groups, verdicts),
+        helpers=tuple(helpers),
     )
 
 

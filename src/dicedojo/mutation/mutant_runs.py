@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import islice
 
 from dicedojo.mutation.comparison import Comparison, Grouped
-from dicedojo.mutation.kills import find_kill
+from dicedojo.mutation.kills import Alone, Bench
 from dicedojo.mutation.making.controls import make_controls
-from dicedojo.mutation.reasons import source_dependent
+from dicedojo.mutation.reasons import changes, looks_elsewhere, source_dependent
 from dicedojo.mutation.rounds import Program, Rounds
 from dicedojo.mutation.runner import NOT_RUN
 from dicedojo.mutation.runs import Run
@@ -16,39 +17,38 @@ from dicedojo.mutation.validity import CANARY, control_program, fails_on_its_own
 from dicedojo.mutation.verdicts import Mutant, MutantVerdict, SetAside, Status
 
 MAX_CONTROLS = 2
+MAX_EQUIVALENT = 8
 UNDECIDED = {  # how the tests ended on a mutant, and what is said of it
     "lost": "the process that runs the tests was ended",
     "stopped": "the tests ended the process that runs them",
+    "timed out": "the tests did not end on it, and it answers every question alone",
     NOT_RUN: "there was no time left to run the tests on it",
 }
 
 
 @dataclass(frozen=True)
 class MutantRuns:
-    """What the tests did on the mutants; the tests that turned out not to count."""
+    """What the tests did in the round of the mutants."""
 
-    runs: Mapping[str, Run] = field(default_factory=dict)  # by id, and some others
-    excluded: Mapping[str, SetAside] = field(default_factory=dict)
+    runs: Mapping[str, Run] = field(default_factory=dict)  # by the mutant's id
+    right: tuple[Run, ...] = ()  # of the learner's own code, and of controls
+    excluded: Mapping[str, SetAside] = field(default_factory=dict)  # found on the way
 
 
 def run_mutants(
-    rounds: Rounds,
-    grouped: Grouped,
-    counted: Sequence[str],
-    excluded: Sequence[str],
+    rounds: Rounds, grouped: Grouped, counted: Sequence[str], excluded: Sequence[str]
 ) -> MutantRuns:
-    """Run the tests that are `counted` on one mutant of each group.
+    """Run all tests but the `excluded` on one mutant of each group.
 
     Mutants that no question told apart may still be killed by a test where the domain
-    is not exhaustive. Among them run programs that are right; a test that fails on one
-    of these does not count.
+    is not exhaustive. Among them run programs that are right, equivalent mutants too;
+    a test that is `counted` and fails on one of these does not count.
     """
-    mutants = list(_chosen(grouped))
-    if not (counted and mutants):
+    if not (counted and any(_chosen(grouped))):
         return MutantRuns()
     controls = make_controls(rounds.submission.text)[:MAX_CONTROLS]
     programs = [
-        *(Program(mutant.id, mutant.source) for mutant in mutants),
+        *(Program(mutant.id, mutant.source) for mutant in _all_run(grouped)),
         *map(control_program, controls),
         Program(CANARY, rounds.submission.source, right=True),
     ]
@@ -58,22 +58,74 @@ def run_mutants(
         run = runs[control_program(control).key]
         red = [test for test in counted if test in run.failed and test not in found]
         found |= {test: source_dependent(test, control.name, run) for test in red}
-    return MutantRuns(runs, found)
+    right = (runs[CANARY], *(runs[control_program(one).key] for one in controls))
+    return MutantRuns(runs, right, found)
 
 
 def _chosen(grouped: Grouped) -> Iterator[Mutant]:
     yield from (group.representative for group in grouped.groups)
+    yield from _with_status(grouped, Status.UNDECIDED)
+
+
+def _all_run(grouped: Grouped) -> Iterator[Mutant]:
+    """Yield the mutants that the tests run on, some equivalent ones among them."""
+    yield from _chosen(grouped)
+    yield from islice(_with_status(grouped, Status.EQUIVALENT), MAX_EQUIVALENT)
+
+
+def _with_status(grouped: Grouped, status: Status) -> Iterator[Mutant]:
     for verdict in grouped.decided.values():
-        if verdict.status is Status.UNDECIDED:
+        if verdict.status is status:
             yield verdict.mutant
 
 
-def mutant_verdicts(
+def find_blind(
+    rounds: Rounds,
     comparison: Comparison,
     grouped: Grouped,
+    found: MutantRuns,
+    counted: Sequence[str],
+) -> dict[str, SetAside]:
+    """Return the tests that fail on a mutant which answered them as the own code does.
+
+    They look at something else than answers, or are flaky: each runs once more on such
+    a mutant, and on its own code.
+    """
+    sources = {mutant.id: mutant.source for mutant in _all_run(grouped)}
+    blind = _blind(comparison, grouped, found.right, found.runs, counted)
+    if not blind:
+        return {}
+    programs = [Program(id, sources[id]) for id in sorted({*blind.values()})]
+    own = Program(CANARY, rounds.submission.source, right=True)
+    runs = rounds.run([*programs, own], [t for t in rounds.tests if t not in blind])
+    again = _blind(comparison, grouped, (runs.pop(CANARY),), runs, list(blind))
+    return {
+        test: looks_elsewhere(test) if test in again else changes(test)
+        for test in counted
+        if test in blind
+    }
+
+
+def _blind(
+    comparison: Comparison,
+    grouped: Grouped,
+    right: Sequence[Run],
     runs: Mapping[str, Run],
-    counted: Collection[str],
-    excluded: Collection[str],
+    counted: Sequence[str],
+) -> dict[str, str]:
+    """Return the tests that fail without cause, each with the id of a mutant."""
+    bench = Bench(right, counted)
+    alone = {group.representative.id: group.alone for group in grouped.groups}
+    return {
+        test: id
+        for id, run in runs.items()
+        if not (run.ended or run.unimportable)
+        for test in bench.find_kill(run, alone.get(id, comparison.alike)).blind
+    }
+
+
+def mutant_verdicts(
+    comparison: Comparison, grouped: Grouped, found: MutantRuns, bench: Bench
 ) -> dict[str, MutantVerdict]:
     """Return the verdict on each mutant, by id; one that was never run has none.
 
@@ -83,34 +135,37 @@ def mutant_verdicts(
     survivors = []
     for group in grouped.groups:
         mutant = group.representative
-        if mutant.id not in runs:
+        if mutant.id not in found.runs:
             continue
-        run = runs[mutant.id]
-        verdict = _verdict(mutant, run, counted, excluded)
-        if run.ended == group.ended == "stopped":  # the mutant's doing, not the tests'
-            verdict = MutantVerdict(mutant, Status.KILLED)
+        verdict = _verdict(mutant, found.runs[mutant.id], bench, group.alone)
         if verdict is None:
             survivors.append(group)
         else:
             decided |= {one.id: replace(verdict, mutant=one) for one in group.mutants}
     for id, before in grouped.decided.items():
-        if id in runs:
-            found = _verdict(before.mutant, runs[id], counted, excluded)
-            decided[id] = found or before
-    return decided | comparison.judge_survivors(survivors)
+        if before.status is Status.UNDECIDED and id in found.runs:
+            run = found.runs[id]
+            verdict = _verdict(before.mutant, run, bench, comparison.alike)
+            decided[id] = verdict or before
+    judged = comparison.judge_survivors(survivors)
+    for group in survivors:
+        failed = found.runs[group.representative.id].failed
+        failing = tuple(sorted(set(failed) - set(found.right[0].failed)))
+        for one in group.mutants:
+            decided[one.id] = replace(judged[one.id], failing=failing)
+    return decided
 
 
 def _verdict(
-    mutant: Mutant, run: Run, counted: Collection[str], excluded: Collection[str]
+    mutant: Mutant, run: Run, bench: Bench, alone: Alone | None
 ) -> MutantVerdict | None:
-    """Return the verdict that the tests come to; None if they all pass."""
+    """Return the verdict that the tests come to; None if they do not notice it."""
     if run.unimportable:
         return MutantVerdict(mutant, Status.UNIMPORTABLE)
-    if run.ended == "timed out":
-        return MutantVerdict(mutant, Status.TIMED_OUT)
+    kill = bench.find_kill(run, alone)
+    if kill.noticed:
+        status = Status.TIMED_OUT if run.ended == "timed out" else Status.KILLED
+        return MutantVerdict(mutant, status, kill.tests)
     if run.ended in UNDECIDED:
         return MutantVerdict(mutant, Status.UNDECIDED, why=UNDECIDED[run.ended])
-    kill = find_kill(run, counted, excluded)
-    if kill.noticed:
-        return MutantVerdict(mutant, Status.KILLED, kill.tests)
     return None

@@ -19,6 +19,7 @@ NOT_RUN = "not run"
 TIMED_OUT = "timed out"
 STOPPED = "stopped the test runner"
 FLAKY = "flaky"
+SOURCE_DEPENDENT = "source-dependent"
 TOO_SLOW = "too slow"
 DOES_NOT_RUN = "does not run"
 LOST = "The process that runs the tests was ended before this one had passed."
@@ -110,7 +111,22 @@ def source_dependent(test: str, control: str, run: Run) -> SetAside:
         f"It fails on your own code when only its look changes ({control}); "
         "a test should look at what the code does."
     )
-    return SetAside(test, "source-dependent", reason)
+    return SetAside(test, SOURCE_DEPENDENT, reason)
+
+
+def looks_elsewhere(test: str) -> SetAside:
+    """Return why a test cannot count that fails although all answers are the same."""
+    reason = (
+        "It fails on a changed program although every call that it makes is answered "
+        "as by your code; a test should look at what the code does."
+    )
+    return SetAside(test, SOURCE_DEPENDENT, reason)
+
+
+def changes(test: str) -> SetAside:
+    """Return why a test cannot count whose outcome is not always the same."""
+    reason = "Its outcome changes from run to run, or with the order of tests."
+    return SetAside(test, FLAKY, reason)
 
 
 def late(test: str, canary: Run) -> SetAside:

@@ -43,7 +43,7 @@ class Rounds:
         self.runner = runner
         self.submission = submission
         self.unstable = False  # one of the tests has shown to be flaky
-        self._tests = tests
+        self.tests = tests
         self._broken = broken  # files that cannot be collected
         self._shuffle = random.Random(_digest(submission))
 
@@ -61,7 +61,7 @@ class Rounds:
         runs = self._run(programs, [*excluded, *slow])
         if slow:
             left = [one for one in programs if one.right or not runs[one.key].failed]
-            others = [test for test in self._tests if test not in slow]
+            others = [test for test in self.tests if test not in slow]
             more = self._run(left, [*excluded, *others])
             runs |= {key: _together(runs[key], run) for key, run in more.items()}
         return runs
@@ -98,7 +98,7 @@ class Rounds:
             runs |= self.runner.run(red[:MAX_AGAIN], without, side_by_side=False)
         for job in jobs:
             if job.key in right and runs[job.key].ended in ("timed out", "stopped"):
-                runs[job.key] = one_by_one(self.runner, job, self._tests, without)
+                runs[job.key] = one_by_one(self.runner, job, self.tests, without)
         return runs
 
 

@@ -44,6 +44,16 @@ class Transcript:
     digest: str
     answers: str  # without words: messages of exceptions, and what was printed
     opaque: bool = False  # the test had objects that cannot be recorded
+    # In turn, digests of a move of the test and of the program's reply: its answer, or
+    # a call to a function of the test, whose answer is the test's next move.
+    steps: str = field(default="", repr=False)
+    is_cut: bool = False  # there were more steps
+
+    @property
+    def words(self) -> str:
+        """A digest of the words: messages of exceptions, and what was printed."""
+        both = zip(self.digest.split("-"), self.answers.split("-"), strict=False)
+        return "-".join(whole.removeprefix(answers) for whole, answers in both)
 
 
 @dataclass(frozen=True)
@@ -179,13 +189,14 @@ def as_compared(answer: dict[str, Any]) -> Compared:
 def as_run(answer: dict[str, Any]) -> Run:
     """Return what a child said. One that breaks the format has ended badly."""
     try:
-        seen = answer.pop("seen", {})  # a lot, and shortened where it is made
-        return _read(shorten(answer), seen)
+        # A lot, and shortened where they are made.
+        seen, steps = answer.pop("seen", {}), answer.pop("steps", {})
+        return _read(shorten(answer), seen, steps)
     except (KeyError, TypeError, ValueError, AttributeError):
         return Run(ended="stopped")
 
 
-def _read(answer: dict[str, Any], seen: dict[str, Any]) -> Run:
+def _read(answer: dict[str, Any], seen: dict[str, Any], steps: dict[str, Any]) -> Run:
     if answer.get("unimportable"):
         return Run(unimportable=_error(answer))
     if "ended" in answer:
@@ -211,7 +222,8 @@ def _read(answer: dict[str, Any], seen: dict[str, Any]) -> Run:
         wall_seconds=float(answer["wall_seconds"]),
         seconds={t: float(o.get("seconds", 0.0)) for t, o in outcomes.items()},
         transcripts={
-            test: _transcript(*facts) for test, facts in answer["transcripts"].items()
+            test: _transcript(facts, str(steps.get(test, "")))
+            for test, facts in answer["transcripts"].items()
         },
         seen={
             sys.intern(test): {
@@ -228,8 +240,9 @@ def _error(answer: dict[str, Any]) -> str:
     return f"{error['type']}: {error['message']}"
 
 
-def _transcript(digest: str, answers: str, opaque: bool) -> Transcript:
-    return Transcript(str(digest), str(answers), bool(opaque))
+def _transcript(facts: list[Any], steps: str) -> Transcript:
+    digest, answers, opaque, is_cut = facts
+    return Transcript(str(digest), str(answers), bool(opaque), steps, bool(is_cut))
 
 
 def _failure(outcome: dict[str, Any]) -> Failure:

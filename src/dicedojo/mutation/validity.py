@@ -12,10 +12,13 @@ from dicedojo.mutation.facade import Facade
 from dicedojo.mutation.making.controls import Control, make_controls
 from dicedojo.mutation.modules import tested_modules
 from dicedojo.mutation.reasons import (
+    DOES_NOT_RUN,
     FLAKY,
     NOT_RUN,
     OUTSIDE,
     OWN,
+    TIMED_OUT,
+    TOO_SLOW,
     Evidence,
     first_line,
     late,
@@ -29,7 +32,8 @@ from dicedojo.mutation.runs import Collection, Job, Run
 from dicedojo.mutation.verdicts import ControlVerdict, OwnFailure, SetAside
 from dicedojo.submission import Submission
 
-CONTROL = "control"  # with which the keys of the controls begin
+WHEAT, CONTROL = "wheat", "control"  # with which the keys of programs begin
+HARMFUL = {FLAKY, NOT_RUN, TIMED_OUT, TOO_SLOW, DOES_NOT_RUN}  # kinds of exclusion
 CANARY = "canary"  # the learner's own code once more, among the others
 
 
@@ -37,7 +41,8 @@ CANARY = "canary"  # the learner's own code once more, among the others
 class Validity:
     """The verdict on each test: excluded, or valid; and what it found in passing.
 
-    `runs` has what the tests did on the other programs of the same round, by key.
+    `runs` has what the tests did on the other programs of the same round, by key, and
+    `right` what they did on wheats, controls and the learner's own code.
     """
 
     set_aside: tuple[SetAside, ...]
@@ -45,7 +50,9 @@ class Validity:
     controls: tuple[ControlVerdict, ...]
     own_failures: tuple[OwnFailure, ...] = ()  # all that are red there, each time
     outside: tuple[SetAside, ...] = ()  # valid, and also ask outside the game
+    helpers: tuple[str, ...] = ()  # excluded; they test helpers of the learner's own
     runs: Mapping[str, Run] = field(default_factory=dict, compare=False, repr=False)
+    right: tuple[Run, ...] = field(default=(), compare=False, repr=False)
 
 
 def judge(
@@ -71,8 +78,8 @@ def judge(
     judging = _Judging(rounds, kata, facade, tests, broken)
     # What one wheat shows need not hold up the others.
     first, rest = kata.wheats[:1], kata.wheats[1:]
-    runs = rounds.run(judging.shown(first), list(aside))
-    aside |= judging.on_wheats(first, runs, aside, base.passed)
+    early = rounds.run(judging.shown(first), list(aside))
+    aside |= judging.on_wheats(first, early, aside, base.passed)
     controls = make_controls(submission.text) if base.passed else ()
     programs = [*judging.shown(rest), *map(control_program, controls), *others]
     if base.passed:
@@ -94,6 +101,8 @@ def judge(
         failing = tuple(test for test in sound if test not in run.passed)
         verdicts.append(ControlVerdict(control.name, not failing, failing))
         aside |= {t: source_dependent(t, control.name, run) for t in failing}
+    right = [runs[key] for key in runs if key.startswith(WHEAT)]
+    own = [runs[key] for key in runs if key.startswith((CONTROL, CANARY))]
     return Validity(
         set_aside=tuple(aside[test] for test in tests if test in aside),
         own_bugs=tuple(test for test in red if test not in aside),
@@ -104,7 +113,13 @@ def judge(
             for test in tests
             if test in judging.outside and test not in aside
         ),
+        helpers=tuple(
+            test
+            for test, one in aside.items()
+            if one.kind == OWN and own and all(test in run.passed for run in own)
+        ),
         runs=runs,
+        right=(*right, *early.values(), *own),
     )
 
 
@@ -140,9 +155,22 @@ def _late(tests: Sequence[str], canary: Run) -> dict[str, SetAside]:
 def no_use(aside: Iterable[SetAside]) -> list[str]:
     """Return the excluded tests that tell nothing on any further program.
 
-    Tests of the learner's own helpers still tell something about these.
+    Those of the learner's own helpers still tell something about these.
     """
     return [one.test for one in aside if one.kind != OWN]
+
+
+def harmful(aside: Iterable[SetAside]) -> list[str]:
+    """Return the excluded tests that could keep others from running.
+
+    The rest run on mutants too: then no report says that all tests pass.
+    """
+    return [one.test for one in aside if one.kind in HARMFUL]
+
+
+def is_helper(one: SetAside) -> bool:
+    """Return whether a test is excluded for what only the learner's code has."""
+    return one.kind == OWN
 
 
 def control_program(control: Control) -> Program:
@@ -231,7 +259,7 @@ class _Judging:
 
 
 def _key(program: Variant | Control) -> str:
-    kind = CONTROL if isinstance(program, Control) else "wheat"
+    kind = CONTROL if isinstance(program, Control) else WHEAT
     return f"{kind} {program.name}"
 
 

@@ -54,6 +54,7 @@ class MutantVerdict:
     killed_by: tuple[str, ...] = ()
     witness: Witness | None = None  # first: the learner's code; second: the mutant
     why: str = ""  # it is undecided: a clause, "no time was left to run it"
+    failing: tuple[str, ...] = ()  # it survived, and these tests fail, but do not count
 
 
 @dataclass(frozen=True)
@@ -131,6 +132,7 @@ class MutationReport:
     own_failures: tuple[OwnFailure, ...] = ()  # own_bugs, and excluded tests like them
     outside: tuple[SetAside, ...] = ()  # these count, and also ask outside the game
     bugs: tuple[Bug, ...] = ()  # the mutants that differ, each distinct bug once
+    helpers: tuple[str, ...] = ()  # excluded, and count for the mutants all the same
 
     def count_bugs(self, *statuses: Status) -> int:
         """Return how many distinct bugs ended in one of `statuses`."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from dicedojo.mutation.verdicts import MutantVerdict, MutationReport, Status
@@ -52,3 +52,8 @@ def representatives(mutation: MutationReport) -> Iterator[MutantVerdict]:
     """Yield the verdicts less those of mutants that repeat a bug."""
     repeated = {mutant for bug in mutation.bugs for mutant in bug.mutants[1:]}
     return (each for each in mutation.mutants if each.mutant.id not in repeated)
+
+
+def failing_with(shown: Iterable[Survivor]) -> list[str]:
+    """Return the tests that fail with a survivor and do not count."""
+    return sorted({test for one in shown for test in one.verdict.failing})

@@ -12,7 +12,7 @@ from markupsafe import Markup, escape
 from dicedojo.grade import Grade
 from dicedojo.mutation.verdicts import Status
 from dicedojo.parts import Line, Part
-from dicedojo.report.bugs import Survivor, count_survivors, surviving_bugs
+from dicedojo.report.bugs import Survivor, count_survivors, failing_with, surviving_bugs
 from dicedojo.report.exam_view import View, steps_view, sweep_view
 from dicedojo.report.passing import to_pass, why_not_passed
 from dicedojo.report.telling import (
@@ -148,7 +148,7 @@ def _page(grade: Grade) -> View:
         "own_bugs": [
             {"test": plain(test, NAME), "why": why} for test, why in red_tests(mutation)
         ],
-        "pass_with": pass_with(mutation, "each of these changes"),
+        "pass_with": pass_with(mutation, "each of these changes", failing_with(told)),
         "outside": [
             {"tests": [plain(test, NAME) for test in one.tests], "why": one.reason}
             for one in excluded(mutation.outside)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from dicedojo.grade import Grade
-from dicedojo.report.bugs import Survivor, count_survivors, surviving_bugs
+from dicedojo.report.bugs import Survivor, count_survivors, failing_with, surviving_bugs
 from dicedojo.report.passing import to_pass, why_not_passed
 from dicedojo.report.telling import (
     changed_lines,
@@ -128,7 +128,7 @@ def _survivors(grade: Grade) -> Iterator[str]:
     if not told:
         return
     number = counted(count_survivors(grade.mutation), "change")
-    summary = pass_with(grade.mutation, number)
+    summary = pass_with(grade.mutation, number, failing_with(told))
     yield f"<details open><summary>{summary}</summary>"
     yield ""
     for one in told[:MOST_SURVIVORS]:

@@ -211,8 +211,8 @@ def _survivors(grade: Grade) -> list[RenderableType]:
         return []
     found = surviving_bugs(grade.mutation)
     blocks: list[RenderableType] = []
-    passing = pass_with(grade.mutation, "this change")
     for one in found[:MOST_SURVIVORS]:
+        passing = pass_with(grade.mutation, "this change", one.verdict.failing)
         block = survivor_block(
             one.verdict, grade.source, grade.file, passing=passing, gain=one.gain
         )

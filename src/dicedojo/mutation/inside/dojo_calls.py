@@ -44,7 +44,11 @@ class Question:
             self._translate()
         if has_replaced():
             border.opaque()
+        border.recorder.ask(self._question())
         border.enter()
+
+    def _question(self) -> bytes:
+        return self._name.encode() + self._asked
 
     def _translate(self) -> None:
         """Pass functions as what stands for them inside."""
@@ -68,7 +72,7 @@ class Question:
             answered = border.describe(answer)
         answered = self._record(b"gives", answered)
         if self._text != "":
-            question = self._name.encode() + self._asked
+            question = self._question()
             # Most questions are put again by no test, and answered alike if they are.
             if border.recorder.current.known.get(question) != answered:
                 leave = dojo_wire.name_type
@@ -86,7 +90,7 @@ class Question:
         message = dojo_wire.ADDRESS.sub("", encoded["m"])
         border.recorder.current.add_words(encoded["e"], message)
         if self._text != "":
-            question = self._name.encode() + self._asked
+            question = self._question()
             answered += dumps((encoded["e"], message), 2)
             border.recorder.note_answer(
                 question, answered, self._in_words, lambda: encoded
@@ -101,8 +105,9 @@ class Question:
             left = border.describe_all(self._parts)
         if left != self._asked:
             answered += left
-        record = b"".join((how, self._name.encode(), self._asked, answered))
+        record = b"".join((how, self._question(), answered))
         border.recorder.current.add(record)
+        border.recorder.reply(how + answered)
         return answered
 
     def _in_words(self) -> str:
@@ -129,7 +134,9 @@ class CallBack:
         self.keywords = {k: border.to_test(v) for k, v in keywords.items()}
         name = name_of(function)
         asked = border.describe_all((*self.arguments, *self.keywords.items()))
-        border.recorder.current.add(dumps(("calls back", name, asked), 2))
+        record = dumps(("calls back", name, asked), 2)
+        border.recorder.current.add(record)
+        border.recorder.reply(record)
 
     def answered(self, answer: Any) -> Any:
         """Record an answer; return what stands for it inside."""
@@ -142,5 +149,7 @@ class CallBack:
         self._end("raises", dumps(type(error).__name__, 2))
 
     def _end(self, how: str, answered: bytes) -> None:
-        self._border.recorder.current.add(dumps((how, answered), 2))
+        record = dumps((how, answered), 2)
+        self._border.recorder.current.add(record)
+        self._border.recorder.ask(record)
         self._border.enter()

@@ -56,7 +56,8 @@ class Notes:
     def transcripts(self) -> dict[str, Any]:
         """Return each test's transcript, and the answers that it had."""
         facts, seen = self._recorder.facts()
-        return {"transcripts": facts, "seen": seen}
+        steps = self._recorder.steps()
+        return {"transcripts": facts, "seen": seen, "steps": steps}
 
     def start(self, test: str) -> None:
         """Forget the calls of the test before, and what it made of its luck."""

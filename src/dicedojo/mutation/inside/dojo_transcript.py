@@ -11,16 +11,18 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from hashlib import blake2b
 from typing import Any
+from zlib import crc32
 
 import dojo_compare
 from dojo_values import Values
 
 MAX_SEEN = 2_000  # questions of one run whose answers are noted
 MAX_QUESTION = 300  # bytes of such a question, and of its answer
+MAX_STEPS = 20_000  # calls and answers of one run that are told one by one
 TWO_ANSWERS = "differs"  # stands for two answers to one question in one test
 SHARED = ""  # the id under which imports and shared fixtures are recorded
 
-Facts = list[Any]  # digest of all, digest without words, opaque
+Facts = list[Any]  # digest of all, digest without words, opaque, cut
 
 
 class Transcript:
@@ -30,6 +32,8 @@ class Transcript:
         self.opaque = False  # it has had something that cannot be recorded
         self.seen: dict[str, str] = {}  # question -> digest of its answer
         self.known: dict[bytes, bytes] = {}  # question -> answer, as recorded
+        self.steps: list[str] = []  # digests of the test's moves, and of the replies
+        self.is_cut = False  # there are more steps
         self._answers = blake2b(digest_size=8)
         self._words: blake2b | None = None
         self.add = self._answers.update  # what designs have in common, as bytes
@@ -57,6 +61,9 @@ class Recorder:
         self._facts: dict[str, Facts] = {}
         self._seen: dict[str, dict[str, str]] = {}
         self._left = MAX_SEEN
+        self._steps_left = MAX_STEPS
+        self._steps: dict[str, str] = {}
+        self._move = b""  # the test's, that the program has not replied to
         self._digests: dict[bytes, str] = {}
         self._changed: dict[str, object] = {}  # name -> its value before a test
         self._handed: list[tuple[object, bytes]] = []  # values that tests could change
@@ -81,15 +88,37 @@ class Recorder:
         self._end()
         self._test = ""
         self._facts[SHARED] = self._in_short(self._shared)
-        if self._shared.seen:
-            self._seen[SHARED] = self._shared.seen
+        self._keep(SHARED, self._shared)
         return self._facts, self._seen
+
+    def steps(self) -> dict[str, str]:
+        """Return, by test, the digests of its steps, sixteen characters for each."""
+        return self._steps
 
     def _end(self) -> None:
         if self._test:
             self._facts[self._test] = self._in_short(self._shared, self._own)
-            if self._own.seen:
-                self._seen[self._test] = self._own.seen
+            self._keep(self._test, self._own)
+
+    def _keep(self, test: str, transcript: Transcript) -> None:
+        if transcript.seen:
+            self._seen[test] = transcript.seen
+        if transcript.steps:
+            self._steps[test] = "".join(transcript.steps)
+
+    def ask(self, move: bytes) -> None:
+        """Note what a test puts to the program, or answers to it."""
+        self._move = move
+
+    def reply(self, move: bytes) -> None:
+        """Note what the program does then: it answers, or calls the test back."""
+        if self._steps_left:
+            self._steps_left -= 1
+            step = f"{crc32(self._move):08x}{crc32(move):08x}"
+            self.current.steps.append(step)
+        else:
+            self.current.is_cut = True
+        self._move = b""
 
     def _in_short(self, *parts: Transcript) -> Facts:
         digests = [part.digests() for part in parts]
@@ -97,6 +126,7 @@ class Recorder:
             "-".join(f"{answers}{words}" for answers, words in digests),
             "-".join(answers for answers, _ in digests),
             any(part.opaque for part in parts),
+            any(part.is_cut for part in parts),
         ]
 
     def note_answer(
@@ -142,6 +172,8 @@ class Recorder:
     def note_value(self, name: str, value: object, described: bytes) -> None:
         """Note that a test reads plain data of the program."""
         self.current.add(marshal.dumps(("reads", name, described), 2))
+        self.ask(name.encode("utf-8", "surrogatepass"))
+        self.reply(described)
         mutable = type(value) in (list, dict, set, bytearray)
         if mutable and not any(value is one for one, _ in self._handed):
             self._handed.append((value, described))

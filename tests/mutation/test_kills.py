@@ -1,0 +1,153 @@
+"""A failing test notices a program only where it has seen that answer otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import pytest
+
+from dicedojo.mutation.kills import Alone, Bench, Kill
+from dicedojo.mutation.runs import Failure, Run, Transcript
+
+TEST = "tests/test_coin.py::test_it"
+FAILS = {TEST: Failure("AssertionError", "")}
+
+
+def transcript(steps: str, **more: bool) -> Transcript:
+    """A transcript of steps like "a1 b2": what was asked, and what was answered."""
+    digests = "".join(8 * character for step in steps.split() for character in step)
+    return Transcript("", "", steps=digests, **more)
+
+
+def run(steps: str, shared: str = "", **more: bool) -> Run:
+    """A run of one test that fails, or passes if told so."""
+    passes = more.pop("passes", False)
+    transcripts = {"": transcript(shared), TEST: transcript(steps, **more)}
+    outcome = {"passed": frozenset({TEST})} if passes else {"failed": FAILS, "exit": 1}
+    return Run(transcripts=transcripts, **outcome)  # type: ignore[arg-type]
+
+
+def kill(right: Run, found: Run, alone: Alone | None = None) -> Kill:
+    return Bench([right], {TEST}).find_kill(found, alone)
+
+
+RIGHT = run("a1 b2 c3", passes=True)
+
+
+@pytest.mark.parametrize(
+    ("found", "noticed", "blind"),
+    [
+        pytest.param(run("a1 b9 c3"), True, False, id="another answer"),
+        pytest.param(run("a1 b9"), True, False, id="the last answer"),
+        pytest.param(run("a1 b2 c3"), False, True, id="the same answers"),
+        pytest.param(run("a1 b2"), False, True, id="the same answers, fewer of them"),
+        pytest.param(run(""), False, True, id="nothing was asked"),
+        pytest.param(run("a1 x9"), False, False, id="another question"),
+        pytest.param(run("a1 b2 c3 d4"), False, False, id="one question more"),
+        pytest.param(run("a1 b2", opaque=True), False, False, id="opaque"),
+        pytest.param(run("a1 b9", opaque=True), True, False, id="opaque, later"),
+        pytest.param(run("a1 b2", is_cut=True), False, False, id="cut"),
+        pytest.param(run("a1 b2 c3", "r1"), False, False, id="more when imported"),
+    ],
+)
+def test_the_first_step_that_differs_decides(
+    found: Run, noticed: bool, blind: bool
+) -> None:
+    killers, blinds = (TEST,) * noticed, (TEST,) * blind
+
+    assert kill(RIGHT, found) == Kill(noticed, killers, blinds)
+
+
+def test_what_was_read_when_tests_were_imported_counts_for_each() -> None:
+    right = run("a1", "r1", passes=True)
+
+    assert kill(right, run("a1", "r2")).tests == (TEST,)
+
+
+def test_a_test_that_passes_notices_nothing() -> None:
+    assert kill(RIGHT, run("a1 b9", passes=True)) == Kill()
+
+
+def test_a_test_that_does_not_count_notices_nothing() -> None:
+    bench = Bench([RIGHT], set(), {TEST})
+
+    assert bench.find_kill(run("a1 b9")) == Kill()
+
+
+def test_a_test_of_this_program_alone_must_have_seen_it_when_it_was_collected() -> None:
+    bench = Bench([replace(RIGHT, transcripts={"": transcript("r1")})], {"other"})
+    sees, does_not = run("", "r2"), run("a9", "r1")
+
+    assert bench.find_kill(sees) == Kill(True, (TEST,))
+    assert bench.find_kill(does_not) == Kill()
+
+
+@pytest.mark.parametrize(
+    "how",
+    [
+        pytest.param({"faults": (("tests/test_coin.py", "no"),)}, id="a fault"),
+        pytest.param({"exit": 5}, id="no tests"),
+    ],
+)
+def test_a_file_that_cannot_be_collected_must_have_seen_it(
+    how: Mapping[str, object],
+) -> None:
+    right = run("", "r1", passes=True)
+    sees = replace(run("", "r2"), failed={}, exit=1)
+    does_not = replace(run("", "r1"), failed={}, exit=1)
+
+    assert kill(right, replace(sees, **how)).noticed  # type: ignore[arg-type]
+    assert not kill(right, replace(does_not, **how)).noticed  # type: ignore[arg-type]
+
+
+def test_an_exit_code_alone_says_nothing() -> None:
+    found = replace(run("a1 b9", passes=True), exit=1)
+
+    assert not kill(RIGHT, found).noticed
+
+
+# Beside what a program answers when it is asked alone
+
+
+def seen(steps: str, **answers: str) -> Run:
+    return replace(run(steps, passes=steps == "a1"), seen={TEST: answers})
+
+
+@pytest.mark.parametrize(
+    ("alone", "noticed"),
+    [
+        pytest.param(Alone({"a", "b"}, {"a": "9"}), True, id="as alone"),
+        pytest.param(Alone({"a", "b"}, {"b": "9"}), False, id="alone it is right"),
+        pytest.param(Alone({"a", "b"}, {"a": "8"}), False, id="alone it is another"),
+        pytest.param(Alone({"b"}, {"b": "9"}), True, id="never asked alone"),
+        pytest.param(None, True, id="nothing is known"),
+    ],
+)
+def test_answers_must_be_those_that_the_program_gives_alone(
+    alone: Alone | None, noticed: bool
+) -> None:
+    assert kill(seen("a1", a="1"), seen("a9", a="9"), alone).noticed == noticed
+
+
+@pytest.mark.parametrize(
+    ("alone", "noticed"),
+    [
+        pytest.param(Alone({"a"}, {"a": "-"}, "timed out"), True, id="it hangs alone"),
+        pytest.param(Alone({"a", "b"}, {"b": "-"}, "timed out"), False, id="elsewhere"),
+        pytest.param(Alone({"a"}, {"a": "9"}), False, id="it answers alone"),
+        pytest.param(Alone(), True, id="never asked alone"),
+        pytest.param(None, True, id="nothing is known"),
+    ],
+)
+def test_a_program_that_lets_no_test_end_hangs_alone_too(
+    alone: Alone | None, noticed: bool
+) -> None:
+    hangs = Run(ended="timed out")
+
+    assert kill(seen("a1", a="1"), hangs, alone).noticed == noticed
+
+
+def test_a_test_that_ends_the_process_notices_nothing() -> None:
+    assert not kill(RIGHT, Run(ended="stopped"), Alone({"a"}, {"a": "9"})).noticed
+    assert not kill(RIGHT, Run(ended="stopped")).noticed
