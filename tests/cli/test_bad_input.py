@@ -84,6 +84,8 @@ BAD = {
     "exits at import": Bad(
         with_tests(highest=f"import sys\n{SCORE}sys.exit('bye')\n"),
         "SystemExit: bye",
+        points=(50, 50),
+        problems=("fails at import",),
     ),
     "not UTF-8": Bad(
         with_tests(highest=SCORE.encode() + b"CAFE = 'caf\xe9'\n"),
@@ -214,9 +216,9 @@ def test_a_module_that_loops_when_imported_is_graded_too(
 
     document = json.loads(answer.out)
     jsonschema.validate(document, SCHEMA)
-    assert (answer.code, answer.err) == (1, "")
-    assert "importing highest.py did not end within 0.5 s" in told_by(document)
-    assert [part["points"] for part in document["parts"]] == [0, 50, 0]
+    assert (answer.code, answer.err) == (0, "")
+    assert "Importing highest.py did not end within 0.5 s" in told_by(document)
+    assert [part["points"] for part in document["parts"]] == [50, 50, 0]
 
 
 def test_the_other_submissions_are_graded_all_the_same(
