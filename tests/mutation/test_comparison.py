@@ -635,3 +635,14 @@ def test_what_there_was_no_time_for_is_undecided(kata: Kata) -> None:
     (one,) = verdicts
     assert (one.status, problem) == (Status.UNDECIDED, None)
     assert one.why == "there was no time left to compare it with your code"
+
+
+def test_a_sandbox_that_was_ended_says_nothing_against_the_code(kata: Kata) -> None:
+    known = [call.arguments[0].count("h") for call in kata.domain.questions]
+    files = {"coin.py": ORIGINAL.encode()}
+    with TestRunner.open(ProcessBox(), files, "coin.py", "coin") as runner:
+        pass  # its sandboxes end here
+    verdicts, problem = decide_on(runner, kata, ORIGINAL, ORIGINAL, known=known)
+
+    assert [one.status for one in verdicts] == [Status.UNDECIDED]
+    assert problem is None

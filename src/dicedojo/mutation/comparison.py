@@ -27,7 +27,7 @@ from dicedojo.mutation.replay import (
     ORIGINAL,
     Replay,
 )
-from dicedojo.mutation.runner import NOT_RUN, TestRunner
+from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Answers, Compared, Job
 from dicedojo.mutation.verdicts import NOT_TOLD_APART, Mutant, MutantVerdict, Status
 from dicedojo.rules import right_answers
@@ -326,7 +326,7 @@ def _group(calls: Sequence[Call], compared: Compared) -> Group:
 
 def _to_the_end(answers: Answers) -> tuple[Answer, ...]:
     """Return the answers, and last that there is none where there should be."""
-    is_over = answers.ended not in ("", NOT_RUN)
+    is_over = answers.ended in NO_ANSWER  # and not the sandbox, or the time
     return (*answers.given, STOPPED) if is_over else answers.given
 
 
