@@ -45,6 +45,7 @@ class Question:
         if has_replaced():
             border.opaque()
         border.recorder.ask(self._question())
+        border.recorder.callbacks = 0
         border.enter()
 
     def _question(self) -> bytes:
@@ -129,6 +130,7 @@ class CallBack:
         keywords: dict[str, Any],
     ) -> None:
         self._border = border
+        border.recorder.callbacks += 1
         border.leave()
         self.arguments = tuple(map(border.to_test, arguments))
         self.keywords = {k: border.to_test(v) for k, v in keywords.items()}

@@ -13,7 +13,7 @@ from typing import Any
 
 from dojo_border import Border
 from dojo_calls import CallBack, Question
-from dojo_transcript import Recorder
+from dojo_transcript import MAX_ANSWERS, MAX_CALLBACKS, Recorder
 from dojo_values import is_function
 
 STAR = {dis.opmap.get("IMPORT_STAR"), dis.opmap.get("CALL_INTRINSIC_1")} - {None}
@@ -115,6 +115,19 @@ def _make() -> Install:  # noqa: PLR0915  # one scope, to keep its names
             function = function_of(self)
             if not border.inside:
                 return function(*arguments, **keywords)
+            recorder = border.recorder
+            if recorder.callbacks >= MAX_CALLBACKS and not (arguments or keywords):
+                # A simulation throws thousands of dice; this must be quick.
+                border.inside = False
+                try:
+                    answer = function()
+                finally:
+                    border.inside = True
+                if type(answer) is int and len(recorder.many) < MAX_ANSWERS:
+                    recorder.many.append(answer)
+                    return answer
+                recorder.note_one_of_many(answer)
+                return border.to_program(answer)
             call = CallBack(border, function, arguments, keywords)
             try:
                 answer = function(*call.arguments, **call.keywords)

@@ -18,9 +18,13 @@ from dojo_values import Values
 
 MAX_SEEN = 2_000  # questions of one run whose answers are noted
 MAX_QUESTION = 300  # bytes of such a question, and of its answer
+MAX_CALLBACKS = 64  # calls back of one question that are recorded one by one
+MAX_ANSWERS = 4_096  # of further ones that are kept before they are hashed
 MAX_STEPS = 20_000  # calls and answers of one run that are told one by one
 TWO_ANSWERS = "differs"  # stands for two answers to one question in one test
 SHARED = ""  # the id under which imports and shared fixtures are recorded
+
+PLAIN = (int, str, bool, float, type(None))
 
 Facts = list[Any]  # digest of all, digest without words, opaque, cut
 
@@ -64,6 +68,10 @@ class Recorder:
         self._steps_left = MAX_STEPS
         self._steps: dict[str, str] = {}
         self._move = b""  # the test's, that the program has not replied to
+        self.callbacks = 0  # since the last question
+        self.many: list[Any] = []  # what tests' functions answered, beyond that
+        self._many_count = 0
+        self._many_digest = blake2b(digest_size=8)
         self._digests: dict[bytes, str] = {}
         self._changed: dict[str, object] = {}  # name -> its value before a test
         self._handed: list[tuple[object, bytes]] = []  # values that tests could change
@@ -108,10 +116,14 @@ class Recorder:
 
     def ask(self, move: bytes) -> None:
         """Note what a test puts to the program, or answers to it."""
+        if self.many or self._many_count:
+            self._note_many()
         self._move = move
 
     def reply(self, move: bytes) -> None:
         """Note what the program does then: it answers, or calls the test back."""
+        if self.many or self._many_count:
+            self._note_many()
         if self._steps_left:
             self._steps_left -= 1
             step = f"{crc32(self._move):08x}{crc32(move):08x}"
@@ -119,6 +131,29 @@ class Recorder:
         else:
             self.current.is_cut = True
         self._move = b""
+
+    def note_one_of_many(self, answer: object) -> None:
+        """Note what a function of the test answered, one that is called very often.
+
+        They make one step together: so many calls, and all that was answered to them.
+        """
+        self.many.append(answer if type(answer) in PLAIN else type(answer).__name__)
+        if len(self.many) >= MAX_ANSWERS:
+            self._hash_many()
+
+    def _hash_many(self) -> None:
+        self._many_count += len(self.many)
+        self._many_digest.update(marshal.dumps(self.many, 2))
+        self.many = self.many[:0]
+
+    def _note_many(self) -> None:
+        self._hash_many()
+        calls = marshal.dumps(("calls back", self._many_count), 2)
+        answers = self._many_digest.digest()
+        self._many_count, self._many_digest = 0, blake2b(digest_size=8)
+        self.current.add(calls + answers)
+        self.reply(calls)
+        self._move = answers
 
     def _in_short(self, *parts: Transcript) -> Facts:
         digests = [part.digests() for part in parts]
