@@ -128,8 +128,8 @@ def test_tests_are_measured_where_the_code_does_not_run(kata: Kata) -> None:
 
 def test_a_test_of_a_helper_kills_mutants_and_no_chaffs(kata: Kata) -> None:
     tests = (
-        WEAK + "\n\ndef test_helper():\n    import coin, pytest\n\n"
-        "    with pytest.raises(ValueError):\n        coin.check(['edge'])\n"
+        "def test_helper():\n    import coin, pytest\n\n"
+        f"    with pytest.raises(ValueError):\n        coin.check(['edge'])\n\n\n{WEAK}"
     )
 
     report = measured(kata, coins.submission(tests=tests))

@@ -15,7 +15,7 @@ from dicedojo.course import load_kata
 from dicedojo.kata import Kata
 from dicedojo.mutation import base_runs
 from dicedojo.mutation.facade import Facade
-from dicedojo.mutation.rounds import SEED, Program, Rounds
+from dicedojo.mutation.rounds import SEED, Rounds
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Collection, Job, Run
 from dicedojo.mutation.validity import Validity, judge
@@ -676,8 +676,8 @@ class Turns(Rounds):
         super().__init__(*arguments)
         self._then = then
 
-    def run(self, programs: Sequence[Program], *rest: Any) -> dict[str, Run]:
-        runs = super().run(programs, *rest)
+    def run(self, *programs: Any, **more: Any) -> dict[str, Run]:
+        runs = super().run(*programs, **more)
         self._then()
         return runs
 

@@ -95,7 +95,9 @@ def measure_tests(
         grouped = comparison.group(mutants)
         green = [test for test in tests if test not in validity.own_bugs]
         counted = [t for t in green if t not in aside or t in validity.helpers]
-        found = run_mutants(rounds, grouped, counted, harmful(aside.values()))
+        found = run_mutants(
+            rounds, comparison, grouped, counted, harmful(aside.values())
+        )
         aside |= found.excluded
         aside |= find_blind(rounds, comparison, grouped, found, counted)
         valid = [test for test in tests if test not in aside]
@@ -105,9 +107,15 @@ def measure_tests(
             comparison, grouped, found, Bench(found.right, counted, collected)
         )
         bench = Bench(validity.right, valid, collected)
-        chaffs = judge_chaffs(kata, validity.runs, bench) if valid else ()
+        first = rounds.go_on(
+            [*others, *validity.wheats],
+            validity.runs,
+            list(aside),
+            lambda _, run: bench.find_kill(run).noticed,
+        )
+        chaffs = judge_chaffs(kata, first, bench) if valid else ()
         sound = [test for test in valid if test in counted]
-        forced = validity.runs[FAILING]
+        forced = first[FAILING]
         if (
             sound
             and not Bench(validity.right, sound, collected).find_kill(forced).noticed

@@ -36,7 +36,11 @@ class MutantRuns:
 
 
 def run_mutants(
-    rounds: Rounds, grouped: Grouped, counted: Sequence[str], excluded: Sequence[str]
+    rounds: Rounds,
+    comparison: Comparison,
+    grouped: Grouped,
+    counted: Sequence[str],
+    excluded: Sequence[str],
 ) -> MutantRuns:
     """Run all tests but the `excluded` on one mutant of each group.
 
@@ -59,7 +63,19 @@ def run_mutants(
         red = [test for test in counted if test in run.failed and test not in found]
         found |= {test: source_dependent(test, control.name, run) for test in red}
     right = (runs[CANARY], *(runs[control_program(one).key] for one in controls))
+    bench = Bench(right, [test for test in counted if test not in found])
+    alone = _alone(comparison, grouped)
+    runs = rounds.go_on(
+        programs,
+        runs,
+        [*excluded, *found],
+        lambda id, run: bench.find_kill(run, alone.get(id, comparison.alike)).noticed,
+    )
     return MutantRuns(runs, right, found)
+
+
+def _alone(comparison: Comparison, grouped: Grouped) -> dict[str, Alone | None]:
+    return {group.representative.id: group.alone for group in grouped.groups}
 
 
 def _chosen(grouped: Grouped) -> Iterator[Mutant]:
@@ -115,7 +131,7 @@ def _blind(
 ) -> dict[str, str]:
     """Return the tests that fail without cause, each with the id of a mutant."""
     bench = Bench(right, counted)
-    alone = {group.representative.id: group.alone for group in grouped.groups}
+    alone = _alone(comparison, grouped)
     return {
         test: id
         for id, run in runs.items()

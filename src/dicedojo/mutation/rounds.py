@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from dicedojo.mutation.base_runs import one_by_one
@@ -18,6 +18,7 @@ from dicedojo.mutation.runs import Failure, Job, Run
 from dicedojo.submission import Submission
 
 MAX_AGAIN = 12
+MAX_MORE = 4  # times that tests run on without those that failed and proved nothing
 SEED = 5  # no run of the learner's own code in `base_runs` has it
 
 
@@ -43,6 +44,7 @@ class Rounds:
         self.runner = runner
         self.submission = submission
         self.unstable = False  # one of the tests has shown to be flaky
+        self.tolerated: list[str] = []  # tests whose failure does not end a run
         self.tests = tests
         self._broken = broken  # files that cannot be collected
         self._shuffle = random.Random(_digest(submission))
@@ -51,12 +53,53 @@ class Rounds:
         self,
         programs: Sequence[Program],
         excluded: Sequence[str] = (),
+        whole: bool = False,
     ) -> dict[str, Run]:
         """Return what the tests, less `excluded`, did on each program, by its key.
 
+        A run ends with the first failure, unless it is to be `whole`, since one is
+        enough to notice a program. On one that is right, all tests run.
         Slow tests run last of all, and not on a program on which others failed. Where
         a test has shown to be flaky, another must fail with other chance, too.
         """
+        with self.runner.ending_at_a_failure(None if whole else self.tolerated):
+            return self._run_all(programs, excluded)
+
+    def go_on(
+        self,
+        programs: Sequence[Program],
+        runs: Mapping[str, Run],
+        excluded: Sequence[str],
+        is_noticed: Callable[[str, Run], bool],
+    ) -> dict[str, Run]:
+        """Return the runs, with the tests behind a failure that proves nothing.
+
+        Programs run again without the tests that failed on them, until one of these is
+        noticed; among them runs one that is right.
+        """
+        found = dict(runs)
+        without: set[str] = set()
+        for _ in range(MAX_MORE):
+            left = [
+                program
+                for program in programs
+                if not program.right
+                and not set(found[program.key].failed) <= without
+                and not is_noticed(program.key, found[program.key])
+            ]
+            if not left:
+                break
+            for program in left:
+                without |= set(found[program.key].failed)
+            right = [program for program in programs if program.right][:1]
+            more = self.run([*left, *right], [*excluded, *sorted(without)])
+            for program in left:
+                found[program.key] = _together(found[program.key], more[program.key])
+        return found
+
+    def _run_all(
+        self, programs: Sequence[Program], excluded: Sequence[str]
+    ) -> dict[str, Run]:
         slow = [test for test in self.runner.slow_tests if test not in excluded]
         runs = self._run(programs, [*excluded, *slow])
         if slow:
@@ -99,7 +142,31 @@ class Rounds:
         for job in jobs:
             if job.key in right and runs[job.key].ended in ("timed out", "stopped"):
                 runs[job.key] = one_by_one(self.runner, job, self.tests, without)
+        self._see_all_failures([job for job in jobs if job.key in right], runs, without)
         return runs
+
+    def _see_all_failures(
+        self, jobs: Sequence[Job], runs: dict[str, Run], excluded: Sequence[str]
+    ) -> None:
+        """Run the tests behind each failure on programs that are right."""
+        red = [job for job in jobs if self._ends_early(runs[job.key])]
+        without: set[str] = set()
+        for turn in range(MAX_MORE):
+            if not red:
+                return
+            if turn == MAX_MORE - 1:
+                self.runner.tolerated = None
+            without |= {test for job in red for test in runs[job.key].failed}
+            more = self.runner.run_confirmed(red, [*excluded, *sorted(without)])
+            early = [job for job in red if self._ends_early(more[job.key])]
+            for job in red:
+                runs[job.key] = _together(runs[job.key], more[job.key])
+            red = early
+
+    def _ends_early(self, run: Run) -> bool:
+        if self.runner.tolerated is None:
+            return False
+        return any(test not in self.tolerated for test in run.failed)
 
 
 def _digest(submission: Submission) -> bytes:
@@ -120,6 +187,8 @@ def _together(one: Run, other: Run) -> Run:
         ended=one.ended or other.ended,
         exit=one.exit or other.exit,
         seconds={**one.seconds, **other.seconds},
+        transcripts={**other.transcripts, **one.transcripts},
+        seen={**other.seen, **one.seen},
     )
 
 

@@ -83,6 +83,8 @@ class TestRunner:
         self.cpu_seconds = FIRST_CPU_SECONDS
         self.wall_seconds = FIRST_WALL_SECONDS
         self.slow_tests: tuple[str, ...] = ()  # known once `allow` was called
+        # A run ends with the first failure of another test; None: it never does.
+        self.tolerated: list[str] | None = None
         self.stand_ins: tuple[Missing, ...] = ()  # for modules that tests import
 
     @classmethod
@@ -279,6 +281,15 @@ class TestRunner:
         finally:
             self.cpu_seconds, self.wall_seconds = before
 
+    @contextmanager
+    def ending_at_a_failure(self, tolerated: Sequence[str] | None) -> Iterator[None]:
+        """End each run with the first failure of a test that is not `tolerated`."""
+        self.tolerated = None if tolerated is None else list(tolerated)
+        try:
+            yield
+        finally:
+            self.tolerated = None
+
     def _ask(
         self,
         jobs: Sequence[Job],
@@ -297,6 +308,7 @@ class TestRunner:
                 "full": job.full,
                 "excluded": list(excluded),
                 "last": self.slow_tests,
+                "tolerated": self.tolerated,
                 "stand_ins": self.stand_ins,
                 "must_import": must_import,
                 "cpu_seconds": self.cpu_seconds,

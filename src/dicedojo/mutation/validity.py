@@ -53,6 +53,7 @@ class Validity:
     helpers: tuple[str, ...] = ()  # excluded; they test helpers of the learner's own
     runs: Mapping[str, Run] = field(default_factory=dict, compare=False, repr=False)
     right: tuple[Run, ...] = field(default=(), compare=False, repr=False)
+    wheats: tuple[Program, ...] = field(default=(), compare=False, repr=False)
 
 
 def judge(
@@ -78,8 +79,10 @@ def judge(
     judging = _Judging(rounds, kata, facade, tests, broken)
     # What one wheat shows need not hold up the others.
     first, rest = kata.wheats[:1], kata.wheats[1:]
-    early = rounds.run(judging.shown(first), list(aside))
+    early = rounds.run(judging.shown(first), list(aside), whole=True)
     aside |= judging.on_wheats(first, early, aside, base.passed)
+    helpers = [one.test for one in aside.values() if one.kind == OWN]
+    rounds.tolerated = [*red, *helpers]
     controls = make_controls(submission.text) if base.passed else ()
     programs = [*judging.shown(rest), *map(control_program, controls), *others]
     if base.passed:
@@ -101,6 +104,7 @@ def judge(
         failing = tuple(test for test in sound if test not in run.passed)
         verdicts.append(ControlVerdict(control.name, not failing, failing))
         aside |= {t: source_dependent(t, control.name, run) for t in failing}
+    rounds.tolerated = [*aside, *red]
     right = [runs[key] for key in runs if key.startswith(WHEAT)]
     own = [runs[key] for key in runs if key.startswith((CONTROL, CANARY))]
     return Validity(
@@ -120,6 +124,7 @@ def judge(
         ),
         runs=runs,
         right=(*right, *early.values(), *own),
+        wheats=tuple(judging.shown(kata.wheats[-1:])),
     )
 
 

@@ -44,7 +44,12 @@ class Recorder(Collects):
         self._excluded = set(order["excluded"])  # type: ignore[call-overload]
         self._backwards = bool(order["backwards"])
         self._last = set(order["last"])  # type: ignore[call-overload]
+        self._tolerated: list[str] | None = order["tolerated"]  # type: ignore[assignment]
+        self._session: pytest.Session | None = None
         self._notes = notes
+
+    def pytest_sessionstart(self, session: pytest.Session) -> None:
+        self._session = session
 
     def pytest_collection_modifyitems(
         self, config: pytest.Config, items: list[pytest.Item]
@@ -88,6 +93,9 @@ class Recorder(Collects):
             if known.get("outcome") != "failed":
                 detail = self._details.get(report.nodeid, NO_DETAIL)
                 known = {"outcome": "failed", **detail}
+            if self._tolerated is not None and report.nodeid not in self._tolerated:
+                assert self._session is not None
+                self._session.shouldfail = "a test has failed"
         elif not known:
             known = {"outcome": "passed"}
         self.outcomes[report.nodeid] = {**known, "seconds": seconds}
@@ -103,7 +111,8 @@ def run(order: dict[str, object], notes: Notes) -> dict[str, object]:
 
     A file that cannot be collected ends a plain `pytest` before any test runs; here
     its own tests are missing, the others run, and `faults` says so. An excluded file
-    is not even read.
+    is not even read. The first failure ends the run, but for tests that are tolerated,
+    if any are named.
     """
     recorder = Recorder(order, notes)
     files = [one for one in order["excluded"] if "::" not in one]  # type: ignore[attr-defined]

@@ -24,7 +24,7 @@ import dojo_values
 import dojo_wire
 
 NEEDED = (  # of an order, by its child
-    *("luck", "stand_ins", "excluded", "last", "backwards"),
+    *("luck", "stand_ins", "excluded", "last", "backwards", "tolerated"),
     *("flush", "each_seconds"),
 )
 
