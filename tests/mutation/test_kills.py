@@ -65,6 +65,29 @@ def test_what_was_read_when_tests_were_imported_counts_for_each() -> None:
     assert kill(right, run("a1", "r2")).tests == (TEST,)
 
 
+@pytest.mark.parametrize(
+    ("steps", "shared", "how", "noticed"),
+    [
+        pytest.param("a9", "r1", "opaque", True, id="another answer"),
+        pytest.param("a1", "r1", "opaque", False, id="the same answers"),
+        pytest.param("a9", "r1 q2", "opaque", False, id="more when imported"),
+        pytest.param("a9", "r1", "is_cut", False, id="cut"),
+    ],
+)
+def test_what_cannot_be_recorded_on_import_hides_no_difference_in_a_test(
+    steps: str, shared: str, how: str, noticed: bool
+) -> None:
+    right, found = run("a1", "r1", passes=True), run(steps)
+    unclear = transcript(shared, **{how: True})
+    transcripts = {**found.transcripts, "": unclear}
+
+    killers = (TEST,) * noticed
+
+    assert kill(right, replace(found, transcripts=transcripts)) == Kill(
+        noticed, killers
+    )
+
+
 def test_a_test_that_passes_notices_nothing() -> None:
     assert kill(RIGHT, run("a1 b9", passes=True)) == Kill()
 

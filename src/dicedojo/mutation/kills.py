@@ -113,10 +113,15 @@ class Bench:
         base = next(passing, None)
         if base is None:  # it was collected on this program alone
             base, test = self.right[0], SHARED
-        for key in (SHARED, test):
-            sight = _sight(base.transcripts.get(key), run.transcripts.get(key))
-            if sight is not Sight.NOTHING:
-                break
+        key = SHARED
+        before = base.transcripts.get(key), run.transcripts.get(key)
+        sight = _sight(*before)
+        if key != test and (sight is Sight.NOTHING or _is_alike_so_far(*before)):
+            # An object that cannot be recorded, when tests were imported, takes
+            # nothing from a difference that the test itself has seen.
+            key = test
+            own = _sight(base.transcripts.get(key), run.transcripts.get(key))
+            sight = sight if own is Sight.NOTHING else own
         if sight is Sight.DIFFERENCE and not _is_as_alone(
             base.seen.get(key, {}), run.seen.get(key, {}), alone
         ):
@@ -144,6 +149,13 @@ def _sight(base: Transcript | None, found: Transcript | None) -> Sight:
     if asked_more or not_recorded or base.words != found.words:
         return Sight.UNCLEAR
     return Sight.NOTHING
+
+
+def _is_alike_so_far(base: Transcript | None, found: Transcript | None) -> bool:
+    """Return whether two transcripts have the same steps, and all of these."""
+    if base is None or found is None:
+        return False
+    return base.steps == found.steps and not (base.is_cut or found.is_cut)
 
 
 def _is_as_alone(
