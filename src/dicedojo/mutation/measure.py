@@ -85,7 +85,7 @@ def measure_tests(
         rounds = Rounds(runner, submission, tests, [one.test for one in broken])
         others = [
             *chaff_programs(kata, facade),
-            Program(FAILING, failing(kata.functions)),
+            Program(FAILING, facade.show(_failing_source(kata))),
         ]
         validity = judge(rounds, kata, collection, facade, others)
         aside = {one.test: one for one in validity.set_aside}
@@ -138,6 +138,15 @@ def measure_tests(
         bugs=find_bugs(grouped.groups, verdicts),
         helpers=tuple(helpers),
     )
+
+
+def _failing_source(kata: Kata) -> str:
+    """Return a correct program whose every public function has been made to fail.
+
+    Its public values are there, so that it is the calls that fail, and not imports.
+    """
+    correct = kata.wheats[0].source if kata.wheats else ""
+    return f"{correct}\n\n{failing(kata.asked_functions)}"
 
 
 def _collect(
