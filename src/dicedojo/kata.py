@@ -164,6 +164,11 @@ class Kata:
         return tuple(asked.get(name, name) for name in self.functions)
 
     @property
+    def asks_methods(self) -> bool:
+        """Whether public functions are methods, by the learner's names for them."""
+        return any("." in name for name in self.functions)
+
+    @property
     def folder(self) -> Path:
         return self.root / "katas" / self.name
 

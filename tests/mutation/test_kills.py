@@ -88,6 +88,16 @@ def test_what_cannot_be_recorded_on_import_hides_no_difference_in_a_test(
     )
 
 
+@pytest.mark.parametrize(("methods", "noticed"), [(True, True), (False, False)])
+def test_what_cannot_be_recorded_tells_a_bug_where_methods_are_asked(
+    methods: bool, noticed: bool
+) -> None:
+    right, found = run("", "r1", passes=True), run("", "r1", opaque=True)
+    bench = Bench([right], {TEST}, methods=methods)
+
+    assert bench.find_kill(found) == Kill(noticed, (TEST,) * noticed)
+
+
 def test_a_test_that_passes_notices_nothing() -> None:
     assert kill(RIGHT, run("a1 b9", passes=True)) == Kill()
 

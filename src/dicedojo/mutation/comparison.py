@@ -122,6 +122,11 @@ class Comparison:
         """What is known of mutants that answered every question as the original."""
         return None if self.problem else Alone(frozenset(self._asked))
 
+    @property
+    def asks_methods(self) -> bool:
+        """Whether the kata's functions are methods, under the names that they have."""
+        return self._kata.asks_methods
+
     def group(self, mutants: Sequence[Mutant]) -> Grouped:
         """Return the mutants, those that answer alike together.
 

@@ -22,7 +22,8 @@ class Sight(Enum):
 
     DIFFERENCE = "the program answered otherwise"
     NOTHING = "the program answered all that the test asked alike"
-    UNCLEAR = "the test asked otherwise, or had what cannot be recorded"
+    NOT_RECORDED = "it had what cannot be recorded, and asked nothing otherwise"
+    UNCLEAR = "the test asked otherwise"
 
 
 @dataclass(frozen=True)
@@ -53,11 +54,16 @@ class Kill:
 
 @dataclass(frozen=True)
 class Bench:
-    """The tests of a round, and the runs of that round on programs that are right."""
+    """The tests of a round, and the runs of that round on programs that are right.
+
+    Where the kata's functions are `methods`, tests ask objects, which are not
+    recorded. There a test that fails notices the program.
+    """
 
     right: Sequence[Run]
     counted: Collection[str]
     excluded: Collection[str] = ()
+    methods: bool = False
 
     def find_kill(self, run: Run, alone: Alone | None = None) -> Kill:
         """Return whether tests that are `counted` notice the program of a run.
@@ -73,7 +79,8 @@ class Bench:
         known = {*self.counted, *self.excluded}
         failed = sorted(t for t in run.failed if t in self.counted or t not in known)
         sights = {test: self._sight(test, run, alone) for test in failed}
-        killers = [test for test in failed if sights[test] is Sight.DIFFERENCE]
+        telling = {Sight.DIFFERENCE, *(Sight.NOT_RECORDED,) * self.methods}
+        killers = [test for test in failed if sights[test] in telling]
         blind = [test for test in failed if sights[test] is Sight.NOTHING]
         noticed = bool(killers) or self._is_collected_otherwise(run)
         return Kill(
@@ -145,10 +152,11 @@ def _sight(base: Transcript | None, found: Transcript | None) -> Sight:
         if base.steps[middle:end] != found.steps[middle:end]:
             return Sight.DIFFERENCE
     asked_more = len(found.steps) > length
-    not_recorded = any(one.opaque or one.is_cut for one in (base, found))
-    if asked_more or not_recorded or base.words != found.words:
+    is_cut = base.is_cut or found.is_cut
+    if asked_more or is_cut or base.words != found.words:
         return Sight.UNCLEAR
-    return Sight.NOTHING
+    opaque = base.opaque or found.opaque
+    return Sight.NOT_RECORDED if opaque else Sight.NOTHING
 
 
 def _is_alike_so_far(base: Transcript | None, found: Transcript | None) -> bool:

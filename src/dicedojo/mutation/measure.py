@@ -82,6 +82,7 @@ def measure_tests(
 
         tests = collection.tests
         collected = (*tests, *(one.test for one in broken))
+        methods = kata.asks_methods
         rounds = Rounds(runner, submission, tests, [one.test for one in broken])
         others = [
             *chaff_programs(kata, facade),
@@ -104,9 +105,12 @@ def measure_tests(
         helpers = [test for test in validity.helpers if is_helper(aside[test])]
         counted = [test for test in counted if test in {*valid, *helpers}]
         verdicts = mutant_verdicts(
-            comparison, grouped, found, Bench(found.right, counted, collected)
+            comparison,
+            grouped,
+            found,
+            Bench(found.right, counted, collected, methods),
         )
-        bench = Bench(validity.right, valid, collected)
+        bench = Bench(validity.right, valid, collected, methods)
         first = rounds.go_on(
             [*others, *validity.wheats],
             validity.runs,
@@ -116,10 +120,8 @@ def measure_tests(
         chaffs = judge_chaffs(kata, first, bench) if valid else ()
         sound = [test for test in valid if test in counted]
         forced = first[FAILING]
-        if (
-            sound
-            and not Bench(validity.right, sound, collected).find_kill(forced).noticed
-        ):
+        bench = Bench(validity.right, sound, collected, methods)
+        if sound and not bench.find_kill(forced).noticed:
             problems = (*problems, _checks_nothing(kata, submission, sound))
         if comparison.problem is not None:
             problems = (*problems, comparison.problem)

@@ -63,7 +63,8 @@ def run_mutants(
         red = [test for test in counted if test in run.failed and test not in found]
         found |= {test: source_dependent(test, control.name, run) for test in red}
     right = (runs[CANARY], *(runs[control_program(one).key] for one in controls))
-    bench = Bench(right, [test for test in counted if test not in found])
+    sound = [test for test in counted if test not in found]
+    bench = Bench(right, sound, methods=comparison.asks_methods)
     alone = _alone(comparison, grouped)
     runs = rounds.go_on(
         programs,
