@@ -9,6 +9,7 @@ import pytest
 
 from dicedojo.box import ProcessBox
 from dicedojo.domain import Call
+from dicedojo.mutation.kills import Bench
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import SHARED, Job, Run, Transcript
 
@@ -365,3 +366,60 @@ def test_long():
     assert len(seen_by(found, "test_many")) == 2000
     assert found.seen.keys() == {"tests/test_coin.py::test_many"}
     assert found.all_passed
+
+
+# The moves of a test and the replies of the program, in turn
+
+PICKS = "def pick(one, other):\n    return one(3)\n"
+PICKS_TESTS = """\
+from coin import pick
+
+
+def always(number):
+    def strategy(score):
+        return number
+
+    return strategy
+
+
+def test_it():
+    assert pick(always(1), always(2)) == 1
+"""
+ROLLS = "def roll(dice):\n    return sum(dice() for _ in range(1000))\n"
+ROLLS_TESTS = """\
+import itertools
+from coin import roll
+
+
+def test_it():
+    assert roll(itertools.cycle([1, 2]).__next__) == 1500
+
+
+def test_with_a_function():
+    dice = itertools.cycle([1, 2])
+    assert roll(lambda: next(dice)) == 1500
+"""
+
+
+def replies_otherwise(tests: str, source: str, other: str) -> dict[str, bool]:
+    """Return whether the program is the first to do otherwise, by test."""
+    with started(tests, source) as runner:
+        right, found = run_on(runner, source), run_on(runner, other)
+    bench = Bench([right], right.passed)
+    kill = bench.find_kill(found)
+    return {test.split("::")[1]: test in kill.tests for test in found.failed}
+
+
+def test_functions_of_one_name_are_told_apart() -> None:
+    found = replies_otherwise(PICKS_TESTS, PICKS, PICKS.replace("one(3)", "other(3)"))
+
+    assert found == {"test_it": True}
+
+
+def test_a_function_that_is_called_a_thousand_times_is_a_few_steps() -> None:
+    found = replies_otherwise(ROLLS_TESTS, ROLLS, ROLLS.replace("1000", "1001"))
+
+    with started(ROLLS_TESTS, ROLLS) as runner:
+        run = run_on(runner, ROLLS)
+    assert found["test_with_a_function"]
+    assert len(by_name(run)["test_with_a_function"].steps) < 16 * 100

@@ -6,7 +6,7 @@ original does are equivalent where the domain is exhaustive.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from dicedojo.box.wire import (
@@ -21,6 +21,7 @@ from dicedojo.domain import Call
 from dicedojo.kata import Kata
 from dicedojo.mutation.compared_cache import ComparedCache
 from dicedojo.mutation.kills import Alone
+from dicedojo.mutation.reach import Reach
 from dicedojo.mutation.replay import (
     CPU_FACTOR,
     FIRST_CPU_SECONDS,
@@ -36,6 +37,7 @@ from dicedojo.witness import Witness
 
 MIN_EACH_SECONDS = 0.1  # of the processor for one question
 MIN_CPU_SECONDS = 1.0  # for all
+MIN_TRACED = 8  # mutants for which it is worth while to trace the original
 MAX_AGAIN = 12  # mutants that are asked again since they came to a doubtful end
 NO_ANSWER = ("timed out", "stopped")  # to the question that a program was at
 TOGETHER = 64  # answers that come on one line
@@ -231,7 +233,9 @@ class Comparison:
             if self.problem is not None:
                 return {}
         kept = self._cache.read(batch, calls, mutants) if self._cache else {}
-        jobs = [Job(one.id, one.source) for one in mutants if one.id not in kept]
+        new_ones = [one for one in mutants if one.id not in kept]
+        reach = self._reach(batch, calls, new_ones)
+        jobs = [Job(one.id, one.source, places=reach(one)) for one in new_ones]
         limits = (
             max(MIN_CPU_SECONDS, CPU_FACTOR * original.cpu_seconds),
             max(MIN_EACH_SECONDS, CPU_FACTOR * original.slowest),
@@ -244,6 +248,18 @@ class Comparison:
         if self._cache and jobs:
             self._cache.write(batch, calls, mutants, kept | new)
         return kept | new
+
+    def _reach(
+        self, batch: str, calls: Sequence[Call], mutants: Sequence[Mutant]
+    ) -> Callable[[Mutant], tuple[int, ...] | None]:
+        """Return what says which questions can reach a mutant; None: all of them."""
+        trace = None
+        if len(mutants) >= MIN_TRACED:
+            self._runner.keep(batch, calls)
+            trace = self._runner.trace(self._original, batch, FIRST_CPU_SECONDS)
+        if trace is None or len(trace.calls) != len(calls):
+            return lambda mutant: None
+        return Reach(mutants[0].module, trace).places
 
     def _see_again(self, batch: str, calls: Sequence[Call]) -> None:
         """See whether the original gives other answers than before, and which."""

@@ -20,6 +20,7 @@ from dicedojo.box.limits import MEBI, Limits
 from dicedojo.box.packages import to_preload
 from dicedojo.box.wire import Answer, encode
 from dicedojo.domain import Call
+from dicedojo.mutation.reach import Trace
 from dicedojo.mutation.runs import (
     Answers,
     Collection,
@@ -31,6 +32,7 @@ from dicedojo.mutation.runs import (
     as_collection,
     as_compared,
     as_run,
+    as_trace,
 )
 from dicedojo.mutation.third_party import missing_packages
 from dicedojo.mutation.worker import SERVER, Worker
@@ -236,18 +238,28 @@ class TestRunner:
             for job in jobs
         }
 
+    def trace(self, job: Job, batch: str, cpu_seconds: float) -> Trace | None:
+        """Return which functions of a program each question of a kept batch runs.
+
+        None where that cannot be said.
+        """
+        order = {**_question_order(job, cpu_seconds), "do": "trace", "kept": batch}
+        return as_trace(self._send([order]).get(job.key, {}))
+
     def compare(
         self, jobs: Sequence[Job], batch: str, cpu_seconds: float, each_seconds: float
     ) -> dict[str, Compared]:
         """Return how each program's answers differ from a batch's baseline, by key.
 
-        A question may take `each_seconds` of CPU time, all together `cpu_seconds`.
+        Each program is asked the questions at the places of its job, or all of them. A
+        question may take `each_seconds` of CPU time, all together `cpu_seconds`.
         """
         orders = [
             {
                 **_question_order(job, cpu_seconds),
                 "do": "compare",
                 "kept": batch,
+                "places": job.places,
                 "each_seconds": each_seconds,
             }
             for job in jobs

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from dicedojo.box.wire import Answer, decode, without_addresses
+from dicedojo.mutation.reach import Trace
 from dicedojo.mutation.shorten import shorten
 
 NotedCall = tuple[str, list[str], str | None]  # function, arguments, answer, as text
@@ -146,6 +147,7 @@ class Job:
     backwards: bool = False
     luck: int = 1  # the seed of its chance: the same luck, so that code alone differs
     batch: str = ""  # the kept questions that this program is asked, if not the usual
+    places: tuple[int, ...] | None = None  # of the questions to compare; None: of all
     full: bool = False  # a whole pytest session even where the tests are plain
 
 
@@ -184,6 +186,16 @@ def as_compared(answer: dict[str, Any]) -> Compared:
         )
     except (KeyError, TypeError, ValueError):
         return Compared(ended="stopped")
+
+
+def as_trace(answer: dict[str, Any]) -> Trace | None:
+    """Return what a child traced; None where it could not, or breaks the format."""
+    try:
+        sets = [frozenset(map(int, lines)) for lines in answer["sets"]]
+        calls = [sets[int(number)] for number in answer["which"]]
+        return Trace(frozenset(map(int, answer["at_import"])), calls)
+    except (KeyError, TypeError, ValueError, IndexError):
+        return None
 
 
 def as_run(answer: dict[str, Any]) -> Run:

@@ -132,6 +132,8 @@ class Border:
             if len(self._callbacks) >= MAX_CALLBACKS:
                 self._callbacks.clear()
             self._callbacks[id(value)] = value, self._called_back(value)
+        numbers = self.recorder.current.numbers
+        numbers.setdefault(id(value), len(numbers))
         return self._callbacks[id(value)][1]
 
     def describe(self, value: Any) -> bytes:

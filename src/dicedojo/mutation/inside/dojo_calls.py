@@ -136,7 +136,9 @@ class CallBack:
         self.keywords = {k: border.to_test(v) for k, v in keywords.items()}
         name = name_of(function)
         asked = border.describe_all((*self.arguments, *self.keywords.items()))
-        record = dumps(("calls back", name, asked), 2)
+        # Two strategies may have one name; the program chooses which one it asks.
+        number = border.recorder.current.numbers.get(id(function), -1)
+        record = dumps(("calls back", name, number, asked), 2)
         border.recorder.current.add(record)
         border.recorder.reply(record)
 

@@ -9,7 +9,10 @@ import hashlib
 import json
 import mmap
 import os
+import sys
+import threading
 import types
+from collections.abc import Callable
 from signal import ITIMER_PROF, setitimer
 from time import process_time
 from typing import Any
@@ -43,21 +46,56 @@ def begin() -> None:
     _place[0] = AT_IMPORT
 
 
+def trace(load: Callable[[], types.ModuleType], calls: list[Any], path: str) -> Said:
+    """Return the first lines of the program's functions that each question runs.
+
+    Nothing where the program is not to be traced, or cannot be imported.
+    """
+    ran: set[int] = set()
+
+    def note(frame: types.FrameType, event: str, argument: object) -> None:
+        if frame.f_code.co_filename == path:
+            ran.add(frame.f_code.co_firstlineno)
+
+    threading.settrace(note)
+    sys.settrace(note)
+    module = load()
+    at_import = sorted(ran)
+    sets: dict[tuple[int, ...], int] = {}
+    which = []
+    for name, arguments, through in calls:
+        ran.clear()
+        function = dojo_wire.look_up(module, name, through)
+        dojo_wire.answer_one(module, function, arguments)
+        which.append(sets.setdefault(tuple(sorted(ran)), len(sets)))
+    if sys.gettrace() is not note:
+        return {}
+    return {"at_import": at_import, "sets": [*sets], "which": which}
+
+
 def compare(
-    module: types.ModuleType, batch: Batch, each_seconds: float, pipe: int
+    module: types.ModuleType,
+    batch: Batch,
+    places: list[int] | None,
+    each_seconds: float,
+    pipe: int,
 ) -> Said:
     """Write each place that differs and its answer's digest; return how it went.
 
-    A question that takes more than `each_seconds` of CPU time ends the process. A
-    program whose recursion does not end is soon asked no more.
+    Only the questions at `places` are asked, if any are named. A question that takes
+    more than `each_seconds` of CPU time ends the process. A program whose recursion
+    does not end is soon asked no more.
     """
     functions = {
         (name, through): dojo_wire.look_up(module, name, through)
         for name, _, through in batch.calls
     }
     slowest, recursions, place = 0.0, 0, 0
-    each = zip(batch.calls, batch.baseline, strict=True)
-    for place, ((name, arguments, through), (plain, text)) in enumerate(each):
+    for place in range(len(batch.calls)) if places is None else places:
+        (name, arguments, through), (plain, text) = (
+            batch.calls[place],
+            batch.baseline[place],
+        )
         _place[0] = place
         setitimer(ITIMER_PROF, each_seconds)
         started = process_time()

@@ -60,9 +60,11 @@ class Server:
 
     def child(self, order: dict[str, Any], pipe: int) -> dojo_work.Child:
         """Return the work of a child: of its order it knows what it needs, no more."""
-        batches: dict[str, Any] = {"compare": self.batches, "answer": self.kept}.get(
-            order["do"], {}
-        )
+        batches: dict[str, Any] = {
+            "compare": self.batches,
+            "answer": self.kept,
+            "trace": self.kept,
+        }.get(order["do"], {})
         return dojo_work.Child(
             do=order["do"],
             module=self.module,
@@ -112,6 +114,8 @@ class Server:
             lines = [parse_any(line) for line in end.output.splitlines()]
             said = dojo_compare.read(lines, end.cut_short, end.overdue)
             return said
+        if end.order["do"] == "trace":
+            return parse(end.output) or {}
         return outcome_in(end)
 
 

@@ -38,6 +38,7 @@ class Transcript:
         self.known: dict[bytes, bytes] = {}  # question -> answer, as recorded
         self.steps: list[str] = []  # digests of the test's moves, and of the replies
         self.is_cut = False  # there are more steps
+        self.numbers: dict[int, int] = {}  # of the test's functions, by their id
         self._answers = blake2b(digest_size=8)
         self._words: blake2b | None = None
         self.add = self._answers.update  # what designs have in common, as bytes

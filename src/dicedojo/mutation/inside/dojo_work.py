@@ -25,7 +25,7 @@ import dojo_wire
 
 NEEDED = (  # of an order, by its child
     *("luck", "stand_ins", "excluded", "last", "backwards", "tolerated"),
-    *("flush", "each_seconds"),
+    *("flush", "each_seconds", "places"),
 )
 
 
@@ -55,6 +55,8 @@ class Child:
             self.say(self.answer())
         elif self.do == "compare":
             self.say(self.compare())
+        elif self.do == "trace":
+            self.say(self.trace())
         else:
             self.run_tests()
 
@@ -80,9 +82,13 @@ class Child:
         except BaseException as error:  # an import can end in anything
             return {"unimportable": dojo_module.describe(error)}
         said: dict[str, Any]
-        said = dojo_compare.compare(
-            module, self.batch, self.order["each_seconds"], self.pipe
-        )
+        places, seconds = self.order["places"], self.order["each_seconds"]
+        said = dojo_compare.compare(module, self.batch, places, seconds, self.pipe)
+        return said
+
+    def trace(self) -> dict[str, Any]:
+        """Say which functions of the program each question of a batch runs."""
+        said: dict[str, Any] = dojo_compare.trace(self.load, self.batch, self.path)
         return said
 
     def load(self) -> types.ModuleType:

@@ -1,0 +1,134 @@
+"""Only the questions that run the function of a mutant are put to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pytest
+
+from dicedojo.box import ProcessBox
+from dicedojo.domain import Call
+from dicedojo.kata import Kata
+from dicedojo.mutation.comparison import Comparison
+from dicedojo.mutation.making.mutants import generate
+from dicedojo.mutation.reach import Reach, Trace
+from dicedojo.mutation.runner import TestRunner
+from dicedojo.mutation.runs import Compared, Job
+from dicedojo.mutation.verdicts import Mutant
+
+SOURCE = """\
+LIMIT = 3
+
+
+def check(coins):
+    if len(coins) > LIMIT:
+        raise ValueError
+
+
+def heads(coins, sides=("h",)):
+    check(coins)
+    return sum(coin in sides for coin in coins)
+
+
+def tails(coins): return len(coins) - heads(coins)
+
+
+class Purse:
+    def __init__(self, coins):
+        self.coins = coins
+
+    def pays(self):
+        return heads(self.coins)
+
+
+def pays(coins):
+    return Purse(coins).pays()
+
+
+def twice(function):
+    def both(coins):
+        return 2 * function(coins)
+    return both
+
+
+double = twice(pays)
+"""
+CALLS = [Call(name, (["h"],)) for name in ("check", "heads", "tails", "pays", "double")]
+
+
+@pytest.fixture(scope="module")
+def runner() -> Iterator[TestRunner]:
+    with TestRunner.open(ProcessBox(), {"coin.py": b""}, "coin.py", "coin") as runner:
+        runner.keep("calls", CALLS)
+        yield runner
+
+
+def mutant_at(line: int) -> Mutant:
+    start = sum(len(each) + 1 for each in SOURCE.split("\n")[: line - 1])
+    return Mutant("m", "any", line, 1, "", "", SOURCE, start, start + 1)
+
+
+@pytest.mark.parametrize(
+    ("line", "reaching"),
+    [
+        pytest.param(1, None, id="a constant"),
+        pytest.param(5, ["check", "heads", "tails", "pays", "double"], id="a helper"),
+        pytest.param(9, None, id="a default"),
+        pytest.param(11, ["heads", "tails", "pays", "double"], id="a function"),
+        pytest.param(14, None, id="a function on one line"),
+        pytest.param(19, ["pays", "double"], id="a method"),
+        pytest.param(32, None, id="a function that runs at import"),
+    ],
+)
+def test_questions_reach_what_they_run(
+    runner: TestRunner, line: int, reaching: Sequence[str] | None
+) -> None:
+    trace = runner.trace(Job("own", SOURCE), "calls", 5.0)
+    assert trace is not None
+
+    places = Reach(SOURCE, trace).places(mutant_at(line))
+
+    found = None if places is None else [CALLS[place].function for place in places]
+    assert found == reaching
+
+
+def test_a_function_that_nothing_runs_is_reached_by_no_question() -> None:
+    trace = Trace(frozenset(), [frozenset({4})])
+
+    assert Reach(SOURCE, trace).places(mutant_at(11)) == ()
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        pytest.param("1 / 0\n", id="it cannot be imported"),
+        pytest.param("import sys\nsys.settrace(None)\n", id="it traces itself"),
+    ],
+)
+def test_what_cannot_be_traced_is_asked_everything(
+    runner: TestRunner, source: str
+) -> None:
+    assert runner.trace(Job("own", source), "calls", 5.0) is None
+
+
+def test_mutants_are_grouped_as_if_all_questions_were_asked(
+    kata: Kata, runner: TestRunner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source = SOURCE.replace("if len(coins) > LIMIT", "if set(coins) - {'h', 't'}")
+    mutants = generate(source)
+    found = []
+    asked: list[int] = []
+    compare = TestRunner.compare
+
+    def noted(self: TestRunner, jobs: Sequence[Job], *more: Any) -> dict[str, Compared]:
+        asked.extend(len(job.places) for job in jobs if job.places is not None)
+        return compare(self, jobs, *more)
+
+    monkeypatch.setattr(TestRunner, "compare", noted)
+    for least in (1, 1_000):
+        monkeypatch.setattr("dicedojo.mutation.comparison.MIN_TRACED", least)
+        found.append(Comparison(kata, runner, source.encode(), ()).group(mutants))
+
+    assert found[0] == found[1]
+    assert asked
