@@ -260,7 +260,7 @@ def test_the_reason_says_what_a_survivor_costs() -> None:
     one = graded(mutation_report=report)
 
     assert line(one, "mutants").why == (
-        "Your tests notice 2 of 3 distinct bugs (3 changed programs); "
+        "Your tests notice 2 of 3 distinct bugs (3 changes); "
         "each bug that survives costs 10."
     )
 
@@ -278,7 +278,7 @@ def test_mutants_that_answer_alike_count_as_one_bug() -> None:
 
     assert line(one, "mutants").points == 20
     assert line(one, "mutants").why == (
-        "Your tests notice 2 of 3 distinct bugs (7 changed programs); "
+        "Your tests notice 2 of 3 distinct bugs (7 changes); "
         "each bug that survives costs 10."
     )
     assert "2 of 3 distinct bugs noticed" in part(one, "tests").why
@@ -315,7 +315,7 @@ def test_chaffs_stand_in_for_the_share_of_the_domain_that_the_code_gets_wrong(
 
     assert line(one, "mutants").points == Decimal(points)
     assert line(one, "mutants").why.endswith(
-        why or "Your tests notice 2 of 2 distinct bugs (2 changed programs)."
+        why or "Your tests notice 2 of 2 distinct bugs (2 changes)."
     )
 
 

@@ -110,7 +110,7 @@ def chaff_verdicts(kata: Kata, mutation: MutationReport) -> Iterator[ChaffVerdic
 
 
 def bugs_noticed(mutation: MutationReport) -> str:
-    """Return `41 of 51 distinct bugs (107 changed programs)`, "" without a bug."""
+    """Return `41 of 51 distinct bugs (107 changes)`, "" without a bug."""
     found = _find(mutation, (), Fraction(0))
     return _noticed(found) if found.bugs else ""
 
@@ -133,7 +133,7 @@ def _find(
 
 def _noticed(found: Found) -> str:
     bugs = count(found.bugs, "distinct bug")
-    return f"{found.noticed:,} of {bugs} ({count(found.changes, 'changed program')})"
+    return f"{found.noticed:,} of {bugs} ({count(found.changes, 'change')})"
 
 
 def _how(chaff: ChaffVerdict) -> str:

@@ -279,6 +279,18 @@ def test_a_reason_is_told_once_for_all_its_tests() -> None:
     ]
 
 
+def test_a_test_of_a_helper_is_said_to_count_for_ones_own_code() -> None:
+    drop, keep = (
+        SetAside(f"t.py::test_{name}", "about your own design", "It needs drop.")
+        for name in ("drop", "keep")
+    )
+
+    one, other = excluded([drop, keep], helpers=[drop.test])
+
+    assert one.reason.endswith("drop. It still counts for the changes to your own code.")
+    assert other.reason == "It needs drop."
+
+
 def test_the_tests_beyond_a_limit_are_counted() -> None:
     group = Excluded("flaky", "It passed once.", ("a", "b", "c"))
 

@@ -31,16 +31,25 @@ def mutate(
         typer.Argument(metavar="DIR", help="A folder in a workspace; else this one."),
     ] = None,
     every: Annotated[
-        bool, typer.Option("--all", help="Show every survivor, not the first three.")
+        bool,
+        typer.Option(
+            "--all", help="Show every change that survived, not the first three bugs."
+        ),
     ] = False,
 ) -> None:
     """Change your code, and show the changes that your tests let pass."""
     from dicedojo.box import ProcessBox
     from dicedojo.cli.show import make_console, next_line
-    from dicedojo.cli.show_mutate import print_excluded, print_failures, print_sum
+    from dicedojo.cli.show_mutate import (
+        print_excluded,
+        print_failures,
+        print_not_shown,
+        print_sum,
+    )
     from dicedojo.mutation.measure import measure_tests
+    from dicedojo.report.bugs import count_survivors, every_survivor, surviving_bugs
     from dicedojo.report.survivor import survivor_block
-    from dicedojo.report.telling import pass_with, survivors
+    from dicedojo.report.telling import pass_with
     from dicedojo.submission import read_submission
     from dicedojo.workspace import find_workspace
 
@@ -56,26 +65,31 @@ def mutate(
     with make_console(stderr=True).status("Changing your code, running your tests …"):
         report = measure_tests(kata, submission, ProcessBox())
     console = make_console()
-    if not report.mutants:
+    counting = {*report.valid, *report.helpers}
+    if not (report.mutants and counting - set(report.own_bugs)):
         _say_why_not(console, report)
         raise typer.Exit(1)
     print_failures(console, report)
     for problem in report.problems:
         console.print(f"{problem.message}\n", markup=False)
     print_excluded(console, report)
-    found = survivors(report.mutants)
-    for verdict in found if every else found[:SHOWN]:
-        passing = pass_with(report, "this change", verdict.failing)
+    found = surviving_bugs(report)
+    shown = every_survivor(report) if every else found[:SHOWN]
+    for one in shown:
         block = survivor_block(
-            verdict,
+            one.verdict,
             submission.text,
             submission.path,
             following=False,
-            passing=passing,
+            passing=pass_with(report, "this change", one.verdict.failing),
+            gain=one.gain,
         )
         console.print(block)
         console.print()
-    print_sum(console, report, 0 if every else max(0, len(found) - SHOWN))
+    print_sum(console, report)
+    if not every:
+        implied = count_survivors(report) - len(found)
+        print_not_shown(console, len(found) - len(shown), implied)
     if report.own_failures:
         console.print(next_line("dojo check, until your own tests pass"))
     elif found:

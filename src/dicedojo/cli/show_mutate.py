@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 from dicedojo.mutation.verdicts import MutationReport, Status
 from dicedojo.report.telling import excluded, undecided
 from dicedojo.report.words import counted, plain
+from dicedojo.tests_part import bugs_noticed
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 MAX_NAMES = 5  # of tests, before they are counted
+NO_BUG = "No change of your code was found to alter a right answer."
 HIDING = {"flaky", "timed out", "not run", "does not run"}  # kinds that leave a doubt
 
 
@@ -36,7 +38,7 @@ def print_failures(console: Console, report: MutationReport) -> None:
 
 def print_excluded(console: Console, report: MutationReport) -> None:
     """Print every reason for which tests do not count, and the first of its tests."""
-    for group in excluded(report.set_aside):
+    for group in excluded(report.set_aside, report.helpers):
         console.print(f"EXCLUDED  {group.kind}", style="bold yellow", markup=False)
         _print_group(console, group.reason, group.shown(MAX_NAMES))
     for group in excluded(report.outside):
@@ -44,23 +46,37 @@ def print_excluded(console: Console, report: MutationReport) -> None:
         _print_group(console, group.reason, group.shown(MAX_NAMES))
 
 
-def print_sum(console: Console, report: MutationReport, hidden: int) -> None:
-    """Print how the mutants ended; `hidden` survivors were not shown."""
-    killed = report.count(Status.KILLED, Status.TIMED_OUT)
-    survived = report.count(Status.SURVIVED)
-    equivalent = report.count(Status.EQUIVALENT)
-    left = report.count(Status.UNDECIDED)
-    told = [f"{killed} killed", f"{survived} survived"]
-    verb = "changes" if equivalent == 1 else "change"
-    told += [f"{equivalent} {verb} no right answer"] if equivalent else []
-    told += [f"{left} undecided"] if left else []
-    console.print(", ".join(told) + ".", style="bold", highlight=False)
+def print_sum(console: Console, report: MutationReport) -> None:
+    """Print how many distinct bugs the tests notice, and what counts neither way."""
+    noticed = bugs_noticed(report)
+    first = f"Your tests notice {noticed}." if noticed else NO_BUG
+    console.print(first, style="bold", highlight=False)
+    if equivalent := report.count(Status.EQUIVALENT):
+        verb = "alters" if equivalent == 1 else "alter"
+        changes = counted(equivalent, "other change")
+        console.print(f"{changes} {verb} no right answer.", highlight=False)
     for why, number in undecided(report.mutants).items():
         _print_wrapped(console, f"{number:,} undecided: {why}.", "")
-    if hidden:
-        console.print(f"{hidden} more survived; `dojo mutate --all` shows them.")
-    if not survived:
+    if not report.count(Status.SURVIVED):
+        killed = report.count(Status.KILLED, Status.TIMED_OUT)
         _print_wrapped(console, _without_survivors(report, killed), "")
+
+
+def print_not_shown(console: Console, more: int, implied: int) -> None:
+    """Print how many surviving bugs were not shown, and how many of these are implied.
+
+    A test for one of the other survivors notices those as well.
+    """
+    reasons = [counted(more, "more distinct bug")] if more else []
+    if implied and more:
+        reasons.append(f"{implied:,} that a test for one of the others also notices")
+    elif implied:
+        bugs = counted(implied, "more distinct bug")
+        reasons.append(f"{bugs} that a test for one of these also notices")
+    if reasons:
+        hidden = f"Not shown: {', and '.join(reasons)}."
+        every = "`dojo mutate --all` shows every change that survived."
+        _print_wrapped(console, f"{hidden} {every}", "")
 
 
 def _without_survivors(report: MutationReport, killed: int) -> str:

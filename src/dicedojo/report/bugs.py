@@ -41,6 +41,15 @@ def surviving_bugs(mutation: MutationReport) -> list[Survivor]:
     ]
 
 
+def every_survivor(mutation: MutationReport) -> list[Survivor]:
+    """Return every mutant that survived, most instructive first."""
+    gains = {id: bug.also_notices for bug in mutation.bugs for id in bug.mutants}
+    return [
+        Survivor(verdict, gains.get(verdict.mutant.id, 0))
+        for verdict in survivors(mutation.mutants)
+    ]
+
+
 def count_survivors(mutation: MutationReport) -> int:
     """Return how many distinct bugs survived, implied ones included."""
     return sum(

@@ -153,6 +153,7 @@ def _tests(grade: Grade) -> Document:
         "count": len(mutation.collected),
         "collected": list(mutation.collected),
         "set_aside": [_set_aside(one) for one in mutation.set_aside],
+        "helpers": list(mutation.helpers),
         "own_bugs": list(mutation.own_bugs),
         "own_failures": [
             {"test": one.test, "why": one.why} for one in mutation.own_failures

@@ -41,7 +41,11 @@ BAR = 220  # width of the chart's longest bar, in its own units
 COUNTS = (  # how mutants ended, in the words of the page
     (Status.KILLED, "killed", "a test of yours failed on it"),
     (Status.TIMED_OUT, "timed out", "your tests did not end on it; counts as killed"),
-    (Status.SURVIVED, "survived", "your tests pass, and a roll tells it apart"),
+    (
+        Status.SURVIVED,
+        "survived",
+        "the tests that count pass, and a question tells it apart",
+    ),
     (Status.EQUIVALENT, "equivalent", "no question tells it apart; costs nothing"),
     (Status.UNDECIDED, "undecided", "it was not decided; costs nothing"),
     (Status.UNIMPORTABLE, "not importable", "it cannot even start; counts neither way"),
@@ -143,7 +147,7 @@ def _page(grade: Grade) -> View:
                 "kind": _sentence(one.kind),
                 "why": one.reason,
             }
-            for one in excluded(mutation.set_aside)
+            for one in excluded(mutation.set_aside, mutation.helpers)
         ],
         "own_bugs": [
             {"test": plain(test, NAME), "why": why} for test, why in red_tests(mutation)

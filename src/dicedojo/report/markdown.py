@@ -181,7 +181,7 @@ def _excluded(grade: Grade) -> Iterator[str]:
         yield f"- {_code(test)} is right and has found a bug in your code.{error}"
     if rest := len(mutation.own_bugs[MOST_EXCLUDED:]):
         yield f"- and {counted(rest, 'more test')} like that"
-    groups = excluded(mutation.set_aside)
+    groups = excluded(mutation.set_aside, mutation.helpers)
     for group in groups[:MOST_EXCLUDED]:
         yield f"- Excluded, {_text(group.kind)}: {_text(group.reason)}"
         yield from (f"  - {_name(test)}" for test in group.shown(MOST_NAMES))

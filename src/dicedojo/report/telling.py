@@ -38,6 +38,7 @@ TOKEN = re.compile(r"\w+|[<>=!*/+-]+|\S")
 NO_VALUE = re.compile(r"(raises|did|stopped|leaves) ")
 # A call through a prop is handed the function: no learner can type it.
 THROUGH_A_PROP = re.compile(r"\w+\((?!None\b|True\b|False\b)[A-Za-z_]\w*[,)]")
+COUNTS_FOR_MUTANTS = "It still counts for the changes to your own code."
 SHORT = 24  # characters; a snippet up to here fits into a headline
 
 
@@ -206,13 +207,21 @@ class Excluded:
         return [*self.tests[:limit], *more]
 
 
-def excluded(set_aside: Iterable[SetAside]) -> list[Excluded]:
-    """Return each reason once, with its tests."""
+def excluded(
+    set_aside: Iterable[SetAside], helpers: Sequence[str] = ()
+) -> list[Excluded]:
+    """Return each reason once, with its tests.
+
+    `helpers` are those of these tests that count for the learner's own mutants.
+    """
     functions: defaultdict[tuple[str, str], defaultdict[str, list[str]]]
     functions = defaultdict(lambda: defaultdict(list))
     for one in set_aside:
         function = one.test.partition("[")[0]
-        functions[one.kind, why_aside(one)][function].append(one.test)
+        reason = why_aside(one)
+        if one.test in helpers:
+            reason = f"{reason} {COUNTS_FOR_MUTANTS}"
+        functions[one.kind, reason][function].append(one.test)
     return [
         Excluded(plain(kind), reason, tuple(_counted_cases(tests)))
         for (kind, reason), tests in functions.items()

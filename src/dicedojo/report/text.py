@@ -271,7 +271,7 @@ def _outside(grade: Grade) -> list[RenderableType]:
 
 def _excluded(grade: Grade) -> list[RenderableType]:
     """Return every reason for which tests do not count, and the first of its tests."""
-    groups = excluded(grade.mutation.set_aside)
+    groups = excluded(grade.mutation.set_aside, grade.mutation.helpers)
     blocks: list[RenderableType] = []
     for group in groups[:MOST_REASONS]:
         kind = f"{group.kind[:1].upper()}{group.kind[1:]}. "
