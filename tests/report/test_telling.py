@@ -287,7 +287,9 @@ def test_a_test_of_a_helper_is_said_to_count_for_ones_own_code() -> None:
 
     one, other = excluded([drop, keep], helpers=[drop.test])
 
-    assert one.reason.endswith("drop. It still counts for the changes to your own code.")
+    assert one.reason.endswith(
+        "drop. It still counts for the changes to your own code."
+    )
     assert other.reason == "It needs drop."
 
 

@@ -14,6 +14,7 @@ from dicedojo.errors import UnusableInput
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from dicedojo.kata import Kata
     from dicedojo.mutation.verdicts import MutationReport
     from dicedojo.submission import Submission
     from dicedojo.workspace import Workspace
@@ -36,8 +37,21 @@ def mutate(
             "--all", help="Show every change that survived, not the first three bugs."
         ),
     ] = False,
+    least: Annotated[
+        bool,
+        typer.Option(
+            "--least", help="Print the fewest questions that notice every change."
+        ),
+    ] = False,
 ) -> None:
     """Change your code, and show the changes that your tests let pass."""
+    if least:
+        if every:
+            raise UnusableInput(
+                "--all and --least cannot be combined.",
+                next="dojo mutate --all or dojo mutate --least",
+            )
+        raise typer.Exit(show_least(folder or Path.cwd()))
     from dicedojo.box import ProcessBox
     from dicedojo.cli.show import make_console, next_line
     from dicedojo.cli.show_mutate import (
@@ -50,18 +64,8 @@ def mutate(
     from dicedojo.report.bugs import count_survivors, every_survivor, surviving_bugs
     from dicedojo.report.survivor import survivor_block
     from dicedojo.report.telling import pass_with
-    from dicedojo.submission import read_submission
-    from dicedojo.workspace import find_workspace
 
-    workspace = find_workspace(content(), folder or Path.cwd())
-    workspace.kata.require_answers()
-    kata = replace(workspace.kata, chaffs=())  # they are the grade's, and take time
-    submission = read_submission(workspace.folder, kata)
-    if submission.unusable:
-        raise UnusableInput(
-            submission.problems[-1].message, next="dojo check or dojo reset"
-        )
-    _require_python(submission)
+    workspace, kata, submission = _read(folder or Path.cwd())
     with make_console(stderr=True).status("Changing your code, running your tests …"):
         report = measure_tests(kata, submission, ProcessBox())
     console = make_console()
@@ -97,6 +101,41 @@ def mutate(
     else:
         console.print(next_line(_after(workspace)))
     raise typer.Exit(1 if found or report.own_failures else 0)
+
+
+def show_least(folder: Path) -> int:
+    """Print the fewest questions that notice every change; return the exit code."""
+    from dicedojo.box import ProcessBox
+    from dicedojo.cli.show import make_console
+    from dicedojo.cli.show_least import print_least
+    from dicedojo.mutation.least import find_least
+
+    _, kata, submission = _read(folder)
+    with make_console(stderr=True).status("Changing your code, asking every change …"):
+        found = find_least(kata, submission, ProcessBox())
+    print_least(make_console(), kata.domain, found)
+    return 0 if found.questions else 1
+
+
+def _read(folder: Path) -> tuple[Workspace, Kata, Submission]:
+    """Return the workspace that a folder is in, its kata, and the learner's files.
+
+    Raises:
+        UnusableInput: there is no workspace, or no module that Python can read.
+    """
+    from dicedojo.submission import read_submission
+    from dicedojo.workspace import find_workspace
+
+    workspace = find_workspace(content(), folder)
+    workspace.kata.require_answers()
+    kata = replace(workspace.kata, chaffs=())  # they are the grade's, and take time
+    submission = read_submission(workspace.folder, kata)
+    if submission.unusable:
+        raise UnusableInput(
+            submission.problems[-1].message, next="dojo check or dojo reset"
+        )
+    _require_python(submission)
+    return workspace, kata, submission
 
 
 def _after(workspace: Workspace) -> str:

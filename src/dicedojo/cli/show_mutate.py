@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from dicedojo.mutation.verdicts import MutationReport, Status
+from dicedojo.mutation.verdicts import MutantVerdict, MutationReport, Status
 from dicedojo.report.telling import excluded, undecided
 from dicedojo.report.words import counted, plain
 from dicedojo.tests_part import bugs_noticed
@@ -51,15 +51,21 @@ def print_sum(console: Console, report: MutationReport) -> None:
     noticed = bugs_noticed(report)
     first = f"Your tests notice {noticed}." if noticed else NO_BUG
     console.print(first, style="bold", highlight=False)
-    if equivalent := report.count(Status.EQUIVALENT):
-        verb = "alters" if equivalent == 1 else "alter"
-        changes = counted(equivalent, "other change")
-        console.print(f"{changes} {verb} no right answer.", highlight=False)
-    for why, number in undecided(report.mutants).items():
-        _print_wrapped(console, f"{number:,} undecided: {why}.", "")
+    print_uncounted(console, report.mutants)
     if not report.count(Status.SURVIVED):
         killed = report.count(Status.KILLED, Status.TIMED_OUT)
         _print_wrapped(console, _without_survivors(report, killed), "")
+
+
+def print_uncounted(console: Console, verdicts: Sequence[MutantVerdict]) -> None:
+    """Print how many mutants count neither way, and why."""
+    equivalent = sum(one.status is Status.EQUIVALENT for one in verdicts)
+    if equivalent:
+        verb = "alters" if equivalent == 1 else "alter"
+        changes = counted(equivalent, "other change")
+        console.print(f"{changes} {verb} no right answer.", highlight=False)
+    for why, number in undecided(verdicts).items():
+        _print_wrapped(console, f"{number:,} undecided: {why}.", "")
 
 
 def print_not_shown(console: Console, more: int, implied: int) -> None:
