@@ -6,13 +6,9 @@ import base64
 import builtins
 import math
 import os
-import time
-from collections import deque
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
-from typing import Any
 
 from dicedojo.box.base import NOTHING_GIVEN, Box, Files, Given
 from dicedojo.box.keeper import plain_calls
@@ -36,12 +32,13 @@ from dicedojo.mutation.runs import (
 )
 from dicedojo.mutation.third_party import missing_packages
 from dicedojo.mutation.worker import SERVER, Worker
+from dicedojo.mutation.worker_pool import QUICK_SECONDS, Order, Reply, WorkerPool
 
 WORKERS = min(2, os.cpu_count() or 1)
 FIRST_CPU_SECONDS = 10.0  # for the first run, before we know how long the tests take
 FIRST_WALL_SECONDS = 20.0
 LEAST_CPU_SECONDS = 0.25
-LEAST_WALL_SECONDS = 4.0
+LEAST_WALL_SECONDS = QUICK_SECONDS
 MOST_SLOW = 12  # programs to run again alone that take longer than this:
 SLOW_SECONDS = 1.0
 SLOW_TEST_SECONDS = 0.25
@@ -66,10 +63,6 @@ SYSTEM_ERRORS = {
     if isinstance(error, type) and issubclass(error, OSError)
 }
 OTHER_SEEDS = 200  # beyond those of any first run
-TOGETHER = 4  # orders that a worker takes at a time, where they do not take long
-
-Order = dict[str, Any]
-Reply = dict[str, Any]
 
 
 class TestRunner:
@@ -78,10 +71,9 @@ class TestRunner:
     __test__ = False  # no test class, whatever pytest makes of its name
 
     def __init__(self, workers: Sequence[Worker], isolated: bool, seconds: float):
-        self._workers = workers
+        self._pool = WorkerPool(workers, seconds)
         self.isolated = isolated  # workers share no folder of the machine
         self.total_seconds = seconds
-        self._deadline = time.monotonic() + seconds
         self.cpu_seconds = FIRST_CPU_SECONDS
         self.wall_seconds = FIRST_WALL_SECONDS
         self.slow_tests: tuple[str, ...] = ()  # known once `allow` was called
@@ -134,7 +126,7 @@ class TestRunner:
     @property
     def out_of_time(self) -> bool:
         """Whether the submission's total time has passed."""
-        return time.monotonic() >= self._deadline
+        return self._pool.out_of_time
 
     def collect(self, source: bytes) -> Collection:
         """Return the tests that pytest finds, with the submission's own module.
@@ -147,8 +139,7 @@ class TestRunner:
         while more := missing_packages(as_collection(said).faults, self.stand_ins):
             self.stand_ins += more
             said = self._ask([job], "collect", (), must_import=False).get(job.key, {})
-        for worker in self._workers:
-            worker.tell("plan", {name: said.get(name) for name in PLAN})
+        self._pool.tell("plan", {name: said.get(name) for name in PLAN})
         return replace(as_collection(said), missing=self.stand_ins)
 
     def run(
@@ -163,8 +154,8 @@ class TestRunner:
         Where sandboxes share the machine's /tmp, programs that must not disturb each
         other are not run `side_by_side`.
         """
-        some = self._workers if side_by_side or self.isolated else self._workers[:1]
-        found = self._ask(jobs, "run", excluded, must_import, some)
+        alone = not (side_by_side or self.isolated)
+        found = self._ask(jobs, "run", excluded, must_import, alone)
         missing = self._why_missing()
         return {
             job.key: as_run(found[job.key]) if job.key in found else Run(ended=missing)
@@ -202,8 +193,8 @@ class TestRunner:
 
     def keep(self, name: str, calls: Sequence[Call]) -> None:
         """Leave a batch of questions in the box, to be put by name."""
-        for worker in self._workers:
-            worker.tell(f"keep {name}", {"keep": name, "calls": plain_calls(calls)})
+        batch = {"keep": name, "calls": plain_calls(calls)}
+        self._pool.tell(f"keep {name}", batch)
 
     def keep_with_baseline(
         self, name: str, calls: Sequence[Call], answers: Sequence[Answer]
@@ -211,8 +202,7 @@ class TestRunner:
         """Leave a batch with the original's answers, to compare others with them."""
         baseline = list(map(encode, answers))
         batch = {"keep": name, "calls": plain_calls(calls), "baseline": baseline}
-        for worker in self._workers:
-            worker.tell(f"baseline {name}", batch)
+        self._pool.tell(f"baseline {name}", batch)
 
     def answer(
         self, jobs: Sequence[Job], batch: str, cpu_seconds: float, flush: int = 1
@@ -231,7 +221,7 @@ class TestRunner:
             }
             for job in jobs
         ]
-        found = self._send(orders)
+        found = self._pool.send(orders)
         missing = Answers((), self._why_missing())
         return {
             job.key: as_answers(found[job.key]) if job.key in found else missing
@@ -244,7 +234,7 @@ class TestRunner:
         None where that cannot be said.
         """
         order = {**_question_order(job, cpu_seconds), "do": "trace", "kept": batch}
-        return as_trace(self._send([order]).get(job.key, {}))
+        return as_trace(self._pool.send([order]).get(job.key, {}))
 
     def compare(
         self, jobs: Sequence[Job], batch: str, cpu_seconds: float, each_seconds: float
@@ -264,7 +254,7 @@ class TestRunner:
             }
             for job in jobs
         ]
-        found = self._send(orders)
+        found = self._pool.send(orders)
         missing = Compared(ended=self._why_missing())
         return {
             job.key: as_compared(found[job.key]) if job.key in found else missing
@@ -308,7 +298,7 @@ class TestRunner:
         do: str,
         excluded: Sequence[str],
         must_import: bool,
-        workers: Sequence[Worker] = (),
+        alone: bool = False,
     ) -> dict[str, Reply]:
         orders = [
             {
@@ -328,60 +318,7 @@ class TestRunner:
             }
             for job in jobs
         ]
-        return self._send(orders, workers)
-
-    def _send(
-        self, orders: Sequence[Order], workers: Sequence[Worker] = ()
-    ) -> dict[str, Reply]:
-        """Return the answer to each order, by id; one without an answer is missing.
-
-        A sandbox gets a number in the place of each id, which would say too much.
-        """
-        ids = {str(number): str(order["id"]) for number, order in enumerate(orders)}
-        waiting = deque(
-            {**order, "id": number} for number, order in zip(ids, orders, strict=True)
-        )
-        found = self._serve_all(waiting, list(workers or self._workers)[: len(orders)])
-        return {ids[number]: answer for number, answer in found.items()}
-
-    def _serve_all(
-        self, waiting: deque[Order], some: Sequence[Worker]
-    ) -> dict[str, Reply]:
-        if len(some) <= 1:
-            return {k: v for one in some for k, v in self._serve(one, waiting)}
-        with ThreadPoolExecutor(len(some)) as pool:
-            serving = [pool.submit(_all, self._serve(one, waiting)) for one in some]
-            try:
-                return {k: v for each in serving for k, v in each.result()}
-            except BaseException:  # Ctrl-C: the pool waits for its threads
-                waiting.clear()
-                for one in some:
-                    one.interrupt()
-                raise
-
-    def _serve(
-        self, worker: Worker, waiting: deque[Order]
-    ) -> Iterator[tuple[str, Reply]]:
-        """Yield what a worker answers to the orders that it takes in time."""
-        while some := self._take(waiting):
-            for answer in worker.carry_out(some):
-                if not (answer.get("ended") == "timed out" and self.out_of_time):
-                    yield str(answer.get("id")), answer
-
-    @property
-    def _together(self) -> int:
-        return TOGETHER if self.wall_seconds <= LEAST_WALL_SECONDS else 1
-
-    def _take(self, waiting: deque[Order]) -> list[Order]:
-        """Take the next orders; none where the time has passed."""
-        taken: list[Order] = []
-        with suppress(IndexError):  # another thread has taken the last
-            while len(taken) < self._together and not self.out_of_time:
-                order = waiting.popleft()
-                left = max(self._deadline - time.monotonic(), 0.0)
-                order["wall_seconds"] = min(order["wall_seconds"], left)
-                taken.append(order)
-        return taken
+        return self._pool.send(orders, alone)
 
     def _why_missing(self) -> str:
         return NOT_RUN if self.out_of_time else "lost"
@@ -400,10 +337,6 @@ def _limit(seconds: float, factor: float, above: tuple[float, float]) -> float:
     """Return the time allowed to a program where the original takes `seconds`."""
     times, more = above
     return min(factor * seconds, times * seconds + more)
-
-
-def _all(found: Iterator[tuple[str, Reply]]) -> list[tuple[str, Reply]]:
-    return list(found)
 
 
 def _text(content: str | bytes) -> str:
