@@ -87,3 +87,23 @@ def test_the_document_lists_the_bugs(grouped: Grade) -> None:
     }
     assert tests["survived"] == 5  # mutants
     assert tests["strength"] == round(5 / 9, 4)
+
+
+@pytest.mark.parametrize("format", ["text", "html", "markdown"])
+def test_a_test_of_a_helper_is_said_to_count_for_ones_own_code(
+    weak: Grade, format: str
+) -> None:
+    helpers = tuple(one.test for one in weak.mutation.set_aside[:1])
+    grade = replace(weak, mutation=replace(weak.mutation, helpers=helpers))
+
+    text = " ".join(render([grade], format).split())
+
+    assert text.count("It still counts for the changes to your own code.") == 1
+
+
+def test_the_document_lists_the_tests_of_helpers(weak: Grade) -> None:
+    grade = replace(weak, mutation=replace(weak.mutation, helpers=("t.py::test_drop",)))
+
+    assert json.loads(render([grade], "json"))["tests"]["helpers"] == [
+        "t.py::test_drop"
+    ]
