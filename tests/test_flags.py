@@ -8,6 +8,7 @@ import pytest
 from dicedojo.course import Course, load_course
 from dicedojo.flags import HIDES, LOOKS, MAX_FLAGS, find_flags
 from dicedojo.kata import Kata
+from dicedojo.split_tests import with_tests_apart
 from dicedojo.submission import Submission, read_submission
 
 VERDICTS = sorted((Path(__file__).parent / "submissions").glob("*/verdict.toml"))
@@ -148,7 +149,8 @@ def test_a_submission_has_the_flags_that_its_verdict_states(
     stated = tomllib.loads(path.read_text("utf-8"))
     kata = course.kata(stated.get("kata", "greed"))
 
-    flags = find_flags(kata, read_submission(path.parent, kata))
+    submission = with_tests_apart(kata, read_submission(path.parent, kata))
+    flags = find_flags(kata, submission)
 
     assert sorted({flag.kind for flag in flags}) == stated.get("flags", [])
 
