@@ -124,7 +124,8 @@ def test_without_the_triple_four_the_counting_program_loses_chaffs_alone(
     )
     missed = [line["label"] for line in chaffs if line["points"] == 0]
     assert survivors(document) == []
-    assert mutants["points"] == mutants["possible"] == 30
+    # It has few bugs, so the chaffs that are let through stand in for some.
+    assert 14 < mutants["points"] < mutants["possible"] == 15
     assert missed
     assert missed == let_through(document)
     assert 80 < document["points"] < 100
