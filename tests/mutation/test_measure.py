@@ -378,3 +378,19 @@ def test_tests_of_a_copy_are_told_which_module_they_import(kata: Kata) -> None:
         "No test notices when pays fails at every call; they import solution.py, not "
         "coin.py."
     ]
+
+
+def test_a_test_that_does_not_count_holds_up_no_other(kata: Kata) -> None:
+    looks = (
+        "import coin\n\n\ndef test_text():\n"
+        "    with open(coin.__file__) as file:\n        text = file.read()\n"
+        "    assert '\\ndef check' in text and 'total' in text\n"
+        "    while 'XXhXX' in text:\n        pass\n\n\n"
+    )
+
+    report = measured(kata, coins.submission(tests=looks + HEADS_ALONE))
+
+    assert [one.test for one in report.set_aside] == [named("test_text")]
+    (hanging,) = (one for one in report.mutants if "XXhXX" in one.mutant.mutated)
+    assert hanging.status is Status.KILLED
+    assert hanging.killed_by == (named("test_heads"),)

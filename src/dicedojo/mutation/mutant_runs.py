@@ -57,6 +57,7 @@ def run_mutants(
         Program(CANARY, rounds.submission.source, right=True),
     ]
     runs = rounds.run(programs, excluded)
+    runs |= _without_uncounted(rounds, programs, runs, counted)
     found = fails_on_its_own_code(rounds, counted, runs)
     for control in controls:
         run = runs[control_program(control).key]
@@ -73,6 +74,25 @@ def run_mutants(
         lambda id, run: bench.find_kill(run, alone.get(id, comparison.alike)).noticed,
     )
     return MutantRuns(runs, right, found)
+
+
+def _without_uncounted(
+    rounds: Rounds,
+    programs: Sequence[Program],
+    runs: Mapping[str, Run],
+    counted: Sequence[str],
+) -> dict[str, Run]:
+    """Run once more what did not end, with no tests but those that count.
+
+    A test that does not count may be the one that hangs.
+    """
+    others = [test for test in rounds.tests if test not in counted]
+    hanging = [one for one in programs if runs[one.key].ended == "timed out"]
+    if not (others and hanging):
+        return {}
+    right = [one for one in programs if one.right and one not in hanging][:1]
+    again = rounds.run([*hanging, *right], others)
+    return {one.key: again[one.key] for one in hanging}
 
 
 def _alone(comparison: Comparison, grouped: Grouped) -> dict[str, Alone | None]:
