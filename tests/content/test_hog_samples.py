@@ -107,7 +107,7 @@ def test_thin_tests_pass_for_the_code_beside_them(grade: GradeSample) -> None:
     assert weak.mutation.count(Status.SURVIVED) > 30
 
 
-def test_a_first_attempt_holds_some_steps_and_does_not_pass(
+def test_a_first_attempt_holds_some_steps_and_is_near_the_pass_mark(
     grade: GradeSample,
 ) -> None:
     wrong = grade("wrong_code")
@@ -116,7 +116,7 @@ def test_a_first_attempt_holds_some_steps_and_does_not_pass(
     assert 30 < earned["behaviour"] < 36
     assert 10 < earned["tests"] < 25
     assert 0 < earned["strategy"] < 15
-    assert not wrong.passed
+    assert abs(wrong.points - 60) < 5
     assert wrong.exam.sweep.witness is not None
 
 

@@ -40,7 +40,7 @@ def test_a_perfect_sample_that_loses_points_is_found(planted, told) -> None:
     (fault,) = told(check_exam)
 
     assert fault.startswith(
-        "katas/highest/samples/perfect: gets 82.5 points, not 100: "
+        "katas/highest/samples/perfect: gets 78.75 points, not 100: "
     )
 
 

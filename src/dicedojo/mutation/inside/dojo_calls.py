@@ -38,8 +38,11 @@ class Question:
             places, rest = bound(function, arguments, keywords)
             self._parts = (*places, *rest.items())
             self._text = "" if rest else None
+        parts = border.values.named(self._parts)
+        if parts is not self._parts and self._text is None:
+            self._text = border.text_of(name, self._parts)
         try:
-            self._asked = dumps(self._parts, 2)
+            self._asked = dumps(parts, 2)
         except ValueError:
             self._translate()
         if has_replaced():
@@ -101,7 +104,7 @@ class Question:
         """Record the question and what came of it; return the latter."""
         border = self._border
         try:
-            left = dumps(self._parts, 2)
+            left = dumps(border.values.named(self._parts), 2)
         except ValueError:
             left = border.describe_all(self._parts)
         if left != self._asked:

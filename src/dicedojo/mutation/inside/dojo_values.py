@@ -48,6 +48,18 @@ class Values:
         """Return the public name of one of the program's own values, "" if none."""
         return self._names.get(id(value), (None, ""))[1]
 
+    def named(self, values: tuple[Any, ...]) -> tuple[Any, ...]:
+        """Return values with their public names in the place of the program's own.
+
+        Each design makes its own value of such a name, so what it holds says nothing.
+        """
+        if not self._names or not any(id(value) in self._names for value in values):
+            return values
+        return tuple(
+            ("named", name) if (name := self.name_of(value)) else value
+            for value in values
+        )
+
     def describe(self, value: Any) -> tuple[bytes, bool]:
         """Return bytes that equal values share, and whether they say all."""
         try:
