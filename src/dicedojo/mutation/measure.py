@@ -18,11 +18,12 @@ from dicedojo.mutation.facade import Facade, failing
 from dicedojo.mutation.kills import Bench
 from dicedojo.mutation.modules import imported_names, tested_modules
 from dicedojo.mutation.mutant_runs import find_blind, mutant_verdicts, run_mutants
+from dicedojo.mutation.reasons import is_helper
 from dicedojo.mutation.rounds import Program, Rounds
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Collection
 from dicedojo.mutation.uncollected import does_not_run, no_tests
-from dicedojo.mutation.validity import harmful, is_helper, judge
+from dicedojo.mutation.validity import harmful, judge
 from dicedojo.mutation.verdicts import (
     ChaffVerdict,
     MutantVerdict,
@@ -97,12 +98,12 @@ def measure_tests(
         green = [test for test in tests if test not in validity.own_bugs]
         counted = [t for t in green if t not in aside or t in validity.helpers]
         found = run_mutants(
-            rounds, comparison, grouped, counted, harmful(aside.values())
+            rounds, comparison, grouped, counted, harmful(kata, aside.values())
         )
         aside |= found.excluded
         aside |= find_blind(rounds, comparison, grouped, found, counted)
         valid = [test for test in tests if test not in aside]
-        helpers = [test for test in validity.helpers if is_helper(aside[test])]
+        helpers = [test for test in validity.helpers if is_helper(kata, aside[test])]
         counted = [test for test in counted if test in {*valid, *helpers}]
         verdicts = mutant_verdicts(
             comparison,

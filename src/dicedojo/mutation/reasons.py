@@ -169,12 +169,27 @@ def _needs(kata: Kata, failure: Failure) -> str:
     if not names and failure.type == OWN_DESIGN:  # imported before the test began
         names = (failure.message.split()[0],)
     if kata.strategy and names == (kata.strategy_name,):
-        return (
-            f"It asks {names[0]}, and another good strategy may decide otherwise. "
-            "Its exact value is graded instead, so this test costs nothing."
-        )
+        return _asks_strategy(names[0])
     told = ", ".join(names) or "names of your own"
     return f"It needs {told}, which other correct programs do not have."
+
+
+def _asks_strategy(name: str) -> str:
+    return (
+        f"It asks {name}, and another good strategy may decide otherwise. "
+        "Its exact value is graded instead, so this test costs nothing."
+    )
+
+
+def is_helper(kata: Kata, one: SetAside) -> bool:
+    """Return whether a test asks for what only the learner's code has.
+
+    One that asks the learner's strategy does not: no mutant changes that.
+    """
+    strategy = kata.strategy
+    return one.kind == OWN and not (
+        strategy and one.reason == _asks_strategy(strategy.function)
+    )
 
 
 def _wording(failure: Failure) -> str:

@@ -21,6 +21,7 @@ from dicedojo.mutation.reasons import (
     TOO_SLOW,
     Evidence,
     first_line,
+    is_helper,
     late,
     needs_explanation,
     outside_reason,
@@ -88,7 +89,7 @@ def judge(
     if base.passed:
         programs.append(Program(CANARY, submission.source, right=True))
     rounds.unstable = any(one.kind == FLAKY for one in aside.values())
-    runs = rounds.run(programs, no_use(aside.values()))
+    runs = rounds.run(programs, no_use(kata, aside.values()))
     aside |= judging.on_wheats(rest, runs, aside, base.passed)
     if base.passed:
         steady = [test for test in tests if test in base.passed and test not in aside]
@@ -120,7 +121,7 @@ def judge(
         helpers=tuple(
             test
             for test, one in aside.items()
-            if one.kind == OWN and own and all(test in run.passed for run in own)
+            if is_helper(kata, one) and own and all(test in run.passed for run in own)
         ),
         runs=runs,
         right=(*right, *early.values(), *own),
@@ -157,25 +158,24 @@ def _late(tests: Sequence[str], canary: Run) -> dict[str, SetAside]:
     return {test: late(test, canary) for test in red}
 
 
-def no_use(aside: Iterable[SetAside]) -> list[str]:
+def no_use(kata: Kata, aside: Iterable[SetAside]) -> list[str]:
     """Return the excluded tests that tell nothing on any further program.
 
     Those of the learner's own helpers still tell something about these.
     """
-    return [one.test for one in aside if one.kind != OWN]
+    return [one.test for one in aside if not is_helper(kata, one)]
 
 
-def harmful(aside: Iterable[SetAside]) -> list[str]:
+def harmful(kata: Kata, aside: Iterable[SetAside]) -> list[str]:
     """Return the excluded tests that could keep others from running.
 
     The rest run on mutants too: then no report says that all tests pass.
     """
-    return [one.test for one in aside if one.kind in HARMFUL]
-
-
-def is_helper(one: SetAside) -> bool:
-    """Return whether a test is excluded for what only the learner's code has."""
-    return one.kind == OWN
+    return [
+        one.test
+        for one in aside
+        if one.kind in HARMFUL or (one.kind == OWN and not is_helper(kata, one))
+    ]
 
 
 def control_program(control: Control) -> Program:
