@@ -7,7 +7,6 @@ on the submission, so that one change to a test gives another order.
 
 from __future__ import annotations
 
-import hashlib
 import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -15,6 +14,7 @@ from dataclasses import dataclass, replace
 from dicedojo.mutation.base_runs import one_by_one
 from dicedojo.mutation.runner import OTHER_SEEDS, TestRunner
 from dicedojo.mutation.runs import Failure, Job, Run
+from dicedojo.provenance import hash_files
 from dicedojo.submission import Submission
 
 MAX_AGAIN = 12
@@ -47,7 +47,7 @@ class Rounds:
         self.tolerated: list[str] = []  # tests whose failure does not end a run
         self.tests = tests
         self._broken = broken  # files that cannot be collected
-        self._shuffle = random.Random(_digest(submission))
+        self._shuffle = random.Random(hash_files(submission.files))
 
     def run(
         self,
@@ -154,11 +154,11 @@ class Rounds:
         for turn in range(MAX_MORE):
             if not red:
                 return
-            if turn == MAX_MORE - 1:
-                self.runner.tolerated = None
             without |= {test for job in red for test in runs[job.key].failed}
-            more = self.runner.run_confirmed(red, [*excluded, *sorted(without)])
-            early = [job for job in red if self._ends_early(more[job.key])]
+            tolerated = None if turn == MAX_MORE - 1 else self.tolerated
+            with self.runner.ending_at_a_failure(tolerated):
+                more = self.runner.run_confirmed(red, [*excluded, *sorted(without)])
+                early = [job for job in red if self._ends_early(more[job.key])]
             for job in red:
                 runs[job.key] = _together(runs[job.key], more[job.key])
             red = early
@@ -167,14 +167,6 @@ class Rounds:
         if self.runner.tolerated is None:
             return False
         return any(test not in self.tolerated for test in run.failed)
-
-
-def _digest(submission: Submission) -> bytes:
-    digest = hashlib.sha256()
-    for name, content in sorted(submission.files.items()):
-        for part in (name.encode("utf-8", "surrogatepass"), content):
-            digest.update(len(part).to_bytes(8, "big") + part)
-    return digest.digest()
 
 
 def _together(one: Run, other: Run) -> Run:

@@ -78,7 +78,7 @@ class TestRunner:
         self.wall_seconds = FIRST_WALL_SECONDS
         self.slow_tests: tuple[str, ...] = ()  # known once `allow` was called
         # A run ends with the first failure of another test; None: it never does.
-        self.tolerated: list[str] | None = None
+        self.tolerated: Sequence[str] | None = None
         self.stand_ins: tuple[Missing, ...] = ()  # for modules that tests import
 
     @classmethod
@@ -229,7 +229,7 @@ class TestRunner:
         }
 
     def trace(self, job: Job, batch: str, cpu_seconds: float) -> Trace | None:
-        """Return which functions of a program each question of a kept batch runs.
+        """Return which functions of a program each question of a batch runs.
 
         None where that cannot be said.
         """
@@ -286,11 +286,11 @@ class TestRunner:
     @contextmanager
     def ending_at_a_failure(self, tolerated: Sequence[str] | None) -> Iterator[None]:
         """End each run with the first failure of a test that is not `tolerated`."""
-        self.tolerated = None if tolerated is None else list(tolerated)
+        before, self.tolerated = self.tolerated, tolerated
         try:
             yield
         finally:
-            self.tolerated = None
+            self.tolerated = before
 
     def _ask(
         self,
