@@ -121,8 +121,8 @@ def compare_a_mutant(place: Path, runs: int) -> None:
             compared = runner.compare(jobs, batch, 5.0, 5.0)
             assert all(each.is_alike for each in compared.values())
             spent = [each.cpu_seconds for each in compared.values()]
-            told = f"{1000 * statistics.median(spent):.0f} CPU ms"
-            print(f"  {batch} ({len(calls)} calls): {told} in the sandbox")
+            median = 1000 * statistics.median(spent)
+            print(f"  {batch} ({len(calls)} calls): {median:.0f} CPU ms in the sandbox")
 
 
 def forget_submissions(place: Path) -> Path:

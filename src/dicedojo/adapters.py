@@ -82,8 +82,9 @@ def _names(file: Path, kata: Kata, submission: str, table: Any) -> Names:
     try:
         return read_names(kata.expected_functions, module, stated)
     except UnusableInput as error:
-        told = {"evidence": error.evidence, "hint": error.hint}
-        raise UnusableInput(f"{where}: {error.what}", **told) from error
+        raise UnusableInput(
+            f"{where}: {error.what}", evidence=error.evidence, hint=error.hint
+        ) from error
 
 
 def _known(paths: Sequence[Path]) -> set[str]:

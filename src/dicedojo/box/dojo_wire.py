@@ -50,7 +50,7 @@ def encode(
 ) -> Json:
     """Return a value as JSON can carry it, tagged where JSON has no such type.
 
-    An object that is no plain value stays here, unless `leave` says what becomes of it.
+    An object that is not plain stays here, unless `leave` says what becomes of it.
     """
     kind = type(value)
     if value is None or kind is bool or (kind is str and len(value) <= MOST_CHARACTERS):

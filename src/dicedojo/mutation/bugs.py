@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence, Set
+from dataclasses import replace
 
 from dicedojo.mutation.comparison import Group
 from dicedojo.mutation.verdicts import Bug, MutantVerdict, Status
@@ -73,12 +74,10 @@ def _with_implications(bugs: Sequence[Bug], unsure: Set[str]) -> tuple[Bug, ...]
         for mutants, own in sets.items()
     }
     return tuple(
-        Bug(
-            bug.mutants,
-            bug.status,
-            implied.get(bug.mutants, False),
-            noticed.get(bug.mutants, 0),
-            bug.reveals,
+        replace(
+            bug,
+            implied=implied.get(bug.mutants, False),
+            also_notices=noticed.get(bug.mutants, 0),
         )
         for bug in bugs
     )

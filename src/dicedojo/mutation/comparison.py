@@ -6,7 +6,7 @@ original does are equivalent where the domain is exhaustive.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 
 from dicedojo.box.wire import (
@@ -122,7 +122,7 @@ class Comparison:
     @property
     def alike(self) -> Alone | None:
         """What is known of mutants that answered every question as the original."""
-        return None if self.problem else Alone(frozenset(self._asked))
+        return None if self.problem else Alone(self._asked)
 
     @property
     def asks_methods(self) -> bool:
@@ -136,13 +136,13 @@ class Comparison:
         those that do not, every order of the dice.
         """
         left = {mutant.id: mutant for mutant in mutants}
-        groups: dict[object, list[Mutant]] = {}
-        found: dict[object, Group] = {}
+        groups: dict[object, Group] = {}
         decided: dict[str, MutantVerdict] = {}
         for batch in self._batches:
             if not left or self._cut_short or self.problem is not None:
                 break
             calls = self._prepare(batch)
+            asked = frozenset(map(str, calls))
             compared = self._compare(list(left.values()), batch, calls)
             for id, one in compared.items():
                 if one.unimportable:
@@ -150,25 +150,16 @@ class Comparison:
                     decided[id] = verdict
                 elif one.differs or one.ended in NO_ANSWER:
                     key = batch, one.differs, one.ended, one.place
-                    groups.setdefault(key, []).append(left.pop(id))
-                    if key not in found:
-                        found[key] = _group(calls, one)
+                    group = groups.get(key) or _group(calls, asked, one)
+                    members = (*group.mutants, left.pop(id))
+                    groups[key] = replace(group, mutants=members)
                 elif one.ended:
                     self._lost.add(id)
-        alone = []
-        for mutant in left.values():
-            if self.problem is None:
-                decided[mutant.id] = self._without_difference(mutant)
-            else:
-                alone.append(Group((mutant,)))
-        whole = [
-            replace(found[key], mutants=tuple(some)) for key, some in groups.items()
-        ]
         if self.problem is not None:  # what was found before cannot be trusted either
-            alone = [Group((mutant,)) for mutant in mutants if mutant.id not in decided]
-            whole = []
-        every = sorted([*whole, *alone], key=lambda group: group.representative.id)
-        return Grouped(tuple(every), decided)
+            alone = [Group((one,)) for one in mutants if one.id not in decided]
+            return Grouped(_sorted(alone), decided)
+        decided |= {id: self._without_difference(one) for id, one in left.items()}
+        return Grouped(_sorted(groups.values()), decided)
 
     def judge_survivors(self, groups: Iterable[Group]) -> dict[str, MutantVerdict]:
         """Return, by id, verdicts on the mutants of groups that the tests pass.
@@ -234,7 +225,7 @@ class Comparison:
                 return {}
         kept = self._cache.read(batch, calls, mutants) if self._cache else {}
         new_ones = [one for one in mutants if one.id not in kept]
-        reach = self._reach(batch, calls, new_ones)
+        reach = self._reach(batch, len(calls), new_ones)
         jobs = [Job(one.id, one.source, places=reach(one)) for one in new_ones]
         limits = (
             max(MIN_CPU_SECONDS, CPU_FACTOR * original.cpu_seconds),
@@ -250,14 +241,13 @@ class Comparison:
         return kept | new
 
     def _reach(
-        self, batch: str, calls: Sequence[Call], mutants: Sequence[Mutant]
+        self, batch: str, size: int, mutants: Sequence[Mutant]
     ) -> Callable[[Mutant], tuple[int, ...] | None]:
         """Return what says which questions can reach a mutant; None: all of them."""
         trace = None
         if len(mutants) >= MIN_TRACED:
-            self._runner.keep(batch, calls)
             trace = self._runner.trace(self._original, batch, FIRST_CPU_SECONDS)
-        if trace is None or len(trace.calls) != len(calls):
+        if trace is None or len(trace.calls) != size:
             return lambda mutant: None
         return Reach(mutants[0].module, trace).places
 
@@ -330,15 +320,22 @@ class Comparison:
         return MutantVerdict(mutant, Status.UNDECIDED, why=NOT_TOLD_APART)
 
 
-def _group(calls: Sequence[Call], compared: Compared) -> Group:
-    """Return a group without mutants: what is known of those that answer like this."""
+def _sorted(groups: Iterable[Group]) -> tuple[Group, ...]:
+    return tuple(sorted(groups, key=lambda group: group.representative.id))
+
+
+def _group(calls: Sequence[Call], asked: Set[str], compared: Compared) -> Group:
+    """Return a group without mutants: what is known of those that answer like this.
+
+    `asked` are the texts of the calls.
+    """
     shows = {place: digest for place, digest in compared.differs if place < len(calls)}
     last = max(compared.place, 0) if compared.ended else len(calls)
     if compared.ended in NO_ANSWER and last < len(calls):
         shows.setdefault(last, "")  # no answer at all
     reveals = tuple(calls[place] for place in shows)
     alone = Alone(
-        asked=frozenset(map(str, calls[: last + 1])),
+        asked=frozenset(map(str, calls[: last + 1])) if compared.ended else asked,
         shows={str(calls[place]): digest for place, digest in shows.items()},
         ended=compared.ended if compared.ended in NO_ANSWER else "",
     )

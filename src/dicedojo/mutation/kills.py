@@ -79,7 +79,9 @@ class Bench:
         known = {*self.counted, *self.excluded}
         failed = sorted(t for t in run.failed if t in self.counted or t not in known)
         sights = {test: self._sight(test, run, alone) for test in failed}
-        telling = {Sight.DIFFERENCE, *(Sight.NOT_RECORDED,) * self.methods}
+        telling = {Sight.DIFFERENCE}
+        if self.methods:
+            telling.add(Sight.NOT_RECORDED)
         killers = [test for test in failed if sights[test] in telling]
         blind = [test for test in failed if sights[test] is Sight.NOTHING]
         noticed = bool(killers) or self._is_collected_otherwise(run)

@@ -63,7 +63,7 @@ class Server:
         batches: dict[str, Any] = {
             "compare": self.batches,
             "answer": self.kept,
-            "trace": self.kept,
+            "trace": self.batches,
         }.get(order["do"], {})
         return dojo_work.Child(
             do=order["do"],

@@ -88,7 +88,9 @@ class Child:
 
     def trace(self) -> dict[str, Any]:
         """Say which functions of the program each question of a batch runs."""
-        said: dict[str, Any] = dojo_compare.trace(self.load, self.batch, self.path)
+        said: dict[str, Any] = dojo_compare.trace(
+            self.load, self.batch.calls, self.path
+        )
         return said
 
     def load(self) -> types.ModuleType:
