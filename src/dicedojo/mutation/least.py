@@ -65,15 +65,7 @@ def find_least(kata: Kata, submission: Submission, box: Box) -> Least:
         ContentError: the reference does not run.
     """
     mutants, problems = choose_mutants(kata, submission)
-    with TestRunner.open(
-        box.with_imports(kata.imports),
-        submission.files,
-        submission.path,
-        kata.module,
-        kata.given_sources,
-        SECONDS,
-        kata.values,
-    ) as runner:
+    with TestRunner.open_for(kata, submission, box, SECONDS) as runner:
         cache = ComparedCache.of(kata, submission, box)
         comparison = Comparison(kata, runner, submission.source, (), cache)
         grouped = comparison.group(mutants)

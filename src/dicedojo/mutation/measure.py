@@ -58,15 +58,7 @@ def measure_tests(
     facade = Facade.of(kata, submission)
     with (
         ThreadPoolExecutor(1) as beside,
-        TestRunner.open(
-            box.with_imports(kata.imports),
-            submission.files,
-            submission.path,
-            kata.module,
-            kata.given_sources,
-            seconds,
-            kata.values,
-        ) as runner,
+        TestRunner.open_for(kata, submission, box, seconds) as runner,
     ):
         making = beside.submit(
             choose_mutants, kata, submission

@@ -7,7 +7,7 @@ import builtins
 import math
 import os
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import replace
 
 from dicedojo.box.base import NOTHING_GIVEN, Box, Files, Given
@@ -16,6 +16,7 @@ from dicedojo.box.limits import MEBI, Limits
 from dicedojo.box.packages import to_preload
 from dicedojo.box.wire import Answer, encode
 from dicedojo.domain import Call
+from dicedojo.kata import Kata
 from dicedojo.mutation.reach import Trace
 from dicedojo.mutation.runs import (
     Answers,
@@ -33,6 +34,7 @@ from dicedojo.mutation.runs import (
 from dicedojo.mutation.third_party import missing_packages
 from dicedojo.mutation.worker import SERVER, Worker
 from dicedojo.mutation.worker_pool import QUICK_SECONDS, Order, Reply, WorkerPool
+from dicedojo.submission import Submission
 
 WORKERS = min(2, os.cpu_count() or 1)
 FIRST_CPU_SECONDS = 10.0  # for the first run, before we know how long the tests take
@@ -122,6 +124,25 @@ class TestRunner:
                 stack.callback(worker.close)
                 worker.open()
             yield cls(workers, bool(box.own_folders), seconds)
+
+    @classmethod
+    def open_for(
+        cls, kata: Kata, submission: Submission, box: Box, seconds: float
+    ) -> AbstractContextManager[TestRunner]:
+        """Start the sandboxes for a submission to a kata, as `open` does.
+
+        Raises:
+            BoxError: a sandbox could not be started.
+        """
+        return cls.open(
+            box.with_imports(kata.imports),
+            submission.files,
+            submission.path,
+            kata.module,
+            kata.given_sources,
+            seconds,
+            kata.values,
+        )
 
     @property
     def out_of_time(self) -> bool:
