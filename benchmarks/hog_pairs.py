@@ -47,7 +47,11 @@ def a_class(count: int) -> Tables:
     tables = generator.integers(3, 8, (count, 100, 100)).astype(np.uint8)
     for number, table in enumerate(tables):
         margin = number % 10 + 1
-        bacon = table_of(lambda s, o, m=margin: 0 if free_bacon(o) >= m else 5)
+
+        def bacon_from(_score: int, other: int, margin: int = margin) -> int:
+            return 0 if free_bacon(other) >= margin else 5
+
+        bacon = table_of(bacon_from)
         table[bacon == 0] = 0
     return tables
 

@@ -19,6 +19,7 @@ class Command:
     name: str
     argv: Sequence[str]
     prepare: Callable[[], Path]
+    exit_codes: tuple[int, ...] = (0,)  # other ones mean that it did not do its work
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,11 @@ class Timing:
 
 
 def time_once(command: Command) -> Timing:
-    """Run a command once; the processor's time counts all that it waited for."""
+    """Run a command once; the CPU time counts all processes that it waited for.
+
+    Raises:
+        RuntimeError: the command ended with an exit code that it should not have.
+    """
     folder = command.prepare()
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     started = time.perf_counter()
@@ -47,6 +52,9 @@ def time_once(command: Command) -> Timing:
     wall = time.perf_counter() - started
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     cpu = (after.ru_utime + after.ru_stime) - (before.ru_utime + before.ru_stime)
+    if done.returncode not in command.exit_codes:
+        failure = f"{command.name} ended with exit code {done.returncode}:"
+        raise RuntimeError(f"{failure}\n{done.stdout}{done.stderr}")
     return Timing(wall, cpu, done.stdout + done.stderr)
 
 
