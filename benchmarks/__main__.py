@@ -103,19 +103,19 @@ def check_against_pytest(place: Path, runs: int) -> None:
 
 def compare_a_mutant(place: Path, runs: int) -> None:
     """CPU time for one equivalent mutant: every hand, then every order as well."""
-    from dicedojo.box import ProcessBox
-    from dicedojo.course import load_course
+    from dicedojo.course.course import load_course
+    from dicedojo.exam.oracle import right_answers
     from dicedojo.mutation.runner import TestRunner
     from dicedojo.mutation.runs import Job
-    from dicedojo.rules import right_answers
-    from dicedojo.submission import read_submission
+    from dicedojo.sandbox import ProcessSandbox
+    from dicedojo.submission.submission import read_submission
 
     kata = load_course().kata("greed")
     sample = ROOT / "katas" / "greed" / "samples" / "perfect"
     submission = read_submission(sample, kata)
     jobs = [Job(f"run {run}", submission.source) for run in range(runs)]
     with TestRunner.open(
-        ProcessBox(), submission.files, submission.path, kata.module
+        ProcessSandbox(), submission.files, submission.path, kata.module
     ) as runner:
         for batch, calls in kata.domain.batches.items():
             runner.keep_with_baseline(batch, calls, right_answers(kata, batch))
@@ -165,7 +165,7 @@ def beside_greed(kata: str) -> Callable[[Path, int], None]:
 
 
 def sweep_a_solution(place: Path, runs: int) -> None:
-    """The sweep of each kata's last solution: keeper and box, start-up included."""
+    """The sweep of each kata's last solution: keeper and sandbox, start-up included."""
     for kata in ("greed", "farkle", "hog"):
         argv = [sys.executable, "-m", "benchmarks.sweep", kata]
         done = [time_once(Command("sweep", argv, lambda: ROOT)) for _ in range(runs)]

@@ -14,13 +14,13 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from dicedojo.box import strongest_box
-from dicedojo.course import load_course
-from dicedojo.mutation.making.mutants import generate
+from dicedojo.course.course import load_course
+from dicedojo.mutation.generate.mutants import generate
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Job, Run
 from dicedojo.mutation.verdicts import Mutant
-from dicedojo.submission import read_submission
+from dicedojo.sandbox import strongest_sandbox
+from dicedojo.submission.submission import read_submission
 
 OURS = {"delete_element", "swap_rules", "repoint_rule", "shorten_sequence"}
 
@@ -51,7 +51,7 @@ def main() -> None:
     with (
         ThreadPoolExecutor(1) as beside,
         TestRunner.open(
-            strongest_box(), submission.files, submission.path, "greed"
+            strongest_sandbox(), submission.files, submission.path, "greed"
         ) as runner,
     ):
         making = beside.submit(lambda: list(in_functions(submission.text)))

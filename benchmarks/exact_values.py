@@ -13,8 +13,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from benchmarks.timing import median_ratio
-from dicedojo.exact import farkle
-from dicedojo.exact.farkle_chances import (
+from dicedojo.games.farkle.exact import best_turn
+from dicedojo.games.farkle.exact.chances import (
     ALL_DICE,
     DICE,
     ON_THE_BOARD,
@@ -24,18 +24,18 @@ from dicedojo.exact.farkle_chances import (
     dice_left,
     scoring_rolls,
 )
-from dicedojo.exact.farkle_score import score_options
-from dicedojo.exact.farkle_strategy import ask_strategy, expected_turn
+from dicedojo.games.farkle.exact.score import score_options
+from dicedojo.games.farkle.exact.strategy import ask_strategy, expected_turn
 
 
-def best_turn(total: int, three_pairs: bool) -> float:
-    return farkle.optimal_turn(total, three_pairs=three_pairs).value
+def turn_value(total: int, three_pairs: bool) -> float:
+    return best_turn.optimal_turn(total, three_pairs=three_pairs).value
 
 
-def best_turn_plainly(total: int, three_pairs: bool) -> float:
+def turn_value_plainly(total: int, three_pairs: bool) -> float:
     """Return the same, without NumPy and without leaving out any keep."""
     outcomes = {dice: list(_outcomes(dice, three_pairs)) for dice in DICE}
-    limit = farkle.never_roll_from(three_pairs=three_pairs)
+    limit = best_turn.never_roll_from(three_pairs=three_pairs)
     worth: dict[tuple[int, int], float] = {}
     for points in reversed(range(0, limit, STEP)):
         for dice in DICE:
@@ -59,12 +59,12 @@ def _outcomes(
 
 def evaluate() -> float:
     """Return the best turn's mean by asking it about every roll that it comes to."""
-    return expected_turn(ask_strategy(farkle.optimal_turn().ask, ON_THE_BOARD))
+    return expected_turn(ask_strategy(best_turn.optimal_turn().ask, ON_THE_BOARD))
 
 
 def forget() -> None:
     """Throw away what earlier runs have kept."""
-    for kept in (score_options, scoring_rolls, chance, farkle._moves):
+    for kept in (score_options, scoring_rolls, chance, best_turn._moves):
         kept.cache_clear()
 
 
@@ -76,8 +76,8 @@ def seconds(work: Callable[[], float]) -> float:
 
 def compare(total: int, three_pairs: bool, runs: int) -> None:
     ours, again, plain = [], [], []
-    fast = partial(best_turn, total, three_pairs)
-    slow = partial(best_turn_plainly, total, three_pairs)
+    fast = partial(turn_value, total, three_pairs)
+    slow = partial(turn_value_plainly, total, three_pairs)
     for _ in range(runs):
         forget()
         ours.append(seconds(fast))

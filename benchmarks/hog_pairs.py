@@ -20,16 +20,16 @@ from typing import Any
 
 import numpy as np
 
-from dicedojo.exact.hog import BLOCK, round_robin, win_rate
-from dicedojo.exact.hog_dice import free_bacon
-from dicedojo.exact.hog_strategy import (
+from dicedojo.games.hog.exact.backward_induction import levels
+from dicedojo.games.hog.exact.dice import free_bacon
+from dicedojo.games.hog.exact.strategy import (
     Strategy,
     Tables,
     always_roll,
     bacon_strategy,
     table_of,
 )
-from dicedojo.exact.hog_turns import levels
+from dicedojo.games.hog.exact.win_rates import BLOCK, round_robin, win_rate
 
 CLASS = 200  # strategies
 SLICE = 4 * BLOCK  # strategies, of which every pair is worked out

@@ -1,6 +1,6 @@
 """Puts a kata's sweep to its last solution: `python -m benchmarks.sweep KATA`.
 
-Prints what it cost, keeper and box together, once the right answers are known.
+Prints what it cost, keeper and sandbox together, once the right answers are known.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ import json
 import resource
 import sys
 
-from dicedojo.box import ProcessBox
-from dicedojo.candidate import Candidate
-from dicedojo.course import load_course
-from dicedojo.rules import right_answers
-from dicedojo.sweep import sweep
+from dicedojo.course.course import load_course
+from dicedojo.exam.oracle import right_answers
+from dicedojo.exam.proxy import Proxy
+from dicedojo.exam.sweep import sweep
+from dicedojo.sandbox import ProcessSandbox
 
 
 def spent() -> float:
@@ -28,10 +28,10 @@ def main() -> None:
     files = {path: kata.reference.read_bytes()}
     right_answers(kata, "questions")
     before = spent()
-    with Candidate.invite(
-        ProcessBox(), files, path, kata.module, kata.given_sources, kata.values
-    ) as candidate:
-        result = sweep(kata, candidate)
+    with Proxy.invite(
+        ProcessSandbox(), files, path, kata.module, kata.given_sources, kata.values
+    ) as proxy:
+        result = sweep(kata, proxy)
     assert result.agreed == result.asked, result.witness
     print(json.dumps({"asked": result.asked, "cpu": spent() - before}))
 

@@ -1,6 +1,6 @@
 """Measures a class's tournament: `python -m benchmarks.tournament [--runs N]`.
 
-The whole command over folders of strategies, each asked in a box of its own; beside it
+The whole command over folders of strategies, each asked in its own sandbox; beside it
 the way of the project, which plays the same pairs often and averages, to the standard
 error that `benchmarks.hog_pairs` explains.
 """
@@ -27,9 +27,9 @@ from benchmarks.hog_pairs import (
     seconds,
 )
 from benchmarks.timing import Command, time_once
-from dicedojo.classroom.rounds import play_rounds
-from dicedojo.exact.hog_dice import free_bacon
-from dicedojo.exact.hog_strategy import Strategy
+from dicedojo.games.hog.exact.dice import free_bacon
+from dicedojo.games.hog.exact.strategy import Strategy
+from dicedojo.games.hog.tournament.round_robin import play_rounds
 
 SIZES = (50, 100, 200)
 JOBS = os.cpu_count() or 1

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.box import Bubblewrap
-from dicedojo.box.bubblewrap import advice
-from dicedojo.course import load_kata
-from dicedojo.kata import Kata
-from dicedojo.workspace import Workspace, start
+from dicedojo.course.course import load_kata
+from dicedojo.course.kata import Kata
+from dicedojo.sandbox import Bubblewrap
+from dicedojo.sandbox.bubblewrap import advice
+from dicedojo.workspace.workspace import Workspace, start
 
 COIN = {
     "katas/coin/kata.toml": """\

@@ -8,13 +8,13 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dicedojo.course import load_course
-from dicedojo.design import look_at
+from dicedojo.course.course import load_course
 from dicedojo.errors import UnusableInput
-from dicedojo.mutation.choice import choose_mutants
-from dicedojo.mutation.facade import private_names
-from dicedojo.mutation.making.controls import make_controls
-from dicedojo.submission import Submission, read_submission
+from dicedojo.grading.design import look_at
+from dicedojo.mutation.generate.controls import make_controls
+from dicedojo.mutation.instrumented import private_names
+from dicedojo.mutation.select import choose_mutants
+from dicedojo.submission.submission import Submission, read_submission
 
 KATA = load_course().kata("greed")
 CODECS = [

@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
-from dicedojo import sweep_time
-from dicedojo.box import Bubblewrap, keeper
-from dicedojo.course import Course, load_course
-from dicedojo.exact import farkle_strategy
-from dicedojo.grade import Grade
-from dicedojo.grading import TOTAL_SECONDS, grade_path
+from dicedojo.course.course import Course, load_course
+from dicedojo.exam import sweep_time
+from dicedojo.games.farkle.exact import strategy
+from dicedojo.grading.grade import Grade
+from dicedojo.grading.run import TOTAL_SECONDS, grade_path
 from dicedojo.mutation import base_runs, runner
 from dicedojo.mutation.verdicts import Status
-from dicedojo.names import read_names
 from dicedojo.report.document import to_document
+from dicedojo.sandbox import Bubblewrap, keeper
+from dicedojo.submission.names import read_names
 
 FOLDER = Path(__file__).parent / "submissions"
 NAMES = sorted(path.parent.name for path in FOLDER.glob("*/verdict.toml"))
@@ -41,9 +41,9 @@ def verdict(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
         monkeypatch.setattr(sweep_time, "SWEEP_SECONDS", verdict_seconds(stated))
         monkeypatch.setattr(runner, "FIRST_CPU_SECONDS", 3.0)
         monkeypatch.setattr(runner, "FIRST_WALL_SECONDS", 6.0)
-        monkeypatch.setattr(runner, "LEAST_WALL_SECONDS", 2.0)
+        monkeypatch.setattr(runner, "MIN_WALL_SECONDS", 2.0)
         monkeypatch.setattr(base_runs, "ALONE_WALL_SECONDS", 2.0)
-        monkeypatch.setattr(farkle_strategy, "MOST_AT_STAKE", 2_000)
+        monkeypatch.setattr(strategy, "MAX_AT_STAKE", 2_000)
     return stated
 
 
@@ -56,8 +56,10 @@ def verdict_seconds(stated: dict[str, Any]) -> float:
 def test_a_submission_gets_what_its_verdict_says(
     verdict: dict[str, Any], course: Course, recwarn: pytest.WarningsRecorder
 ) -> None:
-    box = Bubblewrap()
-    assert box.works(), f"Install bubblewrap, these tests need it: {box.why_not()}"
+    sandbox = Bubblewrap()
+    assert sandbox.works(), (
+        f"Install bubblewrap, these tests need it: {sandbox.why_not()}"
+    )
 
     kata = course.kata(verdict.get("kata", "greed"))
     stated = [verdict.get("module"), verdict.get("functions", ())]
@@ -65,7 +67,7 @@ def test_a_submission_gets_what_its_verdict_says(
     lenient = verdict.get("lenient", False)
     seconds = verdict.get("test_seconds", TOTAL_SECONDS)  # more on a busy machine
     grade = grade_path(
-        kata, FOLDER / verdict["name"], box, seconds, names=names, lenient=lenient
+        kata, FOLDER / verdict["name"], sandbox, seconds, names=names, lenient=lenient
     )
 
     assert not [one for one in recwarn if issubclass(one.category, SyntaxWarning)]
@@ -77,11 +79,11 @@ def test_a_submission_gets_what_its_verdict_says(
     assert sorted(flags) == verdict.get("flags", [])
     told = [problem.message for problem in grade.problems]
     assert verdict.get("problem", "") in "\n".join(told), told
-    kinds = {one.kind for one in mutation.set_aside}
+    kinds = {one.kind for one in mutation.exclusions}
     assert kinds >= set(verdict.get("aside", ()))
     if least == most == 100:
         assert kinds == set(verdict.get("aside", ()))
-    reasons = [one.reason for one in mutation.set_aside]
+    reasons = [one.reason for one in mutation.exclusions]
     if "reason" in verdict:
         assert any(verdict["reason"] in reason for reason in reasons), reasons
     assert [one.test for one in mutation.outside] == verdict.get("outside", [])

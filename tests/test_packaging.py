@@ -19,8 +19,8 @@ import pytest
 import typer
 from packaging.requirements import Requirement
 
-from dicedojo.box.executables import PACKAGE, VERSION
 from dicedojo.cli import build_app
+from dicedojo.sandbox.executables import PACKAGE, VERSION
 
 ROOT = Path(__file__).resolve().parents[1]
 TREES = ("features", "katas", "lessons", "solutions")

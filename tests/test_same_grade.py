@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from dicedojo.box import Box, Bubblewrap, ProcessBox
-from dicedojo.course import load_kata
-from dicedojo.grading import grade_submission
-from dicedojo.kata import Kata
-from dicedojo.promises.scaffold import write_kata
+from dicedojo.authoring.scaffold import write_kata
+from dicedojo.course.course import load_kata
+from dicedojo.course.kata import Kata
+from dicedojo.grading.run import grade_submission
 from dicedojo.report.document import to_document
-from dicedojo.submission import Submission
+from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
+from dicedojo.submission.submission import Submission
 
 POINTS = "class Points:\n    pass\n\n\n"
 SCORE = "def score(roll):\n    return max(roll)\n"
@@ -82,7 +82,7 @@ def test_a_document_hangs_on_no_place_in_memory(
 
     first, second = (
         {
-            **to_document(grade_submission(highest, submission, ProcessBox())),
+            **to_document(grade_submission(highest, submission, ProcessSandbox())),
             "seconds": 0,
         }
         for _ in range(2)
@@ -118,12 +118,12 @@ def test_each(die):
 """
 
 
-@pytest.mark.parametrize("kind", [Bubblewrap, ProcessBox])
+@pytest.mark.parametrize("kind", [Bubblewrap, ProcessSandbox])
 def test_a_package_that_one_machine_has_changes_no_grade(
     highest: Kata,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
-    kind: type[Bubblewrap] | type[ProcessBox],
+    kind: type[Bubblewrap] | type[ProcessSandbox],
 ) -> None:
     (tmp_path / "numba.py").write_text("FACES = 6\n\ndef njit(f):\n    return f\n")
     metadata = tmp_path / "numba-1.0.dist-info"
@@ -148,12 +148,12 @@ def test_a_package_that_one_machine_has_changes_no_grade(
     )
 
 
-def document(kata: Kata, box: Box) -> dict[str, Any]:
+def document(kata: Kata, sandbox: Sandbox) -> dict[str, Any]:
     """Grade a submission that imports numba; return what says no time."""
     files = {
         "highest.py": USES_NUMBA.encode(),
         "tests/test_highest.py": TESTS_WITH_NUMBA.encode(),
     }
     submission = Submission("ada", files, "highest.py")
-    told = to_document(grade_submission(kata, submission, box))
+    told = to_document(grade_submission(kata, submission, sandbox))
     return {**told, "seconds": 0}

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from dicedojo.box import Bubblewrap
+from dicedojo.sandbox import Bubblewrap
 
 FOLDER = Path(__file__).parent / "submissions" / "greed"
 DESIGNS = ("rule_table", "counting")
@@ -145,7 +145,7 @@ def test_a_grade_is_the_same_on_every_run_byte_for_byte(printed: str) -> None:
     assert SECONDS.sub("", again) == SECONDS.sub("", printed)
 
 
-def test_a_grade_is_the_same_in_either_box(printed: str) -> None:
+def test_a_grade_is_the_same_in_either_sandbox(printed: str) -> None:
     plain = grade(FOLDER, "1", "--sandbox=process", "--trust-submissions")
 
     assert plain != printed

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from dicedojo.course.domain import Own, Prop
 from dicedojo.dice import Roll, all_hands
-from dicedojo.domain import Own, Prop
-from dicedojo.exact.farkle_score import score_options
+from dicedojo.games.farkle.exact.score import score_options
 
 ALL_DICE = 6
 THREE_PAIRS = Own("THREE_PAIRS")

@@ -41,5 +41,5 @@ class ContentError(DojoError):
     """The course itself is broken: a file is missing or contradicts another."""
 
 
-class BoxError(DojoError):
-    """The box could not be built or run; the learner's code is not to blame."""
+class SandboxError(DojoError):
+    """The sandbox could not be built or run; the learner's code is not to blame."""

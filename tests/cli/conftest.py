@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.box import Bubblewrap
+from dicedojo.authoring.scaffold import write_kata
 from dicedojo.cli import main
-from dicedojo.promises.scaffold import write_kata
+from dicedojo.sandbox import Bubblewrap
 
 from .terminal import Answer, Dojo, Terminal
 

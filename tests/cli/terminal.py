@@ -29,7 +29,7 @@ Dojo = Callable[..., Answer]  # types a command, word for word
 class Terminal:
     """A folder to type in, and a course.
 
-    Code that waits in a box says so in the file `waits.pid`.
+    Code that waits in a sandbox says so in the file `waits.pid`.
     """
 
     def __init__(self, folder: Path, course: Path | None = None) -> None:
@@ -75,7 +75,7 @@ class Terminal:
         return end(self.start(*words, environment=environment))
 
     def stop(self, *words: str) -> Answer:
-        """Run the command, and press Ctrl-C once `waiting` code runs in its box.
+        """Run the command, and press Ctrl-C once `waiting` code runs in its sandbox.
 
         The waiting process must be gone then.
         """
@@ -110,7 +110,7 @@ def is_alive(pid: int) -> bool:
 
 
 def is_box(pid: int) -> bool:
-    """Return whether a process is a box at work, or the start of one."""
+    """Return whether a process is a sandbox at work, or the start of one."""
     try:
         return b"launch.py" in Path(f"/proc/{pid}/cmdline").read_bytes()
     except OSError:

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from dicedojo.authoring.check import COUNT
 from dicedojo.cli import main
-from dicedojo.course import load_kata
-from dicedojo.promises.keeping import COUNT
+from dicedojo.course.course import load_kata
 
 Author = Callable[..., tuple[int, str, str]]
 

@@ -14,9 +14,9 @@ import jsonschema
 import pytest
 
 import dicedojo
-from dicedojo.box import keeper
 from dicedojo.cli import main
 from dicedojo.mutation import runner
+from dicedojo.sandbox import keeper
 
 from .terminal import Dojo
 

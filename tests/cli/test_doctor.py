@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.box import Bubblewrap
 from dicedojo.cli import main
 from dicedojo.cli.doctor import Finding, examine
+from dicedojo.sandbox import Bubblewrap
 
 
 def findings() -> dict[str, Finding]:
@@ -48,7 +48,7 @@ def test_a_missing_bubblewrap_is_named_with_what_to_install(
     assert found.advice
 
 
-def test_a_bubblewrap_that_may_not_build_a_box_is_told_apart(
+def test_a_bubblewrap_that_may_not_build_a_sandbox_is_told_apart(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     fake = tmp_path / "bwrap"

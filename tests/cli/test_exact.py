@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from dicedojo.dice import FACES
-from dicedojo.exact.farkle import optimal_turn
-from dicedojo.exact.hog import win_rate
-from dicedojo.exact.hog_best import best_response, equilibrium
-from dicedojo.exact.hog_strategy import CLASSICS, always_roll, table_of
+from dicedojo.games.farkle.exact.best_turn import optimal_turn
+from dicedojo.games.hog.exact.best_response import best_response, equilibrium
+from dicedojo.games.hog.exact.strategy import CLASSICS, always_roll, table_of
+from dicedojo.games.hog.exact.win_rates import win_rate
 
 from .terminal import Dojo
 

@@ -12,13 +12,13 @@ from typing import Any
 
 import pytest
 
-from dicedojo import grading
-from dicedojo.box import Bubblewrap
-from dicedojo.box.executables import how_to_install
-from dicedojo.kata import Kata
+from dicedojo.course.kata import Kata
+from dicedojo.grading import run
 from dicedojo.mutation.verdicts import MutationReport
 from dicedojo.report import FORMATS
-from dicedojo.submission import Submission
+from dicedojo.sandbox import Bubblewrap
+from dicedojo.sandbox.executables import how_to_install
+from dicedojo.submission.submission import Submission
 
 from .terminal import (
     Answer,
@@ -43,14 +43,14 @@ STOPPED = 130
 @pytest.fixture
 def faulty(perfect: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A submission on which dojo itself fails."""
-    measure = grading.measure_tests
+    measure = run.assess_tests
 
     def fail(kata: Kata, submission: Submission, *more: Any) -> MutationReport:
         if submission.name == "faulty":
             raise RecursionError("maximum recursion depth exceeded")
         return measure(kata, submission, *more)
 
-    monkeypatch.setattr(grading, "measure_tests", fail)
+    monkeypatch.setattr(run, "measure_tests", fail)
     shutil.copytree(perfect, tmp_path / "faulty")
     return tmp_path / "faulty"
 
@@ -406,7 +406,7 @@ def test_ctrl_c_keeps_the_grades_that_are_done_and_leaves_no_process(
     assert answer.err == "Stopped at waits: 1 of 3 graded.\n"
 
 
-def test_ctrl_c_leaves_nothing_of_a_strong_box(
+def test_ctrl_c_leaves_nothing_of_a_strong_sandbox(
     need_bubblewrap: None, hand_in: Callable[..., Path], terminal: Terminal
 ) -> None:
     hand_in(terminal.folder / "loops", {"highest.py": "while True:\n    pass\n"})

@@ -11,8 +11,8 @@ import pytest
 from rich.console import Console
 
 from dicedojo.cli import main
-from dicedojo.cli.show_lesson import show_lesson
-from dicedojo.workspace import Workspace
+from dicedojo.cli.show.lesson import show_lesson
+from dicedojo.workspace.workspace import Workspace
 
 HEADS = """\
 from coin import pays
@@ -499,7 +499,7 @@ def test_a_fault_of_dojo_itself_is_owned_without_a_traceback(
     def fail(*_: object) -> None:
         raise RuntimeError("a planted fault")
 
-    monkeypatch.setattr("dicedojo.walk.take_hint", fail)
+    monkeypatch.setattr("dicedojo.workspace.advance.take_hint", fail)
 
     quiet, loud = here("hint"), here("hint", "--verbose")
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.course import load_kata
+from dicedojo.course.course import load_kata
 
 from .terminal import Dojo
 

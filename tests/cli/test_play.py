@@ -15,10 +15,12 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+from dicedojo.authoring.scaffold import write_kata
 from dicedojo.cli import build_app
-from dicedojo.play import farkle_players, greed_players, hog_players
-from dicedojo.play.table import Table
-from dicedojo.promises.scaffold import write_kata
+from dicedojo.games.farkle.play.players import PLAYERS as FARKLE_PLAYERS
+from dicedojo.games.greed.play.players import PLAYERS as GREED_PLAYERS
+from dicedojo.games.hog.play.players import PLAYERS as HOG_PLAYERS
+from dicedojo.games.table.table import Table
 
 from .terminal import PATIENCE, Dojo, listen_to_ctrl_c
 
@@ -209,7 +211,7 @@ def test_the_rules_of_each_game_fit_on_a_screen(play: Play) -> None:
         assert max(map(len, with_rules)) <= 80
 
 
-@pytest.mark.parametrize("name", farkle_players.PLAYERS)
+@pytest.mark.parametrize("name", FARKLE_PLAYERS)
 def test_farkle_can_be_played_against_everyone(name: str, play: Play) -> None:
     lines = "1\nr\n1\nb\n" * 400
 
@@ -218,11 +220,11 @@ def test_farkle_can_be_played_against_everyone(name: str, play: Play) -> None:
     assert any(" by " in line and "win" in line for line in said(game))
 
 
-@pytest.mark.parametrize("name", greed_players.PLAYERS)
+@pytest.mark.parametrize("name", GREED_PLAYERS)
 def test_greed_can_be_played_against_everyone(name: str, play: Play) -> None:
     out = said(play("greed", "--against", name, "--seed", "2", lines="0\n" * 5))
 
-    belief = greed_players.PLAYERS[name].belief
+    belief = GREED_PLAYERS[name].belief
     assert f"{name} believes: {belief}." in out
 
 
@@ -324,7 +326,7 @@ def test_the_same_seed_and_input_give_the_same_game_of_hog(play: Play) -> None:
     assert first == second != other
 
 
-@pytest.mark.parametrize("name", hog_players.PLAYERS)
+@pytest.mark.parametrize("name", HOG_PLAYERS)
 def test_hog_can_be_played_against_everyone(name: str, play: Play) -> None:
     out = said(play("hog", "--against", name, "--seed", "1", lines="h\n4\n" * 100))
 
@@ -505,9 +507,9 @@ def test_a_game_to_nothing_is_refused(option: str, dojo: Dojo) -> None:
 def test_the_help_names_every_player(dojo: Dojo) -> None:
     out = " ".join(dojo("play", "--help").out.split())
 
-    assert f"Farkle: {', '.join(farkle_players.PLAYERS)}." in out
-    assert f"Greed: {', '.join(greed_players.PLAYERS)}." in out
-    assert f"Hog: {', '.join(hog_players.PLAYERS)}, or the folder" in out
+    assert f"Farkle: {', '.join(FARKLE_PLAYERS)}." in out
+    assert f"Greed: {', '.join(GREED_PLAYERS)}." in out
+    assert f"Hog: {', '.join(HOG_PLAYERS)}, or the folder" in out
 
 
 @pytest.mark.parametrize("key", [CTRL_C, CTRL_D], ids=["ctrl-c", "ctrl-d"])

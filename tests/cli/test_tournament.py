@@ -1,4 +1,4 @@
-"""What `dojo class tournament` prints, writes and refuses, over real boxes."""
+"""What `dojo class tournament` prints, writes and refuses, over real sandboxes."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from typing import Any
 import jsonschema
 import pytest
 
-from dicedojo.box.executables import how_to_install
-from dicedojo.exact.hog import win_rate
-from dicedojo.exact.hog_strategy import CLASSICS, table_of
+from dicedojo.games.hog.exact.strategy import CLASSICS, table_of
+from dicedojo.games.hog.exact.win_rates import win_rate
+from dicedojo.sandbox.executables import how_to_install
 
 from .terminal import (
     Answer,
@@ -389,7 +389,7 @@ def test_the_trusted_run_without_bubblewrap_and_it_is_said(
     )
 
 
-def test_the_box_changes_nothing_but_its_name(
+def test_the_sandbox_changes_nothing_but_its_name(
     dojo: Dojo, hall: Path, request: pytest.FixtureRequest
 ) -> None:
     words = ("class", "tournament", "hall", "--trust-submissions", "--format", "json")
@@ -419,7 +419,7 @@ def test_who_ends_the_process_that_asks_is_left_out_alone(
 # Ctrl-C
 
 
-def test_ctrl_c_leaves_nothing_of_any_box(terminal: Terminal) -> None:
+def test_ctrl_c_leaves_nothing_of_any_sandbox(terminal: Terminal) -> None:
     fill(terminal.folder / "hall", ada=LOOPS, bob=LOOPS, cy=FIVE, dan=LOOPS)
     process = terminal.start("class", "tournament", "hall", "--jobs", "3")
     wait_until(lambda: sum(map(is_box, descendants(process.pid))) >= 3)

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from dicedojo.course import load_kata
-from dicedojo.domain import Call
-from dicedojo.kata import Kata, Variant
-from dicedojo.load import load_module
+from dicedojo.course.course import load_kata
+from dicedojo.course.domain import Call
+from dicedojo.course.kata import Kata, Variant
+from dicedojo.course.program import load_module
 
 ROOT = Path(__file__).resolve().parents[2]
 GREED = load_kata(ROOT, "greed")

@@ -13,13 +13,13 @@ from typing import Any
 
 import pytest
 
-from dicedojo.course import load_kata
+from dicedojo.course.course import load_kata
+from dicedojo.course.domain import Call, Own, Prop
+from dicedojo.course.kata import Kata
+from dicedojo.course.program import load_module
 from dicedojo.dice import Roll, all_hands, count_orders
-from dicedojo.domain import Call, Own, Prop
-from dicedojo.exact.farkle_score import score_options
-from dicedojo.kata import Kata
-from dicedojo.load import load_module
-from dicedojo.rules import play as play_by_the_rules
+from dicedojo.exam.oracle import play as play_by_the_rules
+from dicedojo.games.farkle.exact.score import score_options
 
 ROOT = Path(__file__).resolve().parents[2]
 HANDS = list(all_hands(6, least=1))
@@ -30,7 +30,7 @@ RULE_SETS = [
 PRINT_QUESTIONS = """
 import hashlib
 from pathlib import Path
-from dicedojo.course import load_kata
+from dicedojo.course.course import load_kata
 asked = load_kata(Path.cwd(), "farkle").domain.questions
 print(hashlib.sha256("\\n".join(map(str, asked)).encode()).hexdigest())
 """

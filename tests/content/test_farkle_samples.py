@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.box import Box, Bubblewrap, ProcessBox
-from dicedojo.course import load_kata
-from dicedojo.grade import Grade
-from dicedojo.grading import grade_path
+from dicedojo.course.course import load_kata
+from dicedojo.grading.grade import Grade
+from dicedojo.grading.run import grade_path
 from dicedojo.mutation.verdicts import Status
-from dicedojo.plan import Plan, read_plan
 from dicedojo.report.document import to_document
+from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
+from dicedojo.workspace.plan import Plan, read_plan
 
 FARKLE = load_kata(Path(__file__).resolve().parents[2], "farkle")
 SAMPLES = sorted(path.name for path in (FARKLE.folder / "samples").iterdir())
@@ -26,14 +26,14 @@ pytestmark = pytest.mark.xdist_group("farkle samples")
 GradeSample = Callable[[str], Grade]
 
 
-def grade_in(box: Box, name: str) -> Grade:
-    return grade_path(FARKLE, FARKLE.folder / "samples" / name, box)
+def grade_in(sandbox: Sandbox, name: str) -> Grade:
+    return grade_path(FARKLE, FARKLE.folder / "samples" / name, sandbox)
 
 
 @pytest.fixture(scope="module")
 def grade() -> GradeSample:
     """Return what grades a sample, each once."""
-    return cache(lambda name: grade_in(ProcessBox(), name))
+    return cache(lambda name: grade_in(ProcessSandbox(), name))
 
 
 def points(grade: Grade) -> dict[str, Decimal]:
@@ -76,7 +76,7 @@ def test_the_perfect_tests_accept_every_wheat_and_let_nothing_through(
 ) -> None:
     mutation = grade("perfect").mutation
 
-    assert mutation.set_aside == ()
+    assert mutation.exclusions == ()
     assert mutation.count(Status.SURVIVED, Status.UNDECIDED) == 0
     assert [chaff.name for chaff in mutation.chaffs if not chaff.caught] == []
     assert len(mutation.chaffs) == len(FARKLE.chaffs)
@@ -103,7 +103,7 @@ def test_thin_tests_beside_perfect_code_are_too_few_to_pass(
     assert 5 < earned["strategy"] < 15
     assert weak.enough_points
     assert not weak.passed
-    assert weak.mutation.set_aside == ()
+    assert weak.mutation.exclusions == ()
     assert weak.mutation.count(Status.SURVIVED) > 30
 
 
@@ -121,12 +121,12 @@ def test_a_first_attempt_holds_some_steps_and_does_not_pass(
 
 
 def test_its_test_of_three_sixes_and_a_one_is_set_aside(grade: GradeSample) -> None:
-    aside = [one.test for one in grade("wrong_code").mutation.set_aside]
+    aside = [one.test for one in grade("wrong_code").mutation.exclusions]
 
     assert "tests/test_farkle.py::test_three_sixes_and_a_one" in aside
 
 
-def test_a_second_time_and_in_another_box_the_grade_is_the_same(
+def test_a_second_time_and_in_another_sandbox_the_grade_is_the_same(
     grade: GradeSample,
 ) -> None:
     bubblewrap = Bubblewrap()

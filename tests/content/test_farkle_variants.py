@@ -10,14 +10,14 @@ from types import ModuleType
 
 import pytest
 
-from dicedojo.box.wire import Raised, same, show
-from dicedojo.course import load_kata
+from dicedojo.course.course import load_kata
+from dicedojo.course.domain import Call
+from dicedojo.course.kata import Variant
+from dicedojo.course.program import load_module, load_source
 from dicedojo.dice import FACES
-from dicedojo.domain import Call
-from dicedojo.exact.farkle_score import score_options
-from dicedojo.kata import Variant
-from dicedojo.load import load_module, load_source
-from dicedojo.rules import Played, play
+from dicedojo.exam.oracle import Played, play
+from dicedojo.games.farkle.exact.score import score_options
+from dicedojo.sandbox.wire import Raised, same, show
 
 FARKLE = load_kata(Path(__file__).resolve().parents[2], "farkle")
 WORLD = FARKLE.domain.questions + FARKLE.domain.refused

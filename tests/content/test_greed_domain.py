@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from dicedojo.domain import Call
-from dicedojo.kata import Kata
-from dicedojo.load import load_module
+from dicedojo.course.domain import Call
+from dicedojo.course.kata import Kata
+from dicedojo.course.program import load_module
 
 
 def test_the_sweep_asks_every_roll_once_and_short_rolls_first(greed: Kata) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dicedojo.promises.answers import differences
+from dicedojo.authoring.answers import differences
 
 
 def test_step_five_states_how_many_answers_it_changes(greed) -> None:

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.kata import Kata
-from dicedojo.step import Step, StepKind
+from dicedojo.course.kata import Kata
+from dicedojo.course.step import Step, StepKind
 
 DRIVER = Path(__file__).with_name("run_in_forks.py")
 GREEN, RED = 0, 1  # pytest's exit codes

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 
-from dicedojo.load import load_module
+from dicedojo.course.program import load_module
 
 WITNESS = re.compile(
     r"^Witness: (?P<roll>.+) (?P<verb>scores|raises|is left as) (?P<shown>.+), "

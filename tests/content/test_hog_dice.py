@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from dicedojo.course import load_kata
-from dicedojo.load import load_given
+from dicedojo.course.course import load_kata
+from dicedojo.course.program import load_given
 
 ROOT = Path(__file__).resolve().parents[2]
 HOG = load_kata(ROOT, "hog")

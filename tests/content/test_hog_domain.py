@@ -17,21 +17,21 @@ from typing import Any
 
 import pytest
 
-from dicedojo.box.wire import Raised
-from dicedojo.course import load_kata
+from dicedojo.course.course import load_kata
+from dicedojo.course.domain import Call, Own, Prop
+from dicedojo.course.kata import Kata
+from dicedojo.course.program import load_module
 from dicedojo.dice import all_hands
-from dicedojo.domain import Call, Own, Prop
-from dicedojo.exact.hog_dice import free_bacon, select_sides
-from dicedojo.kata import Kata
-from dicedojo.load import load_module
-from dicedojo.rules import play as play_by_the_rules
-from dicedojo.rules import right_answers
+from dicedojo.exam.oracle import play as play_by_the_rules
+from dicedojo.exam.oracle import right_answers
+from dicedojo.games.hog.exact.dice import free_bacon, select_sides
+from dicedojo.sandbox.wire import Raised
 
 ROOT = Path(__file__).resolve().parents[2]
 PRINT_QUESTIONS = """
 import hashlib
 from pathlib import Path
-from dicedojo.course import load_kata
+from dicedojo.course.course import load_kata
 asked = load_kata(Path.cwd(), "hog").domain.questions
 print(hashlib.sha256("\\n".join(map(str, asked)).encode()).hexdigest())
 """

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from dicedojo.box.wire import encode
-from dicedojo.course import load_kata
-from dicedojo.domain import Prop
-from dicedojo.load import load_given
+from dicedojo.course.course import load_kata
+from dicedojo.course.domain import Prop
+from dicedojo.course.program import load_given
+from dicedojo.sandbox.wire import encode
 
 ROOT = Path(__file__).resolve().parents[2]
 HOG = load_kata(ROOT, "hog")
@@ -50,7 +50,7 @@ def test_each_made_die_starts_anew(props: Any) -> None:
     assert props.make_test_dice(3, 1)() == 3
 
 
-def test_a_die_travels_into_the_box_as_it_was_made(props: Any) -> None:
+def test_a_die_travels_into_the_sandbox_as_it_was_made(props: Any) -> None:
     used = props.make_test_dice(3, 1)
     used()
 

@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from dicedojo.box import Box, Bubblewrap, ProcessBox
-from dicedojo.candidate import Candidate
-from dicedojo.course import load_kata
-from dicedojo.grade import Grade
-from dicedojo.grading import grade_path
+from dicedojo.course.course import load_kata
+from dicedojo.exam.proxy import Proxy
+from dicedojo.exam.sweep import sweep
+from dicedojo.grading.grade import Grade
+from dicedojo.grading.run import grade_path
 from dicedojo.mutation.verdicts import Status
 from dicedojo.report.document import to_document
-from dicedojo.sweep import sweep
+from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 
 ROOT = Path(__file__).resolve().parents[2]
 HOG = load_kata(ROOT, "hog")
@@ -34,14 +34,14 @@ GradeSample = Callable[[str], Grade]
 @pytest.fixture(scope="module")
 def grade() -> GradeSample:
     """Return what grades a sample, each once."""
-    return cache(lambda name: grade_path(HOG, FOLDER / name, ProcessBox()))
+    return cache(lambda name: grade_path(HOG, FOLDER / name, ProcessSandbox()))
 
 
 @pytest.fixture(scope="module")
-def bubblewrap() -> Box:
-    box = Bubblewrap()
-    assert box.works(), f"Install bubblewrap: {box.why_not()}"
-    return box
+def bubblewrap() -> Sandbox:
+    sandbox = Bubblewrap()
+    assert sandbox.works(), f"Install bubblewrap: {sandbox.why_not()}"
+    return sandbox
 
 
 def points(grade: Grade) -> dict[str, Decimal]:
@@ -76,7 +76,7 @@ def test_the_perfect_tests_accept_every_wheat_and_let_nothing_through(
 ) -> None:
     mutation = grade("perfect").mutation
 
-    assert mutation.set_aside == ()
+    assert mutation.exclusions == ()
     assert mutation.count(Status.SURVIVED) == 0
     undecided = [
         one.mutant.mutated for one in mutation.mutants if one.status is Status.UNDECIDED
@@ -103,7 +103,7 @@ def test_thin_tests_pass_for_the_code_beside_them(grade: GradeSample) -> None:
     assert 15 < earned["tests"] < 25
     assert 5 < earned["strategy"] < 15
     assert weak.passed
-    assert weak.mutation.set_aside == ()
+    assert weak.mutation.exclusions == ()
     assert weak.mutation.count(Status.SURVIVED) > 30
 
 
@@ -123,7 +123,7 @@ def test_a_first_attempt_holds_some_steps_and_is_near_the_pass_mark(
 def test_its_tests_of_what_the_rules_do_not_say_are_set_aside(
     grade: GradeSample,
 ) -> None:
-    aside = grade("wrong_code").mutation.set_aside
+    aside = grade("wrong_code").mutation.exclusions
 
     assert [(one.test.split("::")[1], one.kind) for one in aside] == [
         ("test_the_dice_stop_at_a_one", "contradicts the rules"),
@@ -133,8 +133,8 @@ def test_its_tests_of_what_the_rules_do_not_say_are_set_aside(
     ]
 
 
-def test_a_second_time_and_in_another_box_the_grade_is_the_same(
-    grade: GradeSample, bubblewrap: Box
+def test_a_second_time_and_in_another_sandbox_the_grade_is_the_same(
+    grade: GradeSample, bubblewrap: Sandbox
 ) -> None:
     again = grade_path(HOG, FOLDER / "wrong_code", bubblewrap)
 
@@ -153,21 +153,23 @@ def test_what_is_answered_by_chance_gets_the_same_sweep_twice() -> None:
     found = []
 
     for _ in range(2):
-        with Candidate.invite(
-            ProcessBox(),
+        with Proxy.invite(
+            ProcessSandbox(),
             {"hog.py": source.encode()},
             "hog.py",
             "hog",
             HOG.given_sources,
-        ) as candidate:
-            found.append(sweep(HOG, candidate))
+        ) as proxy:
+            found.append(sweep(HOG, proxy))
 
     assert found[0] == found[1]
     (chosen,) = (one for one in found[0].functions if one.function == "select_dice")
     assert 0.4 < chosen.agreed / chosen.questions < 0.6
 
 
-def test_tests_that_roll_real_dice_get_the_same_grade_twice(bubblewrap: Box) -> None:
+def test_tests_that_roll_real_dice_get_the_same_grade_twice(
+    bubblewrap: Sandbox,
+) -> None:
     first, second = (
         document(grade_path(HOG, REAL_DICE, bubblewrap), "seconds", "graded_at")
         for _ in range(2)

@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from dicedojo.box.wire import Raised, same, show_apart
-from dicedojo.course import load_kata
-from dicedojo.domain import Call, Prop
-from dicedojo.exact import hog_dice, hog_strategy
-from dicedojo.kata import Variant
-from dicedojo.rules import Played, play
+from dicedojo.course.course import load_kata
+from dicedojo.course.domain import Call, Prop
+from dicedojo.course.kata import Variant
+from dicedojo.exam.oracle import Played, play
+from dicedojo.games.hog.exact import strategy
+from dicedojo.sandbox.wire import Raised, same, show_apart
 
 HOG = load_kata(Path(__file__).resolve().parents[2], "hog")
 WORLD = HOG.domain.questions + HOG.domain.refused
@@ -75,14 +75,12 @@ def test_the_last_solution_decides_as_the_keeper_counts() -> None:
     dice = HOG.given_modules["dice"]
     sided = {6: dice.six_sided, 4: dice.four_sided}
 
-    for score, opponent_score in product(range(hog_dice.GOAL), repeat=2):
+    for score, opponent_score in product(range(dice.GOAL), repeat=2):
         scores = score, opponent_score
-        assert reference.take_turn(0, opponent_score) == hog_dice.free_bacon(
-            opponent_score
-        )
-        assert reference.select_dice(*scores) is sided[hog_dice.select_sides(*scores)]
+        assert reference.take_turn(0, opponent_score) == dice.free_bacon(opponent_score)
+        assert reference.select_dice(*scores) is sided[dice.select_sides(*scores)]
         for name in ("bacon_strategy", "swap_strategy"):
-            counted = getattr(hog_strategy, name)(*scores)
+            counted = getattr(strategy, name)(*scores)
             assert getattr(reference, name)(*scores) == counted, (name, scores)
 
 

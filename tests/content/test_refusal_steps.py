@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from dicedojo.course import load_kata
+from dicedojo.course.course import load_kata
 
 ROOT = Path(__file__).resolve().parents[2]
 Refuse = Callable[[Exception], None]

@@ -10,7 +10,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from dicedojo.box import Bubblewrap
+from dicedojo.sandbox import Bubblewrap
 
 from .compare import (
     MAX_DIFFERENCE,

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import correlation, mean
 
-from dicedojo.box import Box
-from dicedojo.course import load_course
-from dicedojo.grade import Grade
-from dicedojo.grading import grade_path
+from dicedojo.course.course import load_course
+from dicedojo.grading.grade import Grade
+from dicedojo.grading.run import grade_path
+from dicedojo.sandbox import Sandbox
 
 HERE = Path(__file__).parent
 MAX_DIFFERENCE = 12  # points; beyond it the table needs a defence
@@ -85,10 +85,10 @@ def read_table() -> list[Submission]:
     return [Submission(**row) for row in table["submission"]]
 
 
-def grade_one(submission: Submission, folder: Path, box: Box) -> Grade:
+def grade_one(submission: Submission, folder: Path, sandbox: Sandbox) -> Grade:
     """Return the grade of a submission that is laid out in `folder`."""
     kata = load_course().kata("greed")
-    return grade_path(kata, submission.lay_out(folder), box)
+    return grade_path(kata, submission.lay_out(folder), sandbox)
 
 
 def compare(submission: Submission, grade: Grade) -> Compared:

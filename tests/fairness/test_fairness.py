@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.box import Bubblewrap
+from dicedojo.sandbox import Bubblewrap
 
 from .compare import (
     DESIGNS,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dicedojo.submission import Submission
+from dicedojo.submission.submission import Submission
 
 DOMAIN = """\
 from itertools import chain, combinations_with_replacement, product

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.course import load_kata
-from dicedojo.kata import Kata
+from dicedojo.course.course import load_kata
+from dicedojo.course.kata import Kata
 
 from . import coins
 

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from dicedojo.box import Box, Bubblewrap, ProcessBox
-from dicedojo.box.wire import Answer, Raised
-from dicedojo.domain import Call, Own, Prop
+from dicedojo.course.domain import Call, Own, Prop
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Answers, Compared, Job
+from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
+from dicedojo.sandbox.wire import Answer, Raised
 
 ORIGINAL = "def double(number):\n    return 2 * number\n"
 TOSSES = """\
@@ -34,10 +34,10 @@ RIGHT = tuple(range(0, 20, 2))
 
 @pytest.fixture(scope="module")
 def runner() -> Iterator[TestRunner]:
-    """One box for all these tests, with ten questions in it."""
+    """One sandbox for all these tests, with ten questions in it."""
     files = {"coin.py": b""}
     with TestRunner.open(
-        ProcessBox(), files, "coin.py", "coin", {"till": TILL, "props": TOSSES}
+        ProcessSandbox(), files, "coin.py", "coin", {"till": TILL, "props": TOSSES}
     ) as runner:
         runner.keep("ten", TEN)
         yield runner
@@ -97,7 +97,7 @@ def test_each_program_answers_for_itself(runner: TestRunner) -> None:
     }
 
 
-def test_batches_stay_in_the_box_side_by_side(runner: TestRunner) -> None:
+def test_batches_stay_in_the_sandbox_side_by_side(runner: TestRunner) -> None:
     runner.keep("one", [Call("double", (21,))])
 
     one = runner.answer([Job("one", ORIGINAL)], "one", SECONDS)["one"]
@@ -373,22 +373,22 @@ def test_without_a_patch():
 """
 
 
-@pytest.fixture(params=[ProcessBox, Bubblewrap])
-def box(request: pytest.FixtureRequest) -> Box:
+@pytest.fixture(params=[ProcessSandbox, Bubblewrap])
+def sandbox(request: pytest.FixtureRequest) -> Sandbox:
     return request.param()
 
 
 @pytest.mark.parametrize("tests", [PLAIN, FULL], ids=["plain", "with fixtures"])
 @pytest.mark.parametrize("where", ["till.py", "tests/till.py"])
 def test_tests_import_what_is_given_and_not_a_namesake(
-    box: Box, tests: str, where: str
+    sandbox: Sandbox, tests: str, where: str
 ) -> None:
     files = {
         "coin.py": PAYS.encode(),
         "tests/test_coin.py": tests.encode(),
         where: b"SOURCE = 'mine'\n",
     }
-    with TestRunner.open(box, files, "coin.py", "coin", {"till": TILL}) as runner:
+    with TestRunner.open(sandbox, files, "coin.py", "coin", {"till": TILL}) as runner:
         collected = runner.collect(files["coin.py"])
         runs = [
             runner.run([Job("one", PAYS, full=full)])["one"] for full in (False, True)
@@ -405,7 +405,7 @@ def test_without_given_modules_tests_import_their_own() -> None:
         "tests/test_coin.py": own.encode(),
         "till.py": b"SOURCE = 'mine'\n",
     }
-    with TestRunner.open(ProcessBox(), files, "coin.py", "coin") as runner:
+    with TestRunner.open(ProcessSandbox(), files, "coin.py", "coin") as runner:
         runner.collect(files["coin.py"])
         run = runner.run([Job("one", PAYS)])["one"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from dicedojo.domain import Call
+from dicedojo.course.domain import Call
 from dicedojo.mutation.bugs import find_bugs
 from dicedojo.mutation.comparison import Group
 from dicedojo.mutation.verdicts import Bug, Mutant, MutantVerdict, Status

@@ -7,20 +7,20 @@ from pathlib import Path
 import pytest
 
 from dicedojo import cache
-from dicedojo.box import ProcessBox
-from dicedojo.course import load_course, load_kata
-from dicedojo.kata import OTHERWISE, Kata, Variant
+from dicedojo.course.course import load_course, load_kata
+from dicedojo.course.kata import OTHERWISE, Kata, Variant
 from dicedojo.mutation.chaff import (
     chaff_programs,
     chaff_witness,
     judge_chaffs,
     stated_witness,
 )
-from dicedojo.mutation.facade import Facade
+from dicedojo.mutation.instrumented import Facade
 from dicedojo.mutation.kills import Bench
 from dicedojo.mutation.rounds import Program, Rounds
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.verdicts import ChaffVerdict
+from dicedojo.sandbox import ProcessSandbox
 from dicedojo.witness import Witness
 
 from . import coins
@@ -40,14 +40,14 @@ def planted(root: Path, body: str) -> tuple[Kata, Variant]:
 
 def tried(kata: Kata, tests: str, excluded: list[str]) -> dict[str, ChaffVerdict]:
     files = coins.submission(tests=tests).files
-    facade = Facade(kata.functions, private=("HEADS", "check"))
+    instrumented = Facade(kata.functions, private=("HEADS", "check"))
     submission = coins.submission(tests=tests)
-    with TestRunner.open(ProcessBox(), files, "coin.py", "coin") as runner:
+    with TestRunner.open(ProcessSandbox(), files, "coin.py", "coin") as runner:
         collected = runner.collect(files["coin.py"]).tests
         rounds = Rounds(runner, submission, collected, [])
         with runner.time_for(0.3, 10.0):
-            right = Program("right", facade.show(coins.REFERENCE), right=True)
-            runs = rounds.run([*chaff_programs(kata, facade), right], excluded)
+            right = Program("right", instrumented.show(coins.REFERENCE), right=True)
+            runs = rounds.run([*chaff_programs(kata, instrumented), right], excluded)
     counted = [test for test in collected if test not in excluded]
     verdicts = judge_chaffs(kata, runs, Bench([runs["right"]], counted, excluded))
     return {verdict.name: verdict for verdict in verdicts}

@@ -10,17 +10,17 @@ from typing import Any
 import pytest
 
 from dicedojo import cache
-from dicedojo.box import ProcessBox
-from dicedojo.box.wire import STOPPED, Answer
-from dicedojo.course import load_course, load_kata
-from dicedojo.kata import Kata
+from dicedojo.course.course import load_course, load_kata
+from dicedojo.course.kata import Kata
 from dicedojo.mutation import comparison
 from dicedojo.mutation.compared_cache import ComparedCache
 from dicedojo.mutation.comparison import TOGETHER, Comparison, Grouped
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Compared, Job
 from dicedojo.mutation.verdicts import Mutant, MutantVerdict, Status
-from dicedojo.submission import Problem
+from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox.wire import STOPPED, Answer
+from dicedojo.submission.submission import Problem
 from dicedojo.witness import Witness
 
 from . import coins
@@ -48,9 +48,9 @@ FORGETS = instead("return sum(coins.pop() == 'h' for _ in coins[:])")
 
 @pytest.fixture(scope="module")
 def runner() -> Iterator[TestRunner]:
-    """One box for all these tests: no program meets another in it."""
+    """One sandbox for all these tests: no program meets another in it."""
     files = {"coin.py": b""}
-    with TestRunner.open(ProcessBox(), files, "coin.py", "coin") as runner:
+    with TestRunner.open(ProcessSandbox(), files, "coin.py", "coin") as runner:
         yield runner
 
 
@@ -220,7 +220,7 @@ def test_what_only_a_prop_can_see_is_found(coin_course: Path) -> None:
     files = {"coin.py": b""}
 
     with TestRunner.open(
-        ProcessBox(), files, "coin.py", "coin", kata.given_sources
+        ProcessSandbox(), files, "coin.py", "coin", kata.given_sources
     ) as runner:
         (verdict, same), _ = decide_on(runner, kata, ORIGINAL, FORGETS, ORIGINAL)
 
@@ -597,7 +597,7 @@ def test_what_is_known_of_the_code_is_not_asked_again(
     found = []
     for tests in ("", "def test_more(): pass\n"):
         submission = coins.submission(ORIGINAL, tests)
-        kept = ComparedCache.of(kata, submission, ProcessBox())
+        kept = ComparedCache.of(kata, submission, ProcessSandbox())
         each = Comparison(kata, counts, ORIGINAL.encode(), (), kept)  # type: ignore[arg-type]
         found.append(each.group(mutants))
 
@@ -611,7 +611,7 @@ def test_other_code_is_asked_anew(
     kata: Kata, runner: TestRunner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keys = {
-        ComparedCache.of(kata, coins.submission(source, ""), ProcessBox()).key
+        ComparedCache.of(kata, coins.submission(source, ""), ProcessSandbox()).key
         for source in (ORIGINAL, ORIGINAL + "\n")
     }
 
@@ -622,14 +622,16 @@ def test_the_same_code_is_asked_anew_for_another_function(kata: Kata) -> None:
     submission = coins.submission(ORIGINAL, "")
     named = [kata.named_as("coin", "", {"pays": own}) for own in ("one", "two")]
 
-    keys = {ComparedCache.of(one, submission, ProcessBox()).key for one in named}
+    keys = {ComparedCache.of(one, submission, ProcessSandbox()).key for one in named}
 
     assert len(keys) == 2
 
 
 def test_what_there_was_no_time_for_is_undecided(kata: Kata) -> None:
     files = {"coin.py": ORIGINAL.encode()}
-    with TestRunner.open(ProcessBox(), files, "coin.py", "coin", seconds=0.0) as runner:
+    with TestRunner.open(
+        ProcessSandbox(), files, "coin.py", "coin", seconds=0.0
+    ) as runner:
         verdicts, problem = decide_on(runner, kata, ORIGINAL, ORIGINAL)
 
     (one,) = verdicts
@@ -640,7 +642,7 @@ def test_what_there_was_no_time_for_is_undecided(kata: Kata) -> None:
 def test_a_sandbox_that_was_ended_says_nothing_against_the_code(kata: Kata) -> None:
     known = [call.arguments[0].count("h") for call in kata.domain.questions]
     files = {"coin.py": ORIGINAL.encode()}
-    with TestRunner.open(ProcessBox(), files, "coin.py", "coin") as runner:
+    with TestRunner.open(ProcessSandbox(), files, "coin.py", "coin") as runner:
         pass  # its sandboxes end here
     verdicts, problem = decide_on(runner, kata, ORIGINAL, ORIGINAL, known=known)
 

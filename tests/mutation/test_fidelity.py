@@ -16,9 +16,9 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.box import ProcessBox
-from dicedojo.mutation.making.mutants import generate
+from dicedojo.mutation.generate.mutants import generate
 from dicedojo.mutation.runner import Job, TestRunner
+from dicedojo.sandbox import ProcessSandbox
 
 from . import (
     conftest_suites,
@@ -120,7 +120,7 @@ def disagreements(suite: suites.Suite, fresh: FreshInterpreter) -> Iterator[str]
     changed = programs(suite)
     files = {name: content.encode() for name, content in suite.files.items()}
     files["greed.py"] = suite.module.encode()
-    with TestRunner.open(ProcessBox(), files, "greed.py", "greed") as runner:
+    with TestRunner.open(ProcessSandbox(), files, "greed.py", "greed") as runner:
         collection = runner.collect(files["greed.py"])
         base = runner.run([Job("base", files["greed.py"])])["base"]
         runner.allow(base)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from dicedojo.box import ProcessBox
-from dicedojo.kata import Kata
+from dicedojo.course.kata import Kata
+from dicedojo.mutation.assess import assess_tests
 from dicedojo.mutation.least import Least, find_least
-from dicedojo.mutation.measure import measure_tests
 from dicedojo.mutation.verdicts import Status
-from dicedojo.submission import Submission
+from dicedojo.sandbox import ProcessSandbox
+from dicedojo.submission.submission import Submission
 
 from . import coins
 
 
 def least(kata: Kata, submission: Submission) -> Least:
-    return find_least(kata, submission, ProcessBox())
+    return find_least(kata, submission, ProcessSandbox())
 
 
 def with_code(code: str) -> Submission:
@@ -42,7 +42,7 @@ def test_tests_of_these_questions_notice_every_bug(kata: Kata) -> None:
         "coin.py": submission.source,
         "tests/test_coin.py": as_tests(found).encode(),
     }
-    report = measure_tests(kata, replace(submission, files=only), ProcessBox())
+    report = assess_tests(kata, replace(submission, files=only), ProcessSandbox())
 
     assert found.is_least
     assert found.bugs == report.count_bugs(Status.KILLED, Status.TIMED_OUT) > 2

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from dicedojo.box import ProcessBox
-from dicedojo.domain import Call
-from dicedojo.kata import Kata
+from dicedojo.course.domain import Call
+from dicedojo.course.kata import Kata
 from dicedojo.mutation.comparison import Comparison
-from dicedojo.mutation.making.mutants import generate
+from dicedojo.mutation.generate.mutants import generate
 from dicedojo.mutation.reach import Reach, Trace
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Compared, Job
 from dicedojo.mutation.verdicts import Mutant
+from dicedojo.sandbox import ProcessSandbox
 
 SOURCE = """\
 LIMIT = 3
@@ -59,7 +59,9 @@ CALLS = [Call(name, (["h"],)) for name in ("check", "heads", "tails", "pays", "d
 
 @pytest.fixture(scope="module")
 def runner() -> Iterator[TestRunner]:
-    with TestRunner.open(ProcessBox(), {"coin.py": b""}, "coin.py", "coin") as runner:
+    with TestRunner.open(
+        ProcessSandbox(), {"coin.py": b""}, "coin.py", "coin"
+    ) as runner:
         runner.keep_with_baseline("calls", CALLS, [None] * len(CALLS))
         yield runner
 

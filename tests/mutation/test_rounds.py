@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from dicedojo.box import ProcessBox
 from dicedojo.mutation import runner as engine
 from dicedojo.mutation.rounds import Program, Rounds
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Job
-from dicedojo.submission import Submission
+from dicedojo.sandbox import ProcessSandbox
+from dicedojo.submission.submission import Submission
 
 COIN = "def pays(coins):\n    return coins.count('h')\n"
 WRONG = COIN.replace("'h'", "'t'")
@@ -27,7 +27,7 @@ SLOW = f"{SURE}\n\ndef test_slow():\n    import time; time.sleep(0.3)\n"
 def rounds_of(tests: str) -> Iterator[Rounds]:
     files = {"coin.py": COIN.encode(), "tests/test_coin.py": tests.encode()}
     submission = Submission("ada", files, "coin.py")
-    with TestRunner.open(ProcessBox(), files, "coin.py", "coin") as runner:
+    with TestRunner.open(ProcessSandbox(), files, "coin.py", "coin") as runner:
         collection = runner.collect(COIN.encode())
         base = runner.run([Job("base", COIN)])["base"]
         runner.allow(base)

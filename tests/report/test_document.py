@@ -9,7 +9,7 @@ from typing import Any
 import jsonschema
 import pytest
 
-from dicedojo.grade import Grade
+from dicedojo.grading.grade import Grade
 from dicedojo.report.document import to_document
 
 SCHEMA = json.loads(

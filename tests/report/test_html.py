@@ -9,8 +9,8 @@ from itertools import pairwise
 
 import pytest
 
-from dicedojo.exam_report import Outcome
-from dicedojo.grade import Grade
+from dicedojo.exam.report import Outcome
+from dicedojo.grading.grade import Grade
 from dicedojo.report.html import render_html
 
 EVERY_GRADE = pytest.mark.parametrize(

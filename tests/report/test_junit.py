@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from dicedojo.grade import Grade
+from dicedojo.grading.grade import Grade
 from dicedojo.report.junit import render_junit
 
 

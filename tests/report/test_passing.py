@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from dicedojo.grade import Grade
+from dicedojo.grading.grade import Grade
 from dicedojo.report import FORMATS, render
 from dicedojo.report.passing import to_pass, why_not_passed
 

@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from dicedojo.errors import UnusableInput
-from dicedojo.grade import Grade
+from dicedojo.grading.grade import Grade
 from dicedojo.report import FORMATS, render
 
 

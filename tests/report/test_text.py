@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 from rich.console import Console
 
-from dicedojo.grade import Grade
-from dicedojo.mutation.verdicts import SetAside
+from dicedojo.grading.grade import Grade
+from dicedojo.mutation.verdicts import Exclusion
 from dicedojo.report.text import grade_report, loss_table, render_text
 
 EVERY_GRADE = pytest.mark.parametrize(
@@ -89,9 +89,9 @@ def test_the_page_names_chaffs_and_tests_that_do_not_count(weak: Grade) -> None:
 
 
 def test_a_reason_is_printed_however_many_tests_share_it(weak: Grade) -> None:
-    ones = [SetAside(f"t.py::test_{n}", "flaky", "It passed once.") for n in range(17)]
-    other = SetAside("t.py::test_other", "does not run", "It cannot be imported.")
-    mutation = replace(weak.mutation, set_aside=(*ones, other))
+    ones = [Exclusion(f"t.py::test_{n}", "flaky", "It passed once.") for n in range(17)]
+    other = Exclusion("t.py::test_other", "does not run", "It cannot be imported.")
+    mutation = replace(weak.mutation, exclusions=(*ones, other))
 
     lines = render_text([replace(weak, mutation=mutation)]).splitlines()
 

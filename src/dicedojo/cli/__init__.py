@@ -82,7 +82,7 @@ def write_out(text: str = "") -> None:
 
 def content() -> Path:
     """Return the folder with the four trees; authors may set DOJO_CONTENT."""
-    from dicedojo.course import content_root
+    from dicedojo.course.course import content_root
 
     stated = os.environ.get("DOJO_CONTENT")
     return Path(stated).absolute() if stated else content_root()

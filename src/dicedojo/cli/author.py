@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dicedojo.cli import content
-from dicedojo.course import TREES
+from dicedojo.course.course import TREES
 from dicedojo.errors import UnusableInput
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from dicedojo.promises.keeping import Verdict
+    from dicedojo.authoring.check import Verdict
 
 SHOWN = 10  # faults of one promise; mending these often mends the rest
 
@@ -39,7 +39,7 @@ def check(
     ] = None,
 ) -> None:
     """Keep every promise that a course makes, for the katas in this folder."""
-    from dicedojo.cli.show import make_console, next_line
+    from dicedojo.cli.show.console import make_console, next_line
 
     root = authors_root()
     names = [_choose(root, kata)] if kata else _katas(root)
@@ -60,8 +60,8 @@ def new(
     ] = None,
 ) -> None:
     """Write a scratch kata of two steps that keeps every promise."""
-    from dicedojo.cli.show import make_console, next_line
-    from dicedojo.promises.scaffold import write_kata
+    from dicedojo.authoring.scaffold import write_kata
+    from dicedojo.cli.show.console import make_console, next_line
 
     here = Path.cwd()
     if folder is None:
@@ -120,7 +120,7 @@ def _choose(root: Path, name: str) -> str:
 
 def _check_one(console: Console, root: Path, name: str) -> bool:
     """Show each promise of one kata; return whether all are kept."""
-    from dicedojo.promises.keeping import COUNT, keep_promises
+    from dicedojo.authoring.check import COUNT, keep_promises
 
     console.print(f"{name}, in {root}", style="bold", soft_wrap=True, markup=False)
     kept = waiting = 0
@@ -163,7 +163,7 @@ def _indented(text: str, margin: int, width: int) -> str:
 @contextmanager
 def _progress(name: str, count: int) -> Iterator[Callable[[int], None]]:
     """Yield what tells how far we are: on a terminal, and there alone."""
-    from dicedojo.cli.show import make_console
+    from dicedojo.cli.show.console import make_console
 
     console = make_console(stderr=True)
     if not console.is_terminal:

@@ -16,14 +16,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dicedojo.cli import content, write_out
-from dicedojo.cli.sandbox import SandboxOption, TrustOption, choose_sandbox
+from dicedojo.cli.sandbox_choice import SandboxOption, TrustOption, choose_sandbox
 from dicedojo.errors import UnusableInput
 
 if TYPE_CHECKING:
-    from dicedojo.box import Box
-    from dicedojo.classroom.entries import Entry
-    from dicedojo.classroom.tournament import LeftOut, Player, Tournament
-    from dicedojo.kata import Kata, Strategy
+    from dicedojo.course.kata import Kata, Strategy
+    from dicedojo.games.hog.tournament.standings import LeftOut, Player, Tournament
+    from dicedojo.sandbox import Sandbox
+    from dicedojo.submission.entries import Entry
 
 GAME = "hog"
 NOT_HELD = 1
@@ -59,35 +59,39 @@ def tournament(  # noqa: PLR0913, PLR0917  # one for each option
     trust_submissions: TrustOption = False,
 ) -> None:
     """Play every strategy for Hog against every other, exactly."""
-    from dicedojo.classroom.tournament_report import require_format
+    from dicedojo.games.hog.tournament.report import require_format
 
     require_format(format)
     if out is not None:
         _prepare(out, format)
     kata, strategy = _load_kata()
-    box = choose_sandbox(sandbox, [folder], trusted=trust_submissions)
+    chosen = choose_sandbox(sandbox, [folder], trusted=trust_submissions)
 
-    from dicedojo.classroom.entries import find_entries
-    from dicedojo.classroom.tournament import can_be_held, guests
-    from dicedojo.cli.show_class import say_left_out, say_others, say_too_few
+    from dicedojo.cli.show.progress_of_class import (
+        say_left_out,
+        say_others,
+        say_too_few,
+    )
+    from dicedojo.games.hog.tournament.standings import can_be_held, guests
+    from dicedojo.submission.entries import find_entries
 
     entries, others = find_entries(folder)
-    players, left_out = _ask(kata, strategy, entries, box, jobs)
+    players, left_out = _ask(kata, strategy, entries, chosen, jobs)
     if classics:
         players += guests({player.name for player in players})
     say_others(others)
     held = can_be_held(players)
     result = _play(players if held else [], left_out, jobs)
-    _deliver(result, box, format, out)
+    _deliver(result, chosen, format, out)
     if format != "text" or out is not None:
-        say_left_out(left_out, box.name)
+        say_left_out(left_out, chosen.name)
     if not held:
         say_too_few(len(entries) - len(left_out), len(entries))
         raise typer.Exit(NOT_HELD)
 
 
 def _load_kata() -> tuple[Kata, Strategy]:
-    from dicedojo.course import load_course
+    from dicedojo.course.course import load_course
 
     kata = load_course(content()).kata(GAME)
     if kata.strategy is None:
@@ -96,15 +100,15 @@ def _load_kata() -> tuple[Kata, Strategy]:
 
 
 def _ask(
-    kata: Kata, strategy: Strategy, entries: Sequence[Entry], box: Box, jobs: int
+    kata: Kata, strategy: Strategy, entries: Sequence[Entry], chosen: Sandbox, jobs: int
 ) -> tuple[list[Player], list[LeftOut]]:
     """Return who plays, and who is left out."""
-    from dicedojo.classroom.tables import Trouble, read_tables
-    from dicedojo.classroom.tournament import LeftOut, Player
-    from dicedojo.cli.show_class import progress
+    from dicedojo.cli.show.progress_of_class import progress
+    from dicedojo.games.hog.tournament.standings import LeftOut, Player
+    from dicedojo.games.hog.tournament.tables import Trouble, read_tables
 
     with progress("Asking", len(entries)) as tell:
-        found = read_tables(kata, strategy, entries, box, jobs, tell)
+        found = read_tables(kata, strategy, entries, chosen, jobs, tell)
     players, left_out = [], []
     for entry, table in zip(entries, found, strict=True):
         if isinstance(table, Trouble):
@@ -120,9 +124,9 @@ def _play(
     """Return the tournament; without players, nothing but who is left out."""
     import numpy as np
 
-    from dicedojo.classroom.rounds import play_rounds
-    from dicedojo.classroom.tournament import Tournament, rank
-    from dicedojo.cli.show_class import progress
+    from dicedojo.cli.show.progress_of_class import progress
+    from dicedojo.games.hog.tournament.round_robin import play_rounds
+    from dicedojo.games.hog.tournament.standings import Tournament, rank
 
     if not players:
         return Tournament((), np.empty((0, 0)), tuple(left_out))
@@ -132,12 +136,14 @@ def _play(
     return rank(players, first, left_out)
 
 
-def _deliver(result: Tournament, box: Box, format: str, out: Path | None) -> None:
-    from dicedojo.classroom.tournament_report import render
-    from dicedojo.cli.show import make_console
+def _deliver(
+    result: Tournament, chosen: Sandbox, format: str, out: Path | None
+) -> None:
+    from dicedojo.cli.show.console import make_console
+    from dicedojo.games.hog.tournament.report import render
 
     colour = out is None and make_console().color_system is not None
-    told = render(result, box.name, format, colour=colour)
+    told = render(result, chosen.name, format, colour=colour)
     if out is None:
         write_out(told)
         return
@@ -154,7 +160,7 @@ def _prepare(out: Path, format: str) -> None:
     Raises:
         UnusableInput: it cannot.
     """
-    from dicedojo.classroom.tournament_report import ENDINGS
+    from dicedojo.games.hog.tournament.report import ENDINGS
 
     if out.is_dir():
         file = out / f"tournament.{ENDINGS[format]}"

@@ -12,7 +12,7 @@ from dicedojo.cli import write_out
 from dicedojo.errors import UnusableInput
 
 if TYPE_CHECKING:
-    from dicedojo.grade import Grade
+    from dicedojo.grading.grade import Grade
 
 MAX_NAME = 60  # characters; disks take 255 bytes, and four are one character
 
@@ -46,7 +46,7 @@ def deliver(grades: Sequence[Grade], format: str, out: Path | None) -> None:
     Raises:
         UnusableInput: some could not be written.
     """
-    from dicedojo.cli.show import make_console
+    from dicedojo.cli.show.console import make_console
     from dicedojo.report import render
 
     if out is None:
@@ -93,6 +93,6 @@ def _pages(grades: Sequence[Grade], folder: Path) -> list[tuple[Path, Grade]]:
 
 def _file_name(submission: str) -> str:
     """Return a name that every disk takes, close to the submission's own."""
-    from dicedojo.report.words import plain
+    from dicedojo.text import plain
 
     return plain(submission, MAX_NAME).replace("/", "_").replace("\\", "_") or "grade"

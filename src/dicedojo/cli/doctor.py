@@ -30,7 +30,7 @@ def doctor() -> None:
     """Say what this machine can do, and what to install."""
     from rich.text import Text
 
-    from dicedojo.cli.show import make_console, next_line
+    from dicedojo.cli.show.console import make_console, next_line
 
     findings = tuple(examine())
     console = make_console()
@@ -101,7 +101,7 @@ def _packages() -> Iterator[Finding]:
 
 def _bubblewrap() -> Finding:
     """Return whether bubblewrap is here and starts a sandbox."""
-    from dicedojo.box.bubblewrap import advice, attempts
+    from dicedojo.sandbox.bubblewrap import advice, attempts
 
     tried = attempts()
     if not tried:

@@ -52,7 +52,7 @@ def exact(
 
         write_out(json.dumps(document(game), indent=2) + "\n")
         return
-    from dicedojo.cli.show import WIDTH, make_console, next_line
+    from dicedojo.cli.show.console import WIDTH, make_console, next_line
 
     console = make_console()
     console.width = WIDTH  # a narrower terminal folds lines; we would cut figures
@@ -72,12 +72,12 @@ def show_strategy(
         UnusableInput: there is no module, no strategy is graded in this game, or its
             choices cannot be drawn.
     """
-    from dicedojo.box import ProcessBox
-    from dicedojo.course import load_course
-    from dicedojo.report.values import strategy_document
-    from dicedojo.report.words import plain_lines
-    from dicedojo.strategy import measure_strategy
-    from dicedojo.submission import read_submission
+    from dicedojo.course.course import load_course
+    from dicedojo.games.strategy_value import measure_strategy
+    from dicedojo.report.strategy import strategy_document
+    from dicedojo.sandbox import ProcessSandbox
+    from dicedojo.submission.submission import read_submission
+    from dicedojo.text import plain_lines
 
     if not folder.exists():
         raise UnusableInput(
@@ -99,7 +99,7 @@ def show_strategy(
             evidence=submission.problems[-1].message,
             next=f"dojo exact {game} FOLDER",
         )
-    report = measure_strategy(kata, kata.strategy, submission, ProcessBox())
+    report = measure_strategy(kata, kata.strategy, submission, ProcessSandbox())
     if picture is not None and not report.trouble:
         draw_own(game, report.choices, picture)
     if format == "json":
@@ -107,7 +107,7 @@ def show_strategy(
 
         write_out(json.dumps(strategy_document(report), indent=2) + "\n")
     else:
-        from dicedojo.cli.show import make_console, next_line
+        from dicedojo.cli.show.console import make_console, next_line
         from dicedojo.report.text import loss_table, strategy_table
 
         console = make_console()
@@ -136,7 +136,7 @@ def draw_own(game: str, choices: Choices, picture: Path) -> None:
             hint="The best decisions can be.",
             next=f"dojo exact {game} --picture {game}.png",
         )
-    from dicedojo.exact.hog_picture import draw_choices
+    from dicedojo.games.hog.exact.picture import draw_choices
 
     draw_choices(choices, "Hog: what this strategy rolls", picture)
     typer.echo(f"Written: {picture}", err=True)
@@ -145,12 +145,12 @@ def draw_own(game: str, choices: Choices, picture: Path) -> None:
 def draw(game: str, picture: Path) -> None:
     """Draw where to stop in Farkle, how many dice to roll in Hog."""
     if game == "hog":
-        from dicedojo.cli.show_hog import draw_hog
+        from dicedojo.games.hog.exact.rendering import draw_hog
 
         draw_hog(picture)
     else:
-        from dicedojo.exact.farkle import optimal_turn
-        from dicedojo.exact.farkle_picture import draw_where_to_stop
+        from dicedojo.games.farkle.exact.best_turn import optimal_turn
+        from dicedojo.games.farkle.exact.picture import draw_where_to_stop
 
         draw_where_to_stop(optimal_turn(), picture)
     typer.echo(f"Written: {picture}", err=True)
@@ -159,10 +159,10 @@ def draw(game: str, picture: Path) -> None:
 def document(game: str) -> dict[str, Any]:
     """Return a game's exact values as plain values."""
     if game == "hog":
-        from dicedojo.cli.show_hog import hog_document
+        from dicedojo.games.hog.exact.rendering import hog_document
 
         return hog_document()
-    from dicedojo.cli.show_farkle import farkle_document
+    from dicedojo.games.farkle.exact.rendering import farkle_document
 
     return farkle_document()
 
@@ -170,10 +170,10 @@ def document(game: str) -> dict[str, Any]:
 def render(game: str) -> RenderableType:
     """Return a game's exact values as people read them."""
     if game == "hog":
-        from dicedojo.cli.show_hog import render_hog
+        from dicedojo.games.hog.exact.rendering import render_hog
 
         return render_hog()
-    from dicedojo.cli.show_farkle import render_farkle
+    from dicedojo.games.farkle.exact.rendering import render_farkle
 
     return render_farkle()
 

@@ -13,9 +13,9 @@ from dicedojo.cli import content
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from dicedojo.course import Course
-    from dicedojo.kata import Kata
-    from dicedojo.workspace import Workspace
+    from dicedojo.course.course import Course
+    from dicedojo.course.kata import Kata
+    from dicedojo.workspace.workspace import Workspace
 
 
 def register(app: typer.Typer) -> None:
@@ -43,9 +43,9 @@ def dojo(
 
 def show_home() -> None:
     """Print the katas, the progress of this workspace, and the next command."""
-    from dicedojo.cli.show import make_console, next_line, step_title
-    from dicedojo.course import load_course
-    from dicedojo.plan import plan_in
+    from dicedojo.cli.show.console import make_console, next_line, step_title
+    from dicedojo.course.course import load_course
+    from dicedojo.workspace.plan import plan_in
 
     course = load_course(content())
     workspace = _workspace_here()
@@ -72,8 +72,8 @@ def show_home() -> None:
 
 
 def _show_way_in(console: Console, course: Course) -> None:
-    from dicedojo.cli.show import next_line
-    from dicedojo.workspace import workspaces_in
+    from dicedojo.cli.show.console import next_line
+    from dicedojo.workspace.workspace import workspaces_in
 
     below = workspaces_in(Path.cwd())
     if below:
@@ -89,7 +89,7 @@ def _show_kata(console: Console, kata: Kata, workspace: Workspace | None) -> Non
     from rich.padding import Padding
     from rich.text import Text
 
-    from dicedojo.cli.show import bar
+    from dicedojo.cli.show.console import bar
 
     count = len(kata.steps)
     done = 0
@@ -103,7 +103,7 @@ def _show_kata(console: Console, kata: Kata, workspace: Workspace | None) -> Non
 
 def _workspace_here() -> Workspace | None:
     """Return the workspace around the present folder, if there is one."""
-    from dicedojo.workspace import DOT, find_workspace
+    from dicedojo.workspace.workspace import DOT, find_workspace
 
     here = Path.cwd()
     if any((folder / DOT).is_dir() for folder in (here, *here.parents)):

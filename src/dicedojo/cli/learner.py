@@ -12,7 +12,7 @@ from dicedojo.cli import content
 from dicedojo.errors import UnusableInput
 
 if TYPE_CHECKING:
-    from dicedojo.workspace import Workspace
+    from dicedojo.workspace.workspace import Workspace
 
 PAGES = {"rules": "{kata}/README.md", "glossary": "glossary.md"}  # beside the lessons
 
@@ -38,11 +38,11 @@ def start(
     ] = None,
 ) -> None:
     """Lay out a workspace: a stub, tests/, given/ and the first step."""
-    from dicedojo.cli.show import make_console, next_line, step_title
-    from dicedojo.course import load_course
-    from dicedojo.step import PLAN
-    from dicedojo.workspace import DOT
-    from dicedojo.workspace import start as lay_out
+    from dicedojo.cli.show.console import make_console, next_line, step_title
+    from dicedojo.course.course import load_course
+    from dicedojo.course.step import PLAN
+    from dicedojo.workspace.workspace import DOT
+    from dicedojo.workspace.workspace import start as lay_out
 
     course = load_course(content())
     if kata is None:
@@ -94,13 +94,13 @@ def check(
     ] = None,
 ) -> None:
     """Run the open steps' tests and yours: red, amber or green?"""
-    from dicedojo.check import check as run_check
-    from dicedojo.journal import ALL_GREEN
+    from dicedojo.workspace.check import check as run_check
+    from dicedojo.workspace.journal import ALL_GREEN
 
     workspace = _workspace(folder)
     report = run_check(workspace, meanwhile=_import_screens)
-    from dicedojo.cli.show import make_console
-    from dicedojo.cli.show_check import show_check
+    from dicedojo.cli.show.check import show_check
+    from dicedojo.cli.show.console import make_console
 
     show_check(make_console(), workspace, report)
     if report.kind not in ALL_GREEN:
@@ -112,9 +112,9 @@ def next_step() -> None:
     from rich.table import Table
     from rich.text import Text
 
-    from dicedojo.cli.show import make_console, next_line, step_title
-    from dicedojo.plan import plan_in
-    from dicedojo.walk import advance
+    from dicedojo.cli.show.console import make_console, next_line, step_title
+    from dicedojo.workspace.advance import advance
+    from dicedojo.workspace.plan import plan_in
 
     workspace = _workspace()
     following = advance(workspace)
@@ -143,8 +143,8 @@ def hint() -> None:
     """Ask one question that leads on; the next goes deeper."""
     from rich.padding import Padding
 
-    from dicedojo.cli.show import make_console, next_line
-    from dicedojo.walk import has_been_green, take_hint
+    from dicedojo.cli.show.console import make_console, next_line
+    from dicedojo.workspace.advance import has_been_green, take_hint
 
     workspace = _workspace()
     step = workspace.step
@@ -175,8 +175,8 @@ def lesson(
     ] = None,
 ) -> None:
     """Show the lesson of a step, the rules or the glossary."""
-    from dicedojo.cli.show import make_console, next_line, step_title
-    from dicedojo.cli.show_lesson import show_lesson
+    from dicedojo.cli.show.console import make_console, next_line, step_title
+    from dicedojo.cli.show.lesson import show_lesson
     from dicedojo.errors import ContentError
 
     workspace = _workspace()
@@ -200,8 +200,8 @@ def reset(
     yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")] = False,
 ) -> None:
     """Put the module back to how this step began; yours is kept."""
-    from dicedojo.cli.show import make_console, next_line
-    from dicedojo.walk import reset as put_back
+    from dicedojo.cli.show.console import make_console, next_line
+    from dicedojo.workspace.advance import reset as put_back
 
     workspace = _workspace()
     file, step = workspace.module.name, workspace.step
@@ -233,10 +233,10 @@ def solution(
     from rich.console import Group
     from rich.text import Text
 
-    from dicedojo.cli.show import make_console, next_line
-    from dicedojo.cli.show_lesson import code_block, show_pages
-    from dicedojo.walk import has_been_green
-    from dicedojo.walk import solution as look_up
+    from dicedojo.cli.show.console import make_console, next_line
+    from dicedojo.cli.show.lesson import code_block, show_pages
+    from dicedojo.workspace.advance import has_been_green
+    from dicedojo.workspace.advance import solution as look_up
 
     workspace = _workspace()
     chosen = workspace.kata.step(step) if step else workspace.step
@@ -257,7 +257,7 @@ def solution(
 
 def _workspace(folder: Path | None = None) -> Workspace:
     """Return the workspace around `folder`, and say if its progress was damaged."""
-    from dicedojo.workspace import find_workspace
+    from dicedojo.workspace.workspace import find_workspace
 
     workspace = find_workspace(content(), folder or Path.cwd())
     if workspace.rebuilt:
@@ -270,7 +270,7 @@ def _workspace(folder: Path | None = None) -> Workspace:
 
 def _import_screens() -> None:
     """Import what shows the report, while the tests run."""
-    import dicedojo.cli.show_check  # noqa: F401 - imported for later
+    import dicedojo.cli.show.check  # noqa: F401 - imported for later
 
 
 def _short(path: Path) -> str:

@@ -14,10 +14,10 @@ from dicedojo.errors import UnusableInput
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from dicedojo.kata import Kata
+    from dicedojo.course.kata import Kata
     from dicedojo.mutation.verdicts import MutationReport
-    from dicedojo.submission import Submission
-    from dicedojo.workspace import Workspace
+    from dicedojo.submission.submission import Submission
+    from dicedojo.workspace.workspace import Workspace
 
 SHOWN = 3  # survivors at a time: one screen
 
@@ -52,22 +52,22 @@ def mutate(
                 next="dojo mutate --all or dojo mutate --least",
             )
         raise typer.Exit(show_least(folder or Path.cwd()))
-    from dicedojo.box import ProcessBox
-    from dicedojo.cli.show import make_console, next_line
-    from dicedojo.cli.show_mutate import (
+    from dicedojo.cli.show.console import make_console, next_line
+    from dicedojo.cli.show.mutate import (
         print_excluded,
         print_failures,
         print_not_shown,
         print_sum,
     )
-    from dicedojo.mutation.measure import measure_tests
+    from dicedojo.mutation.assess import assess_tests
     from dicedojo.report.bugs import count_survivors, every_survivor, surviving_bugs
     from dicedojo.report.survivor import survivor_block
-    from dicedojo.report.telling import pass_with
+    from dicedojo.report.wording import pass_with
+    from dicedojo.sandbox import ProcessSandbox
 
     workspace, kata, submission = _read(folder or Path.cwd())
     with make_console(stderr=True).status("Changing your code, running your tests …"):
-        report = measure_tests(kata, submission, ProcessBox())
+        report = assess_tests(kata, submission, ProcessSandbox())
     console = make_console()
     counting = {*report.valid, *report.helpers}
     if not (report.mutants and counting - set(report.own_bugs)):
@@ -105,14 +105,14 @@ def mutate(
 
 def show_least(folder: Path) -> int:
     """Print the fewest questions that notice every change; return the exit code."""
-    from dicedojo.box import ProcessBox
-    from dicedojo.cli.show import make_console
-    from dicedojo.cli.show_least import print_least
+    from dicedojo.cli.show.console import make_console
+    from dicedojo.cli.show.least import print_least
     from dicedojo.mutation.least import find_least
+    from dicedojo.sandbox import ProcessSandbox
 
     _, kata, submission = _read(folder)
     with make_console(stderr=True).status("Changing your code, asking every change …"):
-        found = find_least(kata, submission, ProcessBox())
+        found = find_least(kata, submission, ProcessSandbox())
     print_least(make_console(), kata.domain, found)
     return 0 if found.questions else 1
 
@@ -123,8 +123,8 @@ def _read(folder: Path) -> tuple[Workspace, Kata, Submission]:
     Raises:
         UnusableInput: there is no workspace, or no module that Python can read.
     """
-    from dicedojo.submission import read_submission
-    from dicedojo.workspace import find_workspace
+    from dicedojo.submission.submission import read_submission
+    from dicedojo.workspace.workspace import find_workspace
 
     workspace = find_workspace(content(), folder)
     workspace.kata.require_answers()
@@ -140,7 +140,7 @@ def _read(folder: Path) -> tuple[Workspace, Kata, Submission]:
 
 def _after(workspace: Workspace) -> str:
     """Return the command that follows tests which notice everything."""
-    from dicedojo.walk import NotYet, require_green
+    from dicedojo.workspace.advance import NotYet, require_green
 
     if workspace.progress.finished:
         return "dojo grade ."
@@ -169,14 +169,14 @@ def _require_python(submission: Submission) -> None:
 
 def _say_why_not(console: Console, report: MutationReport) -> None:
     """Say why no mutant was run: no tests, or none that passes on the code as it is."""
-    from dicedojo.cli.show import next_line
-    from dicedojo.cli.show_mutate import print_excluded, print_failures
+    from dicedojo.cli.show.console import next_line
+    from dicedojo.cli.show.mutate import print_excluded, print_failures
 
     print_failures(console, report)
     for problem in report.problems:
         console.print(problem.message, markup=False)
     print_excluded(console, report)
-    if not (report.problems or report.own_failures or report.set_aside):
+    if not (report.problems or report.own_failures or report.exclusions):
         console.print("There is nothing in your code yet that could be changed.")
     elif report.own_failures:
         console.print("Your code was not changed: no test that counts passes on it.")

@@ -19,11 +19,11 @@ from dicedojo.errors import UnusableInput
 
 if TYPE_CHECKING:
     from dicedojo.dice import Roll
-    from dicedojo.play.farkle_screen import FarkleGame
-    from dicedojo.play.greed_screen import GreedGame
-    from dicedojo.play.hog_players import Player
-    from dicedojo.play.hog_screen import HogGame
-    from dicedojo.play.table import Table
+    from dicedojo.games.farkle.play.screen import FarkleGame
+    from dicedojo.games.greed.play.screen import GreedGame
+    from dicedojo.games.hog.play.players import Player
+    from dicedojo.games.hog.play.screen import HogGame
+    from dicedojo.games.table.table import Table
 
 FARKLE, GREED, HOG = GAMES = ("farkle", "greed", "hog")
 ITS_GAMES = {"--target": (FARKLE, HOG), "--rounds": (GREED,)}
@@ -64,8 +64,8 @@ def play(
     ] = None,
 ) -> None:
     """Play a game in the terminal, before you program it."""
-    from dicedojo.cli.show import next_line
-    from dicedojo.play.table import Quit
+    from dicedojo.cli.show.console import next_line
+    from dicedojo.games.table.table import Quit
 
     table = _make_table()
     session: FarkleGame | GreedGame | HogGame
@@ -131,26 +131,26 @@ def _choose_game(game: str | None) -> str:
 
 
 def _start_farkle(table: Table, against: str | None, target: int | None) -> FarkleGame:
-    from dicedojo.play.farkle import TARGET
-    from dicedojo.play.farkle_players import PLAYERS
-    from dicedojo.play.farkle_screen import FarkleGame
+    from dicedojo.games.farkle.play.game import TARGET
+    from dicedojo.games.farkle.play.players import PLAYERS
+    from dicedojo.games.farkle.play.screen import FarkleGame
 
     name = _choose_player(FARKLE, against, PLAYERS)
     return FarkleGame(table, name, PLAYERS[name], target or TARGET)
 
 
 def _start_greed(table: Table, against: str | None, rounds: int | None) -> GreedGame:
-    from dicedojo.play.greed import ROUNDS
-    from dicedojo.play.greed_players import PLAYERS
-    from dicedojo.play.greed_screen import GreedGame
+    from dicedojo.games.greed.play.game import ROUNDS
+    from dicedojo.games.greed.play.players import PLAYERS
+    from dicedojo.games.greed.play.screen import GreedGame
 
     name = _choose_player(GREED, against, PLAYERS)
     return GreedGame(table, name, PLAYERS[name], rounds or ROUNDS)
 
 
 def _start_hog(table: Table, against: str | None, target: int | None) -> HogGame:
-    from dicedojo.exact.hog_dice import GOAL
-    from dicedojo.play.hog_screen import HogGame
+    from dicedojo.games.hog.exact.dice import GOAL
+    from dicedojo.games.hog.play.screen import HogGame
 
     goal = target or GOAL
     if goal > GOAL:
@@ -164,11 +164,11 @@ def _start_hog(table: Table, against: str | None, target: int | None) -> HogGame
 
 def _choose_hog_player(against: str | None, goal: int) -> Player:
     """Return the player of this name, or the strategy at this path."""
-    from dicedojo.play.hog_players import PLAYERS, make_player
+    from dicedojo.games.hog.play.players import PLAYERS, make_player
 
     if against is not None and against not in PLAYERS and _is_path(against):
-        from dicedojo.course import load_course
-        from dicedojo.play.hog_own import read_player
+        from dicedojo.course.course import load_course
+        from dicedojo.games.hog.play.own import read_player
 
         return read_player(Path(against), load_course(content()), goal)
     others = ", or the folder of your own"
@@ -218,8 +218,8 @@ def _require_fitting(given: Mapping[str, object], game: str) -> None:
 
 def _make_table() -> Table:
     """Return a table at this terminal, or at whatever is piped in and out."""
-    from dicedojo.cli.show import make_console
-    from dicedojo.play.table import Table
+    from dicedojo.cli.show.console import make_console
+    from dicedojo.games.table.table import Table
 
     stdin = sys.stdin
     if isinstance(stdin, TextIOWrapper):

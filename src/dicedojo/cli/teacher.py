@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dicedojo.cli import OWN_FAULT, Stopped, content
-from dicedojo.cli.sandbox import (
+from dicedojo.cli.sandbox_choice import (
     SandboxOption,
     TrustOption,
     choose_sandbox,
@@ -22,10 +22,10 @@ from dicedojo.errors import DojoError, UnusableInput
 if TYPE_CHECKING:
     from rich.text import Text
 
-    from dicedojo.course import Course
-    from dicedojo.grade import Grade
-    from dicedojo.kata import Kata
-    from dicedojo.names import Names
+    from dicedojo.course.course import Course
+    from dicedojo.course.kata import Kata
+    from dicedojo.grading.grade import Grade
+    from dicedojo.submission.names import Names
 
 UNUSABLE = 2
 
@@ -88,9 +88,9 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
 ) -> None:
     """Grade submissions: what the code does, what the tests notice."""
     from dicedojo.cli.deliver import deliver, prepare
-    from dicedojo.cli.show import make_console
-    from dicedojo.course import load_course
-    from dicedojo.grading import TOTAL_SECONDS, grade_path
+    from dicedojo.cli.show.console import make_console
+    from dicedojo.course.course import load_course
+    from dicedojo.grading.run import TOTAL_SECONDS, grade_path
     from dicedojo.report import FORMATS
 
     if format not in FORMATS:
@@ -107,7 +107,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     chosen.require_answers()
     names = _read_names(chosen, paths, module, function or (), adapters)
     own = is_own_workspace(paths, chosen)
-    box = choose_sandbox(sandbox, paths, trusted=trust_submissions, own=own)
+    within = choose_sandbox(sandbox, paths, trusted=trust_submissions, own=own)
     if out is not None:
         prepare(out, format, len(paths))
     seconds = time or TOTAL_SECONDS
@@ -118,7 +118,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
         try:
             with make_console(stderr=True).status(_grading(path)):
                 grades.append(
-                    grade_path(chosen, path, box, seconds, names(path), lenient)
+                    grade_path(chosen, path, within, seconds, names(path), lenient)
                 )
         except KeyboardInterrupt:
             stopped = f"Stopped at {path}: {len(grades)} of {len(paths)} graded."
@@ -142,14 +142,14 @@ def demo(
     ),
 ) -> None:
     """Grade the samples that come with dojo, and write their pages."""
-    from dicedojo.box import strongest_box
     from dicedojo.cli.deliver import deliver, prepare
-    from dicedojo.cli.show import make_console
-    from dicedojo.course import load_course
-    from dicedojo.grading import grade_path
+    from dicedojo.cli.show.console import make_console
+    from dicedojo.course.course import load_course
+    from dicedojo.grading.run import grade_path
+    from dicedojo.sandbox import strongest_sandbox
 
     course = load_course(content())
-    box = strongest_box()
+    chosen = strongest_sandbox()
     for kata in course.katas:
         kata.require_answers()
         samples = sorted(path for path in (kata.folder / "samples").glob("[!.]*/"))
@@ -158,7 +158,7 @@ def demo(
         pages = out / kata.name
         prepare(pages, "html", len(samples))
         with make_console(stderr=True).status(f"Grading the samples of {kata.name} …"):
-            grades = [grade_path(kata, sample, box) for sample in samples]
+            grades = [grade_path(kata, sample, chosen) for sample in samples]
         deliver(grades, "text", None)
         deliver(grades, "html", pages)
 
@@ -175,9 +175,9 @@ def _read_names(
     Raises:
         UnusableInput: an option or the file of adapters states something unusable.
     """
-    from dicedojo.adapters import read_adapters
-    from dicedojo.names import Names, read_names
-    from dicedojo.submission import name_of
+    from dicedojo.submission.adapters import read_adapters
+    from dicedojo.submission.names import Names, read_names
+    from dicedojo.submission.submission import name_of
 
     stated = read_names(kata.expected_functions, module, functions)
     if adapters is None:
@@ -195,8 +195,8 @@ def _grading(path: Path) -> Text:
     """Return what to show meanwhile; a name can look like Rich's markup."""
     from rich.text import Text
 
-    from dicedojo.report.words import plain
-    from dicedojo.submission import name_of
+    from dicedojo.submission.submission import name_of
+    from dicedojo.text import plain
 
     return Text(f"Grading {plain(name_of(path), 40)} …")
 
@@ -212,7 +212,7 @@ def _ending(grade: Grade) -> int:
 
 def _say_what_went_wrong(path: Path, grade: Grade) -> None:
     """Name a submission that is not graded, or has no module; say why."""
-    from dicedojo.report.words import WHY, plain, plain_lines
+    from dicedojo.text import WHY, plain, plain_lines
 
     name = plain(str(path))
     if not grade.decided:
@@ -231,7 +231,7 @@ def _choose_kata(course: Course, name: str, paths: Sequence[Path]) -> Kata:
     Raises:
         UnusableInput: the name is unknown, or nothing tells which kata is meant.
     """
-    from dicedojo.submission import holds_module
+    from dicedojo.submission.submission import holds_module
 
     if name:
         return course.kata(name)

@@ -9,7 +9,7 @@ from itertools import pairwise
 from dicedojo.mutation.reasons import NOT_RUN, STOPPED, TIMED_OUT, TOO_SLOW, changes
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Failure, Job, Run
-from dicedojo.mutation.verdicts import SetAside
+from dicedojo.mutation.verdicts import Exclusion
 
 ONE_BY_ONE = 300  # tests; beyond that a run that ended early stays unexplained
 MAX_ENDED = 4  # tests that end badly when run alone, before the rest is not run
@@ -26,7 +26,7 @@ class BaseRuns:
     """What the tests did on the learner's own code."""
 
     run: Run
-    excluded: dict[str, SetAside] = field(default_factory=dict)  # flaky or too slow
+    excluded: dict[str, Exclusion] = field(default_factory=dict)  # flaky or too slow
 
 
 def run_base(
@@ -95,18 +95,18 @@ def _run_in_both_orders(
 ) -> list[Run]:
     first, second = seeds
     jobs = [
-        Job(f"own code, {first}", source, luck=first),
-        Job(f"own code, {second}, backwards", source, luck=second, backwards=True),
+        Job(f"own code, {first}", source, seed=first),
+        Job(f"own code, {second}, backwards", source, seed=second, reversed_order=True),
     ]
     runs = runner.run(jobs, broken, must_import=False, side_by_side=False)
     return [runs[job.key] for job in jobs]
 
 
-def _too_slow(runner: TestRunner, base: Run) -> dict[str, SetAside]:
+def _too_slow(runner: TestRunner, base: Run) -> dict[str, Exclusion]:
     """Return the slowest tests, without which there is time to judge the others."""
     limit = runner.total_seconds / RUNS_IN_ALL
     left = sum(base.seconds.values())
-    found: dict[str, SetAside] = {}
+    found: dict[str, Exclusion] = {}
     for test, seconds in sorted(base.seconds.items(), key=lambda pair: -pair[1]):
         if left <= limit:
             break
@@ -114,7 +114,7 @@ def _too_slow(runner: TestRunner, base: Run) -> dict[str, SetAside]:
             f"It takes {seconds:.1f} s. All tests together may take {limit:.3g} s, "
             "since they also run on other programs; `--time` allows more."
         )
-        found[test] = SetAside(test, TOO_SLOW, reason)
+        found[test] = Exclusion(test, TOO_SLOW, reason)
         left -= seconds
     return found
 

@@ -8,21 +8,23 @@ from dataclasses import astuple
 from functools import cache
 
 from dicedojo import cache as disk
-from dicedojo.box.wire import Answer, same, show_apart
-from dicedojo.kata import Kata, Variant
-from dicedojo.mutation.facade import Facade
+from dicedojo.course.kata import Kata, Variant
+from dicedojo.exam.oracle import play, right_answers, rules_key
+from dicedojo.mutation.instrumented import Facade
 from dicedojo.mutation.kills import Bench
 from dicedojo.mutation.rounds import Program
 from dicedojo.mutation.runner import NOT_RUN
 from dicedojo.mutation.runs import Run
 from dicedojo.mutation.verdicts import ChaffVerdict
-from dicedojo.rules import play, right_answers, rules_key
+from dicedojo.sandbox.wire import Answer, same, show_apart
 from dicedojo.witness import Witness
 
 
-def chaff_programs(kata: Kata, facade: Facade) -> list[Program]:
+def chaff_programs(kata: Kata, instrumented: Facade) -> list[Program]:
     """Return every chaff as the tests see it."""
-    return [Program(_key(chaff), facade.show(chaff.source)) for chaff in kata.chaffs]
+    return [
+        Program(_key(chaff), instrumented.show(chaff.source)) for chaff in kata.chaffs
+    ]
 
 
 def judge_chaffs(

@@ -12,13 +12,13 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from dicedojo import cache
-from dicedojo.box import Box
-from dicedojo.domain import Call
-from dicedojo.kata import Kata
+from dicedojo.course.domain import Call
+from dicedojo.course.kata import Kata
+from dicedojo.exam.oracle import rules_key
 from dicedojo.mutation.runs import Compared
 from dicedojo.mutation.verdicts import Mutant
-from dicedojo.rules import rules_key
-from dicedojo.submission import Submission
+from dicedojo.sandbox import Sandbox
+from dicedojo.submission.submission import Submission
 
 FINAL = (
     "",
@@ -35,9 +35,9 @@ class ComparedCache:
     key: str
 
     @classmethod
-    def of(cls, kata: Kata, submission: Submission, box: Box) -> ComparedCache:
+    def of(cls, kata: Kata, submission: Submission, sandbox: Sandbox) -> ComparedCache:
         """Return the cache for a submission's code, less its tests."""
-        parts: list[str | bytes] = [rules_key(kata), submission.path, box.name]
+        parts: list[str | bytes] = [rules_key(kata), submission.path, sandbox.name]
         parts += [*kata.imports, submission.source]
         parts += [kata.module, repr(kata.renamed)]  # which functions are asked
         for name, content in sorted(submission.files.items()):

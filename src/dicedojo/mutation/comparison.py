@@ -9,16 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 
-from dicedojo.box.wire import (
-    NOT_ASKED,
-    STOPPED,
-    Answer,
-    NoAnswer,
-    same,
-    show,
-)
-from dicedojo.domain import Call
-from dicedojo.kata import Kata
+from dicedojo.course.domain import Call
+from dicedojo.course.kata import Kata
+from dicedojo.exam.oracle import right_answers
 from dicedojo.mutation.compared_cache import ComparedCache
 from dicedojo.mutation.kills import Alone
 from dicedojo.mutation.reach import Reach
@@ -31,8 +24,15 @@ from dicedojo.mutation.replay import (
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Answers, Compared, Job
 from dicedojo.mutation.verdicts import NOT_TOLD_APART, Mutant, MutantVerdict, Status
-from dicedojo.rules import right_answers
-from dicedojo.submission import Problem
+from dicedojo.sandbox.wire import (
+    NOT_ASKED,
+    STOPPED,
+    Answer,
+    NoAnswer,
+    same,
+    show,
+)
+from dicedojo.submission.submission import Problem
 from dicedojo.witness import Witness
 
 MIN_EACH_SECONDS = 0.1  # of the processor for one question

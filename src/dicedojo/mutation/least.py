@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from dicedojo.box import Box
-from dicedojo.box.wire import Answer
-from dicedojo.domain import Call
-from dicedojo.kata import Kata
+from dicedojo.course.domain import Call
+from dicedojo.course.kata import Kata
+from dicedojo.exam.oracle import right_answers
 from dicedojo.mutation.bugs import find_bugs
-from dicedojo.mutation.choice import choose_mutants
 from dicedojo.mutation.compared_cache import ComparedCache
 from dicedojo.mutation.comparison import NO_ANSWER, Comparison, Group
 from dicedojo.mutation.cover import find_cover
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Job
+from dicedojo.mutation.select import choose_mutants
 from dicedojo.mutation.verdicts import Bug, MutantVerdict, Status
-from dicedojo.rules import right_answers
-from dicedojo.source_warnings import ignore_source_warnings
-from dicedojo.submission import Problem, Submission
+from dicedojo.sandbox import Sandbox
+from dicedojo.sandbox.wire import Answer
+from dicedojo.submission.source_warnings import ignore_source_warnings
+from dicedojo.submission.submission import Problem, Submission
 
 SECONDS = 120.0
 CPU_SECONDS = 1.0  # for the chosen questions, of a mutant that hangs on some question
@@ -55,18 +55,18 @@ class Least:
 
 
 @ignore_source_warnings()
-def find_least(kata: Kata, submission: Submission, box: Box) -> Least:
+def find_least(kata: Kata, submission: Submission, sandbox: Sandbox) -> Least:
     """Return the fewest questions that notice every change to the submission's code.
 
     No test is run.
 
     Raises:
-        BoxError: the box could not be started.
+        SandboxError: the sandbox could not be started.
         ContentError: the reference does not run.
     """
     mutants, problems = choose_mutants(kata, submission)
-    with TestRunner.open_for(kata, submission, box, SECONDS) as runner:
-        cache = ComparedCache.of(kata, submission, box)
+    with TestRunner.open_for(kata, submission, sandbox, SECONDS) as runner:
+        cache = ComparedCache.of(kata, submission, sandbox)
         comparison = Comparison(kata, runner, submission.source, (), cache)
         grouped = comparison.group(mutants)
         bugs = _bugs(grouped.groups)

@@ -7,14 +7,14 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 
 from dicedojo.mutation.comparison import Comparison, Grouped
+from dicedojo.mutation.generate.controls import make_controls
 from dicedojo.mutation.kills import Alone, Bench
-from dicedojo.mutation.making.controls import make_controls
 from dicedojo.mutation.reasons import changes, looks_elsewhere, source_dependent
 from dicedojo.mutation.rounds import Program, Rounds
 from dicedojo.mutation.runner import NOT_RUN
 from dicedojo.mutation.runs import Run
 from dicedojo.mutation.validity import CANARY, control_program, fails_on_its_own_code
-from dicedojo.mutation.verdicts import Mutant, MutantVerdict, SetAside, Status
+from dicedojo.mutation.verdicts import Exclusion, Mutant, MutantVerdict, Status
 
 MAX_CONTROLS = 2
 MAX_EQUIVALENT = 8
@@ -32,7 +32,7 @@ class MutantRuns:
 
     runs: Mapping[str, Run] = field(default_factory=dict)  # by the mutant's id
     right: tuple[Run, ...] = ()  # of the learner's own code, and of controls
-    excluded: Mapping[str, SetAside] = field(default_factory=dict)  # found on the way
+    excluded: Mapping[str, Exclusion] = field(default_factory=dict)  # found on the way
 
 
 def run_mutants(
@@ -122,7 +122,7 @@ def find_blind(
     grouped: Grouped,
     found: MutantRuns,
     counted: Sequence[str],
-) -> dict[str, SetAside]:
+) -> dict[str, Exclusion]:
     """Return the tests that fail on a mutant which answered them as the own code does.
 
     They look at something else than answers, or are flaky: each runs once more on such

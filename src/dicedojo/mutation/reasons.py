@@ -6,12 +6,12 @@ import ast
 import re
 from dataclasses import dataclass
 
-from dicedojo.domain import Call
-from dicedojo.kata import Kata
-from dicedojo.mutation.facade import OWN_DESIGN
+from dicedojo.course.domain import Call
+from dicedojo.course.kata import Kata
+from dicedojo.mutation.instrumented import OWN_DESIGN
 from dicedojo.mutation.runs import Failure, Missing, NotedCall, Run, call_text
-from dicedojo.mutation.third_party import why_missing
-from dicedojo.mutation.verdicts import SetAside
+from dicedojo.mutation.stand_ins import why_missing
+from dicedojo.mutation.verdicts import Exclusion
 from dicedojo.witness import Witness
 
 # The types of failures without an exception; no class can be called like that.
@@ -51,7 +51,7 @@ class Evidence:
 
 def why_excluded(  # noqa: PLR0911  # one for each kind
     kata: Kata, test: str, evidence: Evidence
-) -> SetAside:
+) -> Exclusion:
     """Return why a test cannot count that fails on a wheat."""
     wheat, run = evidence.wheat, evidence.run
     failure = run.failed.get(test)
@@ -60,28 +60,28 @@ def why_excluded(  # noqa: PLR0911  # one for each kind
     if failure.type in (NOT_RUN, TIMED_OUT, STOPPED):
         kind = DOES_NOT_RUN if failure.type == STOPPED else failure.type
         who = "It" if failure.type == NOT_RUN else "On another correct program it"
-        return SetAside(test, kind, f"{who} {failure.message}.", wheat)
+        return Exclusion(test, kind, f"{who} {failure.message}.", wheat)
     if package := why_missing(test, failure, evidence.missing):
-        return SetAside(test, "not available", package, wheat)
+        return Exclusion(test, "not available", package, wheat)
     if failure.private_names or failure.type == OWN_DESIGN:
-        return SetAside(test, OWN, _needs(kata, failure), wheat)
+        return Exclusion(test, OWN, _needs(kata, failure), wheat)
     if failure.last_is_outside and test in run.outside:
-        return SetAside(test, OUTSIDE, outside_reason(*run.outside[test]), wheat)
+        return Exclusion(test, OUTSIDE, outside_reason(*run.outside[test]), wheat)
     if test in evidence.explained.passed:
-        return SetAside(test, WORDING, _wording(failure), wheat)
+        return Exclusion(test, WORDING, _wording(failure), wheat)
     return _about_answers(kata, test, failure, evidence)
 
 
 def _about_answers(
     kata: Kata, test: str, failure: Failure, evidence: Evidence
-) -> SetAside:
+) -> Exclusion:
     explained = evidence.explained.failed.get(test)
     call = _telling_call(failure, explained, evidence.passes)
     if call is None:
         return _without_witness(test, evidence.wheat, failure, evidence.passes)
     witness = _witness(kata, call)
     reason = f"The rules say otherwise: {witness.question} {_gives(witness.first)}."
-    return SetAside(test, CONTRADICTS, reason, evidence.wheat, witness)
+    return Exclusion(test, CONTRADICTS, reason, evidence.wheat, witness)
 
 
 def needs_explanation(failure: Failure | None) -> bool:
@@ -100,44 +100,44 @@ def outside_reason(call: str, why: str) -> str:
     return f"{call} {why}. This costs no points."
 
 
-def source_dependent(test: str, control: str, run: Run) -> SetAside:
+def source_dependent(test: str, control: str, run: Run) -> Exclusion:
     """Return why a test cannot count that fails on a control."""
     if run.ended == "lost":
-        return SetAside(test, DOES_NOT_RUN, LOST)
+        return Exclusion(test, DOES_NOT_RUN, LOST)
     if run.ended == NOT_RUN:
         reason = "There was no time left to run it on your code with another layout."
-        return SetAside(test, NOT_RUN, reason)
+        return Exclusion(test, NOT_RUN, reason)
     reason = (
         f"It fails on your own code when only its look changes ({control}); "
         "a test should look at what the code does."
     )
-    return SetAside(test, SOURCE_DEPENDENT, reason)
+    return Exclusion(test, SOURCE_DEPENDENT, reason)
 
 
-def looks_elsewhere(test: str) -> SetAside:
+def looks_elsewhere(test: str) -> Exclusion:
     """Return why a test cannot count that fails although all answers are the same."""
     reason = (
         "It fails on a changed program although every call that it makes is answered "
         "as by your code; a test should look at what the code does."
     )
-    return SetAside(test, SOURCE_DEPENDENT, reason)
+    return Exclusion(test, SOURCE_DEPENDENT, reason)
 
 
-def changes(test: str) -> SetAside:
+def changes(test: str) -> Exclusion:
     """Return why a test cannot count whose outcome is not always the same."""
     reason = "Its outcome changes from run to run, or with the order of tests."
-    return SetAside(test, FLAKY, reason)
+    return Exclusion(test, FLAKY, reason)
 
 
-def late(test: str, canary: Run) -> SetAside:
+def late(test: str, canary: Run) -> Exclusion:
     """Return why a test cannot count that fails on the code that it passed on."""
     if canary.ended == "timed out":
         reason = "It ended in time at first and not later, on the same code."
-        return SetAside(test, TIMED_OUT, reason)
+        return Exclusion(test, TIMED_OUT, reason)
     if canary.ended == "lost":
-        return SetAside(test, DOES_NOT_RUN, LOST)
+        return Exclusion(test, DOES_NOT_RUN, LOST)
     reason = "It passed at first and failed later, on the same code."
-    return SetAside(test, FLAKY, reason)
+    return Exclusion(test, FLAKY, reason)
 
 
 def first_line(failure: Failure) -> str:
@@ -148,19 +148,19 @@ def first_line(failure: Failure) -> str:
     return f"{failure.type}: {lines[0]}" if lines else failure.type
 
 
-def _without_failure(test: str, wheat: str, run: Run) -> SetAside:
+def _without_failure(test: str, wheat: str, run: Run) -> Exclusion:
     if run.ended == "lost":
-        return SetAside(test, DOES_NOT_RUN, LOST, wheat)
+        return Exclusion(test, DOES_NOT_RUN, LOST, wheat)
     if run.ended == NOT_RUN:
         reason = "There was no time left to run it on other correct programs."
-        return SetAside(test, NOT_RUN, reason, wheat)
+        return Exclusion(test, NOT_RUN, reason, wheat)
     file = test.partition("::")[0]
     faults = [text for path, text in run.faults if path.startswith(file)]
     told = (
         faults[0].strip().splitlines()[-1].removeprefix("E").strip() if faults else ""
     )
     reason = f"It cannot be collected {ON_A_PROGRAM}. {told}".strip()
-    return SetAside(test, OWN, reason, wheat)
+    return Exclusion(test, OWN, reason, wheat)
 
 
 def _needs(kata: Kata, failure: Failure) -> str:
@@ -181,7 +181,7 @@ def _asks_strategy(name: str) -> str:
     )
 
 
-def is_helper(kata: Kata, one: SetAside) -> bool:
+def is_helper(kata: Kata, one: Exclusion) -> bool:
     """Return whether a test asks for what only the learner's code has.
 
     One that asks the learner's strategy does not: no mutant changes that.
@@ -229,13 +229,15 @@ def _telling_call(
     return unknown if shows_answer else None
 
 
-def _without_witness(test: str, wheat: str, failure: Failure, passes: bool) -> SetAside:
+def _without_witness(
+    test: str, wheat: str, failure: Failure, passes: bool
+) -> Exclusion:
     error = first_line(failure)
     if not passes:
         reason = f"It fails on your own code and {ON_A_PROGRAM}: {error}"
-        return SetAside(test, "fails on every program", reason, wheat)
+        return Exclusion(test, "fails on every program", reason, wheat)
     same = ", which answers as yours does" if failure.last_call else ""
-    return SetAside(test, OWN, f"It fails {ON_A_PROGRAM}{same}: {error}", wheat)
+    return Exclusion(test, OWN, f"It fails {ON_A_PROGRAM}{same}: {error}", wheat)
 
 
 def _witness(kata: Kata, call: NotedCall) -> Witness:

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from dicedojo.box.wire import (
+from dicedojo.course.domain import Call
+from dicedojo.course.kata import Kata
+from dicedojo.mutation.runner import TestRunner
+from dicedojo.mutation.runs import Answers, Job
+from dicedojo.sandbox.wire import (
     DID_NOT_END,
     NOT_ASKED,
     STOPPED,
@@ -14,10 +18,6 @@ from dicedojo.box.wire import (
     same,
     show_apart,
 )
-from dicedojo.domain import Call
-from dicedojo.kata import Kata
-from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Answers, Job
 from dicedojo.witness import Witness
 
 ORIGINAL = "original"

@@ -11,11 +11,11 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from dicedojo.digest import hash_files
 from dicedojo.mutation.base_runs import one_by_one
 from dicedojo.mutation.runner import OTHER_SEEDS, TestRunner
 from dicedojo.mutation.runs import Failure, Job, Run
-from dicedojo.provenance import hash_files
-from dicedojo.submission import Submission
+from dicedojo.submission.submission import Submission
 
 MAX_AGAIN = 12
 MAX_MORE = 4  # times that tests run on without those that failed and proved nothing
@@ -130,7 +130,7 @@ class Rounds:
     def _run_once(
         self, programs: Sequence[Program], excluded: Sequence[str], seed: int
     ) -> dict[str, Run]:
-        jobs = [Job(program.key, program.source, luck=seed) for program in programs]
+        jobs = [Job(program.key, program.source, seed=seed) for program in programs]
         self._shuffle.shuffle(jobs)
         without = [*excluded, *self._broken]
         runs = self.runner.run_confirmed(jobs, without)

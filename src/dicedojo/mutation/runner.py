@@ -1,4 +1,4 @@
-"""The keeper's half of running tests: programs go into the box, outcomes come out."""
+"""The keeper's half of running tests: sends programs, receives outcomes."""
 
 from __future__ import annotations
 
@@ -10,13 +10,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import replace
 
-from dicedojo.box.base import NOTHING_GIVEN, Box, Files, Given
-from dicedojo.box.keeper import plain_calls
-from dicedojo.box.limits import MEBI, Limits
-from dicedojo.box.packages import to_preload
-from dicedojo.box.wire import Answer, encode
-from dicedojo.domain import Call
-from dicedojo.kata import Kata
+from dicedojo.course.domain import Call
+from dicedojo.course.kata import Kata
 from dicedojo.mutation.reach import Trace
 from dicedojo.mutation.runs import (
     Answers,
@@ -31,17 +26,22 @@ from dicedojo.mutation.runs import (
     as_run,
     as_trace,
 )
-from dicedojo.mutation.third_party import missing_packages
-from dicedojo.mutation.worker import SERVER, Worker
-from dicedojo.mutation.worker_pool import QUICK_SECONDS, Order, Reply, WorkerPool
-from dicedojo.submission import Submission
+from dicedojo.mutation.sandbox_pool import QUICK_SECONDS, Order, Reply, WorkerPool
+from dicedojo.mutation.stand_ins import missing_packages
+from dicedojo.mutation.warm_sandbox import SERVER, Worker
+from dicedojo.sandbox.base import NOTHING_GIVEN, Files, Given, Sandbox
+from dicedojo.sandbox.keeper import plain_calls
+from dicedojo.sandbox.limits import MEBI, Limits
+from dicedojo.sandbox.packages import to_preload
+from dicedojo.sandbox.wire import Answer, encode
+from dicedojo.submission.submission import Submission
 
 WORKERS = min(2, os.cpu_count() or 1)
 FIRST_CPU_SECONDS = 10.0  # for the first run, before we know how long the tests take
 FIRST_WALL_SECONDS = 20.0
-LEAST_CPU_SECONDS = 0.25
-LEAST_WALL_SECONDS = QUICK_SECONDS
-MOST_SLOW = 12  # programs to run again alone that take longer than this:
+MIN_CPU_SECONDS = 0.25
+MIN_WALL_SECONDS = QUICK_SECONDS
+MAX_SLOW = 12  # programs to run again alone that take longer than this:
 SLOW_SECONDS = 1.0
 SLOW_TEST_SECONDS = 0.25
 CPU_FACTOR = 20  # a program that needs so much longer than the original does not end
@@ -68,7 +68,7 @@ OTHER_SEEDS = 200  # beyond those of any first run
 
 
 class TestRunner:
-    """A box with a submission's tests, ready to run on program after program."""
+    """A sandbox with a submission's tests, ready to run on program after program."""
 
     __test__ = False  # no test class, whatever pytest makes of its name
 
@@ -87,7 +87,7 @@ class TestRunner:
     @contextmanager
     def open(  # noqa: PLR0913, PLR0917  # what a submission is, and what it meets
         cls,
-        box: Box,
+        sandbox: Sandbox,
         files: Files,
         path: str,
         module: str,
@@ -101,7 +101,7 @@ class TestRunner:
         After so many `seconds` nothing more is run.
 
         Raises:
-            BoxError: a sandbox could not be started.
+            SandboxError: a sandbox could not be started.
         """
         opening = {
             "files": {name: _text(content) for name, content in files.items()},
@@ -109,33 +109,33 @@ class TestRunner:
             "module": module,
             "given": dict(given),
             "values": list(values),
-            "own_folders": box.own_folders,
+            "own_folders": sandbox.own_folders,
         }
         limits = replace(
             LIMITS,
             wall_seconds=seconds + SLACK_SECONDS,
             cpu_seconds=math.ceil(seconds + SLACK_SECONDS),
         )
-        preload = (*SERVER.preload, *to_preload(box.imports, files))
+        preload = (*SERVER.preload, *to_preload(sandbox.imports, files))
         program = replace(SERVER, preload=preload)
-        workers = [Worker(box, program, opening, limits) for _ in range(WORKERS)]
+        workers = [Worker(sandbox, program, opening, limits) for _ in range(WORKERS)]
         with ExitStack() as stack:
             for worker in workers:
                 stack.callback(worker.close)
                 worker.open()
-            yield cls(workers, bool(box.own_folders), seconds)
+            yield cls(workers, bool(sandbox.own_folders), seconds)
 
     @classmethod
     def open_for(
-        cls, kata: Kata, submission: Submission, box: Box, seconds: float
+        cls, kata: Kata, submission: Submission, sandbox: Sandbox, seconds: float
     ) -> AbstractContextManager[TestRunner]:
         """Start the sandboxes for a submission to a kata, as `open` does.
 
         Raises:
-            BoxError: a sandbox could not be started.
+            SandboxError: a sandbox could not be started.
         """
         return cls.open(
-            box.with_imports(kata.imports),
+            sandbox.with_imports(kata.imports),
             submission.files,
             submission.path,
             kata.module,
@@ -196,7 +196,7 @@ class TestRunner:
         found = self.run(jobs, excluded, must_import)
         doubtful = [job for job in jobs if self._is_doubtful(found[job.key])]
         slow = [job for job in doubtful if found[job.key].wall_seconds > SLOW_SECONDS]
-        left_out = slow[MOST_SLOW:]
+        left_out = slow[MAX_SLOW:]
         for job in doubtful:
             if job not in left_out:
                 again = self.run([job], excluded, must_import)
@@ -213,7 +213,7 @@ class TestRunner:
         return refused or run.overdue or run.ended == "stopped"
 
     def keep(self, name: str, calls: Sequence[Call]) -> None:
-        """Leave a batch of questions in the box, to be put by name."""
+        """Leave a batch of questions in the sandbox, to be put by name."""
         batch = {"keep": name, "calls": plain_calls(calls)}
         self._pool.tell(f"keep {name}", batch)
 
@@ -290,9 +290,9 @@ class TestRunner:
         seconds = base.seconds.items()
         self.slow_tests = tuple(test for test, s in seconds if s > SLOW_TEST_SECONDS)
         cpu = _limit(base.cpu_seconds, CPU_FACTOR, CPU_ABOVE)
-        self.cpu_seconds = max(LEAST_CPU_SECONDS, cpu)
+        self.cpu_seconds = max(MIN_CPU_SECONDS, cpu)
         wall = _limit(max(cpu, base.wall_seconds), WALL_FACTOR, WALL_ABOVE)
-        self.wall_seconds = max(LEAST_WALL_SECONDS, wall)
+        self.wall_seconds = max(MIN_WALL_SECONDS, wall)
 
     @contextmanager
     def time_for(self, cpu_seconds: float, wall_seconds: float) -> Iterator[None]:
@@ -326,8 +326,8 @@ class TestRunner:
                 "do": do,
                 "id": job.key,
                 "source": _text(job.source),
-                "backwards": job.backwards,
-                "luck": job.luck,
+                "backwards": job.reversed_order,
+                "luck": job.seed,
                 "full": job.full,
                 "excluded": list(excluded),
                 "last": self.slow_tests,
@@ -350,7 +350,7 @@ def _question_order(job: Job, cpu_seconds: float) -> Order:
         "id": job.key,
         "source": _text(job.source),
         "cpu_seconds": cpu_seconds,
-        "wall_seconds": max(LEAST_WALL_SECONDS, 8 * cpu_seconds),
+        "wall_seconds": max(MIN_WALL_SECONDS, 8 * cpu_seconds),
     }
 
 

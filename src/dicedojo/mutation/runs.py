@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from dicedojo.box.wire import Answer, decode, without_addresses
 from dicedojo.mutation.reach import Trace
 from dicedojo.mutation.shorten import shorten
+from dicedojo.sandbox.wire import Answer, decode, without_addresses
 
 NotedCall = tuple[str, list[str], str | None]  # function, arguments, answer, as text
 MAX_QUESTION = 1_000  # characters
@@ -144,8 +144,8 @@ class Job:
 
     key: str
     source: str | bytes
-    backwards: bool = False
-    luck: int = 1  # the seed of its chance: the same luck, so that code alone differs
+    reversed_order: bool = False
+    seed: int = 1  # the seed of its chance: the same luck, so that code alone differs
     batch: str = ""  # the kept questions that this program is asked, if not the usual
     places: tuple[int, ...] | None = None  # of the questions to compare; None: of all
     full: bool = False  # a whole pytest session even where the tests are plain

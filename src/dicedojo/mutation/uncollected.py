@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from pathlib import PurePosixPath
 
-from dicedojo.kata import Kata
-from dicedojo.mutation.modules import names_used_from
+from dicedojo.course.kata import Kata
 from dicedojo.mutation.runs import Collection
-from dicedojo.mutation.verdicts import SetAside
-from dicedojo.submission import Problem, Submission
+from dicedojo.mutation.verdicts import Exclusion
+from dicedojo.submission.imports import names_used_from
+from dicedojo.submission.submission import Problem, Submission
 
-MOST_CHARACTERS = 200  # of what pytest says where there is no exception
+MAX_CHARACTERS = 200  # of what pytest says where there is no exception
 IN_THE_BOX = re.compile(r" \(/\S+\.py\)$")  # a path that no learner has
 NO_MODULE = re.compile(r"No module named '(?P<name>\w+)'$")
 PLACE = re.compile(r"^(?P<path>[^\s:<>]+\.py):(?P<line>\d+): ", re.MULTILINE)
@@ -20,7 +20,7 @@ SYNTAX_PLACE = re.compile(r'^E +File "(?P<path>.+)", line (?P<line>\d+)', re.MUL
 
 def does_not_run(
     kata: Kata, submission: Submission, fault: tuple[str, str]
-) -> SetAside:
+) -> Exclusion:
     """Return why the tests of a file cannot count that pytest could not collect."""
     path, message = fault
     error = _last_error(message)
@@ -28,7 +28,7 @@ def does_not_run(
     reason = f"It cannot be imported. {error}{_place(path, message)}".strip()
     if missing:
         reason = _no_module(kata, submission, path, missing["name"])
-    return SetAside(path, "does not run", reason)
+    return Exclusion(path, "does not run", reason)
 
 
 def no_tests(kata: Kata, collection: Collection, submission: Submission) -> Problem:
@@ -49,7 +49,7 @@ def _last_error(message: str) -> str:
     lines = [" ".join(line.split()) for line in message.splitlines()]
     marked = [line[1:].strip() for line in lines if line.startswith("E ")]
     errors = [line for line in marked if re.match(r"[\w.]+(Error|Exit)?(:|$)", line)]
-    last = errors[-1] if errors else " ".join(marked or lines)[:MOST_CHARACTERS]
+    last = errors[-1] if errors else " ".join(marked or lines)[:MAX_CHARACTERS]
     return IN_THE_BOX.sub("", last.strip())
 
 

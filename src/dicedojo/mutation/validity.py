@@ -6,11 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
 
-from dicedojo.kata import Kata, Variant
+from dicedojo.course.kata import Kata, Variant
 from dicedojo.mutation.base_runs import run_base
-from dicedojo.mutation.facade import Facade
-from dicedojo.mutation.making.controls import Control, make_controls
-from dicedojo.mutation.modules import tested_modules
+from dicedojo.mutation.generate.controls import Control, make_controls
+from dicedojo.mutation.instrumented import Facade
 from dicedojo.mutation.reasons import (
     DOES_NOT_RUN,
     FLAKY,
@@ -30,8 +29,9 @@ from dicedojo.mutation.reasons import (
 )
 from dicedojo.mutation.rounds import Program, Rounds, either
 from dicedojo.mutation.runs import Collection, Job, Run
-from dicedojo.mutation.verdicts import ControlVerdict, OwnFailure, SetAside
-from dicedojo.submission import Submission
+from dicedojo.mutation.verdicts import ControlVerdict, Exclusion, OwnFailure
+from dicedojo.submission.imports import tested_modules
+from dicedojo.submission.submission import Submission
 
 WHEAT, CONTROL = "wheat", "control"  # with which the keys of programs begin
 HARMFUL = {FLAKY, NOT_RUN, TIMED_OUT, TOO_SLOW, DOES_NOT_RUN}  # kinds of exclusion
@@ -46,11 +46,11 @@ class Validity:
     `right` what they did on wheats, controls and the learner's own code.
     """
 
-    set_aside: tuple[SetAside, ...]
+    exclusions: tuple[Exclusion, ...]
     own_bugs: tuple[str, ...]  # valid, and red on the learner's own code
     controls: tuple[ControlVerdict, ...]
     own_failures: tuple[OwnFailure, ...] = ()  # all that are red there, each time
-    outside: tuple[SetAside, ...] = ()  # valid, and also ask outside the game
+    outside: tuple[Exclusion, ...] = ()  # valid, and also ask outside the game
     helpers: tuple[str, ...] = ()  # excluded; they test helpers of the learner's own
     runs: Mapping[str, Run] = field(default_factory=dict, compare=False, repr=False)
     right: tuple[Run, ...] = field(default=(), compare=False, repr=False)
@@ -61,7 +61,7 @@ def judge(
     rounds: Rounds,
     kata: Kata,
     collection: Collection,
-    facade: Facade,
+    instrumented: Facade,
     others: Sequence[Program] = (),
 ) -> Validity:
     """Run the tests on their own code, on every wheat and on every control.
@@ -70,14 +70,14 @@ def judge(
     """
     submission, tests = rounds.submission, collection.tests
     broken = [path for path, _ in collection.faults]
-    aside: dict[str, SetAside] = {}
+    aside: dict[str, Exclusion] = {}
     base = Run(ended=collection.importing)
     if not collection.importing:
         found = run_base(rounds.runner, submission.source, tests, broken)
         base, aside = found.run, found.excluded
     red = [test for test in tests if test not in aside and test not in base.passed]
 
-    judging = _Judging(rounds, kata, facade, tests, broken)
+    judging = _Judging(rounds, kata, instrumented, tests, broken)
     # What one wheat shows need not hold up the others.
     first, rest = kata.wheats[:1], kata.wheats[1:]
     early = rounds.run(judging.shown(first), list(aside), whole=True)
@@ -109,12 +109,12 @@ def judge(
     right = [runs[key] for key in runs if key.startswith(WHEAT)]
     own = [runs[key] for key in runs if key.startswith((CONTROL, CANARY))]
     return Validity(
-        set_aside=tuple(aside[test] for test in tests if test in aside),
+        exclusions=tuple(aside[test] for test in tests if test in aside),
         own_bugs=tuple(test for test in red if test not in aside),
         controls=tuple(verdicts),
         own_failures=tuple(OwnFailure(test, _why_red(base, test)) for test in red),
         outside=tuple(
-            SetAside(test, OUTSIDE, outside_reason(*judging.outside[test]))
+            Exclusion(test, OUTSIDE, outside_reason(*judging.outside[test]))
             for test in tests
             if test in judging.outside and test not in aside
         ),
@@ -131,7 +131,7 @@ def judge(
 
 def fails_on_its_own_code(
     rounds: Rounds, tests: Sequence[str], runs: Mapping[str, Run]
-) -> dict[str, SetAside]:
+) -> dict[str, Exclusion]:
     """Return the tests that passed on their own code before, and now do not.
 
     `runs` are those of a round, by key. Where a test failed on a control in it, the
@@ -150,7 +150,7 @@ def fails_on_its_own_code(
     return found | _late(doubtful, rounds.run([own], list(found))[CANARY])
 
 
-def _late(tests: Sequence[str], canary: Run) -> dict[str, SetAside]:
+def _late(tests: Sequence[str], canary: Run) -> dict[str, Exclusion]:
     """To be out of time says nothing against a test."""
     if canary.ended == NOT_RUN:
         return {}
@@ -158,7 +158,7 @@ def _late(tests: Sequence[str], canary: Run) -> dict[str, SetAside]:
     return {test: late(test, canary) for test in red}
 
 
-def no_use(kata: Kata, aside: Iterable[SetAside]) -> list[str]:
+def no_use(kata: Kata, aside: Iterable[Exclusion]) -> list[str]:
     """Return the excluded tests that tell nothing on any further program.
 
     Those of the learner's own helpers still tell something about these.
@@ -166,7 +166,7 @@ def no_use(kata: Kata, aside: Iterable[SetAside]) -> list[str]:
     return [one.test for one in aside if not is_helper(kata, one)]
 
 
-def harmful(kata: Kata, aside: Iterable[SetAside]) -> list[str]:
+def harmful(kata: Kata, aside: Iterable[Exclusion]) -> list[str]:
     """Return the excluded tests that could keep others from running.
 
     The rest run on mutants too: then no report says that all tests pass.
@@ -190,7 +190,7 @@ class _Judging:
         self,
         rounds: Rounds,
         kata: Kata,
-        facade: Facade,
+        instrumented: Facade,
         tests: Sequence[str],
         broken: Sequence[str],
     ) -> None:
@@ -198,7 +198,7 @@ class _Judging:
         self._runner = rounds.runner
         self._kata = kata
         self._submission = rounds.submission
-        self._facade = facade
+        self._instrumented = instrumented
         self._tests = tests
         self._broken = broken
         self.outside: dict[str, tuple[str, str]] = {}  # calls outside the game, by test
@@ -206,7 +206,7 @@ class _Judging:
     def shown(self, wheats: Sequence[Variant]) -> list[Program]:
         """Return these wheats as the tests see them."""
         return [
-            Program(_key(wheat), self._facade.show(wheat.source), right=True)
+            Program(_key(wheat), self._instrumented.show(wheat.source), right=True)
             for wheat in wheats
         ]
 
@@ -214,14 +214,14 @@ class _Judging:
         self,
         wheats: Sequence[Variant],
         runs: Mapping[str, Run],
-        aside: Mapping[str, SetAside],
+        aside: Mapping[str, Exclusion],
         passing: frozenset[str],
-    ) -> dict[str, SetAside]:
+    ) -> dict[str, Exclusion]:
         """Return the tests that fail on one of these wheats, less those `aside`.
 
         `passing` pass on the learner's own code.
         """
-        found: dict[str, SetAside] = {}
+        found: dict[str, Exclusion] = {}
         for wheat in wheats:
             run = runs[_key(wheat)]
             self.outside |= run.outside
@@ -237,7 +237,7 @@ class _Judging:
                 evidence = Evidence(wheat.name, run, explained, passes, missing)
                 found[test] = why_excluded(self._kata, test, evidence)
                 if passes and test in own.failed:
-                    found[test] = SetAside(
+                    found[test] = Exclusion(
                         test, FLAKY, "Its outcome depends on chance."
                     )
         return found
@@ -252,13 +252,13 @@ class _Judging:
         chosen = [test for test in failing if needs_explanation(run.failed.get(test))]
         if not chosen:
             return Run(), Run()
-        source = self._facade.show(wheat.source, explain=True)
+        source = self._instrumented.show(wheat.source, explain=True)
         others = [*(test for test in self._tests if test not in chosen), *self._broken]
         explained = self._run_with_each_seed(source, others)
         return explained, self._run_with_each_seed(self._submission.source, others)
 
     def _run_with_each_seed(self, source: str | bytes, excluded: Sequence[str]) -> Run:
-        jobs = [Job(f"{seed}", source, luck=seed) for seed in self._rounds.seeds]
+        jobs = [Job(f"{seed}", source, seed=seed) for seed in self._rounds.seeds]
         runs = self._runner.run(jobs, excluded, must_import=False)
         return reduce(either, runs.values())
 
@@ -268,13 +268,13 @@ def _key(program: Variant | Control) -> str:
     return f"{kind} {program.name}"
 
 
-def _about_another_module(kata: Kata, submission: Submission, test: str) -> SetAside:
+def _about_another_module(kata: Kata, submission: Submission, test: str) -> Exclusion:
     """Say what a test asks that passes where the kata's module cannot be imported."""
     file = f"{kata.module}.py"
     others = tested_modules(submission, test)
     asks = f"It tests {' and '.join(others)}" if others else f"It does not test {file}"
     state = f"there is no {file}" if submission.unusable else f"{file} does not run"
-    return SetAside(test, "about another module", f"{asks}; {state}.")
+    return Exclusion(test, "about another module", f"{asks}; {state}.")
 
 
 def _why_red(base: Run, test: str) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from dicedojo.domain import Call
-from dicedojo.submission import Problem
+from dicedojo.course.domain import Call
+from dicedojo.submission.submission import Problem
 from dicedojo.witness import Witness
 
 NOT_TOLD_APART = "no question that was asked tells it apart"  # so it is undecided
@@ -91,7 +91,7 @@ class ChaffVerdict:
 
 
 @dataclass(frozen=True)
-class SetAside:
+class Exclusion:
     """A test that cannot count, and why.
 
     `kind` is one of: "contradicts the rules" (a wheat answers a question of the game
@@ -123,14 +123,14 @@ class MutationReport:
     """Everything that is known about a submission's tests."""
 
     collected: tuple[str, ...]  # test ids: "tests/test_greed.py::test_x[1]"
-    set_aside: tuple[SetAside, ...]
+    exclusions: tuple[Exclusion, ...]
     own_bugs: tuple[str, ...]  # valid tests that fail on the learner's own code
     controls: tuple[ControlVerdict, ...]
     mutants: tuple[MutantVerdict, ...]
     chaffs: tuple[ChaffVerdict, ...]
     problems: tuple[Problem, ...] = ()
     own_failures: tuple[OwnFailure, ...] = ()  # own_bugs, and excluded tests like them
-    outside: tuple[SetAside, ...] = ()  # these count, and also ask outside the game
+    outside: tuple[Exclusion, ...] = ()  # these count, and also ask outside the game
     bugs: tuple[Bug, ...] = ()  # the mutants that differ, each distinct bug once
     helpers: tuple[str, ...] = ()  # excluded, and count for the mutants all the same
 
@@ -145,7 +145,7 @@ class MutationReport:
     @property
     def valid(self) -> tuple[str, ...]:
         """The tests that count: collected and not excluded."""
-        aside = {one.test for one in self.set_aside}
+        aside = {one.test for one in self.exclusions}
         return tuple(test for test in self.collected if test not in aside)
 
     @property

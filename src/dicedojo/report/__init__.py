@@ -6,7 +6,7 @@ import difflib
 from collections.abc import Sequence
 
 from dicedojo.errors import UnusableInput
-from dicedojo.grade import Grade
+from dicedojo.grading.grade import Grade
 
 FORMATS = ("text", "json", "html", "markdown", "junit")
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from dicedojo.mutation.verdicts import MutantVerdict, MutationReport, Status
-from dicedojo.report.telling import survivors
-from dicedojo.report.words import counted
+from dicedojo.report.wording import survivors
+from dicedojo.text import counted
 
 
 @dataclass(frozen=True)

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from dicedojo.grade import Grade
+from dicedojo.grading.grade import Grade
+from dicedojo.grading.provenance import Provenance
+from dicedojo.grading.scoring import Line, Part, cents
+from dicedojo.grading.tests_scoring import chaff_verdicts
 from dicedojo.mutation.verdicts import (
     Bug,
     ChaffVerdict,
+    Exclusion,
     MutantVerdict,
     MutationReport,
-    SetAside,
     Status,
 )
-from dicedojo.parts import Line, Part, cents
-from dicedojo.provenance import Provenance
 from dicedojo.report.passing import why_not_passed
-from dicedojo.report.values import strategy_document
-from dicedojo.tests_part import chaff_verdicts
+from dicedojo.report.strategy import strategy_document
 from dicedojo.witness import Witness
 
 SCHEMA = "dicedojo/grade/v1"
@@ -40,7 +40,7 @@ def to_document(grade: Grade) -> Document:
         "pass_mark": grade.kata.rubric.pass_mark,
         "min_tests": float(cents(grade.kata.rubric.min_tests)),
         "decided": grade.decided,
-        "sandbox": grade.exam.box,
+        "sandbox": grade.exam.sandbox,
         "seconds": round(grade.seconds, 3),
         "graded_at": grade.graded_at,
         "provenance": _provenance(grade.provenance),
@@ -152,7 +152,7 @@ def _tests(grade: Grade) -> Document:
     return {
         "count": len(mutation.collected),
         "collected": list(mutation.collected),
-        "set_aside": [_set_aside(one) for one in mutation.set_aside],
+        "set_aside": [_exclusions(one) for one in mutation.exclusions],
         "helpers": list(mutation.helpers),
         "own_bugs": list(mutation.own_bugs),
         "own_failures": [
@@ -181,7 +181,7 @@ def _counts(mutation: MutationReport) -> dict[str, int]:
     return {status.name.lower(): mutation.count(status) for status in Status}
 
 
-def _set_aside(one: SetAside) -> Document:
+def _exclusions(one: Exclusion) -> Document:
     return {
         "test": one.test,
         "kind": one.kind,

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-from dicedojo.exam_report import Outcome, ScenarioResult, percentage
-from dicedojo.grade import Grade
-from dicedojo.report.telling import should, why_nothing_holds
-from dicedojo.report.words import WHY, counted, plain, plain_lines, score
+from dicedojo.exam.report import Outcome, ScenarioResult, percentage
+from dicedojo.grading.grade import Grade
+from dicedojo.report.wording import should, why_nothing_holds
+from dicedojo.text import WHY, counted, plain, plain_lines, score
 
 View = dict[str, Any]  # what the template reads: strings that are fit to print
 

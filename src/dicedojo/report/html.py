@@ -9,13 +9,16 @@ from functools import cache
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from markupsafe import Markup, escape
 
-from dicedojo.grade import Grade
+from dicedojo.games.strategy_report import StrategyReport
+from dicedojo.grading.grade import Grade
+from dicedojo.grading.scoring import Line, Part
+from dicedojo.grading.tests_scoring import bugs_noticed, chaff_verdicts
 from dicedojo.mutation.verdicts import Status
-from dicedojo.parts import Line, Part
 from dicedojo.report.bugs import Survivor, count_survivors, failing_with, surviving_bugs
 from dicedojo.report.exam_view import View, steps_view, sweep_view
 from dicedojo.report.passing import to_pass, why_not_passed
-from dicedojo.report.telling import (
+from dicedojo.report.strategy import LOSS_COLUMNS, loss_rows, strategy_rows
+from dicedojo.report.wording import (
     changed_lines,
     dedented,
     excluded,
@@ -28,12 +31,9 @@ from dicedojo.report.telling import (
     what_would_notice,
     why_nothing_holds,
 )
-from dicedojo.report.values import LOSS_COLUMNS, loss_rows, strategy_rows
-from dicedojo.report.words import WHY, counted, earned_of, plain, plain_lines, score
-from dicedojo.strategy.report import StrategyReport
-from dicedojo.tests_part import bugs_noticed, chaff_verdicts
+from dicedojo.text import WHY, counted, earned_of, plain, plain_lines, score
 
-MOST_SURVIVORS = 60  # shown on a page; the JSON document has them all
+MAX_SURVIVORS = 60  # shown on a page; the JSON document has them all
 IN_VIEW = 5  # survivors that need no click
 NAME = 120  # characters of a name, before it loses its middle
 BAR = 220  # width of the chart's longest bar, in its own units
@@ -97,7 +97,7 @@ def _page(grade: Grade) -> View:
         "decided": grade.decided,
         "to_pass": to_pass(grade),
         "why_not_passed": why_not_passed(grade) if grade.decided else "",
-        "sandbox": grade.exam.sandbox or grade.exam.box,
+        "sandbox": grade.exam.sandbox_description or grade.exam.sandbox,
         "provenance": _provenance(grade),
         "bars": _bars(grade),
         "parts": [_part(part) for part in grade.parts],
@@ -119,10 +119,10 @@ def _page(grade: Grade) -> View:
             if mutation.count(status)
         ],
         "bugs_noticed": bugs_noticed(mutation) if mutation.valid else "",
-        "survivors": [_survivor(grade, one) for one in told[:MOST_SURVIVORS]],
+        "survivors": [_survivor(grade, one) for one in told[:MAX_SURVIVORS]],
         "implied": counted(implied, "more distinct bug") if implied else "",
         "in_view": IN_VIEW,
-        "left_out": max(0, len(told) - MOST_SURVIVORS),
+        "left_out": max(0, len(told) - MAX_SURVIVORS),
         "tests_count": bool(mutation.valid),
         "let_through": [
             {
@@ -147,7 +147,7 @@ def _page(grade: Grade) -> View:
                 "kind": _sentence(one.kind),
                 "why": one.reason,
             }
-            for one in excluded(mutation.set_aside, mutation.helpers)
+            for one in excluded(mutation.exclusions, mutation.helpers)
         ],
         "own_bugs": [
             {"test": plain(test, NAME), "why": why} for test, why in red_tests(mutation)
@@ -245,7 +245,7 @@ def _strategy(grade: Grade) -> View | None:
 
 def _picture(report: StrategyReport) -> str:
     """Return the picture of a strategy's choices as an address that holds it."""
-    from dicedojo.exact.hog_picture import picture_of_choices  # matplotlib
+    from dicedojo.games.hog.exact.picture import picture_of_choices  # matplotlib
 
     picture = base64.b64encode(picture_of_choices(report.choices)).decode()
     return f"data:image/png;base64,{picture}"

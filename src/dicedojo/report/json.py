@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from dicedojo.grade import Grade
+from dicedojo.grading.grade import Grade
 from dicedojo.report.document import to_document
 
 SCHEMA_OF_MANY = "dicedojo/grades/v1"

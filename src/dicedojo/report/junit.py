@@ -10,16 +10,16 @@ from collections.abc import Iterator, Sequence
 from junitparser import Error, Failure, JUnitXml, Skipped, TestCase
 from junitparser import TestSuite as Suite  # pytest collects what is named Test...
 
-from dicedojo.exam_report import Outcome
-from dicedojo.grade import Grade
+from dicedojo.exam.report import Outcome
+from dicedojo.grading.grade import Grade
+from dicedojo.grading.provenance import Provenance
+from dicedojo.grading.scoring import DEDUCTION
+from dicedojo.grading.tests_scoring import chaff_verdicts
 from dicedojo.mutation.verdicts import MutantVerdict, Status
-from dicedojo.parts import DEDUCTION
-from dicedojo.provenance import Provenance
 from dicedojo.report.bugs import representatives
 from dicedojo.report.passing import to_pass, why_not_passed
-from dicedojo.report.telling import should, tells_apart, what_changed, why_aside
-from dicedojo.report.words import WHY, counted, plain, plain_lines, score
-from dicedojo.tests_part import chaff_verdicts
+from dicedojo.report.wording import should, tells_apart, what_changed, why_aside
+from dicedojo.text import WHY, counted, plain, plain_lines, score
 
 KILLED = (Status.KILLED, Status.TIMED_OUT)
 
@@ -49,7 +49,7 @@ def _suite(grade: Grade) -> Suite:
     suite.add_property("to_pass", to_pass(grade).removeprefix("to pass: "))
     if not grade.passed:
         suite.add_property("why_not_passed", why_not_passed(grade))
-    suite.add_property("sandbox", grade.exam.sandbox or grade.exam.box)
+    suite.add_property("sandbox", grade.exam.sandbox_description or grade.exam.sandbox)
     for name, value in provenance_properties(grade.provenance).items():
         suite.add_property(name, plain(value))
     for problem in grade.problems:
@@ -134,7 +134,7 @@ def _tests(grade: Grade) -> Iterator[TestCase]:
             if failure and chaff.witness is not None:
                 failure += f"\n{should(chaff.witness, 'this program')}"
             yield _case(f"{kata}.chaff", chaff.name, failure)
-    for one in mutation.set_aside:
+    for one in mutation.exclusions:
         yield _case(
             f"{kata}.excluded", one.test, skipped=f"{one.kind}: {why_aside(one)}"
         )

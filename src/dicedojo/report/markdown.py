@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from dicedojo.grade import Grade
+from dicedojo.grading.grade import Grade
+from dicedojo.grading.tests_scoring import chaff_verdicts
 from dicedojo.report.bugs import Survivor, count_survivors, failing_with, surviving_bugs
 from dicedojo.report.passing import to_pass, why_not_passed
-from dicedojo.report.telling import (
+from dicedojo.report.strategy import strategy_rows
+from dicedojo.report.wording import (
     changed_lines,
     dedented,
     excluded,
@@ -20,13 +22,11 @@ from dicedojo.report.telling import (
     what_would_notice,
     why_nothing_holds,
 )
-from dicedojo.report.values import strategy_rows
-from dicedojo.report.words import counted, earned_of, plain, plain_lines, score
-from dicedojo.tests_part import chaff_verdicts
+from dicedojo.text import counted, earned_of, plain, plain_lines, score
 
-MOST_SURVIVORS = 10  # GitHub refuses a comment beyond 65,536 characters
-MOST_EXCLUDED = 10  # reasons why tests are excluded, for the same reason
-MOST_NAMES = 5  # tests that share one of these reasons
+MAX_SURVIVORS = 10  # GitHub refuses a comment beyond 65,536 characters
+MAX_EXCLUDED = 10  # reasons why tests are excluded, for the same reason
+MAX_NAMES = 5  # tests that share one of these reasons
 
 # Whatever opens markup or a link, wherever it stands in a line.
 MARKUP = re.compile(r"([\\`*_{}\[\]<>|~&$]|:(?=//)|(?<=www)\.)", re.IGNORECASE)
@@ -131,9 +131,9 @@ def _survivors(grade: Grade) -> Iterator[str]:
     summary = pass_with(grade.mutation, number, failing_with(told))
     yield f"<details open><summary>{summary}</summary>"
     yield ""
-    for one in told[:MOST_SURVIVORS]:
+    for one in told[:MAX_SURVIVORS]:
         yield from _survivor(grade, one)
-    rest = count_survivors(grade.mutation) - len(told[:MOST_SURVIVORS])
+    rest = count_survivors(grade.mutation) - len(told[:MAX_SURVIVORS])
     if rest > 0:
         yield f"{rest:,} more: run `dojo mutate`."
         yield ""
@@ -176,22 +176,22 @@ def _chaffs(grade: Grade) -> Iterator[str]:
 
 def _excluded(grade: Grade) -> Iterator[str]:
     mutation = grade.mutation
-    for test, why in red_tests(mutation)[:MOST_EXCLUDED]:
+    for test, why in red_tests(mutation)[:MAX_EXCLUDED]:
         error = f" {_text(why)}" if why else ""
         yield f"- {_code(test)} is right and has found a bug in your code.{error}"
-    if rest := len(mutation.own_bugs[MOST_EXCLUDED:]):
+    if rest := len(mutation.own_bugs[MAX_EXCLUDED:]):
         yield f"- and {counted(rest, 'more test')} like that"
-    groups = excluded(mutation.set_aside, mutation.helpers)
-    for group in groups[:MOST_EXCLUDED]:
+    groups = excluded(mutation.exclusions, mutation.helpers)
+    for group in groups[:MAX_EXCLUDED]:
         yield f"- Excluded, {_text(group.kind)}: {_text(group.reason)}"
-        yield from (f"  - {_name(test)}" for test in group.shown(MOST_NAMES))
-    if rest := len(groups[MOST_EXCLUDED:]):
+        yield from (f"  - {_name(test)}" for test in group.shown(MAX_NAMES))
+    if rest := len(groups[MAX_EXCLUDED:]):
         yield f"- and tests excluded for {counted(rest, 'more reason')}"
-    for one in mutation.outside[:MOST_EXCLUDED]:
+    for one in mutation.outside[:MAX_EXCLUDED]:
         yield f"- {_code(one.test)} counts, though {_text(one.reason)}"
-    if rest := len(mutation.outside[MOST_EXCLUDED:]):
+    if rest := len(mutation.outside[MAX_EXCLUDED:]):
         yield f"- and {counted(rest, 'more test')} that ask outside the game"
-    if mutation.own_bugs or mutation.set_aside or mutation.outside:
+    if mutation.own_bugs or mutation.exclusions or mutation.outside:
         yield ""
 
 

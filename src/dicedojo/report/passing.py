@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dicedojo.grade import Grade
-from dicedojo.parts import cents
-from dicedojo.report.words import counted, score
+from dicedojo.grading.grade import Grade
+from dicedojo.grading.scoring import cents
+from dicedojo.text import counted, score
 
 
 def to_pass(grade: Grade) -> str:

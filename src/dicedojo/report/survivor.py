@@ -7,14 +7,14 @@ from rich.padding import Padding
 from rich.text import Text
 
 from dicedojo.mutation.verdicts import MutantVerdict
-from dicedojo.report.telling import (
+from dicedojo.report.wording import (
     changed_lines,
     dedented,
     tells_apart,
     what_changed,
     what_would_notice,
 )
-from dicedojo.report.words import plain, plain_lines
+from dicedojo.text import plain, plain_lines
 
 DIFF_LINES = 6  # a side; more is no longer one small change
 NEXT = "test that roll, then run `dojo mutate`."

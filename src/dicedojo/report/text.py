@@ -11,12 +11,15 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from dicedojo.grade import Grade
-from dicedojo.parts import DEDUCTION, Line
+from dicedojo.games.strategy_report import StrategyReport
+from dicedojo.grading.grade import Grade
+from dicedojo.grading.scoring import DEDUCTION, Line
+from dicedojo.grading.tests_scoring import chaff_verdicts
 from dicedojo.report.bugs import count_survivors, surviving_bugs
 from dicedojo.report.passing import to_pass, why_not_passed
+from dicedojo.report.strategy import LOSS_COLUMNS, loss_rows, strategy_rows
 from dicedojo.report.survivor import survivor_block
-from dicedojo.report.telling import (
+from dicedojo.report.wording import (
     excluded,
     pass_with,
     red_tests,
@@ -24,15 +27,12 @@ from dicedojo.report.telling import (
     undecided,
     why_nothing_holds,
 )
-from dicedojo.report.values import LOSS_COLUMNS, loss_rows, strategy_rows
-from dicedojo.report.words import WHY, counted, earned_of, plain, plain_lines, score
-from dicedojo.strategy.report import StrategyReport
-from dicedojo.tests_part import chaff_verdicts
+from dicedojo.text import WHY, counted, earned_of, plain, plain_lines, score
 
 WIDTH = 80
-MOST_SURVIVORS = 3  # more than three changes to think about is a wall of text
-MOST_NAMES = 5  # of tests of one reason or chaffs let through, before they are counted
-MOST_REASONS = 40  # for which tests are excluded; most submissions have a few
+MAX_SURVIVORS = 3  # more than three changes to think about is a wall of text
+MAX_NAMES = 5  # of tests of one reason or chaffs let through, before they are counted
+MAX_REASONS = 40  # for which tests are excluded; most submissions have a few
 
 
 def render_text(grades: Sequence[Grade], *, colour: bool = False) -> str:
@@ -108,7 +108,9 @@ def _blocks(grade: Grade) -> Iterator[RenderableType]:
         path = plain(grade.provenance.path)
         yield Text(f"Graded: {path}, by {grade.provenance}.", "dim", overflow="fold")
     # The headline has scrolled away by now, so the points are told once more.
-    yield Text(f"Sandbox: {grade.exam.sandbox or grade.exam.box}", "dim")
+    yield Text(
+        f"Sandbox: {grade.exam.sandbox_description or grade.exam.sandbox}", "dim"
+    )
     yield Text(f"{total.rstrip()}, graded in {grade.seconds:.1f} s.", "dim")
 
 
@@ -211,13 +213,13 @@ def _survivors(grade: Grade) -> list[RenderableType]:
         return []
     found = surviving_bugs(grade.mutation)
     blocks: list[RenderableType] = []
-    for one in found[:MOST_SURVIVORS]:
+    for one in found[:MAX_SURVIVORS]:
         passing = pass_with(grade.mutation, "this change", one.verdict.failing)
         block = survivor_block(
             one.verdict, grade.source, grade.file, passing=passing, gain=one.gain
         )
         blocks += [block, Text()]
-    rest = count_survivors(grade.mutation) - len(found[:MOST_SURVIVORS])
+    rest = count_survivors(grade.mutation) - len(found[:MAX_SURVIVORS])
     if rest > 0:
         more = f"{counted(rest, 'more distinct bug')} that your tests do not notice"
         shown = "it" if rest == 1 else "them"
@@ -235,12 +237,12 @@ def _chaffs(grade: Grade) -> list[RenderableType]:
     verdicts = chaff_verdicts(grade.kata, grade.mutation)
     let_through = [chaff for chaff in verdicts if chaff.run and not chaff.caught]
     blocks: list[RenderableType] = []
-    for chaff in let_through[:MOST_NAMES]:
+    for chaff in let_through[:MAX_NAMES]:
         told = f": {plain(chaff.misconception)}"
         blocks.append(Text.assemble((plain(chaff.name), "bold"), told))
         if chaff.witness is not None:
             blocks.append(Text(f"  Witness: {should(chaff.witness, 'this program')}"))
-    rest = len(let_through) - MOST_NAMES
+    rest = len(let_through) - MAX_NAMES
     if rest > 0:
         blocks.append(Text(f"and {rest:,} more: `--format html` shows them all."))
     return blocks
@@ -251,34 +253,34 @@ def _bugs(grade: Grade) -> list[RenderableType]:
         return []  # one bug for all of them, told above
     told = red_tests(grade.mutation)
     blocks: list[RenderableType] = []
-    for test, why in told[:MOST_NAMES]:
+    for test, why in told[:MAX_NAMES]:
         blocks.append(Text(test, overflow="fold"))
         blocks += [Text(f"  {why}", overflow="fold")] if why else []
-    rest = len(told) - MOST_NAMES
+    rest = len(told) - MAX_NAMES
     return [*blocks, *([Text(f"and {rest:,} more")] if rest > 0 else [])]
 
 
 def _outside(grade: Grade) -> list[RenderableType]:
     groups = excluded(grade.mutation.outside)
     blocks: list[RenderableType] = []
-    for group in groups[:MOST_NAMES]:
+    for group in groups[:MAX_NAMES]:
         blocks.append(Text(group.reason))
-        names = "\n".join(group.shown(MOST_NAMES))
+        names = "\n".join(group.shown(MAX_NAMES))
         blocks.append(Padding(Text(names, overflow="fold"), (0, 0, 0, 2)))
-    rest = len(groups) - MOST_NAMES
+    rest = len(groups) - MAX_NAMES
     return [*blocks, *([Text(f"and {rest:,} more like that")] if rest > 0 else [])]
 
 
 def _excluded(grade: Grade) -> list[RenderableType]:
     """Return every reason for which tests do not count, and the first of its tests."""
-    groups = excluded(grade.mutation.set_aside, grade.mutation.helpers)
+    groups = excluded(grade.mutation.exclusions, grade.mutation.helpers)
     blocks: list[RenderableType] = []
-    for group in groups[:MOST_REASONS]:
+    for group in groups[:MAX_REASONS]:
         kind = f"{group.kind[:1].upper()}{group.kind[1:]}. "
         blocks.append(Text.assemble((kind, "bold"), group.reason))
-        names = "\n".join(group.shown(MOST_NAMES))
+        names = "\n".join(group.shown(MAX_NAMES))
         blocks.append(Padding(Text(names, overflow="fold"), (0, 0, 0, 2)))
-    rest = len(groups) - MOST_REASONS
+    rest = len(groups) - MAX_REASONS
     if rest > 0:
         told = counted(rest, "more reason")
         blocks.append(Text(f"and {told}: `--format html` shows them all."))

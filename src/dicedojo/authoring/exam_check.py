@@ -1,0 +1,69 @@
+"""Is the exam sound? The reference gets full marks, the stub none, the sample 100."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from dicedojo.authoring.fault import Fault
+from dicedojo.authoring.places import address
+from dicedojo.course.kata import Kata
+from dicedojo.exam.report import ExamReport, Outcome
+from dicedojo.exam.run import run_exam
+from dicedojo.grading.run import grade_path
+from dicedojo.sandbox import ProcessSandbox
+
+FULL = 100
+
+
+def check_exam(kata: Kata) -> list[Fault]:
+    """Return what is unfair in the exam of the kata, as submissions sit it.
+
+    The sample `perfect`, where there is one, is graded whole: code and tests.
+    """
+    faults = [*_check_reference(kata), *_check_stub(kata)]
+    sample = kata.folder / "samples" / "perfect"
+    if sample.is_dir() and not faults:
+        faults += _check_sample(kata, sample)
+    return faults
+
+
+def _check_reference(kata: Kata) -> Iterator[Fault]:
+    where, report = address(kata, kata.reference), _examine(kata, kata.reference)
+    for scenario in report.scenarios:
+        if scenario.outcome is not Outcome.PASSED:
+            told = f"{scenario.outcome} in the exam: {scenario.message}"
+            yield Fault(where, f"{scenario.step}: {scenario.name}: {told}")
+    examined = {step.name for step in kata.examined_steps}
+    for name in sorted(examined - set(report.steps_passed())):
+        yield Fault(where, f"the exam has no scenario of {name}")
+    if report.sweep.witness is not None:
+        found = report.sweep.witness
+        told = f"{found.question}: {found.second}, not {found.first}"
+        yield Fault(where, f"the sweep disagrees with the rules: {told}")
+
+
+def _check_stub(kata: Kata) -> Iterator[Fault]:
+    """Does a learner who has done nothing earn nothing?"""
+    where, report = address(kata, kata.stub), _examine(kata, kata.stub)
+    for name, passed in report.steps_passed().items():
+        if passed:
+            yield Fault(where, f"passes all scenarios of {name} already")
+    if report.sweep.agreed:
+        agreed, asked = report.sweep.agreed, report.sweep.questions
+        yield Fault(
+            where, f"answers {agreed} of {asked} questions by the rules already"
+        )
+
+
+def _check_sample(kata: Kata, sample: Path) -> Iterator[Fault]:
+    grade = grade_path(kata, sample, ProcessSandbox())
+    if grade.points != FULL:
+        lost = [part.why for part in grade.parts if part.points < part.possible]
+        told = f"gets {grade.points:g} points, not {FULL}: {' '.join(lost)}"
+        yield Fault(address(kata, sample), told)
+
+
+def _examine(kata: Kata, program: Path) -> ExamReport:
+    path = f"{kata.module}.py"
+    return run_exam(kata, {path: program.read_bytes()}, path, ProcessSandbox())

@@ -1,0 +1,127 @@
+"""Puts features to many programs and says which scenarios each of them fails."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from dicedojo.course.kata import Kata
+from dicedojo.course.step import Step
+from dicedojo.errors import ContentError
+from dicedojo.exam.run import exam_room
+
+WORKERS = min(2, os.cpu_count() or 1)
+
+
+@dataclass(frozen=True)
+class Part:
+    """One program, and the steps whose features it is to play, in this order."""
+
+    key: str
+    source: str
+    steps: tuple[Step, ...]
+    first: bool = False  # until the first scenario that fails
+
+
+@dataclass(frozen=True)
+class Failed:
+    """A scenario that a program fails, and the sentence that says so."""
+
+    step: str
+    scenario: str
+    message: str
+
+
+@dataclass(frozen=True)
+class Performance:
+    """What became of a program."""
+
+    failures: tuple[Failed, ...] = ()
+    ended: str = ""  # "timed out" or "stopped"
+    unimportable: str = ""  # the exception with which importing the program ends
+
+    @property
+    def flawless(self) -> bool:
+        return not (self.failures or self.ended or self.unimportable)
+
+    def of(self, step: Step) -> tuple[Failed, ...]:
+        """Return the scenarios of one step that failed."""
+        return tuple(failed for failed in self.failures if failed.step == step.name)
+
+
+def run_features(
+    kata: Kata, parts: Sequence[Part], tick: Callable[[], None] = lambda: None
+) -> dict[str, Performance]:
+    """Return for each part, by its key, how it went; `tick` is called after each.
+
+    Only for the course's own programs: they run as they are, within a time limit.
+
+    Raises:
+        ContentError: the features or the step definitions do not run.
+    """
+    wanted = {step.name: step for part in parts for step in part.steps}
+    performances: dict[str, Performance] = {}
+    with exam_room(wanted.values(), kata.step_definitions) as room:
+        orders = {
+            "room": str(room),
+            "given": kata.given_sources,
+            "module": kata.module,
+            "workers": WORKERS,
+            "jobs": [_job(part) for part in parts],
+        }
+        said = room / "said.txt"
+        for answer in _ask(orders, said):
+            if "faults" in answer:
+                fault = str(answer["faults"][0])
+                raise ContentError("The features do not run.", evidence=fault)
+            performances[answer["key"]] = _performance(answer)
+            tick()
+        if len(performances) < len(parts):
+            raise ContentError(
+                "The features do not run.",
+                evidence=said.read_text("utf-8", "replace")[-500:],
+            )
+    return performances
+
+
+def _job(part: Part) -> dict[str, object]:
+    steps = [step.name for step in part.steps]
+    return {
+        "key": part.key,
+        "source": part.source,
+        "steps": steps,
+        "first": part.first,
+    }
+
+
+def _ask(orders: dict[str, Any], said: Path) -> Iterator[dict[str, Any]]:
+    """Yield the server's answers as they come; what it prints goes to `said`."""
+    command = [sys.executable, "-m", "dicedojo.authoring.feature_server"]
+    with (
+        said.open("w", encoding="utf-8") as errors,
+        subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=errors,
+            text=True,
+        ) as server,
+    ):
+        assert server.stdin is not None
+        assert server.stdout is not None
+        json.dump(orders, server.stdin)
+        server.stdin.close()
+        yield from map(json.loads, server.stdout)
+
+
+def _performance(answer: dict[str, Any]) -> Performance:
+    notes = answer["notes"]
+    unimportable = next((n["unimportable"] for n in notes if "unimportable" in n), "")
+    failures = tuple(Failed(**note) for note in notes if note.get("message"))
+    return Performance(failures, str(answer["ended"]), unimportable)

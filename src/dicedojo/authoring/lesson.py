@@ -1,0 +1,132 @@
+"""A lesson, read into its headings, its blocks and its links.
+
+These kinds of block are checked, by the words behind the fence:
+
+- `python greed.py`: code of the module, or a part of it
+- `python tests/test_greed.py`: tests to add to the learner's own file
+- `diff greed.py`: a change of lines that stand in the module
+- `markdown PLAN.md`: what the learner writes into the plan
+- `console` and `pycon`: what the terminal or Python says, after `$` and `>>>`
+
+Above each block of a file stands a mark: it is kept, or tried and undone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from markdown_it import MarkdownIt
+
+from dicedojo.authoring.marks import Mark, Use, read_mark
+
+SECTIONS = ("Red", "Green", "Refactor", "Prove it")
+IMPORT = re.compile(r"(import|from) \w")
+
+
+@dataclass(frozen=True)
+class Block:
+    """One fenced block, without its fence."""
+
+    section: str  # the heading above it; empty before the first
+    line: int  # where its fence opens, from 1
+    language: str
+    file: str  # what stands behind the language; empty for output
+    text: str
+    mark: Mark | None = None  # the line right above it
+
+    @property
+    def kept(self) -> bool:
+        """Whether it is part of the learner's file from now on."""
+        return self.mark is not None and self.mark.use is Use.KEEP
+
+    @property
+    def tests(self) -> tuple[str, ...]:
+        """The names of the test functions in it."""
+        return names_of_tests(self.text)
+
+
+@dataclass(frozen=True)
+class Link:
+    line: int
+    target: str
+
+
+@dataclass(frozen=True)
+class Lesson:
+    path: Path
+    title: str
+    headings: tuple[str, ...]  # of the second level
+    blocks: tuple[Block, ...]
+    links: tuple[Link, ...]
+
+
+def read_lesson(path: Path) -> Lesson:
+    """Return the lesson, or any other Markdown file, at `path`."""
+    title, section, line = "", "", 1
+    mark: Mark | None = None
+    headings: list[str] = []
+    blocks: list[Block] = []
+    links: list[Link] = []
+    tokens = MarkdownIt().enable("table").parse(path.read_text("utf-8"))
+    for before, token in zip([None, *tokens], tokens, strict=False):
+        line = token.map[0] + 1 if token.map else line
+        if token.type == "fence":
+            language, _, file = token.info.strip().partition(" ")
+            block = Block(section, line, language, file.strip(), token.content, mark)
+            blocks.append(block)
+            mark = None
+        elif token.type == "inline":
+            mark = read_mark(token.content)
+            if before and before.type == "heading_open":
+                if before.tag == "h1":
+                    title = token.content
+                elif before.tag == "h2":
+                    section = token.content
+                    headings.append(section)
+            for child in token.children or ():
+                target = child.attrGet("href") or child.attrGet("src")
+                if target is not None:
+                    links.append(Link(line, str(target)))
+    return Lesson(path, title, tuple(headings), tuple(blocks), tuple(links))
+
+
+def names_of_tests(text: str) -> tuple[str, ...]:
+    """Return the test functions of a file or block, in order."""
+    return tuple(re.findall(r"^def (test_\w+)", text, re.MULTILINE))
+
+
+def add_tests(text: str, block: str) -> str:
+    """Return a test file with one more block in it.
+
+    A block of imports goes above the imports that are there, any other to the end.
+    """
+    lines = text.splitlines(keepends=True)
+    firsts = (n for n, line in enumerate(lines) if IMPORT.match(line))
+    place = next(firsts, None)
+    if place is not None and all(map(IMPORT.match, block.splitlines())):
+        return "".join([*lines[:place], block, *lines[place:]])
+    return f"{text.rstrip()}\n\n\n{block}" if text.strip() else block
+
+
+def apply_experiment(code: str, diff: str) -> str | None:
+    """Return `code` with the lines of `diff` exchanged.
+
+    None if the lines to take out do not stand in it exactly once.
+    """
+    old, new = sides(diff)
+    if f"\n{code}".count(f"\n{old}") != 1:
+        return None
+    return f"\n{code}".replace(f"\n{old}", f"\n{new}")[1:]
+
+
+def sides(diff: str) -> tuple[str, str]:
+    """Return the lines that a diff takes out, and those that it puts in their place."""
+    return _side(diff.splitlines(), "-"), _side(diff.splitlines(), "+")
+
+
+def _side(diff: Iterable[str], sign: str) -> str:
+    """Return the lines of one side, with those that both share."""
+    return "".join(f"{line[1:]}\n" for line in diff if line[:1] in (sign, " ", ""))

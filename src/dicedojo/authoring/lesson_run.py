@@ -1,0 +1,182 @@
+"""Does everything happen that a lesson says, when it is done block by block?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from dicedojo.authoring.fault import Fault
+from dicedojo.authoring.growth import Growth
+from dicedojo.authoring.lesson import Block, Lesson, add_tests, apply_experiment, sides
+from dicedojo.authoring.lesson_workspace import Rehearsal, commands, unreal_line
+from dicedojo.authoring.marks import Mark, Use
+from dicedojo.course.kata import Kata
+from dicedojo.course.step import PLAN, Step
+
+OUTPUT = ("console", "pycon")
+TO_FILES = ("python", "diff", "markdown")
+
+
+@dataclass(frozen=True)
+class Code:
+    """What the module holds before the step, at its green, and at its end."""
+
+    before: str
+    green: str
+    after: str
+
+    def growth(self, section: str) -> Growth:
+        """Return the way of the module through a section of the lesson."""
+        match section:
+            case "" | "Red":
+                return Growth(self.before, self.before)
+            case "Green":
+                return Growth(self.before, self.green)
+            case "Refactor":
+                return Growth(self.green, self.after)
+        return Growth(self.after, self.after)
+
+
+@dataclass
+class Walkthrough:
+    """One lesson in the hands of a learner who does what it says, no more.
+
+    Blocks to keep stay in the learner's files. What is tried is undone where the next
+    block of the module, the next heading or a `dojo` command needs the files
+    themselves.
+    """
+
+    kata: Kata
+    step: Step
+    code: Code
+    lesson_workspace: Rehearsal
+    tests: str  # the learner's own file, as far as it has grown
+    module: Growth = field(init=False)
+    tried: str | None = None  # the module with an experiment in it
+    plan: str | None = None  # the page as it was, while another one is tried
+
+    def __post_init__(self) -> None:
+        self.module = self.code.growth("")
+
+    @property
+    def present(self) -> str:
+        """The module, an experiment included."""
+        return self.module.text() if self.tried is None else self.tried
+
+    def faults(self, lesson: Lesson) -> Iterator[Fault]:
+        """Yield what goes otherwise than the lesson says, from top to end."""
+        address = lesson.path.relative_to(self.kata.root).as_posix()
+        for section in ("", *lesson.headings):
+            self._undo()
+            self.module = self.code.growth(section)
+            for block in lesson.blocks:
+                if block.section == section:
+                    for message in self._follow(block):
+                        yield Fault(f"{address}:{block.line}", message)
+            for line in self.module.left_out():
+                message = f"{section} has no block to keep with this line: {line}"
+                yield Fault(address, message)
+        self._undo()
+        outcomes = self.lesson_workspace.outcomes(self.code.after, self.tests)
+        for name, passes in outcomes.items():
+            if not passes:
+                yield Fault(address, f"at the end of the lesson {name} is red")
+
+    def _follow(self, block: Block) -> Iterator[str]:
+        if block.language in OUTPUT:
+            yield from self._compare_output(block)
+        elif block.language in TO_FILES:
+            yield from self._change_files(block)
+
+    def _change_files(self, block: Block) -> Iterator[str]:
+        module = f"{self.kata.module}.py"
+        own_tests = f"tests/test_{module}"
+        if block.file not in (module, own_tests, PLAN):
+            yield f"the block names no file of the learner's: {block.file}"
+        elif not block.text.strip():
+            yield "the block is empty"
+        elif block.mark is None or block.mark.file != block.file:
+            marks = " or ".join(str(Mark(use, block.file)) for use in Use)
+            yield f"no line above the block says whether it stays: {marks}"
+        elif block.file == module:
+            yield from self._keep(block) if block.kept else self._try(block)
+        elif block.file == own_tests and block.kept and block.language == "python":
+            self.tests = add_tests(self.tests, block.text)
+            if block.section == "Red" and block.tests:
+                yield from self._see_red(block)
+        elif block.file == PLAN:
+            self.plan = self.plan or self.lesson_workspace.read_plan()
+            self.lesson_workspace.plan(block.text)
+            if block.kept:
+                self.plan = None
+        else:
+            yield "tests are kept, as `python`; only the module can be tried out"
+
+    def _keep(self, block: Block) -> Iterator[str]:
+        """Put the block into the module; it has to be there at the section's end."""
+        self._undo()
+        out, text = sides(block.text) if block.language == "diff" else ("", block.text)
+        if out and apply_experiment(self.present, block.text) is None:
+            yield "the lines to take out do not stand in the code exactly once"
+        if not self.module.show(text):
+            known, shown = self.module.target.splitlines(), text.splitlines()
+            strange = next((line for line in shown if line not in known), shown[0])
+            yield f"the code does not keep this: {strange}"
+
+    def _try(self, block: Block) -> Iterator[str]:
+        """Change the module, until what follows needs the file itself again."""
+        self._undo()
+        if block.language != "diff":
+            yield "an experiment is a `diff`, so that it can be undone"
+            return
+        code = self.module.text()
+        self.tried = apply_experiment(code, block.text)
+        if self.tried is None:
+            yield "the lines to take out do not stand in the code exactly once"
+            return
+        _, text = sides(block.text)
+        if f"\n{text}" in f"\n{self.module.target}" and f"\n{text}" not in f"\n{code}":
+            yield "the code keeps this change, so the learner must not undo it"
+
+    def _undo(self) -> None:
+        """Put the learner's files back as they are without an experiment."""
+        self.tried = None
+        if self.plan is not None:
+            self.lesson_workspace.plan(self.plan)
+            self.plan = None
+
+    def _see_red(self, block: Block) -> Iterator[str]:
+        """Is each new test red on the code before, and green on the step's own?
+
+        Where a step changes no behaviour, it is green on both.
+        """
+        before = self.lesson_workspace.outcomes(self.code.before, self.tests)
+        wanted = not self.step.begins_red
+        for name in block.tests:
+            if before.get(name, False) is not wanted:
+                colour = "red" if wanted else "green"
+                yield f"{name} is {colour} on the code of the step before"
+        green = self.lesson_workspace.outcomes(self.code.green, self.tests)
+        for name, passes in green.items():
+            if not passes:
+                yield f"{name} is red on the code of Green"
+
+    def _compare_output(self, block: Block) -> Iterator[str]:
+        if block.language == "pycon":
+            said = self.lesson_workspace.session(block.text, self.present, self.tests)
+            if said:
+                yield f"Python says something else:\n{said}"
+            return
+        for command, lines in commands(block.text):
+            if not lines:
+                continue
+            if command.startswith("dojo"):  # it speaks of the code, not of experiments
+                self._undo()
+            try:
+                output = self.lesson_workspace.output(command, self.present, self.tests)
+            except KeyError:
+                yield f"`{command}` is neither pytest nor dojo"
+                continue
+            line = unreal_line(lines, output)
+            if line is not None:
+                yield f"`{command}` does not print this: {line}"

@@ -1,0 +1,131 @@
+"""A learner's folder in which a lesson is carried out, to see what really happens."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from dicedojo.authoring.lesson import names_of_tests
+from dicedojo.course.kata import Kata
+from dicedojo.course.step import PLAN, Step, StepKind
+from dicedojo.workspace.workspace import restore_given, start
+
+WALL_LIMIT = 120.0  # seconds; the longest, `dojo mutate`, takes about two
+COMMANDS = {"pytest": ["pytest", "-p", "no:cacheprovider"], "dojo": ["dicedojo"]}
+OUTCOME = re.compile(r"^(PASSED|FAILED|ERROR) \S+?::(\w+)", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Rehearsal:
+    """The folder, with the module and the learner's own tests in it."""
+
+    folder: Path
+    module: Path
+    tests: Path
+
+    def outcomes(self, code: str, tests: str) -> dict[str, bool]:
+        """Return for each test function whether all its cases pass on `code`."""
+        output = self.output("pytest tests -q -rA --tb=no", code, tests)
+        seen: dict[str, bool] = {}
+        for word, name in OUTCOME.findall(output):
+            seen[name] = seen.get(name, True) and word == "PASSED"
+        return {name: seen.get(name, False) for name in names_of_tests(tests)}
+
+    def plan(self, text: str) -> None:
+        """Fill in the plan."""
+        (self.folder / PLAN).write_text(text, "utf-8")
+
+    def read_plan(self) -> str:
+        """Return the plan, as far as it is filled in."""
+        return (self.folder / PLAN).read_text("utf-8")
+
+    def output(self, command: str, code: str, tests: str) -> str:
+        """Return what `command` prints, 80 columns wide and without colour."""
+        program, *arguments = shlex.split(command)
+        return self._run(["-m", *COMMANDS[program], *arguments], code, tests)
+
+    def session(self, session: str, code: str, tests: str) -> str:
+        """Return what differs when Python is told the same as in `session`."""
+        (self.folder / "session.txt").write_text(session, "utf-8")
+        return self._run(["-m", "doctest", "session.txt"], code, tests)
+
+    def _run(self, arguments: list[str], code: str, tests: str) -> str:
+        self.module.write_text(code, "utf-8")
+        self.tests.write_text(tests, "utf-8")
+        # Two versions of one length within one second would share a .pyc file.
+        clean = {"COLUMNS": "80", "NO_COLOR": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+        environment = {**os.environ, **clean}
+        for name in ("PYTEST_ADDOPTS", "FORCE_COLOR", "PY_COLORS"):
+            environment.pop(name, None)
+        try:
+            done = subprocess.run(
+                [sys.executable, *arguments],
+                cwd=self.folder,
+                env=environment,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                timeout=WALL_LIMIT,
+                check=False,
+            )
+        except subprocess.TimeoutExpired:
+            return f"This had not ended after {WALL_LIMIT:g} seconds."
+        return done.stdout.decode("utf-8", "replace")
+
+
+def rehearse(kata: Kata, step: Step, folder: Path) -> tuple[Rehearsal, str]:
+    """Lay out a workspace that has come to `step`.
+
+    Returns it with the text that a learner's own test file starts with.
+    """
+    workspace, _ = start(kata, folder)
+    workspace.save(replace(workspace.progress, step=step.key))
+    restore_given(workspace)
+    for earlier in workspace.open_steps[:-1]:
+        if earlier.kind is StepKind.PLAN:
+            (workspace.folder / PLAN).write_bytes(earlier.planned.read_bytes())
+    tests = workspace.tests / f"test_{kata.module}.py"
+    lesson_workspace = Rehearsal(workspace.folder, workspace.module, tests)
+    return lesson_workspace, tests.read_text("utf-8")
+
+
+def commands(console: str) -> Iterator[tuple[str, list[str]]]:
+    """Yield each command of a console block with the lines that it is said to print."""
+    for part in re.split(r"^\$ ", console, flags=re.MULTILINE)[1:]:
+        command, *lines = part.rstrip().splitlines()
+        yield command, lines
+
+
+def unreal_line(lines: list[str], output: str) -> str | None:
+    """Return the first of `lines` that the output does not have; None if all are real.
+
+    They stand there one below the other; a line `...` skips.
+    Times and the length of a ruler do not count.
+    """
+    real = [_mask(line) for line in output.splitlines()]
+    place = 0
+    chunk: list[str] = []
+    for line in [*lines, "..."]:
+        if line.strip() != "...":
+            chunk.append(line)
+            continue
+        wanted = [_mask(each) for each in chunk]
+        starts = range(place, len(real) - len(wanted) + 1)
+        found = next((n for n in starts if real[n : n + len(wanted)] == wanted), None)
+        if found is None:
+            rest = real[place:]
+            return next((each for each in chunk if _mask(each) not in rest), chunk[0])
+        place = found + len(wanted)
+        chunk = []
+    return None
+
+
+def _mask(line: str) -> str:
+    line = re.sub(r"\b\d+\.\d+ ?s(econds)?\b", "<time>", line.rstrip())
+    return re.sub(r"([=_-])\1{3,}", r"\1\1\1\1", line)

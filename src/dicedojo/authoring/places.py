@@ -1,0 +1,35 @@
+"""Where a promise is broken, and which programs a path is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from dicedojo.course.kata import Kata
+from dicedojo.course.step import Step
+
+
+@dataclass(frozen=True)
+class Program:
+    """A snapshot of the path: the code after `step`, or at its green."""
+
+    path: Path
+    step: Step
+
+    @property
+    def source(self) -> str:
+        return self.path.read_text("utf-8")
+
+
+def address(kata: Kata, path: Path) -> str:
+    """Return the path as an author finds it, from the folder with the four trees."""
+    return path.relative_to(kata.root).as_posix()
+
+
+def programs(kata: Kata) -> Iterator[Program]:
+    """Yield every snapshot, in the order in which a learner comes to them."""
+    for step in kata.coded_steps:
+        for path in (step.green, step.refactored):
+            if path.is_file():
+                yield Program(path, step)

@@ -1,0 +1,206 @@
+"""Do the programs agree that should, and differ that should?
+
+The last step's solution says what is right. Each refactoring must agree with the code
+before it, each wheat with the rules, and each chaff must differ where it says.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from dicedojo.authoring.answers import (
+    Difference,
+    answers,
+    differences,
+    world,
+)
+from dicedojo.authoring.fault import Fault
+from dicedojo.authoring.places import address
+from dicedojo.authoring.stable_answers import untouched
+from dicedojo.course.domain import Call, Prop
+from dicedojo.course.kata import Kata, Variant
+from dicedojo.course.program import load_module
+from dicedojo.course.step import Step, StepKind
+from dicedojo.exam.oracle import Played
+from dicedojo.mutation.chaff import stated_witness
+from dicedojo.sandbox.wire import Raised, show, show_apart
+
+WITNESS = re.compile(
+    r"(?P<question>.+?) (?P<verb>scores|gives|raises|is left as) (?P<shown>.+), "
+    r"not (?P<right>.+)\."
+)
+
+
+def check_rules(kata: Kata) -> list[Fault]:
+    """Return where the domain, or the reference that answers it, is not sound."""
+    domain, where = kata.domain, address(kata, kata.folder / "domain.py")
+    faults = [
+        Fault(where, f"asks for {call.function}, which kata.toml does not list")
+        for call in world(kata)
+        if call.function not in kata.functions
+    ][:1]
+    if faults:
+        return faults
+    asked = [repr(call) for call in domain.questions]
+    if not asked:
+        return [Fault(where, "has no questions")]
+    if len(set(asked)) < len(asked):
+        faults.append(Fault(where, "asks a question twice"))
+    faults += _outside_faults(kata)
+    strange = {repr(call) for call in domain.representatives} - set(asked)
+    if strange:
+        message = f"a representative is no question: {min(strange)}"
+        faults.append(Fault(where, message))
+    for call, played in zip(world(kata), answers(kata, kata.reference), strict=True):
+        for message in _unsound(kata, call, played):
+            faults.append(Fault(address(kata, kata.reference), message))
+    return faults[:3]
+
+
+def _outside_faults(kata: Kata) -> list[Fault]:
+    """Return a question of the domain that outside.py puts outside the game, if any."""
+    if not kata.outside_source:
+        return []
+    predicate = load_module(kata.outside_file, f"{kata.name}_outside").outside
+    for call in world(kata):
+        if not call.through and (why := predicate(call.function, call.arguments)):
+            message = f"puts a question of the domain outside the game: {call} {why}"
+            return [Fault(address(kata, kata.outside_file), message)]
+    return []
+
+
+def check_refactorings(kata: Kata) -> list[Fault]:
+    """Return where tidying changed an answer, and guards that change the code."""
+    faults = []
+    for step in kata.coded_steps:
+        earlier = kata.code_before(step)
+        if step.kind is StepKind.GUARD:
+            if step.green.read_bytes() != earlier.read_bytes():
+                message = (
+                    f"a guard changes no code, but {address(kata, earlier)} differs"
+                )
+                faults.append(Fault(address(kata, step.green), message))
+        elif step.refactored.is_file():
+            untidy = step.green if step.green.is_file() else earlier
+            faults += _tidied(kata, step, untidy)
+    return faults
+
+
+def check_wheats(kata: Kata) -> list[Fault]:
+    """Return the wheats that break the rules or change what they are given."""
+    faults = []
+    for wheat in kata.wheats:
+        where = address(kata, wheat.path)
+        if not wheat.docstring.startswith("Wheat: "):
+            faults.append(Fault(where, "its docstring does not open with `Wheat: `"))
+        for found in differences(kata, kata.reference, wheat):
+            faults.append(Fault(where, f"breaks the rules: {found.told(kata)}"))
+            break
+    return faults
+
+
+def check_chaffs(kata: Kata) -> list[Fault]:
+    """Return the chaffs that obey the rules, are alike, or misstate their witness."""
+    faults = []
+    seen: dict[str, str] = {}
+    for chaff in kata.chaffs:
+        where = address(kata, chaff.path)
+        if not chaff.docstring.startswith("Chaff: "):
+            faults.append(Fault(where, "its docstring does not open with `Chaff: `"))
+        found = list(differences(kata, kata.reference, chaff))
+        if not found:
+            faults.append(Fault(where, "obeys the rules: no question tells it apart"))
+            continue
+        bug = repr([(one.call, one.second) for one in found])
+        if bug in seen:
+            faults.append(Fault(where, f"is {seen[bug]} again: they differ nowhere"))
+        seen.setdefault(bug, chaff.name)
+        faults += [Fault(where, message) for message in _misstated(kata, chaff, found)]
+    return faults
+
+
+def _unsound(kata: Kata, call: Call, played: Played) -> Iterator[str]:
+    refused = any(call is each for each in kata.domain.refused)
+    raised = played.answer.name if isinstance(played.answer, Raised) else ""
+    question = kata.domain.describe(call)
+    if refused and raised != "ValueError":
+        yield f"{question} is listed as refused, but gives {show(played.answer)}"
+    if raised and raised != "ValueError" and not refused:
+        yield f"{question} has no answer: it {show(played.answer)}"
+    if repr(played.after) != repr(call.arguments):
+        yield f"{question} changes the player's own {call.arguments!r}"
+
+
+def _tidied(kata: Kata, step: Step, untidy: Path) -> Iterator[Fault]:
+    """Yield where tidying changes an answer, and declared changes that are not so."""
+    where, earlier = address(kata, step.refactored), address(kata, untidy)
+    found = list(differences(kata, untidy, step.refactored))
+    kept = set(map(id, untouched(kata, step, untidy)))
+    lost = [one for one in found if id(one.call) in kept]
+    if lost:
+        more = f"; {len(lost):,} questions differ" if len(lost) > 1 else ""
+        yield Fault(where, f"differs from {earlier}: {lost[0].told(kata)}{more}")
+    if not step.changes:
+        return
+    declared = f"katas/{step.address}/step.toml"
+    lengths = []
+    for words in step.changes:
+        named = [one for one in found if _asks(kata, one.call, words)]
+        lengths += [_size(one.call.arguments) for one in named]
+        if not named:
+            yield Fault(declared, f"`changes` names {words!r}, whose answer stays")
+    shortest = min(found, key=lambda one: _size(one.call.arguments), default=None)
+    if shortest and lengths and min(lengths) > _size(shortest.call.arguments):
+        message = f"`changes` leaves out the shortest: {shortest.told(kata)}"
+        yield Fault(declared, message)
+
+
+def _misstated(kata: Kata, chaff: Variant, found: list[Difference]) -> Iterator[str]:
+    """Say what is not true of the witness that a chaff's docstring states."""
+    shortest = min(found, key=lambda one: _size(one.call.arguments))
+    hint = f"a shortest: {shortest.told(kata)}"
+    stated = WITNESS.fullmatch(stated_witness(chaff))
+    if stated is None:
+        yield f"has no line `Witness: ROLL scores X, not Y.`; {hint}"
+        return
+    told = [one for one in found if _asks(kata, one.call, stated["question"])]
+    if not any(_says(kata, one, stated) for one in told):
+        yield f"its witness is not true: {stated[0]} {hint}".strip()
+    elif _size(told[0].call.arguments) > _size(shortest.call.arguments):
+        yield f"its witness is not the shortest; {hint}"
+
+
+def _says(kata: Kata, found: Difference, stated: re.Match[str]) -> bool:
+    """Return whether the docstring tells this difference as it is."""
+    if stated["verb"] == "is left as":
+        left, lay = (
+            Call(found.call.function, each.after)
+            for each in (found.second, found.first)
+        )
+        return _asks(kata, left, stated["shown"]) and _asks(kata, lay, stated["right"])
+    verb = "raises " if stated["verb"] == "raises" else ""
+    right, shown = show_apart(found.first.answer, found.second.answer)
+    right = right.removeprefix("raises ")
+    return (shown, right) == (f"{verb}{stated['shown']}", stated["right"])
+
+
+def _asks(kata: Kata, call: Call, words: str) -> bool:
+    """Return whether `words` are how players name the question: `roll 1 1 5`, `1 1 5`.
+
+    Quotes may be left out.
+    """
+    described = kata.domain.describe(call)
+    named = {described, described.partition(" ")[2]}
+    return words in named or words in {each.replace("'", "") for each in named}
+
+
+def _size(value: Any) -> int:
+    """Return how many single values there are in a question."""
+    if isinstance(value, Prop):
+        value = value.arguments
+    if isinstance(value, (list, tuple)):
+        return sum(map(_size, value))
+    return 1

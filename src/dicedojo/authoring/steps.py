@@ -1,0 +1,200 @@
+"""Is every step red before its code and green after it, now and on all later code?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from dicedojo.authoring.fault import Fault
+from dicedojo.authoring.feature_runs import Part, Performance, run_features
+from dicedojo.authoring.places import address, programs
+from dicedojo.course.kata import Kata
+from dicedojo.course.step import Step, StepKind
+from dicedojo.errors import ContentError
+from dicedojo.mutation.generate.mutants import cached_generate
+from dicedojo.mutation.runner import TestRunner
+from dicedojo.mutation.runs import Job, Run
+from dicedojo.sandbox import ProcessSandbox
+
+Tick = Callable[[], None]
+
+
+def check_starters(kata: Kata) -> list[Fault]:
+    """Return the starter tests that are not red or not green where they should be.
+
+    A starter is red on the code before its step, green on its own and on all later
+    code, and on every wheat. One that asks for no new behaviour is green at once; a
+    guard's must then be able to fail: some mutant of the code turns it red.
+    """
+    sources = {address(kata, p.path): p.source for p in programs(kata)}
+    sources |= {address(kata, wheat.path): wheat.source for wheat in kata.wheats}
+    sources[address(kata, kata.stub)] = kata.stub.read_text("utf-8")
+    files = {s.starter.name: s.starter.read_bytes() for s in kata.coded_steps}
+    path = f"{kata.module}.py"
+    files[path] = kata.reference.read_bytes()
+    with TestRunner.open(
+        ProcessSandbox(kata.imports), files, path, kata.module, kata.given_sources
+    ) as runner:
+        collection = runner.collect(files[path])
+        if collection.faults or collection.ended:
+            return list(_not_collected(kata, collection.faults, collection.ended))
+        runs = runner.run([Job(key, source) for key, source in sources.items()])
+        runner.allow(runs[address(kata, kata.reference)])
+        faults = [
+            fault
+            for step in kata.coded_steps
+            for fault in _starter_faults(kata, step, collection.tests, runs)
+        ]
+        for step in kata.steps:
+            if step.kind is StepKind.GUARD:
+                faults += _cannot_fail(kata, step, runner, collection.tests)
+            if step.kind is StepKind.PLAN:
+                faults += _plan_faults(kata, step)
+    return faults
+
+
+def check_features(kata: Kata, tick: Tick = lambda: None) -> list[Fault]:
+    """Return the features that fail on the code of their step, or on later code.
+
+    A behaviour's feature has a scenario that fails on the code before. Every wheat
+    passes all features, and every chaff fails some scenario.
+    """
+    parts = [
+        Part(address(kata, program.path), program.source, kata.examined_steps)
+        for program in programs(kata)
+    ]
+    stub = address(kata, kata.stub)
+    parts.append(Part(stub, kata.stub.read_text("utf-8"), kata.examined_steps))
+    variants = {
+        address(kata, variant.path): variant for variant in (*kata.wheats, *kata.chaffs)
+    }
+    parts += [
+        Part(key, one.source, kata.examined_steps) for key, one in variants.items()
+    ]
+    shown = run_features(kata, parts, tick)
+    faults: list[Fault] = []
+    for key, performance in shown.items():
+        if performance.unimportable or performance.ended:
+            how = performance.unimportable or f"a scenario on it {performance.ended}"
+            faults.append(Fault(key, f"cannot be put to the features: {how}"))
+    if faults:
+        return faults
+    for step in kata.examined_steps:
+        faults += _feature_faults(kata, step, shown)
+    for chaff in kata.chaffs:
+        if shown[address(kata, chaff.path)].flawless:
+            message = "goes through: every scenario of every feature passes on it"
+            faults.append(Fault(address(kata, chaff.path), message))
+    return faults
+
+
+def _starter_faults(
+    kata: Kata, step: Step, tests: Sequence[str], runs: dict[str, Run]
+) -> Iterator[Fault]:
+    where = address(kata, step.starter)
+    own = _tests_of(step, tests)
+    if not own:
+        yield Fault(where, "has no tests")
+        return
+    earlier = address(kata, kata.code_before(step))
+    red = _is_red(runs[earlier], own)
+    if step.begins_red and not red:
+        yield Fault(where, f"is not red on the code before the step, {earlier}")
+    if not step.begins_red and red:
+        yield Fault(where, f"is red on {earlier}; a {step.kind} starts green")
+    for key in _should_pass(kata, step):
+        if _is_red(runs[key], own):
+            yield Fault(where, f"is red on {key}: {_why(runs[key], own)}")
+
+
+def _plan_faults(kata: Kata, step: Step) -> Iterator[Fault]:
+    """Is a plan's starter red on the empty page, and green on the good plan?"""
+    where = address(kata, step.starter)
+    for page, wanted in ((step.plan, "red"), (step.planned, "green")):
+        path = f"{kata.module}.py"
+        files = {
+            path: kata.stub.read_bytes(),
+            page.name: page.read_bytes(),
+            step.starter.name: step.starter.read_bytes(),
+        }
+        with TestRunner.open(
+            ProcessSandbox(kata.imports), files, path, kata.module, kata.given_sources
+        ) as runner:
+            tests = _tests_of(step, runner.collect(files[path]).tests)
+            run = runner.run([Job("plan", files[path])])["plan"]
+        if not tests:
+            yield Fault(where, "has no tests")
+        elif _is_red(run, tests) is not (wanted == "red"):
+            yield Fault(where, f"is not {wanted} on {address(kata, page)}")
+
+
+def _feature_faults(
+    kata: Kata, step: Step, shown: dict[str, Performance]
+) -> Iterator[Fault]:
+    where = address(kata, step.feature)
+    earlier = address(kata, kata.code_before(step))
+    red = shown[earlier].of(step)
+    if step.kind is StepKind.BEHAVIOUR and not red:
+        yield Fault(where, f"passes already on the code before the step, {earlier}")
+    if step.kind is not StepKind.BEHAVIOUR and red:
+        message = f"fails on {earlier}; a {step.kind} changes no answer"
+        yield Fault(where, f"{red[0].scenario}: {message}")
+    for key in _should_pass(kata, step):
+        for failed in shown[key].of(step)[:1]:
+            message = f"{failed.scenario}: fails on {key}: {failed.message}"
+            yield Fault(where, message)
+
+
+def _should_pass(kata: Kata, step: Step) -> Iterator[str]:
+    """Yield the programs that can do what `step` asks: all code from it on, wheats.
+
+    A helper is the learner's own, and no wheat has it.
+    """
+    for program in programs(kata):
+        if program.step.number >= step.number:
+            yield address(kata, program.path)
+    if step.kind is not StepKind.HELPER:
+        for wheat in kata.wheats:
+            yield address(kata, wheat.path)
+
+
+def _cannot_fail(
+    kata: Kata, step: Step, runner: TestRunner, tests: Sequence[str]
+) -> Iterator[Fault]:
+    """Run a guard's starter on the mutants of its code, until one turns it red."""
+    own = _tests_of(step, tests)
+    others = [test for test in tests if test not in own]
+    mutants = cached_generate(step.green.read_text("utf-8"))
+    jobs = [Job(mutant.id, mutant.source) for mutant in mutants]
+    runs = runner.run(jobs, others)
+    if own and not any(_is_red(run, own) for run in runs.values()):
+        message = "guards nothing: no mutant of the code turns it red"
+        yield Fault(address(kata, step.starter), message)
+
+
+def _not_collected(
+    kata: Kata, faults: Iterable[tuple[str, str]], ended: str
+) -> Iterator[Fault]:
+    if ended:
+        raise ContentError(f"Collecting the starter tests {ended}.")
+    for path, message in faults:
+        starter = next((s.starter for s in kata.steps if s.starter.name == path), None)
+        told = [line for line in message.strip().splitlines() if line.strip()]
+        where = address(kata, starter) if starter else path
+        yield Fault(where, f"does not run: {told[-1].strip() if told else ''}")
+
+
+def _tests_of(step: Step, tests: Iterable[str]) -> list[str]:
+    return [test for test in tests if test.startswith(f"{step.starter.name}::")]
+
+
+def _is_red(run: Run, tests: Iterable[str]) -> bool:
+    return bool(run.ended or run.unimportable) or any(t in run.failed for t in tests)
+
+
+def _why(run: Run, tests: Iterable[str]) -> str:
+    """Return the first line of the first failure."""
+    if run.ended or run.unimportable:
+        return run.ended or run.unimportable
+    failure = next(run.failed[test] for test in tests if test in run.failed)
+    lines = failure.message.strip().splitlines()
+    return f"{failure.type}: {lines[0]}" if lines else failure.type

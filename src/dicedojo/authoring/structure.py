@@ -1,0 +1,169 @@
+"""Is everything there: four trees, numbers, hints, titles, a rubric, functions?"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+from dicedojo.authoring.fault import Fault
+from dicedojo.authoring.places import address, programs
+from dicedojo.course.course import STEP_NAME, load_kata
+from dicedojo.course.kata import Kata, Variant
+from dicedojo.course.step import StepKind
+from dicedojo.errors import ContentError
+
+TITLE = re.compile(
+    r"^\s*(?:Scenario|Example|Scenario Outline|Scenario Template):\s*(.*?)\s*$",
+    re.MULTILINE,
+)
+ADD_UP_TO = 100
+
+
+def check_structure(root: Path, name: str) -> list[Fault]:
+    """Return what is missing or out of order in the kata `name` under `root`.
+
+    It can be read before the kata is complete enough to be loaded.
+    """
+    faults = [
+        Fault(path.relative_to(root).as_posix(), "is missing")
+        for path in _needed(root, name)
+        if not path.is_file()
+    ]
+    try:
+        kata = load_kata(root, name)
+    except (ContentError, SyntaxError, UnicodeDecodeError) as error:
+        return faults or [Fault(f"katas/{name}", str(error).replace("\n", ": "))]
+    if not kata.steps:
+        return [*faults, Fault(f"katas/{name}", "has no steps")]
+    faults += _check_kinds(kata)
+    faults += _check_numbers(kata)
+    faults += _check_hints(kata)
+    faults += _check_titles(kata)
+    faults += _check_rubric(kata)
+    faults += _check_code(kata)
+    return faults
+
+
+def _needed(root: Path, name: str) -> Iterator[Path]:
+    """Yield the files that every kata has, whatever the kinds of its steps."""
+    yield root / "katas" / name / "kata.toml"
+    yield root / "katas" / name / "domain.py"
+    yield root / "features" / name / "steps.py"
+    for step in _step_names(root, name):
+        slug = step[3:]
+        yield root / "katas" / name / step / "step.toml"
+        yield root / "katas" / name / step / f"test_{slug}.py"
+        yield root / "lessons" / name / f"{step}.md"
+
+
+def _step_names(root: Path, name: str) -> list[str]:
+    """Return every step of which any of the four trees knows."""
+    places = [
+        *(root / "katas" / name).glob("*/"),
+        *(root / "solutions" / name).glob("*/"),
+        *(root / "features" / name).glob("*.feature"),
+        *(root / "lessons" / name).glob("*.md"),
+    ]
+    names = {path.stem for path in places}
+    return sorted(step for step in names if STEP_NAME.fullmatch(step))
+
+
+def _check_kinds(kata: Kata) -> Iterator[Fault]:
+    """Does each step have the code and feature that its kind asks for, and no other?"""
+    for step in kata.steps:
+        examined = step in kata.examined_steps
+        if examined and not step.feature.is_file():
+            yield Fault(address(kata, step.feature), "is missing")
+        if step.feature.is_file() and not examined:
+            message = f"does not belong to a {step.kind} step"
+            yield Fault(address(kata, step.feature), message)
+        if step.kind is StepKind.PLAN:
+            for page in (step.plan, step.planned):
+                if not page.is_file():
+                    yield Fault(address(kata, page), "is missing")
+            continue
+        refactoring = step.kind is StepKind.REFACTORING
+        wanted = step.refactored if refactoring else step.green
+        if not wanted.is_file():
+            yield Fault(address(kata, wanted), "is missing")
+        extra = step.green if refactoring else step.refactored
+        if not step.begins_red and extra.is_file():
+            message = f"does not belong to a {step.kind} step"
+            yield Fault(address(kata, extra), message)
+
+
+def _check_numbers(kata: Kata) -> Iterator[Fault]:
+    for number, step in enumerate(kata.steps, start=1):
+        if step.number != number:
+            message = f"has number {step.number}; the next would be {number}"
+            yield Fault(f"katas/{step.address}", message)
+            break
+    for slug in _repeated([step.slug for step in kata.steps]):
+        yield Fault(f"katas/{kata.name}", f"two steps have the slug {slug}")
+
+
+def _check_hints(kata: Kata) -> Iterator[Fault]:
+    for step in kata.steps:
+        where = f"katas/{step.address}/step.toml"
+        if not step.hints:
+            yield Fault(where, "has no hints")
+        for hint in step.hints:
+            if "?" not in hint:
+                yield Fault(where, f"this hint asks nothing: {hint}")
+
+
+def _check_titles(kata: Kata) -> Iterator[Fault]:
+    """Are titles unique? pytest-bdd keeps only the last of two namesakes."""
+    for step in kata.steps:
+        if step.feature.is_file():
+            titles = TITLE.findall(step.feature.read_text("utf-8"))
+            where = address(kata, step.feature)
+            if not titles:
+                yield Fault(where, "has no scenario")
+            for title in _repeated(titles):
+                yield Fault(where, f"two scenarios are called {title!r}")
+
+
+def _check_rubric(kata: Kata) -> Iterator[Fault]:
+    where = f"katas/{kata.name}/kata.toml"
+    total = kata.rubric.behaviour + kata.rubric.tests + kata.rubric.strategy
+    if total != ADD_UP_TO:
+        yield Fault(where, f"the rubric adds up to {total}, not {ADD_UP_TO}")
+    if not 0 < kata.rubric.pass_mark <= ADD_UP_TO:
+        mark = kata.rubric.pass_mark
+        yield Fault(where, f"the pass mark {mark} is not between 1 and {ADD_UP_TO}")
+    for kind, variants in (("wheat", kata.wheats), ("chaff", kata.chaffs)):
+        if not variants:
+            yield Fault(f"solutions/{kata.name}/{kind}", "is empty")
+
+
+def _check_code(kata: Kata) -> Iterator[Fault]:
+    """Does the stub, and every program, compile and define the public functions?
+
+    A chaff that stands on the last solution has the functions from there.
+    """
+    variants: tuple[Variant, ...] = (*kata.wheats, *kata.chaffs)
+    paths = [kata.stub, *(program.path for program in programs(kata))]
+    for path in paths:
+        if not path.is_file():
+            yield Fault(address(kata, path), "is missing")
+    sources = {path: path.read_text("utf-8") for path in paths if path.is_file()}
+    sources |= {variant.path: variant.source for variant in variants}
+    for path, source in sources.items():
+        where = address(kata, path)
+        try:
+            tree = ast.parse(source)
+        except (SyntaxError, UnicodeDecodeError) as error:
+            yield Fault(where, f"does not compile: {error}")
+            continue
+        defined = {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
+        for function in kata.functions:
+            if function not in defined:
+                yield Fault(where, f"defines no function {function}")
+
+
+def _repeated(names: list[str]) -> list[str]:
+    return sorted(name for name, times in Counter(names).items() if times > 1)

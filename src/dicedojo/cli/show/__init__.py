@@ -1,0 +1,1 @@
+"""What the learner's commands print, one module a screen."""

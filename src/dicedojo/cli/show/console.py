@@ -1,0 +1,66 @@
+"""How the learner's commands look: one console, one bar, the colours of a step."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from rich.console import Console
+from rich.text import Text
+
+from dicedojo.course.step import Step
+
+WIDTH = 80
+COLOURS = {
+    "green": "bold green",
+    "refactor": "bold green",
+    "red": "bold red",
+    "amber": "bold yellow",
+    "not run": "dim",
+}
+
+
+class PatientConsole(Console):
+    """Goes on where nobody reads any more, so that the exit code stays the verb's."""
+
+    def on_broken_pipe(self) -> None:
+        self.quiet = True
+        os.dup2(os.open(os.devnull, os.O_WRONLY), self.file.fileno())
+
+
+def make_console(*, stderr: bool = False) -> Console:
+    """Return a console that is never wider than a page."""
+    console = PatientConsole(highlight=False, stderr=stderr, soft_wrap=False)
+    console.width = min(WIDTH, console.width)
+    return console
+
+
+def bar(done: int, count: int, width: int = 20) -> Text:
+    """Return a progress bar; in ASCII where the terminal knows no more."""
+    full, empty = ("█", "░") if _knows("█░") else ("#", "-")
+    filled = round(width * done / count) if count else 0
+    return Text.assemble(
+        (full * filled, "green"), (empty * (width - filled), "bright_black")
+    )
+
+
+def next_line(*commands: str) -> Text:
+    """Return the line that every screen ends with."""
+    text = Text("Next: ", style="bold")
+    for number, command in enumerate(commands):
+        text.append(" or " if number else "", style="not bold")
+        text.append(command, style="not bold cyan")
+    return text
+
+
+def step_title(step: Step, count: int) -> str:
+    """Return `Step 2 of 11: Two ones`."""
+    return f"Step {step.number} of {count}: {step.title}"
+
+
+def _knows(text: str) -> bool:
+    try:
+        text.encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return False
+    return True

@@ -1,0 +1,112 @@
+"""How `dojo mutate` looks: tests that fail, tests that do not count, and the sum."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from textwrap import wrap
+from typing import TYPE_CHECKING
+
+from dicedojo.grading.tests_scoring import bugs_noticed
+from dicedojo.mutation.verdicts import MutantVerdict, MutationReport, Status
+from dicedojo.report.wording import excluded, undecided
+from dicedojo.text import counted, plain
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+MAX_NAMES = 5  # of tests, before they are counted
+NO_BUG = "No change of your code was found to alter a right answer."
+HIDING = {"flaky", "timed out", "not run", "does not run"}  # kinds that leave a doubt
+
+
+def print_failures(console: Console, report: MutationReport) -> None:
+    """Print the tests that fail on the learner's own code, each with its exception."""
+    failures = report.own_failures
+    if not failures:
+        return
+    number = sum("::" in test for test in report.collected)
+    verb = "fails" if len(failures) == 1 else "fail"
+    told = f"{len(failures)} of {counted(number, 'test')} {verb} on your code as it is:"
+    console.print(told, style="bold", highlight=False)
+    for one in failures[:MAX_NAMES]:
+        console.print(f"  {plain(one.test)}", markup=False, soft_wrap=True)
+        _print_wrapped(console, plain(one.why), "    ")
+    if rest := len(failures[MAX_NAMES:]):
+        console.print(f"  and {rest:,} more")
+    console.print()
+
+
+def print_excluded(console: Console, report: MutationReport) -> None:
+    """Print every reason for which tests do not count, and the first of its tests."""
+    for group in excluded(report.exclusions, report.helpers):
+        console.print(f"EXCLUDED  {group.kind}", style="bold yellow", markup=False)
+        _print_group(console, group.reason, group.shown(MAX_NAMES))
+    for group in excluded(report.outside):
+        console.print(group.kind.upper(), style="bold", markup=False)
+        _print_group(console, group.reason, group.shown(MAX_NAMES))
+
+
+def print_sum(console: Console, report: MutationReport) -> None:
+    """Print how many distinct bugs the tests notice, and what counts neither way."""
+    noticed = bugs_noticed(report)
+    first = f"Your tests notice {noticed}." if noticed else NO_BUG
+    console.print(first, style="bold", highlight=False)
+    print_uncounted(console, report.mutants)
+    if not report.count(Status.SURVIVED):
+        killed = report.count(Status.KILLED, Status.TIMED_OUT)
+        _print_wrapped(console, _without_survivors(report, killed), "")
+
+
+def print_uncounted(console: Console, verdicts: Sequence[MutantVerdict]) -> None:
+    """Print how many mutants count neither way, and why."""
+    equivalent = sum(one.status is Status.EQUIVALENT for one in verdicts)
+    if equivalent:
+        verb = "alters" if equivalent == 1 else "alter"
+        changes = counted(equivalent, "other change")
+        console.print(f"{changes} {verb} no right answer.", highlight=False)
+    for why, number in undecided(verdicts).items():
+        _print_wrapped(console, f"{number:,} undecided: {why}.", "")
+
+
+def print_not_shown(console: Console, more: int, implied: int) -> None:
+    """Print how many surviving bugs were not shown, and how many of these are implied.
+
+    A test for one of the other survivors notices those as well.
+    """
+    reasons = [counted(more, "more distinct bug")] if more else []
+    if implied and more:
+        reasons.append(f"{implied:,} that a test for one of the others also notices")
+    elif implied:
+        bugs = counted(implied, "more distinct bug")
+        reasons.append(f"{bugs} that a test for one of these also notices")
+    if reasons:
+        hidden = f"Not shown: {', and '.join(reasons)}."
+        every = "`dojo mutate --all` shows every change that survived."
+        _print_wrapped(console, f"{hidden} {every}", "")
+
+
+def _without_survivors(report: MutationReport, killed: int) -> str:
+    """Return what is true where nothing survived: praise only without a doubt."""
+    doubts = {one.kind for one in report.exclusions} & HIDING
+    if not (report.own_failures or doubts or report.count(Status.UNDECIDED)):
+        return "Your tests notice every change that a roll can tell apart."
+    if not killed:
+        return "Nothing was decided, so this says nothing about your tests yet."
+    number = len(set(report.valid) - set(report.own_bugs))
+    who = "passes on your code" if report.own_failures else "counts"
+    if number == 1:
+        return f"The test that {who} notices every change that was decided."
+    who = "pass on your code" if report.own_failures else "count"
+    return f"The {number:,} tests that {who} notice every change that was decided."
+
+
+def _print_group(console: Console, reason: str, tests: Iterable[str]) -> None:
+    _print_wrapped(console, reason, "  ")
+    for test in tests:
+        console.print(f"    {test}", markup=False, soft_wrap=True)
+    console.print()
+
+
+def _print_wrapped(console: Console, text: str, indent: str) -> None:
+    for line in wrap(text, console.width - len(indent)):
+        console.print(f"{indent}{line}", markup=False, highlight=False)

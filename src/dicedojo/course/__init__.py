@@ -1,0 +1,1 @@
+"""The content on disk or in a wheel, as courses, katas and steps."""

@@ -1,0 +1,206 @@
+"""The content on disk, read into a Course of Katas and Steps."""
+
+from __future__ import annotations
+
+import difflib
+import re
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from dicedojo.course.kata import OF_BEST, Kata, Rubric, Strategy, Variant
+from dicedojo.course.step import Step, StepKind
+from dicedojo.errors import ContentError, UnusableInput
+
+LAST = 100  # the place of a kata that names none
+TREES = ("katas", "features", "solutions", "lessons")
+DISTRIBUTION = re.compile(r"[A-Za-z0-9]([\w.-]*[A-Za-z0-9])?", re.ASCII)
+STEP_NAME = re.compile(r"(?P<number>\d\d)_(?P<slug>[a-z][a-z0-9_]*)")
+
+
+@dataclass(frozen=True)
+class Course:
+    """All katas under one root."""
+
+    root: Path
+    katas: tuple[Kata, ...]
+
+    def kata(self, name: str) -> Kata:
+        """Return the kata of this name.
+
+        Raises:
+            UnusableInput: there is none; the message suggests the near miss.
+        """
+        for kata in self.katas:
+            if kata.name == name:
+                return kata
+        names = [kata.name for kata in self.katas]
+        near = difflib.get_close_matches(name.lower(), names, 1, cutoff=0.5)
+        raise UnusableInput(
+            f"There is no kata {name!r}.",
+            evidence=f"The katas are: {', '.join(names)}.",
+            hint=f"Did you mean {near[0]!r}?" if near else "",
+            next="dojo",
+        )
+
+
+def content_root() -> Path:
+    """Return the folder that holds the four trees.
+
+    Inside a wheel that is `dicedojo/content`; in a checkout, the repository.
+
+    Raises:
+        ContentError: neither is there.
+    """
+    package = Path(__file__).resolve().parents[1]
+    for root in (package / "content", package.parents[1]):
+        if (root / "katas").is_dir():
+            return root
+    raise ContentError(
+        "The course is missing from this installation.",
+        evidence=f"Neither {package / 'content'} nor {package.parents[1]} has katas/.",
+        next="pip install --force-reinstall dicedojo",
+    )
+
+
+def load_course(root: Path | None = None) -> Course:
+    """Return every kata under `root`, in the order of the course.
+
+    Raises:
+        ContentError: a kata.toml or step.toml is missing, or lacks a field.
+    """
+    root = root or content_root()
+    names = sorted(path.parent.name for path in (root / "katas").glob("*/kata.toml"))
+    katas = [load_kata(root, name) for name in names]
+    return Course(root, tuple(sorted(katas, key=lambda kata: kata.place)))
+
+
+def load_kata(root: Path, name: str) -> Kata:
+    """Return the kata `name` under `root`.
+
+    Raises:
+        ContentError: its kata.toml or a step.toml is missing, or lacks a field.
+    """
+    path = root / "katas" / name / "kata.toml"
+    facts = _read_toml(path)
+    try:
+        rubric = facts["rubric"]
+        steps = tuple(_load_steps(root, name))
+        coded = [step for step in steps if step.kind is not StepKind.PLAN]
+        base = coded[-1].solution if coded else path
+        return Kata(
+            root=root,
+            name=name,
+            title=facts["title"],
+            summary=facts["summary"],
+            module=facts["module"],
+            functions=tuple(facts["functions"]),
+            values=tuple(facts.get("values", ())),
+            given=tuple(facts.get("given", ())),
+            imports=_load_imports(facts.get("imports", []), path),
+            place=facts.get("place", LAST),
+            source=facts["source"],
+            rubric=Rubric(
+                steps=rubric["behaviour"]["steps"],
+                sweep=rubric["behaviour"]["sweep"],
+                mutants=rubric["tests"]["mutants"],
+                chaff=rubric["tests"]["chaff"],
+                pass_mark=rubric["pass_mark"],
+                strategy=rubric.get("strategy", {"points": 0})["points"],
+                min_tests_share=_load_share(rubric, "min_tests_share", path),
+            ),
+            strategy=_load_strategy(rubric),
+            steps=steps,
+            wheats=tuple(_load_variants(root / "solutions" / name / "wheat", base)),
+            chaffs=tuple(_load_variants(root / "solutions" / name / "chaff", base)),
+        )
+    except KeyError as missing:
+        raise ContentError(f"{path} lacks the field {missing}.") from missing
+
+
+def _load_share(facts: dict[str, Any], name: str, path: Path) -> float:
+    """Return a number from 0 to 1, 0 where the file does not state it."""
+    share = facts.get(name, 0)
+    number = isinstance(share, int | float) and not isinstance(share, bool)
+    if not number or not 0 <= share <= 1:
+        raise ContentError(
+            f"{path}: {name} must be a number from 0 to 1, not {share!r}.",
+            hint=f"For example: {name} = 0.4, which is 40 % of the points for tests.",
+        )
+    return float(share)
+
+
+def _load_imports(stated: object, path: Path) -> tuple[str, ...]:
+    """Return the distributions that a submission may import, as pip names them."""
+    names = stated if isinstance(stated, list) else [stated]
+    for name in names:
+        if not isinstance(stated, list) or not isinstance(name, str):
+            raise ContentError(
+                f"{path}: imports must be a list of names, not {stated!r}.",
+                hint='For example: imports = ["numpy"]',
+            )
+        if not DISTRIBUTION.fullmatch(name):
+            raise ContentError(
+                f"{path}: {name!r} under imports is not the name of a distribution.",
+                hint='Give the name alone, as pip lists it: imports = ["numpy"]',
+            )
+    return tuple(names)
+
+
+def _load_steps(root: Path, kata: str) -> Iterator[Step]:
+    for path in sorted((root / "katas" / kata).glob("*/step.toml")):
+        match = STEP_NAME.fullmatch(path.parent.name)
+        if match is None:
+            raise ContentError(
+                f"{path.parent} is not named like a step.",
+                hint="A step is named NN_slug: 04_single_one.",
+            )
+        facts = _read_toml(path)
+        try:
+            yield Step(
+                root=root,
+                kata=kata,
+                number=int(match["number"]),
+                slug=match["slug"],
+                title=facts["title"],
+                kind=StepKind(facts["kind"]),
+                hints=tuple(facts["hints"]),
+                changes=tuple(facts.get("changes", ())),
+            )
+        except (KeyError, ValueError) as fault:
+            raise ContentError(
+                f"{path} lacks a field or has a wrong one.", evidence=str(fault)
+            ) from fault
+
+
+def _load_strategy(rubric: dict[str, Any]) -> Strategy | None:
+    if "strategy" not in rubric:
+        return None
+    facts = rubric["strategy"]
+    return Strategy(
+        function=facts["function"],
+        nothing_at=facts["nothing_at"],
+        full_from=facts["full_from"],
+        of=facts.get("of", OF_BEST),
+    )
+
+
+def _load_variants(folder: Path, base: Path) -> Iterator[Variant]:
+    import ast
+
+    for path in sorted(folder.glob("*.py")):
+        docstring = ast.get_docstring(ast.parse(path.read_text("utf-8"))) or ""
+        if not docstring:
+            raise ContentError(f"{path} has no docstring that names its design or bug.")
+        yield Variant(path.stem, path, docstring, base)
+
+
+def _read_toml(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text("utf-8"))
+    except FileNotFoundError as missing:
+        raise ContentError(f"{path} is missing.") from missing
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
+        raise ContentError(f"{path} is not TOML.", evidence=str(fault)) from fault

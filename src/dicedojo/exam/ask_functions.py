@@ -1,0 +1,174 @@
+"""Asks the functions of one file, in the sandbox, whether they answer like the game.
+
+A function counts if it takes as many arguments as the game's, and answers at least
+`NEARLY_ALL` of the representative questions right.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+
+from dicedojo.course.domain import Call
+from dicedojo.course.kata import Kata
+from dicedojo.exam.oracle import right_answers
+from dicedojo.exam.proxy import Proxy
+from dicedojo.exam.sweep_batch import Batch, ask
+from dicedojo.exam.sweep_time import Allowance
+from dicedojo.sandbox import Sandbox
+from dicedojo.sandbox.wire import Answer, same
+from dicedojo.submission.cut_module import before, find_cut
+from dicedojo.submission.definitions import Function, find_functions
+from dicedojo.submission.names import import_name
+from dicedojo.submission.submission import Submission, decode_source
+
+NEARLY_ALL = 0.9  # of the representative questions
+FEW = 10  # with fewer questions, or one answer to nearly all, nothing is found out
+FIRST = 12  # questions, of which a function that is asked on answers half
+MAX_FUNCTIONS = 40  # of one file that are asked
+SECONDS = 1.0  # of CPU time for one function, which is not asked again when they pass
+
+
+@dataclass(frozen=True)
+class Match:
+    """A function of a submission that answers like one of the game's."""
+
+    file: str
+    asked: str  # the game's function
+    own: str  # the submission's: a name, or Class.method
+    agreed: int
+    questions: int
+
+
+def ask_file(
+    kata: Kata,
+    submission: Submission,
+    file: str,
+    wanted: Collection[str],
+    sandbox: Sandbox,
+) -> Iterator[Match]:
+    """Yield the functions of one file that answer like one of the `wanted`.
+
+    Where a function has the game's own name and answers like it, no other is asked.
+
+    Raises:
+        SandboxError: the sandbox could not be started.
+    """
+    functions = find_functions(submission.files[file])[:MAX_FUNCTIONS]
+    questions = {
+        asked: calls
+        for asked, calls in _questions(kata).items()
+        if asked in wanted and any(_takes(one, calls) for one in functions)
+    }
+    if not questions:
+        return
+    with ExitStack() as stack:
+        proxy = _invite(kata, submission, file, functions, sandbox, stack)
+        if proxy is None:
+            return
+        asking = _Asking(kata, proxy)
+        for asked, calls in questions.items():
+            possible = [one.name for one in functions if _takes(one, calls)]
+            exact = [name for name in possible if name == asked]
+            others = [name for name in possible if name not in kata.functions]
+            for some in (exact, others):
+                agreed = {name: asking.count_agreed(name, calls) for name in some}
+                found = [
+                    Match(file, asked, name, number, len(calls))
+                    for name, number in agreed.items()
+                    if number >= NEARLY_ALL * len(calls)
+                ]
+                yield from found
+                if found:
+                    break
+
+
+class _Asking:
+    """Puts questions to the functions of one file, and notes which are too slow."""
+
+    def __init__(self, kata: Kata, proxy: Proxy) -> None:
+        self._proxy = proxy
+        calls = kata.domain.batches["hands"]
+        rights = right_answers(kata, "hands")
+        self._rights = dict(zip(map(str, calls), rights, strict=True))
+        self._slow: set[str] = set()
+
+    def count_agreed(self, own: str, questions: Sequence[Call]) -> int:
+        """Return how many questions a function answers right; 0 if it soon fails."""
+        agreed = 0
+        for some in (questions[:: max(1, len(questions) // FIRST)], questions):
+            if own in self._slow:
+                return 0
+            answers = self._ask(own, some)
+            agreed = sum(
+                same(self._rights[str(call)], answer)
+                for call, answer in zip(some, answers, strict=False)
+            )
+            if agreed < len(some) / 2:
+                return 0
+        return agreed
+
+    def _ask(self, own: str, questions: Sequence[Call]) -> list[Answer]:
+        calls = [Call(own, call.arguments, call.through) for call in questions]
+        allowance = Allowance(SECONDS)
+        stretches = ask(self._proxy, Batch(own, calls, len(calls)), allowance)
+        answers = [answer for times, answer in stretches for _ in range(times)]
+        if len(answers) < len(calls) or allowance.lost:
+            self._slow.add(own)
+        return answers
+
+
+def _invite(  # noqa: PLR0913, PLR0917  # what a submission is, and where it runs
+    kata: Kata,
+    submission: Submission,
+    file: str,
+    functions: Sequence[Function],
+    sandbox: Sandbox,
+    stack: ExitStack,
+) -> Proxy | None:
+    """Return the file as a candidate, as far as it got; None if it got not far enough.
+
+    The stack ends it.
+    """
+    module = import_name(submission.files, file)
+
+    def invite(files: Mapping[str, bytes]) -> Proxy:
+        equipped, given = sandbox.with_imports(kata.imports), kata.given_sources
+        some = Proxy.invite(equipped, files, file, module, given, kata.values)
+        return stack.enter_context(some)
+
+    proxy = invite(submission.files)
+    loaded = proxy.worker.loaded
+    if loaded.failure is None:
+        return proxy
+    source = submission.files[file]
+    names = {function.name.partition(".")[0] for function in functions}
+    place = find_cut(decode_source(source), names, loaded.line)
+    if place is None:
+        return None
+    proxy = invite({**submission.files, file: before(source, place)})
+    return proxy if proxy.worker.loaded.failure is None else None
+
+
+def _takes(function: Function, calls: Sequence[Call]) -> bool:
+    """Return whether a function takes as many arguments as each question has."""
+    counts = {len(call.arguments) for call in calls if not call.through}
+    return all(function.takes(count) for count in counts)
+
+
+def _questions(kata: Kata) -> dict[str, list[Call]]:
+    """Return the questions that can tell a function, by the game's name for it."""
+    found: dict[str, list[Call]] = {name: [] for name in kata.functions}
+    answers: dict[str, Counter[str]] = {name: Counter() for name in kata.functions}
+    rights = right_answers(kata, "hands")
+    some = zip(kata.domain.representatives, rights, strict=False)
+    for call, right in some:
+        found[call.function].append(call)
+        answers[call.function][repr(right)] += 1
+    return {
+        name: calls
+        for name, calls in found.items()
+        if len(calls) >= FEW and max(answers[name].values()) < NEARLY_ALL * len(calls)
+    }

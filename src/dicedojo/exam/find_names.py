@@ -1,0 +1,140 @@
+"""Which function of a submission answers like the game, under another name?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+
+from dicedojo.course.kata import Kata
+from dicedojo.exam.ask_functions import Match, ask_file
+from dicedojo.sandbox import Sandbox
+from dicedojo.submission.definitions import top_level_names
+from dicedojo.submission.names import Names
+from dicedojo.submission.submission import TEST_FOLDERS, Submission
+
+MAX_FILES = 12  # of a submission that are looked into
+
+
+@dataclass(frozen=True)
+class Found:
+    """The names that fit, where there is exactly one way; and every match."""
+
+    names: Names | None = None
+    matches: tuple[Match, ...] = ()
+    lacking: tuple[str, ...] = ()  # functions that no file under these names has
+
+
+def find_names(kata: Kata, submission: Submission, sandbox: Sandbox) -> Found:
+    """Return the names under which the submission has what the kata misses.
+
+    Nothing is looked for where each public function is defined under its name.
+
+    Raises:
+        SandboxError: the sandbox could not be started.
+    """
+    missing = _missing(kata, submission)
+    if any(problem.kind == "two modules" for problem in submission.problems):
+        return Found()  # each has its names, and that problem tells what to state
+    if not missing:
+        return Found()
+    for files in _groups(submission):
+        matches = [
+            match
+            for file in files
+            for match in ask_file(kata, submission, file, missing, sandbox)
+        ]
+        if matches:
+            return _choose(kata, submission, missing, matches)
+    return Found()
+
+
+def _missing(kata: Kata, submission: Submission) -> tuple[str, ...]:
+    """Return the public functions that the module does not define."""
+    if submission.unusable:
+        return kata.functions
+    if not submission.text:
+        return ()
+    names = top_level_names(submission.text)
+    if names is None or "*" in names:  # Python refuses it, or it imports all of another
+        return ()
+    return tuple(name for name in kata.functions if name not in names)
+
+
+def _groups(submission: Submission) -> Iterator[list[str]]:
+    """Yield the files to look into: the module, then others, and those of tests last.
+
+    Where one group has a match, the next is not looked at: a test may have a function
+    of its own that knows the right answers.
+    """
+    if not submission.unusable:
+        yield [submission.path]
+    others = [
+        path
+        for path in sorted(submission.files)
+        if path.endswith(".py") and path != submission.path
+    ]
+    tests = [path for path in others if _is_test(path)]
+    yield [path for path in others if path not in tests][:MAX_FILES]
+    yield [path for path in tests if PurePosixPath(path).name != "conftest.py"][
+        :MAX_FILES
+    ]
+
+
+def _is_test(path: str) -> bool:
+    parts = PurePosixPath(path).parts
+    stem = PurePosixPath(path).stem
+    named = stem.startswith("test") or stem.endswith("_test") or stem == "conftest"
+    return named or bool(TEST_FOLDERS & set(parts[:-1]))
+
+
+def _choose(
+    kata: Kata,
+    submission: Submission,
+    missing: Sequence[str],
+    matches: Sequence[Match],
+) -> Found:
+    """Return the one way to name things, if there is one, and all the matches."""
+    functions: dict[str, str] = {}
+    one_each = [_preferred(submission, matches, asked) for asked in missing]
+    chosen = [some[0] for some in one_each if len(some) == 1]
+    files = {match.file for match in chosen}
+    told = tuple(match for some in one_each for match in some)
+    if len(files) != 1 or any(len(some) > 1 for some in one_each):
+        return Found(None, told)
+    functions = {one.asked: one.own for one in chosen if one.asked != one.own}
+    (file,) = files
+    module = "" if file == submission.path and not submission.unusable else file
+    there = top_level_names(submission.files[file]) or frozenset()
+    there |= {one.asked for one in chosen}
+    expected = kata.expected_functions
+    in_order = tuple(name for name in expected if name not in there)
+    return Found(Names(module, tuple(functions.items())), told, in_order)
+
+
+def _preferred(
+    submission: Submission, matches: Sequence[Match], asked: str
+) -> list[Match]:
+    """Return the matches for one of the game's functions.
+
+    Of several in one file, a helper stands behind the function that calls it: what is
+    private counts only where nothing public does, and a method only where no function
+    does. Where the tests name one of them alone, it is that one.
+    """
+    some = [match for match in matches if match.asked == asked]
+    exact = [match for match in some if match.own == asked]
+    public = [one for one in some if not one.own.rpartition(".")[2].startswith("_")]
+    functions = [match for match in public if "." not in match.own]
+    best = exact or functions or public or some
+    named = [match for match in best if _in_tests(submission, match)]
+    return named if len(named) == 1 else best
+
+
+def _in_tests(submission: Submission, match: Match) -> bool:
+    word = re.compile(rb"\b" + match.own.rpartition(".")[2].encode() + rb"\b")
+    return any(
+        word.search(source)
+        for path, source in submission.files.items()
+        if path != match.file and _is_test(path)
+    )

@@ -1,0 +1,109 @@
+"""The right answers: the course's own programs, asked outside the sandbox."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache, partial
+from types import ModuleType
+from typing import Any
+
+from dicedojo import cache as disk
+from dicedojo.course.domain import Call, Own, Prop
+from dicedojo.course.kata import Kata
+from dicedojo.errors import ContentError
+from dicedojo.sandbox.wire import Answer, Raised, decode, encode
+
+
+@dataclass(frozen=True)
+class Played:
+    """An answer, and the arguments as the call left them."""
+
+    answer: Answer
+    after: tuple[Any, ...]
+
+
+def play(kata: Kata, module: ModuleType, call: Call) -> Played:
+    """Return what one of the course's own modules does with a call.
+
+    Early steps, and planted bugs, may raise anything; that is an answer, too.
+    """
+    arguments = list(call.arguments)
+    try:
+        arguments = [_make(kata, module, each) for each in call.arguments]
+        function = getattr(module, call.function)
+        if call.through:
+            function = partial(getattr(kata.props, call.through), function)
+        answer: Answer = function(*arguments)
+    except Exception as error:
+        answer = Raised(type(error).__name__, str(error), _built_in(error))
+    return Played(answer, tuple(map(_as_asked, call.arguments, arguments)))
+
+
+def rules_key(kata: Kata) -> str:
+    """Return a digest of the rules: every question, and what answers them."""
+    return _rules_key(kata.as_taught)
+
+
+def right_answers(kata: Kata, batch: str) -> tuple[Answer, ...]:
+    """Return the reference's answer to each call of a batch, ValueError as Raised.
+
+    Raises:
+        ContentError: the reference does not run.
+    """
+    return _right_answers(kata.as_taught, batch)
+
+
+@cache
+def _rules_key(kata: Kata) -> str:
+    calls = [call for batch in kata.domain.batches.values() for call in batch]
+    asked = "\n".join(map(str, calls))
+    made_of = (kata.reference.read_bytes(), kata.domain_file.read_bytes())
+    return disk.key(*made_of, *kata.own_sources.values(), asked)
+
+
+@cache
+def _right_answers(kata: Kata, batch: str) -> tuple[Answer, ...]:
+    calls = kata.domain.batches[batch]
+    path = disk.folder("answers") / f"{disk.key(_rules_key(kata), batch)}.json"
+    if (kept := disk.read(path)) is not None:
+        return tuple(map(decode, kept))
+    answers = tuple(_ask_reference(kata, calls))
+    disk.write(path, list(map(encode, answers)))
+    return answers
+
+
+def _ask_reference(kata: Kata, calls: Iterable[Call]) -> Iterator[Answer]:
+    reference = kata.load(kata.reference, f"{kata.name}_reference")
+    for call in calls:
+        answer = play(kata, reference, call).answer
+        if isinstance(answer, Raised) and answer.name != "ValueError":
+            evidence = f"{answer.name}: {answer.message}"
+            raise ContentError(f"The reference fails on {call}.", evidence=evidence)
+        yield answer
+
+
+def _make(kata: Kata, module: ModuleType, argument: Any) -> Any:
+    """Return an argument of this call's own: a copy of a list, a value, a prop."""
+    if isinstance(argument, list):
+        return [_make(kata, module, item) for item in argument]
+    if isinstance(argument, Own):
+        return getattr(module, argument.name)
+    if isinstance(argument, Prop):
+        made: Any = getattr(kata.props, argument.name)
+        return made(*argument.arguments)
+    return argument
+
+
+def _as_asked(asked: Any, after: Any) -> Any:
+    """Return an argument as the call left it, with props and values as in the call."""
+    if isinstance(asked, (Own, Prop)):
+        return asked
+    if isinstance(asked, list) and len(asked) == len(after):
+        return list(map(_as_asked, asked, after))
+    return after
+
+
+def _built_in(error: Exception) -> str:
+    """Return the nearest built-in class of an exception."""
+    return next(c.__name__ for c in type(error).__mro__ if c.__module__ == "builtins")

@@ -1,0 +1,280 @@
+"""A submission's module as the exam sees it: a stand-in that forwards every call.
+
+The step definitions import it under the module's own name and cannot tell it from
+the real thing. Each call travels into the sandbox and only plain values travel back.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Collection, Iterable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from types import FunctionType, ModuleType
+from typing import Any
+
+from dicedojo.course.domain import Call, Own
+from dicedojo.exam.hints import hint_for_answer, hint_for_import, with_hint
+from dicedojo.sandbox import Files, Limits, Sandbox, keeper
+from dicedojo.sandbox.base import NOTHING_GIVEN, Given
+from dicedojo.sandbox.exceptions import as_exception
+from dicedojo.sandbox.keeper import Loaded, Worker
+from dicedojo.sandbox.wire import DID_NOT_END, Answer, Foreign, NoAnswer, Raised
+
+# Each call has its own limit, so slow code may use a whole interview for a long time.
+EXAM_LIMITS = Limits(wall_seconds=300.0, cpu_seconds=300)
+
+
+class Lost(Exception):
+    """The code gave no answer: `no_answer` says why."""
+
+    def __init__(self, no_answer: NoAnswer, message: str) -> None:
+        super().__init__(message)
+        self.no_answer = no_answer
+
+
+class NotReached(Exception):
+    """Earlier questions got no answer, and this one could not make up for it."""
+
+
+class Proxy:
+    """A submission in a sandbox, interviewed anew when an interview is lost."""
+
+    def __init__(  # noqa: PLR0913, PLR0917  # what a submission is, and what it meets
+        self,
+        sandbox: Sandbox,
+        files: Files,
+        path: str,
+        module: str,
+        given: Given = NOTHING_GIVEN,
+        values: Collection[str] = (),
+        asked_module: str = "",
+        renamed: Iterable[tuple[str, str]] = (),
+    ) -> None:
+        self.sandbox = sandbox
+        self.path = path
+        self.module = module
+        self.asked_module = asked_module or module
+        self.own_names = dict(renamed)
+        self.given = given
+        self.values = values
+        self.losses = 0  # interviews lost so far; each costs two seconds
+        self.hint = ""  # about the first answer that nobody meant; the exam resets it
+        self._losses_left = 1
+        self._files = files
+        self._stack = ExitStack()
+        self.worker = self._hold()
+
+    @classmethod
+    @contextmanager
+    def invite(  # noqa: PLR0913, PLR0917  # as many as the class itself
+        cls,
+        sandbox: Sandbox,
+        files: Files,
+        path: str,
+        module: str,
+        given: Given = NOTHING_GIVEN,
+        values: Collection[str] = (),
+        asked_module: str = "",
+        renamed: Iterable[tuple[str, str]] = (),
+    ) -> Iterator[Proxy]:
+        """Hold interviews with the module at `path` for as long as it takes.
+
+        `given` are the sources of the kata's own modules, `values` the public names of
+        the module that are no functions. The features import it as `asked_module`;
+        `renamed` are pairs of a public function and the module's own name for it.
+        """
+        proxy = cls(sandbox, files, path, module, given, values, asked_module, renamed)
+        try:
+            yield proxy
+        finally:
+            proxy._stack.close()
+
+    @property
+    def given_up(self) -> bool:
+        """Whether so many interviews were lost that no more are held."""
+        return self._losses_left <= 0
+
+    def begin(self, losses: int) -> None:
+        """Begin a part of the exam, which is over when so many interviews are lost."""
+        if self.given_up:
+            self.restart()
+        self._losses_left = losses
+
+    def lose(self) -> None:
+        """Count an interview as lost, and hold the next unless this part is over."""
+        self.losses += 1
+        self._losses_left -= 1
+        if not self.given_up:
+            self.restart()
+
+    def restart(self) -> None:
+        """End the interview and hold the next."""
+        self._stack.close()
+        self.worker = self._hold()
+
+    def missing(self, function: str) -> str:
+        """Return why `function` cannot be asked, "" if it can."""
+        loaded = self.worker.loaded
+        if loaded.failure is not None:
+            return self._why_not_loaded(loaded)
+        if loaded.names.get(function):
+            return ""
+        own = self.own_names.get(function, function)
+        if function in loaded.names:
+            return f"{own} in {self.path} is not a function."
+        callables = [
+            name for name, can_be_called in loaded.names.items() if can_be_called
+        ]
+        near = difflib.get_close_matches(own, callables, 1, cutoff=0.5)
+        hint = f" Did you mean {near[0]!r}?" if near else ""
+        return f"{self.path} defines no function {own!r}.{hint}"
+
+    def _why_not_loaded(self, loaded: Loaded) -> str:
+        told = loaded.trace or str(loaded.failure)
+        if not isinstance(loaded.failure, Raised):
+            return told
+        hint = hint_for_import(self.path, self._files[self.path], loaded.failure)
+        return with_hint(told.rstrip(), hint) if hint else told
+
+    def call(
+        self,
+        function: str,
+        arguments: tuple[Any, ...],
+        keywords: dict[str, Any] | None = None,
+        through: str = "",
+    ) -> Any:
+        """Call into the sandbox as if the function, or the prop, were here.
+
+        Raises:
+            Lost: there was no answer.
+            NotReached: no more interviews are held.
+            ImportError, AttributeError: the module or the function is not there.
+            Exception: whatever the code raised, as its nearest built-in class.
+        """
+        if self.given_up:
+            raise NotReached("Not asked: an earlier question got no answer.")
+        if reason := self.missing(function):
+            failure = self.worker.loaded.failure
+            if isinstance(failure, NoAnswer):
+                raise Lost(failure, reason)
+            raise (ImportError if failure else AttributeError)(reason)
+        call = Call(function, tuple(map(_as_asked, arguments)), through)
+        asked = str(call)  # as it was before the code could change it
+        reply = self.worker.ask(call, keywords)
+        for argument, after in zip(arguments, reply.after or (), strict=False):
+            if type(argument) is list and type(after) is list:
+                argument[:] = after
+        if not self.hint:
+            answer, printed = reply.answer, reply.printed
+            self.hint = hint_for_answer(function, answer, printed=printed)
+        return self.received(reply.answer, asked)
+
+    def received(self, answer: Answer, asked: str) -> Any:
+        """Return an answer as the caller expects it: raise it, or wrap an object."""
+        if isinstance(answer, NoAnswer):
+            self.lose()
+            within = (
+                f" within {keeper.CALL_SECONDS:g} s" if answer == DID_NOT_END else ""
+            )
+            raise Lost(answer, f"{asked} {answer}{within}.")
+        if isinstance(answer, Raised):
+            raise as_exception(answer)
+        if isinstance(answer, Foreign):
+            return remote_object(self, answer)
+        return answer
+
+    def _hold(self) -> Worker:
+        worker = Worker.hold(
+            self.sandbox, self._files, self.path, self.module, EXAM_LIMITS, self.given
+        )
+        return self._stack.enter_context(worker)
+
+
+class RemoteObject:
+    """An object that stayed in the sandbox. It equals nothing but itself."""
+
+    def __init__(self, proxy: Proxy, foreign: Foreign) -> None:
+        self._proxy = proxy
+        self._foreign = foreign
+
+    def __repr__(self) -> str:
+        return self._foreign.text
+
+    def __call__(self, *arguments: Any) -> Any:
+        asked = tuple(map(_as_asked, arguments))
+        answer = self._proxy.worker.call_object(self._foreign, asked)
+        return self._proxy.received(answer, f"calling {self!r}")
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        answer = self._proxy.worker.use(self._foreign, name)
+        return self._proxy.received(answer, f"{name} of {self!r}")
+
+
+def remote_object(proxy: Proxy, foreign: Foreign) -> RemoteObject:
+    """Return an object whose type has the name that it has for the learner.
+
+    Messages name the type, Python's own among them: "'Points' and 'int'".
+    """
+    name = foreign.type if foreign.type.isidentifier() else "object"
+    kind = type(name, (RemoteObject,), {"__module__": proxy.module})
+    found: RemoteObject = kind(proxy, foreign)
+    return found
+
+
+class ProxyModule(ModuleType):
+    """What `import greed` finds during an exam."""
+
+    def __init__(self, proxy: Proxy) -> None:
+        super().__init__(proxy.asked_module)
+        self._proxy = proxy
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        if name in self._proxy.values:
+            return Own(name)
+
+        return Forward(self._proxy, name)
+
+
+@dataclass(frozen=True, eq=False)
+class Forward:
+    """A function of a submission, as the exam sees it."""
+
+    proxy: Proxy
+    name: str
+
+    def __call__(self, *arguments: Any, **keywords: Any) -> Any:
+        return self.proxy.call(self.name, arguments, keywords)
+
+    def __repr__(self) -> str:
+        return f"<function {self.name}>"
+
+
+Forward.__name__ = Forward.__qualname__ = "function"  # as messages name its type
+
+
+def put_through(props: ModuleType) -> None:
+    """Have props that are functions work in the sandbox if they call into it."""
+    for name, prop in list(vars(props).items()):
+        if isinstance(prop, FunctionType) and prop.__module__ == props.__name__:
+            setattr(props, name, _through(name, prop))
+
+
+def _through(name: str, prop: FunctionType) -> Callable[..., Any]:
+    def put(function: Any, *arguments: Any) -> Any:
+        if isinstance(function, Forward):
+            return function.proxy.call(function.name, arguments, through=name)
+        return prop(function, *arguments)
+
+    return put
+
+
+def _as_asked(argument: Any) -> Any:
+    """Return an argument as the sandbox knows it: a function, or an object it has."""
+    if isinstance(argument, Forward):
+        return Own(argument.name)
+    return argument._foreign if isinstance(argument, RemoteObject) else argument

@@ -1,0 +1,125 @@
+"""What an exam found: each scenario's outcome, and the sweep."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from fractions import Fraction
+from typing import Any
+
+from dicedojo.submission.cut_module import ImportFailure
+from dicedojo.submission.submission import Problem
+from dicedojo.witness import Witness
+
+
+class Outcome(StrEnum):
+    """How a scenario ended."""
+
+    PASSED = "passed"
+    FAILED = "failed"
+    TIMED_OUT = "timed out"
+    STOPPED = "stopped"  # the code ended the interview: exit, crash, out of memory
+    NOT_REACHED = "not reached"
+
+
+@dataclass(frozen=True)
+class ScenarioResult:
+    step: str  # "04_single_one"
+    name: str
+    outcome: Outcome
+    message: str = ""  # empty when passed
+
+
+@dataclass(frozen=True)
+class FunctionResult:
+    """What one public function answered to its own questions.
+
+    Questions that were not asked earn nothing, and are not called mistakes.
+    """
+
+    function: str
+    questions: int
+    agreed: int
+    did_not_end: int = 0
+    not_asked: int = 0
+    slow: str = ""  # why so few could be asked, in sentences; "" if it is not slow
+
+    @property
+    def rest(self) -> str:
+        """What became of questions without an answer: `; 36 did not end`."""
+        return _rest(self.did_not_end, self.not_asked)
+
+
+@dataclass(frozen=True)
+class SweepResult:
+    questions: int
+    agreed: int
+    exhaustive: bool
+    witness: Witness | None = None  # first: the rules; second: the submission
+    answers: tuple[Any, ...] = field(default=(), repr=False)  # all that were given
+    functions: tuple[FunctionResult, ...] = ()
+
+    @property
+    def asked(self) -> int:
+        return self.questions - self.not_asked
+
+    @property
+    def did_not_end(self) -> int:
+        return sum(one.did_not_end for one in self.functions)
+
+    @property
+    def not_asked(self) -> int:
+        return sum(one.not_asked for one in self.functions)
+
+    @property
+    def rest(self) -> str:
+        """What became of questions without an answer: `; 36 did not end`."""
+        return _rest(self.did_not_end, self.not_asked)
+
+    @property
+    def share(self) -> Fraction:
+        """How much is right: the mean over the functions, so that each counts alike."""
+        parts = self.functions or (FunctionResult("", self.questions, self.agreed),)
+        shares = [Fraction(p.agreed, p.questions) for p in parts if p.questions]
+        return sum(shares, Fraction(0)) / len(shares) if shares else Fraction(0)
+
+    @property
+    def counts_alike(self) -> str:
+        """What the points are the mean of, in a sentence; "" for a single function."""
+        if len(self.functions) <= 1 or self.agreed == self.questions:
+            return ""
+        share = percentage(self.share)
+        return (
+            f"Each of the {len(self.functions)} functions counts alike: "
+            f"{share} % of the points."
+        )
+
+
+def percentage(share: Fraction) -> str:
+    """Return a share in per cent, rounded down: never 100 where something lacks."""
+    return f"{int(share * 1000) / 10:g}"
+
+
+@dataclass(frozen=True)
+class ExamReport:
+    scenarios: tuple[ScenarioResult, ...]
+    sweep: SweepResult
+    sandbox: str  # "bubblewrap" | "process"
+    sandbox_description: str = ""  # with the version of bubblewrap and its source
+    problems: tuple[Problem, ...] = ()  # modules that were not available
+    failure: ImportFailure | None = None  # why the module could not be imported
+
+    def steps_passed(self) -> dict[str, bool]:
+        """Return for each step, in order, whether all its scenarios passed."""
+        steps: dict[str, bool] = {}
+        for scenario in self.scenarios:
+            passed = scenario.outcome is Outcome.PASSED
+            steps[scenario.step] = steps.get(scenario.step, True) and passed
+        return steps
+
+
+def _rest(did_not_end: int, not_asked: int) -> str:
+    parts = [f"; {did_not_end:,} did not end"] if did_not_end else []
+    if not_asked:
+        parts.append(f"; {not_asked:,} {'was' if not_asked == 1 else 'were'} not asked")
+    return "".join(parts)

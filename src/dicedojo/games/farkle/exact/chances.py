@@ -1,0 +1,74 @@
+"""How likely each roll of Farkle's dice is, and what a player can make of it.
+
+A turn stands between two rolls: so many points at stake, so many dice to roll.
+Rolls are sorted; a sorted roll stands for all its orders.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cache
+from math import factorial, prod
+
+from dicedojo.dice import FACES, Roll, all_hands
+from dicedojo.games.farkle.exact.score import score_options
+
+ALL_DICE = 6
+DICE = range(1, ALL_DICE + 1)  # that may be left to roll
+STEP = 50  # points; whatever scores is a multiple of it
+ON_THE_BOARD = 1_000  # points; the least that a player without any can bank
+
+
+@cache
+def chance(roll: Roll) -> Fraction:
+    """Return how likely so many dice show these faces, in any order."""
+    orders = factorial(len(roll)) // prod(map(factorial, Counter(roll).values()))
+    return Fraction(orders, len(FACES) ** len(roll))
+
+
+@cache
+def scoring_rolls(dice: int, *, three_pairs: bool = False) -> tuple[Roll, ...]:
+    """Return the rolls of so many dice that are no bust."""
+    rolls = all_hands(dice, dice)
+    return tuple(r for r in rolls if score_options(r, three_pairs=three_pairs))
+
+
+def bust_chance(dice: int, *, three_pairs: bool = False) -> Fraction:
+    """Return how likely none of so many dice scores."""
+    scoring = scoring_rolls(dice, three_pairs=three_pairs)
+    return 1 - sum(map(chance, scoring), Fraction())
+
+
+def mean_best(dice: int, *, three_pairs: bool = False) -> Fraction:
+    """Return the mean of the most points that one roll offers, 0 for a bust."""
+    return sum(
+        (
+            chance(roll) * max(score_options(roll, three_pairs=three_pairs).values())
+            for roll in scoring_rolls(dice, three_pairs=three_pairs)
+        ),
+        Fraction(),
+    )
+
+
+def best_keeps(roll: Roll, *, three_pairs: bool = False) -> Mapping[int, Roll]:
+    """Return the keep with the most points for each number of dice to roll next.
+
+    Of two keeps of as many dice, the one with fewer points is never the better one:
+    the same dice are rolled next, and whoever has more at stake can play as if it
+    were less, and then banks more.
+    """
+    options = score_options(roll, three_pairs=three_pairs)
+    worst_first = sorted(options, key=lambda keep: options[keep])
+    return {dice_left(roll, keep): keep for keep in worst_first}
+
+
+def dice_left(roll: Roll, keep: Roll) -> int:
+    """Return how many dice are rolled next; all of them are when none is left."""
+    return len(roll) - len(keep) or ALL_DICE
+
+
+def banked(points: int, total: int) -> int:
+    """Return what a player with `total` gets for banking so many points."""
+    return points if total + points >= ON_THE_BOARD else 0

@@ -1,0 +1,120 @@
+"""What the rules of thumb of Farkle's players are worth, beside the best turn.
+
+The source's players keep “the most valuable roll that wasn't a 1 or 5, a single 1, or a
+single 5”, unless all dice score (seed 000). The other rules differ in what they keep
+besides. Each banks from so many points on, whatever dice are left; we find the best.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from dicedojo.games.farkle.exact.best_turn import OptimalTurn, optimal_turn
+from dicedojo.games.farkle.exact.chances import (
+    ALL_DICE,
+    DICE,
+    ON_THE_BOARD,
+    STEP,
+    chance,
+    dice_left,
+    scoring_rolls,
+)
+from dicedojo.games.farkle.exact.keeps import (
+    Keep,
+    all_singles,
+    everything,
+    everything_beside_a_set,
+    one_at_a_time,
+)
+from dicedojo.games.farkle.exact.score import score_options
+from dicedojo.games.farkle.exact.strategy import MAX_AT_STAKE, Ask, Decision, Situation
+
+RULES: Mapping[str, Keep] = {
+    "everything that scores": everything,
+    "the best set, else one 1, else one 5": one_at_a_time,
+    "the best set, else all 1s and 5s": all_singles,
+    "a set and all beside it, else one 1 or 5": everything_beside_a_set,
+}
+
+
+@dataclass(frozen=True)
+class Banked:
+    """What a rule banks on average in a turn, where it does best."""
+
+    bank_from: int
+    value: float
+    share: float  # of the best turn
+
+
+@dataclass(frozen=True)
+class RuleOfThumb:
+    """A rule in the players' words, on the board and before."""
+
+    name: str
+    keep: Keep
+    on_the_board: Banked
+    from_nothing: Banked
+
+
+def rules_of_thumb() -> tuple[RuleOfThumb, ...]:
+    """Return each rule, banking from the points where it does best."""
+    on_the_board, from_nothing = optimal_turn(), optimal_turn(0)
+    found = []
+    for name, keep in RULES.items():
+        values = values_by_bank(keep)
+        enough = {points: values[points] for points in values if points >= ON_THE_BOARD}
+        found.append(
+            RuleOfThumb(
+                name, keep, _best(values, on_the_board), _best(enough, from_nothing)
+            )
+        )
+    return tuple(found)
+
+
+def values_by_bank(keep: Keep) -> dict[int, float]:
+    """Return what a rule banks on average, by the points from which on it banks.
+
+    How likely the rule comes to so many points with so many dice is the same for every
+    bank that lies above, so one pass from the first roll on serves all of them.
+    """
+    moves = {dice: _moves(keep, dice) for dice in DICE}
+    values = dict.fromkeys(range(STEP, MAX_AT_STAKE + STEP, STEP), 0.0)
+    reached = defaultdict(float, {(0, ALL_DICE): 1.0})
+    for points in range(0, MAX_AT_STAKE, STEP):
+        for dice in DICE:
+            here = reached.pop((points, dice), 0.0)
+            for (gain, left), likely in moves[dice].items() if here else ():
+                after = points + gain
+                reached[after, left] += here * likely
+                for bank in range(points + STEP, min(after, MAX_AT_STAKE) + 1, STEP):
+                    values[bank] += here * likely * after
+    return values
+
+
+def as_strategy(keep: Keep, bank_from: int) -> Ask:
+    """Return what plays by a rule."""
+
+    def decide(situation: Situation) -> Decision:
+        kept = keep(situation.roll)
+        points = situation.turn_points + score_options(situation.roll)[kept]
+        return kept, points < bank_from
+
+    return lambda situations: [decide(each) for each in situations]
+
+
+def _moves(keep: Keep, dice: int) -> Mapping[tuple[int, int], float]:
+    """Return how likely a rule gains so many points and has so many dice left."""
+    moves: defaultdict[tuple[int, int], float] = defaultdict(float)
+    for roll in scoring_rolls(dice):
+        kept = keep(roll)
+        gain = score_options(roll)[kept]
+        moves[gain, dice_left(roll, kept)] += float(chance(roll))
+    return moves
+
+
+def _best(values: Mapping[int, float], best: OptimalTurn) -> Banked:
+    bank_from = max(values, key=lambda points: values[points])
+    value = values[bank_from]
+    return Banked(bank_from, value, value / best.value)

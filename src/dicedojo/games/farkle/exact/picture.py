@@ -1,0 +1,88 @@
+"""A picture of where to stop in Farkle: points at stake across, dice left upwards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+from matplotlib.image import AxesImage
+from matplotlib.patheffects import withStroke
+
+from dicedojo.games.farkle.exact.best_turn import OptimalTurn
+from dicedojo.games.farkle.exact.chances import DICE, STEP
+from dicedojo.games.picture import require_form, write_picture
+
+SIZE = (9.0, 4.8)  # inches
+TEXT_SIZE = 11
+SHOWN = 4_000  # points at stake; the row of six dice goes on far to the right
+STRONGEST = 400  # points gained or lost that get the strongest shade
+SHADES = "cividis"  # from dark to light without a turn, so that grey tells it, too
+GAME = "farkle"
+
+
+def draw_where_to_stop(turn: OptimalTurn, path: Path) -> None:
+    """Write the picture, in the form that the path's suffix names.
+
+    Raises:
+        UnusableInput: there is no such form, or the file cannot be written.
+    """
+    require_form(path, GAME)  # before the work
+    figure = Figure(SIZE, layout="constrained")
+    axes = figure.subplots()
+    shades = _shade(axes, turn)
+    _draw_boundary(axes, turn)
+    _label(axes)
+    bar = figure.colorbar(shades, extend="both", pad=0.02)
+    bar.set_label("points that rolling on gains over banking")
+    bar.ax.yaxis.set_major_formatter(lambda x, _: f"{x:+.0f}" if x else "0")
+    write_picture(figure, path, GAME)
+
+
+def _shade(axes: Axes, turn: OptimalTurn) -> AxesImage:
+    """Shade every cell by what rolling on is worth, less what banking is worth."""
+    points = range(0, SHOWN + STEP, STEP)
+    rows = [[turn.rolling[n, p // STEP] - p for p in points] for n in DICE]
+    return axes.imshow(
+        rows,
+        cmap=SHADES,
+        vmin=-STRONGEST,
+        vmax=STRONGEST,
+        origin="lower",
+        aspect="auto",
+        interpolation="nearest",
+        extent=(-STEP / 2, SHOWN + STEP / 2, 0.5, len(DICE) + 0.5),
+    )
+
+
+def _draw_boundary(axes: Axes, turn: OptimalTurn) -> None:
+    """Draw where rolling on ends, and write the points beside it."""
+    steps = [(turn.bank_from[n] - STEP / 2, n) for n in DICE]
+    across = [x for x, _ in steps for _ in range(2)]
+    upwards = [n + side for _, n in steps for side in (-0.5, 0.5)]
+    halo = withStroke(linewidth=5, foreground="white")
+    axes.plot(across, upwards, color="black", linewidth=2.5, path_effects=[halo])
+    for x, dice in steps:
+        points = f"{turn.bank_from[dice]:,}"
+        if x < SHOWN:
+            place, told, side, colour = x + 45, f"bank from {points}", "left", "white"
+        else:
+            told = f"roll on; bank from {points}, far to the right  →"
+            place, side, colour = SHOWN - 45, "right", "black"
+        axes.text(
+            place, dice, told, ha=side, va="center", color=colour, fontsize=TEXT_SIZE
+        )
+
+
+def _label(axes: Axes) -> None:
+    axes.set_title(
+        "Farkle, on the board: roll on where it is light, bank where it is dark", pad=12
+    )
+    axes.set_xlabel("points at stake")
+    axes.set_ylabel("dice left to roll")
+    axes.xaxis.set_major_formatter("{x:,.0f}")
+    axes.set_xlim(-STEP / 2, SHOWN + STEP / 2)
+    axes.set_ylim(0.5, len(DICE) + 0.5)
+    axes.tick_params(length=0)
+    for dice in DICE[:-1]:
+        axes.axhline(dice + 0.5, color="white", linewidth=0.5, alpha=0.6)

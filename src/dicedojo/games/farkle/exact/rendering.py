@@ -1,0 +1,149 @@
+"""How the exact values of Farkle look: four tables in 80 columns, and one document."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from dicedojo.games.farkle.exact.advice import compare_first_rolls, one_or_all
+from dicedojo.games.farkle.exact.best_turn import OptimalTurn, optimal_turn
+from dicedojo.games.farkle.exact.chances import DICE, ON_THE_BOARD, bust_chance
+from dicedojo.games.farkle.exact.heuristics import Banked, rules_of_thumb
+
+SCHEMA = "dicedojo/exact-farkle/v1"
+VARIANTS = {False: "the usual table", True: "with three pairs"}
+
+
+def render_farkle() -> RenderableType:
+    """Return what people read."""
+    return Group(*_blocks())
+
+
+def farkle_document() -> dict[str, Any]:
+    """Return the same as plain values."""
+    busts = [
+        {"dice": n, "three_pairs": pairs, "exact": str(bust), "chance": float(bust)}
+        for pairs in (False, True)
+        for n in DICE
+        for bust in (bust_chance(n, three_pairs=pairs),)
+    ]
+    turns = [
+        {
+            "total": turn.total,
+            "three_pairs": turn.three_pairs,
+            "value": turn.value,
+            "bank_from": turn.bank_from,
+        }
+        for turn in _turns()
+    ]
+    rules = [
+        {
+            "name": rule.name,
+            "on_the_board": asdict(rule.on_the_board),
+            "from_nothing": asdict(rule.from_nothing),
+        }
+        for rule in rules_of_thumb()
+    ]
+    return {
+        "schema": SCHEMA,
+        "bust_chances": busts,
+        "best_turns": turns,
+        "rules_of_thumb": rules,
+        "one_or_all": asdict(one_or_all()),
+        "first_rolls": [asdict(each) for each in compare_first_rolls()],
+    }
+
+
+def _blocks() -> Iterator[RenderableType]:
+    yield _title("How often a roll is a bust")
+    yield _busts()
+    yield _title("\nThe best turn: points on average; from how many on to bank")
+    yield _best_turns()
+    rules = rules_of_thumb()
+    yield _title("\nRules of thumb on the board, each banking where it does best")
+    yield _rules((rule.name, rule.on_the_board) for rule in rules)
+    yield _title("\nThe same with no points yet, so that 1,000 are needed")
+    yield _rules((rule.name, rule.from_nothing) for rule in rules)
+    yield _title("\nWhat a first roll comes to, by what you keep; then the best play")
+    yield _first_rolls()
+    yield Text(f"\n{_advice()}\n")
+
+
+def _busts() -> Table:
+    table = _table("", *_dice_left())
+    for pairs, name in VARIANTS.items():
+        busts = [bust_chance(dice, three_pairs=pairs) for dice in DICE]
+        table.add_row(name, *(f"{float(bust):.1%}" for bust in busts))
+        table.add_row("", *(Text(str(bust), "dim") for bust in busts))
+    return table
+
+
+def _best_turns() -> Table:
+    table = _table("", "points", *_dice_left())
+    for turn in _turns():
+        if turn.total:
+            table.add_row(VARIANTS[turn.three_pairs])
+        name = "  on the board" if turn.total else "  no points yet"
+        stops = (f"{turn.bank_from[dice]:,}" for dice in DICE)
+        table.add_row(name, f"{turn.value:.1f}", *stops)
+    return table
+
+
+def _rules(rules: Iterable[tuple[str, Banked]]) -> Table:
+    table = _table("keep", "bank from", "points", "of the best")
+    for name, found in rules:
+        points, share = f"{found.value:.1f}", f"{found.share:.1%}"
+        table.add_row(name, f"{found.bank_from:,}", points, share)
+    return table
+
+
+def _first_rolls() -> Table:
+    table = _table("roll", "one 1 or 5", "all that scores", "the best", "by keeping")
+    for each in compare_first_rolls():
+        points = (f"{worth:.1f}" for worth in (each.one, each.every, each.best))
+        table.add_row(_said(each.roll), *points, _said(each.best_keep))
+    return table
+
+
+def _advice() -> str:
+    """Return how the source's advice about 1s and 5s fares."""
+    found = one_or_all()
+    but = " or ".join(f"{points:,}" for points in found.but)
+    return (
+        "Where there is no set, is one 1 or 5 better than all of them? Banking from"
+        f" {found.bank_from}, one comes to {found.one:.1f} points a turn, all to"
+        f" {found.every:.1f}. All is better only for those who bank from {but} on."
+    )
+
+
+def _turns() -> list[OptimalTurn]:
+    return [
+        optimal_turn(total, three_pairs=pairs)
+        for pairs in (False, True)
+        for total in (ON_THE_BOARD, 0)
+    ]
+
+
+def _table(first: str, *columns: str) -> Table:
+    table = Table(box=None, header_style="dim", pad_edge=False)
+    table.add_column(first)
+    for name in columns:
+        table.add_column(name, justify="right")
+    return table
+
+
+def _dice_left() -> list[str]:
+    return [f"{dice} {'die' if dice == 1 else 'dice'}" for dice in DICE]
+
+
+def _title(text: str) -> Text:
+    return Text(text, "bold")
+
+
+def _said(roll: Iterable[int]) -> str:
+    return " ".join(map(str, roll))

@@ -1,0 +1,1 @@
+"""Farkle in the terminal."""

@@ -1,0 +1,164 @@
+"""What a strategy for Farkle banks on average, as a share of the best possible turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from dicedojo.course.domain import Call
+from dicedojo.course.kata import Kata, Strategy
+from dicedojo.exam.proxy import Proxy
+from dicedojo.games.farkle.exact.best_turn import optimal_turn
+from dicedojo.games.farkle.exact.chances import ALL_DICE, scoring_rolls
+from dicedojo.games.farkle.exact.heuristics import rules_of_thumb
+from dicedojo.games.farkle.exact.strategy import (
+    Ask,
+    Decision,
+    IllegalKeep,
+    Situation,
+    Table,
+    ask_strategy,
+    expected_turn,
+)
+from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy, Player
+from dicedojo.games.strategy_report import Peer, StrategyReport, Value
+from dicedojo.sandbox import Sandbox
+from dicedojo.sandbox.wire import Answer
+from dicedojo.submission.submission import Submission
+
+ON, OFF = "on the board", "not on it yet"
+TURNS = {1_000: ON, 0: OFF}  # by the total before the turn
+UNIT = "points a turn"
+OFTEN = 300  # points at stake up to which everything is asked again
+EACH = 8  # of the other rolls, one in so many
+WANTED = "it should be the dice to keep and True or False"
+
+
+def measure(
+    kata: Kata,
+    strategy: Strategy,
+    submission: Submission,
+    sandbox: Sandbox,
+    seconds: float = MAX_SECONDS,
+) -> StrategyReport:
+    """Return the exact expected turn of the submission's strategy.
+
+    It is asked about each roll that it can come to, and then again, in another process
+    and from the last to the first: a strategy that decides otherwise then is none,
+    since nothing follows from what it would do. Where much is at stake, which is
+    seldom, each eighth roll is asked again.
+
+    Raises:
+        SandboxError: the sandbox could not be started.
+    """
+    values: list[Value] = []
+    with Proxy.invite(
+        sandbox.with_imports(kata.imports),
+        submission.files,
+        submission.path,
+        kata.module,
+        kata.given_sources,
+        renamed=kata.renamed,
+    ) as proxy:
+        try:
+            player = Player(proxy, strategy.function, _name, seconds)
+            ask = _asker(player)
+            _see_it_decide_the_same(ask, _first_rolls(ask))  # before it takes long
+            tables = {total: ask_strategy(ask, total) for total in TURNS}
+            player.restart()
+            for table in tables.values():
+                _see_it_decide_the_same(ask, table)
+        except (NoStrategy, IllegalKeep) as trouble:
+            return StrategyReport(strategy.function, UNIT, trouble=_told(trouble))
+    for total, name in TURNS.items():
+        best = optimal_turn(total=total).value
+        values.append(Value(name, expected_turn(tables[total]), best))
+    return StrategyReport(strategy.function, UNIT, tuple(values), peers=_peers())
+
+
+def _asker(player: Player) -> Ask:
+    """Return what puts situations to a player, and reads decisions in its answers."""
+
+    def ask(situations: Sequence[Situation]) -> Sequence[Decision]:
+        questions = [(one.roll, one.turn_points, one.total) for one in situations]
+        decisions = []
+        for question, answer in zip(questions, player.answers(questions), strict=True):
+            if not _is_decision(answer):
+                player.refuse(question, answer, WANTED)
+            keep, again = answer
+            decisions.append((tuple(sorted(keep)), again))
+        return decisions
+
+    return ask
+
+
+def _first_rolls(ask: Ask) -> Table:
+    """Return what is decided about the first roll of a turn."""
+    situations = [Situation(roll, 0, 0) for roll in scoring_rolls(ALL_DICE)]
+    return dict(zip(situations, ask(situations), strict=True))
+
+
+def _is_decision(answer: Answer) -> bool:
+    """Return whether an answer has the form (dice, roll again)."""
+    if type(answer) is not tuple or [type(part) for part in answer[1:]] != [bool]:
+        return False
+    keep = answer[0]
+    return type(keep) in (tuple, list) and set(map(type, keep)) <= {int}
+
+
+def _see_it_decide_the_same(ask: Ask, table: Table) -> None:
+    """Ask about everything once more, from the last to the first.
+
+    Raises:
+        NoStrategy: a decision is another than before.
+    """
+    often = [each for each in table if each.turn_points <= OFTEN]
+    seldom = [each for each in table if each.turn_points > OFTEN]
+    situations = [*often, *seldom[::EACH]][::-1]
+    for situation, decision in zip(situations, ask(situations), strict=True):
+        before = table[situation]
+        if decision != before:
+            first, second = _words(before), _words(decision)
+            raise NoStrategy(
+                f"It does not always decide the same. For {_where(situation)} it first "
+                f"wants to {first}, then to {second}."
+            )
+
+
+def _told(trouble: NoStrategy | IllegalKeep) -> str:
+    if isinstance(trouble, IllegalKeep):
+        return f"For {_where(trouble.situation)} it makes an illegal keep. {trouble}"
+    return str(trouble)
+
+
+def _name(call: Call) -> str:
+    return f"For {_where(Situation(*call.arguments))}"
+
+
+def _where(situation: Situation) -> str:
+    roll = " ".join(map(str, situation.roll))
+    return (
+        f"roll {roll} with {situation.turn_points:,} points at stake and "
+        f"{situation.total:,} banked"
+    )
+
+
+def _words(decision: Decision) -> str:
+    keep, again = decision
+    dice = " ".join(map(str, keep))
+    return f"keep {dice} and {'roll again' if again else 'bank'}"
+
+
+@cache
+def _peers() -> tuple[Peer, ...]:
+    """Return the rules of thumb of the source's players, each where it does best."""
+    return tuple(
+        Peer(
+            f"{rule.name}; bank from {rule.on_the_board.bank_from:,}",
+            (
+                Value(ON, rule.on_the_board.value, optimal_turn(1_000).value),
+                Value(OFF, rule.from_nothing.value, optimal_turn(0).value),
+            ),
+        )
+        for rule in rules_of_thumb()
+    )

@@ -1,0 +1,1 @@
+"""Greed in the terminal."""

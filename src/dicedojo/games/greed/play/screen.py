@@ -1,0 +1,134 @@
+"""Greed on the screen: five dice, and you say what they score before dojo does."""
+
+from __future__ import annotations
+
+from rich.rule import Rule
+from rich.text import Text
+
+from dicedojo.dice import Roll
+from dicedojo.errors import UnusableInput
+from dicedojo.games.greed.play.game import Counted, RollDice, Rolled, part_dice, play
+from dicedojo.games.greed.play.players import SURE, Player
+from dicedojo.games.table.table import Table
+from dicedojo.games.table.words import brief, show
+
+RULES = """\
+Three ones are worth 1000 points.
+Three of any other face are worth 100 times the face: 2 2 2 = 200, 6 6 6 = 600.
+A single one is worth 100 points, a single five 50.
+Any other die is worth nothing.
+Each die counts once: what a rule has taken is put aside, and the rules apply
+again to the dice that are left. The order of the dice does not matter.
+  3 4 5 3 3 scores 350: 3 3 3 = 300, 5 = 50
+  1 1 1 1 2 scores 1100: 1 1 1 = 1000, 1 = 100"""
+KEYS = "Keys: a number of points, ? rules, q quit"
+MAX_DIGITS = 9
+
+
+class GreedGame:
+    """A game of you against another player, at a table."""
+
+    def __init__(self, table: Table, name: str, player: Player, rounds: int) -> None:
+        self.table = table
+        self.name = name
+        self.player = player
+        self.rounds = rounds
+        self.totals: tuple[int, ...] = (0, 0)
+
+    def play(self, roll_dice: RollDice) -> None:
+        """Play all the rounds.
+
+        Raises:
+            Quit: you have got up from the table.
+        """
+        say = self.table.say
+        rounds = "one round" if self.rounds == 1 else f"{self.rounds} rounds"
+        say(f"Greed: you against {self.name}, {rounds}.", "bold")
+        say("Say what the five dice score. Only the right answer earns the points.")
+        say(f"{self.name} {self._hint}")
+        say("? shows the rules, q quits.")
+        for event in play((self._count, self.player.count), roll_dice, self.rounds):
+            if isinstance(event, Rolled):
+                self._show_roll(event)
+            else:
+                self._show_count(event)
+        self._show_end()
+
+    @property
+    def standing(self) -> str:
+        """Return who has how many points."""
+        yours, others = self.totals
+        return f"You have {yours} points, {self.name} has {others}."
+
+    @property
+    def _hint(self) -> str:
+        if self.name == SURE:
+            return "always counts right: can you, too?"
+        return "has one thing wrong about the rules: can you tell what?"
+
+    def _count(self, _: Roll) -> int:
+        while True:
+            text = self.table.ask("What do they score?", _rules)
+            try:
+                return read_points(text)
+            except UnusableInput as refusal:
+                self.table.say(str(refusal), "yellow")
+
+    def _show_roll(self, event: Rolled) -> None:
+        yours, others = self.totals
+        title = f"Round {event.number}   You {yours}   {self.name} {others}"
+        self.table.say()
+        self.table.say(Rule(Text(title, "bold"), align="left", style="dim"))
+        self.table.show_dice(event.roll)
+
+    def _show_count(self, event: Counted) -> None:
+        self.totals = event.totals
+        yours, others = event.answers
+        if yours == event.points:
+            self.table.say(f"Right: {_worth(event)}.", "green")
+        else:
+            said = f"You say {yours}, and earn nothing: {_worth(event)}."
+            self.table.say(said, "yellow")
+        verdict = "and is right" if others == event.points else "and earns nothing"
+        self.table.say(f"{self.name} says {others} {verdict}.")
+
+    def _show_end(self) -> None:
+        yours, others = self.totals
+        self.table.say()
+        self.table.say(Rule(style="dim"))
+        result = f"A draw: you both have {yours}."
+        if yours > others:
+            result = f"You win by {yours} to {others}."
+        elif yours < others:
+            result = f"{self.name} wins by {others} to {yours}."
+        self.table.say(result, "bold green")
+        self.table.say(f"{self.name} believes: {self.player.belief}.")
+
+
+def read_points(text: str) -> int:
+    """Return the number that was typed: 1050, or 1,050.
+
+    Raises:
+        UnusableInput: it is no number of points.
+    """
+    digits = text.replace(",", "").replace(" ", "")
+    if digits.isascii() and digits.isdecimal() and len(digits) <= MAX_DIGITS:
+        return int(digits)
+    raise UnusableInput(
+        f"{brief(text)} is no number of points." if text else "Nothing was typed.",
+        evidence="The dice lie as they lay, and wait for your answer.",
+        next="type a number such as 150, 0 if nothing scores, or ? for the rules",
+    )
+
+
+def _worth(event: Counted) -> str:
+    """Return `1 1 1 = 1000, 5 = 50, together 1050`."""
+    parts = [f"{show(part.dice)} = {part.points}" for part in part_dice(event.roll)]
+    if not parts:
+        return "no die scores, so it is 0"
+    together = f", together {event.points}" if len(parts) > 1 else ""
+    return ", ".join(parts) + together
+
+
+def _rules() -> Text:
+    return Text(f"{RULES}\n").append(KEYS, "dim")

@@ -1,0 +1,1 @@
+"""Exact values of Hog: no sampling, and no learner's code."""

@@ -1,0 +1,101 @@
+"""How many points a turn of Hog brings, and how likely, by counting ways exactly.
+
+Pig out: any 1 makes the turn worth one point. Free bacon: no dice bring one point more
+than the larger digit of the opponent's score. Hog wild: the dice have four sides when
+the sum of both scores is a multiple of seven.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+GOAL = 100
+NUM_ROLLS = range(11)  # that a player can choose
+MAX_POINTS = 60  # ten sixes
+SIX_SIDED = 6
+FOUR_SIDED = 4
+WILD = 7  # a sum of scores that it divides calls for four-sided dice
+PIG_OUT = 1  # point
+
+Values = NDArray[np.float64]
+
+
+@cache
+def points(
+    num_rolls: int, sides: int = SIX_SIDED, opponent_score: int = 0
+) -> Mapping[int, Fraction]:
+    """Return how likely a turn is to bring so many points, fewest first.
+
+    The opponent's score matters where no dice are rolled, and only there.
+
+    Raises:
+        ValueError: nobody can roll so many dice.
+    """
+    if num_rolls not in NUM_ROLLS:
+        raise ValueError(f"{num_rolls} is no number of dice from 0 to {NUM_ROLLS[-1]}.")
+    if num_rolls == 0:
+        return {free_bacon(opponent_score): Fraction(1)}
+    rolls = sides**num_rolls
+    ways = _ways_without_ones(num_rolls, sides)
+    ways[PIG_OUT] = rolls - ways.total()
+    return {total: Fraction(ways[total], rolls) for total in sorted(ways)}
+
+
+def mean_points(num_rolls: int, sides: int = SIX_SIDED) -> Fraction:
+    """Return what so many dice bring on average; no dice, the least of free bacon."""
+    return sum(
+        (total * likely for total, likely in points(num_rolls, sides).items()),
+        Fraction(),
+    )
+
+
+def best_num_rolls(sides: int = SIX_SIDED) -> int:
+    """Return how many dice bring the most on average, the fewest on a tie."""
+    return max(NUM_ROLLS, key=lambda num_rolls: mean_points(num_rolls, sides))
+
+
+def free_bacon(opponent_score: int) -> int:
+    """Return the points for rolling no dice."""
+    return 1 + max(map(int, str(opponent_score)))
+
+
+def select_sides(score: int, opponent_score: int) -> int:
+    """Return how many sides the dice of this turn have."""
+    return FOUR_SIDED if (score + opponent_score) % WILD == 0 else SIX_SIDED
+
+
+@cache
+def chances(sides: int, goal: int = GOAL) -> Values:
+    """Return how likely the points are as `[opponent's score, num_rolls, points - 1]`.
+
+    Below the goal; the array is shared and cannot be written to.
+    """
+    table = np.zeros((goal, len(NUM_ROLLS), MAX_POINTS))
+    for num_rolls in NUM_ROLLS[1:]:
+        for total, likely in points(num_rolls, sides).items():
+            table[:, num_rolls, total - 1] = likely
+    for opponent_score in range(goal):
+        table[opponent_score, 0, free_bacon(opponent_score) - 1] = 1
+    table.flags.writeable = False
+    return table
+
+
+def _ways_without_ones(num_rolls: int, sides: int) -> Counter[int]:
+    """Return in how many ways so many dice have each sum, and none shows a 1.
+
+    Die by die: what a sum can become depends on the sum, not on the faces before.
+    """
+    ways = Counter({0: 1})
+    for _ in range(num_rolls):
+        longer: Counter[int] = Counter()
+        for total, count in ways.items():
+            for face in range(2, sides + 1):
+                longer[total + face] += count
+        ways = longer
+    return ways

@@ -1,0 +1,88 @@
+"""Where a strategy for Hog loses the most against the best reply: where to look next.
+
+A choice loses what it is worth less than the best choice, with the best play after
+both. Times how often the strategy comes there, that is its share of the whole: summed
+over all states it is what the strategy's win rate lacks of the best response's.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from dicedojo.games.hog.exact.backward_induction import Follow, levels
+from dicedojo.games.hog.exact.best_response import best_response
+from dicedojo.games.hog.exact.dice import MAX_POINTS, Values
+from dicedojo.games.hog.exact.strategy import Table, require_tables
+
+
+@dataclass(frozen=True)
+class Loss:
+    """A state, the dice that a strategy rolls there, and what it gives away."""
+
+    score: int
+    opponent_score: int
+    num_rolls: int
+    best: tuple[int, ...]  # every choice that gives nothing away
+    reached: float  # how likely a game comes there, over going first and second
+    loss: float  # of the chance to win, once there
+
+    @property
+    def share(self) -> float:
+        """How much of the strategy's win rate is lost here."""
+        return self.reached * self.loss
+
+
+def where_it_loses(table: Table, against: Table, count: int = 10) -> list[Loss]:
+    """Return the states where a strategy loses the most, most first.
+
+    States where it loses nothing are left out.
+
+    Raises:
+        ValueError: they are no tables, or of different goals.
+    """
+    reached = reach(table, against)
+    best = best_response(against)
+    scores, others = np.indices(table.shape)
+    choices = best.choices
+    lost = best.values - best.worth[scores, others, table]
+    lost[choices[scores, others, table]] = 0  # what floats make of a tie
+    shares = reached * lost
+    order = np.argsort(-shares, axis=None, kind="stable")[:count]
+    places = zip(*np.unravel_index(order, shares.shape), strict=True)
+    return [
+        Loss(
+            int(score),
+            int(other),
+            int(table[score, other]),
+            tuple(np.flatnonzero(choices[score, other]).tolist()),
+            float(reached[score, other]),
+            float(lost[score, other]),
+        )
+        for score, other in places
+        if shares[score, other] > 0
+    ]
+
+
+def reach(table: Table, against: Table) -> Values:
+    """Return how likely a strategy comes to move at each state, `[score, opponent's]`.
+
+    The mean of games in which it moves first and games in which it moves second.
+
+    Raises:
+        ValueError: they are no tables, or of different goals.
+    """
+    tables = require_tables([table, against])
+    goal = tables.shape[1]
+    players = Follow(tables)
+    reached = np.zeros((goal, goal))
+    after = np.zeros((goal, 2, 2 * goal - 1 + MAX_POINTS))  # as in `work_backwards`
+    for level in levels(goal):
+        moves = after[level.rows, ::-1, level.total][level.handed_on]
+        if level.total == 0:
+            moves[:] = 1 / 2
+        reached[level.moving, level.waiting] = moves[:, 0]
+        turns = moves[:, :, np.newaxis] * players.turns(level)
+        after[level.rows, :, level.ahead] += turns
+    return reached

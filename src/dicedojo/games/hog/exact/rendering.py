@@ -1,0 +1,155 @@
+"""How the exact values of Hog look: two tables in 80 columns, and one document."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from dicedojo.games.hog.exact.best_response import best_response, equilibrium
+from dicedojo.games.hog.exact.dice import (
+    FOUR_SIDED,
+    GOAL,
+    NUM_ROLLS,
+    SIX_SIDED,
+    best_num_rolls,
+    free_bacon,
+    mean_points,
+)
+from dicedojo.games.hog.exact.strategy import (
+    BASELINE,
+    CLASSICS,
+    OF_THE_SOURCE,
+    table_of,
+)
+from dicedojo.games.hog.exact.win_rates import Rates, win_rate
+
+SCHEMA = "dicedojo/exact-hog/v1"
+SIDES = {SIX_SIDED: "six-sided", FOUR_SIDED: "four-sided"}
+DICE = NUM_ROLLS[1:]
+
+
+@dataclass(frozen=True)
+class Found:
+    """How likely each strategy wins: all but `best_play` against the baseline."""
+
+    classics: dict[str, Rates]
+    best_reply: Rates
+    best_play: Rates  # against itself
+    best_play_there: Rates  # against the baseline, with the fewest dice on a tie
+
+
+def render_hog() -> RenderableType:
+    """Return what people read."""
+    return Group(*_blocks(find()))
+
+
+def hog_document() -> dict[str, Any]:
+    """Return the same as plain values."""
+    found = find()
+    means = [
+        {"num_rolls": n, "sides": sides, "exact": str(mean), "mean": float(mean)}
+        for sides in SIDES
+        for n in DICE
+        for mean in (mean_points(n, sides),)
+    ]
+    return {
+        "schema": SCHEMA,
+        "goal": GOAL,
+        "mean_points": means,
+        "best_num_rolls": {str(sides): best_num_rolls(sides) for sides in SIDES},
+        "against": BASELINE,
+        "win_rates": [
+            {"name": name, **_plain(rates)} for name, rates in found.classics.items()
+        ],
+        "best_reply": _plain(found.best_reply),
+        "best_play": {
+            "against_itself": _plain(found.best_play),
+            f"against_{BASELINE}": _plain(found.best_play_there),
+        },
+    }
+
+
+def draw_hog(picture: Path) -> None:
+    """Draw the best reply to the baseline."""
+    from dicedojo.games.hog.exact.picture import draw_choices
+
+    title = f"Hog: the best reply to {BASELINE}, with the fewest dice on a tie"
+    draw_choices(best_response(table_of(CLASSICS[BASELINE])).table, title, picture)
+
+
+def find() -> Found:
+    """Work out every rate that is told."""
+    baseline = table_of(CLASSICS[BASELINE])
+    best = equilibrium()
+    return Found(
+        {name: win_rate(table_of(each), baseline) for name, each in CLASSICS.items()},
+        best_response(baseline).rates,
+        best.rates,
+        win_rate(best.table, baseline),
+    )
+
+
+def _blocks(found: Found) -> Iterator[RenderableType]:
+    yield _title("What a turn brings on average, by how many dice are rolled")
+    yield _means()
+    yield Text(_most())
+    yield _title(f"\nHow likely a strategy wins against {BASELINE}")
+    yield _rates(found)
+    yield Text(
+        f"\nThe strategy of the blog post “Hog Wild!” came to {OF_THE_SOURCE:.1%}."
+        f" Where both play best, the first to move wins {found.best_play.first:.2%}.\n"
+    )
+
+
+def _means() -> Table:
+    table = _table("", *map(str, DICE))
+    for sides, name in SIDES.items():
+        best = best_num_rolls(sides)
+        means = {n: f"{float(mean_points(n, sides)):.2f}" for n in DICE}
+        shown = (Text(mean, "bold" if n == best else "") for n, mean in means.items())
+        table.add_row(name, *shown)
+    return table
+
+
+def _most() -> str:
+    six, four = (best_num_rolls(sides) for sides in SIDES)
+    bacon = sorted({free_bacon(score) for score in range(GOAL)})
+    return (
+        f"Best are {six} six-sided or {four} four-sided dice."
+        f" Free bacon brings {bacon[0]} to {bacon[-1]}."
+    )
+
+
+def _rates(found: Found) -> Table:
+    table = _table("", "moving first", "second", "mean")
+    rows = {
+        **found.classics,
+        "the best reply to itself": found.best_play_there,
+        f"the best reply to {BASELINE}": found.best_reply,
+    }
+    for name, rates in rows.items():
+        shown = (rates.first, rates.second, rates.mean)
+        table.add_row(name, *(f"{rate:.2%}" for rate in shown))
+    return table
+
+
+def _plain(rates: Rates) -> dict[str, float]:
+    return {"first": rates.first, "second": rates.second, "mean": rates.mean}
+
+
+def _table(first: str, *columns: str) -> Table:
+    table = Table(box=None, header_style="dim", pad_edge=False)
+    table.add_column(first)
+    for name in columns:
+        table.add_column(name, justify="right")
+    return table
+
+
+def _title(text: str) -> Text:
+    return Text(text, "bold")

@@ -1,0 +1,85 @@
+"""Strategies for Hog: functions from two scores to a number of dice, and their tables.
+
+A table holds all that a pure strategy would ever say: `table[score, opponent_score]` is
+a number of dice, for both scores below the goal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from dicedojo.games.hog.exact.dice import GOAL, NUM_ROLLS, free_bacon
+
+Strategy = Callable[[int, int], int]
+Table = NDArray[np.uint8]  # [score, opponent's score]
+Tables = NDArray[np.uint8]  # [strategy, score, opponent's score]
+NUM_ROLLS_OF_OLD = 5  # the project's baseline, and what its strategies fall back on
+BASELINE = f"always_roll({NUM_ROLLS_OF_OLD})"  # a name in CLASSICS
+OF_THE_SOURCE = 0.605  # of its games, by its author's own account (seed 004)
+MARGIN = 8  # points; free bacon from so many on
+
+
+def always_roll(num_rolls: int) -> Strategy:
+    """Return the strategy that rolls so many dice whatever the scores are."""
+    return lambda score, opponent_score: num_rolls
+
+
+def bacon_strategy(score: int, opponent_score: int) -> int:
+    """Return 0 where free bacon brings at least 8 points, else 5."""
+    return 0 if free_bacon(opponent_score) >= MARGIN else NUM_ROLLS_OF_OLD
+
+
+def swap_strategy(score: int, opponent_score: int) -> int:
+    """Return 0 for a swap that gains, 5 against one that loses, else as bacon_strategy.
+
+    Only a swap that free bacon brings counts.
+    """
+    after = score + free_bacon(opponent_score)
+    if opponent_score == 2 * after:
+        return 0
+    if after == 2 * opponent_score:
+        return NUM_ROLLS_OF_OLD
+    return bacon_strategy(score, opponent_score)
+
+
+CLASSICS: Mapping[str, Strategy] = {
+    **{f"always_roll({n})": always_roll(n) for n in NUM_ROLLS},
+    "bacon_strategy": bacon_strategy,
+    "swap_strategy": swap_strategy,
+}
+
+
+def table_of(strategy: Strategy, goal: int = GOAL) -> Table:
+    """Return what a strategy says at all scores below the goal.
+
+    Raises:
+        ValueError: it says something else than 0 to 10 dice; the message names where.
+    """
+    table = np.empty((goal, goal), np.uint8)
+    for score in range(goal):
+        for opponent_score in range(goal):
+            said = strategy(score, opponent_score)
+            if type(said) is not int or said not in NUM_ROLLS:
+                raise ValueError(
+                    f"At {score} to {opponent_score} the strategy says {said!r},"
+                    f" which is no number of dice from 0 to {NUM_ROLLS[-1]}."
+                )
+            table[score, opponent_score] = said
+    return table
+
+
+def require_tables(tables: ArrayLike) -> Tables:
+    """Return tables of the same goal as one array, [strategy, score, opponent's score].
+
+    Raises:
+        ValueError: they are of no such shape, or hold other numbers than 0 to 10.
+    """
+    array = np.asarray(tables)
+    if array.ndim != 3 or array.shape[1] != array.shape[2]:
+        raise ValueError(f"Tables of a shape {array.shape} are not square tables.")
+    if array.dtype.kind not in "iu" or not np.isin(array, NUM_ROLLS).all():
+        raise ValueError(f"A table holds whole numbers from 0 to {NUM_ROLLS[-1]} only.")
+    return array.astype(np.uint8)

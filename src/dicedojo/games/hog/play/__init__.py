@@ -1,0 +1,1 @@
+"""Hog in the terminal."""

@@ -1,0 +1,74 @@
+"""Who you can play Hog against: a table each, and what they say of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+
+from dicedojo.games.hog.exact.best_response import (
+    BestResponse,
+    best_response,
+    equilibrium,
+)
+from dicedojo.games.hog.exact.strategy import (
+    CLASSICS,
+    MARGIN,
+    NUM_ROLLS_OF_OLD,
+    Table,
+    table_of,
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Player:
+    """A strategy as its table, with a habit that can be told in a sentence."""
+
+    name: str
+    habit: str
+    table: Table
+
+    def choose(self, score: int, opponent_score: int) -> int:
+        """Return how many dice to roll."""
+        return int(self.table[score, opponent_score])
+
+    @cached_property
+    def best_reply(self) -> BestResponse:
+        """The best that anyone can do against it."""
+        return best_response(self.table)
+
+
+@dataclass(frozen=True)
+class Known:
+    """A player that is there for everyone, to any goal."""
+
+    habit: str
+    tabulate: Callable[[int], Table]
+
+
+def _of_the_kata(strategy: str, does: str) -> Known:
+    """Return a player by one of the strategies that the kata asks for."""
+    habit = f"is the kata's {strategy}: {does}"
+    return Known(habit, lambda goal: table_of(CLASSICS[strategy], goal))
+
+
+OLD = NUM_ROLLS_OF_OLD
+PLAYERS = {
+    "five": _of_the_kata(f"always_roll({OLD})", f"{OLD} dice, whatever the scores are"),
+    "bacon": _of_the_kata(
+        "bacon_strategy", f"0 dice if they score {MARGIN} or more, else {OLD}"
+    ),
+    "swap": _of_the_kata(
+        "swap_strategy", "like bacon, but it swaps only where it gains"
+    ),
+    "best": Known(
+        "makes the best choice at all scores, as computed exactly",
+        lambda goal: equilibrium(goal).table,
+    ),
+}
+
+
+def make_player(name: str, goal: int) -> Player:
+    """Return one of PLAYERS, ready for a game to `goal`."""
+    known = PLAYERS[name]
+    return Player(name, known.habit, known.tabulate(goal))

@@ -1,0 +1,177 @@
+"""How often a strategy for Hog wins against always rolling five dice, exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+import numpy as np
+
+from dicedojo.course.domain import Call
+from dicedojo.course.kata import OF_VALUE, Kata, Strategy
+from dicedojo.exam.proxy import Proxy
+from dicedojo.games.hog.exact import regret
+from dicedojo.games.hog.exact.best_response import best_response
+from dicedojo.games.hog.exact.dice import GOAL, NUM_ROLLS
+from dicedojo.games.hog.exact.strategy import (
+    BASELINE,
+    CLASSICS,
+    OF_THE_SOURCE,
+    Table,
+    table_of,
+)
+from dicedojo.games.hog.exact.win_rates import win_rate
+from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy, Player
+from dicedojo.games.strategy_report import Loss, Peer, StrategyReport, Value
+from dicedojo.sandbox import Sandbox
+from dicedojo.sandbox.wire import Answer
+from dicedojo.submission.submission import Submission
+
+AGAINST = f"against {BASELINE}"
+UNIT = "of the games won"
+PEERS = (BASELINE, "always_roll(6)", "bacon_strategy", "swap_strategy")
+WANTED = f"it should be a whole number of dice from 0 to {NUM_ROLLS[-1]}"
+
+SCORES = range(GOAL)
+Scores = tuple[int, int]  # the strategy's own, the opponent's
+
+
+def measure(
+    kata: Kata,
+    strategy: Strategy,
+    submission: Submission,
+    sandbox: Sandbox,
+    seconds: float = MAX_SECONDS,
+) -> StrategyReport:
+    """Return how likely the submission's strategy wins, the mean of first and second.
+
+    Raises:
+        SandboxError: the sandbox could not be started.
+    """
+    try:
+        table = read_table(kata, strategy, submission, sandbox, seconds)
+    except NoStrategy as trouble:
+        return StrategyReport(
+            strategy.function, UNIT, trouble=str(trouble), percent=True
+        )
+    baseline, _ = _baseline()
+    full = Peer("all points from here on", (_share(strategy.full_from),))
+    return StrategyReport(
+        strategy.function,
+        UNIT,
+        (_value(table),),
+        peers=(*_peers(), full) if strategy.of == OF_VALUE else _peers(),
+        percent=True,
+        choices=tuple(map(tuple, table.tolist())),
+        losses=tuple(map(_loss, regret.where_it_loses(table, baseline))),
+    )
+
+
+def read_table(
+    kata: Kata,
+    strategy: Strategy,
+    submission: Submission,
+    sandbox: Sandbox,
+    seconds: float = MAX_SECONDS,
+) -> Table:
+    """Return what the submission's strategy says at all scores.
+
+    Raises:
+        NoStrategy: it has no table; the message says why, and where that was seen.
+        SandboxError: the sandbox could not be started.
+    """
+    with Proxy.invite(
+        sandbox.with_imports(kata.imports),
+        submission.files,
+        submission.path,
+        kata.module,
+        kata.given_sources,
+        renamed=kata.renamed,
+    ) as proxy:
+        return ask_table(Player(proxy, strategy.function, name_scores, seconds))
+
+
+def ask_table(player: Player) -> Table:
+    """Return what a strategy says at all scores, `[own score, opponent's score]`.
+
+    It is asked about all of them twice, the second time in another process and in
+    another order: a strategy that decides otherwise then has no table. Neither order
+    begins at 0 to 0, where one that looks ahead has the most to work out.
+
+    Raises:
+        NoStrategy: it has no table; the message names the scores that show it.
+    """
+    down = SCORES[::-1]
+    rows = [(score, opponent_score) for score in down for opponent_score in down]
+    columns = [(score, opponent_score) for opponent_score in down for score in SCORES]
+    first = dict(zip(rows, _ask(player, rows), strict=True))
+    player.restart()
+    second = dict(zip(columns, _ask(player, columns), strict=True))
+    for scores in sorted(rows):
+        before, after = first[scores], second[scores]
+        if before != after:
+            raise NoStrategy(
+                f"It does not always decide the same. {_where(scores)} it first gives "
+                f"{before}, then {after}."
+            )
+    said = [first[scores] for scores in sorted(rows)]
+    return np.array(said, np.uint8).reshape(GOAL, GOAL)
+
+
+def name_scores(call: Call) -> str:
+    """Return a question to a strategy as a message begins with it."""
+    score, opponent_score = call.arguments
+    return _where((score, opponent_score))
+
+
+def _ask(player: Player, questions: Sequence[Scores]) -> list[int]:
+    """Return the numbers of dice that a strategy answers, in order."""
+    answers = player.answers(questions)
+    for question, answer in zip(questions, answers, strict=True):
+        if not _is_num_rolls(answer):
+            player.refuse(question, answer, WANTED)
+    return answers
+
+
+def _is_num_rolls(answer: Answer) -> bool:
+    return type(answer) is int and answer in NUM_ROLLS
+
+
+def _where(scores: Scores) -> str:
+    score, opponent_score = scores
+    return f"At {score} to the opponent's {opponent_score}"
+
+
+def _value(table: Table) -> Value:
+    baseline, best = _baseline()
+    return Value(AGAINST, win_rate(table, baseline).mean, best)
+
+
+@cache
+def _baseline() -> tuple[Table, float]:
+    """Return the table to play against, and how likely the best play wins."""
+    table = table_of(CLASSICS[BASELINE])
+    return table, best_response(table).rates.mean
+
+
+@cache
+def _peers() -> tuple[Peer, ...]:
+    """Return the project's own strategies, and the blog post's, to compare with."""
+    own = (Peer(name, (_value(table_of(CLASSICS[name])),)) for name in PEERS)
+    return (*own, Peer("the blog post's, as it says", (_share(OF_THE_SOURCE),)))
+
+
+def _share(won: float) -> Value:
+    """Return so many games won, as a value."""
+    return Value(AGAINST, won, _baseline()[1])
+
+
+def _loss(found: regret.Loss) -> Loss:
+    return Loss(
+        found.score,
+        found.opponent_score,
+        found.num_rolls,
+        found.best,
+        found.reached,
+        found.share,
+    )

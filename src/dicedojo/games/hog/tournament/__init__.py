@@ -1,0 +1,1 @@
+"""A tournament of Hog strategies: every one against every other, exactly."""

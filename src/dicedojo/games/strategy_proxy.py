@@ -1,0 +1,87 @@
+"""A submission's strategy in its sandbox: asked in batches, answers read strictly."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from dicedojo.course.domain import Call
+from dicedojo.exam.proxy import Proxy
+from dicedojo.sandbox.wire import Answer, NoAnswer, Raised, show
+
+MAX_SECONDS = 100.0  # for all that a strategy is asked; a good one takes one
+TOGETHER = 256  # answers that come on one line
+
+
+class NoStrategy(Exception):
+    """The strategy cannot be valued: the message says why, and where that was seen."""
+
+
+class Player:
+    """Asks one function of a submission, as `name` gives the question in words."""
+
+    def __init__(
+        self,
+        proxy: Proxy,
+        function: str,
+        name: Callable[[Call], str],
+        seconds: float = MAX_SECONDS,
+    ) -> None:
+        self._proxy = proxy
+        self._function = function
+        self._name = name
+        self._seconds = seconds
+        self._deadline = time.monotonic() + seconds
+        if missing := proxy.missing(function):
+            raise NoStrategy(missing)
+
+    def answers(self, questions: Sequence[tuple[Any, ...]]) -> list[Answer]:
+        """Return what the function answers, in order.
+
+        Raises:
+            NoStrategy: an answer is missing, or an exception, or they take too long.
+        """
+        calls = [Call(self._function, question) for question in questions]
+        answers = self._ask(calls, TOGETHER)
+        if answers and isinstance(answers[-1], NoAnswer):
+            self.restart()
+            answers = self._ask(calls, 1)  # find out which question of the line it was
+        for call, answer in zip(calls, answers, strict=False):
+            if isinstance(answer, (NoAnswer, Raised)):
+                told = answer.message.rstrip(".") if isinstance(answer, Raised) else ""
+                why = f": {told}" if told else ""
+                raise NoStrategy(f"{self._name(call)} it {answer}{why}.")
+        if len(answers) != len(calls):  # somebody else writes on our pipe
+            raise NoStrategy(
+                f"{len(calls)} questions were put to {self._function}, and "
+                f"{len(answers)} answers came back."
+            )
+        return answers
+
+    def refuse(self, question: tuple[Any, ...], answer: Answer, wanted: str) -> None:
+        """Say that an answer is not what it should be.
+
+        Raises:
+            NoStrategy: always.
+        """
+        call = Call(self._function, question)
+        raise NoStrategy(f"{self._name(call)} it gives {show(answer)}; {wanted}.")
+
+    def restart(self) -> None:
+        """Go on in another process, which has been asked nothing yet."""
+        self._proxy.restart()
+
+    def _ask(self, calls: Sequence[Call], flush: int) -> list[Answer]:
+        worker = self._proxy.worker
+        worker.keep("strategy", calls)
+        answers = []
+        for answer in worker.ask_kept("strategy", 0, flush):
+            answers.append(answer)
+            if time.monotonic() > self._deadline:
+                self.restart()  # it is still busy with the rest
+                raise NoStrategy(
+                    f"{self._function} did not answer all reachable situations "
+                    f"within {self._seconds:.0f} s."
+                )
+        return answers

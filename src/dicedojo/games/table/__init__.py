@@ -1,0 +1,1 @@
+"""The table in the terminal that all games are played at."""

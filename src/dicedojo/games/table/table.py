@@ -1,0 +1,74 @@
+"""Where a game is played: what is printed, what is typed, and how one gets up."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from rich.console import Console, RenderableType
+
+from dicedojo.dice import Roll
+from dicedojo.games.table.draw import ASCII, BOX, draw_dice
+
+QUIT = ("q", "quit")
+HELP = ("?", "help")
+
+
+class Quit(Exception):
+    """The player has got up from the table."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """A console, what reads a line of what is typed ("" at its end), and a pace."""
+
+    console: Console
+    read_line: Callable[[], str]
+    echo: bool = False  # typed lines do not show by themselves: the input is a pipe
+    pause: float = 0.0  # seconds between the lines of an opponent's turn
+
+    def say(self, text: RenderableType = "", style: str = "") -> None:
+        """Print, with the line ends of the text and no others where it fits."""
+        self.console.print(text, style=style, markup=False)
+
+    def show_dice(self, roll: Roll, bright: Roll | None = None) -> None:
+        """Draw the roll; where `bright` is given, the other faces are dim."""
+        look = ASCII if self.console.options.ascii_only else BOX
+        faces = roll if bright is None else bright
+        width = self.console.width
+        self.say(draw_dice(roll, look, width=width, bright=faces))
+
+    def wait(self) -> None:
+        """Let the player read the last line."""
+        if self.pause:
+            time.sleep(self.pause)
+
+    def ask(self, prompt: str, rules: Callable[[], RenderableType]) -> str:
+        """Return what is typed, without the blanks around it; `?` shows the rules.
+
+        Raises:
+            Quit: q was typed, the input has ended, Ctrl-C was pressed, or nobody
+                reads any more what is printed.
+        """
+        while True:
+            text = self._read(prompt)
+            if text.lower() in QUIT or self.console.quiet:
+                raise Quit
+            if text.lower() not in HELP:
+                return text
+            self.say(rules())
+
+    def _read(self, prompt: str) -> str:
+        self.console.print(f"{prompt} > ", end="", markup=False, style="cyan")
+        try:
+            line = self.read_line()
+        except KeyboardInterrupt:
+            line = ""
+        if not line:
+            self.say()
+            raise Quit
+        text = "".join(sign for sign in line if sign.isprintable()).strip()
+        if self.echo:
+            self.say(text)
+        return text

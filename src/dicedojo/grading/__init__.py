@@ -1,0 +1,1 @@
+"""One submission, graded: its reports and the rubric become a grade."""

@@ -1,0 +1,176 @@
+"""What in the code of a submission should a person look at? Costs no points."""
+
+from __future__ import annotations
+
+import ast
+import warnings
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+
+from dicedojo.course.kata import Kata
+from dicedojo.grading.flag_tables import find_tables
+from dicedojo.grading.padding import find_padding
+from dicedojo.submission.submission import TEST_FOLDERS, Submission, decode_source
+
+MAX_FLAGS = 10  # of one submission; a person looks at the whole file by then
+MAX_BYTES = 1 << 20  # of a submission's code; four times the largest graded module
+MAX_EVIDENCE = 80  # characters of the line
+MIN_WORD = 200  # characters without a space; the longest of the course has 21
+
+HIDES, LOOKS, TABLE, PADDING = "hidden code", "looks around", "answers", "padding"
+
+# Names, attributes and modules that run code which is not written in the file.
+RUNS_CODE = {"exec", "eval", "__import__", "__builtins__", "CodeType", "FunctionType"}
+HIDING_MODULES = {
+    *("base64", "binascii", "builtins", "bz2", "code", "codecs", "codeop", "ctypes"),
+    *("gzip", "importlib", "lzma", "marshal", "pickle", "runpy", "zlib"),
+}
+# And those that find out about the program itself, or the process that runs it.
+LOOKS_AROUND = {
+    *("__closure__", "__code__", "__file__", "__globals__", "__loader__", "__spec__"),
+    *("__wrapped__", "_getframe", "co_code", "co_consts", "environ", "f_back"),
+    *("f_locals", "getenv", "getpid", "getppid", "setprofile", "settrace"),
+}
+LOOKING_MODULES = {"ast", "dis", "gc", "inspect", "linecache", "tracemalloc"}
+
+
+@dataclass(frozen=True)
+class Flag:
+    """One thing that a person should look at; it says nothing about a learner."""
+
+    kind: str  # "hidden code" | "looks around" | "answers" | "padding"
+    file: str
+    line: int  # from 1
+    what: str  # "runs text as code (exec)"
+    evidence: str = ""  # the line
+
+    @property
+    def message(self) -> str:
+        """A sentence: greed.py line 3 runs text as code (exec)."""
+        return f"{self.file} line {self.line} {self.what}."
+
+
+def find_flags(kata: Kata, submission: Submission) -> tuple[Flag, ...]:
+    """Return what a person should look at, the graded module first, at most ten.
+
+    The code is read and never run. Tests are not looked at; a file that does not
+    parse has no flags, since the grade names that problem elsewhere.
+    """
+    paths = [path for path in submission.own_files if _is_program(path, kata)]
+    paths.sort(key=lambda path: (path != submission.path, path))
+    found: list[Flag] = []
+    read = 0
+    for path in paths:
+        read += len(submission.files[path])
+        if read > MAX_BYTES or len(found) >= MAX_FLAGS:
+            break
+        found += _flags_in(path, submission.files[path], kata.functions)
+    return tuple(found[:MAX_FLAGS])
+
+
+def _is_program(path: str, kata: Kata) -> bool:
+    """Return whether a file is the learner's own code and not a test."""
+    file = PurePosixPath(path)
+    is_test = (
+        file.name == "conftest.py"
+        or file.stem.startswith("test_")
+        or file.stem.endswith("_test")
+        or bool(TEST_FOLDERS & set(file.parts[:-1]))
+    )
+    return file.suffix == ".py" and not is_test and file.stem not in kata.given_sources
+
+
+def _flags_in(path: str, data: bytes, functions: tuple[str, ...]) -> Iterator[Flag]:
+    """Yield the flags of a file by line, each thing once and each line once a kind."""
+    text = decode_source(data)
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            tree = ast.parse(text)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return  # ValueError: null bytes; the last two: absurd nesting
+    found = [
+        *((line, HIDES, what) for line, what in _hides(tree)),
+        *((line, LOOKS, what) for line, what in _looks_around(tree)),
+        *((line, TABLE, what) for line, what in find_tables(tree, functions)),
+        *((line, PADDING, what) for line, what in find_padding(tree)),
+    ]
+    lines = text.split("\n")
+    seen: set[object] = set()
+    for line, kind, what in sorted(found):
+        if not seen & {what, (line, kind)}:
+            seen |= {what, (line, kind)}
+            evidence = lines[line - 1].strip()[:MAX_EVIDENCE]
+            yield Flag(kind, path, line, what, evidence)
+
+
+def _hides(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Yield the lines that run, or may hold, code which is not written there."""
+    asks = _arguments_of_input(tree)
+    for node in ast.walk(tree):
+        for name in _names(node):
+            if (name in RUNS_CODE or _is_compile(node)) and node not in asks:
+                yield _line(node), f"runs text as code ({name})"
+        for module in _modules(node):
+            if module in HIDING_MODULES:
+                yield _line(node), f"imports {module}, which can hide code"
+        match node:
+            case ast.Constant(str() | bytes() as value):
+                longest = max(map(len, value.split()), default=0)
+                if longest >= MIN_WORD:
+                    word = f"holds a text of {longest} characters without a space"
+                    yield node.lineno, f"{word}, which can hide code"
+
+
+def _arguments_of_input(tree: ast.Module) -> set[ast.AST]:
+    """Return each `eval` of `eval(input())`: beginners read a number in this way."""
+    found: set[ast.AST] = set()
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(ast.Name("eval") as name, [ast.Call(ast.Name("input"))]):
+                found.add(name)
+    return found
+
+
+def _is_compile(node: ast.AST) -> bool:
+    """Return whether this is the built-in function, not that of `re`."""
+    return isinstance(node, ast.Name) and node.id == "compile"
+
+
+def _looks_around(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Yield the lines that can tell in which run the program is, or if it changed."""
+    for node in ast.walk(tree):
+        for name in _names(node):
+            if name in LOOKS_AROUND:
+                yield _line(node), f"looks at itself or its process ({name})"
+        for module in _modules(node):
+            if module in LOOKING_MODULES:
+                yield _line(node), f"looks at itself or its process ({module})"
+        match node:
+            case ast.Attribute(ast.Name("sys"), "modules") | ast.ImportFrom(
+                "sys", [ast.alias("modules"), *_]
+            ):
+                yield node.lineno, "looks at itself or its process (sys.modules)"
+            case ast.Constant(str() as value) if value.startswith("PYTEST_"):
+                yield node.lineno, "looks at itself or its process (pytest)"
+
+
+def _names(node: ast.AST) -> Iterator[str]:
+    match node:
+        case ast.Name(name) | ast.Attribute(attr=name):
+            yield name
+        case ast.ImportFrom(names=aliases):
+            yield from (alias.name for alias in aliases)
+
+
+def _modules(node: ast.AST) -> Iterator[str]:
+    match node:
+        case ast.Import(aliases):
+            yield from (alias.name.partition(".")[0] for alias in aliases)
+        case ast.ImportFrom(str() as module, level=0):
+            yield module.partition(".")[0]
+
+
+def _line(node: ast.AST) -> int:
+    return int(getattr(node, "lineno", 1))

@@ -1,0 +1,114 @@
+"""Reports and rubric → a Grade in which every point has its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from decimal import Decimal
+
+from dicedojo.course.kata import Kata
+from dicedojo.exam.report import ExamReport
+from dicedojo.games.strategy_report import StrategyReport
+from dicedojo.grading.design import Design
+from dicedojo.grading.flags import Flag
+from dicedojo.grading.provenance import Provenance
+from dicedojo.grading.scoring import Part, behaviour_part, cents, strategy_part
+from dicedojo.grading.tests_scoring import tests_part
+from dicedojo.mutation.verdicts import MutationReport
+from dicedojo.submission.submission import Problem
+
+NOTHING = Decimal(0)
+
+
+@dataclass(frozen=True)
+class Grade:
+    """Everything that is said about one submission."""
+
+    kata: Kata
+    submission: str
+    parts: tuple[Part, ...]
+    exam: ExamReport
+    mutation: MutationReport
+    design: Design
+    problems: tuple[Problem, ...]
+    seconds: float
+    source: str = ""  # the learner's module, for the diffs of its mutants
+    strategy: StrategyReport | None = None  # where the kata asks for one
+    unusable: str = ""  # why there was no module to grade
+    provenance: Provenance = field(default_factory=Provenance)
+    graded_at: str = ""  # UTC: "2026-09-01T08:00:00Z"
+    flags: tuple[Flag, ...] = ()  # what a person should look at; no points
+    fault: str = ""  # the traceback, where dojo itself failed and decided nothing
+
+    @property
+    def decided(self) -> bool:
+        """Whether the points were decided: False where dojo itself failed."""
+        return not self.fault
+
+    @property
+    def points(self) -> Decimal:
+        """The sum of the parts as they are shown, so that the page adds up."""
+        return sum((part.points for part in self.parts), NOTHING)
+
+    @property
+    def possible(self) -> Decimal:
+        return sum((part.possible for part in self.parts), NOTHING)
+
+    @property
+    def enough_points(self) -> bool:
+        """Whether the points reach the pass mark."""
+        return self.points >= self.kata.rubric.pass_mark
+
+    @property
+    def enough_for_tests(self) -> bool:
+        """Whether the points for the tests are as many as passing takes."""
+        tests = sum((one.points for one in self.parts if one.name == "tests"), NOTHING)
+        return tests >= cents(self.kata.rubric.min_tests)
+
+    @property
+    def passed(self) -> bool:
+        return self.decided and self.enough_points and self.enough_for_tests
+
+    @property
+    def file(self) -> str:
+        """The file of the learner's module."""
+        return self.kata.file
+
+
+def grade(  # noqa: PLR0913, PLR0917  # one parameter for each thing that a grade is made of
+    kata: Kata,
+    submission: str,
+    exam: ExamReport,
+    mutation: MutationReport,
+    design: Design,
+    seconds: float,
+    problems: Iterable[Problem] = (),
+    source: str = "",
+    strategy: StrategyReport | None = None,
+    unusable: str = "",
+    flags: Iterable[Flag] = (),
+) -> Grade:
+    """Return the grade that these reports add up to; open no file.
+
+    `source` is the learner's module, and serves only to show mutants as diffs.
+    """
+    every_problem = dict.fromkeys([*problems, *exam.problems, *mutation.problems])
+    return Grade(
+        kata=kata,
+        submission=submission,
+        parts=(
+            behaviour_part(kata, exam),
+            tests_part(kata, mutation, exam.sweep.share),
+            *strategy_part(kata, strategy),
+            Part("design", NOTHING, NOTHING, "Advice only: it earns no points."),
+        ),
+        exam=exam,
+        mutation=mutation,
+        design=design,
+        problems=tuple(every_problem),
+        seconds=seconds,
+        source=source,
+        strategy=strategy,
+        unusable=unusable,
+        flags=tuple(flags),
+    )

@@ -1,0 +1,81 @@
+"""What a grade says of names that were found, and what accepting them costs."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterator
+from decimal import Decimal
+from pathlib import Path
+
+from dicedojo.course.kata import Kata
+from dicedojo.exam.ask_functions import Match
+from dicedojo.exam.find_names import Found
+from dicedojo.grading.scoring import DEDUCTION, Part
+from dicedojo.submission.names import Names
+from dicedojo.submission.submission import Problem
+
+KIND = "other names"
+ONE_LINE = 60  # characters of a command that a terminal shows beside its label
+LENIENT_POINTS = 5  # that `--lenient` takes for names that it accepts
+
+
+def told(kata: Kata, path: Path, found: Found, *, lenient: bool) -> Iterator[Problem]:
+    """Yield what was found, and the command that states the names."""
+    if found.names is not None:
+        points = f"--lenient accepted this and takes {LENIENT_POINTS} points."
+        strict = "Nobody stated these names, so the grade does not use them."
+        lines = [
+            *_evidence(found),
+            points if lenient else strict,
+            f"{'Without the deduction' if lenient else 'Next'}: "
+            f"{_command(kata, path, found.names)}",
+        ]
+        yield Problem(KIND, "\n".join(lines))
+    elif found.matches:
+        first = found.matches[0]
+        names = Names(first.file, ((first.asked, first.own),))
+        listed = ", ".join(f"{one.own} in {one.file}" for one in found.matches)
+        lines = [
+            f"Several functions answer like the game: {listed}.",
+            "Which one is meant is not clear, so the grade uses none of them.",
+            f"Next, for example: {_command(kata, path, names)}",
+        ]
+        yield Problem(KIND, "\n".join(lines))
+
+
+def deduct(found: Names, kata: Kata, points: Decimal) -> Part:
+    """Return the part of a grade of so many points that `--lenient` takes away."""
+    taken = min(Decimal(LENIENT_POINTS), points)
+    options = found.options(kata.expected_functions)
+    why = f"--lenient accepted other names than the kata's ({options})."
+    if taken < LENIENT_POINTS:
+        why += f" It takes {LENIENT_POINTS} points, and never more than there are."
+    return Part(DEDUCTION, -taken, Decimal(0), why)
+
+
+def _evidence(found: Found) -> Iterator[str]:
+    """Yield a sentence for each function of another name, and one for the others."""
+    renamed = [match for match in found.matches if match.own != match.asked]
+    for match in renamed:
+        yield f"{_answers(match)} as {match.asked} should."
+    same = [match for match in found.matches if match.own == match.asked]
+    if len(same) == 1:
+        yield f"{_answers(same[0])} right."
+    elif same:
+        names = ", ".join(match.own for match in same)
+        yield f"{same[0].file} has, under the kata's names: {names}."
+    if found.lacking:
+        yield f"Not found, or not looked for: {', '.join(found.lacking)}."
+
+
+def _answers(match: Match) -> str:
+    number = f"{match.agreed:,} of {match.questions:,} questions"
+    return f"{match.file}: {match.own} answers {number}"
+
+
+def _command(kata: Kata, path: Path, names: Names) -> str:
+    """Return the command to type; a long one goes on, for a shell, on a second line."""
+    start = f"dojo grade {shlex.quote(str(path))} --kata {kata.name}"
+    options = names.options(kata.expected_functions)
+    long = len(start) + len(options) > ONE_LINE
+    return f"{start} \\\n  {options}" if long else f"{start} {options}"

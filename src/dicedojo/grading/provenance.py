@@ -1,0 +1,70 @@
+"""What a grade was made from and with, so that it can be traced and repeated."""
+
+from __future__ import annotations
+
+import platform
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from dicedojo import __version__
+from dicedojo.course.kata import Kata
+from dicedojo.digest import hash_files
+from dicedojo.sandbox import Sandbox
+from dicedojo.submission.submission import Submission
+
+TREES = ("features", "katas", "lessons", "solutions")
+SHOWN = 12  # digits of a hash, where people read it
+
+
+@dataclass(frozen=True)
+class Provenance:
+    """The dojo, course, submission and sandbox of one grade; the same on every run."""
+
+    dicedojo: str = ""  # the version
+    edition: str = ""  # "full" | "class"
+    course: str = ""  # SHA-256 of the kata's files in the course
+    path: str = ""  # of the submission, as the command was given it
+    submission: str = ""  # SHA-256 of the files that were graded
+    sandbox: str = ""  # with the version of bubblewrap and its source
+    python: str = ""
+    names: str = ""  # options that state what the submission names otherwise
+
+    def __str__(self) -> str:
+        """Return it in one sentence; hashes are cut."""
+        return (
+            f"dicedojo {self.dicedojo} ({self.edition} edition), Python {self.python}, "
+            f"course {self.course[:SHOWN]}, submission {self.submission[:SHOWN]}"
+            f"{', ' if self.names else ''}{self.names}"
+        )
+
+
+def trace(
+    kata: Kata, submission: Submission, sandbox: Sandbox, path: str, names: str = ""
+) -> Provenance:
+    """Return the provenance of a grade of `submission`, which lay at `path`.
+
+    `names` are the options that state its names.
+    """
+    return Provenance(
+        dicedojo=__version__,
+        edition="full" if (kata.root / "solutions").is_dir() else "class",
+        course=hash_of_course(kata.root, kata.name),
+        path=path,
+        submission=hash_files(submission.own_files),
+        sandbox=sandbox.description,
+        python=platform.python_version(),
+        names=names,
+    )
+
+
+@cache
+def hash_of_course(root: Path, kata: str) -> str:
+    """Return the hash over a kata's files in the four trees; it is read once."""
+    files = {
+        path.relative_to(root).as_posix(): path.read_bytes()
+        for tree in TREES
+        for path in (root / tree / kata).rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+    return hash_files(files)

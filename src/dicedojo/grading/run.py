@@ -1,0 +1,139 @@
+"""One submission, graded: read it, sit the exam, measure its tests, add up."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from dicedojo.course.kata import Kata
+from dicedojo.errors import DojoError
+from dicedojo.exam import sweep_time
+from dicedojo.exam.find_names import Found, find_names
+from dicedojo.exam.run import run_exam
+from dicedojo.games.strategy_value import measure_strategy
+from dicedojo.grading.design import look_at
+from dicedojo.grading.flags import find_flags
+from dicedojo.grading.grade import Grade, grade
+from dicedojo.grading.not_graded import not_graded
+from dicedojo.grading.other_names import deduct, told
+from dicedojo.grading.provenance import trace
+from dicedojo.mutation.assess import assess_tests
+from dicedojo.sandbox import Sandbox
+from dicedojo.submission.cut_module import as_far_as_it_got
+from dicedojo.submission.names import Names, import_name
+from dicedojo.submission.source_warnings import ignore_source_warnings
+from dicedojo.submission.split_tests import with_tests_apart
+from dicedojo.submission.submission import Submission, name_of, read_submission
+from dicedojo.submission.uncollected_module import for_tests
+
+TOTAL_SECONDS = 120.0  # for one submission
+SHARE = 0.25  # of them at most for the sweep, at most for the strategy, least for tests
+
+
+@ignore_source_warnings()
+def grade_path(  # noqa: PLR0913, PLR0917  # one for each option
+    kata: Kata,
+    path: Path,
+    sandbox: Sandbox,
+    seconds: float = TOTAL_SECONDS,
+    names: Names | None = None,
+    lenient: bool = False,
+) -> Grade:
+    """Return the grade of the submission at `path`, whatever that holds.
+
+    `names` state what the submission names otherwise than the kata. Without them, the
+    grade tells which names would fit; where it is `lenient` it accepts them, and takes
+    points for that.
+    Where dojo itself fails on it, the grade says so and decides nothing.
+
+    Raises:
+        UnusableInput: there is no such path, or it cannot be read.
+        ContentError: the course does not run.
+        SandboxError: the sandbox could not be started.
+    """
+    started = time.monotonic()
+    submission = None
+    used = names or Names()
+    try:
+        submission = read_submission(path, kata, names)
+        stated = used != Names()
+        other = Found() if stated else find_names(kata, submission, sandbox)
+        accepted = other.names if lenient else None
+        if accepted is not None:
+            submission = read_submission(path, kata, accepted)
+        used = accepted or used
+        named = _as_named(kata, submission, used)
+        found = grade_submission(named, submission, sandbox, seconds)
+        problems = told(kata, path, other, lenient=lenient)
+        found = replace(found, problems=(*found.problems, *problems))
+        if accepted is not None:
+            taken = deduct(accepted, kata, found.points)
+            found = replace(found, parts=(*found.parts, taken))
+    except DojoError:
+        raise  # it says what is wrong with the command, the course or the machine
+    except Exception as error:
+        # The one place that catches everything: a learner's file can lead any line of
+        # ours, or of a library, into a fault, and must not cost others their grade.
+        submission = submission or Submission(name_of(path), {}, "")
+        spent = round(time.monotonic() - started, 3)
+        found = not_graded(kata, submission, sandbox, error, spent)
+    return replace(
+        found,
+        provenance=trace(
+            kata, submission, sandbox, str(path), used.options(kata.expected_functions)
+        ),
+        graded_at=datetime.now(UTC).isoformat(timespec="seconds"),
+    )
+
+
+def _as_named(kata: Kata, submission: Submission, names: Names) -> Kata:
+    """Return the kata with the names that this submission uses for it."""
+    usual = "" if names.module else kata.module
+    module = import_name(submission.files, submission.path, usual)
+    if module == kata.module and names == Names():
+        return kata
+    path = submission.path if names.module or module != kata.module else ""
+    return kata.named_as(module, path, dict(names.functions))
+
+
+def grade_submission(
+    kata: Kata, submission: Submission, sandbox: Sandbox, seconds: float = TOTAL_SECONDS
+) -> Grade:
+    """Return the grade of a submission; everything that it runs, it runs in `sandbox`.
+
+    `seconds` are for all of it: the tests have what the exam and the strategy leave.
+    """
+    started = time.monotonic()
+    submission = with_tests_apart(kata, submission)
+    budget = min(sweep_time.SWEEP_SECONDS, seconds * SHARE)
+    exam = run_exam(kata, submission.files, submission.path, sandbox, budget)
+    if exam.failure is not None:
+        cut = as_far_as_it_got(kata, submission, exam.failure)
+        again = cut and run_exam(kata, cut.files, cut.path, sandbox, budget)
+        if cut and again and again.failure is None:
+            submission, exam = cut, again
+    strategy = None
+    if kata.strategy is not None:
+        share = seconds * SHARE
+        strategy = measure_strategy(kata, kata.strategy, submission, sandbox, share)
+    left = max(started + seconds - time.monotonic(), seconds * SHARE)
+    mutation = assess_tests(
+        *for_tests(kata, submission), sandbox, exam.sweep.answers, left
+    )
+    # A class of grades is kept until all are written, and no report shows the answers.
+    exam = replace(exam, sweep=replace(exam.sweep, answers=()))
+    return grade(
+        kata=kata,
+        submission=submission.name,
+        exam=exam,
+        mutation=mutation,
+        strategy=strategy,
+        design=look_at(submission.text),
+        seconds=round(time.monotonic() - started, 3),
+        problems=submission.problems,
+        source=submission.text,
+        unusable=submission.why_unusable,
+        flags=find_flags(kata, submission),
+    )

@@ -1,0 +1,118 @@
+"""Every mutant of a module, made afresh or read from the cache."""
+
+from __future__ import annotations
+
+from dataclasses import astuple
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from dicedojo import cache
+from dicedojo.mutation.generate.edit import Edit
+from dicedojo.mutation.verdicts import Mutant
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+MAKERS = (
+    "operators.py",
+    "adapter.py",
+    "small_matchers.py",
+    "size.py",
+    "skips.py",
+    "module_text.py",
+    "changes.py",
+    "edits.py",
+)
+
+
+def generate(source: str, *, heed_pragmas: bool = True) -> tuple[Mutant, ...]:
+    """Return every mutant of the whole module, module-level code included.
+
+    They come in source order and their ids are stable: `m001`, `m002` … Each
+    compiles, and no two have the same syntax tree. `skips.py` lists what is left
+    alone; `heed_pragmas=False` mutates lines marked `# pragma: no mutate` too.
+
+    Raises:
+        SyntaxError: the source is not Python.
+        UnusableInput: it is nested too deeply to be read.
+    """
+    from dicedojo.mutation.generate.edits import (
+        find_edits,  # libcst takes a third of a second
+    )
+
+    return _number(source, find_edits(source, heed_pragmas=heed_pragmas))
+
+
+def cached_generate(
+    source: str, cache_dir: Path | None = None, *, heed_pragmas: bool = True
+) -> tuple[Mutant, ...]:
+    """Return what `generate` returns, without libcst if this source was seen before.
+
+    The cache only ever saves time: one that is damaged or cannot be read or written
+    is passed over in silence.
+    """
+    makers = (path.read_bytes() for path in _makers())
+    key = cache.key(source, str(heed_pragmas), *makers)
+    path = (cache_dir or cache.folder("mutants")) / f"{key}.json"
+    edits = _as_edits(cache.read(path), source)
+    if edits is not None:
+        return _number(source, edits)
+    from dicedojo.mutation.generate.edits import find_edits
+
+    found = find_edits(source, heed_pragmas=heed_pragmas)
+    cache.write(path, [astuple(edit) for edit in found])
+    return _number(source, found)
+
+
+def changed_lines(
+    source: str, mutant: Mutant
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the source's lines that the mutant changes, and what it makes of them."""
+    before, after = source.splitlines(), mutant.source.splitlines()
+    same = 0
+    while same < min(len(before), len(after)) and before[same] == after[same]:
+        same += 1
+    before, after = before[same:], after[same:]
+    while before and after and before[-1] == after[-1]:
+        del before[-1], after[-1]
+    return tuple(before), tuple(after)
+
+
+def _number(source: str, edits: Iterable[Edit]) -> tuple[Mutant, ...]:
+    return tuple(
+        Mutant(
+            id=f"m{number:03d}",
+            operator=edit.operator,
+            line=edit.line,
+            column=edit.column,
+            original=edit.original,
+            mutated=edit.mutated,
+            module=source,
+            start=edit.start,
+            end=edit.end,
+            text=edit.text,
+        )
+        for number, edit in enumerate(edits, start=1)
+    )
+
+
+def _makers() -> Iterator[Path]:
+    """Yield the files that decide which mutants there are, without importing them.
+
+    Reading mutmut's operators is surer than asking for its version, and faster.
+    """
+    for name in MAKERS:
+        yield Path(__file__).with_name(name)
+    mutmut = find_spec("mutmut")
+    if mutmut is not None and mutmut.origin is not None:
+        yield Path(mutmut.origin).parent / "mutation" / "mutators.py"
+
+
+def _as_edits(kept: Any, source: str) -> tuple[Edit, ...] | None:
+    """Return what the cache kept as edits, None if it does not fit the source."""
+    try:
+        edits = tuple(Edit(*row) for row in kept)
+        return edits if all(edit.end <= len(source) for edit in edits) else None
+    except TypeError:
+        return None

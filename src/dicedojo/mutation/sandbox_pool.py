@@ -1,0 +1,92 @@
+"""Shares orders among the sandboxes of one submission, until its time is over."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import Any
+
+from dicedojo.mutation.warm_sandbox import Worker
+
+TOGETHER = 4  # orders that a worker takes at a time, where each is quick
+QUICK_SECONDS = 4.0  # by the clock, at most
+
+Order = dict[str, Any]
+Reply = dict[str, Any]
+
+
+class WorkerPool:
+    """The workers of a submission; after so many seconds nothing more is sent."""
+
+    def __init__(self, workers: Sequence[Worker], seconds: float) -> None:
+        self._workers = workers
+        self._deadline = time.monotonic() + seconds
+
+    @property
+    def out_of_time(self) -> bool:
+        """Whether the submission's total time has passed."""
+        return time.monotonic() >= self._deadline
+
+    def tell(self, name: str, message: Order) -> None:
+        """Leave something in every sandbox that later orders refer to."""
+        for worker in self._workers:
+            worker.tell(name, message)
+
+    def send(self, orders: Sequence[Order], alone: bool = False) -> dict[str, Reply]:
+        """Return the reply to each order, by id; one without a reply is missing.
+
+        A sandbox gets a number in the place of each id, which would say too much.
+        Where they are to be carried out `alone`, one worker does it all.
+        """
+        ids = {str(number): str(order["id"]) for number, order in enumerate(orders)}
+        waiting = deque(
+            {**order, "id": number} for number, order in zip(ids, orders, strict=True)
+        )
+        some = list(self._workers)[: 1 if alone else len(orders)]
+        found = self._serve_all(waiting, some)
+        return {ids[number]: reply for number, reply in found.items()}
+
+    def _serve_all(
+        self, waiting: deque[Order], some: Sequence[Worker]
+    ) -> dict[str, Reply]:
+        if len(some) <= 1:
+            return {k: v for one in some for k, v in self._serve(one, waiting)}
+        with ThreadPoolExecutor(len(some)) as pool:
+            serving = [pool.submit(_all, self._serve(one, waiting)) for one in some]
+            try:
+                return {k: v for each in serving for k, v in each.result()}
+            except BaseException:  # Ctrl-C: the pool waits for its threads
+                waiting.clear()
+                for one in some:
+                    one.interrupt()
+                raise
+
+    def _serve(
+        self, worker: Worker, waiting: deque[Order]
+    ) -> Iterator[tuple[str, Reply]]:
+        """Yield what a worker replies to the orders that it takes in time."""
+        while some := self._take(waiting):
+            for reply in worker.carry_out(some):
+                if not (reply.get("ended") == "timed out" and self.out_of_time):
+                    yield str(reply.get("id")), reply
+
+    def _take(self, waiting: deque[Order]) -> list[Order]:
+        """Take the next orders; none where the time has passed."""
+        taken: list[Order] = []
+        with suppress(IndexError):  # another thread has taken the last
+            while len(taken) < TOGETHER and not self.out_of_time:
+                order = waiting.popleft()
+                is_quick = order["wall_seconds"] <= QUICK_SECONDS
+                left = max(self._deadline - time.monotonic(), 0.0)
+                order["wall_seconds"] = min(order["wall_seconds"], left)
+                taken.append(order)
+                if not is_quick:
+                    break
+        return taken
+
+
+def _all(found: Iterator[tuple[str, Reply]]) -> list[tuple[str, Reply]]:
+    return list(found)

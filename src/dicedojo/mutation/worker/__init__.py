@@ -1,0 +1,1 @@
+"""The programs that run tests inside a sandbox; nothing here imports dicedojo."""

@@ -1,0 +1,101 @@
+"""What every sandbox can do: say how to start one of our programs inside it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from dicedojo.sandbox.limits import Limits
+
+Files = Mapping[str, bytes]  # path inside the submission -> content
+Given = Mapping[str, str]  # module of the kata's own -> its source
+NOTHING_GIVEN: Given = {}
+
+LAUNCHER = Path(__file__).parent / "worker" / "launch.py"
+
+
+@dataclass(frozen=True)
+class Program:
+    """One of our own files to run inside; it can import what `packages.py` finds.
+
+    It imports what lies `beside` it. Those names start with `dojo_`, since a learner's
+    modules share the table of imported modules with them. The packages in `preload`
+    are imported before it starts.
+    """
+
+    path: Path
+    beside: tuple[Path, ...] = ()
+    preload: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Start:
+    """What the operating system is asked to start."""
+
+    argv: list[str]
+    environment: dict[str, str]
+    folder: str | None  # the working directory, None for the keeper's own
+    token: str = ""  # marks every process of this sandbox in its environment
+
+
+class Sandbox(Protocol):
+    """A place with limits. It has no opinion on what happens inside."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def description(self) -> str:
+        """The name, and where there are several, the version and its source."""
+        ...
+
+    @property
+    def own_folders(self) -> list[str]:
+        """The folders inside in which nobody else writes."""
+        ...
+
+    @property
+    def imports(self) -> tuple[str, ...]:
+        """The distributions that can be imported besides pytest and hypothesis."""
+        ...
+
+    def with_imports(self, imports: tuple[str, ...]) -> Sandbox:
+        """Return such a sandbox in which these distributions can be imported."""
+        ...
+
+    def prepare(
+        self, program: Program, limits: Limits, pipes: tuple[int, int]
+    ) -> AbstractContextManager[Start]:
+        """Yield how to start `program`; leaving cleans up what was laid out.
+
+        `pipes` are the descriptors that the program reads and writes.
+        """
+        ...
+
+
+def interpreter() -> str:
+    """Return the interpreter itself, not a virtual environment's link or copy."""
+    return os.path.realpath(getattr(sys, "_base_executable", sys.executable))
+
+
+def environment() -> dict[str, str]:
+    """Return the whole environment of a sandbox: the same on every machine."""
+    return {
+        "PATH": "/usr/bin:/bin",
+        "HOME": "/tmp",
+        "LANG": "C.UTF-8",
+        "TZ": "UTC",
+        "PYTHONHASHSEED": "0",
+        "PYTHONDONTWRITEBYTECODE": "1",
+        "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
+        # hypothesis caches there if it can; one program must leave nothing to another.
+        "HYPOTHESIS_STORAGE_DIRECTORY": f"{os.devnull}/hypothesis",
+        # Threads of numerical libraries need more address space than there is.
+        "OMP_NUM_THREADS": "1",
+        "OPENBLAS_NUM_THREADS": "1",
+    }

@@ -1,0 +1,249 @@
+"""The strong sandbox: bubblewrap hides the disk, the network and other processes."""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import json
+import os
+import subprocess
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import ClassVar
+
+from dicedojo.errors import SandboxError
+from dicedojo.sandbox.base import (
+    LAUNCHER,
+    Program,
+    Start,
+    environment,
+    interpreter,
+)
+from dicedojo.sandbox.executables import Executable, find_executables, how_to_install
+from dicedojo.sandbox.limits import Limits
+from dicedojo.sandbox.packages import find_packages
+from dicedojo.sandbox.random_file import DEVICES, chance_file
+from dicedojo.sandbox.runtime import Binds, private_folders, runtime_options
+
+INSIDE = "/dojo"  # our own programs
+PACKAGES = f"{INSIDE}/site-packages"  # hypothesis skips files below such a name
+WORK = "/box"  # the submission's folder
+PROBE_SECONDS = 10  # it takes a fiftieth of one
+FIRST_UID = 1_000_000  # above the users of any machine we know
+
+_boxes = itertools.count()
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """A program that was tried; `failure` is what it said, "" if it works."""
+
+    executable: Executable
+    version: str  # "" if it did not say
+    failure: str
+
+    @property
+    def description(self) -> str:
+        """The program with its version and its source."""
+        return f"bubblewrap {self.version} ({self.executable.source})"
+
+
+@dataclass(frozen=True)
+class Bubblewrap:
+    """No network, own process space, read-only runtime, nothing else of the disk.
+
+    `hidden` are folders that stay hidden even if they lie inside the runtime; the
+    course and the working folder always do.
+    """
+
+    imports: tuple[str, ...] = ()
+    hidden: tuple[Path, ...] = ()
+
+    name: ClassVar[str] = "bubblewrap"
+    own_folders: ClassVar[list[str]] = ["/tmp", "/dev/shm", WORK]
+
+    def with_imports(self, imports: tuple[str, ...]) -> Bubblewrap:
+        """Return such a sandbox in which these distributions can be imported."""
+        return replace(self, imports=imports)
+
+    def works(self) -> bool:
+        """Return whether this machine can build such a sandbox."""
+        return self.why_not() == ""
+
+    def why_not(self) -> str:
+        """Return why no bubblewrap starts a sandbox here, "" if one does."""
+        tried = attempts()
+        if not tried:
+            return "bubblewrap is not installed"
+        if not tried[-1].failure:
+            return ""
+        return "\n".join(f"{one.executable.path}: {one.failure}" for one in tried)
+
+    @property
+    def description(self) -> str:
+        """The version in use and where it comes from, for a grade to name.
+
+        For example "bubblewrap 0.8.0 (/usr/bin/bwrap)".
+
+        Raises:
+            SandboxError: bubblewrap does not work here.
+        """
+        return self._working().description
+
+    @contextmanager
+    def prepare(
+        self, program: Program, limits: Limits, pipes: tuple[int, int]
+    ) -> Iterator[Start]:
+        uid = _spare_uid() if os.geteuid() == 0 else 0
+        orders = {
+            "program": f"{INSIDE}/{program.path.name}",
+            "beside": [f"{INSIDE}/{path.name}" for path in program.beside],
+            "packages": PACKAGES,
+            "preload": program.preload,
+            "uid": uid,
+            "pipes": pipes,
+            "cpu_seconds": limits.cpu_seconds,
+            "memory_bytes": limits.memory_bytes,
+            "file_bytes": limits.file_bytes,
+            "processes": limits.processes,
+        }
+        binds = tuple(
+            (str(package.path), f"{PACKAGES}/{package.name}")
+            for package in find_packages(self.imports)
+        )
+        options, last = _layout(binds, self.hidden, limits)
+        argv = [
+            *(self._working().executable.path, *_namespaces(), *options),
+            *_programs(program),
+            *last,
+            *("--chdir", WORK),
+            *(interpreter(), "-B", "-s", "-S", "-P"),
+            *(f"{INSIDE}/launch.py", json.dumps(orders)),
+        ]
+        yield Start(argv, environment(), None)
+
+    def _working(self) -> Attempt:
+        if why := self.why_not():
+            raise SandboxError(
+                "The sandbox cannot be started.", evidence=why, next="dojo doctor"
+            )
+        return attempts()[-1]
+
+
+def _layout(
+    binds: Binds, hidden: Sequence[Path], limits: Limits
+) -> tuple[list[str], list[str]]:
+    """Return the options for the disk, and those that come last."""
+    runtime, read_only = runtime_options(binds, (*private_folders(), *hidden))
+    options = [
+        *_scratch("/tmp", limits.disk_bytes),  # first: a runtime may lie below it
+        *_scratch(WORK, limits.disk_bytes),
+        *runtime,
+        *("--proc", "/proc", "--dev", "/dev"),
+        *_chance(),
+        *_scratch("/dev/shm", limits.disk_bytes),
+    ]
+    return options, [*read_only, "--remount-ro", "/dev", "--remount-ro", "/"]
+
+
+def _programs(program: Program) -> list[str]:
+    options: list[str] = []
+    for path in (LAUNCHER, program.path, *program.beside):
+        options += ["--ro-bind", str(path), f"{INSIDE}/{path.name}"]
+    return options
+
+
+def _namespaces() -> list[str]:
+    """Own everything. Root needs no user namespace: the launcher drops root itself,
+
+    to a user that no other process has, so that the limit on processes counts.
+    """
+    common = ["--die-with-parent", "--new-session", "--hostname", "box"]
+    if os.geteuid() == 0:
+        return [
+            *("--unshare-ipc", "--unshare-pid", "--unshare-net", "--unshare-uts"),
+            *("--unshare-cgroup-try", *common, "--cap-drop", "ALL"),
+            *("--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID"),
+        ]
+    return [
+        "--unshare-all",
+        "--unshare-user",
+        "--uid",
+        "1000",
+        "--gid",
+        "1000",
+        *common,
+    ]
+
+
+def _chance() -> list[str]:
+    """Lay fixed bytes over the system's randomness, so that no grade depends on it."""
+    path = chance_file()
+    if path is None:
+        return []
+    return [word for device in DEVICES for word in ("--ro-bind", str(path), device)]
+
+
+def _scratch(folder: str, size: int) -> list[str]:
+    return ["--perms", "1777", "--size", str(size), "--tmpfs", folder]
+
+
+def _spare_uid() -> int:
+    return FIRST_UID + (os.getpid() * 64 + next(_boxes) % 64) % 1_000_000_000
+
+
+def attempts() -> tuple[Attempt, ...]:
+    """Return the programs that were tried, up to the first that starts a sandbox."""
+    tried = []
+    for executable in find_executables():
+        tried.append(_try(executable))
+        if not tried[-1].failure:
+            break
+    return tuple(tried)
+
+
+def advice() -> str:
+    """Return what to do where no bubblewrap works."""
+    if not attempts():
+        return how_to_install()
+    return "Allow unprivileged user namespaces here, or run dojo as root."
+
+
+@functools.cache
+def _try(executable: Executable) -> Attempt:
+    """Start a sandbox as every other, in which Python imports a module."""
+    try:
+        version = _run([executable.path, "--version"])
+        if version.returncode:
+            return Attempt(executable, "", _complaint(version))
+        options, last = _layout((), (), Limits())
+        inside = [interpreter(), "-I", "-S", "-c", "import json"]
+        done = _run([executable.path, *_namespaces(), *options, *last, *inside])
+    except (OSError, subprocess.TimeoutExpired) as fault:
+        return Attempt(executable, "", str(fault))
+    number = version.stdout.strip().removeprefix("bubblewrap ")
+    return Attempt(executable, number, _complaint(done) if done.returncode else "")
+
+
+def _run(argv: list[str]) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        argv,
+        env=environment(),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        errors="replace",
+        timeout=PROBE_SECONDS,
+        check=False,
+    )
+
+
+def _complaint(done: subprocess.CompletedProcess[str]) -> str:
+    said = done.stderr.strip().splitlines()
+    return (
+        said[-1].removeprefix("bwrap: ")
+        if said
+        else f"it ended with exit code {done.returncode}"
+    )

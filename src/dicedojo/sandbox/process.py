@@ -1,0 +1,76 @@
+"""The plain sandbox: a process with limits, in a folder of its own.
+
+It keeps honest mistakes within bounds. It hides nothing from code that looks.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from dicedojo.sandbox.base import (
+    LAUNCHER,
+    Program,
+    Start,
+    environment,
+    interpreter,
+)
+from dicedojo.sandbox.limits import Limits
+from dicedojo.sandbox.packages import find_packages
+
+# The user's other processes count too, so the limit leaves room for them.
+OTHER_PROCESSES = 4096
+
+
+@dataclass(frozen=True)
+class ProcessSandbox:
+    """What a learner's own machine uses for their own code."""
+
+    name: ClassVar[str] = "process"
+    description: ClassVar[str] = "process"
+    own_folders: ClassVar[list[str]] = []
+    imports: tuple[str, ...] = ()
+
+    def with_imports(self, imports: tuple[str, ...]) -> ProcessSandbox:
+        """Return such a sandbox in which these distributions can be imported."""
+        return replace(self, imports=imports)
+
+    @contextmanager
+    def prepare(
+        self, program: Program, limits: Limits, pipes: tuple[int, int]
+    ) -> Iterator[Start]:
+        packages = find_packages(self.imports)
+        token = secrets.token_hex(8)
+        folder = tempfile.mkdtemp(prefix="dojo-")
+        orders = {
+            "program": str(program.path),
+            "beside": [str(path) for path in program.beside],
+            "packages": f"{folder}/site-packages",
+            "preload": program.preload,
+            "uid": 0,
+            "pipes": pipes,
+            "cpu_seconds": limits.cpu_seconds,
+            "memory_bytes": limits.memory_bytes,
+            "file_bytes": limits.file_bytes,
+            "processes": limits.processes + OTHER_PROCESSES,
+        }
+        for name in ("box", "tmp", "site-packages"):
+            os.mkdir(f"{folder}/{name}")
+        for package in packages:
+            os.symlink(package.path, f"{folder}/site-packages/{package.name}")
+        settings = {**environment(), "DOJO_BOX": token, "TMPDIR": f"{folder}/tmp"}
+        argv = [
+            *(interpreter(), "-B", "-s", "-S", "-P"),
+            *(str(LAUNCHER), json.dumps(orders)),
+        ]
+        try:
+            yield Start(argv, settings, f"{folder}/box", token)
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)

@@ -1,0 +1,59 @@
+"""Loads the learner's module inside the sandbox, as an import would, from its file."""
+
+import importlib.machinery
+import importlib.util
+import os
+import sys
+import types
+from functools import partial
+
+from dojo_imports import in_words, missing_in, with_stand_ins
+
+
+def load(name: str, path: str) -> types.ModuleType:
+    """Run the file at `path` as module `name`, and leave it imported."""
+    with open(path, "rb") as file:
+        code = compile(file.read(), path, "exec", dont_inherit=True)
+    module: types.ModuleType = with_stand_ins(partial(execute, name, path, code))
+    return module
+
+
+def folders(name: str, path: str) -> list[str]:
+    """Return the folders in which an import of the module looks, absolute.
+
+    `src/kata/game.py` as `kata.game` needs its own folder, and `src` for its package.
+    """
+    found = [os.path.dirname(os.path.abspath(path))]
+    for _ in range(name.count(".")):
+        found.append(os.path.dirname(found[-1]))
+    return list(dict.fromkeys([found[0], found[-1]]))
+
+
+def execute(name: str, path: str, code: types.CodeType) -> types.ModuleType:
+    """Run code as a module that was imported from `path`."""
+    loader = importlib.machinery.SourceFileLoader(name, path)
+    spec = importlib.util.spec_from_file_location(name, path, loader=loader)
+    assert spec is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        exec(code, module.__dict__)
+    except BaseException:
+        del sys.modules[name]
+        raise
+    return module
+
+
+def describe(error: BaseException) -> dict[str, str]:
+    """Return an exception by name and message."""
+    return {"type": type(error).__name__, "message": message_of(error)}
+
+
+def message_of(error: BaseException) -> str:
+    """Return the start of an exception's message, whatever its own methods do."""
+    try:
+        if missing := missing_in(error):
+            return str(in_words(missing))
+        return str(error)[:500]
+    except Exception:  # the message is the learner's code, too
+        return ""

@@ -1,0 +1,1 @@
+"""What a learner handed in, read into memory."""

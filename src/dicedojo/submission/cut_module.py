@@ -1,0 +1,113 @@
+"""A module whose top level fails after its functions are defined, as far as it got.
+
+A forgotten `main()` or `input()` at the end of a file is no reason to ask nothing. The
+failing statement and all after it are left out of the program that is graded.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from dicedojo.course.kata import Kata
+from dicedojo.submission.definitions import DEFINITIONS, parse, top_level_names
+from dicedojo.submission.submission import Problem, Submission
+
+KIND = "fails at import"
+Place = tuple[int, int]  # a line, from 1, and how many of its bytes come before
+HARMLESS = (*DEFINITIONS, ast.Import, ast.ImportFrom, ast.Assign, ast.AnnAssign)
+
+
+@dataclass(frozen=True)
+class ImportFailure:
+    """How the import of a module failed: in words, and at which of its lines.
+
+    The line is 0 where none is known: the import did not end, or ended the process.
+    """
+
+    message: str
+    line: int = 0
+
+
+def as_far_as_it_got(
+    kata: Kata, submission: Submission, failure: ImportFailure
+) -> Submission | None:
+    """Return the submission with its module cut before the statement that fails.
+
+    None where no public function is defined before it.
+    """
+    names = {name.partition(".")[0] for name in kata.functions}
+    place = None
+    if not submission.unusable:
+        place = find_cut(submission.text, names, failure.line)
+    if place is None:
+        return None
+    cut = before(submission.source, place)
+    return replace(
+        submission,
+        files={**submission.files, submission.path: cut},
+        problems=(*submission.problems, _told(submission.path, place[0], failure)),
+    )
+
+
+def find_cut(source: str, names: Iterable[str], line: int) -> Place | None:
+    """Return where the top-level statement at a line begins.
+
+    Where the line is not known, 0, it is the first statement after the first of `names`
+    that does more than to define something. None where this leaves none of `names`.
+    """
+    tree = parse(source)
+    if tree is None:
+        return None
+    wanted = set(names)
+    place = _failing(tree, line) if line else _doing(tree, wanted)
+    if place is None:
+        return None
+    left = top_level_names(before(source.encode(), place)) or frozenset()
+    return place if wanted & left else None
+
+
+def before(source: bytes, place: Place) -> bytes:
+    """Return the program before a place, with the end of its last line."""
+    line, column = place
+    lines = source.splitlines(keepends=True)
+    same_line = lines[line - 1][:column].rstrip(b"; \t")
+    return b"".join(lines[: line - 1]) + (same_line + b"\n" if same_line else b"")
+
+
+def _failing(tree: ast.Module, line: int) -> Place | None:
+    for statement in tree.body:
+        first = _first_line(statement)
+        if first <= line <= (statement.end_lineno or first):
+            return first, statement.col_offset
+    return None
+
+
+def _doing(tree: ast.Module, wanted: set[str]) -> Place | None:
+    seen = False
+    for statement in tree.body:
+        if isinstance(statement, DEFINITIONS):
+            seen = seen or statement.name in wanted
+        elif seen and not isinstance(statement, HARMLESS):
+            return statement.lineno, statement.col_offset
+    return None
+
+
+def _first_line(statement: ast.stmt) -> int:
+    decorators: list[ast.expr] = getattr(statement, "decorator_list", [])
+    return min([statement.lineno, *(each.lineno for each in decorators)])
+
+
+def _told(path: str, line: int, failure: ImportFailure) -> Problem:
+    fails = f"{path} fails at line {line} when it is imported: {failure.message}"
+    lines = [
+        fails
+        if failure.line
+        else f"{failure.message[:1].upper()}{failure.message[1:]}.",
+        f"It is graded as far as it got: line {line} and all after it are left out,",
+        "for the exam, the mutants and your tests. This costs no points here.",
+        f"Under plain pytest, tests that import {path} do not run.",
+        'Next: move these lines under `if __name__ == "__main__":`.',
+    ]
+    return Problem(KIND, "\n".join(lines))

@@ -1,0 +1,106 @@
+"""What a class handed in, by name: a sub-folder each, or a file of Python each."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from dicedojo.course.kata import Kata
+from dicedojo.errors import UnusableInput
+from dicedojo.submission.submission import MODULE_BYTES, Submission, read_submission
+
+HIDDEN = (".", "__")  # what editors, systems and Python itself leave in a folder
+
+
+class NoModule(Exception):
+    """There is no module to ask: the message says why."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """Something handed in: a folder with the module somewhere in it, or one file."""
+
+    name: str
+    path: Path
+
+
+def find_entries(folder: Path) -> tuple[list[Entry], list[str]]:
+    """Return the entries in a folder by name, and the names of what is none.
+
+    No two entries have the same name: a file is called by its stem, unless something
+    else in the folder is called that.
+
+    Raises:
+        UnusableInput: it is no folder, cannot be read, or holds no entry.
+    """
+    if not folder.is_dir():
+        raise UnusableInput(
+            f"{folder} is no folder." if folder.exists() else f"There is no {folder}.",
+            hint="Name the folder with what the class handed in.",
+            next="dojo class tournament FOLDER",
+        )
+    try:
+        paths = sorted(p for p in folder.iterdir() if not p.name.startswith(HIDDEN))
+    except PermissionError as denied:
+        raise UnusableInput(f"{folder} cannot be read.") from denied
+    names = {path.name for path in paths}
+    entries = list(_entries(paths, names))
+    if not entries:
+        raise UnusableInput(
+            f"Nothing in {folder} is a submission.",
+            hint="It should hold a folder for each student, or a .py file for each.",
+            next="dojo class tournament FOLDER",
+        )
+    found = {entry.path for entry in entries}
+    return sorted(entries, key=_by_name), [p.name for p in paths if p not in found]
+
+
+def read_entry(entry: Entry, kata: Kata) -> Submission:
+    """Return what was handed in; a file alone becomes the kata's module.
+
+    Raises:
+        NoModule: there is none, or it cannot be read.
+    """
+    if _leads_out(entry.path):
+        raise NoModule("It is a link out of the folder, and was not followed.")
+    try:
+        if entry.path.is_dir():
+            submission = read_submission(entry.path, kata)
+        else:
+            submission = _read_file(entry, kata)
+    except UnusableInput as fault:
+        raise NoModule(fault.what) from fault
+    except OSError as fault:
+        raise NoModule(f"It cannot be read: {fault.strerror}.") from fault
+    if submission.unusable:
+        raise NoModule(submission.problems[-1].message)
+    return submission
+
+
+def _entries(paths: Iterable[Path], names: set[str]) -> Iterable[Entry]:
+    for path in paths:
+        if path.is_dir():
+            yield Entry(path.name, path)
+        elif path.suffix == ".py":
+            yield Entry(path.name if path.stem in names else path.stem, path)
+
+
+def _read_file(entry: Entry, kata: Kata) -> Submission:
+    if not entry.path.is_file():
+        raise NoModule("It is no ordinary file.")
+    if entry.path.stat().st_size > MODULE_BYTES:
+        raise NoModule(f"It is larger than {MODULE_BYTES // 1024} KB.")
+    module = f"{kata.module}.py"
+    return Submission(entry.name, {module: entry.path.read_bytes()}, module)
+
+
+def _leads_out(path: Path) -> bool:
+    """Return whether a path is a link to something outside its own folder."""
+    # Where `resolve` fails on a link to itself, this leads nowhere.
+    return not Path(os.path.realpath(path)).is_relative_to(path.parent.resolve())
+
+
+def _by_name(entry: Entry) -> tuple[str, str]:
+    return entry.name.casefold(), entry.name

@@ -1,0 +1,240 @@
+"""Tests that stand in the module's own file, moved into a test file of their own.
+
+So pytest finds them, they can run on every program that takes the module's place, and
+no mutant changes a test. Each statement keeps its line.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, replace
+from pathlib import PurePosixPath
+
+from dicedojo.course.kata import Kata
+from dicedojo.submission.definitions import DEFINITIONS, bound_by, parse
+from dicedojo.submission.submission import Problem, Submission
+from dicedojo.submission.uncollected_module import name_for_tests
+
+KIND = "tests in the module"
+MAX_STATEMENTS = 1_000  # of a module that is looked into
+NAMED = 3  # tests that the message names, before it counts them
+PYTEST_GIVES = {
+    *("capsys", "capfd", "caplog", "monkeypatch", "recwarn", "request"),
+    *("subtests", "tmp_path", "tmpdir"),
+}
+
+
+@dataclass(frozen=True)
+class Split:
+    """A module without its tests, and these tests as a file that imports it."""
+
+    module: bytes
+    tests: str
+    names: tuple[str, ...]  # of the tests: functions and classes
+
+
+def with_tests_apart(kata: Kata, submission: Submission) -> Submission:
+    """Return the submission with the tests of its module in a file of their own.
+
+    It is the same submission where the module holds no test.
+    """
+    if submission.unusable:
+        return submission
+    public = {name.partition(".")[0] for name in kata.functions}
+    module = name_for_tests(kata, submission)
+    split = split_tests(submission.source, submission.text, module, public)
+    if split is None:
+        return submission
+    path = _free_path(submission)
+    more = f" and {len(split.names) - NAMED} more" if split.names[NAMED:] else ""
+    message = (
+        f"{submission.path} holds tests: {', '.join(split.names[:NAMED])}{more}.\n"
+        f"They are run as a file of their own, {path}, which imports the rest."
+    )
+    files = {
+        **submission.files,
+        submission.path: split.module,
+        path: split.tests.encode(),
+    }
+    problems = (*submission.problems, Problem(KIND, message))
+    return replace(submission, files=files, problems=problems)
+
+
+def split_tests(
+    source: bytes, text: str, module: str, public: Collection[str]
+) -> Split | None:
+    """Return a program apart from its tests; None if it holds none that can be moved.
+
+    `text` is the `source` as Python decodes it. What serves the tests alone moves with
+    them, and statements at the top level that call them are dropped. Names of the
+    module that tests need are imported from `module`; the `public` ones stay there.
+    """
+    tree = parse(text)
+    importable = all(part.isidentifier() for part in module.split("."))
+    if tree is None or not importable or len(tree.body) > MAX_STATEMENTS:
+        return None
+    parts = [_Part(node) for node in tree.body]
+    moved = _moved(parts, public)
+    tests = [part for part in moved if part.is_test]
+    if not tests:
+        return None
+    needed = set().union(*(part.uses for part in moved))
+    copied = [part for part in parts if part.is_import and part.binds & needed]
+    future = [part for part in parts if part.is_future]
+    kept = [part for part in parts if part not in moved and not part.is_import]
+    there = set().union(*(part.binds for part in kept)) & needed
+    own = [part for part in moved if part.is_definition]
+    lines = text.splitlines(keepends=True)
+    return Split(
+        module=b"".join(_without(source.splitlines(keepends=True), moved)),
+        tests=_test_file(lines, [*future, *copied], own, module, sorted(there)),
+        names=tuple(name for part in tests for name in sorted(part.binds)),
+    )
+
+
+class _Part:
+    """A statement at the top level of a module."""
+
+    def __init__(self, node: ast.stmt) -> None:
+        decorators: list[ast.expr] = getattr(node, "decorator_list", [])
+        self.node = node
+        self.first = min([node.lineno, *(each.lineno for each in decorators)])
+        self.last = node.end_lineno or node.lineno
+        nodes = list(ast.walk(node))
+        if isinstance(node, DEFINITIONS):
+            self.binds = {node.name}
+        else:
+            self.binds = set().union(*(bound_by(each) for each in nodes))
+        self.uses = {
+            each.id
+            for each in nodes
+            if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load)
+        }
+        self.uses |= {each.arg for each in nodes if isinstance(each, ast.arg)}
+        self.is_import = isinstance(node, ast.Import) or (
+            isinstance(node, ast.ImportFrom) and not node.level
+        )
+        self.is_future = (
+            isinstance(node, ast.ImportFrom) and node.module == "__future__"
+        )
+        self.is_definition = isinstance(node, (*DEFINITIONS, ast.Assign, ast.AnnAssign))
+        self.is_fixture = any("fixture" in _words(each) for each in decorators)
+        self.is_main = isinstance(node, ast.If) and "__name__" in _words(node.test)
+        self.is_test = False
+
+    def looks_like_a_test(self, fixtures: Collection[str]) -> bool:
+        """Return whether pytest collects it, with what it could be given."""
+        node = self.node
+        if isinstance(node, ast.ClassDef):
+            methods = [each.name for each in node.body if isinstance(each, DEFINITIONS)]
+            bases = [word for base in node.bases for word in _words(base)]
+            named = node.name.startswith("Test") or "TestCase" in bases
+            return named and any(name.startswith("test") for name in methods)
+        if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            return False
+        some = node.args
+        arguments = {each.arg for each in (*some.posonlyargs, *some.args)}
+        given = bool(node.decorator_list) or arguments <= {*fixtures, *PYTEST_GIVES}
+        return node.name.startswith("test") and given and not self.is_fixture
+
+
+def _words(node: ast.expr) -> set[str]:
+    """Return the names and attributes that an expression is made of."""
+    names = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
+    some = (each.attr for each in ast.walk(node) if isinstance(each, ast.Attribute))
+    return {*names, *some}
+
+
+def _moved(parts: Iterable[_Part], public: Collection[str]) -> list[_Part]:
+    """Return the tests, what serves them alone, and what only calls them."""
+    every = list(parts)
+    fixtures = {name for part in every if part.is_fixture for name in part.binds}
+    for part in every:
+        part.is_test = part.looks_like_a_test(fixtures) and not part.binds & set(public)
+    program = [one for one in every if one.is_definition and not one.is_fixture]
+    for part in every:  # the program may call a function that is named like a test
+        part.is_test = part.is_test and not any(
+            one.uses & part.binds for one in program if not one.is_test
+        )
+    if not any(part.is_test for part in every):
+        return []
+    moved = [part for part in every if part.is_test or part.is_fixture]
+    while more := [
+        one for one in every if one not in moved and _follows(one, moved, every, public)
+    ]:
+        moved += more
+    alone = [part for part in moved if not _shares_a_line(part, every, moved)]
+    return sorted(alone, key=lambda part: part.first)
+
+
+def _follows(
+    part: _Part, moved: list[_Part], every: list[_Part], public: Collection[str]
+) -> bool:
+    """Return whether a statement serves the moved ones alone, or only calls them."""
+    if part.is_import or part.is_main or part.binds & set(public):
+        return False
+    if not part.is_definition:
+        tests = set().union(*(one.binds for one in moved))
+        return bool(part.uses & tests)
+    users = [one for one in every if one is not part and one.uses & part.binds]
+    return (
+        bool(users)
+        and all(one in moved or one.is_main for one in users)
+        and any(one in moved for one in users)
+    )
+
+
+def _shares_a_line(part: _Part, every: list[_Part], moved: list[_Part]) -> bool:
+    return any(
+        one.first <= part.last and part.first <= one.last
+        for one in every
+        if one not in moved
+    )
+
+
+def _without(lines: list[bytes], moved: Iterable[_Part]) -> list[bytes]:
+    """Return the lines with those of the moved statements empty."""
+    left = list(lines)
+    for part in moved:
+        for at in range(part.first - 1, part.last):
+            line = lines[at]
+            left[at] = line[len(line.rstrip(b"\r\n")) :]
+    return left
+
+
+def _test_file(
+    lines: list[str],
+    imports: Iterable[_Part],
+    own: Iterable[_Part],
+    module: str,
+    names: list[str],
+) -> str:
+    """Return a program of these statements, each on the line where it was."""
+    left = ["\n"] * len(lines)
+    last_import = 0
+    for part in imports:
+        for at in range(part.first - 1, part.last):
+            left[at] = lines[at]
+        if isinstance(part.node, ast.ImportFrom) and part.node.module == "__future__":
+            last_import = part.last
+    for part in own:
+        for at in range(part.first - 1, part.last):
+            left[at] = lines[at]
+    header = f"from {module} import {', '.join(names)}\n" if names else ""
+    free = next((at for at in range(last_import, len(left)) if left[at] == "\n"), None)
+    first = min((part.first - 1 for part in own), default=0)
+    if free is None or free > first:
+        left.insert(last_import, header)  # every line before the tests is an import
+    else:
+        left[free] = header or "\n"
+    return "".join(left)
+
+
+def _free_path(submission: Submission) -> str:
+    """Return a path beside the module at which there is no file yet."""
+    path = PurePosixPath(submission.path)
+    name = f"test_in_{path.stem}"
+    while str(path.with_name(f"{name}.py")) in submission.files:
+        name += "_"
+    return str(path.with_name(f"{name}.py"))

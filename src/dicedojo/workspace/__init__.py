@@ -1,0 +1,1 @@
+"""A learner's folder: laid out, checked, and moved along the path of steps."""

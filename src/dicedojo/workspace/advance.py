@@ -1,0 +1,144 @@
+"""The moves along the path: open the next step, take a hint, go back, look ahead."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from dicedojo.course.step import Step
+from dicedojo.errors import DojoError, UnusableInput
+from dicedojo.workspace.journal import ALL_GREEN, Entry, Kind, last_check
+from dicedojo.workspace.progress import write_whole
+from dicedojo.workspace.workspace import Workspace, restore_given
+
+
+class NotYet(DojoError):
+    """What was asked for comes later; the message says what comes before it."""
+
+    exit_code = 1
+
+
+@dataclass(frozen=True)
+class Hint:
+    """One question that leads on; `number` of `count`."""
+
+    text: str
+    number: int
+    count: int
+
+    @property
+    def left(self) -> int:
+        return self.count - self.number
+
+
+def advance(workspace: Workspace) -> Step | None:
+    """Open the next step and return it; None when the kata is finished.
+
+    Raises:
+        NotYet: the present code has not been checked, or is not green.
+    """
+    require_green(workspace)
+    following = workspace.following
+    if following is None:
+        if not workspace.progress.finished:
+            workspace.record(Entry(Kind.FINISH, workspace.step.key))
+            workspace.save(replace(workspace.progress, finished=True))
+        return None
+    write_whole(workspace.snapshot(following), workspace.module.read_bytes())
+    workspace.save(replace(workspace.progress, step=following.key))
+    workspace.record(Entry(Kind.NEXT, following.key))
+    restore_given(workspace)
+    return following
+
+
+def require_green(workspace: Workspace) -> None:
+    """Return if the newest check was green and saw the files as they are now.
+
+    Raises:
+        NotYet: it was not, or did not, or there is none.
+    """
+    step = workspace.step
+    check = last_check(workspace.journal.entries())
+    if check is None or check.step != step.key:
+        raise NotYet(f"{step.name} has not been checked yet.", next="dojo check")
+    present = workspace.stamp(check)
+    if check.module != present.module:
+        raise NotYet(
+            f"{workspace.module.name} has changed since the last check.",
+            next="dojo check",
+        )
+    if check.tests != present.tests:
+        raise NotYet("tests/ has changed since the last check.", next="dojo check")
+    if check.kind not in ALL_GREEN:
+        raise NotYet(
+            f"The last check at {step.name} is {check.kind}.",
+            hint="`dojo hint` asks you a question that helps.",
+            next="make it green, then dojo check",
+        )
+
+
+def take_hint(workspace: Workspace) -> Hint | None:
+    """Return the next hint of the open step, the last one for ever after.
+
+    None when the step has none.
+    """
+    step = workspace.step
+    if not step.hints:
+        return None
+    taken = workspace.progress.hints.get(step.key, 0)
+    number = min(taken + 1, len(step.hints))
+    if number > taken:
+        hints = {**workspace.progress.hints, step.key: number}
+        workspace.save(replace(workspace.progress, hints=hints))
+        workspace.record(Entry(Kind.HINT, step.key))
+    return Hint(step.hints[number - 1], number, len(step.hints))
+
+
+def reset(workspace: Workspace) -> Path | None:
+    """Make the module what it was when the open step began.
+
+    Returns where the present one is kept; None if nothing differs.
+    """
+    begun = workspace.snapshot(workspace.step)
+    source = begun if begun.is_file() else workspace.kata.stub
+    content = source.read_bytes()
+    kept = None
+    if workspace.module.is_file():
+        if workspace.module.read_bytes() == content:
+            return None
+        kept = workspace.keep(workspace.module)
+    write_whole(workspace.module, content)
+    workspace.record(Entry(Kind.RESET, workspace.step.key))
+    return kept or workspace.module
+
+
+def solution(workspace: Workspace, step: Step, *, spoil: bool) -> dict[str, str]:
+    """Return the course's solution of `step`: "green", "refactored", "plan".
+
+    Raises:
+        NotYet: the step is not green yet and `spoil` is false.
+        UnusableInput: this edition comes without solutions.
+    """
+    if not spoil and not has_been_green(workspace, step):
+        raise NotYet(
+            f"{step.name} has not been green yet, so its solution waits.",
+            hint="`dojo hint` asks a question that leads on.",
+            next=f"dojo solution {step.slug} --spoil, if you want to see it now",
+        )
+    paths = {"green": step.green, "refactored": step.refactored, "plan": step.planned}
+    found = {name: path for name, path in paths.items() if path.is_file()}
+    if not found:
+        raise UnusableInput(
+            f"This edition of the course has no solution for {step.name}.",
+            hint="Class editions leave solutions out.",
+            next="dojo hint",
+        )
+    return {name: path.read_text("utf-8") for name, path in found.items()}
+
+
+def has_been_green(workspace: Workspace, step: Step) -> bool:
+    """Return whether the learner has made `step` green at some time."""
+    if step in workspace.open_steps[:-1] or workspace.progress.finished:
+        return True
+    entries = workspace.journal.entries()
+    return any(e.kind in ALL_GREEN and e.step == step.key for e in entries)

@@ -1,0 +1,242 @@
+"""Whether the open steps are red, amber or green: one pytest run in the workspace."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from dicedojo.course.step import Step
+from dicedojo.errors import UnusableInput
+from dicedojo.workspace.check_run import TEST_LIMIT, WALL_LIMIT, Event, Run, run_tests
+from dicedojo.workspace.journal import (
+    ALL_GREEN,
+    Entry,
+    Kind,
+    is_refactoring,
+    not_yet_red,
+    opening,
+)
+from dicedojo.workspace.workspace import Workspace, restore_given
+
+PASSED = ("passed", "skipped")
+# Errors that say that the code does not run, rather than that it answers otherwise.
+DOES_NOT_RUN = ("SyntaxError", "IndentationError", "TabError")
+
+
+@dataclass(frozen=True)
+class Place:
+    """A line of a file in the workspace."""
+
+    file: str
+    line: int
+    code: str = ""
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """The first thing that is not as it should be, and where."""
+
+    test: str  # the id of the test, or the file that could not be read
+    says: str  # what Python or the test says about it
+    tested: Place | None = None  # the line of the test, or the sentence of a scenario
+    raised: Place | None = None  # where it was raised
+    scenario: str = ""
+    amber: bool = False
+    hung: bool = False
+
+    @property
+    def raised_in_given(self) -> bool:
+        """Whether a step definition noticed it, so that its line tells nothing."""
+        return self.raised is not None and self.raised.file.startswith("given/")
+
+
+@dataclass
+class StepState:
+    """What the given tests of one step, or the learner's own, did."""
+
+    step: Step | None  # None for the learner's own tests
+    outcomes: dict[str, str] = field(default_factory=dict)
+    troubles: list[Trouble] = field(default_factory=list)
+
+    @property
+    def reached(self) -> bool:
+        """Whether the run came as far as these tests."""
+        return bool(self.outcomes or self.troubles)
+
+    @property
+    def passed(self) -> int:
+        return sum(outcome in PASSED for outcome in self.outcomes.values())
+
+    @property
+    def kind(self) -> Kind:
+        if any(trouble.amber for trouble in self.troubles):
+            return Kind.AMBER
+        return Kind.RED if self.troubles else Kind.GREEN
+
+
+@dataclass(frozen=True)
+class CheckReport:
+    """What a check found, ready to be told."""
+
+    kind: Kind
+    current: Step
+    steps: tuple[StepState, ...]  # the open ones, in order
+    own: StepState
+    new_green: tuple[str, ...]  # own tests that are new and have not been red yet
+    restored: tuple[str, ...]  # given files that had been changed
+    same_code: bool  # as when the step was opened
+    same_tests: bool
+    near_miss: str  # a sentence, where the module has almost the function asked for
+
+    @property
+    def trouble(self) -> Trouble | None:
+        """What to look at first: what does not run, then the current step."""
+        *earlier, current = self.steps
+        found = [t for s in (current, *earlier, self.own) for t in s.troubles]
+        return min(found, key=lambda trouble: not trouble.amber, default=None)
+
+    @property
+    def without_own(self) -> bool:
+        """Whether the learner has written no test since the step was opened."""
+        return self.same_tests or not self.own.reached
+
+    @property
+    def only_own(self) -> bool:
+        """Whether the learner's own tests alone are red."""
+        return self.own.kind is Kind.RED and all(
+            state.kind is Kind.GREEN for state in self.steps
+        )
+
+    @property
+    def broken(self) -> tuple[Step, ...]:
+        """The earlier steps that are not green any more."""
+        found = [s.step for s in self.steps[:-1] if s.kind is not Kind.GREEN]
+        return tuple(step for step in found if step is not None)
+
+
+def check(
+    workspace: Workspace,
+    *,
+    meanwhile: Callable[[], None] = lambda: None,
+    test_limit: float = TEST_LIMIT,
+    wall_limit: float = WALL_LIMIT,
+) -> CheckReport:
+    """Run the given and the learner's own tests, and write down what they did.
+
+    `meanwhile` is called once, while the tests run.
+
+    Raises:
+        UnusableInput: pytest could not be run at all; says what it printed.
+    """
+    restored = restore_given(workspace)
+    step = workspace.step
+    entry = workspace.stamp(Entry(Kind.GREEN, step.key))  # as it is before the run
+    before = workspace.journal.entries()
+    run = run_tests(
+        workspace, meanwhile=meanwhile, test_limit=test_limit, wall_limit=wall_limit
+    )
+    steps = [StepState(step) for step in workspace.open_steps]
+    own = StepState(None)
+    done = _sort_events(run.events, steps, own)
+    if not done:
+        _explain_stop(run, steps, own, wall_limit)
+    kinds = {state.kind for state in (*steps, own)}
+    kind = next((k for k in (Kind.AMBER, Kind.RED) if k in kinds), Kind.GREEN)
+    if kind is Kind.GREEN and is_refactoring(before, step.key, entry.module):
+        kind = Kind.REFACTOR
+    workspace.journal.add(replace(entry, kind=kind, outcomes=own.outcomes))
+    opened = opening(before, step.key) or Entry(Kind.START, step.key)
+    green = [test for test, outcome in own.outcomes.items() if outcome == "passed"]
+    return CheckReport(
+        kind=kind,
+        current=step,
+        steps=tuple(steps),
+        own=own,
+        new_green=not_yet_red(before, step.key, green),
+        restored=restored,
+        same_code=entry.module == opened.module,
+        same_tests=entry.tests == opened.tests,
+        near_miss="" if kind in ALL_GREEN else _near_miss(workspace),
+    )
+
+
+def _sort_events(events: list[Event], steps: list[StepState], own: StepState) -> bool:
+    """Give each event to its step; return whether the run came to its end."""
+    for event in events:
+        if event["event"] == "unreadable":
+            state = _state_of(event["file"], steps, own)
+            trouble = _trouble(event["file"], event["trouble"], collecting=True)
+            state.troubles.append(trouble)
+        elif event["event"] == "ran":
+            test = event["test"]
+            state = _state_of(test, steps, own)
+            if state.outcomes.get(test, "passed") in PASSED:
+                state.outcomes[test] = event["outcome"]
+            if "trouble" in event:
+                state.troubles.append(_trouble(test, event["trouble"]))
+    return bool(events) and events[-1]["event"] == "done"
+
+
+def _explain_stop(
+    run: Run, steps: list[StepState], own: StepState, wall_limit: float
+) -> None:
+    """Add what ended the run before all tests had run.
+
+    Raises:
+        UnusableInput: pytest did not come as far as reading a test.
+    """
+    last = run.events[-1] if run.events else {}
+    running = str(last.get("test") or last.get("file") or "")
+    if not running:
+        raise UnusableInput(
+            "pytest could not run in this workspace; your files are unchanged.",
+            evidence=run.tail,
+            hint="Look at pyproject.toml, and at tests/conftest.py if there is one.",
+            next="pytest",
+        )
+    says = "The run ended here: the code left Python, or was stopped."
+    if run.stopped:
+        says = f"This had not ended after {wall_limit:g} seconds."
+    trouble = Trouble(running, says, amber=not run.stopped, hung=run.stopped)
+    _state_of(running, steps, own).troubles.append(trouble)
+
+
+def _near_miss(workspace: Workspace) -> str:
+    if not workspace.module.is_file():
+        start = f"dojo start {workspace.kata.name}"
+        return f"{workspace.module.name} is missing; `{start}` writes it again."
+    source = workspace.module.read_text("utf-8", errors="replace")
+    defined = re.findall(r"^def (\w+)", source, re.MULTILINE)
+    for wanted in workspace.kata.functions:
+        if not re.search(rf"^\S.*\b{wanted}\b", source, re.MULTILINE):
+            for near in difflib.get_close_matches(wanted, defined, 1):
+                file = workspace.module.name
+                return f"{file} has `{near}`; the tests ask for `{wanted}`."
+    return ""
+
+
+def _state_of(test: str, steps: list[StepState], own: StepState) -> StepState:
+    name = test.partition("::")[0]
+    for state in steps:
+        step = state.step
+        if step and name in (
+            f"given/test_{step.name}.py",
+            f"given/test_{step.name}_feature.py",
+        ):
+            return state
+    return own
+
+
+def _trouble(test: str, facts: Event, *, collecting: bool = False) -> Trouble:
+    hung = facts["error"] == "TookTooLong"
+    return Trouble(
+        test=test,
+        says=facts["says"],
+        tested=Place(**facts["test"]) if facts["test"] else None,
+        raised=Place(**facts["place"]) if facts["place"] else None,
+        scenario=facts.get("scenario", ""),
+        amber=not hung and (collecting or facts["error"] in DOES_NOT_RUN),
+        hung=hung,
+    )

@@ -1,0 +1,101 @@
+"""One pytest run in a workspace, within limits, as the events that it wrote down."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from dicedojo.workspace.workspace import Workspace
+
+TEST_LIMIT = 10.0  # seconds for one test; Greed's slowest honest one takes a tenth
+WALL_LIMIT = 60.0  # seconds for the whole run
+
+Event = dict[str, Any]  # one line that check_plugin wrote
+
+
+@dataclass(frozen=True)
+class Run:
+    """What one run did. A run that came to its end has "done" as its last event."""
+
+    events: list[Event]
+    stopped: bool  # by the wall limit
+    tail: str  # the last lines that pytest printed
+
+
+def run_tests(
+    workspace: Workspace,
+    *,
+    meanwhile: Callable[[], None] = lambda: None,
+    test_limit: float = TEST_LIMIT,
+    wall_limit: float = WALL_LIMIT,
+) -> Run:
+    """Run the given tests of the open steps and the learner's own.
+
+    The run is a process group of its own, and nothing of it outlives this call.
+    `meanwhile` is called once, as soon as it has begun.
+    """
+    with tempfile.TemporaryDirectory(prefix="dojo-check-") as folder:
+        path = Path(folder) / "events.jsonl"
+        environment = {
+            **os.environ,
+            "DOJO_CHECK_EVENTS": str(path),
+            "DOJO_CHECK_SECONDS": str(test_limit),
+        }
+        environment.pop("PYTEST_ADDOPTS", None)
+        with (Path(folder) / "output").open("w+b") as output:
+            process = subprocess.Popen(
+                [sys.executable, "-P", "-m", "pytest", *_options(workspace)],
+                cwd=workspace.folder,
+                env=environment,
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+            stopped = False
+            try:
+                meanwhile()
+                process.wait(wall_limit)
+            except subprocess.TimeoutExpired:
+                stopped = True
+            finally:
+                with contextlib.suppress(ProcessLookupError):
+                    os.killpg(process.pid, signal.SIGKILL)
+                process.wait()
+            output.seek(0)
+            printed = output.read(1 << 20).decode("utf-8", "replace")
+        events = list(_read_events(path))
+    return Run(events, stopped, "\n".join(printed.strip().splitlines()[-5:]))
+
+
+def _options(workspace: Workspace) -> list[str]:
+    given = [
+        f"given/{name}"
+        for step in workspace.open_steps
+        for name in (f"test_{step.name}.py", f"test_{step.name}_feature.py")
+    ]
+    files = [name for name in (*given, "tests") if (workspace.folder / name).exists()]
+    return [
+        *("-p", "dicedojo.workspace.check_plugin", "-p", "no:cacheprovider"),
+        *("-o", "addopts=", "-o", "pythonpath=.", "--tb=line", "-q"),
+        *("--rootdir", str(workspace.folder), "--continue-on-collection-errors"),
+        *files,
+    ]
+
+
+def _read_events(path: Path) -> Iterator[Event]:
+    """Yield the events, without a last line that the end of the run tore."""
+    if not path.is_file():
+        return
+    for line in path.read_text("utf-8").splitlines(keepends=True):
+        if line.endswith("\n"):
+            yield json.loads(line)

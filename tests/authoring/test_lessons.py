@@ -1,0 +1,378 @@
+"""A lesson that tells the truth has no fault; each untruth is named at its line."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from dicedojo.authoring.fault import Fault
+from dicedojo.authoring.lesson import add_tests, apply_experiment, read_lesson
+from dicedojo.authoring.lesson_workspace import unreal_line
+from dicedojo.authoring.lessons import check_lesson, check_lessons
+from dicedojo.course.course import load_course, load_kata
+from dicedojo.course.kata import Kata
+from dicedojo.course.step import StepKind
+
+KATA = """\
+title = "Coin"
+summary = "What a coin is worth."
+module = "coin"
+functions = ["value"]
+source = "A game for tests."
+
+[rubric]
+pass_mark = 60
+behaviour = { steps = 25, sweep = 25 }
+tests = { mutants = 30, chaff = 20 }
+"""
+
+STEP = """\
+title = "Heads is worth one"
+kind = "behaviour"
+hints = ["What does the test want?"]
+"""
+
+STUB = '''\
+def value(side):
+    """Return what a coin is worth."""
+'''
+
+GREEN = STUB + "    return 1\n"
+
+REFACTORED = '''\
+HEADS = 1
+
+
+def value(side):
+    """Return what a coin is worth."""
+    return HEADS
+'''
+
+LESSON = """\
+# Heads
+
+See [the game](README.md) and [the words](https://example.org/words).
+
+## Red
+
+**Keep** in `tests/test_coin.py`:
+
+```python tests/test_coin.py
+from coin import value
+
+
+def test_heads_is_worth_one():
+    assert value("heads") == 1
+```
+
+```console
+$ pytest tests -q
+F                                                                        [100%]
+...
+E       AssertionError: assert None == 1
+...
+1 failed in 9.99s
+```
+
+## Green
+
+**Keep** in `coin.py`:
+
+```python coin.py
+    return 1
+```
+
+## Refactor
+
+**Keep** in `coin.py`:
+
+```python coin.py
+HEADS = 1
+```
+
+**Keep** in `coin.py`:
+
+```python coin.py
+    return HEADS
+```
+
+## Prove it
+
+**Try, then undo** in `coin.py`:
+
+```diff coin.py
+-HEADS = 1
++HEADS = 2
+```
+
+```console
+$ pytest tests -q --tb=line
+F                                                                        [100%]
+...
+1 failed in 0.01s
+```
+
+```pycon
+>>> from coin import value
+>>> value("heads")
+2
+```
+"""
+
+KEEP, TRY = "**Keep** in `coin.py`:", "**Try, then undo** in `coin.py`:"
+GREEN_BLOCK = f"{KEEP}\n\n```python coin.py\n    return 1\n```\n"
+AS_EXPERIMENT = f"""\
+{TRY}
+
+```diff coin.py
+     \"\"\"Return what a coin is worth.\"\"\"
++    return 1
+```
+"""
+PLANTED = [
+    pytest.param("](README.md)", "](RULES.md)", 3, "nowhere: RULES.md", id="link"),
+    pytest.param("None == 1", "None == 7", 17, "print this: E", id="output"),
+    pytest.param("    return 1", "    return 10", 30, "this:     return 10", id="code"),
+    pytest.param(
+        "    return HEADS\n",
+        "def value(side):\n",
+        None,
+        "Refactor has no block to keep with this line:     return HEADS",
+        id="left out",
+    ),
+    pytest.param("HEADS = 1\n```\n\n*", "```\n\n*", 38, "is empty", id="empty"),
+    pytest.param("\n## Refactor", "\n## Tidy", None, "headings are Red,", id="heading"),
+    pytest.param("-HEADS = 1", "-HEADS = 3", 52, "exactly once", id="experiment"),
+    pytest.param(
+        'heads")\n2', 'heads")\n3', 64, "Python says something else", id="session"
+    ),
+    pytest.param("python coin.py\nH", "python c.py\nH", 38, "no file", id="no file"),
+    pytest.param(
+        f"{KEEP}\n\n```python coin.py\n    return 1",
+        "```python coin.py\n    return 1",
+        28,
+        f"no line above the block says whether it stays: {KEEP} or {TRY}",
+        id="no mark",
+    ),
+    pytest.param(
+        f"{KEEP}\n\n```python coin.py\nH",
+        f"{TRY}\n\n```python coin.py\nH",
+        38,
+        "an experiment is a `diff`",
+        id="an experiment that nothing can undo",
+    ),
+    pytest.param(
+        f"{TRY}\n\n```diff coin.py\n-H",
+        f"{KEEP}\n\n```diff coin.py\n-H",
+        52,
+        "the code does not keep this: HEADS = 2",
+        id="tried, shown to keep",
+    ),
+]
+
+
+@pytest.fixture(scope="module")
+def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    root = tmp_path_factory.mktemp("course")
+    for name, text in {
+        "katas/coin/kata.toml": KATA,
+        "katas/coin/coin.py": STUB,
+        "katas/coin/01_heads/step.toml": STEP,
+        "features/coin/steps.py": "",
+        "solutions/coin/01_heads/green.py": GREEN,
+        "solutions/coin/01_heads/refactored.py": REFACTORED,
+        "lessons/coin/README.md": "# Coin\n",
+    }.items():
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+    return root
+
+
+def faults_of(root: Path, lesson: str) -> list[Fault]:
+    (root / "lessons/coin/01_heads.md").write_text(lesson, "utf-8")
+    kata = load_kata(root, "coin")
+    return check_lesson(kata, kata.steps[0])
+
+
+def test_a_true_lesson_has_no_fault(root: Path) -> None:
+    assert faults_of(root, LESSON) == []
+
+
+@pytest.mark.parametrize(("truth", "untruth", "line", "message"), PLANTED)
+def test_an_untruth_is_named_where_it_stands(
+    root: Path, truth: str, untruth: str, line: int | None, message: str
+) -> None:
+    assert LESSON.count(truth) >= 1, "the planted fault has lost its place"
+    where = "lessons/coin/01_heads.md" + (f":{line}" if line else "")
+
+    faults = faults_of(root, LESSON.replace(truth, untruth))
+
+    assert [f for f in faults if f.where == where and message in f.message], faults
+
+
+def test_lines_to_keep_that_are_shown_as_an_experiment_are_named(root: Path) -> None:
+    faults = faults_of(root, LESSON.replace(GREEN_BLOCK, AS_EXPERIMENT))
+
+    line = "Green has no block to keep with this line:     return 1"
+    kept = "the code keeps this change, so the learner must not undo it"
+    assert faults == [
+        Fault("lessons/coin/01_heads.md:30", kept),
+        Fault("lessons/coin/01_heads.md", line),
+    ]
+
+
+def test_a_change_may_be_kept_as_a_diff(root: Path) -> None:
+    diff = AS_EXPERIMENT.replace(TRY, KEEP)
+
+    assert faults_of(root, LESSON.replace(GREEN_BLOCK, diff)) == []
+
+
+def test_output_between_blocks_is_that_of_the_blocks_so_far(root: Path) -> None:
+    console = "```console\n$ pytest tests -q\n...\n1 passed in 0.01s\n```\n"
+    after_heads = f"HEADS = 1\n```\n\n{console}"
+    both = f"    return HEADS\n```\n\n{console}"
+    blocks = LESSON[LESSON.index("## Refactor") : LESSON.index("## Prove it")]
+    heads, back = blocks.removeprefix("## Refactor\n\n").split(f"{KEEP}\n")[1:]
+    turned = f"## Refactor\n\n{KEEP}\n{back}{KEEP}\n{heads}"
+
+    early = LESSON.replace("HEADS = 1\n```\n", after_heads)
+    late = LESSON.replace(blocks, turned).replace("    return HEADS\n```\n", both)
+
+    assert faults_of(root, early) == []
+    assert [fault.where for fault in faults_of(root, late)] == [
+        "lessons/coin/01_heads.md:42"
+    ]
+
+
+def test_what_is_tried_is_undone_at_the_next_heading(root: Path) -> None:
+    tried = f"{TRY}\n\n```diff coin.py\n-HEADS = 1\n+HEADS = 2\n```\n\n"
+    session = "```pycon\n>>> import coin\n>>> coin.HEADS\n{}\n```\n\n"
+
+    faults = faults_of(
+        root,
+        LESSON.replace(
+            "## Prove it\n\n",
+            f"{tried}{session.format(2)}## Prove it\n\n{session.format(1)}",
+        ),
+    )
+
+    assert faults == []
+
+
+def test_a_test_that_was_never_red_is_named(root: Path) -> None:
+    asks_nothing = LESSON.replace('value("heads") == 1', 'value("heads") != 7')
+
+    faults = faults_of(root, asks_nothing)
+
+    message = "test_heads_is_worth_one is green on the code of the step before"
+    assert Fault("lessons/coin/01_heads.md:9", message) in faults
+
+
+@pytest.fixture
+def helped(root: Path, tmp_path: Path) -> Path:
+    """The same course, in which the step asks for a helper."""
+    copy = tmp_path / "course"
+    shutil.copytree(root, copy)
+    facts = STEP.replace('"behaviour"', '"helper"')
+    (copy / "katas/coin/01_heads/step.toml").write_text(facts, "utf-8")
+    return copy
+
+
+def test_a_lesson_about_a_helper_is_red_and_green_in_turn(helped: Path) -> None:
+    assert load_kata(helped, "coin").steps[0].kind is StepKind.HELPER
+    assert faults_of(helped, LESSON) == []
+
+
+def test_a_test_of_a_helper_that_was_never_red_is_named(helped: Path) -> None:
+    asks_nothing = LESSON.replace('value("heads") == 1', 'value("heads") != 7')
+
+    faults = faults_of(helped, asks_nothing)
+
+    message = "test_heads_is_worth_one is green on the code of the step before"
+    assert Fault("lessons/coin/01_heads.md:9", message) in faults
+
+
+def test_a_test_file_that_does_not_run_is_no_green(root: Path) -> None:
+    faults = faults_of(root, LESSON.replace("worth_one():", "worth_one(:"))
+
+    assert "test_heads_is_worth_one is red on the code of Green" in {
+        fault.message for fault in faults
+    }
+
+
+def test_a_missing_lesson_and_readme_are_named(root: Path) -> None:
+    kata = load_kata(root, "coin")
+    kata.steps[0].lesson.unlink(missing_ok=True)
+    readme = root / "lessons/coin/README.md"
+    readme.rename(readme.with_suffix(".away"))
+
+    faults = check_lessons(kata)
+
+    readme.with_suffix(".away").rename(readme)
+    assert faults == [
+        Fault("lessons/coin/README.md", "is missing"),
+        Fault("lessons/coin/01_heads.md", "is missing"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("lines", "unreal"),
+    [
+        (["one", "two"], None),
+        (["one", "...", "three in 0.50s"], None),
+        (["==== end in 8s ===="], "==== end in 8s ===="),
+        (["=========== end ==========="], None),
+        (["one", "three in 0.01s"], "one"),
+        (["...", "two", "...", "one"], "one"),
+        (["four"], "four"),
+    ],
+)
+def test_lines_are_real_that_stand_together_in_order(
+    lines: list[str], unreal: str | None
+) -> None:
+    output = "one  \ntwo\nthree in 0.01s\n===== end =====\n"
+
+    assert unreal_line(lines, output) == unreal
+
+
+def test_imports_go_above_imports_and_tests_to_the_end() -> None:
+    tests = add_tests('"""Mine."""\n', "from coin import value\n")
+
+    tests = add_tests(tests, "import pytest\n")
+
+    assert tests == '"""Mine."""\n\n\nimport pytest\nfrom coin import value\n'
+
+
+@pytest.mark.parametrize(
+    ("diff", "changed"),
+    [
+        ("-b = 1\n+b = 2\n", "a = 1\nb = 2\nb = 12\n"),
+        (" a = 1\n-b = 1\n", "a = 1\nb = 12\n"),
+        ("-c = 1\n+c = 2\n", None),
+        ("-= 1\n+= 2\n", None),
+    ],
+)
+def test_an_experiment_exchanges_whole_lines(diff: str, changed: str | None) -> None:
+    assert apply_experiment("a = 1\nb = 1\nb = 12\n", diff) == changed
+
+
+@pytest.fixture(scope="module")
+def greed() -> Kata:
+    return load_course().kata("greed")
+
+
+def test_the_teachers_page_asks_about_every_chaff(greed: Kata) -> None:
+    page = (greed.root / "lessons/teaching.md").read_text("utf-8")
+
+    missing = [chaff.name for chaff in greed.chaffs if f"`{chaff.name}`" not in page]
+
+    assert missing == []
+
+
+def test_every_lesson_of_greed_says_what_comes_next(greed: Kata) -> None:
+    for step, following in zip(greed.steps, greed.steps[1:], strict=False):
+        targets = [link.target for link in read_lesson(step.lesson).links]
+        assert f"{following.name}.md" in targets

@@ -1,0 +1,88 @@
+from __future__ import annotations
+
+from dicedojo.authoring.stable_answers import known_features, settled
+from dicedojo.authoring.strength import check_strength
+
+FEATURE = "features/highest/01_one_die.feature"
+
+
+def test_the_scratch_features_kill_every_killable_mutant(told) -> None:
+    assert told(check_strength) == []
+
+
+def test_a_mutant_that_no_feature_kills_is_told_with_its_witness(planted, told) -> None:
+    code = "    if roll == [3, 3, 3]:\n        return 3\n    return max(roll)\n"
+    planted.tidy(code)
+
+    faults = told(check_strength)
+
+    where = "solutions/highest/03_tidied/refactored.py:7"
+    assert any(
+        fault.startswith(f"{where}: no feature so far kills 3 -> 4; ")
+        and fault.endswith("roll 3 3 3 gives 3; the mutant: 4")
+        for fault in faults
+    )
+
+
+def test_each_mutant_is_ticked_off_once(planted) -> None:
+    totals: list[int] = []
+
+    check_strength(planted.kata, totals.append)
+
+    assert totals == [len(totals)] * len(totals)
+    assert totals
+
+
+def test_what_a_step_answers_by_accident_is_not_settled(planted) -> None:
+    kata = planted.kata
+
+    rolls = [call.arguments[0] for call in settled(kata, kata.steps[0])]
+
+    assert [2, 1] in rolls  # the first die is the highest, and stays it
+    assert [1, 2] not in rolls
+    assert len(settled(kata, kata.steps[1])) == len(kata.domain.questions) == 258
+
+
+def test_a_right_answer_that_a_later_step_loses_was_never_settled(planted) -> None:
+    planted.tidy("    return max(roll) if len(roll) < 3 else 7\n")
+    planted.guard("assert score([6, 5]) == 6")
+    kata = planted.kata
+
+    rolls = [call.arguments[0] for call in settled(kata, kata.steps[1])]
+
+    assert max(map(len, rolls)) == 2
+
+
+def test_the_features_of_a_guard_are_known_before_it(planted) -> None:
+    planted.guard("assert score([6, 5]) == 6")
+    first, second, third = planted.kata.steps
+
+    assert known_features(planted.kata, first) == (first,)
+    assert known_features(planted.kata, second) == (third, second, first)
+
+
+def test_a_helper_has_no_features_of_its_own(planted) -> None:
+    planted.helper()
+    first, second, third = planted.kata.steps
+
+    assert known_features(planted.kata, second) == (second, first)
+    assert known_features(planted.kata, third) == (second, first)
+
+
+def test_what_no_question_asks_of_a_helper_need_not_be_killed(planted, told) -> None:
+    planted.helper()
+
+    assert told(check_strength) == []
+
+
+def test_a_helper_answers_the_questions_that_its_step_had_settled(planted) -> None:
+    planted.helper()
+    kata = planted.kata
+
+    assert len(settled(kata, kata.steps[2])) == len(kata.domain.questions)
+
+
+def test_the_strength_is_measured_with_what_is_given(planted, told) -> None:
+    planted.give()
+
+    assert told(check_strength) == []

@@ -1,0 +1,241 @@
+from __future__ import annotations
+
+import pytest
+
+from dicedojo.authoring.structure import check_structure
+from dicedojo.course.kata import OTHERWISE
+from dicedojo.course.step import StepKind
+
+STEP = "02_highest_die"
+
+
+@pytest.fixture
+def faults(planted):
+    return lambda: list(map(str, check_structure(planted.root, "highest")))
+
+
+def test_the_scratch_kata_has_everything(faults) -> None:
+    assert faults() == []
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "katas/highest/kata.toml",
+        "katas/highest/domain.py",
+        "katas/highest/highest.py",
+        f"katas/highest/{STEP}/step.toml",
+        f"katas/highest/{STEP}/test_highest_die.py",
+        "features/highest/steps.py",
+        f"features/highest/{STEP}.feature",
+        f"lessons/highest/{STEP}.md",
+        f"solutions/highest/{STEP}/green.py",
+    ],
+)
+def test_what_is_missing_is_named(planted, faults, path: str) -> None:
+    planted.remove(path)
+
+    assert f"{path}: is missing" in faults()
+
+
+def test_a_step_that_only_one_tree_knows_is_named(planted, faults) -> None:
+    planted.write("lessons/highest/03_hidden.md", "# Hidden\n")
+
+    assert "katas/highest/03_hidden/step.toml: is missing" in faults()
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        pytest.param(
+            (
+                f"katas/highest/{STEP}/step.toml",
+                'kind = "behaviour"',
+                'kind = "refactoring"',
+            ),
+            "refactored.py: is missing",
+            id="the code of another kind",
+        ),
+        pytest.param(
+            (
+                f"katas/highest/{STEP}/step.toml",
+                "For 2 6 3 the test gets 2. Which die did your code look at?",
+                "Look at another die.",
+            ),
+            "asks nothing: Look at another die.",
+            id="a hint that is no question",
+        ),
+        pytest.param(
+            ("katas/highest/kata.toml", "steps = 25", "steps = 30"),
+            "the rubric adds up to 105, not 100",
+            id="the rubric",
+        ),
+        pytest.param(
+            ("katas/highest/kata.toml", "pass_mark = 60", "pass_mark = 160"),
+            "the pass mark 160 is not between 1 and 100",
+            id="the pass mark",
+        ),
+        pytest.param(
+            ("katas/highest/kata.toml", 'title = "Highest"\n', ""),
+            "lacks the field 'title'",
+            id="a field of kata.toml",
+        ),
+        pytest.param(
+            ("katas/highest/highest.py", "def score(roll):", "def points(roll):"),
+            "defines no function score",
+            id="a public function",
+        ),
+        pytest.param(
+            (f"solutions/highest/{STEP}/green.py", "max(roll)", "max(roll"),
+            "does not compile",
+            id="code that does not compile",
+        ),
+        pytest.param(
+            (
+                f"features/highest/{STEP}.feature",
+                "Scenario: The dice lie after scoring as they lay before",
+                "Scenario: <roll> scores <points> for <reason>",
+            ),
+            "two scenarios are called '<roll> scores <points> for <reason>'",
+            id="namesakes in a feature",
+        ),
+    ],
+)
+def test_what_is_out_of_order_is_said(
+    planted, faults, change: tuple[str, str, str], message: str
+) -> None:
+    planted.change(*change)
+
+    assert any(message in fault for fault in faults())
+
+
+def test_a_gap_in_the_numbers_is_said(planted, faults) -> None:
+    for path in ("katas/highest", "solutions/highest"):
+        (planted.root / path / STEP).rename(planted.root / path / "03_highest_die")
+    for path, suffix in (("features", "feature"), ("lessons", "md")):
+        folder = planted.root / path / "highest"
+        (folder / f"{STEP}.{suffix}").rename(folder / f"03_highest_die.{suffix}")
+
+    assert faults() == [
+        "katas/highest/03_highest_die: has number 3; the next would be 2"
+    ]
+
+
+def test_a_second_step_of_the_same_slug_is_said(planted, faults) -> None:
+    planted.write(
+        "katas/highest/03_one_die/step.toml",
+        'title = "Again"\nkind = "guard"\nhints = ["Again?"]\n',
+    )
+
+    assert "katas/highest: two steps have the slug one_die" in faults()
+
+
+@pytest.mark.parametrize("kind", ["wheat", "chaff"])
+def test_a_kata_without_wheat_or_chaff_is_said(planted, faults, kind: str) -> None:
+    for path in (planted.root / "solutions/highest" / kind).glob("*.py"):
+        path.unlink()
+
+    assert faults() == [f"solutions/highest/{kind}: is empty"]
+
+
+# A plan
+
+
+def test_a_plan_has_two_pages_and_no_feature(planted, faults) -> None:
+    planted.plan()
+
+    assert not (planted.root / "features/highest/01_plan.feature").exists()
+    assert faults() == []
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "katas/highest/01_plan/PLAN.md",
+        "katas/highest/01_plan/step.toml",
+        "katas/highest/01_plan/test_plan.py",
+        "lessons/highest/01_plan.md",
+        "solutions/highest/01_plan/PLAN.md",
+    ],
+)
+def test_what_a_plan_lacks_is_named(planted, faults, path: str) -> None:
+    planted.plan()
+    planted.remove(path)
+
+    assert f"{path}: is missing" in faults()
+
+
+def test_a_step_after_a_plan_still_needs_its_feature(planted, faults) -> None:
+    planted.plan()
+    planted.remove("features/highest/02_one_die.feature")
+
+    assert "features/highest/02_one_die.feature: is missing" in faults()
+
+
+def test_a_page_does_not_make_a_plan(planted, faults) -> None:
+    planted.plan()
+    planted.change("katas/highest/01_plan/step.toml", '"plan"', '"behaviour"')
+
+    assert faults() == [
+        "features/highest/01_plan.feature: is missing",
+        "solutions/highest/01_plan/green.py: is missing",
+    ]
+
+
+# A helper
+
+
+def test_a_helper_has_code_and_no_feature(planted, faults) -> None:
+    planted.helper()
+
+    assert planted.kata.steps[2].kind is StepKind.HELPER
+    assert faults() == []
+
+
+def test_a_feature_of_a_helper_is_a_fault(planted, faults) -> None:
+    planted.helper()
+    planted.write(
+        "features/highest/03_helped.feature",
+        "Feature: Helped\n  Scenario: 6 5 scores 6\n"
+        "    When the player rolls 6 5\n    Then the roll scores 6\n",
+    )
+
+    assert faults() == [
+        "features/highest/03_helped.feature: does not belong to a helper step"
+    ]
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "katas/highest/03_helped/step.toml",
+        "katas/highest/03_helped/test_helped.py",
+        "lessons/highest/03_helped.md",
+        "solutions/highest/03_helped/green.py",
+    ],
+)
+def test_what_a_helper_lacks_is_named(planted, faults, path: str) -> None:
+    planted.helper()
+    planted.remove(path)
+
+    assert f"{path}: is missing" in faults()
+
+
+def test_a_helper_may_be_tidied(planted, faults) -> None:
+    planted.helper()
+    green = planted.root / "solutions/highest/03_helped/green.py"
+    planted.write("solutions/highest/03_helped/refactored.py", green.read_text())
+
+    assert faults() == []
+
+
+# A chaff on top of the last solution
+
+
+def test_a_chaff_has_the_functions_of_the_last_solution(planted, faults) -> None:
+    planted.write(
+        "solutions/highest/chaff/on_top.py",
+        f'"""Chaff: counts in halves."""\n{OTHERWISE}HALF = score\n',
+    )
+
+    assert faults() == []

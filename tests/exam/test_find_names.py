@@ -1,0 +1,175 @@
+"""Which function of a submission answers like the game, under another name."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from dicedojo.course.course import load_course
+from dicedojo.course.kata import Kata
+from dicedojo.exam.find_names import Found, find_names
+from dicedojo.sandbox import ProcessSandbox
+from dicedojo.submission.names import Names
+from dicedojo.submission.submission import Submission
+
+SCORE = """\
+def score(roll):
+    points = 0
+    for face in set(roll):
+        count = list(roll).count(face)
+        if count >= 3:
+            points += 1000 if face == 1 else 100 * face
+            count -= 3
+        points += {1: 100, 5: 50}.get(face, 0) * count
+    return points
+"""
+POINTS = SCORE.replace("def score", "def points_of")
+METHOD = "class Game:\n" + "".join(
+    f"    {line}\n" for line in SCORE.replace("(roll)", "(self, roll)", 1).splitlines()
+)
+
+
+@pytest.fixture(scope="module")
+def greed() -> Kata:
+    return load_course().kata("greed")
+
+
+def find(kata: Kata, module: str = "", **files: str) -> Found:
+    """What is found where `module` is greed.py, "" if there is none."""
+    read = {f"{name.replace('__', '/')}.py": text for name, text in files.items()}
+    sources = {path: text.encode() for path, text in read.items()}
+    text = module or "raise ImportError"
+    given = Submission(
+        "ada", {"greed.py": text.encode(), **sources}, "greed.py", unusable=not module
+    )
+    return find_names(kata, given, ProcessSandbox())
+
+
+def test_the_one_function_that_answers_like_the_game_is_found(greed: Kata) -> None:
+    found = find(greed, f"{POINTS}\n\ndef first(roll):\n    return roll[0]\n")
+
+    assert found.names == Names("", (("score", "points_of"),))
+    (match,) = found.matches
+    assert (match.own, match.agreed, match.questions) == ("points_of", 462, 462)
+
+
+def test_a_module_of_another_name_is_found(greed: Kata) -> None:
+    assert find(greed, dice=SCORE).names == Names("dice.py")
+
+
+def test_a_method_in_a_package_is_found(greed: Kata) -> None:
+    files = {
+        "src__game": f"from .faces import SIX\n\n{METHOD}",
+        "src__faces": "SIX = 6",
+    }
+
+    found = find(greed, **files)
+
+    assert found.names == Names("src/game.py", (("score", "Game.score"),))
+
+
+def test_nothing_is_looked_for_where_the_function_has_its_name(greed: Kata) -> None:
+    assert find(greed, f"def score(roll): ...\n\n{POINTS}") == Found()
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        POINTS.replace("(roll)", "(roll, rules)"),
+        POINTS.replace("= 0", "= 1"),
+        POINTS.replace("100 *", "10 *").replace("50", "55"),
+        POINTS.replace("return points", "print(points)"),
+        "def points_of(roll):\n    while True: ...\n",
+        "def points_of(roll):\n    import os\n    os._exit(0)\n",
+        "def (",
+        "",
+    ],
+    ids=[
+        "arguments",
+        "all off",
+        "much off",
+        "prints",
+        "loops",
+        "leaves",
+        "bad",
+        "none",
+    ],
+)
+def test_a_function_that_answers_otherwise_is_not_found(greed: Kata, code: str) -> None:
+    assert find(greed, dice=code) == Found()
+
+
+def test_nearly_all_questions_are_enough(greed: Kata) -> None:
+    code = POINTS.replace("1000 if face == 1 else 100 * face", "100 * face")
+
+    (match,) = find(greed, code).matches
+
+    assert 0.9 * 462 <= match.agreed < 462
+
+
+def test_of_two_functions_neither_is_chosen(greed: Kata) -> None:
+    found = find(greed, f"{POINTS}\n\n{POINTS.replace('points_of', 'worth')}")
+
+    assert found.names is None
+    assert [one.own for one in found.matches] == ["points_of", "worth"]
+
+
+def test_of_two_functions_the_one_that_the_tests_name_is_chosen(greed: Kata) -> None:
+    code = f"{POINTS}\n\n{POINTS.replace('points_of', 'worth')}"
+
+    found = find(greed, code, test_greed="from greed import worth")
+
+    assert found.names == Names("", (("score", "worth"),))
+
+
+def test_a_private_helper_stands_behind_the_function_that_calls_it(
+    greed: Kata,
+) -> None:
+    helper = POINTS.replace("points_of", "_points")
+
+    found = find(greed, f"{helper}\n\ndef worth(roll):\n    return _points(roll)\n")
+
+    assert found.names == Names("", (("score", "worth"),))
+
+
+def test_a_file_of_tests_counts_only_where_no_other_file_does(greed: Kata) -> None:
+    oracle = {"tests__test_it": POINTS}
+
+    assert find(greed, dice=SCORE, **oracle).names == Names("dice.py")
+    found = find(greed, **oracle)
+    assert found.names == Names("tests/test_it.py", (("score", "points_of"),))
+
+
+# A kata of several functions
+
+
+@pytest.fixture(scope="module")
+def hog() -> Kata:
+    return load_course().kata("hog")
+
+
+def find_pig(hog: Kata, *renamed: tuple[str, str]) -> Found:
+    """What is found of a finished Hog in pig.py, some of its functions renamed."""
+    code = (hog.folder / "samples" / "perfect" / "hog.py").read_text("utf-8")
+    for before, after in renamed:
+        code = re.sub(rf"\b{before}\b", after, code)
+    files = {"hog.py": b"raise ImportError", "pig.py": code.encode()}
+    return find_names(
+        hog, Submission("ada", files, "hog.py", unusable=True), ProcessSandbox()
+    )
+
+
+def test_each_missing_function_is_found(hog: Kata) -> None:
+    found = find_pig(hog, ("take_turn", "turn"), ("always_roll", "roll_always"))
+
+    functions = (("take_turn", "turn"), ("always_roll", "roll_always"))
+    assert found.names == Names("pig.py", functions)
+    assert found.lacking == ()
+
+
+def test_what_is_not_asked_about_is_told_to_be_lacking(hog: Kata) -> None:
+    found = find_pig(hog, ("final_strategy", "my_best"))
+
+    assert found.names == Names("pig.py")
+    assert found.lacking == ("final_strategy",)

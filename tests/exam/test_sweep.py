@@ -1,0 +1,570 @@
+"""Every question of the domain, put to a submission; the first that differs shown."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from dicedojo.course.course import load_kata
+from dicedojo.course.kata import Kata
+from dicedojo.errors import ContentError
+from dicedojo.exam import sweep_time
+from dicedojo.exam.oracle import right_answers
+from dicedojo.exam.proxy import Proxy
+from dicedojo.exam.report import FunctionResult, SweepResult
+from dicedojo.exam.sweep import sweep
+from dicedojo.exam.sweep_batch import TOGETHER
+from dicedojo.sandbox import ProcessSandbox, keeper
+from dicedojo.sandbox.wire import DID_NOT_END, NOT_ASKED, Raised
+from dicedojo.witness import Witness
+
+DOMAIN = """\
+from itertools import chain, product
+
+EXHAUSTIVE = True
+SUMMARY = "every row of up to eight coins, and two that are no coins"
+
+
+def questions():
+    rows = (product("ht", repeat=size) for size in range(9))
+    for row in chain.from_iterable(rows):
+        yield "pays", (list(row),)
+    for stranger in ("edge", 0):
+        yield "pays", ([stranger],)
+
+
+def representatives():
+    return questions()
+
+
+def refused():
+    return ()
+
+
+def describe(function, arguments):
+    (row,) = arguments
+    return f"the coins show {' '.join(map(str, row)) or 'nothing'}"
+"""
+QUESTIONS = 2**9 - 1 + 2
+
+REFERENCE = """\
+def pays(coins):
+    for coin in coins:
+        if coin not in ("h", "t"):
+            raise ValueError(f"{coin!r} is no side of a coin")
+    return coins.count("h")
+"""
+
+
+@pytest.fixture
+def coins(coin_root: Path) -> Kata:
+    """A kata with more questions than go on one line."""
+    (coin_root / "katas/coin/domain.py").write_text(DOMAIN)
+    (coin_root / "solutions/coin/03_tails/green.py").write_text(REFERENCE)
+    assert QUESTIONS > TOGETHER
+    return load_kata(coin_root, "coin")
+
+
+def swept(kata: Kata, source: str, budget: float = 30.0) -> SweepResult:
+    files = {"coin.py": source.encode()}
+    with Proxy.invite(
+        ProcessSandbox(), files, "coin.py", "coin", kata.given_sources, kata.values
+    ) as proxy:
+        return sweep(kata, proxy, budget)
+
+
+def test_a_right_program_agrees_everywhere(coins: Kata) -> None:
+    found = swept(coins, REFERENCE)
+
+    assert (found.questions, found.agreed) == (QUESTIONS, QUESTIONS)
+    assert found.exhaustive
+    assert found.witness is None
+
+
+def test_the_shortest_disagreement_is_the_witness(coins: Kata) -> None:
+    found = swept(
+        coins,
+        REFERENCE.replace("coins.count", "min(2, coins.count('h')) or coins.count"),
+    )
+
+    assert found.witness == Witness(
+        "pays(['h', 'h', 'h'])", "the coins show h h h", "3", "2"
+    )
+    at_most_two = sum(
+        1 for q in coins.domain.questions if q.arguments[0].count("h") < 3
+    )
+    assert found.agreed == at_most_two
+
+
+@pytest.mark.parametrize(
+    ("answer", "shown"),
+    [
+        pytest.param("True", "True", id="a bool"),
+        pytest.param("float(points)", "1.0", id="a float"),
+        pytest.param("str(points)", "'1'", id="a str"),
+        pytest.param("None", "None", id="nothing"),
+        pytest.param("object()", "an object of type object", id="an object"),
+        pytest.param(
+            "1 / 0",
+            "raises ZeroDivisionError: division by zero (coin.py, line 6, in pays)",
+            id="an exception",
+        ),
+    ],
+)
+def test_an_answer_of_another_kind_is_another_answer(
+    coins: Kata, answer: str, shown: str
+) -> None:
+    source = REFERENCE.replace("return", "points =") + "    return points or 0\n"
+    one = source.replace("points or 0", f"({answer}) if points == 1 else points")
+
+    found = swept(coins, one)
+
+    assert found.witness == Witness("pays(['h'])", "the coins show h", "1", shown)
+
+
+def test_what_should_be_refused_may_be_the_witness(coins: Kata) -> None:
+    found = swept(coins, "def pays(coins):\n    return coins.count('h')\n")
+
+    assert found.agreed == QUESTIONS - 2
+    assert found.witness == Witness(
+        "pays(['edge'])", "the coins show edge", "raises ValueError", "0"
+    )
+
+
+def test_the_message_of_a_refusal_is_free(coins: Kata) -> None:
+    other = REFERENCE.replace('f"{coin!r} is no side of a coin"', "")
+
+    assert swept(coins, other).agreed == QUESTIONS
+
+
+def test_no_question_sees_the_coins_of_another(coins: Kata) -> None:
+    greedy = REFERENCE.replace("return", "found =") + "    coins.clear()\n"
+
+    assert swept(coins, f"{greedy}    return found\n").agreed == QUESTIONS
+
+
+def test_a_domain_that_is_not_exhaustive_says_so(coin_root: Path, coins: Kata) -> None:
+    part = DOMAIN.replace("EXHAUSTIVE = True", "EXHAUSTIVE = False")
+    (coin_root / "katas/coin/domain.py").write_text(part)
+
+    assert not swept(load_kata(coin_root, "coin"), REFERENCE).exhaustive
+
+
+@pytest.mark.parametrize(
+    "source", ["def pay(coins):\n    return 0\n", "pays = 1 / 0\n", "pays = 3\n"]
+)
+def test_a_function_that_is_missing_agrees_nowhere(coins: Kata, source: str) -> None:
+    found = swept(coins, source)
+
+    assert (found.questions, found.agreed, found.witness) == (QUESTIONS, 0, None)
+    assert found.not_asked == QUESTIONS
+
+
+# Questions without an answer
+
+
+def stops_at(condition: str) -> str:
+    return REFERENCE.replace(
+        "    return", f"    {condition} and leave()\n    return"
+    ) + ("\n\ndef leave():\n    import os\n\n    os._exit(0)\n")
+
+
+def test_one_question_without_an_answer_costs_no_other(coins: Kata) -> None:
+    found = swept(coins, stops_at("coins == ['t', 'h', 't']"))
+
+    assert found.agreed == QUESTIONS - 1
+    assert found.witness == Witness(
+        "pays(['t', 'h', 't'])", "the coins show t h t", "1", "stopped the program"
+    )
+
+
+def test_many_questions_without_an_answer_cost_no_other(coins: Kata) -> None:
+    found = swept(coins, stops_at("len(coins) in (2, 3)"))
+
+    assert (found.questions, found.agreed) == (QUESTIONS, QUESTIONS - 4 - 8)
+    assert (found.did_not_end, found.not_asked) == (0, 0)
+
+
+# Questions that do not end
+
+
+@pytest.fixture
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait less than in earnest for what never comes."""
+    monkeypatch.setattr(keeper, "CALL_SECONDS", 0.3)
+    monkeypatch.setattr(sweep_time, "LIMITS", (0.05,))
+
+
+def hangs_at(condition: str) -> str:
+    return REFERENCE.replace("    return", f"    while {condition}: pass\n    return")
+
+
+def test_questions_that_hang_cost_no_other(coins: Kata, hurry: None) -> None:
+    found = swept(coins, hangs_at("len(coins) == 4"))
+
+    assert (found.agreed, found.did_not_end) == (QUESTIONS - 16, 16)
+    assert found.not_asked == 0
+    assert found.answers.count(DID_NOT_END) == 16
+    assert found.witness == Witness(
+        "pays(['h', 'h', 'h', 'h'])", "the coins show h h h h", "4", "did not end"
+    )
+
+
+def test_code_cannot_catch_the_end_of_its_time(coins: Kata, hurry: None) -> None:
+    stubborn = """\
+    while coins == ["h"]:
+        try:
+            while True:
+                pass
+        except BaseException:
+            pass
+    return"""
+
+    found = swept(coins, REFERENCE.replace("    return", stubborn))
+
+    assert (found.agreed, found.did_not_end) == (QUESTIONS - 1, 1)
+
+
+def test_a_question_that_sleeps_does_not_end_either(coins: Kata, hurry: None) -> None:
+    sleepy = hangs_at("coins == ['h', 't'] and time.sleep(600)")
+
+    found = swept(coins, f"import time\n{sleepy}")
+
+    assert (found.agreed, found.did_not_end) == (QUESTIONS - 1, 1)
+
+
+def test_when_the_hangs_have_used_the_budget_the_rest_is_not_asked(
+    coins: Kata, hurry: None
+) -> None:
+    found = swept(coins, hangs_at("len(coins) > 3"), budget=1.2)
+
+    # Three hangs of 0.3 seconds, and then of 0.05.
+    assert found.did_not_end == 3 + 6
+    assert found.agreed == 15
+    assert found.not_asked == QUESTIONS - 15 - 9
+    assert found.answers[-1] == NOT_ASKED
+
+
+def test_a_function_that_never_ends_is_not_asked_everything(
+    coins: Kata, hurry: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sweep_time, "HOPELESS", 4)
+
+    found = swept(coins, "def pays(coins):\n    while True: pass\n")
+
+    assert (found.did_not_end, found.not_asked) == (4, QUESTIONS - 4)
+
+
+def test_what_earlier_calls_did_does_not_matter_after_a_hang(
+    coins: Kata, hurry: None
+) -> None:
+    once = hangs_at("coins == ['h'] or seen.append(1) or len(seen) > 600")
+
+    found = swept(coins, f"seen = []\n{once}")
+
+    assert (found.agreed, found.did_not_end) == (QUESTIONS - 1, 1)
+
+
+def test_slow_code_is_called_slow(coins: Kata) -> None:
+    slow = hangs_at("time.process_time() < start + 0.02")
+    source = slow.replace("    while", "    start = time.process_time()\n    while")
+
+    found = swept(coins, f"import time\n{source}", budget=1.0)
+
+    (pays,) = found.functions
+    assert (found.agreed, found.did_not_end, found.not_asked) == (32, 0, QUESTIONS - 32)
+    assert found.witness is None
+    assert pays.slow.startswith("pays needs about 0.02 s for one question, so 32 of ")
+
+
+def test_slow_code_within_the_budget_is_asked_everything(coins: Kata) -> None:
+    slow = hangs_at("time.process_time() < start + 0.001")
+    source = slow.replace("    while", "    start = time.process_time()\n    while")
+
+    found = swept(coins, f"import time\n{source}")
+
+    assert (found.agreed, found.functions[0].slow) == (QUESTIONS, "")
+
+
+# The right answers
+
+
+def test_the_reference_may_refuse(coins: Kata) -> None:
+    answers = right_answers(coins, "questions")
+
+    assert answers[:4] == (0, 1, 0, 2)
+    assert answers[-1] == Raised("ValueError", "0 is no side of a coin", "ValueError")
+
+
+def test_a_reference_that_fails_is_the_courses_fault(
+    coin_root: Path, coins: Kata
+) -> None:
+    (coin_root / "solutions/coin/03_tails/green.py").write_text(
+        "def pays(coins):\n    return {'h': 1}[coins[0]]\n"
+    )
+
+    with pytest.raises(ContentError, match=r"The reference fails on pays\(\[\]\)"):
+        swept(load_kata(coin_root, "coin"), REFERENCE)
+
+
+# Several functions, with props and values, in every order
+
+TABLE = """\
+from itertools import product
+
+from dicedojo.course.domain import Own, Prop
+
+EXHAUSTIVE = True
+SUMMARY = "short rows, a long one in every order, and what is tossed"
+
+
+def questions():
+    for row in product("ht", repeat=2):
+        yield "pays", (list(row),)
+    yield "pays", (["h", "h", "t"],)
+    yield "pays", (["h", "t", "t", "t"],)
+    yield "tossed", (Prop("Tosses", ("h", "t")), 2)
+    yield "tossed", (Prop("Tosses", ("t",)), 1)
+    yield "price", ("h", Own("PRICES"))
+
+
+def in_every_order():
+    yield "pays", (["h", "h", "t"],)
+    yield "pays", (["h", "t", "t", "t"],)
+
+
+def representatives():
+    return questions()
+
+
+def refused():
+    return ()
+
+
+def describe(function, arguments):
+    if function == "pays":
+        return f"the coins show {' '.join(arguments[0])}"
+    return f"{function} {arguments[0]!r}"
+"""
+
+TOSSES = """\
+class Tosses:
+    def __init__(self, *sides):
+        self.arguments = sides
+        self.left = list(sides)
+
+    def __call__(self):
+        return self.left.pop(0)
+"""
+
+PAYS = "def pays(coins):\n    return coins.count('h')\n"
+TOSSED = "def tossed(toss, times):\n    return [toss() for _ in range(times)]\n"
+PRICE = "PRICES = {'h': 1, 't': 0}\ndef price(side, prices):\n    return prices[side]\n"
+ALL_RIGHT = (
+    FunctionResult("pays", 6 + 3 + 4, 6 + 3 + 4),
+    FunctionResult("tossed", 2, 2),
+    FunctionResult("price", 1, 1),
+)
+
+
+@pytest.fixture
+def table(coin_root: Path) -> Kata:
+    """A kata of three functions, the first of which is asked in every order."""
+    facts = coin_root / "katas/coin/kata.toml"
+    named = '["pays", "tossed", "price"]\nvalues = ["PRICES"]'
+    facts.write_text(facts.read_text().replace('["pays"]', named))
+    (coin_root / "katas/coin/domain.py").write_text(TABLE)
+    (coin_root / "katas/coin/props.py").write_text(TOSSES)
+    (coin_root / "solutions/coin/03_tails/green.py").write_text(PAYS + TOSSED + PRICE)
+    return load_kata(coin_root, "coin")
+
+
+def test_each_function_is_counted_apart(table: Kata) -> None:
+    found = swept(table, PAYS + TOSSED + PRICE)
+
+    assert found.functions == ALL_RIGHT
+    assert (found.questions, found.agreed, found.witness) == (16, 16, None)
+    assert found.share == 1
+    assert found.answers == right_answers(table, "questions")
+
+
+def test_each_function_counts_alike(table: Kata) -> None:
+    found = swept(table, PAYS + TOSSED.replace("range(times)", "range(2)") + PRICE)
+
+    assert [one.agreed for one in found.functions] == [13, 1, 1]
+    assert found.share == Fraction(1 + Fraction(1, 2) + 1, 3)
+    assert found.witness == Witness(
+        "tossed(Tosses('t'), 1)",
+        "tossed Tosses('t')",
+        "['t']",
+        "raises IndexError: pop from empty list (coin.py, line 4, in tossed)",
+    )
+
+
+@pytest.mark.parametrize(
+    ("source", "agreed", "unasked"),
+    [
+        pytest.param(TOSSED + PRICE, [0, 2, 1], range(6), id="the first"),
+        pytest.param(PAYS + PRICE, [13, 0, 1], range(6, 8), id="the second"),
+        pytest.param(PAYS + PRICE + "tossed = 3\n", [13, 0, 1], range(6, 8), id="none"),
+    ],
+)
+def test_a_function_that_is_missing_costs_its_own_questions(
+    table: Kata, source: str, agreed: list[int], unasked: range
+) -> None:
+    found = swept(table, source)
+
+    assert [one.agreed for one in found.functions] == agreed
+    assert [one.questions for one in found.functions] == [13, 2, 1]
+    assert found.witness is None
+    places = [at for at, one in enumerate(found.answers) if one == NOT_ASKED]
+    assert places == list(unasked)
+
+
+def test_a_value_that_is_missing_costs_the_questions_that_need_it(
+    table: Kata,
+) -> None:
+    found = swept(table, PAYS + TOSSED + PRICE.replace("PRICES", "COSTS"))
+
+    assert [one.agreed for one in found.functions] == [13, 2, 0]
+    assert found.witness == Witness(
+        "price('h', PRICES)",
+        "price 'h'",
+        "1",
+        "raises AttributeError: module 'coin' has no attribute 'PRICES'",
+    )
+
+
+@pytest.mark.parametrize(
+    ("bad", "witness"),
+    [
+        pytest.param("while True: pass", "did not end", id="hangs"),
+        pytest.param("__import__('os')._exit(0)", "stopped the program", id="leaves"),
+    ],
+)
+def test_a_function_that_gives_no_answer_costs_no_other(
+    table: Kata, monkeypatch: pytest.MonkeyPatch, bad: str, witness: str
+) -> None:
+    monkeypatch.setattr(keeper, "CALL_SECONDS", 0.3)
+    monkeypatch.setattr(sweep_time, "HOPELESS", 1)
+    monkeypatch.setattr(sweep_time, "STOP_SECONDS", 30.0)
+
+    found = swept(table, f"def pays(coins):\n    {bad}\n{TOSSED}{PRICE}")
+
+    assert [one.agreed for one in found.functions] == [0, 2, 1]
+    assert found.witness is not None
+    assert found.witness.second == witness
+    assert found.answers[1:6] == (NOT_ASKED,) * 5
+    assert found.share == Fraction(2, 3)
+
+
+def test_the_order_that_disagrees_is_the_witness(table: Kata) -> None:
+    heeds = (
+        "def pays(coins):\n    return 7 if coins == list('hth') else coins.count('h')\n"
+    )
+
+    found = swept(table, heeds + TOSSED + PRICE)
+
+    assert found.functions[0] == FunctionResult("pays", 13, 12)
+    assert found.witness == Witness(
+        "pays(['h', 't', 'h'])", "the coins show h t h", "2", "7"
+    )
+
+
+def test_what_the_orders_answer_is_counted_as_often_as_it_is_right(
+    table: Kata,
+) -> None:
+    heeds = "def pays(coins):\n    return coins.count('h') * (coins[0] == 'h')\n"
+
+    found = swept(table, heeds + TOSSED + PRICE)
+
+    # One question is not; of the orders one of three, and three of four are not.
+    assert found.functions[0] == FunctionResult("pays", 13, 5 + 2 + 1)
+    assert found.witness is not None
+    assert found.witness.question == "the coins show t h"
+
+
+def test_after_every_order_the_next_function_has_its_own_answers(
+    table: Kata,
+) -> None:
+    files = {"coin.py": (PAYS + TOSSED + PRICE).encode()}
+    with Proxy.invite(
+        ProcessSandbox(), files, "coin.py", "coin", table.given_sources, table.values
+    ) as proxy:
+        worker = proxy.worker
+
+        found = sweep(table, proxy)
+
+        assert proxy.worker is worker  # nothing had to be asked anew
+        assert proxy.call("pays", (["t", "h", "h"],)) == 2
+    assert found.answers[6:] == (["h", "t"], ["t"], 1)
+
+
+def test_orders_that_get_no_answer_cost_no_other_function(table: Kata) -> None:
+    leaves = f"import os\n{PAYS}".replace(
+        "    return", "    coins == list('thtt') and os._exit(0)\n    return"
+    )
+
+    found = swept(table, leaves + TOSSED + PRICE)
+
+    # The six questions, the three orders of the roll before, and all but one.
+    assert [one.agreed for one in found.functions] == [6 + 3 + 3, 2, 1]
+    assert found.functions[0].questions == 13
+
+
+# Questions through a prop
+
+
+@pytest.fixture
+def through(coin_root: Path, table: Kata) -> Kata:
+    """The same kata, in which some coins are counted twice."""
+    props = (
+        f"{TOSSES}\n\ndef twice(pays, coins):\n    return [pays(coins), pays(coins)]\n"
+    )
+    long = '    yield "pays", (["h", "h", "t"],)\n'
+    (coin_root / "katas/coin/props.py").write_text(props)
+    (coin_root / "katas/coin/domain.py").write_text(
+        TABLE.replace(long, long.replace(",)\n", ',), "twice"\n'))
+    )
+    return load_kata(coin_root, "coin")
+
+
+def test_questions_through_a_prop_are_asked_beside_the_others(through: Kata) -> None:
+    found = swept(through, PAYS + TOSSED + PRICE)
+
+    assert found.functions == ALL_RIGHT
+    assert found.answers == right_answers(through, "questions")
+    assert found.answers[4:6] == ([2, 2], 1)
+
+
+def test_what_only_a_prop_can_see_is_a_witness(through: Kata) -> None:
+    spends = "def pays(coins):\n    return sum(coins.pop() == 'h' for _ in coins[:])\n"
+
+    found = swept(through, spends + TOSSED + PRICE)
+
+    # The question itself, and each of its three orders.
+    assert found.functions[0] == FunctionResult("pays", 13, 13 - 1 - 3)
+    assert found.witness == Witness(
+        "twice(pays, ['h', 'h', 't'])", "the coins show h h t", "[2, 2]", "[2, 0]"
+    )
+
+
+def test_an_order_that_disagrees_through_a_prop_is_asked_through_it(
+    through: Kata,
+) -> None:
+    heeds = (
+        "def pays(coins):\n    return 7 if coins == list('hth') else coins.count('h')\n"
+    )
+
+    found = swept(through, heeds + TOSSED + PRICE)
+
+    assert found.witness == Witness(
+        "twice(pays, ['h', 't', 'h'])", "the coins show h t h", "[2, 2]", "[7, 7]"
+    )
+
+
+def test_a_sweep_without_questions_is_worth_nothing() -> None:
+    assert SweepResult(0, 0, True).share == 0
+    assert SweepResult(4, 3, True).share == Fraction(3, 4)

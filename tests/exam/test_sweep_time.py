@@ -1,0 +1,88 @@
+"""The time of a function in the sweep, and when it is over."""
+
+from __future__ import annotations
+
+import pytest
+
+from dicedojo.exam.sweep_time import HOPELESS, LIMITS, PATIENT, Allowance, last_stop
+
+
+def after(hangs: int, cpu_seconds: float = 0.01, answers: int = 1_000) -> Allowance:
+    allowance = Allowance(30.0)
+    allowance.start()
+    allowance.count(answers, cpu_seconds)
+    for _ in range(hangs):
+        allowance.charge_hang(idle=False)
+    return allowance
+
+
+def test_the_first_hangs_get_the_time_of_a_call() -> None:
+    assert after(PATIENT - 1).cpu_limit == 2.0
+
+
+@pytest.mark.parametrize(
+    ("typical", "limit"),
+    [(0.000_01, LIMITS[0]), (0.000_9, LIMITS[0]), (0.004, LIMITS[1]), (0.1, 2.0)],
+)
+def test_later_ones_get_a_multiple_of_the_typical_time(
+    typical: float, limit: float
+) -> None:
+    assert after(PATIENT, 1_000 * typical).cpu_limit == limit
+
+
+def test_hangs_use_up_the_time() -> None:
+    allowance = after(PATIENT + round((30 - 2 * PATIENT) / LIMITS[0]) - 2)
+    assert not allowance.is_used_up
+
+    for _ in range(2):
+        allowance.charge_hang(idle=False)
+
+    assert allowance.is_used_up
+
+
+def test_a_function_that_never_answered_is_given_up_early() -> None:
+    allowance = Allowance(300.0)
+    for _ in range(HOPELESS):
+        assert not allowance.is_used_up
+        allowance.charge_hang(idle=False)
+
+    assert allowance.is_used_up
+
+
+def test_a_call_that_sleeps_is_charged_by_the_clock() -> None:
+    allowance = Allowance(30.0)
+
+    allowance.charge_hang(idle=True)
+
+    assert allowance.lost == 9.0
+    assert allowance.cpu_limit == LIMITS[0]
+
+
+@pytest.mark.parametrize(
+    ("before", "at", "cpu_seconds", "stop"),
+    [
+        pytest.param(0, 1_000, 1.0, None, id="fast"),
+        pytest.param(63, 64, 64 * 0.4, 64, id="twice as many would take too long"),
+        pytest.param(64, 65, 65 * 0.4, None, id="not at a power of two"),
+        pytest.param(64, 80, 31.0, 64, id="over"),
+        pytest.param(8_191, 8_192, 8_192 * 0.003, None, id="few are left"),
+    ],
+)
+def test_slow_code_stops_at_a_power_of_two(
+    before: int, at: int, cpu_seconds: float, stop: int | None
+) -> None:
+    allowance = after(0, cpu_seconds, at)
+
+    assert allowance.slow_stop(before, at, 9_331) == stop
+
+
+def test_the_stops_are_powers_of_two() -> None:
+    assert [last_stop(at) for at in (0, 1, 2, 3, 4, 127, 128)] == [
+        0,
+        1,
+        2,
+        2,
+        4,
+        64,
+        128,
+    ]

@@ -1,0 +1,151 @@
+"""The best play of Hog, against fractions, against the classics and against itself."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from dicedojo.games.hog.exact.best_response import (
+    BestResponse,
+    best_response,
+    equilibrium,
+)
+from dicedojo.games.hog.exact.strategy import CLASSICS, always_roll, table_of
+from dicedojo.games.hog.exact.win_rates import win_rate
+
+from . import hog_by_hand
+from .test_win_rates import any_table, lookup
+
+FIVE = table_of(always_roll(5))
+SHORT = 12  # points
+
+
+@pytest.fixture(scope="module")
+def reply() -> BestResponse:
+    return best_response(FIVE)
+
+
+@pytest.fixture(scope="module")
+def best() -> BestResponse:
+    return equilibrium()
+
+
+@pytest.mark.parametrize("goal", [1, 2, 7, SHORT])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_best_reply_in_a_short_game_is_what_fractions_make_it(
+    goal: int, seed: int
+) -> None:
+    against = any_table(seed, goal)
+    wins = hog_by_hand.game(goal, [None, lookup(against)])
+
+    reply = best_response(against)
+
+    states = np.ndindex(goal, goal)
+    by_hand = [[float(wins((mine, yours), 0))] for mine, yours in states]
+    np.testing.assert_allclose(reply.values.reshape(-1, 1), by_hand, atol=1e-14)
+    assert reply.rates.first == pytest.approx(float(wins((0, 0), 0)), abs=1e-14)
+    assert reply.rates.second == pytest.approx(float(wins((0, 0), 1)), abs=1e-14)
+
+
+def test_the_best_choices_of_a_short_game_are_those_that_fractions_tie() -> None:
+    against = any_table(3, SHORT)
+    wins = hog_by_hand.game(SHORT, [None, lookup(against)])
+
+    choices = best_response(against).choices
+
+    for mine, yours in np.ndindex(SHORT, SHORT):
+        best = wins((mine, yours), 0)
+        for dice in hog_by_hand.DICE:
+            once = roll_once(wins, (mine, yours), dice)
+            assert choices[mine, yours, dice] == (once == best)
+
+
+def roll_once(
+    wins: hog_by_hand.Wins, scores: hog_by_hand.Scores, dice: int
+) -> Fraction:
+    """Return the chance to win with so many dice now, and the best play after."""
+    if dice == 0:
+        return wins(hog_by_hand.end_turn(scores, 0, 1 + int(max(str(scores[1])))), 1)
+    sides = 4 if sum(scores) % 7 == 0 else 6
+    return sum(
+        (
+            likely * wins(hog_by_hand.end_turn(scores, 0, worth), 1)
+            for worth, likely in hog_by_hand.turn_points(dice, sides).items()
+        ),
+        Fraction(),
+    )
+
+
+def test_the_best_play_of_a_short_game_is_what_fractions_make_it() -> None:
+    wins = hog_by_hand.game(SHORT, [None, None])
+
+    best = equilibrium(SHORT)
+
+    states = np.ndindex(SHORT, SHORT)
+    by_hand = [[float(wins((mine, yours), 0))] for mine, yours in states]
+    np.testing.assert_allclose(best.values.reshape(-1, 1), by_hand, atol=1e-14)
+
+
+def test_a_table_of_best_choices_wins_what_was_promised(reply: BestResponse) -> None:
+    rates = win_rate(reply.table, FIVE)
+
+    assert rates.first == pytest.approx(reply.rates.first, abs=1e-14)
+    assert rates.second == pytest.approx(reply.rates.second, abs=1e-14)
+
+
+def test_any_of_the_best_choices_will_do(reply: BestResponse) -> None:
+    most = 10 - reply.choices[:, :, ::-1].argmax(axis=2).astype(np.uint8)
+
+    rates = win_rate(most, FIVE)
+
+    assert (most != reply.table).any()
+    assert rates.first == pytest.approx(reply.rates.first, abs=1e-11)
+    assert rates.second == pytest.approx(reply.rates.second, abs=1e-11)
+
+
+def test_a_choice_that_is_not_best_wins_less(reply: BestResponse) -> None:
+    table = reply.table
+    table[0, 0] = reply.worth[0, 0].argmin()
+
+    rates = win_rate(table, FIVE)
+
+    assert rates.first == pytest.approx(reply.worth[0, 0].min(), abs=1e-14)
+    assert rates.first < reply.rates.first
+    assert rates.second == pytest.approx(reply.rates.second, abs=1e-14)
+
+
+@pytest.mark.parametrize("name", CLASSICS)
+def test_no_classic_beats_the_best_reply(name: str, reply: BestResponse) -> None:
+    rates = win_rate(table_of(CLASSICS[name]), FIVE)
+
+    assert rates.first < reply.rates.first
+    assert rates.second < reply.rates.second
+
+
+def test_the_best_play_is_a_best_reply_to_itself(best: BestResponse) -> None:
+    reply = best_response(best.table)
+
+    np.testing.assert_allclose(reply.values, best.values, rtol=0, atol=1e-12)
+    assert best.rates.mean == pytest.approx(1 / 2, abs=1e-14)
+
+
+@pytest.mark.parametrize("name", CLASSICS)
+def test_nothing_does_better_against_the_best_play(
+    name: str, best: BestResponse
+) -> None:
+    rates = win_rate(table_of(CLASSICS[name]), best.table)
+
+    assert rates.first < best.rates.first
+    assert rates.second < best.rates.second
+
+
+def test_who_wins_at_once_whatever_happens_has_several_best_choices(
+    reply: BestResponse,
+) -> None:
+    # 99 to 98: any points win, and no score here is double another.
+    assert reply.choices[99, 98].all()
+    assert reply.table[99, 98] == 0
+    # 99 to 50 with bacon is 105; but 1 point is 100, swapped away, so no dice.
+    assert np.flatnonzero(reply.choices[99, 50]).tolist() == [0]

@@ -1,0 +1,118 @@
+"""A learner's own strategy at the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from dicedojo.course.course import Course
+from dicedojo.course.kata import Kata, Rubric, Strategy
+from dicedojo.errors import UnusableInput
+from dicedojo.games.hog.exact.strategy import bacon_strategy, table_of
+from dicedojo.games.hog.play.own import read_player
+
+KATA = Kata(
+    root=Path("nowhere"),
+    name="hog",
+    title="Hog",
+    summary="",
+    module="hog",
+    functions=("final_strategy",),
+    source="",
+    rubric=Rubric(steps=0, sweep=0, mutants=0, chaff=0, pass_mark=0),
+    steps=(),
+    wheats=(),
+    chaffs=(),
+    strategy=Strategy("final_strategy", nothing_at=0.5, full_from=0.59),
+)
+COURSE = Course(Path("nowhere"), (KATA,))
+BACON = """\
+def final_strategy(score, opponent_score):
+    bacon = 1 + max(opponent_score // 10, opponent_score % 10)
+    return 0 if bacon >= 8 else 5
+"""
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    (tmp_path / "hog.py").write_text(BACON, "utf-8")
+    return tmp_path
+
+
+def test_the_strategy_in_a_folder_sits_down(own: Path) -> None:
+    player = read_player(own, COURSE)
+
+    assert player.name == "final_strategy"
+    assert player.habit == f"is the one in the folder {own.name}"
+    assert (player.table == table_of(bacon_strategy)).all()
+
+
+def test_a_module_is_as_good_as_its_folder_and_the_goal_may_be_near(own: Path) -> None:
+    player = read_player(own / "hog.py", COURSE, 30)
+
+    assert (player.table == table_of(bacon_strategy, 30)).all()
+
+
+@pytest.mark.parametrize(
+    ("source", "evidence"),
+    [
+        pytest.param(
+            "def final_strategy(score, opponent_score): return 11\n",
+            "At 99 to the opponent's 99 it gives 11; "
+            "it should be a whole number of dice from 0 to 10.",
+            id="eleven dice",
+        ),
+        pytest.param(
+            "def final_stratgy(score, opponent_score): return 5\n",
+            "hog.py defines no function 'final_strategy'. "
+            "Did you mean 'final_stratgy'?",
+            id="misspelt",
+        ),
+        pytest.param(
+            "def final_strategy(score, opponent_score): return 5 // (score - 99)\n",
+            "At 99 to the opponent's 99 it raises ZeroDivisionError: ",
+            id="raises",
+        ),
+    ],
+)
+def test_a_broken_strategy_does_not_sit_down(
+    own: Path, source: str, evidence: str
+) -> None:
+    (own / "hog.py").write_text(source, "utf-8")
+
+    with pytest.raises(UnusableInput) as refusal:
+        read_player(own, COURSE)
+
+    assert refusal.value.what == f"The strategy in {own} cannot play."
+    assert refusal.value.evidence.startswith(evidence)
+    assert refusal.value.next == f"mend it, then dojo play hog --against {own}"
+
+
+@pytest.mark.parametrize(
+    ("place", "what"),
+    [
+        pytest.param("nowhere", "There is no {}.", id="nowhere"),
+        pytest.param("notes.py", "{} is no folder.", id="another file"),
+        pytest.param("empty", "There is no strategy in {}.", id="no module"),
+    ],
+)
+def test_a_place_without_a_strategy_is_named(own: Path, place: str, what: str) -> None:
+    (own / "empty").mkdir()
+    (own / "notes.py").touch()
+
+    with pytest.raises(UnusableInput) as refusal:
+        read_player(own / place, COURSE)
+
+    assert refusal.value.what == what.format(own / place)
+    assert refusal.value.next == "dojo play hog --against FOLDER"
+
+
+@pytest.mark.parametrize("katas", [(), (replace(KATA, strategy=None),)])
+def test_a_course_without_the_kata_says_so(own: Path, katas: tuple[Kata, ...]) -> None:
+    with pytest.raises(UnusableInput) as refusal:
+        read_player(own, Course(Path("nowhere"), katas))
+
+    assert refusal.value.what == "No strategy of one's own is valued in hog yet."
+    assert refusal.value.next == "dojo play hog"

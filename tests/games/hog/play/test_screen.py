@@ -1,0 +1,163 @@
+"""A game with stacked dice, typed and read to its end."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from rich.console import Console
+
+from dicedojo.dice import Roll
+from dicedojo.games.hog.exact.best_response import best_response
+from dicedojo.games.hog.play.choice import draw_hint
+from dicedojo.games.hog.play.players import Player, make_player
+from dicedojo.games.hog.play.screen import HogGame
+from dicedojo.games.table.table import Quit, Table
+
+DRAWN = "▲╱┌│└"  # noqa: RUF001  # what a line of dice begins with
+
+
+def sit_down(typed: str, player: Player, goal: int) -> HogGame:
+    console = Console(width=80, no_color=True)
+    lines = iter(typed.split())
+    return HogGame(Table(console, lambda: next(lines), echo=True), player, goal)
+
+
+def watch(*rolls: Roll, typed: str, against: int = 3, goal: int = 20) -> list[str]:
+    """Return what a game against so many dice shows, without yours."""
+    table = np.full((goal, goal), against, np.uint8)
+    game = sit_down(typed, Player("ada", "rolls what she rolls", table), goal)
+    dice = iter(rolls)
+    with game.table.console.capture() as capture:
+        game.play(lambda count, sides: next(dice))
+    shown = [line.strip() for line in capture.get().splitlines()]
+    return [line for line in shown if line and line[0] not in DRAWN]
+
+
+def test_a_turn_says_what_is_rolled_and_why_and_what_it_brings() -> None:
+    shown = watch((3, 2, 4), (6, 5, 2), (6, 6), typed="3 2")
+
+    assert [line for line in shown if not line.startswith("You 0")] == [
+        "Hog: you against ada, to 20 points. You begin.",
+        "ada rolls what she rolls.",
+        "h shows your chances with each number of dice, ? the rules, q quits.",
+        "Hog wild! The scores add up to 0, and 0 is 7 times 0: four-sided dice.",
+        "Free bacon: 0 dice score 1, 1 more than 0.",
+        "How many dice, 0 to 10? > 3",
+        "You roll 3 four-sided dice.",
+        "2         3         4",
+        "You score 9 and have 9.",
+        "ada rolls 2 5 6, scores 13 and has 13.",
+        "You 9   ada 13 " + "─" * 65,
+        "Six-sided dice: the scores add up to 22, no multiple of 7.",
+        "Free bacon: 0 dice score 4, 1 more than the larger digit of 13.",
+        "How many dice, 0 to 10? > 2",
+        "You roll 2 dice.",
+        "6         6",
+        "You score 12 and have 21.",
+        "─" * 80,
+        "You win by 21 to 13.",
+    ]
+
+
+def test_a_pig_out_is_said_of_both() -> None:
+    shown = watch((1, 4, 4), (5, 6, 1), (6, 6, 6, 6), typed="3 4")
+
+    assert "Pig out! You score 1 and have 1." in shown
+    assert "ada rolls 1 5 6, pigs out, scores 1 and has 1." in shown
+
+
+def test_free_bacon_is_said_of_both() -> None:
+    shown = watch(typed="0 0 0 0 0 0 0 0 0 0", against=0, goal=12)
+
+    assert "Free bacon: you score 1 and have 1." in shown
+    assert "ada rolls no dice, scores 2 by free bacon and has 2." in shown
+
+
+def test_four_sided_dice_are_said_of_the_other_too() -> None:
+    shown = watch((3, 4), (2, 4, 4), (6, 6, 6), typed="2 3")
+
+    assert "ada rolls four-sided 2 4 4, scores 10 and has 10." in shown
+
+
+@pytest.mark.parametrize(
+    ("rolls", "typed", "told"),
+    [
+        pytest.param(
+            ((2, 2), (2, 3, 3), (6, 6, 6)),
+            "2 3",
+            "Swine swap! 8 is double 4: you gain 4 and have 8, ada has 4.",
+            id="the other's points make it",
+        ),
+        pytest.param(
+            ((2, 2), (2, 5, 5), (2,), (5, 6, 6)),
+            "2 1",
+            "Swine swap! 12 is double 6: you gain 6 and have 12, ada has 6.",
+            id="you have half",
+        ),
+        pytest.param(
+            ((2, 2), (3, 3, 4), (4, 4, 4, 4)),
+            "2 4",
+            "Swine swap! 20 is double 10: you lose 10 and have 10, ada has 20.",
+            id="you have double",
+        ),
+    ],
+)
+def test_a_swap_says_who_gains(rolls: tuple[Roll, ...], typed: str, told: str) -> None:
+    assert told in watch(*rolls, typed=typed)
+
+
+def test_a_swap_at_the_goal_loses_the_game() -> None:
+    shown = watch((2, 2), (3, 3, 4), (4, 4, 4, 4), typed="2 4")
+
+    assert shown[-4].startswith("You score 16 and have 20.")
+    assert shown[-3].startswith("Swine swap! 20 is double 10")
+    assert shown[-1] == "ada wins by 20 to 10."
+
+
+def test_a_hint_is_the_exact_worth_of_each_number_of_dice() -> None:
+    player = make_player("bacon", 20)
+    reply = best_response(player.table)
+
+    shown = watch_hint(player, 20)
+
+    assert shown[0] == "How likely you win, in %, if you play your best from then on:"
+    assert shown[1].split() == ["dice", *map(str, range(11))]
+    chances = [f"{100 * chance:.1f}" for chance in reply.worth[0, 0]]
+    assert shown[2].split() == ["wins", *chances]
+    assert shown[3] == f"Best: {reply.table[0, 0]} dice."
+    assert max(map(len, shown)) <= 80
+
+
+def watch_hint(player: Player, goal: int) -> list[str]:
+    """Return the lines of a hint at the start of a game."""
+    game = sit_down("h q", player, goal)
+    with game.table.console.capture() as capture, pytest.raises(Quit):
+        game.play(lambda count, sides: ())
+    shown = [line.rstrip() for line in capture.get().splitlines()]
+    return shown[shown.index("How many dice, 0 to 10? > h") + 1 : -1]
+
+
+@pytest.mark.parametrize(
+    ("best", "named"),
+    [
+        pytest.param([1], "Best: 1 die.", id="one die"),
+        pytest.param([0], "Best: 0 dice.", id="bacon"),
+        pytest.param([4, 5], "Best: 4 or 5 dice.", id="a tie"),
+        pytest.param([0, 4, 5], "Best: 0, 4 or 5 dice.", id="a tie of three"),
+        pytest.param(
+            list(range(11)),
+            "Best: any number of dice; it is all the same.",
+            id="it does not matter",
+        ),
+    ],
+)
+def test_a_hint_names_all_that_is_best(best: list[int], named: str) -> None:
+    hint = draw_hint([0.5] * 11, best)
+
+    assert hint.plain.splitlines()[-1] == named
+
+
+def test_a_certain_win_fits_into_its_column() -> None:
+    hint = draw_hint([1.0] * 11, list(range(11)))
+
+    assert hint.plain.splitlines()[2] == "  wins" + " 100.0" * 11

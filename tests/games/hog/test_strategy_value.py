@@ -1,0 +1,596 @@
+"""Strategies for Hog, written as learners do: their tables, what they are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+from dicedojo.course.course import load_kata
+from dicedojo.course.kata import OF_VALUE, Kata, Rubric, Strategy
+from dicedojo.errors import ContentError
+from dicedojo.exam.proxy import Proxy
+from dicedojo.games import strategy_proxy
+from dicedojo.games.hog import strategy_value
+from dicedojo.games.hog.exact.best_response import best_response
+from dicedojo.games.hog.exact.regret import where_it_loses
+from dicedojo.games.hog.exact.strategy import CLASSICS, Table, table_of
+from dicedojo.games.hog.exact.win_rates import win_rate
+from dicedojo.games.hog.strategy_value import Scores, ask_table, name_scores
+from dicedojo.games.strategy_proxy import Player
+from dicedojo.games.strategy_report import Loss, Peer, Value
+from dicedojo.games.strategy_value import StrategyReport, measure_strategy
+from dicedojo.sandbox import ProcessSandbox, keeper
+from dicedojo.submission.submission import Submission
+
+ROOT = Path(__file__).resolve().parents[3]
+AGAINST = "against always_roll(5)"
+FIRST = "At 99 to the opponent's 99 it"
+WANTED = "it should be a whole number of dice from 0 to 10"
+
+KATA = Kata(
+    root=Path("nowhere"),
+    name="hog",
+    title="Hog",
+    summary="",
+    module="hog",
+    functions=("final_strategy",),
+    source="",
+    rubric=Rubric(steps=0, sweep=0, mutants=0, chaff=0, pass_mark=0),
+    steps=(),
+    wheats=(),
+    chaffs=(),
+)
+FINAL = Strategy("final_strategy", nothing_at=0.5, full_from=0.59)
+
+BACON = """
+    GOAL_SCORE = 100
+
+    def always_roll(n):
+        def strategy(score, opponent_score):
+            return n
+        return strategy
+
+    def bacon_strategy(score, opponent_score, margin=8, num_rolls=5):
+        tens, ones = opponent_score // 10, opponent_score % 10
+        bacon = 1 + (tens if tens > ones else ones)
+        if bacon >= margin:
+            return 0
+        return always_roll(num_rolls)(score, opponent_score)
+
+    def final_strategy(score, opponent_score):
+        return bacon_strategy(score, opponent_score)
+"""
+PROJECT = """
+    from dice import four_sided, six_sided, make_test_dice
+    from ucb import main, interact
+
+    print("Welcome to Hog!")
+
+    def roll_dice(num_rolls, dice=six_sided):
+        return sum([dice() for roll in range(num_rolls)])
+"""
+
+
+def measure(source: str, **others: str) -> StrategyReport:
+    """Measure the strategy of a module, handed in with other modules."""
+    modules = {"hog": source, **others}
+    files = {f"{name}.py": dedent(text).encode() for name, text in modules.items()}
+    submission = Submission("ada", files, "hog.py")
+    return strategy_value.measure(KATA, FINAL, submission, ProcessSandbox())
+
+
+def ask(source: str) -> Table:
+    files = {"hog.py": dedent(source).encode()}
+    with Proxy.invite(ProcessSandbox(), files, "hog.py", "hog") as proxy:
+        return ask_table(Player(proxy, "final_strategy", name_scores))
+
+
+def value_of(classic: str) -> Value:
+    """Return the value of a classic, without asking anyone."""
+    table, baseline = table_of(CLASSICS[classic]), table_of(CLASSICS["always_roll(5)"])
+    best = best_response(baseline).rates.mean
+    return Value(AGAINST, win_rate(table, baseline).mean, best)
+
+
+def test_always_roll_5_wins_half_of_the_games_against_itself() -> None:
+    report = measure(
+        """
+        def always_roll(n):
+            return lambda score, opponent_score: n
+
+        final_strategy = always_roll(5)
+        """
+    )
+
+    assert report.trouble == ""
+    assert [value.value for value in report.values] == [0.5]
+    assert report.values == (value_of("always_roll(5)"),)
+
+
+def test_a_learners_bacon_is_worth_what_the_classic_is() -> None:
+    report = measure(BACON)
+
+    assert report.values == (value_of("bacon_strategy"),)
+
+
+def test_a_report_says_what_it_counts_and_names_the_classics() -> None:
+    report = measure(BACON)
+
+    assert report.function == "final_strategy"
+    assert report.unit == "of the games won"
+    *classics, source = report.peers
+    assert classics == [
+        Peer(name, (value_of(name),))
+        for name in (
+            "always_roll(5)",
+            "always_roll(6)",
+            "bacon_strategy",
+            "swap_strategy",
+        )
+    ]
+    assert source.name == "the blog post's, as it says"
+    assert source.values[0].value == 0.605
+
+
+def test_a_table_is_read_by_ones_own_score_and_then_the_opponents() -> None:
+    table = ask(
+        """
+        def final_strategy(score, opponent_score):
+            return (3 * score + opponent_score) % 11
+        """
+    )
+
+    assert table.shape == (100, 100)
+    assert table.dtype == "uint8"
+    assert table[2, 5] == 0
+    assert table[5, 2] == 6
+    assert (table == table_of(lambda score, other: (3 * score + other) % 11)).all()
+
+
+def test_looking_at_the_wrong_score_is_worth_something_else() -> None:
+    report = measure(
+        f"""{BACON}
+    def final_strategy(score, opponent_score):
+        return bacon_strategy(opponent_score, score)
+    """
+    )
+
+    turned = table_of(CLASSICS["bacon_strategy"]).T
+    baseline = table_of(CLASSICS["always_roll(5)"])
+    assert report.values[0].value == win_rate(turned, baseline).mean
+    assert report.values[0].value != value_of("bacon_strategy").value
+
+
+def test_the_projects_other_modules_may_be_missing() -> None:
+    report = measure(PROJECT + BACON)
+
+    assert report.values == (value_of("bacon_strategy"),)
+
+
+def test_the_projects_other_modules_may_be_handed_in() -> None:
+    rolls_one = """
+        from dice import six_sided
+        from ucb import main
+
+        @main
+        def run(*args):
+            print("Hog")
+
+        def final_strategy(score, opponent_score):
+            return six_sided()
+    """
+    dice = """
+        def six_sided():
+            return 5
+    """
+    ucb = """
+        def main(function):
+            return function
+    """
+
+    report = measure(rolls_one, dice=dice, ucb=ucb)
+
+    assert report.values == (value_of("always_roll(5)"),)
+
+
+def test_a_strategy_that_rolls_dice_that_are_missing_says_so() -> None:
+    report = measure(
+        """
+        from dice import six_sided
+
+        def final_strategy(score, opponent_score):
+            return six_sided()
+        """
+    )
+
+    assert report.trouble == (
+        f"{FIRST} raises ImportError: dice is not available in the exam."
+    )
+
+
+@pytest.mark.parametrize(
+    ("source", "trouble"),
+    [
+        pytest.param(
+            "x = 1\n", "hog.py defines no function 'final_strategy'.", id="missing"
+        ),
+        pytest.param(
+            "def finalstrategy(): ...\n",
+            "hog.py defines no function 'final_strategy'. "
+            "Did you mean 'finalstrategy'?",
+            id="misspelt",
+        ),
+        pytest.param(
+            "final_strategy = 5\n",
+            "final_strategy in hog.py is not a function.",
+            id="a number",
+        ),
+    ],
+)
+def test_a_function_that_is_not_there_is_named(source: str, trouble: str) -> None:
+    report = measure(source)
+
+    assert report.trouble == trouble
+    assert report.values == ()
+
+
+def test_a_module_that_does_not_load_says_what_python_says() -> None:
+    report = measure("def final_strategy(score:\n")
+
+    assert "hog.py" in report.trouble
+    assert "SyntaxError" in report.trouble
+
+
+@pytest.mark.parametrize(
+    ("answer", "shown"),
+    [
+        pytest.param("None", "None", id="nothing"),
+        pytest.param("True", "True", id="a bool"),
+        pytest.param("5.0", "5.0", id="a float"),
+        pytest.param("'5'", "'5'", id="a text"),
+        pytest.param("[5]", "[5]", id="a list"),
+        pytest.param("Dice(5)", "an object of type Dice", id="a kind of int"),
+        pytest.param("-1", "-1", id="fewer than none"),
+        pytest.param("11", "11", id="eleven"),
+        pytest.param("261", "261", id="more than a table can hold"),
+    ],
+)
+def test_what_is_no_number_of_dice_is_shown_with_its_scores(
+    answer: str, shown: str
+) -> None:
+    report = measure(
+        f"""
+        class Dice(int):
+            pass
+
+        def final_strategy(score, opponent_score):
+            return {answer} if (score, opponent_score) == (17, 42) else 5
+        """
+    )
+
+    assert report.trouble == f"At 17 to the opponent's 42 it gives {shown}; {WANTED}."
+    assert report.values == ()
+
+
+def test_no_dice_and_ten_dice_are_numbers_of_dice() -> None:
+    table = ask("def final_strategy(score, other): return 0 if score < other else 10")
+
+    assert set(table.flat) == {0, 10}
+
+
+def test_an_exception_is_told_with_its_message_and_its_scores() -> None:
+    report = measure(
+        """
+        def final_strategy(score, opponent_score):
+            return 5 // abs(score - 99)
+        """
+    )
+
+    assert report.trouble.startswith(
+        "At 99 to the opponent's 99 it raises ZeroDivisionError: "
+    )
+
+
+@pytest.mark.parametrize(
+    ("ends", "said"),
+    [
+        pytest.param("while True: pass", "did not end", id="hangs"),
+        pytest.param("os._exit(0)", "stopped the program", id="leaves"),
+    ],
+)
+def test_the_scores_without_an_answer_are_found(
+    ends: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeper, "CALL_SECONDS", 0.7)
+    monkeypatch.setattr(strategy_proxy, "TOGETHER", 8)
+
+    report = measure(
+        f"""
+        import os
+
+        def final_strategy(score, opponent_score):
+            if (score, opponent_score) == (0, 12):
+                {ends}
+            return 5
+        """
+    )
+
+    assert report.trouble == f"At 0 to the opponent's 12 it {said}."
+    assert report.values == ()
+
+
+def test_a_strategy_that_counts_its_calls_is_none() -> None:
+    report = measure(
+        """
+        calls = 0
+
+        def final_strategy(score, opponent_score):
+            global calls
+            calls += 1
+            return 6 if calls == 1 else 5
+        """
+    )
+
+    assert report.trouble == (
+        "It does not always decide the same. "
+        "At 0 to the opponent's 99 it first gives 5, then 6."
+    )
+    assert report.values == ()
+
+
+def test_a_strategy_that_reads_the_clock_is_none() -> None:
+    report = measure(
+        """
+        import time
+
+        def final_strategy(score, opponent_score):
+            return time.monotonic_ns() % 2
+        """
+    )
+
+    assert report.trouble.startswith("It does not always decide the same. At ")
+
+
+def test_a_strategy_that_another_process_finds_otherwise_is_none() -> None:
+    report = measure(
+        """
+        import random
+        import time
+
+        SEED = time.time_ns()
+
+        def final_strategy(score, opponent_score):
+            return random.Random(f"{SEED} {score} {opponent_score}").randrange(11)
+        """
+    )
+
+    assert report.trouble.startswith("It does not always decide the same. At ")
+
+
+def test_the_first_scores_with_two_answers_are_named() -> None:
+    report = measure(
+        """
+        asked = set()
+
+        def final_strategy(score, opponent_score):
+            asked.add((score, opponent_score))
+            if (score, opponent_score) in [(17, 42), (60, 3)]:
+                return 4 if (10, 90) in asked else 7
+            return 5
+        """
+    )
+
+    assert report.trouble == (
+        "It does not always decide the same. At 17 to the opponent's 42 it first gives "
+        "7, then 4."
+    )
+
+
+# The order of asking.
+
+COUNTS_CALLS = """
+        calls = 0
+
+        def final_strategy(score, opponent_score):
+            global calls
+            calls += 1
+            return {answer}
+"""
+
+
+def test_all_scores_are_asked_in_two_orders_by_two_processes() -> None:
+    orders: list[list[Scores]] = []
+
+    class Patient(Player):
+        def answers(self, questions: Sequence[Scores]) -> list[int]:
+            orders.append(list(questions))
+            return [5] * len(questions)
+
+    files = {"hog.py": b"def final_strategy(score, other): return 5\n"}
+    with Proxy.invite(ProcessSandbox(), files, "hog.py", "hog") as proxy:
+        worker = proxy.worker
+        ask_table(Patient(proxy, "final_strategy", name_scores))
+
+        assert proxy.worker is not worker  # the second has another process
+
+    first, second = orders
+    every = list(product(range(100), repeat=2))
+    assert sorted(first) == sorted(second) == every
+    assert first != second
+    assert first[0] != (0, 0) != second[0]
+    alike = [one for one, other in zip(first, second, strict=True) if one == other]
+    assert len(alike) == 0
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        pytest.param("calls % 11", id="round and round"),
+        pytest.param("calls // 1000", id="by the thousand"),
+        pytest.param("5 if calls < 10_000 else 6", id="until the last"),
+        pytest.param("6 if calls == 5_000 else 5", id="once in the middle"),
+    ],
+)
+def test_a_strategy_that_answers_by_the_order_of_asking_is_found_out(
+    answer: str,
+) -> None:
+    report = measure(COUNTS_CALLS.format(answer=answer))
+
+    assert report.trouble.startswith("It does not always decide the same. At ")
+    assert (report.values, report.choices, report.losses) == ((), (), ())
+
+
+def test_a_strategy_may_remember_what_it_worked_out() -> None:
+    report = measure(
+        """
+        from functools import cache
+
+        @cache
+        def final_strategy(score, opponent_score):
+            return final_strategy(score + 1, opponent_score) if score < 99 else 5
+        """
+    )
+
+    assert report.values == (value_of("always_roll(5)"),)
+
+
+# What a report tells.
+
+
+def test_a_report_has_the_choices_of_the_table() -> None:
+    report = measure(BACON)
+
+    table = table_of(CLASSICS["bacon_strategy"])
+    assert report.choices == tuple(map(tuple, table.tolist()))
+    assert {type(choice) for row in report.choices for choice in row} == {int}
+
+
+def test_a_report_has_the_ten_greatest_losses() -> None:
+    report = measure(BACON)
+
+    baseline = table_of(CLASSICS["always_roll(5)"])
+    lost = where_it_loses(table_of(CLASSICS["bacon_strategy"]), baseline)
+    assert len(report.losses) == 10
+    assert report.losses[0] == Loss(
+        lost[0].score,
+        lost[0].opponent_score,
+        lost[0].num_rolls,
+        lost[0].best,
+        lost[0].reached,
+        lost[0].share,
+    )
+    shares = [loss.share for loss in report.losses]
+    assert shares == sorted(shares, reverse=True)
+    assert all(loss.num_rolls not in loss.best for loss in report.losses)
+    assert all(
+        report.choices[loss.score][loss.opponent_score] == loss.num_rolls
+        for loss in report.losses
+    )
+
+
+def test_the_best_reply_loses_nowhere_and_wins_the_most() -> None:
+    best = best_response(table_of(CLASSICS["always_roll(5)"]))
+    table = best.table.tolist()
+
+    report = measure(
+        f"""
+        TABLE = {table}
+
+        def final_strategy(score, opponent_score):
+            return TABLE[score][opponent_score]
+        """
+    )
+
+    assert report.losses == ()
+    (value,) = report.values
+    assert value.share == 1
+    assert value.value == pytest.approx(best.rates.mean, abs=1e-12)
+
+
+def test_a_report_speaks_in_percent() -> None:
+    report = measure(BACON)
+
+    assert report.percent
+    assert report.show(report.values[0].value).endswith("%")
+    assert measure("x = 1\n").percent
+
+
+def test_where_values_are_graded_the_full_mark_stands_among_the_others() -> None:
+    submission = Submission("ada", {"hog.py": dedent(BACON).encode()}, "hog.py")
+    by_value = replace(FINAL, of=OF_VALUE)
+
+    report = strategy_value.measure(KATA, by_value, submission, ProcessSandbox())
+
+    (full,) = (peer for peer in report.peers if peer.name.startswith("all points"))
+    assert full.name == "all points from here on"
+    assert full.values == (Value(AGAINST, 0.59, value_of("bacon_strategy").best),)
+    assert full not in measure(BACON).peers
+
+
+# What the kata gives.
+
+
+@pytest.fixture(scope="module")
+def real() -> Kata:
+    return load_kata(ROOT, "hog")
+
+
+def measure_in(kata: Kata, source: str, **others: bytes) -> StrategyReport:
+    files = {"hog.py": dedent(source).encode()}
+    files |= {f"{name}.py": content for name, content in others.items()}
+    assert kata.strategy is not None
+    submission = Submission("ada", files, "hog.py")
+    return measure_strategy(kata, kata.strategy, submission, ProcessSandbox())
+
+
+def test_the_projects_own_modules_are_given(real: Kata) -> None:
+    report = measure_in(
+        real,
+        """
+        from dice import make_test_dice
+        from ucb import main, trace
+
+        @trace
+        def final_strategy(score, opponent_score):
+            return make_test_dice(6)()
+
+        @main
+        def run(*args):
+            raise SystemExit("this is no program")
+        """,
+    )
+
+    assert report.trouble == ""
+    assert report.values == (value_of("always_roll(6)"),)
+
+
+def test_dice_of_ones_own_change_no_strategy(real: Kata) -> None:
+    source = "import dice\n\n\ndef final_strategy(score, other):\n"
+    source += "    return getattr(dice, 'ROLLS', 6)\n"
+
+    report = measure_in(real, source, dice=b"ROLLS = 10\n")
+
+    assert report.values == (value_of("always_roll(6)"),)
+
+
+def test_the_kata_asks_for_a_win_rate(real: Kata) -> None:
+    assert real.strategy == Strategy("final_strategy", 0.5, 0.59, OF_VALUE)
+
+
+def test_nobody_values_a_strategy_of_an_unknown_game() -> None:
+    submission = Submission("ada", {"hog.py": b""}, "hog.py")
+
+    with pytest.raises(ContentError) as told:
+        measure_strategy(
+            replace(KATA, name="coin"), FINAL, submission, ProcessSandbox()
+        )
+
+    assert str(told.value).startswith(
+        "dojo cannot tell what a strategy for coin is worth."
+    )
+    assert "Take [rubric.strategy] out of its kata.toml." in str(told.value)

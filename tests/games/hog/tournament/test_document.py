@@ -1,0 +1,178 @@
+"""The JSON document and the tables of commas: valid, whole, and never a formula."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from importlib import resources
+from typing import Any
+
+import jsonschema
+import pytest
+
+from dicedojo.games.hog.tournament.document import (
+    COLUMNS,
+    render_csv,
+    render_json,
+    render_matrix,
+)
+from dicedojo.games.hog.tournament.standings import LeftOut, Tournament
+
+from .conftest import CONTROLS, FORMULA, LONG, SCRIPT, hold
+
+SCHEMA = json.loads(
+    resources.files("dicedojo").joinpath("schema/tournament-v1.json").read_text("utf-8")
+)
+EVERY = pytest.mark.parametrize("name", ["small", "hostile", "many", "nobody"])
+Document = dict[str, Any]
+
+
+def document(tournament: Tournament) -> Document:
+    told: Document = json.loads(render_json(tournament, "bubblewrap"))
+    return told
+
+
+def rows(text: str) -> list[list[str]]:
+    return list(csv.reader(io.StringIO(text)))
+
+
+@pytest.fixture
+def tournament(name: str, request: pytest.FixtureRequest) -> Tournament:
+    held: Tournament = request.getfixturevalue(name)
+    return held
+
+
+# JSON
+
+
+def test_the_schema_is_closed_and_requires_what_it_names() -> None:
+    jsonschema.Draft202012Validator.check_schema(SCHEMA)
+    objects = [one for one in nodes(SCHEMA) if one.get("type") == "object"]
+
+    assert len(objects) == 5
+    assert all(one["additionalProperties"] is False for one in objects)
+    assert all(one["required"] == list(one["properties"]) for one in objects)
+
+
+def nodes(value: Any) -> list[Document]:
+    if isinstance(value, dict):
+        return [value, *(node for below in value.values() for node in nodes(below))]
+    if isinstance(value, list):
+        return [node for below in value for node in nodes(below)]
+    return []
+
+
+@EVERY
+def test_every_document_is_valid_and_ascii(tournament: Tournament) -> None:
+    text = render_json(tournament, "bubblewrap")
+
+    jsonschema.Draft202012Validator(SCHEMA).validate(json.loads(text))
+    assert text.isascii()
+    assert text.endswith("}\n")
+
+
+def test_a_document_holds_every_pair_both_ways(small: Tournament) -> None:
+    told = document(small)["head_to_heads"]
+
+    assert told["names"] == ["ada", "bob", "cy"]
+    for i in range(3):
+        for j in range(3):
+            mean, first = told["mean"][i][j], told["first"][i][j]
+            if i == j:
+                assert (mean, first) == (None, None)
+            else:
+                expected = (first + 1 - told["first"][j][i]) / 2
+                assert mean == pytest.approx(expected, abs=1e-11)
+                assert first == pytest.approx(small.first[i, j], abs=1e-11)
+
+
+def test_a_document_names_ranks_twins_and_who_was_left_out(small: Tournament) -> None:
+    told = document(small)
+
+    ada, bob, cy = told["standings"]
+    assert (ada["rank"], bob["rank"], cy["rank"]) == (1, 2, 2)
+    assert (bob["same_as"], cy["same_as"]) == (["cy"], ["bob"])
+    assert bob["against_baseline"] == 0.5
+    assert ada["worst"]["opponent"] == "bob"
+    assert told["left_out"] == [
+        {"name": "dan", "trouble": "At 0 to the opponent's 0 it gives 11."}
+    ]
+    assert told["box"] == "bubblewrap"
+
+
+def test_a_document_keeps_hostile_names_as_they_are(hostile: Tournament) -> None:
+    names = [one["name"] for one in document(hostile)["standings"]]
+
+    assert {SCRIPT, FORMULA, CONTROLS, LONG} < set(names)
+
+
+def test_rounding_is_not_told(small: Tournament) -> None:
+    mean = document(small)["head_to_heads"]["mean"]
+
+    assert (mean[1][2], mean[2][1]) == (0.5, 0.5)
+
+
+# Tables of commas
+
+
+@EVERY
+def test_every_row_has_every_column(tournament: Tournament) -> None:
+    count = len(tournament.standings)
+
+    standings = rows(render_csv(tournament))
+    matrix = rows(render_matrix(tournament))
+
+    assert standings[0] == list(COLUMNS)
+    assert len(standings) == 1 + count + len(tournament.left_out)
+    assert {len(row) for row in standings} == {len(COLUMNS)}
+    assert len(matrix) == 1 + count
+    assert {len(row) for row in matrix} == {1 + count}
+
+
+def test_the_standings_say_what_the_document_says(small: Tournament) -> None:
+    ada, bob, _, dan = csv.DictReader(io.StringIO(render_csv(small)))
+
+    told = document(small)["standings"][0]
+    assert (ada["rank"], ada["name"], ada["guest"]) == ("1", "ada", "0")
+    assert float(ada["win_rate"]) == told["win_rate"]
+    assert (ada["won"], ada["matches"]) == ("2", "2")
+    assert (ada["best_against"], ada["trouble"]) == (told["best"]["opponent"], "")
+    assert bob["same_as"] == "cy"
+    assert (dan["rank"], dan["name"]) == ("", "dan")
+    assert dan["trouble"] == "At 0 to the opponent's 0 it gives 11."
+
+
+def test_the_matrix_says_what_the_document_says(small: Tournament) -> None:
+    head, *body = rows(render_matrix(small))
+
+    mean = document(small)["head_to_heads"]["mean"]
+    assert head == ["name", "ada", "bob", "cy"]
+    assert [row[0] for row in body] == ["ada", "bob", "cy"]
+    told = [[float(cell) if cell else None for cell in row[1:]] for row in body]
+    assert told == mean
+
+
+def test_no_cell_is_a_formula_or_more_than_a_line(hostile: Tournament) -> None:
+    for text in (render_csv(hostile), render_matrix(hostile)):
+        cells = [cell for row in rows(text) for cell in row]
+
+        assert not [cell for cell in cells if cell.startswith(("=", "+", "-", "@"))]
+        assert all(char.isprintable() or char == "\n" for char in text)
+        assert f"'{FORMULA}" in cells
+        assert LONG in cells
+        assert r"new\nline\x1b[31m\u202e\udcff" in cells
+
+
+@pytest.mark.parametrize("name", ["=1", "+1", "-1", "@sum", " =1", "\t=1"])
+def test_what_a_spreadsheet_would_work_out_begins_with_an_apostrophe(
+    name: str,
+) -> None:
+    held = hold(
+        {"ada": "always_roll(5)", "bob": "always_roll(6)"}, (LeftOut(name, name),)
+    )
+
+    *_, row = rows(render_csv(held))
+
+    assert not row[1].lstrip().startswith(("=", "+", "-", "@"))
+    assert row[-1].startswith("'")

@@ -1,0 +1,171 @@
+"""Ranks, means, opponents and twins, from tables whose rates are known."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from dicedojo.games.hog.exact.strategy import CLASSICS, Table, table_of
+from dicedojo.games.hog.exact.win_rates import win_rate
+from dicedojo.games.hog.tournament.standings import (
+    GUESTS,
+    Player,
+    Tournament,
+    can_be_held,
+    guests,
+    rank,
+)
+
+FIVE = table_of(CLASSICS["always_roll(5)"])
+SIX = table_of(CLASSICS["always_roll(6)"])
+BACON = table_of(CLASSICS["bacon_strategy"])
+
+
+def players(*names: str, table: Table = FIVE) -> list[Player]:
+    """Return players of these names; what they decide is the same."""
+    return [Player(name, table) for name in names]
+
+
+def rates(*rows: list[float]) -> np.ndarray:
+    return np.array(rows)
+
+
+def places(tournament: Tournament) -> list[tuple[int, str]]:
+    return [(one.rank, one.name) for one in tournament.standings]
+
+
+def test_the_mean_counts_going_first_and_second_and_not_oneself() -> None:
+    first = rates([0.9, 0.8, 0.6], [0.4, 0.9, 0.5], [0.3, 0.1, 0.9])
+
+    ada, bob, cy = rank(players("ada", "bob", "cy"), first).standings
+
+    against_bob, against_cy = (0.8 + 1 - 0.4) / 2, (0.6 + 1 - 0.3) / 2
+    bobs_against_cy = (0.5 + 1 - 0.1) / 2
+    assert ada.win_rate == pytest.approx((against_bob + against_cy) / 2)
+    assert bob.win_rate == pytest.approx((1 - against_bob + bobs_against_cy) / 2)
+    assert cy.win_rate == pytest.approx((1 - against_cy + 1 - bobs_against_cy) / 2)
+    assert [one.won for one in (ada, bob, cy)] == [2, 1, 0]
+    assert {one.matches for one in (ada, bob, cy)} == {2}
+
+
+def test_a_real_tournament_holds_the_rates_of_every_pair(small: Tournament) -> None:
+    ada, bob, cy = small.standings
+
+    expected = win_rate(BACON, FIVE).mean
+    assert [ada.name, bob.name, cy.name] == ["ada", "bob", "cy"]
+    assert ada.win_rate == pytest.approx(expected, abs=1e-12)
+    assert bob.win_rate == pytest.approx((1 - expected + 0.5) / 2, abs=1e-12)
+    assert small.mean[0, 1] == pytest.approx(expected, abs=1e-12)
+    assert small.first[1, 0] == pytest.approx(win_rate(FIVE, BACON).first, abs=1e-12)
+
+
+def test_the_rate_against_the_baseline_needs_no_such_player() -> None:
+    two = [Player("bacon", BACON), Player("six", SIX)]
+
+    bacon, six = rank(two, np.full((2, 2), 0.5)).standings
+
+    assert bacon.against_baseline == pytest.approx(
+        win_rate(BACON, FIVE).mean, abs=1e-12
+    )
+    assert six.against_baseline == pytest.approx(win_rate(SIX, FIVE).mean, abs=1e-12)
+
+
+def test_those_who_tie_share_a_rank_and_stand_by_name() -> None:
+    first = rates(
+        [0.5, 0.5, 0.5, 0.5],
+        [0.5, 0.5, 0.5, 0.5],
+        [0.5, 0.5, 0.5, 0.9],
+        [0.5, 0.5, 0.5, 0.5],
+    )
+
+    held = rank(players("Zoe", "bob", "best", "ada"), first)
+
+    assert places(held) == [(1, "best"), (2, "bob"), (2, "Zoe"), (4, "ada")]
+
+
+@pytest.mark.parametrize(
+    ("apart", "ranks"),
+    [
+        pytest.param(2e-13, [1, 1], id="by rounding"),
+        pytest.param(2e-11, [1, 2], id="by more"),
+    ],
+)
+def test_rates_tie_that_differ_by_rounding_alone(
+    apart: float, ranks: list[int]
+) -> None:
+    first = rates([0.5, 0.5 + apart], [0.5, 0.5])
+
+    held = rank(players("zoe", "ada"), first)
+
+    assert [one.rank for one in held.standings] == ranks
+    assert [one.won for one in held.standings] == [ranks[1] - 1, 0]
+
+
+def test_opponents_are_the_best_and_the_worst_of_the_others() -> None:
+    first = rates(
+        [0.0, 0.8, 0.7, 0.7],
+        [0.2, 0.0, 0.9, 0.6],
+        [0.3, 0.1, 0.0, 0.6],
+        [0.3, 0.4, 0.4, 0.0],
+    )
+
+    ada, bob, dan, cy = rank(players("ada", "bob", "cy", "dan"), first).standings
+
+    assert (ada.best.opponent, ada.worst.opponent) == ("bob", "dan")  # as bad as cy
+    assert ada.best.rate == pytest.approx(0.8)
+    assert (bob.best.opponent, bob.worst.opponent) == ("cy", "ada")
+    assert (cy.best.opponent, cy.worst.opponent) == ("dan", "bob")
+    assert (dan.best.opponent, dan.worst.opponent) == ("bob", "ada")
+
+
+def test_who_decides_the_same_is_named(small: Tournament) -> None:
+    assert [one.same_as for one in small.standings] == [(), ("cy",), ("bob",)]
+    assert small.groups == [("bob", "cy")]
+
+
+def test_one_score_makes_another_strategy() -> None:
+    other = FIVE.copy()
+    other[99, 99] = 6
+
+    held = rank([Player("ada", FIVE), Player("bob", other)], np.full((2, 2), 0.5))
+
+    assert held.groups == []
+
+
+def test_a_student_who_hands_in_a_guests_strategy_is_named_with_it() -> None:
+    names = [Player("ada", FIVE), *guests()]
+
+    held = rank(names, np.full((6, 6), 0.5))
+
+    assert held.groups == [("ada", "always_roll(5)")]
+
+
+def test_the_order_in_which_players_come_changes_nothing(small: Tournament) -> None:
+    mixed = [Player("cy", FIVE), Player("ada", BACON), Player("bob", FIVE)]
+    order = [2, 0, 1]  # of the small tournament
+
+    again = rank(mixed, small.first[np.ix_(order, order)], small.left_out)
+
+    assert again.standings == small.standings
+    assert (again.first == small.first).all()
+
+
+def test_guests_are_marked_and_never_take_a_name() -> None:
+    invited = guests({"always_roll(5)"})
+
+    assert all(player.guest for player in invited)
+    assert {player.name for player in guests()} == set(GUESTS)
+    assert "always_roll(5)" not in {player.name for player in invited}
+    assert len({player.name for player in invited}) == len(GUESTS)
+
+
+def test_a_tournament_needs_two_of_whom_one_is_of_the_class() -> None:
+    (ada, bob) = players("ada", "bob")
+
+    assert not can_be_held([])
+    assert not can_be_held([ada])
+    assert not can_be_held(guests())
+    assert can_be_held([ada, bob])
+    assert can_be_held([ada, replace(bob, guest=True)])

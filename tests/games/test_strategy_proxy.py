@@ -1,0 +1,199 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from dicedojo.games import strategy_proxy
+from dicedojo.games.strategy_value import StrategyReport
+from dicedojo.sandbox import keeper
+
+Measure = Callable[[str], StrategyReport]
+
+FIRST = "For roll 1 1 1 1 1 1 with 0 points at stake and 0 banked it"
+WANTED = "it should be the dice to keep and True or False"
+
+pytestmark = pytest.mark.usefixtures("hurry")
+
+
+@pytest.mark.parametrize(
+    ("source", "trouble"),
+    [
+        pytest.param(
+            "x = 1\n", "farkle.py defines no function 'choose'.", id="missing"
+        ),
+        pytest.param(
+            "def chose(): ...\n",
+            "farkle.py defines no function 'choose'. Did you mean 'chose'?",
+            id="misspelt",
+        ),
+        pytest.param(
+            "choose = 'all'\n", "choose in farkle.py is not a function.", id="a text"
+        ),
+    ],
+)
+def test_a_function_that_is_not_there_is_named(
+    measure_alone: Measure, source: str, trouble: str
+) -> None:
+    assert measure_alone(source).trouble == trouble
+
+
+def test_a_module_that_does_not_load_says_what_python_says(
+    measure_alone: Measure,
+) -> None:
+    report = measure_alone("def choose(roll:\n")
+
+    assert "farkle.py" in report.trouble
+    assert "SyntaxError" in report.trouble
+
+
+def test_an_exception_is_told_with_its_message_and_its_situation(
+    measure: Measure,
+) -> None:
+    report = measure(
+        """
+        def choose(roll, turn_points, total):
+            if turn_points == 150:
+                raise LookupError("no plan for this")
+            return best(roll), turn_points == 0
+        """
+    )
+
+    assert report.trouble.startswith("For roll ")
+    assert report.trouble.endswith(
+        "with 150 points at stake and 1,000 banked it raises LookupError: "
+        "no plan for this."
+    )
+
+
+@pytest.mark.parametrize(
+    ("ends", "said"),
+    [
+        pytest.param("while True: pass", "did not end", id="hangs"),
+        pytest.param("os._exit(0)", "stopped the program", id="leaves"),
+    ],
+)
+def test_the_one_situation_without_an_answer_is_found(
+    measure: Measure, ends: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeper, "CALL_SECONDS", 1.0)
+    monkeypatch.setattr(strategy_proxy, "TOGETHER", 8)
+
+    report = measure(
+        f"""
+        import os
+
+        def choose(roll, turn_points, total):
+            if roll == (1, 1, 1, 1, 2, 6):
+                {ends}
+            return best(roll), False
+        """
+    )
+
+    assert report.trouble == (
+        f"For roll 1 1 1 1 2 6 with 0 points at stake and 0 banked it {said}."
+    )
+    assert report.values == ()
+
+
+def test_a_strategy_that_takes_too_long_says_so(measure: Measure) -> None:
+    report = measure("", 0.0)
+
+    assert report.trouble == (
+        "choose did not answer all reachable situations within 0 s."
+    )
+
+
+def test_a_slow_strategy_is_not_heard_out(
+    measure: Measure, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A batch has 355 rolls, and each would take a tenth of a second."""
+    monkeypatch.setattr(strategy_proxy, "TOGETHER", 1)
+    asked = []
+    monkeypatch.setattr(
+        strategy_proxy.Player,
+        "restart",
+        lambda self: asked.append(self._proxy.restart()),
+    )
+
+    report = measure(
+        """
+        import time
+
+        def choose(roll, turn_points, total):
+            time.sleep(0.1)
+            return best(roll), False
+        """,
+        1.0,
+    )
+
+    assert "did not answer all" in report.trouble
+    assert len(asked) == 1
+
+
+@pytest.mark.parametrize(
+    ("answer", "shown"),
+    [
+        pytest.param("None", "None", id="nothing"),
+        pytest.param("False", "False", id="no keep"),
+        pytest.param("(1,)", "(1,)", id="a keep alone"),
+        pytest.param("[(1,), False]", "[(1,), False]", id="a list"),
+        pytest.param("((1,), False, 0)", "((1,), False, 0)", id="three parts"),
+        pytest.param("(False, (1,))", "(False, (1,))", id="the other way round"),
+        pytest.param("((1,), 1)", "((1,), 1)", id="again is 1"),
+        pytest.param("((1,), None)", "((1,), None)", id="again is nothing"),
+        pytest.param("((True,), False)", "((True,), False)", id="a bool is no die"),
+        pytest.param("((1.0,), False)", "((1.0,), False)", id="nor is a float"),
+        pytest.param("(('1',), False)", "(('1',), False)", id="nor is a text"),
+        pytest.param("('1', False)", "('1', False)", id="a text is no keep"),
+        pytest.param("(1, False)", "(1, False)", id="nor is a die"),
+        pytest.param("({1: 1}, False)", "({1: 1}, False)", id="nor is a dict"),
+    ],
+)
+def test_what_is_no_decision_is_shown_with_what_it_should_be(
+    measure_alone: Measure, answer: str, shown: str
+) -> None:
+    report = measure_alone(
+        f"def choose(roll, turn_points, total):\n    return {answer}\n"
+    )
+
+    assert report.trouble == f"{FIRST} gives {shown}; {WANTED}."
+    assert report.values == ()
+
+
+def test_an_object_of_ones_own_is_no_decision(measure_alone: Measure) -> None:
+    report = measure_alone(
+        "class Move(tuple): pass\n\n\n"
+        "def choose(roll, turn_points, total):\n    return Move(((1,), False))\n"
+    )
+
+    assert report.trouble == f"{FIRST} gives an object of type Move; {WANTED}."
+
+
+@pytest.mark.parametrize(
+    ("keep", "told"),
+    [
+        pytest.param("()", "Nothing is no keep of", id="nothing"),
+        pytest.param("(2,)", "2 is no keep of", id="a die that scores nothing"),
+        pytest.param("(1, 7)", "1 7 is no keep of", id="no face"),
+        pytest.param("(5, 1)", "1 5 is no keep of", id="dice from nowhere"),
+        pytest.param("(1,) * 7", "1 1 1 1 1 1 1 is no keep of", id="a die too many"),
+    ],
+)
+def test_an_illegal_keep_is_named_with_its_situation(
+    measure: Measure, keep: str, told: str
+) -> None:
+    report = measure(
+        f"""
+        def choose(roll, turn_points, total):
+            return ({keep} if turn_points == 100 else best(roll)), turn_points < 100
+        """
+    )
+
+    assert report.trouble.startswith("For roll ")
+    assert (
+        "with 100 points at stake and 1,000 banked it makes an illegal keep. "
+        in report.trouble
+    )
+    assert told in report.trouble
+    assert report.values == ()

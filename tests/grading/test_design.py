@@ -1,0 +1,108 @@
+from __future__ import annotations
+
+import pytest
+
+from dicedojo.grading.design import Design, look_at
+
+TABLE = '''\
+RULES = ((1, 100), (5, 50))
+
+
+def score(roll):
+    """Return the points of the roll."""
+    return sum(points for face, points in RULES if face in roll)
+'''
+
+CHAIN = """\
+def score(roll):
+    if roll == [1, 1, 1]:
+        return 1000
+    elif roll == [2, 2, 2]:
+        return 200
+    elif roll == [3, 3, 3]:
+        return 300
+    return 0
+"""
+
+DEEP = """\
+def score(roll):
+    for die in roll:
+        while die:
+            if die == 1:
+                with open(die):
+                    pass
+"""
+
+
+def test_a_small_table_needs_no_advice() -> None:
+    design = look_at(TABLE)
+
+    assert design.advice == ()
+    assert design.measured["longest_function"] == 3
+
+
+def test_decisions_of_one_shape_suggest_a_table() -> None:
+    design = look_at(CHAIN)
+
+    assert design.measured["repeated_shapes"] == 3
+    assert "3 decisions share the shape of the one in line 2" in design.advice[0]
+    assert "table" in design.advice[0]
+
+
+def test_an_elif_is_no_deeper_than_its_if() -> None:
+    assert look_at(CHAIN).measured["deepest_nesting"] == 1
+
+
+def test_an_if_inside_an_else_is_deeper() -> None:
+    source = "if a:\n    b\nelse:\n    if c:\n        d\n"
+
+    assert look_at(source).measured["deepest_nesting"] == 2
+
+
+def test_deep_nesting_is_named_with_its_line() -> None:
+    design = look_at(DEEP)
+
+    assert design.measured["deepest_nesting"] == 4
+    assert design.advice == (
+        "Line 5 lies 4 blocks deep: "
+        "which of them would read well as a function with a name?",
+    )
+
+
+def test_a_long_function_is_named() -> None:
+    source = "def score(roll):\n" + "    roll = list(roll)\n" * 30
+
+    design = look_at(source)
+
+    assert design.measured["longest_function"] == 31
+    assert "`score` is 31 lines long" in design.advice[0]
+
+
+def test_at_most_three_sentences_are_said() -> None:
+    chain = "".join(f"    if roll == {n}:\n        return {n}\n" for n in range(20))
+    nest = "".join(f"{'    ' * n}if roll:\n" for n in range(1, 6))
+    source = f"def score(roll):\n{chain}{nest}{'    ' * 6}return 0\n"
+
+    assert len(look_at(source).advice) == 3
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        pytest.param("def (", id="a syntax error"),
+        pytest.param("a = '\x00'", id="a null byte"),
+        pytest.param("(" * 500 + ")" * 500, id="too many brackets"),
+        pytest.param("a = " + "-" * 20_000 + "1", id="too deep to parse"),
+    ],
+)
+def test_a_source_that_does_not_parse_gives_no_advice(source: str) -> None:
+    assert look_at(source) == Design()
+
+
+def test_an_empty_source_measures_nothing() -> None:
+    assert set(look_at("").measured.values()) == {0}
+
+
+@pytest.mark.filterwarnings("error")
+def test_odd_escapes_in_a_source_raise_no_warning() -> None:
+    assert look_at("die = '\\d'\n").measured["branches"] == 0

@@ -1,0 +1,207 @@
+"""A session gives the next line, or says promptly why there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from dicedojo.errors import SandboxError
+from dicedojo.sandbox import Limits, Sandbox, SandboxStopped, SandboxTimedOut, Session
+from dicedojo.sandbox.base import Program, Start
+
+MEBI = 1 << 20
+PATIENCE = 0.15  # seconds, where an answer never comes
+LONG = 60  # seconds, where it comes, or the sandbox ends; no test waits that long
+
+Make = Callable[[str], Program]
+
+
+def test_a_line_is_answered_with_a_line(sandbox: Sandbox, program: Make) -> None:
+    echo = program("os.write(writes, os.read(reads, 100).upper())")
+
+    with Session.start(sandbox, echo, Limits()) as session:
+        line = session.exchange(b"roll", LONG)
+
+    assert line == b"ROLL"
+
+
+def test_lines_that_come_together_are_given_one_by_one(
+    sandbox: Sandbox, program: Make
+) -> None:
+    talks = program(r"os.write(writes, b'one\n\ntwo\nthr'); os.write(writes, b'ee\n')")
+
+    with Session.start(sandbox, talks, Limits()) as session:
+        lines = [session.exchange(b"", LONG) for _ in range(4)]
+
+    assert lines == [b"one", b"", b"two", b"three"]
+
+
+def test_a_posted_line_goes_out_with_the_next_exchange(
+    sandbox: Sandbox, program: Make
+) -> None:
+    echo = program("""\
+        lines = os.fdopen(reads)
+        first, second = lines.readline(), lines.readline()
+        os.write(writes, (second.strip() + " after " + first).encode())
+        """)
+
+    with Session.start(sandbox, echo, Limits()) as session:
+        session.post(b"this")
+        line = session.exchange(b"that", LONG)
+
+    assert line == b"that after this"
+
+
+def test_a_line_longer_than_any_pipe_comes_and_goes(
+    sandbox: Sandbox, program: Make
+) -> None:
+    echo = program("os.fdopen(writes, 'w').write(os.fdopen(reads).readline())")
+    long = b"6" * (MEBI - 1)
+
+    with Session.start(sandbox, echo, Limits()) as session:
+        line = session.exchange(long, LONG)
+
+    assert line == long
+
+
+def test_garbage_comes_back_as_it_is(sandbox: Sandbox, program: Make) -> None:
+    garbles = program(r"os.write(writes, b'\x00\xff{]\r\n')")
+
+    with Session.start(sandbox, garbles, Limits()) as session:
+        line = session.exchange(b"roll", LONG)
+
+    assert line == b"\x00\xff{]\r"
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        pytest.param("pass", id="ends"),
+        pytest.param("os._exit(3)", id="exits"),
+        pytest.param("os.kill(os.getpid(), 9)", id="is killed"),
+        pytest.param("1 / 0", id="raises"),
+        pytest.param("os.read(reads, 1); os._exit(0)", id="ends once asked"),
+        pytest.param("os.close(writes); time.sleep(600)", id="closes its pipe"),
+        pytest.param("os.write(writes, b'half'); os._exit(0)", id="ends in a line"),
+        pytest.param(
+            "while True: os.write(writes, b'6' * 60_000)", id="never ends its line"
+        ),
+    ],
+)
+def test_a_program_that_can_no_longer_answer_has_stopped(
+    sandbox: Sandbox, program: Make, source: str
+) -> None:
+    with (
+        Session.start(sandbox, program(source), Limits()) as session,
+        pytest.raises(SandboxStopped),
+    ):
+        session.exchange(b"6" * MEBI, LONG)
+
+
+def test_a_program_that_has_stopped_stays_so(sandbox: Sandbox, program: Make) -> None:
+    with Session.start(sandbox, program("pass"), Limits()) as session:
+        for _ in range(2):
+            with pytest.raises(SandboxStopped):
+                session.exchange(b"roll", LONG)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        pytest.param("time.sleep(600)", id="never reads"),
+        pytest.param("os.close(reads); time.sleep(600)", id="is deaf"),
+        pytest.param("os.fdopen(reads).read()", id="reads on and on"),
+        pytest.param(
+            "os.write(writes, b'half'); time.sleep(600)", id="stays in a line"
+        ),
+        pytest.param("while True: print('flood')", id="prints on and on"),
+    ],
+)
+def test_a_program_that_gives_no_line_is_timed_out(
+    sandbox: Sandbox, program: Make, source: str
+) -> None:
+    with (
+        Session.start(sandbox, program(source), Limits()) as session,
+        pytest.raises(SandboxTimedOut),
+    ):
+        session.exchange(b"6" * MEBI, PATIENCE)
+
+
+def test_the_time_of_the_sandbox_is_over_before_patience_is(
+    sandbox: Sandbox, program: Make
+) -> None:
+    waits = program("time.sleep(600)")
+
+    with (
+        Session.start(sandbox, waits, Limits(wall_seconds=PATIENCE)) as session,
+        pytest.raises(SandboxTimedOut),
+    ):
+        session.exchange(b"roll", 600)
+
+
+def test_a_last_line_counts_although_the_program_has_ended(
+    sandbox: Sandbox, program: Make
+) -> None:
+    ends = program(r"os.write(writes, b'last\n')")
+
+    with Session.start(sandbox, ends, Limits()) as session:
+        assert session.exchange(b"", LONG) == b"last"
+        with pytest.raises(SandboxStopped):
+            session.exchange(b"", LONG)
+
+
+def test_a_program_without_output_still_answers(
+    sandbox: Sandbox, program: Make
+) -> None:
+    mute = program(r"os.close(1); os.close(2); os.write(writes, b'here\n')")
+
+    with Session.start(sandbox, mute, Limits()) as session:
+        assert session.exchange(b"", LONG) == b"here"
+        assert session.output == ""
+
+
+def test_what_is_printed_before_an_answer_is_the_output(
+    sandbox: Sandbox, program: Make
+) -> None:
+    prints = program(r"""
+        print("to you", flush=True)
+        os.write(2, b"and \xff\n")
+        os.write(writes, b"done\n")
+        time.sleep(600)
+        """)
+
+    with Session.start(sandbox, prints, Limits()) as session:
+        session.exchange(b"", LONG)
+        with pytest.raises(SandboxTimedOut):
+            session.exchange(b"", 0.05)  # the two pipes may be read in any order
+
+    assert session.output == "to you\nand \N{REPLACEMENT CHARACTER}\n"
+
+
+class NoSandbox:
+    """A sandbox whose program is not installed."""
+
+    name = "no box"
+    own_folders: list[str] = []  # noqa: RUF012  # the protocol has a property
+
+    @contextmanager
+    def prepare(
+        self, program: Program, limits: Limits, pipes: tuple[int, int]
+    ) -> Iterator[Start]:
+        yield Start(["/no/such/program"], {}, None)
+
+
+def test_a_sandbox_that_cannot_be_started_says_what_to_do() -> None:
+    program = Program(Path(__file__))
+
+    with (
+        pytest.raises(SandboxError) as caught,
+        Session.start(NoSandbox(), program, Limits()),
+    ):
+        pass
+
+    assert "/no/such/program" in caught.value.evidence
+    assert caught.value.next == "dojo doctor"

@@ -1,0 +1,68 @@
+"""A module that fails at import, cut before the statement that fails."""
+
+from __future__ import annotations
+
+import pytest
+
+from dicedojo.course.kata import Kata
+from dicedojo.submission.cut_module import (
+    ImportFailure,
+    as_far_as_it_got,
+    before,
+    find_cut,
+)
+from dicedojo.submission.submission import Submission
+
+DEF = "def pays(side):\n    return 1\n"
+
+
+def cut(source: str, line: int) -> str | None:
+    place = find_cut(source, ["pays"], line)
+    return None if place is None else before(source.encode(), place).decode()
+
+
+@pytest.mark.parametrize(
+    ("source", "line", "left"),
+    [
+        (f"{DEF}main()\n", 3, DEF),
+        (f"{DEF}main()", 3, DEF),
+        (f"{DEF}for side in 'ht':\n    print(side)\n    main()\n", 5, DEF),
+        (f"{DEF}@main\ndef other(): ...\n", 3, DEF),
+        (f"{DEF}main()\nx = 1\n", 3, DEF),
+    ],
+    ids=["last line", "no line end", "inside", "decorator", "more"],
+)
+def test_all_from_the_failing_statement_on_is_left_out(
+    source: str, line: int, left: str
+) -> None:
+    assert cut(source, line) == left
+
+
+@pytest.mark.parametrize(
+    ("source", "line"),
+    [(f"main()\n{DEF}", 1), ("def (", 1), (DEF, 9), (DEF, 0), (DEF, 1)],
+    ids=["before", "no Python", "no such line", "nothing done", "the function itself"],
+)
+def test_nothing_is_cut_where_the_function_would_not_be_left(
+    source: str, line: int
+) -> None:
+    assert cut(source, line) is None
+
+
+def test_without_a_line_the_first_statement_that_does_something_is_cut() -> None:
+    source = f"print('hello')\n{DEF}import os\nSIDES = 2\nx = 1; os._exit(0)\nmain()\n"
+
+    assert cut(source, 0) == f"print('hello')\n{DEF}import os\nSIDES = 2\nx = 1\n"
+
+
+def test_other_line_ends_and_encodings_stay(coin: Kata) -> None:
+    head = b"# -*- coding: latin-1 -*-\r\nSIDE = '\xe9'\r\ndef pays(s): ...\r\n"
+    given = Submission("ada", {"coin.py": head + b"1/0\r\n"}, "coin.py")
+
+    found = as_far_as_it_got(coin, given, ImportFailure("ZeroDivisionError", 4))
+
+    assert found is not None
+    assert found.source == head
+    (problem,) = found.problems
+    assert problem.kind == "fails at import"
+    assert "coin.py fails at line 4" in problem.message

@@ -1,0 +1,72 @@
+"""Which functions a program defines, and with how many arguments they can be called."""
+
+from __future__ import annotations
+
+import pytest
+
+from dicedojo.submission.definitions import find_functions, top_level_names
+
+
+@pytest.mark.parametrize(
+    ("signature", "counts"),
+    [
+        ("()", {0}),
+        ("(roll)", {1}),
+        ("(roll, rules=())", {1, 2}),
+        ("(*dice)", {0, 1, 2, 3}),
+        ("(first, *dice)", {1, 2, 3}),
+        ("(roll, /)", {1}),
+        ("(roll, *, rules)", set()),
+        ("(roll, *, rules=())", {1}),
+        ("(roll, **options)", {1}),
+    ],
+)
+def test_a_function_takes_as_many_arguments_as_python_allows(
+    signature: str, counts: set[int]
+) -> None:
+    (function,) = find_functions(f"def score{signature}: ...")
+
+    assert {count for count in range(4) if function.takes(count)} == counts
+
+
+def test_methods_of_classes_that_need_no_argument_are_functions_too() -> None:
+    source = """
+class Game:
+    def __init__(self, sides=6): ...
+    def score(self, roll): ...
+    @staticmethod
+    def best(roll): ...
+    @classmethod
+    def make(cls, roll): ...
+
+class Player:
+    def __init__(self, name): ...
+    def score(self, roll): ...
+"""
+
+    found = find_functions(source)
+
+    assert [one.name for one in found] == ["Game.score", "Game.best", "Game.make"]
+    assert all(one.takes(1) and not one.takes(2) for one in found)
+
+
+def test_a_text_that_is_not_python_defines_nothing() -> None:
+    assert find_functions("def (") == []
+    assert top_level_names("def (") is None
+
+
+def test_names_are_those_that_the_module_itself_binds() -> None:
+    source = """
+import os.path as path
+from dice import *
+if True:
+    def score(roll):
+        inner = 1
+try:
+    faces, sides = range(6), 6
+except ValueError: ...
+"""
+
+    names = top_level_names(source)
+
+    assert names == {"path", "*", "score", "faces", "sides"}

@@ -1,0 +1,169 @@
+"""What in a folder was handed in, what it is called, and what is read of it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from dicedojo.course.course import load_course
+from dicedojo.errors import UnusableInput
+from dicedojo.submission.entries import Entry, NoModule, find_entries, read_entry
+from dicedojo.submission.submission import MODULE_BYTES
+
+HOG = load_course().kata("hog")
+FIVE = "def final_strategy(score, opponent_score):\n    return 5\n"
+
+
+def lay_out(folder: Path, *paths: str) -> None:
+    """Write a strategy at each path; a path that ends with / becomes a folder."""
+    for path in paths:
+        place = folder / path
+        if path.endswith("/"):
+            place.mkdir(parents=True)
+        else:
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_text(FIVE)
+
+
+def names(folder: Path) -> dict[str, str]:
+    return {entry.name: entry.path.name for entry in find_entries(folder)[0]}
+
+
+def trouble(folder: Path, name: str) -> str:
+    """Return why an entry has no module."""
+    with pytest.raises(NoModule) as fault:
+        read_entry(Entry(name, folder / name), HOG)
+    return str(fault.value)
+
+
+def test_folders_and_files_are_entries_by_name(tmp_path: Path) -> None:
+    lay_out(tmp_path, "zoe/hog.py", "Bob.py", "ada/project/hog.py", "cy.py", "empty/")
+
+    found = names(tmp_path)
+
+    assert list(found) == ["ada", "Bob", "cy", "empty", "zoe"]
+    assert found["Bob"] == "Bob.py"
+
+
+@pytest.mark.parametrize(
+    ("paths", "expected"),
+    [
+        pytest.param(
+            ("ada/hog.py", "ada.py"),
+            {"ada": "ada", "ada.py": "ada.py"},
+            id="a folder and a file",
+        ),
+        pytest.param(
+            ("ada.py", "ada.py.py"),
+            {"ada": "ada.py", "ada.py.py": "ada.py.py"},
+            id="a file called like a file",
+        ),
+        pytest.param(
+            ("ada/", "ada.py", "ada.py.py"),
+            {"ada": "ada", "ada.py": "ada.py", "ada.py.py": "ada.py.py"},
+            id="all of them",
+        ),
+        pytest.param(
+            ("ada", "ada.py"), {"ada.py": "ada.py"}, id="a file that is no entry"
+        ),
+    ],
+)
+def test_no_two_entries_have_the_same_name(
+    tmp_path: Path, paths: tuple[str, ...], expected: dict[str, str]
+) -> None:
+    lay_out(tmp_path, *paths)
+
+    assert names(tmp_path) == expected
+
+
+def test_what_tools_leave_is_not_seen_and_other_files_are_named(
+    tmp_path: Path,
+) -> None:
+    lay_out(tmp_path, "ada.py", ".git/hog.py", ".hidden.py", "__pycache__/ada.py")
+    lay_out(tmp_path, "__init__.py", "roster.csv", "bob.zip")
+
+    entries, others = find_entries(tmp_path)
+
+    assert [entry.name for entry in entries] == ["ada"]
+    assert others == ["bob.zip", "roster.csv"]
+
+
+@pytest.mark.parametrize(
+    ("path", "told"),
+    [
+        pytest.param("nowhere", "There is no ", id="not there"),
+        pytest.param("ada.py", " is no folder.", id="a file"),
+        pytest.param("empty", "Nothing in ", id="empty"),
+    ],
+)
+def test_a_folder_without_entries_cannot_be_used(
+    tmp_path: Path, path: str, told: str
+) -> None:
+    lay_out(tmp_path, "ada.py", "empty/")
+
+    with pytest.raises(UnusableInput) as fault:
+        find_entries(tmp_path / path)
+
+    assert told in str(fault.value)
+    assert "Next: dojo class tournament FOLDER" in str(fault.value)
+
+
+def test_a_file_alone_becomes_the_module(tmp_path: Path) -> None:
+    lay_out(tmp_path, "ada.py")
+    (entry,) = find_entries(tmp_path)[0]
+
+    submission = read_entry(entry, HOG)
+
+    assert (submission.name, submission.path) == ("ada", "hog.py")
+    assert submission.files == {"hog.py": FIVE.encode()}
+
+
+def test_a_folder_is_read_as_a_submission(tmp_path: Path) -> None:
+    lay_out(tmp_path, "ada/project/hog.py", "ada/project/helpers.py")
+    (entry,) = find_entries(tmp_path)[0]
+
+    submission = read_entry(entry, HOG)
+
+    assert (submission.name, submission.path) == ("ada", "project/hog.py")
+    assert set(submission.files) == {"project/hog.py", "project/helpers.py"}
+
+
+def test_a_folder_without_the_module_says_so(tmp_path: Path) -> None:
+    lay_out(tmp_path, "ada/hogs.py", "bob/first/hog.py", "bob/second/hog.py")
+
+    assert trouble(tmp_path, "ada") == (
+        "There is no hog.py in this folder. Is hogs.py meant to be it?"
+    )
+    assert trouble(tmp_path, "bob").startswith(
+        "There are first/hog.py and second/hog.py;"
+    )
+
+
+def test_a_file_too_large_for_a_module_is_not_read(tmp_path: Path) -> None:
+    (tmp_path / "ada.py").write_bytes(b"#" * (MODULE_BYTES + 1))
+
+    assert trouble(tmp_path, "ada.py") == "It is larger than 256 KB."
+
+
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "ada.py")
+
+    assert trouble(tmp_path, "ada.py") == "It is no ordinary file."
+
+
+def test_links_are_followed_within_the_folder_alone(tmp_path: Path) -> None:
+    lay_out(tmp_path, "class/ada.py", "private/hog.py")
+    (tmp_path / "class/bob.py").symlink_to("ada.py")
+    (tmp_path / "class/cy.py").symlink_to("../private/hog.py")
+    (tmp_path / "class/dan").symlink_to("../private")
+    (tmp_path / "class/eve.py").symlink_to("eve.py")
+    by_name = {entry.name: entry for entry in find_entries(tmp_path / "class")[0]}
+
+    assert read_entry(by_name["bob"], HOG).source == FIVE.encode()
+    for name in ("cy.py", "dan"):
+        assert trouble(tmp_path / "class", name) == (
+            "It is a link out of the folder, and was not followed."
+        )
+    assert trouble(tmp_path / "class", "eve.py") == "It is no ordinary file."

@@ -1,0 +1,133 @@
+"""What a submission names otherwise: what options state, and what tests import."""
+
+from __future__ import annotations
+
+import shlex
+
+import pytest
+
+from dicedojo.course.course import load_course
+from dicedojo.course.kata import Kata
+from dicedojo.errors import UnusableInput
+from dicedojo.submission.names import Names, import_name, read_names
+
+GAME = "src/kata/game.py"
+
+
+def test_a_name_alone_is_for_the_only_function() -> None:
+    names = read_names(("score",), "./scoring.py", ["calculate_score"])
+
+    assert names == Names("scoring.py", (("score", "calculate_score"),))
+
+
+def test_of_several_functions_each_is_named() -> None:
+    names = read_names(("score", "play"), None, ["play=Game.play", "score=points"])
+
+    assert names == Names("", (("play", "Game.play"), ("score", "points")))
+
+
+@pytest.mark.parametrize(
+    ("module", "functions", "told"),
+    [
+        ("/etc/scoring.py", (), "inside the submission"),
+        ("../scoring.py", (), "inside the submission"),
+        ("scoring", (), "Python file"),
+        ("", (), "Python file"),
+        (None, ["3x"], "a name or Class.method (got '3x')"),
+        (None, ["class"], "got 'class'"),
+        (None, ["a.b.c"], "got 'a.b.c'"),
+        (None, ["score="], "got ''"),
+        (None, ["flip=a"], "the kata has no function 'flip'"),
+        (None, ["a", "score=b"], "names score twice"),
+    ],
+)
+def test_what_cannot_be_a_name_is_refused(
+    module: str | None, functions: list[str], told: str
+) -> None:
+    with pytest.raises(UnusableInput) as refused:
+        read_names(("score",), module, functions)
+
+    assert told in str(refused.value)
+
+
+def test_a_name_alone_is_refused_where_there_are_several_functions() -> None:
+    with pytest.raises(UnusableInput) as refused:
+        read_names(("score", "play"), None, ["points"])
+
+    assert "score, play" in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        Names("my scoring.py", (("score", "Game.points"),)),
+        Names("", (("score", "points"),)),
+        Names("scoring.py"),
+    ],
+)
+def test_the_options_of_names_state_these_names(names: Names) -> None:
+    words = shlex.split(names.options(("score",)))
+    stated = dict(zip(words[::2], words[1::2], strict=True))
+
+    functions = [stated["--function"]] if "--function" in stated else []
+    assert read_names(("score",), stated.get("--module"), functions) == names
+
+
+@pytest.mark.parametrize(
+    ("test", "name"),
+    [
+        ("from game import score", "game"),
+        ("import kata.game", "kata.game"),
+        ("from kata import game", "kata.game"),
+        ("from src.kata.game import score", "src.kata.game"),
+        ("from another import score", "game"),
+        ("def (", "game"),
+    ],
+)
+def test_a_module_has_the_name_that_its_tests_import(test: str, name: str) -> None:
+    files = {GAME: b"", "tests/test_game.py": test.encode()}
+
+    assert import_name(files, GAME) == name
+
+
+def test_a_module_with_relative_imports_stays_in_its_package() -> None:
+    assert import_name({GAME: b"from .dice import faces"}, GAME) == "kata.game"
+
+
+@pytest.mark.parametrize(
+    ("path", "name"),
+    [
+        ("kata/__init__.py", "kata"),
+        ("my-greed.py", "my-greed"),
+        ("kata 1/game.py", "game"),
+        ("greed.v2.py", "greed_v2"),
+    ],
+)
+def test_every_file_has_a_name_to_import(path: str, name: str) -> None:
+    assert import_name({path: b""}, path) == name
+
+
+def test_the_usual_name_stays_where_no_test_imports_another() -> None:
+    files = {"src/greed.py": b"", "tests/test_it.py": b"import greed"}
+
+    assert import_name(files, "src/greed.py", "greed") == "greed"
+
+
+def test_the_name_of_a_strategy_can_be_stated() -> None:
+    hog = load_course().kata("hog")
+
+    names = read_names(hog.expected_functions, None, ["final_strategy=my_best"])
+
+    named = hog.named_as("hog", "", dict(names.functions))
+    assert named.strategy_name == "my_best"
+    assert named.functions == hog.functions
+
+
+def test_a_kata_keeps_its_own_names_for_what_it_asks(coin: Kata) -> None:
+    named = coin.named_as("scoring", "src/scoring.py", {"pays": "Coin.worth"})
+
+    assert (named.module, named.functions) == ("scoring", ("Coin.worth",))
+    assert (named.asked_module, named.asked_functions) == ("coin", ("pays",))
+    assert (named.public, named.file) == (("Coin",), "src/scoring.py")
+    assert named.own_sources == coin.given_sources
+    assert named.as_taught is coin

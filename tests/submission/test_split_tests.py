@@ -1,0 +1,137 @@
+"""Tests that stand in the module's own file, moved into a file of their own."""
+
+from __future__ import annotations
+
+import pytest
+
+from dicedojo.course.kata import Kata
+from dicedojo.submission.split_tests import Split, split_tests, with_tests_apart
+from dicedojo.submission.submission import Submission
+
+PAYS = "def pays(side):\n    return side == 'heads'\n"
+TEST = "def test_heads():\n    assert pays('heads')\n"
+
+
+def split(text: str) -> Split | None:
+    return split_tests(text.encode(), text, "coin", {"pays"})
+
+
+def found(text: str) -> Split:
+    apart = split(text)
+    assert apart is not None
+    return apart
+
+
+def kept(text: str) -> str:
+    """What is left in the module, without empty lines."""
+    lines = found(text).module.decode().splitlines()
+    return "".join(f"{line}\n" for line in lines if line)
+
+
+def test_a_test_moves_and_every_statement_keeps_its_line() -> None:
+    apart = found(f"{PAYS}\n\n{TEST}SIDES = 2\n")
+
+    assert apart.names == ("test_heads",)
+    assert apart.module.decode() == f"{PAYS}\n\n\n\nSIDES = 2\n"
+    assert apart.tests.splitlines() == [
+        *("from coin import pays", "", "", ""),
+        *TEST.splitlines(),
+        "",
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        PAYS,
+        f"{PAYS}def test_side(side):\n    return side\n",
+        "def test_side():\n    return 1\n\n\ndef pays(side):\n    return test_side()\n",
+        f"{PAYS}class Tester:\n    def run(self): ...\n",
+        "def (",
+    ],
+    ids=["no test", "a parameter", "the program calls it", "no method", "no Python"],
+)
+def test_a_module_without_tests_stays_as_it_is(text: str) -> None:
+    assert split(text) is None
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        "class TestCoin:\n    def test_heads(self):\n        assert pays('heads')\n",
+        "class Coin(unittest.TestCase):\n    def test_it(self): ...\n",
+        "@pytest.mark.parametrize('side', CASES)\ndef test_it(side): ...\n",
+        "async def test_it(): ...\n",
+        "def test_it(capsys): ...\n",
+        "@pytest.fixture\ndef coin(): ...\ndef test_it(coin): ...\n",
+        f"CASES = ['heads']\n{TEST.replace('heads', 'it')}    assert CASES\n",
+        "def check(side):\n    assert pays(side)\ndef test_it():\n    check('heads')\n",
+        f"{TEST}test_heads()\n",
+        f"{TEST}for test in (test_heads,):\n    test()\n",
+    ],
+)
+def test_what_serves_the_tests_alone_moves_with_them(more: str) -> None:
+    assert kept(f"{PAYS}{more}") == PAYS
+
+
+def test_what_the_program_uses_too_stays_and_is_imported() -> None:
+    helper = "def sides():\n    return ['heads', 'tails']\n"
+    program = f"{helper}def pays(side):\n    return sides().index(side)\n"
+
+    apart = found(f"{program}def test_it():\n    assert sides()\n")
+
+    assert apart.module.decode().rstrip() == program.rstrip()
+    assert "from coin import sides\n" in apart.tests
+
+
+def test_imports_are_there_for_both() -> None:
+    head = "from __future__ import annotations\nimport pytest\nimport math\n"
+
+    apart = found(f"{head}{PAYS}def test_it():\n    pytest.fail(str(pays(1)))\n")
+
+    assert apart.module.decode().startswith(head)
+    assert apart.tests.splitlines()[:3] == [
+        "from __future__ import annotations",
+        "import pytest",
+        "from coin import pays",
+    ]
+
+
+def test_a_call_under_the_main_guard_stays() -> None:
+    guard = "if __name__ == '__main__':\n    test_heads()\n"
+
+    assert kept(f"{PAYS}{TEST}{guard}") == f"{PAYS}{guard}"
+
+
+def test_other_line_ends_and_encodings_stay() -> None:
+    source = f"# -*- coding: latin-1 -*-\r\n# \xe9\r\n{PAYS}{TEST}"
+    text = source.replace("\r\n", "\n")
+
+    apart = split_tests(source.encode("latin-1"), text, "coin", {"pays"})
+
+    assert apart is not None
+    assert apart.module == f"# -*- coding: latin-1 -*-\r\n# \xe9\r\n{PAYS}\n\n".encode(
+        "latin-1"
+    )
+
+
+def test_a_submission_is_told_where_its_tests_went(coin: Kata) -> None:
+    files = {"coin.py": f"{PAYS}{TEST}".encode(), "test_in_coin.py": b""}
+
+    apart = with_tests_apart(coin, Submission("ada", files, "coin.py"))
+
+    assert sorted(apart.files) == ["coin.py", "test_in_coin.py", "test_in_coin_.py"]
+    (problem,) = apart.problems
+    assert problem.kind == "tests in the module"
+    assert "coin.py holds tests: test_heads." in problem.message
+
+
+def test_a_module_nested_too_deeply_is_left_alone() -> None:
+    deep = "not " * 60 + "True"
+
+    assert kept(f"{PAYS}{TEST}if {deep}:\n    SIDES = 2\n").startswith(PAYS)
+    assert split(f"{PAYS}{TEST}x = {'-' * 100_000}1\n") is None
+
+
+def test_a_module_of_very_many_statements_is_left_alone() -> None:
+    assert split(f"{PAYS}{TEST}" + "x = 1\n" * 1_000) is None

@@ -1,0 +1,440 @@
+"""What is read of a folder that someone handed in, and what is left alone."""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dicedojo.course.kata import Kata
+from dicedojo.errors import UnusableInput
+from dicedojo.submission.submission import (
+    ALL_BYTES,
+    FILE_BYTES,
+    MAX_FILES,
+    MODULE_BYTES,
+    Submission,
+    read_submission,
+)
+
+PAYS = "def pays(side):\n    return 1\n"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Where Ada handed in."""
+    path = tmp_path / "ada"
+    path.mkdir()
+    return path
+
+
+def hand_in(folder: Path, files: Mapping[str, str | bytes]) -> None:
+    for name, content in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content.encode() if isinstance(content, str) else content)
+
+
+def kinds(submission: Submission) -> list[str]:
+    return [problem.kind for problem in submission.problems]
+
+
+# What is found
+
+
+def test_a_folder_is_read_under_its_own_name(coin: Kata, folder: Path) -> None:
+    hand_in(folder, {"coin.py": PAYS, "tests/test_coin.py": "def test_it(): ...\n"})
+
+    submission = read_submission(folder, coin)
+
+    assert submission.name == "ada"
+    assert submission.path == "coin.py"
+    assert submission.source == PAYS.encode()
+    assert submission.files["tests/test_coin.py"] == b"def test_it(): ...\n"
+    assert (submission.problems, submission.unusable) == ((), False)
+
+
+def test_the_module_may_be_named_instead_of_its_folder(
+    coin: Kata, folder: Path
+) -> None:
+    hand_in(folder, {"coin.py": PAYS, "tests/test_coin.py": ""})
+
+    assert read_submission(folder / "coin.py", coin) == read_submission(folder, coin)
+
+
+def test_a_dot_is_named_as_the_folder_that_it_means(
+    coin: Kata, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand_in(folder, {"coin.py": PAYS})
+    monkeypatch.chdir(folder)
+
+    assert read_submission(Path(), coin).name == "ada"
+
+
+def test_files_come_in_one_order_whatever_the_disk_says(
+    coin: Kata, folder: Path
+) -> None:
+    names = ["b/z.txt", "a/y.txt", "z.txt", "coin.py", "a/b/x.txt", "a/c.txt"]
+    hand_in(folder, dict.fromkeys(names, "x"))
+
+    submission = read_submission(folder, coin)
+
+    inside = ["a/c.txt", "a/y.txt", "a/b/x.txt", "b/z.txt"]
+    assert list(submission.files) == ["coin.py", "z.txt", *inside]
+
+
+def test_the_module_nearest_to_the_top_is_meant(coin: Kata, folder: Path) -> None:
+    hand_in(folder, {"src/coin.py": PAYS, "old/drafts/coin.py": "draft = 1\n"})
+
+    submission = read_submission(folder, coin)
+
+    assert submission.path == "src/coin.py"
+    assert submission.problems == ()
+
+
+def test_a_namesake_among_the_tests_is_not_the_module(coin: Kata, folder: Path) -> None:
+    hand_in(folder, {"tests/coin.py": "", "src/deep/coin.py": PAYS})
+
+    assert read_submission(folder, coin).path == "src/deep/coin.py"
+
+
+# What is amiss
+
+
+def test_a_path_that_is_not_there_is_no_submission(coin: Kata, folder: Path) -> None:
+    with pytest.raises(UnusableInput, match=re.escape("There is no ")) as caught:
+        read_submission(folder / "nowhere", coin)
+
+    assert caught.value.next == "dojo grade FOLDER --kata coin"
+
+
+def test_two_modules_side_by_side_are_not_chosen_between(
+    coin: Kata, folder: Path
+) -> None:
+    hand_in(folder, {"b/coin.py": PAYS, "a/coin.py": PAYS})
+
+    submission = read_submission(folder, coin)
+
+    assert kinds(submission) == ["two modules"]
+    assert "a/coin.py and b/coin.py" in submission.problems[0].message
+    assert submission.unusable
+
+
+def test_a_near_miss_of_the_name_is_suggested(coin: Kata, folder: Path) -> None:
+    hand_in(folder, {"Coins.py": PAYS, "test_coin.py": "", "other.py": ""})
+
+    submission = read_submission(folder, coin)
+
+    assert kinds(submission) == ["no module"]
+    assert submission.problems[0].message == (
+        "There is no coin.py in this folder. Is Coins.py meant to be it?"
+    )
+
+
+def test_whoever_imports_a_missing_module_is_told_the_reason(
+    coin: Kata, folder: Path
+) -> None:
+    submission = read_submission(folder, coin)
+
+    with pytest.raises(ImportError, match=r"There is no coin\.py in this folder\.$"):
+        exec(submission.source, {})
+
+
+def test_a_link_out_of_the_folder_is_left_out(
+    coin: Kata, folder: Path, tmp_path: Path
+) -> None:
+    hand_in(tmp_path, {"grace/coin.py": PAYS, "grace/secret.txt": "secret"})
+    hand_in(folder, {"coin.py": PAYS})
+    (folder / "notes.txt").symlink_to(tmp_path / "grace/secret.txt")
+    (folder / "borrowed").symlink_to(tmp_path / "grace")
+
+    submission = read_submission(folder, coin)
+
+    assert list(submission.files) == ["coin.py"]
+    assert kinds(submission) == ["link", "link"]
+    assert submission.problems[0].message.startswith("borrowed is a link out")
+
+
+def test_a_link_within_the_folder_is_the_file_it_leads_to(
+    coin: Kata, folder: Path
+) -> None:
+    hand_in(folder, {"code/pays.py": PAYS})
+    (folder / "coin.py").symlink_to("code/pays.py")
+    (folder / "same").symlink_to("code")
+
+    submission = read_submission(folder, coin)
+
+    assert submission.source == PAYS.encode()
+    assert list(submission.files) == ["coin.py", "code/pays.py"]
+    assert submission.problems == ()
+
+
+def test_links_that_lead_nowhere_cost_nothing(coin: Kata, folder: Path) -> None:
+    hand_in(folder, {"coin.py": PAYS})
+    (folder / "gone").symlink_to("deleted.py")
+    (folder / "loop").symlink_to("loop")
+
+    submission = read_submission(folder, coin)
+
+    assert list(submission.files) == ["coin.py"]
+    assert submission.problems == ()
+
+
+def test_a_pipe_is_not_waited_for(coin: Kata, folder: Path) -> None:
+    hand_in(folder, {"coin.py": PAYS})
+    os.mkfifo(folder / "pipe")
+
+    submission = read_submission(folder, coin)
+
+    assert list(submission.files) == ["coin.py"]
+    assert kinds(submission) == ["not a file"]
+
+
+def test_a_file_beyond_all_measure_is_left_out(coin: Kata, folder: Path) -> None:
+    film = b"x" * (FILE_BYTES + 1)
+    hand_in(folder, {"coin.py": PAYS, "film.mp4": film, "photo.jpg": film[1:]})
+
+    submission = read_submission(folder, coin)
+
+    assert list(submission.files) == ["coin.py", "photo.jpg"]
+    assert [one.message for one in submission.problems] == [
+        "film.mp4 is larger than 1024 KB, and was left out."
+    ]
+
+
+def test_a_module_has_a_measure_of_its_own(coin: Kata, folder: Path) -> None:
+    hand_in(folder, {"coin.py": PAYS + "#" * MODULE_BYTES})
+
+    submission = read_submission(folder, coin)
+
+    assert kinds(submission) == ["too large", "no module"]
+    assert "larger than 256 KB" in submission.problems[0].message
+
+
+def test_of_too_many_files_the_first_are_read(coin: Kata, folder: Path) -> None:
+    hand_in(folder, {"coin.py": PAYS})
+    hand_in(folder, {f"data/{number:03}.txt": "" for number in range(MAX_FILES)})
+
+    submission = read_submission(folder, coin)
+
+    assert len(submission.files) == MAX_FILES
+    assert submission.path == "coin.py"
+    assert kinds(submission) == ["too many files"]
+
+
+def test_files_are_read_until_they_are_too_much_together(
+    coin: Kata, folder: Path
+) -> None:
+    photos = {f"a/photo{number}.jpg": bytes(FILE_BYTES) for number in range(9)}
+    hand_in(folder, {"coin.py": PAYS, **photos})
+
+    submission = read_submission(folder, coin)
+
+    assert kinds(submission) == ["too many files"]
+    assert submission.path == "coin.py"
+    assert sum(map(len, submission.files.values())) <= ALL_BYTES
+
+
+def test_a_module_in_the_folder_above_is_pointed_to(coin: Kata, folder: Path) -> None:
+    hand_in(folder, {"coin.py": PAYS, "tests/test_coin.py": "def test_it(): ...\n"})
+
+    submission = read_submission(folder / "tests", coin)
+
+    (problem,) = submission.problems
+    assert problem.kind == "no module"
+    assert problem.message.endswith("There is one in the folder above.")
+
+
+# What is left out in silence
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "given/test_heads.py",
+        ".git/config",
+        ".venv/lib/coin.py",
+        "venv/coin.py",
+        "__pycache__/coin.cpython-311.pyc",
+        "mutants/coin.py",
+        ".DS_Store",
+        "tests/.hidden.py",
+        "pyproject.toml",
+        "tests/pytest.ini",
+        "setup.cfg",
+    ],
+)
+def test_what_tools_and_the_course_leave_in_a_folder_is_not_read(
+    name: str, coin: Kata, folder: Path
+) -> None:
+    hand_in(folder, {"coin.py": PAYS, name: "x"})
+
+    submission = read_submission(folder, coin)
+
+    assert list(submission.files) == ["coin.py"]
+    assert submission.problems == ()
+
+
+@pytest.mark.parametrize(
+    "name", ["tests/conftest.py", "conftest.py", "tests/helpers.py", "rolls.csv"]
+)
+def test_what_the_tests_may_need_is_read(name: str, coin: Kata, folder: Path) -> None:
+    hand_in(folder, {"coin.py": PAYS, name: "x"})
+
+    assert name in read_submission(folder, coin).files
+
+
+# The text of the module
+
+
+@pytest.mark.parametrize(
+    ("source", "text"),
+    [
+        pytest.param(b"a = '\xc3\xa9'\n", "a = 'é'\n", id="UTF-8"),
+        pytest.param(b"\xef\xbb\xbfa = 1\n", "a = 1\n", id="a mark at the start"),
+        pytest.param(b"a = 1\r\nb = 2\r\n", "a = 1\nb = 2\n", id="other line ends"),
+        pytest.param(
+            b"# coding: latin-1\na = '\xe9'\n",
+            "# coding: latin-1\na = 'é'\n",
+            id="a cookie",
+        ),
+        pytest.param(
+            b"a = 1\r\n\r\n# caf\xe9\r\n", "a = 1\n\n# caf\ufffd\n", id="a stray byte"
+        ),
+        pytest.param(
+            b"# caf\xe9\na = 1\n", "# caf\ufffd\na = 1\n", id="a stray byte on line 1"
+        ),
+        pytest.param(b"# coding: klingon\na = 1\n", "", id="an unknown cookie"),
+        pytest.param(
+            b"\xef\xbb\xbf# coding: latin-1\na = 1\n", "", id="two that disagree"
+        ),
+    ],
+)
+def test_the_text_is_what_python_reads(source: bytes, text: str) -> None:
+    assert Submission("ada", {"coin.py": source}, "coin.py").text == text
+
+
+@pytest.mark.parametrize(
+    "encoding",
+    ["undefined", "punycode", "idna", "rot13", "hex", "zlib", "utf-16", "utf-32"],
+)
+def test_an_encoding_that_python_refuses_gives_no_text(encoding: str) -> None:
+    source = f"# coding: {encoding}\n# café\na = 1\n".encode()
+
+    text = Submission("ada", {"coin.py": source}, "coin.py").text
+
+    with pytest.raises((SyntaxError, ValueError)):
+        compile(source, "coin.py", "exec")
+    assert text == "" or encoding == "utf-16"
+
+
+# What cannot be read
+
+
+def test_a_file_that_cannot_be_read_is_named_and_left_out(
+    coin: Kata, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand_in(folder, {"coin.py": PAYS, "a.txt": "a", "b.txt": "b"})
+    refuse(monkeypatch, "a.txt", PermissionError(errno.EACCES, "Permission denied"))
+
+    submission = read_submission(folder, coin)
+
+    assert list(submission.files) == ["coin.py", "b.txt"]
+    assert [one.message for one in submission.problems] == [
+        "a.txt cannot be read, and was left out: Permission denied."
+    ]
+
+
+def test_a_module_that_cannot_be_read_is_missing_for_that_reason(
+    coin: Kata, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand_in(folder, {"coin.py": PAYS})
+    refuse(monkeypatch, "coin.py", FileNotFoundError(errno.ENOENT, "No such file"))
+
+    submission = read_submission(folder, coin)
+
+    assert submission.unusable
+    assert kinds(submission) == ["cannot be read", "no module"]
+
+
+def refuse(monkeypatch: pytest.MonkeyPatch, name: str, error: OSError) -> None:
+    """Have the file of that name refuse to be read, as for a user without rights."""
+    read_bytes = Path.read_bytes
+
+    def read(path: Path) -> bytes:
+        if path.name == name:
+            raise error
+        return read_bytes(path)
+
+    monkeypatch.setattr(Path, "read_bytes", read)
+
+
+def test_a_folder_that_cannot_be_listed_is_named(
+    coin: Kata, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand_in(folder, {"coin.py": PAYS, "secret/notes.txt": "x"})
+    scandir = os.scandir
+
+    def listed(path: Path) -> Any:
+        if path.name == "secret":
+            raise PermissionError(errno.EACCES, "Permission denied")
+        return scandir(path)
+
+    monkeypatch.setattr(os, "scandir", listed)
+
+    submission = read_submission(folder, coin)
+
+    assert list(submission.files) == ["coin.py"]
+    assert kinds(submission) == ["cannot be read"]
+
+
+def test_a_folder_of_the_modules_name_is_no_module(coin: Kata, folder: Path) -> None:
+    hand_in(folder, {"coin.py/heads.py": PAYS, "tests/test_coin.py": ""})
+
+    submission = read_submission(folder, coin)
+
+    assert submission.why_unusable == "coin.py is a folder, not a file."
+    assert set(submission.files) == {"coin.py", "tests/test_coin.py"}
+
+
+def test_a_folder_of_very_many_files_is_left_out(
+    coin: Kata, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dicedojo.submission.submission.MAX_LISTED", 20)
+    hand_in(folder, {"coin.py": PAYS, "notes/why.txt": "x"})
+    hand_in(folder, {f"data/{number:03}.txt": "" for number in range(30)})
+
+    submission = read_submission(folder, coin)
+
+    assert list(submission.files) == ["coin.py", "notes/why.txt"]
+    assert [one.message for one in submission.problems] == [
+        "data holds too many files, and was left out."
+    ]
+
+
+def test_folders_are_entered_to_a_certain_depth(coin: Kata, folder: Path) -> None:
+    hand_in(folder, {"coin.py": PAYS})
+    (folder / "/".join("d" * 500)).mkdir(parents=True)
+
+    submission = read_submission(folder, coin)
+
+    assert list(submission.files) == ["coin.py"]
+    assert submission.problems[0].message.endswith(" lies too deep, and was left out.")
+
+
+def test_odd_names_are_read_as_the_disk_has_them(coin: Kata, folder: Path) -> None:
+    names = ["a\nb.py", "..hidden", "c\udcff.py", "coin.py", "-rf", "d\u202e.txt"]
+    for name in names:
+        (folder / name).write_text("x = 1\n")
+    (folder / "other").mkdir()
+    (folder / "other" / "coin.py").mkdir()
+
+    submission = read_submission(folder, coin)
+
+    assert set(submission.files) == set(names) - {"..hidden"}
+    assert submission.problems == ()

@@ -1,0 +1,104 @@
+"""Each thing has a process of its own: what ends one ends no other."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from dicedojo.errors import SandboxError
+from dicedojo.pool import each_apart
+
+
+def twice(number: int) -> int:
+    return 2 * number
+
+
+def end_at_three(number: int) -> int:
+    if number == 3:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def fail_at_three(number: int) -> int:
+    if number == 3:
+        raise SandboxError("The box could not be started.", evidence="no room")
+    return number
+
+
+def process_of(_: int) -> int:
+    return os.getpid()
+
+
+def interrupt(_: int) -> str:
+    """Send this process what Ctrl-C sends to all."""
+    os.kill(os.getpid(), signal.SIGINT)
+    return "went on"
+
+
+def wait_in(folder: Path) -> None:
+    """Say that we wait; say when we are told to leave."""
+    try:
+        (folder / f"{os.getpid()}.waits").touch()
+        while True:
+            time.sleep(60)
+    finally:
+        (folder / f"{os.getpid()}.left").touch()
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 9])
+def test_every_thing_has_its_result(jobs: int) -> None:
+    results = dict(each_apart(twice, range(5, 12), jobs))
+
+    assert results == {i: 2 * (i + 5) for i in range(7)}
+
+
+def test_nothing_to_do_is_done_at_once() -> None:
+    assert list(each_apart(twice, [], 4)) == []
+
+
+def test_every_thing_has_a_process_of_its_own() -> None:
+    processes = [process for _, process in each_apart(process_of, range(5), 2)]
+
+    assert len({*processes, os.getpid()}) == 6
+
+
+def test_a_process_that_is_ended_ends_no_other() -> None:
+    results = dict(each_apart(end_at_three, range(6), 2))
+
+    assert results == {0: 0, 1: 1, 2: 2, 3: None, 4: 4, 5: 5}
+
+
+def test_a_fault_of_the_machine_is_passed_on() -> None:
+    with pytest.raises(SandboxError) as fault:
+        list(each_apart(fail_at_three, range(6), 2))
+
+    assert str(fault.value) == "The box could not be started.\n  no room"
+
+
+def test_ctrl_c_is_for_the_process_that_started_the_others() -> None:
+    assert list(each_apart(interrupt, [1], 1)) == [(0, "went on")]
+
+
+def test_leaving_early_lets_each_tidy_up(tmp_path: Path) -> None:
+    def leave_early() -> None:
+        for _ in each_apart(step_in, [None, tmp_path, tmp_path], 3):
+            while len(list(tmp_path.glob("*.waits"))) < 2:
+                time.sleep(0.01)
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        leave_early()
+
+    waited = {path.stem for path in tmp_path.glob("*.waits")}
+    left = {path.stem for path in tmp_path.glob("*.left")}
+    assert len(waited) == 2
+    assert left == waited
+
+
+def step_in(folder: Path | None) -> None:
+    if folder is not None:
+        wait_in(folder)

@@ -1,0 +1,54 @@
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+
+from dicedojo.text import counted, plain, plain_lines, score
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        pytest.param("roll 1 1 5", "roll 1 1 5", id="plain text stays"),
+        pytest.param("Zoë rolls ⚃", "Zoë rolls ⚃", id="letters and dice stay"),
+        pytest.param("\x1b[2J", "\\x1b[2J", id="terminal commands"),
+        pytest.param("a\nb\tc", "a\\nb\\tc", id="line breaks and tabs"),
+        pytest.param("\u202egnp", "\\u202egnp", id="marks that reverse text"),
+        pytest.param("\u200b", "\\u200b", id="characters without width"),
+        pytest.param("\ud800", "\\ud800", id="halves of pairs"),
+        pytest.param("a\u2028b", "a\\u2028b", id="line separators"),
+        pytest.param("\ufdd0", "\\ufdd0", id="what is no character"),
+    ],
+)
+def test_plain_spells_out_what_would_act(text: str, shown: str) -> None:
+    assert plain(text) == shown
+
+
+def test_a_long_text_loses_its_middle() -> None:
+    assert plain("first" + "x" * 1000 + "last", 20) == "firstxxxxxxxx…xxlast"
+
+
+def test_plain_text_can_always_be_written_as_utf8() -> None:
+    every_plane = "".join(map(chr, range(0, 0x110000, 7)))
+
+    assert plain(every_plane, len(every_plane)).encode("utf-8")
+
+
+def test_lines_beyond_the_limit_are_counted() -> None:
+    assert plain_lines("a\nb\nc\nd", limit=2) == ["a", "b", "… and 2 lines more"]
+
+
+@pytest.mark.parametrize(
+    ("number", "said"), [(0, "0 tests"), (1, "1 test"), (9331, "9,331 tests")]
+)
+def test_counted_agrees_in_number(number: int, said: str) -> None:
+    assert counted(number, "test") == said
+
+
+@pytest.mark.parametrize(
+    ("points", "said"),
+    [("100", "100"), ("30.0", "30"), ("2.27", "2.27"), ("12.5", "12.50")],
+)
+def test_points_are_whole_or_have_two_decimals(points: str, said: str) -> None:
+    assert score(Decimal(points)) == said

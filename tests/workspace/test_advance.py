@@ -1,0 +1,111 @@
+from __future__ import annotations
+
+import pytest
+
+from dicedojo.errors import UnusableInput
+from dicedojo.workspace.advance import NotYet, advance, reset, solution, take_hint
+from dicedojo.workspace.check import check
+from dicedojo.workspace.journal import Kind
+from dicedojo.workspace.workspace import Workspace, find_workspace
+
+
+def test_next_waits_for_a_check(workspace: Workspace) -> None:
+    with pytest.raises(NotYet, match="not been checked") as refusal:
+        advance(workspace)
+
+    assert refusal.value.next == "dojo check"
+    assert refusal.value.exit_code == 1
+
+
+def test_next_waits_for_green(workspace: Workspace) -> None:
+    check(workspace)
+
+    with pytest.raises(NotYet, match="is red"):
+        advance(workspace)
+
+
+def test_next_waits_for_a_check_of_the_present_code(
+    workspace: Workspace, green_code: str
+) -> None:
+    workspace.module.write_text(green_code)
+    check(workspace)
+
+    workspace.module.write_text(green_code + "\n")
+    with pytest.raises(NotYet, match=r"coin\.py has changed"):
+        advance(workspace)
+
+    workspace.module.write_text(green_code)
+    (workspace.tests / "test_more.py").write_text("")
+    with pytest.raises(NotYet, match="tests/ has changed"):
+        advance(workspace)
+
+
+def test_a_green_step_opens_the_next_and_the_last_one_ends(
+    workspace: Workspace, table_code: str
+) -> None:
+    workspace.module.write_text(table_code)
+    opened = []
+    for _ in workspace.kata.steps:
+        check(workspace)
+        step = advance(workspace)
+        opened.append(step.name if step else "the end")
+
+    assert opened == ["02_table", "03_tails", "the end"]
+    assert workspace.progress.finished
+    assert workspace.journal.entries()[-1].kind is Kind.FINISH
+    assert (workspace.given / "test_03_tails.py").is_file()
+    assert workspace.snapshot(workspace.step).read_text() == table_code
+    found = find_workspace(workspace.kata.root, workspace.folder)
+    assert found.progress == workspace.progress
+
+
+def test_hints_deepen_one_at_a_time_and_are_remembered(workspace: Workspace) -> None:
+    first = take_hint(workspace)
+    again = find_workspace(workspace.kata.root, workspace.folder)
+    second = take_hint(again)
+    third = take_hint(again)
+
+    assert first is not None
+    assert second is not None
+    assert (first.text, first.left) == ("What does the test expect?", 1)
+    assert (second.text, second.left) == ("Which number is that?", 0)
+    assert third == second
+    kinds = [entry.kind for entry in again.journal.entries()]
+    assert kinds == [Kind.START, Kind.HINT, Kind.HINT]
+
+
+def test_reset_goes_back_to_how_the_step_began_and_keeps_a_copy(
+    workspace: Workspace, green_code: str
+) -> None:
+    workspace.module.write_text(green_code)
+    check(workspace)
+    advance(workspace)
+    workspace.module.write_text("a mess")
+
+    kept = reset(workspace)
+
+    assert workspace.module.read_text() == green_code
+    assert kept is not None
+    assert kept.read_text() == "a mess"
+    assert reset(workspace) is None
+
+
+def test_the_solution_waits_until_the_step_has_been_green(
+    workspace: Workspace, green_code: str
+) -> None:
+    step = workspace.step
+    with pytest.raises(NotYet, match="not been green"):
+        solution(workspace, step, spoil=False)
+    assert solution(workspace, step, spoil=True) == {"green": green_code}
+
+    workspace.module.write_text(green_code)
+    check(workspace)
+
+    assert solution(workspace, step, spoil=False) == {"green": green_code}
+
+
+def test_a_class_edition_says_that_it_has_no_solutions(workspace: Workspace) -> None:
+    workspace.step.green.unlink()
+
+    with pytest.raises(UnusableInput, match="no solution"):
+        solution(workspace, workspace.step, spoil=True)

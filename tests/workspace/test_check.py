@@ -1,0 +1,289 @@
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from dicedojo.errors import UnusableInput
+from dicedojo.workspace.advance import advance
+from dicedojo.workspace.check import CheckReport, check
+from dicedojo.workspace.journal import Kind
+from dicedojo.workspace.workspace import Workspace
+
+OWN = "tests/test_coin.py"
+
+
+def check_code(workspace: Workspace, code: str, **limits: float) -> CheckReport:
+    workspace.module.write_text(code)
+    return check(workspace, **limits)
+
+
+def write_own(workspace: Workspace, code: str) -> None:
+    (workspace.folder / OWN).write_text(code)
+
+
+def test_a_stub_is_red_and_the_starter_test_says_why(workspace: Workspace) -> None:
+    report = check(workspace)
+
+    assert report.kind is Kind.RED
+    assert (report.steps[0].passed, len(report.steps[0].outcomes)) == (0, 2)
+    trouble = report.trouble
+    assert trouble is not None
+    assert trouble.tested is not None
+    assert trouble.tested.file == "given/test_01_heads.py"
+    assert trouble.tested.line == 5
+    assert trouble.tested.code == 'assert pays("heads") == 1'
+    assert trouble.says.splitlines()[0] == "assert None == 1"
+
+
+def test_a_failing_scenario_is_told_by_its_sentence(workspace: Workspace) -> None:
+    report = check(workspace)
+
+    scenario = report.steps[0].troubles[1]
+    assert scenario.scenario == "Heads"
+    assert scenario.tested is not None
+    assert scenario.tested.file == "given/01_heads.feature"
+    assert (scenario.tested.line, scenario.tested.code) == (4, "Then it pays 1")
+    assert scenario.says.splitlines()[0] == "It paid None; the rules say 1."
+
+
+def test_green_then_other_code_is_a_refactoring(
+    workspace: Workspace, green_code: str, table_code: str
+) -> None:
+    kinds = [
+        check_code(workspace, code).kind
+        for code in (green_code, green_code, table_code)
+    ]
+
+    assert kinds == [Kind.GREEN, Kind.GREEN, Kind.REFACTOR]
+    journal = [entry.kind for entry in workspace.journal.entries()]
+    assert journal == [Kind.START, *kinds]
+
+
+def test_a_check_never_opens_the_next_step(
+    workspace: Workspace, green_code: str
+) -> None:
+    check_code(workspace, green_code)
+
+    assert workspace.step.name == "01_heads"
+    assert not (workspace.given / "test_02_table.py").exists()
+
+
+def test_an_earlier_step_that_breaks_is_red_again(
+    workspace: Workspace, table_code: str
+) -> None:
+    check_code(workspace, table_code)
+    advance(workspace)
+    check(workspace)
+    advance(workspace)
+
+    report = check_code(workspace, "def pays(side):\n    return 0\n")
+
+    assert report.kind is Kind.RED
+    assert [step.name for step in report.broken] == ["01_heads", "02_table"]
+    assert report.steps[2].kind is Kind.GREEN
+
+
+@pytest.mark.parametrize(
+    ("code", "line", "said"),
+    [
+        pytest.param("def pays(side)\n", 1, "SyntaxError: expected ':'", id="syntax"),
+        pytest.param("x = 1\nfrob\n", 2, "NameError: name 'frob'", id="name"),
+        pytest.param("import sys\nsys.exit(0)\n", 2, "SystemExit: 0", id="exit"),
+    ],
+)
+def test_code_that_does_not_run_is_amber_with_its_own_line(
+    workspace: Workspace, code: str, line: int, said: str
+) -> None:
+    report = check_code(workspace, code)
+
+    assert report.kind is Kind.AMBER
+    trouble = report.trouble
+    assert trouble is not None
+    assert trouble.raised is not None
+    assert (trouble.raised.file, trouble.raised.line) == ("coin.py", line)
+    assert said in trouble.says
+
+
+def test_a_syntax_error_carries_pythons_own_caret(workspace: Workspace) -> None:
+    report = check_code(workspace, "def pays(side)\n")
+
+    assert report.trouble is not None
+    assert report.trouble.says.splitlines() == [
+        '  File "coin.py", line 1',
+        "    def pays(side)",
+        "                  ^",
+        "SyntaxError: expected ':'",
+    ]
+
+
+def test_an_error_in_the_code_names_the_test_and_the_line(
+    workspace: Workspace,
+) -> None:
+    report = check_code(workspace, "def pays(side):\n    return side[99]\n")
+
+    assert report.kind is Kind.RED
+    trouble = report.trouble
+    assert trouble is not None
+    assert trouble.tested is not None
+    assert trouble.raised is not None
+    assert trouble.tested.file == "given/test_01_heads.py"
+    assert (trouble.raised.file, trouble.raised.line) == ("coin.py", 2)
+    assert trouble.says == "IndexError: string index out of range"
+
+
+def test_a_misspelt_function_is_named(workspace: Workspace) -> None:
+    report = check_code(workspace, "def pay(side):\n    return 1\n")
+
+    assert report.kind is Kind.AMBER
+    assert report.near_miss == "coin.py has `pay`; the tests ask for `pays`."
+
+
+@pytest.mark.parametrize("ends", ["os._exit(0)", "os.abort()"])
+def test_code_that_ends_python_is_told_with_the_test(
+    workspace: Workspace, ends: str
+) -> None:
+    code = f"import os\n\n\ndef pays(side):\n    {ends}\n"
+
+    report = check_code(workspace, code)
+
+    assert report.kind is Kind.AMBER
+    assert report.trouble is not None
+    assert report.trouble.test == "given/test_01_heads.py::test_heads_pays_one"
+
+
+def test_a_loop_without_end_is_red_where_it_loops(workspace: Workspace) -> None:
+    code = "def pays(side):\n    while True:\n        pass\n"
+
+    report = check_code(workspace, code, test_limit=0.5)
+
+    assert report.kind is Kind.RED
+    trouble = report.trouble
+    assert trouble is not None
+    assert trouble.hung
+    assert trouble.raised is not None
+    assert trouble.raised.file == "coin.py"
+    assert trouble.test == "given/test_01_heads.py::test_heads_pays_one"
+    assert "after 0.5 seconds" in trouble.says
+
+
+def test_a_loop_at_import_is_red_where_it_loops(workspace: Workspace) -> None:
+    report = check_code(workspace, "while True:\n    pass\n", test_limit=0.5)
+
+    assert report.trouble is not None
+    assert report.trouble.hung
+    assert report.trouble.raised is not None
+    assert report.trouble.raised.file == "coin.py"
+
+
+def test_what_no_limit_inside_can_stop_the_wall_limit_stops(
+    workspace: Workspace,
+) -> None:
+    code = (
+        "import signal\n\n\ndef pays(side):\n"
+        "    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGALRM})\n"
+        "    while True:\n        pass\n"
+    )
+
+    report = check_code(workspace, code, test_limit=0.1, wall_limit=6)
+
+    assert report.kind is Kind.RED
+    assert report.trouble is not None
+    assert report.trouble.test == "given/test_01_heads.py::test_heads_pays_one"
+    assert "after 6 seconds" in report.trouble.says
+
+
+def test_own_tests_that_never_failed_are_named(
+    workspace: Workspace, green_code: str
+) -> None:
+    write_own(
+        workspace,
+        "from coin import pays\n\n\n"
+        "def test_heads():\n    assert pays('heads') == 1\n\n\n"
+        "def test_tails():\n    assert pays('tails') is None\n",
+    )
+    red = check(workspace)
+    write_own(
+        workspace, (workspace.folder / OWN).read_text().replace("is None", "== 0")
+    )
+    green = check_code(workspace, green_code)
+
+    assert red.new_green == (f"{OWN}::test_tails",)
+    assert green.kind is Kind.GREEN
+    assert green.new_green == (f"{OWN}::test_tails",)
+
+
+def test_an_own_test_that_fails_keeps_the_check_red(
+    workspace: Workspace, green_code: str
+) -> None:
+    write_own(workspace, "def test_x():\n    assert 1 == 2\n")
+
+    report = check_code(workspace, green_code)
+
+    assert report.kind is Kind.RED
+    assert report.steps[0].kind is Kind.GREEN
+    assert report.trouble is not None
+    assert report.trouble.test == f"{OWN}::test_x"
+
+
+def test_own_tests_that_do_not_run_are_amber(
+    workspace: Workspace, green_code: str
+) -> None:
+    write_own(workspace, "def test_x(:\n")
+
+    report = check_code(workspace, green_code)
+
+    assert report.kind is Kind.AMBER
+    assert report.own.kind is Kind.AMBER
+    assert report.steps[0].kind is Kind.GREEN
+
+
+def test_two_edits_in_one_second_are_both_seen(workspace: Workspace) -> None:
+    heads = "def pays(side):\n    return 1\n"
+    other = "def pays(side):\n    return 2\n"  # as long, and as old
+
+    kinds = [check_code(workspace, code).kind for code in (heads, other, heads)]
+
+    assert kinds == [Kind.GREEN, Kind.RED, Kind.GREEN]
+
+
+def test_settings_that_pytest_refuses_are_shown(workspace: Workspace) -> None:
+    (workspace.folder / "pyproject.toml").write_text("[tool.pytest")
+
+    with pytest.raises(UnusableInput, match="pyproject") as refusal:
+        check(workspace)
+
+    assert refusal.value.exit_code == 2
+
+
+def test_ctrl_c_leaves_nothing_running(workspace: Workspace, tmp_path: Path) -> None:
+    pid = tmp_path / "pid"
+    workspace.module.write_text(
+        f"import os\nopen({str(pid)!r}, 'w').write(str(os.getpid()) + '.')\n"
+        "while True:\n    pass\n"
+    )
+    process = subprocess.Popen(
+        [sys.executable, "-m", "dicedojo", "check"],
+        cwd=workspace.folder,
+        env={**os.environ, "DOJO_CONTENT": str(workspace.kata.root)},
+        stderr=subprocess.PIPE,
+        text=True,
+        # What runs the tests in the background may have told them to ignore it.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509  # no other thread is here
+    )
+    while not (pid.is_file() and pid.read_text().endswith(".")):
+        assert process.poll() is None
+        time.sleep(0.02)
+
+    process.send_signal(signal.SIGINT)
+    _, told = process.communicate()
+
+    assert process.returncode == 130
+    assert told == "Stopped. Nothing was changed.\n"
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(pid.read_text().rstrip(".")), 0)

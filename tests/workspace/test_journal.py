@@ -1,0 +1,100 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dicedojo.workspace.journal import (
+    Entry,
+    Journal,
+    Kind,
+    is_refactoring,
+    not_yet_red,
+    opening,
+)
+
+STEP = "coin/heads"
+TEST = "tests/test_coin.py::test_x"
+
+
+def check(kind: Kind, outcome: str, step: str = STEP, module: str = "a") -> Entry:
+    return Entry(kind, step, module, outcomes={TEST: outcome})
+
+
+def test_an_entry_comes_back_as_it_was_added(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "journal.jsonl")
+
+    journal.add(check(Kind.RED, "failed"))
+
+    (entry,) = journal.entries()
+    assert (entry.kind, entry.step, entry.module) == (Kind.RED, STEP, "a")
+    assert entry.outcomes == {TEST: "failed"}
+    assert entry.time.endswith("+00:00")
+
+
+def test_a_torn_last_line_costs_only_itself(tmp_path: Path) -> None:
+    path = tmp_path / "journal.jsonl"
+    journal = Journal(path)
+    journal.add(check(Kind.RED, "failed"))
+    journal.add(check(Kind.GREEN, "passed"))
+    path.write_bytes(path.read_bytes()[:-20])
+
+    journal.add(check(Kind.NEXT, "passed"))
+
+    assert [entry.kind for entry in journal.entries()] == [Kind.RED, Kind.NEXT]
+
+
+def test_lines_that_are_no_entries_are_left_out(tmp_path: Path) -> None:
+    path = tmp_path / "journal.jsonl"
+    path.write_text('[]\n{"kind": "purple", "step": "x"}\n{"kind": "red"}\n7\n')
+
+    assert Journal(path).entries() == ()
+
+
+@pytest.mark.parametrize(
+    ("entries", "expected"),
+    [
+        pytest.param([], (TEST,), id="never seen"),
+        pytest.param([check(Kind.GREEN, "passed")], (TEST,), id="only passed"),
+        pytest.param([check(Kind.RED, "failed")], (), id="failed once"),
+        pytest.param([check(Kind.RED, "timed out")], (), id="did not end once"),
+        pytest.param([check(Kind.GREEN, "skipped")], (TEST,), id="skipped is not red"),
+        pytest.param(
+            [check(Kind.GREEN, "passed", step="coin/before")], (), id="not new"
+        ),
+    ],
+)
+def test_a_new_test_that_never_failed_is_named(
+    entries: list[Entry], expected: tuple[str, ...]
+) -> None:
+    assert not_yet_red(entries, STEP, [TEST]) == expected
+
+
+@pytest.mark.parametrize(
+    ("before", "expected"),
+    [
+        pytest.param(check(Kind.GREEN, "passed", module="old"), True, id="other code"),
+        pytest.param(check(Kind.REFACTOR, "passed", module="old"), True, id="again"),
+        pytest.param(check(Kind.GREEN, "passed", module="new"), False, id="same code"),
+        pytest.param(check(Kind.RED, "failed", module="old"), False, id="after red"),
+        pytest.param(
+            check(Kind.GREEN, "passed", step="coin/before", module="old"),
+            False,
+            id="first green of a step",
+        ),
+    ],
+)
+def test_green_after_green_on_other_code_is_a_refactoring(
+    before: Entry, expected: bool
+) -> None:
+    assert is_refactoring([before], STEP, "new") is expected
+
+
+def test_a_step_opens_with_its_start_or_the_next_before_it() -> None:
+    start, green = Entry(Kind.START, STEP), check(Kind.GREEN, "passed")
+    following = Entry(Kind.NEXT, "coin/tails")
+    entries = (start, green, following)
+
+    assert opening(entries, STEP) is start
+    assert opening(entries, "coin/tails") is following
+    assert opening(entries, "coin/edge") is None

@@ -1,0 +1,459 @@
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from dicedojo.course.course import load_kata
+from dicedojo.course.kata import Kata
+from dicedojo.course.step import StepKind
+from dicedojo.errors import UnusableInput
+from dicedojo.workspace.advance import advance
+from dicedojo.workspace.check import check
+from dicedojo.workspace.journal import Kind
+from dicedojo.workspace.workspace import Workspace, find_workspace, restore_given, start
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture
+def farkle() -> Kata:
+    """A kata that begins with a plan, and whose tests need props."""
+    return load_kata(ROOT, "farkle")
+
+
+def files(folder: Path) -> list[str]:
+    found = (path for path in folder.rglob("*") if path.is_file())
+    return sorted(path.relative_to(folder).as_posix() for path in found)
+
+
+def test_start_lays_out_the_first_step_only(workspace: Workspace) -> None:
+    assert files(workspace.folder) == [
+        ".dojo/journal.jsonl",
+        ".dojo/progress.json",
+        ".dojo/steps/heads.py",
+        "coin.py",
+        "given/01_heads.feature",
+        "given/conftest.py",
+        "given/test_01_heads.py",
+        "given/test_01_heads_feature.py",
+        "pyproject.toml",
+        "tests/test_coin.py",
+    ]
+    assert workspace.module.read_text() == workspace.kata.stub.read_text()
+
+
+def test_start_again_restores_what_is_missing_and_changes_nothing(
+    workspace: Workspace, coin: Kata
+) -> None:
+    own = workspace.tests / "test_coin.py"
+    own.write_text("mine")
+    workspace.module.write_text("mine too")
+    (workspace.folder / "pyproject.toml").unlink()
+
+    again, new = start(coin, workspace.folder)
+
+    assert not new
+    assert own.read_text() == "mine"
+    assert workspace.module.read_text() == "mine too"
+    assert (workspace.folder / "pyproject.toml").is_file()
+    assert again.progress == workspace.progress
+
+
+def test_start_lays_out_the_page_of_a_plan_and_the_props(
+    farkle: Kata, tmp_path: Path
+) -> None:
+    folder = start(farkle, tmp_path / "mine")[0].folder
+
+    assert files(folder) == [
+        ".dojo/journal.jsonl",
+        ".dojo/progress.json",
+        ".dojo/steps/plan.py",
+        "PLAN.md",
+        "farkle.py",
+        "given/conftest.py",
+        "given/props.py",
+        "given/test_01_plan.py",
+        "pyproject.toml",
+        "tests/test_farkle.py",
+    ]
+    assert (folder / "PLAN.md").read_bytes() == farkle.steps[0].plan.read_bytes()
+    assert (folder / "given/props.py").read_text() == farkle.props_source
+
+
+@pytest.mark.parametrize("content", [b"# Goal\nMy own words.\n", b"", b"\xff\x00"])
+def test_start_never_overwrites_a_plan(
+    farkle: Kata, tmp_path: Path, content: bytes
+) -> None:
+    folder = start(farkle, tmp_path / "mine")[0].folder
+    (folder / "PLAN.md").write_bytes(content)
+
+    again, _ = start(farkle, folder)
+
+    assert (folder / "PLAN.md").read_bytes() == content
+    assert again.rewritten == ()
+
+
+def test_start_brings_back_the_page_of_a_lost_plan(
+    farkle: Kata, tmp_path: Path
+) -> None:
+    folder = start(farkle, tmp_path / "mine")[0].folder
+    (folder / "PLAN.md").unlink()
+
+    again, new = start(farkle, folder)
+
+    assert not new
+    assert again.rewritten == ("PLAN.md",)
+    assert (folder / "PLAN.md").read_bytes() == farkle.steps[0].plan.read_bytes()
+
+
+def test_changed_props_are_restored_and_kept(farkle: Kata, tmp_path: Path) -> None:
+    workspace, _ = start(farkle, tmp_path / "mine")
+    props = workspace.given / "props.py"
+    props.write_text("class StackedDice: ...\n")
+
+    changed = restore_given(workspace)
+
+    assert changed == ("given/props.py",)
+    assert props.read_text() == farkle.props_source
+    (kept,) = (workspace.folder / ".dojo" / "kept").rglob("props.py")
+    assert kept.read_text() == "class StackedDice: ...\n"
+
+
+def test_an_own_module_named_props_is_nobodys_business(
+    farkle: Kata, tmp_path: Path
+) -> None:
+    workspace, _ = start(farkle, tmp_path / "mine")
+    own = workspace.folder / "props.py"
+    own.write_text("mine = 1\n")
+
+    start(farkle, workspace.folder)
+
+    assert own.read_text() == "mine = 1\n"
+
+
+def test_start_leaves_a_folder_with_other_files_alone(
+    coin: Kata, tmp_path: Path
+) -> None:
+    folder = tmp_path / "thesis"
+    folder.mkdir()
+    (folder / "chapter.txt").write_text("long work")
+
+    with pytest.raises(UnusableInput, match="not empty"):
+        start(coin, folder)
+
+    assert files(folder) == ["chapter.txt"]
+
+
+def test_start_in_a_fresh_repository_is_fine(coin: Kata, tmp_path: Path) -> None:
+    (tmp_path / "repository" / ".git").mkdir(parents=True)
+
+    _, new = start(coin, tmp_path / "repository")
+
+    assert new
+
+
+def test_start_refuses_a_file_and_a_place_that_cannot_be(
+    coin: Kata, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("")
+
+    with pytest.raises(UnusableInput, match="is a file"):
+        start(coin, tmp_path / "file")
+    with pytest.raises(UnusableInput, match="cannot write"):
+        start(coin, tmp_path / "file" / "below")
+
+
+def test_a_workspace_is_found_from_the_folders_below(
+    workspace: Workspace, coin_root: Path
+) -> None:
+    found = find_workspace(coin_root, workspace.given)
+
+    assert found.folder == workspace.folder
+    assert found.step.name == "01_heads"
+
+
+def test_outside_a_workspace_the_message_says_so(
+    coin_root: Path, tmp_path: Path
+) -> None:
+    with pytest.raises(UnusableInput, match="not a dojo workspace"):
+        find_workspace(coin_root, tmp_path)
+    with pytest.raises(UnusableInput, match="no folder"):
+        find_workspace(coin_root, tmp_path / "nowhere")
+
+
+def test_a_kata_that_the_course_lost_is_named(
+    workspace: Workspace, coin_root: Path
+) -> None:
+    shutil.rmtree(coin_root / "katas" / "coin")
+
+    with pytest.raises(UnusableInput, match="'coin'"):
+        find_workspace(coin_root, workspace.folder)
+
+
+def test_changed_given_files_are_restored_and_kept(workspace: Workspace) -> None:
+    starter = workspace.given / "test_01_heads.py"
+    starter.write_text("def test_nothing(): pass\n")
+    (workspace.given / "01_heads.feature").unlink()
+    (workspace.given / "notes.txt").write_text("mine")
+
+    changed = restore_given(workspace)
+
+    assert changed == ("given/test_01_heads.py",)
+    assert starter.read_bytes() == workspace.step.starter.read_bytes()
+    assert (workspace.given / "01_heads.feature").is_file()
+    assert (workspace.given / "notes.txt").read_text() == "mine"
+    (kept,) = (workspace.folder / ".dojo" / "kept").rglob("test_01_heads.py")
+    assert kept.read_text() == "def test_nothing(): pass\n"
+    assert restore_given(workspace) == ()
+
+
+def test_plain_pytest_runs_the_given_and_the_own_tests(
+    workspace: Workspace, green_code: str
+) -> None:
+    workspace.module.write_text(green_code)
+    (workspace.tests / "test_coin.py").write_text(
+        "from coin import pays\n\n\ndef test_tails():\n    assert pays('tails') == 0\n"
+    )
+
+    run = subprocess.run(
+        [sys.executable, "-P", "-m", "pytest", "-q", "-p", "no:cacheprovider"],
+        cwd=workspace.folder,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert run.returncode == 0, run.stdout
+    assert "3 passed" in run.stdout
+
+
+def test_plain_mutmut_runs_on_the_module_with_the_own_tests(
+    workspace: Workspace, green_code: str
+) -> None:
+    workspace.module.write_text(green_code)
+    (workspace.tests / "test_coin.py").write_text(
+        "from coin import pays\n\n\ndef test_heads():\n    assert pays('heads') == 1\n"
+    )
+    mutmut = [sys.executable, "-m", "mutmut"]
+
+    run = subprocess.run(
+        [*mutmut, "run"], cwd=workspace.folder, capture_output=True, check=False
+    )
+    results = subprocess.run(
+        [*mutmut, "results", "--all", "true"],
+        cwd=workspace.folder,
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+
+    assert run.returncode == 0, run.stdout
+    assert "killed" in results
+    assert "survived" in results  # nothing of one's own asks about tails
+
+
+# Modules that a kata gives
+
+TILL = "from purse import COINS\n\n\ndef count():\n    return len(COINS)\n"
+PURSE = "COINS = ('penny',)\n"
+BY_THE_TILL = """\
+import till
+
+
+def pays(side):
+    return till.count() if side == "heads" else 0
+"""
+USES_THE_TILL = """\
+import till
+from coin import pays
+
+
+def test_heads():
+    assert pays("heads") == till.count() == 1
+"""
+
+
+@pytest.fixture
+def giving(coin_root: Path) -> Kata:
+    """The coin kata with two modules for its code, and props that use one."""
+    folder = coin_root / "katas/coin"
+    facts = (folder / "kata.toml").read_text()
+    given = facts.replace('["pays"]', '["pays"]\ngiven = ["purse", "till"]')
+    (folder / "kata.toml").write_text(given)
+    (folder / "purse.py").write_text(PURSE)
+    (folder / "till.py").write_text(TILL)
+    (folder / "props.py").write_text("import till\n")
+    steps = coin_root / "features/coin/steps.py"
+    steps.write_text(f"import props\nimport till\n{steps.read_text()}")
+    return load_kata(coin_root, "coin")
+
+
+@pytest.fixture
+def given_to(giving: Kata, tmp_path: Path) -> Workspace:
+    """A fresh workspace with given modules."""
+    return start(giving, tmp_path / "theirs")[0]
+
+
+def test_given_modules_lie_beside_ones_own_and_props_in_given(
+    given_to: Workspace,
+) -> None:
+    assert (given_to.folder / "till.py").read_text() == TILL
+    assert (given_to.folder / "purse.py").read_text() == PURSE
+    assert (given_to.given / "props.py").read_text() == "import till\n"
+    assert not (given_to.given / "till.py").exists()
+    assert not (given_to.folder / "props.py").exists()
+
+
+def test_hog_begins_with_its_two_modules(tmp_path: Path) -> None:
+    hog = load_kata(ROOT, "hog")
+
+    folder = start(hog, tmp_path / "hog")[0].folder
+
+    assert {"hog.py", "dice.py", "ucb.py", "given/props.py"} <= set(files(folder))
+    for name in ("dice", "ucb"):
+        source = hog.folder / f"{name}.py"
+        assert (folder / f"{name}.py").read_bytes() == source.read_bytes()
+
+
+@pytest.mark.parametrize("name", ["purse.py", "till.py"])
+def test_a_given_module_that_was_changed_is_restored_and_kept(
+    given_to: Workspace, name: str
+) -> None:
+    path = given_to.folder / name
+    before = path.read_text()
+    path.write_text("COINS = ()\n")
+
+    changed = restore_given(given_to)
+
+    assert changed == (name,)
+    assert path.read_text() == before
+    (kept,) = (given_to.folder / ".dojo/kept").rglob(name)
+    assert kept.read_text() == "COINS = ()\n"
+    assert restore_given(given_to) == ()
+
+
+def test_a_given_module_that_is_missing_is_back_without_a_word(
+    given_to: Workspace,
+) -> None:
+    (given_to.folder / "till.py").unlink()
+
+    assert restore_given(given_to) == ()
+    assert (given_to.folder / "till.py").read_text() == TILL
+
+
+def test_a_check_says_which_given_module_it_restored(given_to: Workspace) -> None:
+    given_to.module.write_text(BY_THE_TILL)
+    (given_to.folder / "till.py").write_text("def count():\n    return 0\n")
+
+    report = check(given_to)
+
+    assert report.restored == ("till.py",)
+    assert report.kind is Kind.GREEN
+
+
+@pytest.mark.parametrize(
+    ("kata", "copied"),
+    [
+        pytest.param("coin", ["given", "purse.py", "till.py"], id="given modules"),
+        pytest.param("hog", ["given", "dice.py", "ucb.py"], id="Hog"),
+        pytest.param("farkle", ["given"], id="props alone"),
+    ],
+)
+def test_mutmut_is_told_to_copy_what_is_given(
+    giving: Kata, tmp_path: Path, kata: str, copied: list[str]
+) -> None:
+    of = giving if kata == "coin" else load_kata(ROOT, kata)
+
+    folder = start(of, tmp_path / "mine")[0].folder
+
+    settings = tomllib.loads((folder / "pyproject.toml").read_text())["tool"]["mutmut"]
+    assert settings["also_copy"] == copied
+    assert settings["source_paths"] == [f"{kata}.py"]
+
+
+def test_plain_pytest_finds_what_is_given(given_to: Workspace) -> None:
+    given_to.module.write_text(BY_THE_TILL)
+    (given_to.tests / "test_coin.py").write_text(USES_THE_TILL)
+
+    run = subprocess.run(
+        [sys.executable, "-P", "-m", "pytest", "-q", "-p", "no:cacheprovider"],
+        cwd=given_to.folder,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert run.returncode == 0, run.stdout
+    assert "3 passed" in run.stdout
+
+
+def test_plain_mutmut_finds_what_is_given(given_to: Workspace) -> None:
+    given_to.module.write_text(BY_THE_TILL)
+    (given_to.tests / "test_coin.py").write_text(USES_THE_TILL)
+    mutmut = [sys.executable, "-m", "mutmut"]
+
+    run = subprocess.run(
+        [*mutmut, "run"], cwd=given_to.folder, capture_output=True, check=False
+    )
+    results = subprocess.run(
+        [*mutmut, "results", "--all", "true"],
+        cwd=given_to.folder,
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+
+    assert run.returncode == 0, run.stdout
+    assert "killed" in results
+    assert "survived" in results  # nothing of one's own asks about tails
+
+
+# A helper
+
+TWO_SIDES = """\
+import coin
+
+
+def test_there_are_two_sides():
+    assert coin.sides() == ["heads", "tails"]
+"""
+SIDES = "\n\ndef sides():\n    return ['heads', 'tails']\n"
+
+
+@pytest.fixture
+def helped(coin_root: Path, tmp_path: Path, green_code: str) -> Workspace:
+    """A workspace at a step that asks for a helper."""
+    facts = coin_root / "katas/coin/02_table/step.toml"
+    facts.write_text(facts.read_text().replace('"refactoring"', '"helper"'))
+    (coin_root / "katas/coin/02_table/test_table.py").write_text(TWO_SIDES)
+    (coin_root / "features/coin/02_table.feature").unlink()
+    workspace, _ = start(load_kata(coin_root, "coin"), tmp_path / "mine")
+    workspace.module.write_text(green_code)
+    check(workspace)
+    advance(workspace)
+    return workspace
+
+
+def test_a_helper_comes_with_a_starter_and_without_a_feature(
+    helped: Workspace,
+) -> None:
+    assert helped.step.kind is StepKind.HELPER
+    given = [name for name in files(helped.given) if "table" in name]
+    assert given == ["test_02_table.py"]
+
+
+def test_a_helper_is_red_and_then_green_and_opens_the_next_step(
+    helped: Workspace, green_code: str
+) -> None:
+    red = check(helped)
+    helped.module.write_text(green_code + SIDES)
+    green = check(helped)
+    advance(helped)
+
+    assert (red.kind, green.kind) == (Kind.RED, Kind.GREEN)
+    assert helped.step.name == "03_tails"
