@@ -2,7 +2,7 @@
 # make test    set up, run the whole test suite
 # make bench   measure the speed against plain pytest, mutmut and irradiate
 # make author  keep the promises of the course
-# make lint    look at layout, lint rules and types
+# make lint    check layout, lint rules, the direction of imports, and types
 # make wheel   build dist/*.whl (EDITION=class leaves the solutions out)
 # make clean   remove what the others made
 #
@@ -31,7 +31,8 @@ author: $(VENV)/.ready
 	@$(BIN)/dojo author check
 
 lint: $(VENV)/.ready
-	@$(BIN)/ruff format --check . && $(BIN)/ruff check . && $(BIN)/mypy
+	@$(BIN)/ruff format --check . && $(BIN)/ruff check . && \
+	  $(BIN)/lint-imports --no-logo && $(BIN)/mypy
 
 wheel: $(VENV)/.ready
 	@DICEDOJO_EDITION=$(EDITION) $(BIN)/python -m build --no-isolation --wheel --outdir dist
