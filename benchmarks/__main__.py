@@ -20,6 +20,7 @@ from pathlib import Path
 from benchmarks import exact_values, hog_pairs, tournament
 from benchmarks.timing import Command, Timing, median_ratio, time_once, time_pairs
 from dicedojo import cache
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent
@@ -115,7 +116,7 @@ def compare_a_mutant(place: Path, runs: int) -> None:
     submission = read_submission(sample, kata)
     jobs = [Job(f"run {run}", submission.source) for run in range(runs)]
     with TestRunner.open(
-        ProcessSandbox(), submission.files, submission.path, kata.module
+        CodeUnderTest(ProcessSandbox(), submission.files, submission.path, kata.module)
     ) as runner:
         for batch, calls in kata.domain.batches.items():
             runner.keep_with_baseline(batch, calls, right_answers(kata, batch))

@@ -20,6 +20,7 @@ from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Job, Run
 from dicedojo.mutation.verdicts import Mutant
 from dicedojo.sandbox import strongest_sandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.submission import read_submission
 
 OURS = {"delete_element", "swap_rules", "repoint_rule", "shorten_sequence"}
@@ -51,7 +52,9 @@ def main() -> None:
     with (
         ThreadPoolExecutor(1) as beside,
         TestRunner.open(
-            strongest_sandbox(), submission.files, submission.path, "greed"
+            CodeUnderTest(
+                strongest_sandbox(), submission.files, submission.path, "greed"
+            )
         ) as runner,
     ):
         making = beside.submit(lambda: list(in_functions(submission.text)))

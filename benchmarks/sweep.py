@@ -14,6 +14,7 @@ from dicedojo.exam.oracle import right_answers
 from dicedojo.exam.proxy import Proxy
 from dicedojo.exam.sweep import sweep
 from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 
 def spent() -> float:
@@ -28,8 +29,10 @@ def main() -> None:
     files = {path: kata.reference.read_bytes()}
     right_answers(kata, "questions")
     before = spent()
-    with Proxy.invite(
-        ProcessSandbox(), files, path, kata.module, kata.given_sources, kata.values
+    with Proxy.open(
+        CodeUnderTest(
+            ProcessSandbox(), files, path, kata.module, kata.given_sources, kata.values
+        )
     ) as proxy:
         result = sweep(kata, proxy)
     assert result.agreed == result.asked, result.witness

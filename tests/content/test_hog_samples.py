@@ -18,6 +18,7 @@ from dicedojo.grading.run import grade_path
 from dicedojo.mutation.verdicts import Status
 from dicedojo.report.document import to_document
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 ROOT = Path(__file__).resolve().parents[2]
 HOG = load_kata(ROOT, "hog")
@@ -153,12 +154,14 @@ def test_what_is_answered_by_chance_gets_the_same_sweep_twice() -> None:
     found = []
 
     for _ in range(2):
-        with Proxy.invite(
-            ProcessSandbox(),
-            {"hog.py": source.encode()},
-            "hog.py",
-            "hog",
-            HOG.given_sources,
+        with Proxy.open(
+            CodeUnderTest(
+                ProcessSandbox(),
+                {"hog.py": source.encode()},
+                "hog.py",
+                "hog",
+                HOG.given_sources,
+            )
         ) as proxy:
             found.append(sweep(HOG, proxy))
 

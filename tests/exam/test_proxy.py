@@ -22,6 +22,7 @@ from dicedojo.exam.proxy import (
     put_through,
 )
 from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.exceptions import as_exception, raised_by
 from dicedojo.sandbox.wire import DID_NOT_END, STOPPED, Raised
 
@@ -98,7 +99,7 @@ def missing_key(name):
 def ada() -> Iterator[Proxy]:
     """A candidate whose answers these tests may ask for, in any order."""
     files = {"coin.py": COIN.encode()}
-    with Proxy.invite(ProcessSandbox(), files, "coin.py", "coin") as proxy:
+    with Proxy.open(CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")) as proxy:
         yield proxy
 
 
@@ -255,7 +256,9 @@ def test_what_is_no_function_is_said_to_be_none(coin: Any) -> None:
 def test_a_module_that_fails_shows_what_python_says() -> None:
     files = {"src/coin.py": b"heads = 1\npays = heads / 0\n"}
 
-    with Proxy.invite(ProcessSandbox(), files, "src/coin.py", "coin") as proxy:
+    with Proxy.open(
+        CodeUnderTest(ProcessSandbox(), files, "src/coin.py", "coin")
+    ) as proxy:
         with pytest.raises(ImportError) as caught:
             proxy.call("pays", ("heads",))
         again = proxy.missing("pays")
@@ -269,7 +272,7 @@ def test_a_module_that_ends_the_interview_is_lost_at_each_call() -> None:
     files = {"coin.py": b"import os\nos._exit(0)\n"}
 
     with (
-        Proxy.invite(ProcessSandbox(), files, "coin.py", "coin") as proxy,
+        Proxy.open(CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")) as proxy,
         pytest.raises(Lost, match=r"^importing coin\.py stops the program$") as caught,
     ):
         proxy.call("pays", ("heads",))
@@ -339,7 +342,7 @@ def test_a_call_that_hangs_did_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
     files = {"coin.py": b"def pays(side):\n    while True: pass\n"}
 
     with (
-        Proxy.invite(ProcessSandbox(), files, "coin.py", "coin") as proxy,
+        Proxy.open(CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")) as proxy,
         pytest.raises(Lost, match=r"did not end within 0\.3 s\.$") as caught,
     ):
         proxy.call("pays", ("heads",))
@@ -378,7 +381,7 @@ def number(points):
 
 def test_an_object_is_named_by_its_own_type() -> None:
     files = {"coin.py": POINTS}
-    with Proxy.invite(ProcessSandbox(), files, "coin.py", "coin") as proxy:
+    with Proxy.open(CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")) as proxy:
         coin = ProxyModule(proxy)
 
         points = coin.pays("heads")
@@ -428,8 +431,10 @@ def tosses(toss, players=()):
 def player() -> Iterator[Any]:
     """A stand-in for a module with a public value, which is asked with props."""
     files = {"coin.py": PLAYER.encode()}
-    with Proxy.invite(
-        ProcessSandbox(), files, "coin.py", "coin", {PROPS: TOSSES}, ("PRICES",)
+    with Proxy.open(
+        CodeUnderTest(
+            ProcessSandbox(), files, "coin.py", "coin", {PROPS: TOSSES}, ("PRICES",)
+        )
     ) as proxy:
         yield ProxyModule(proxy)
 
@@ -557,8 +562,8 @@ GIVEN = {"till": TILL, PROPS: ROUNDS}
 def spender() -> Iterator[Any]:
     """A stand-in for a module that is asked through props."""
     files = {"coin.py": SPENDER.encode()}
-    with Proxy.invite(
-        ProcessSandbox(), files, "coin.py", "coin", GIVEN, ("PRICE",)
+    with Proxy.open(
+        CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin", GIVEN, ("PRICE",))
     ) as proxy:
         proxy.begin(100)
         yield ProxyModule(proxy)
@@ -655,7 +660,9 @@ def test_a_lost_question_names_the_prop_that_put_it() -> None:
     files = {"coin.py": b"def pays(side):\n    import os\n    os._exit(0)\n"}
 
     with (
-        Proxy.invite(ProcessSandbox(), files, "coin.py", "coin", GIVEN) as proxy,
+        Proxy.open(
+            CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin", GIVEN)
+        ) as proxy,
         pytest.raises(Lost) as caught,
     ):
         proxy.call("pays", ("heads",), through="twice")

@@ -23,6 +23,7 @@ from dicedojo.exam.report import (
 )
 from dicedojo.exam.run import run_exam, run_features
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.witness import Witness
 
 DOMAIN = """\
@@ -297,7 +298,7 @@ def test_the_module_of_the_candidate_is_not_imported_here(coin_kata: Kata) -> No
 def test_some_steps_may_be_asked_alone(coin_kata: Kata, table_code: str) -> None:
     files = {"coin.py": table_code.encode()}
 
-    with Proxy.invite(ProcessSandbox(), files, "coin.py", "coin") as proxy:
+    with Proxy.open(CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")) as proxy:
         results = run_features(coin_kata.steps[2:], coin_kata.step_definitions, proxy)
 
     assert results == (ScenarioResult("03_tails", "Tails", Outcome.PASSED),)

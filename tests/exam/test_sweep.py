@@ -17,6 +17,7 @@ from dicedojo.exam.report import FunctionResult, SweepResult
 from dicedojo.exam.sweep import sweep
 from dicedojo.exam.sweep_batch import TOGETHER
 from dicedojo.sandbox import ProcessSandbox, keeper
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import DID_NOT_END, NOT_ASKED, Raised
 from dicedojo.witness import Witness
 
@@ -69,8 +70,10 @@ def coins(coin_root: Path) -> Kata:
 
 def swept(kata: Kata, source: str, budget: float = 30.0) -> SweepResult:
     files = {"coin.py": source.encode()}
-    with Proxy.invite(
-        ProcessSandbox(), files, "coin.py", "coin", kata.given_sources, kata.values
+    with Proxy.open(
+        CodeUnderTest(
+            ProcessSandbox(), files, "coin.py", "coin", kata.given_sources, kata.values
+        )
     ) as proxy:
         return sweep(kata, proxy, budget)
 
@@ -490,8 +493,15 @@ def test_after_every_order_the_next_function_has_its_own_answers(
     table: Kata,
 ) -> None:
     files = {"coin.py": (PAYS + TOSSED + PRICE).encode()}
-    with Proxy.invite(
-        ProcessSandbox(), files, "coin.py", "coin", table.given_sources, table.values
+    with Proxy.open(
+        CodeUnderTest(
+            ProcessSandbox(),
+            files,
+            "coin.py",
+            "coin",
+            table.given_sources,
+            table.values,
+        )
     ) as proxy:
         worker = proxy.worker
 

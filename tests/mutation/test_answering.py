@@ -11,6 +11,7 @@ from dicedojo.course.domain import Call, Own, Prop
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Answers, Compared, Job
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import Answer, Raised
 
 ORIGINAL = "def double(number):\n    return 2 * number\n"
@@ -37,7 +38,9 @@ def runner() -> Iterator[TestRunner]:
     """One sandbox for all these tests, with ten questions in it."""
     files = {"coin.py": b""}
     with TestRunner.open(
-        ProcessSandbox(), files, "coin.py", "coin", {"till": TILL, "props": TOSSES}
+        CodeUnderTest(
+            ProcessSandbox(), files, "coin.py", "coin", {"till": TILL, "props": TOSSES}
+        )
     ) as runner:
         runner.keep("ten", TEN)
         yield runner
@@ -388,7 +391,9 @@ def test_tests_import_what_is_given_and_not_a_namesake(
         "tests/test_coin.py": tests.encode(),
         where: b"SOURCE = 'mine'\n",
     }
-    with TestRunner.open(sandbox, files, "coin.py", "coin", {"till": TILL}) as runner:
+    with TestRunner.open(
+        CodeUnderTest(sandbox, files, "coin.py", "coin", {"till": TILL})
+    ) as runner:
         collected = runner.collect(files["coin.py"])
         runs = [
             runner.run([Job("one", PAYS, full=full)])["one"] for full in (False, True)
@@ -405,7 +410,9 @@ def test_without_given_modules_tests_import_their_own() -> None:
         "tests/test_coin.py": own.encode(),
         "till.py": b"SOURCE = 'mine'\n",
     }
-    with TestRunner.open(ProcessSandbox(), files, "coin.py", "coin") as runner:
+    with TestRunner.open(
+        CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")
+    ) as runner:
         runner.collect(files["coin.py"])
         run = runner.run([Job("one", PAYS)])["one"]
 

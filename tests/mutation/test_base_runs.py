@@ -10,6 +10,7 @@ import pytest
 from dicedojo.mutation.base_runs import BaseRuns, run_base
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 COIN = "def pays(side):\n    return 1 if side == 'heads' else 0\n"
 WRONG = "def pays(side):\n    return 2\n"
@@ -20,7 +21,7 @@ FILE = "tests/test_coin.py"
 def runner_of(tests: str, seconds: float = 600.0) -> Iterator[TestRunner]:
     files = {"coin.py": COIN.encode(), FILE: tests.encode()}
     with TestRunner.open(
-        ProcessSandbox(), files, "coin.py", "coin", seconds=seconds
+        CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin"), seconds=seconds
     ) as runner:
         yield runner
 

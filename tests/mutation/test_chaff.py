@@ -21,6 +21,7 @@ from dicedojo.mutation.rounds import Program, Rounds
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.verdicts import ChaffVerdict
 from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.witness import Witness
 
 from . import coins
@@ -42,7 +43,9 @@ def tried(kata: Kata, tests: str, excluded: list[str]) -> dict[str, ChaffVerdict
     files = coins.submission(tests=tests).files
     instrumented = Facade(kata.functions, private=("HEADS", "check"))
     submission = coins.submission(tests=tests)
-    with TestRunner.open(ProcessSandbox(), files, "coin.py", "coin") as runner:
+    with TestRunner.open(
+        CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")
+    ) as runner:
         collected = runner.collect(files["coin.py"]).tests
         rounds = Rounds(runner, submission, collected, [])
         with runner.time_for(0.3, 10.0):

@@ -19,6 +19,7 @@ from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Compared, Job
 from dicedojo.mutation.verdicts import Mutant, MutantVerdict, Status
 from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import STOPPED, Answer
 from dicedojo.submission.submission import Problem
 from dicedojo.witness import Witness
@@ -50,7 +51,9 @@ FORGETS = instead("return sum(coins.pop() == 'h' for _ in coins[:])")
 def runner() -> Iterator[TestRunner]:
     """One sandbox for all these tests: no program meets another in it."""
     files = {"coin.py": b""}
-    with TestRunner.open(ProcessSandbox(), files, "coin.py", "coin") as runner:
+    with TestRunner.open(
+        CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")
+    ) as runner:
         yield runner
 
 
@@ -220,7 +223,7 @@ def test_what_only_a_prop_can_see_is_found(coin_course: Path) -> None:
     files = {"coin.py": b""}
 
     with TestRunner.open(
-        ProcessSandbox(), files, "coin.py", "coin", kata.given_sources
+        CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin", kata.given_sources)
     ) as runner:
         (verdict, same), _ = decide_on(runner, kata, ORIGINAL, FORGETS, ORIGINAL)
 
@@ -630,7 +633,7 @@ def test_the_same_code_is_asked_anew_for_another_function(kata: Kata) -> None:
 def test_what_there_was_no_time_for_is_undecided(kata: Kata) -> None:
     files = {"coin.py": ORIGINAL.encode()}
     with TestRunner.open(
-        ProcessSandbox(), files, "coin.py", "coin", seconds=0.0
+        CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin"), seconds=0.0
     ) as runner:
         verdicts, problem = decide_on(runner, kata, ORIGINAL, ORIGINAL)
 
@@ -642,7 +645,9 @@ def test_what_there_was_no_time_for_is_undecided(kata: Kata) -> None:
 def test_a_sandbox_that_was_ended_says_nothing_against_the_code(kata: Kata) -> None:
     known = [call.arguments[0].count("h") for call in kata.domain.questions]
     files = {"coin.py": ORIGINAL.encode()}
-    with TestRunner.open(ProcessSandbox(), files, "coin.py", "coin") as runner:
+    with TestRunner.open(
+        CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")
+    ) as runner:
         pass  # its sandboxes end here
     verdicts, problem = decide_on(runner, kata, ORIGINAL, ORIGINAL, known=known)
 

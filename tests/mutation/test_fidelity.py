@@ -19,6 +19,7 @@ import pytest
 from dicedojo.mutation.generate.mutants import generate
 from dicedojo.mutation.runner import Job, TestRunner
 from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 from . import (
     conftest_suites,
@@ -120,7 +121,9 @@ def disagreements(suite: suites.Suite, fresh: FreshInterpreter) -> Iterator[str]
     changed = programs(suite)
     files = {name: content.encode() for name, content in suite.files.items()}
     files["greed.py"] = suite.module.encode()
-    with TestRunner.open(ProcessSandbox(), files, "greed.py", "greed") as runner:
+    with TestRunner.open(
+        CodeUnderTest(ProcessSandbox(), files, "greed.py", "greed")
+    ) as runner:
         collection = runner.collect(files["greed.py"])
         base = runner.run([Job("base", files["greed.py"])])["base"]
         runner.allow(base)

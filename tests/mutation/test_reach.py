@@ -16,6 +16,7 @@ from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Compared, Job
 from dicedojo.mutation.verdicts import Mutant
 from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 SOURCE = """\
 LIMIT = 3
@@ -60,7 +61,7 @@ CALLS = [Call(name, (["h"],)) for name in ("check", "heads", "tails", "pays", "d
 @pytest.fixture(scope="module")
 def runner() -> Iterator[TestRunner]:
     with TestRunner.open(
-        ProcessSandbox(), {"coin.py": b""}, "coin.py", "coin"
+        CodeUnderTest(ProcessSandbox(), {"coin.py": b""}, "coin.py", "coin")
     ) as runner:
         runner.keep_with_baseline("calls", CALLS, [None] * len(CALLS))
         yield runner

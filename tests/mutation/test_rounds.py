@@ -13,6 +13,7 @@ from dicedojo.mutation.rounds import Program, Rounds
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Job
 from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.submission import Submission
 
 COIN = "def pays(coins):\n    return coins.count('h')\n"
@@ -27,7 +28,9 @@ SLOW = f"{SURE}\n\ndef test_slow():\n    import time; time.sleep(0.3)\n"
 def rounds_of(tests: str) -> Iterator[Rounds]:
     files = {"coin.py": COIN.encode(), "tests/test_coin.py": tests.encode()}
     submission = Submission("ada", files, "coin.py")
-    with TestRunner.open(ProcessSandbox(), files, "coin.py", "coin") as runner:
+    with TestRunner.open(
+        CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")
+    ) as runner:
         collection = runner.collect(COIN.encode())
         base = runner.run([Job("base", COIN)])["base"]
         runner.allow(base)

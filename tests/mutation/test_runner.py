@@ -12,6 +12,7 @@ from dicedojo.mutation import runner as engine
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Job, Run
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 COIN = "def pays(side):\n    return 1 if side == 'heads' else 0\n"
 WRONG = "def pays(side):\n    return 2\n"
@@ -33,7 +34,7 @@ def started(
     files = {"coin.py": COIN.encode(), "tests/test_coin.py": tests.encode()}
     files |= {f"tests/{name}.py": text.encode() for name, text in others.items()}
     with TestRunner.open(
-        sandbox or ProcessSandbox(), files, "coin.py", "coin"
+        CodeUnderTest(sandbox or ProcessSandbox(), files, "coin.py", "coin")
     ) as runner:
         collection = runner.collect(COIN.encode())
         assert (collection.faults, collection.ended) == ((), "")
@@ -258,7 +259,9 @@ def test_tests_are_collected_as_pytest_names_them() -> None:
         "tests/helpers.py": b"def test_this_is_no_test_file(): ...\n",
     }
 
-    with TestRunner.open(ProcessSandbox(), files, "coin.py", "coin") as runner:
+    with TestRunner.open(
+        CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")
+    ) as runner:
         collection = runner.collect(files["coin.py"])
 
     names = [test.removeprefix("tests/test_coin.py::") for test in collection.tests]
@@ -275,9 +278,13 @@ def test_tests_are_collected_as_pytest_names_them() -> None:
 def test_collecting_may_come_to_a_bad_end(line: str, ended: str) -> None:
     files = {"coin.py": COIN.encode(), "test_coin.py": f"import os\n{line}\n".encode()}
 
-    with TestRunner.open(ProcessSandbox(), files, "coin.py", "coin") as runner:  # noqa: SIM117
-        with runner.time_for(0.5, 20.0):
-            collection = runner.collect(files["coin.py"])
+    with (
+        TestRunner.open(
+            CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")
+        ) as runner,
+        runner.time_for(0.5, 20.0),
+    ):
+        collection = runner.collect(files["coin.py"])
 
     assert collection.tests == ()
     assert collection.ended == ended
@@ -404,7 +411,9 @@ def test_rows_that_the_code_no_longer_gives_are_left_to_pytest() -> None:
     rows = COIN + "\n\nROWS = [('heads', 1), ('tails', 0)]\n"
     files = {"coin.py": rows.encode(), "tests/test_coin.py": tests.encode()}
 
-    with TestRunner.open(ProcessSandbox(), files, "coin.py", "coin") as runner:
+    with TestRunner.open(
+        CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")
+    ) as runner:
         runner.collect(files["coin.py"])
         good = run_one(runner, Job("good", rows))
         bad = run_one(runner, Job("bad", COIN + "\n\nROWS = [1, 2]\n"))
@@ -447,7 +456,9 @@ def chances(full: bool) -> dict[str, str]:
     jobs = [Job("one", LUCKY_COIN, full=full), Job("two", LUCKY_COIN, full=full)]
     other = Job("other", LUCKY_COIN, full=full, seed=2)
     files = {"coin.py": LUCKY_COIN.encode(), "tests/test_coin.py": BY_CHANCE.encode()}
-    with TestRunner.open(ProcessSandbox(), files, "coin.py", "coin") as runner:
+    with TestRunner.open(
+        CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")
+    ) as runner:
         runner.collect(LUCKY_COIN.encode())
         runs = runner.run([*jobs, other]) | {"later": run_one(runner, jobs[0])}
     return {
@@ -511,7 +522,9 @@ def test_a_module_may_change_the_folder_when_it_is_imported(full: bool) -> None:
     source = f"import os\n\nos.chdir('/tmp')\n\n\n{COIN}"
     files = {"coin.py": source.encode(), "tests/test_coin.py": ELSEWHERE.encode()}
 
-    with TestRunner.open(ProcessSandbox(), files, "coin.py", "coin") as runner:
+    with TestRunner.open(
+        CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")
+    ) as runner:
         collection = runner.collect(source.encode())
         run = run_one(runner, Job("one", source, full=full))
 
@@ -523,7 +536,7 @@ def test_nothing_runs_once_the_time_has_passed() -> None:
     files = {"coin.py": COIN.encode(), "tests/test_coin.py": ORDINARY.encode()}
 
     with TestRunner.open(
-        ProcessSandbox(), files, "coin.py", "coin", seconds=0.0
+        CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin"), seconds=0.0
     ) as runner:
         run = run_one(runner)
         answers = runner.answer([Job("one", COIN)], "none", 1.0)["one"]
@@ -537,7 +550,7 @@ def test_what_the_end_of_the_time_cuts_short_is_not_timed_out() -> None:
     files = {"coin.py": COIN.encode(), "tests/test_coin.py": ORDINARY.encode()}
 
     with TestRunner.open(
-        ProcessSandbox(), files, "coin.py", "coin", seconds=1.0
+        CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin"), seconds=1.0
     ) as runner:
         run = run_one(runner, Job("sleeps", sleeps))
 
@@ -977,7 +990,7 @@ def test_nothing_is_left_for_the_next_program(sandbox: Sandbox, tmp_path: Path) 
     }
     contents = {name: text.encode() for name, text in files.items()}
 
-    with TestRunner.open(sandbox, contents, "coin.py", "coin") as runner:
+    with TestRunner.open(CodeUnderTest(sandbox, contents, "coin.py", "coin")) as runner:
         collection = runner.collect(contents["coin.py"])
         runs = [run_one(runner, Job("one", COIN, full=full)) for full in (0, 0, 1, 1)]
 

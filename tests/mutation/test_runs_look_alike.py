@@ -12,6 +12,7 @@ from dicedojo.mutation.instrumented import Facade
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Job
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 COIN = "def pays(side):\n    return 1 if side == 'heads' else 0\n"
 MUTANT = COIN.replace("heads", "tails")
@@ -137,7 +138,7 @@ def sandbox(request: pytest.FixtureRequest) -> Sandbox:
 def looked(sandbox: Sandbox, programs: dict[str, str], tests: str) -> dict[str, Any]:
     """What the tests say about each run, by program."""
     files = {"coin.py": COIN.encode(), "tests/test_coin.py": tests.encode()}
-    with TestRunner.open(sandbox, files, "coin.py", "coin") as runner:
+    with TestRunner.open(CodeUnderTest(sandbox, files, "coin.py", "coin")) as runner:
         runner.collect(COIN.encode())
         jobs = [Job(key, source) for key, source in programs.items()]
         runs = runner.run(jobs)

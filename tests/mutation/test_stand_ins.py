@@ -8,6 +8,7 @@ from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Collection, Failure, Job, Run
 from dicedojo.mutation.stand_ins import missing_packages, why_missing
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 COIN = b"def pays(side):\n    return 1 if side == 'heads' else 0\n"
 SHOWN = """\
@@ -25,7 +26,7 @@ def run(sandbox: Sandbox, **files: str) -> tuple[Collection, Run]:
     """Collect tests and run them on a coin that pays for heads."""
     contents = {f"tests/{name}.py": text.encode() for name, text in files.items()}
     contents["coin.py"] = COIN
-    with TestRunner.open(sandbox, contents, "coin.py", "coin") as runner:
+    with TestRunner.open(CodeUnderTest(sandbox, contents, "coin.py", "coin")) as runner:
         collection = runner.collect(COIN)
         return collection, runner.run([Job("coin", COIN)])["coin"]
 

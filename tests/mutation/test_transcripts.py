@@ -12,6 +12,7 @@ from dicedojo.mutation.kills import Bench
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import SHARED, Job, Run, Transcript
 from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 COIN = """\
 import functools
@@ -164,7 +165,9 @@ def test_nothing():
 def started(tests: str, source: str = COIN, **others: str) -> Iterator[TestRunner]:
     files = {"coin.py": source.encode(), "tests/test_coin.py": tests.encode()}
     files |= {f"tests/{name}.py": text.encode() for name, text in others.items()}
-    with TestRunner.open(ProcessSandbox(), files, "coin.py", "coin") as runner:
+    with TestRunner.open(
+        CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")
+    ) as runner:
         collection = runner.collect(source.encode())
         assert (collection.faults, collection.ended) == ((), "")
         yield runner

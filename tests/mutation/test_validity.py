@@ -20,6 +20,7 @@ from dicedojo.mutation.runs import Collection, Job, Run
 from dicedojo.mutation.validity import Validity, judge
 from dicedojo.mutation.verdicts import Exclusion
 from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.submission import Submission
 from dicedojo.witness import Witness
 
@@ -39,7 +40,7 @@ from coin import pays
 @contextmanager
 def collected(submission: Submission) -> Iterator[tuple[Rounds, Collection]]:
     with TestRunner.open(
-        ProcessSandbox(), submission.files, "coin.py", "coin"
+        CodeUnderTest(ProcessSandbox(), submission.files, "coin.py", "coin")
     ) as runner:
         collection = runner.collect(submission.source)
         broken = [path for path, _ in collection.faults]

@@ -14,6 +14,7 @@ import pytest
 from dicedojo.course.domain import Call, Own, Prop
 from dicedojo.dice import count_orders, orders
 from dicedojo.sandbox import Bubblewrap, Limits
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.keeper import Worker
 from dicedojo.sandbox.span import Halt, Span, Stretch
 from dicedojo.sandbox.wire import DID_NOT_END, STOPPED, Foreign, NoAnswer, Raised
@@ -118,7 +119,10 @@ def meet(bubblewrap: Bubblewrap) -> Iterator[Meet]:
 
         def hold() -> Worker:
             worker = stack.enter_context(
-                Worker.hold(bubblewrap, files, "greed.py", "greed", Limits(), GIVEN)
+                Worker.open(
+                    CodeUnderTest(bubblewrap, files, "greed.py", "greed", GIVEN),
+                    Limits(),
+                )
             )
             assert worker.loaded.failure is None, worker.loaded.trace
             return worker
@@ -130,7 +134,9 @@ def meet(bubblewrap: Bubblewrap) -> Iterator[Meet]:
 def steady(bubblewrap: Bubblewrap) -> Iterator[Worker]:
     """One interview for all questions that have an answer."""
     files = {"greed.py": ANSWERS.encode()}
-    with Worker.hold(bubblewrap, files, "greed.py", "greed", Limits(), GIVEN) as worker:
+    with Worker.open(
+        CodeUnderTest(bubblewrap, files, "greed.py", "greed", GIVEN), Limits()
+    ) as worker:
         yield worker
 
 

@@ -12,6 +12,7 @@ import pytest
 from dicedojo.course.domain import Call, Own, Prop
 from dicedojo.sandbox import Bubblewrap, Limits, Sandbox
 from dicedojo.sandbox.base import NOTHING_GIVEN, Files, Given
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.keeper import Worker, plain_calls
 from dicedojo.sandbox.span import Chunk, Span
 from dicedojo.sandbox.wire import Raised
@@ -114,7 +115,7 @@ def hold(
         "hog.py": dedent(source).encode(),
         **{f"{name}.py": content for name, content in others.items()},
     }
-    return Worker.hold(sandbox, files, "hog.py", "hog", Limits(), given)
+    return Worker.open(CodeUnderTest(sandbox, files, "hog.py", "hog", given), Limits())
 
 
 def ask(worker: Worker, function: str, *arguments: Any, through: str = "") -> Any:
@@ -153,7 +154,9 @@ def test_a_module_of_ones_own_of_the_same_name_is_not_imported(
 def test_a_module_below_a_folder_finds_what_is_given_too(sandbox: Sandbox) -> None:
     files = {"src/hog.py": HOG.encode(), "src/dice.py": OWN, "dice.py": OWN}
 
-    with Worker.hold(sandbox, files, "src/hog.py", "hog", Limits(), GIVEN) as worker:
+    with Worker.open(
+        CodeUnderTest(sandbox, files, "src/hog.py", "hog", GIVEN), Limits()
+    ) as worker:
         assert ask(worker, "who_made") == "the kata"
 
 

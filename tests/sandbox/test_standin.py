@@ -11,6 +11,7 @@ import pytest
 
 from dicedojo.course.domain import Call
 from dicedojo.sandbox import Limits, ProcessSandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.keeper import Loaded, Worker
 from dicedojo.sandbox.wire import Raised
 
@@ -25,7 +26,9 @@ def meet() -> Iterator[Meet]:
         def hold(source: str, **others: str) -> Worker:
             texts = {"greed": source, **others}
             files = {f"{k}.py": dedent(text).encode() for k, text in texts.items()}
-            worker = Worker.hold(ProcessSandbox(), files, "greed.py", "greed", Limits())
+            worker = Worker.open(
+                CodeUnderTest(ProcessSandbox(), files, "greed.py", "greed"), Limits()
+            )
             return stack.enter_context(worker)
 
         yield hold

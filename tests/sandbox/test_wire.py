@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from dicedojo.course.domain import Call, Own, Prop
 from dicedojo.course.kata import PROPS
 from dicedojo.sandbox import Bubblewrap, Limits
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.keeper import Worker
 from dicedojo.sandbox.wire import (
     DID_NOT_END,
@@ -112,7 +113,9 @@ def keyed():
 def inside(bubblewrap: Bubblewrap) -> Iterator[Worker]:
     """One interview for all values: none of them outlives its call."""
     files = {"odd.py": ODD_ANSWERS.encode()}
-    with Worker.hold(bubblewrap, files, "odd.py", "odd", Limits()) as worker:
+    with Worker.open(
+        CodeUnderTest(bubblewrap, files, "odd.py", "odd"), Limits()
+    ) as worker:
         assert worker.loaded.failure is None, worker.loaded.trace
         yield worker
 

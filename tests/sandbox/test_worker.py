@@ -11,6 +11,7 @@ import pytest
 
 from dicedojo.course.domain import Call
 from dicedojo.sandbox import Bubblewrap, Limits, Sandbox, keeper
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.keeper import Reply, Worker
 from dicedojo.sandbox.wire import DID_NOT_END, SENT_TOO_MUCH, STOPPED, Foreign, Raised
 
@@ -24,7 +25,9 @@ def meeting(sandbox: Sandbox) -> Iterator[Meet]:
 
         def hold(source: str) -> Worker:
             files = {"greed.py": dedent(source).encode()}
-            worker = Worker.hold(sandbox, files, "greed.py", "greed", Limits())
+            worker = Worker.open(
+                CodeUnderTest(sandbox, files, "greed.py", "greed"), Limits()
+            )
             return stack.enter_context(worker)
 
         yield hold
@@ -85,7 +88,9 @@ def test_a_module_imports_what_lies_beside_it(sandbox: Sandbox) -> None:
         "src/helper.py": b"ONE = 100",
     }
 
-    with Worker.hold(sandbox, files, "src/greed.py", "greed", Limits()) as worker:
+    with Worker.open(
+        CodeUnderTest(sandbox, files, "src/greed.py", "greed"), Limits()
+    ) as worker:
         assert ask(worker, "score", [1]) == 100
 
 

@@ -14,6 +14,7 @@ from dicedojo.mutation.generate.mutants import cached_generate
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Job, Run
 from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 Tick = Callable[[], None]
 
@@ -32,7 +33,7 @@ def check_starters(kata: Kata) -> list[Fault]:
     path = f"{kata.module}.py"
     files[path] = kata.reference.read_bytes()
     with TestRunner.open(
-        ProcessSandbox(kata.imports), files, path, kata.module, kata.given_sources
+        CodeUnderTest.of(kata, ProcessSandbox(), files, path)
     ) as runner:
         collection = runner.collect(files[path])
         if collection.faults or collection.ended:
@@ -117,7 +118,7 @@ def _plan_faults(kata: Kata, step: Step) -> Iterator[Fault]:
             step.starter.name: step.starter.read_bytes(),
         }
         with TestRunner.open(
-            ProcessSandbox(kata.imports), files, path, kata.module, kata.given_sources
+            CodeUnderTest.of(kata, ProcessSandbox(), files, path)
         ) as runner:
             tests = _tests_of(step, runner.collect(files[path]).tests)
             run = runner.run([Job("plan", files[path])])["plan"]

@@ -19,6 +19,7 @@ from dicedojo.mutation.runs import Job
 from dicedojo.mutation.select import needed_mutants
 from dicedojo.mutation.verdicts import Mutant
 from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import same, show
 
 CPU_SECONDS = 0.5  # for a mutant's answers; the original takes a fiftieth
@@ -60,7 +61,7 @@ def _decide(kata: Kata, step: Step, survivors: Sequence[Mutant]) -> list[Fault]:
     files = {path: step.solution.read_bytes()}
     faults = []
     with TestRunner.open(
-        ProcessSandbox(kata.imports), files, path, kata.module, kata.given_sources
+        CodeUnderTest.of(kata, ProcessSandbox(), files, path)
     ) as runner:
         runner.keep("settled", calls)
         jobs = [Job(mutant.id, mutant.source) for mutant in survivors]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
@@ -18,6 +18,7 @@ from dicedojo.exam.proxy import Proxy
 from dicedojo.exam.sweep_batch import Batch, ask
 from dicedojo.exam.sweep_time import Allowance
 from dicedojo.sandbox import Sandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import Answer, same
 from dicedojo.submission.cut_module import before, find_cut
 from dicedojo.submission.definitions import Function, find_functions
@@ -135,9 +136,10 @@ def _invite(  # noqa: PLR0913, PLR0917  # what a submission is, and where it run
     module = import_name(submission.files, file)
 
     def invite(files: Mapping[str, bytes]) -> Proxy:
-        equipped, given = sandbox.with_imports(kata.imports), kata.given_sources
-        some = Proxy.invite(equipped, files, file, module, given, kata.values)
-        return stack.enter_context(some)
+        code = CodeUnderTest.of(kata, sandbox, files, file)
+        return stack.enter_context(
+            Proxy.open(replace(code, module=module, asked_module="", renamed=()))
+        )
 
     proxy = invite(submission.files)
     loaded = proxy.worker.loaded

@@ -7,7 +7,7 @@ the real thing. Each call travels into the sandbox and only plain values travel 
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from types import FunctionType, ModuleType
@@ -15,13 +15,13 @@ from typing import Any
 
 from dicedojo.course.domain import Call, Own
 from dicedojo.exam.hints import hint_for_answer, hint_for_import, with_hint
-from dicedojo.sandbox import Files, Limits, Sandbox, keeper
-from dicedojo.sandbox.base import NOTHING_GIVEN, Given
+from dicedojo.sandbox import Limits, keeper
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.exceptions import as_exception
 from dicedojo.sandbox.keeper import Loaded, Worker
 from dicedojo.sandbox.wire import DID_NOT_END, Answer, Foreign, NoAnswer, Raised
 
-# Each call has its own limit, so slow code may use a whole interview for a long time.
+# Each call has its own limit, so slow code may use a worker for a long time.
 EXAM_LIMITS = Limits(wall_seconds=300.0, cpu_seconds=300)
 
 
@@ -38,80 +38,57 @@ class NotReached(Exception):
 
 
 class Proxy:
-    """A submission in a sandbox, interviewed anew when an interview is lost."""
+    """Some code in its sandbox, asked by a new worker when one is lost."""
 
-    def __init__(  # noqa: PLR0913, PLR0917  # what a submission is, and what it meets
-        self,
-        sandbox: Sandbox,
-        files: Files,
-        path: str,
-        module: str,
-        given: Given = NOTHING_GIVEN,
-        values: Collection[str] = (),
-        asked_module: str = "",
-        renamed: Iterable[tuple[str, str]] = (),
-    ) -> None:
-        self.sandbox = sandbox
-        self.path = path
-        self.module = module
-        self.asked_module = asked_module or module
-        self.own_names = dict(renamed)
-        self.given = given
-        self.values = values
-        self.losses = 0  # interviews lost so far; each costs two seconds
+    def __init__(self, code: CodeUnderTest) -> None:
+        self.code = code
+        self.losses = 0  # workers lost so far; each costs two seconds
         self.hint = ""  # about the first answer that nobody meant; the exam resets it
         self._losses_left = 1
-        self._files = files
         self._stack = ExitStack()
-        self.worker = self._hold()
+        self.worker = self._start()
 
     @classmethod
     @contextmanager
-    def invite(  # noqa: PLR0913, PLR0917  # as many as the class itself
-        cls,
-        sandbox: Sandbox,
-        files: Files,
-        path: str,
-        module: str,
-        given: Given = NOTHING_GIVEN,
-        values: Collection[str] = (),
-        asked_module: str = "",
-        renamed: Iterable[tuple[str, str]] = (),
-    ) -> Iterator[Proxy]:
-        """Hold interviews with the module at `path` for as long as it takes.
+    def open(cls, code: CodeUnderTest) -> Iterator[Proxy]:
+        """Ask some code in its sandbox, with a new worker whenever one is lost.
 
-        `given` are the sources of the kata's own modules, `values` the public names of
-        the module that are no functions. The features import it as `asked_module`;
-        `renamed` are pairs of a public function and the module's own name for it.
+        Raises:
+            SandboxError: the sandbox could not be started.
         """
-        proxy = cls(sandbox, files, path, module, given, values, asked_module, renamed)
+        proxy = cls(code)
         try:
             yield proxy
         finally:
             proxy._stack.close()
 
     @property
+    def module(self) -> str:
+        """The name under which the features import the module."""
+        return self.code.asked_module or self.code.module
+
+    @property
     def given_up(self) -> bool:
-        """Whether so many interviews were lost that no more are held."""
+        """Whether so many workers were lost that no more are started."""
         return self._losses_left <= 0
 
     def begin(self, losses: int) -> None:
-        """Begin a part of the exam, which is over when so many interviews are lost."""
+        """Begin a part of the exam, which is over when so many workers are lost."""
         if self.given_up:
             self.restart()
         self._losses_left = losses
 
     def lose(self) -> None:
-        """Count an interview as lost, and hold the next unless this part is over."""
+        """Count a worker as lost, and start the next unless this part is over."""
         self.losses += 1
         self._losses_left -= 1
         if not self.given_up:
             self.restart()
 
     def restart(self) -> None:
-        """End the interview and hold the next."""
+        """End the worker and start the next."""
         self._stack.close()
-        self.worker = self._hold()
+        self.worker = self._start()
 
     def missing(self, function: str) -> str:
         """Return why `function` cannot be asked, "" if it can."""
@@ -120,22 +97,22 @@ class Proxy:
             return self._why_not_loaded(loaded)
         if loaded.names.get(function):
             return ""
-        own = self.own_names.get(function, function)
+        own = dict(self.code.renamed).get(function, function)
         if function in loaded.names:
-            return f"{own} in {self.path} is not a function."
+            return f"{own} in {self.code.path} is not a function."
         callables = [
             name for name, can_be_called in loaded.names.items() if can_be_called
         ]
         near = difflib.get_close_matches(own, callables, 1, cutoff=0.5)
         hint = f" Did you mean {near[0]!r}?" if near else ""
-        return f"{self.path} defines no function {own!r}.{hint}"
+        return f"{self.code.path} defines no function {own!r}.{hint}"
 
     def _why_not_loaded(self, loaded: Loaded) -> str:
-        told = loaded.trace or str(loaded.failure)
+        message = loaded.trace or str(loaded.failure)
         if not isinstance(loaded.failure, Raised):
-            return told
-        hint = hint_for_import(self.path, self._files[self.path], loaded.failure)
-        return with_hint(told.rstrip(), hint) if hint else told
+            return message
+        hint = hint_for_import(self.code.path, self.code.source, loaded.failure)
+        return with_hint(message.rstrip(), hint) if hint else message
 
     def call(
         self,
@@ -148,8 +125,8 @@ class Proxy:
 
         Raises:
             Lost: there was no answer.
-            NotReached: no more interviews are held.
-            ImportError, AttributeError: the module or the function is not there.
+            NotReached: no more workers are started.
+            ImportError, AttributeError: the module or the function is missing.
             Exception: whatever the code raised, as its nearest built-in class.
         """
         if self.given_up:
@@ -184,11 +161,8 @@ class Proxy:
             return remote_object(self, answer)
         return answer
 
-    def _hold(self) -> Worker:
-        worker = Worker.hold(
-            self.sandbox, self._files, self.path, self.module, EXAM_LIMITS, self.given
-        )
-        return self._stack.enter_context(worker)
+    def _start(self) -> Worker:
+        return self._stack.enter_context(Worker.open(self.code, EXAM_LIMITS))
 
 
 class RemoteObject:
@@ -219,7 +193,7 @@ def remote_object(proxy: Proxy, foreign: Foreign) -> RemoteObject:
     Messages name the type, Python's own among them: "'Points' and 'int'".
     """
     name = foreign.type if foreign.type.isidentifier() else "object"
-    kind = type(name, (RemoteObject,), {"__module__": proxy.module})
+    kind = type(name, (RemoteObject,), {"__module__": proxy.code.module})
     found: RemoteObject = kind(proxy, foreign)
     return found
 
@@ -228,13 +202,13 @@ class ProxyModule(ModuleType):
     """What `import greed` finds during an exam."""
 
     def __init__(self, proxy: Proxy) -> None:
-        super().__init__(proxy.asked_module)
+        super().__init__(proxy.module)
         self._proxy = proxy
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
             raise AttributeError(name)
-        if name in self._proxy.values:
+        if name in self._proxy.code.values:
             return Own(name)
 
         return Forward(self._proxy, name)

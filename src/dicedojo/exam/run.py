@@ -32,6 +32,7 @@ from dicedojo.exam.report import (
 )
 from dicedojo.exam.sweep import sweep
 from dicedojo.sandbox import Files, Sandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.exceptions import raised_by
 from dicedojo.sandbox.keeper import Loaded
 from dicedojo.sandbox.wire import DID_NOT_END
@@ -60,16 +61,7 @@ def run_exam(
         ContentError: the features themselves do not run.
         SandboxError: the sandbox could not be started.
     """
-    with Proxy.invite(
-        sandbox.with_imports(kata.imports),
-        files,
-        path,
-        kata.module,
-        kata.given_sources,
-        kata.values,
-        kata.asked_module,
-        kata.renamed,
-    ) as proxy:
+    with Proxy.open(CodeUnderTest.of(kata, sandbox, files, path)) as proxy:
         loaded = proxy.worker.loaded
         problems = not_available(loaded.missing)
         scenarios = run_features(kata.examined_steps, kata.step_definitions, proxy)
@@ -100,7 +92,7 @@ def run_features(
     with (
         forgotten_definitions(),
         exam_room(steps, definitions) as room,
-        imported({proxy.asked_module: ProxyModule(proxy)}),
+        imported({proxy.module: ProxyModule(proxy)}),
         imported(_given(proxy, definitions)),
     ):
         options = [
@@ -128,7 +120,7 @@ def run_features(
 
 def _given(proxy: Proxy, definitions: Path) -> dict[str, ModuleType]:
     """Return the kata's own modules as the step definitions of an exam import them."""
-    modules = load_given(proxy.given, definitions.parent)
+    modules = load_given(proxy.code.given, definitions.parent)
     if PROPS in modules:
         put_through(modules[PROPS])
     return modules

@@ -28,6 +28,7 @@ from dicedojo.mutation.verdicts import (
     Status,
 )
 from dicedojo.sandbox import Sandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import Answer
 from dicedojo.submission.imports import imported_names, tested_modules
 from dicedojo.submission.missing_imports import not_available
@@ -56,9 +57,10 @@ def assess_tests(
         ContentError: a wheat or a chaff does not run.
     """
     instrumented = Facade.of(kata, submission)
+    code = CodeUnderTest.of(kata, sandbox, submission.files, submission.path)
     with (
         ThreadPoolExecutor(1) as beside,
-        TestRunner.open_for(kata, submission, sandbox, seconds) as runner,
+        TestRunner.open(code, seconds) as runner,
     ):
         making = beside.submit(
             choose_mutants, kata, submission

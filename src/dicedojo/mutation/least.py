@@ -17,6 +17,7 @@ from dicedojo.mutation.runs import Job
 from dicedojo.mutation.select import choose_mutants
 from dicedojo.mutation.verdicts import Bug, MutantVerdict, Status
 from dicedojo.sandbox import Sandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import Answer
 from dicedojo.submission.source_warnings import ignore_source_warnings
 from dicedojo.submission.submission import Problem, Submission
@@ -65,7 +66,8 @@ def find_least(kata: Kata, submission: Submission, sandbox: Sandbox) -> Least:
         ContentError: the reference does not run.
     """
     mutants, problems = choose_mutants(kata, submission)
-    with TestRunner.open_for(kata, submission, sandbox, SECONDS) as runner:
+    code = CodeUnderTest.of(kata, sandbox, submission.files, submission.path)
+    with TestRunner.open(code, SECONDS) as runner:
         cache = ComparedCache.of(kata, submission, sandbox)
         comparison = Comparison(kata, runner, submission.source, (), cache)
         grouped = comparison.group(mutants)

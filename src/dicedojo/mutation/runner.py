@@ -7,11 +7,10 @@ import builtins
 import math
 import os
 from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager, ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 
 from dicedojo.course.domain import Call
-from dicedojo.course.kata import Kata
 from dicedojo.mutation.reach import Trace
 from dicedojo.mutation.runs import (
     Answers,
@@ -29,12 +28,11 @@ from dicedojo.mutation.runs import (
 from dicedojo.mutation.sandbox_pool import QUICK_SECONDS, Order, Reply, WorkerPool
 from dicedojo.mutation.stand_ins import missing_packages
 from dicedojo.mutation.warm_sandbox import SERVER, Worker
-from dicedojo.sandbox.base import NOTHING_GIVEN, Files, Given, Sandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.keeper import plain_calls
 from dicedojo.sandbox.limits import MEBI, Limits
 from dicedojo.sandbox.packages import to_preload
 from dicedojo.sandbox.wire import Answer, encode
-from dicedojo.submission.submission import Submission
 
 WORKERS = min(2, os.cpu_count() or 1)
 FIRST_CPU_SECONDS = 10.0  # for the first run, before we know how long the tests take
@@ -85,64 +83,39 @@ class TestRunner:
 
     @classmethod
     @contextmanager
-    def open(  # noqa: PLR0913, PLR0917  # what a submission is, and what it meets
-        cls,
-        sandbox: Sandbox,
-        files: Files,
-        path: str,
-        module: str,
-        given: Given = NOTHING_GIVEN,
-        seconds: float = TOTAL_SECONDS,
-        values: Sequence[str] = (),
+    def open(
+        cls, code: CodeUnderTest, seconds: float = TOTAL_SECONDS
     ) -> Iterator[TestRunner]:
-        """Start the sandboxes that hold the submission `files`, its module at `path`.
+        """Start the sandboxes that hold the code with its tests.
 
-        `given` are the sources of the kata's own modules, `values` its public values.
         After so many `seconds` nothing more is run.
 
         Raises:
             SandboxError: a sandbox could not be started.
         """
         opening = {
-            "files": {name: _text(content) for name, content in files.items()},
-            "path": path,
-            "module": module,
-            "given": dict(given),
-            "values": list(values),
-            "own_folders": sandbox.own_folders,
+            "files": {name: _text(content) for name, content in code.files.items()},
+            "path": code.path,
+            "module": code.module,
+            "given": dict(code.given),
+            "values": list(code.values),
+            "own_folders": code.sandbox.own_folders,
         }
         limits = replace(
             LIMITS,
             wall_seconds=seconds + SLACK_SECONDS,
             cpu_seconds=math.ceil(seconds + SLACK_SECONDS),
         )
-        preload = (*SERVER.preload, *to_preload(sandbox.imports, files))
+        preload = (*SERVER.preload, *to_preload(code.sandbox.imports, code.files))
         program = replace(SERVER, preload=preload)
-        workers = [Worker(sandbox, program, opening, limits) for _ in range(WORKERS)]
+        workers = [
+            Worker(code.sandbox, program, opening, limits) for _ in range(WORKERS)
+        ]
         with ExitStack() as stack:
             for worker in workers:
                 stack.callback(worker.close)
                 worker.open()
-            yield cls(workers, bool(sandbox.own_folders), seconds)
-
-    @classmethod
-    def open_for(
-        cls, kata: Kata, submission: Submission, sandbox: Sandbox, seconds: float
-    ) -> AbstractContextManager[TestRunner]:
-        """Start the sandboxes for a submission to a kata, as `open` does.
-
-        Raises:
-            SandboxError: a sandbox could not be started.
-        """
-        return cls.open(
-            sandbox.with_imports(kata.imports),
-            submission.files,
-            submission.path,
-            kata.module,
-            kata.given_sources,
-            seconds,
-            kata.values,
-        )
+            yield cls(workers, bool(code.sandbox.own_folders), seconds)
 
     @property
     def out_of_time(self) -> bool:

@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from dicedojo.course.domain import Call
-from dicedojo.sandbox.base import NOTHING_GIVEN, Files, Given, Program, Sandbox
+from dicedojo.sandbox.base import Program
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.limits import Limits
 from dicedojo.sandbox.packages import to_preload
 from dicedojo.sandbox.session import (
@@ -77,7 +78,7 @@ class Over(Exception):
 
 
 class Worker:
-    """A sandbox with the submission's module loaded. Use `Interview.hold`."""
+    """A sandbox with the submission's module loaded. Use `Worker.open`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -87,31 +88,22 @@ class Worker:
 
     @classmethod
     @contextmanager
-    def hold(  # noqa: PLR0913, PLR0917  # what a submission is, and what it meets
-        cls,
-        sandbox: Sandbox,
-        files: Files,
-        path: str,
-        module: str,
-        limits: Limits,
-        given: Given = NOTHING_GIVEN,
-    ) -> Iterator[Worker]:
-        """Start a sandbox and load the file at `path` as `module`.
+    def open(cls, code: CodeUnderTest, limits: Limits) -> Iterator[Worker]:
+        """Start the sandbox of some code and load its module.
 
-        `given` are the sources of the kata's own modules. A module that fails to load
-        is no error here: `loaded` says what happened.
+        A module that fails to load is not an error here: `loaded` says what happened.
         """
-        own = {name: data for name, data in files.items() if "test" not in name}
-        program = replace(WORKER, preload=to_preload(sandbox.imports, own))
-        with Session.start(sandbox, program, limits) as session:
+        own = {name: data for name, data in code.files.items() if "test" not in name}
+        program = replace(WORKER, preload=to_preload(code.sandbox.imports, own))
+        with Session.start(code.sandbox, program, limits) as session:
             worker = cls(session)
-            worker.loaded = worker._load(files, path, module, given)
+            worker.loaded = worker._load(code)
             yield worker
 
     def ask(self, call: Call, keywords: dict[str, Any] | None = None) -> Reply:
         """Put one call.
 
-        After a NoAnswer the interview is over; hold another.
+        After a NoAnswer the worker has ended; open another.
         """
         order = {
             "do": "ask",
@@ -207,16 +199,16 @@ class Worker:
         except Over as over:
             yield Halt(at, over.why, lost=True)
 
-    def _load(self, files: Files, path: str, module: str, given: Given) -> Loaded:
+    def _load(self, code: CodeUnderTest) -> Loaded:
         content = {
-            name: base64.b64encode(data).decode() for name, data in files.items()
+            name: base64.b64encode(data).decode() for name, data in code.files.items()
         }
         order = {
             "do": "load",
             "files": content,
-            "path": path,
-            "module": module,
-            "given": dict(given),
+            "path": code.path,
+            "module": code.module,
+            "given": dict(code.given),
         }
         try:
             reply = self._exchange(order, LOAD_SECONDS)
@@ -233,7 +225,7 @@ class Worker:
             ends = "stops the program"
             if over.why == DID_NOT_END:
                 ends = f"did not end within {LOAD_SECONDS:g} s"
-            return Loaded({}, over.why, f"importing {path} {ends}")
+            return Loaded({}, over.why, f"importing {code.path} {ends}")
 
     def _reply(self, order: Order) -> Reply:
         try:

@@ -25,6 +25,7 @@ from dicedojo.games.strategy_proxy import Player
 from dicedojo.games.strategy_report import Loss, Peer, Value
 from dicedojo.games.strategy_value import StrategyReport, measure_strategy
 from dicedojo.sandbox import ProcessSandbox, keeper
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.submission import Submission
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -86,7 +87,7 @@ def measure(source: str, **others: str) -> StrategyReport:
 
 def ask(source: str) -> Table:
     files = {"hog.py": dedent(source).encode()}
-    with Proxy.invite(ProcessSandbox(), files, "hog.py", "hog") as proxy:
+    with Proxy.open(CodeUnderTest(ProcessSandbox(), files, "hog.py", "hog")) as proxy:
         return ask_table(Player(proxy, "final_strategy", name_scores))
 
 
@@ -412,7 +413,7 @@ def test_all_scores_are_asked_in_two_orders_by_two_processes() -> None:
             return [5] * len(questions)
 
     files = {"hog.py": b"def final_strategy(score, other): return 5\n"}
-    with Proxy.invite(ProcessSandbox(), files, "hog.py", "hog") as proxy:
+    with Proxy.open(CodeUnderTest(ProcessSandbox(), files, "hog.py", "hog")) as proxy:
         worker = proxy.worker
         ask_table(Patient(proxy, "final_strategy", name_scores))
 

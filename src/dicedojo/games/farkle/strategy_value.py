@@ -23,6 +23,7 @@ from dicedojo.games.farkle.exact.strategy import (
 from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy, Player
 from dicedojo.games.strategy_report import Peer, StrategyReport, Value
 from dicedojo.sandbox import Sandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import Answer
 from dicedojo.submission.submission import Submission
 
@@ -52,14 +53,8 @@ def measure(
         SandboxError: the sandbox could not be started.
     """
     values: list[Value] = []
-    with Proxy.invite(
-        sandbox.with_imports(kata.imports),
-        submission.files,
-        submission.path,
-        kata.module,
-        kata.given_sources,
-        renamed=kata.renamed,
-    ) as proxy:
+    code = CodeUnderTest.of(kata, sandbox, submission.files, submission.path)
+    with Proxy.open(code) as proxy:
         try:
             player = Player(proxy, strategy.function, _name, seconds)
             ask = _asker(player)

@@ -24,6 +24,7 @@ from dicedojo.games.hog.exact.win_rates import win_rate
 from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy, Player
 from dicedojo.games.strategy_report import Loss, Peer, StrategyReport, Value
 from dicedojo.sandbox import Sandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import Answer
 from dicedojo.submission.submission import Submission
 
@@ -80,14 +81,8 @@ def read_table(
         NoStrategy: it has no table; the message says why, and where that was seen.
         SandboxError: the sandbox could not be started.
     """
-    with Proxy.invite(
-        sandbox.with_imports(kata.imports),
-        submission.files,
-        submission.path,
-        kata.module,
-        kata.given_sources,
-        renamed=kata.renamed,
-    ) as proxy:
+    code = CodeUnderTest.of(kata, sandbox, submission.files, submission.path)
+    with Proxy.open(code) as proxy:
         return ask_table(Player(proxy, strategy.function, name_scores, seconds))
 
 
