@@ -260,7 +260,8 @@ def test_a_folder_gives_one_document_too(farkle: Dojo, tmp_path: Path) -> None:
     answer = farkle("exact", "farkle", str(hand_in(tmp_path, kept)), "--format", "json")
 
     told = json.loads(answer.out)
-    assert [value["name"] for value in told["values"]] == [
+    (own,) = (one for one in told["strategies"] if one["role"] == "own")
+    assert [value["name"] for value in own["values"]] == [
         "on the board",
         "not on it yet",
     ]
@@ -272,7 +273,7 @@ def test_a_strategy_without_a_value_says_where(farkle: Dojo, tmp_path: Path) -> 
 
     assert answer.code == 1
     assert "makes an illegal keep" in " ".join(answer.out.split())
-    assert "Next: mend it, then dojo exact farkle" in " ".join(answer.out.split())
+    assert "Next: fix it, then dojo exact farkle" in " ".join(answer.out.split())
 
 
 def test_the_lines_of_an_error_are_lines(farkle: Dojo, tmp_path: Path) -> None:

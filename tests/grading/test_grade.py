@@ -119,7 +119,8 @@ def worth(*shares: float) -> StrategyReport:
         Value(f"situation {number}", share * 500, 500)
         for number, share in enumerate(shares, start=1)
     )
-    return StrategyReport("choose", "points a turn", tuple(values))
+    sentence = "choose is worth something."
+    return StrategyReport("choose", "points a turn", tuple(values), sentence=sentence)
 
 
 TROUBLE = StrategyReport("choose", "points a turn", trouble="For roll 1 it raises.")
@@ -504,8 +505,8 @@ def test_what_counts_is_the_mean_over_the_situations() -> None:
 
     assert part(one, "strategy").points == Decimal("7.5")
     assert part(one, "strategy").why == (
-        "choose is worth 72.5% of the best possible turn; all points from 95% on, "
-        "none up to 50%."
+        "choose is worth something. 0 points at 50% or below, full marks from 95%, "
+        "linear in between."
     )
 
 
@@ -568,7 +569,13 @@ def kata_with_games() -> Kata:
 def winning(*rates: float) -> StrategyReport:
     """A strategy that wins so many of its games, where 0.674 would be the best."""
     values = tuple(Value(f"against {n}", rate, 0.674) for n, rate in enumerate(rates))
-    return StrategyReport("final_strategy", "of the games won", values, percent=True)
+    return StrategyReport(
+        "final_strategy",
+        "of the games won",
+        values,
+        percent=True,
+        sentence="final_strategy wins.",
+    )
 
 
 @pytest.mark.parametrize(
@@ -610,8 +617,8 @@ def test_games_won_are_told_with_both_ends_of_the_scale() -> None:
 
     earned = part(one, "strategy")
     assert earned.why == (
-        "final_strategy wins 60.12% of its games against 0; "
-        "all points from 59% on, none up to 50%."
+        "final_strategy wins. 0 points at 50% or below, full marks from 59%, "
+        "linear in between."
     )
     (only,) = earned.lines
     assert (only.label, only.points, only.possible) == ("against 0", 15, 15)
@@ -624,10 +631,6 @@ def test_games_against_several_count_alike() -> None:
     earned = part(one, "strategy")
     assert earned.points == Decimal("7.5")
     assert [line.points for line in earned.lines] == [Decimal("7.5"), 0]
-    assert earned.why.startswith(
-        "final_strategy wins 59.00% of its games against 0, "
-        "50.00% of its games against 1; "
-    )
 
 
 def test_a_strategy_in_trouble_wins_nothing() -> None:

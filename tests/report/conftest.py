@@ -22,7 +22,13 @@ from dicedojo.exam.report import (
     ScenarioResult,
     SweepResult,
 )
-from dicedojo.games.strategy_report import Loss, Peer, StrategyReport, Value
+from dicedojo.games.strategy_report import (
+    Baseline,
+    Figure,
+    StrategyReport,
+    TitledTable,
+    Value,
+)
 from dicedojo.grading.design import look_at
 from dicedojo.grading.flags import HIDES, Flag
 from dicedojo.grading.grade import Grade, grade
@@ -381,14 +387,22 @@ def values(on_the_board: float, before: float) -> tuple[Value, ...]:
 @pytest.fixture
 def valued(kata: Kata) -> Grade:
     """A strategy between two rules of thumb."""
-    peers = (
-        Peer(
+    baselines = (
+        Baseline(
             "a set and all beside it, else one 1 or 5; bank from 300",
             values(400.0, 250.0),
         ),
-        Peer("the best set, else one 1, else one 5; bank from 300", values(520, 400)),
+        Baseline(
+            "the best set, else one 1, else one 5; bank from 300", values(520, 400)
+        ),
     )
-    report = StrategyReport("choose", "points a turn", values(454.1, 299.5), "", peers)
+    report = StrategyReport(
+        "choose",
+        "points a turn",
+        values(454.1, 299.5),
+        baselines=baselines,
+        sentence="choose is worth 77.0% of the best possible turn.",
+    )
     return graded_strategy(kata, report)
 
 
@@ -398,22 +412,32 @@ def wins(share: float) -> tuple[Value, ...]:
 
 @pytest.fixture
 def won(kata: Kata) -> Grade:
-    """A strategy for Hog, halfway to all points, with its choices and its losses."""
-    table = tuple(tuple((row + column) % 11 for column in range(100)) for row in SCORES)
-    losses = (
-        Loss(35, 70, 5, (0,), reached=0.0321, share=0.0123),
-        Loss(0, 0, 5, (4, 5, 6), reached=1.0, share=0.0071),
-        Loss(99, 99, 10, (0, 3, 4, 5), reached=0.00512, share=0.00004),
-        Loss(98, 1, 2, tuple(range(11)), reached=0.0, share=0.0),
+    """A strategy halfway to full marks, with a table and a figure of its game."""
+    rows = (
+        ("35 to 70", "5", "0", "3.21%", "1.23%"),
+        ("0 to 0", "5", "4 to 6", "100.00%", "0.71%"),
+        ("99 to 99", "10", "0, 3 to 5", "0.51%", "0.00%"),
+        ("98 to 1", "2", "0 to 10", "0.00%", "0.00%"),
     )
+    columns = ("at", "it rolls", "best", "games that come there", "games lost")
     report = StrategyReport(
         "final_strategy",
         "of the games won",
         wins(0.545),
-        peers=(Peer("always_roll(5)", wins(0.5)), Peer("bacon", wins(0.55123))),
+        baselines=(
+            Baseline("always_roll(5)", wins(0.5)),
+            Baseline("bacon", wins(0.55123)),
+        ),
         percent=True,
-        choices=table,
-        losses=losses,
+        sentence="final_strategy wins 54.50% of its games against always_roll(5).",
+        tables=(
+            TitledTable(
+                "Where it loses the most against the best reply", columns, rows
+            ),
+        ),
+        figure=Figure(
+            "image/png", b"\x89PNG\r\n", "Dice over both scores", "Dice.", 800, 680
+        ),
     )
     one = graded_strategy(kata, report).kata
     helper = Step(kata.root, "greed", 6, "helped", "Help", StepKind.HELPER, ("Why?",))

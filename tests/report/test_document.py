@@ -181,44 +181,37 @@ def test_the_sweep_carries_each_function(valued: Grade) -> None:
 def test_a_strategy_carries_its_values_its_scale_and_its_peers(valued: Grade) -> None:
     strategy = to_document(valued)["strategy"]
 
-    peers = strategy.pop("peers")
+    strategies = strategy.pop("strategies")
     assert strategy == {
         "function": "choose",
+        "sentence": "choose is worth 77.0% of the best possible turn.",
         "unit": "points a turn",
+        "percent": False,
         "share": 0.7700375,
         "scale": "best",
         "nothing_at": 0.5,
         "full_from": 0.95,
         "trouble": "",
-        "values": [
-            {
-                "name": "on the board",
-                "value": 454.1,
-                "best": 540.5457,
-                "share": 0.840077,
-            },
-            {
-                "name": "not on the board yet",
-                "value": 299.5,
-                "best": 427.8586,
-                "share": 0.699998,
-            },
-        ],
-        "choices": [],
-        "losses": [],
+        "tables": [],
+        "figure": None,
     }
-    assert [peer["name"] for peer in peers] == [
-        "a set and all beside it, else one 1 or 5; bank from 300",
-        "the best set, else one 1, else one 5; bank from 300",
+    assert [(one["role"], one["name"]) for one in strategies] == [
+        ("best", "the best possible"),
+        ("baseline", "the best set, else one 1, else one 5; bank from 300"),
+        ("own", "choose"),
+        ("baseline", "a set and all beside it, else one 1 or 5; bank from 300"),
     ]
-    assert [len(peer["values"]) for peer in peers] == [2, 2]
+    assert strategies[2]["values"] == [
+        {"name": "on the board", "value": 454.1, "share": 0.840077},
+        {"name": "not on the board yet", "value": 299.5, "share": 0.699998},
+    ]
 
 
 def test_a_strategy_without_a_value_carries_the_trouble(troubled: Grade) -> None:
     strategy = to_document(troubled)["strategy"]
 
     assert strategy["trouble"].startswith("For roll 1 it raises ValueError: </script>")
-    assert (strategy["share"], strategy["values"]) == (0.0, [])
+    assert (strategy["share"], strategy["strategies"]) == (0.0, [])
 
 
 def test_a_kata_without_a_strategy_says_null(weak: Grade) -> None:
@@ -235,48 +228,31 @@ def test_the_schema_refuses_a_strategy_that_does_not_tell_of_trouble(
         validate(document)
 
 
-def test_a_strategy_by_its_value_carries_choices_and_losses(won: Grade) -> None:
+def test_a_strategy_by_its_value_carries_a_table_and_a_figure(won: Grade) -> None:
     strategy = to_document(won)["strategy"]
 
     scale = strategy["scale"], strategy["nothing_at"], strategy["full_from"]
     assert scale == ("value", 0.5, 0.59)
-    assert [len(row) for row in strategy["choices"]] == [100] * 100
-    assert [loss["best"] for loss in strategy["losses"]] == [
-        [0],
-        [4, 5, 6],
-        [0, 3, 4, 5],
-        list(range(11)),
-    ]
+    validate(to_document(won))
+    assert [len(table["rows"]) for table in strategy["tables"]] == [4]
+    assert strategy["figure"]["alternative_text"] == "Dice over both scores"
 
 
 @pytest.mark.parametrize(
     ("name", "value"),
     [
-        pytest.param("choices", [[11]], id="eleven dice"),
-        pytest.param("choices", [[-1]], id="fewer than none"),
-        pytest.param("choices", [["5"]], id="dice in words"),
-        pytest.param("choices", [5], id="no rows"),
-        pytest.param("losses", [{}], id="an empty loss"),
-        pytest.param("losses", None, id="no list of losses"),
+        pytest.param("tables", [{}], id="an empty table"),
+        pytest.param("tables", None, id="no list of tables"),
+        pytest.param("figure", "picture.png", id="a figure by its name"),
+        pytest.param("strategies", [{"name": "best"}], id="a strategy without a role"),
         pytest.param("scale", "worst", id="another scale"),
     ],
 )
-def test_the_schema_refuses_what_is_no_choice_or_loss(
+def test_the_schema_refuses_what_is_not_part_of_a_strategy(
     won: Grade, name: str, value: Any
 ) -> None:
     document = to_document(won)
     document["strategy"][name] = value
-
-    with pytest.raises(jsonschema.ValidationError):
-        validate(document)
-
-
-@pytest.mark.parametrize(
-    "name", ["score", "opponent_score", "num_rolls", "best", "reached", "lost"]
-)
-def test_the_schema_asks_for_all_of_a_loss(won: Grade, name: str) -> None:
-    document = to_document(won)
-    del document["strategy"]["losses"][0][name]
 
     with pytest.raises(jsonschema.ValidationError):
         validate(document)

@@ -146,8 +146,8 @@ def test_games_won_are_why_a_strategy_falls_short(won: Grade) -> None:
 
     (failure,) = suite.findall("testcase[@classname='greed.strategy']/failure")
     assert failure.get("message") == (
-        "final_strategy wins 54.50% of its games against always_roll(5); "
-        "all points from 59% on, none up to 50%."
+        "final_strategy wins 54.50% of its games against always_roll(5). "
+        "0 points at 50% or below, full marks from 59%, linear in between."
     )
 
 

@@ -9,7 +9,7 @@ from rich.console import Console
 
 from dicedojo.grading.grade import Grade
 from dicedojo.mutation.verdicts import Exclusion
-from dicedojo.report.text import grade_report, loss_table, render_text
+from dicedojo.report.text import grade_report, render_text
 
 EVERY_GRADE = pytest.mark.parametrize(
     "name", ["weak", "perfect", "empty", "hostile", "valued", "troubled", "won"]
@@ -229,13 +229,12 @@ def test_a_helper_is_not_among_the_steps(won: Grade) -> None:
     assert "5 of 5 steps hold" in " ".join(text.split())
 
 
-def test_losses_stand_in_a_table_of_the_screens_width(won: Grade) -> None:
-    assert won.strategy is not None
-    stream = io.StringIO()
+def test_the_tables_of_a_strategy_follow_it(won: Grade) -> None:
+    text = render_text([won])
 
-    Console(file=stream, width=80).print(loss_table(won.strategy))
-
-    lines = stream.getvalue().splitlines()
+    title = "  Where it loses the most against the best reply:\n"
+    lines = text.partition(title)[2].splitlines()[:5]
+    assert max(map(len, text.splitlines())) <= 80
     assert [" ".join(line.split()) for line in lines] == [
         "at it rolls best games that come there games lost",
         "35 to 70 5 0 3.21% 1.23%",

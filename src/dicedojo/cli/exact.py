@@ -14,9 +14,10 @@ from dicedojo.errors import UnusableInput
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from dicedojo.games.strategy_report import Figure
+
 GAMES = ("farkle", "hog")
 FORMATS = ("text", "json")
-Choices = tuple[tuple[int, ...], ...]  # dice, [own score][opponent's score]
 
 
 def register(app: typer.Typer) -> None:
@@ -73,6 +74,7 @@ def show_strategy(
             choices cannot be drawn.
     """
     from dicedojo.course.course import load_course
+    from dicedojo.games.picture_form import PAGE, form_of_file
     from dicedojo.games.strategy_value import measure_strategy
     from dicedojo.report.strategy import strategy_document
     from dicedojo.sandbox import ProcessSandbox
@@ -99,60 +101,67 @@ def show_strategy(
             evidence=submission.problems[-1].message,
             next=f"dojo exact {game} FOLDER",
         )
-    report = measure_strategy(kata, kata.strategy, submission, ProcessSandbox())
+    form = PAGE if picture is None else form_of_file(picture, game)
+    report = measure_strategy(
+        kata, kata.strategy, submission, ProcessSandbox(), form=form
+    )
     if picture is not None and not report.trouble:
-        draw_own(game, report.choices, picture)
+        draw_own(game, report.figure, picture)
     if format == "json":
         import json
 
         write_out(json.dumps(strategy_document(report), indent=2) + "\n")
     else:
         from dicedojo.cli.show.console import make_console, next_line
-        from dicedojo.report.text import loss_table, strategy_table
+        from dicedojo.report.text import strategy_table, titled_table
 
         console = make_console()
         if report.values:
             console.print(strategy_table(report))
         for line in plain_lines(report.trouble):
             console.print(line, markup=False)
-        if report.losses:
-            console.print("\nWhere it loses the most against the best reply:")
-            console.print(loss_table(report))
-        again = f"mend it, then dojo exact {game} {folder}"
+        for table in report.tables:
+            console.print(f"\n{table.title}:", markup=False)
+            console.print(titled_table(table))
+        again = f"fix it, then dojo exact {game} {folder}"
         console.print(next_line(again if report.trouble else f"dojo exact {game}"))
     if report.trouble:
         raise typer.Exit(1)
 
 
-def draw_own(game: str, choices: Choices, picture: Path) -> None:
-    """Draw what a learner's strategy decides.
+def draw_own(game: str, figure: Figure | None, picture: Path) -> None:
+    """Write the picture of a learner's strategy.
 
     Raises:
-        UnusableInput: it has no table of choices, or the file cannot be written.
+        UnusableInput: it has none, or the file cannot be written.
     """
-    if not choices:
+    from dicedojo.games.picture_form import write_picture
+
+    if figure is None:
         raise UnusableInput(
             f"A strategy for {game} decides too much to be drawn.",
             hint="The best decisions can be.",
             next=f"dojo exact {game} --picture {game}.png",
         )
-    from dicedojo.games.hog.exact.picture import draw_choices
-
-    draw_choices(choices, "Hog: what this strategy rolls", picture)
+    write_picture(figure.content, picture, game)
     typer.echo(f"Written: {picture}", err=True)
 
 
 def draw(game: str, picture: Path) -> None:
     """Draw where to stop in Farkle, how many dice to roll in Hog."""
+    from dicedojo.games.picture_form import form_of_file, write_picture
+
+    form = form_of_file(picture, game)
     if game == "hog":
         from dicedojo.games.hog.exact.rendering import draw_hog
 
-        draw_hog(picture)
+        figure = draw_hog(form)
     else:
         from dicedojo.games.farkle.exact.best_turn import optimal_turn
-        from dicedojo.games.farkle.exact.picture import draw_where_to_stop
+        from dicedojo.games.farkle.exact.picture import figure_of_stops
 
-        draw_where_to_stop(optimal_turn(), picture)
+        figure = figure_of_stops(optimal_turn(), form)
+    write_picture(figure.content, picture, game)
     typer.echo(f"Written: {picture}", err=True)
 
 

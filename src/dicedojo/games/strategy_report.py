@@ -1,11 +1,21 @@
-"""The exact value of a strategy, beside what is possible."""
+"""The exact value of a strategy, as reports print it; it knows no game."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 from fractions import Fraction
 
 MILLIONTHS = 1_000_000  # values are rounded to them, so that no grade hangs on a bit
+BEST_POSSIBLE = "the best possible"
+
+
+class Role(Enum):
+    """Why a strategy stands in the comparison."""
+
+    OWN = "own"  # the submission's, which is graded
+    BEST = "best"  # no strategy is worth more
+    BASELINE = "baseline"  # a known one, to compare with
 
 
 @dataclass(frozen=True)
@@ -23,7 +33,7 @@ class Value:
 
 
 @dataclass(frozen=True)
-class Peer:
+class Baseline:
     """A strategy to compare with, such as a rule of thumb."""
 
     name: str
@@ -31,34 +41,73 @@ class Peer:
 
 
 @dataclass(frozen=True)
-class Loss:
-    """Scores at which a strategy for Hog gives something away, and what would not."""
+class Compared:
+    """One strategy of the comparison, with a value for each situation."""
 
-    score: int
-    opponent_score: int
-    num_rolls: int
-    best: tuple[int, ...]  # every number of dice that gives nothing away
-    reached: float  # how likely a game comes there
-    share: float  # of all games, that are lost by it
+    name: str
+    role: Role
+    values: tuple[Value, ...]
+
+
+@dataclass(frozen=True)
+class TitledTable:
+    """Cells to print under a title; each row has a cell for each column."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A picture of the strategy; width and height are in pixels."""
+
+    media_type: str  # "image/png"
+    content: bytes
+    alternative_text: str
+    caption: str
+    width: int
+    height: int
 
 
 @dataclass(frozen=True)
 class StrategyReport:
-    """What became of a strategy: its values, or the trouble with it."""
+    """What a strategy is worth, or why it has no value.
+
+    Points are made from the shares of `values`, or from the values themselves; the
+    kata's rubric says which.
+    """
 
     function: str
     unit: str  # "points a turn"
     values: tuple[Value, ...] = ()
-    trouble: str = ""  # why it has no value, and where that was seen
-    peers: tuple[Peer, ...] = ()
-    percent: bool = False  # values are shares of games, and told in percent
-    choices: tuple[tuple[int, ...], ...] = ()  # dice, [own score][opponent's score]
-    losses: tuple[Loss, ...] = ()  # where it loses the most, most first
+    trouble: str = ""  # why it has no value, and for which question
+    baselines: tuple[Baseline, ...] = ()
+    percent: bool = False  # values are shares of games, and shown in percent
+    sentence: str = ""  # "choose is worth 84.0% of the best possible turn."
+    tables: tuple[TitledTable, ...] = ()
+    figure: Figure | None = None
 
     @property
     def share(self) -> Fraction:
-        """The mean of the shares; nothing if the strategy has no value."""
+        """The mean of the shares; 0 if the strategy has no value."""
         return mean_share(self.values)
+
+    @property
+    def comparison(self) -> tuple[Compared, ...]:
+        """The best strategy, the own one and the baselines, the most valuable first.
+
+        Empty if the strategy has no value.
+        """
+        if not self.values:
+            return ()
+        best = tuple(Value(one.name, one.best, one.best) for one in self.values)
+        strategies = [
+            Compared(BEST_POSSIBLE, Role.BEST, best),
+            Compared(self.function, Role.OWN, self.values),
+            *(Compared(one.name, Role.BASELINE, one.values) for one in self.baselines),
+        ]
+        return tuple(sorted(strategies, key=lambda one: -mean_share(one.values)))
 
     def show(self, value: float) -> str:
         """Return a value of this unit as people read it: `454.1`, `60.13%`."""

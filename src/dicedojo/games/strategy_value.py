@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from dicedojo.course.kata import Kata, Strategy
 from dicedojo.errors import ContentError
+from dicedojo.games.picture_form import PAGE, PictureForm
 from dicedojo.games.strategy_proxy import MAX_SECONDS
 from dicedojo.games.strategy_report import StrategyReport
 from dicedojo.sandbox import Sandbox
 from dicedojo.submission.submission import Submission
 
 
-def measure_strategy(
+def measure_strategy(  # noqa: PLR0913, PLR0917  # what is asked, where, how long
     kata: Kata,
     strategy: Strategy,
     submission: Submission,
     sandbox: Sandbox,
     seconds: float = MAX_SECONDS,
+    form: PictureForm = PAGE,
 ) -> StrategyReport:
     """Return the exact value of the submission's `strategy`, or the trouble with it.
 
@@ -35,7 +37,7 @@ def measure_strategy(
                 f"dojo cannot tell what a strategy for {kata.name} is worth.",
                 hint="Take [rubric.strategy] out of its kata.toml.",
             )
-    return measure(kata, strategy, submission, sandbox, min(seconds, MAX_SECONDS))
+    return measure(kata, strategy, submission, sandbox, min(seconds, MAX_SECONDS), form)
 
 
 __all__ = ["StrategyReport", "measure_strategy"]

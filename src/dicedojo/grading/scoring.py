@@ -116,8 +116,8 @@ def strategy_part(kata: Kata, report: StrategyReport | None) -> Iterator[Part]:
     points = [each * scale.credit(_amount(scale, value)) for value in report.values]
     earned = sum(points, Fraction(0))
     why = report.trouble or (
-        f"{report.function} {_worth(scale, report)}; all points from "
-        f"{scale.full_from * 100:g}% on, none up to {scale.nothing_at * 100:g}%."
+        f"{report.sentence} 0 points at {scale.nothing_at * 100:g}% or below, "
+        f"full marks from {scale.full_from * 100:g}%, linear in between."
     )
     lines = tuple(
         Line(value.name, cents(of_value), cents(each), _why_value(report, value))
@@ -133,16 +133,6 @@ def points_of_strategy(kata: Kata) -> Decimal:
 
 def _amount(scale: Strategy, value: Value) -> Fraction:
     return value.share if scale.of == OF_BEST else to_a_millionth(value.value)
-
-
-def _worth(scale: Strategy, report: StrategyReport) -> str:
-    if scale.of == OF_BEST:
-        return f"is worth {float(report.share):.1%} of the best possible turn"
-    told = (
-        f"{report.show(value.value)} of its games {value.name}"
-        for value in report.values
-    )
-    return f"wins {', '.join(told)}"
 
 
 def _why_value(report: StrategyReport, value: Value) -> str:

@@ -9,7 +9,7 @@ from functools import cache
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from markupsafe import Markup, escape
 
-from dicedojo.games.strategy_report import StrategyReport
+from dicedojo.games.strategy_report import Figure
 from dicedojo.grading.grade import Grade
 from dicedojo.grading.scoring import Line, Part
 from dicedojo.grading.tests_scoring import bugs_noticed, chaff_verdicts
@@ -17,7 +17,7 @@ from dicedojo.mutation.verdicts import Status
 from dicedojo.report.bugs import Survivor, count_survivors, failing_with, surviving_bugs
 from dicedojo.report.exam_view import View, steps_view, sweep_view
 from dicedojo.report.passing import to_pass, why_not_passed
-from dicedojo.report.strategy import LOSS_COLUMNS, loss_rows, strategy_rows
+from dicedojo.report.strategy import strategy_rows
 from dicedojo.report.wording import (
     changed_lines,
     dedented,
@@ -236,19 +236,24 @@ def _strategy(grade: Grade) -> View | None:
         "unit": plain(report.unit),
         "percent": report.percent,
         "names": rows[0].names if rows else (),
-        "rows": [{"name": row.name, "own": row.own, "told": row.told} for row in rows],
-        "picture": _picture(report) if report.choices else "",
-        "loss_columns": LOSS_COLUMNS,
-        "losses": loss_rows(report),
+        "rows": [
+            {"name": row.name, "own": row.own, "cells": row.cells} for row in rows
+        ],
+        "figure": _figure(report.figure) if report.figure else None,
+        "tables": report.tables,
     }
 
 
-def _picture(report: StrategyReport) -> str:
-    """Return the picture of a strategy's choices as an address that holds it."""
-    from dicedojo.games.hog.exact.picture import picture_of_choices  # matplotlib
-
-    picture = base64.b64encode(picture_of_choices(report.choices)).decode()
-    return f"data:image/png;base64,{picture}"
+def _figure(figure: Figure) -> View:
+    """Return a picture with the address that holds it."""
+    content = base64.b64encode(figure.content).decode()
+    return {
+        "source": f"data:{figure.media_type};base64,{content}",
+        "alternative_text": figure.alternative_text,
+        "caption": figure.caption,
+        "width": figure.width,
+        "height": figure.height,
+    }
 
 
 def _survivor(grade: Grade, one: Survivor) -> View:

@@ -117,10 +117,22 @@ def _strategy(grade: Grade) -> Iterator[str]:
     yield f"| strategy | {' | '.join(_text(each) for each in rows[0].names)} |"
     yield f"| --- |{' ---: |' * len(rows[0].names)}"
     for row in rows:
-        values = (f"{told} ({share})" if share else told for told, share in row.told)
+        values = (
+            f"{value} ({share})" if share else value for value, share in row.cells
+        )
         name = f"**{_text(row.name)}**" if row.own else _text(row.name)
         yield f"| {name} | {' | '.join(values)} |"
     yield ""
+    for table in grade.strategy.tables if grade.strategy else ():
+        yield f"<details><summary>{_text(table.title)}</summary>"
+        yield ""
+        yield f"| {' | '.join(_text(each) for each in table.columns)} |"
+        yield f"|{' ---: |' * len(table.columns)}"
+        for cells in table.rows:
+            yield f"| {' | '.join(_text(each) for each in cells)} |"
+        yield ""
+        yield "</details>"
+        yield ""
 
 
 def _survivors(grade: Grade) -> Iterator[str]:

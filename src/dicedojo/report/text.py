@@ -11,13 +11,13 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from dicedojo.games.strategy_report import StrategyReport
+from dicedojo.games.strategy_report import StrategyReport, TitledTable
 from dicedojo.grading.grade import Grade
 from dicedojo.grading.scoring import DEDUCTION, Line
 from dicedojo.grading.tests_scoring import chaff_verdicts
 from dicedojo.report.bugs import count_survivors, surviving_bugs
 from dicedojo.report.passing import to_pass, why_not_passed
-from dicedojo.report.strategy import LOSS_COLUMNS, loss_rows, strategy_rows
+from dicedojo.report.strategy import strategy_rows
 from dicedojo.report.survivor import survivor_block
 from dicedojo.report.wording import (
     excluded,
@@ -182,7 +182,12 @@ def _whole(line: Line) -> bool:
 
 def _strategy(grade: Grade) -> list[RenderableType]:
     report = grade.strategy
-    return [strategy_table(report)] if report is not None and report.values else []
+    if report is None or not report.values:
+        return []
+    blocks: list[RenderableType] = [strategy_table(report)]
+    for table in report.tables:
+        blocks += [Text(f"\n{table.title}:"), titled_table(table)]
+    return blocks
 
 
 def strategy_table(report: StrategyReport) -> Table:
@@ -193,18 +198,18 @@ def strategy_table(report: StrategyReport) -> Table:
     for name in rows[0].names:
         table.add_column(name, justify="right", no_wrap=True)
     for row in rows:
-        told = (f"{value} {share:>6}".rstrip() for value, share in row.told)
-        table.add_row(row.name, *told, style="bold" if row.own else "")
+        cells = (f"{value} {share:>6}".rstrip() for value, share in row.cells)
+        table.add_row(row.name, *cells, style="bold" if row.own else "")
     return table
 
 
-def loss_table(report: StrategyReport) -> Table:
-    """Return a table of the scores at which a strategy loses the most."""
+def titled_table(titled: TitledTable) -> Table:
+    """Return the cells of a game's own table, without its title."""
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
-    for name in LOSS_COLUMNS:
+    for name in titled.columns:
         table.add_column(name, justify="right", no_wrap=True)
-    for row in loss_rows(report):
-        table.add_row(*row)
+    for row in titled.rows:
+        table.add_row(*map(Text, row))
     return table
 
 

@@ -44,19 +44,21 @@ def test_the_best_possible_stands_beside_each_value(
         optimal_turn(total).value for total in TURNS
     ]
     assert report.unit == "points a turn"
+    share = f"{float(report.share):.1%}"
+    assert report.sentence == f"choose is worth {share} of the best possible turn."
     assert report.function == "choose"
 
 
-def test_the_rules_of_thumb_are_its_peers(measure: Measure, hurry: None) -> None:
+def test_the_rules_of_thumb_are_its_baselines(measure: Measure, hurry: None) -> None:
     report = measure(EVERYTHING.format(keep="keep"))
 
     rules = rules_of_thumb()
-    assert [peer.name for peer in report.peers] == [
+    assert [one.name for one in report.baselines] == [
         f"{rule.name}; bank from {rule.on_the_board.bank_from:,}" for rule in rules
     ]
-    for peer, rule in zip(report.peers, rules, strict=True):
-        assert [value.name for value in peer.values] == [ON, OFF]
-        shares = [float(value.share) for value in peer.values]
+    for baseline, rule in zip(report.baselines, rules, strict=True):
+        assert [value.name for value in baseline.values] == [ON, OFF]
+        shares = [float(value.share) for value in baseline.values]
         assert shares == pytest.approx(
             [rule.on_the_board.share, rule.from_nothing.share], abs=1e-6
         )

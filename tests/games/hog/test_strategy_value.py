@@ -17,12 +17,19 @@ from dicedojo.exam.proxy import Proxy
 from dicedojo.games import strategy_proxy
 from dicedojo.games.hog import strategy_value
 from dicedojo.games.hog.exact.best_response import best_response
-from dicedojo.games.hog.exact.regret import where_it_loses
+from dicedojo.games.hog.exact.picture import figure_of_choices
+from dicedojo.games.hog.exact.regret import Loss, where_it_loses
 from dicedojo.games.hog.exact.strategy import CLASSICS, Table, table_of
 from dicedojo.games.hog.exact.win_rates import win_rate
-from dicedojo.games.hog.strategy_value import Scores, ask_table, name_scores
+from dicedojo.games.hog.strategy_value import (
+    Scores,
+    ask_table,
+    name_scores,
+    regret_tables,
+)
+from dicedojo.games.picture_form import PAGE
 from dicedojo.games.strategy_proxy import Player
-from dicedojo.games.strategy_report import Loss, Peer, Value
+from dicedojo.games.strategy_report import Baseline, Value
 from dicedojo.games.strategy_value import StrategyReport, measure_strategy
 from dicedojo.sandbox import ProcessSandbox, keeper
 from dicedojo.sandbox.code_under_test import CodeUnderTest
@@ -124,9 +131,9 @@ def test_a_report_says_what_it_counts_and_names_the_classics() -> None:
 
     assert report.function == "final_strategy"
     assert report.unit == "of the games won"
-    *classics, source = report.peers
+    *classics, source = report.baselines
     assert classics == [
-        Peer(name, (value_of(name),))
+        Baseline(name, (value_of(name),))
         for name in (
             "always_roll(5)",
             "always_roll(6)",
@@ -443,7 +450,7 @@ def test_a_strategy_that_answers_by_the_order_of_asking_is_found_out(
     report = measure(COUNTS_CALLS.format(answer=answer))
 
     assert report.trouble.startswith("It does not always decide the same. At ")
-    assert (report.values, report.choices, report.losses) == ((), (), ())
+    assert (report.values, report.tables, report.figure) == ((), (), None)
 
 
 def test_a_strategy_may_remember_what_it_worked_out() -> None:
@@ -463,35 +470,52 @@ def test_a_strategy_may_remember_what_it_worked_out() -> None:
 # What a report tells.
 
 
-def test_a_report_has_the_choices_of_the_table() -> None:
-    report = measure(BACON)
-
+def test_a_report_has_a_picture_of_all_choices() -> None:
     table = table_of(CLASSICS["bacon_strategy"])
-    assert report.choices == tuple(map(tuple, table.tolist()))
-    assert {type(choice) for row in report.choices for choice in row} == {int}
 
-
-def test_a_report_has_the_ten_greatest_losses() -> None:
     report = measure(BACON)
 
+    assert report.figure == figure_of_choices(table, "", PAGE)
+    assert report.figure.alternative_text == (
+        "How many dice your strategy rolls, over its own score and the opponent's"
+    )
+
+
+def test_a_report_has_a_table_of_the_ten_greatest_losses() -> None:
     baseline = table_of(CLASSICS["always_roll(5)"])
     lost = where_it_loses(table_of(CLASSICS["bacon_strategy"]), baseline)
-    assert len(report.losses) == 10
-    assert report.losses[0] == Loss(
-        lost[0].score,
-        lost[0].opponent_score,
-        lost[0].num_rolls,
-        lost[0].best,
-        lost[0].reached,
-        lost[0].share,
-    )
-    shares = [loss.share for loss in report.losses]
-    assert shares == sorted(shares, reverse=True)
-    assert all(loss.num_rolls not in loss.best for loss in report.losses)
-    assert all(
-        report.choices[loss.score][loss.opponent_score] == loss.num_rolls
-        for loss in report.losses
-    )
+
+    (table,) = measure(BACON).tables
+
+    assert table.title == "Where it loses the most against the best reply"
+    assert len(table.rows) == 10
+    assert {len(row) for row in table.rows} == {len(table.columns)}
+    assert [row[0] for row in table.rows] == [
+        f"{one.score} to {one.opponent_score}" for one in lost
+    ]
+
+
+@pytest.mark.parametrize(
+    ("best", "words"),
+    [
+        pytest.param((0,), "0", id="bacon alone"),
+        pytest.param((10,), "10", id="ten alone"),
+        pytest.param((4, 5), "4 to 5", id="two in a row"),
+        pytest.param((4, 5, 6), "4 to 6", id="three in a row"),
+        pytest.param((0, 5), "0, 5", id="two apart"),
+        pytest.param((0, *range(3, 11)), "0, 3 to 10", id="bacon or many"),
+        pytest.param((0, 1, 3, 5, 6), "0 to 1, 3, 5 to 6", id="several runs"),
+        pytest.param(tuple(range(11)), "0 to 10", id="all of them"),
+    ],
+)
+def test_the_best_choices_are_shown_as_ranges(
+    best: tuple[int, ...], words: str
+) -> None:
+    loss = Loss(12, 34, 7, best, reached=0.25, loss=0.05)
+
+    (table,) = regret_tables([loss])
+
+    assert table.rows == (("12 to 34", "7", words, "25.00%", "1.25%"),)
 
 
 def test_the_best_reply_loses_nowhere_and_wins_the_most() -> None:
@@ -507,7 +531,7 @@ def test_the_best_reply_loses_nowhere_and_wins_the_most() -> None:
         """
     )
 
-    assert report.losses == ()
+    assert report.tables == ()
     (value,) = report.values
     assert value.share == 1
     assert value.value == pytest.approx(best.rates.mean, abs=1e-12)
@@ -517,6 +541,9 @@ def test_a_report_speaks_in_percent() -> None:
     report = measure(BACON)
 
     assert report.percent
+    assert report.sentence == (
+        "final_strategy wins 55.58% of its games against always_roll(5)."
+    )
     assert report.show(report.values[0].value).endswith("%")
     assert measure("x = 1\n").percent
 
@@ -527,10 +554,10 @@ def test_where_values_are_graded_the_full_mark_stands_among_the_others() -> None
 
     report = strategy_value.measure(KATA, by_value, submission, ProcessSandbox())
 
-    (full,) = (peer for peer in report.peers if peer.name.startswith("all points"))
+    (full,) = (one for one in report.baselines if one.name.startswith("all points"))
     assert full.name == "all points from here on"
     assert full.values == (Value(AGAINST, 0.59, value_of("bacon_strategy").best),)
-    assert full not in measure(BACON).peers
+    assert full not in measure(BACON).baselines
 
 
 # What the kata gives.

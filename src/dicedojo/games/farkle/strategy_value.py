@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 
 from dicedojo.course.domain import Call
@@ -20,8 +21,9 @@ from dicedojo.games.farkle.exact.strategy import (
     ask_strategy,
     expected_turn,
 )
+from dicedojo.games.picture_form import PAGE, PictureForm
 from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy, Player
-from dicedojo.games.strategy_report import Peer, StrategyReport, Value
+from dicedojo.games.strategy_report import Baseline, StrategyReport, Value
 from dicedojo.sandbox import Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import Answer
@@ -35,15 +37,17 @@ EACH = 8  # of the other rolls, one in so many
 WANTED = "it should be the dice to keep and True or False"
 
 
-def measure(
+def measure(  # noqa: PLR0913, PLR0917  # what is asked, where, how long
     kata: Kata,
     strategy: Strategy,
     submission: Submission,
     sandbox: Sandbox,
     seconds: float = MAX_SECONDS,
+    form: PictureForm = PAGE,
 ) -> StrategyReport:
     """Return the exact expected turn of the submission's strategy.
 
+    What it decides has no picture: there is too much of it, so `form` is not used.
     It is asked about each roll that it can come to, and then again, in another process
     and from the last to the first: a strategy that decides otherwise then is none,
     since nothing follows from what it would do. Where much is at stake, which is
@@ -68,7 +72,11 @@ def measure(
     for total, name in TURNS.items():
         best = optimal_turn(total=total).value
         values.append(Value(name, expected_turn(tables[total]), best))
-    return StrategyReport(strategy.function, UNIT, tuple(values), peers=_peers())
+    report = StrategyReport(
+        strategy.function, UNIT, tuple(values), baselines=_baselines()
+    )
+    share = f"{float(report.share):.1%} of the best possible turn"
+    return replace(report, sentence=f"{strategy.function} is worth {share}.")
 
 
 def _asker(player: Player) -> Ask:
@@ -145,10 +153,10 @@ def _words(decision: Decision) -> str:
 
 
 @cache
-def _peers() -> tuple[Peer, ...]:
+def _baselines() -> tuple[Baseline, ...]:
     """Return the rules of thumb of the source's players, each where it does best."""
     return tuple(
-        Peer(
+        Baseline(
             f"{rule.name}; bank from {rule.on_the_board.bank_from:,}",
             (
                 Value(ON, rule.on_the_board.value, optimal_turn(1_000).value),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 
 import numpy as np
@@ -21,8 +22,14 @@ from dicedojo.games.hog.exact.strategy import (
     table_of,
 )
 from dicedojo.games.hog.exact.win_rates import win_rate
+from dicedojo.games.picture_form import PAGE, PictureForm
 from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy, Player
-from dicedojo.games.strategy_report import Loss, Peer, StrategyReport, Value
+from dicedojo.games.strategy_report import (
+    Baseline,
+    StrategyReport,
+    TitledTable,
+    Value,
+)
 from dicedojo.sandbox import Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import Answer
@@ -30,41 +37,83 @@ from dicedojo.submission.submission import Submission
 
 AGAINST = f"against {BASELINE}"
 UNIT = "of the games won"
-PEERS = (BASELINE, "always_roll(6)", "bacon_strategy", "swap_strategy")
+COMPARED = (BASELINE, "always_roll(6)", "bacon_strategy", "swap_strategy")
+TITLE = "Hog: what this strategy rolls"
+REGRET = "Where it loses the most against the best reply"
+REGRET_COLUMNS = ("at", "it rolls", "best", "games that come there", "games lost")
 WANTED = f"it should be a whole number of dice from 0 to {NUM_ROLLS[-1]}"
 
 SCORES = range(GOAL)
 Scores = tuple[int, int]  # the strategy's own, the opponent's
 
 
-def measure(
+def measure(  # noqa: PLR0913, PLR0917  # what is asked, where, how long
     kata: Kata,
     strategy: Strategy,
     submission: Submission,
     sandbox: Sandbox,
     seconds: float = MAX_SECONDS,
+    form: PictureForm = PAGE,
 ) -> StrategyReport:
     """Return how likely the submission's strategy wins, the mean of first and second.
+
+    Its figure shows all that it decides, in this form.
 
     Raises:
         SandboxError: the sandbox could not be started.
     """
+    from dicedojo.games.hog.exact.picture import figure_of_choices  # matplotlib
+
     try:
         table = read_table(kata, strategy, submission, sandbox, seconds)
     except NoStrategy as trouble:
         return StrategyReport(
             strategy.function, UNIT, trouble=str(trouble), percent=True
         )
-    baseline, _ = _baseline()
-    full = Peer("all points from here on", (_share(strategy.full_from),))
-    return StrategyReport(
+    value = _value(table)
+    full = Baseline("all points from here on", (_share(strategy.full_from),))
+    report = StrategyReport(
         strategy.function,
         UNIT,
-        (_value(table),),
-        peers=(*_peers(), full) if strategy.of == OF_VALUE else _peers(),
+        (value,),
+        baselines=(*_baselines(), full) if strategy.of == OF_VALUE else _baselines(),
         percent=True,
-        choices=tuple(map(tuple, table.tolist())),
-        losses=tuple(map(_loss, regret.where_it_loses(table, baseline))),
+        tables=regret_tables(regret.where_it_loses(table, _baseline()[0])),
+        figure=figure_of_choices(table, TITLE, form),
+    )
+    won = f"{report.show(value.value)} of its games {value.name}"
+    return replace(report, sentence=f"{strategy.function} wins {won}.")
+
+
+def regret_tables(losses: Sequence[regret.Loss]) -> tuple[TitledTable, ...]:
+    """Return where a strategy loses the most, as a table; none if it loses nowhere.
+
+    The scores, the dice rolled there and the best numbers of dice, how often a game
+    comes there, and the share of games that are lost by it.
+    """
+    rows = tuple(
+        (
+            f"{loss.score} to {loss.opponent_score}",
+            str(loss.num_rolls),
+            _ranges(loss.best),
+            f"{loss.reached:.2%}",
+            f"{loss.share:.2%}",
+        )
+        for loss in losses
+    )
+    return (TitledTable(REGRET, REGRET_COLUMNS, rows),) if rows else ()
+
+
+def _ranges(choices: Sequence[int]) -> str:
+    """Return choices in words: `0`, `4 to 6`, `0, 3 to 10`."""
+    runs: list[list[int]] = []
+    for choice in choices:
+        if runs and choice == runs[-1][-1] + 1:
+            runs[-1].append(choice)
+        else:
+            runs.append([choice])
+    return ", ".join(
+        f"{run[0]} to {run[-1]}" if run[1:] else str(run[0]) for run in runs
     )
 
 
@@ -150,23 +199,13 @@ def _baseline() -> tuple[Table, float]:
 
 
 @cache
-def _peers() -> tuple[Peer, ...]:
+def _baselines() -> tuple[Baseline, ...]:
     """Return the project's own strategies, and the blog post's, to compare with."""
-    own = (Peer(name, (_value(table_of(CLASSICS[name])),)) for name in PEERS)
-    return (*own, Peer("the blog post's, as it says", (_share(OF_THE_SOURCE),)))
+    own = (Baseline(name, (_value(table_of(CLASSICS[name])),)) for name in COMPARED)
+    source = Baseline("the blog post's, as it says", (_share(OF_THE_SOURCE),))
+    return (*own, source)
 
 
 def _share(won: float) -> Value:
     """Return so many games won, as a value."""
     return Value(AGAINST, won, _baseline()[1])
-
-
-def _loss(found: regret.Loss) -> Loss:
-    return Loss(
-        found.score,
-        found.opponent_score,
-        found.num_rolls,
-        found.best,
-        found.reached,
-        found.share,
-    )

@@ -12,10 +12,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 from matplotlib.image import imread
+from numpy.typing import ArrayLike
 
-from dicedojo.errors import UnusableInput
-from dicedojo.games.hog.exact.picture import draw_choices, picture_of_choices
+from dicedojo.games.hog.exact.picture import figure_of_choices
 from dicedojo.games.hog.exact.strategy import CLASSICS, table_of
+from dicedojo.games.picture_form import PAGE, form_of_file
 
 BACON = (0xF4, 0xB1, 0x83)
 WHITE = (255, 255, 255)
@@ -23,11 +24,17 @@ PNG = b"\x89PNG\r\n\x1a\n"
 TABLE = table_of(CLASSICS["bacon_strategy"])
 ONCE_MORE = """
 import sys
-from dicedojo.games.hog.exact.picture import picture_of_choices
+from dicedojo.games.hog.exact.picture import figure_of_choices
 from dicedojo.games.hog.exact.strategy import CLASSICS, table_of
+from dicedojo.games.picture_form import PAGE
 table = table_of(CLASSICS["bacon_strategy"])
-sys.stdout.buffer.write(picture_of_choices(table))
+sys.stdout.buffer.write(figure_of_choices(table, "Hog", PAGE).content)
 """
+
+
+def picture_of_choices(table: ArrayLike) -> bytes:
+    """Return the picture as a page has it."""
+    return figure_of_choices(table, "Hog", PAGE).content
 
 
 @pytest.fixture(scope="module")
@@ -110,30 +117,26 @@ def test_the_own_score_goes_up_and_the_opponents_to_the_right() -> None:
     assert not map_of_it[:, : width // 3].any()
 
 
-# Files.
+# Forms.
 
 
-@pytest.fixture(params=["strategy.png", "strategy.svg"])
-def path(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
-    return tmp_path / request.param
+@pytest.mark.parametrize(
+    ("name", "start"), [("strategy.png", PNG), ("strategy.svg", b"<?xml")]
+)
+def test_a_file_is_the_same_twice(name: str, start: bytes) -> None:
+    form = form_of_file(Path(name), "hog")
+
+    first, second = (figure_of_choices(TABLE, "Hog", form) for _ in range(2))
+
+    assert first == second
+    assert first.content.startswith(start)
 
 
-def test_a_file_is_the_same_twice(path: Path) -> None:
-    draw_choices(TABLE, "Hog", path)
-    first = path.read_bytes()
+def test_a_picture_of_its_own_has_a_title_and_says_what_its_axes_are() -> None:
+    form = form_of_file(Path("strategy.svg"), "hog")
 
-    draw_choices(TABLE, "Hog", path)
+    text = figure_of_choices(TABLE, "Hog: what it rolls", form).content.decode()
 
-    assert path.read_bytes() == first
-    assert first.startswith(PNG if path.suffix == ".png" else b"<?xml")
-
-
-def test_a_picture_says_what_its_axes_are(tmp_path: Path) -> None:
-    path = tmp_path / "strategy.svg"
-
-    draw_choices(TABLE, "Hog: what it rolls", path)
-
-    text = path.read_text("utf-8")
     for words in (
         "Hog: what it rolls",
         "the opponent's score",
@@ -141,19 +144,3 @@ def test_a_picture_says_what_its_axes_are(tmp_path: Path) -> None:
         "dice to roll (0: free bacon)",
     ):
         assert f"<!-- {words} -->" in text
-
-
-def test_another_form_is_refused_before_the_work(tmp_path: Path) -> None:
-    path = tmp_path / "strategy.jpeg"
-
-    with pytest.raises(UnusableInput, match="does not end like a picture"):
-        draw_choices("no table at all", "Hog", path)
-
-    assert not path.exists()
-
-
-def test_a_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:
-    path = tmp_path / "nowhere" / "strategy.png"
-
-    with pytest.raises(UnusableInput, match=r"strategy\.png cannot be written"):
-        draw_choices(TABLE, "Hog", path)

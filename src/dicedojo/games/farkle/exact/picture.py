@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from matplotlib.axes import Axes
-from matplotlib.figure import Figure
+from matplotlib.figure import Figure as Drawing
 from matplotlib.image import AxesImage
 from matplotlib.patheffects import withStroke
 
 from dicedojo.games.farkle.exact.best_turn import OptimalTurn
 from dicedojo.games.farkle.exact.chances import DICE, STEP
-from dicedojo.games.picture import require_form, write_picture
+from dicedojo.games.picture import as_figure
+from dicedojo.games.picture_form import PictureForm
+from dicedojo.games.strategy_report import Figure
 
 SIZE = (9.0, 4.8)  # inches
 TEXT_SIZE = 11
@@ -19,24 +19,23 @@ SHOWN = 4_000  # points at stake; the row of six dice goes on far to the right
 STRONGEST = 400  # points gained or lost that get the strongest shade
 SHADES = "cividis"  # from dark to light without a turn, so that grey tells it, too
 GAME = "farkle"
+TITLE = "Farkle, on the board: roll on where it is light, bank where it is dark"
+ALTERNATIVE_TEXT = (
+    "What rolling on gains over banking, by points at stake and dice left"
+)
 
 
-def draw_where_to_stop(turn: OptimalTurn, path: Path) -> None:
-    """Write the picture, in the form that the path's suffix names.
-
-    Raises:
-        UnusableInput: there is no such form, or the file cannot be written.
-    """
-    require_form(path, GAME)  # before the work
-    figure = Figure(SIZE, layout="constrained")
-    axes = figure.subplots()
+def figure_of_stops(turn: OptimalTurn, form: PictureForm) -> Figure:
+    """Return the picture of a turn of a player on the board."""
+    drawing = Drawing(SIZE, layout="constrained")
+    axes = drawing.subplots()
     shades = _shade(axes, turn)
     _draw_boundary(axes, turn)
-    _label(axes)
-    bar = figure.colorbar(shades, extend="both", pad=0.02)
+    _label(axes, title=form.titled)
+    bar = drawing.colorbar(shades, extend="both", pad=0.02)
     bar.set_label("points that rolling on gains over banking")
     bar.ax.yaxis.set_major_formatter(lambda x, _: f"{x:+.0f}" if x else "0")
-    write_picture(figure, path, GAME)
+    return as_figure(drawing, form, GAME, ALTERNATIVE_TEXT, TITLE)
 
 
 def _shade(axes: Axes, turn: OptimalTurn) -> AxesImage:
@@ -74,10 +73,9 @@ def _draw_boundary(axes: Axes, turn: OptimalTurn) -> None:
         )
 
 
-def _label(axes: Axes) -> None:
-    axes.set_title(
-        "Farkle, on the board: roll on where it is light, bank where it is dark", pad=12
-    )
+def _label(axes: Axes, *, title: bool) -> None:
+    if title:
+        axes.set_title(TITLE, pad=12)
     axes.set_xlabel("points at stake")
     axes.set_ylabel("dice left to roll")
     axes.xaxis.set_major_formatter("{x:,.0f}")

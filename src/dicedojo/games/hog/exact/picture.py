@@ -2,41 +2,36 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import numpy as np
 from matplotlib import colormaps
 from matplotlib.colors import BoundaryNorm, Colormap, ListedColormap, to_hex
-from matplotlib.figure import Figure
+from matplotlib.figure import Figure as Drawing
 from numpy.typing import ArrayLike
 
 from dicedojo.games.hog.exact.dice import NUM_ROLLS
 from dicedojo.games.hog.exact.strategy import Table
-from dicedojo.games.picture import as_png, require_form, write_picture
+from dicedojo.games.picture import as_figure
+from dicedojo.games.picture_form import PictureForm
+from dicedojo.games.strategy_report import Figure
 
 SIZE = (8.0, 6.8)  # inches
 BACON = "#f4b183"  # no dice stand apart from all numbers of dice
 SHADES = "viridis"  # more dice, lighter
 GAME = "hog"
+ALTERNATIVE_TEXT = (
+    "How many dice your strategy rolls, over its own score and the opponent's"
+)
+CAPTION = "How many dice your strategy rolls at each pair of scores."
 
 
-def draw_choices(table: ArrayLike, title: str, path: Path) -> None:
-    """Write the picture, in the form that the path's suffix names.
-
-    Raises:
-        UnusableInput: there is no such form, or the file cannot be written.
-    """
-    require_form(path, GAME)  # before the work
-    write_picture(_draw(np.asarray(table), title), path, GAME)
+def figure_of_choices(table: ArrayLike, title: str, form: PictureForm) -> Figure:
+    """Return the picture; only a form that is titled shows the title."""
+    drawing = _draw(np.asarray(table), title if form.titled else "")
+    return as_figure(drawing, form, GAME, ALTERNATIVE_TEXT, CAPTION)
 
 
-def picture_of_choices(table: ArrayLike) -> bytes:
-    """Return the picture as PNG, for a page that has a title of its own."""
-    return as_png(_draw(np.asarray(table), ""))
-
-
-def _draw(table: Table, title: str) -> Figure:
-    figure = Figure(SIZE, layout="constrained")
+def _draw(table: Table, title: str) -> Drawing:
+    figure = Drawing(SIZE, layout="constrained")
     axes = figure.subplots()
     edges = [n - 0.5 for n in (*NUM_ROLLS, len(NUM_ROLLS))]
     shown = axes.imshow(

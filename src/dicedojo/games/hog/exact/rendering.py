@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -28,6 +27,8 @@ from dicedojo.games.hog.exact.strategy import (
     table_of,
 )
 from dicedojo.games.hog.exact.win_rates import Rates, win_rate
+from dicedojo.games.picture_form import PictureForm
+from dicedojo.games.strategy_report import Figure
 
 SCHEMA = "dicedojo/exact-hog/v1"
 SIDES = {SIX_SIDED: "six-sided", FOUR_SIDED: "four-sided"}
@@ -75,12 +76,13 @@ def hog_document() -> dict[str, Any]:
     }
 
 
-def draw_hog(picture: Path) -> None:
+def draw_hog(form: PictureForm) -> Figure:
     """Draw the best reply to the baseline."""
-    from dicedojo.games.hog.exact.picture import draw_choices
+    from dicedojo.games.hog.exact.picture import figure_of_choices
 
     title = f"Hog: the best reply to {BASELINE}, with the fewest dice on a tie"
-    draw_choices(best_response(table_of(CLASSICS[BASELINE])).table, title, picture)
+    table = best_response(table_of(CLASSICS[BASELINE])).table
+    return figure_of_choices(table, title, form)
 
 
 def find() -> Found:
