@@ -1,11 +1,8 @@
-"""What people get and what the documents say: wheels, commands, links, the picture."""
+"""What people get: the wheels, the project's metadata, the set-up."""
 
 from __future__ import annotations
 
-import html
-import importlib.util
 import os
-import re
 import shlex
 import subprocess
 import sys
@@ -13,97 +10,16 @@ import tomllib
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
 
 import pytest
-import typer
 from packaging.requirements import Requirement
 
-from dicedojo.cli import build_app
 from dicedojo.sandbox.executables import PACKAGE, VERSION
+from tests.shell import run
 
 ROOT = Path(__file__).resolve().parents[1]
 TREES = ("features", "katas", "lessons", "solutions")
-PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md")
 BUILT = ("__pycache__", ".mypy_cache", ".ruff_cache", ".pytest_cache")
-
-# How each command of the README ends for a learner who has typed nothing else yet,
-# and for a teacher with one learner, who has not passed.
-LEARNER = {
-    "dojo start greed": 0,
-    "dojo lesson": 0,
-    "dojo check": 1,
-    "dojo hint": 0,
-    "dojo next": 1,
-    "dojo mutate": 1,
-    "dojo mutate --least": 1,  # there is no code to change yet
-    "dojo grade .": 1,
-    "dojo play farkle": 0,
-    "dojo start farkle": 0,
-    "dojo exact farkle": 0,
-    "dojo exact farkle .": 1,  # the stub decides nothing
-    "dojo play hog": 0,
-    "dojo start hog": 0,
-    "dojo exact hog": 0,
-    "dojo exact hog .": 1,
-}
-MOVES = {"cd greed", "cd ..", "cd farkle", "cd hog"}
-TEACHER = 1  # without tests, so that grading takes no time
-TOURNAMENT = "tests/cli/test_tournament.py, .ci/smoke"
-OTHER_NAMES = (
-    "dojo grade handed-in/ada --kata greed"
-    " --module scoring.py --function calculate_score",
-    "dojo grade handed-in/ada --kata greed"
-    " --module src/kata/game.py --function Game.score",
-    "dojo grade handed-in/ada --kata farkle"
-    " --function score=points --function choose=pick",
-    "dojo grade handed-in/* --kata greed --adapters adapters.toml",
-)
-NAMES = "tests/cli/test_names.py, tests/test_hostile.py"
-ELSEWHERE = {  # what runs it instead
-    "make demo": "the demo is part of .ci/smoke",
-    "make test": "it runs this test",
-    'pip install ".[sandbox]"': ".ci/run installs the wheel with this extra",
-    "dojo doctor": "tests/cli/test_doctor.py, .ci/smoke",
-    "dojo author check greed": "make author, tests/promises",
-    "dojo class tournament handed-in": TOURNAMENT,
-    "dojo class tournament handed-in --format html --out tournament.html": TOURNAMENT,
-    **dict.fromkeys(OTHER_NAMES, NAMES),
-}
-
-
-def commands(heading: str = "", page: str = "README.md") -> list[str]:
-    """Return the commands in a page's code blocks, without their comments."""
-    text = (ROOT / page).read_text("utf-8")
-    if heading:
-        text = text.split(f"\n## {heading}\n")[1].split("\n## ")[0]
-    blocks = re.findall(r"^```sh\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
-    lines = "".join(blocks).splitlines()
-    return [line.partition(" #")[0].strip() for line in lines]
-
-
-def second_words(command: str, page: str) -> set[str]:
-    """Return what follows `dojo` or `make` wherever a page tells people to type it."""
-    text = (ROOT / page).read_text("utf-8")
-    told = "\n".join((*re.findall(r"`([^`\n]+)`", text), *commands(page=page)))
-    return set(re.findall(rf"^{command} ([a-z]+)", told, re.MULTILINE))
-
-
-def run(command: str | list[str], cwd: Path) -> subprocess.CompletedProcess[str]:
-    """Run a command as a shell would, with this environment's `dojo` in front."""
-    here = str(Path(sys.executable).parent)
-    settings = {"PATH": f"{here}{os.pathsep}{os.environ['PATH']}", "NO_COLOR": "1"}
-    words = ["sh", "-c", command] if isinstance(command, str) else command
-    mine = {k: v for k, v in os.environ.items() if not k.startswith("DOJO_")}
-    return subprocess.run(
-        words,
-        cwd=cwd,
-        env={**mine, **settings},
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
 
 
 def build_wheel(folder: Path, edition: str) -> Path:
@@ -200,116 +116,6 @@ def test_the_class_edition_says_what_it_cannot_do(
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith(says)
     assert "Next: " in done.stderr
-
-
-# The documents
-
-
-def test_every_command_of_the_readme_is_run_somewhere() -> None:
-    known = {*LEARNER, *ELSEWHERE, *commands("Five minutes as a teacher"), *MOVES}
-
-    assert set(commands()) - known == set()
-    assert set(ELSEWHERE) - set(commands()) == set()
-
-
-def test_the_learners_five_minutes_go_as_the_readme_says(tmp_path: Path) -> None:
-    folder = tmp_path
-
-    for command in commands("Five minutes as a learner"):
-        if command.startswith("cd "):
-            folder /= command.removeprefix("cd ")
-            continue
-        done = run(command, folder)
-        assert done.returncode == LEARNER[command], (command, done.stdout, done.stderr)
-
-
-def test_the_teachers_five_minutes_go_as_the_readme_says(tmp_path: Path) -> None:
-    submission = tmp_path / "handed-in" / "ada"
-    submission.mkdir(parents=True)
-    (submission / "greed.py").write_text("def score(roll):\n    return 1000\n")
-
-    for command in commands("Five minutes as a teacher"):
-        done = run(command, tmp_path)
-        assert done.returncode == TEACHER, (command, done.stdout, done.stderr)
-
-    written = sorted(
-        path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*")
-    )
-    pages = {"ada.md", "grades.json", "grades.xml", "pages/ada.html"}
-    assert pages <= set(written)
-
-
-@pytest.mark.parametrize("page", PAGES)
-def test_every_verb_that_a_page_names_exists(page: str) -> None:
-    group = typer.main.get_command(build_app())
-    verbs = set(getattr(group, "commands", {}))
-
-    assert second_words("dojo", page) - verbs == set()
-
-
-@pytest.mark.parametrize("page", PAGES)
-def test_every_make_target_that_a_page_names_exists(page: str) -> None:
-    makefile = (ROOT / "Makefile").read_text("utf-8")
-    targets = set(re.findall(r"^([a-z]+):", makefile, re.MULTILINE))
-
-    assert second_words("make", page) - targets == set()
-
-
-@pytest.mark.parametrize("page", PAGES)
-def test_every_file_that_a_page_names_is_there(page: str) -> None:
-    text = (ROOT / page).read_text("utf-8")
-    links = re.findall(r"\]\(([^)#\s]+)[^)]*\)", text)
-    paths = re.findall(r"`((?:src|tests/[a-z]+|katas|lessons|\.ci)/[\w/.]+)`", text)
-
-    local = {name for name in (*links, *paths) if not name.startswith("https://")}
-
-    assert {name for name in local if not (ROOT / name).exists()} == set()
-
-
-def test_the_changelog_tells_of_this_version() -> None:
-    from dicedojo import __version__
-
-    assert f"\n## {__version__}\n" in (ROOT / "CHANGELOG.md").read_text("utf-8")
-
-
-# The picture
-
-
-@pytest.fixture
-def draw_survivor() -> ModuleType:
-    path = ROOT / "assets" / "draw_survivor.py"
-    spec = importlib.util.spec_from_file_location("draw_survivor", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-def test_the_picture_shows_what_dojo_says_today(
-    draw_survivor: ModuleType, tmp_path: Path
-) -> None:
-    said = draw_survivor.mutate(draw_survivor.lay_out(tmp_path))
-
-    drawn = draw_survivor.PICTURE.read_text("utf-8")
-
-    assert words(drawn) == words(draw_survivor.draw(said)), (
-        "Draw it anew: python assets/draw_survivor.py"
-    )
-
-
-def words(svg: str) -> list[str]:
-    """Return the text in a picture, word by word."""
-    spans = re.findall(r"<text [^>]*>(.*?)</text>", svg)
-    return " ".join(html.unescape(span) for span in spans).split()
-
-
-def test_the_picture_fetches_nothing(draw_survivor: ModuleType) -> None:
-    drawn = draw_survivor.PICTURE.read_text("utf-8")
-
-    fetched = re.findall(r"url\((?!#)|@import|href=|<script|src=", drawn)
-
-    assert fetched == []
 
 
 # The set-up

@@ -1,6 +1,6 @@
 """Draws the README's picture: what `dojo mutate` says about tests with one gap.
 
-    python assets/draw_survivor.py      writes assets/survivor.svg beside this file
+    python docs/draw_survivor.py      writes docs/survivor.svg beside this file
 
 The workspace is real, and so is the output: the sample solution of Greed, and its
 tests without the case of two fours.
@@ -20,7 +20,7 @@ from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 
-from dicedojo.course import load_course
+from dicedojo.course.course import load_course
 
 PICTURE = Path(__file__).with_name("survivor.svg")
 GAP = "[4, 4], "
