@@ -9,6 +9,7 @@ from typing import Any
 
 from dicedojo.submission.cut_module import ImportFailure
 from dicedojo.submission.submission import Problem
+from dicedojo.text import percentage
 from dicedojo.witness import Witness
 
 
@@ -93,11 +94,6 @@ class SweepResult:
             f"Each of the {len(self.functions)} functions counts alike: "
             f"{share} % of the points."
         )
-
-
-def percentage(share: Fraction) -> str:
-    """Return a share in per cent, rounded down: never 100 where something lacks."""
-    return f"{int(share * 1000) / 10:g}"
 
 
 @dataclass(frozen=True)
