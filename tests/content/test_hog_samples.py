@@ -163,7 +163,7 @@ def test_what_is_answered_by_chance_gets_the_same_sweep_twice() -> None:
                 HOG.given_sources,
             )
         ) as proxy:
-            found.append(sweep(HOG, proxy))
+            found.append(sweep(HOG, proxy).result)
 
     assert found[0] == found[1]
     (chosen,) = (one for one in found[0].functions if one.function == "select_dice")

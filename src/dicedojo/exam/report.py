@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from typing import Any
 
 from dicedojo.submission.cut_module import ImportFailure
 from dicedojo.submission.submission import Problem
@@ -57,7 +56,6 @@ class SweepResult:
     agreed: int
     exhaustive: bool
     witness: Witness | None = None  # first: the rules; second: the submission
-    answers: tuple[Any, ...] = field(default=(), repr=False)  # all that were given
     functions: tuple[FunctionResult, ...] = ()
 
     @property

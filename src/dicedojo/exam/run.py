@@ -7,6 +7,7 @@ import sys
 import tempfile
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -35,7 +36,7 @@ from dicedojo.sandbox import Files, Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.exceptions import raised_by
 from dicedojo.sandbox.keeper import Loaded
-from dicedojo.sandbox.wire import DID_NOT_END
+from dicedojo.sandbox.wire import DID_NOT_END, Answer
 from dicedojo.submission.cut_module import ImportFailure
 from dicedojo.submission.missing_imports import not_available
 
@@ -50,10 +51,21 @@ SPEAKS_FOR_ITSELF = (
 )
 
 
+@dataclass(frozen=True)
+class Exam:
+    """The report of an exam, and the answers of the sweep.
+
+    The answers are for whoever goes on with the same code; no report shows them.
+    """
+
+    report: ExamReport
+    answers: tuple[Answer, ...]
+
+
 def run_exam(
     kata: Kata, files: Files, path: str, sandbox: Sandbox, budget: float | None = None
-) -> ExamReport:
-    """Return what the module at `path` among `files` knows of the kata.
+) -> Exam:
+    """Put the features and the sweep to the module at `path` among `files`.
 
     `budget` are the CPU seconds of the sweep, by default `sweep_time.SWEEP_SECONDS`.
 
@@ -65,11 +77,16 @@ def run_exam(
         loaded = proxy.worker.loaded
         problems = not_available(loaded.missing)
         scenarios = run_features(kata.examined_steps, kata.step_definitions, proxy)
-        result = sweep(kata, proxy, budget)
-    failure = _failure(loaded)
-    return ExamReport(
-        scenarios, result, sandbox.name, sandbox.description, problems, failure
+        swept = sweep(kata, proxy, budget)
+    report = ExamReport(
+        scenarios=scenarios,
+        sweep=swept.result,
+        sandbox=sandbox.name,
+        sandbox_description=sandbox.description,
+        problems=problems,
+        failure=_failure(loaded),
     )
+    return Exam(report, swept.answers)
 
 
 def _failure(loaded: Loaded) -> ImportFailure | None:
