@@ -13,6 +13,7 @@ import pytest
 from dicedojo.course.course import load_course, load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.errors import ContentError
+from dicedojo.exam.features import run_features
 from dicedojo.exam.proxy import Proxy
 from dicedojo.exam.report import (
     ExamReport,
@@ -21,7 +22,7 @@ from dicedojo.exam.report import (
     ScenarioResult,
     SweepResult,
 )
-from dicedojo.exam.run import run_exam, run_features
+from dicedojo.exam.run import run_exam
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.witness import Witness
