@@ -97,7 +97,7 @@ def test_verbose_prints_where_dojo_failed(
     answer = dojo("grade", "faulty", "--verbose")
 
     assert "Traceback (most recent call last)" in answer.err
-    assert "measure_tests" in answer.err
+    assert "assess_tests" in answer.err
 
 
 @pytest.mark.parametrize(
