@@ -142,7 +142,7 @@ class Workspace:
 
     def keep(self, path: Path) -> Path:
         """Copy a file to `.dojo/kept/<timestamp>/` and return where it lies now."""
-        stamp = datetime.now().strftime("%Y-%m-%dT%H-%M-%S.%f")
+        stamp = datetime.now().astimezone().strftime("%Y-%m-%dT%H-%M-%S.%f")
         kept = self.folder / DOT / "kept" / stamp / path.relative_to(self.folder)
         write_whole(kept, path.read_bytes())
         return kept
