@@ -9,12 +9,7 @@ from typing import Any
 
 import pytest
 
-from dicedojo.mutation.instrumented import (
-    OWN_DESIGN,
-    Instrumentation,
-    failing,
-    private_names,
-)
+from dicedojo.mutation.instrumented import OWN_DESIGN, Facade, failing, private_names
 
 WHEAT = '''\
 """Wheat: keeps a table."""
@@ -46,7 +41,7 @@ def shown(*private: str, values: tuple[str, ...] = ()) -> ModuleType:
     """The facade of the wheat, imported."""
     module = ModuleType("coin")
     module.__file__ = "coin.py"
-    source = Instrumentation(("pays", "flip", "nothing"), values, private).apply(WHEAT)
+    source = Facade(("pays", "flip", "nothing"), values, private).show(WHEAT)
     exec(compile(source, "coin.py", "exec"), module.__dict__)
     return module
 
@@ -135,7 +130,7 @@ def test_using_a_name_of_the_learners_design_says_whose_it_is(
 
 
 def test_no_word_tells_a_wheat_from_a_chaff() -> None:
-    source = Instrumentation(("pays",)).apply(WHEAT)
+    source = Facade(("pays",)).show(WHEAT)
 
     words = ("Wheat", "wheat", "Chaff", "the rules", "what a side pays")
     assert [word for word in words if word in source] == []
@@ -206,8 +201,8 @@ def shown_as_renamed(own: bytes = b"", outside: str = "") -> ModuleType:
     module = ModuleType("coin")
     module.__file__ = "coin.py"
     functions = ("pays", "flip", "nothing")
-    instrumented = Instrumentation(functions, renamed=RENAMED, own=own, outside=outside)
-    exec(compile(instrumented.apply(WHEAT), "coin.py", "exec"), module.__dict__)
+    instrumented = Facade(functions, renamed=RENAMED, own=own, outside=outside)
+    exec(compile(instrumented.show(WHEAT), "coin.py", "exec"), module.__dict__)
     return module
 
 

@@ -1,0 +1,158 @@
+"""What plain pytest says of every changed program of the suites, kept with the tests.
+
+`python -m tests.mutation.fresh_interpreter` runs each program with its suite in a new
+interpreter and a new folder, and writes `fresh_verdicts.json`. It ends with exit code 1
+if the file had said otherwise. `make author` runs it; the everyday tests read the file.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from dicedojo.mutation.generate.mutants import generate
+
+from . import conftest_suites, membrane_suites, plain_suites, session_suites, suites
+from .suites import Suite
+
+VERDICTS = Path(__file__).with_name("fresh_verdicts.json")
+COMMAND = "python -m tests.mutation.fresh_interpreter"
+CPU_SECONDS = 4  # for one program; the suites need less than one, pytest included
+EVERY_SUITE = (
+    *suites.ALL,
+    *plain_suites.ALL,
+    *session_suites.ALL,
+    *conftest_suites.ALL,
+    *membrane_suites.ALL,
+)
+
+Verdicts = dict[str, int]  # exit codes of `pytest -x`, by what was run
+
+
+def programs(suite: Suite) -> dict[str, str]:
+    """Return the changed programs by what was changed."""
+    if not suite.changes:
+        return {
+            f"{m.operator} {m.original} -> {m.mutated}": m.source
+            for m in generate(suite.module)
+        }
+    assert all(before in suite.module for before, _ in suite.changes)
+    return {
+        f"{before} -> {after}": suite.module.replace(before, after, 1)
+        for before, after in suite.changes
+    }
+
+
+def key(suite: Suite, source: str) -> str:
+    """Return a digest of a program and of the suite that is run on it."""
+    content = json.dumps([source, sorted(suite.files.items())])
+    return sha256(content.encode()).hexdigest()[:16]
+
+
+def expected_keys(suite: Suite) -> set[str]:
+    """Return the digests of all that a suite is run on, its own module included."""
+    return {key(suite, source) for source in (suite.module, *programs(suite).values())}
+
+
+@dataclass(frozen=True)
+class FreshVerdicts:
+    """Exit codes by suite and program, and the version of pytest that gave them."""
+
+    pytest: str
+    suites: Mapping[str, Verdicts]
+
+    @classmethod
+    def read(cls) -> FreshVerdicts:
+        return cls(**json.loads(VERDICTS.read_text("utf-8")))
+
+    def stale(self) -> list[str]:
+        """Return the names of suites of which the file says too much or too little."""
+        now = {suite.name: expected_keys(suite) for suite in EVERY_SUITE}
+        kept = {name: set(verdicts) for name, verdicts in self.suites.items()}
+        return sorted(n for n in {*now, *kept} if now.get(n) != kept.get(n))
+
+    def write(self) -> None:
+        text = json.dumps({"pytest": self.pytest, "suites": self.suites}, indent=1)
+        VERDICTS.write_text(f"{text}\n", "utf-8")
+
+
+def exit_code(suite: Suite, source: str) -> int:
+    """Return the exit code of `pytest -x`, negative where a signal ended it."""
+    with tempfile.TemporaryDirectory(prefix="fresh-") as folder:
+        lay_out(Path(folder), {**suite.files, "greed.py": source})
+        environment = {
+            **os.environ,
+            "PYTHONHASHSEED": "0",
+            "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
+        }
+        for name in ("PYTEST_ADDOPTS", "PYTHONPATH"):
+            environment.pop(name, None)
+        done = subprocess.run(
+            [sys.executable, "-B", "-m", "pytest", "-x", "-q"],
+            cwd=folder,
+            env=environment,
+            capture_output=True,
+            preexec_fn=limit_cpu,
+            check=False,
+        )
+    return done.returncode
+
+
+def limit_cpu() -> None:
+    """End a program that hangs, however busy the machine is."""
+    resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS))
+
+
+def lay_out(folder: Path, files: Mapping[str, str]) -> None:
+    for name, content in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(content, "utf-8")
+    settings = "[tool.pytest.ini_options]\npythonpath = ['.']\n"
+    (folder / "pyproject.toml").write_text(settings, "utf-8")
+
+
+def verdicts_of(suite: Suite) -> Verdicts:
+    """Run everything of a suite; return the exit codes by digest."""
+    sources = {
+        key(suite, source): source
+        for source in (suite.module, *programs(suite).values())
+    }
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        codes = pool.map(lambda source: exit_code(suite, source), sources.values())
+        return dict(zip(sources, codes, strict=True))
+
+
+def main() -> int:
+    """Write the file anew; return 1 if the one before said otherwise, else 0."""
+    before = FreshVerdicts.read() if VERDICTS.exists() else FreshVerdicts("", {})
+    found: dict[str, Verdicts] = {}
+    for suite in EVERY_SUITE:
+        found[suite.name] = verdicts_of(suite)
+        changed = found[suite.name] != before.suites.get(suite.name)
+        codes = list(found[suite.name].values())
+        note = "  CHANGED" if changed else ""
+        failing = len(codes) - codes.count(0)
+        print(f"{suite.name}: {failing} of {len(codes)} fail{note}", flush=True)
+    now = FreshVerdicts(pytest.__version__, found)
+    now.write()
+    if now == before:
+        print(f"{VERDICTS.name} says what plain pytest {now.pytest} says.")
+        return 0
+    print(f"{VERDICTS.name} has changed. Next: read the difference, and commit it.")
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
