@@ -14,6 +14,9 @@ from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.bubblewrap import advice
 from dicedojo.workspace.workspace import Workspace, start
 
+from .shared_grades import SharedGrades
+from .shared_results import SharedResults
+
 COIN = {
     "katas/coin/kata.toml": """\
 title = "Coin"
@@ -131,6 +134,22 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     if not sandbox.works():
         lines = ["The tests need a sandbox.", *sandbox.why_not().splitlines(), advice()]
         raise pytest.UsageError("\n  ".join(lines))
+
+
+@pytest.fixture(scope="session")
+def shared_results(
+    tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest
+) -> SharedResults:
+    """What this run has worked out so far, the same for all its workers."""
+    folder = tmp_path_factory.getbasetemp()
+    if hasattr(request.config, "workerinput"):
+        folder = folder.parent  # each worker has a folder of its own in that of the run
+    return SharedResults(folder / "shared_results")
+
+
+@pytest.fixture(scope="session")
+def shared_grades(shared_results: SharedResults) -> SharedGrades:
+    return SharedGrades(shared_results)
 
 
 @pytest.fixture

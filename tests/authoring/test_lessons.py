@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from dicedojo.authoring import lesson_workspace
 from dicedojo.authoring.fault import Fault
 from dicedojo.authoring.lesson import add_tests, apply_experiment, read_lesson
 from dicedojo.authoring.lesson_workspace import unreal_line
@@ -14,6 +17,10 @@ from dicedojo.authoring.lessons import check_lesson, check_lessons
 from dicedojo.course.course import load_course, load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import StepKind
+
+from ..shared_results import SharedResults, content_of
+
+pytestmark = pytest.mark.slow
 
 KATA = """\
 title = "Coin"
@@ -189,6 +196,28 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")
     return root
+
+
+@pytest.fixture(autouse=True)
+def each_command_runs_once(
+    shared_results: SharedResults, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Share what a command prints in a folder of the same content.
+
+    The lessons below differ in a line or two, so most of their commands do not. They
+    run pytest and Python alone, which do not look at the journal in `.dojo`.
+    """
+    run = subprocess.run
+
+    def run_once(
+        command: list[str], *, cwd: Path, **options: Any
+    ) -> subprocess.CompletedProcess[bytes]:
+        return shared_results.get(
+            f"lesson {command} {content_of(cwd, '.dojo')}",
+            lambda: run(command, cwd=cwd, **options),  # options say it
+        )
+
+    monkeypatch.setattr(lesson_workspace.subprocess, "run", run_once)
 
 
 def faults_of(root: Path, lesson: str) -> list[Fault]:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import shutil
+import io
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 
 import pytest
 
-from .terminal import Answer, Terminal
+from dicedojo.cli import main
+from dicedojo.grading import run
 
-ROOT = Path(__file__).resolve().parents[2]
-SAMPLES = {
-    "greed": ("perfect", "weak_tests", "wrong_code"),
-    "farkle": ("wrong_code",),  # the others take long; tests/content grades them
-    "hog": ("wrong_code",),
-}
+from ..shared_grades import SharedGrades
+from .terminal import Answer, Dojo, Terminal
+
+SAMPLES = ("perfect", "weak_tests", "wrong_code")
+KATAS = ("greed", "farkle", "hog")
 
 
 @pytest.fixture(scope="module")
@@ -23,25 +24,29 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def demo(
-    need_bubblewrap: None, folder: Path, tmp_path_factory: pytest.TempPathFactory
-) -> Answer:
-    """The demonstration of the course with these samples, with nothing said."""
-    root = tmp_path_factory.mktemp("course")
-    for tree in ("features", "lessons", "solutions"):
-        (root / tree).symlink_to(ROOT / tree)
-    shutil.copytree(ROOT / "katas", root / "katas")
-    for sample in (root / "katas").glob("*/samples/*/"):
-        if sample.name not in SAMPLES[sample.parents[1].name]:
-            shutil.rmtree(sample)
-    return Terminal(folder, root).run("demo")
+def demo(need_bubblewrap: None, folder: Path, shared_grades: SharedGrades) -> Answer:
+    """The demonstration of the course that comes along, with the run's grades."""
+    out, err = io.StringIO(), io.StringIO()
+    with (
+        pytest.MonkeyPatch.context() as patch,
+        redirect_stdout(out),
+        redirect_stderr(err),
+    ):
+        patch.chdir(folder)
+        patch.setenv("COLUMNS", "80")
+        patch.delenv("DOJO_CONTENT", raising=False)
+        patch.setattr(run, "grade_path", shared_grades.grade)
+        code = main(["demo"])
+    return Answer(code, out.getvalue(), err.getvalue())
 
 
+@pytest.mark.course
 def test_the_demonstration_ends_well(demo: Answer, folder: Path) -> None:
     assert demo.code == 0
     assert [path.name for path in folder.iterdir()] == ["demo-grades"]
 
 
+@pytest.mark.course
 def test_a_perfect_one_a_weak_one_and_a_wrong_one_are_graded(demo: Answer) -> None:
     table = demo.out.partition("submission  points")[2].splitlines()[1:4]
 
@@ -53,14 +58,16 @@ def test_a_perfect_one_a_weak_one_and_a_wrong_one_are_graded(demo: Answer) -> No
     assert float(wrong[2]) < 50
 
 
+@pytest.mark.course
 def test_greed_comes_before_farkle_which_has_a_strategy(demo: Answer) -> None:
-    greed, _, farkle = demo.out.partition(" Farkle · wrong_code ")
+    greed, _, farkle = demo.out.partition(" Farkle · perfect ")
 
     assert greed.count(" Greed · ") == 3
     assert "What your strategy is worth" in farkle
     assert "What your strategy is worth" not in greed
 
 
+@pytest.mark.course
 def test_the_screen_shows_a_survivor_with_its_witness(demo: Answer) -> None:
     lines = demo.out.splitlines()
 
@@ -69,12 +76,9 @@ def test_the_screen_shows_a_survivor_with_its_witness(demo: Answer) -> None:
     assert max(map(len, lines)) <= 80
 
 
+@pytest.mark.course
 def test_each_page_is_written_and_named(demo: Answer, folder: Path) -> None:
-    pages = [
-        f"demo-grades/{kata}/{name}.html"
-        for kata, names in SAMPLES.items()
-        for name in names
-    ]
+    pages = [f"demo-grades/{kata}/{name}.html" for kata in KATAS for name in SAMPLES]
 
     assert demo.err == "".join(f"Written: {page}\n" for page in pages)
     for page in pages:
@@ -88,3 +92,12 @@ def test_a_place_that_cannot_be_written_is_said_before_anything_is_graded(
 
     assert (answer.code, answer.out) == (2, "")
     assert answer.err.splitlines()[0] == "/proc/pages/highest cannot be written."
+
+
+def test_a_course_of_ones_own_is_shown_as_well(dojo: Dojo, tmp_path: Path) -> None:
+    answer = dojo("demo", "--out", "pages")
+
+    assert (answer.code, answer.err) == (0, "Written: pages/highest/perfect.html\n")
+    assert "100 of 100 points" in answer.out
+    page = tmp_path / "pages/highest/perfect.html"
+    assert "<bdi>perfect</bdi>" in page.read_text("utf-8")

@@ -21,6 +21,8 @@ from dicedojo.dice import Roll, all_hands, count_orders
 from dicedojo.exam.oracle import play as play_by_the_rules
 from dicedojo.games.farkle.exact.score import score_options
 
+pytestmark = pytest.mark.course
+
 ROOT = Path(__file__).resolve().parents[2]
 HANDS = list(all_hands(6, least=1))
 RULE_SETS = [

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from decimal import Decimal
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,26 +13,26 @@ from dicedojo.grading.grade import Grade
 from dicedojo.grading.run import grade_path
 from dicedojo.mutation.verdicts import Status
 from dicedojo.report.document import to_document
-from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
+from dicedojo.sandbox import Bubblewrap, ProcessSandbox
 from dicedojo.workspace.plan import Plan, read_plan
+
+from ..shared_grades import SharedGrades
 
 FARKLE = load_kata(Path(__file__).resolve().parents[2], "farkle")
 SAMPLES = sorted(path.name for path in (FARKLE.folder / "samples").iterdir())
 
-# A grade takes ten seconds, so one process grades them and keeps the grades.
-pytestmark = pytest.mark.xdist_group("farkle samples")
+pytestmark = pytest.mark.course
 
 GradeSample = Callable[[str], Grade]
 
 
-def grade_in(sandbox: Sandbox, name: str) -> Grade:
-    return grade_path(FARKLE, FARKLE.folder / "samples" / name, sandbox)
-
-
-@pytest.fixture(scope="module")
-def grade() -> GradeSample:
+@pytest.fixture
+def grade(shared_grades: SharedGrades) -> GradeSample:
     """Return what grades a sample, each once."""
-    return cache(lambda name: grade_in(ProcessSandbox(), name))
+    bubblewrap = Bubblewrap()
+    assert bubblewrap.works(), f"Install bubblewrap: {bubblewrap.why_not()}"
+    samples = FARKLE.folder / "samples"
+    return lambda name: shared_grades.grade(FARKLE, samples / name, bubblewrap)
 
 
 def points(grade: Grade) -> dict[str, Decimal]:
@@ -129,13 +128,13 @@ def test_its_test_of_three_sixes_and_a_one_is_set_aside(grade: GradeSample) -> N
 def test_a_second_time_and_in_another_sandbox_the_grade_is_the_same(
     grade: GradeSample,
 ) -> None:
-    bubblewrap = Bubblewrap()
-    assert bubblewrap.works(), f"Install bubblewrap: {bubblewrap.why_not()}"
-    differs = {"sandbox", "provenance", "timing"}
+    sample = FARKLE.folder / "samples" / "wrong_code"
+    again = grade_path(FARKLE, sample, ProcessSandbox())
+    differs = {"sandbox", "provenance", "seconds", "graded_at"}
 
     first, second = (
         {key: value for key, value in to_document(one).items() if key not in differs}
-        for one in (grade("wrong_code"), grade_in(bubblewrap, "wrong_code"))
+        for one in (grade("wrong_code"), again)
     )
 
     assert first == second

@@ -19,6 +19,8 @@ from dicedojo.exam.oracle import Played, play
 from dicedojo.games.farkle.exact.score import score_options
 from dicedojo.sandbox.wire import Raised, same, show
 
+pytestmark = pytest.mark.course
+
 FARKLE = load_kata(Path(__file__).resolve().parents[2], "farkle")
 WORLD = FARKLE.domain.questions + FARKLE.domain.refused
 WITNESS = re.compile(

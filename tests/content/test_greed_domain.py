@@ -10,6 +10,8 @@ from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.course.program import load_module
 
+pytestmark = pytest.mark.course
+
 
 def test_the_sweep_asks_every_roll_once_and_short_rolls_first(greed: Kata) -> None:
     rolls = [tuple(call.arguments[0]) for call in greed.domain.questions]

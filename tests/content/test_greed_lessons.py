@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from dicedojo.authoring.answers import differences
+
+pytestmark = pytest.mark.course
 
 
 def test_step_five_states_how_many_answers_it_changes(greed) -> None:

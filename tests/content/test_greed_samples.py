@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.course
+
 DRIVER = Path(__file__).with_name("run_in_forks.py")
 SUBMISSIONS = Path(__file__).resolve().parents[1] / "submissions" / "greed"
 ABOUT_FOUR = 'id="triple four"'

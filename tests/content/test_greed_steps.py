@@ -14,6 +14,8 @@ import pytest
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import Step, StepKind
 
+pytestmark = pytest.mark.course
+
 DRIVER = Path(__file__).with_name("run_in_forks.py")
 GREEN, RED = 0, 1  # pytest's exit codes
 

@@ -5,7 +5,11 @@ from __future__ import annotations
 import ast
 import re
 
+import pytest
+
 from dicedojo.course.program import load_module
+
+pytestmark = pytest.mark.course
 
 WITNESS = re.compile(
     r"^Witness: (?P<roll>.+) (?P<verb>scores|raises|is left as) (?P<shown>.+), "

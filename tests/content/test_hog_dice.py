@@ -16,6 +16,8 @@ import pytest
 from dicedojo.course.course import load_kata
 from dicedojo.course.program import load_given
 
+pytestmark = pytest.mark.course
+
 ROOT = Path(__file__).resolve().parents[2]
 HOG = load_kata(ROOT, "hog")
 ONE_MORE = "one {}-sided die more is rolled than there should be"

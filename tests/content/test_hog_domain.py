@@ -27,6 +27,8 @@ from dicedojo.exam.oracle import right_answers
 from dicedojo.games.hog.exact.dice import free_bacon, select_sides
 from dicedojo.sandbox.wire import Raised
 
+pytestmark = pytest.mark.course
+
 ROOT = Path(__file__).resolve().parents[2]
 PRINT_QUESTIONS = """
 import hashlib

@@ -13,6 +13,8 @@ from dicedojo.course.domain import Prop
 from dicedojo.course.program import load_given
 from dicedojo.sandbox.wire import encode
 
+pytestmark = pytest.mark.course
+
 ROOT = Path(__file__).resolve().parents[2]
 HOG = load_kata(ROOT, "hog")
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from decimal import Decimal
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -20,22 +19,17 @@ from dicedojo.report.document import to_document
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
+from ..shared_grades import SharedGrades
+
 ROOT = Path(__file__).resolve().parents[2]
 HOG = load_kata(ROOT, "hog")
 FOLDER = HOG.folder / "samples"
 SAMPLES = sorted(path.name for path in FOLDER.iterdir())
 REAL_DICE = ROOT / "tests" / "submissions" / "hog_tests_roll_real_dice"
 
-# A grade takes up to ten seconds, so one process grades them and keeps the grades.
-pytestmark = pytest.mark.xdist_group("hog samples")
+pytestmark = pytest.mark.course
 
 GradeSample = Callable[[str], Grade]
-
-
-@pytest.fixture(scope="module")
-def grade() -> GradeSample:
-    """Return what grades a sample, each once."""
-    return cache(lambda name: grade_path(HOG, FOLDER / name, ProcessSandbox()))
 
 
 @pytest.fixture(scope="module")
@@ -43,6 +37,12 @@ def bubblewrap() -> Sandbox:
     sandbox = Bubblewrap()
     assert sandbox.works(), f"Install bubblewrap: {sandbox.why_not()}"
     return sandbox
+
+
+@pytest.fixture
+def grade(shared_grades: SharedGrades, bubblewrap: Sandbox) -> GradeSample:
+    """Return what grades a sample, each once."""
+    return lambda name: shared_grades.grade(HOG, FOLDER / name, bubblewrap)
 
 
 def points(grade: Grade) -> dict[str, Decimal]:
@@ -135,12 +135,12 @@ def test_its_tests_of_what_the_rules_do_not_say_are_set_aside(
 
 
 def test_a_second_time_and_in_another_sandbox_the_grade_is_the_same(
-    grade: GradeSample, bubblewrap: Sandbox
+    grade: GradeSample,
 ) -> None:
-    again = grade_path(HOG, FOLDER / "wrong_code", bubblewrap)
+    again = grade_path(HOG, FOLDER / "wrong_code", ProcessSandbox())
 
     first, second = (
-        document(one, "sandbox", "provenance", "timing")
+        document(one, "sandbox", "provenance", "seconds", "graded_at")
         for one in (grade("wrong_code"), again)
     )
 
@@ -163,7 +163,7 @@ def test_what_is_answered_by_chance_gets_the_same_sweep_twice() -> None:
                 HOG.given_sources,
             )
         ) as proxy:
-            found.append(sweep(HOG, proxy).result)
+            found.append(sweep(HOG, proxy))
 
     assert found[0] == found[1]
     (chosen,) = (one for one in found[0].functions if one.function == "select_dice")
@@ -171,10 +171,11 @@ def test_what_is_answered_by_chance_gets_the_same_sweep_twice() -> None:
 
 
 def test_tests_that_roll_real_dice_get_the_same_grade_twice(
-    bubblewrap: Sandbox,
+    shared_grades: SharedGrades, bubblewrap: Sandbox
 ) -> None:
     first, second = (
-        document(grade_path(HOG, REAL_DICE, bubblewrap), "timing") for _ in range(2)
+        document(grade(HOG, REAL_DICE, bubblewrap), "seconds", "graded_at")
+        for grade in (shared_grades.grade, grade_path)
     )
 
     assert first == second

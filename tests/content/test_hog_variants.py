@@ -18,6 +18,8 @@ from dicedojo.exam.oracle import Played, play
 from dicedojo.games.hog.exact import strategy
 from dicedojo.sandbox.wire import Raised, same, show_apart
 
+pytestmark = pytest.mark.course
+
 HOG = load_kata(Path(__file__).resolve().parents[2], "hog")
 WORLD = HOG.domain.questions + HOG.domain.refused
 WITNESS = re.compile(

@@ -11,6 +11,8 @@ import pytest
 
 from dicedojo.course.course import load_kata
 
+pytestmark = pytest.mark.course
+
 ROOT = Path(__file__).resolve().parents[2]
 Refuse = Callable[[Exception], None]
 
