@@ -1,7 +1,9 @@
 # make demo    set up, grade the sample submissions, write their pages
-# make test    set up, run the whole test suite
+# make fast    run the tests that start no process: under a minute, while you work
+# make test    run the tests of the program: at most six minutes on two cores
+# make author  check the course: its katas, and what the tests take from plain pytest
+# make mutants change our own modules, and list the changes that no test notices
 # make bench   measure the speed against plain pytest, mutmut and irradiate
-# make author  keep the promises of the course
 # make lint    check layout, lint rules, the direction of imports, and types
 # make wheel   build dist/*.whl (EDITION=class leaves the solutions out)
 # make clean   remove what the others made
@@ -13,26 +15,30 @@ VENV := .venv
 BIN := $(VENV)/bin
 # bubblewrap from PyPI, for Linux machines that have none. It needs glibc, which no
 # marker in pyproject.toml can ask for.
-EXTRAS := $(shell ldd --version 2>&1 | grep -qi musl || echo '[sandbox]')
-# The group dev of pyproject.toml, for a pip that does not know groups yet.
-GROUP = import tomllib; \
-  project = tomllib.load(open("pyproject.toml", "rb")); \
-  print(*project["dependency-groups"]["dev"], sep="\n")
+EXTRAS := dev$(shell ldd --version 2>&1 | grep -qi musl || echo ,sandbox)
 
-.PHONY: demo test bench author lint wheel clean
+.PHONY: demo fast test author mutants bench lint wheel clean
 .DELETE_ON_ERROR:
 
 demo: $(VENV)/.ready
 	@$(BIN)/dojo demo --out demo-grades
 
+fast: $(VENV)/.ready
+	@$(BIN)/pytest -n auto -m "not slow and not course"
+
 test: $(VENV)/.ready
-	@$(BIN)/pytest -n auto --dist loadgroup
+	@$(BIN)/pytest -n auto --dist loadgroup -m "not course" --durations=20
+
+author: $(VENV)/.ready
+	@$(BIN)/pytest -n auto --dist loadgroup -m course --durations=20
+	@$(BIN)/python -m tests.mutation.fresh_interpreter
+	@$(BIN)/dojo author check
+
+mutants: $(VENV)/.ready
+	@$(BIN)/python -m tests.mutants
 
 bench: $(VENV)/.ready
 	@$(BIN)/python -m benchmarks
-
-author: $(VENV)/.ready
-	@$(BIN)/dojo author check
 
 lint: $(VENV)/.ready
 	@$(BIN)/ruff format --check . && $(BIN)/ruff check . && \
@@ -46,16 +52,11 @@ $(VENV)/.ready: pyproject.toml src/dicedojo/__init__.py
 	@sh .ci/python-is-new-enough "$(PYTHON)"
 	@echo "Setting up $(VENV); this happens once." >&2
 	@if command -v uv >/dev/null 2>&1; then \
-	  uv venv -q --clear --python "$(PYTHON)" $(VENV); \
+	  uv venv -q --clear --python "$(PYTHON)" $(VENV) && \
+	  VIRTUAL_ENV=$(VENV) uv pip install -q -e '.[$(EXTRAS)]'; \
 	else \
-	  "$(PYTHON)" -m venv --clear $(VENV); \
-	fi
-	@$(BIN)/python -c '$(GROUP)' >$(VENV)/dev.txt
-	@if command -v uv >/dev/null 2>&1; then \
-	  VIRTUAL_ENV=$(VENV) uv pip install -q -r $(VENV)/dev.txt -e '.$(EXTRAS)'; \
-	else \
-	  $(BIN)/python -m pip install -qq --disable-pip-version-check \
-	    -r $(VENV)/dev.txt -e '.$(EXTRAS)'; \
+	  "$(PYTHON)" -m venv --clear $(VENV) && \
+	  $(BIN)/python -m pip install -qq --disable-pip-version-check -e '.[$(EXTRAS)]'; \
 	fi
 	@touch $@
 

@@ -66,5 +66,4 @@ def _check_sample(kata: Kata, sample: Path) -> Iterator[Fault]:
 
 def _examine(kata: Kata, program: Path) -> ExamReport:
     path = f"{kata.module}.py"
-    files = {path: program.read_bytes()}
-    return run_exam(kata, files, path, ProcessSandbox()).report
+    return run_exam(kata, {path: program.read_bytes()}, path, ProcessSandbox())

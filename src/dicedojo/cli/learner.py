@@ -8,18 +8,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dicedojo.cli import courses
+from dicedojo.cli import content
 from dicedojo.errors import UnusableInput
 
 if TYPE_CHECKING:
     from dicedojo.workspace.workspace import Workspace
 
 PAGES = {"rules": "{kata}/README.md", "glossary": "glossary.md"}  # beside the lessons
-
-CHANGED = """\
-The course {course} has changed since you were last here.
-  given/ holds its present tests and features; your own files are unchanged.
-  Next: dojo lesson"""
 
 StepArgument = Annotated[
     str | None,
@@ -35,8 +30,7 @@ def register(app: typer.Typer) -> None:
 
 def start(
     kata: Annotated[
-        str | None,
-        typer.Argument(help="The kata, for example greed; or COURSE/KATA."),
+        str | None, typer.Argument(help="The kata, for example greed.")
     ] = None,
     folder: Annotated[
         Path | None,
@@ -45,19 +39,20 @@ def start(
 ) -> None:
     """Lay out a workspace: a stub, tests/, given/ and the first step."""
     from dicedojo.cli.show.console import make_console, next_line, step_title
+    from dicedojo.course.course import load_course
     from dicedojo.course.step import PLAN
     from dicedojo.workspace.workspace import DOT
     from dicedojo.workspace.workspace import start as lay_out
 
-    all_courses = courses()
+    course = load_course(content())
     if kata is None:
-        known = all_courses.names
+        known = [one.name for one in course.katas]
         raise UnusableInput(
             "Which kata would you like to start?",
             evidence=f"The katas are: {', '.join(known)}.",
             next=f"dojo start {known[0] if known else 'KATA'}",
         )
-    chosen = all_courses.kata(kata)
+    chosen = course.kata(kata)
     here = Path.cwd()
     if folder is None:
         around = [one for one in (here, *here.parents) if (one / DOT).is_dir()]
@@ -261,22 +256,15 @@ def solution(
 
 
 def _workspace(folder: Path | None = None) -> Workspace:
-    """Return the workspace around `folder`.
+    """Return the workspace around `folder`, and say if its progress was damaged."""
+    from dicedojo.workspace.workspace import find_workspace
 
-    Say if its progress was damaged, or if its course has changed.
-    """
-    from dicedojo.workspace.workspace import find_workspace, restore_given
-
-    workspace = find_workspace(courses(), folder or Path.cwd())
+    workspace = find_workspace(content(), folder or Path.cwd())
     if workspace.rebuilt:
         typer.echo(
             "Your progress file was damaged; dojo rebuilt it from the journal.",
             err=True,
         )
-    if workspace.course_changed:
-        restore_given(workspace)
-        typer.echo(CHANGED.format(course=workspace.kata.course), err=True)
-    workspace.remember_course()
     return workspace
 
 

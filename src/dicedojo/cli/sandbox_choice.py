@@ -12,7 +12,6 @@ import typer
 from dicedojo.errors import UnusableInput
 
 if TYPE_CHECKING:
-    from dicedojo.course.courses import Courses
     from dicedojo.course.kata import Kata
     from dicedojo.sandbox import Bubblewrap, Sandbox
 
@@ -70,40 +69,21 @@ def choose_sandbox(
     return ProcessSandbox()
 
 
-def own_kata(
-    courses: Courses, paths: Sequence[Path], *, stated: bool = False
-) -> Kata | None:
-    """Return the kata of the caller's own workspace, if all paths are that.
+def is_own_workspace(paths: Sequence[Path], kata: Kata) -> bool:
+    """Return whether all paths are the workspace that the caller is in.
 
     A folder that was handed in may be a workspace too, so only the one around the
-    working folder counts. None if the kata is `stated` and the workspace unreadable.
-
-    Raises:
-        MissingCourse: the workspace's course is missing, and no kata is stated.
+    working folder counts.
     """
     from dicedojo.errors import DojoError
-    from dicedojo.workspace.course_record import MissingCourse
-    from dicedojo.workspace.workspace import find_workspace, workspace_around
+    from dicedojo.workspace.workspace import find_workspace
 
     try:
-        folder = workspace_around(Path.cwd())
-        if folder is None or not all(_lies_in(path, folder) for path in paths):
-            return None
-        workspace = find_workspace(courses, folder)
-    except MissingCourse:
-        if not stated:
-            raise
-        return None
+        workspace = find_workspace(kata.root, Path.cwd())
     except (DojoError, OSError):
-        return None
+        return False
     own = (workspace.folder.resolve(), workspace.module.resolve())
-    return workspace.kata if all(path.resolve() in own for path in paths) else None
-
-
-def _lies_in(path: Path, folder: Path) -> bool:
-    """Return whether a path is the folder, or lies right in it."""
-    real = folder.resolve()
-    return real in (path.resolve(), path.resolve().parent)
+    return all(path.resolve() in own for path in paths)
 
 
 def _refusal(strong: Bubblewrap, *, own: bool) -> UnusableInput:

@@ -18,7 +18,7 @@ class NoStrategy(Exception):
     """The strategy cannot be valued: the message says why, and where that was seen."""
 
 
-class StrategyProxy:
+class Player:
     """Asks one function of a submission, as `name` gives the question in words."""
 
     def __init__(
@@ -49,9 +49,8 @@ class StrategyProxy:
             answers = self._ask(calls, 1)  # find out which question of the line it was
         for call, answer in zip(calls, answers, strict=False):
             if isinstance(answer, (NoAnswer, Raised)):
-                message = answer.message if isinstance(answer, Raised) else ""
-                message = message.rstrip(".")
-                why = f": {message}" if message else ""
+                told = answer.message.rstrip(".") if isinstance(answer, Raised) else ""
+                why = f": {told}" if told else ""
                 raise NoStrategy(f"{self._name(call)} it {answer}{why}.")
         if len(answers) != len(calls):  # somebody else writes on our pipe
             raise NoStrategy(

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 from dicedojo.course.domain import Call
-from dicedojo.course.kata import Strategy
+from dicedojo.course.kata import Kata, Strategy
 from dicedojo.exam.proxy import Proxy
 from dicedojo.games.farkle.exact.best_turn import optimal_turn
 from dicedojo.games.farkle.exact.chances import ALL_DICE, scoring_rolls
@@ -21,10 +21,13 @@ from dicedojo.games.farkle.exact.strategy import (
     ask_strategy,
     expected_turn,
 )
-from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy, StrategyProxy
+from dicedojo.games.picture_form import PAGE, PictureForm
+from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy, Player
 from dicedojo.games.strategy_report import Baseline, StrategyReport, Value
+from dicedojo.sandbox import Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import Answer
+from dicedojo.submission.submission import Submission
 
 ON, OFF = "on the board", "not on it yet"
 TURNS = {1_000: ON, 0: OFF}  # by the total before the turn
@@ -34,11 +37,17 @@ EACH = 8  # of the other rolls, one in so many
 WANTED = "it should be the dice to keep and True or False"
 
 
-def measure(
-    strategy: Strategy, code: CodeUnderTest, seconds: float = MAX_SECONDS
+def measure(  # noqa: PLR0913, PLR0917  # what is asked, where, how long
+    kata: Kata,
+    strategy: Strategy,
+    submission: Submission,
+    sandbox: Sandbox,
+    seconds: float = MAX_SECONDS,
+    form: PictureForm = PAGE,
 ) -> StrategyReport:
     """Return the exact expected turn of the submission's strategy.
 
+    What it decides has no picture: there is too much of it, so `form` is not used.
     It is asked about each roll that it can come to, and then again, in another process
     and from the last to the first: a strategy that decides otherwise then is none,
     since nothing follows from what it would do. Where much is at stake, which is
@@ -48,17 +57,18 @@ def measure(
         SandboxError: the sandbox could not be started.
     """
     values: list[Value] = []
+    code = CodeUnderTest.of(kata, sandbox, submission.files, submission.path)
     with Proxy.open(code) as proxy:
         try:
-            player = StrategyProxy(proxy, strategy.function, _name, seconds)
+            player = Player(proxy, strategy.function, _name, seconds)
             ask = _asker(player)
-            _require_same_decisions(ask, _first_rolls(ask))  # before it takes long
+            _see_it_decide_the_same(ask, _first_rolls(ask))  # before it takes long
             tables = {total: ask_strategy(ask, total) for total in TURNS}
             player.restart()
             for table in tables.values():
-                _require_same_decisions(ask, table)
+                _see_it_decide_the_same(ask, table)
         except (NoStrategy, IllegalKeep) as trouble:
-            return StrategyReport(strategy.function, UNIT, trouble=_message(trouble))
+            return StrategyReport(strategy.function, UNIT, trouble=_told(trouble))
     for total, name in TURNS.items():
         best = optimal_turn(total=total).value
         values.append(Value(name, expected_turn(tables[total]), best))
@@ -69,7 +79,7 @@ def measure(
     return replace(report, sentence=f"{strategy.function} is worth {share}.")
 
 
-def _asker(player: StrategyProxy) -> Ask:
+def _asker(player: Player) -> Ask:
     """Return what puts situations to a player, and reads decisions in its answers."""
 
     def ask(situations: Sequence[Situation]) -> Sequence[Decision]:
@@ -99,7 +109,7 @@ def _is_decision(answer: Answer) -> bool:
     return type(keep) in (tuple, list) and set(map(type, keep)) <= {int}
 
 
-def _require_same_decisions(ask: Ask, table: Table) -> None:
+def _see_it_decide_the_same(ask: Ask, table: Table) -> None:
     """Ask about everything once more, from the last to the first.
 
     Raises:
@@ -118,7 +128,7 @@ def _require_same_decisions(ask: Ask, table: Table) -> None:
             )
 
 
-def _message(trouble: NoStrategy | IllegalKeep) -> str:
+def _told(trouble: NoStrategy | IllegalKeep) -> str:
     if isinstance(trouble, IllegalKeep):
         return f"For {_where(trouble.situation)} it makes an illegal keep. {trouble}"
     return str(trouble)

@@ -19,7 +19,7 @@ RollDice = Callable[[int], Roll]
 
 
 @dataclass(frozen=True)
-class ScoringDice:
+class Part:
     """Dice that one rule has taken, and its points."""
 
     dice: Roll
@@ -57,10 +57,10 @@ def play(
 
 def score(roll: Roll) -> int:
     """Return the points of up to five dice."""
-    return sum(part.points for part in scoring_dice(roll))
+    return sum(part.points for part in part_dice(roll))
 
 
-def scoring_dice(roll: Roll) -> tuple[ScoringDice, ...]:
+def part_dice(roll: Roll) -> tuple[Part, ...]:
     """Return what each rule takes, in the order of the rules."""
     left = {face: roll.count(face) for face in FACES}
     parts = []
@@ -68,7 +68,7 @@ def scoring_dice(roll: Roll) -> tuple[ScoringDice, ...]:
         if left[face] >= TRIPLE:
             left[face] -= TRIPLE
             points = THREE_ONES if face == 1 else PER_PIP * face
-            parts.append(ScoringDice((face,) * TRIPLE, points))
+            parts.append(Part((face,) * TRIPLE, points))
     for face, points in SINGLE.items():
-        parts += [ScoringDice((face,), points)] * left[face]
+        parts += [Part((face,), points)] * left[face]
     return tuple(parts)

@@ -1,0 +1,1 @@
+"""A class at once: what many handed in, side by side."""

@@ -1,0 +1,1 @@
+"""Exact values of the games: no sampling, and no learner's code."""

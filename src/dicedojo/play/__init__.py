@@ -1,0 +1,1 @@
+"""Games to play in the terminal, before you program them."""
