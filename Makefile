@@ -15,7 +15,11 @@ VENV := .venv
 BIN := $(VENV)/bin
 # bubblewrap from PyPI, for Linux machines that have none. It needs glibc, which no
 # marker in pyproject.toml can ask for.
-EXTRAS := dev$(shell ldd --version 2>&1 | grep -qi musl || echo ,sandbox)
+EXTRAS := $(shell ldd --version 2>&1 | grep -qi musl || echo '[sandbox]')
+# The group dev of pyproject.toml, for a pip that does not know groups yet.
+GROUP = import tomllib; \
+  project = tomllib.load(open("pyproject.toml", "rb")); \
+  print(*project["dependency-groups"]["dev"], sep="\n")
 
 .PHONY: demo fast test author mutants bench lint wheel clean
 .DELETE_ON_ERROR:
@@ -52,11 +56,16 @@ $(VENV)/.ready: pyproject.toml src/dicedojo/__init__.py
 	@sh .ci/python-is-new-enough "$(PYTHON)"
 	@echo "Setting up $(VENV); this happens once." >&2
 	@if command -v uv >/dev/null 2>&1; then \
-	  uv venv -q --clear --python "$(PYTHON)" $(VENV) && \
-	  VIRTUAL_ENV=$(VENV) uv pip install -q -e '.[$(EXTRAS)]'; \
+	  uv venv -q --clear --python "$(PYTHON)" $(VENV); \
 	else \
-	  "$(PYTHON)" -m venv --clear $(VENV) && \
-	  $(BIN)/python -m pip install -qq --disable-pip-version-check -e '.[$(EXTRAS)]'; \
+	  "$(PYTHON)" -m venv --clear $(VENV); \
+	fi
+	@$(BIN)/python -c '$(GROUP)' >$(VENV)/dev.txt
+	@if command -v uv >/dev/null 2>&1; then \
+	  VIRTUAL_ENV=$(VENV) uv pip install -q -r $(VENV)/dev.txt -e '.$(EXTRAS)'; \
+	else \
+	  $(BIN)/python -m pip install -qq --disable-pip-version-check \
+	    -r $(VENV)/dev.txt -e '.$(EXTRAS)'; \
 	fi
 	@touch $@
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from decimal import Decimal
+from fractions import Fraction
 
 # Control characters, marks that reverse text, halves of surrogate pairs and the
 # line separators: none of them may act on a terminal, a page or an XML parser.
@@ -39,6 +40,11 @@ def counted(number: int, noun: str, plural: str = "") -> str:
 def score(points: Decimal) -> str:
     """Return points as people write them: 50, 2.27, 12.50."""
     return f"{points:.0f}" if points == int(points) else f"{points:.2f}"
+
+
+def percentage(share: Fraction) -> str:
+    """Return a share in per cent, rounded down: never 100 where something lacks."""
+    return f"{int(share * 1000) / 10:g}"
 
 
 def earned_of(points: Decimal, possible: Decimal, nothing: str) -> str:

@@ -44,7 +44,10 @@ def test_a_new_kata_keeps_every_promise_at_once(
     assert code == 0
     assert out.count("✓") == COUNT
     assert f"{COUNT} of {COUNT} promises kept." in out
-    assert out.splitlines()[-1].endswith("dojo start highest")
+    assert (
+        out.splitlines()[-1]
+        == f"Next: dojo start highest --course {tmp_path / 'highest'}"
+    )
     assert err == ""  # progress is for terminals
 
 

@@ -264,7 +264,7 @@ def told_by(document: dict[str, Any]) -> str:
         [
             *(problem["message"] for problem in document["problems"]),
             *(scenario["message"] for scenario in document["exam"]["scenarios"]),
-            *(one["reason"] for one in tests["set_aside"]),
+            *(one["reason"] for one in tests["excluded"]),
             *tests["own_bugs"],
         ]
     )

@@ -50,7 +50,7 @@ def faulty(perfect: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pa
             raise RecursionError("maximum recursion depth exceeded")
         return measure(kata, submission, *more)
 
-    monkeypatch.setattr(run, "measure_tests", fail)
+    monkeypatch.setattr(run, "assess_tests", fail)
     shutil.copytree(perfect, tmp_path / "faulty")
     return tmp_path / "faulty"
 
@@ -97,7 +97,7 @@ def test_verbose_prints_where_dojo_failed(
     answer = dojo("grade", "faulty", "--verbose")
 
     assert "Traceback (most recent call last)" in answer.err
-    assert "measure_tests" in answer.err
+    assert "assess_tests" in answer.err
 
 
 @pytest.mark.parametrize(
@@ -253,10 +253,10 @@ def test_every_grade_names_its_sandbox(
     )
 
     assert (strong.pop("sandbox"), plain.pop("sandbox")) == ("bubblewrap", "process")
-    assert strong.pop("seconds") >= 0
-    assert plain.pop("seconds") >= 0
     for document in (strong, plain):
-        assert document.pop("graded_at").endswith("+00:00")
+        timing = document.pop("timing")
+        assert timing["seconds"] >= 0
+        assert timing["graded_at"].endswith("+00:00")
         document["provenance"].pop("sandbox")
     assert strong == plain
 

@@ -9,7 +9,7 @@ import select
 import subprocess
 import sys
 import termios
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 
 import pytest
@@ -17,9 +17,9 @@ from typer.testing import CliRunner, Result
 
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.cli import build_app
-from dicedojo.games.farkle.play.players import PLAYERS as FARKLE_PLAYERS
-from dicedojo.games.greed.play.players import PLAYERS as GREED_PLAYERS
-from dicedojo.games.hog.play.players import PLAYERS as HOG_PLAYERS
+from dicedojo.games.farkle.play.opponent_list import OPPONENTS as FARKLE_OPPONENTS
+from dicedojo.games.greed.play.opponent_list import OPPONENTS as GREED_OPPONENTS
+from dicedojo.games.hog.play.opponent_list import OPPONENTS as HOG_OPPONENTS
 from dicedojo.games.table.table import Table
 
 from .terminal import PATIENCE, Dojo, listen_to_ctrl_c
@@ -193,13 +193,13 @@ def test_what_cannot_be_kept_never_loses_the_turn(
 def test_a_line_that_is_far_too_long_is_one_answer(play: Play) -> None:
     out = said(play("greed", lines="9" * 5000 + "\n"))
 
-    assert sum("is no number of points." in line for line in out) == 1
+    assert sum("is not a number of points." in line for line in out) == 1
 
 
 def test_bytes_that_are_no_text_are_garbage_like_any_other(play: Play) -> None:
     out = said(play("greed", lines=b"\xff\xfe\x00\n150\n"))
 
-    assert any("is no number of points." in line for line in out)
+    assert any("is not a number of points." in line for line in out)
 
 
 def test_the_rules_of_each_game_fit_on_a_screen(play: Play) -> None:
@@ -211,7 +211,7 @@ def test_the_rules_of_each_game_fit_on_a_screen(play: Play) -> None:
         assert max(map(len, with_rules)) <= 80
 
 
-@pytest.mark.parametrize("name", FARKLE_PLAYERS)
+@pytest.mark.parametrize("name", FARKLE_OPPONENTS)
 def test_farkle_can_be_played_against_everyone(name: str, play: Play) -> None:
     lines = "1\nr\n1\nb\n" * 400
 
@@ -220,11 +220,11 @@ def test_farkle_can_be_played_against_everyone(name: str, play: Play) -> None:
     assert any(" by " in line and "win" in line for line in said(game))
 
 
-@pytest.mark.parametrize("name", GREED_PLAYERS)
+@pytest.mark.parametrize("name", GREED_OPPONENTS)
 def test_greed_can_be_played_against_everyone(name: str, play: Play) -> None:
     out = said(play("greed", "--against", name, "--seed", "2", lines="0\n" * 5))
 
-    belief = GREED_PLAYERS[name].belief
+    belief = GREED_OPPONENTS[name].belief
     assert f"{name} believes: {belief}." in out
 
 
@@ -326,7 +326,7 @@ def test_the_same_seed_and_input_give_the_same_game_of_hog(play: Play) -> None:
     assert first == second != other
 
 
-@pytest.mark.parametrize("name", HOG_PLAYERS)
+@pytest.mark.parametrize("name", HOG_OPPONENTS)
 def test_hog_can_be_played_against_everyone(name: str, play: Play) -> None:
     out = said(play("hog", "--against", name, "--seed", "1", lines="h\n4\n" * 100))
 
@@ -397,7 +397,7 @@ def test_a_strategy_that_cannot_play_is_told_with_the_scores(
         f"The strategy in {hog} cannot play.\n"
         "  At 99 to the opponent's 6 it gives None;"
         " it should be a whole number of dice from 0 to 10.\n"
-        f"  Next: mend it, then dojo play hog --against '{hog}'\n"
+        f"  Next: fix it, then dojo play hog --against '{hog}'\n"
     )
 
 
@@ -457,14 +457,19 @@ def test_the_game_ends_with_the_command_that_starts_its_kata(
         pytest.param(
             ("greed", "--target", "500"),
             "--target belongs to farkle and hog, and the game is greed.\n"
-            "  Next: dojo play --help\n",
+            "  Next: dojo play greed --help\n",
             id="an option of other games",
         ),
         pytest.param(
             ("hog", "--rounds", "3"),
             "--rounds belongs to greed, and the game is hog.\n"
-            "  Next: dojo play --help\n",
+            "  Next: dojo play hog --help\n",
             id="an option of another game",
+        ),
+        pytest.param(
+            ("--seed", "3", "hog"),
+            "--seed must follow the name of a game.\n  Next: dojo play farkle --seed\n",
+            id="an option before the game",
         ),
         pytest.param(
             ("hog", "--against", "bset"),
@@ -476,14 +481,15 @@ def test_the_game_ends_with_the_command_that_starts_its_kata(
         ),
         pytest.param(
             ("hog", "--target", "101"),
-            "Hog is played to 100 points at most, and 101 are more.\n"
-            "  No strategy says what to roll beyond.\n"
+            "--target must be at most 100 for Hog (got 101).\n"
+            "  A strategy answers for scores below that.\n"
             "  Next: dojo play hog --target 100\n",
             id="farther than strategies go",
         ),
         pytest.param(
             ("hog", "--against", "."),
-            "No strategy of one's own is valued in hog yet.\n  Next: dojo play hog\n",
+            "This course has no kata hog that asks for a strategy.\n"
+            "  Next: dojo play hog\n",
             id="a course without the kata",
         ),
     ],
@@ -496,20 +502,37 @@ def test_what_cannot_be_played_is_said_with_the_next_command(
     assert (answer.code, answer.out, answer.err) == (NO_GAME, "", told)
 
 
-@pytest.mark.parametrize("option", ["--target", "--rounds"])
-def test_a_game_to_nothing_is_refused(option: str, dojo: Dojo) -> None:
-    answer = dojo("play", "farkle", option, "0")
+@pytest.mark.parametrize(
+    ("game", "option"), [("hog", "--target"), ("greed", "--rounds")]
+)
+def test_a_game_to_nothing_is_refused(game: str, option: str, dojo: Dojo) -> None:
+    answer = dojo("play", game, option, "0")
 
     assert answer.code == NO_GAME
-    assert "Next: dojo play --help" in answer.err
+    assert f"Next: dojo play {game} --help" in answer.err
 
 
-def test_the_help_names_every_player(dojo: Dojo) -> None:
-    out = " ".join(dojo("play", "--help").out.split())
+def test_the_help_has_a_line_for_each_game(dojo: Dojo) -> None:
+    out = dojo("play", "--help").out
 
-    assert f"Farkle: {', '.join(FARKLE_PLAYERS)}." in out
-    assert f"Greed: {', '.join(GREED_PLAYERS)}." in out
-    assert f"Hog: {', '.join(HOG_PLAYERS)}, or the folder" in out
+    lines = [line.split()[0] for line in out.partition("Commands:\n")[2].splitlines()]
+    assert lines == ["farkle", "greed", "hog"]
+
+
+@pytest.mark.parametrize(
+    ("game", "opponents"),
+    [
+        ("farkle", FARKLE_OPPONENTS),
+        ("greed", GREED_OPPONENTS),
+        ("hog", HOG_OPPONENTS),
+    ],
+)
+def test_the_help_of_a_game_names_every_opponent(
+    game: str, opponents: Collection[str], dojo: Dojo
+) -> None:
+    words = dojo("play", game, "--help").out.replace(",", " ").replace(".", " ").split()
+
+    assert set(opponents) <= set(words)
 
 
 @pytest.mark.parametrize("key", [CTRL_C, CTRL_D], ids=["ctrl-c", "ctrl-d"])

@@ -165,7 +165,9 @@ def test_twins_are_named(held: Answer) -> None:
 
 
 def test_json_is_one_valid_document_and_nothing_else(held: Answer) -> None:
-    schema = resources.files("dicedojo").joinpath("schema/tournament-v1.json")
+    schema = resources.files("dicedojo.games.hog.tournament").joinpath(
+        "tournament-v1.json"
+    )
 
     jsonschema.Draft202012Validator(json.loads(schema.read_text("utf-8"))).validate(
         document(held)

@@ -140,7 +140,7 @@ def test_a_second_time_and_in_another_sandbox_the_grade_is_the_same(
     again = grade_path(HOG, FOLDER / "wrong_code", ProcessSandbox())
 
     first, second = (
-        document(one, "sandbox", "provenance", "seconds", "graded_at")
+        document(one, "sandbox", "provenance", "timing")
         for one in (grade("wrong_code"), again)
     )
 
@@ -163,7 +163,7 @@ def test_what_is_answered_by_chance_gets_the_same_sweep_twice() -> None:
                 HOG.given_sources,
             )
         ) as proxy:
-            found.append(sweep(HOG, proxy))
+            found.append(sweep(HOG, proxy).result)
 
     assert found[0] == found[1]
     (chosen,) = (one for one in found[0].functions if one.function == "select_dice")
@@ -174,7 +174,7 @@ def test_tests_that_roll_real_dice_get_the_same_grade_twice(
     shared_grades: SharedGrades, bubblewrap: Sandbox
 ) -> None:
     first, second = (
-        document(grade(HOG, REAL_DICE, bubblewrap), "seconds", "graded_at")
+        document(grade(HOG, REAL_DICE, bubblewrap), "timing")
         for grade in (shared_grades.grade, grade_path)
     )
 

@@ -14,7 +14,7 @@ from dicedojo.exam import sweep_time
 from dicedojo.exam.oracle import right_answers
 from dicedojo.exam.proxy import Proxy
 from dicedojo.exam.report import FunctionResult, SweepResult
-from dicedojo.exam.sweep import sweep
+from dicedojo.exam.sweep import Sweep, sweep
 from dicedojo.exam.sweep_batch import TOGETHER
 from dicedojo.sandbox import ProcessSandbox, keeper
 from dicedojo.sandbox.code_under_test import CodeUnderTest
@@ -69,6 +69,10 @@ def coins(coin_root: Path) -> Kata:
 
 
 def swept(kata: Kata, source: str, budget: float = 30.0) -> SweepResult:
+    return swept_whole(kata, source, budget).result
+
+
+def swept_whole(kata: Kata, source: str, budget: float = 30.0) -> Sweep:
     files = {"coin.py": source.encode()}
     with Proxy.open(
         CodeUnderTest(
@@ -205,11 +209,12 @@ def hangs_at(condition: str) -> str:
 
 
 def test_questions_that_hang_cost_no_other(coins: Kata, hurry: None) -> None:
-    found = swept(coins, hangs_at("len(coins) == 4"))
+    whole = swept_whole(coins, hangs_at("len(coins) == 4"))
+    found = whole.result
 
     assert (found.agreed, found.did_not_end) == (QUESTIONS - 16, 16)
     assert found.not_asked == 0
-    assert found.answers.count(DID_NOT_END) == 16
+    assert whole.answers.count(DID_NOT_END) == 16
     assert found.witness == Witness(
         "pays(['h', 'h', 'h', 'h'])", "the coins show h h h h", "4", "did not end"
     )
@@ -241,13 +246,14 @@ def test_a_question_that_sleeps_does_not_end_either(coins: Kata, hurry: None) ->
 def test_when_the_hangs_have_used_the_budget_the_rest_is_not_asked(
     coins: Kata, hurry: None
 ) -> None:
-    found = swept(coins, hangs_at("len(coins) > 3"), budget=1.2)
+    whole = swept_whole(coins, hangs_at("len(coins) > 3"), budget=1.2)
+    found = whole.result
 
     # Three hangs of 0.3 seconds, and then of 0.05.
     assert found.did_not_end == 3 + 6
     assert found.agreed == 15
     assert found.not_asked == QUESTIONS - 15 - 9
-    assert found.answers[-1] == NOT_ASKED
+    assert whole.answers[-1] == NOT_ASKED
 
 
 def test_a_function_that_never_ends_is_not_asked_everything(
@@ -385,12 +391,13 @@ def table(coin_root: Path) -> Kata:
 
 
 def test_each_function_is_counted_apart(table: Kata) -> None:
-    found = swept(table, PAYS + TOSSED + PRICE)
+    whole = swept_whole(table, PAYS + TOSSED + PRICE)
+    found = whole.result
 
     assert found.functions == ALL_RIGHT
     assert (found.questions, found.agreed, found.witness) == (16, 16, None)
     assert found.share == 1
-    assert found.answers == right_answers(table, "questions")
+    assert whole.answers == right_answers(table, "questions")
 
 
 def test_each_function_counts_alike(table: Kata) -> None:
@@ -417,12 +424,13 @@ def test_each_function_counts_alike(table: Kata) -> None:
 def test_a_function_that_is_missing_costs_its_own_questions(
     table: Kata, source: str, agreed: list[int], unasked: range
 ) -> None:
-    found = swept(table, source)
+    whole = swept_whole(table, source)
+    found = whole.result
 
     assert [one.agreed for one in found.functions] == agreed
     assert [one.questions for one in found.functions] == [13, 2, 1]
     assert found.witness is None
-    places = [at for at, one in enumerate(found.answers) if one == NOT_ASKED]
+    places = [at for at, one in enumerate(whole.answers) if one == NOT_ASKED]
     assert places == list(unasked)
 
 
@@ -454,12 +462,13 @@ def test_a_function_that_gives_no_answer_costs_no_other(
     monkeypatch.setattr(sweep_time, "HOPELESS", 1)
     monkeypatch.setattr(sweep_time, "STOP_SECONDS", 30.0)
 
-    found = swept(table, f"def pays(coins):\n    {bad}\n{TOSSED}{PRICE}")
+    whole = swept_whole(table, f"def pays(coins):\n    {bad}\n{TOSSED}{PRICE}")
+    found = whole.result
 
     assert [one.agreed for one in found.functions] == [0, 2, 1]
     assert found.witness is not None
     assert found.witness.second == witness
-    assert found.answers[1:6] == (NOT_ASKED,) * 5
+    assert whole.answers[1:6] == (NOT_ASKED,) * 5
     assert found.share == Fraction(2, 3)
 
 
@@ -542,11 +551,12 @@ def through(coin_root: Path, table: Kata) -> Kata:
 
 
 def test_questions_through_a_prop_are_asked_beside_the_others(through: Kata) -> None:
-    found = swept(through, PAYS + TOSSED + PRICE)
+    whole = swept_whole(through, PAYS + TOSSED + PRICE)
+    found = whole.result
 
     assert found.functions == ALL_RIGHT
-    assert found.answers == right_answers(through, "questions")
-    assert found.answers[4:6] == ([2, 2], 1)
+    assert whole.answers == right_answers(through, "questions")
+    assert whole.answers[4:6] == ([2, 2], 1)
 
 
 def test_what_only_a_prop_can_see_is_a_witness(through: Kata) -> None:

@@ -111,7 +111,7 @@ def test_a_slow_strategy_is_not_heard_out(
     monkeypatch.setattr(strategy_proxy, "TOGETHER", 1)
     asked = []
     monkeypatch.setattr(
-        strategy_proxy.Player,
+        strategy_proxy.StrategyProxy,
         "restart",
         lambda self: asked.append(self._proxy.restart()),
     )

@@ -10,14 +10,13 @@ from dicedojo import cache
 from dicedojo.course.course import load_course, load_kata
 from dicedojo.course.kata import OTHERWISE, Kata, Variant
 from dicedojo.mutation.chaff import (
-    chaff_programs,
     chaff_witness,
     judge_chaffs,
     stated_witness,
 )
-from dicedojo.mutation.instrumented import Facade
 from dicedojo.mutation.kills import Bench
-from dicedojo.mutation.rounds import Program, Rounds
+from dicedojo.mutation.programs import Programs
+from dicedojo.mutation.rounds import Rounds
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.verdicts import ChaffVerdict
 from dicedojo.sandbox import ProcessSandbox
@@ -41,18 +40,18 @@ def planted(root: Path, body: str) -> tuple[Kata, Variant]:
 
 def tried(kata: Kata, tests: str, excluded: list[str]) -> dict[str, ChaffVerdict]:
     files = coins.submission(tests=tests).files
-    instrumented = Facade(kata.functions, private=("HEADS", "check"))
     submission = coins.submission(tests=tests)
+    programs = Programs(kata, submission)
     with TestRunner.open(
         CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")
     ) as runner:
         collected = runner.collect(files["coin.py"]).tests
         rounds = Rounds(runner, submission, collected, [])
         with runner.time_for(0.3, 10.0):
-            right = Program("right", instrumented.show(coins.REFERENCE), right=True)
-            runs = rounds.run([*chaff_programs(kata, instrumented), right], excluded)
+            right = programs.wheats["adding"]
+            runs = rounds.run([*programs.chaffs.values(), right], excluded)
     counted = [test for test in collected if test not in excluded]
-    verdicts = judge_chaffs(kata, runs, Bench([runs["right"]], counted, excluded))
+    verdicts = judge_chaffs(programs, runs, Bench([runs[right.key]], counted, excluded))
     return {verdict.name: verdict for verdict in verdicts}
 
 

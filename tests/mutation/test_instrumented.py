@@ -9,7 +9,12 @@ from typing import Any
 
 import pytest
 
-from dicedojo.mutation.instrumented import OWN_DESIGN, Facade, failing, private_names
+from dicedojo.mutation.instrumented import (
+    OWN_DESIGN,
+    Instrumentation,
+    failing,
+    private_names,
+)
 
 WHEAT = '''\
 """Wheat: keeps a table."""
@@ -41,7 +46,7 @@ def shown(*private: str, values: tuple[str, ...] = ()) -> ModuleType:
     """The facade of the wheat, imported."""
     module = ModuleType("coin")
     module.__file__ = "coin.py"
-    source = Facade(("pays", "flip", "nothing"), values, private).show(WHEAT)
+    source = Instrumentation(("pays", "flip", "nothing"), values, private).apply(WHEAT)
     exec(compile(source, "coin.py", "exec"), module.__dict__)
     return module
 
@@ -130,7 +135,7 @@ def test_using_a_name_of_the_learners_design_says_whose_it_is(
 
 
 def test_no_word_tells_a_wheat_from_a_chaff() -> None:
-    source = Facade(("pays",)).show(WHEAT)
+    source = Instrumentation(("pays",)).apply(WHEAT)
 
     words = ("Wheat", "wheat", "Chaff", "the rules", "what a side pays")
     assert [word for word in words if word in source] == []
@@ -201,8 +206,8 @@ def shown_as_renamed(own: bytes = b"", outside: str = "") -> ModuleType:
     module = ModuleType("coin")
     module.__file__ = "coin.py"
     functions = ("pays", "flip", "nothing")
-    instrumented = Facade(functions, renamed=RENAMED, own=own, outside=outside)
-    exec(compile(instrumented.show(WHEAT), "coin.py", "exec"), module.__dict__)
+    instrumented = Instrumentation(functions, renamed=RENAMED, own=own, outside=outside)
+    exec(compile(instrumented.apply(WHEAT), "coin.py", "exec"), module.__dict__)
     return module
 
 

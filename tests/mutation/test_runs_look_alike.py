@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from dicedojo.mutation.instrumented import Facade
+from dicedojo.mutation.instrumented import Instrumentation
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Job
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
@@ -151,10 +151,10 @@ def said(failed: Any) -> Iterator[tuple[str, str]]:
         yield test, failure.message
 
 
-SHOWN = Facade(("pays",), own=COIN.encode())
+SHOWN = Instrumentation(("pays",), own=COIN.encode())
 PROGRAMS = {
     "original": {"own code": COIN, "mutant": MUTANT, "control": CONTROL},
-    "design": {"wheat": SHOWN.show(COIN), "chaff": SHOWN.show(MUTANT)},
+    "design": {"wheat": SHOWN.apply(COIN), "chaff": SHOWN.apply(MUTANT)},
 }
 
 

@@ -13,10 +13,11 @@ import pytest
 from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.mutation import base_runs
-from dicedojo.mutation.instrumented import Facade
+from dicedojo.mutation.programs import Programs
 from dicedojo.mutation.rounds import SEED, Rounds
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Collection, Job, Run
+from dicedojo.mutation.test_set import TestSet
 from dicedojo.mutation.validity import Validity, judge
 from dicedojo.mutation.verdicts import Exclusion
 from dicedojo.sandbox import ProcessSandbox
@@ -47,12 +48,17 @@ def collected(submission: Submission) -> Iterator[tuple[Rounds, Collection]]:
         yield Rounds(runner, submission, collection.tests, broken), collection
 
 
+def judge_collected(kata: Kata, rounds: Rounds, collection: Collection) -> Validity:
+    tests = TestSet.of(kata, rounds.submission, collection)
+    programs = Programs(kata, rounds.submission)
+    return judge(rounds, programs, tests, collection.importing)
+
+
 def judged(kata: Kata, tests: str, source: str = coins.LEARNERS) -> Validity:
     submission = coins.submission(source, IMPORTS + tests)
-    instrumented = Facade.of(kata, submission)
     with collected(submission) as (rounds, collection):
         assert collection.faults == ()
-        return judge(rounds, kata, collection, instrumented)
+        return judge_collected(kata, rounds, collection)
 
 
 def named(test: str) -> str:
@@ -62,7 +68,7 @@ def named(test: str) -> str:
 def test_tests_that_every_right_program_passes_are_valid(kata: Kata) -> None:
     found = judged(kata, coins.TESTS)
 
-    assert (found.exclusions, found.own_bugs) == ((), ())
+    assert (found.tests.exclusions, found.tests.own_bugs) == ((), ())
     assert {control.name for control in found.controls} >= {"layout", "comments"}
     assert all(control.passed for control in found.controls)
 
@@ -95,18 +101,18 @@ def test_without_asking():
 def test_a_test_that_contradicts_the_rules_is_shown_where(kata: Kata) -> None:
     found = judged(kata, CONTRADICTING)
 
-    aside = {one.test.split("::")[1]: one for one in found.exclusions}
+    aside = {one.test.split("::")[1]: one for one in found.tests.exclusions}
     assert list(aside) == [
         "test_tails_pay",
         "test_nobody_is_refused",
         "test_three_sides",
         "test_without_asking",
     ]
-    assert [one.kind for one in found.exclusions] == [
+    assert [one.kind for one in found.tests.exclusions] == [
         *["contradicts the rules"] * 3,
         "fails on every program",
     ]
-    assert {one.wheat for one in found.exclusions} == {"adding"}
+    assert {one.wheat for one in found.tests.exclusions} == {"adding"}
     assert aside["test_tails_pay"].witness == Witness("pays(['t'])", "row t", "0", "")
     assert aside["test_tails_pay"].reason == ("The rules say otherwise: row t gives 0.")
     assert aside["test_nobody_is_refused"].reason == (
@@ -143,7 +149,7 @@ def test_a_test_of_ones_own_design_is_told_by_the_names_it_needs(kata: Kata) -> 
     wheat = "adding"
     needs = "It needs {}, which other correct programs do not have."
     kind = "about your own design"
-    assert found.exclusions == (
+    assert found.tests.exclusions == (
         Exclusion(named("test_names"), kind, needs.format("HEADS"), wheat),
         Exclusion(named("test_helper"), kind, needs.format("check"), wheat),
     )
@@ -156,7 +162,7 @@ def test_a_file_that_needs_names_of_ones_own_to_be_read_is_about_them(
 
     found = judged(kata, tests + "    assert pays([side]) == 1\n")
 
-    ((one),) = found.exclusions
+    ((one),) = found.tests.exclusions
     assert one.kind == "about your own design"
     assert "HEADS belongs to one design" in one.reason
 
@@ -176,7 +182,7 @@ def test_a_public_value_belongs_to_no_design(coin_course: Path) -> None:
         f"{coins.LEARNERS}\n\nSIDES = ['h', 't']\n",
     )
 
-    assert found.exclusions == ()
+    assert found.tests.exclusions == ()
 
 
 # Each true reason, and none that is not
@@ -195,7 +201,7 @@ def test_the_witness_is_the_call_that_the_learners_code_answers_otherwise(
 
     found = judged(kata, LAST_CALL_IS_RIGHT, wrong)
 
-    (one,) = found.exclusions
+    (one,) = found.tests.exclusions
     assert one.kind == "contradicts the rules"
     assert one.reason == "The rules say otherwise: row h h t gives 2."
     assert one.witness == Witness("pays(['h', 'h', 't'])", "row h h t", "2", "")
@@ -230,7 +236,7 @@ def test_a_test_that_wants_its_own_words_is_about_wording(kata: Kata) -> None:
 
     found = judged(kata, WORDS, worded)
 
-    told = [(one.test, one.kind, one.reason) for one in found.exclusions]
+    told = [(one.test, one.kind, one.reason) for one in found.tests.exclusions]
     assert told == [
         (
             named("test_words"),
@@ -267,7 +273,7 @@ def test_a_test_of_what_no_answer_shows_contradicts_nothing(kata: Kata) -> None:
     emptying = coins.LEARNERS.replace("    return total", "    coins.clear()\n\\g<0>")
     emptying = emptying.replace("\\g<0>", "    return total")
 
-    (one,) = judged(kata, HOW, emptying).exclusions
+    (one,) = judged(kata, HOW, emptying).tests.exclusions
 
     assert one.kind == "about your own design"
     assert one.witness is None
@@ -291,9 +297,11 @@ def test_a_test_that_passes_by_chance_on_its_own_code_is_flaky(kata: Kata) -> No
 
     found = judged(kata, "\n\n".join([*lucky, tests]))
 
-    kinds = {one.kind for one in found.exclusions}
+    kinds = {one.kind for one in found.tests.exclusions}
     assert kinds <= {"flaky", "contradicts the rules"}
-    assert "Its outcome depends on chance." in {one.reason for one in found.exclusions}
+    assert "Its outcome depends on chance." in {
+        one.reason for one in found.tests.exclusions
+    }
 
 
 # Outside the game
@@ -326,7 +334,7 @@ def bounded(coin_course: Path) -> Kata:
 def test_outside_the_game_the_learners_own_code_answers(bounded: Kata) -> None:
     found = judged(bounded, FOUR_COINS.format(four=3, tail=0), CAPPED)
 
-    assert found.exclusions == ()
+    assert found.tests.exclusions == ()
     (one,) = found.outside
     assert (one.test, one.kind) == (named("test_four"), "outside the game")
     assert one.reason == (
@@ -338,7 +346,7 @@ def test_outside_the_game_the_learners_own_code_answers(bounded: Kata) -> None:
 def test_the_other_lines_of_such_a_test_still_count(bounded: Kata) -> None:
     found = judged(bounded, FOUR_COINS.format(four=3, tail=1), CAPPED)
 
-    (one,) = found.exclusions
+    (one,) = found.tests.exclusions
     assert (one.kind, one.reason) == (
         "contradicts the rules",
         "The rules say otherwise: row t gives 0.",
@@ -349,15 +357,15 @@ def test_the_other_lines_of_such_a_test_still_count(bounded: Kata) -> None:
 def test_a_test_that_fails_outside_the_game_is_told_so(bounded: Kata) -> None:
     found = judged(bounded, FOUR_COINS.format(four=4, tail=0), CAPPED)
 
-    (one,) = found.exclusions
+    (one,) = found.tests.exclusions
     assert (one.test, one.kind) == (named("test_four"), "outside the game")
-    assert found.own_bugs == ()
+    assert found.tests.own_bugs == ()
 
 
 def test_without_a_predicate_nothing_lies_outside(kata: Kata) -> None:
     found = judged(kata, FOUR_COINS.format(four=3, tail=0), CAPPED)
 
-    assert [one.kind for one in found.exclusions] == ["contradicts the rules"]
+    assert [one.kind for one in found.tests.exclusions] == ["contradicts the rules"]
     assert found.outside == ()
 
 
@@ -384,7 +392,7 @@ def test_odd():
     ],
 )
 def test_no_look_of_an_argument_trips_the_keeper(kata: Kata, look: str) -> None:
-    (one,) = judged(kata, ODD.format(look=look)).exclusions
+    (one,) = judged(kata, ODD.format(look=look)).tests.exclusions
 
     assert one.kind == "contradicts the rules"
     assert one.witness is not None
@@ -396,7 +404,7 @@ def test_an_argument_that_looks_like_a_place_in_memory_is_told_without(
 ) -> None:
     tests = "def test_it():\n    assert pays(iter(['h'])) == object()\n"
 
-    (one,) = judged(kata, tests).exclusions
+    (one,) = judged(kata, tests).tests.exclusions
 
     assert one.witness is not None
     assert one.witness.call == "pays(<list_iterator object>)"
@@ -440,7 +448,7 @@ def test_forge():
         os._exit(0)
 """
 
-    (one,) = judged(kata, tests).exclusions
+    (one,) = judged(kata, tests).tests.exclusions
 
     assert one.kind == kind
 
@@ -463,13 +471,13 @@ def test_steady():
 def test_a_test_that_needs_another_before_it_is_flaky(kata: Kata) -> None:
     found = judged(kata, UNSTEADY)
 
-    assert [(one.test, one.kind) for one in found.exclusions] == [
+    assert [(one.test, one.kind) for one in found.tests.exclusions] == [
         (named("test_second"), "flaky")
     ]
-    assert found.exclusions[0].reason == (
+    assert found.tests.exclusions[0].reason == (
         "Its outcome changes from run to run, or with the order of tests."
     )
-    assert found.own_bugs == ()
+    assert found.tests.own_bugs == ()
 
 
 # What is left to chance
@@ -492,11 +500,13 @@ def test_no_test_that_is_right_once_in_six_is_sound_and_each_time_the_same_way(
     first, second = judged(kata, ONCE_IN_SIX), judged(kata, ONCE_IN_SIX)
 
     assert first == second
-    aside = {one.test for one in first.exclusions}
+    aside = {one.test for one in first.tests.exclusions}
     # One that is red on its own code twice can be green on both wheats.
-    assert aside | set(first.own_bugs) == {named(f"test_lucky[{n}]") for n in range(60)}
+    assert aside | set(first.tests.own_bugs) == {
+        named(f"test_lucky[{n}]") for n in range(60)
+    }
     assert len(aside) > 50
-    kinds = {one.kind for one in first.exclusions}
+    kinds = {one.kind for one in first.tests.exclusions}
     assert kinds == {"flaky", "contradicts the rules"}
 
 
@@ -504,8 +514,8 @@ def test_tests_of_chance_are_judged_the_same_each_time(kata: Kata) -> None:
     first, second = judged(kata, MOSTLY), judged(kata, MOSTLY)
 
     assert first == second
-    assert "flaky" in {one.kind for one in first.exclusions}
-    assert len(first.exclusions) > 60
+    assert "flaky" in {one.kind for one in first.tests.exclusions}
+    assert len(first.tests.exclusions) > 60
 
 
 def test_all_programs_of_a_round_have_the_same_luck(
@@ -521,7 +531,7 @@ def test_all_programs_of_a_round_have_the_same_luck(
     monkeypatch.setattr(TestRunner, "run", noted)
     submission = coins.submission(tests=IMPORTS + coins.TESTS)
     with collected(submission) as (rounds, collection):
-        judge(rounds, kata, collection, Facade.of(kata, submission))
+        judge_collected(kata, rounds, collection)
 
     own = {seed for key, seed in seeds.items() if key.startswith("own code")}
     others = {seed for key, seed in seeds.items() if not key.startswith("own code")}
@@ -547,7 +557,7 @@ def test_a_test_that_looks_at_the_source_is_found_by_a_control(kata: Kata) -> No
 
     found = judged(kata, LOOKING, source)
 
-    (one,) = found.exclusions
+    (one,) = found.tests.exclusions
     assert (one.test, one.kind) == (named("test_text"), "source-dependent")
     assert "when only its look changes (layout)" in one.reason
     layout = next(control for control in found.controls if control.name == "layout")
@@ -562,9 +572,9 @@ def test_a_valid_test_that_is_red_has_found_the_learners_own_bug(kata: Kata) -> 
 
     found = judged(kata, coins.TESTS, wrong)
 
-    assert found.own_bugs == (named("test_row[hht-2]"),)
+    assert found.tests.own_bugs == (named("test_row[hht-2]"),)
     assert [one.why for one in found.own_failures] == ["AssertionError: assert 3 == 2"]
-    assert found.exclusions == ()
+    assert found.tests.exclusions == ()
 
 
 def test_a_module_that_cannot_be_imported_fails_every_valid_test(kata: Kata) -> None:
@@ -572,10 +582,10 @@ def test_a_module_that_cannot_be_imported_fails_every_valid_test(kata: Kata) -> 
     with collected(submission) as (rounds, _):
         wheat = (kata.wheats[0].source).encode()
         collection = rounds.runner.collect(wheat)
-        found = judge(rounds, kata, collection, Facade.of(kata, submission))
+        found = judge_collected(kata, rounds, collection)
 
-    assert len(found.own_bugs) == 7
-    assert found.exclusions == ()
+    assert len(found.tests.own_bugs) == 7
+    assert found.tests.exclusions == ()
     assert found.controls == ()
 
 
@@ -613,7 +623,7 @@ def test_tails():
 def test_in_a_suite_that_hangs_each_test_is_tried_alone(kata: Kata) -> None:
     found = judged(kata, HANGING)
 
-    assert [(one.test, one.kind, one.reason) for one in found.exclusions] == [
+    assert [(one.test, one.kind, one.reason) for one in found.tests.exclusions] == [
         (
             named("test_hangs"),
             "timed out",
@@ -630,7 +640,7 @@ def test_in_a_suite_that_hangs_each_test_is_tried_alone(kata: Kata) -> None:
         (named("test_hangs"), "it did not end in 0.15 s of CPU time or 4 s in all"),
         (named("test_leaves"), "it stops the test runner"),
     ]
-    assert found.own_bugs == ()
+    assert found.tests.own_bugs == ()
 
 
 HANGS_ON_OWN_CODE = """\
@@ -649,8 +659,8 @@ def test_code_that_hangs_is_the_learners_own_bug(kata: Kata) -> None:
 
     found = judged(kata, HANGS_ON_OWN_CODE, hangs)
 
-    assert found.own_bugs == (named("test_heads"),)
-    assert found.exclusions == ()
+    assert found.tests.own_bugs == (named("test_heads"),)
+    assert found.tests.exclusions == ()
 
 
 def test_after_too_many_that_do_not_end_the_rest_has_no_turn(kata: Kata) -> None:
@@ -661,11 +671,11 @@ def test_after_too_many_that_do_not_end_the_rest_has_no_turn(kata: Kata) -> None
 
     found = judged(kata, leaving)
 
-    reasons = [one.reason for one in found.exclusions]
+    reasons = [one.reason for one in found.tests.exclusions]
     told = "On another correct program it stops the test runner."
     assert reasons[: base_runs.MAX_ENDED] == [told] * base_runs.MAX_ENDED
     assert set(reasons[base_runs.MAX_ENDED :]) == {"It was not run: 4 did not end."}
-    assert found.exclusions[-1].kind == "not run"
+    assert found.tests.exclusions[-1].kind == "not run"
     assert len(reasons) == count
 
 
@@ -690,7 +700,7 @@ def judged_later(kata: Kata, tests: str, flag: Path) -> Validity:
     submission = coins.submission(tests=tests)
     with collected(submission) as (rounds, collection):
         turns = Turns(rounds.runner, submission, collection.tests, [], then=flag.touch)
-        return judge(turns, kata, collection, Facade.of(kata, submission))
+        return judge_collected(kata, turns, collection)
 
 
 def test_a_test_that_no_longer_passes_is_flaky(kata: Kata, tmp_path: Path) -> None:
@@ -703,7 +713,7 @@ def test_a_test_that_no_longer_passes_is_flaky(kata: Kata, tmp_path: Path) -> No
 
     found = judged_later(kata, tests, flag)
 
-    (one,) = found.exclusions
+    (one,) = found.tests.exclusions
     assert one.test == named("test_turns")
     assert one.kind in ("flaky", "about your own design")
 
@@ -722,4 +732,4 @@ def test_a_test_that_looks_at_the_source_later_is_excluded(
 
     found = judged_later(kata, tests, flag)
 
-    assert [one.kind for one in found.exclusions] == ["source-dependent"]
+    assert [one.kind for one in found.tests.exclusions] == ["source-dependent"]

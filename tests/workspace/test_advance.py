@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from dicedojo.course.courses import only
 from dicedojo.errors import UnusableInput
 from dicedojo.workspace.advance import NotYet, advance, reset, solution, take_hint
 from dicedojo.workspace.check import check
@@ -55,13 +56,13 @@ def test_a_green_step_opens_the_next_and_the_last_one_ends(
     assert workspace.journal.entries()[-1].kind is Kind.FINISH
     assert (workspace.given / "test_03_tails.py").is_file()
     assert workspace.snapshot(workspace.step).read_text() == table_code
-    found = find_workspace(workspace.kata.root, workspace.folder)
+    found = find_workspace(only(workspace.kata.root), workspace.folder)
     assert found.progress == workspace.progress
 
 
 def test_hints_deepen_one_at_a_time_and_are_remembered(workspace: Workspace) -> None:
     first = take_hint(workspace)
-    again = find_workspace(workspace.kata.root, workspace.folder)
+    again = find_workspace(only(workspace.kata.root), workspace.folder)
     second = take_hint(again)
     third = take_hint(again)
 

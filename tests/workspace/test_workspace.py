@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from dicedojo.course.course import load_kata
+from dicedojo.course.courses import only
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import StepKind
 from dicedojo.errors import UnusableInput
@@ -33,6 +34,7 @@ def files(folder: Path) -> list[str]:
 
 def test_start_lays_out_the_first_step_only(workspace: Workspace) -> None:
     assert files(workspace.folder) == [
+        ".dojo/course.json",
         ".dojo/journal.jsonl",
         ".dojo/progress.json",
         ".dojo/steps/heads.py",
@@ -70,6 +72,7 @@ def test_start_lays_out_the_page_of_a_plan_and_the_props(
     folder = start(farkle, tmp_path / "mine")[0].folder
 
     assert files(folder) == [
+        ".dojo/course.json",
         ".dojo/journal.jsonl",
         ".dojo/progress.json",
         ".dojo/steps/plan.py",
@@ -171,7 +174,7 @@ def test_start_refuses_a_file_and_a_place_that_cannot_be(
 def test_a_workspace_is_found_from_the_folders_below(
     workspace: Workspace, coin_root: Path
 ) -> None:
-    found = find_workspace(coin_root, workspace.given)
+    found = find_workspace(only(coin_root), workspace.given)
 
     assert found.folder == workspace.folder
     assert found.step.name == "01_heads"
@@ -181,9 +184,9 @@ def test_outside_a_workspace_the_message_says_so(
     coin_root: Path, tmp_path: Path
 ) -> None:
     with pytest.raises(UnusableInput, match="not a dojo workspace"):
-        find_workspace(coin_root, tmp_path)
+        find_workspace(only(coin_root), tmp_path)
     with pytest.raises(UnusableInput, match="no folder"):
-        find_workspace(coin_root, tmp_path / "nowhere")
+        find_workspace(only(coin_root), tmp_path / "nowhere")
 
 
 def test_a_kata_that_the_course_lost_is_named(
@@ -192,7 +195,7 @@ def test_a_kata_that_the_course_lost_is_named(
     shutil.rmtree(coin_root / "katas" / "coin")
 
     with pytest.raises(UnusableInput, match="'coin'"):
-        find_workspace(coin_root, workspace.folder)
+        find_workspace(only(coin_root), workspace.folder)
 
 
 def test_changed_given_files_are_restored_and_kept(workspace: Workspace) -> None:

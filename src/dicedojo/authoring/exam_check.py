@@ -66,4 +66,5 @@ def _check_sample(kata: Kata, sample: Path) -> Iterator[Fault]:
 
 def _examine(kata: Kata, program: Path) -> ExamReport:
     path = f"{kata.module}.py"
-    return run_exam(kata, {path: program.read_bytes()}, path, ProcessSandbox())
+    files = {path: program.read_bytes()}
+    return run_exam(kata, files, path, ProcessSandbox()).report

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from dicedojo.course.course import TREES
 from dicedojo.errors import UnusableInput
+from dicedojo.submission.test_files import is_for_tests
 
 SCRATCH = Path(__file__).with_name("scratch")
 KATA, TITLE = "__KATA__", "__TITLE__"
@@ -53,7 +54,7 @@ def require_module_name(name: str) -> None:
     """
     if NAME.fullmatch(name) is None or keyword.iskeyword(name):
         reason = "A kata is a module: small letters, digits and _, a letter first."
-    elif name.startswith("test_") or name.endswith("_test") or name == "conftest":
+    elif is_for_tests(f"{name}.py"):
         reason = "pytest would take a module of this name for tests."
     elif name in sys.stdlib_module_names or importlib.util.find_spec(name):
         reason = f"`import {name}` would find another module."

@@ -19,8 +19,11 @@ from dicedojo.errors import DojoError, UnusableInput
 if TYPE_CHECKING:
     import typer
 
+    from dicedojo.course.courses import Courses
+
 STOPPED = 130  # what shells use for Ctrl-C
 OWN_FAULT = 3
+COURSE_FOLDERS = "DOJO_COURSE"  # as dicedojo.course.courses reads it
 
 UNEXPECTED = """\
 dojo could not do this; your files are unchanged.
@@ -37,6 +40,7 @@ class Stopped(DojoError):
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
     words = list(sys.argv[1:] if arguments is None else arguments)
+    courses_before = os.environ.get(COURSE_FOLDERS)
     if "--verbose" in words:
         words.remove("--verbose")
         os.environ["DOJO_VERBOSE"] = "1"
@@ -46,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal may lack an ellipsis
     try:
-        code = _run(words)
+        code = _run(_add_courses(words))
         write_out()
         return code
     except Stopped as stopped:
@@ -58,8 +62,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as fault:
         if (usage := _usage(fault)) is not None:
             return _fail(usage, 2, expected=True)
-        told = f"{type(fault).__name__}: {fault}"
-        return _fail(UNEXPECTED.format(fault=told), OWN_FAULT)
+        text = f"{type(fault).__name__}: {fault}"
+        return _fail(UNEXPECTED.format(fault=text), OWN_FAULT)
+    finally:
+        _restore(COURSE_FOLDERS, courses_before)
 
 
 def write_out(text: str = "") -> None:
@@ -76,12 +82,19 @@ def write_out(text: str = "") -> None:
     except OSError as error:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if not isinstance(error, BrokenPipeError):
-            told = "Standard output cannot be written."
-            raise UnusableInput(told, evidence=str(error)) from error
+            message = "Standard output cannot be written."
+            raise UnusableInput(message, evidence=str(error)) from error
+
+
+def courses() -> Courses:
+    """Return the shipped course, the installed ones, and those of --course."""
+    from dicedojo.course.courses import find_courses
+
+    return find_courses()
 
 
 def content() -> Path:
-    """Return the folder with the four trees; authors may set DOJO_CONTENT."""
+    """Return the folder of the shipped course, or DOJO_CONTENT in its place."""
     from dicedojo.course.course import content_root
 
     stated = os.environ.get("DOJO_CONTENT")
@@ -113,6 +126,42 @@ def build_app() -> typer.Typer:
     return app
 
 
+def _add_courses(words: list[str]) -> list[str]:
+    """Return the words without each `--course DIR`, which may stand behind any verb.
+
+    The folders go to the environment, where every process of the command finds them.
+    """
+    end = words.index("--") if "--" in words else len(words)
+    kept: list[str] = []
+    folders: list[str] = []
+    own = iter(words[:end])
+    for word in own:
+        option, equals, folder = word.partition("=")
+        if option != "--course":
+            kept.append(word)
+            continue
+        folder = folder if equals else next(own, "")
+        if not folder or folder.startswith("-"):
+            raise UnusableInput(
+                "--course needs the folder of a course.",
+                next="the same command with --course DIR",
+            )
+        folders.append(os.path.abspath(folder))
+    if folders:
+        before = os.environ.get(COURSE_FOLDERS)
+        folders += [before] if before else []
+        os.environ[COURSE_FOLDERS] = os.pathsep.join(folders)
+    return [*kept, *words[end:]]
+
+
+def _restore(name: str, value: str | None) -> None:
+    """Put an environment variable back to how it was."""
+    if value is None:
+        os.environ.pop(name, None)
+    else:
+        os.environ[name] = value
+
+
 def _run(words: list[str]) -> int:
     app = build_app()
     import typer
@@ -133,10 +182,10 @@ def _usage(fault: Exception) -> str | None:
     usage_error = typer.BadParameter.__mro__[1]  # Typer gives it no public name
     if not isinstance(fault, usage_error):
         return None
-    told = getattr(fault, "format_message", lambda: str(fault))()
+    message = getattr(fault, "format_message", lambda: str(fault))()
     context = getattr(fault, "ctx", None)
     command = context.command_path if context else "dojo"
-    return f"{told}\n  Next: {command} --help"
+    return f"{message}\n  Next: {command} --help"
 
 
 def _fail(message: str, code: int, *, expected: bool = False) -> int:

@@ -48,8 +48,8 @@ def check(
     if broken:
         console.print(next_line(f"mend that, then dojo author check {broken[0]}"))
         raise typer.Exit(1)
-    setting = "" if root == content() else f"DOJO_CONTENT={shlex.quote(str(root))} "
-    console.print(next_line(f"{setting}dojo start {names[0]}"), soft_wrap=True)
+    where = "" if root == content() else f" --course {shlex.quote(str(root))}"
+    console.print(next_line(f"dojo start {names[0]}{where}"), soft_wrap=True)
 
 
 def new(
@@ -83,11 +83,16 @@ def new(
 def authors_root() -> Path:
     """Return the folder whose katas an author works on.
 
-    That is DOJO_CONTENT, else the nearest folder from here up with the four trees,
-    else the course that comes with dojo.
+    That is the one of --course, else the nearest folder from here up with the four
+    trees, else the course that comes with dojo.
     """
+    from dicedojo.course.courses import SHIPPED, find_courses, stated_folders
+
+    if stated := stated_folders():
+        find_courses()  # it says if there is no course
+        return stated[0]
     here = Path.cwd()
-    if "DOJO_CONTENT" not in os.environ:
+    if SHIPPED not in os.environ:
         for folder in (here, *here.parents):
             if all((folder / tree).is_dir() for tree in TREES):
                 return folder

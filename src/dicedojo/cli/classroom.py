@@ -1,4 +1,4 @@
-"""The verbs for a whole class: tournament, every strategy for Hog against every other.
+"""The verbs for a whole class: tournament, every strategy against every other.
 
 What people read goes to standard output in the format `text`; in all others that holds
 the document alone, and people read standard error.
@@ -6,10 +6,11 @@ the document alone, and people read standard error.
 
 from __future__ import annotations
 
+import difflib
 import os
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Collection
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -20,12 +21,9 @@ from dicedojo.cli.sandbox_choice import SandboxOption, TrustOption, choose_sandb
 from dicedojo.errors import UnusableInput
 
 if TYPE_CHECKING:
-    from dicedojo.course.kata import Kata, Strategy
-    from dicedojo.games.hog.tournament.standings import LeftOut, Player, Tournament
-    from dicedojo.sandbox import Sandbox
-    from dicedojo.submission.entries import Entry
+    from dicedojo.course.kata import Kata
+    from dicedojo.games.protocol import Result, Tournament
 
-GAME = "hog"
 NOT_HELD = 1
 
 
@@ -42,6 +40,9 @@ def tournament(  # noqa: PLR0913, PLR0917  # one for each option
             metavar="FOLDER", help="A folder for each student, or a .py file for each."
         ),
     ],
+    kata: Annotated[
+        str, typer.Option(help="The kata, where more than one has a tournament.")
+    ] = "",
     format: Annotated[
         str,
         typer.Option(help="text, json, csv (standings), matrix (as csv) or html."),
@@ -50,7 +51,7 @@ def tournament(  # noqa: PLR0913, PLR0917  # one for each option
         Path | None, typer.Option(metavar="FILE", help="Write to this file.")
     ] = None,
     classics: Annotated[
-        bool, typer.Option("--classics", help="The project's own play as guests.")
+        bool, typer.Option("--classics", help="Known strategies play as guests.")
     ] = False,
     jobs: Annotated[
         int, typer.Option(min=1, help="Processes at a time; else one per processor.")
@@ -58,112 +59,107 @@ def tournament(  # noqa: PLR0913, PLR0917  # one for each option
     sandbox: SandboxOption = "",
     trust_submissions: TrustOption = False,
 ) -> None:
-    """Play every strategy for Hog against every other, exactly."""
-    from dicedojo.games.hog.tournament.report import require_format
-
-    require_format(format)
+    """Play every strategy of a class against every other, exactly."""
+    chosen_kata, part = _choose_kata(kata)
+    _require_format(format, part.formats)
     if out is not None:
-        _prepare(out, format)
-    kata, strategy = _load_kata()
+        _prepare(out, part.formats[format])
     chosen = choose_sandbox(sandbox, [folder], trusted=trust_submissions)
 
     from dicedojo.cli.show.progress_of_class import (
+        progress,
         say_left_out,
         say_others,
         say_too_few,
     )
-    from dicedojo.games.hog.tournament.standings import can_be_held, guests
+    from dicedojo.games.protocol import TournamentTask
     from dicedojo.submission.entries import find_entries
 
     entries, others = find_entries(folder)
-    players, left_out = _ask(kata, strategy, entries, chosen, jobs)
-    if classics:
-        players += guests({player.name for player in players})
+    assert chosen_kata.strategy is not None
+    task = TournamentTask(chosen_kata, chosen_kata.strategy, chosen, jobs, classics)
+    result = part.hold(task, entries, progress)
     say_others(others)
-    held = can_be_held(players)
-    result = _play(players if held else [], left_out, jobs)
-    _deliver(result, chosen, format, out)
+    _deliver(result, chosen.name, format, out)
     if format != "text" or out is not None:
-        say_left_out(left_out, chosen.name)
-    if not held:
-        say_too_few(len(entries) - len(left_out), len(entries))
+        say_left_out(result.left_out, chosen.name)
+    if not result.held:
+        say_too_few(len(entries) - len(result.left_out), len(entries))
         raise typer.Exit(NOT_HELD)
 
 
-def _load_kata() -> tuple[Kata, Strategy]:
+def _choose_kata(name: str) -> tuple[Kata, Tournament]:
+    """Return the kata of this name, or the only one that has a tournament.
+
+    Raises:
+        UnusableInput: there is none, or more than one and none is named.
+    """
     from dicedojo.course.course import load_course
+    from dicedojo.games.registry import find_game
 
-    kata = load_course(content()).kata(GAME)
-    if kata.strategy is None:
-        raise UnusableInput(f"The kata {GAME} of this course asks for no strategy.")
-    return kata, kata.strategy
-
-
-def _ask(
-    kata: Kata, strategy: Strategy, entries: Sequence[Entry], chosen: Sandbox, jobs: int
-) -> tuple[list[Player], list[LeftOut]]:
-    """Return who plays, and who is left out."""
-    from dicedojo.cli.show.progress_of_class import progress
-    from dicedojo.games.hog.tournament.standings import LeftOut, Player
-    from dicedojo.games.hog.tournament.tables import Trouble, read_tables
-
-    with progress("Asking", len(entries)) as tell:
-        found = read_tables(kata, strategy, entries, chosen, jobs, tell)
-    players, left_out = [], []
-    for entry, table in zip(entries, found, strict=True):
-        if isinstance(table, Trouble):
-            left_out.append(LeftOut(entry.name, table.message))
-        else:
-            players.append(Player(entry.name, table))
-    return players, left_out
-
-
-def _play(
-    players: Sequence[Player], left_out: Sequence[LeftOut], jobs: int
-) -> Tournament:
-    """Return the tournament; without players, nothing but who is left out."""
-    import numpy as np
-
-    from dicedojo.cli.show.progress_of_class import progress
-    from dicedojo.games.hog.tournament.round_robin import play_rounds
-    from dicedojo.games.hog.tournament.standings import Tournament, rank
-
-    if not players:
-        return Tournament((), np.empty((0, 0)), tuple(left_out))
-    tables = np.stack([player.table for player in players])
-    with progress("Playing", len(players) * (len(players) - 1) // 2) as tell:
-        first = play_rounds(tables, jobs, tell)
-    return rank(players, first, left_out)
+    course = load_course(content())
+    found: dict[str, tuple[Kata, Tournament]] = {}
+    for kata in (course.kata(name),) if name else course.katas:
+        game = find_game(kata.name) if kata.strategy is not None else None
+        if game is not None and game.tournament is not None:
+            found[kata.name] = kata, game.tournament
+    if len(found) == 1:
+        (only,) = found.values()
+        return only
+    if found:
+        raise UnusableInput(
+            "Which kata is the tournament for?",
+            evidence=f"These have one: {', '.join(found)}.",
+            next=f"the same command with --kata {next(iter(found))}",
+        )
+    raise UnusableInput(
+        f"The kata {name} has no tournament."
+        if name
+        else "No kata of this course has a tournament.",
+        evidence="It takes a kata that asks for a strategy, and a game that compares "
+        "strategies.",
+        next="dojo",
+    )
 
 
-def _deliver(
-    result: Tournament, chosen: Sandbox, format: str, out: Path | None
-) -> None:
+def _require_format(format: str, known: Collection[str]) -> None:
+    """Return if a tournament has such a format.
+
+    Raises:
+        UnusableInput: it has not.
+    """
+    if format not in known:
+        near = difflib.get_close_matches(format.lower(), known, 1, cutoff=0.4)
+        raise UnusableInput(
+            f"There is no format {format!r} for a tournament.",
+            evidence=f"The formats are: {', '.join(known)}.",
+            hint=f"Did you mean {near[0]!r}?" if near else "",
+        )
+
+
+def _deliver(result: Result, sandbox: str, format: str, out: Path | None) -> None:
     from dicedojo.cli.show.console import make_console
-    from dicedojo.games.hog.tournament.report import render
 
     colour = out is None and make_console().color_system is not None
-    told = render(result, chosen.name, format, colour=colour)
+    text = result.render(format, sandbox, colour=colour)
     if out is None:
-        write_out(told)
+        write_out(text)
         return
     try:
-        out.write_text(told, "utf-8")
+        out.write_text(text, "utf-8")
     except OSError as error:
         raise UnusableInput(f"{out} cannot be written.", evidence=str(error)) from error
     print(f"Written: {out}", file=sys.stderr)
 
 
-def _prepare(out: Path, format: str) -> None:
-    """See that the file can be written, before anybody is asked.
+def _prepare(out: Path, suffix: str) -> None:
+    """Check that the file can be written, before anybody is asked.
 
     Raises:
         UnusableInput: it cannot.
     """
-    from dicedojo.games.hog.tournament.report import ENDINGS
-
     if out.is_dir():
-        file = out / f"tournament.{ENDINGS[format]}"
+        file = out / f"tournament.{suffix}"
         raise UnusableInput(
             f"{out} is a folder, and a tournament is one file.",
             next=f"the same command with --out {file}",

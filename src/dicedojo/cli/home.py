@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dicedojo.cli import content
+from dicedojo.cli import courses
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from dicedojo.course.course import Course
+    from dicedojo.course.courses import CourseFolder, Courses
     from dicedojo.course.kata import Kata
     from dicedojo.workspace.workspace import Workspace
 
@@ -44,19 +45,18 @@ def dojo(
 def show_home() -> None:
     """Print the katas, the progress of this workspace, and the next command."""
     from dicedojo.cli.show.console import make_console, next_line, step_title
-    from dicedojo.course.course import load_course
     from dicedojo.workspace.plan import plan_in
 
-    course = load_course(content())
-    workspace = _workspace_here()
+    all_courses = courses()
+    workspace = _workspace_here(all_courses)
     console = make_console()
     console.print("dicedojo  [dim]dice katas, test first[/]\n")
-    for kata in course.katas:
-        here = workspace if workspace and workspace.kata.name == kata.name else None
-        _show_kata(console, kata, here)
-    console.print()
+    for course in _courses_to_show(all_courses, workspace):
+        _show_course(console, all_courses, course, workspace)
+    for problem in all_courses.problems:
+        console.print(f"{problem}\n", markup=False)
     if workspace is None:
-        _show_way_in(console, course)
+        _show_way_in(console, all_courses)
         return
     console.print(f"You are in {workspace.folder}", soft_wrap=True, markup=False)
     if workspace.progress.finished:
@@ -71,7 +71,48 @@ def show_home() -> None:
     console.print(next_line("dojo check", "dojo lesson"))
 
 
-def _show_way_in(console: Console, course: Course) -> None:
+def _courses_to_show(
+    courses: Courses, workspace: Workspace | None
+) -> Iterator[CourseFolder]:
+    """Yield every course, and that of the workspace if it is in none of these."""
+    from dicedojo.course.courses import CourseFolder
+
+    yield from courses.folders
+    if workspace is not None:
+        kata = workspace.kata
+        if kata.root not in [folder.root for folder in courses.folders]:
+            yield CourseFolder(kata.course, kata.root)
+
+
+def _show_course(
+    console: Console,
+    courses: Courses,
+    course: CourseFolder,
+    workspace: Workspace | None,
+) -> None:
+    """Print a course: its name where there are several, then its katas."""
+    from rich.markup import escape
+
+    from dicedojo.errors import ContentError
+
+    if not (course.installed and course == courses.folders[0]):
+        where = "" if course.installed else f"  in {course.root}"
+        console.print(f"{course.name}[dim]{escape(where)}[/]", soft_wrap=True)
+    try:
+        for kata in course.katas:
+            mine = workspace if workspace and _is_of(workspace, kata) else None
+            _show_kata(console, kata, courses.label(course.name, kata.name), mine)
+    except ContentError as error:
+        console.print(str(error), markup=False, soft_wrap=True)
+    console.print()
+
+
+def _is_of(workspace: Workspace, kata: Kata) -> bool:
+    mine = workspace.kata
+    return (mine.name, mine.root) == (kata.name, kata.root)
+
+
+def _show_way_in(console: Console, courses: Courses) -> None:
     from dicedojo.cli.show.console import next_line
     from dicedojo.workspace.workspace import workspaces_in
 
@@ -80,12 +121,14 @@ def _show_way_in(console: Console, course: Course) -> None:
         console.print("Your workspace is one folder below.")
         console.print(next_line(*(f"cd {shlex.quote(one.name)}" for one in below)))
         return
-    first = course.katas[0].name if course.katas else "KATA"
+    first = next(iter(courses.names), "KATA")
     console.print("This folder is not a workspace yet.")
     console.print(next_line(f"dojo start {first}"))
 
 
-def _show_kata(console: Console, kata: Kata, workspace: Workspace | None) -> None:
+def _show_kata(
+    console: Console, kata: Kata, label: str, workspace: Workspace | None
+) -> None:
     from rich.padding import Padding
     from rich.text import Text
 
@@ -95,17 +138,15 @@ def _show_kata(console: Console, kata: Kata, workspace: Workspace | None) -> Non
     done = 0
     if workspace is not None:
         done = count if workspace.progress.finished else len(workspace.open_steps) - 1
-    line = Text.assemble((f"  {kata.name:<12} ", "bold"), bar(done, count))
+    line = Text.assemble((f"  {label:<12} ", "bold"), bar(done, count))
     line.append(f"  {done} of {count} steps")
     console.print(line)
     console.print(Padding(Text(kata.summary, style="dim"), (0, 0, 0, 4)))
 
 
-def _workspace_here() -> Workspace | None:
+def _workspace_here(courses: Courses) -> Workspace | None:
     """Return the workspace around the present folder, if there is one."""
-    from dicedojo.workspace.workspace import DOT, find_workspace
+    from dicedojo.workspace.workspace import open_workspace, workspace_around
 
-    here = Path.cwd()
-    if any((folder / DOT).is_dir() for folder in (here, *here.parents)):
-        return find_workspace(content(), here)
-    return None
+    folder = workspace_around(Path.cwd())
+    return open_workspace(courses, folder) if folder else None

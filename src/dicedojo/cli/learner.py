@@ -8,13 +8,18 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dicedojo.cli import content
+from dicedojo.cli import courses
 from dicedojo.errors import UnusableInput
 
 if TYPE_CHECKING:
     from dicedojo.workspace.workspace import Workspace
 
 PAGES = {"rules": "{kata}/README.md", "glossary": "glossary.md"}  # beside the lessons
+
+CHANGED = """\
+The course {course} has changed since you were last here.
+  given/ holds its present tests and features; your own files are unchanged.
+  Next: dojo lesson"""
 
 StepArgument = Annotated[
     str | None,
@@ -30,7 +35,8 @@ def register(app: typer.Typer) -> None:
 
 def start(
     kata: Annotated[
-        str | None, typer.Argument(help="The kata, for example greed.")
+        str | None,
+        typer.Argument(help="The kata, for example greed; or COURSE/KATA."),
     ] = None,
     folder: Annotated[
         Path | None,
@@ -39,20 +45,19 @@ def start(
 ) -> None:
     """Lay out a workspace: a stub, tests/, given/ and the first step."""
     from dicedojo.cli.show.console import make_console, next_line, step_title
-    from dicedojo.course.course import load_course
     from dicedojo.course.step import PLAN
     from dicedojo.workspace.workspace import DOT
     from dicedojo.workspace.workspace import start as lay_out
 
-    course = load_course(content())
+    all_courses = courses()
     if kata is None:
-        known = [one.name for one in course.katas]
+        known = all_courses.names
         raise UnusableInput(
             "Which kata would you like to start?",
             evidence=f"The katas are: {', '.join(known)}.",
             next=f"dojo start {known[0] if known else 'KATA'}",
         )
-    chosen = course.kata(kata)
+    chosen = all_courses.kata(kata)
     here = Path.cwd()
     if folder is None:
         around = [one for one in (here, *here.parents) if (one / DOT).is_dir()]
@@ -256,15 +261,22 @@ def solution(
 
 
 def _workspace(folder: Path | None = None) -> Workspace:
-    """Return the workspace around `folder`, and say if its progress was damaged."""
-    from dicedojo.workspace.workspace import find_workspace
+    """Return the workspace around `folder`.
 
-    workspace = find_workspace(content(), folder or Path.cwd())
+    Say if its progress was damaged, or if its course has changed.
+    """
+    from dicedojo.workspace.workspace import find_workspace, restore_given
+
+    workspace = find_workspace(courses(), folder or Path.cwd())
     if workspace.rebuilt:
         typer.echo(
             "Your progress file was damaged; dojo rebuilt it from the journal.",
             err=True,
         )
+    if workspace.course_changed:
+        restore_given(workspace)
+        typer.echo(CHANGED.format(course=workspace.kata.course), err=True)
+    workspace.remember_course()
     return workspace
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dicedojo.cli import content
+from dicedojo.cli import courses
 from dicedojo.errors import UnusableInput
 
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ def _read(folder: Path) -> tuple[Workspace, Kata, Submission]:
     from dicedojo.submission.submission import read_submission
     from dicedojo.workspace.workspace import find_workspace
 
-    workspace = find_workspace(content(), folder)
+    workspace = find_workspace(courses(), folder)
     workspace.kata.require_answers()
     kata = replace(workspace.kata, chaffs=())  # they are the grade's, and take time
     submission = read_submission(workspace.folder, kata)

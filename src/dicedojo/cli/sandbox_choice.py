@@ -12,6 +12,7 @@ import typer
 from dicedojo.errors import UnusableInput
 
 if TYPE_CHECKING:
+    from dicedojo.course.courses import Courses
     from dicedojo.course.kata import Kata
     from dicedojo.sandbox import Bubblewrap, Sandbox
 
@@ -69,21 +70,40 @@ def choose_sandbox(
     return ProcessSandbox()
 
 
-def is_own_workspace(paths: Sequence[Path], kata: Kata) -> bool:
-    """Return whether all paths are the workspace that the caller is in.
+def own_kata(
+    courses: Courses, paths: Sequence[Path], *, stated: bool = False
+) -> Kata | None:
+    """Return the kata of the caller's own workspace, if all paths are that.
 
     A folder that was handed in may be a workspace too, so only the one around the
-    working folder counts.
+    working folder counts. None if the kata is `stated` and the workspace unreadable.
+
+    Raises:
+        MissingCourse: the workspace's course is missing, and no kata is stated.
     """
     from dicedojo.errors import DojoError
-    from dicedojo.workspace.workspace import find_workspace
+    from dicedojo.workspace.course_record import MissingCourse
+    from dicedojo.workspace.workspace import find_workspace, workspace_around
 
     try:
-        workspace = find_workspace(kata.root, Path.cwd())
+        folder = workspace_around(Path.cwd())
+        if folder is None or not all(_lies_in(path, folder) for path in paths):
+            return None
+        workspace = find_workspace(courses, folder)
+    except MissingCourse:
+        if not stated:
+            raise
+        return None
     except (DojoError, OSError):
-        return False
+        return None
     own = (workspace.folder.resolve(), workspace.module.resolve())
-    return all(path.resolve() in own for path in paths)
+    return workspace.kata if all(path.resolve() in own for path in paths) else None
+
+
+def _lies_in(path: Path, folder: Path) -> bool:
+    """Return whether a path is the folder, or lies right in it."""
+    real = folder.resolve()
+    return real in (path.resolve(), path.resolve().parent)
 
 
 def _refusal(strong: Bubblewrap, *, own: bool) -> UnusableInput:

@@ -10,19 +10,19 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dicedojo.cli import OWN_FAULT, Stopped, content
+from dicedojo.cli import OWN_FAULT, Stopped, content, courses
 from dicedojo.cli.sandbox_choice import (
     SandboxOption,
     TrustOption,
     choose_sandbox,
-    is_own_workspace,
+    own_kata,
 )
 from dicedojo.errors import DojoError, UnusableInput
 
 if TYPE_CHECKING:
     from rich.text import Text
 
-    from dicedojo.course.course import Course
+    from dicedojo.course.courses import Courses
     from dicedojo.course.kata import Kata
     from dicedojo.grading.grade import Grade
     from dicedojo.submission.names import Names
@@ -89,7 +89,6 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     """Grade submissions: what the code does, what the tests notice."""
     from dicedojo.cli.deliver import deliver, prepare
     from dicedojo.cli.show.console import make_console
-    from dicedojo.course.course import load_course
     from dicedojo.grading.run import TOTAL_SECONDS, grade_path
     from dicedojo.report import FORMATS
 
@@ -102,12 +101,14 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
             "Several pages need a folder to go to.",
             next="the same command with --out FOLDER",
         )
-    course = load_course(content())
-    chosen = _choose_kata(course, kata, paths)
+    known = courses()
+    own = own_kata(known, paths, stated=bool(kata))
+    chosen = own if own and not kata else _choose_kata(known, kata, paths)
     chosen.require_answers()
     names = _read_names(chosen, paths, module, function or (), adapters)
-    own = is_own_workspace(paths, chosen)
-    within = choose_sandbox(sandbox, paths, trusted=trust_submissions, own=own)
+    within = choose_sandbox(
+        sandbox, paths, trusted=trust_submissions, own=own is not None
+    )
     if out is not None:
         prepare(out, format, len(paths))
     seconds = time or TOTAL_SECONDS
@@ -148,9 +149,8 @@ def demo(
     from dicedojo.grading.run import grade_path
     from dicedojo.sandbox import strongest_sandbox
 
-    course = load_course(content())
     chosen = strongest_sandbox()
-    for kata in course.katas:
+    for kata in load_course(content()).katas:
         kata.require_answers()
         samples = sorted(path for path in (kata.folder / "samples").glob("[!.]*/"))
         if not samples:
@@ -225,7 +225,7 @@ def _say_what_went_wrong(path: Path, grade: Grade) -> None:
         print(f"{name}: {plain(grade.unusable, WHY)}", file=sys.stderr)
 
 
-def _choose_kata(course: Course, name: str, paths: Sequence[Path]) -> Kata:
+def _choose_kata(courses: Courses, name: str, paths: Sequence[Path]) -> Kata:
     """Return the kata that was named, or the only one that the folders fit.
 
     Raises:
@@ -234,14 +234,14 @@ def _choose_kata(course: Course, name: str, paths: Sequence[Path]) -> Kata:
     from dicedojo.submission.submission import holds_module
 
     if name:
-        return course.kata(name)
+        return courses.kata(name)
     for path in paths:  # the first may hold nothing, and the others are graded then
-        fitting = [one for one in course.katas if holds_module(path, one.module)]
+        fitting = [one for one in courses.katas if holds_module(path, one.module)]
         if len(fitting) == 1:
             return fitting[0]
-    if len(course.katas) == 1:
-        return course.katas[0]
-    names = ", ".join(kata.name for kata in course.katas)
+    if len(courses.katas) == 1:
+        return courses.katas[0]
+    names = ", ".join(courses.names)
     raise UnusableInput(
         f"Which kata is {paths[0]}?",
         evidence=f"The katas are: {names}.",

@@ -14,10 +14,13 @@ from dicedojo.course.kata import OF_BEST, Kata, Rubric, Strategy, Variant
 from dicedojo.course.step import Step, StepKind
 from dicedojo.errors import ContentError, UnusableInput
 
+SHIPPED_NAME = "dicedojo"
 LAST = 100  # the place of a kata that names none
 TREES = ("katas", "features", "solutions", "lessons")
 DISTRIBUTION = re.compile(r"[A-Za-z0-9]([\w.-]*[A-Za-z0-9])?", re.ASCII)
 STEP_NAME = re.compile(r"(?P<number>\d\d)_(?P<slug>[a-z][a-z0-9_]*)")
+
+_roots_in_use: set[Path] = set()
 
 
 @dataclass(frozen=True)
@@ -26,6 +29,7 @@ class Course:
 
     root: Path
     katas: tuple[Kata, ...]
+    name: str = ""
 
     def kata(self, name: str) -> Kata:
         """Return the kata of this name.
@@ -65,26 +69,48 @@ def content_root() -> Path:
     )
 
 
-def load_course(root: Path | None = None) -> Course:
+def course_name(root: Path) -> str:
+    """Return the name of the course in a folder.
+
+    That is the name of its entry point in pyproject.toml, else the project's, else the
+    folder's.
+    """
+    if root == Path(__file__).resolve().parents[1] / "content":
+        return SHIPPED_NAME
+    path = root / "pyproject.toml"
+    facts: Any = _read_toml(path) if path.is_file() else {}
+    try:
+        project = facts.get("project", {})
+        entries = project.get("entry-points", {}).get("dicedojo.courses", {})
+        return str(next(iter(entries), "") or project.get("name", "") or root.name)
+    except (AttributeError, TypeError):  # a list, say, where a table should be
+        return root.name
+
+
+def load_course(root: Path | None = None, course: str = "") -> Course:
     """Return every kata under `root`, in the order of the course.
+
+    `course` is its name, if not `course_name(root)`.
 
     Raises:
         ContentError: a kata.toml or step.toml is missing, or lacks a field.
     """
     root = root or content_root()
+    course = course or course_name(root)
     names = sorted(path.parent.name for path in (root / "katas").glob("*/kata.toml"))
-    katas = [load_kata(root, name) for name in names]
-    return Course(root, tuple(sorted(katas, key=lambda kata: kata.place)))
+    katas = [load_kata(root, name, course) for name in names]
+    return Course(root, tuple(sorted(katas, key=lambda kata: kata.place)), course)
 
 
-def load_kata(root: Path, name: str) -> Kata:
-    """Return the kata `name` under `root`.
+def load_kata(root: Path, name: str, course: str = "") -> Kata:
+    """Return the kata `name` under `root`; `course` is its course's name.
 
     Raises:
         ContentError: its kata.toml or a step.toml is missing, or lacks a field.
     """
     path = root / "katas" / name / "kata.toml"
     facts = _read_toml(path)
+    _roots_in_use.add(root)
     try:
         rubric = facts["rubric"]
         steps = tuple(_load_steps(root, name))
@@ -93,6 +119,7 @@ def load_kata(root: Path, name: str) -> Kata:
         return Kata(
             root=root,
             name=name,
+            course=course or course_name(root),
             title=facts["title"],
             summary=facts["summary"],
             module=facts["module"],
@@ -118,6 +145,14 @@ def load_kata(root: Path, name: str) -> Kata:
         )
     except KeyError as missing:
         raise ContentError(f"{path} lacks the field {missing}.") from missing
+
+
+def roots_in_use() -> frozenset[Path]:
+    """Return the folders from which this process has loaded a kata.
+
+    A sandbox hides them, wherever they are.
+    """
+    return frozenset(_roots_in_use)
 
 
 def _load_share(facts: dict[str, Any], name: str, path: Path) -> float:

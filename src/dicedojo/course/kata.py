@@ -112,6 +112,8 @@ class Kata:
     imports: tuple[str, ...] = ()  # distributions that every submission may import
     strategy: Strategy | None = None
     place: int = 0  # in the course
+    course: str = ""  # the name of its course
+    installed: bool = False  # with dojo or as a wheel, not read from a folder
     # What one submission names otherwise: pairs of the kata's name and its own, and
     # then `module` and `functions` hold its own names. See `named_as`.
     renamed: tuple[tuple[str, str], ...] = ()

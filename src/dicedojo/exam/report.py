@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from typing import Any
 
 from dicedojo.submission.cut_module import ImportFailure
 from dicedojo.submission.submission import Problem
+from dicedojo.text import percentage
 from dicedojo.witness import Witness
 
 
@@ -56,7 +56,6 @@ class SweepResult:
     agreed: int
     exhaustive: bool
     witness: Witness | None = None  # first: the rules; second: the submission
-    answers: tuple[Any, ...] = field(default=(), repr=False)  # all that were given
     functions: tuple[FunctionResult, ...] = ()
 
     @property
@@ -93,11 +92,6 @@ class SweepResult:
             f"Each of the {len(self.functions)} functions counts alike: "
             f"{share} % of the points."
         )
-
-
-def percentage(share: Fraction) -> str:
-    """Return a share in per cent, rounded down: never 100 where something lacks."""
-    return f"{int(share * 1000) / 10:g}"
 
 
 @dataclass(frozen=True)

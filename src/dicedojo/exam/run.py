@@ -2,58 +2,36 @@
 
 from __future__ import annotations
 
-import os
-import sys
-import tempfile
-from collections.abc import Generator, Iterable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
-from types import ModuleType
-from typing import Any
+from dataclasses import dataclass
 
-import pytest
-
-from dicedojo.course.kata import PROPS, Kata
-from dicedojo.course.program import imported, load_given
-from dicedojo.course.step import Step
-from dicedojo.errors import ContentError
-from dicedojo.exam.hints import with_hint
-from dicedojo.exam.proxy import (
-    Lost,
-    NotReached,
-    Proxy,
-    ProxyModule,
-    put_through,
-)
-from dicedojo.exam.report import (
-    ExamReport,
-    Outcome,
-    ScenarioResult,
-)
+from dicedojo.course.kata import Kata
+from dicedojo.exam.features import run_features
+from dicedojo.exam.proxy import Proxy
+from dicedojo.exam.report import ExamReport
 from dicedojo.exam.sweep import sweep
 from dicedojo.sandbox import Files, Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.sandbox.exceptions import raised_by
 from dicedojo.sandbox.keeper import Loaded
-from dicedojo.sandbox.wire import DID_NOT_END
+from dicedojo.sandbox.wire import Answer
 from dicedojo.submission.cut_module import ImportFailure
 from dicedojo.submission.missing_imports import not_available
 
-# Errors whose message is a sentence already; any other is named, too.
-SPEAKS_FOR_ITSELF = (
-    AssertionError,
-    AttributeError,
-    ImportError,
-    Lost,
-    NotReached,
-    pytest.fail.Exception,
-)
+
+@dataclass(frozen=True)
+class Exam:
+    """The report of an exam, and the answers of the sweep.
+
+    The answers are for whoever goes on with the same code; no report shows them.
+    """
+
+    report: ExamReport
+    answers: tuple[Answer, ...]
 
 
 def run_exam(
     kata: Kata, files: Files, path: str, sandbox: Sandbox, budget: float | None = None
-) -> ExamReport:
-    """Return what the module at `path` among `files` knows of the kata.
+) -> Exam:
+    """Put the features and the sweep to the module at `path` among `files`.
 
     `budget` are the CPU seconds of the sweep, by default `sweep_time.SWEEP_SECONDS`.
 
@@ -65,172 +43,21 @@ def run_exam(
         loaded = proxy.worker.loaded
         problems = not_available(loaded.missing)
         scenarios = run_features(kata.examined_steps, kata.step_definitions, proxy)
-        result = sweep(kata, proxy, budget)
-    failure = _failure(loaded)
-    return ExamReport(
-        scenarios, result, sandbox.name, sandbox.description, problems, failure
+        swept = sweep(kata, proxy, budget)
+    report = ExamReport(
+        scenarios=scenarios,
+        sweep=swept.result,
+        sandbox=sandbox.name,
+        sandbox_description=sandbox.description,
+        problems=problems,
+        failure=_failure(loaded),
     )
+    return Exam(report, swept.answers)
 
 
 def _failure(loaded: Loaded) -> ImportFailure | None:
     """Return why the module could not be imported, None if it could."""
     if loaded.failure is None:
         return None
-    told = loaded.trace.strip().splitlines() or [str(loaded.failure)]
-    return ImportFailure(told[-1].strip(), loaded.line)
-
-
-def run_features(
-    steps: Iterable[Step], definitions: Path, proxy: Proxy
-) -> tuple[ScenarioResult, ...]:
-    """Run the features of `steps` against a candidate; every scenario has a result.
-
-    Raises:
-        ContentError: a feature or a step definition does not run.
-    """
-    examiner = Examiner(proxy)
-    with (
-        forgotten_definitions(),
-        exam_room(steps, definitions) as room,
-        imported({proxy.module: ProxyModule(proxy)}),
-        imported(_given(proxy, definitions)),
-    ):
-        options = [
-            *("-p", "no:terminal", "-p", "no:cacheprovider", "-p", "pytest_bdd.plugin"),
-            *("-p", "no:unraisableexception"),  # it collects all garbage, twice
-            *("--import-mode=importlib", "-c", os.devnull, f"--rootdir={room}"),
-        ]
-        autoload = os.environ.get("PYTEST_DISABLE_PLUGIN_AUTOLOAD")
-        os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # the teacher's plugins too
-        try:
-            code = pytest.main([*options, str(room)], plugins=[examiner])
-        finally:
-            if autoload is None:
-                del os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"]
-            else:
-                os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = autoload
-    if code in (pytest.ExitCode.INTERNAL_ERROR, pytest.ExitCode.USAGE_ERROR):
-        raise ContentError("pytest could not run the features.")
-    if examiner.faults:
-        raise ContentError("The features do not run.", evidence=examiner.faults[0])
-    if code == pytest.ExitCode.INTERRUPTED:
-        raise KeyboardInterrupt  # Ctrl-C, which pytest caught
-    return tuple(examiner.results)
-
-
-def _given(proxy: Proxy, definitions: Path) -> dict[str, ModuleType]:
-    """Return the kata's own modules as the step definitions of an exam import them."""
-    modules = load_given(proxy.code.given, definitions.parent)
-    if PROPS in modules:
-        put_through(modules[PROPS])
-    return modules
-
-
-@contextmanager
-def exam_room(steps: Iterable[Step], definitions: Path) -> Iterator[Path]:
-    """Lay out a folder in which pytest finds the features of `steps` alone."""
-    features = {step.name: step.feature for step in steps}
-    with tempfile.TemporaryDirectory(prefix="dojo-exam-") as folder:
-        room = Path(folder).resolve()
-        (room / "conftest.py").write_bytes(definitions.read_bytes())
-        for name, feature in features.items():
-            # The feature's own path lets pytest-bdd parse it once for all exams.
-            (room / f"test_{name}.py").write_text(
-                f"from pytest_bdd import scenarios\nscenarios({str(feature)!r})\n",
-                "utf-8",
-            )
-        try:
-            yield room
-        finally:
-            # Another kata may have a step of the same name.
-            for name in features:
-                sys.modules.pop(f"test_{name}", None)
-
-
-@contextmanager
-def forgotten_definitions() -> Iterator[None]:
-    """Have pytest-bdd forget the step definitions that it meets meanwhile.
-
-    Its registry would keep them for good, and with each the whole pytest session.
-    """
-    from pytest_bdd.steps import step_function_context_registry as registry
-
-    known = set(registry)
-    try:
-        yield
-    finally:
-        for definition in set(registry) - known:
-            del registry[definition]
-
-
-class Examiner:
-    """A pytest plugin that writes down how each scenario ended."""
-
-    def __init__(self, proxy: Proxy) -> None:
-        self.results: list[ScenarioResult] = []
-        self.faults: list[str] = []
-        self._proxy = proxy
-        self._scenario = ""
-        self._step = ""
-
-    def pytest_runtest_setup(self, item: pytest.Item) -> None:
-        """Let each step begin afresh; it is lost with the first scenario that hangs."""
-        if item.path.stem != self._step:
-            self._step = item.path.stem
-            self._proxy.begin(1)
-
-    def pytest_configure(self, config: pytest.Config) -> None:
-        # Nobody reads the tracebacks, and the other styles parse files for them.
-        config.option.tbstyle = "native"
-
-    def pytest_bdd_before_scenario(self, scenario: Any) -> None:
-        self._scenario = scenario.name
-        self._proxy.hint = ""
-
-    @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_makereport(
-        self, item: pytest.Item, call: pytest.CallInfo[None]
-    ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-        from pytest_bdd.exceptions import StepDefinitionNotFoundError
-
-        report = yield
-        step = item.path.stem.removeprefix("test_")
-        error = call.excinfo.value if call.excinfo else None
-        if call.when == "call" and not isinstance(error, StepDefinitionNotFoundError):
-            outcome = _outcome(error)
-            message = "" if error is None else _message(error)
-            if outcome is Outcome.FAILED:
-                message = with_hint(message, self._proxy.hint)
-            self.results.append(ScenarioResult(step, self._scenario, outcome, message))
-        elif call.excinfo is not None:
-            self.faults.append(f"{item.nodeid}: {call.excinfo.exconly()}")
-        return report
-
-    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
-        if report.failed:
-            self.faults.append(report.longreprtext)
-
-
-def _outcome(error: BaseException | None) -> Outcome:
-    match error:
-        case None:
-            return Outcome.PASSED
-        case NotReached():
-            return Outcome.NOT_REACHED
-        case Lost(no_answer=reason):
-            return Outcome.TIMED_OUT if reason is DID_NOT_END else Outcome.STOPPED
-    return Outcome.FAILED
-
-
-def _message(error: BaseException) -> str:
-    """Return what a person needs of an error: assertions speak for themselves.
-
-    What the learner's code raised is shown as Python shows it, with its line.
-    """
-    raised = raised_by(error)
-    if raised is not None:
-        return raised.placed
-    text = str(error).split("\nassert ")[0].strip()
-    if text and isinstance(error, SPEAKS_FOR_ITSELF):
-        return text
-    return f"{type(error).__name__}: {text}" if text else type(error).__name__
+    lines = loaded.trace.strip().splitlines() or [str(loaded.failure)]
+    return ImportFailure(lines[-1].strip(), loaded.line)

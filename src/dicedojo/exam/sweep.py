@@ -40,8 +40,19 @@ class Found:
         return same(self.right, self.answer)
 
 
-def sweep(kata: Kata, proxy: Proxy, budget: float | None = None) -> SweepResult:
-    """Put every question; return how many answers agree, and the first that does not.
+@dataclass(frozen=True)
+class Sweep:
+    """How many answers agree with the rules, and the answers themselves.
+
+    There is an answer to each question, or none at all where no function was asked.
+    """
+
+    result: SweepResult
+    answers: tuple[Answer, ...]
+
+
+def sweep(kata: Kata, proxy: Proxy, budget: float | None = None) -> Sweep:
+    """Put every question to a submission, and compare its answers with the rules.
 
     Each function is asked apart, so that one that hangs or is missing does not cost
     the others. A question that hangs costs its own time, and only when the time of the
@@ -79,14 +90,14 @@ def sweep(kata: Kata, proxy: Proxy, budget: float | None = None) -> SweepResult:
         wrong = next((one for one in found if not one.agrees), None)
         if witness is None and wrong is not None:
             witness = _witness(kata, wrong)
-    return SweepResult(
+    total = SweepResult(
         questions=sum(one.questions for one in functions),
         agreed=sum(one.agreed for one in functions),
         exhaustive=kata.domain.exhaustive,
         witness=witness,
-        answers=_in_line(questions, answers),
         functions=tuple(functions),
     )
+    return Sweep(total, _in_line(questions, answers))
 
 
 def _result(

@@ -18,7 +18,7 @@ class NoStrategy(Exception):
     """The strategy cannot be valued: the message says why, and where that was seen."""
 
 
-class Player:
+class StrategyProxy:
     """Asks one function of a submission, as `name` gives the question in words."""
 
     def __init__(
@@ -49,8 +49,9 @@ class Player:
             answers = self._ask(calls, 1)  # find out which question of the line it was
         for call, answer in zip(calls, answers, strict=False):
             if isinstance(answer, (NoAnswer, Raised)):
-                told = answer.message.rstrip(".") if isinstance(answer, Raised) else ""
-                why = f": {told}" if told else ""
+                message = answer.message if isinstance(answer, Raised) else ""
+                message = message.rstrip(".")
+                why = f": {message}" if message else ""
                 raise NoStrategy(f"{self._name(call)} it {answer}{why}.")
         if len(answers) != len(calls):  # somebody else writes on our pipe
             raise NoStrategy(

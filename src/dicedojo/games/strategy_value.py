@@ -1,13 +1,15 @@
-"""What the strategy that a learner wrote is worth, exactly."""
+"""What the strategy that a learner wrote is worth, as its game computes it."""
 
 from __future__ import annotations
 
 from dicedojo.course.kata import Kata, Strategy
 from dicedojo.errors import ContentError
 from dicedojo.games.picture_form import PAGE, PictureForm
+from dicedojo.games.registry import find_game
 from dicedojo.games.strategy_proxy import MAX_SECONDS
 from dicedojo.games.strategy_report import StrategyReport
 from dicedojo.sandbox import Sandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.submission import Submission
 
 
@@ -24,20 +26,18 @@ def measure_strategy(  # noqa: PLR0913, PLR0917  # what is asked, where, how lon
     It has so many `seconds` to answer all that it is asked.
 
     Raises:
-        ContentError: nobody can value a strategy of this game.
+        ContentError: no installed game of the kata's name values strategies.
         SandboxError: the sandbox could not be started.
     """
-    match kata.name:  # NumPy, only where it is needed
-        case "farkle":
-            from dicedojo.games.farkle.strategy_value import measure
-        case "hog":
-            from dicedojo.games.hog.strategy_value import measure
-        case _:
-            raise ContentError(
-                f"dojo cannot tell what a strategy for {kata.name} is worth.",
-                hint="Take [rubric.strategy] out of its kata.toml.",
-            )
-    return measure(kata, strategy, submission, sandbox, min(seconds, MAX_SECONDS), form)
+    game = find_game(kata.name)
+    if game is None or game.strategy is None:
+        raise ContentError(
+            f"dojo cannot tell what a strategy for {kata.name} is worth.",
+            hint="Install the package of this game, or remove [rubric.strategy] from "
+            "its kata.toml.",
+        )
+    code = CodeUnderTest.of(kata, sandbox, submission.files, submission.path)
+    return game.strategy.measure(strategy, code, min(seconds, MAX_SECONDS), form)
 
 
 __all__ = ["StrategyReport", "measure_strategy"]

@@ -12,6 +12,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.grading.flag_tables import find_tables
 from dicedojo.grading.padding import find_padding
 from dicedojo.submission.submission import TEST_FOLDERS, Submission, decode_source
+from dicedojo.submission.test_files import is_for_tests
 
 MAX_FLAGS = 10  # of one submission; a person looks at the whole file by then
 MAX_BYTES = 1 << 20  # of a submission's code; four times the largest graded module
@@ -72,12 +73,7 @@ def find_flags(kata: Kata, submission: Submission) -> tuple[Flag, ...]:
 def _is_program(path: str, kata: Kata) -> bool:
     """Return whether a file is the learner's own code and not a test."""
     file = PurePosixPath(path)
-    is_test = (
-        file.name == "conftest.py"
-        or file.stem.startswith("test_")
-        or file.stem.endswith("_test")
-        or bool(TEST_FOLDERS & set(file.parts[:-1]))
-    )
+    is_test = is_for_tests(path) or bool(TEST_FOLDERS & set(file.parts[:-1]))
     return file.suffix == ".py" and not is_test and file.stem not in kata.given_sources
 
 

@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from dicedojo import __version__
+from dicedojo.course.course import content_root
 from dicedojo.course.kata import Kata
 from dicedojo.digest import hash_files
 from dicedojo.sandbox import Sandbox
@@ -28,6 +29,7 @@ class Provenance:
     submission: str = ""  # SHA-256 of the files that were graded
     sandbox: str = ""  # with the version of bubblewrap and its source
     python: str = ""
+    course_name: str = ""
     names: str = ""  # options that state what the submission names otherwise
 
     def __str__(self) -> str:
@@ -50,12 +52,18 @@ def trace(
         dicedojo=__version__,
         edition="full" if (kata.root / "solutions").is_dir() else "class",
         course=hash_of_course(kata.root, kata.name),
+        course_name=name_of_course(kata.root),
         path=path,
         submission=hash_files(submission.own_files),
         sandbox=sandbox.description,
         python=platform.python_version(),
         names=names,
     )
+
+
+def name_of_course(root: Path) -> str:
+    """Return the name of the course under `root`: its folder's, for another's."""
+    return "dicedojo" if root == content_root() else root.name
 
 
 @cache

@@ -109,25 +109,21 @@ def grade_submission(
     submission = with_tests_apart(kata, submission)
     budget = min(sweep_time.SWEEP_SECONDS, seconds * SHARE)
     exam = run_exam(kata, submission.files, submission.path, sandbox, budget)
-    if exam.failure is not None:
-        cut = as_far_as_it_got(kata, submission, exam.failure)
+    if exam.report.failure is not None:
+        cut = as_far_as_it_got(kata, submission, exam.report.failure)
         again = cut and run_exam(kata, cut.files, cut.path, sandbox, budget)
-        if cut and again and again.failure is None:
+        if cut and again and again.report.failure is None:
             submission, exam = cut, again
     strategy = None
     if kata.strategy is not None:
         share = seconds * SHARE
         strategy = measure_strategy(kata, kata.strategy, submission, sandbox, share)
     left = max(started + seconds - time.monotonic(), seconds * SHARE)
-    mutation = assess_tests(
-        *for_tests(kata, submission), sandbox, exam.sweep.answers, left
-    )
-    # A class of grades is kept until all are written, and no report shows the answers.
-    exam = replace(exam, sweep=replace(exam.sweep, answers=()))
+    mutation = assess_tests(*for_tests(kata, submission), sandbox, exam.answers, left)
     return grade(
         kata=kata,
         submission=submission.name,
-        exam=exam,
+        exam=exam.report,
         mutation=mutation,
         strategy=strategy,
         design=look_at(submission.text),

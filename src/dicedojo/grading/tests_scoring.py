@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from dicedojo.course.kata import Kata
-from dicedojo.exam.report import percentage
+from dicedojo.grading.document.suite import BugCount
 from dicedojo.grading.scoring import Line, Part, cents, count
 from dicedojo.mutation.verdicts import ChaffVerdict, MutationReport, Status
+from dicedojo.text import percentage
 
 NOTICED = (Status.KILLED, Status.TIMED_OUT)
 COUNTED = (*NOTICED, Status.SURVIVED)  # undecided bugs count neither way
@@ -23,14 +24,22 @@ class Found:
     rules: one minus the share of the sweep.
     """
 
-    noticed: int
-    bugs: int  # distinct ones that a test can notice: killed, timed out or survived
-    changes: int  # mutants that show one of these bugs
+    count: BugCount
     caught: int
     chaffs: int
     wrong: Fraction
     any_valid: bool
     any_helper: bool = False  # a test of the learner's own helpers, which counts here
+
+    @property
+    def noticed(self) -> int:
+        """How many distinct bugs of the own code the tests notice."""
+        return self.count.noticed
+
+    @property
+    def bugs(self) -> int:
+        """How many there are that a test can notice."""
+        return self.count.bugs
 
     @property
     def lacking(self) -> int:
@@ -109,31 +118,30 @@ def chaff_verdicts(kata: Kata, mutation: MutationReport) -> Iterator[ChaffVerdic
     yield from reported.values()
 
 
-def bugs_noticed(mutation: MutationReport) -> str:
-    """Return `41 of 51 distinct bugs (107 changes)`, "" without a bug."""
-    found = _find(mutation, (), Fraction(0))
-    return _noticed(found) if found.bugs else ""
+def count_bugs(mutation: MutationReport) -> BugCount:
+    """Return how many distinct bugs the tests notice, and how many survived.
+
+    A bug that is neither counts neither way.
+    """
+    bugs = [bug for bug in mutation.bugs if bug.status in COUNTED]
+    return BugCount(
+        noticed=mutation.count_bugs(*NOTICED),
+        survived=mutation.count_bugs(Status.SURVIVED),
+        changes=sum(len(bug.mutants) for bug in bugs),
+    )
 
 
 def _find(
     mutation: MutationReport, chaffs: tuple[ChaffVerdict, ...], wrong: Fraction
 ) -> Found:
-    counted = [bug for bug in mutation.bugs if bug.status in COUNTED]
     return Found(
-        noticed=mutation.count_bugs(*NOTICED),
-        bugs=len(counted),
-        changes=sum(len(bug.mutants) for bug in counted),
+        count=count_bugs(mutation),
         caught=sum(chaff.caught for chaff in chaffs),
         chaffs=len(chaffs),
         wrong=wrong,
         any_valid=bool(mutation.valid),
         any_helper=bool(mutation.helpers),
     )
-
-
-def _noticed(found: Found) -> str:
-    bugs = count(found.bugs, "distinct bug")
-    return f"{found.noticed:,} of {bugs} ({count(found.changes, 'change')})"
 
 
 def _how(chaff: ChaffVerdict) -> str:
@@ -159,7 +167,7 @@ def _why_mutants(found: Found, possible: int) -> str:
             "No change to this code could be noticed by any test, "
             "so the chaffs decide these points."
         )
-    why = f"Your tests notice {_noticed(found)}"
+    why = f"Your tests notice {found.count}"
     if found.noticed < found.bugs:
         own = possible * (1 - found.wrong) if found.chaffs else Fraction(possible)
         cost = cents(own / (found.bugs + found.lacking))

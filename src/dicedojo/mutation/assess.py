@@ -8,19 +8,19 @@ from dataclasses import replace
 
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.bugs import find_bugs
-from dicedojo.mutation.chaff import chaff_programs, judge_chaffs
+from dicedojo.mutation.chaff import judge_chaffs
 from dicedojo.mutation.compared_cache import ComparedCache
 from dicedojo.mutation.comparison import Comparison
-from dicedojo.mutation.instrumented import Facade, failing
 from dicedojo.mutation.kills import Bench
-from dicedojo.mutation.mutant_runs import find_blind, mutant_verdicts, run_mutants
-from dicedojo.mutation.reasons import is_helper
-from dicedojo.mutation.rounds import Program, Rounds
+from dicedojo.mutation.mutant_runs import mutant_verdicts, run_mutants
+from dicedojo.mutation.programs import Programs
+from dicedojo.mutation.rounds import Rounds
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Collection
 from dicedojo.mutation.select import choose_mutants
-from dicedojo.mutation.uncollected import does_not_run, no_tests
-from dicedojo.mutation.validity import harmful, judge
+from dicedojo.mutation.test_set import TestSet
+from dicedojo.mutation.uncollected import no_tests
+from dicedojo.mutation.validity import Validity, judge
 from dicedojo.mutation.verdicts import (
     ChaffVerdict,
     MutantVerdict,
@@ -35,7 +35,6 @@ from dicedojo.submission.missing_imports import not_available
 from dicedojo.submission.source_warnings import ignore_source_warnings
 from dicedojo.submission.submission import Problem, Submission
 
-FAILING = "every function fails"  # a program that any test should notice
 TEST_SECONDS = 120.0
 
 
@@ -56,106 +55,90 @@ def assess_tests(
         SandboxError: the sandbox could not be started.
         ContentError: a wheat or a chaff does not run.
     """
-    instrumented = Facade.of(kata, submission)
     code = CodeUnderTest.of(kata, sandbox, submission.files, submission.path)
     with (
         ThreadPoolExecutor(1) as beside,
         TestRunner.open(code, seconds) as runner,
     ):
-        making = beside.submit(
-            choose_mutants, kata, submission
-        )  # it takes as long as the judging
-        collection = _collect(runner, kata, submission, instrumented)
+        # Generating mutants takes as long as judging the tests.
+        generating = beside.submit(choose_mutants, kata, submission)
+        programs = Programs(kata, submission)
+        collection = _collect(runner, programs)
         missing = not_available(collection.missing)
-        broken = tuple(
-            does_not_run(kata, submission, fault) for fault in collection.faults
-        )
-        if not collection.tests:
+        tests = TestSet.of(kata, submission, collection)
+        if not tests.collected:
             problem = no_tests(kata, collection, submission)
-            problems = (problem, *missing, *making.result()[1])
-            return MutationReport((), broken, (), (), (), (), problems)
+            problems = (problem, *missing, *generating.result()[1])
+            return MutationReport((), tests.broken, (), (), (), (), problems)
 
-        tests = collection.tests
-        collected = (*tests, *(one.test for one in broken))
-        methods = kata.asks_methods
-        rounds = Rounds(runner, submission, tests, [one.test for one in broken])
-        others = [
-            *chaff_programs(kata, instrumented),
-            Program(FAILING, instrumented.show(_failing_source(kata))),
-        ]
-        validity = judge(rounds, kata, collection, instrumented, others)
-        aside = {one.test: one for one in validity.exclusions}
-        mutants, problems = making.result()
+        rounds = Rounds(runner, submission, tests.collected, tests.broken_files)
+        others = [*programs.chaffs.values(), programs.failing]
+        validity = judge(rounds, programs, tests, collection.importing, others)
+        mutants, problems = generating.result()
         cache = ComparedCache.of(kata, submission, sandbox)
         comparison = Comparison(kata, runner, submission.source, known, cache)
         grouped = comparison.group(mutants)
-        green = [test for test in tests if test not in validity.own_bugs]
-        counted = [t for t in green if t not in aside or t in validity.helpers]
-        found = run_mutants(
-            rounds, comparison, grouped, counted, harmful(kata, aside.values())
-        )
-        aside |= found.excluded
-        aside |= find_blind(rounds, comparison, grouped, found, counted)
-        valid = [test for test in tests if test not in aside]
-        helpers = [test for test in validity.helpers if is_helper(kata, aside[test])]
-        counted = [test for test in counted if test in {*valid, *helpers}]
-        verdicts = mutant_verdicts(
-            comparison,
-            grouped,
-            found,
-            Bench(found.right, counted, collected, methods),
-        )
-        bench = Bench(validity.right, valid, collected, methods)
-        first = rounds.go_on(
-            [*others, *validity.wheats],
-            validity.runs,
-            list(aside),
-            lambda _, run: bench.find_kill(run).noticed,
-        )
-        chaffs = judge_chaffs(kata, first, bench) if valid else ()
-        sound = [test for test in valid if test in counted]
-        forced = first[FAILING]
-        bench = Bench(validity.right, sound, collected, methods)
-        if sound and not bench.find_kill(forced).noticed:
-            problems = (*problems, _checks_nothing(kata, submission, sound))
+        mutant_runs = run_mutants(rounds, programs, comparison, grouped, validity.tests)
+        tests = mutant_runs.tests
+        verdicts = mutant_verdicts(comparison, grouped, mutant_runs)
+        chaffs, is_noticed = _judge_others(rounds, programs, validity, tests)
+        if tests.sound and not is_noticed:
+            problems = (*problems, _checks_nothing(kata, submission, tests.sound))
         if comparison.problem is not None:
             problems = (*problems, comparison.problem)
         if runner.out_of_time:
             problems = (*problems, *_out_of_time(seconds, [*verdicts.values()], chaffs))
     return MutationReport(
-        collected=collected,
-        exclusions=(*(aside[test] for test in tests if test in aside), *broken),
-        own_bugs=validity.own_bugs,
+        collected=tests.names,
+        exclusions=tests.exclusions,
+        own_bugs=tests.own_bugs,
         controls=validity.controls,
         mutants=tuple(verdicts[one.id] for one in mutants if one.id in verdicts),
         chaffs=chaffs,
         problems=(*missing, *problems),
         own_failures=validity.own_failures,
-        outside=tuple(one for one in validity.outside if one.test not in aside),
+        outside=tuple(
+            one for one in validity.outside if one.test not in tests.excluded
+        ),
         bugs=find_bugs(grouped.groups, verdicts),
-        helpers=tuple(helpers),
+        helpers=tests.helpers,
     )
 
 
-def _failing_source(kata: Kata) -> str:
-    """Return a correct program whose every public function has been made to fail.
-
-    Its public values are there, so that it is the calls that fail, and not imports.
-    """
-    correct = kata.wheats[0].source if kata.wheats else ""
-    return f"{correct}\n\n{failing(kata.asked_functions)}"
-
-
-def _collect(
-    runner: TestRunner, kata: Kata, submission: Submission, instrumented: Facade
-) -> Collection:
+def _collect(runner: TestRunner, programs: Programs) -> Collection:
     """Collect with the learner's module; if that cannot be imported, with a wheat."""
-    own = runner.collect(submission.source)
-    if own.tests or not kata.wheats:
+    own = runner.collect(programs.submission.source)
+    wheat = next(iter(programs.wheats.values()), None)
+    if own.tests or wheat is None:
         return own
-    stand_in = instrumented.show(kata.wheats[0].source)
-    other = runner.collect(stand_in.encode())
+    other = runner.collect(str(wheat.source).encode())
     return replace(other, importing=own.ended) if other.tests else own
+
+
+def _judge_others(
+    rounds: Rounds, programs: Programs, validity: Validity, tests: TestSet
+) -> tuple[tuple[ChaffVerdict, ...], bool]:
+    """Return which chaffs are caught, and whether a sound test notices any failure.
+
+    The second is about a program whose every function fails: it says whether the tests
+    check anything.
+    """
+    known = tests.names
+    methods = programs.kata.asks_methods
+    bench = Bench(validity.right, tests.valid, known, methods)
+    runs = rounds.go_on(
+        [
+            *programs.chaffs.values(),
+            programs.failing,
+            *[*programs.wheats.values()][-1:],  # one that is right
+        ],
+        validity.runs,
+        list(tests.excluded),
+        lambda _, run: bench.find_kill(run).noticed,
+    )
+    chaffs = judge_chaffs(programs, runs, bench) if tests.valid else ()
+    bench = Bench(validity.right, tests.sound, known, methods)
+    return chaffs, bench.find_kill(runs[programs.failing.key]).noticed
 
 
 def _out_of_time(

@@ -10,9 +10,8 @@ from functools import cache
 from dicedojo import cache as disk
 from dicedojo.course.kata import Kata, Variant
 from dicedojo.exam.oracle import play, right_answers, rules_key
-from dicedojo.mutation.instrumented import Facade
 from dicedojo.mutation.kills import Bench
-from dicedojo.mutation.rounds import Program
+from dicedojo.mutation.programs import Programs
 from dicedojo.mutation.runner import NOT_RUN
 from dicedojo.mutation.runs import Run
 from dicedojo.mutation.verdicts import ChaffVerdict
@@ -20,19 +19,14 @@ from dicedojo.sandbox.wire import Answer, same, show_apart
 from dicedojo.witness import Witness
 
 
-def chaff_programs(kata: Kata, instrumented: Facade) -> list[Program]:
-    """Return every chaff as the tests see it."""
-    return [
-        Program(_key(chaff), instrumented.show(chaff.source)) for chaff in kata.chaffs
-    ]
-
-
 def judge_chaffs(
-    kata: Kata, runs: Mapping[str, Run], bench: Bench
+    programs: Programs, runs: Mapping[str, Run], bench: Bench
 ) -> tuple[ChaffVerdict, ...]:
-    """Return which chaffs are caught by the tests that count."""
+    """Return which chaffs are caught by the tests that count; `runs` are by key."""
+    kata = programs.kata
     return tuple(
-        _verdict(kata, chaff, runs[_key(chaff)], bench) for chaff in kata.chaffs
+        _verdict(kata, chaff, runs[programs.chaffs[chaff.name].key], bench)
+        for chaff in kata.chaffs
     )
 
 
@@ -46,10 +40,6 @@ def _verdict(kata: Kata, chaff: Variant, run: Run, bench: Bench) -> ChaffVerdict
         witness=chaff_witness(kata, chaff),
         run=run.ended != NOT_RUN,
     )
-
-
-def _key(chaff: Variant) -> str:
-    return f"chaff {chaff.name}"
 
 
 @cache

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import Any
 
 from dicedojo import cache
@@ -19,13 +19,10 @@ from dicedojo.mutation.runs import Compared
 from dicedojo.mutation.verdicts import Mutant
 from dicedojo.sandbox import Sandbox
 from dicedojo.submission.submission import Submission
+from dicedojo.submission.test_files import is_for_tests
 
-FINAL = (
-    "",
-    "timed out",
-    "stopped",
-    "recursion",
-)  # how a program ends for reasons of its own
+# How a program ends for reasons of its own.
+FINAL = ("", "timed out", "stopped", "recursion")
 
 
 @dataclass(frozen=True)
@@ -41,7 +38,7 @@ class ComparedCache:
         parts += [*kata.imports, submission.source]
         parts += [kata.module, repr(kata.renamed)]  # which functions are asked
         for name, content in sorted(submission.files.items()):
-            if not _is_for_tests(name):
+            if not is_for_tests(name):
                 parts += [name, content]
         return cls(cache.key(*parts))
 
@@ -78,12 +75,6 @@ class ComparedCache:
         texts = [f"{one.id} {one.start} {one.end} {one.text}" for one in mutants]
         key = cache.key(self.key, batch, asked, *texts)
         return cache.folder("compared") / f"{key}.json"
-
-
-def _is_for_tests(name: str) -> bool:
-    """Return whether pytest takes a file for tests, by its name."""
-    stem = PurePosixPath(name).stem
-    return stem == "conftest" or stem.startswith("test_") or stem.endswith("_test")
 
 
 def _from_json(entry: dict[str, Any]) -> Compared:

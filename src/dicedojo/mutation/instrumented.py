@@ -1,4 +1,4 @@
-"""Wheats and chaffs in the learner's place, with only the public functions to see.
+"""Instrumented programs: wheats and chaffs with only the public functions visible.
 
 A test may use what the rules promise, the public functions. A test that needs names of
 the learner's own design cannot be judged by another design; it is told apart from a
@@ -24,7 +24,7 @@ INSTRUMENT = Path(__file__).parent / "worker" / "dojo_instrument.py"
 
 
 @dataclass(frozen=True)
-class Facade:
+class Instrumentation:
     """How a kata's programs are shown to the tests of one submission.
 
     `private` are the names of the learner's own design: using one raises, and is noted.
@@ -38,7 +38,7 @@ class Facade:
     renamed: tuple[tuple[str, str], ...] = ()  # functions, and the learner's names
 
     @classmethod
-    def of(cls, kata: Kata, submission: Submission) -> Facade:
+    def of(cls, kata: Kata, submission: Submission) -> Instrumentation:
         """Return how the programs of `kata` are shown to the tests of `submission`."""
         return cls(
             functions=kata.asked_functions,
@@ -49,7 +49,7 @@ class Facade:
             renamed=kata.renamed,
         )
 
-    def show(self, source: str, *, explain: bool = False) -> str:
+    def apply(self, source: str, *, explain: bool = False) -> str:
         """Return a module that shows `functions` of `source`, and records their calls.
 
         A call outside the game gets the answer of the learner's own program, so it

@@ -7,13 +7,14 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 
 from dicedojo.mutation.comparison import Comparison, Grouped
-from dicedojo.mutation.generate.controls import make_controls
+from dicedojo.mutation.controls import judge_controls
 from dicedojo.mutation.kills import Alone, Bench
-from dicedojo.mutation.reasons import changes, looks_elsewhere, source_dependent
+from dicedojo.mutation.programs import Programs, canary_of
+from dicedojo.mutation.reasons import changes, looks_elsewhere
 from dicedojo.mutation.rounds import Program, Rounds
 from dicedojo.mutation.runner import NOT_RUN
 from dicedojo.mutation.runs import Run
-from dicedojo.mutation.validity import CANARY, control_program, fails_on_its_own_code
+from dicedojo.mutation.test_set import TestSet
 from dicedojo.mutation.verdicts import Exclusion, Mutant, MutantVerdict, Status
 
 MAX_CONTROLS = 2
@@ -28,52 +29,56 @@ UNDECIDED = {  # how the tests ended on a mutant, and what is said of it
 
 @dataclass(frozen=True)
 class MutantRuns:
-    """What the tests did in the round of the mutants."""
+    """What the tests did in the round of the mutants, and which of them still count."""
 
+    tests: TestSet
     runs: Mapping[str, Run] = field(default_factory=dict)  # by the mutant's id
     right: tuple[Run, ...] = ()  # of the learner's own code, and of controls
-    excluded: Mapping[str, Exclusion] = field(default_factory=dict)  # found on the way
 
 
 def run_mutants(
     rounds: Rounds,
+    programs: Programs,
     comparison: Comparison,
     grouped: Grouped,
-    counted: Sequence[str],
-    excluded: Sequence[str],
+    tests: TestSet,
 ) -> MutantRuns:
-    """Run all tests but the `excluded` on one mutant of each group.
+    """Run the tests on one mutant of each group.
 
     Mutants that no question told apart may still be killed by a test where the domain
     is not exhaustive. Among them run programs that are right, equivalent mutants too;
-    a test that is `counted` and fails on one of these does not count.
+    a test that counts and fails on one of these counts no longer.
     """
+    counted = tests.counted
     if not (counted and any(_chosen(grouped))):
-        return MutantRuns()
-    controls = make_controls(rounds.submission.text)[:MAX_CONTROLS]
-    programs = [
+        return MutantRuns(tests)
+    skipped = tests.disruptive(programs.kata)
+    controls = dict(islice(programs.controls.items(), MAX_CONTROLS))
+    some = [
         *(Program(mutant.id, mutant.source) for mutant in _all_run(grouped)),
-        *map(control_program, controls),
-        Program(CANARY, rounds.submission.source, right=True),
+        *controls.values(),
+        programs.canary,
     ]
-    runs = rounds.run(programs, excluded)
-    runs |= _without_uncounted(rounds, programs, runs, counted)
-    found = fails_on_its_own_code(rounds, counted, runs)
-    for control in controls:
-        run = runs[control_program(control).key]
-        red = [test for test in counted if test in run.failed and test not in found]
-        found |= {test: source_dependent(test, control.name, run) for test in red}
-    right = (runs[CANARY], *(runs[control_program(one).key] for one in controls))
-    sound = [test for test in counted if test not in found]
+    runs = rounds.run(some, skipped)
+    runs |= _without_uncounted(rounds, some, runs, counted)
+    unsound = judge_controls(rounds, controls, runs, counted, _has_failed).excluded
+    right = tuple(runs[one.key] for one in (programs.canary, *controls.values()))
+    sound = [test for test in counted if test not in unsound]
     bench = Bench(right, sound, methods=comparison.asks_methods)
     alone = _alone(comparison, grouped)
     runs = rounds.go_on(
-        programs,
+        some,
         runs,
-        [*excluded, *found],
+        [*skipped, *unsound],
         lambda id, run: bench.find_kill(run, alone.get(id, comparison.alike)).noticed,
     )
-    return MutantRuns(runs, right, found)
+    found = MutantRuns(tests.excluding(unsound), runs, right)
+    blind = _find_blind(rounds, comparison, grouped, found, counted)
+    return replace(found, tests=found.tests.excluding(blind))
+
+
+def _has_failed(run: Run, test: str) -> bool:
+    return test in run.failed
 
 
 def _without_uncounted(
@@ -116,7 +121,7 @@ def _with_status(grouped: Grouped, status: Status) -> Iterator[Mutant]:
             yield verdict.mutant
 
 
-def find_blind(
+def _find_blind(
     rounds: Rounds,
     comparison: Comparison,
     grouped: Grouped,
@@ -133,9 +138,9 @@ def find_blind(
     if not blind:
         return {}
     programs = [Program(id, sources[id]) for id in sorted({*blind.values()})]
-    own = Program(CANARY, rounds.submission.source, right=True)
+    own = canary_of(rounds.submission)
     runs = rounds.run([*programs, own], [t for t in rounds.tests if t not in blind])
-    again = _blind(comparison, grouped, (runs.pop(CANARY),), runs, list(blind))
+    again = _blind(comparison, grouped, (runs.pop(own.key),), runs, list(blind))
     return {
         test: looks_elsewhere(test) if test in again else changes(test)
         for test in counted
@@ -162,12 +167,14 @@ def _blind(
 
 
 def mutant_verdicts(
-    comparison: Comparison, grouped: Grouped, found: MutantRuns, bench: Bench
+    comparison: Comparison, grouped: Grouped, found: MutantRuns
 ) -> dict[str, MutantVerdict]:
     """Return the verdict on each mutant, by id; one that was never run has none.
 
     Mutants of one group share that of the one that the tests ran on.
     """
+    tests, methods = found.tests, comparison.asks_methods
+    bench = Bench(found.right, tests.counted, tests.names, methods)
     decided = dict(grouped.decided)
     survivors = []
     for group in grouped.groups:

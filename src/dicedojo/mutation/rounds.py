@@ -46,7 +46,7 @@ class Rounds:
         self.unstable = False  # one of the tests has shown to be flaky
         self.tolerated: list[str] = []  # tests whose failure does not end a run
         self.tests = tests
-        self._broken = broken  # files that cannot be collected
+        self.broken = broken  # files that cannot be collected
         self._shuffle = random.Random(hash_files(submission.files))
 
     def run(
@@ -132,7 +132,7 @@ class Rounds:
     ) -> dict[str, Run]:
         jobs = [Job(program.key, program.source, seed=seed) for program in programs]
         self._shuffle.shuffle(jobs)
-        without = [*excluded, *self._broken]
+        without = [*excluded, *self.broken]
         runs = self.runner.run_confirmed(jobs, without)
         right = {program.key for program in programs if program.right}
         if not self.runner.isolated:

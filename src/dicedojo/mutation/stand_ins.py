@@ -12,8 +12,10 @@ from collections.abc import Collection
 
 from dicedojo.mutation.runs import Failure, Missing
 
-MISSING = re.compile(r"^E +ModuleNotFoundError: No module named '([\w.]+)'", re.M)
-FRAME = re.compile(r"^([^\s/.].*?\.py):\d+: in ", re.M)  # in a learner's file
+MISSING = re.compile(
+    r"^E +ModuleNotFoundError: No module named '([\w.]+)'", re.MULTILINE
+)
+FRAME = re.compile(r"^([^\s/.].*?\.py):\d+: in ", re.MULTILINE)  # in a learner's file
 NAMES = """
 IPython PIL PyQt5 PyQt6 PySide6 aiohttp allpairspy altair approvaltests arrow assertpy
 astropy attr attrs bokeh bs4 click colorama coverage cv2 cycler dash dateutil ddt

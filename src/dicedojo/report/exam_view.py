@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-from dicedojo.exam.report import Outcome, ScenarioResult, percentage
+from dicedojo.exam.report import Outcome, ScenarioResult
 from dicedojo.grading.grade import Grade
 from dicedojo.report.wording import should, why_nothing_holds
-from dicedojo.text import WHY, counted, plain, plain_lines, score
+from dicedojo.text import WHY, counted, percentage, plain, plain_lines, score
 
 View = dict[str, Any]  # what the template reads: strings that are fit to print
 

@@ -12,8 +12,8 @@ from markupsafe import Markup, escape
 from dicedojo.games.strategy_report import Figure
 from dicedojo.grading.grade import Grade
 from dicedojo.grading.scoring import Line, Part
-from dicedojo.grading.tests_scoring import bugs_noticed, chaff_verdicts
-from dicedojo.mutation.verdicts import Status
+from dicedojo.grading.tests_scoring import chaff_verdicts, count_bugs
+from dicedojo.mutation.verdicts import MutationReport, Status
 from dicedojo.report.bugs import Survivor, count_survivors, failing_with, surviving_bugs
 from dicedojo.report.exam_view import View, steps_view, sweep_view
 from dicedojo.report.passing import to_pass, why_not_passed
@@ -118,7 +118,7 @@ def _page(grade: Grade) -> View:
             for status, name, why in COUNTS
             if mutation.count(status)
         ],
-        "bugs_noticed": bugs_noticed(mutation) if mutation.valid else "",
+        "bugs_noticed": _bugs_noticed(mutation),
         "survivors": [_survivor(grade, one) for one in told[:MAX_SURVIVORS]],
         "implied": counted(implied, "more distinct bug") if implied else "",
         "in_view": IN_VIEW,
@@ -276,3 +276,8 @@ def _sentence(text: str) -> str:
     if "_" in text.partition(" ")[0]:
         return text
     return text[:1].upper() + text[1:]
+
+
+def _bugs_noticed(mutation: MutationReport) -> str:
+    count = count_bugs(mutation)
+    return str(count) if mutation.valid and count.bugs else ""

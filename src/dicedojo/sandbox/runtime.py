@@ -19,7 +19,7 @@ from pathlib import Path
 
 import dicedojo
 from dicedojo import cache
-from dicedojo.course.course import content_root
+from dicedojo.course.course import content_root, roots_in_use
 from dicedojo.errors import ContentError
 from dicedojo.sandbox.base import interpreter
 
@@ -93,14 +93,16 @@ def standard_library() -> str:
 def private_folders() -> tuple[Path, ...]:
     """Return the folders that no submission may see, wherever they are.
 
-    They are dicedojo with its course, another course that is in use, the checkout,
+    They are dicedojo with its course, all other courses that are in use, the checkout,
     and the folder in which the command was typed.
     """
     folders = [Path(dicedojo.__file__).parent]
     with suppress(ContentError):  # whoever needs the course says that it is missing
         folders.append(content_root())
-    if stated := os.environ.get("DOJO_CONTENT"):
-        folders.append(Path(stated))
+    folders += roots_in_use()
+    for name in ("DOJO_CONTENT", "DOJO_COURSE"):
+        words = os.environ.get(name, "").split(os.pathsep)
+        folders += [Path(word) for word in words if word]
     with suppress(FileNotFoundError):  # it was removed, so there is nothing to see
         folders.append(Path.cwd())
     return tuple(folder.resolve() for folder in folders)

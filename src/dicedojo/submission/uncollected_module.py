@@ -7,20 +7,18 @@ with each test run, and not the program that has taken its place.
 from __future__ import annotations
 
 from dataclasses import replace
-from fnmatch import fnmatch
 from pathlib import PurePosixPath
 
 from dicedojo.course.kata import Kata
 from dicedojo.submission.imports import imported_names
 from dicedojo.submission.submission import Submission
-
-COLLECTED = ("test_*.py", "*_test.py")  # as pytest does, which reads no ini file here
+from dicedojo.submission.test_files import is_collected
 
 
 def name_for_tests(kata: Kata, submission: Submission) -> str:
     """Return the name under which tests are to import the module."""
     path = PurePosixPath(submission.path)
-    if not any(fnmatch(path.name, pattern) for pattern in COLLECTED):
+    if not is_collected(submission.path):
         return kata.module
     others = (data for file, data in submission.files.items() if file != str(path))
     if any(path.stem in imported_names(data) for data in others):

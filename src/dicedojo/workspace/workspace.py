@@ -11,10 +11,17 @@ from datetime import datetime
 from functools import cached_property
 from pathlib import Path
 
-from dicedojo.course.course import load_kata
+from dicedojo.course.courses import Courses
 from dicedojo.course.kata import PROPS, Kata
 from dicedojo.course.step import PLAN, Step, StepKind
 from dicedojo.errors import UnusableInput
+from dicedojo.workspace.course_record import (
+    find_kata,
+    hash_given,
+    read_record,
+    record_of,
+    write_record,
+)
 from dicedojo.workspace.journal import Entry, Journal, Kind
 from dicedojo.workspace.progress import (
     Progress,
@@ -65,7 +72,8 @@ class Workspace:
     folder: Path
     kata: Kata
     progress: Progress
-    rebuilt: bool = False  # the progress file was damaged; the journal told
+    rebuilt: bool = False  # the progress file was damaged, and the journal was read
+    course_changed: bool = False  # since this workspace was last used
     rewritten: tuple[str, ...] = ()  # files that `start` found missing
 
     @property
@@ -126,9 +134,15 @@ class Workspace:
         write_progress(self.folder / DOT / "progress.json", progress)
         self.progress = progress
 
+    def remember_course(self) -> None:
+        """Write down which course this is, and what it holds today."""
+        record = record_of(self.kata)
+        if record != read_record(self.folder / DOT):
+            write_record(self.folder / DOT, record)
+
     def keep(self, path: Path) -> Path:
         """Copy a file to `.dojo/kept/<timestamp>/` and return where it lies now."""
-        stamp = datetime.now().strftime("%Y-%m-%dT%H-%M-%S.%f")
+        stamp = datetime.now().astimezone().strftime("%Y-%m-%dT%H-%M-%S.%f")
         kept = self.folder / DOT / "kept" / stamp / path.relative_to(self.folder)
         write_whole(kept, path.read_bytes())
         return kept
@@ -149,16 +163,12 @@ def start(kata: Kata, folder: Path) -> tuple[Workspace, bool]:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if known:
-            workspace = open_workspace(kata.root, folder)
-            if workspace.kata.name != kata.name:
-                raise UnusableInput(
-                    f"{folder} is a workspace for {workspace.kata.name}.",
-                    next=f"dojo start {kata.name} NEW_FOLDER",
-                )
+            workspace = _open_for(kata, folder)
         else:
             workspace = Workspace(folder, kata, Progress(kata.name, kata.steps[0].key))
             workspace.save(workspace.progress)
             workspace.record(Entry(Kind.START, workspace.step.key))
+        workspace.remember_course()
         written = write_missing(workspace)
         workspace.rewritten = written if known else ()
     except OSError as fault:
@@ -170,18 +180,19 @@ def start(kata: Kata, folder: Path) -> tuple[Workspace, bool]:
     return workspace, not known
 
 
-def find_workspace(root: Path, where: Path) -> Workspace:
+def find_workspace(courses: Courses, where: Path) -> Workspace:
     """Return the workspace that `where` is in: the nearest one upwards.
 
     Raises:
         UnusableInput: there is none, or its progress cannot be read.
+        MissingCourse: the course that it came from is not there any more.
     """
     where = where.absolute()
     if not where.is_dir():
         raise UnusableInput(f"There is no folder {where}.", next="dojo")
-    for folder in (where, *where.parents):
-        if (folder / DOT).is_dir():
-            return open_workspace(root, folder)
+    folder = workspace_around(where)
+    if folder is not None:
+        return open_workspace(courses, folder)
     if below := workspaces_in(where):
         raise UnusableInput(
             "This folder is not a dojo workspace, but it holds one.",
@@ -195,6 +206,14 @@ def find_workspace(root: Path, where: Path) -> Workspace:
     )
 
 
+def workspace_around(where: Path) -> Path | None:
+    """Return the nearest folder from `where` up that is a workspace, if any is."""
+    for folder in (where, *where.parents):
+        if (folder / DOT).is_dir():
+            return folder
+    return None
+
+
 def workspaces_in(folder: Path) -> tuple[Path, ...]:
     """Return the workspaces that lie right in `folder`, by name."""
     try:
@@ -203,17 +222,18 @@ def workspaces_in(folder: Path) -> tuple[Path, ...]:
         return ()  # it is not ours to read
 
 
-def open_workspace(root: Path, folder: Path) -> Workspace:
-    """Return the workspace in `folder`, which has a `.dojo`."""
-    journal = Journal(folder / DOT / "journal.jsonl")
-    progress, rebuilt = read_progress(folder / DOT / "progress.json", journal)
-    if not (root / "katas" / progress.kata / "kata.toml").is_file():
-        raise UnusableInput(
-            f"This workspace is for {progress.kata!r}, which the course does not have.",
-            evidence=str(folder / DOT / "progress.json"),
-            next="dojo",
-        )
-    return Workspace(folder, load_kata(root, progress.kata), progress, rebuilt)
+def open_workspace(courses: Courses, folder: Path) -> Workspace:
+    """Return the workspace in `folder`, which has a `.dojo`.
+
+    Raises:
+        UnusableInput: its progress cannot be read.
+        MissingCourse: the course that it came from is not there any more.
+    """
+    progress, rebuilt = _read_progress(folder)
+    record = read_record(folder / DOT)
+    kata = find_kata(courses, progress.kata, record, folder)
+    changed = record is not None and record.content != hash_given(kata)
+    return Workspace(folder, kata, progress, rebuilt, changed)
 
 
 def write_missing(workspace: Workspace) -> tuple[str, ...]:
@@ -268,6 +288,30 @@ def digest(paths: list[Path]) -> str:
         content = path.read_bytes() if path.is_file() else b"missing"
         sum_.update(f"{path.name}\0{len(content)}\0".encode() + content)
     return sum_.hexdigest()[:16]
+
+
+def _read_progress(folder: Path) -> tuple[Progress, bool]:
+    journal = Journal(folder / DOT / "journal.jsonl")
+    return read_progress(folder / DOT / "progress.json", journal)
+
+
+def _open_for(kata: Kata, folder: Path) -> Workspace:
+    """Return the workspace in `folder`, which must be for this kata.
+
+    Where the course that it remembers is missing, it is the kata's from now on.
+    """
+    progress, rebuilt = _read_progress(folder)
+    record = read_record(folder / DOT)
+    other = record if record and record.name != kata.course else None
+    if other and not other.folder.has(kata.name):
+        other = None
+    if progress.kata != kata.name or other:
+        course = f" of the course {other.name}" if other else ""
+        raise UnusableInput(
+            f"{folder} is a workspace for {progress.kata}{course}.",
+            next=f"dojo start {kata.name} NEW_FOLDER",
+        )
+    return Workspace(folder, kata, progress, rebuilt)
 
 
 def _given_files(workspace: Workspace) -> Iterator[tuple[str, bytes]]:

@@ -28,7 +28,7 @@ from dicedojo.games.hog.strategy_value import (
     regret_tables,
 )
 from dicedojo.games.picture_form import PAGE
-from dicedojo.games.strategy_proxy import Player
+from dicedojo.games.strategy_proxy import StrategyProxy
 from dicedojo.games.strategy_report import Baseline, Value
 from dicedojo.games.strategy_value import StrategyReport, measure_strategy
 from dicedojo.sandbox import ProcessSandbox, keeper
@@ -89,13 +89,17 @@ def measure(source: str, **others: str) -> StrategyReport:
     modules = {"hog": source, **others}
     files = {f"{name}.py": dedent(text).encode() for name, text in modules.items()}
     submission = Submission("ada", files, "hog.py")
-    return strategy_value.measure(KATA, FINAL, submission, ProcessSandbox())
+    return strategy_value.measure(FINAL, code_of(submission))
+
+
+def code_of(submission: Submission) -> CodeUnderTest:
+    return CodeUnderTest.of(KATA, ProcessSandbox(), submission.files, submission.path)
 
 
 def ask(source: str) -> Table:
     files = {"hog.py": dedent(source).encode()}
     with Proxy.open(CodeUnderTest(ProcessSandbox(), files, "hog.py", "hog")) as proxy:
-        return ask_table(Player(proxy, "final_strategy", name_scores))
+        return ask_table(StrategyProxy(proxy, "final_strategy", name_scores))
 
 
 def value_of(classic: str) -> Value:
@@ -414,7 +418,7 @@ COUNTS_CALLS = """
 def test_all_scores_are_asked_in_two_orders_by_two_processes() -> None:
     orders: list[list[Scores]] = []
 
-    class Patient(Player):
+    class Patient(StrategyProxy):
         def answers(self, questions: Sequence[Scores]) -> list[int]:
             orders.append(list(questions))
             return [5] * len(questions)
@@ -552,7 +556,7 @@ def test_where_values_are_graded_the_full_mark_stands_among_the_others() -> None
     submission = Submission("ada", {"hog.py": dedent(BACON).encode()}, "hog.py")
     by_value = replace(FINAL, of=OF_VALUE)
 
-    report = strategy_value.measure(KATA, by_value, submission, ProcessSandbox())
+    report = strategy_value.measure(by_value, code_of(submission))
 
     (full,) = (one for one in report.baselines if one.name.startswith("all points"))
     assert full.name == "all points from here on"
@@ -621,4 +625,4 @@ def test_nobody_values_a_strategy_of_an_unknown_game() -> None:
     assert str(told.value).startswith(
         "dojo cannot tell what a strategy for coin is worth."
     )
-    assert "Take [rubric.strategy] out of its kata.toml." in str(told.value)
+    assert "remove [rubric.strategy] from its kata.toml." in str(told.value)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from dicedojo.grading.tests_scoring import bugs_noticed
+from dicedojo.grading.tests_scoring import count_bugs
 from dicedojo.mutation.verdicts import MutantVerdict, MutationReport, Status
 from dicedojo.report.wording import excluded, undecided
 from dicedojo.text import counted, plain
@@ -48,8 +48,8 @@ def print_excluded(console: Console, report: MutationReport) -> None:
 
 def print_sum(console: Console, report: MutationReport) -> None:
     """Print how many distinct bugs the tests notice, and what counts neither way."""
-    noticed = bugs_noticed(report)
-    first = f"Your tests notice {noticed}." if noticed else NO_BUG
+    count = count_bugs(report)
+    first = f"Your tests notice {count}." if count.bugs else NO_BUG
     console.print(first, style="bold", highlight=False)
     print_uncounted(console, report.mutants)
     if not report.count(Status.SURVIVED):

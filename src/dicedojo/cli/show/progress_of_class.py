@@ -1,4 +1,4 @@
-"""What a teacher hears on standard error while a class is gone through, and after."""
+"""Prints progress and notes about a whole class to standard error."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from dicedojo.cli.show.console import make_console
-from dicedojo.games.hog.tournament.standings import LeftOut
+from dicedojo.games.protocol import LeftOut
 from dicedojo.text import counted, plain
 
 NAME = 60  # characters of a name, before it loses its middle
@@ -32,9 +32,9 @@ def say_left_out(left_out: Sequence[LeftOut], sandbox: str) -> None:
 
 def say_too_few(whole: int, count: int) -> None:
     """Say why no tournament was held."""
-    told = "No strategy" if whole == 0 else "One strategy"
-    say(f"{told} of {count} can play, and a tournament needs two.")
-    say("  Next: mend what was left out, or the same command with --classics")
+    number = "No strategy" if whole == 0 else "One strategy"
+    say(f"{number} of {count} can play, and a tournament needs two.")
+    say("  Next: fix what was left out, or the same command with --classics")
 
 
 def say(line: str) -> None:
@@ -43,7 +43,7 @@ def say(line: str) -> None:
 
 @contextmanager
 def progress(doing: str, total: int) -> Iterator[Callable[[int], None]]:
-    """Yield what tells how far we are: on a terminal, and there alone."""
+    """Yield a function that shows how many are done; only a terminal shows it."""
     console = make_console(stderr=True)
     if not console.is_terminal:
         yield lambda done: None

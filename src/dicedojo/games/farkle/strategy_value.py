@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 from dicedojo.course.domain import Call
-from dicedojo.course.kata import Kata, Strategy
+from dicedojo.course.kata import Strategy
 from dicedojo.exam.proxy import Proxy
 from dicedojo.games.farkle.exact.best_turn import optimal_turn
 from dicedojo.games.farkle.exact.chances import ALL_DICE, scoring_rolls
@@ -21,13 +21,10 @@ from dicedojo.games.farkle.exact.strategy import (
     ask_strategy,
     expected_turn,
 )
-from dicedojo.games.picture_form import PAGE, PictureForm
-from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy, Player
+from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy, StrategyProxy
 from dicedojo.games.strategy_report import Baseline, StrategyReport, Value
-from dicedojo.sandbox import Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import Answer
-from dicedojo.submission.submission import Submission
 
 ON, OFF = "on the board", "not on it yet"
 TURNS = {1_000: ON, 0: OFF}  # by the total before the turn
@@ -37,17 +34,11 @@ EACH = 8  # of the other rolls, one in so many
 WANTED = "it should be the dice to keep and True or False"
 
 
-def measure(  # noqa: PLR0913, PLR0917  # what is asked, where, how long
-    kata: Kata,
-    strategy: Strategy,
-    submission: Submission,
-    sandbox: Sandbox,
-    seconds: float = MAX_SECONDS,
-    form: PictureForm = PAGE,
+def measure(
+    strategy: Strategy, code: CodeUnderTest, seconds: float = MAX_SECONDS
 ) -> StrategyReport:
     """Return the exact expected turn of the submission's strategy.
 
-    What it decides has no picture: there is too much of it, so `form` is not used.
     It is asked about each roll that it can come to, and then again, in another process
     and from the last to the first: a strategy that decides otherwise then is none,
     since nothing follows from what it would do. Where much is at stake, which is
@@ -57,18 +48,17 @@ def measure(  # noqa: PLR0913, PLR0917  # what is asked, where, how long
         SandboxError: the sandbox could not be started.
     """
     values: list[Value] = []
-    code = CodeUnderTest.of(kata, sandbox, submission.files, submission.path)
     with Proxy.open(code) as proxy:
         try:
-            player = Player(proxy, strategy.function, _name, seconds)
+            player = StrategyProxy(proxy, strategy.function, _name, seconds)
             ask = _asker(player)
-            _see_it_decide_the_same(ask, _first_rolls(ask))  # before it takes long
+            _require_same_decisions(ask, _first_rolls(ask))  # before it takes long
             tables = {total: ask_strategy(ask, total) for total in TURNS}
             player.restart()
             for table in tables.values():
-                _see_it_decide_the_same(ask, table)
+                _require_same_decisions(ask, table)
         except (NoStrategy, IllegalKeep) as trouble:
-            return StrategyReport(strategy.function, UNIT, trouble=_told(trouble))
+            return StrategyReport(strategy.function, UNIT, trouble=_message(trouble))
     for total, name in TURNS.items():
         best = optimal_turn(total=total).value
         values.append(Value(name, expected_turn(tables[total]), best))
@@ -79,7 +69,7 @@ def measure(  # noqa: PLR0913, PLR0917  # what is asked, where, how long
     return replace(report, sentence=f"{strategy.function} is worth {share}.")
 
 
-def _asker(player: Player) -> Ask:
+def _asker(player: StrategyProxy) -> Ask:
     """Return what puts situations to a player, and reads decisions in its answers."""
 
     def ask(situations: Sequence[Situation]) -> Sequence[Decision]:
@@ -109,7 +99,7 @@ def _is_decision(answer: Answer) -> bool:
     return type(keep) in (tuple, list) and set(map(type, keep)) <= {int}
 
 
-def _see_it_decide_the_same(ask: Ask, table: Table) -> None:
+def _require_same_decisions(ask: Ask, table: Table) -> None:
     """Ask about everything once more, from the last to the first.
 
     Raises:
@@ -128,7 +118,7 @@ def _see_it_decide_the_same(ask: Ask, table: Table) -> None:
             )
 
 
-def _told(trouble: NoStrategy | IllegalKeep) -> str:
+def _message(trouble: NoStrategy | IllegalKeep) -> str:
     if isinstance(trouble, IllegalKeep):
         return f"For {_where(trouble.situation)} it makes an illegal keep. {trouble}"
     return str(trouble)

@@ -9,7 +9,7 @@ from functools import cache
 import numpy as np
 
 from dicedojo.course.domain import Call
-from dicedojo.course.kata import OF_VALUE, Kata, Strategy
+from dicedojo.course.kata import OF_VALUE, Strategy
 from dicedojo.exam.proxy import Proxy
 from dicedojo.games.hog.exact import regret
 from dicedojo.games.hog.exact.best_response import best_response
@@ -23,17 +23,15 @@ from dicedojo.games.hog.exact.strategy import (
 )
 from dicedojo.games.hog.exact.win_rates import win_rate
 from dicedojo.games.picture_form import PAGE, PictureForm
-from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy, Player
+from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy, StrategyProxy
 from dicedojo.games.strategy_report import (
     Baseline,
     StrategyReport,
     TitledTable,
     Value,
 )
-from dicedojo.sandbox import Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import Answer
-from dicedojo.submission.submission import Submission
 
 AGAINST = f"against {BASELINE}"
 UNIT = "of the games won"
@@ -47,11 +45,9 @@ SCORES = range(GOAL)
 Scores = tuple[int, int]  # the strategy's own, the opponent's
 
 
-def measure(  # noqa: PLR0913, PLR0917  # what is asked, where, how long
-    kata: Kata,
+def measure(
     strategy: Strategy,
-    submission: Submission,
-    sandbox: Sandbox,
+    code: CodeUnderTest,
     seconds: float = MAX_SECONDS,
     form: PictureForm = PAGE,
 ) -> StrategyReport:
@@ -65,7 +61,7 @@ def measure(  # noqa: PLR0913, PLR0917  # what is asked, where, how long
     from dicedojo.games.hog.exact.picture import figure_of_choices  # matplotlib
 
     try:
-        table = read_table(kata, strategy, submission, sandbox, seconds)
+        table = read_table(strategy, code, seconds)
     except NoStrategy as trouble:
         return StrategyReport(
             strategy.function, UNIT, trouble=str(trouble), percent=True
@@ -118,11 +114,7 @@ def _ranges(choices: Sequence[int]) -> str:
 
 
 def read_table(
-    kata: Kata,
-    strategy: Strategy,
-    submission: Submission,
-    sandbox: Sandbox,
-    seconds: float = MAX_SECONDS,
+    strategy: Strategy, code: CodeUnderTest, seconds: float = MAX_SECONDS
 ) -> Table:
     """Return what the submission's strategy says at all scores.
 
@@ -130,12 +122,11 @@ def read_table(
         NoStrategy: it has no table; the message says why, and where that was seen.
         SandboxError: the sandbox could not be started.
     """
-    code = CodeUnderTest.of(kata, sandbox, submission.files, submission.path)
     with Proxy.open(code) as proxy:
-        return ask_table(Player(proxy, strategy.function, name_scores, seconds))
+        return ask_table(StrategyProxy(proxy, strategy.function, name_scores, seconds))
 
 
-def ask_table(player: Player) -> Table:
+def ask_table(player: StrategyProxy) -> Table:
     """Return what a strategy says at all scores, `[own score, opponent's score]`.
 
     It is asked about all of them twice, the second time in another process and in
@@ -168,7 +159,7 @@ def name_scores(call: Call) -> str:
     return _where((score, opponent_score))
 
 
-def _ask(player: Player, questions: Sequence[Scores]) -> list[int]:
+def _ask(player: StrategyProxy, questions: Sequence[Scores]) -> list[int]:
     """Return the numbers of dice that a strategy answers, in order."""
     answers = player.answers(questions)
     for question, answer in zip(questions, answers, strict=True):

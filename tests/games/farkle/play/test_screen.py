@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.console import Console
 
 from dicedojo.dice import Roll
-from dicedojo.games.farkle.play.players import Careful
+from dicedojo.games.farkle.play.opponent_list import Careful
 from dicedojo.games.farkle.play.screen import FarkleGame
 from dicedojo.games.table.table import Table
 

@@ -8,8 +8,15 @@ from dicedojo.course.course import load_kata
 from dicedojo.course.program import load_module
 from dicedojo.dice import Roll, all_rolls
 from dicedojo.errors import UnusableInput
-from dicedojo.games.greed.play.game import Counted, Part, Rolled, part_dice, play, score
-from dicedojo.games.greed.play.players import PLAYERS
+from dicedojo.games.greed.play.game import (
+    Counted,
+    Rolled,
+    ScoringDice,
+    play,
+    score,
+    scoring_dice,
+)
+from dicedojo.games.greed.play.opponent_list import OPPONENTS
 from dicedojo.games.greed.play.screen import read_points
 
 ROOT = Path(__file__).resolve().parents[4]
@@ -25,10 +32,10 @@ def test_the_scoring_agrees_with_the_katas_solution_everywhere() -> None:
 
 
 def test_each_rule_takes_its_dice() -> None:
-    assert part_dice((1, 5, 1, 1, 1)) == (
-        Part((1, 1, 1), 1000),
-        Part((1,), 100),
-        Part((5,), 50),
+    assert scoring_dice((1, 5, 1, 1, 1)) == (
+        ScoringDice((1, 1, 1), 1000),
+        ScoringDice((1,), 100),
+        ScoringDice((5,), 50),
     )
 
 
@@ -43,7 +50,7 @@ def test_each_rule_takes_its_dice() -> None:
     ],
 )
 def test_a_player_counts_by_one_belief(name: str, roll: Roll, says: int) -> None:
-    assert PLAYERS[name].count(roll) == says
+    assert OPPONENTS[name].count(roll) == says
 
 
 @pytest.mark.parametrize(
@@ -57,7 +64,7 @@ def test_a_player_counts_by_one_belief(name: str, roll: Roll, says: int) -> None
     ],
 )
 def test_a_player_is_mistaken_in_so_many_rolls(name: str, mistaken: int) -> None:
-    count = PLAYERS[name].count
+    count = OPPONENTS[name].count
 
     assert sum(count(roll) != score(roll) for roll in all_rolls(5, 5)) == mistaken
 
@@ -86,10 +93,10 @@ def test_points_are_read_as_people_write_them(text: str, points: int) -> None:
     ("text", "what"),
     [
         pytest.param("", "Nothing was typed.", id="empty"),
-        pytest.param("lots", "'lots' is no number of points.", id="a word"),
-        pytest.param("-50", "'-50' is no number of points.", id="negative"),
-        pytest.param("1.5", "'1.5' is no number of points.", id="a fraction"),
-        pytest.param(",", "',' is no number of points.", id="a comma alone"),
+        pytest.param("lots", "'lots' is not a number of points.", id="a word"),
+        pytest.param("-50", "'-50' is not a number of points.", id="negative"),
+        pytest.param("1.5", "'1.5' is not a number of points.", id="a fraction"),
+        pytest.param(",", "',' is not a number of points.", id="a comma alone"),
         pytest.param("9" * 5000, "'99999999999999999...' is no", id="very long"),
     ],
 )

@@ -9,14 +9,14 @@ from rich.console import Console
 from dicedojo.dice import Roll
 from dicedojo.games.hog.exact.best_response import best_response
 from dicedojo.games.hog.play.choice import draw_hint
-from dicedojo.games.hog.play.players import Player, make_player
+from dicedojo.games.hog.play.opponent_list import HogOpponent, make_opponent
 from dicedojo.games.hog.play.screen import HogGame
 from dicedojo.games.table.table import Quit, Table
 
 DRAWN = "▲╱┌│└"  # noqa: RUF001  # what a line of dice begins with
 
 
-def sit_down(typed: str, player: Player, goal: int) -> HogGame:
+def sit_down(typed: str, player: HogOpponent, goal: int) -> HogGame:
     console = Console(width=80, no_color=True)
     lines = iter(typed.split())
     return HogGame(Table(console, lambda: next(lines), echo=True), player, goal)
@@ -25,7 +25,7 @@ def sit_down(typed: str, player: Player, goal: int) -> HogGame:
 def watch(*rolls: Roll, typed: str, against: int = 3, goal: int = 20) -> list[str]:
     """Return what a game against so many dice shows, without yours."""
     table = np.full((goal, goal), against, np.uint8)
-    game = sit_down(typed, Player("ada", "rolls what she rolls", table), goal)
+    game = sit_down(typed, HogOpponent("ada", "rolls what she rolls", table), goal)
     dice = iter(rolls)
     with game.table.console.capture() as capture:
         game.play(lambda count, sides: next(dice))
@@ -115,7 +115,7 @@ def test_a_swap_at_the_goal_loses_the_game() -> None:
 
 
 def test_a_hint_is_the_exact_worth_of_each_number_of_dice() -> None:
-    player = make_player("bacon", 20)
+    player = make_opponent("bacon", 20)
     reply = best_response(player.table)
 
     shown = watch_hint(player, 20)
@@ -128,7 +128,7 @@ def test_a_hint_is_the_exact_worth_of_each_number_of_dice() -> None:
     assert max(map(len, shown)) <= 80
 
 
-def watch_hint(player: Player, goal: int) -> list[str]:
+def watch_hint(player: HogOpponent, goal: int) -> list[str]:
     """Return the lines of a hint at the start of a game."""
     game = sit_down("h q", player, goal)
     with game.table.console.capture() as capture, pytest.raises(Quit):

@@ -10,12 +10,12 @@ import pytest
 from dicedojo.games.hog.exact.strategy import CLASSICS, table_of
 from dicedojo.games.hog.exact.win_rates import round_robin
 from dicedojo.games.hog.tournament.standings import (
-    LeftOut,
-    Player,
+    Entrant,
     Tournament,
     guests,
     rank,
 )
+from dicedojo.games.protocol import LeftOut
 
 SCRIPT = "<script>alert(1)</script>"
 FORMULA = "=cmd()|'x'!A1"
@@ -31,7 +31,7 @@ def hold(
 ) -> Tournament:
     """Return a tournament of players who hand in classics under their own names."""
     players = [
-        Player(name, table_of(CLASSICS[each])) for name, each in classics.items()
+        Entrant(name, table_of(CLASSICS[each])) for name, each in classics.items()
     ]
     players += guests() if with_guests else []
     return rank(players, round_robin([player.table for player in players]), left_out)

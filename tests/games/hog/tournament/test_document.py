@@ -17,12 +17,15 @@ from dicedojo.games.hog.tournament.document import (
     render_json,
     render_matrix,
 )
-from dicedojo.games.hog.tournament.standings import LeftOut, Tournament
+from dicedojo.games.hog.tournament.standings import Tournament
+from dicedojo.games.protocol import LeftOut
 
 from .conftest import CONTROLS, FORMULA, LONG, SCRIPT, hold
 
 SCHEMA = json.loads(
-    resources.files("dicedojo").joinpath("schema/tournament-v1.json").read_text("utf-8")
+    resources.files("dicedojo.games.hog.tournament")
+    .joinpath("tournament-v1.json")
+    .read_text("utf-8")
 )
 EVERY = pytest.mark.parametrize("name", ["small", "hostile", "many", "nobody"])
 Document = dict[str, Any]

@@ -11,7 +11,8 @@ import numpy as np
 import pytest
 
 from dicedojo.games.hog.tournament.html import LEAST, SHADES, render_html
-from dicedojo.games.hog.tournament.standings import LeftOut, Tournament
+from dicedojo.games.hog.tournament.standings import Tournament
+from dicedojo.games.protocol import LeftOut
 
 from .conftest import hold
 
@@ -19,8 +20,8 @@ EVERY = pytest.mark.parametrize("name", ["small", "hostile", "many", "nobody"])
 VOID = {"meta", "br"}
 HEADINGS = ("h1", "h2", "h3")
 CSS = (
-    resources.files("dicedojo")
-    .joinpath("report/templates/tournament.css")
+    resources.files("dicedojo.games.hog.tournament")
+    .joinpath("templates/tournament.css")
     .read_text("utf-8")
 )
 STRONG = {"l4", "l3", "w3", "w4"}

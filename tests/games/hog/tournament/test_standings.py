@@ -11,7 +11,7 @@ from dicedojo.games.hog.exact.strategy import CLASSICS, Table, table_of
 from dicedojo.games.hog.exact.win_rates import win_rate
 from dicedojo.games.hog.tournament.standings import (
     GUESTS,
-    Player,
+    Entrant,
     Tournament,
     can_be_held,
     guests,
@@ -23,9 +23,9 @@ SIX = table_of(CLASSICS["always_roll(6)"])
 BACON = table_of(CLASSICS["bacon_strategy"])
 
 
-def players(*names: str, table: Table = FIVE) -> list[Player]:
+def players(*names: str, table: Table = FIVE) -> list[Entrant]:
     """Return players of these names; what they decide is the same."""
-    return [Player(name, table) for name in names]
+    return [Entrant(name, table) for name in names]
 
 
 def rates(*rows: list[float]) -> np.ndarray:
@@ -62,7 +62,7 @@ def test_a_real_tournament_holds_the_rates_of_every_pair(small: Tournament) -> N
 
 
 def test_the_rate_against_the_baseline_needs_no_such_player() -> None:
-    two = [Player("bacon", BACON), Player("six", SIX)]
+    two = [Entrant("bacon", BACON), Entrant("six", SIX)]
 
     bacon, six = rank(two, np.full((2, 2), 0.5)).standings
 
@@ -129,13 +129,13 @@ def test_one_score_makes_another_strategy() -> None:
     other = FIVE.copy()
     other[99, 99] = 6
 
-    held = rank([Player("ada", FIVE), Player("bob", other)], np.full((2, 2), 0.5))
+    held = rank([Entrant("ada", FIVE), Entrant("bob", other)], np.full((2, 2), 0.5))
 
     assert held.groups == []
 
 
 def test_a_student_who_hands_in_a_guests_strategy_is_named_with_it() -> None:
-    names = [Player("ada", FIVE), *guests()]
+    names = [Entrant("ada", FIVE), *guests()]
 
     held = rank(names, np.full((6, 6), 0.5))
 
@@ -143,7 +143,7 @@ def test_a_student_who_hands_in_a_guests_strategy_is_named_with_it() -> None:
 
 
 def test_the_order_in_which_players_come_changes_nothing(small: Tournament) -> None:
-    mixed = [Player("cy", FIVE), Player("ada", BACON), Player("bob", FIVE)]
+    mixed = [Entrant("cy", FIVE), Entrant("ada", BACON), Entrant("bob", FIVE)]
     order = [2, 0, 1]  # of the small tournament
 
     again = rank(mixed, small.first[np.ix_(order, order)], small.left_out)

@@ -9,6 +9,7 @@ import pytest
 from dicedojo.course.course import load_course
 from dicedojo.games.hog.exact.strategy import CLASSICS, Table, table_of
 from dicedojo.games.hog.tournament.tables import Trouble, read_tables
+from dicedojo.games.protocol import TournamentTask
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.submission.entries import find_entries
 
@@ -32,7 +33,8 @@ def read(folder: Path, jobs: int = 2) -> tuple[dict[str, Table | Trouble], list[
     assert HOG.strategy is not None
     entries, _ = find_entries(folder)
     told: list[int] = []
-    found = read_tables(HOG, HOG.strategy, entries, ProcessSandbox(), jobs, told.append)
+    task = TournamentTask(HOG, HOG.strategy, ProcessSandbox(), jobs, guests=False)
+    found = read_tables(task, entries, told.append)
     names = [entry.name for entry in entries]
     return dict(zip(names, found, strict=True)), told
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.games.hog.tournament.standings import LeftOut, Tournament
+from dicedojo.games.hog.tournament.standings import Tournament
 from dicedojo.games.hog.tournament.text import render_text
+from dicedojo.games.protocol import LeftOut
 from dicedojo.text import plain
 
 from .conftest import LONG, hold

@@ -21,7 +21,7 @@ from dicedojo.games.farkle.play.game import (
     Won,
     play,
 )
-from dicedojo.games.farkle.play.players import Player
+from dicedojo.games.farkle.play.opponent_list import FarkleOpponent
 from dicedojo.games.farkle.play.words import list_options
 from dicedojo.games.table.table import Table
 from dicedojo.games.table.words import count_dice, show
@@ -33,7 +33,9 @@ ROLL_WIDTH = 2 * SIX - 1
 class FarkleGame:
     """A game of you against another player, at a table."""
 
-    def __init__(self, table: Table, name: str, player: Player, target: int) -> None:
+    def __init__(
+        self, table: Table, name: str, player: FarkleOpponent, target: int
+    ) -> None:
         self.table = table
         self.name = name
         self.player = player

@@ -19,7 +19,7 @@ RollDice = Callable[[int], Roll]
 
 
 @dataclass(frozen=True)
-class Part:
+class ScoringDice:
     """Dice that one rule has taken, and its points."""
 
     dice: Roll
@@ -57,10 +57,10 @@ def play(
 
 def score(roll: Roll) -> int:
     """Return the points of up to five dice."""
-    return sum(part.points for part in part_dice(roll))
+    return sum(part.points for part in scoring_dice(roll))
 
 
-def part_dice(roll: Roll) -> tuple[Part, ...]:
+def scoring_dice(roll: Roll) -> tuple[ScoringDice, ...]:
     """Return what each rule takes, in the order of the rules."""
     left = {face: roll.count(face) for face in FACES}
     parts = []
@@ -68,7 +68,7 @@ def part_dice(roll: Roll) -> tuple[Part, ...]:
         if left[face] >= TRIPLE:
             left[face] -= TRIPLE
             points = THREE_ONES if face == 1 else PER_PIP * face
-            parts.append(Part((face,) * TRIPLE, points))
+            parts.append(ScoringDice((face,) * TRIPLE, points))
     for face, points in SINGLE.items():
-        parts += [Part((face,), points)] * left[face]
+        parts += [ScoringDice((face,), points)] * left[face]
     return tuple(parts)

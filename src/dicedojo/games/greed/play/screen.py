@@ -7,8 +7,8 @@ from rich.text import Text
 
 from dicedojo.dice import Roll
 from dicedojo.errors import UnusableInput
-from dicedojo.games.greed.play.game import Counted, RollDice, Rolled, part_dice, play
-from dicedojo.games.greed.play.players import SURE, Player
+from dicedojo.games.greed.play.game import Counted, RollDice, Rolled, play, scoring_dice
+from dicedojo.games.greed.play.opponent_list import SURE, GreedOpponent
 from dicedojo.games.table.table import Table
 from dicedojo.games.table.words import brief, show
 
@@ -28,7 +28,9 @@ MAX_DIGITS = 9
 class GreedGame:
     """A game of you against another player, at a table."""
 
-    def __init__(self, table: Table, name: str, player: Player, rounds: int) -> None:
+    def __init__(
+        self, table: Table, name: str, player: GreedOpponent, rounds: int
+    ) -> None:
         self.table = table
         self.name = name
         self.player = player
@@ -109,13 +111,13 @@ def read_points(text: str) -> int:
     """Return the number that was typed: 1050, or 1,050.
 
     Raises:
-        UnusableInput: it is no number of points.
+        UnusableInput: it is not a number of points.
     """
     digits = text.replace(",", "").replace(" ", "")
     if digits.isascii() and digits.isdecimal() and len(digits) <= MAX_DIGITS:
         return int(digits)
     raise UnusableInput(
-        f"{brief(text)} is no number of points." if text else "Nothing was typed.",
+        f"{brief(text)} is not a number of points." if text else "Nothing was typed.",
         evidence="The dice lie as they lay, and wait for your answer.",
         next="type a number such as 150, 0 if nothing scores, or ? for the rules",
     )
@@ -123,7 +125,7 @@ def read_points(text: str) -> int:
 
 def _worth(event: Counted) -> str:
     """Return `1 1 1 = 1000, 5 = 50, together 1050`."""
-    parts = [f"{show(part.dice)} = {part.points}" for part in part_dice(event.roll)]
+    parts = [f"{show(part.dice)} = {part.points}" for part in scoring_dice(event.roll)]
     if not parts:
         return "no die scores, so it is 0"
     together = f", together {event.points}" if len(parts) > 1 else ""

@@ -6,7 +6,7 @@ from rich.text import Text
 
 from dicedojo.errors import UnusableInput
 from dicedojo.games.hog.exact.dice import NUM_ROLLS
-from dicedojo.games.hog.play.players import Player
+from dicedojo.games.hog.play.opponent_list import HogOpponent
 from dicedojo.games.hog.play.words import KEYS, MOST, RULES, read_num_rolls
 from dicedojo.games.table.table import Table
 
@@ -17,7 +17,7 @@ CELL = 6  # columns
 class Chooser:
     """You, asked at a table how many dice you roll against a player."""
 
-    def __init__(self, table: Table, against: Player, goal: int) -> None:
+    def __init__(self, table: Table, against: HogOpponent, goal: int) -> None:
         self.table = table
         self.against = against
         self.goal = goal

@@ -17,7 +17,7 @@ from dicedojo.games.hog.play.game import (
     Won,
     play,
 )
-from dicedojo.games.hog.play.players import Player
+from dicedojo.games.hog.play.opponent_list import HogOpponent
 from dicedojo.games.hog.play.words import (
     count_dice,
     count_points,
@@ -33,7 +33,7 @@ YOU = 0
 class HogGame:
     """A game of you against another player, at a table; you begin."""
 
-    def __init__(self, table: Table, player: Player, goal: int) -> None:
+    def __init__(self, table: Table, player: HogOpponent, goal: int) -> None:
         self.table = table
         self.name = player.name
         self.player = player

@@ -9,12 +9,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from dicedojo.games.hog.exact.strategy import BASELINE
-from dicedojo.games.hog.tournament.standings import (
-    LeftOut,
-    Meeting,
-    Standing,
-    Tournament,
-)
+from dicedojo.games.hog.tournament.standings import Meeting, Standing, Tournament
+from dicedojo.games.protocol import LeftOut
 from dicedojo.text import plain
 
 SCHEMA = "dicedojo/tournament/v1"
@@ -48,7 +44,7 @@ def render_json(tournament: Tournament, sandbox: str) -> str:
 
 
 def to_document(tournament: Tournament, sandbox: str) -> dict[str, Any]:
-    """Return plain values of the shape that schema/tournament-v1.json states."""
+    """Return JSON values of the shape that tournament-v1.json states."""
     return {
         "schema": SCHEMA,
         "kata": "hog",

@@ -5,16 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined, Template
+from jinja2 import ChoiceLoader, Environment, PackageLoader, StrictUndefined, Template
 
 from dicedojo.games.hog.exact.strategy import BASELINE
-from dicedojo.games.hog.tournament.standings import (
-    LeftOut,
-    Meeting,
-    Standing,
-    Tournament,
-)
+from dicedojo.games.hog.tournament.standings import Meeting, Standing, Tournament
 from dicedojo.games.hog.tournament.text import names_of
+from dicedojo.games.protocol import LeftOut
 from dicedojo.text import counted, plain, plain_lines
 
 NAME = 60  # characters of a name, before it loses its middle
@@ -37,7 +33,12 @@ def render_html(tournament: Tournament, sandbox: str) -> str:
 @cache
 def _template() -> Template:
     environment = Environment(
-        loader=PackageLoader("dicedojo.report"),
+        loader=ChoiceLoader(
+            [
+                PackageLoader("dicedojo.games.hog.tournament"),
+                PackageLoader("dicedojo.report"),  # whose style it shares
+            ]
+        ),
         autoescape=True,
         undefined=StrictUndefined,
         keep_trailing_newline=True,

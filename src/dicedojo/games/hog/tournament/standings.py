@@ -16,6 +16,7 @@ from dicedojo.games.hog.exact.strategy import (
     table_of,
 )
 from dicedojo.games.hog.exact.win_rates import mean_rates, win_rates
+from dicedojo.games.protocol import LeftOut
 
 GUESTS = (
     *(f"always_roll({n})" for n in range(4, 7)),
@@ -27,20 +28,12 @@ TIE = 1e-12  # rates no further apart are equal; rounding takes up less
 
 
 @dataclass(frozen=True, eq=False)
-class Player:
+class Entrant:
     """A strategy that takes part; a guest is one of the project's own."""
 
     name: str
     table: Table
     guest: bool = False
-
-
-@dataclass(frozen=True)
-class LeftOut:
-    """Who does not take part, and why."""
-
-    name: str
-    trouble: str
 
 
 @dataclass(frozen=True)
@@ -90,25 +83,36 @@ class Tournament:
         same = {(one.name, *one.same_as) for one in self.standings if one.same_as}
         return sorted({tuple(sorted(names)) for names in same})
 
+    @property
+    def held(self) -> bool:
+        """Whether anybody has played."""
+        return bool(self.standings)
 
-def guests(taken: Collection[str] = ()) -> list[Player]:
+    def render(self, format: str, sandbox: str, *, colour: bool) -> str:
+        """Return the tournament in a format; `colour` is for text alone."""
+        from dicedojo.games.hog.tournament.report import render
+
+        return render(self, sandbox, format, colour=colour)
+
+
+def guests(taken: Collection[str] = ()) -> list[Entrant]:
     """Return the project's own strategies that may take part.
 
     One whose name is taken by somebody of the class gets another.
     """
     return [
-        Player(_spare(name, taken), table_of(CLASSICS[name]), guest=True)
+        Entrant(_spare(name, taken), table_of(CLASSICS[name]), guest=True)
         for name in GUESTS
     ]
 
 
-def can_be_held(players: Sequence[Player]) -> bool:
+def can_be_held(players: Sequence[Entrant]) -> bool:
     """Return whether somebody of the class has somebody to play against."""
     return len(players) > 1 and not all(player.guest for player in players)
 
 
 def rank(
-    players: Sequence[Player], first: Values, left_out: Sequence[LeftOut] = ()
+    players: Sequence[Entrant], first: Values, left_out: Sequence[LeftOut] = ()
 ) -> Tournament:
     """Return the tournament of two players or more.
 
@@ -144,7 +148,7 @@ def _spare(name: str, taken: Collection[str]) -> str:
     return name
 
 
-def _order(players: Sequence[Player], means: Values) -> tuple[list[int], list[int]]:
+def _order(players: Sequence[Entrant], means: Values) -> tuple[list[int], list[int]]:
     """Return the positions of the players, the best first, and the ranks they share.
 
     Equal ones stand by name.
@@ -159,7 +163,7 @@ def _order(players: Sequence[Player], means: Values) -> tuple[list[int], list[in
     return order, [rank_of[i] for i in order]
 
 
-def _by_name(player: Player) -> tuple[bool, str, str]:
+def _by_name(player: Entrant) -> tuple[bool, str, str]:
     return player.guest, player.name.casefold(), player.name
 
 
@@ -169,14 +173,14 @@ def _means(rates: Values) -> Values:
     return means
 
 
-def _against_baseline(players: Sequence[Player]) -> Values:
+def _against_baseline(players: Sequence[Entrant]) -> Values:
     tables: Tables = np.stack([player.table for player in players])
     baseline = table_of(CLASSICS[BASELINE])
     rates: Values = win_rates(tables, [baseline])[:, 0].mean(axis=1)
     return rates
 
 
-def _same(players: Sequence[Player]) -> list[tuple[str, ...]]:
+def _same(players: Sequence[Entrant]) -> list[tuple[str, ...]]:
     """Return, for each player, who else has the same table."""
     alike: dict[bytes, list[int]] = {}
     for i, player in enumerate(players):
@@ -187,7 +191,9 @@ def _same(players: Sequence[Player]) -> list[tuple[str, ...]]:
     ]
 
 
-def _meet(players: Sequence[Player], rates: Values, own: int, *, best: bool) -> Meeting:
+def _meet(
+    players: Sequence[Entrant], rates: Values, own: int, *, best: bool
+) -> Meeting:
     """Return the opponent with the highest rate, or the lowest; the higher placed.
 
     Rates that tie are equal here, too.

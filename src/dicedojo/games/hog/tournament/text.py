@@ -12,7 +12,8 @@ from rich.table import Table
 from rich.text import Text
 
 from dicedojo.games.hog.exact.strategy import BASELINE
-from dicedojo.games.hog.tournament.standings import LeftOut, Standing, Tournament
+from dicedojo.games.hog.tournament.standings import Standing, Tournament
+from dicedojo.games.protocol import LeftOut
 from dicedojo.text import counted, plain, plain_lines
 
 WIDTH = 80

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from dicedojo.games.farkle.exact.best_turn import OptimalTurn
 
 
-class Player(Protocol):
+class FarkleOpponent(Protocol):
     """A strategy, with a habit that can be told in a sentence."""
 
     @property
@@ -85,7 +85,7 @@ def _rolls_again(at_stake: int, total: int, bank_from: int) -> bool:
     return at_stake < bank_from or is_short_of_the_board(at_stake, total)
 
 
-PLAYERS: dict[str, Player] = {
+OPPONENTS: dict[str, FarkleOpponent] = {
     "careful": Careful(),
     "source": Source(),
     "best": Best(),

@@ -8,10 +8,10 @@ from dicedojo.dice import FACES, Roll, all_hands
 from dicedojo.games.farkle.exact.best_turn import optimal_turn
 from dicedojo.games.farkle.exact.score import score_options
 from dicedojo.games.farkle.play.game import Won, play
-from dicedojo.games.farkle.play.players import PLAYERS, Best, Careful, Source
+from dicedojo.games.farkle.play.opponent_list import OPPONENTS, Best, Careful, Source
 
 
-@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("name", OPPONENTS)
 @pytest.mark.parametrize("total", [0, 1_000])
 def test_every_player_keeps_what_scores_and_is_not_stopped_short(
     name: str, total: int
@@ -19,16 +19,16 @@ def test_every_player_keeps_what_scores_and_is_not_stopped_short(
     for roll in all_hands(6, 1):
         options = score_options(roll)
         if options:
-            keep, roll_again = PLAYERS[name].choose(roll, 100, total)
+            keep, roll_again = OPPONENTS[name].choose(roll, 100, total)
 
             assert keep in options
             assert roll_again or total or 100 + options[keep] >= 1_000
 
 
-@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("name", OPPONENTS)
 def test_every_player_comes_to_the_end_of_a_game(name: str) -> None:
     random = Random(1)
-    choose = PLAYERS[name].choose
+    choose = OPPONENTS[name].choose
 
     *_, won = play([choose, choose], lambda n: tuple(random.choices(FACES, k=n)))
 

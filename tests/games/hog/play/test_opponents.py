@@ -11,7 +11,7 @@ from dicedojo.course.course import Course
 from dicedojo.course.kata import Kata, Rubric, Strategy
 from dicedojo.errors import UnusableInput
 from dicedojo.games.hog.exact.strategy import bacon_strategy, table_of
-from dicedojo.games.hog.play.own import read_player
+from dicedojo.games.hog.play.opponents import read_opponent
 
 KATA = Kata(
     root=Path("nowhere"),
@@ -42,7 +42,7 @@ def own(tmp_path: Path) -> Path:
 
 
 def test_the_strategy_in_a_folder_sits_down(own: Path) -> None:
-    player = read_player(own, COURSE)
+    player = read_opponent(own, COURSE)
 
     assert player.name == "final_strategy"
     assert player.habit == f"is the one in the folder {own.name}"
@@ -50,7 +50,7 @@ def test_the_strategy_in_a_folder_sits_down(own: Path) -> None:
 
 
 def test_a_module_is_as_good_as_its_folder_and_the_goal_may_be_near(own: Path) -> None:
-    player = read_player(own / "hog.py", COURSE, 30)
+    player = read_opponent(own / "hog.py", COURSE, 30)
 
     assert (player.table == table_of(bacon_strategy, 30)).all()
 
@@ -83,18 +83,18 @@ def test_a_broken_strategy_does_not_sit_down(
     (own / "hog.py").write_text(source, "utf-8")
 
     with pytest.raises(UnusableInput) as refusal:
-        read_player(own, COURSE)
+        read_opponent(own, COURSE)
 
     assert refusal.value.what == f"The strategy in {own} cannot play."
     assert refusal.value.evidence.startswith(evidence)
-    assert refusal.value.next == f"mend it, then dojo play hog --against {own}"
+    assert refusal.value.next == f"fix it, then dojo play hog --against {own}"
 
 
 @pytest.mark.parametrize(
     ("place", "what"),
     [
         pytest.param("nowhere", "There is no {}.", id="nowhere"),
-        pytest.param("notes.py", "{} is no folder.", id="another file"),
+        pytest.param("notes.py", "{} is not a folder.", id="another file"),
         pytest.param("empty", "There is no strategy in {}.", id="no module"),
     ],
 )
@@ -103,7 +103,7 @@ def test_a_place_without_a_strategy_is_named(own: Path, place: str, what: str) -
     (own / "notes.py").touch()
 
     with pytest.raises(UnusableInput) as refusal:
-        read_player(own / place, COURSE)
+        read_opponent(own / place, COURSE)
 
     assert refusal.value.what == what.format(own / place)
     assert refusal.value.next == "dojo play hog --against FOLDER"
@@ -112,7 +112,7 @@ def test_a_place_without_a_strategy_is_named(own: Path, place: str, what: str) -
 @pytest.mark.parametrize("katas", [(), (replace(KATA, strategy=None),)])
 def test_a_course_without_the_kata_says_so(own: Path, katas: tuple[Kata, ...]) -> None:
     with pytest.raises(UnusableInput) as refusal:
-        read_player(own, Course(Path("nowhere"), katas))
+        read_opponent(own, Course(Path("nowhere"), katas))
 
-    assert refusal.value.what == "No strategy of one's own is valued in hog yet."
+    assert refusal.value.what == "This course has no kata hog that asks for a strategy."
     assert refusal.value.next == "dojo play hog"

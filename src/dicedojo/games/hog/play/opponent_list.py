@@ -21,7 +21,7 @@ from dicedojo.games.hog.exact.strategy import (
 
 
 @dataclass(frozen=True, eq=False)
-class Player:
+class HogOpponent:
     """A strategy as its table, with a habit that can be told in a sentence."""
 
     name: str
@@ -39,21 +39,21 @@ class Player:
 
 
 @dataclass(frozen=True)
-class Known:
+class KnownOpponent:
     """A player that is there for everyone, to any goal."""
 
     habit: str
     tabulate: Callable[[int], Table]
 
 
-def _of_the_kata(strategy: str, does: str) -> Known:
+def _of_the_kata(strategy: str, does: str) -> KnownOpponent:
     """Return a player by one of the strategies that the kata asks for."""
     habit = f"is the kata's {strategy}: {does}"
-    return Known(habit, lambda goal: table_of(CLASSICS[strategy], goal))
+    return KnownOpponent(habit, lambda goal: table_of(CLASSICS[strategy], goal))
 
 
 OLD = NUM_ROLLS_OF_OLD
-PLAYERS = {
+OPPONENTS = {
     "five": _of_the_kata(f"always_roll({OLD})", f"{OLD} dice, whatever the scores are"),
     "bacon": _of_the_kata(
         "bacon_strategy", f"0 dice if they score {MARGIN} or more, else {OLD}"
@@ -61,14 +61,14 @@ PLAYERS = {
     "swap": _of_the_kata(
         "swap_strategy", "like bacon, but it swaps only where it gains"
     ),
-    "best": Known(
+    "best": KnownOpponent(
         "makes the best choice at all scores, as computed exactly",
         lambda goal: equilibrium(goal).table,
     ),
 }
 
 
-def make_player(name: str, goal: int) -> Player:
-    """Return one of PLAYERS, ready for a game to `goal`."""
-    known = PLAYERS[name]
-    return Player(name, known.habit, known.tabulate(goal))
+def make_opponent(name: str, goal: int) -> HogOpponent:
+    """Return one of OPPONENTS, ready for a game to `goal`."""
+    known = OPPONENTS[name]
+    return HogOpponent(name, known.habit, known.tabulate(goal))

@@ -1,1 +1,0 @@
-"""A class at once: what many handed in, side by side."""

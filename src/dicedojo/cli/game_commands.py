@@ -1,0 +1,172 @@
+"""Commands about one game: `dojo play GAME` and `dojo exact GAME`.
+
+Each game has a command of its own, with the options that it declares. They are built
+when one of them is run, so that other commands load no game.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable
+from dataclasses import dataclass
+from inspect import Parameter, Signature, signature
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+from dicedojo.errors import UnusableInput
+from dicedojo.games.protocol import Game, Option, Play, Values
+from dicedojo.games.registry import find_game, games_with
+
+Run = Callable[..., None]  # takes a game, the values of its options, and more
+
+
+@dataclass(frozen=True)
+class Says:
+    """What is said where no game is stated, or one that does not offer the part."""
+
+    question: str
+    unknown: str  # with {} for the name
+
+
+def add_group(app: typer.Typer, part: str, help: str, say: Says, run: Run) -> None:
+    """Add the group of commands that `part` names, one for each game that offers it.
+
+    A command calls `run` with the game and the values of its options; what else `run`
+    takes is an argument or an option of every game.
+    """
+
+    class GameGroup(TyperGroup):
+        def list_commands(self, ctx: Any) -> list[str]:
+            return [game.name for game in games_with(part)]
+
+        def get_command(self, ctx: Any, cmd_name: str) -> Any:
+            game = find_game(cmd_name)
+            if game is None or part not in game.parts:
+                raise _unknown_game(part, say, cmd_name)
+            return _build_command(part, game, run)
+
+        def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+            if args and args[0].startswith("-") and args[0] != "--help":
+                raise UnusableInput(
+                    f"{args[0]} must follow the name of a game.",
+                    next=f"dojo {part} {games_with(part)[0].name} {args[0]}",
+                )
+            return super().parse_args(ctx, args)
+
+    def require_game(context: typer.Context) -> None:
+        if context.invoked_subcommand is None:
+            raise _no_game(part, say)
+
+    group = typer.Typer(
+        cls=GameGroup, help=help, invoke_without_command=True, subcommand_metavar="GAME"
+    )
+    group.callback()(require_game)
+    app.add_typer(group, name=part)
+
+
+def option_words(game: Game, part: str, values: Values) -> list[str]:
+    """Return the options that are stated, as they are typed."""
+    words: list[str] = []
+    for option in getattr(game, part).options:
+        value = values[option.key]
+        if value is True:
+            words.append(option.name)
+        elif value is not None and value is not False:
+            words += [option.name, str(value)]
+    return words
+
+
+def _build_command(part: str, game: Game, run: Run) -> Any:
+    declared: Play = getattr(game, part)
+    parameters = [_parameter(option) for option in declared.options]
+    keys = [option.key for option in declared.options]
+
+    def command(**stated: Any) -> None:
+        values = {key: stated.pop(key) for key in keys}
+        run(game, values, **stated)
+
+    shared = list(signature(run, eval_str=True).parameters.values())[2:]
+    arguments = [one for one in shared if one.kind is not Parameter.KEYWORD_ONLY]
+    options = [one for one in shared if one.kind is Parameter.KEYWORD_ONLY]
+    every = [
+        one.replace(kind=Parameter.KEYWORD_ONLY)
+        for one in (*arguments, *parameters, *options)
+    ]
+    command.__signature__ = Signature(every)  # type: ignore[attr-defined]
+    command.__annotations__ = {one.name: one.annotation for one in every}
+    app = typer.Typer(
+        add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False
+    )
+    app.command(name=game.name, help=declared.summary, cls=_command_class(part, game))(
+        command
+    )
+    return typer.main.get_command(app)
+
+
+def _parameter(option: Option) -> Parameter:
+    facts: dict[str, Any] = {"help": option.help}
+    if option.metavar:
+        facts["metavar"] = option.metavar
+    if option.minimum is not None:
+        facts["min"] = option.minimum
+    stated = typer.Option(option.name, **facts)
+    is_switch = option.type is bool
+    return Parameter(
+        option.key,
+        Parameter.KEYWORD_ONLY,
+        default=False if is_switch else None,
+        annotation=Annotated[option.type if is_switch else option.type | None, stated],
+    )
+
+
+def _command_class(part: str, game: Game) -> type[TyperCommand]:
+    """Return the class of a command that knows whose an option is."""
+
+    class GameCommand(TyperCommand):
+        def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+            own = {name for one in self.params for name in one.opts}
+            for word in args:
+                name = word.partition("=")[0]
+                owners = [] if name in own else _owners(part, name)
+                if owners:
+                    raise UnusableInput(
+                        f"{name} belongs to {' and '.join(owners)}, "
+                        f"and the game is {game.name}.",
+                        next=f"dojo {part} {game.name} --help",
+                    )
+            return super().parse_args(ctx, args)
+
+    return GameCommand
+
+
+def _owners(part: str, name: str) -> list[str]:
+    """Return the names of the games that have an option of this name."""
+    if not name.startswith("--"):
+        return []
+    return [
+        game.name
+        for game in games_with(part)
+        if name in [option.name for option in getattr(game, part).options]
+    ]
+
+
+def _no_game(part: str, say: Says) -> UnusableInput:
+    names = [game.name for game in games_with(part)]
+    return UnusableInput(
+        say.question,
+        evidence=f"The games are: {', '.join(names)}.",
+        next=f"dojo {part} {names[0]}",
+    )
+
+
+def _unknown_game(part: str, say: Says, name: str) -> UnusableInput:
+    names = [game.name for game in games_with(part)]
+    near = difflib.get_close_matches(name.lower(), names, 1, cutoff=0.5)
+    return UnusableInput(
+        say.unknown.format(repr(name)),
+        evidence=f"The games are: {', '.join(names)}.",
+        hint=f"Did you mean {near[0]!r}?" if near else "",
+        next=f"dojo {part} {next(iter(near or names))}",
+    )

@@ -1,0 +1,237 @@
+"""All courses within reach: the shipped one, installed ones, and folders beside them.
+
+A course in a wheel names its package, which holds the four trees, as an entry point:
+
+    [project.entry-points."dicedojo.courses"]
+    ship_captain_crew = "dicedojo_ship_captain_crew"
+
+`--course DIR` and the environment variable DOJO_COURSE add folders.
+"""
+
+from __future__ import annotations
+
+import difflib
+import importlib.metadata
+import importlib.util
+import os
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+
+from dicedojo.course.course import content_root, course_name, load_kata
+from dicedojo.course.kata import Kata
+from dicedojo.errors import UnusableInput
+
+GROUP = "dicedojo.courses"  # of the entry points
+FOLDERS = "DOJO_COURSE"  # folders with courses, separated like those of PATH
+SHIPPED = "DOJO_CONTENT"  # stands in for the shipped course, in tests for example
+
+
+@dataclass(frozen=True)
+class CourseFolder:
+    """The folder that holds the four trees of a course, and the course's name."""
+
+    name: str
+    root: Path
+    installed: bool = False  # in a wheel, or shipped with dojo
+
+    def has(self, kata: str) -> bool:
+        return (self.root / "katas" / kata / "kata.toml").is_file()
+
+    @property
+    def kata_names(self) -> list[str]:
+        paths = (self.root / "katas").glob("*/kata.toml")
+        return sorted(path.parent.name for path in paths)
+
+    @property
+    def katas(self) -> tuple[Kata, ...]:
+        """The katas in the order of the course.
+
+        Raises:
+            ContentError: a kata.toml or step.toml lacks a field.
+        """
+        katas = map(self.load, self.kata_names)
+        return tuple(sorted(katas, key=lambda kata: kata.place))
+
+    def load(self, kata: str) -> Kata:
+        """Return a kata of this course.
+
+        Raises:
+            ContentError: its kata.toml or a step.toml lacks a field.
+        """
+        loaded = load_kata(self.root, kata, self.name)
+        return replace(loaded, installed=self.installed)
+
+
+@dataclass(frozen=True)
+class Courses:
+    """Several courses side by side. A folder replaces an installed one of its name."""
+
+    stated: tuple[CourseFolder, ...]  # the shipped one, and those of --course
+    search_installed: bool = False
+
+    @cached_property
+    def _installed(self) -> tuple[tuple[CourseFolder, ...], tuple[str, ...]]:
+        return _find_installed() if self.search_installed else ((), ())
+
+    @cached_property
+    def folders(self) -> tuple[CourseFolder, ...]:
+        """The courses, the shipped one first. No two have one name."""
+        stated = {folder.name: folder for folder in self.stated}
+        others = [one for one in self._installed[0] if one.name not in stated]
+        return (*stated.values(), *others)
+
+    @property
+    def problems(self) -> tuple[str, ...]:
+        """One sentence for each installed course that cannot be used."""
+        return self._installed[1]
+
+    @cached_property
+    def katas(self) -> tuple[Kata, ...]:
+        """The katas of every course, in the order of the courses.
+
+        Raises:
+            ContentError: a kata.toml or step.toml lacks a field.
+        """
+        return tuple(kata for folder in self.folders for kata in folder.katas)
+
+    @property
+    def names(self) -> list[str]:
+        """The names by which `kata` finds each of them."""
+        return [
+            self.label(folder.name, kata)
+            for folder in self.folders
+            for kata in folder.kata_names
+        ]
+
+    def label(self, course: str, kata: str) -> str:
+        """Return the shortest name that means this kata: `greed` or `mine/greed`."""
+        shared = sum(folder.has(kata) for folder in self.folders) > 1
+        return f"{course}/{kata}" if shared else kata
+
+    def named(self, course: str) -> CourseFolder | None:
+        """Return the course of this name. Installed ones are searched last."""
+        for folders in (self.stated, self.folders):
+            for folder in folders:
+                if folder.name == course:
+                    return folder
+        return None
+
+    def kata(self, name: str) -> Kata:
+        """Return the kata of this name, which may be `kata` or `course/kata`.
+
+        Raises:
+            UnusableInput: no course has it, or several have.
+            ContentError: its kata.toml or a step.toml lacks a field.
+        """
+        course, _, kata = name.rpartition("/")
+        found = [
+            folder
+            for folder in self.folders
+            if kata and folder.has(kata) and course in ("", folder.name)
+        ]
+        if len(found) > 1:
+            raise _ambiguous(kata, found)
+        if not found:
+            raise self._unknown(name)
+        return found[0].load(kata)
+
+    def _unknown(self, name: str) -> UnusableInput:
+        near = difflib.get_close_matches(name.lower(), self.names, 1, cutoff=0.5)
+        evidence = [f"The katas are: {', '.join(self.names)}.", *self.problems]
+        return UnusableInput(
+            f"There is no kata {name!r}.",
+            evidence="\n".join(evidence),
+            hint=f"Did you mean {near[0]!r}?" if near else "",
+            next="dojo",
+        )
+
+
+def find_courses() -> Courses:
+    """Return the shipped course, those of DOJO_COURSE, and the installed ones.
+
+    Raises:
+        UnusableInput: a folder of DOJO_COURSE has no course, or two share a name.
+        ContentError: the shipped course is missing.
+    """
+    shipped = os.environ.get(SHIPPED)
+    root = Path(shipped).absolute() if shipped else content_root()
+    first = CourseFolder(course_name(root), root, installed=not shipped)
+    added = [_read_folder(path) for path in stated_folders()]
+    for folder in added:
+        for other in added:
+            if other.name == folder.name and other.root != folder.root:
+                raise UnusableInput(
+                    f"Two folders hold a course named {folder.name!r}.",
+                    evidence=f"{folder.root}\n{other.root}",
+                    hint="The name is the entry point's in pyproject.toml.",
+                    next="give one of them another name, or name one folder only",
+                )
+    return Courses((first, *dict.fromkeys(added)), search_installed=True)
+
+
+def only(*roots: Path) -> Courses:
+    """Return the courses in these folders, and no others."""
+    return Courses(tuple(CourseFolder(course_name(root), root) for root in roots))
+
+
+def stated_folders() -> tuple[Path, ...]:
+    """Return the folders that DOJO_COURSE names, as absolute paths."""
+    words = os.environ.get(FOLDERS, "").split(os.pathsep)
+    return tuple(Path(word).absolute() for word in words if word)
+
+
+def _read_folder(root: Path) -> CourseFolder:
+    if not (root / "katas").is_dir():
+        raise UnusableInput(
+            f"{root} is not a course.",
+            evidence="It is named by --course or DOJO_COURSE, and has no katas/."
+            if root.is_dir()
+            else "It is named by --course or DOJO_COURSE, and is not a folder.",
+            next=f"dojo author new KATA {root}",
+        )
+    return CourseFolder(course_name(root), root)
+
+
+def _ambiguous(kata: str, found: Iterable[CourseFolder]) -> UnusableInput:
+    choices = [f"{folder.name}/{kata}" for folder in found]
+    evidence = [f"{folder.name}: {folder.root}" for folder in found]
+    return UnusableInput(
+        f"{len(choices)} courses have a kata named {kata!r}.",
+        evidence="\n".join(evidence),
+        hint="Put the course's name in front of the kata's.",
+        next=f"the same command with {' or '.join(choices)}",
+    )
+
+
+def _find_installed() -> tuple[tuple[CourseFolder, ...], tuple[str, ...]]:
+    """Return the installed courses by name, and why others cannot be used."""
+    found: dict[str, CourseFolder] = {}
+    problems: list[str] = []
+    entries = importlib.metadata.entry_points(group=GROUP)
+    for entry in sorted(entries, key=lambda each: (each.name, each.value)):
+        root = _package_folder(entry.module)
+        if root is None:
+            problems.append(
+                f"The course {entry.name} is installed, but the package "
+                f"{entry.module} with its katas/ is missing."
+            )
+        elif entry.name not in found:
+            found[entry.name] = CourseFolder(entry.name, root, installed=True)
+        elif found[entry.name].root != root:
+            problems.append(f"Two installed packages have a course {entry.name}.")
+    return tuple(found.values()), tuple(problems)
+
+
+def _package_folder(package: str) -> Path | None:
+    """Return the folder of a package that holds katas/; it is not imported."""
+    try:
+        spec = importlib.util.find_spec(package)
+    except (ImportError, ValueError):
+        return None
+    places = spec.submodule_search_locations if spec else None
+    for place in places or ():
+        if (Path(place) / "katas").is_dir():
+            return Path(place)
+    return None

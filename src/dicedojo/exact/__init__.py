@@ -1,1 +1,0 @@
-"""Exact values of the games: no sampling, and no learner's code."""

@@ -1,0 +1,79 @@
+"""Who plays Hog against you: one of the known opponents, or your own strategy."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from shlex import quote
+
+from dicedojo.course.course import Course
+from dicedojo.errors import UnusableInput
+from dicedojo.games.hog import NAME
+from dicedojo.games.hog.exact.dice import GOAL
+from dicedojo.games.hog.play.opponent_list import OPPONENTS, HogOpponent, make_opponent
+from dicedojo.games.hog.strategy_value import read_table
+from dicedojo.games.own_strategy import find_strategy, read_own
+from dicedojo.games.protocol import LoadCourse
+from dicedojo.games.strategy_proxy import NoStrategy
+from dicedojo.games.table.opponent import choose_opponent
+from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
+
+OTHERS = ", or the folder of your own"
+
+
+def require_goal(target: int | None) -> int:
+    """Return the points to play to; 100 where none are stated.
+
+    Raises:
+        UnusableInput: they are more than any strategy plays to.
+    """
+    if target is not None and target > GOAL:
+        raise UnusableInput(
+            f"--target must be at most {GOAL} for Hog (got {target}).",
+            hint="A strategy answers for scores below that.",
+            next=f"dojo play {NAME} --target {GOAL}",
+        )
+    return target or GOAL
+
+
+def find_opponent(
+    against: str | None, load_course: LoadCourse, goal: int
+) -> HogOpponent:
+    """Return the opponent of this name, or the strategy at this path.
+
+    Raises:
+        UnusableInput: there is neither, or the strategy cannot play.
+        SandboxError: the sandbox could not be started.
+    """
+    if against is not None and against not in OPPONENTS and _is_path(against):
+        return read_opponent(Path(against), load_course(), goal)
+    return make_opponent(choose_opponent(NAME, against, OPPONENTS, OTHERS), goal)
+
+
+def read_opponent(path: Path, course: Course, goal: int = GOAL) -> HogOpponent:
+    """Return who plays by the strategy at `path`, a folder or the module's file in it.
+
+    Whatever the goal is, the strategy plays as it would on its way to 100.
+
+    Raises:
+        UnusableInput: there is none, or it does not say for all scores what to roll.
+        SandboxError: the sandbox could not be started.
+    """
+    kata, strategy = find_strategy(course, NAME, f"dojo play {NAME}")
+    submission = read_own(path, kata, f"dojo play {NAME} --against FOLDER")
+    code = CodeUnderTest.of(kata, ProcessSandbox(), submission.files, submission.path)
+    try:
+        table = read_table(strategy, code)
+    except NoStrategy as trouble:
+        raise UnusableInput(
+            f"The strategy in {path} cannot play.",
+            evidence=str(trouble),
+            next=f"fix it, then dojo play {NAME} --against {quote(str(path))}",
+        ) from trouble
+    habit = f"is the one in the folder {submission.name}"
+    return HogOpponent(strategy.function, habit, table[:goal, :goal])
+
+
+def _is_path(text: str) -> bool:
+    return os.sep in text or text.endswith(".py") or os.path.exists(text)

@@ -1,0 +1,215 @@
+"""What a game offers to dicedojo: up to four parts, each of which may be absent.
+
+A package registers its `Game` as an entry point of the group `dicedojo.games`.
+The methods of the parts import NumPy, Rich and matplotlib when they are called, so that
+registering a game costs other commands nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from dicedojo.course.course import Course
+    from dicedojo.course.kata import Kata, Strategy
+    from dicedojo.dice import Roll
+    from dicedojo.games.picture_form import PictureForm
+    from dicedojo.games.strategy_report import Figure, StrategyReport
+    from dicedojo.games.table.table import Table
+    from dicedojo.sandbox import Sandbox
+    from dicedojo.sandbox.code_under_test import CodeUnderTest
+    from dicedojo.submission.entries import Entry
+
+LoadCourse = Callable[[], "Course"]
+Values = Mapping[str, Any]  # of options, by their names without dashes: {"target": 50}
+Tell = Callable[[int], None]  # is told how many items are done
+Progress = Callable[[str, int], AbstractContextManager[Tell]]  # (activity, how many)
+
+
+@dataclass(frozen=True)
+class Option:
+    """An option of a command about one game: a word, a whole number or a switch.
+
+    Where it is not stated, its value is None, or False for a switch.
+    """
+
+    name: str  # "--target"
+    help: str
+    type: type[str] | type[int] | type[bool] = str
+    metavar: str = ""
+    minimum: int | None = None  # of a whole number
+
+    @property
+    def key(self) -> str:
+        """The name of its value among `Values`: `target`, `three_pairs`."""
+        return self.name.lstrip("-").replace("-", "_")
+
+
+class RollDice(Protocol):
+    """Rolls so many dice of so many sides."""
+
+    def __call__(self, count: int, sides: int = 6) -> Roll: ...
+
+
+class Session(Protocol):
+    """One game in the terminal."""
+
+    @property
+    def standing(self) -> str:
+        """Who has how many points, in a sentence."""
+        ...
+
+    def play(self, roll_dice: RollDice) -> None:
+        """Play to the end.
+
+        Raises:
+            Quit: the player has got up from the table.
+        """
+        ...
+
+
+class Play(Protocol):
+    """The part behind `dojo play GAME`."""
+
+    @property
+    def summary(self) -> str:
+        """What the help says about the command, in a sentence."""
+        ...
+
+    @property
+    def options(self) -> Sequence[Option]:
+        """The options of the command, beside `--seed`."""
+        ...
+
+    def start(self, table: Table, values: Values, load_course: LoadCourse) -> Session:
+        """Return a game at this table; a learner's own strategy needs the course.
+
+        Raises:
+            UnusableInput: a value of an option does not fit.
+        """
+        ...
+
+
+class ExactValues(Protocol):
+    """The part behind `dojo exact GAME`: what is computed, and not sampled."""
+
+    @property
+    def summary(self) -> str:
+        """What the help says about the command, in a sentence."""
+        ...
+
+    @property
+    def options(self) -> Sequence[Option]:
+        """The options of the command, beside `--picture` and `--format`."""
+        ...
+
+    def document(self, values: Values) -> dict[str, Any]:
+        """Return the exact values as JSON values."""
+        ...
+
+    def render(self, values: Values) -> RenderableType:
+        """Return the exact values as people read them, in 80 columns."""
+        ...
+
+    def figure(self, values: Values, form: PictureForm) -> Figure | None:
+        """Return a picture of the best decisions, None where there is none."""
+        ...
+
+
+class StrategyValue(Protocol):
+    """The part behind a kata's `[rubric.strategy]` and `dojo exact GAME DIR`."""
+
+    def measure(
+        self, strategy: Strategy, code: CodeUnderTest, seconds: float, form: PictureForm
+    ) -> StrategyReport:
+        """Return what the strategy is worth, or why it has no value.
+
+        It has so many `seconds` to answer. A figure of the report has this `form`.
+
+        Raises:
+            SandboxError: the sandbox could not be started.
+        """
+        ...
+
+
+@dataclass(frozen=True)
+class LeftOut:
+    """A submission that does not take part in a tournament, and why."""
+
+    name: str
+    trouble: str
+
+
+class Result(Protocol):
+    """A tournament, held or not."""
+
+    @property
+    def held(self) -> bool:
+        """Whether there were enough strategies to play."""
+        ...
+
+    @property
+    def left_out(self) -> Sequence[LeftOut]: ...
+
+    def render(self, format: str, sandbox: str, *, colour: bool) -> str:
+        """Return the result in a format; `colour` is for text alone."""
+        ...
+
+
+class Tournament(Protocol):
+    """The part behind `dojo class tournament`."""
+
+    @property
+    def formats(self) -> Mapping[str, str]:
+        """The suffix of a file in each format; `text` is one of them."""
+        ...
+
+    def hold(
+        self,
+        task: TournamentTask,
+        entries: Sequence[Entry],
+        progress: Progress,
+    ) -> Result:
+        """Ask the strategies, and play each against every other.
+
+        Raises:
+            SandboxError: a sandbox could not be started.
+        """
+        ...
+
+
+@dataclass(frozen=True)
+class TournamentTask:
+    """Which strategies play, and how they are asked."""
+
+    kata: Kata
+    strategy: Strategy
+    sandbox: Sandbox
+    jobs: int  # processes at a time
+    guests: bool  # known strategies take part, too
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game and the parts that it offers.
+
+    A kata of the same name asks for its strategy value and its tournament.
+    """
+
+    name: str  # "pig": what people type
+    title: str  # "Pig"
+    play: Play | None = None
+    exact: ExactValues | None = None
+    strategy: StrategyValue | None = None
+    tournament: Tournament | None = None
+
+    @property
+    def parts(self) -> Iterator[str]:
+        """The names of the parts that it offers."""
+        parts = ("play", "exact", "strategy", "tournament")
+        return (part for part in parts if getattr(self, part) is not None)

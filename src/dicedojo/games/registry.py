@@ -1,0 +1,94 @@
+"""Finds the games that are installed, by their entry points."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from dicedojo.errors import UnusableInput
+from dicedojo.games.protocol import Game
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+GROUP = "dicedojo.games"
+PACKAGE = "dicedojo"
+
+
+def game_names() -> tuple[str, ...]:
+    """Return the names of all games, in alphabetical order, without loading them.
+
+    Raises:
+        UnusableInput: dicedojo's own are not registered, or a name is taken twice.
+    """
+    return tuple(sorted(_entries()))
+
+
+def find_game(name: str) -> Game | None:
+    """Return the game of this name, None where no package offers one.
+
+    Raises:
+        UnusableInput: it cannot be loaded, or dicedojo's own games are not registered.
+    """
+    entry = _entries().get(name)
+    return None if entry is None else _load(entry)
+
+
+def games_with(part: str) -> tuple[Game, ...]:
+    """Return the games that offer a part, by name.
+
+    Raises:
+        UnusableInput: one cannot be loaded, or dicedojo's own are not registered.
+    """
+    games = (_load(entry) for _, entry in sorted(_entries().items()))
+    return tuple(game for game in games if part in game.parts)
+
+
+@cache
+def _entries() -> dict[str, EntryPoint]:
+    from importlib.metadata import entry_points  # takes 20 ms
+
+    found: dict[str, EntryPoint] = {}
+    for entry in entry_points(group=GROUP):
+        other = found.setdefault(entry.name, entry)
+        if other.value != entry.value:
+            raise UnusableInput(
+                f"Two packages offer a game named {entry.name}.",
+                evidence=f"They are {_package(other)} and {_package(entry)}.",
+                next=f"python -m pip uninstall {_package(entry)}",
+            )
+    if not any(_package(entry) == PACKAGE for entry in found.values()):
+        raise UnusableInput(
+            "dojo's own games are not registered.",
+            evidence="dicedojo was updated without being installed again.",
+            next="python -m pip install -e . in your clone of dicedojo",
+        )
+    return found
+
+
+@cache
+def _load(entry: EntryPoint) -> Game:
+    try:
+        game = entry.load()
+    except (ImportError, AttributeError, SyntaxError) as fault:
+        raise _broken(entry, f"{type(fault).__name__}: {fault}") from fault
+    if not isinstance(game, Game):
+        raise _broken(entry, f"{entry.value} is not a dicedojo.games.protocol.Game.")
+    if game.name != entry.name:
+        raise _broken(
+            entry, f"It is registered as {entry.name}, but named {game.name}."
+        )
+    return game
+
+
+def _broken(entry: EntryPoint, evidence: str) -> UnusableInput:
+    return UnusableInput(
+        f"The game {entry.name} cannot be loaded.",
+        evidence=evidence,
+        hint=f"It comes from the package {_package(entry)}.",
+        next=f"update that package, or python -m pip uninstall {_package(entry)}",
+    )
+
+
+def _package(entry: EntryPoint) -> str:
+    return entry.dist.name if entry.dist is not None else "an unknown package"

@@ -1,0 +1,149 @@
+"""Grade documents ⇄ JSON text."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from dicedojo.errors import UnusableInput
+from dicedojo.grading.document.grade import (
+    SCHEMA,
+    SCHEMA_OF_MANY,
+    GradeDocument,
+    GradesDocument,
+)
+
+NOT_ASCII = re.compile(r"[^\x00-\x7f]")
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+FAMILY = re.compile(r"dicedojo/grades?/v(\d+)")
+HOW = "dojo grade FOLDER --format json --out grade.json"
+
+_encoder = msgspec.json.Encoder(decimal_format="number")
+_decoder = msgspec.json.Decoder(GradeDocument | GradesDocument)
+
+
+def encode_grades(grades: Sequence[GradeDocument]) -> str:
+    """Return one grade's document, or one document that holds several, as JSON.
+
+    It is ASCII only, so that no encoding of a terminal or a file can damage it.
+    """
+    whole = grades[0] if len(grades) == 1 else GradesDocument(grades=tuple(grades))
+    text = msgspec.json.format(_encoder.encode(whole), indent=2).decode()
+    return NOT_ASCII.sub(lambda char: json.dumps(char[0])[1:-1], text) + "\n"
+
+
+def to_builtins(grade: GradeDocument) -> dict[str, Any]:
+    """Return a document as the dict that `json.loads` makes of its text."""
+    whole: dict[str, Any] = json.loads(_encoder.encode(grade))
+    return whole
+
+
+def well_formed(grade: GradeDocument) -> GradeDocument:
+    r"""Return a document that every JSON reader takes.
+
+    What a submission brings may hold halves of surrogate pairs; each becomes the text
+    `\ud800`.
+    """
+    try:
+        _encoder.encode(grade)
+    except UnicodeEncodeError:
+        values = _spelled_out(msgspec.to_builtins(grade))
+        return msgspec.convert(values, GradeDocument)
+    return grade
+
+
+def _spelled_out(value: Any) -> Any:
+    if isinstance(value, str):
+        return value.encode("utf-8", "backslashreplace").decode()
+    if isinstance(value, dict):
+        return {_spelled_out(key): _spelled_out(each) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [_spelled_out(each) for each in value]
+    return value
+
+
+def read_grades(path: Path) -> tuple[GradeDocument, ...]:
+    """Return the grades of a file that holds one document or several.
+
+    Raises:
+        UnusableInput: there is no such file, or it is not a document of this version.
+    """
+    try:
+        content = path.read_bytes()
+    except IsADirectoryError as error:
+        raise UnusableInput(
+            f"{path} is a folder, and a grade document is a file.",
+            next=f"dojo report {path / 'grade.json'}",
+        ) from error
+    except FileNotFoundError as error:
+        raise UnusableInput(f"There is no {path}.", next=HOW) from error
+    except (OSError, ValueError) as error:  # ValueError: a null byte in the name
+        raise UnusableInput(f"{path} cannot be read.", evidence=str(error)) from error
+    return decode_grades(content, str(path))
+
+
+def decode_grades(content: bytes, name: str = "This") -> tuple[GradeDocument, ...]:
+    """Return the grades of a document; fields that are not known are ignored.
+
+    Raises:
+        UnusableInput: it is not a document of this version; it is called `name`.
+    """
+    content = content.removeprefix(BYTE_ORDER_MARK)
+    _require_schema(_parse(content, name), name)
+    try:
+        whole = _decoder.decode(content)
+    except msgspec.ValidationError as error:
+        raise UnusableInput(
+            f"{name} does not follow the schema that it names.",
+            evidence=str(error),
+            hint="It was changed, or written by another version of dicedojo.",
+            next=HOW,
+        ) from error
+    return (whole,) if isinstance(whole, GradeDocument) else whole.grades
+
+
+def _parse(content: bytes, name: str) -> Any:
+    """Return what a JSON text says.
+
+    Raises:
+        UnusableInput: it is not JSON, or not complete.
+    """
+    try:
+        return msgspec.json.decode(content)
+    except (msgspec.DecodeError, RecursionError) as error:
+        cut = "truncated" in str(error) and bool(content)
+        raise UnusableInput(
+            f"{name} ends too early: it is not complete."
+            if cut
+            else f"{name} is not a JSON document.",
+            evidence="" if cut or not content else str(error),
+            next=HOW,
+        ) from error
+
+
+def _require_schema(whole: Any, name: str) -> None:
+    """Return if a parsed document names a schema that is read here.
+
+    Raises:
+        UnusableInput: it does not.
+    """
+    schema = whole.get("schema") if isinstance(whole, dict) else None
+    if schema in (SCHEMA, SCHEMA_OF_MANY):
+        return
+    version = FAMILY.fullmatch(schema) if isinstance(schema, str) else None
+    if version:
+        raise UnusableInput(
+            f"{name} is a grade document of version {version[1]}.",
+            evidence="This dicedojo reads version 1.",
+            hint="A newer dicedojo reads it: pip install --upgrade dicedojo.",
+        )
+    raise UnusableInput(
+        f"{name} is not a grade document.",
+        evidence=f"Its schema is {schema!r}." if schema else "It names no schema.",
+        next=HOW,
+    )

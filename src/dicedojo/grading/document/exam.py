@@ -1,0 +1,113 @@
+"""What the exam found: steps, scenarios and the sweep, as a document has it."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from dicedojo.grading.document.answers import Disagreement
+
+Outcome = Literal["passed", "failed", "timed out", "stopped", "not reached"]
+Count = Annotated[int, Meta(ge=0)]
+
+
+class StepRecord(Struct, frozen=True, kw_only=True):
+    """One step of the kata that the exam asks about, and what it earned."""
+
+    name: Annotated[str, Meta(description="Its folder in the course: 04_single_one.")]
+    number: int
+    title: str
+    points: Decimal
+    possible: Decimal
+
+
+class ScenarioRecord(Struct, frozen=True, kw_only=True):
+    """One scenario of a feature file, and how it ended."""
+
+    step: Annotated[str, Meta(description="The step's name.")]
+    name: str
+    outcome: Outcome
+    message: Annotated[str, Meta(description="Empty when passed.")]
+
+
+class FunctionRecord(Struct, frozen=True, kw_only=True):
+    """What one public function answered to its own questions."""
+
+    name: str
+    asked: Count
+    agreed: Annotated[
+        Count, Meta(description="How many were answered as the rules say.")
+    ]
+    not_asked: Count
+    did_not_end: Count
+    unanswered: Annotated[
+        str,
+        Meta(description="The last two as a clause; empty where both are 0."),
+    ]
+    slow: Annotated[
+        str,
+        Meta(description="Why so few could be asked; empty if it is not slow."),
+    ]
+
+    @property
+    def questions(self) -> int:
+        """How many questions are about it."""
+        return self.asked + self.not_asked
+
+
+class SweepRecord(Struct, frozen=True, kw_only=True):
+    """Every question of the kata's domain, put to the submission."""
+
+    asked: Annotated[Count, Meta(description="How many questions were asked.")]
+    agreed: Annotated[
+        Count, Meta(description="How many were answered as the rules say.")
+    ]
+    not_asked: Annotated[
+        Count,
+        Meta(
+            description="Questions for which there was no time, or no function. "
+            "They earn nothing."
+        ),
+    ]
+    did_not_end: Annotated[
+        Count, Meta(description="Questions that got no answer in their time.")
+    ]
+    unanswered: Annotated[
+        str,
+        Meta(description="The last two as a clause; empty where both are 0."),
+    ]
+    exhaustive: Annotated[
+        bool, Meta(description="Whether the kata's domain has no other question.")
+    ]
+    share: Annotated[
+        float,
+        Meta(
+            ge=0,
+            le=1,
+            description="The share of the points: the mean over the functions.",
+        ),
+    ]
+    counts_alike: Annotated[
+        str,
+        Meta(description="That sentence, where there are several functions."),
+    ]
+    witness: Disagreement | None
+    functions: Annotated[
+        tuple[FunctionRecord, ...],
+        Meta(description="The public functions; each counts alike."),
+    ]
+
+    @property
+    def questions(self) -> int:
+        """How many questions there are."""
+        return self.asked + self.not_asked
+
+
+class ExamRecord(Struct, frozen=True, kw_only=True):
+    """The kata's feature files and its sweep, put to the submission."""
+
+    steps: tuple[StepRecord, ...]
+    scenarios: tuple[ScenarioRecord, ...]
+    sweep: SweepRecord

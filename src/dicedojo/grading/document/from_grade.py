@@ -1,0 +1,140 @@
+"""A Grade → its document."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from decimal import Decimal
+from typing import cast
+
+from dicedojo.grading.document.codec import well_formed
+from dicedojo.grading.document.from_exam import exam_record
+from dicedojo.grading.document.from_strategy import strategy_record
+from dicedojo.grading.document.from_tests import suite_record
+from dicedojo.grading.document.grade import (
+    DesignRecord,
+    Edition,
+    FlagRecord,
+    GradeDocument,
+    ModuleRecord,
+    ProblemRecord,
+    ProvenanceRecord,
+    SandboxKind,
+    TimingRecord,
+)
+from dicedojo.grading.document.points import LineRecord, PartRecord, ShareRecord
+from dicedojo.grading.grade import Grade
+from dicedojo.grading.passing import why_not_passed
+from dicedojo.grading.provenance import Provenance
+from dicedojo.grading.scoring import Line, Part, cents
+from dicedojo.grading.tests_scoring import chaff_verdicts
+
+
+def grade_document(grade: Grade) -> GradeDocument:
+    """Return everything that reports say of a grade.
+
+    Only `timing` differs between two runs on the same submission.
+    """
+    kata = grade.kata
+    document = GradeDocument(
+        kata=kata.name,
+        title=kata.title,
+        submission=grade.submission,
+        points=grade.points,
+        possible=grade.possible,
+        passed=grade.passed,
+        pass_mark=Decimal(kata.rubric.pass_mark),
+        min_tests=cents(kata.rubric.min_tests),
+        why_not_passed=why_not_passed(grade),
+        decided=grade.decided,
+        unusable=grade.unusable,
+        sandbox=cast(SandboxKind, grade.exam.sandbox),
+        provenance=_provenance(grade.provenance, grade.exam.sandbox_description),
+        shares=tuple(_shares(grade)),
+        parts=tuple(map(_part, grade.parts)),
+        exam=exam_record(kata, grade.exam, _lines(grade.parts, "behaviour")),
+        tests=suite_record(
+            grade.mutation, chaff_verdicts(kata, grade.mutation), grade.file
+        ),
+        strategy=strategy_record(kata.strategy, grade.strategy)
+        if kata.strategy and grade.strategy
+        else None,
+        design=DesignRecord(
+            advice=grade.design.advice,
+            measured=dict(sorted(grade.design.measured.items())),
+        ),
+        problems=tuple(
+            ProblemRecord(kind=one.kind, message=one.message) for one in grade.problems
+        ),
+        flags=tuple(
+            FlagRecord(
+                kind=flag.kind,
+                file=flag.file,
+                line=flag.line,
+                message=flag.message,
+                evidence=flag.evidence,
+            )
+            for flag in grade.flags
+        ),
+        module=ModuleRecord(file=grade.file, source=grade.source),
+        timing=TimingRecord(
+            graded_at=grade.graded_at, seconds=round(float(grade.seconds), 3)
+        ),
+    )
+    return well_formed(document)
+
+
+def _provenance(found: Provenance, sandbox: str) -> ProvenanceRecord:
+    return ProvenanceRecord(
+        dicedojo=found.dicedojo,
+        edition=cast(Edition, found.edition),
+        python=found.python,
+        course=found.course_name,
+        course_sha256=found.course,
+        submission_path=found.path,
+        submission_sha256=found.submission,
+        sandbox=found.sandbox or sandbox,
+        names=found.names,
+    )
+
+
+def _part(part: Part) -> PartRecord:
+    return PartRecord(
+        name=part.name,
+        points=part.points,
+        possible=part.possible,
+        why=part.why,
+        lines=tuple(
+            LineRecord(
+                label=line.label,
+                points=line.points,
+                possible=line.possible,
+                why=line.why,
+            )
+            for line in part.lines
+        ),
+    )
+
+
+def _shares(grade: Grade) -> Iterator[ShareRecord]:
+    """Yield what each share of the rubric earned; they add up to the parts."""
+    rubric = grade.kata.rubric
+    parts = {part.name: part.points for part in grade.parts}
+    sweep = _lines(grade.parts, "behaviour")["sweep"].points
+    mutants = _lines(grade.parts, "tests")["mutants"].points
+    shares = [
+        ("steps", parts["behaviour"] - sweep, rubric.steps),
+        ("sweep", sweep, rubric.sweep),
+        ("mutants", mutants, rubric.mutants),
+        ("chaffs", parts["tests"] - mutants, rubric.chaff),
+    ]
+    if rubric.strategy:
+        shares.append(("strategy", parts["strategy"], rubric.strategy))
+    for name, points, possible in shares:
+        yield ShareRecord(name=name, points=points, possible=Decimal(possible))
+
+
+def _lines(parts: Iterable[Part], name: str) -> dict[str, Line]:
+    """Return the lines of the part of that name, by their labels."""
+    return {
+        line.label: line for part in parts if part.name == name for line in part.lines
+    }

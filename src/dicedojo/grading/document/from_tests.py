@@ -1,0 +1,166 @@
+"""A MutationReport → its part of the document."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import cast
+
+from dicedojo.grading.document.answers import Difference, Disagreement, Ruling
+from dicedojo.grading.document.suite import (
+    BugRecord,
+    BugStatus,
+    ChaffRecord,
+    ChaffStatus,
+    ControlRecord,
+    ExclusionRecord,
+    FailureRecord,
+    MutantRecord,
+    OutsideRecord,
+    SuiteRecord,
+)
+from dicedojo.grading.document.survivors import order_survivors
+from dicedojo.grading.tests_scoring import count_bugs
+from dicedojo.mutation.verdicts import (
+    Bug,
+    ChaffVerdict,
+    ControlVerdict,
+    Exclusion,
+    MutantVerdict,
+    MutationReport,
+    Status,
+)
+from dicedojo.witness import Witness
+
+
+def suite_record(
+    report: MutationReport, chaffs: Iterable[ChaffVerdict], file: str
+) -> SuiteRecord:
+    """Return what is known about the tests; `file` is that of the learner's module.
+
+    `chaffs` are verdicts on all chaffs of the kata, in its order.
+    """
+    mutants = tuple(_mutant(verdict, file) for verdict in report.mutants)
+    count = count_bugs(report)
+    return SuiteRecord(
+        count=len(report.collected),
+        valid=len(report.valid),
+        collected=report.collected,
+        excluded=tuple(map(_exclusion, report.exclusions)),
+        helpers=report.helpers,
+        own_bugs=report.own_bugs,
+        own_failures=tuple(
+            FailureRecord(test=one.test, why=one.why) for one in report.own_failures
+        ),
+        outside=tuple(
+            OutsideRecord(test=one.test, kind=one.kind, reason=one.reason)
+            for one in report.outside
+        ),
+        killed=report.count(Status.KILLED),
+        timed_out=report.count(Status.TIMED_OUT),
+        survived=report.count(Status.SURVIVED),
+        equivalent=report.count(Status.EQUIVALENT),
+        undecided=report.count(Status.UNDECIDED),
+        unimportable=report.count(Status.UNIMPORTABLE),
+        bug_count=count,
+        strength=round(count.noticed / count.bugs, 4) if count.bugs else None,
+        bugs=tuple(map(_bug, report.bugs)),
+        survivors=_survivors(report.bugs, mutants),
+        mutants=mutants,
+        controls=tuple(map(_control, report.controls)),
+        chaff=tuple(map(_chaff, chaffs)),
+    )
+
+
+def _survivors(bugs: Iterable[Bug], mutants: Iterable[MutantRecord]) -> tuple[str, ...]:
+    """Return the mutants that stand for bugs which no other survivor implies."""
+    shown = {bug.mutants[0] for bug in bugs if not bug.implied}
+    ordered = order_survivors(mutant for mutant in mutants if mutant.id in shown)
+    return tuple(mutant.id for mutant in ordered)
+
+
+def _mutant(verdict: MutantVerdict, file: str) -> MutantRecord:
+    mutant = verdict.mutant
+    return MutantRecord(
+        id=mutant.id,
+        operator=mutant.operator,
+        file=file,
+        line=mutant.line,
+        column=mutant.column,
+        original=mutant.original,
+        mutated=mutant.mutated,
+        start=mutant.start,
+        end=mutant.end,
+        replacement=mutant.text,
+        status=verdict.status.value,
+        killed_by=verdict.killed_by,
+        failing=verdict.failing,
+        witness=_difference(verdict.witness),
+        why=verdict.why,
+    )
+
+
+def _bug(bug: Bug) -> BugRecord:
+    return BugRecord(
+        mutants=bug.mutants,
+        status=cast(BugStatus, bug.status.value),
+        implied=bug.implied,
+        also_notices=bug.also_notices,
+    )
+
+
+def _chaff(chaff: ChaffVerdict) -> ChaffRecord:
+    status: ChaffStatus = "caught" if chaff.caught else "let through"
+    return ChaffRecord(
+        name=chaff.name,
+        misconception=chaff.misconception,
+        status=status if chaff.run else "not run",
+        caught_by=chaff.caught_by,
+        witness=disagreement(chaff.witness),
+    )
+
+
+def _control(control: ControlVerdict) -> ControlRecord:
+    return ControlRecord(
+        name=control.name,
+        outcome="passed" if control.passed else "failed",
+        failing=control.failing,
+    )
+
+
+def _exclusion(one: Exclusion) -> ExclusionRecord:
+    return ExclusionRecord(
+        test=one.test,
+        kind=one.kind,
+        reason=one.reason,
+        wheat=one.wheat,
+        witness=_ruling(one.witness),
+    )
+
+
+def disagreement(witness: Witness | None) -> Disagreement | None:
+    """Return a witness of the rules against a program."""
+    if witness is None:
+        return None
+    return Disagreement(
+        call=witness.call,
+        question=witness.question,
+        expected=witness.first,
+        actual=witness.second,
+    )
+
+
+def _difference(witness: Witness | None) -> Difference | None:
+    if witness is None:
+        return None
+    return Difference(
+        call=witness.call,
+        question=witness.question,
+        original=witness.first,
+        mutated=witness.second,
+    )
+
+
+def _ruling(witness: Witness | None) -> Ruling | None:
+    if witness is None:
+        return None
+    return Ruling(call=witness.call, question=witness.question, expected=witness.first)

@@ -1,0 +1,170 @@
+"""The document of one grade, and the document that holds several."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from dicedojo.grading.document.exam import ExamRecord
+from dicedojo.grading.document.points import PartRecord, ShareRecord
+from dicedojo.grading.document.strategy import StrategyRecord
+from dicedojo.grading.document.suite import SuiteRecord
+
+SandboxKind = Literal["bubblewrap", "process"]
+Edition = Literal["full", "class", ""]
+SCHEMA = "dicedojo/grade/v1"
+SCHEMA_OF_MANY = "dicedojo/grades/v1"
+
+
+class ProvenanceRecord(Struct, frozen=True, kw_only=True):
+    """What a grade was made from and with.
+
+    A hash is the SHA-256 of what `sha256sum` prints for the files in order of their
+    names.
+    """
+
+    dicedojo: Annotated[str, Meta(description="Its version; empty where unknown.")]
+    edition: Annotated[
+        Edition,
+        Meta(description="Of the course; a class edition has no solutions."),
+    ]
+    python: Annotated[str, Meta(description="The version of Python.")]
+    course: Annotated[str, Meta(description="The name of the course.")]
+    course_sha256: Annotated[
+        str,
+        Meta(description="Of the kata's features, katas, lessons and solutions."),
+    ]
+    submission_path: Annotated[str, Meta(description="As the command was given it.")]
+    submission_sha256: Annotated[str, Meta(description="Of the files graded.")]
+    sandbox: Annotated[
+        str, Meta(description="With the version of bubblewrap and its source.")
+    ]
+    names: Annotated[
+        str,
+        Meta(
+            description="The options that state what the submission names otherwise, "
+            "or that `--lenient` accepted."
+        ),
+    ]
+
+
+class ModuleRecord(Struct, frozen=True, kw_only=True):
+    """The module that was graded."""
+
+    file: str
+    source: Annotated[
+        str, Meta(description="As it was graded; empty where there is none.")
+    ]
+
+
+class DesignRecord(Struct, frozen=True, kw_only=True):
+    """Advice on the shape of the code; worth no points."""
+
+    advice: tuple[str, ...]
+    measured: dict[str, Annotated[int, Meta(ge=0)]]
+
+
+class ProblemRecord(Struct, frozen=True, kw_only=True):
+    """Something that went wrong outside the learner's answers."""
+
+    kind: str
+    message: str
+
+
+class FlagRecord(Struct, frozen=True, kw_only=True):
+    """A line of code that a person should look at; it says nothing about intent."""
+
+    kind: Annotated[
+        str, Meta(description="hidden code, looks around, answers or padding")
+    ]
+    file: str
+    line: Annotated[int, Meta(ge=1)]
+    message: Annotated[
+        str, Meta(description="greed.py line 3 runs text as code (exec).")
+    ]
+    evidence: Annotated[str, Meta(description="The line, at most 80 characters of it.")]
+
+
+class TimingRecord(Struct, frozen=True, kw_only=True):
+    """When it was graded, and how long that took."""
+
+    graded_at: Annotated[
+        str, Meta(description="In UTC: 2026-09-01T08:00:00+00:00. May be empty.")
+    ]
+    seconds: Annotated[float, Meta(ge=0, description="Wall time.")]
+
+
+class GradeDocument(Struct, frozen=True, kw_only=True, tag_field="schema", tag=SCHEMA):
+    """The grade of one submission.
+
+    It is the same on every run and in every venue, apart from `timing`.
+    """
+
+    kata: Annotated[str, Meta(min_length=1, description="The kata's name: greed.")]
+    title: Annotated[str, Meta(description="The kata's title: Greed.")]
+    submission: Annotated[str, Meta(description="The submission's name.")]
+    points: Annotated[Decimal, Meta(description="The sum of the parts' points.")]
+    possible: Decimal
+    passed: Annotated[
+        bool,
+        Meta(description="Whether the points reach `pass_mark` and `min_tests`."),
+    ]
+    pass_mark: Annotated[Decimal, Meta(description="The points that passing takes.")]
+    min_tests: Annotated[
+        Decimal,
+        Meta(description="The points for tests that passing takes, whatever the sum."),
+    ]
+    why_not_passed: Annotated[
+        str,
+        Meta(description="What is missing to pass, in sentences; empty if passed."),
+    ]
+    decided: Annotated[
+        bool,
+        Meta(
+            description="False where dojo itself failed: then there are no points, and "
+            "the last problem says why."
+        ),
+    ]
+    unusable: Annotated[
+        str, Meta(description="Why there was no module to grade; empty if there was.")
+    ]
+    sandbox: Annotated[
+        SandboxKind,
+        Meta(description="The kind of sandbox that the submission ran in."),
+    ]
+    provenance: ProvenanceRecord
+    shares: tuple[ShareRecord, ...]
+    parts: tuple[PartRecord, ...]
+    exam: ExamRecord
+    tests: SuiteRecord
+    strategy: Annotated[
+        StrategyRecord | None,
+        Meta(description="Null where the kata asks for no strategy."),
+    ]
+    design: DesignRecord
+    problems: tuple[ProblemRecord, ...]
+    flags: tuple[FlagRecord, ...]
+    module: ModuleRecord
+    timing: Annotated[
+        TimingRecord | None,
+        Meta(description="All that may differ between two runs; null if left out."),
+    ]
+
+    def without_timing(self) -> GradeDocument:
+        """Return the document as it is on every run."""
+        return replace(self, timing=None)
+
+    def part(self, name: str) -> PartRecord:
+        """Return the part of that name: `behaviour`, `tests`, …"""
+        return next(part for part in self.parts if part.name == name)
+
+
+class GradesDocument(
+    Struct, frozen=True, kw_only=True, tag_field="schema", tag=SCHEMA_OF_MANY
+):
+    """Several grades, in the order in which they were asked for."""
+
+    grades: tuple[GradeDocument, ...]

@@ -1,0 +1,91 @@
+"""What a learner's strategy is worth, as a document has it; it knows no game."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+Role = Literal["own", "best", "baseline"]
+Scale = Literal["best", "value"]
+
+
+class ValueRecord(Struct, frozen=True, kw_only=True):
+    """What a strategy is worth in one situation, exactly."""
+
+    name: Annotated[str, Meta(description="The situation: on the board.")]
+    value: Annotated[float, Meta(description="Rounded to a millionth.")]
+    share: Annotated[float, Meta(description="Of the most that any strategy is worth.")]
+    shown: Annotated[
+        str, Meta(description="The value as people read it: 454.1, 60.13%.")
+    ]
+    shown_share: Annotated[
+        str, Meta(description="84.0%; empty where the value is a share itself.")
+    ]
+
+
+class ComparedRecord(Struct, frozen=True, kw_only=True):
+    """One strategy of the comparison, with a value for each situation."""
+
+    name: str
+    role: Annotated[
+        Role,
+        Meta(description="The submission's, the best possible, or a known one."),
+    ]
+    values: tuple[ValueRecord, ...]
+
+
+class TableRecord(Struct, frozen=True, kw_only=True):
+    """Cells to print under a title."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: Annotated[
+        tuple[tuple[str, ...], ...],
+        Meta(description="Each has a cell for each column."),
+    ]
+
+
+class FigureRecord(Struct, frozen=True, kw_only=True):
+    """A picture of the strategy."""
+
+    media_type: Annotated[str, Meta(description="image/png")]
+    content: bytes
+    alternative_text: str
+    caption: str
+    width: Annotated[int, Meta(ge=1, description="In pixels.")]
+    height: Annotated[int, Meta(ge=1, description="In pixels.")]
+
+
+class StrategyRecord(Struct, frozen=True, kw_only=True):
+    """What a strategy is worth, or why it has no value."""
+
+    function: str
+    sentence: Annotated[
+        str,
+        Meta(description="What it is worth; empty where it has no value."),
+    ]
+    trouble: Annotated[
+        str, Meta(description="Why it has no value; empty where it has one.")
+    ]
+    unit: Annotated[str, Meta(description="Of the values: points a turn.")]
+    percent: Annotated[bool, Meta(description="Whether the values are shares.")]
+    share: Annotated[
+        float,
+        Meta(description="Of the best possible value; the mean over the situations."),
+    ]
+    scale: Annotated[
+        Scale,
+        Meta(
+            description="What the next two are: shares of the best possible value, or "
+            "values."
+        ),
+    ]
+    nothing_at: Annotated[float, Meta(description="Up to here there are no points.")]
+    full_from: Annotated[float, Meta(description="From here on there are all points.")]
+    strategies: Annotated[
+        tuple[ComparedRecord, ...],
+        Meta(description="The most valuable first; empty where there is no value."),
+    ]
+    tables: tuple[TableRecord, ...]
+    figure: FigureRecord | None

@@ -1,0 +1,202 @@
+"""What the submission's tests notice, as a document has it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from dicedojo.grading.document.answers import Difference, Disagreement, Ruling
+from dicedojo.grading.document.exam import Count
+from dicedojo.text import counted
+
+MutantStatus = Literal[
+    "killed", "timed out", "survived", "equivalent", "undecided", "unimportable"
+]
+BugStatus = Literal["killed", "timed out", "survived"]
+ChaffStatus = Literal["caught", "let through", "not run"]
+Place = Annotated[int, Meta(ge=1)]
+
+
+class MutantRecord(Struct, frozen=True, kw_only=True):
+    """One changed program, and how the tests fared on it.
+
+    It is the module's source with the characters from `start` up to `end` replaced by
+    `replacement`; `original` and `mutated` show the change in its context.
+    """
+
+    id: Annotated[str, Meta(description="The same on every run: m017.")]
+    operator: Annotated[str, Meta(description="The kind of change: number, swap_rules")]
+    file: str
+    line: Place
+    column: Annotated[Place, Meta(description="In characters, from 1.")]
+    original: str
+    mutated: str
+    start: Annotated[Count, Meta(description="In characters of the source, from 0.")]
+    end: Count
+    replacement: str
+    status: Annotated[
+        MutantStatus,
+        Meta(
+            description="`timed out` counts as killed. `equivalent` (no question tells "
+            "it apart), `undecided` and `unimportable` count neither way."
+        ),
+    ]
+    killed_by: Annotated[tuple[str, ...], Meta(description="Tests that noticed it.")]
+    failing: Annotated[
+        tuple[str, ...],
+        Meta(description="It survived, and these excluded tests fail on it."),
+    ]
+    witness: Annotated[
+        Difference | None,
+        Meta(description="Every mutant that survived has one."),
+    ]
+    why: Annotated[
+        str, Meta(description="Why it is undecided, as a clause; empty otherwise.")
+    ]
+
+
+class BugRecord(Struct, frozen=True, kw_only=True):
+    """A distinct bug: the mutants that the same questions reveal."""
+
+    mutants: Annotated[
+        tuple[str, ...],
+        Meta(min_length=1, description="Ids; the first stands for the bug."),
+    ]
+    status: BugStatus
+    implied: Annotated[
+        bool,
+        Meta(
+            description="It survived, and every test for some other survivor notices "
+            "it, too."
+        ),
+    ]
+    also_notices: Annotated[
+        Count,
+        Meta(description="How many other survivors every test for this one notices."),
+    ]
+
+
+class BugCount(Struct, frozen=True, kw_only=True):
+    """How many distinct bugs there are, and how many of them the tests notice."""
+
+    noticed: Count
+    survived: Count
+    changes: Annotated[Count, Meta(description="The mutants that show these bugs.")]
+
+    @property
+    def bugs(self) -> int:
+        return self.noticed + self.survived
+
+    def __str__(self) -> str:
+        """Return `41 of 51 distinct bugs (107 changes)`."""
+        bugs = counted(self.bugs, "distinct bug")
+        return f"{self.noticed:,} of {bugs} ({counted(self.changes, 'change')})"
+
+
+class ChaffRecord(Struct, frozen=True, kw_only=True):
+    """A planted bug, and whether the tests caught it."""
+
+    name: str
+    misconception: str
+    status: ChaffStatus
+    caught_by: tuple[str, ...]
+    witness: Disagreement | None
+
+
+class ControlRecord(Struct, frozen=True, kw_only=True):
+    """A program that differs from the submission only in what cannot matter."""
+
+    name: str
+    outcome: Literal["passed", "failed"]
+    failing: tuple[str, ...]
+
+
+class ExclusionRecord(Struct, frozen=True, kw_only=True):
+    """A test that does not count, and why."""
+
+    test: str
+    kind: Annotated[
+        str,
+        Meta(
+            description="For example: contradicts the rules, about wording, flaky, "
+            "source-dependent, timed out, not run."
+        ),
+    ]
+    reason: str
+    wheat: Annotated[
+        str, Meta(description="The correct program that shows it; may be empty.")
+    ]
+    witness: Ruling | None
+
+
+class OutsideRecord(Struct, frozen=True, kw_only=True):
+    """A test that counts, and also asks about something outside the game."""
+
+    test: str
+    kind: str
+    reason: str
+
+
+class FailureRecord(Struct, frozen=True, kw_only=True):
+    """A test that fails on the learner's own code, each time."""
+
+    test: str
+    why: Annotated[str, Meta(description="One line.")]
+
+
+class SuiteRecord(Struct, frozen=True, kw_only=True):
+    """The submission's tests, and what they notice."""
+
+    count: Annotated[Count, Meta(description="How many tests were collected.")]
+    valid: Annotated[Count, Meta(description="How many of them count.")]
+    collected: Annotated[
+        tuple[str, ...], Meta(description="Test ids: tests/test_greed.py::test_x[1].")
+    ]
+    excluded: tuple[ExclusionRecord, ...]
+    helpers: Annotated[
+        tuple[str, ...],
+        Meta(
+            description="Excluded tests of the learner's own helpers, which count for "
+            "the mutants all the same."
+        ),
+    ]
+    own_bugs: Annotated[
+        tuple[str, ...],
+        Meta(description="Tests that count and fail on the learner's own code."),
+    ]
+    own_failures: tuple[FailureRecord, ...]
+    outside: tuple[OutsideRecord, ...]
+    killed: Annotated[
+        Count, Meta(description="Mutants; this and the next five count mutants.")
+    ]
+    timed_out: Count
+    survived: Count
+    equivalent: Count
+    undecided: Count
+    unimportable: Count
+    bug_count: BugCount
+    strength: Annotated[
+        Annotated[float, Meta(ge=0, le=1)] | None,
+        Meta(
+            description="Distinct bugs noticed / (noticed + survived); null where "
+            "there is none.",
+        ),
+    ]
+    bugs: tuple[BugRecord, ...]
+    survivors: Annotated[
+        tuple[str, ...],
+        Meta(
+            description="One mutant for each bug that survived and that no other "
+            "survivor implies; the most instructive first."
+        ),
+    ]
+    mutants: tuple[MutantRecord, ...]
+    controls: tuple[ControlRecord, ...]
+    chaff: tuple[ChaffRecord, ...]
+
+    def representatives(self) -> Iterator[MutantRecord]:
+        """Yield the mutants, of those that are one bug only the first."""
+        repeated = {id for bug in self.bugs for id in bug.mutants[1:]}
+        return (mutant for mutant in self.mutants if mutant.id not in repeated)

@@ -1,0 +1,78 @@
+"""Excludes tests that fail on a program which behaves as the learner's own code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from dicedojo.mutation.programs import canary_of
+from dicedojo.mutation.reasons import late, source_dependent
+from dicedojo.mutation.rounds import Program, Rounds
+from dicedojo.mutation.runner import NOT_RUN
+from dicedojo.mutation.runs import Run
+from dicedojo.mutation.verdicts import Exclusion
+
+
+@dataclass(frozen=True)
+class ControlRuns:
+    """The tests that fail on the learner's own code, or on a control, and should pass.
+
+    A test stands under the first control only on which it fails.
+    """
+
+    excluded: dict[str, Exclusion]  # by test
+    failing: dict[str, tuple[str, ...]]  # tests, by control
+
+
+def judge_controls(
+    rounds: Rounds,
+    controls: Mapping[str, Program],
+    runs: Mapping[str, Run],
+    tests: Sequence[str],
+    has_failed: Callable[[Run, str], bool],
+) -> ControlRuns:
+    """Return which of `tests` fail on the canary or on a control of a round.
+
+    `tests` passed on the learner's own code before. `runs` are those of the round, by
+    key; `has_failed` says whether a test fails in one of them.
+    """
+    excluded = _fails_on_own_code(rounds, controls, runs, tests)
+    failing = {}
+    for name, control in controls.items():
+        run = runs[control.key]
+        left = (test for test in tests if test not in excluded)
+        failing[name] = tuple(test for test in left if has_failed(run, test))
+        excluded |= {test: source_dependent(test, name, run) for test in failing[name]}
+    return ControlRuns(excluded, failing)
+
+
+def _fails_on_own_code(
+    rounds: Rounds,
+    controls: Mapping[str, Program],
+    runs: Mapping[str, Run],
+    tests: Sequence[str],
+) -> dict[str, Exclusion]:
+    """Return the tests that passed on their own code before, and now do not.
+
+    Where a test failed on a control, the learner's code is run once more: a flaky test
+    should not be called anything else.
+    """
+    canary = canary_of(rounds.submission)
+    found = _late(tests, runs[canary.key])
+    failed = {test for one in controls.values() for test in runs[one.key].failed}
+    doubtful = [test for test in tests if test not in found and test in failed]
+    if not doubtful:
+        return found
+    again = rounds.run([canary], list(found))[canary.key]
+    return found | _late(doubtful, again)
+
+
+def _late(tests: Sequence[str], canary: Run) -> dict[str, Exclusion]:
+    """Return why tests are excluded that do not pass on the canary.
+
+    A canary that did not run for want of time says nothing against a test.
+    """
+    if canary.ended == NOT_RUN:
+        return {}
+    failed = [test for test in tests if test in canary.failed or canary.ended]
+    return {test: late(test, canary) for test in failed}

@@ -1,0 +1,83 @@
+"""The programs that a submission's tests run on, besides its mutants."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from dicedojo.course.kata import Kata
+from dicedojo.mutation.generate.controls import make_controls
+from dicedojo.mutation.instrumented import Instrumentation, failing
+from dicedojo.mutation.rounds import Program
+from dicedojo.submission.submission import Submission
+
+CANARY = "canary"  # the learner's own code once more, among the others
+FAILING = "every function fails"  # a program that any test should notice
+
+
+def canary_of(submission: Submission) -> Program:
+    """Return the learner's own code, as one of the programs of a round."""
+    return Program(CANARY, submission.source, right=True)
+
+
+@dataclass(frozen=True)
+class Programs:
+    """Wheats, chaffs and controls in the place of one submission's module."""
+
+    kata: Kata
+    submission: Submission
+
+    @property
+    def canary(self) -> Program:
+        """The learner's own code."""
+        return canary_of(self.submission)
+
+    @cached_property
+    def controls(self) -> dict[str, Program]:
+        """Programs that differ from the learner's in nothing that matters, by name.
+
+        Raises:
+            SyntaxError: the learner's code is not Python.
+        """
+        return {
+            one.name: Program(f"control {one.name}", one.source, right=True)
+            for one in make_controls(self.submission.text)
+        }
+
+    @cached_property
+    def wheats(self) -> dict[str, Program]:
+        """The correct designs, by name."""
+        return {
+            one.name: Program(f"wheat {one.name}", self._show(one.source), right=True)
+            for one in self.kata.wheats
+        }
+
+    @cached_property
+    def chaffs(self) -> dict[str, Program]:
+        """The designs with one bug each, by name."""
+        return {
+            one.name: Program(f"chaff {one.name}", self._show(one.source))
+            for one in self.kata.chaffs
+        }
+
+    @cached_property
+    def failing(self) -> Program:
+        """A correct program whose every public function has been made to fail.
+
+        Its public values are there, so that it is the calls that fail, and not imports.
+        """
+        correct = self.kata.wheats[0].source if self.kata.wheats else ""
+        source = f"{correct}\n\n{failing(self.kata.asked_functions)}"
+        return Program(FAILING, self._show(source))
+
+    def explaining(self, wheat: str) -> str:
+        """Return a wheat that notes, too, what the learner's own code answers."""
+        source = next(one.source for one in self.kata.wheats if one.name == wheat)
+        return self._instrumentation.apply(source, explain=True)
+
+    def _show(self, source: str) -> str:
+        return self._instrumentation.apply(source)
+
+    @cached_property
+    def _instrumentation(self) -> Instrumentation:
+        return Instrumentation.of(self.kata, self.submission)

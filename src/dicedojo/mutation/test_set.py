@@ -1,0 +1,107 @@
+"""A submission's tests: which of them count, and why the others do not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from dicedojo.course.kata import Kata
+from dicedojo.mutation.reasons import (
+    DOES_NOT_RUN,
+    FLAKY,
+    NOT_RUN,
+    OWN,
+    TIMED_OUT,
+    TOO_SLOW,
+    is_helper,
+)
+from dicedojo.mutation.runs import Collection
+from dicedojo.mutation.uncollected import does_not_run
+from dicedojo.mutation.verdicts import Exclusion
+from dicedojo.submission.submission import Submission
+
+DISRUPTIVE = {FLAKY, NOT_RUN, TIMED_OUT, TOO_SLOW, DOES_NOT_RUN}  # kinds of exclusion
+
+
+@dataclass(frozen=True)
+class TestSet:
+    """The tests that pytest collected, and what is known of each.
+
+    A test is excluded or valid. A valid one is sound if it passes on the learner's own
+    code, and has found a bug in it otherwise.
+    """
+
+    __test__ = False  # not a test class, whatever pytest makes of its name
+
+    collected: tuple[str, ...]  # "tests/test_greed.py::test_x[1]", in pytest's order
+    broken: tuple[Exclusion, ...] = ()  # files that pytest could not collect
+    excluded: Mapping[str, Exclusion] = field(default_factory=dict)  # by test
+    failing: tuple[str, ...] = ()  # on the learner's own code, each time
+    helpers: tuple[str, ...] = ()  # excluded; they count for the learner's mutants
+
+    @classmethod
+    def of(cls, kata: Kata, submission: Submission, collection: Collection) -> TestSet:
+        """Return the tests of a collection, none excluded but files that are broken."""
+        faults = collection.faults
+        broken = tuple(does_not_run(kata, submission, fault) for fault in faults)
+        return cls(collection.tests, broken)
+
+    def excluding(self, more: Mapping[str, Exclusion]) -> TestSet:
+        """Return the tests with some more of them excluded, for a new reason."""
+        helpers = tuple(test for test in self.helpers if test not in more)
+        return replace(self, excluded={**self.excluded, **more}, helpers=helpers)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All tests, and then the files that could not be collected."""
+        return (*self.collected, *self.broken_files)
+
+    @property
+    def broken_files(self) -> tuple[str, ...]:
+        """The paths of the files that could not be collected."""
+        return tuple(one.test for one in self.broken)
+
+    @property
+    def exclusions(self) -> tuple[Exclusion, ...]:
+        """Why tests do not count, in pytest's order, and then the broken files."""
+        excluded = (test for test in self.collected if test in self.excluded)
+        return (*(self.excluded[test] for test in excluded), *self.broken)
+
+    @property
+    def valid(self) -> tuple[str, ...]:
+        """The tests that are not excluded: they count for the chaffs."""
+        return tuple(test for test in self.collected if test not in self.excluded)
+
+    @property
+    def own_bugs(self) -> tuple[str, ...]:
+        """The valid tests that fail on the learner's own code."""
+        return tuple(test for test in self.failing if test not in self.excluded)
+
+    @property
+    def sound(self) -> tuple[str, ...]:
+        """The valid tests that pass on the learner's own code."""
+        return tuple(test for test in self.valid if test not in self.failing)
+
+    @property
+    def counted(self) -> tuple[str, ...]:
+        """The tests that count for mutants: the sound ones, and those of helpers."""
+        some = {*self.sound, *self.helpers}
+        return tuple(test for test in self.collected if test in some)
+
+    def without_use(self, kata: Kata) -> list[str]:
+        """Return the excluded tests that say nothing about any further program.
+
+        Those of the learner's own helpers still say something about these.
+        """
+        return [test for test, one in self.excluded.items() if not is_helper(kata, one)]
+
+    def disruptive(self, kata: Kata) -> list[str]:
+        """Return the excluded tests that could keep others from running.
+
+        The rest run on mutants too: then no report says that all tests pass.
+        """
+        return [
+            test
+            for test, one in self.excluded.items()
+            if one.kind in DISRUPTIVE or (one.kind == OWN and not is_helper(kata, one))
+        ]

@@ -1,0 +1,85 @@
+"""Says why tests that fail on a wheat do not count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import reduce
+
+from dicedojo.mutation.programs import Programs
+from dicedojo.mutation.reasons import (
+    FLAKY,
+    OUTSIDE,
+    Evidence,
+    needs_explanation,
+    outside_reason,
+    why_excluded,
+)
+from dicedojo.mutation.rounds import Rounds, either
+from dicedojo.mutation.runs import Job, Run
+from dicedojo.mutation.test_set import TestSet
+from dicedojo.mutation.verdicts import Exclusion
+
+
+class WheatFailures:
+    """Explains the failures on wheats, and notes the calls outside the game."""
+
+    def __init__(self, rounds: Rounds, programs: Programs) -> None:
+        self._rounds = rounds
+        self._programs = programs
+        self._outside: dict[str, tuple[str, str]] = {}  # a call and why, by test
+
+    def explain(
+        self, wheats: Iterable[str], runs: Mapping[str, Run], tests: TestSet
+    ) -> dict[str, Exclusion]:
+        """Return the valid tests that fail on some wheats, and why they do not count.
+
+        `wheats` are their names, `runs` those of a round, by key.
+        """
+        found: dict[str, Exclusion] = {}
+        for wheat in wheats:
+            run = runs[self._programs.wheats[wheat].key]
+            self._outside |= run.outside
+            left = (test for test in tests.valid if test not in found)
+            failing = [test for test in left if test not in run.passed]
+            explained, own = self._run_again(wheat, run, failing)
+            for test in failing:
+                passes = test not in tests.failing
+                missing = self._rounds.runner.stand_ins
+                evidence = Evidence(wheat, run, explained, passes, missing)
+                found[test] = why_excluded(self._programs.kata, test, evidence)
+                if passes and test in own.failed:
+                    found[test] = Exclusion(
+                        test, FLAKY, "Its outcome depends on chance."
+                    )
+        return found
+
+    def outside(self, tests: TestSet) -> tuple[Exclusion, ...]:
+        """Return what is said of the valid tests that also ask outside the game."""
+        return tuple(
+            Exclusion(test, OUTSIDE, outside_reason(*self._outside[test]))
+            for test in tests.valid
+            if test in self._outside
+        )
+
+    def _run_again(
+        self, wheat: str, run: Run, failing: Sequence[str]
+    ) -> tuple[Run, Run]:
+        """Run again what failed, on the wheat and on the learner's own code.
+
+        Both have the wheat's seed; the first notes what the learner's code answers.
+        """
+        chosen = [test for test in failing if needs_explanation(run.failed.get(test))]
+        if not chosen:
+            return Run(), Run()
+        tests = self._rounds.tests
+        others = [test for test in tests if test not in chosen]
+        others += self._rounds.broken
+        explaining = self._programs.explaining(wheat)
+        explained = self._run_with_each_seed(explaining, others)
+        own = self._programs.submission.source
+        return explained, self._run_with_each_seed(own, others)
+
+    def _run_with_each_seed(self, source: str | bytes, excluded: Sequence[str]) -> Run:
+        jobs = [Job(f"{seed}", source, seed=seed) for seed in self._rounds.seeds]
+        runs = self._rounds.runner.run(jobs, excluded, must_import=False)
+        return reduce(either, runs.values())

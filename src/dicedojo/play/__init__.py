@@ -1,1 +1,0 @@
-"""Games to play in the terminal, before you program them."""

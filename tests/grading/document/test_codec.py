@@ -1,0 +1,161 @@
+"""A document is written, and read back; what is none is refused in a sentence."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from dicedojo.errors import UnusableInput
+from dicedojo.grading.document.codec import (
+    decode_grades,
+    encode_grades,
+    read_grades,
+    to_builtins,
+)
+from dicedojo.grading.document.from_grade import grade_document
+from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.grading.grade import Grade
+
+from ...handmade_grades import EVERY
+
+
+@pytest.fixture
+def document(weak: Grade) -> GradeDocument:
+    return grade_document(weak)
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_what_is_read_is_what_was_written(
+    name: str, request: pytest.FixtureRequest
+) -> None:
+    document = grade_document(request.getfixturevalue(name))
+    text = encode_grades([document])
+
+    (again,) = decode_grades(text.encode())
+
+    assert again == document
+    assert encode_grades([again]) == text
+
+
+def test_the_text_is_ascii_whatever_a_submission_brings(hostile: Grade) -> None:
+    document = grade_document(hostile)
+
+    text = encode_grades([document])
+
+    assert text.isascii()
+    assert json.loads(text)["submission"] == document.submission
+
+
+def test_builtins_are_what_json_loads(document: GradeDocument) -> None:
+    assert to_builtins(document) == json.loads(encode_grades([document]))
+
+
+def test_several_grades_are_one_document(weak: Grade, hostile: Grade) -> None:
+    documents = [grade_document(weak), grade_document(hostile)]
+
+    text = encode_grades(documents)
+
+    assert json.loads(text)["schema"] == "dicedojo/grades/v1"
+    assert decode_grades(text.encode()) == tuple(documents)
+
+
+def test_a_field_that_is_not_known_is_ignored(document: GradeDocument) -> None:
+    text = json.dumps({**to_builtins(document), "remark": "nice"})
+
+    assert decode_grades(text.encode()) == (document,)
+
+
+def test_a_byte_order_mark_is_ignored(document: GradeDocument) -> None:
+    text = b"\xef\xbb\xbf" + encode_grades([document]).encode()
+
+    assert decode_grades(text) == (document,)
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        pytest.param(b"", "it is not a JSON document.", id="empty"),
+        pytest.param(b"points: 57\n", "it is not a JSON document.", id="no JSON"),
+        pytest.param(b"\xff\xfe{\x00", "it is not a JSON document.", id="UTF-16"),
+        pytest.param(
+            b"[" * 100_000, "it is not a JSON document.", id="nested too deeply"
+        ),
+        pytest.param(b'{"schema": "di', "it ends too early: ", id="truncated"),
+        pytest.param(b"[]", "it is not a grade document.", id="a list"),
+        pytest.param(b"57", "it is not a grade document.", id="a number"),
+        pytest.param(b"{}", "it is not a grade document.", id="no schema"),
+        pytest.param(
+            b'{"schema": 1}', "it is not a grade document.", id="a number as schema"
+        ),
+        pytest.param(
+            b'{"schema": "dicedojo/tournament/v1"}',
+            "it is not a grade document.",
+            id="another schema",
+        ),
+        pytest.param(
+            b'{"schema": "dicedojo/grade/v2"}',
+            "it is a grade document of version 2.",
+            id="another version",
+        ),
+        pytest.param(
+            b'{"schema": "dicedojo/grade/v1"}',
+            "it does not follow the schema that it names.",
+            id="nothing but the schema",
+        ),
+        pytest.param(
+            b'{"schema": "dicedojo/grades/v1", "grades": [1]}',
+            "it does not follow the schema that it names.",
+            id="a number among grades",
+        ),
+    ],
+)
+def test_what_is_not_a_document_is_refused(content: bytes, message: str) -> None:
+    with pytest.raises(UnusableInput) as caught:
+        decode_grades(content, "it")
+
+    assert caught.value.what.startswith(message)
+
+
+def test_the_field_that_does_not_fit_is_named(document: GradeDocument) -> None:
+    values = to_builtins(document)
+    values["exam"]["sweep"]["asked"] = "all"
+
+    with pytest.raises(UnusableInput) as caught:
+        decode_grades(json.dumps(values).encode())
+
+    assert "`$.exam.sweep.asked`" in caught.value.evidence
+
+
+def test_every_document_that_is_cut_is_refused(document: GradeDocument) -> None:
+    text = encode_grades([document]).rstrip().encode()
+
+    for length in range(1, len(text), len(text) // 50):
+        with pytest.raises(UnusableInput):
+            decode_grades(text[:length])
+
+
+def test_a_file_is_read(document: GradeDocument, tmp_path: Path) -> None:
+    file = tmp_path / "grade.json"
+    file.write_text(encode_grades([document]))
+
+    assert read_grades(file) == (document,)
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        pytest.param("missing.json", "There is no ", id="missing"),
+        pytest.param(".", " is a folder, and a grade document is a file.", id="folder"),
+        pytest.param("a\0b", " cannot be read.", id="an impossible name"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_named(
+    tmp_path: Path, name: str, message: str
+) -> None:
+    with pytest.raises(UnusableInput) as caught:
+        read_grades(tmp_path / name)
+
+    assert message in caught.value.what
+    assert str(tmp_path) in caught.value.what

@@ -1,0 +1,36 @@
+"""What must hold of every grade document, whoever was graded."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Any
+
+import jsonschema
+
+from dicedojo.grading.document.codec import decode_grades, encode_grades
+from dicedojo.grading.document.from_grade import grade_document
+from dicedojo.grading.document.json_schema import published_schema
+from dicedojo.grading.grade import Grade
+from dicedojo.report import FORMATS, render
+
+
+def check_document(grade: Grade) -> None:
+    """Write the document of a grade, read it back, and render both."""
+    document = grade_document(grade)
+    text = encode_grades([document])
+    (again,) = decode_grades(text.encode())
+
+    assert again == document
+    assert encode_grades([again]) == text
+    validator("grade-v1.json").validate(json.loads(text))
+    for mutant in document.tests.mutants:
+        assert mutant.status != "survived" or mutant.witness is not None
+    for format in FORMATS:
+        assert render([again], format) == render([document], format)
+
+
+@cache
+def validator(file: str) -> Any:
+    """Return what validates documents against a schema that dicedojo carries."""
+    return jsonschema.Draft202012Validator(json.loads(published_schema(file)))
