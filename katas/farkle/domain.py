@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
+from itertools import product
 from typing import Any
 
-from dicedojo.course.domain import Own, Prop
-from dicedojo.dice import Roll, all_hands
-from dicedojo.games.farkle.exact.score import score_options
+from dicedojo.api import Own, Prop, Roll, all_hands
 
 ALL_DICE = 6
+FACES = (1, 2, 3, 4, 5, 6)
+SINGLE = {1: 100, 5: 50}
+MANY = {4: 1_000, 5: 2_000, 6: 3_000}  # of a kind; of ones, 1,000 more
+STRAIGHT = 2_500
 THREE_PAIRS = Own("THREE_PAIRS")
 
 EXHAUSTIVE = True
@@ -25,7 +28,7 @@ GAMES = 40
 SHUFFLES = 3  # of each roll of six dice, for mutants; the sweep asks every order
 TOTALS = (0, 1_000, 4_300)  # not on the board; just on it; well on the way
 
-MOST_TOLD = 4  # rolls of a game, before they are counted; a line has 200 characters
+MAX_SHOWN = 4  # rolls of a game, before they are counted; a line has 200 characters
 
 Question = tuple[str, tuple[Any, ...]]
 Move = tuple[Roll, bool, int, int]
@@ -62,7 +65,7 @@ def questions() -> Iterator[Question]:
         for roll in dict.fromkeys(shuffled):
             if roll != hand:
                 yield "score_options", (list(roll),)
-                if hand in score_options(hand):
+                if hand in options_of(hand):
                     yield "score", (list(roll),)
 
 
@@ -172,7 +175,7 @@ def _stated_turn(rows: Sequence[Kept], total: int) -> Turn:
             points = 0
             break
         moves.append((keep, number < len(rows), points, total))
-        points += score_options(keep)[keep]
+        points += options_of(keep)[keep]
     rolls = tuple(roll for roll, _ in rows)
     return rolls, tuple(moves), points if total or points >= 1_000 else 0
 
@@ -189,7 +192,7 @@ def _take_turn(table: random.Random, most: int, total: int) -> Turn:
     while True:
         roll = tuple(table.choices(range(1, 7), k=dice))
         rolls.append(roll)
-        options = score_options(tuple(sorted(roll)))
+        options = options_of(tuple(sorted(roll)))
         if not options:
             return tuple(rolls), tuple(moves), 0
         keep = _pick(table, options)
@@ -204,6 +207,49 @@ def _take_turn(table: random.Random, most: int, total: int) -> Turn:
 def _pick(table: random.Random, options: Mapping[Roll, int]) -> Roll:
     """Return a keep: all that scores as often as any other, so that dice run hot."""
     return table.choice([max(options, key=len), *sorted(options)])
+
+
+@cache
+def options_of(roll: Roll) -> Mapping[Roll, int]:
+    """Return every sorted keep of a sorted roll, all of whose dice score: its points.
+
+    The table is counted here in another way than in the solutions, so that no bug of
+    theirs decides which turns are asked.
+    """
+    options: dict[Roll, int] = {}
+    for counts in product(*(range(roll.count(face) + 1) for face in FACES)):
+        points = [_of_a_kind(*each) for each in zip(FACES, counts, strict=True)]
+        if any(counts) and None not in points:
+            kept = zip(FACES, counts, strict=True)
+            keep = tuple(face for face, count in kept for _ in range(count))
+            options[keep] = sum(filter(None, points))
+    if roll == FACES:
+        options[roll] = STRAIGHT
+    return options
+
+
+@cache
+def _of_a_kind(face: int, count: int) -> int | None:
+    """Return the best points for so many dice of one face, None if one is left over."""
+    if count == 0:
+        return 0
+    found = []
+    for size in range(1, count + 1):
+        points, rest = _set(face, size), _of_a_kind(face, count - size)
+        if points is not None and rest is not None:
+            found.append(points + rest)
+    return max(found, default=None)
+
+
+def _set(face: int, size: int) -> int | None:
+    """Return the points of `size` dice of one face, None if they are not a set."""
+    if size == 1:
+        return SINGLE.get(face)
+    if size == 3:
+        return 1_000 if face == 1 else 100 * face
+    if size in MANY:
+        return MANY[size] + (1_000 if face == 1 else 0)
+    return None
 
 
 def describe(function: str, arguments: tuple[Any, ...]) -> str:
@@ -233,15 +279,15 @@ def _describe_game(scripts: list[Prop], dice: Prop, target: int) -> str:
     left = [list(script.arguments) for script in scripts]
     player = 0
     for roll in dice.arguments:
-        bust = not score_options(tuple(sorted(roll)))
+        bust = not options_of(tuple(sorted(roll)))
         move = None if bust else left[player].pop(0)
         words = f"player {player + 1} rolls {_words(roll)}"
         told.append(f"{words}{_describe_move(move)}")
         if move is None or not move[1]:
             player = (player + 1) % len(scripts)
-    more = len(told) - MOST_TOLD
+    more = len(told) - MAX_SHOWN
     rest = f"; {more} more roll{'s' if more > 1 else ''}" if more > 0 else ""
-    return f"game of {len(scripts)} to {target}: {'; '.join(told[:MOST_TOLD])}{rest}"
+    return f"game of {len(scripts)} to {target}: {'; '.join(told[:MAX_SHOWN])}{rest}"
 
 
 def _describe_move(move: tuple[Any, ...] | None) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from dicedojo.dice import all_hands, all_rolls
+from dicedojo.api import all_hands, all_rolls
 
 MOST_DICE = 5
 

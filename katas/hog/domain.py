@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Any
 
-from dicedojo.course.domain import Own, Prop
-from dicedojo.dice import all_hands
+from dicedojo.api import Own, Prop, all_hands
 
 EXHAUSTIVE = False  # ten dice fall in sixty million ways, and games go on and on
 SUMMARY = (

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from dicedojo.authoring.fault import Fault
 from dicedojo.authoring.places import address, programs
+from dicedojo.authoring.public_imports import check_imports
 from dicedojo.course.course import STEP_NAME, load_kata
 from dicedojo.course.kata import Kata, Variant
 from dicedojo.course.step import StepKind
@@ -44,6 +45,7 @@ def check_structure(root: Path, name: str) -> list[Fault]:
     faults += _check_titles(kata)
     faults += _check_rubric(kata)
     faults += _check_code(kata)
+    faults += check_imports(kata)
     return faults
 
 
