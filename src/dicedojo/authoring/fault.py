@@ -9,7 +9,7 @@ from dataclasses import dataclass
 class Fault:
     """Where it is, for an editor to jump to, and what it is, in a sentence."""
 
-    where: str  # "lessons/greed/03_single_one.md:41"
+    where: str  # "lessons/coin/03_two_tosses.md:41"
     message: str
 
     def __str__(self) -> str:

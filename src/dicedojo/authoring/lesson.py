@@ -2,9 +2,9 @@
 
 These kinds of block are checked, by the words behind the fence:
 
-- `python greed.py`: code of the module, or a part of it
-- `python tests/test_greed.py`: tests to add to the learner's own file
-- `diff greed.py`: a change of lines that stand in the module
+- `python coin.py`: code of the module, or a part of it
+- `python tests/test_coin.py`: tests to add to the learner's own file
+- `diff coin.py`: a change of lines that stand in the module
 - `markdown PLAN.md`: what the learner writes into the plan
 - `console` and `pycon`: what the terminal or Python says, after `$` and `>>>`
 

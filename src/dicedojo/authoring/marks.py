@@ -18,7 +18,7 @@ class Use(StrEnum):
 
 @dataclass(frozen=True)
 class Mark:
-    """A line such as ``**Keep** in `greed.py`:``, which readers see as it stands."""
+    """A line such as ``**Keep** in `coin.py`:``, which readers see as it stands."""
 
     use: Use
     file: str

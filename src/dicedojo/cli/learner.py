@@ -36,7 +36,7 @@ def register(app: typer.Typer) -> None:
 def start(
     kata: Annotated[
         str | None,
-        typer.Argument(help="The kata, for example greed; or COURSE/KATA."),
+        typer.Argument(help="The kata, by its name or COURSE/KATA."),
     ] = None,
     folder: Annotated[
         Path | None,

@@ -106,7 +106,7 @@ class Courses:
         ]
 
     def label(self, course: str, kata: str) -> str:
-        """Return the shortest name that means this kata: `greed` or `mine/greed`."""
+        """Return the shortest name that means this kata: `coin` or `mine/coin`."""
         shared = sum(folder.has(kata) for folder in self.folders) > 1
         return f"{course}/{kata}" if shared else kata
 

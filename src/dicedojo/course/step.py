@@ -39,12 +39,12 @@ class Step:
 
     @property
     def address(self) -> str:
-        """`greed/04_single_one`: where the step lies in each tree."""
+        """`coin/04_two_tosses`: where the step lies in each tree."""
         return f"{self.kata}/{self.name}"
 
     @property
     def key(self) -> str:
-        """`greed/single_one`: what progress files store, so that steps can move."""
+        """`coin/two_tosses`: what progress files store, so that steps can move."""
         return f"{self.kata}/{self.slug}"
 
     @property

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 LONG_FUNCTION = 20  # lines; every function of the finished katas is shorter
 DEEP_NESTING = 3  # blocks inside one another
-MANY_BRANCHES = 8  # decisions in one function; Greed has eight rules
+MANY_BRANCHES = 8  # decisions in one function; a kata has at most eight rules
 REPEATED_SHAPE = 3  # statements that differ only in names and values
 
 BLOCKS = (ast.If, ast.For, ast.While, ast.With, ast.Try, ast.Match)

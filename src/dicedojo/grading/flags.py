@@ -48,7 +48,7 @@ class Flag:
 
     @property
     def message(self) -> str:
-        """A sentence: greed.py line 3 runs text as code (exec)."""
+        """A sentence: coin.py line 3 runs text as code (exec)."""
         return f"{self.file} line {self.line} {self.what}."
 
 

@@ -11,7 +11,7 @@ from dicedojo.mutation.generate.mutants import cached_generate
 from dicedojo.mutation.verdicts import Mutant
 from dicedojo.submission.submission import Problem, Submission
 
-MAX_MUTANTS = 3000  # fifteen times a finished Greed; more are thinned out evenly
+MAX_MUTANTS = 3000  # fifteen times a finished kata; more are thinned out evenly
 
 
 def choose_mutants(

@@ -33,7 +33,7 @@ class TestSet:
 
     __test__ = False  # not a test class, whatever pytest makes of its name
 
-    collected: tuple[str, ...]  # "tests/test_greed.py::test_x[1]", in pytest's order
+    collected: tuple[str, ...]  # "tests/test_coin.py::test_x[1]", in pytest's order
     broken: tuple[Exclusion, ...] = ()  # files that pytest could not collect
     excluded: Mapping[str, Exclusion] = field(default_factory=dict)  # by test
     failing: tuple[str, ...] = ()  # on the learner's own code, each time

@@ -122,7 +122,7 @@ class OwnFailure:
 class MutationReport:
     """Everything that is known about a submission's tests."""
 
-    collected: tuple[str, ...]  # test ids: "tests/test_greed.py::test_x[1]"
+    collected: tuple[str, ...]  # test ids: "tests/test_coin.py::test_x[1]"
     exclusions: tuple[Exclusion, ...]
     own_bugs: tuple[str, ...]  # valid tests that fail on the learner's own code
     controls: tuple[ControlVerdict, ...]

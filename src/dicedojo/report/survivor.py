@@ -31,7 +31,7 @@ def survivor_block(  # noqa: PLR0913  # each is a sentence of the block
 ) -> Group:
     """Return a survivor as Rich lines; `source` is the learner's module.
 
-    SURVIVED  greed.py:41  the change in a few words, then its diff, the witness,
+    SURVIVED  coin.py:41  the change in a few words, then its diff, the witness,
     the kind of test that would notice, the `gain` that this brings and, if `following`,
     what to type next.
     """

@@ -31,7 +31,7 @@ class Raised:
     name: str
     message: str = ""
     builtin: str = "Exception"  # the nearest built-in class that it belongs to
-    # `greed.py, line 7, in score`; two programs may raise the same on different lines
+    # `coin.py, line 7, in score`; two programs may raise the same on different lines
     place: str = field(default="", compare=False, repr=False)
 
     def __str__(self) -> str:
@@ -44,7 +44,7 @@ class Raised:
 
     @property
     def placed(self) -> str:
-        """The exception and its place: `greed.py, line 7, in score: KeyError: 0`."""
+        """The exception and its place: `coin.py, line 7, in score: KeyError: 0`."""
         return f"{self.place}: {self.shown}" if self.place else self.shown
 
 

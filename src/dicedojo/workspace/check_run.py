@@ -16,7 +16,7 @@ from typing import Any
 
 from dicedojo.workspace.workspace import Workspace
 
-TEST_LIMIT = 10.0  # seconds for one test; Greed's slowest honest one takes a tenth
+TEST_LIMIT = 10.0  # seconds for one test; an honest one takes a tenth
 WALL_LIMIT = 60.0  # seconds for the whole run
 
 Event = dict[str, Any]  # one line that check_plugin wrote

@@ -39,7 +39,7 @@ class Entry:
     """One event. `outcomes` holds what each test did; only checks have any."""
 
     kind: Kind
-    step: str  # the key of the step that was open: "greed/single_one"
+    step: str  # the key of the step that was open: "coin/two_tosses"
     module: str = ""  # digest of the learner's module
     tests: str = ""  # digest of the learner's own tests
     outcomes: Mapping[str, str] = field(default_factory=dict)

@@ -22,7 +22,7 @@ class Progress:
     """Where a learner stands. Steps go by key, so that the course may renumber."""
 
     kata: str
-    step: str  # "greed/single_one"
+    step: str  # "coin/two_tosses"
     finished: bool = False
     hints: Mapping[str, int] = field(default_factory=dict)  # taken, by step
 

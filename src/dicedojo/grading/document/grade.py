@@ -83,7 +83,7 @@ class FlagRecord(Struct, frozen=True, kw_only=True):
     file: str
     line: Annotated[int, Meta(ge=1)]
     message: Annotated[
-        str, Meta(description="greed.py line 3 runs text as code (exec).")
+        str, Meta(description="coin.py line 3 runs text as code (exec).")
     ]
     evidence: Annotated[str, Meta(description="The line, at most 80 characters of it.")]
 
@@ -103,8 +103,8 @@ class GradeDocument(Struct, frozen=True, kw_only=True, tag_field="schema", tag=S
     It is the same on every run and in every venue, apart from `timing`.
     """
 
-    kata: Annotated[str, Meta(min_length=1, description="The kata's name: greed.")]
-    title: Annotated[str, Meta(description="The kata's title: Greed.")]
+    kata: Annotated[str, Meta(min_length=1, description="The kata's name: coin.")]
+    title: Annotated[str, Meta(description="The kata's title: Coin.")]
     submission: Annotated[str, Meta(description="The submission's name.")]
     points: Annotated[Decimal, Meta(description="The sum of the parts' points.")]
     possible: Decimal

@@ -152,7 +152,7 @@ class SuiteRecord(Struct, frozen=True, kw_only=True):
     count: Annotated[Count, Meta(description="How many tests were collected.")]
     valid: Annotated[Count, Meta(description="How many of them count.")]
     collected: Annotated[
-        tuple[str, ...], Meta(description="Test ids: tests/test_greed.py::test_x[1].")
+        tuple[str, ...], Meta(description="Test ids: tests/test_coin.py::test_x[1].")
     ]
     excluded: tuple[ExclusionRecord, ...]
     helpers: Annotated[

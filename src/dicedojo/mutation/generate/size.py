@@ -12,7 +12,7 @@ import ast
 from dicedojo.errors import UnusableInput
 
 MAX_LINES = 10_000
-MAX_NODES = 20_000  # of the syntax tree; a finished Hog has 3,000
+MAX_NODES = 20_000  # of the syntax tree; the largest kata has 3,000
 MAX_DEPTH = 300  # nodes inside one another
 MAX_CHAIN = 300  # operands of one `and`, comparisons of one `<`, dots of one import
 HINT = "Could data lie in a file, and a long expression be split?"

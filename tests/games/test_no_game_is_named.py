@@ -1,0 +1,95 @@
+"""Only `games/` names a game: everything else asks the registry."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from dicedojo.games.registry import game_names
+
+PACKAGE = Path(__file__).resolve().parents[2] / "src" / "dicedojo"
+TEXTS = {".py", ".html", ".css", ".json", ".txt", ".toml", ".md", ".feature"}
+PACKAGES = sorted(
+    path.name
+    for path in PACKAGE.iterdir()
+    if path.is_dir() and path.name not in ("games", "content", "__pycache__")
+)
+
+
+def names_in(text: str) -> list[str]:
+    """Return the lines of a text that name a game."""
+    games = re.compile(rf"(?<![a-z])({'|'.join(game_names())})(?![a-z])", re.IGNORECASE)
+    return [line.strip() for line in text.splitlines() if games.search(line)]
+
+
+@pytest.mark.parametrize(
+    ("line", "is_found"),
+    [
+        pytest.param('if game == "hog":', True, id="a comparison"),
+        pytest.param('"""Draws Farkle."""', True, id="a docstring"),
+        pytest.param("from dicedojo.games.greed import GAME", True, id="an import"),
+        pytest.param("HOG_COLUMNS = 3", True, id="part of a name"),
+        pytest.param("tests/test_greed.py", True, id="part of a file's name"),
+        pytest.param("answers that agreed", False, id="agreed"),
+        pytest.param("a greedy choice", False, id="greedy"),
+    ],
+)
+def test_a_name_is_found_as_a_word_of_its_own(line: str, is_found: bool) -> None:
+    assert bool(names_in(line)) is is_found
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_no_package_but_games_names_a_game(package: str) -> None:
+    named = {
+        str(path.relative_to(PACKAGE)): lines
+        for path in sorted((PACKAGE / package).rglob("*"))
+        if path.suffix in TEXTS and (lines := names_in(path.read_text("utf-8")))
+    }
+
+    assert named == {}
+
+
+def test_no_module_of_the_package_itself_names_a_game() -> None:
+    named = {
+        path.name: lines
+        for path in sorted(PACKAGE.glob("*.py"))
+        if (lines := names_in(path.read_text("utf-8")))
+    }
+
+    assert named == {}
+
+
+def test_the_games_do_not_name_each_other() -> None:
+    own = {name: PACKAGE / "games" / name for name in game_names()}
+
+    named = {
+        str(path.relative_to(PACKAGE)): lines
+        for name, folder in own.items()
+        for path in sorted(folder.rglob("*.py"))
+        for lines in [names_in(path.read_text("utf-8"))]
+        if any(
+            re.search(rf"(?<![a-z]){other}(?![a-z])", line, re.IGNORECASE)
+            for line in lines
+            for other in own
+            if other != name
+        )
+    }
+
+    assert named == {}
+
+
+def test_what_all_games_share_names_none() -> None:
+    shared = [
+        *(PACKAGE / "games").glob("*.py"),
+        *(PACKAGE / "games/table").glob("*.py"),
+    ]
+
+    named = {
+        path.name: lines
+        for path in sorted(shared)
+        if (lines := names_in(path.read_text("utf-8")))
+    }
+
+    assert named == {}
