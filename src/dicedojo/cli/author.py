@@ -27,7 +27,9 @@ SHOWN = 10  # faults of one promise; mending these often mends the rest
 
 
 def register(app: typer.Typer) -> None:
-    author = typer.Typer(no_args_is_help=True, help="Write katas, and keep them true.")
+    author = typer.Typer(
+        no_args_is_help=True, help="Write katas, and check that they are sound."
+    )
     for verb in (check, new):
         author.command()(verb)
     app.add_typer(author, name="author")
@@ -35,10 +37,11 @@ def register(app: typer.Typer) -> None:
 
 def check(
     kata: Annotated[
-        str | None, typer.Argument(metavar="KATA", help="One kata; else all of them.")
+        str | None,
+        typer.Argument(metavar="KATA", help="One kata. Default: all of them."),
     ] = None,
 ) -> None:
-    """Keep every promise that a course makes, for the katas in this folder."""
+    """Check that the katas in this folder are sound."""
     from dicedojo.cli.show.console import make_console, next_line
 
     root = authors_root()
@@ -53,13 +56,15 @@ def check(
 
 
 def new(
-    kata: Annotated[str, typer.Argument(help="Its name, which is its module's, too.")],
+    kata: Annotated[
+        str, typer.Argument(help="The kata's name, which is also its module's.")
+    ],
     folder: Annotated[
         Path | None,
-        typer.Argument(metavar="DIR", help="The folder with the four trees."),
+        typer.Argument(metavar="DIR", help="The folder of the course."),
     ] = None,
 ) -> None:
-    """Write a scratch kata of two steps that keeps every promise."""
+    """Create a sample kata of two steps that passes the check."""
     from dicedojo.authoring.scaffold import write_kata
     from dicedojo.cli.show.console import make_console, next_line
 

@@ -28,7 +28,7 @@ NOT_HELD = 1
 
 
 def register(app: typer.Typer) -> None:
-    group = typer.Typer(no_args_is_help=True, help="What a whole class handed in.")
+    group = typer.Typer(no_args_is_help=True, help="Commands for a whole class.")
     group.command()(tournament)
     app.add_typer(group, name="class")
 
@@ -37,11 +37,11 @@ def tournament(  # noqa: PLR0913, PLR0917  # one for each option
     folder: Annotated[
         Path,
         typer.Argument(
-            metavar="FOLDER", help="A folder for each student, or a .py file for each."
+            metavar="FOLDER", help="A folder for each student, or a .py file each."
         ),
     ],
     kata: Annotated[
-        str, typer.Option(help="The kata, where more than one has a tournament.")
+        str, typer.Option(help="The kata, if several have a tournament.")
     ] = "",
     format: Annotated[
         str,
@@ -51,10 +51,11 @@ def tournament(  # noqa: PLR0913, PLR0917  # one for each option
         Path | None, typer.Option(metavar="FILE", help="Write to this file.")
     ] = None,
     classics: Annotated[
-        bool, typer.Option("--classics", help="Known strategies play as guests.")
+        bool, typer.Option("--classics", help="Add known strategies as guests.")
     ] = False,
     jobs: Annotated[
-        int, typer.Option(min=1, help="Processes at a time; else one per processor.")
+        int,
+        typer.Option(min=1, help="Number of processes at a time."),
     ] = os.cpu_count() or 1,
     sandbox: SandboxOption = "",
     trust_submissions: TrustOption = False,

@@ -27,7 +27,7 @@ def register(app: typer.Typer) -> None:
 
 
 def doctor() -> None:
-    """Say what this machine can do, and what to install."""
+    """Check this machine, and say what to install."""
     from rich.text import Text
 
     from dicedojo.cli.show.console import make_console, next_line

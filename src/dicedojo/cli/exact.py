@@ -26,7 +26,7 @@ def register(app: typer.Typer) -> None:
         "Which game would you like to see computed?",
         "dojo has no exact values of {}.",
     )
-    help = "Compute a game: chances, the best play, a strategy's worth."
+    help = "Compute exact values: chances, best play, a strategy's value."
     add_group(app, "exact", help, says, exact)
 
 
@@ -35,13 +35,17 @@ def exact(
     values: Values,
     folder: Annotated[
         Path | None,
-        typer.Argument(metavar="DIR", help="Whose strategy to value, for example ."),
+        typer.Argument(
+            metavar="DIR",
+            help="The folder with the strategy to evaluate, for example .",
+        ),
     ] = None,
     *,
     picture: Annotated[
         Path | None,
         typer.Option(
-            metavar="FILE", help="Draw the best decisions, or one's own: .png or .svg."
+            metavar="FILE",
+            help="Draw the decisions, the best ones or yours: .png or .svg.",
         ),
     ] = None,
     format: Annotated[str, typer.Option(help="text or json.")] = "text",

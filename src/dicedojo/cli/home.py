@@ -26,13 +26,16 @@ def register(app: typer.Typer) -> None:
 def dojo(
     context: typer.Context,
     version: Annotated[
-        bool, typer.Option("--version", help="Say the version.")
+        bool, typer.Option("--version", help="Show the version and exit.")
     ] = False,
     verbose: Annotated[
-        bool, typer.Option("--verbose", help="Show where it happened if it fails.")
+        bool, typer.Option("--verbose", help="Show a traceback if dojo fails.")
     ] = False,
 ) -> None:
-    """Dice katas, test first. Without a command: where you are and what comes next."""
+    """Dice katas, test first.
+
+    Without a command, show your progress and what comes next.
+    """
     if version:
         from dicedojo import __version__
 

@@ -23,7 +23,9 @@ The course {course} has changed since you were last here.
 
 StepArgument = Annotated[
     str | None,
-    typer.Argument(metavar="STEP", help="Number or name; else the open step."),
+    typer.Argument(
+        metavar="STEP", help="Number or name of a step. Default: the open step."
+    ),
 ]
 
 
@@ -40,10 +42,10 @@ def start(
     ] = None,
     folder: Annotated[
         Path | None,
-        typer.Argument(metavar="DIR", help="A new folder; the kata's name if none."),
+        typer.Argument(metavar="DIR", help="The new folder. Default: the kata's name."),
     ] = None,
 ) -> None:
-    """Lay out a workspace: a stub, tests/, given/ and the first step."""
+    """Create a workspace: a stub, tests/, given/ and the first step."""
     from dicedojo.cli.show.console import make_console, next_line, step_title
     from dicedojo.course.step import PLAN
     from dicedojo.workspace.workspace import DOT
@@ -95,7 +97,9 @@ def start(
 def check(
     folder: Annotated[
         Path | None,
-        typer.Argument(metavar="DIR", help="A folder in a workspace; else this one."),
+        typer.Argument(
+            metavar="DIR", help="A folder in a workspace. Default: this one."
+        ),
     ] = None,
 ) -> None:
     """Run the open steps' tests and yours: red, amber or green?"""
@@ -113,7 +117,7 @@ def check(
 
 
 def next_step() -> None:
-    """Open the next step, once the present one is green."""
+    """Open the next step once the current one is green."""
     from rich.table import Table
     from rich.text import Text
 
@@ -145,7 +149,7 @@ def next_step() -> None:
 
 
 def hint() -> None:
-    """Ask one question that leads on; the next goes deeper."""
+    """Show a hint for the open step; ask again for a more direct one."""
     from rich.padding import Padding
 
     from dicedojo.cli.show.console import make_console, next_line
@@ -175,7 +179,7 @@ def lesson(
     step: Annotated[
         str | None,
         typer.Argument(
-            metavar="STEP", help="A step, rules or glossary; else the open step."
+            metavar="STEP", help="A step, rules or glossary. Default: the open step."
         ),
     ] = None,
 ) -> None:
@@ -202,9 +206,11 @@ def lesson(
 
 
 def reset(
-    yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")] = False,
+    yes: Annotated[
+        bool, typer.Option("--yes", "-y", help="Do not ask for confirmation.")
+    ] = False,
 ) -> None:
-    """Put the module back to how this step began; yours is kept."""
+    """Restore the module as it was when this step began; keep a copy."""
     from dicedojo.cli.show.console import make_console, next_line
     from dicedojo.workspace.advance import reset as put_back
 
@@ -231,10 +237,10 @@ def reset(
 def solution(
     step: StepArgument = None,
     spoil: Annotated[
-        bool, typer.Option("--spoil", help="Show it before you are green.")
+        bool, typer.Option("--spoil", help="Show it before the step is green.")
     ] = False,
 ) -> None:
-    """Show the course's solution of a step that you have made green."""
+    """Show the course's solution of a step that is green."""
     from rich.console import Group
     from rich.text import Text
 

@@ -29,22 +29,24 @@ def register(app: typer.Typer) -> None:
 def mutate(
     folder: Annotated[
         Path | None,
-        typer.Argument(metavar="DIR", help="A folder in a workspace; else this one."),
+        typer.Argument(
+            metavar="DIR", help="A folder in a workspace. Default: this one."
+        ),
     ] = None,
     every: Annotated[
         bool,
         typer.Option(
-            "--all", help="Show every change that survived, not the first three bugs."
+            "--all", help="Show every surviving change, not only the first three bugs."
         ),
     ] = False,
     least: Annotated[
         bool,
         typer.Option(
-            "--least", help="Print the fewest questions that notice every change."
+            "--least", help="Show the fewest questions that reveal every change."
         ),
     ] = False,
 ) -> None:
-    """Change your code, and show the changes that your tests let pass."""
+    """Change your code; show the changes that your tests do not notice."""
     if least:
         if every:
             raise UnusableInput(

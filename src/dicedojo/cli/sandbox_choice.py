@@ -23,7 +23,7 @@ TrustOption = Annotated[
     bool,
     typer.Option(
         "--trust-submissions",
-        help="Where bubblewrap does not work, run the code with your rights.",
+        help="If bubblewrap does not work, run the code with your rights.",
     ),
 ]
 

@@ -37,22 +37,23 @@ def register(app: typer.Typer) -> None:
 
 def grade(  # noqa: PLR0913, PLR0917  # one for each option
     paths: Annotated[
-        list[Path], typer.Argument(metavar="PATH...", help="Folders handed in.")
+        list[Path],
+        typer.Argument(metavar="PATH...", help="Folders with one submission each."),
     ],
     kata: Annotated[
-        str, typer.Option(help="The kata; else the one whose module is there.")
+        str, typer.Option(help="The kata. Default: the one whose module is there.")
     ] = "",
     format: Annotated[
         str, typer.Option(help="text, json, html, markdown or junit.")
     ] = "text",
     out: Annotated[
         Path | None,
-        typer.Option(help="Write there: a file; a folder for several pages."),
+        typer.Option(help="The file to write, or the folder for several pages."),
     ] = None,
     module: Annotated[
         str | None,
         typer.Option(
-            metavar="FILE", help="The learner's module, if not named as the kata says."
+            metavar="FILE", help="The learner's module, if it has another name."
         ),
     ] = None,
     function: Annotated[
@@ -81,12 +82,14 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     ] = False,
     time: Annotated[
         float | None,
-        typer.Option(min=1, help="Seconds for each submission; else 120."),
+        typer.Option(
+            min=1, help="Time limit for each submission, in seconds. Default: 120."
+        ),
     ] = None,
     sandbox: SandboxOption = "",
     trust_submissions: TrustOption = False,
 ) -> None:
-    """Grade submissions: what the code does, what the tests notice."""
+    """Grade submissions: the code, and what its tests notice."""
     from dicedojo.cli.deliver import deliver, prepare
     from dicedojo.cli.show.console import make_console
     from dicedojo.grading.run import TOTAL_SECONDS, grade_path

@@ -60,7 +60,7 @@ class HogPlay:
 class HogExact:
     """What dice bring, and how often strategies win."""
 
-    summary = "What each number of dice brings, and how often strategies win."
+    summary = "What each number of dice is worth, and how often strategies win."
     options: tuple[Option, ...] = ()
 
     def document(self, values: Values) -> dict[str, Any]:
