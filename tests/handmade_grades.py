@@ -29,7 +29,7 @@ from dicedojo.games.strategy_report import (
     TitledTable,
     Value,
 )
-from dicedojo.grading.design import look_at
+from dicedojo.grading.design import review_design
 from dicedojo.grading.flags import HIDES, Flag
 from dicedojo.grading.grade import Grade, grade
 from dicedojo.grading.not_graded import not_graded
@@ -325,13 +325,13 @@ def hostile_tests() -> MutationReport:
 
 @pytest.fixture
 def weak(kata: Kata) -> Grade:
-    design = look_at(SOURCE)
+    design = review_design(SOURCE)
     return grade(kata, "ada", exam(holds=False), weak_tests(), design, 1.5, (), SOURCE)
 
 
 @pytest.fixture
 def perfect(kata: Kata) -> Grade:
-    return grade(kata, "grace", exam(), perfect_tests(), look_at(SOURCE), 1.5)
+    return grade(kata, "grace", exam(), perfect_tests(), review_design(SOURCE), 1.5)
 
 
 @pytest.fixture
@@ -339,7 +339,9 @@ def empty(kata: Kata) -> Grade:
     """Nothing could be asked: the module has a syntax error."""
     nothing = ExamReport((), SweepResult(0, 0, True), "process")
     broken = Problem("syntax error", "greed.py:3\n    def score(roll:\n             ^")
-    return grade(kata, "broken", nothing, no_tests(), look_at("def ("), 0.1, (broken,))
+    return grade(
+        kata, "broken", nothing, no_tests(), review_design("def ("), 0.1, (broken,)
+    )
 
 
 @pytest.fixture
@@ -350,7 +352,7 @@ def hostile(kata: Kata) -> Grade:
         "bubblewrap",
     )
     problem = Problem(HOSTILE, LONG)
-    design, tests = look_at(""), hostile_tests()
+    design, tests = review_design(""), hostile_tests()
     found = grade(kata, HOSTILE, report, tests, design, 1.0, (problem,), HOSTILE)
     return replace(found, flags=(Flag(HIDES, HOSTILE, 1, "is odd", HOSTILE[:80]),))
 
@@ -381,7 +383,9 @@ def graded_strategy(kata: Kata, report: StrategyReport) -> Grade:
     functions = (FunctionResult("score", 9331, 9331), FunctionResult("play", 44, 22))
     found = replace(exam(), sweep=SweepResult(9375, 9353, True, functions=functions))
     tests = perfect_tests()
-    return grade(planned, "hal", found, tests, look_at(SOURCE), 1.5, strategy=report)
+    return grade(
+        planned, "hal", found, tests, review_design(SOURCE), 1.5, strategy=report
+    )
 
 
 def values(on_the_board: float, before: float) -> tuple[Value, ...]:
@@ -451,7 +455,9 @@ def won(kata: Kata) -> Grade:
     scale = Strategy("final_strategy", nothing_at=0.5, full_from=0.59, of=OF_VALUE)
     helped = replace(one, steps=(*one.steps, helper), strategy=scale)
     tests = perfect_tests()
-    return grade(helped, "ida", exam(), tests, look_at(SOURCE), 1.5, strategy=report)
+    return grade(
+        helped, "ida", exam(), tests, review_design(SOURCE), 1.5, strategy=report
+    )
 
 
 @pytest.fixture
@@ -493,7 +499,7 @@ def hanging(kata: Kata) -> Grade:
         FunctionResult("play", 44, 22, not_asked=22, slow=slow),
     )
     found = replace(exam(), sweep=SweepResult(9375, 7317, True, functions=functions))
-    return grade(kata, "ida", found, perfect_tests(), look_at(SOURCE), 1.5)
+    return grade(kata, "ida", found, perfect_tests(), review_design(SOURCE), 1.5)
 
 
 @pytest.fixture

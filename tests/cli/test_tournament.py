@@ -327,7 +327,7 @@ def test_the_classics_do_not_play_among_themselves(dojo: Dojo, tmp_path: Path) -
         ),
         pytest.param(
             ["hall/ada.py"],
-            "hall/ada.py is no folder.\n"
+            "hall/ada.py is not a folder.\n"
             "  Name the folder with what the class handed in.\n"
             "  Next: dojo class tournament FOLDER\n",
             id="a file",

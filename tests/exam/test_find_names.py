@@ -8,7 +8,7 @@ import pytest
 
 from dicedojo.course.course import load_course
 from dicedojo.course.kata import Kata
-from dicedojo.exam.find_names import Found, find_names
+from dicedojo.exam.find_names import NameSearch, find_names
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.submission.names import Names
 from dicedojo.submission.submission import Submission
@@ -35,7 +35,7 @@ def greed() -> Kata:
     return load_course().kata("greed")
 
 
-def find(kata: Kata, module: str = "", **files: str) -> Found:
+def find(kata: Kata, module: str = "", **files: str) -> NameSearch:
     """What is found where `module` is greed.py, "" if there is none."""
     read = {f"{name.replace('__', '/')}.py": text for name, text in files.items()}
     sources = {path: text.encode() for path, text in read.items()}
@@ -70,7 +70,7 @@ def test_a_method_in_a_package_is_found(greed: Kata) -> None:
 
 
 def test_nothing_is_looked_for_where_the_function_has_its_name(greed: Kata) -> None:
-    assert find(greed, f"def score(roll): ...\n\n{POINTS}") == Found()
+    assert find(greed, f"def score(roll): ...\n\n{POINTS}") == NameSearch()
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_nothing_is_looked_for_where_the_function_has_its_name(greed: Kata) -> N
     ],
 )
 def test_a_function_that_answers_otherwise_is_not_found(greed: Kata, code: str) -> None:
-    assert find(greed, dice=code) == Found()
+    assert find(greed, dice=code) == NameSearch()
 
 
 def test_nearly_all_questions_are_enough(greed: Kata) -> None:
@@ -149,7 +149,7 @@ def hog() -> Kata:
     return load_course().kata("hog")
 
 
-def find_pig(hog: Kata, *renamed: tuple[str, str]) -> Found:
+def find_pig(hog: Kata, *renamed: tuple[str, str]) -> NameSearch:
     """What is found of a finished Hog in pig.py, some of its functions renamed."""
     code = (hog.folder / "samples" / "perfect" / "hog.py").read_text("utf-8")
     for before, after in renamed:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.grading.design import Design, look_at
+from dicedojo.grading.design import Design, review_design
 
 TABLE = '''\
 RULES = ((1, 100), (5, 50))
@@ -35,14 +35,14 @@ def score(roll):
 
 
 def test_a_small_table_needs_no_advice() -> None:
-    design = look_at(TABLE)
+    design = review_design(TABLE)
 
     assert design.advice == ()
     assert design.measured["longest_function"] == 3
 
 
 def test_decisions_of_one_shape_suggest_a_table() -> None:
-    design = look_at(CHAIN)
+    design = review_design(CHAIN)
 
     assert design.measured["repeated_shapes"] == 3
     assert "3 decisions share the shape of the one in line 2" in design.advice[0]
@@ -50,17 +50,17 @@ def test_decisions_of_one_shape_suggest_a_table() -> None:
 
 
 def test_an_elif_is_no_deeper_than_its_if() -> None:
-    assert look_at(CHAIN).measured["deepest_nesting"] == 1
+    assert review_design(CHAIN).measured["deepest_nesting"] == 1
 
 
 def test_an_if_inside_an_else_is_deeper() -> None:
     source = "if a:\n    b\nelse:\n    if c:\n        d\n"
 
-    assert look_at(source).measured["deepest_nesting"] == 2
+    assert review_design(source).measured["deepest_nesting"] == 2
 
 
 def test_deep_nesting_is_named_with_its_line() -> None:
-    design = look_at(DEEP)
+    design = review_design(DEEP)
 
     assert design.measured["deepest_nesting"] == 4
     assert design.advice == (
@@ -72,7 +72,7 @@ def test_deep_nesting_is_named_with_its_line() -> None:
 def test_a_long_function_is_named() -> None:
     source = "def score(roll):\n" + "    roll = list(roll)\n" * 30
 
-    design = look_at(source)
+    design = review_design(source)
 
     assert design.measured["longest_function"] == 31
     assert "`score` is 31 lines long" in design.advice[0]
@@ -83,7 +83,7 @@ def test_at_most_three_sentences_are_said() -> None:
     nest = "".join(f"{'    ' * n}if roll:\n" for n in range(1, 6))
     source = f"def score(roll):\n{chain}{nest}{'    ' * 6}return 0\n"
 
-    assert len(look_at(source).advice) == 3
+    assert len(review_design(source).advice) == 3
 
 
 @pytest.mark.parametrize(
@@ -96,13 +96,13 @@ def test_at_most_three_sentences_are_said() -> None:
     ],
 )
 def test_a_source_that_does_not_parse_gives_no_advice(source: str) -> None:
-    assert look_at(source) == Design()
+    assert review_design(source) == Design()
 
 
 def test_an_empty_source_measures_nothing() -> None:
-    assert set(look_at("").measured.values()) == {0}
+    assert set(review_design("").measured.values()) == {0}
 
 
 @pytest.mark.filterwarnings("error")
 def test_odd_escapes_in_a_source_raise_no_warning() -> None:
-    assert look_at("die = '\\d'\n").measured["branches"] == 0
+    assert review_design("die = '\\d'\n").measured["branches"] == 0

@@ -8,7 +8,7 @@ import pytest
 from dicedojo.course.course import Course, load_course
 from dicedojo.course.kata import Kata
 from dicedojo.grading.flags import HIDES, LOOKS, MAX_FLAGS, find_flags
-from dicedojo.submission.split_tests import with_tests_apart
+from dicedojo.submission.split_tests import separate_tests
 from dicedojo.submission.submission import Submission, read_submission
 
 VERDICTS = sorted((Path(__file__).parents[1] / "submissions").glob("*/verdict.toml"))
@@ -149,7 +149,7 @@ def test_a_submission_has_the_flags_that_its_verdict_states(
     stated = tomllib.loads(path.read_text("utf-8"))
     kata = course.kata(stated.get("kata", "greed"))
 
-    submission = with_tests_apart(kata, read_submission(path.parent, kata))
+    submission = separate_tests(kata, read_submission(path.parent, kata))
     flags = find_flags(kata, submission)
 
     assert sorted({flag.kind for flag in flags}) == stated.get("flags", [])

@@ -14,7 +14,7 @@ from dicedojo.mutation.chaff import (
     judge_chaffs,
     stated_witness,
 )
-from dicedojo.mutation.kills import Bench
+from dicedojo.mutation.kills import KillFinder
 from dicedojo.mutation.programs import Programs
 from dicedojo.mutation.rounds import Rounds
 from dicedojo.mutation.runner import TestRunner
@@ -51,7 +51,9 @@ def tried(kata: Kata, tests: str, excluded: list[str]) -> dict[str, ChaffVerdict
             right = programs.wheats["adding"]
             runs = rounds.run([*programs.chaffs.values(), right], excluded)
     counted = [test for test in collected if test not in excluded]
-    verdicts = judge_chaffs(programs, runs, Bench([runs[right.key]], counted, excluded))
+    verdicts = judge_chaffs(
+        programs, runs, KillFinder([runs[right.key]], counted, excluded)
+    )
     return {verdict.name: verdict for verdict in verdicts}
 
 

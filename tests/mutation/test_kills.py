@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from dicedojo.mutation.kills import Alone, Bench, Kill
+from dicedojo.mutation.kills import Alone, Kill, KillFinder
 from dicedojo.mutation.runs import Failure, Run, Transcript
 
 TEST = "tests/test_coin.py::test_it"
@@ -29,7 +29,7 @@ def run(steps: str, shared: str = "", **more: bool) -> Run:
 
 
 def kill(right: Run, found: Run, alone: Alone | None = None) -> Kill:
-    return Bench([right], {TEST}).find_kill(found, alone)
+    return KillFinder([right], {TEST}).find_kill(found, alone)
 
 
 RIGHT = run("a1 b2 c3", passes=True)
@@ -93,9 +93,9 @@ def test_what_cannot_be_recorded_tells_a_bug_where_methods_are_asked(
     methods: bool, noticed: bool
 ) -> None:
     right, found = run("", "r1", passes=True), run("", "r1", opaque=True)
-    bench = Bench([right], {TEST}, methods=methods)
+    finder = KillFinder([right], {TEST}, methods=methods)
 
-    assert bench.find_kill(found) == Kill(noticed, (TEST,) * noticed)
+    assert finder.find_kill(found) == Kill(noticed, (TEST,) * noticed)
 
 
 def test_a_test_that_passes_notices_nothing() -> None:
@@ -103,17 +103,17 @@ def test_a_test_that_passes_notices_nothing() -> None:
 
 
 def test_a_test_that_does_not_count_notices_nothing() -> None:
-    bench = Bench([RIGHT], set(), {TEST})
+    finder = KillFinder([RIGHT], set(), {TEST})
 
-    assert bench.find_kill(run("a1 b9")) == Kill()
+    assert finder.find_kill(run("a1 b9")) == Kill()
 
 
 def test_a_test_of_this_program_alone_must_have_seen_it_when_it_was_collected() -> None:
-    bench = Bench([replace(RIGHT, transcripts={"": transcript("r1")})], {"other"})
+    finder = KillFinder([replace(RIGHT, transcripts={"": transcript("r1")})], {"other"})
     sees, does_not = run("", "r2"), run("a9", "r1")
 
-    assert bench.find_kill(sees) == Kill(True, (TEST,))
-    assert bench.find_kill(does_not) == Kill()
+    assert finder.find_kill(sees) == Kill(True, (TEST,))
+    assert finder.find_kill(does_not) == Kill()
 
 
 @pytest.mark.parametrize(

@@ -184,8 +184,8 @@ def test_too_many_mutants_are_thinned_out_evenly(
     assert len(every) == 16
     assert list(mutants) == list(every[::nth])
     assert len(mutants) <= most
-    told = [f"16 mutants are too many; every {nth}th was run."] if nth > 1 else []
-    assert [problem.message for problem in problems] == told
+    messages = [f"16 mutants are too many; one in {nth} was run."] * (nth > 1)
+    assert [problem.message for problem in problems] == messages
 
 
 def test_what_is_left_out_anyway_is_not_too_many(

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 import pytest
 
 from dicedojo.course.domain import Call
-from dicedojo.mutation.kills import Bench
+from dicedojo.mutation.kills import KillFinder
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import SHARED, Job, Run, Transcript
 from dicedojo.sandbox import ProcessSandbox
@@ -408,8 +408,8 @@ def replies_otherwise(tests: str, source: str, other: str) -> dict[str, bool]:
     """Return whether the program is the first to do otherwise, by test."""
     with started(tests, source) as runner:
         right, found = run_on(runner, source), run_on(runner, other)
-    bench = Bench([right], right.passed)
-    kill = bench.find_kill(found)
+    finder = KillFinder([right], right.passed)
+    kill = finder.find_kill(found)
     return {test.split("::")[1]: test in kill.tests for test in found.failed}
 
 

@@ -7,8 +7,8 @@ import pytest
 from dicedojo.course.kata import Kata
 from dicedojo.submission.cut_module import (
     ImportFailure,
-    as_far_as_it_got,
     before,
+    cut_before_failure,
     find_cut,
 )
 from dicedojo.submission.submission import Submission
@@ -59,7 +59,7 @@ def test_other_line_ends_and_encodings_stay(coin: Kata) -> None:
     head = b"# -*- coding: latin-1 -*-\r\nSIDE = '\xe9'\r\ndef pays(s): ...\r\n"
     given = Submission("ada", {"coin.py": head + b"1/0\r\n"}, "coin.py")
 
-    found = as_far_as_it_got(coin, given, ImportFailure("ZeroDivisionError", 4))
+    found = cut_before_failure(coin, given, ImportFailure("ZeroDivisionError", 4))
 
     assert found is not None
     assert found.source == head

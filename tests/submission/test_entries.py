@@ -94,7 +94,7 @@ def test_what_tools_leave_is_not_seen_and_other_files_are_named(
     ("path", "told"),
     [
         pytest.param("nowhere", "There is no ", id="not there"),
-        pytest.param("ada.py", " is no folder.", id="a file"),
+        pytest.param("ada.py", " is not a folder.", id="a file"),
         pytest.param("empty", "Nothing in ", id="empty"),
     ],
 )
@@ -150,7 +150,7 @@ def test_a_file_too_large_for_a_module_is_not_read(tmp_path: Path) -> None:
 def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "ada.py")
 
-    assert trouble(tmp_path, "ada.py") == "It is no ordinary file."
+    assert trouble(tmp_path, "ada.py") == "It is not an ordinary file."
 
 
 def test_links_are_followed_within_the_folder_alone(tmp_path: Path) -> None:
@@ -166,4 +166,4 @@ def test_links_are_followed_within_the_folder_alone(tmp_path: Path) -> None:
         assert trouble(tmp_path / "class", name) == (
             "It is a link out of the folder, and was not followed."
         )
-    assert trouble(tmp_path / "class", "eve.py") == "It is no ordinary file."
+    assert trouble(tmp_path / "class", "eve.py") == "It is not an ordinary file."

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dicedojo.course.kata import Kata
-from dicedojo.submission.split_tests import Split, split_tests, with_tests_apart
+from dicedojo.submission.split_tests import Split, separate_tests, split_tests
 from dicedojo.submission.submission import Submission
 
 PAYS = "def pays(side):\n    return side == 'heads'\n"
@@ -118,7 +118,7 @@ def test_other_line_ends_and_encodings_stay() -> None:
 def test_a_submission_is_told_where_its_tests_went(coin: Kata) -> None:
     files = {"coin.py": f"{PAYS}{TEST}".encode(), "test_in_coin.py": b""}
 
-    apart = with_tests_apart(coin, Submission("ada", files, "coin.py"))
+    apart = separate_tests(coin, Submission("ada", files, "coin.py"))
 
     assert sorted(apart.files) == ["coin.py", "test_in_coin.py", "test_in_coin_.py"]
     (problem,) = apart.problems

@@ -6,7 +6,7 @@ import pytest
 
 from dicedojo.course.kata import Kata
 from dicedojo.submission.submission import Submission
-from dicedojo.submission.uncollected_module import for_tests
+from dicedojo.submission.uncollected_module import rename_for_tests
 
 
 @pytest.mark.parametrize("path", ["test_dice.py", "src/dice_test.py"])
@@ -16,7 +16,9 @@ def test_a_module_named_like_tests_has_another_name_for_them(
     stem = path.rpartition("/")[2].removesuffix(".py")
     named = coin.named_as(stem, path, {"pays": "worth"})
 
-    kata, submission = for_tests(named, Submission("ada", {path: b"x = 1"}, path))
+    kata, submission = rename_for_tests(
+        named, Submission("ada", {path: b"x = 1"}, path)
+    )
 
     assert submission.files == {path.replace(stem, f"program_of_{stem}"): b"x = 1"}
     assert submission.source == b"x = 1"
@@ -29,10 +31,10 @@ def test_a_module_that_tests_import_keeps_its_name(coin: Kata) -> None:
     files = {"test_dice.py": b"", "test_it.py": b"from test_dice import worth"}
     submission = Submission("ada", files, "test_dice.py")
 
-    assert for_tests(kata, submission) == (kata, submission)
+    assert rename_for_tests(kata, submission) == (kata, submission)
 
 
 def test_any_other_module_keeps_its_name(coin: Kata) -> None:
     submission = Submission("ada", {"coin.py": b""}, "coin.py")
 
-    assert for_tests(coin, submission) == (coin, submission)
+    assert rename_for_tests(coin, submission) == (coin, submission)

@@ -33,7 +33,7 @@ SECONDS = 1.0  # of CPU time for one function, which is not asked again when the
 
 
 @dataclass(frozen=True)
-class Match:
+class FunctionMatch:
     """A function of a submission that answers like one of the game's."""
 
     file: str
@@ -49,7 +49,7 @@ def ask_file(
     file: str,
     wanted: Collection[str],
     sandbox: Sandbox,
-) -> Iterator[Match]:
+) -> Iterator[FunctionMatch]:
     """Yield the functions of one file that answer like one of the `wanted`.
 
     Where a function has the game's own name and answers like it, no other is asked.
@@ -66,7 +66,7 @@ def ask_file(
     if not questions:
         return
     with ExitStack() as stack:
-        proxy = _invite(kata, submission, file, functions, sandbox, stack)
+        proxy = _open_proxy(kata, submission, file, functions, sandbox, stack)
         if proxy is None:
             return
         asking = _Asking(kata, proxy)
@@ -77,7 +77,7 @@ def ask_file(
             for some in (exact, others):
                 agreed = {name: asking.count_agreed(name, calls) for name in some}
                 found = [
-                    Match(file, asked, name, number, len(calls))
+                    FunctionMatch(file, asked, name, number, len(calls))
                     for name, number in agreed.items()
                     if number >= NEARLY_ALL * len(calls)
                 ]
@@ -121,7 +121,7 @@ class _Asking:
         return answers
 
 
-def _invite(  # noqa: PLR0913, PLR0917  # what a submission is, and where it runs
+def _open_proxy(  # noqa: PLR0913, PLR0917  # what a submission is, and where it runs
     kata: Kata,
     submission: Submission,
     file: str,
@@ -129,19 +129,19 @@ def _invite(  # noqa: PLR0913, PLR0917  # what a submission is, and where it run
     sandbox: Sandbox,
     stack: ExitStack,
 ) -> Proxy | None:
-    """Return the file as a candidate, as far as it got; None if it got not far enough.
+    """Return a proxy for the file, cut before a failing statement; None if that fails.
 
     The stack ends it.
     """
     module = import_name(submission.files, file)
 
-    def invite(files: Mapping[str, bytes]) -> Proxy:
+    def open_proxy(files: Mapping[str, bytes]) -> Proxy:
         code = CodeUnderTest.of(kata, sandbox, files, file)
         return stack.enter_context(
             Proxy.open(replace(code, module=module, asked_module="", renamed=()))
         )
 
-    proxy = invite(submission.files)
+    proxy = open_proxy(submission.files)
     loaded = proxy.worker.loaded
     if loaded.failure is None:
         return proxy
@@ -150,7 +150,7 @@ def _invite(  # noqa: PLR0913, PLR0917  # what a submission is, and where it run
     place = find_cut(decode_source(source), names, loaded.line)
     if place is None:
         return None
-    proxy = invite({**submission.files, file: before(source, place)})
+    proxy = open_proxy({**submission.files, file: before(source, place)})
     return proxy if proxy.worker.loaded.failure is None else None
 
 

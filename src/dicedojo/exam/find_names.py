@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from dicedojo.course.kata import Kata
-from dicedojo.exam.ask_functions import Match, ask_file
+from dicedojo.exam.ask_functions import FunctionMatch, ask_file
 from dicedojo.sandbox import Sandbox
 from dicedojo.submission.definitions import top_level_names
 from dicedojo.submission.names import Names
@@ -18,15 +18,15 @@ MAX_FILES = 12  # of a submission that are looked into
 
 
 @dataclass(frozen=True)
-class Found:
+class NameSearch:
     """The names that fit, where there is exactly one way; and every match."""
 
     names: Names | None = None
-    matches: tuple[Match, ...] = ()
+    matches: tuple[FunctionMatch, ...] = ()
     lacking: tuple[str, ...] = ()  # functions that no file under these names has
 
 
-def find_names(kata: Kata, submission: Submission, sandbox: Sandbox) -> Found:
+def find_names(kata: Kata, submission: Submission, sandbox: Sandbox) -> NameSearch:
     """Return the names under which the submission has what the kata misses.
 
     Nothing is looked for where each public function is defined under its name.
@@ -36,9 +36,9 @@ def find_names(kata: Kata, submission: Submission, sandbox: Sandbox) -> Found:
     """
     missing = _missing(kata, submission)
     if any(problem.kind == "two modules" for problem in submission.problems):
-        return Found()  # each has its names, and that problem tells what to state
+        return NameSearch()  # that problem says which names to state
     if not missing:
-        return Found()
+        return NameSearch()
     for files in _groups(submission):
         matches = [
             match
@@ -47,7 +47,7 @@ def find_names(kata: Kata, submission: Submission, sandbox: Sandbox) -> Found:
         ]
         if matches:
             return _choose(kata, submission, missing, matches)
-    return Found()
+    return NameSearch()
 
 
 def _missing(kata: Kata, submission: Submission) -> tuple[str, ...]:
@@ -93,16 +93,16 @@ def _choose(
     kata: Kata,
     submission: Submission,
     missing: Sequence[str],
-    matches: Sequence[Match],
-) -> Found:
+    matches: Sequence[FunctionMatch],
+) -> NameSearch:
     """Return the one way to name things, if there is one, and all the matches."""
     functions: dict[str, str] = {}
     one_each = [_preferred(submission, matches, asked) for asked in missing]
     chosen = [some[0] for some in one_each if len(some) == 1]
     files = {match.file for match in chosen}
-    told = tuple(match for some in one_each for match in some)
+    preferred = tuple(match for some in one_each for match in some)
     if len(files) != 1 or any(len(some) > 1 for some in one_each):
-        return Found(None, told)
+        return NameSearch(None, preferred)
     functions = {one.asked: one.own for one in chosen if one.asked != one.own}
     (file,) = files
     module = "" if file == submission.path and not submission.unusable else file
@@ -110,12 +110,12 @@ def _choose(
     there |= {one.asked for one in chosen}
     expected = kata.expected_functions
     in_order = tuple(name for name in expected if name not in there)
-    return Found(Names(module, tuple(functions.items())), told, in_order)
+    return NameSearch(Names(module, tuple(functions.items())), preferred, in_order)
 
 
 def _preferred(
-    submission: Submission, matches: Sequence[Match], asked: str
-) -> list[Match]:
+    submission: Submission, matches: Sequence[FunctionMatch], asked: str
+) -> list[FunctionMatch]:
     """Return the matches for one of the game's functions.
 
     Of several in one file, a helper stands behind the function that calls it: what is
@@ -131,7 +131,7 @@ def _preferred(
     return named if len(named) == 1 else best
 
 
-def _in_tests(submission: Submission, match: Match) -> bool:
+def _in_tests(submission: Submission, match: FunctionMatch) -> bool:
     word = re.compile(rb"\b" + match.own.rpartition(".")[2].encode() + rb"\b")
     return any(
         word.search(source)

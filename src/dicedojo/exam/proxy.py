@@ -199,7 +199,7 @@ def remote_object(proxy: Proxy, foreign: Foreign) -> RemoteObject:
 
 
 class ProxyModule(ModuleType):
-    """What `import coin` finds during an exam."""
+    """The module that `import coin` finds during an exam."""
 
     def __init__(self, proxy: Proxy) -> None:
         super().__init__(proxy.module)

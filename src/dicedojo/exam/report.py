@@ -1,4 +1,4 @@
-"""What an exam found: each scenario's outcome, and the sweep."""
+"""The report of an exam: each scenario's outcome, and the sweep."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Outcome(StrEnum):
     PASSED = "passed"
     FAILED = "failed"
     TIMED_OUT = "timed out"
-    STOPPED = "stopped"  # the code ended the interview: exit, crash, out of memory
+    STOPPED = "stopped"  # the code ended its process: exit, crash, out of memory
     NOT_REACHED = "not reached"
 
 
@@ -32,7 +32,7 @@ class ScenarioResult:
 
 @dataclass(frozen=True)
 class FunctionResult:
-    """What one public function answered to its own questions.
+    """How one public function answered its own questions.
 
     Questions that were not asked earn nothing, and are not called mistakes.
     """
@@ -46,7 +46,7 @@ class FunctionResult:
 
     @property
     def rest(self) -> str:
-        """What became of questions without an answer: `; 36 did not end`."""
+        """The number of questions without an answer, in words: `; 36 did not end`."""
         return _rest(self.did_not_end, self.not_asked)
 
 
@@ -72,7 +72,7 @@ class SweepResult:
 
     @property
     def rest(self) -> str:
-        """What became of questions without an answer: `; 36 did not end`."""
+        """The number of questions without an answer, in words: `; 36 did not end`."""
         return _rest(self.did_not_end, self.not_asked)
 
     @property
@@ -84,7 +84,7 @@ class SweepResult:
 
     @property
     def counts_alike(self) -> str:
-        """What the points are the mean of, in a sentence; "" for a single function."""
+        """A sentence that says how functions count; "" for a single function."""
         if len(self.functions) <= 1 or self.agreed == self.questions:
             return ""
         share = percentage(self.share)

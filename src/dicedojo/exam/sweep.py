@@ -27,7 +27,7 @@ from dicedojo.witness import Witness
 
 
 @dataclass(frozen=True)
-class Found:
+class Tally:
     """So many questions that were answered alike: by the rules and by the code."""
 
     call: Call
@@ -72,12 +72,12 @@ def sweep(kata: Kata, proxy: Proxy, budget: float | None = None) -> Sweep:
         ordered = [c for c in kata.domain.in_every_order if c.function == function]
         most = max(left - later * RESERVE_SECONDS, RESERVE_SECONDS)
         allowance = Allowance(most)
-        found: list[Found] = []
+        found: list[Tally] = []
         if not proxy.missing(function):
             given = _ask_each(proxy, own, allowance)
             answers |= dict(zip(map(str, own), given, strict=False))
             found += [
-                Found(call, 1, rules[str(call)], answer)
+                Tally(call, 1, rules[str(call)], answer)
                 for call, answer in zip(own, given, strict=False)
             ]
             if len(given) == len(own):
@@ -101,7 +101,7 @@ def sweep(kata: Kata, proxy: Proxy, budget: float | None = None) -> Sweep:
 
 
 def _result(
-    function: str, questions: int, found: Sequence[Found], allowance: Allowance
+    function: str, questions: int, found: Sequence[Tally], allowance: Allowance
 ) -> FunctionResult:
     asked = sum(one.times for one in found)
     slow = 0 < asked < questions and not allowance.is_used_up
@@ -134,7 +134,7 @@ def _in_line(
     return tuple(answers.get(str(call), NOT_ASKED) for call in questions)
 
 
-def _witness(kata: Kata, found: Found) -> Witness:
+def _witness(kata: Kata, found: Tally) -> Witness:
     question = kata.domain.describe(found.call)
     right, answer = show_apart(found.right, found.answer)
     if isinstance(found.answer, Raised):
@@ -164,7 +164,7 @@ def _ask_in_every_order(
     questions: Sequence[Call],
     rules: dict[str, Answer],
     allowance: Allowance,
-) -> Iterator[Found]:
+) -> Iterator[Tally]:
     """Yield what the code answers to each question in every order of its dice.
 
     The right answer is the same in every order.
@@ -180,5 +180,5 @@ def _ask_in_every_order(
         while place < number and (stretch := next(stretches, None)) is not None:
             times, answer = stretch
             call = question if same(right, answer) else _in_order(question, place)
-            yield Found(call, times, right, answer)
+            yield Tally(call, times, right, answer)
             place += times

@@ -1,4 +1,4 @@
-"""Asks one batch of the sweep, and continues after questions that get no answer."""
+"""Asks one batch of the sweep, and continues after questions without an answer."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from dicedojo.sandbox.span import Chunk, Halt, Span, Stretch
 from dicedojo.sandbox.wire import DID_NOT_END, NoAnswer
 
 TOGETHER = 256  # answers that come on one line
-MAX_INTERVIEWS = 2  # lost ones; after so many the rest is not asked
+MAX_LOST_WORKERS = 2  # after so many the rest is not asked
 
 
 @dataclass(frozen=True)
@@ -44,12 +44,12 @@ class _Asking:
         self._at = 0  # the next question
         self._halts: dict[int, NoAnswer] = {}  # found, with answers missing before
         self._flush = TOGETHER
-        self._lost = 0  # interviews
+        self._lost = 0  # workers
         self._kept_by: object = None
 
     def ask(self) -> list[Stretch]:
         """Ask until every question has an answer, or the time is used up."""
-        self._proxy.begin(MAX_INTERVIEWS)
+        self._proxy.begin(MAX_LOST_WORKERS)
         while self._at < self._batch.questions:
             if self._at in self._halts:
                 self._add((1, self._halts.pop(self._at)))
@@ -102,7 +102,7 @@ class _Asking:
             self._halts[halt.at] = halt.why
             return True
         self._lost += 1
-        if self._lost >= MAX_INTERVIEWS:
+        if self._lost >= MAX_LOST_WORKERS:
             return False
         self._proxy.restart()
         if self._flush == 1:

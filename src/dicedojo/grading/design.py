@@ -26,7 +26,7 @@ class Design:
     measured: dict[str, int] = field(default_factory=dict)
 
 
-def look_at(source: str) -> Design:
+def review_design(source: str) -> Design:
     """Return what the shape of `source` suggests.
 
     A source that does not parse gives no advice and no measures: it has a

@@ -31,10 +31,10 @@ def not_graded(
     nothing = SweepResult(0, 0, exhaustive=False)
     exam = ExamReport((), nothing, sandbox.name, sandbox.description)
     mutation = MutationReport((), (), (), (), (), ())
-    told = "".join(format_exception_only(error)).strip()
+    reason = "".join(format_exception_only(error)).strip()
     message = (
         "dojo itself failed while it graded this submission, so nothing is decided.\n"
-        f"{told}\n"
+        f"{reason}\n"
         "Next: dojo grade with --verbose prints where it failed; please report that."
     )
     return Grade(

@@ -1,4 +1,4 @@
-"""What a grade says of names that were found, and what accepting them costs."""
+"""Problems and the deduction for functions found under other names."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from decimal import Decimal
 from pathlib import Path
 
 from dicedojo.course.kata import Kata
-from dicedojo.exam.ask_functions import Match
-from dicedojo.exam.find_names import Found
+from dicedojo.exam.ask_functions import FunctionMatch
+from dicedojo.exam.find_names import NameSearch
 from dicedojo.grading.scoring import DEDUCTION, Part
 from dicedojo.submission.names import Names
 from dicedojo.submission.submission import Problem
@@ -19,8 +19,10 @@ ONE_LINE = 60  # characters of a command that a terminal shows beside its label
 LENIENT_POINTS = 5  # that `--lenient` takes for names that it accepts
 
 
-def told(kata: Kata, path: Path, found: Found, *, lenient: bool) -> Iterator[Problem]:
-    """Yield what was found, and the command that states the names."""
+def names_problems(
+    kata: Kata, path: Path, found: NameSearch, *, lenient: bool
+) -> Iterator[Problem]:
+    """Yield a problem with the names that were found, and the command to state them."""
     if found.names is not None:
         points = f"--lenient accepted this and takes {LENIENT_POINTS} points."
         strict = "Nobody stated these names, so the grade does not use them."
@@ -43,7 +45,7 @@ def told(kata: Kata, path: Path, found: Found, *, lenient: bool) -> Iterator[Pro
         yield Problem(KIND, "\n".join(lines))
 
 
-def deduct(found: Names, kata: Kata, points: Decimal) -> Part:
+def lenient_deduction(found: Names, kata: Kata, points: Decimal) -> Part:
     """Return the part of a grade of so many points that `--lenient` takes away."""
     taken = min(Decimal(LENIENT_POINTS), points)
     options = found.options(kata.expected_functions)
@@ -53,7 +55,7 @@ def deduct(found: Names, kata: Kata, points: Decimal) -> Part:
     return Part(DEDUCTION, -taken, Decimal(0), why)
 
 
-def _evidence(found: Found) -> Iterator[str]:
+def _evidence(found: NameSearch) -> Iterator[str]:
     """Yield a sentence for each function of another name, and one for the others."""
     renamed = [match for match in found.matches if match.own != match.asked]
     for match in renamed:
@@ -68,7 +70,7 @@ def _evidence(found: Found) -> Iterator[str]:
         yield f"Not found, or not looked for: {', '.join(found.lacking)}."
 
 
-def _answers(match: Match) -> str:
+def _answers(match: FunctionMatch) -> str:
     number = f"{match.agreed:,} of {match.questions:,} questions"
     return f"{match.file}: {match.own} answers {number}"
 

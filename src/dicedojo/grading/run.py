@@ -1,4 +1,4 @@
-"""One submission, graded: read it, sit the exam, measure its tests, add up."""
+"""Grades one submission: reads it, runs the exam, assesses its tests, adds up."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from pathlib import Path
 from dicedojo.course.kata import Kata
 from dicedojo.errors import DojoError
 from dicedojo.exam import sweep_time
-from dicedojo.exam.find_names import Found, find_names
+from dicedojo.exam.find_names import NameSearch, find_names
 from dicedojo.exam.run import run_exam
 from dicedojo.games.strategy_value import measure_strategy
-from dicedojo.grading.design import look_at
+from dicedojo.grading.design import review_design
 from dicedojo.grading.flags import find_flags
 from dicedojo.grading.grade import Grade, grade
 from dicedojo.grading.not_graded import not_graded
-from dicedojo.grading.other_names import deduct, told
+from dicedojo.grading.other_names import lenient_deduction, names_problems
 from dicedojo.grading.provenance import trace
 from dicedojo.mutation.assess import assess_tests
 from dicedojo.sandbox import Sandbox
-from dicedojo.submission.cut_module import as_far_as_it_got
+from dicedojo.submission.cut_module import cut_before_failure
 from dicedojo.submission.names import Names, import_name
 from dicedojo.submission.source_warnings import ignore_source_warnings
-from dicedojo.submission.split_tests import with_tests_apart
+from dicedojo.submission.split_tests import separate_tests
 from dicedojo.submission.submission import Submission, name_of, read_submission
-from dicedojo.submission.uncollected_module import for_tests
+from dicedojo.submission.uncollected_module import rename_for_tests
 
 TOTAL_SECONDS = 120.0  # for one submission
 SHARE = 0.25  # of them at most for the sweep, at most for the strategy, least for tests
@@ -59,17 +59,17 @@ def grade_path(  # noqa: PLR0913, PLR0917  # one for each option
     try:
         submission = read_submission(path, kata, names)
         stated = used != Names()
-        other = Found() if stated else find_names(kata, submission, sandbox)
+        other = NameSearch() if stated else find_names(kata, submission, sandbox)
         accepted = other.names if lenient else None
         if accepted is not None:
             submission = read_submission(path, kata, accepted)
         used = accepted or used
         named = _as_named(kata, submission, used)
         found = grade_submission(named, submission, sandbox, seconds)
-        problems = told(kata, path, other, lenient=lenient)
+        problems = names_problems(kata, path, other, lenient=lenient)
         found = replace(found, problems=(*found.problems, *problems))
         if accepted is not None:
-            taken = deduct(accepted, kata, found.points)
+            taken = lenient_deduction(accepted, kata, found.points)
             found = replace(found, parts=(*found.parts, taken))
     except DojoError:
         raise  # it says what is wrong with the command, the course or the machine
@@ -106,11 +106,11 @@ def grade_submission(
     `seconds` are for all of it: the tests have what the exam and the strategy leave.
     """
     started = time.monotonic()
-    submission = with_tests_apart(kata, submission)
+    submission = separate_tests(kata, submission)
     budget = min(sweep_time.SWEEP_SECONDS, seconds * SHARE)
     exam = run_exam(kata, submission.files, submission.path, sandbox, budget)
     if exam.report.failure is not None:
-        cut = as_far_as_it_got(kata, submission, exam.report.failure)
+        cut = cut_before_failure(kata, submission, exam.report.failure)
         again = cut and run_exam(kata, cut.files, cut.path, sandbox, budget)
         if cut and again and again.report.failure is None:
             submission, exam = cut, again
@@ -119,14 +119,16 @@ def grade_submission(
         share = seconds * SHARE
         strategy = measure_strategy(kata, kata.strategy, submission, sandbox, share)
     left = max(started + seconds - time.monotonic(), seconds * SHARE)
-    mutation = assess_tests(*for_tests(kata, submission), sandbox, exam.answers, left)
+    mutation = assess_tests(
+        *rename_for_tests(kata, submission), sandbox, exam.answers, left
+    )
     return grade(
         kata=kata,
         submission=submission.name,
         exam=exam.report,
         mutation=mutation,
         strategy=strategy,
-        design=look_at(submission.text),
+        design=review_design(submission.text),
         seconds=round(time.monotonic() - started, 3),
         problems=submission.problems,
         source=submission.text,

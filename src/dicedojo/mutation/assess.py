@@ -11,7 +11,7 @@ from dicedojo.mutation.bugs import find_bugs
 from dicedojo.mutation.chaff import judge_chaffs
 from dicedojo.mutation.compared_cache import ComparedCache
 from dicedojo.mutation.comparison import Comparison
-from dicedojo.mutation.kills import Bench
+from dicedojo.mutation.kills import KillFinder
 from dicedojo.mutation.mutant_runs import mutant_verdicts, run_mutants
 from dicedojo.mutation.programs import Programs
 from dicedojo.mutation.rounds import Rounds
@@ -125,7 +125,7 @@ def _judge_others(
     """
     known = tests.names
     methods = programs.kata.asks_methods
-    bench = Bench(validity.right, tests.valid, known, methods)
+    finder = KillFinder(validity.right, tests.valid, known, methods)
     runs = rounds.go_on(
         [
             *programs.chaffs.values(),
@@ -134,11 +134,11 @@ def _judge_others(
         ],
         validity.runs,
         list(tests.excluded),
-        lambda _, run: bench.find_kill(run).noticed,
+        lambda _, run: finder.find_kill(run).noticed,
     )
-    chaffs = judge_chaffs(programs, runs, bench) if tests.valid else ()
-    bench = Bench(validity.right, tests.sound, known, methods)
-    return chaffs, bench.find_kill(runs[programs.failing.key]).noticed
+    chaffs = judge_chaffs(programs, runs, finder) if tests.valid else ()
+    finder = KillFinder(validity.right, tests.sound, known, methods)
+    return chaffs, finder.find_kill(runs[programs.failing.key]).noticed
 
 
 def _out_of_time(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from dicedojo.mutation.reasons import NOT_RUN, STOPPED, TIMED_OUT, TOO_SLOW, changes
+from dicedojo.mutation.reasons import NOT_RUN, STOPPED, TIMED_OUT, TOO_SLOW, flaky
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Failure, Job, Run
 from dicedojo.mutation.verdicts import Exclusion
@@ -23,7 +23,7 @@ RUNS_IN_ALL = 24  # of the whole suite for which the total time must be enough
 
 @dataclass(frozen=True)
 class BaseRuns:
-    """What the tests did on the learner's own code."""
+    """The tests on the learner's own code: the run, and the tests it excludes."""
 
     run: Run
     excluded: dict[str, Exclusion] = field(default_factory=dict)  # flaky or too slow
@@ -50,8 +50,8 @@ def run_base(
         for one, other in pairwise(runs)
         if (test in one.passed) != (test in other.passed)
     }
-    flaky = {test: changes(test) for test in tests if test in changing}
-    return BaseRuns(base, {**_too_slow(runner, base), **flaky})
+    unstable = {test: flaky(test) for test in tests if test in changing}
+    return BaseRuns(base, {**_too_slow(runner, base), **unstable})
 
 
 def one_by_one(
@@ -96,7 +96,7 @@ def _run_in_both_orders(
     first, second = seeds
     jobs = [
         Job(f"own code, {first}", source, seed=first),
-        Job(f"own code, {second}, backwards", source, seed=second, reversed_order=True),
+        Job(f"own code, {second}, reversed", source, seed=second, reversed_order=True),
     ]
     runs = runner.run(jobs, broken, must_import=False, side_by_side=False)
     return [runs[job.key] for job in jobs]

@@ -10,7 +10,7 @@ from functools import cache
 from dicedojo import cache as disk
 from dicedojo.course.kata import Kata, Variant
 from dicedojo.exam.oracle import play, right_answers, rules_key
-from dicedojo.mutation.kills import Bench
+from dicedojo.mutation.kills import KillFinder
 from dicedojo.mutation.programs import Programs
 from dicedojo.mutation.runner import NOT_RUN
 from dicedojo.mutation.runs import Run
@@ -20,18 +20,18 @@ from dicedojo.witness import Witness
 
 
 def judge_chaffs(
-    programs: Programs, runs: Mapping[str, Run], bench: Bench
+    programs: Programs, runs: Mapping[str, Run], finder: KillFinder
 ) -> tuple[ChaffVerdict, ...]:
     """Return which chaffs are caught by the tests that count; `runs` are by key."""
     kata = programs.kata
     return tuple(
-        _verdict(kata, chaff, runs[programs.chaffs[chaff.name].key], bench)
+        _verdict(kata, chaff, runs[programs.chaffs[chaff.name].key], finder)
         for chaff in kata.chaffs
     )
 
 
-def _verdict(kata: Kata, chaff: Variant, run: Run, bench: Bench) -> ChaffVerdict:
-    kill = bench.find_kill(run)
+def _verdict(kata: Kata, chaff: Variant, run: Run, finder: KillFinder) -> ChaffVerdict:
+    kill = finder.find_kill(run)
     return ChaffVerdict(
         name=chaff.name,
         misconception=chaff.misconception,

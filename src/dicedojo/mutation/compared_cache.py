@@ -1,4 +1,4 @@
-"""Keeps on disk how mutants differ from the original, since tests do not enter into it.
+"""On-disk cache of how mutants differ from the original, whatever the tests are.
 
 So `dojo mutate` after an edit of the tests, and a second grade of the same code, ask no
 mutant again.

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from dicedojo.mutation.programs import canary_of
-from dicedojo.mutation.reasons import late, source_dependent
+from dicedojo.mutation.reasons import fails_later, source_dependent
 from dicedojo.mutation.rounds import Program, Rounds
 from dicedojo.mutation.runner import NOT_RUN
 from dicedojo.mutation.runs import Run
@@ -75,4 +75,4 @@ def _late(tests: Sequence[str], canary: Run) -> dict[str, Exclusion]:
     if canary.ended == NOT_RUN:
         return {}
     failed = [test for test in tests if test in canary.failed or canary.ended]
-    return {test: late(test, canary) for test in failed}
+    return {test: fails_later(test, canary) for test in failed}

@@ -1,9 +1,9 @@
 """Instrumented programs: wheats and chaffs with only the public functions visible.
 
 A test may use what the rules promise, the public functions. A test that needs names of
-the learner's own design cannot be judged by another design; it is told apart from a
-test that contradicts the rules by writing down which names it used. What the rules do
-not define, such as a roll of too many dice, cannot be judged by another design either:
+the learner's own design cannot be judged by another design. The names that it used are
+recorded, so that it is not taken for a test that contradicts the rules. Calls outside
+the rules, such as a roll of too many dice, cannot be judged by another design either:
 there, the learner's own program answers.
 """
 

@@ -18,7 +18,7 @@ DIGEST = 8  # characters; a step has two
 
 
 class Sight(Enum):
-    """What a failing test has seen of a program, beside one that is right."""
+    """How a program differs, to a failing test, from one that is right."""
 
     DIFFERENCE = "the program answered otherwise"
     NOTHING = "the program answered all that the test asked alike"
@@ -28,7 +28,7 @@ class Sight(Enum):
 
 @dataclass(frozen=True)
 class Alone:
-    """What is known of a program that was asked alone, without any test.
+    """The answers of a program that was asked alone, without any test.
 
     `shows` are the questions, of all that were `asked`, that it answers otherwise than
     the original, each with a digest of its answer. `ended` is how it ended at one of
@@ -53,16 +53,17 @@ class Kill:
 
 
 @dataclass(frozen=True)
-class Bench:
-    """The tests of a round, and the runs of that round on programs that are right.
+class KillFinder:
+    """Finds which tests of a round notice a program.
 
-    Where the kata's functions are `methods`, tests ask objects, which are not
-    recorded. There a test that fails notices the program.
+    `right` are the runs of that round on programs that are right. Where the kata's
+    functions are `methods`, tests ask objects, which are not recorded. There a test
+    that fails notices the program.
     """
 
     right: Sequence[Run]
     counted: Collection[str]
-    excluded: Collection[str] = ()
+    collected: Collection[str] = ()  # all tests, where some are not counted
     methods: bool = False
 
     def find_kill(self, run: Run, alone: Alone | None = None) -> Kill:
@@ -76,7 +77,7 @@ class Bench:
             return Kill(self._is_ended_by_program(run, alone))
         if not self.right:
             return Kill()
-        known = {*self.counted, *self.excluded}
+        known = {*self.counted, *self.collected}
         failed = sorted(t for t in run.failed if t in self.counted or t not in known)
         sights = {test: self._sight(test, run, alone) for test in failed}
         telling = {Sight.DIFFERENCE}

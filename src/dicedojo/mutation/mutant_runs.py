@@ -8,9 +8,9 @@ from itertools import islice
 
 from dicedojo.mutation.comparison import Comparison, Grouped
 from dicedojo.mutation.controls import judge_controls
-from dicedojo.mutation.kills import Alone, Bench
+from dicedojo.mutation.kills import Alone, KillFinder
 from dicedojo.mutation.programs import Programs, canary_of
-from dicedojo.mutation.reasons import changes, looks_elsewhere
+from dicedojo.mutation.reasons import depends_on_source, flaky
 from dicedojo.mutation.rounds import Program, Rounds
 from dicedojo.mutation.runner import NOT_RUN
 from dicedojo.mutation.runs import Run
@@ -47,7 +47,7 @@ def run_mutants(
 
     Mutants that no question told apart may still be killed by a test where the domain
     is not exhaustive. Among them run programs that are right, equivalent mutants too;
-    a test that counts and fails on one of these counts no longer.
+    a test that fails on one of these is excluded.
     """
     counted = tests.counted
     if not (counted and any(_chosen(grouped))):
@@ -64,13 +64,13 @@ def run_mutants(
     unsound = judge_controls(rounds, controls, runs, counted, _has_failed).excluded
     right = tuple(runs[one.key] for one in (programs.canary, *controls.values()))
     sound = [test for test in counted if test not in unsound]
-    bench = Bench(right, sound, methods=comparison.asks_methods)
+    finder = KillFinder(right, sound, methods=comparison.asks_methods)
     alone = _alone(comparison, grouped)
     runs = rounds.go_on(
         some,
         runs,
         [*skipped, *unsound],
-        lambda id, run: bench.find_kill(run, alone.get(id, comparison.alike)).noticed,
+        lambda id, run: finder.find_kill(run, alone.get(id, comparison.alike)).noticed,
     )
     found = MutantRuns(tests.excluding(unsound), runs, right)
     blind = _find_blind(rounds, comparison, grouped, found, counted)
@@ -130,8 +130,8 @@ def _find_blind(
 ) -> dict[str, Exclusion]:
     """Return the tests that fail on a mutant which answered them as the own code does.
 
-    They look at something else than answers, or are flaky: each runs once more on such
-    a mutant, and on its own code.
+    They are source-dependent or flaky: each runs once more on such a mutant, and on
+    the learner's own code.
     """
     sources = {mutant.id: mutant.source for mutant in _all_run(grouped)}
     blind = _blind(comparison, grouped, found.right, found.runs, counted)
@@ -142,7 +142,7 @@ def _find_blind(
     runs = rounds.run([*programs, own], [t for t in rounds.tests if t not in blind])
     again = _blind(comparison, grouped, (runs.pop(own.key),), runs, list(blind))
     return {
-        test: looks_elsewhere(test) if test in again else changes(test)
+        test: depends_on_source(test) if test in again else flaky(test)
         for test in counted
         if test in blind
     }
@@ -156,13 +156,13 @@ def _blind(
     counted: Sequence[str],
 ) -> dict[str, str]:
     """Return the tests that fail without cause, each with the id of a mutant."""
-    bench = Bench(right, counted)
+    finder = KillFinder(right, counted)
     alone = _alone(comparison, grouped)
     return {
         test: id
         for id, run in runs.items()
         if not (run.ended or run.unimportable)
-        for test in bench.find_kill(run, alone.get(id, comparison.alike)).blind
+        for test in finder.find_kill(run, alone.get(id, comparison.alike)).blind
     }
 
 
@@ -174,14 +174,14 @@ def mutant_verdicts(
     Mutants of one group share that of the one that the tests ran on.
     """
     tests, methods = found.tests, comparison.asks_methods
-    bench = Bench(found.right, tests.counted, tests.names, methods)
+    finder = KillFinder(found.right, tests.counted, tests.names, methods)
     decided = dict(grouped.decided)
     survivors = []
     for group in grouped.groups:
         mutant = group.representative
         if mutant.id not in found.runs:
             continue
-        verdict = _verdict(mutant, found.runs[mutant.id], bench, group.alone)
+        verdict = _verdict(mutant, found.runs[mutant.id], finder, group.alone)
         if verdict is None:
             survivors.append(group)
         else:
@@ -189,7 +189,7 @@ def mutant_verdicts(
     for id, before in grouped.decided.items():
         if before.status is Status.UNDECIDED and id in found.runs:
             run = found.runs[id]
-            verdict = _verdict(before.mutant, run, bench, comparison.alike)
+            verdict = _verdict(before.mutant, run, finder, comparison.alike)
             decided[id] = verdict or before
     judged = comparison.judge_survivors(survivors)
     for group in survivors:
@@ -201,12 +201,12 @@ def mutant_verdicts(
 
 
 def _verdict(
-    mutant: Mutant, run: Run, bench: Bench, alone: Alone | None
+    mutant: Mutant, run: Run, finder: KillFinder, alone: Alone | None
 ) -> MutantVerdict | None:
     """Return the verdict that the tests come to; None if they do not notice it."""
     if run.unimportable:
         return MutantVerdict(mutant, Status.UNIMPORTABLE)
-    kill = bench.find_kill(run, alone)
+    kill = finder.find_kill(run, alone)
     if kill.noticed:
         status = Status.TIMED_OUT if run.ended == "timed out" else Status.KILLED
         return MutantVerdict(mutant, status, kill.tests)

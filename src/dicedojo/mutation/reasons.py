@@ -35,7 +35,7 @@ ON_A_PROGRAM = "on another correct program"
 
 @dataclass(frozen=True)
 class Evidence:
-    """What is known of a test that fails on a wheat.
+    """The facts about a test that fails on a wheat.
 
     `explained` is a run on the same wheat, whose failures note what the learner's own
     code answers; it may lack the test. The test `passes` on the learner's own code.
@@ -96,7 +96,7 @@ def needs_explanation(failure: Failure | None) -> bool:
 
 
 def outside_reason(call: str, why: str) -> str:
-    """Return what is said of a test that asks about something outside the game."""
+    """Return the sentence for a test that asks about something outside the game."""
     return f"{call} {why}. This costs no points."
 
 
@@ -114,7 +114,7 @@ def source_dependent(test: str, control: str, run: Run) -> Exclusion:
     return Exclusion(test, SOURCE_DEPENDENT, reason)
 
 
-def looks_elsewhere(test: str) -> Exclusion:
+def depends_on_source(test: str) -> Exclusion:
     """Return why a test cannot count that fails although all answers are the same."""
     reason = (
         "It fails on a changed program although every call that it makes is answered "
@@ -123,13 +123,13 @@ def looks_elsewhere(test: str) -> Exclusion:
     return Exclusion(test, SOURCE_DEPENDENT, reason)
 
 
-def changes(test: str) -> Exclusion:
+def flaky(test: str) -> Exclusion:
     """Return why a test cannot count whose outcome is not always the same."""
     reason = "Its outcome changes from run to run, or with the order of tests."
     return Exclusion(test, FLAKY, reason)
 
 
-def late(test: str, canary: Run) -> Exclusion:
+def fails_later(test: str, canary: Run) -> Exclusion:
     """Return why a test cannot count that fails on the code that it passed on."""
     if canary.ended == "timed out":
         reason = "It ended in time at first and not later, on the same code."
@@ -156,10 +156,10 @@ def _without_failure(test: str, wheat: str, run: Run) -> Exclusion:
         return Exclusion(test, NOT_RUN, reason, wheat)
     file = test.partition("::")[0]
     faults = [text for path, text in run.faults if path.startswith(file)]
-    told = (
+    error = (
         faults[0].strip().splitlines()[-1].removeprefix("E").strip() if faults else ""
     )
-    reason = f"It cannot be collected {ON_A_PROGRAM}. {told}".strip()
+    reason = f"It cannot be collected {ON_A_PROGRAM}. {error}".strip()
     return Exclusion(test, OWN, reason, wheat)
 
 
@@ -170,8 +170,8 @@ def _needs(kata: Kata, failure: Failure) -> str:
         names = (failure.message.split()[0],)
     if kata.strategy and names == (kata.strategy_name,):
         return _asks_strategy(names[0])
-    told = ", ".join(names) or "names of your own"
-    return f"It needs {told}, which other correct programs do not have."
+    needed = ", ".join(names) or "names of your own"
+    return f"It needs {needed}, which other correct programs do not have."
 
 
 def _asks_strategy(name: str) -> str:
@@ -251,7 +251,7 @@ def _question(kata: Kata, function: str, arguments: list[str], call: str) -> str
     try:
         values = tuple(ast.literal_eval(argument) for argument in arguments)
     except (ValueError, SyntaxError, TypeError, RecursionError, MemoryError):
-        return call  # no plain values; an object can look like anything
+        return call  # not plain values; an object can look like anything
     known = Call(function, values)
     return kata.domain.describe(known) if _is_question(kata, known) else call
 

@@ -59,15 +59,15 @@ class Replay:
                 if turn < len(candidates[key])
             }
             self._ask_original(asked.values())
-            found |= self._told_apart(left, asked)
+            found |= self._find_witnesses_among(left, asked)
             left = {key: job for key, job in left.items() if key not in found}
         return found
 
-    def _told_apart(
+    def _find_witnesses_among(
         self, jobs: Mapping[str, Job], asked: Mapping[str, Call]
     ) -> dict[str, Witness]:
         """Return, by key, the witnesses among the calls that are asked."""
-        some = {key: call for key, call in asked.items() if self._is_steady(call)}
+        some = {key: call for key, call in asked.items() if self._is_stable(call)}
         slowest = max(
             (self._alone[str(c)].cpu_seconds for c in some.values()), default=0
         )
@@ -86,7 +86,7 @@ class Replay:
                 witnesses[key] = Witness(str(call), question, *shown)
         return witnesses
 
-    def _is_steady(self, call: Call) -> bool:
+    def _is_stable(self, call: Call) -> bool:
         """Return whether the original answers alone as it does among others."""
         return same(_the_answer(self._alone[str(call)]), self._known[str(call)])
 

@@ -1,4 +1,4 @@
-"""What running a submission's tests on one program came to."""
+"""The results of running a submission's tests on one program."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Failure:
 
 @dataclass(frozen=True)
 class Transcript:
-    """What one test saw of a program, in short.
+    """The dialogue of one test with a program, in short.
 
     Two that are equal have equal digests: the calls into the program, their answers and
     exceptions, what they printed and left of their arguments, and the program's calls
@@ -59,7 +59,7 @@ class Transcript:
 
 @dataclass(frozen=True)
 class Run:
-    """What the tests did on one program.
+    """The outcomes of the tests on one program.
 
     `outside` has, by test, its first call outside the game and why that lies there.
     `seen` has, by test, its plain questions (`score([1, 5])`) and a digest of the first
@@ -104,7 +104,7 @@ class Collection:
 
 @dataclass(frozen=True)
 class Answers:
-    """What one program answered to a batch of questions, in order."""
+    """The answers of one program to a batch of questions, in order."""
 
     given: tuple[Answer, ...]
     ended: str = ""  # why there are no more: "timed out", "stopped", "lost"
@@ -145,7 +145,9 @@ class Job:
     key: str
     source: str | bytes
     reversed_order: bool = False
-    seed: int = 1  # the seed of its chance: the same luck, so that code alone differs
+    seed: int = (
+        1  # for its random numbers: the same for all, so that code alone differs
+    )
     batch: str = ""  # the kept questions that this program is asked, if not the usual
     places: tuple[int, ...] | None = None  # of the questions to compare; None: of all
     full: bool = False  # a whole pytest session even where the tests are plain

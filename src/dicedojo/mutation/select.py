@@ -27,7 +27,7 @@ def choose_mutants(
     if len(mutants) <= MAX_MUTANTS:
         return mutants, ()
     nth = -(-len(mutants) // MAX_MUTANTS)
-    message = f"{len(mutants)} mutants are too many; every {nth}th was run."
+    message = f"{len(mutants)} mutants are too many; one in {nth} was run."
     return mutants[::nth], (Problem("too many mutants", message),)
 
 
@@ -38,7 +38,7 @@ def needed_mutants(kata: Kata, source: str, heed_pragmas: bool = True) -> list[M
     but these, or nobody.
 
     Raises:
-        SyntaxError, ValueError, RecursionError, MemoryError: it is no Python.
+        SyntaxError, ValueError, RecursionError, MemoryError: it is not Python.
         UnusableInput: it is too much to be changed.
     """
     every = cached_generate(source, heed_pragmas=heed_pragmas)
@@ -61,7 +61,7 @@ def _idle_lines(source: str, kata: Kata) -> frozenset[int]:
 
 
 def _is_needed(part: ast.stmt, asked: Collection[str], own: Collection[str]) -> bool:
-    """Return whether a part is asked about, or runs whoever asks.
+    """Return whether a part is asked about, or runs the code that asks.
 
     A decorator of the module's own may register what it decorates.
     """
@@ -87,7 +87,7 @@ def _names(part: ast.stmt) -> set[str]:
     """Return the names that a part uses and does not make itself, as parameters are.
 
     A default is looked up where the function is defined: `rules=rules` uses a name.
-    Text may be a name too, for whoever looks it up.
+    Text may be a name too, which something looks up.
     """
     nodes = list(ast.walk(part))
     own = {node.arg for node in nodes if isinstance(node, ast.arg)}

@@ -1,4 +1,4 @@
-"""What a run of tests is remembered by: texts and lists cut to what people read."""
+"""Cuts the texts and lists of a test run to a length that people read."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MAX_DEPTH = 12
 def shorten(value: Any, depth: int = MAX_DEPTH) -> Any:
     """Return a JSON value with its texts and lists cut, and equal keys shared.
 
-    Keys stay whole: they are the names of tests. What lies deeper than `depth` is lost.
+    Keys stay whole: they are the names of tests. Deeper values are dropped.
     """
     if type(value) is str:
         return value if len(value) <= MAX_TEXT else _without_middle(value)

@@ -1,6 +1,6 @@
 """Which packages a test file gets a stand-in for where it cannot import them.
 
-Only packages that people know: any other name that is missing in a test file is more
+Only well-known packages: any other name that is missing in a test file is more
 likely a misspelt module or a helper that was not handed in, and is reported as missing.
 A learner's module gets a stand-in for any name, since editors add imports to it.
 """

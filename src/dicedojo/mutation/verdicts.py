@@ -1,4 +1,4 @@
-"""What the tests of a submission did, and how each changed program fared."""
+"""Verdicts on mutants, chaffs and tests, and the report that holds them."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class ControlVerdict:
 
     name: str  # "layout", "comments", "renamed local", ...
     passed: bool
-    failing: tuple[str, ...] = ()  # tests that look at something else than behaviour
+    failing: tuple[str, ...] = ()  # tests that depend on the source
 
 
 @dataclass(frozen=True)
@@ -145,8 +145,8 @@ class MutationReport:
     @property
     def valid(self) -> tuple[str, ...]:
         """The tests that count: collected and not excluded."""
-        aside = {one.test for one in self.exclusions}
-        return tuple(test for test in self.collected if test not in aside)
+        excluded = {one.test for one in self.exclusions}
+        return tuple(test for test in self.collected if test not in excluded)
 
     @property
     def strength(self) -> float | None:

@@ -1,1 +1,1 @@
-"""What a learner handed in, read into memory."""
+"""A submission, read into memory and prepared for grading."""

@@ -1,6 +1,6 @@
-"""A module whose top level fails after its functions are defined, as far as it got.
+"""Cuts a module whose top level fails after its functions are defined.
 
-A forgotten `main()` or `input()` at the end of a file is no reason to ask nothing. The
+A forgotten `main()` or `input()` at the end of a file should not cost all points. The
 failing statement and all after it are left out of the program that is graded.
 """
 
@@ -30,7 +30,7 @@ class ImportFailure:
     line: int = 0
 
 
-def as_far_as_it_got(
+def cut_before_failure(
     kata: Kata, submission: Submission, failure: ImportFailure
 ) -> Submission | None:
     """Return the submission with its module cut before the statement that fails.
@@ -47,7 +47,7 @@ def as_far_as_it_got(
     return replace(
         submission,
         files={**submission.files, submission.path: cut},
-        problems=(*submission.problems, _told(submission.path, place[0], failure)),
+        problems=(*submission.problems, _problem(submission.path, place[0], failure)),
     )
 
 
@@ -99,7 +99,7 @@ def _first_line(statement: ast.stmt) -> int:
     return min([statement.lineno, *(each.lineno for each in decorators)])
 
 
-def _told(path: str, line: int, failure: ImportFailure) -> Problem:
+def _problem(path: str, line: int, failure: ImportFailure) -> Problem:
     fails = f"{path} fails at line {line} when it is imported: {failure.message}"
     lines = [
         fails

@@ -1,4 +1,4 @@
-"""What a program defines at its top level, read from its text."""
+"""The functions and names that a program defines, read from its text."""
 
 from __future__ import annotations
 

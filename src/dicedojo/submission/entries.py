@@ -1,4 +1,4 @@
-"""What a class handed in, by name: a sub-folder each, or a file of Python each."""
+"""The submissions of a class, by name: a folder or a Python file each."""
 
 from __future__ import annotations
 
@@ -27,17 +27,19 @@ class Entry:
 
 
 def find_entries(folder: Path) -> tuple[list[Entry], list[str]]:
-    """Return the entries in a folder by name, and the names of what is none.
+    """Return the entries in a folder by name, and the names of everything else.
 
     No two entries have the same name: a file is called by its stem, unless something
     else in the folder is called that.
 
     Raises:
-        UnusableInput: it is no folder, cannot be read, or holds no entry.
+        UnusableInput: it is not a folder, cannot be read, or holds no entry.
     """
     if not folder.is_dir():
         raise UnusableInput(
-            f"{folder} is no folder." if folder.exists() else f"There is no {folder}.",
+            f"{folder} is not a folder."
+            if folder.exists()
+            else f"There is no {folder}.",
             hint="Name the folder with what the class handed in.",
             next="dojo class tournament FOLDER",
         )
@@ -89,7 +91,7 @@ def _entries(paths: Iterable[Path], names: set[str]) -> Iterable[Entry]:
 
 def _read_file(entry: Entry, kata: Kata) -> Submission:
     if not entry.path.is_file():
-        raise NoModule("It is no ordinary file.")
+        raise NoModule("It is not an ordinary file.")
     if entry.path.stat().st_size > MODULE_BYTES:
         raise NoModule(f"It is larger than {MODULE_BYTES // 1024} KB.")
     module = f"{kata.module}.py"

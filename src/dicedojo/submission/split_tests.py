@@ -34,7 +34,7 @@ class Split:
     names: tuple[str, ...]  # of the tests: functions and classes
 
 
-def with_tests_apart(kata: Kata, submission: Submission) -> Submission:
+def separate_tests(kata: Kata, submission: Submission) -> Submission:
     """Return the submission with the tests of its module in a file of their own.
 
     It is the same submission where the module holds no test.
@@ -66,8 +66,8 @@ def split_tests(
 ) -> Split | None:
     """Return a program apart from its tests; None if it holds none that can be moved.
 
-    `text` is the `source` as Python decodes it. What serves the tests alone moves with
-    them, and statements at the top level that call them are dropped. Names of the
+    `text` is the `source` as Python decodes it. Code that serves the tests alone moves
+    with them, and statements at the top level that call them are dropped. Names of the
     module that tests need are imported from `module`; the `public` ones stay there.
     """
     tree = parse(text)

@@ -34,7 +34,7 @@ CONFIGURATION = {"pyproject.toml", "pytest.ini", "tox.ini", "setup.cfg", "setup.
 
 @dataclass(frozen=True)
 class Problem:
-    """What went wrong outside the learner's answers."""
+    """Something that went wrong outside the learner's answers."""
 
     kind: str  # "no tests", "syntax error", "two modules", ...
     message: str
@@ -42,7 +42,7 @@ class Problem:
 
 @dataclass(frozen=True)
 class Submission:
-    """What is graded. Paths are relative to the folder, with forward slashes."""
+    """The files to grade. Paths are relative to the folder, with forward slashes."""
 
     name: str
     files: dict[str, bytes]
@@ -56,7 +56,7 @@ class Submission:
 
     @property
     def own_files(self) -> dict[str, bytes]:
-        """What was handed in, without what stands for a missing module."""
+        """The files handed in, without the stand-in for a missing module."""
         if not self.unusable:
             return self.files
         return {path: data for path, data in self.files.items() if path != self.path}
@@ -139,11 +139,11 @@ def read_submission(path: Path, kata: Kata, names: Names | None = None) -> Submi
     if trouble is None:
         return Submission(name, files, module, tuple(problems))
     if (folder.resolve().parent / module).is_file():
-        told = f"{trouble.message} There is one in the folder above."
-        trouble = Problem(trouble.kind, told)
+        message = f"{trouble.message} There is one in the folder above."
+        trouble = Problem(trouble.kind, message)
     # Where a folder has the module's name, no file can take its place.
     files = {p: data for p, data in files.items() if not p.startswith(f"{module}/")}
-    # Whoever imports the module is told the reason, as if the file itself said it.
+    # An import of the module raises the reason, as if the file itself said it.
     files[module] = f"raise ImportError({trouble.message!r})\n".encode()
     return Submission(name, files, module, (*problems, trouble), unusable=True)
 

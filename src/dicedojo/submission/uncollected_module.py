@@ -1,4 +1,4 @@
-"""A module whose file pytest takes for tests, under a name that it leaves alone.
+"""Renames a module whose file pytest would collect as tests.
 
 Where one file holds a function and its tests, pytest would collect the program again
 with each test run, and not the program that has taken its place.
@@ -26,8 +26,8 @@ def name_for_tests(kata: Kata, submission: Submission) -> str:
     return f"program_of_{path.stem}"
 
 
-def for_tests(kata: Kata, submission: Submission) -> tuple[Kata, Submission]:
-    """Return kata and submission with the module where pytest does not collect it."""
+def rename_for_tests(kata: Kata, submission: Submission) -> tuple[Kata, Submission]:
+    """Return kata and submission with the module under a name that is not collected."""
     files = dict(submission.files)
     name = name_for_tests(kata, submission)
     if name == kata.module:
