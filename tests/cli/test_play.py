@@ -488,7 +488,7 @@ def test_the_game_ends_with_the_command_that_starts_its_kata(
         ),
         pytest.param(
             ("hog", "--against", "."),
-            "This course has no kata hog that asks for a strategy.\n"
+            "No course here has a kata hog that asks for a strategy.\n"
             "  Next: dojo play hog\n",
             id="a course without the kata",
         ),

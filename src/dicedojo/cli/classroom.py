@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dicedojo.cli import content, write_out
+from dicedojo.cli import courses, write_out
 from dicedojo.cli.sandbox_choice import SandboxOption, TrustOption, choose_sandbox
 from dicedojo.errors import UnusableInput
 
@@ -95,15 +95,14 @@ def _choose_kata(name: str) -> tuple[Kata, Tournament]:
     Raises:
         UnusableInput: there is none, or more than one and none is named.
     """
-    from dicedojo.course.course import load_course
     from dicedojo.games.registry import find_game
 
-    course = load_course(content())
+    known = courses()
     found: dict[str, tuple[Kata, Tournament]] = {}
-    for kata in (course.kata(name),) if name else course.katas:
+    for kata in (known.kata(name),) if name else known.katas:
         game = find_game(kata.name) if kata.strategy is not None else None
         if game is not None and game.tournament is not None:
-            found[kata.name] = kata, game.tournament
+            found[known.label(kata.course, kata.name)] = kata, game.tournament
     if len(found) == 1:
         (only,) = found.values()
         return only
@@ -116,7 +115,7 @@ def _choose_kata(name: str) -> tuple[Kata, Tournament]:
     raise UnusableInput(
         f"The kata {name} has no tournament."
         if name
-        else "No kata of this course has a tournament.",
+        else "No kata here has a tournament.",
         evidence="It takes a kata that asks for a strategy, and a game that compares "
         "strategies.",
         next="dojo",

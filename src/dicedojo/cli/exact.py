@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dicedojo.cli import content, write_out
+from dicedojo.cli import courses, write_out
 from dicedojo.cli.game_commands import Says, add_group
 from dicedojo.errors import UnusableInput
 from dicedojo.games.protocol import Game, Values
@@ -66,8 +66,9 @@ def show_values(
 
     assert game.exact is not None
     if picture is not None:
-        figure = game.exact.figure(values, form_of_file(picture, game.name))
-        save_figure(game, figure, picture, "The best decisions in {} have no picture.")
+        form = form_of_file(picture, game.name)
+        figure = game.exact.figure(values, form) if game.exact.draws else None
+        save_figure(game, figure, picture, "The exact values of {} have no picture.")
     if format == "json":
         write_out(json.dumps(game.exact.document(values), indent=2) + "\n")
         return
@@ -76,7 +77,7 @@ def show_values(
     console = make_console()
     console.width = WIDTH  # a narrower terminal folds lines; we would cut figures
     console.print(game.exact.render(values))
-    if picture is None:
+    if picture is None and game.exact.draws:
         console.print(next_line(f"dojo exact {game.name} --picture {game.name}.png"))
     else:
         console.print(next_line(f"dojo exact {game.name} --format json"))
@@ -91,7 +92,6 @@ def show_strategy(
         UnusableInput: there is no module, no strategy is graded in this game, or its
             choices cannot be drawn.
     """
-    from dicedojo.course.course import load_course
     from dicedojo.games.own_strategy import find_strategy, read_own
     from dicedojo.games.picture_form import PAGE, form_of_file
     from dicedojo.games.strategy_value import measure_strategy
@@ -99,8 +99,7 @@ def show_strategy(
     from dicedojo.sandbox import ProcessSandbox
 
     form = PAGE if picture is None else form_of_file(picture, game.name)
-    course = load_course(content())
-    kata, strategy = find_strategy(course, game.name, f"dojo exact {game.name}")
+    kata, strategy = find_strategy(courses(), game.name, f"dojo exact {game.name}")
     submission = read_own(folder, kata, f"dojo exact {game.name} FOLDER")
     report = measure_strategy(kata, strategy, submission, ProcessSandbox(), form=form)
     if picture is not None and not report.trouble:

@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING, Annotated, TextIO
 
 import typer
 
-from dicedojo.cli import content
+from dicedojo.cli import courses
 from dicedojo.cli.game_commands import Says, add_group, option_words
 from dicedojo.games.protocol import Game, Values
 
 if TYPE_CHECKING:
-    from dicedojo.course.course import Course
     from dicedojo.dice import Roll
     from dicedojo.games.table.table import Table
 
@@ -44,7 +43,7 @@ def play(
 
     assert game.play is not None
     table = _make_table()
-    session = game.play.start(table, values, _load_course)
+    session = game.play.start(table, values, courses())
     if seed is None:
         seed = Random().randrange(SEEDS)
     try:
@@ -70,12 +69,6 @@ class _Dice:
 
         faces = FACES[:sides]
         return tuple(self._random.choice(faces) for _ in range(count))
-
-
-def _load_course() -> Course:
-    from dicedojo.course.course import load_course
-
-    return load_course(content())
 
 
 def _make_table() -> Table:
@@ -105,5 +98,5 @@ def _read_line(stdin: TextIO) -> str:
 
 def _programs(game: str) -> tuple[str, ...]:
     """Return the command that starts the kata of this game, if there is one."""
-    is_there = (content() / "katas" / game / "kata.toml").is_file()
-    return (f"dojo start {game}",) if is_there else ()
+    names = [name for name in courses().names if name.rpartition("/")[2] == game]
+    return (f"dojo start {names[0]}",) if names else ()

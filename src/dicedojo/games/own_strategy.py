@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from dicedojo.course.course import Course
+from dicedojo.course.courses import Courses
 from dicedojo.course.kata import Kata, Strategy
 from dicedojo.errors import UnusableInput
 from dicedojo.submission.submission import Submission, read_submission
 
 
-def find_strategy(course: Course, game: str, instead: str) -> tuple[Kata, Strategy]:
+def find_strategy(courses: Courses, game: str, instead: str) -> tuple[Kata, Strategy]:
     """Return the kata of a game and the strategy that it asks for.
 
     Raises:
-        UnusableInput: there is none; `instead` is the next command.
+        UnusableInput: no course has one; `instead` is the next command.
     """
-    for kata in course.katas:
-        if kata.name == game and kata.strategy is not None:
+    for folder in courses.folders:
+        kata = folder.load(game) if folder.has(game) else None
+        if kata is not None and kata.strategy is not None:
             return kata, kata.strategy
     raise UnusableInput(
-        f"This course has no kata {game} that asks for a strategy.", next=instead
+        f"No course here has a kata {game} that asks for a strategy.", next=instead
     )
 
 

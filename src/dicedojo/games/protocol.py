@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from dicedojo.course.course import Course
+    from dicedojo.course.courses import Courses
     from dicedojo.course.kata import Kata, Strategy
     from dicedojo.dice import Roll
     from dicedojo.games.picture_form import PictureForm
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from dicedojo.sandbox.code_under_test import CodeUnderTest
     from dicedojo.submission.entries import Entry
 
-LoadCourse = Callable[[], "Course"]
 Values = Mapping[str, Any]  # of options, by their names without dashes: {"target": 50}
 Tell = Callable[[int], None]  # is told how many items are done
 Progress = Callable[[str, int], AbstractContextManager[Tell]]  # (activity, how many)
@@ -86,8 +85,8 @@ class Play(Protocol):
         """The options of the command, beside `--seed`."""
         ...
 
-    def start(self, table: Table, values: Values, load_course: LoadCourse) -> Session:
-        """Return a game at this table; a learner's own strategy needs the course.
+    def start(self, table: Table, values: Values, courses: Courses) -> Session:
+        """Return a game at this table; a learner's own strategy is read by its kata.
 
         Raises:
             UnusableInput: a value of an option does not fit.
@@ -108,6 +107,11 @@ class ExactValues(Protocol):
         """The options of the command, beside `--picture` and `--format`."""
         ...
 
+    @property
+    def draws(self) -> bool:
+        """Whether there is a picture."""
+        ...
+
     def document(self, values: Values) -> dict[str, Any]:
         """Return the exact values as JSON values."""
         ...
@@ -116,8 +120,8 @@ class ExactValues(Protocol):
         """Return the exact values as people read them, in 80 columns."""
         ...
 
-    def figure(self, values: Values, form: PictureForm) -> Figure | None:
-        """Return a picture of the best decisions, None where there is none."""
+    def figure(self, values: Values, form: PictureForm) -> Figure:
+        """Return a picture of the best decisions; it is called if `draws` is true."""
         ...
 
 

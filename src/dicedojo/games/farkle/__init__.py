@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dicedojo.games.protocol import Game, LoadCourse, Option, Session, Values
+from dicedojo.games.protocol import Game, Option, Session, Values
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from dicedojo.course.courses import Courses
     from dicedojo.course.kata import Strategy
     from dicedojo.games.picture_form import PictureForm
     from dicedojo.games.strategy_report import Figure, StrategyReport
@@ -31,7 +32,7 @@ class FarklePlay:
         Option("--target", "Points to reach, 10,000 if not stated.", int, minimum=1),
     )
 
-    def start(self, table: Table, values: Values, load_course: LoadCourse) -> Session:
+    def start(self, table: Table, values: Values, courses: Courses) -> Session:
         from dicedojo.games.farkle.play.game import TARGET
         from dicedojo.games.farkle.play.opponent_list import OPPONENTS
         from dicedojo.games.farkle.play.screen import FarkleGame
@@ -46,6 +47,7 @@ class FarkleExact:
 
     summary = "How often rolls are a bust, and where the best turn stops."
     options: tuple[Option, ...] = ()
+    draws = True
 
     def document(self, values: Values) -> dict[str, Any]:
         from dicedojo.games.farkle.exact.rendering import farkle_document

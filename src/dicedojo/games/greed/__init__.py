@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dicedojo.games.protocol import Game, LoadCourse, Option, Session, Values
+from dicedojo.games.protocol import Game, Option, Session, Values
 
 if TYPE_CHECKING:
+    from dicedojo.course.courses import Courses
     from dicedojo.games.table.table import Table
 
 NAME = "greed"
@@ -25,7 +26,7 @@ class GreedPlay:
         Option("--rounds", "Rounds to play, 5 if not stated.", int, minimum=1),
     )
 
-    def start(self, table: Table, values: Values, load_course: LoadCourse) -> Session:
+    def start(self, table: Table, values: Values, courses: Courses) -> Session:
         from dicedojo.games.greed.play.game import ROUNDS
         from dicedojo.games.greed.play.opponent_list import OPPONENTS
         from dicedojo.games.greed.play.screen import GreedGame

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from dicedojo.games.protocol import (
     Game,
-    LoadCourse,
     Option,
     Progress,
     Session,
@@ -18,6 +17,7 @@ from dicedojo.games.protocol import (
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from dicedojo.course.courses import Courses
     from dicedojo.course.kata import Strategy
     from dicedojo.games.hog.tournament.standings import Tournament
     from dicedojo.games.picture_form import PictureForm
@@ -48,12 +48,12 @@ class HogPlay:
         ),
     )
 
-    def start(self, table: Table, values: Values, load_course: LoadCourse) -> Session:
+    def start(self, table: Table, values: Values, courses: Courses) -> Session:
         from dicedojo.games.hog.play.opponents import find_opponent, require_goal
         from dicedojo.games.hog.play.screen import HogGame
 
         goal = require_goal(values["target"])
-        opponent = find_opponent(values["against"], load_course, goal)
+        opponent = find_opponent(values["against"], courses, goal)
         return HogGame(table, opponent, goal)
 
 
@@ -62,6 +62,7 @@ class HogExact:
 
     summary = "What each number of dice is worth, and how often strategies win."
     options: tuple[Option, ...] = ()
+    draws = True
 
     def document(self, values: Values) -> dict[str, Any]:
         from dicedojo.games.hog.exact.rendering import hog_document

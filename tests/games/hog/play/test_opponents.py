@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from dicedojo.course.course import Course
+from dicedojo.course.courses import only
 from dicedojo.course.kata import Kata, Rubric, Strategy
 from dicedojo.errors import UnusableInput
 from dicedojo.games.hog.exact.strategy import bacon_strategy, table_of
-from dicedojo.games.hog.play.opponents import read_opponent
+from dicedojo.games.hog.play.opponents import find_opponent, read_opponent, require_goal
 
+STRATEGY = Strategy("final_strategy", nothing_at=0.5, full_from=0.59)
 KATA = Kata(
     root=Path("nowhere"),
     name="hog",
@@ -25,9 +25,8 @@ KATA = Kata(
     steps=(),
     wheats=(),
     chaffs=(),
-    strategy=Strategy("final_strategy", nothing_at=0.5, full_from=0.59),
+    strategy=STRATEGY,
 )
-COURSE = Course(Path("nowhere"), (KATA,))
 BACON = """\
 def final_strategy(score, opponent_score):
     bacon = 1 + max(opponent_score // 10, opponent_score % 10)
@@ -42,7 +41,7 @@ def own(tmp_path: Path) -> Path:
 
 
 def test_the_strategy_in_a_folder_sits_down(own: Path) -> None:
-    player = read_opponent(own, COURSE)
+    player = read_opponent(own, KATA, STRATEGY)
 
     assert player.name == "final_strategy"
     assert player.habit == f"is the one in the folder {own.name}"
@@ -50,7 +49,7 @@ def test_the_strategy_in_a_folder_sits_down(own: Path) -> None:
 
 
 def test_a_module_is_as_good_as_its_folder_and_the_goal_may_be_near(own: Path) -> None:
-    player = read_opponent(own / "hog.py", COURSE, 30)
+    player = read_opponent(own / "hog.py", KATA, STRATEGY, 30)
 
     assert (player.table == table_of(bacon_strategy, 30)).all()
 
@@ -83,7 +82,7 @@ def test_a_broken_strategy_does_not_sit_down(
     (own / "hog.py").write_text(source, "utf-8")
 
     with pytest.raises(UnusableInput) as refusal:
-        read_opponent(own, COURSE)
+        read_opponent(own, KATA, STRATEGY)
 
     assert refusal.value.what == f"The strategy in {own} cannot play."
     assert refusal.value.evidence.startswith(evidence)
@@ -103,16 +102,30 @@ def test_a_place_without_a_strategy_is_named(own: Path, place: str, what: str) -
     (own / "notes.py").touch()
 
     with pytest.raises(UnusableInput) as refusal:
-        read_opponent(own / place, COURSE)
+        read_opponent(own / place, KATA, STRATEGY)
 
     assert refusal.value.what == what.format(own / place)
     assert refusal.value.next == "dojo play hog --against FOLDER"
 
 
-@pytest.mark.parametrize("katas", [(), (replace(KATA, strategy=None),)])
-def test_a_course_without_the_kata_says_so(own: Path, katas: tuple[Kata, ...]) -> None:
-    with pytest.raises(UnusableInput) as refusal:
-        read_opponent(own, Course(Path("nowhere"), katas))
+@pytest.mark.parametrize("target", [None, 100])
+def test_the_goal_is_100(target: int | None) -> None:
+    assert require_goal(target) == 100
 
-    assert refusal.value.what == "This course has no kata hog that asks for a strategy."
+
+def test_a_goal_beyond_100_is_refused() -> None:
+    with pytest.raises(UnusableInput) as refusal:
+        require_goal(101)
+
+    assert refusal.value.what == "--target must be at most 100 for Hog (got 101)."
+
+
+def test_without_a_name_the_first_opponent_plays(tmp_path: Path) -> None:
+    assert find_opponent(None, only(tmp_path), 20).name == "five"
+
+
+def test_a_path_needs_the_kata_of_a_course(own: Path) -> None:
+    with pytest.raises(UnusableInput) as refusal:
+        find_opponent(str(own), only(own), 100)
+
     assert refusal.value.next == "dojo play hog"

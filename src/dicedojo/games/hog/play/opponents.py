@@ -6,14 +6,14 @@ import os
 from pathlib import Path
 from shlex import quote
 
-from dicedojo.course.course import Course
+from dicedojo.course.courses import Courses
+from dicedojo.course.kata import Kata, Strategy
 from dicedojo.errors import UnusableInput
 from dicedojo.games.hog import NAME
 from dicedojo.games.hog.exact.dice import GOAL
 from dicedojo.games.hog.play.opponent_list import OPPONENTS, HogOpponent, make_opponent
 from dicedojo.games.hog.strategy_value import read_table
 from dicedojo.games.own_strategy import find_strategy, read_own
-from dicedojo.games.protocol import LoadCourse
 from dicedojo.games.strategy_proxy import NoStrategy
 from dicedojo.games.table.opponent import choose_opponent
 from dicedojo.sandbox import ProcessSandbox
@@ -37,9 +37,7 @@ def require_goal(target: int | None) -> int:
     return target or GOAL
 
 
-def find_opponent(
-    against: str | None, load_course: LoadCourse, goal: int
-) -> HogOpponent:
+def find_opponent(against: str | None, courses: Courses, goal: int) -> HogOpponent:
     """Return the opponent of this name, or the strategy at this path.
 
     Raises:
@@ -47,11 +45,14 @@ def find_opponent(
         SandboxError: the sandbox could not be started.
     """
     if against is not None and against not in OPPONENTS and _is_path(against):
-        return read_opponent(Path(against), load_course(), goal)
+        kata, strategy = find_strategy(courses, NAME, f"dojo play {NAME}")
+        return read_opponent(Path(against), kata, strategy, goal)
     return make_opponent(choose_opponent(NAME, against, OPPONENTS, OTHERS), goal)
 
 
-def read_opponent(path: Path, course: Course, goal: int = GOAL) -> HogOpponent:
+def read_opponent(
+    path: Path, kata: Kata, strategy: Strategy, goal: int = GOAL
+) -> HogOpponent:
     """Return who plays by the strategy at `path`, a folder or the module's file in it.
 
     Whatever the goal is, the strategy plays as it would on its way to 100.
@@ -60,7 +61,6 @@ def read_opponent(path: Path, course: Course, goal: int = GOAL) -> HogOpponent:
         UnusableInput: there is none, or it does not say for all scores what to roll.
         SandboxError: the sandbox could not be started.
     """
-    kata, strategy = find_strategy(course, NAME, f"dojo play {NAME}")
     submission = read_own(path, kata, f"dojo play {NAME} --against FOLDER")
     code = CodeUnderTest.of(kata, ProcessSandbox(), submission.files, submission.path)
     try:

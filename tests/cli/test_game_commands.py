@@ -1,0 +1,154 @@
+"""Commands about one game, built from the options that a game declares."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any
+
+import pytest
+import typer
+from typer.testing import CliRunner, Result
+
+from dicedojo.cli import game_commands
+from dicedojo.cli.game_commands import Says, add_group, option_words
+from dicedojo.errors import UnusableInput
+from dicedojo.games.protocol import Game, Option
+
+SAYS = Says("Which game?", "There is no game {}.")
+SEEN: list[Any] = []
+
+Type = Callable[..., Result]
+
+
+class Part:
+    def __init__(self, *options: Option) -> None:
+        self.summary = "Toss a coin."
+        self.options = options
+
+
+COIN = Game(
+    "coin",
+    "Coin",
+    play=Part(  # type: ignore[arg-type]  # no game is started here
+        Option("--against", "Who tosses, too.", metavar="NAME"),
+        Option("--tosses", "How many.", int, minimum=1),
+        Option("--two-sided", "Both sides count.", bool),
+    ),
+)
+CARDS = Game("cards", "Cards", play=Part(Option("--suit", "Which.")))  # type: ignore[arg-type]
+SILENT = Game("silent", "Silent")
+
+
+def run(
+    game: Game,
+    values: dict[str, Any],
+    folder: Annotated[Path | None, typer.Argument(metavar="DIR")] = None,
+    *,
+    seed: Annotated[int, typer.Option(help="A seed.")] = 0,
+) -> None:
+    SEEN.append((game.name, values, folder, seed))
+
+
+@pytest.fixture
+def type_in(monkeypatch: pytest.MonkeyPatch) -> Type:
+    games = {game.name: game for game in (CARDS, COIN, SILENT)}
+    monkeypatch.setattr(game_commands, "find_game", games.get)
+    monkeypatch.setattr(
+        game_commands,
+        "games_with",
+        lambda part: tuple(one for one in games.values() if part in one.parts),
+    )
+    SEEN.clear()
+    app = typer.Typer(rich_markup_mode=None)
+    app.callback()(lambda: None)
+    add_group(app, "play", "Play a game.", SAYS, run)
+    return lambda *words: CliRunner().invoke(app, ["play", *words])
+
+
+def refused(result: Result) -> UnusableInput:
+    assert isinstance(result.exception, UnusableInput)
+    return result.exception
+
+
+def test_options_that_are_not_stated_are_none_or_false(type_in: Type) -> None:
+    assert type_in("coin").exit_code == 0
+
+    values = {"against": None, "tosses": None, "two_sided": False}
+    assert [("coin", values, None, 0)] == SEEN
+
+
+def test_options_of_a_game_and_of_the_command_are_read_in_any_order(
+    type_in: Type,
+) -> None:
+    words = ("--tosses=3", "here", "--seed", "7", "--two-sided", "--against", "ada")
+
+    assert type_in("coin", *words).exit_code == 0
+
+    values = {"against": "ada", "tosses": 3, "two_sided": True}
+    assert [("coin", values, Path("here"), 7)] == SEEN
+
+
+@pytest.mark.parametrize("words", [["--tosses", "0"], ["--tosses", "x"], ["--frob"]])
+def test_a_value_that_does_not_fit_is_a_usage_error(
+    type_in: Type, words: list[str]
+) -> None:
+    assert type_in("coin", *words).exit_code == 2
+    assert SEEN == []
+
+
+def test_the_help_of_a_game_has_its_options(type_in: Type) -> None:
+    words = " ".join(type_in("coin", "--help").output.split())
+
+    assert "Toss a coin." in words
+    assert "--against NAME Who tosses, too." in words
+    assert "--suit" not in words
+
+
+def test_the_help_lists_the_games_that_offer_the_part(type_in: Type) -> None:
+    lines = type_in("--help").output.partition("Commands:\n")[2].splitlines()
+
+    assert [line.split()[0] for line in lines if line] == ["cards", "coin"]
+
+
+@pytest.mark.parametrize(
+    ("words", "what", "next"),
+    [
+        pytest.param([], "Which game?", "dojo play cards", id="none"),
+        pytest.param(["cion"], "There is no game 'cion'.", "dojo play coin", id="near"),
+        pytest.param(
+            ["silent"],
+            "There is no game 'silent'.",
+            "dojo play cards",
+            id="without the part",
+        ),
+        pytest.param(
+            ["coin", "--suit", "hearts"],
+            "--suit belongs to cards, and the game is coin.",
+            "dojo play coin --help",
+            id="an option of another game",
+        ),
+        pytest.param(
+            ["--seed", "3", "coin"],
+            "--seed must follow the name of a game.",
+            "dojo play cards --seed",
+            id="an option first",
+        ),
+    ],
+)
+def test_what_cannot_be_run_is_refused_with_the_next_command(
+    type_in: Type, words: list[str], what: str, next: str
+) -> None:
+    refusal = refused(type_in(*words))
+
+    assert (refusal.what, refusal.next) == (what, next)
+
+
+def test_stated_options_are_written_as_they_are_typed() -> None:
+    values = {"against": "ada", "tosses": 3, "two_sided": True}
+
+    words = option_words(COIN, "play", values)
+
+    assert words == ["--against", "ada", "--tosses", "3", "--two-sided"]
+    nothing = {"against": None, "tosses": None, "two_sided": False}
+    assert option_words(COIN, "play", nothing) == []

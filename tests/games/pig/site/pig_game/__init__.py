@@ -1,0 +1,97 @@
+"""Pig: roll as often as you dare; a 1 loses the points of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from dicedojo.games.protocol import Game, Option, Progress, TournamentTask, Values
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from dicedojo.course.courses import Courses
+    from dicedojo.course.kata import Strategy
+    from dicedojo.games.picture_form import PictureForm
+    from dicedojo.games.strategy_report import Figure, StrategyReport
+    from dicedojo.games.table.table import Table
+    from dicedojo.sandbox.code_under_test import CodeUnderTest
+    from dicedojo.submission.entries import Entry
+    from pig_game.play import PigSession
+    from pig_game.tournament import PigResult
+
+
+class PigPlay:
+    summary = "Roll or hold; a 1 loses the points of the turn."
+    options = (
+        Option("--against", "Who plays against you: careful or bold.", metavar="NAME"),
+        Option("--target", "Points to reach, 20 if not stated.", int, minimum=1),
+        Option("--quiet", "Leave the rules out.", bool),
+    )
+
+    def start(self, table: Table, values: Values, courses: Courses) -> PigSession:
+        from pig_game.play import PigSession
+
+        return PigSession(table, **values)
+
+
+class PigExact:
+    summary = "How often holding at so many points wins."
+    options = (Option("--against", "Points at which the other holds.", int, minimum=1),)
+    draws = True
+
+    def document(self, values: Values) -> dict[str, Any]:
+        from pig_game.exact import GOAL, hold_rates
+
+        return {"goal": GOAL, "win_rates": hold_rates(values["against"])}
+
+    def render(self, values: Values) -> RenderableType:
+        from rich.table import Table as Grid
+
+        from pig_game.exact import hold_rates
+
+        grid = Grid("hold at", "wins", box=None)
+        for points, rate in hold_rates(values["against"]).items():
+            grid.add_row(str(points), f"{rate:.2%}")
+        return grid
+
+    def figure(self, values: Values, form: PictureForm) -> Figure:
+        from matplotlib.figure import Figure as Drawing
+
+        from dicedojo.games.picture import as_figure
+        from pig_game.exact import hold_rates
+
+        drawing = Drawing((4, 3))
+        rates = hold_rates(values["against"])
+        drawing.subplots().plot(list(rates), list(rates.values()))
+        return as_figure(drawing, form, "pig", "Wins by holding points", "Wins.")
+
+
+class PigStrategy:
+    def measure(
+        self, strategy: Strategy, code: CodeUnderTest, seconds: float, form: PictureForm
+    ) -> StrategyReport:
+        from pig_game.strategy import measure
+
+        return measure(strategy, code, seconds)
+
+
+class PigTournament:
+    formats = {"text": "txt", "json": "json"}  # noqa: RUF012  # read, never changed
+
+    def hold(
+        self, task: TournamentTask, entries: Sequence[Entry], progress: Progress
+    ) -> PigResult:
+        from pig_game.tournament import hold
+
+        return hold(task, entries, progress)
+
+
+GAME = Game(
+    "pig",
+    "Pig",
+    play=PigPlay(),
+    exact=PigExact(),
+    strategy=PigStrategy(),
+    tournament=PigTournament(),
+)

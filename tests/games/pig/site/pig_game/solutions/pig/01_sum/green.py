@@ -1,0 +1,5 @@
+"""Pig: the points of a turn."""
+
+
+def turn_points(rolls):
+    return sum(rolls)
