@@ -30,6 +30,8 @@ from dicedojo.games.strategy_report import (
     Value,
 )
 from dicedojo.grading.design import review_design
+from dicedojo.grading.document.from_grade import grade_document
+from dicedojo.grading.document.suite import MutantRecord
 from dicedojo.grading.flags import HIDES, Flag
 from dicedojo.grading.grade import Grade, grade
 from dicedojo.grading.not_graded import not_graded
@@ -485,9 +487,9 @@ def source() -> str:
 
 
 @pytest.fixture
-def verdicts() -> dict[str, MutantVerdict]:
-    """The survivors of the weak suite, by id."""
-    return {verdict.mutant.id: verdict for verdict in SURVIVORS}
+def mutants(weak: Grade) -> dict[str, MutantRecord]:
+    """The mutants of the weak suite, by id."""
+    return {mutant.id: mutant for mutant in grade_document(weak).tests.mutants}
 
 
 @pytest.fixture

@@ -8,11 +8,20 @@ from typing import Any
 
 import jsonschema
 
-from dicedojo.grading.document.codec import decode_grades, encode_grades
+from dicedojo.grading.document.codec import (
+    decode_grades,
+    encode_grades,
+    to_builtins,
+)
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.json_schema import published_schema
 from dicedojo.grading.grade import Grade
 from dicedojo.report import FORMATS, render
+
+
+def to_document(grade: Grade) -> dict[str, Any]:
+    """Return the document of a grade as plain values."""
+    return to_builtins(grade_document(grade))
 
 
 def check_document(grade: Grade) -> None:

@@ -15,9 +15,10 @@ from dicedojo.grading.grade import Grade
 from dicedojo.grading.run import TOTAL_SECONDS, grade_path
 from dicedojo.mutation import base_runs, runner
 from dicedojo.mutation.verdicts import Status
-from dicedojo.report.document import to_document
 from dicedojo.sandbox import Bubblewrap, keeper
 from dicedojo.submission.names import read_names
+
+from .round_trip import to_document
 
 FOLDER = Path(__file__).parent / "submissions"
 NAMES = sorted(path.parent.name for path in FOLDER.glob("*/verdict.toml"))

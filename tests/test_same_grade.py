@@ -12,9 +12,10 @@ from dicedojo.authoring.scaffold import write_kata
 from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.grading.run import grade_submission
-from dicedojo.report.document import to_document
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 from dicedojo.submission.submission import Submission
+
+from .round_trip import to_document
 
 POINTS = "class Points:\n    pass\n\n\n"
 SCORE = "def score(roll):\n    return max(roll)\n"

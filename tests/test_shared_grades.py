@@ -10,10 +10,10 @@ from dicedojo.authoring.scaffold import write_kata
 from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.grading.grade import Grade
-from dicedojo.report.document import to_document
 from dicedojo.sandbox import ProcessSandbox
 
 from . import shared_grades as module
+from .round_trip import to_document
 from .shared_grades import SharedGrades
 from .shared_results import SharedResults
 

@@ -12,10 +12,10 @@ from dicedojo.course.course import load_kata
 from dicedojo.grading.grade import Grade
 from dicedojo.grading.run import grade_path
 from dicedojo.mutation.verdicts import Status
-from dicedojo.report.document import to_document
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox
 from dicedojo.workspace.plan import Plan, read_plan
 
+from ..round_trip import to_document
 from ..shared_grades import SharedGrades
 
 FARKLE = load_kata(Path(__file__).resolve().parents[2], "farkle")

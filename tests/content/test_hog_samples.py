@@ -15,10 +15,10 @@ from dicedojo.exam.sweep import sweep
 from dicedojo.grading.grade import Grade
 from dicedojo.grading.run import grade_path
 from dicedojo.mutation.verdicts import Status
-from dicedojo.report.document import to_document
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
+from ..round_trip import to_document
 from ..shared_grades import SharedGrades
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -11,8 +11,10 @@ from dicedojo.course.course import load_kata
 from dicedojo.digest import hash_files
 from dicedojo.grading.provenance import hash_of_course
 from dicedojo.grading.run import grade_path
-from dicedojo.report import FORMATS, render
+from dicedojo.report import FORMATS
 from dicedojo.sandbox import ProcessSandbox
+
+from ..report.rendered import render
 
 SCORE = b"def score(roll):\n    return max(roll)\n"
 

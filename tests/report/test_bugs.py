@@ -7,10 +7,12 @@ from dataclasses import replace
 
 import pytest
 
+from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.grade import Grade
 from dicedojo.mutation.verdicts import Bug, Status
-from dicedojo.report import render
-from dicedojo.report.bugs import count_survivors, surviving_bugs
+from dicedojo.report.bugs import every_survivor, surviving_bugs
+
+from .rendered import render
 
 SAME = ("m007", "m008")  # roll 4 4 4 reveals both
 
@@ -32,15 +34,20 @@ def grouped(weak: Grade) -> Grade:
 def test_a_bug_is_shown_by_its_first_mutant_unless_another_implies_it(
     grouped: Grade,
 ) -> None:
-    shown = surviving_bugs(grouped.mutation)
+    suite = grade_document(grouped).tests
 
-    assert [one.verdict.mutant.id for one in shown] == ["m012", "m009", "m007"]
+    shown = surviving_bugs(suite)
+
+    assert [one.mutant.id for one in shown] == ["m012", "m009", "m007"]
     assert [one.also_notices for one in shown] == [0, 0, 1]
-    assert count_survivors(grouped.mutation) == 4
+    assert suite.bug_count.survived == 4
 
 
-def test_without_bugs_every_survivor_is_shown(weak: Grade) -> None:
-    assert len(surviving_bugs(replace(weak.mutation, bugs=()))) == 5
+def test_every_mutant_that_survived_can_be_shown(grouped: Grade) -> None:
+    shown = every_survivor(grade_document(grouped).tests)
+
+    assert {one.mutant.id for one in shown} == {"m003", *SAME, "m009", "m012"}
+    assert [one.also_notices for one in shown if one.mutant.id in SAME] == [1, 1]
 
 
 @pytest.mark.parametrize("format", ["text", "html", "markdown"])

@@ -11,7 +11,8 @@ import pytest
 
 from dicedojo.exam.report import Outcome
 from dicedojo.grading.grade import Grade
-from dicedojo.report.html import render_html
+
+from .rendered import render_html
 
 EVERY_GRADE = pytest.mark.parametrize(
     "name", ["weak", "perfect", "empty", "hostile", "valued", "troubled", "won"]

@@ -6,7 +6,8 @@ from xml.etree import ElementTree
 import pytest
 
 from dicedojo.grading.grade import Grade
-from dicedojo.report.junit import render_junit
+
+from .rendered import render_junit
 
 
 def suites(*grades: Grade) -> list[ElementTree.Element]:

@@ -6,8 +6,9 @@ from dataclasses import replace
 import pytest
 
 from dicedojo.grading.grade import Grade
-from dicedojo.report.markdown import render_markdown
 from dicedojo.submission.submission import Problem
+
+from .rendered import render_markdown
 
 FENCED = re.compile(r"^(> )?(`{3,})\w*\n.*?^(> )?\2$", re.DOTALL | re.MULTILINE)
 CODE = re.compile(r"(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)")

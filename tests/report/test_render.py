@@ -8,7 +8,9 @@ import pytest
 
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.grade import Grade
-from dicedojo.report import FORMATS, render
+from dicedojo.report import FORMATS
+
+from .rendered import render
 
 
 @pytest.mark.parametrize("format", FORMATS)

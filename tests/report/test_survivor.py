@@ -4,26 +4,26 @@ import io
 
 from rich.console import Console
 
-from dicedojo.mutation.verdicts import MutantVerdict
+from dicedojo.grading.document.suite import MutantRecord
 from dicedojo.report.survivor import survivor_block
 
-Verdicts = dict[str, MutantVerdict]
+Mutants = dict[str, MutantRecord]
 
 
-def shown(verdict: MutantVerdict, source: str, *, colour: bool = False) -> str:
+def shown(mutant: MutantRecord, source: str, *, colour: bool = False) -> str:
     kind = "truecolor" if colour else None
     stream = io.StringIO()
     console = Console(
         file=stream, width=80, color_system=kind, force_terminal=colour, highlight=False
     )
-    console.print(survivor_block(verdict, source, "greed.py"))
+    console.print(survivor_block(mutant, source))
     return stream.getvalue()
 
 
 def test_a_survivor_says_change_witness_hint_and_next(
-    verdicts: Verdicts, source: str
+    mutants: Mutants, source: str
 ) -> None:
-    lines = shown(verdicts["m008"], source).splitlines()
+    lines = shown(mutants["m008"], source).splitlines()
 
     assert [line.rstrip() for line in lines] == [
         "SURVIVED  greed.py:7  two neighbours exchange their points",
@@ -38,16 +38,16 @@ def test_a_survivor_says_change_witness_hint_and_next(
     ]
 
 
-def test_the_diff_is_coloured_for_people(verdicts: Verdicts, source: str) -> None:
-    text = shown(verdicts["m008"], source, colour=True)
+def test_the_diff_is_coloured_for_people(mutants: Mutants, source: str) -> None:
+    text = shown(mutants["m008"], source, colour=True)
 
     assert "\x1b[31m  - Rule" in text
     assert "\x1b[32m  + Rule" in text
 
 
-def test_no_line_is_wider_than_the_screen(verdicts: Verdicts) -> None:
+def test_no_line_is_wider_than_the_screen(mutants: Mutants) -> None:
     wide = "x = " + " + ".join(["a_long_name"] * 40)
 
-    lines = shown(verdicts["m003"], wide).splitlines()
+    lines = shown(mutants["m003"], wide).splitlines()
 
     assert max(map(len, lines)) <= 80

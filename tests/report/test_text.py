@@ -7,9 +7,12 @@ from dataclasses import replace
 import pytest
 from rich.console import Console
 
+from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.grade import Grade
 from dicedojo.mutation.verdicts import Exclusion
-from dicedojo.report.text import grade_report, render_text
+from dicedojo.report.text import grade_report
+
+from .rendered import render_text
 
 EVERY_GRADE = pytest.mark.parametrize(
     "name", ["weak", "perfect", "empty", "hostile", "valued", "troubled", "won"]
@@ -144,7 +147,9 @@ def test_a_console_that_wants_no_colour_loses_no_words(
     monkeypatch.setenv("NO_COLOR", "1")
     stream = io.StringIO()
 
-    Console(file=stream, width=80, force_terminal=True).print(grade_report(weak))
+    Console(file=stream, width=80, force_terminal=True).print(
+        grade_report(grade_document(weak))
+    )
 
     assert "\x1b[3" not in stream.getvalue()
     assert "- Rule(Sequence((4, 4, 4)), 400)," in stream.getvalue()

@@ -114,13 +114,17 @@ def build_app() -> typer.Typer:
         learner,
         mutate,
         play,
+        report,
         teacher,
     )
 
     app = typer.Typer(
         add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False
     )
-    verbs = (home, learner, mutate, play, exact, teacher, classroom, author, doctor)
+    verbs = (
+        *(home, learner, mutate, play, exact, teacher, report, classroom),
+        *(author, doctor),
+    )
     for module in verbs:
         module.register(app)
     return app

@@ -12,7 +12,7 @@ from dicedojo.cli import write_out
 from dicedojo.errors import UnusableInput
 
 if TYPE_CHECKING:
-    from dicedojo.grading.grade import Grade
+    from dicedojo.grading.document.grade import GradeDocument
 
 MAX_NAME = 60  # characters; disks take 255 bytes, and four are one character
 
@@ -40,7 +40,7 @@ def prepare(out: Path, format: str, count: int) -> None:
         raise UnusableInput(f"{out} cannot be written.", evidence=str(error)) from error
 
 
-def deliver(grades: Sequence[Grade], format: str, out: Path | None) -> None:
+def deliver(grades: Sequence[GradeDocument], format: str, out: Path | None) -> None:
     """Write the grades. A page that cannot be written does not stop the others.
 
     Raises:
@@ -58,29 +58,31 @@ def deliver(grades: Sequence[Grade], format: str, out: Path | None) -> None:
     else:
         files = [(out, list(grades))]
     missing: list[tuple[Path, OSError]] = []
-    for file, told in files:
+    for file, shown in files:
         try:
-            file.write_text(render(told, format), "utf-8")
+            file.write_text(render(shown, format), "utf-8")
         except OSError as error:
             missing.append((file, error))
         else:
             print(f"Written: {file}", file=sys.stderr)
     if missing:
-        what = "\n".join(f"{file} cannot be written." for file, _ in missing)
-        raise UnusableInput(what, evidence=str(missing[0][1])) from missing[0][1]
+        message = "\n".join(f"{file} cannot be written." for file, _ in missing)
+        raise UnusableInput(message, evidence=str(missing[0][1])) from missing[0][1]
 
 
 def _is_folder(out: Path, format: str, count: int) -> bool:
-    """Return whether pages go below `out`: a page of HTML tells one grade."""
+    """Return whether pages go below `out`: a page of HTML shows one grade."""
     return format == "html" and (count > 1 or out.suffix != ".html")
 
 
-def _pages(grades: Sequence[Grade], folder: Path) -> list[tuple[Path, Grade]]:
+def _pages(
+    grades: Sequence[GradeDocument], folder: Path
+) -> list[tuple[Path, GradeDocument]]:
     """Return a page for each grade; submissions of one name get numbers.
 
     Some disks do not tell Ada from ada, so neither do we.
     """
-    pages: dict[str, tuple[Path, Grade]] = {}
+    pages: dict[str, tuple[Path, GradeDocument]] = {}
     for one in grades:
         stem = _file_name(one.submission)
         name, number = stem, 1

@@ -15,7 +15,8 @@ from dicedojo.errors import UnusableInput
 from dicedojo.games.protocol import Game, Values
 
 if TYPE_CHECKING:
-    from dicedojo.games.strategy_report import Figure, StrategyReport
+    from dicedojo.games.strategy_report import Figure
+    from dicedojo.grading.document.strategy import StrategyRecord
 
 FORMATS = ("text", "json")
 NO_VALUE = 1
@@ -95,41 +96,43 @@ def show_strategy(
     from dicedojo.games.own_strategy import find_strategy, read_own
     from dicedojo.games.picture_form import PAGE, form_of_file
     from dicedojo.games.strategy_value import measure_strategy
-    from dicedojo.report.strategy import strategy_document
+    from dicedojo.grading.document.codec import to_builtins
+    from dicedojo.grading.document.from_strategy import strategy_record
     from dicedojo.sandbox import ProcessSandbox
 
     form = PAGE if picture is None else form_of_file(picture, game.name)
     kata, strategy = find_strategy(courses(), game.name, f"dojo exact {game.name}")
     submission = read_own(folder, kata, f"dojo exact {game.name} FOLDER")
     report = measure_strategy(kata, strategy, submission, ProcessSandbox(), form=form)
+    record = strategy_record(strategy, report)
     if picture is not None and not report.trouble:
         undrawn = "A strategy for {} decides too much to be drawn."
         save_figure(game, report.figure, picture, undrawn)
     if format == "json":
-        write_out(json.dumps(strategy_document(report), indent=2) + "\n")
+        write_out(json.dumps(to_builtins(record), indent=2) + "\n")
     else:
-        print_strategy(game, folder, report)
+        print_strategy(game, folder, record)
     if report.trouble:
         raise typer.Exit(NO_VALUE)
 
 
-def print_strategy(game: Game, folder: Path, report: StrategyReport) -> None:
+def print_strategy(game: Game, folder: Path, strategy: StrategyRecord) -> None:
     """Print what a strategy is worth, or why it has no value."""
     from dicedojo.cli.show.console import make_console, next_line
     from dicedojo.report.text import strategy_table, titled_table
     from dicedojo.text import plain_lines
 
     console = make_console()
-    if report.values:
-        console.print(strategy_table(report))
-    for line in plain_lines(report.trouble):
+    if strategy.strategies:
+        console.print(strategy_table(strategy))
+    for line in plain_lines(strategy.trouble):
         console.print(line, markup=False)
-    for table in report.tables:
+    for table in strategy.tables:
         console.print(f"\n{table.title}:", markup=False)
         console.print(titled_table(table))
     command = f"dojo exact {game.name}"
     again = f"fix it, then {command} {folder}"
-    console.print(next_line(again if report.trouble else command))
+    console.print(next_line(again if strategy.trouble else command))
 
 
 def save_figure(game: Game, figure: Figure | None, picture: Path, undrawn: str) -> None:

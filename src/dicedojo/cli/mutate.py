@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -15,8 +16,8 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from dicedojo.course.kata import Kata
-    from dicedojo.mutation.verdicts import MutationReport
-    from dicedojo.submission.submission import Submission
+    from dicedojo.grading.document.suite import SuiteRecord
+    from dicedojo.submission.submission import Problem, Submission
     from dicedojo.workspace.workspace import Workspace
 
 SHOWN = 3  # survivors at a time: one screen
@@ -61,8 +62,9 @@ def mutate(
         print_not_shown,
         print_sum,
     )
+    from dicedojo.grading.document.from_tests import suite_record
     from dicedojo.mutation.assess import assess_tests
-    from dicedojo.report.bugs import count_survivors, every_survivor, surviving_bugs
+    from dicedojo.report.bugs import every_survivor, surviving_bugs
     from dicedojo.report.survivor import survivor_block
     from dicedojo.report.wording import pass_with
     from dicedojo.sandbox import ProcessSandbox
@@ -71,38 +73,38 @@ def mutate(
     with make_console(stderr=True).status("Changing your code, running your tests …"):
         report = assess_tests(kata, submission, ProcessSandbox())
     console = make_console()
+    suite = suite_record(report, (), submission.path)
     counting = {*report.valid, *report.helpers}
-    if not (report.mutants and counting - set(report.own_bugs)):
-        _say_why_not(console, report)
+    if not (suite.mutants and counting - set(suite.own_bugs)):
+        _say_why_not(console, suite, report.problems)
         raise typer.Exit(1)
-    print_failures(console, report)
+    print_failures(console, suite)
     for problem in report.problems:
         console.print(f"{problem.message}\n", markup=False)
-    print_excluded(console, report)
-    found = surviving_bugs(report)
-    shown = every_survivor(report) if every else found[:SHOWN]
+    print_excluded(console, suite)
+    found = surviving_bugs(suite)
+    shown = every_survivor(suite) if every else found[:SHOWN]
     for one in shown:
         block = survivor_block(
-            one.verdict,
+            one.mutant,
             submission.text,
-            submission.path,
             following=False,
-            passing=pass_with(report, "this change", one.verdict.failing),
+            passing=pass_with(suite, "this change", one.mutant.failing),
             gain=one.gain,
         )
         console.print(block)
         console.print()
-    print_sum(console, report)
+    print_sum(console, suite)
     if not every:
-        implied = count_survivors(report) - len(found)
+        implied = suite.bug_count.survived - len(found)
         print_not_shown(console, len(found) - len(shown), implied)
-    if report.own_failures:
+    if suite.own_failures:
         console.print(next_line("dojo check, until your own tests pass"))
     elif found:
         console.print(next_line("add a test for a witness, then dojo mutate"))
     else:
         console.print(next_line(_after(workspace)))
-    raise typer.Exit(1 if found or report.own_failures else 0)
+    raise typer.Exit(1 if found or suite.own_failures else 0)
 
 
 def show_least(folder: Path) -> int:
@@ -165,21 +167,23 @@ def _require_python(submission: Submission) -> None:
         raise UnusableInput(
             f"Python cannot read {submission.path}, so nothing was changed in it.",
             evidence="".join(format_exception_only(error)).rstrip(),
-            next="mend that, then dojo check",
+            next="fix that, then dojo check",
         ) from error
 
 
-def _say_why_not(console: Console, report: MutationReport) -> None:
+def _say_why_not(
+    console: Console, suite: SuiteRecord, problems: Sequence[Problem]
+) -> None:
     """Say why no mutant was run: no tests, or none that passes on the code as it is."""
     from dicedojo.cli.show.console import next_line
     from dicedojo.cli.show.mutate import print_excluded, print_failures
 
-    print_failures(console, report)
-    for problem in report.problems:
+    print_failures(console, suite)
+    for problem in problems:
         console.print(problem.message, markup=False)
-    print_excluded(console, report)
-    if not (report.problems or report.own_failures or report.exclusions):
+    print_excluded(console, suite)
+    if not (problems or suite.own_failures or suite.excluded):
         console.print("There is nothing in your code yet that could be changed.")
-    elif report.own_failures:
+    elif suite.own_failures:
         console.print("Your code was not changed: no test that counts passes on it.")
     console.print(next_line("dojo check", "dojo lesson"))

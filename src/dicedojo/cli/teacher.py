@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from dicedojo.course.courses import Courses
     from dicedojo.course.kata import Kata
+    from dicedojo.grading.document.grade import GradeDocument
     from dicedojo.grading.grade import Grade
     from dicedojo.submission.names import Names
 
@@ -92,13 +93,11 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     """Grade submissions: the code, and what its tests notice."""
     from dicedojo.cli.deliver import deliver, prepare
     from dicedojo.cli.show.console import make_console
+    from dicedojo.grading.document.from_grade import grade_document
     from dicedojo.grading.run import TOTAL_SECONDS, grade_path
-    from dicedojo.report import FORMATS
+    from dicedojo.report import require_format
 
-    if format not in FORMATS:
-        from dicedojo.report import render
-
-        render([], format)  # says which formats there are
+    require_format(format)
     if format == "html" and out is None and len(paths) > 1:
         raise UnusableInput(
             "Several pages need a folder to go to.",
@@ -115,15 +114,14 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     if out is not None:
         prepare(out, format, len(paths))
     seconds = time or TOTAL_SECONDS
-    grades: list[Grade] = []
+    grades: list[GradeDocument] = []
     worst = 0
     stopped = ""
     for path in paths:
         try:
             with make_console(stderr=True).status(_grading(path)):
-                grades.append(
-                    grade_path(chosen, path, within, seconds, names(path), lenient)
-                )
+                found = grade_path(chosen, path, within, seconds, names(path), lenient)
+                grades.append(grade_document(found))
         except KeyboardInterrupt:
             stopped = f"Stopped at {path}: {len(grades)} of {len(paths)} graded."
             break
@@ -131,8 +129,8 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
             print(error, file=sys.stderr)
             worst = max(worst, error.exit_code)
         else:
-            _say_what_went_wrong(path, grades[-1])
-            worst = max(worst, _ending(grades[-1]))
+            _say_what_went_wrong(path, found)
+            worst = max(worst, _ending(found))
     if grades:
         deliver(grades, format, out)
     if stopped:
@@ -149,6 +147,7 @@ def demo(
     from dicedojo.cli.deliver import deliver, prepare
     from dicedojo.cli.show.console import make_console
     from dicedojo.course.course import load_course
+    from dicedojo.grading.document.from_grade import grade_document
     from dicedojo.grading.run import grade_path
     from dicedojo.sandbox import strongest_sandbox
 
@@ -161,7 +160,9 @@ def demo(
         pages = out / kata.name
         prepare(pages, "html", len(samples))
         with make_console(stderr=True).status(f"Grading the samples of {kata.name} …"):
-            grades = [grade_path(kata, sample, chosen) for sample in samples]
+            grades = [
+                grade_document(grade_path(kata, sample, chosen)) for sample in samples
+            ]
         deliver(grades, "text", None)
         deliver(grades, "html", pages)
 
@@ -222,8 +223,8 @@ def _say_what_went_wrong(path: Path, grade: Grade) -> None:
         if os.environ.get("DOJO_VERBOSE"):
             print(grade.fault, file=sys.stderr)
         first, *rest = plain_lines(grade.problems[-1].message)
-        told = [f"{name}: {first}", *(f"  {line}" for line in rest)]
-        print("\n".join(told), file=sys.stderr)
+        lines = [f"{name}: {first}", *(f"  {line}" for line in rest)]
+        print("\n".join(lines), file=sys.stderr)
     elif grade.unusable:
         print(f"{name}: {plain(grade.unusable, WHY)}", file=sys.stderr)
 

@@ -7,49 +7,49 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-from dicedojo.exam.report import Outcome, ScenarioResult
-from dicedojo.grading.grade import Grade
-from dicedojo.report.wording import should, why_nothing_holds
+from dicedojo.grading.document.exam import ScenarioRecord
+from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.report.answers import should
+from dicedojo.report.wording import headline_message
 from dicedojo.text import WHY, counted, percentage, plain, plain_lines, score
 
 View = dict[str, Any]  # what the template reads: strings that are fit to print
 
 
-def steps_view(grade: Grade) -> list[View]:
-    """Return each step with its points and what became of its scenarios."""
+def steps_view(grade: GradeDocument) -> list[View]:
+    """Return each step with its points and the outcomes of its scenarios."""
     results: defaultdict[str, list[View]] = defaultdict(list)
-    for one, lines_of_one in _scenarios(grade):
+    for one, lines in _scenarios(grade):
         result = {
             "name": plain(one.name),
-            "outcome": one.outcome.value,
-            "passed": one.outcome is Outcome.PASSED,
-            "lines": lines_of_one,
+            "outcome": one.outcome,
+            "passed": one.outcome == "passed",
+            "lines": lines,
         }
         results[one.step].append(result)
-    lines = {line.label: line for part in grade.parts for line in part.lines}
     return [
         {
             "number": step.number,
             "title": plain(step.title),
-            "points": score(lines[step.name].points),
-            "possible": score(lines[step.name].possible),
+            "points": score(step.points),
+            "possible": score(step.possible),
             "scenarios": results[step.name],
             "passing": sum(one["passed"] for one in results[step.name]),
             "holds": bool(results[step.name])
             and all(one["passed"] for one in results[step.name]),
         }
-        for step in grade.kata.examined_steps
+        for step in grade.exam.steps
     ]
 
 
-def _scenarios(grade: Grade) -> Iterator[tuple[ScenarioResult, list[str]]]:
+def _scenarios(grade: GradeDocument) -> Iterator[tuple[ScenarioRecord, list[str]]]:
     """Yield each scenario and the lines of its message.
 
     A message is shown once; the first scenario of a later step that ends with it says
-    where it stands. What every scenario ended with stands above them all.
+    where it stands. A message that every scenario ended with stands above them all.
     """
-    above = bool(why_nothing_holds(grade))
-    numbers = {step.name: step.number for step in grade.kata.examined_steps}
+    above = bool(headline_message(grade))
+    numbers = {step.name: step.number for step in grade.exam.steps}
     first: dict[str, str] = {}  # a message → the step that shows it
     seen: set[tuple[str, str]] = set()
     for one in grade.exam.scenarios:
@@ -64,21 +64,30 @@ def _scenarios(grade: Grade) -> Iterator[tuple[ScenarioResult, list[str]]]:
             yield one, [f"As in step {numbers[earlier]}."]
 
 
-def sweep_view(grade: Grade) -> View:
+def sweep_view(grade: GradeDocument) -> View:
     """Return how many questions of the domain were answered by the rules."""
     sweep = grade.exam.sweep
+    several = len(sweep.functions) > 1
     return {
         "asked": sweep.asked,
-        "told": f"{sweep.agreed:,} of {counted(sweep.questions, 'question')}",
+        "agreed": f"{sweep.agreed:,} of {counted(sweep.questions, 'question')}",
         "percent": percentage(Fraction(sweep.agreed, sweep.questions or 1)),
-        "rest": sweep.rest,
-        "counts_alike": sweep.counts_alike,
+        "rest": rest(sweep.unanswered),
+        "counts_alike": plain(sweep.counts_alike, WHY),
         "slow": [plain(one.slow, WHY) for one in sweep.functions if one.slow],
-        "exhaustive": sweep.exhaustive and len(sweep.functions) <= 1,
+        "exhaustive": sweep.exhaustive and not several,
         "functions": [
-            (one.function, f"{one.agreed:,} of {one.questions:,}{one.rest}")
+            (
+                plain(one.name),
+                f"{one.agreed:,} of {one.questions:,}{rest(one.unanswered)}",
+            )
             for one in sweep.functions
-            if len(sweep.functions) > 1
+            if several
         ],
         "witness": should(sweep.witness, "your code") if sweep.witness else "",
     }
+
+
+def rest(unanswered: str) -> str:
+    """Return a clause to append: `; 36 did not end`, or "" where there is none."""
+    return f"; {plain(unanswered)}" if unanswered else ""

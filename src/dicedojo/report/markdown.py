@@ -5,22 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from dicedojo.grading.grade import Grade
-from dicedojo.grading.tests_scoring import chaff_verdicts
-from dicedojo.report.bugs import Survivor, count_survivors, failing_with, surviving_bugs
-from dicedojo.report.passing import to_pass, why_not_passed
+from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.report.answers import should, tells_apart
+from dicedojo.report.bugs import Survivor, failing_with, surviving_bugs
+from dicedojo.report.changes import changed_lines, describe_change, suggest_test
+from dicedojo.report.exclusions import by_reason
 from dicedojo.report.strategy import strategy_rows
 from dicedojo.report.wording import (
-    changed_lines,
-    dedented,
-    excluded,
+    headline_message,
     pass_with,
+    provenance_sentence,
     red_tests,
-    should,
-    tells_apart,
-    what_changed,
-    what_would_notice,
-    why_nothing_holds,
+    to_pass,
 )
 from dicedojo.text import counted, earned_of, plain, plain_lines, score
 
@@ -33,14 +29,14 @@ MARKUP = re.compile(r"([\\`*_{}\[\]<>|~&$]|:(?=//)|(?<=www)\.)", re.IGNORECASE)
 REFERENCE = re.compile(r"([@#])(?=\w)")  # a person or an issue; no backslash stops it
 
 
-def render_markdown(grades: Sequence[Grade]) -> str:
+def render_markdown(grades: Sequence[GradeDocument]) -> str:
     """Return a section for each grade."""
     return "\n".join("\n".join(_section(grade)) + "\n" for grade in grades)
 
 
-def _section(grade: Grade) -> Iterator[str]:
+def _section(grade: GradeDocument) -> Iterator[str]:
     verdict = _verdict(grade)
-    yield f"## {_text(grade.kata.title)}: {_code(grade.submission)}"
+    yield f"## {_text(grade.title)}: {_code(grade.submission)}"
     yield ""
     yield (
         f"**{score(grade.points)} of {score(grade.possible)} points**, {verdict} "
@@ -48,7 +44,7 @@ def _section(grade: Grade) -> Iterator[str]:
     )
     yield ""
     if grade.decided and not grade.passed:
-        yield why_not_passed(grade)
+        yield _text(grade.why_not_passed)
         yield ""
     for problem in grade.problems:
         yield f"> **{_text(problem.kind)}**"
@@ -63,7 +59,7 @@ def _section(grade: Grade) -> Iterator[str]:
     yield ""
     if grade.decided:
         yield from _lost(grade)
-    if grade.mutation.valid:
+    if grade.tests.valid:
         yield from _survivors(grade)
         yield from _chaffs(grade)
     yield from _strategy(grade)
@@ -79,27 +75,27 @@ def _section(grade: Grade) -> Iterator[str]:
         for flag in grade.flags:
             yield f"- {_text(flag.message)} {_code(flag.evidence)}"
         yield ""
-    if grade.provenance.dicedojo:
-        path = _code(grade.provenance.path)
-        yield f"<sub>Graded: {path}, by {grade.provenance}.</sub>"
+    if sentence := provenance_sentence(grade.provenance):
+        yield f"<sub>{_text(sentence)}</sub>"
         yield ""
 
 
-def _verdict(grade: Grade) -> str:
+def _verdict(grade: GradeDocument) -> str:
     if not grade.decided:
         return "⚠️ not graded"
     return "✅ passed" if grade.passed else "❌ not yet"
 
 
-def _lost(grade: Grade) -> Iterator[str]:
-    (behaviour,) = (part for part in grade.parts if part.name == "behaviour")
-    if reason := why_nothing_holds(grade):
+def _lost(grade: GradeDocument) -> Iterator[str]:
+    if reason := headline_message(grade):
         yield "No step holds; every scenario ended like this:"
         yield ""
         yield from _fenced("", plain_lines(reason))
         yield ""
         return
-    lost = [line for line in behaviour.lines if line.points < line.possible]
+    lost = [
+        line for line in grade.part("behaviour").lines if line.points < line.possible
+    ]
     witness = grade.exam.sweep.witness
     for line in lost:
         points = f"{score(line.points)} of {score(line.possible)}"
@@ -110,7 +106,7 @@ def _lost(grade: Grade) -> Iterator[str]:
         yield ""
 
 
-def _strategy(grade: Grade) -> Iterator[str]:
+def _strategy(grade: GradeDocument) -> Iterator[str]:
     rows = strategy_rows(grade.strategy)
     if not rows:
         return
@@ -135,43 +131,44 @@ def _strategy(grade: Grade) -> Iterator[str]:
         yield ""
 
 
-def _survivors(grade: Grade) -> Iterator[str]:
-    told = surviving_bugs(grade.mutation)
-    if not told:
+def _survivors(grade: GradeDocument) -> Iterator[str]:
+    shown = surviving_bugs(grade.tests)
+    if not shown:
         return
-    number = counted(count_survivors(grade.mutation), "change")
-    summary = pass_with(grade.mutation, number, failing_with(told))
-    yield f"<details open><summary>{summary}</summary>"
+    survived = grade.tests.bug_count.survived
+    bugs = counted(survived, "distinct bug")
+    summary = pass_with(grade.tests, bugs, failing_with(shown))
+    yield f"<details open><summary>{_text(summary)}</summary>"
     yield ""
-    for one in told[:MAX_SURVIVORS]:
+    for one in shown[:MAX_SURVIVORS]:
         yield from _survivor(grade, one)
-    rest = count_survivors(grade.mutation) - len(told[:MAX_SURVIVORS])
+    rest = survived - len(shown[:MAX_SURVIVORS])
     if rest > 0:
-        yield f"{rest:,} more: run `dojo mutate`."
+        yield f"{counted(rest, 'more distinct bug')}: run `dojo mutate`."
         yield ""
     yield "</details>"
     yield ""
 
 
-def _survivor(grade: Grade, one: Survivor) -> Iterator[str]:
-    mutant, witness = one.verdict.mutant, one.verdict.witness
-    yield f"**{grade.file}:{mutant.line}** {_sentence(what_changed(mutant))}"
+def _survivor(grade: GradeDocument, one: Survivor) -> Iterator[str]:
+    mutant, witness = one.mutant, one.mutant.witness
+    place = f"**{_text(mutant.file)}:{mutant.line}**"
+    yield f"{place} {_sentence(describe_change(mutant))}"
     yield ""
-    old, new = changed_lines(grade.source, mutant)
-    taken = plain_lines("\n".join(dedented(old, old + new)), 6)
-    put = plain_lines("\n".join(dedented(new, old + new)), 6)
-    yield from _fenced("diff", [f"- {x}" for x in taken] + [f"+ {x}" for x in put])
+    removed, added = changed_lines(grade.module.source, mutant)
+    diff = [f"- {line}" for line in plain_lines("\n".join(removed), 6)]
+    diff += [f"+ {line}" for line in plain_lines("\n".join(added), 6)]
+    yield from _fenced("diff", diff)
     yield ""
     if witness is not None:
         yield f"Witness: {_text(tells_apart(witness, 'Your code', 'the mutant'))}"
-        yield _text(what_would_notice(mutant, witness))
+        yield _text(suggest_test(mutant, witness))
         yield from ([one.gain] if one.gain else [])
         yield ""
 
 
-def _chaffs(grade: Grade) -> Iterator[str]:
-    verdicts = chaff_verdicts(grade.kata, grade.mutation)
-    let_through = [one for one in verdicts if one.run and not one.caught]
+def _chaffs(grade: GradeDocument) -> Iterator[str]:
+    let_through = [one for one in grade.tests.chaff if one.status == "let through"]
     if not let_through:
         return
     number = counted(len(let_through), "misconception")
@@ -179,31 +176,31 @@ def _chaffs(grade: Grade) -> Iterator[str]:
     yield ""
     for one in let_through:
         witness = should(one.witness, "this program") if one.witness else ""
-        told = f"{_text(one.misconception)} {_text(witness)}".rstrip()
-        yield f"- {_code(one.name)}: {told}"
+        sentences = f"{_text(one.misconception)} {_text(witness)}".rstrip()
+        yield f"- {_code(one.name)}: {sentences}"
     yield ""
     yield "</details>"
     yield ""
 
 
-def _excluded(grade: Grade) -> Iterator[str]:
-    mutation = grade.mutation
-    for test, why in red_tests(mutation)[:MAX_EXCLUDED]:
+def _excluded(grade: GradeDocument) -> Iterator[str]:
+    suite = grade.tests
+    for test, why in red_tests(suite)[:MAX_EXCLUDED]:
         error = f" {_text(why)}" if why else ""
         yield f"- {_code(test)} is right and has found a bug in your code.{error}"
-    if rest := len(mutation.own_bugs[MAX_EXCLUDED:]):
+    if rest := len(suite.own_bugs[MAX_EXCLUDED:]):
         yield f"- and {counted(rest, 'more test')} like that"
-    groups = excluded(mutation.exclusions, mutation.helpers)
+    groups = by_reason(suite.excluded, suite.helpers)
     for group in groups[:MAX_EXCLUDED]:
         yield f"- Excluded, {_text(group.kind)}: {_text(group.reason)}"
         yield from (f"  - {_name(test)}" for test in group.shown(MAX_NAMES))
     if rest := len(groups[MAX_EXCLUDED:]):
         yield f"- and tests excluded for {counted(rest, 'more reason')}"
-    for one in mutation.outside[:MAX_EXCLUDED]:
+    for one in suite.outside[:MAX_EXCLUDED]:
         yield f"- {_code(one.test)} counts, though {_text(one.reason)}"
-    if rest := len(mutation.outside[MAX_EXCLUDED:]):
+    if rest := len(suite.outside[MAX_EXCLUDED:]):
         yield f"- and {counted(rest, 'more test')} that ask outside the game"
-    if mutation.own_bugs or mutation.exclusions or mutation.outside:
+    if suite.own_bugs or suite.excluded or suite.outside:
         yield ""
 
 

@@ -11,21 +11,22 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from dicedojo.games.strategy_report import StrategyReport, TitledTable
-from dicedojo.grading.grade import Grade
-from dicedojo.grading.scoring import DEDUCTION, Line
-from dicedojo.grading.tests_scoring import chaff_verdicts
-from dicedojo.report.bugs import count_survivors, surviving_bugs
-from dicedojo.report.passing import to_pass, why_not_passed
+from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.grading.document.points import DEDUCTION, LineRecord
+from dicedojo.grading.document.strategy import StrategyRecord, TableRecord
+from dicedojo.report.answers import should
+from dicedojo.report.bugs import surviving_bugs
+from dicedojo.report.exclusions import by_reason
 from dicedojo.report.strategy import strategy_rows
 from dicedojo.report.survivor import survivor_block
 from dicedojo.report.wording import (
-    excluded,
+    headline_message,
     pass_with,
+    provenance_sentence,
     red_tests,
-    should,
-    undecided,
-    why_nothing_holds,
+    sandbox_name,
+    to_pass,
+    undecided_lines,
 )
 from dicedojo.text import WHY, counted, earned_of, plain, plain_lines, score
 
@@ -35,7 +36,7 @@ MAX_NAMES = 5  # of tests of one reason or chaffs let through, before they are c
 MAX_REASONS = 40  # for which tests are excluded; most submissions have a few
 
 
-def render_text(grades: Sequence[Grade], *, colour: bool = False) -> str:
+def render_text(grades: Sequence[GradeDocument], *, colour: bool = False) -> str:
     """Return the reports as text; several end with a table of them all."""
     stream = io.StringIO()
     console = Console(
@@ -53,12 +54,12 @@ def render_text(grades: Sequence[Grade], *, colour: bool = False) -> str:
     return "".join(f"{line.rstrip()}\n" for line in stream.getvalue().splitlines())
 
 
-def grade_report(grade: Grade) -> RenderableType:
+def grade_report(grade: GradeDocument) -> RenderableType:
     """Return one grade as Rich lines: points, problems, steps, survivors, the rest."""
     return Group(*_blocks(grade))
 
 
-def summary(grades: Sequence[Grade]) -> Table:
+def summary(grades: Sequence[GradeDocument]) -> Table:
     """Return one row for each grade: submission, points, and what it did not hold."""
     table = Table(box=None, header_style="bold", title_justify="left")
     table.add_column("submission", max_width=34, overflow="fold")
@@ -79,14 +80,14 @@ def summary(grades: Sequence[Grade]) -> Table:
     return table
 
 
-def _blocks(grade: Grade) -> Iterator[RenderableType]:
-    title = f"{plain(grade.kata.title)} · {plain(grade.submission, 60)}"
+def _blocks(grade: GradeDocument) -> Iterator[RenderableType]:
+    title = f"{plain(grade.title)} · {plain(grade.submission, 60)}"
     yield Rule(Text(title, "bold"), style="dim")
     total = f"{score(grade.points)} of {score(grade.possible)} points   "
     takes = f"   ({to_pass(grade)})"
     yield Text.assemble((total, "bold"), _verdict(grade), (takes, "dim"))
     if grade.decided and not grade.passed:
-        yield Text(why_not_passed(grade))
+        yield Text(plain(grade.why_not_passed, WHY))
     yield Text()
     yield _parts(grade)
     yield Text()
@@ -104,17 +105,15 @@ def _blocks(grade: Grade) -> Iterator[RenderableType]:
     yield from _section("Tests that count and ask outside the game", _outside(grade))
     yield from _section("On the design (no points)", _design(grade))
     yield from _section("Worth a look by a person (no points)", _flags(grade))
-    if grade.provenance.dicedojo:
-        path = plain(grade.provenance.path)
-        yield Text(f"Graded: {path}, by {grade.provenance}.", "dim", overflow="fold")
-    # The headline has scrolled away by now, so the points are told once more.
-    yield Text(
-        f"Sandbox: {grade.exam.sandbox_description or grade.exam.sandbox}", "dim"
-    )
-    yield Text(f"{total.rstrip()}, graded in {grade.seconds:.1f} s.", "dim")
+    if sentence := provenance_sentence(grade.provenance):
+        yield Text(sentence, "dim", overflow="fold")
+    yield Text(f"Sandbox: {sandbox_name(grade)}", "dim")
+    # The headline has scrolled away by now, so the points stand here once more.
+    end = "." if grade.timing is None else f", graded in {grade.timing.seconds:.1f} s."
+    yield Text(f"{total.rstrip()}{end}", "dim")
 
 
-def _flags(grade: Grade) -> list[RenderableType]:
+def _flags(grade: GradeDocument) -> list[RenderableType]:
     """Return each line of the code that a person should look at."""
     return [
         block
@@ -126,13 +125,13 @@ def _flags(grade: Grade) -> list[RenderableType]:
     ]
 
 
-def _verdict(grade: Grade) -> Text:
+def _verdict(grade: GradeDocument) -> Text:
     if not grade.decided:
         return Text("not graded", "bold red")
     return Text("passed", "bold green") if grade.passed else Text("not yet", "bold red")
 
 
-def _parts(grade: Grade) -> Table:
+def _parts(grade: GradeDocument) -> Table:
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(style="bold")
     table.add_column(justify="right", no_wrap=True)
@@ -151,19 +150,18 @@ def _section(title: str, body: Sequence[RenderableType]) -> Iterator[RenderableT
         yield Text()
 
 
-def _code(grade: Grade) -> list[RenderableType]:
+def _code(grade: GradeDocument) -> list[RenderableType]:
     if not grade.decided:
         return []
-    if reason := why_nothing_holds(grade):
-        told = "\n".join(plain_lines(reason))
-        return [Text("No step holds; every scenario ended like this:"), Text(told)]
-    (behaviour,) = (part for part in grade.parts if part.name == "behaviour")
+    if reason := headline_message(grade):
+        message = Text("\n".join(plain_lines(reason)))
+        return [Text("No step holds; every scenario ended like this:"), message]
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(no_wrap=True)
     table.add_column(no_wrap=True)
     table.add_column(justify="right", no_wrap=True)
     table.add_column(overflow="fold")
-    for line in behaviour.lines:
+    for line in grade.part("behaviour").lines:
         mark = Text("✓", "green") if _whole(line) else Text("✗", "red")
         points = f"{score(line.points)} of {score(line.possible)}"
         why = "" if _whole(line) else plain(line.why, WHY)
@@ -171,80 +169,78 @@ def _code(grade: Grade) -> list[RenderableType]:
     blocks: list[RenderableType] = [table]
     witness = grade.exam.sweep.witness
     if witness is not None:
-        told = should(witness, "your code")
-        blocks.append(Text.assemble(("Witness: ", "bold"), told))
+        blocks.append(
+            Text.assemble(("Witness: ", "bold"), should(witness, "your code"))
+        )
     return blocks
 
 
-def _whole(line: Line) -> bool:
+def _whole(line: LineRecord) -> bool:
     return line.points == line.possible
 
 
-def _strategy(grade: Grade) -> list[RenderableType]:
-    report = grade.strategy
-    if report is None or not report.values:
+def _strategy(grade: GradeDocument) -> list[RenderableType]:
+    strategy = grade.strategy
+    if strategy is None or not strategy.strategies:
         return []
-    blocks: list[RenderableType] = [strategy_table(report)]
-    for table in report.tables:
-        blocks += [Text(f"\n{table.title}:"), titled_table(table)]
+    blocks: list[RenderableType] = [strategy_table(strategy)]
+    for table in strategy.tables:
+        blocks += [Text(f"\n{plain(table.title)}:"), titled_table(table)]
     return blocks
 
 
-def strategy_table(report: StrategyReport) -> Table:
+def strategy_table(strategy: StrategyRecord) -> Table:
     """Return a table of strategies, the best first, in the points of each situation."""
-    rows = strategy_rows(report)
+    rows = strategy_rows(strategy)
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
-    table.add_column(report.unit)
+    table.add_column(Text(plain(strategy.unit)))
     for name in rows[0].names:
-        table.add_column(name, justify="right", no_wrap=True)
+        table.add_column(Text(name), justify="right", no_wrap=True)
     for row in rows:
-        cells = (f"{value} {share:>6}".rstrip() for value, share in row.cells)
-        table.add_row(row.name, *cells, style="bold" if row.own else "")
+        cells = (Text(f"{value} {share:>6}".rstrip()) for value, share in row.cells)
+        table.add_row(Text(row.name), *cells, style="bold" if row.own else "")
     return table
 
 
-def titled_table(titled: TitledTable) -> Table:
+def titled_table(titled: TableRecord) -> Table:
     """Return the cells of a game's own table, without its title."""
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     for name in titled.columns:
-        table.add_column(name, justify="right", no_wrap=True)
+        table.add_column(Text(plain(name)), justify="right", no_wrap=True)
     for row in titled.rows:
-        table.add_row(*map(Text, row))
+        table.add_row(*(Text(plain(cell)) for cell in row))
     return table
 
 
-def _survivors(grade: Grade) -> list[RenderableType]:
-    if not grade.mutation.valid:
+def _survivors(grade: GradeDocument) -> list[RenderableType]:
+    suite = grade.tests
+    if not suite.valid:
         return []
-    found = surviving_bugs(grade.mutation)
+    shown = surviving_bugs(suite)[:MAX_SURVIVORS]
     blocks: list[RenderableType] = []
-    for one in found[:MAX_SURVIVORS]:
-        passing = pass_with(grade.mutation, "this change", one.verdict.failing)
+    for one in shown:
+        passing = pass_with(suite, "this change", one.mutant.failing)
         block = survivor_block(
-            one.verdict, grade.source, grade.file, passing=passing, gain=one.gain
+            one.mutant, grade.module.source, passing=passing, gain=one.gain
         )
         blocks += [block, Text()]
-    rest = count_survivors(grade.mutation) - len(found[:MAX_SURVIVORS])
+    rest = suite.bug_count.survived - len(shown)
     if rest > 0:
         more = f"{counted(rest, 'more distinct bug')} that your tests do not notice"
-        shown = "it" if rest == 1 else "them"
-        blocks.append(Text(f"{more}: `dojo mutate` shows {shown}."))
+        pronoun = "it" if rest == 1 else "them"
+        blocks.append(Text(f"{more}: `dojo mutate` shows {pronoun}."))
     blocks = blocks if rest > 0 else blocks[:-1]
-    for why, number in undecided(grade.mutation.mutants).items():
-        told = f"{counted(number, 'change')} undecided, at no cost: {why}."
-        blocks.append(Text(told))
-    return blocks
+    return [*blocks, *map(Text, undecided_lines(suite.mutants))]
 
 
-def _chaffs(grade: Grade) -> list[RenderableType]:
-    if not grade.mutation.valid:
+def _chaffs(grade: GradeDocument) -> list[RenderableType]:
+    if not grade.tests.valid:
         return []
-    verdicts = chaff_verdicts(grade.kata, grade.mutation)
-    let_through = [chaff for chaff in verdicts if chaff.run and not chaff.caught]
+    let_through = [one for one in grade.tests.chaff if one.status == "let through"]
     blocks: list[RenderableType] = []
     for chaff in let_through[:MAX_NAMES]:
-        told = f": {plain(chaff.misconception)}"
-        blocks.append(Text.assemble((plain(chaff.name), "bold"), told))
+        bug = f": {plain(chaff.misconception)}"
+        blocks.append(Text.assemble((plain(chaff.name), "bold"), bug))
         if chaff.witness is not None:
             blocks.append(Text(f"  Witness: {should(chaff.witness, 'this program')}"))
     rest = len(let_through) - MAX_NAMES
@@ -253,20 +249,20 @@ def _chaffs(grade: Grade) -> list[RenderableType]:
     return blocks
 
 
-def _bugs(grade: Grade) -> list[RenderableType]:
-    if why_nothing_holds(grade):
-        return []  # one bug for all of them, told above
-    told = red_tests(grade.mutation)
+def _bugs(grade: GradeDocument) -> list[RenderableType]:
+    if headline_message(grade):
+        return []  # one bug for all of them, which stands above
+    tests = red_tests(grade.tests)
     blocks: list[RenderableType] = []
-    for test, why in told[:MAX_NAMES]:
+    for test, why in tests[:MAX_NAMES]:
         blocks.append(Text(test, overflow="fold"))
         blocks += [Text(f"  {why}", overflow="fold")] if why else []
-    rest = len(told) - MAX_NAMES
+    rest = len(tests) - MAX_NAMES
     return [*blocks, *([Text(f"and {rest:,} more")] if rest > 0 else [])]
 
 
-def _outside(grade: Grade) -> list[RenderableType]:
-    groups = excluded(grade.mutation.outside)
+def _outside(grade: GradeDocument) -> list[RenderableType]:
+    groups = by_reason(grade.tests.outside)
     blocks: list[RenderableType] = []
     for group in groups[:MAX_NAMES]:
         blocks.append(Text(group.reason))
@@ -276,9 +272,9 @@ def _outside(grade: Grade) -> list[RenderableType]:
     return [*blocks, *([Text(f"and {rest:,} more like that")] if rest > 0 else [])]
 
 
-def _excluded(grade: Grade) -> list[RenderableType]:
+def _excluded(grade: GradeDocument) -> list[RenderableType]:
     """Return every reason for which tests do not count, and the first of its tests."""
-    groups = excluded(grade.mutation.exclusions, grade.mutation.helpers)
+    groups = by_reason(grade.tests.excluded, grade.tests.helpers)
     blocks: list[RenderableType] = []
     for group in groups[:MAX_REASONS]:
         kind = f"{group.kind[:1].upper()}{group.kind[1:]}. "
@@ -287,10 +283,10 @@ def _excluded(grade: Grade) -> list[RenderableType]:
         blocks.append(Padding(Text(names, overflow="fold"), (0, 0, 0, 2)))
     rest = len(groups) - MAX_REASONS
     if rest > 0:
-        told = counted(rest, "more reason")
-        blocks.append(Text(f"and {told}: `--format html` shows them all."))
+        more = counted(rest, "more reason")
+        blocks.append(Text(f"and {more}: `--format html` shows them all."))
     return blocks
 
 
-def _design(grade: Grade) -> list[RenderableType]:
+def _design(grade: GradeDocument) -> list[RenderableType]:
     return [Text(plain(sentence)) for sentence in grade.design.advice]

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from dicedojo.cli.show.console import next_line
 from dicedojo.cli.show.mutate import NO_BUG, print_uncounted
 from dicedojo.course.domain import Domain, Prop
+from dicedojo.grading.document.answers import Ruling
 from dicedojo.mutation.least import Least, Question
-from dicedojo.report.wording import should
+from dicedojo.mutation.verdicts import Status
+from dicedojo.report.answers import should
+from dicedojo.report.wording import count_undecided
 from dicedojo.sandbox.wire import Raised, show
 from dicedojo.text import counted, plain
-from dicedojo.witness import Witness
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -29,7 +32,10 @@ def print_least(console: Console, domain: Domain, found: Least) -> None:
     if found.not_covered:
         bugs = counted(found.not_covered, "distinct bug")
         _print_wrapped(console, f"Not covered: {bugs} that no plain question reveals.")
-    print_uncounted(console, found.decided)
+    statuses = Counter(verdict.status for verdict in found.decided)
+    undecided = (one for one in found.decided if one.status is Status.UNDECIDED)
+    reasons = count_undecided(one.why for one in undecided)
+    print_uncounted(console, statuses[Status.EQUIVALENT], reasons)
     if 0 < found.asked < found.possible:
         _print_wrapped(
             console,
@@ -76,7 +82,8 @@ def _lines(one: Question, words: str, width: int) -> list[str]:
     line = _assertion(one)
     if line:
         return [line]
-    line = should(Witness(str(one.call), words, show(one.right), ""))
+    right = show(one.right)
+    line = should(Ruling(call=str(one.call), question=words, expected=right))
     if len(line) <= width:
         return [line]
     question = plain(words)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from dicedojo.grading.tests_scoring import count_bugs
-from dicedojo.mutation.verdicts import MutantVerdict, MutationReport, Status
-from dicedojo.report.wording import excluded, undecided
+from dicedojo.grading.document.suite import SuiteRecord
+from dicedojo.report.exclusions import by_reason
+from dicedojo.report.wording import undecided_lines
 from dicedojo.text import counted, plain
 
 if TYPE_CHECKING:
@@ -19,15 +19,17 @@ NO_BUG = "No change of your code was found to alter a right answer."
 HIDING = {"flaky", "timed out", "not run", "does not run"}  # kinds that leave a doubt
 
 
-def print_failures(console: Console, report: MutationReport) -> None:
+def print_failures(console: Console, suite: SuiteRecord) -> None:
     """Print the tests that fail on the learner's own code, each with its exception."""
-    failures = report.own_failures
+    failures = suite.own_failures
     if not failures:
         return
-    number = sum("::" in test for test in report.collected)
+    number = sum("::" in test for test in suite.collected)
     verb = "fails" if len(failures) == 1 else "fail"
-    told = f"{len(failures)} of {counted(number, 'test')} {verb} on your code as it is:"
-    console.print(told, style="bold", highlight=False)
+    first = (
+        f"{len(failures)} of {counted(number, 'test')} {verb} on your code as it is:"
+    )
+    console.print(first, style="bold", highlight=False)
     for one in failures[:MAX_NAMES]:
         console.print(f"  {plain(one.test)}", markup=False, soft_wrap=True)
         _print_wrapped(console, plain(one.why), "    ")
@@ -36,36 +38,36 @@ def print_failures(console: Console, report: MutationReport) -> None:
     console.print()
 
 
-def print_excluded(console: Console, report: MutationReport) -> None:
+def print_excluded(console: Console, suite: SuiteRecord) -> None:
     """Print every reason for which tests do not count, and the first of its tests."""
-    for group in excluded(report.exclusions, report.helpers):
+    for group in by_reason(suite.excluded, suite.helpers):
         console.print(f"EXCLUDED  {group.kind}", style="bold yellow", markup=False)
         _print_group(console, group.reason, group.shown(MAX_NAMES))
-    for group in excluded(report.outside):
+    for group in by_reason(suite.outside):
         console.print(group.kind.upper(), style="bold", markup=False)
         _print_group(console, group.reason, group.shown(MAX_NAMES))
 
 
-def print_sum(console: Console, report: MutationReport) -> None:
+def print_sum(console: Console, suite: SuiteRecord) -> None:
     """Print how many distinct bugs the tests notice, and what counts neither way."""
-    count = count_bugs(report)
+    count = suite.bug_count
     first = f"Your tests notice {count}." if count.bugs else NO_BUG
     console.print(first, style="bold", highlight=False)
-    print_uncounted(console, report.mutants)
-    if not report.count(Status.SURVIVED):
-        killed = report.count(Status.KILLED, Status.TIMED_OUT)
-        _print_wrapped(console, _without_survivors(report, killed), "")
+    print_uncounted(console, suite.equivalent, undecided_lines(suite.mutants))
+    if not suite.survived:
+        _print_wrapped(console, _without_survivors(suite), "")
 
 
-def print_uncounted(console: Console, verdicts: Sequence[MutantVerdict]) -> None:
-    """Print how many mutants count neither way, and why."""
-    equivalent = sum(one.status is Status.EQUIVALENT for one in verdicts)
+def print_uncounted(
+    console: Console, equivalent: int, undecided: Iterable[str]
+) -> None:
+    """Print how many mutants count neither way, and the lines on `undecided` ones."""
     if equivalent:
         verb = "alters" if equivalent == 1 else "alter"
         changes = counted(equivalent, "other change")
         console.print(f"{changes} {verb} no right answer.", highlight=False)
-    for why, number in undecided(verdicts).items():
-        _print_wrapped(console, f"{number:,} undecided: {why}.", "")
+    for line in undecided:
+        _print_wrapped(console, line, "")
 
 
 def print_not_shown(console: Console, more: int, implied: int) -> None:
@@ -85,18 +87,18 @@ def print_not_shown(console: Console, more: int, implied: int) -> None:
         _print_wrapped(console, f"{hidden} {every}", "")
 
 
-def _without_survivors(report: MutationReport, killed: int) -> str:
+def _without_survivors(suite: SuiteRecord) -> str:
     """Return what is true where nothing survived: praise only without a doubt."""
-    doubts = {one.kind for one in report.exclusions} & HIDING
-    if not (report.own_failures or doubts or report.count(Status.UNDECIDED)):
+    doubts = {one.kind for one in suite.excluded} & HIDING
+    if not (suite.own_failures or doubts or suite.undecided):
         return "Your tests notice every change that a roll can tell apart."
-    if not killed:
+    if not suite.killed + suite.timed_out:
         return "Nothing was decided, so this says nothing about your tests yet."
-    number = len(set(report.valid) - set(report.own_bugs))
-    who = "passes on your code" if report.own_failures else "counts"
+    number = suite.valid - len(suite.own_bugs)
+    who = "passes on your code" if suite.own_failures else "counts"
     if number == 1:
         return f"The test that {who} notices every change that was decided."
-    who = "pass on your code" if report.own_failures else "count"
+    who = "pass on your code" if suite.own_failures else "count"
     return f"The {number:,} tests that {who} notice every change that was decided."
 
 

@@ -37,9 +37,9 @@ def encode_grades(grades: Sequence[GradeDocument]) -> str:
     return NOT_ASCII.sub(lambda char: json.dumps(char[0])[1:-1], text) + "\n"
 
 
-def to_builtins(grade: GradeDocument) -> dict[str, Any]:
-    """Return a document as the dict that `json.loads` makes of its text."""
-    whole: dict[str, Any] = json.loads(_encoder.encode(grade))
+def to_builtins(record: msgspec.Struct) -> dict[str, Any]:
+    """Return a document, or a part of one, as `json.loads` returns its text."""
+    whole: dict[str, Any] = json.loads(_encoder.encode(record))
     return whole
 
 

@@ -111,3 +111,9 @@ class ExamRecord(Struct, frozen=True, kw_only=True):
     steps: tuple[StepRecord, ...]
     scenarios: tuple[ScenarioRecord, ...]
     sweep: SweepRecord
+
+    def __post_init__(self) -> None:
+        steps = {step.name for step in self.steps}
+        for scenario in self.scenarios:
+            if scenario.step not in steps:
+                raise ValueError(f"steps lacks {scenario.step!r}, which scenarios name")

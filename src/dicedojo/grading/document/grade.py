@@ -153,6 +153,11 @@ class GradeDocument(Struct, frozen=True, kw_only=True, tag_field="schema", tag=S
         Meta(description="All that may differ between two runs; null if left out."),
     ]
 
+    def __post_init__(self) -> None:
+        names = {part.name for part in self.parts}
+        if not {"behaviour", "tests"} <= names:
+            raise ValueError("parts must hold behaviour and tests")
+
     def without_timing(self) -> GradeDocument:
         """Return the document as it is on every run."""
         return replace(self, timing=None)
@@ -167,4 +172,4 @@ class GradesDocument(
 ):
     """Several grades, in the order in which they were asked for."""
 
-    grades: tuple[GradeDocument, ...]
+    grades: Annotated[tuple[GradeDocument, ...], Meta(min_length=1)]

@@ -7,6 +7,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+DEDUCTION = "deduction"  # the part that takes points away
+
 
 class LineRecord(Struct, frozen=True, kw_only=True):
     """One row of a part's breakdown, rounded by itself."""

@@ -39,17 +39,23 @@ class TableRecord(Struct, frozen=True, kw_only=True):
     """Cells to print under a title."""
 
     title: str
-    columns: tuple[str, ...]
+    columns: Annotated[tuple[str, ...], Meta(min_length=1)]
     rows: Annotated[
         tuple[tuple[str, ...], ...],
         Meta(description="Each has a cell for each column."),
     ]
 
+    def __post_init__(self) -> None:
+        if any(len(row) != len(self.columns) for row in self.rows):
+            raise ValueError("each row must have a cell for each column")
+
 
 class FigureRecord(Struct, frozen=True, kw_only=True):
     """A picture of the strategy."""
 
-    media_type: Annotated[str, Meta(description="image/png")]
+    media_type: Annotated[
+        str, Meta(pattern="^image/[a-z0-9.+-]+$", description="image/png")
+    ]
     content: bytes
     alternative_text: str
     caption: str

@@ -196,6 +196,11 @@ class SuiteRecord(Struct, frozen=True, kw_only=True):
     controls: tuple[ControlRecord, ...]
     chaff: tuple[ChaffRecord, ...]
 
+    def __post_init__(self) -> None:
+        mutants = {mutant.id for mutant in self.mutants}
+        if unknown := sorted({*self.survivors} - mutants):
+            raise ValueError(f"mutants lacks {unknown[0]!r}, which survivors names")
+
     def representatives(self) -> Iterator[MutantRecord]:
         """Yield the mutants, of those that are one bug only the first."""
         repeated = {id for bug in self.bugs for id in bug.mutants[1:]}

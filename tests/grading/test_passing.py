@@ -8,24 +8,16 @@ from dataclasses import replace
 import pytest
 
 from dicedojo.grading.grade import Grade
-from dicedojo.report import FORMATS, render
-from dicedojo.report.passing import to_pass, why_not_passed
+from dicedojo.grading.passing import why_not_passed
+from dicedojo.report import FORMATS
+
+from ..report.rendered import render
 
 
 def asking(grade: Grade, *, points: int = 0, share: float = 0.0) -> Grade:
     """The grade, with another rule for passing."""
     rubric = replace(grade.kata.rubric, pass_mark=points, min_tests_share=share)
     return replace(grade, kata=replace(grade.kata, rubric=rubric))
-
-
-def test_a_kata_that_asks_nothing_of_the_tests_says_so_by_silence(weak: Grade) -> None:
-    assert to_pass(asking(weak, points=60)) == "to pass: 60 points"
-
-
-def test_cents_are_shown_where_the_least_is_not_a_whole_number(weak: Grade) -> None:
-    asked = asking(weak, points=60, share=0.25)
-
-    assert to_pass(asked) == "to pass: 60 points, 12.50 of them for tests"
 
 
 def test_a_grade_that_passed_lacks_nothing(weak: Grade) -> None:

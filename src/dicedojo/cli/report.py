@@ -1,0 +1,60 @@
+"""The verb `report`: show grades that were written as documents, wherever that was."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from dicedojo.errors import UnusableInput
+
+if TYPE_CHECKING:
+    from dicedojo.grading.document.grade import GradeDocument
+
+STANDARD_INPUT = Path("-")
+
+
+def register(app: typer.Typer) -> None:
+    app.command()(report)
+
+
+def report(
+    file: Annotated[
+        Path,
+        typer.Argument(
+            metavar="FILE",
+            help="What dojo grade --format json wrote; - reads standard input.",
+        ),
+    ],
+    format: Annotated[
+        str, typer.Option(help="text, json, html, markdown or junit.")
+    ] = "text",
+    out: Annotated[
+        Path | None,
+        typer.Option(help="Write there: a file; a folder for several pages."),
+    ] = None,
+) -> None:
+    """Show grades again, in any format; needs neither course nor submission."""
+    from dicedojo.cli.deliver import deliver, prepare
+    from dicedojo.report import require_format
+
+    require_format(format)
+    grades = _read(file)
+    if format == "html" and out is None and len(grades) > 1:
+        raise UnusableInput(
+            "Several pages need a folder to go to.",
+            next="the same command with --out FOLDER",
+        )
+    if out is not None:
+        prepare(out, format, len(grades))
+    deliver(grades, format, out)
+
+
+def _read(file: Path) -> tuple[GradeDocument, ...]:
+    from dicedojo.grading.document.codec import decode_grades, read_grades
+
+    if file == STANDARD_INPUT:
+        return decode_grades(sys.stdin.buffer.read(), "Standard input")
+    return read_grades(file)

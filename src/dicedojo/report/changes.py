@@ -1,0 +1,125 @@
+"""What a mutant changes, in a few words and as lines, and which test would notice."""
+
+from __future__ import annotations
+
+import re
+from itertools import takewhile
+
+from dicedojo.grading.document.answers import Difference
+from dicedojo.grading.document.suite import MutantRecord
+from dicedojo.report.answers import is_value
+from dicedojo.text import plain
+
+TABLE_CHANGES = {
+    "swap_rules": "two neighbours change places",
+    "repoint_rule": "two neighbours exchange their points",
+    "delete_element": "one element is left out",
+    "shorten_sequence": "a sequence loses its last element",
+}
+LONG_CHANGES = {  # for snippets that are too long for a headline
+    "argument_removal": "an argument is left out",
+    "argument_to_none": "an argument becomes None",
+    "assignment": "a value becomes None",
+}
+EDGES = {"<", "<=", ">", ">="}
+JOINTS = {"and", "or"}
+TOKEN = re.compile(r"\w+|[<>=!*/+-]+|\S")
+# A call through a prop is handed the function: no learner can type it.
+THROUGH_A_PROP = re.compile(r"\w+\((?!None\b|True\b|False\b)[A-Za-z_]\w*[,)]")
+SHORT = 24  # characters; a snippet up to here fits into a headline
+
+
+def describe_change(mutant: MutantRecord) -> str:
+    """Return the change in a few words: `` `>=` becomes `>` ``."""
+    if mutant.operator in TABLE_CHANGES:
+        return TABLE_CHANGES[mutant.operator]
+    if mutant.operator == "argument_removal":
+        return LONG_CHANGES[mutant.operator]
+    before, after = _narrowed(mutant)
+    if max(len(before), len(after)) > SHORT or "\n" in before + after:
+        return LONG_CHANGES.get(mutant.operator, "this code changes")
+    if not after:
+        return f"`{plain(before)}` is left out"
+    if not before:
+        return f"`{plain(after)}` is put in"
+    return f"`{plain(before)}` becomes `{plain(after)}`"
+
+
+def _narrowed(mutant: MutantRecord) -> tuple[str, str]:
+    """Return the snippets without the words that both begin or both end with."""
+    old = list(TOKEN.finditer(mutant.original))
+    new = list(TOKEN.finditer(mutant.mutated))
+    words = [one.group() for one in old], [one.group() for one in new]
+    start = _common(*words)
+    most = min(len(old), len(new)) - start
+    end = min(most, _common(words[0][::-1], words[1][::-1]))
+    return _between(old, start, end), _between(new, start, end)
+
+
+def _between(tokens: list[re.Match[str]], start: int, end: int) -> str:
+    inside = tokens[start : len(tokens) - end]
+    if not inside:
+        return ""
+    return inside[0].string[inside[0].start() : inside[-1].end()]
+
+
+def changed_lines(source: str, mutant: MutantRecord) -> tuple[list[str], list[str]]:
+    """Return the lines that a mutant removes from the `source`, and those it adds.
+
+    They lose the indent that all of them share. A line that is only removed adds
+    nothing. Without a source, the snippets stand for the lines.
+    """
+    if source:
+        mutated = source[: mutant.start] + mutant.replacement + source[mutant.end :]
+        old, new = source.splitlines(), mutated.splitlines()
+    else:
+        old, new = mutant.original.splitlines(), mutant.mutated.splitlines()
+    same = _common(old, new) if source else 0
+    rest = min(len(old), len(new)) - same
+    tail = min(rest, _common(old[::-1], new[::-1])) if source else 0
+    removed, added = old[same : len(old) - tail], new[same : len(new) - tail]
+    cut = _shared_indent(removed + added)
+    return [line[cut:] for line in removed], [line[cut:] for line in added]
+
+
+def _common(first: list[str], second: list[str]) -> int:
+    pairs = zip(first, second, strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+
+
+def _shared_indent(lines: list[str]) -> int:
+    indents = [len(line) - len(line.lstrip()) for line in lines if line.strip()]
+    return min(indents, default=0)
+
+
+def suggest_test(mutant: MutantRecord, witness: Difference) -> str:
+    """Return one sentence on the kind of test that this mutant would fail."""
+    question = plain(witness.question)
+    if witness.original.startswith("raises "):
+        error = plain(witness.original.removeprefix("raises "))
+        return f"A test that expects {error} for {question} would notice."
+    if THROUGH_A_PROP.match(witness.call):
+        return f"A test that asks this would notice: {question}."
+    if not witness.call.startswith("score("):
+        return f"A test that asks {plain(witness.call)} would notice."
+    if not is_value(witness.mutated):
+        return f"Any test of {question} would notice."
+    kind = _kind_of_test(mutant)
+    if not kind:
+        return f"A test of {question} would notice."
+    return f"A test {kind} would notice: {question}."
+
+
+def _kind_of_test(mutant: MutantRecord) -> str:
+    changed = set(_narrowed(mutant))
+    if changed <= EDGES:
+        return "on the edge of that comparison"
+    if changed <= JOINTS:
+        return "where only one of the two conditions holds"
+    if mutant.operator == "swap_rules":
+        return "where both want the same dice"
+    if mutant.operator == "shorten_sequence":
+        return "that falls just short of the sequence"
+    if mutant.operator == "repoint_rule":
+        return "of either rule"
+    return ""

@@ -1,0 +1,113 @@
+"""What the page of a grade shows of the tests: bugs, chaffs, tests to look at."""
+
+from __future__ import annotations
+
+from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.grading.document.suite import SuiteRecord
+from dicedojo.report.answers import should, tells_apart
+from dicedojo.report.bugs import Survivor, failing_with, surviving_bugs
+from dicedojo.report.changes import changed_lines, describe_change, suggest_test
+from dicedojo.report.exam_view import View
+from dicedojo.report.exclusions import by_reason
+from dicedojo.report.wording import pass_with, red_tests, undecided_lines
+from dicedojo.text import counted, plain, plain_lines
+
+MAX_SURVIVORS = 60  # shown on a page; the JSON document has them all
+IN_VIEW = 5  # survivors that need no click
+NAME = 120  # characters of a name, before it loses its middle
+MEANINGS = {  # of the outcomes of mutants, in the order of the page
+    "killed": "a test of yours failed on it",
+    "timed out": "your tests did not end on it; counts as killed",
+    "survived": "the tests that count pass, and a question tells it apart",
+    "equivalent": "no question tells it apart; costs nothing",
+    "undecided": "it was not decided; costs nothing",
+    "not importable": "it cannot even start; counts neither way",
+}
+
+
+def tests_view(grade: GradeDocument) -> View:
+    """Return what the page shows of the tests."""
+    suite = grade.tests
+    shown = surviving_bugs(suite) if suite.valid else []
+    implied = suite.bug_count.survived - len(shown) if suite.valid else 0
+    count = suite.bug_count
+    return {
+        "tests_count": bool(suite.valid),
+        "bugs_noticed": str(count) if suite.valid and count.bugs else "",
+        "counts": _counts(suite),
+        "survivors": [_survivor(grade, one) for one in shown[:MAX_SURVIVORS]],
+        "pass_with": pass_with(suite, "each of these changes", failing_with(shown)),
+        "implied": counted(implied, "more distinct bug") if implied > 0 else "",
+        "in_view": IN_VIEW,
+        "left_out": max(0, len(shown) - MAX_SURVIVORS),
+        "undecided": undecided_lines(suite.mutants),
+        **_chaffs(suite),
+        **_second_look(suite),
+    }
+
+
+def _counts(suite: SuiteRecord) -> list[tuple[str, int, str]]:
+    """Return how many mutants ended in each way, and what that means."""
+    numbers = (
+        *(suite.killed, suite.timed_out, suite.survived),
+        *(suite.equivalent, suite.undecided, suite.unimportable),
+    )
+    counts = zip(MEANINGS.items(), numbers, strict=True)
+    return [(name, number, meaning) for (name, meaning), number in counts if number]
+
+
+def _chaffs(suite: SuiteRecord) -> View:
+    """Return the chaffs by what became of them; none where no test counts."""
+    chaffs = suite.chaff if suite.valid else ()
+    shown: dict[str, list[View]] = {"caught": [], "let through": [], "not run": []}
+    for one in chaffs:
+        entry = {
+            "name": plain(one.name, NAME),
+            "misconception": _sentence(plain(one.misconception)),
+            "witness": should(one.witness, "this program") if one.witness else "",
+        }
+        shown[one.status].append(entry)
+    return {"caught": shown["caught"], "let_through": shown["let through"]}
+
+
+def _second_look(suite: SuiteRecord) -> View:
+    """Return the tests that are excluded, found a bug, or ask outside the game."""
+    return {
+        "excluded": [
+            {
+                "tests": [plain(test, NAME) for test in one.tests],
+                "kind": _sentence(one.kind),
+                "why": one.reason,
+            }
+            for one in by_reason(suite.excluded, suite.helpers)
+        ],
+        "own_bugs": [
+            {"test": plain(test, NAME), "why": why} for test, why in red_tests(suite)
+        ],
+        "outside": [
+            {"tests": [plain(test, NAME) for test in one.tests], "why": one.reason}
+            for one in by_reason(suite.outside)
+        ],
+    }
+
+
+def _survivor(grade: GradeDocument, one: Survivor) -> View:
+    mutant, witness = one.mutant, one.mutant.witness
+    removed, added = changed_lines(grade.module.source, mutant)
+    return {
+        "place": f"{plain(mutant.file)}, line {mutant.line}",
+        "change": _sentence(describe_change(mutant)),
+        "old": plain_lines("\n".join(removed)),
+        "new": plain_lines("\n".join(added)),
+        "witness": tells_apart(witness, "Your code", "the mutant") if witness else "",
+        "call": plain(witness.call) if witness else "",
+        "hint": suggest_test(mutant, witness) if witness else "",
+        "gain": one.gain,
+    }
+
+
+def _sentence(text: str) -> str:
+    """Return `text` with a capital, unless it begins with a name in the code."""
+    if "_" in text.partition(" ")[0]:
+        return text
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,1 @@
+from ..handmade_grades import *  # noqa: F403  # its fixtures

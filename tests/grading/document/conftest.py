@@ -1,1 +1,0 @@
-from ...handmade_grades import *  # noqa: F403  # its fixtures

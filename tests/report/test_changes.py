@@ -1,0 +1,194 @@
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from dicedojo.grading.document.suite import MutantRecord
+from dicedojo.grading.document.survivors import TABLE_OPERATORS
+from dicedojo.report.changes import (
+    TABLE_CHANGES,
+    changed_lines,
+    describe_change,
+    suggest_test,
+)
+
+from .test_answers import difference
+
+
+def change(
+    original: str, mutated: str, operator: str = "comparison", **facts: object
+) -> MutantRecord:
+    mutant = MutantRecord(
+        id="m001",
+        operator=operator,
+        file="greed.py",
+        line=1,
+        column=1,
+        original=original,
+        mutated=mutated,
+        start=0,
+        end=len(original),
+        replacement=mutated,
+        status="survived",
+        killed_by=(),
+        failing=(),
+        witness=None,
+        why="",
+    )
+    return replace(mutant, **facts)
+
+
+def test_every_operator_on_tables_has_its_words() -> None:
+    assert TABLE_CHANGES.keys() == TABLE_OPERATORS
+
+
+def test_the_diff_is_the_changed_line(
+    mutants: dict[str, MutantRecord], source: str
+) -> None:
+    removed, added = changed_lines(source, mutants["m009"])
+
+    assert removed == ["Rule(Sequence((4, 4, 4)), 400),"]
+    assert added == ["Rule(Sequence((4, 4)), 400),"]
+
+
+def test_a_line_that_is_removed_adds_nothing() -> None:
+    mutant = change("b\n", "", "delete_element", start=2, end=4)
+
+    assert changed_lines("a\nb\nb\nc\n", mutant) == (["b"], [])
+
+
+def test_two_rules_that_change_places_show_both() -> None:
+    mutant = change("b\nc", "c\nb", "swap_rules", start=2, end=5)
+
+    assert changed_lines("a\nb\nc\nd\n", mutant) == (["b", "c"], ["c", "b"])
+
+
+def test_without_the_module_the_snippets_stand_for_the_lines() -> None:
+    assert changed_lines("", change(">=", ">")) == ([">="], [">"])
+    assert changed_lines("", change("a\nb", "a\nc")) == (["a", "b"], ["a", "c"])
+
+
+def test_a_diff_loses_the_indent_that_all_its_lines_share() -> None:
+    source = "def f():\n    if roll:\n        return 1\n"
+    mutant = change("", "", start=9, end=42, replacement="    return 2\n")
+
+    removed, added = changed_lines(source, mutant)
+
+    assert (removed, added) == (["if roll:", "    return 1"], ["return 2"])
+
+
+@pytest.mark.parametrize(
+    ("mutant", "words"),
+    [
+        pytest.param(
+            change("1 <= die <= 6", "1 < die <= 6"), "`<=` becomes `<`", id="comparison"
+        ),
+        pytest.param(
+            change("a_long_condition() and b", "a_long_condition() or b", "and_or"),
+            "`and` becomes `or`",
+            id="joint",
+        ),
+        pytest.param(
+            change("not roll", "roll", "negation"), "`not` is left out", id="negation"
+        ),
+        pytest.param(
+            change("a is b", "a is not b"), "`not` is put in", id="a word more"
+        ),
+        pytest.param(change("1", "2", "number"), "`1` becomes `2`", id="number"),
+        pytest.param(
+            change("f(roll[: size])", "f(None)", "argument_to_none"),
+            "`roll[: size]` becomes `None`",
+            id="short argument",
+        ),
+        pytest.param(
+            change(f"f({'a' * 40})", "f(None)", "argument_to_none"),
+            "an argument becomes None",
+            id="long argument",
+        ),
+        pytest.param(
+            change("f(a, b)", "f(b)", "argument_removal"),
+            "an argument is left out",
+            id="no argument",
+        ),
+        pytest.param(
+            change("a" * 40, "b" * 40, "new"),
+            "this code changes",
+            id="unknown and long",
+        ),
+        pytest.param(
+            change("1000", "200", "repoint_rule"),
+            "two neighbours exchange their points",
+            id="our own operator",
+        ),
+    ],
+)
+def test_a_change_is_described_in_a_few_words(mutant: MutantRecord, words: str) -> None:
+    assert describe_change(mutant) == words
+
+
+COMPARISON = change(">=", ">")
+
+
+@pytest.mark.parametrize(
+    ("mutant", "facts", "sentence"),
+    [
+        pytest.param(
+            change("400", "401", "number"),
+            {},
+            "A test of roll 1 would notice.",
+            id="a number",
+        ),
+        pytest.param(
+            change("a == b", "a != b"),
+            {},
+            "A test of roll 1 would notice.",
+            id="an equality has no edge",
+        ),
+        pytest.param(
+            change("a >= b", "a > b"),
+            {},
+            "A test on the edge of that comparison would notice: roll 1.",
+            id="a comparison",
+        ),
+        pytest.param(
+            change("a and b", "a or b", "and_or"),
+            {},
+            "A test where only one of the two conditions holds would notice: roll 1.",
+            id="two conditions",
+        ),
+        pytest.param(
+            COMPARISON,
+            {"original": "raises ValueError"},
+            "A test that expects ValueError for roll 1 would notice.",
+            id="an exception is right",
+        ),
+        pytest.param(
+            COMPARISON,
+            {"mutated": "raises IndexError"},
+            "Any test of roll 1 would notice.",
+            id="the mutant fails",
+        ),
+        pytest.param(
+            COMPARISON,
+            {"call": "select_dice(1, 2)"},
+            "A test that asks select_dice(1, 2) would notice.",
+            id="another function",
+        ),
+        pytest.param(
+            COMPARISON,
+            {"call": "dice_chosen(select_dice, 1, 2)"},
+            "A test that asks this would notice: roll 1.",
+            id="a function of the props",
+        ),
+        pytest.param(
+            COMPARISON,
+            {"call": "take_turn(None, 2)"},
+            "A test that asks take_turn(None, 2) would notice.",
+            id="a value that looks like a name",
+        ),
+    ],
+)
+def test_one_sentence_suggests_a_test(
+    mutant: MutantRecord, facts: dict[str, str], sentence: str
+) -> None:
+    assert suggest_test(mutant, difference(**facts)) == sentence
