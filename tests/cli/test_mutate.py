@@ -280,7 +280,7 @@ def test_the_courses_own_tests_kill_nothing(dojo: Dojo, mine: Path) -> None:
             "      def score(roll)\n"
             "                     ^\n"
             "  SyntaxError: expected ':'\n"
-            "  Next: mend that, then dojo check\n",
+            "  Next: fix that, then dojo check\n",
             id="a syntax error",
         ),
         pytest.param(
