@@ -1,4 +1,4 @@
-"""Writes a scratch kata: two small steps in four trees, for an author to replace."""
+"""Writes a course, and katas of two small steps in it, for an author to replace."""
 
 from __future__ import annotations
 
@@ -6,15 +6,18 @@ import importlib.util
 import keyword
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from dicedojo import __version__
 from dicedojo.course.course import TREES
 from dicedojo.errors import UnusableInput
 from dicedojo.submission.test_files import is_for_tests
 
 SCRATCH = Path(__file__).with_name("scratch")
+SCRATCH_COURSE = Path(__file__).with_name("scratch_course")
 KATA, TITLE = "__KATA__", "__TITLE__"
+PREFIX = "dicedojo_"  # of a course's package, so that it hides no kata's module
 NAME = re.compile(r"[a-z][a-z0-9_]*")
 
 
@@ -27,7 +30,7 @@ def write_kata(root: Path, name: str) -> list[Path]:
         UnusableInput: the name is no name for a module, or something is in the way.
     """
     require_module_name(name)
-    files = dict(_files(root, name))
+    files = dict(_kata_files(root, name))
     for folder in (root / tree / name for tree in TREES):
         if folder.exists():
             raise UnusableInput(
@@ -35,15 +38,38 @@ def write_kata(root: Path, name: str) -> list[Path]:
                 hint="A kata is never overwritten.",
                 next="dojo author new OTHER_NAME",
             )
-    try:
-        for path, text in files.items():
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, "utf-8")
-    except OSError as error:
-        raise UnusableInput(f"{root} cannot be written to.", evidence=str(error)) from (
-            error
-        )
+    _write(root, files)
     return list(files)
+
+
+def write_course(root: Path, kata: str) -> list[Path]:
+    """Write the files around the four trees that are not there: pyproject.toml, README.
+
+    Returns those that were written. `kata` is the name of the first kata.
+
+    Raises:
+        UnusableInput: the folder cannot be written to.
+    """
+    words = {
+        "__COURSE__": course_of(root),
+        "__PACKAGE__": f"{PREFIX}{course_of(root)}",
+        "__DISTRIBUTION__": f"{PREFIX}{course_of(root)}".replace("_", "-"),
+        "__VERSION__": __version__,
+        KATA: kata,
+    }
+    files = {}
+    for path in sorted(SCRATCH_COURSE.iterdir()):
+        target = root / path.name.removesuffix(".txt")
+        if not target.exists():
+            files[target] = _fill(path.read_text("utf-8"), words)
+    _write(root, files)
+    return list(files)
+
+
+def course_of(root: Path) -> str:
+    """Return the name of a new course in the folder: letters, digits and _."""
+    name = re.sub(r"[^a-z0-9]+", "_", root.name.lower()).strip("_")
+    return name.removeprefix(PREFIX) or "course"
 
 
 def require_module_name(name: str) -> None:
@@ -67,14 +93,30 @@ def require_module_name(name: str) -> None:
     )
 
 
-def _files(root: Path, name: str) -> Iterator[tuple[Path, str]]:
+def _kata_files(root: Path, name: str) -> Iterator[tuple[Path, str]]:
     """Yield each file of the kata with its text.
 
-    Python files lie in the package as .py.txt, since they are no code of dicedojo's.
+    Python files lie in the package as .py.txt, since they are not code of dicedojo's.
     """
-    title = name.replace("_", " ").capitalize()
+    words = {KATA: name, TITLE: name.replace("_", " ").capitalize()}
     for path in sorted(SCRATCH.rglob("*")):
         if path.is_file():
             relative = path.relative_to(SCRATCH).as_posix().removesuffix(".txt")
-            text = path.read_text("utf-8").replace(KATA, name).replace(TITLE, title)
-            yield root / relative.replace(KATA, name), text
+            yield root / _fill(relative, words), _fill(path.read_text("utf-8"), words)
+
+
+def _fill(text: str, words: Mapping[str, str]) -> str:
+    for placeholder, word in words.items():
+        text = text.replace(placeholder, word)
+    return text
+
+
+def _write(root: Path, files: Mapping[Path, str]) -> None:
+    try:
+        for path, text in files.items():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, "utf-8")
+    except OSError as error:
+        raise UnusableInput(f"{root} cannot be written to.", evidence=str(error)) from (
+            error
+        )

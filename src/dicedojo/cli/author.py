@@ -30,7 +30,7 @@ def register(app: typer.Typer) -> None:
     author = typer.Typer(
         no_args_is_help=True, help="Write katas, and check that they are sound."
     )
-    for verb in (check, new):
+    for verb in (check, new, wheel):
         author.command()(verb)
     app.add_typer(author, name="author")
 
@@ -61,28 +61,76 @@ def new(
     ],
     folder: Annotated[
         Path | None,
-        typer.Argument(metavar="DIR", help="The folder of the course."),
+        typer.Argument(
+            metavar="DIR",
+            help="The folder of the course; else the one you are in, or a new one.",
+        ),
     ] = None,
 ) -> None:
-    """Create a sample kata of two steps that passes the check."""
-    from dicedojo.authoring.scaffold import write_kata
+    """Lay out a course with a first kata, or add a kata to the course you are in."""
+    from dicedojo.authoring.scaffold import write_course, write_kata
     from dicedojo.cli.show.console import make_console, next_line
 
     here = Path.cwd()
-    if folder is None:
-        folder = here if (here / "katas").is_dir() else here / kata
-    root = folder.absolute()
+    root = (folder or _course_around(here) or here / kata).absolute()
+    is_new = not (root / "katas").is_dir()
     write_kata(root, kata)
+    around = write_course(root, kata)
     console = make_console()
-    console.print(f"The kata {kata} is written, two steps in four trees, in:")
+    written = "A course with the kata" if is_new else "The kata"
+    console.print(f"{written} {kata}, two steps in four trees, is written in:")
     console.print(f"  {root}", soft_wrap=True, markup=False)
     console.print("  katas/      the stub, the starter tests, hints, the domain")
     console.print("  features/   what must be true, and the step definitions")
     console.print("  solutions/  the code of each step, wheats and chaffs")
-    console.print("  lessons/    what a learner reads and types\n")
+    console.print("  lessons/    what a learner reads and types")
+    if around:
+        names = ", ".join(path.name for path in around)
+        console.print(f"Beside them: {names}.", markup=False)
+    console.print()
     shown = root.relative_to(here) if root.is_relative_to(here) else root
     change = "" if root == here else f"cd {shlex.quote(str(shown))} && "
-    console.print(next_line(f"{change}dojo author check {kata}"))
+    console.print(next_line(f"{change}dojo author check {kata}"), soft_wrap=True)
+
+
+def wheel(
+    for_class: Annotated[
+        bool,
+        typer.Option("--class", help="Leave out the solutions and the samples."),
+    ] = False,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", help="Write there; else to dist, or dist/class."),
+    ] = None,
+) -> None:
+    """Build the wheel of the course in this folder."""
+    from dicedojo.authoring.wheel import build_wheel
+    from dicedojo.cli.show.console import make_console, next_line
+
+    root = authors_root()
+    if root == content():
+        raise UnusableInput(
+            "There is no course of your own in this folder.",
+            hint="Change into its folder, or lay out a new one.",
+            next="dojo author new KATA",
+        )
+    target = out or root / "dist" / ("class" if for_class else "")
+    with make_console(stderr=True).status("Building the wheel …"):
+        path = build_wheel(root, target.absolute(), for_class=for_class)
+    console = make_console()
+    here = Path.cwd()
+    shown = path.relative_to(here) if path.is_relative_to(here) else path
+    edition = "class edition, without solutions" if for_class else "with solutions"
+    console.print(f"Written: {shown} ({edition})", soft_wrap=True, markup=False)
+    console.print(next_line(f"pip install {shlex.quote(str(shown))}"), soft_wrap=True)
+
+
+def _course_around(here: Path) -> Path | None:
+    """Return the nearest folder from here up with a course in it, if there is one."""
+    for folder in (here, *here.parents):
+        if all((folder / tree).is_dir() for tree in TREES):
+            return folder
+    return here if (here / "katas").is_dir() else None
 
 
 def authors_root() -> Path:
@@ -96,12 +144,8 @@ def authors_root() -> Path:
     if stated := stated_folders():
         find_courses()  # it says if there is no course
         return stated[0]
-    here = Path.cwd()
-    if SHIPPED not in os.environ:
-        for folder in (here, *here.parents):
-            if all((folder / tree).is_dir() for tree in TREES):
-                return folder
-    return content()
+    around = None if SHIPPED in os.environ else _course_around(Path.cwd())
+    return around or content()
 
 
 def _katas(root: Path) -> list[str]:
