@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from dicedojo import __version__
-from dicedojo.course.course import TREES
+from dicedojo.course.course import SHIPPED_NAME, TREES
 from dicedojo.errors import UnusableInput
 from dicedojo.submission.test_files import is_for_tests
 
@@ -67,9 +67,13 @@ def write_course(root: Path, kata: str) -> list[Path]:
 
 
 def course_of(root: Path) -> str:
-    """Return the name of a new course in the folder: letters, digits and _."""
+    """Return the name of a new course in the folder: letters, digits and _.
+
+    It is never that of the shipped course, which it would replace.
+    """
     name = re.sub(r"[^a-z0-9]+", "_", root.name.lower()).strip("_")
-    return name.removeprefix(PREFIX) or "course"
+    name = name.removeprefix(PREFIX)
+    return name if name not in ("", SHIPPED_NAME) else "course"
 
 
 def require_module_name(name: str) -> None:

@@ -62,7 +62,11 @@ def _read_project(root: Path) -> dict[str, Any]:
             next=f"dojo author new KATA {root}",
         ) from missing
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
-        raise UnusableInput(f"{path} is not TOML.", evidence=str(fault)) from fault
+        raise UnusableInput(
+            f"{path} is not TOML.",
+            evidence=str(fault),
+            next="fix that line, then dojo author wheel",
+        ) from fault
 
 
 def _package(root: Path, facts: dict[str, Any]) -> str:

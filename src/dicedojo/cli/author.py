@@ -78,7 +78,7 @@ def new(
     around = write_course(root, kata)
     console = make_console()
     written = "A course with the kata" if is_new else "The kata"
-    console.print(f"{written} {kata}, two steps in four trees, is written in:")
+    console.print(f"{written} {kata} is written in:")
     console.print(f"  {root}", soft_wrap=True, markup=False)
     console.print("  katas/      the stub, the starter tests, hints, the domain")
     console.print("  features/   what must be true, and the step definitions")

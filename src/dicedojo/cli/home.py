@@ -102,9 +102,11 @@ def _show_course(
         where = "" if course.installed else f"  in {course.root}"
         console.print(f"{course.name}[dim]{escape(where)}[/]", soft_wrap=True)
     try:
-        for kata in course.katas:
+        katas = {courses.label(course.name, one.name): one for one in course.katas}
+        width = max([12, *map(len, katas)])
+        for label, kata in katas.items():
             mine = workspace if workspace and _is_of(workspace, kata) else None
-            _show_kata(console, kata, courses.label(course.name, kata.name), mine)
+            _show_kata(console, kata, f"{label:<{width}}", mine)
     except ContentError as error:
         console.print(str(error), markup=False, soft_wrap=True)
     console.print()
@@ -141,7 +143,7 @@ def _show_kata(
     done = 0
     if workspace is not None:
         done = count if workspace.progress.finished else len(workspace.open_steps) - 1
-    line = Text.assemble((f"  {label:<12} ", "bold"), bar(done, count))
+    line = Text.assemble((f"  {label} ", "bold"), bar(done, count))
     line.append(f"  {done} of {count} steps")
     console.print(line)
     console.print(Padding(Text(kata.summary, style="dim"), (0, 0, 0, 4)))

@@ -12,6 +12,8 @@ from dicedojo.cli import courses
 from dicedojo.errors import UnusableInput
 
 if TYPE_CHECKING:
+    from rich.console import Console
+
     from dicedojo.workspace.workspace import Workspace
 
 PAGES = {"rules": "{kata}/README.md", "glossary": "glossary.md"}  # beside the lessons
@@ -47,7 +49,6 @@ def start(
 ) -> None:
     """Create a workspace: a stub, tests/, given/ and the first step."""
     from dicedojo.cli.show.console import make_console, next_line, step_title
-    from dicedojo.course.step import PLAN
     from dicedojo.workspace.workspace import DOT
     from dicedojo.workspace.workspace import start as lay_out
 
@@ -70,13 +71,7 @@ def start(
     if new:
         console.print(f"Your workspace for {chosen.title} is ready in:")
         console.print(f"  {workspace.folder}", soft_wrap=True, markup=False)
-        console.print(f"  {workspace.module.name:<9} the module that you write")
-        if (workspace.folder / PLAN).is_file():
-            console.print(f"  {PLAN:<9} what you want to do, in your own words")
-        for name in chosen.given:
-            console.print(f"  {name + '.py':<9} {chosen.module}.py may import it")
-        console.print("  tests/    your tests; only these earn points")
-        console.print("  given/    the course's tests and features, kept by dojo\n")
+        _show_files(console, workspace)
     else:
         console.print("You have been here before, and nothing of yours was changed:")
         console.print(f"  {workspace.folder}", soft_wrap=True, markup=False)
@@ -92,6 +87,23 @@ def start(
         )
     console.print(title, markup=False, style="bold")
     console.print(next_line(f"{where} && {then}" if where else then))
+
+
+def _show_files(console: Console, workspace: Workspace) -> None:
+    """Print what lies in a new workspace, a line for each file or folder."""
+    from dicedojo.course.step import PLAN
+
+    module = workspace.module.name
+    files = {module: "the module that you write"}
+    if (workspace.folder / PLAN).is_file():
+        files[PLAN] = "what you want to do, in your own words"
+    files |= {f"{name}.py": f"{module} may import it" for name in workspace.kata.given}
+    files["tests/"] = "your tests; only these earn points"
+    files["given/"] = "the course's tests and features, kept by dojo"
+    width = max(9, *map(len, files))
+    for name, meaning in files.items():
+        console.print(f"  {name:<{width}} {meaning}")
+    console.print()
 
 
 def check(

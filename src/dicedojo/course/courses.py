@@ -14,12 +14,13 @@ import difflib
 import importlib.metadata
 import importlib.util
 import os
+import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
-from dicedojo.course.course import content_root, course_name, load_kata
+from dicedojo.course.course import LAST, content_root, course_name, load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
 
@@ -41,8 +42,9 @@ class CourseFolder:
 
     @property
     def kata_names(self) -> list[str]:
+        """The names of the katas, in the order of the course."""
         paths = (self.root / "katas").glob("*/kata.toml")
-        return sorted(path.parent.name for path in paths)
+        return [path.parent.name for path in sorted(paths, key=_place)]
 
     @property
     def katas(self) -> tuple[Kata, ...]:
@@ -51,8 +53,7 @@ class CourseFolder:
         Raises:
             ContentError: a kata.toml or step.toml lacks a field.
         """
-        katas = map(self.load, self.kata_names)
-        return tuple(sorted(katas, key=lambda kata: kata.place))
+        return tuple(map(self.load, self.kata_names))
 
     def load(self, kata: str) -> Kata:
         """Return a kata of this course.
@@ -139,6 +140,7 @@ class Courses:
 
     def _unknown(self, name: str) -> UnusableInput:
         near = difflib.get_close_matches(name.lower(), self.names, 1, cutoff=0.5)
+        near = near or [full for full in self.names if name and full.startswith(name)]
         evidence = [f"The katas are: {', '.join(self.names)}.", *self.problems]
         return UnusableInput(
             f"There is no kata {name!r}.",
@@ -180,6 +182,15 @@ def stated_folders() -> tuple[Path, ...]:
     """Return the folders that DOJO_COURSE names, as absolute paths."""
     words = os.environ.get(FOLDERS, "").split(os.pathsep)
     return tuple(Path(word).absolute() for word in words if word)
+
+
+def _place(path: Path) -> tuple[float, str]:
+    """Return what a kata is sorted by; loading it says what is wrong with its file."""
+    try:
+        place = tomllib.loads(path.read_text("utf-8")).get("place", LAST)
+    except (OSError, ValueError):
+        place = LAST
+    return place if isinstance(place, int | float) else LAST, path.parent.name
 
 
 def _read_folder(root: Path) -> CourseFolder:

@@ -1,0 +1,129 @@
+"""Somebody else's course, built into a wheel and installed beside dicedojo."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from dicedojo.authoring.structure import check_structure
+from dicedojo.authoring.wheel import build_wheel
+from dicedojo.cli import main
+
+COURSE = Path(__file__).with_name("courses") / "ship_captain_crew"
+KATA = "ship_captain_crew"
+SAMPLE = COURSE / "katas" / KATA / "samples" / "perfect"
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of installed packages that holds the wheel of the course."""
+    folder = tmp_path_factory.mktemp("site")
+    wheel = build_wheel(COURSE, tmp_path_factory.mktemp("wheel"))
+    zipfile.ZipFile(wheel).extractall(folder)
+    return folder
+
+
+@pytest.fixture
+def installed(site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The same, in an empty folder in which a learner types."""
+    monkeypatch.syspath_prepend(str(site))
+    monkeypatch.delenv("DOJO_CONTENT", raising=False)
+    monkeypatch.chdir(tmp_path)
+    return site
+
+
+def test_its_trees_are_complete() -> None:
+    assert check_structure(COURSE, KATA) == []
+
+
+def test_home_lists_it_behind_the_shipped_katas(
+    installed: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code = main([])
+
+    words = capsys.readouterr().out.split()
+    assert code == 0
+    assert words.index("greed") < words.index(KATA)
+    assert words[-3:] == ["dojo", "start", "greed"]
+
+
+def test_a_learner_starts_it_and_is_graded(
+    installed: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["start", KATA]) == 0
+    workspace = tmp_path / KATA
+    record = json.loads((workspace / ".dojo" / "course.json").read_text())
+    assert (record["name"], record["installed"]) == (KATA, True)
+    assert Path(record["root"]).is_relative_to(installed)
+    shutil.copytree(SAMPLE, workspace, dirs_exist_ok=True)
+    capsys.readouterr()
+
+    code = main(["grade", str(workspace), "--trust-submissions", "--format", "json"])
+
+    document = json.loads(capsys.readouterr().out)
+    assert (code, document["points"], document["kata"]) == (0, 100, KATA)
+
+
+def test_a_workspace_says_that_its_course_is_not_installed_any_more(
+    installed: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    main(["start", KATA])
+    monkeypatch.undo()
+    monkeypatch.chdir(tmp_path / KATA)
+    capsys.readouterr()
+
+    code = main(["check"])
+
+    lines = capsys.readouterr().err.splitlines()
+    assert code == 2
+    assert lines[0] == f"The course {KATA}, from which this workspace came, is missing."
+    assert lines[-1] == f"  Next: dojo start {KATA} --course DIR"
+
+
+def test_the_folder_repairs_it(
+    installed: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    main(["start", KATA])
+    monkeypatch.undo()
+    monkeypatch.chdir(tmp_path / KATA)
+
+    assert main(["start", KATA, "--course", str(COURSE)]) == 0
+
+    assert main(["lesson"]) == 0
+    assert main(["grade", "."]) == 1  # the stub scores nothing
+    capsys.readouterr()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--course", "nowhere"],
+        ["start", KATA, "--course=nowhere"],
+        ["start", KATA, "--course"],
+        ["start", KATA, "--course", "--verbose"],
+    ],
+)
+def test_a_folder_that_is_not_a_course_is_refused(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    words: list[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DOJO_VERBOSE", "")
+
+    code = main(words)
+
+    said = capsys.readouterr()
+    assert (code, said.out) == (2, "")
+    assert "  Next: " in said.err
