@@ -106,12 +106,12 @@ def unknown(group: Any, words: list[str]) -> Iterator[str]:
     """Yield the verbs and options that the command line does not know."""
     command = group
     for word in words:
-        verbs = getattr(command, "commands", {})
+        verbs = command.list_commands(None) if hasattr(command, "commands") else []
         if verbs and re.fullmatch("[a-z]+", word):
             if word not in verbs:
                 yield word
                 return
-            command = verbs[word]
+            command = command.get_command(None, word)
         elif word.startswith("-"):
             known = {name for each in command.params for name in each.opts}
             if word.partition("=")[0] not in known | {"--help"}:
