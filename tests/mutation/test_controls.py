@@ -1,0 +1,92 @@
+"""A test that fails on a control, or later on its own code, is excluded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+import pytest
+
+from dicedojo.mutation.controls import ControlRuns, judge_controls
+from dicedojo.mutation.programs import CANARY
+from dicedojo.mutation.rounds import Program, Rounds
+from dicedojo.mutation.runs import Failure, Run
+
+from . import coins
+
+A, B = "tests/test_coin.py::test_a", "tests/test_coin.py::test_b"
+CONTROLS = {
+    name: Program(f"control {name}", "", right=True) for name in ("layout", "comments")
+}
+
+
+def run(*failed: str, ended: str = "") -> Run:
+    passed = frozenset({A, B} - {*failed})
+    failures = {test: Failure("AssertionError", "") for test in failed}
+    return Run(frozenset() if ended else passed, failures, ended=ended)
+
+
+class Again:
+    """Rounds in which the own code runs once more, as it is told here."""
+
+    submission = coins.submission()
+
+    def __init__(self, again: Run) -> None:
+        self.asked: list[str] = []
+        self._again = again
+
+    def run(self, programs: Sequence[Program], excluded: Any) -> dict[str, Run]:
+        self.asked += [program.key for program in programs]
+        return dict.fromkeys(self.asked, self._again)
+
+
+def judged(rounds: Again, canary: Run, layout: Run, comments: Run) -> ControlRuns:
+    runs = {CANARY: canary, "control layout": layout, "control comments": comments}
+    return judge_controls(
+        cast("Rounds", rounds),
+        CONTROLS,
+        runs,
+        [A, B],
+        lambda found, test: test in found.failed,
+    )
+
+
+def test_tests_that_pass_everywhere_are_not_excluded() -> None:
+    rounds = Again(run())
+
+    found = judged(rounds, run(), run(), run())
+
+    assert found == ControlRuns({}, {"layout": (), "comments": ()})
+    assert rounds.asked == []  # there is no doubt that the own code would settle
+
+
+def test_a_test_stands_under_the_first_control_on_which_it_fails() -> None:
+    found = judged(Again(run()), run(), run(A), run(A, B))
+
+    assert found.failing == {"layout": (A,), "comments": (B,)}
+    assert {one.kind for one in found.excluded.values()} == {"source-dependent"}
+    assert "(layout)" in found.excluded[A].reason
+    assert "(comments)" in found.excluded[B].reason
+
+
+def test_a_test_that_fails_again_on_its_own_code_is_flaky() -> None:
+    rounds = Again(run(A))
+
+    found = judged(rounds, run(), run(A), run())
+
+    assert rounds.asked == [CANARY]
+    assert found.excluded[A].kind == "flaky"
+    assert found.failing == {"layout": (), "comments": ()}
+
+
+@pytest.mark.parametrize(
+    ("ended", "kinds"),
+    [
+        pytest.param("timed out", {A: "timed out", B: "timed out"}, id="timed out"),
+        pytest.param("not run", {}, id="no time was left"),
+    ],
+)
+def test_how_the_own_code_ended_decides(ended: str, kinds: dict[str, str]) -> None:
+    found = judged(Again(run()), run(ended=ended), run(), run())
+
+    assert {test: one.kind for test, one in found.excluded.items()} == kinds

@@ -1,0 +1,206 @@
+"""Each reason for which a test does not count, from what its runs show."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from dicedojo.course.kata import Kata
+from dicedojo.mutation.instrumented import OWN_DESIGN
+from dicedojo.mutation.reasons import (
+    Evidence,
+    depends_on_source,
+    fails_later,
+    first_line,
+    flaky,
+    is_helper,
+    needs_explanation,
+    source_dependent,
+    why_excluded,
+)
+from dicedojo.mutation.runs import Failure, Run
+from dicedojo.mutation.verdicts import Exclusion
+
+TEST = "tests/test_coin.py::test_it"
+CALL = ("pays", ["['t']"], "0")
+FAILURE = Failure("AssertionError", "assert 0 == 1", last_call=CALL)
+
+
+def evidence(
+    failure: Failure | None = FAILURE,
+    *,
+    explained: Run | None = None,
+    passes: bool = True,
+    **more: object,
+) -> Evidence:
+    failed = {TEST: failure} if failure else {}
+    run = replace(Run(failed=failed), **more)  # type: ignore[arg-type]
+    return Evidence("adding", run, explained or Run(), passes)
+
+
+def excluded(kata: Kata, found: Evidence) -> Exclusion:
+    return why_excluded(kata, TEST, found)
+
+
+def test_a_wheat_that_answers_otherwise_contradicts(kata: Kata) -> None:
+    found = excluded(kata, evidence(passes=False))
+
+    assert (found.kind, found.wheat) == ("contradicts the rules", "adding")
+    assert found.reason == "The rules say otherwise: row t gives 0."
+    assert found.witness is not None
+    assert (found.witness.call, found.witness.first) == ("pays(['t'])", "0")
+
+
+def test_where_the_test_passes_on_its_own_code_the_differing_call_is_shown(
+    kata: Kata,
+) -> None:
+    differs = replace(FAILURE, differs=("pays", ["['h']"], "1"))
+
+    found = excluded(kata, evidence(explained=Run(failed={TEST: differs})))
+
+    assert found.reason == "The rules say otherwise: row h gives 1."
+
+
+def test_a_failure_on_every_program_is_not_about_the_rules(kata: Kata) -> None:
+    failure = Failure("NameError", "name 'x' is not defined\nmore")
+
+    found = excluded(kata, evidence(failure, passes=False))
+
+    assert found.kind == "fails on every program"
+    assert found.reason.endswith("NameError: name 'x' is not defined")
+
+
+@pytest.mark.parametrize(
+    ("failure", "kind", "reason"),
+    [
+        pytest.param(
+            Failure("AttributeError", "", private_names=("HEADS", "check")),
+            "about your own design",
+            "It needs HEADS, check, which other correct programs do not have.",
+            id="a name of its own",
+        ),
+        pytest.param(
+            Failure(OWN_DESIGN, "HEADS is your own"),
+            "about your own design",
+            "It needs HEADS, which other correct programs do not have.",
+            id="at import",
+        ),
+        pytest.param(
+            Failure("timed out", "did not end in 2 s"),
+            "timed out",
+            "On another correct program it did not end in 2 s.",
+            id="no end",
+        ),
+        pytest.param(
+            Failure("not run", "was not run: 4 did not end"),
+            "not run",
+            "It was not run: 4 did not end.",
+            id="not run",
+        ),
+        pytest.param(
+            Failure("stopped the test runner", "stops the test runner"),
+            "does not run",
+            "On another correct program it stops the test runner.",
+            id="stopped",
+        ),
+    ],
+)
+def test_the_failure_says_why(
+    kata: Kata, failure: Failure, kind: str, reason: str
+) -> None:
+    found = excluded(kata, evidence(failure))
+
+    assert (found.kind, found.reason) == (kind, reason)
+
+
+def test_a_call_outside_the_game_costs_nothing(kata: Kata) -> None:
+    failure = replace(FAILURE, last_is_outside=True)
+    outside = {TEST: ("pays(['x'])", "asks about an edge")}
+
+    found = excluded(kata, evidence(failure, outside=outside))
+
+    assert found.kind == "outside the game"
+    assert found.reason == "pays(['x']) asks about an edge. This costs no points."
+
+
+def test_a_test_that_passes_with_its_own_words_is_about_wording(kata: Kata) -> None:
+    failure = Failure("AssertionError", "Expected regex: 'no side'", last_call=CALL)
+    explained = Run(passed=frozenset({TEST}))
+
+    found = excluded(kata, evidence(failure, explained=explained))
+
+    assert found.kind == "about wording"
+    assert "It expects the words “no side”" in found.reason
+
+
+@pytest.mark.parametrize(
+    ("more", "kind", "words"),
+    [
+        ({"ended": "lost"}, "does not run", "was ended before"),
+        ({"ended": "not run"}, "not run", "no time left"),
+        (
+            {"faults": (("tests/test_coin.py", "E   KeyError: 'x'"),)},
+            "about your own design",
+            "cannot be collected on another correct program. KeyError: 'x'",
+        ),
+    ],
+)
+def test_without_an_outcome_the_run_says_why(
+    kata: Kata, more: dict[str, object], kind: str, words: str
+) -> None:
+    found = excluded(kata, evidence(None, **more))  # type: ignore[arg-type]
+
+    assert found.kind == kind
+    assert words in found.reason
+
+
+@pytest.mark.parametrize(
+    ("failure", "needed"),
+    [
+        (None, False),
+        (Failure("KeyError", "'x'"), False),
+        (FAILURE, True),
+        (replace(FAILURE, last_is_outside=True), False),
+        (replace(FAILURE, private_names=("HEADS",)), False),
+        (replace(FAILURE, type=OWN_DESIGN), False),
+    ],
+)
+def test_only_a_failure_after_a_call_of_the_game_needs_the_learners_answers(
+    failure: Failure | None, needed: bool
+) -> None:
+    assert needs_explanation(failure) is needed
+
+
+def test_a_control_names_what_it_changed() -> None:
+    assert "(layout)" in source_dependent(TEST, "layout", Run()).reason
+    assert source_dependent(TEST, "layout", Run(ended="lost")).kind == "does not run"
+    assert source_dependent(TEST, "layout", Run(ended="not run")).kind == "not run"
+
+
+def test_a_test_that_changes_is_flaky_and_one_that_is_blind_source_dependent() -> None:
+    assert flaky(TEST).kind == "flaky"
+    assert depends_on_source(TEST).kind == "source-dependent"
+
+
+@pytest.mark.parametrize(
+    ("ended", "kind"),
+    [("timed out", "timed out"), ("lost", "does not run"), ("", "flaky")],
+)
+def test_a_later_failure_on_the_own_code_is_called_by_how_it_ended(
+    ended: str, kind: str
+) -> None:
+    assert fails_later(TEST, Run(ended=ended)).kind == kind
+
+
+def test_a_failure_is_shown_by_its_first_line() -> None:
+    assert first_line(Failure("KeyError", "'x'\nmore")) == "KeyError: 'x'"
+    assert first_line(Failure("KeyError", "")) == "KeyError"
+    assert first_line(Failure("timed out", "did not end")) == "it did not end"
+
+
+def test_a_test_of_the_own_design_is_about_a_helper(kata: Kata) -> None:
+    own = Exclusion(TEST, "about your own design", "It needs check.")
+
+    assert is_helper(kata, own)
+    assert not is_helper(kata, replace(own, kind="about wording"))

@@ -1,0 +1,76 @@
+"""One value knows which of a submission's tests count, and for what."""
+
+from __future__ import annotations
+
+from dicedojo.course.kata import Kata
+from dicedojo.mutation.runs import Collection
+from dicedojo.mutation.test_set import TestSet
+from dicedojo.mutation.verdicts import Exclusion
+
+from . import coins
+
+A, B, C, D = (f"tests/test_coin.py::test_{letter}" for letter in "abcd")
+FLAKY = Exclusion(B, "flaky", "Its outcome changes.")
+OWN = Exclusion(C, "about your own design", "It needs check.")
+BROKEN = Exclusion("tests/test_bad.py", "does not run", "It cannot be imported.")
+
+
+def suite(**more: object) -> TestSet:
+    return TestSet((A, B, C, D), (BROKEN,), **more)  # type: ignore[arg-type]
+
+
+def test_without_exclusions_every_test_is_valid_sound_and_counted() -> None:
+    every = suite()
+
+    assert every.valid == every.sound == every.counted == (A, B, C, D)
+    assert every.own_bugs == ()
+    assert every.names == (A, B, C, D, "tests/test_bad.py")
+
+
+def test_an_excluded_test_is_not_valid_and_gives_its_reason_in_pytests_order() -> None:
+    some = suite().excluding({C: OWN}).excluding({B: FLAKY})
+
+    assert some.valid == (A, D)
+    assert some.exclusions == (FLAKY, OWN, BROKEN)
+
+
+def test_a_valid_test_that_fails_on_the_own_code_has_found_a_bug_and_is_not_sound() -> (
+    None
+):
+    some = suite(failing=(A, B)).excluding({B: FLAKY})
+
+    assert some.own_bugs == (A,)
+    assert some.sound == (C, D)
+    assert some.valid == (A, C, D)
+
+
+def test_a_test_of_a_helper_counts_for_mutants_alone() -> None:
+    some = suite(excluded={C: OWN}, helpers=(C,), failing=(D,))
+
+    assert some.counted == (A, B, C)
+    assert some.sound == (A, B)
+
+
+def test_a_test_of_a_helper_that_is_flaky_counts_no_longer() -> None:
+    some = suite(excluded={C: OWN}, helpers=(C,)).excluding({C: FLAKY})
+
+    assert some.helpers == ()
+    assert C not in some.counted
+
+
+def test_tests_of_helpers_run_on_and_flaky_ones_do_not(kata: Kata) -> None:
+    wording = Exclusion(A, "about wording", "It expects the words.")
+    some = suite(excluded={A: wording, B: FLAKY, C: OWN})
+
+    assert some.without_use(kata) == [A, B]
+    assert some.disruptive(kata) == [B]
+
+
+def test_a_collection_says_which_files_are_broken(kata: Kata) -> None:
+    fault = ("tests/test_bad.py", "E   NameError: name 'x' is not defined")
+
+    found = TestSet.of(kata, coins.submission(), Collection((A,), (fault,)))
+
+    assert found.collected == (A,)
+    assert found.broken_files == ("tests/test_bad.py",)
+    assert "NameError: name 'x' is not defined" in found.broken[0].reason
