@@ -1,0 +1,127 @@
+"""Replies of a sandbox become results; one that breaks the format has ended badly."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from dicedojo.mutation.reach import Trace
+from dicedojo.mutation.runs import (
+    Answers,
+    Collection,
+    Compared,
+    Run,
+    Transcript,
+    as_answers,
+    as_collection,
+    as_compared,
+    as_run,
+    as_trace,
+    call_text,
+)
+
+TEST = "tests/test_coin.py::test_it"
+TIMES = {"cpu_seconds": 0.5, "wall_seconds": 1.0}
+
+
+def reply(**outcome: Any) -> dict[str, Any]:
+    facts = {
+        "outcome": "failed",
+        "type": "KeyError",
+        "message": "<C object at 0x7f001122aabb>",
+    }
+    return {
+        **TIMES,
+        "outcomes": {TEST: {**facts, **outcome}, "b": {"outcome": "passed"}},
+        "faults": [{"path": "tests/bad.py", "message": "no"}],
+        "exit": 1,
+        "transcripts": {TEST: ["da", "a", False, True]},
+        "steps": {TEST: "s"},
+        "seen": {TEST: {"pays(['h'])": "d"}},
+    }
+
+
+def test_a_run_has_the_outcome_of_each_test() -> None:
+    run = as_run(reply(last=["pays", ["['h']"], "1"], touched=["HEADS"]))
+
+    assert run.passed == {"b"}
+    failure = run.failed[TEST]
+    assert (failure.type, failure.last_call) == ("KeyError", ("pays", ["['h']"], "1"))
+    assert "0x7f" not in failure.message  # addresses differ from run to run
+    assert failure.private_names == ("HEADS",)
+    assert run.faults == (("tests/bad.py", "no"),)
+    assert run.seen == {TEST: {"pays(['h'])": "d"}}
+    assert run.transcripts[TEST] == Transcript("da", "a", False, "s", True)
+    assert not run.all_passed
+
+
+def test_a_program_that_cannot_be_imported_has_run_no_test() -> None:
+    error = {"unimportable": {"type": "NameError", "message": "x"}}
+
+    assert as_run(dict(error)) == Run(unimportable="NameError: x")
+    compared = as_compared({**error, "cpu_seconds": 0.1})
+    assert compared == Compared(unimportable="NameError: x", cpu_seconds=0.1)
+
+
+def test_a_run_that_ended_says_how_long_it_took() -> None:
+    run = as_run({"ended": "timed out", "overdue": True, **TIMES})
+
+    assert (run.ended, run.overdue) == ("timed out", True)
+    assert (run.cpu_seconds, run.wall_seconds) == (0.5, 1.0)
+
+
+@pytest.mark.parametrize(
+    ("broken", "is_broken"),
+    [
+        (as_run({"outcomes": 1}), Run(ended="stopped")),
+        (as_run(reply(type=[], message=1)), Run(ended="stopped")),
+        (as_collection({"tests": 1}), Collection((), (), "stopped")),
+        (as_answers({"answers": 1}), Answers((), "stopped")),
+        (as_compared({"differs": 1}), Compared(ended="stopped")),
+        (as_trace({"sets": [[1]], "which": [7], "at_import": []}), None),
+    ],
+)
+def test_a_reply_that_breaks_the_format_has_ended(
+    broken: object, is_broken: object
+) -> None:
+    assert broken == is_broken
+
+
+def test_a_collection_that_ended_has_no_tests() -> None:
+    assert as_collection({"ended": "timed out", "tests": ["a"]}) == Collection(
+        (), (), "timed out"
+    )
+
+
+def test_answers_come_in_order() -> None:
+    found = as_answers({"answers": [1, "x"], "ended": "", "cpu_seconds": 0.5})
+
+    assert found == Answers((1, "x"), "", 0.5)
+
+
+def test_a_comparison_has_the_places_that_differ() -> None:
+    found = as_compared({"differs": [[3, "d"]], "cpu_seconds": 0.5})
+
+    assert found.differs == ((3, "d"),)
+    assert not found.is_alike
+    assert Compared().is_alike
+    assert Compared(ended="stopped").is_doubtful
+    assert not Compared(ended="timed out").is_doubtful
+
+
+def test_a_trace_shares_sets_of_lines() -> None:
+    found = as_trace({"sets": [[1, 4], [9]], "which": [1, 0, 1], "at_import": [2]})
+
+    nine, both = frozenset({9}), frozenset({1, 4})
+    assert found == Trace(frozenset({2}), [nine, both, nine])
+
+
+def test_the_words_of_a_transcript_are_apart_from_its_answers() -> None:
+    one = Transcript("aXX-bYY", "a-b")
+
+    assert one.words == "XX-YY"
+
+
+def test_a_call_is_shown_as_it_is_typed() -> None:
+    assert call_text(("pays", ["['h']", "2"], "1")) == "pays(['h'], 2)"
