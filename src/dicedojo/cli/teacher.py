@@ -73,6 +73,13 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
             'module = "scoring.py", function = "calculate_score".',
         ),
     ] = None,
+    rubric: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="A TOML file with a [rubric] that changes points or the pass mark.",
+        ),
+    ] = None,
     lenient: Annotated[
         bool,
         typer.Option(
@@ -93,6 +100,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     """Grade submissions: the code, and what its tests notice."""
     from dicedojo.cli.deliver import deliver, prepare
     from dicedojo.cli.show.console import make_console
+    from dicedojo.course.rubric import with_rubric
     from dicedojo.grading.document.from_grade import grade_document
     from dicedojo.grading.run import TOTAL_SECONDS, grade_path
     from dicedojo.report import require_format
@@ -107,6 +115,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     own = own_kata(known, paths, stated=bool(kata))
     chosen = own if own and not kata else _choose_kata(known, kata, paths)
     chosen.require_answers()
+    chosen = with_rubric(chosen, rubric) if rubric else chosen
     names = _read_names(chosen, paths, module, function or (), adapters)
     within = choose_sandbox(
         sandbox, paths, trusted=trust_submissions, own=own is not None

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from dicedojo.course.kata import OF_BEST, Kata, Rubric, Strategy, Variant
+from dicedojo.course.kata import Kata, Variant
+from dicedojo.course.rubric import read_rubric, read_strategy
 from dicedojo.course.step import Step, StepKind
 from dicedojo.errors import ContentError, UnusableInput
 
@@ -129,16 +130,8 @@ def load_kata(root: Path, name: str, course: str = "") -> Kata:
             imports=_load_imports(facts.get("imports", []), path),
             place=facts.get("place", LAST),
             source=facts["source"],
-            rubric=Rubric(
-                steps=rubric["behaviour"]["steps"],
-                sweep=rubric["behaviour"]["sweep"],
-                mutants=rubric["tests"]["mutants"],
-                chaff=rubric["tests"]["chaff"],
-                pass_mark=rubric["pass_mark"],
-                strategy=rubric.get("strategy", {"points": 0})["points"],
-                min_tests_share=_load_share(rubric, "min_tests_share", path),
-            ),
-            strategy=_load_strategy(rubric),
+            rubric=read_rubric(rubric, path),
+            strategy=read_strategy(rubric),
             steps=steps,
             wheats=tuple(_load_variants(root / "solutions" / name / "wheat", base)),
             chaffs=tuple(_load_variants(root / "solutions" / name / "chaff", base)),
@@ -153,18 +146,6 @@ def roots_in_use() -> frozenset[Path]:
     A sandbox hides them, wherever they are.
     """
     return frozenset(_roots_in_use)
-
-
-def _load_share(facts: dict[str, Any], name: str, path: Path) -> float:
-    """Return a number from 0 to 1, 0 where the file does not state it."""
-    share = facts.get(name, 0)
-    number = isinstance(share, int | float) and not isinstance(share, bool)
-    if not number or not 0 <= share <= 1:
-        raise ContentError(
-            f"{path}: {name} must be a number from 0 to 1, not {share!r}.",
-            hint=f"For example: {name} = 0.4, which is 40 % of the points for tests.",
-        )
-    return float(share)
 
 
 def _load_imports(stated: object, path: Path) -> tuple[str, ...]:
@@ -208,18 +189,6 @@ def _load_steps(root: Path, kata: str) -> Iterator[Step]:
             raise ContentError(
                 f"{path} lacks a field or has a wrong one.", evidence=str(fault)
             ) from fault
-
-
-def _load_strategy(rubric: dict[str, Any]) -> Strategy | None:
-    if "strategy" not in rubric:
-        return None
-    facts = rubric["strategy"]
-    return Strategy(
-        function=facts["function"],
-        nothing_at=facts["nothing_at"],
-        full_from=facts["full_from"],
-        of=facts.get("of", OF_BEST),
-    )
 
 
 def _load_variants(folder: Path, base: Path) -> Iterator[Variant]:

@@ -62,6 +62,8 @@ class Rubric:
     pass_mark: int
     strategy: int = 0  # how good the learner's own strategy is, where there is one
     min_tests_share: float = 0.0  # of the points for tests, without which none passes
+    file: str = ""  # of --rubric, where that states otherwise than kata.toml
+    sha256: str = ""  # of that file
 
     @property
     def behaviour(self) -> int:

@@ -8,7 +8,6 @@ from functools import cache
 from pathlib import Path
 
 from dicedojo import __version__
-from dicedojo.course.course import content_root
 from dicedojo.course.kata import Kata
 from dicedojo.digest import hash_files
 from dicedojo.sandbox import Sandbox
@@ -31,6 +30,8 @@ class Provenance:
     python: str = ""
     course_name: str = ""
     names: str = ""  # options that state what the submission names otherwise
+    rubric: str = ""  # the file of --rubric, if there was one
+    rubric_sha256: str = ""
 
     def __str__(self) -> str:
         """Return it in one sentence; hashes are cut."""
@@ -38,6 +39,7 @@ class Provenance:
             f"dicedojo {self.dicedojo} ({self.edition} edition), Python {self.python}, "
             f"course {self.course[:SHOWN]}, submission {self.submission[:SHOWN]}"
             f"{', ' if self.names else ''}{self.names}"
+            f"{', rubric ' if self.rubric else ''}{self.rubric_sha256[:SHOWN]}"
         )
 
 
@@ -52,18 +54,15 @@ def trace(
         dicedojo=__version__,
         edition="full" if (kata.root / "solutions").is_dir() else "class",
         course=hash_of_course(kata.root, kata.name),
-        course_name=name_of_course(kata.root),
+        course_name=kata.course,
         path=path,
         submission=hash_files(submission.own_files),
         sandbox=sandbox.description,
         python=platform.python_version(),
         names=names,
+        rubric=kata.rubric.file,
+        rubric_sha256=kata.rubric.sha256,
     )
-
-
-def name_of_course(root: Path) -> str:
-    """Return the name of the course under `root`: its folder's, for another's."""
-    return "dicedojo" if root == content_root() else root.name
 
 
 @cache

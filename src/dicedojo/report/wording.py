@@ -48,8 +48,15 @@ def provenance_sentence(found: ProvenanceRecord) -> str:
         f"({found.edition} edition), Python {found.python}, "
         f"course {plain(found.course)} {found.course_sha256[:SHOWN]}, "
         f"submission {found.submission_sha256[:SHOWN]}"
-        f"{', ' if found.names else ''}{plain(found.names)}."
+        f"{', ' if found.names else ''}{plain(found.names)}{_other_rubric(found)}."
     )
+
+
+def _other_rubric(found: ProvenanceRecord) -> str:
+    """Return which rubric was used instead of the kata's own, "" if none was."""
+    if not found.rubric:
+        return ""
+    return f", rubric {plain(found.rubric)} {found.rubric_sha256[:SHOWN]}"
 
 
 def sandbox_name(grade: GradeDocument) -> str:

@@ -94,6 +94,8 @@ def _provenance(found: Provenance, sandbox: str) -> ProvenanceRecord:
         submission_sha256=found.submission,
         sandbox=found.sandbox or sandbox,
         names=found.names,
+        rubric=found.rubric,
+        rubric_sha256=found.rubric_sha256,
     )
 
 

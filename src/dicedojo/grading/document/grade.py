@@ -49,6 +49,10 @@ class ProvenanceRecord(Struct, frozen=True, kw_only=True):
             "or that `--lenient` accepted."
         ),
     ]
+    rubric: Annotated[
+        str, Meta(description="The file of --rubric; empty for the kata's own.")
+    ]
+    rubric_sha256: Annotated[str, Meta(description="Of that file.")]
 
 
 class ModuleRecord(Struct, frozen=True, kw_only=True):
