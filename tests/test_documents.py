@@ -27,6 +27,7 @@ PAGES = sorted(
     )
 )
 README_WORDS = 500
+EVERYWHERE = {"--help", "--verbose", "--course"}  # options of every command
 
 # How each command ends for a learner who has typed nothing else yet.
 LEARNER = {
@@ -114,7 +115,7 @@ def unknown(group: Any, words: list[str]) -> Iterator[str]:
             command = command.get_command(None, word)
         elif word.startswith("-"):
             known = {name for each in command.params for name in each.opts}
-            if word.partition("=")[0] not in known | {"--help"}:
+            if word.partition("=")[0] not in known | EVERYWHERE:
                 yield word
 
 

@@ -31,6 +31,14 @@ def dojo(
     verbose: Annotated[
         bool, typer.Option("--verbose", help="Show a traceback if dojo fails.")
     ] = False,
+    course: Annotated[
+        list[Path] | None,
+        typer.Option(
+            metavar="DIR",
+            help="Add the course in this folder; also behind any command. "
+            "DOJO_COURSE does the same.",
+        ),
+    ] = None,
 ) -> None:
     """Dice katas, test first.
 
