@@ -18,7 +18,7 @@ from dicedojo.mutation.verdicts import Status
 from dicedojo.sandbox import Bubblewrap, keeper
 from dicedojo.submission.names import read_names
 
-from .round_trip import to_document
+from .round_trip import check_document, to_document
 
 FOLDER = Path(__file__).parent / "submissions"
 NAMES = sorted(path.parent.name for path in FOLDER.glob("*/verdict.toml"))
@@ -72,6 +72,7 @@ def test_a_submission_gets_what_its_verdict_says(
     )
 
     assert not [one for one in recwarn if issubclass(one.category, SyntaxWarning)]
+    check_document(grade)
     exam, mutation = grade.exam, grade.mutation
     least, most = verdict["points"]
     assert least <= grade.points <= most, to_document(grade)["parts"]

@@ -14,7 +14,6 @@ from dicedojo.sandbox import Sandbox
 from dicedojo.submission.submission import Submission
 
 TREES = ("features", "katas", "lessons", "solutions")
-SHOWN = 12  # digits of a hash, where people read it
 
 
 @dataclass(frozen=True)
@@ -32,15 +31,6 @@ class Provenance:
     names: str = ""  # options that state what the submission names otherwise
     rubric: str = ""  # the file of --rubric, if there was one
     rubric_sha256: str = ""
-
-    def __str__(self) -> str:
-        """Return it in one sentence; hashes are cut."""
-        return (
-            f"dicedojo {self.dicedojo} ({self.edition} edition), Python {self.python}, "
-            f"course {self.course[:SHOWN]}, submission {self.submission[:SHOWN]}"
-            f"{', ' if self.names else ''}{self.names}"
-            f"{', rubric ' if self.rubric else ''}{self.rubric_sha256[:SHOWN]}"
-        )
 
 
 def trace(

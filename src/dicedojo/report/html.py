@@ -94,11 +94,13 @@ def _provenance(grade: GradeDocument) -> list[tuple[str, str]]:
         ("dicedojo", f"{found.dicedojo} ({found.edition} edition)"),
         ("Python", found.python),
         ("course", found.course),
-        ("its files", found.course_sha256),
+        ("course, SHA-256", found.course_sha256),
         ("submission", found.submission_path),
-        ("its files", found.submission_sha256),
+        ("submission, SHA-256", found.submission_sha256),
+        ("rubric", found.rubric),
+        ("rubric, SHA-256", found.rubric_sha256),
     ]
-    return [(name, plain(value)) for name, value in rows]
+    return [(name, plain(value)) for name, value in rows if value]
 
 
 def _bars(grade: GradeDocument) -> list[View]:

@@ -68,7 +68,7 @@ def _provenance(found: ProvenanceRecord) -> dict[str, str]:
     """Return the provenance as names and values, none where it is not known."""
     if not found.dicedojo:
         return {}
-    return {
+    facts = {
         "dicedojo": found.dicedojo,
         "edition": found.edition,
         "python": found.python,
@@ -76,7 +76,10 @@ def _provenance(found: ProvenanceRecord) -> dict[str, str]:
         "course_sha256": found.course_sha256,
         "submission_path": found.submission_path,
         "submission_sha256": found.submission_sha256,
+        "rubric": found.rubric,
+        "rubric_sha256": found.rubric_sha256,
     }
+    return {name: value for name, value in facts.items() if value}
 
 
 def _undecided(grade: GradeDocument) -> TestCase:

@@ -1,0 +1,200 @@
+"""`dojo report` shows what another machine graded, and refuses anything else."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from pathlib import Path
+
+import pytest
+from junitparser import JUnitXml
+
+from dicedojo.grading.design import Design
+from dicedojo.grading.document.codec import encode_grades
+from dicedojo.grading.document.from_grade import grade_document
+from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.grading.grade import grade
+from dicedojo.report import render
+
+from ..handmade_grades import SOURCE, exam, make_kata, perfect_tests, weak_tests
+from .terminal import Answer, Dojo
+
+# No course: nothing of it may be needed.
+pytestmark = pytest.mark.usefixtures("no_course")
+
+
+@pytest.fixture
+def no_course(dojo: Dojo, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DOJO_CONTENT", str(tmp_path / "nowhere"))
+
+
+@pytest.fixture
+def documents(tmp_path: Path) -> list[GradeDocument]:
+    """Ada's tests are weak, and Grace's are perfect."""
+    kata, design = make_kata(tmp_path), Design()
+    weak = exam(holds=False), weak_tests(), design, 1.5, (), SOURCE
+    return [
+        grade_document(grade(kata, "ada", *weak)),
+        grade_document(grade(kata, "grace", exam(), perfect_tests(), design, 1.5)),
+    ]
+
+
+@pytest.fixture
+def ada(documents: list[GradeDocument], tmp_path: Path) -> Path:
+    file = tmp_path / "ada.json"
+    file.write_text(encode_grades(documents[:1]))
+    return file
+
+
+@pytest.fixture
+def both(documents: list[GradeDocument], tmp_path: Path) -> Path:
+    file = tmp_path / "both.json"
+    file.write_text(encode_grades(documents))
+    return file
+
+
+@pytest.mark.parametrize("format", ["text", "json", "html", "markdown", "junit"])
+def test_a_document_is_shown_in_every_format(
+    dojo: Dojo, ada: Path, documents: list[GradeDocument], format: str
+) -> None:
+    answer = dojo("report", "ada.json", "--format", format)
+
+    assert answer == Answer(0, render(documents[:1], format), "")
+
+
+def test_the_text_is_the_default(dojo: Dojo, both: Path) -> None:
+    answer = dojo("report", "both.json")
+
+    lines = answer.out.splitlines()
+    assert [line.split()[0] for line in lines[-2:]] == ["ada", "grace"]
+    assert max(map(len, lines)) <= 80
+
+
+def test_several_grades_are_several_suites(dojo: Dojo, both: Path) -> None:
+    suites = JUnitXml.fromstring(
+        dojo("report", "both.json", "--format", "junit").out.encode()
+    )
+
+    assert [suite.name for suite in suites] == ["greed: ada", "greed: grace"]
+
+
+def test_each_grade_has_a_page_of_its_own(
+    dojo: Dojo, both: Path, tmp_path: Path
+) -> None:
+    answer = dojo("report", "both.json", "--format", "html", "--out", "pages")
+
+    assert answer.err == "Written: pages/ada.html\nWritten: pages/grace.html\n"
+    assert "<bdi>grace</bdi>" in (tmp_path / "pages/grace.html").read_text("utf-8")
+
+
+def test_standard_input_is_read(
+    dojo: Dojo, documents: list[GradeDocument], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stream = io.TextIOWrapper(io.BytesIO(encode_grades(documents).encode()))
+    monkeypatch.setattr(sys, "stdin", stream)
+
+    answer = dojo("report", "-", "--format", "markdown")
+
+    assert answer.out.startswith("## Greed: `ada`")
+
+
+HOW = "  Next: dojo grade FOLDER --format json --out grade.json\n"
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        pytest.param(
+            "points: 57\n",
+            "bad.json is not a JSON document.\n"
+            "  JSON is malformed: invalid character (byte 0)\n" + HOW,
+            id="not JSON",
+        ),
+        pytest.param("", "bad.json is not a JSON document.\n" + HOW, id="empty"),
+        pytest.param(
+            '{"schema": "dicedojo/grade/v1",',
+            "bad.json ends too early: it is not complete.\n" + HOW,
+            id="truncated",
+        ),
+        pytest.param(
+            '{"schema": "dicedojo/tournament/v1"}',
+            "bad.json is not a grade document.\n"
+            "  Its schema is 'dicedojo/tournament/v1'.\n" + HOW,
+            id="another schema",
+        ),
+        pytest.param(
+            "[]",
+            "bad.json is not a grade document.\n  It names no schema.\n" + HOW,
+            id="no schema",
+        ),
+        pytest.param(
+            '{"schema": "dicedojo/grades/v7"}',
+            "bad.json is a grade document of version 7.\n"
+            "  This dicedojo reads version 1.\n"
+            "  A newer dicedojo reads it: pip install --upgrade dicedojo.\n",
+            id="another version",
+        ),
+        pytest.param(
+            '{"schema": "dicedojo/grades/v1", "grades": []}',
+            "bad.json does not follow the schema that it names.\n"
+            "  Expected `array` of length >= 1 - at `$.grades`\n"
+            "  It was changed, or written by another version of dicedojo.\n" + HOW,
+            id="no grades",
+        ),
+    ],
+)
+def test_what_is_not_a_document_ends_with_a_sentence(
+    dojo: Dojo, tmp_path: Path, content: str, message: str
+) -> None:
+    (tmp_path / "bad.json").write_text(content)
+
+    assert dojo("report", "bad.json") == Answer(2, "", message)
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        pytest.param(
+            ["missing.json"], "There is no missing.json.\n" + HOW, id="missing"
+        ),
+        pytest.param(
+            ["folder"],
+            "folder is a folder, and a grade document is a file.\n"
+            "  Next: dojo report folder/grade.json\n",
+            id="a folder",
+        ),
+        pytest.param(
+            ["both.json", "--format", "html"],
+            "Several pages need a folder to go to.\n"
+            "  Next: the same command with --out FOLDER\n",
+            id="several pages on the screen",
+        ),
+        pytest.param(
+            ["missing.json", "--format", "htlm"],
+            "There is no format 'htlm'.\n"
+            "  The formats are: text, json, html, markdown, junit.\n"
+            "  Did you mean 'html'?\n",
+            id="another format",
+        ),
+        pytest.param(
+            ["both.json", "--out", "folder"],
+            "folder is a folder, and --format text writes one file.\n"
+            "  Next: the same command with --out folder/grades.text\n",
+            id="a file that is a folder",
+        ),
+    ],
+)
+def test_a_command_that_cannot_be_done_ends_with_a_sentence(
+    dojo: Dojo, both: Path, tmp_path: Path, words: list[str], message: str
+) -> None:
+    (tmp_path / "folder").mkdir()
+
+    assert dojo("report", *words) == Answer(2, "", message)
+
+
+def test_a_grade_that_did_not_pass_is_shown_all_the_same(dojo: Dojo, ada: Path) -> None:
+    values = json.loads(ada.read_text())
+    ada.write_text(json.dumps({**values, "passed": False}))
+
+    assert dojo("report", "ada.json").code == 0
