@@ -29,7 +29,7 @@ from benchmarks.hog_pairs import (
 from benchmarks.timing import Command, time_once
 from dicedojo.games.hog.exact.dice import free_bacon
 from dicedojo.games.hog.exact.strategy import Strategy
-from dicedojo.games.hog.tournament.round_robin import play_rounds
+from dicedojo.games.hog.tournament.round_robin import play_round_robin
 
 SIZES = (50, 100, 200)
 JOBS = os.cpu_count() or 1
@@ -95,7 +95,7 @@ def compare(place: Path, count: int, game: float, runs: int) -> None:
     whole = hold_tournament(place, count, runs)
     tables = a_class(count)
     rounds = statistics.median(
-        seconds(lambda: play_rounds(tables, JOBS, lambda done: None))[0]
+        seconds(lambda: play_round_robin(tables, JOBS, lambda done: None))[0]
         for _ in range(runs)
     )
     each = f"{1000 * rounds / pairs(count):.2f} ms each"

@@ -268,14 +268,14 @@ Pig out! You score 1 and have 1.
 swap rolls 1 3 4 4 5, pigs out, scores 1 and has 1.
 
 You 1   swap 1 ─────────────────────────────────────────────────────────────────
-Six-sided dice: the scores add up to 2, no multiple of 7.
+Six-sided dice: the scores add up to 2, not a multiple of 7.
 Free bacon: 0 dice score 2, 1 more than 1.
 How many dice, 0 to 10? > 0
 Free bacon: you score 2 and have 3.
 swap rolls 2 2 3 5 6, scores 18 and has 19.
 
 You 3   swap 19 ────────────────────────────────────────────────────────────────
-Six-sided dice: the scores add up to 22, no multiple of 7.
+Six-sided dice: the scores add up to 22, not a multiple of 7.
 Free bacon: 0 dice score 10, 1 more than the larger digit of 19.
 How many dice, 0 to 10? > 2
 You roll 2 dice.

@@ -173,11 +173,15 @@ def test_an_object_of_ones_own_is_no_decision(measure_alone: Measure) -> None:
 @pytest.mark.parametrize(
     ("keep", "told"),
     [
-        pytest.param("()", "Nothing is no keep of", id="nothing"),
-        pytest.param("(2,)", "2 is no keep of", id="a die that scores nothing"),
-        pytest.param("(1, 7)", "1 7 is no keep of", id="no face"),
-        pytest.param("(5, 1)", "1 5 is no keep of", id="dice from nowhere"),
-        pytest.param("(1,) * 7", "1 1 1 1 1 1 1 is no keep of", id="a die too many"),
+        pytest.param("()", "Nothing is not a legal keep of", id="nothing"),
+        pytest.param(
+            "(2,)", "2 is not a legal keep of", id="a die that scores nothing"
+        ),
+        pytest.param("(1, 7)", "1 7 is not a legal keep of", id="no face"),
+        pytest.param("(5, 1)", "1 5 is not a legal keep of", id="dice from nowhere"),
+        pytest.param(
+            "(1,) * 7", "1 1 1 1 1 1 1 is not a legal keep of", id="a die too many"
+        ),
     ],
 )
 def test_an_illegal_keep_is_named_with_its_situation(

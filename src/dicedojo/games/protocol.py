@@ -67,7 +67,7 @@ class Session(Protocol):
         """Play to the end.
 
         Raises:
-            Quit: the player has got up from the table.
+            Quit: the player has left the game.
         """
         ...
 

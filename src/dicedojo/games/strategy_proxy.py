@@ -61,7 +61,7 @@ class StrategyProxy:
         return answers
 
     def refuse(self, question: tuple[Any, ...], answer: Answer, wanted: str) -> None:
-        """Say that an answer is not what it should be.
+        """Raise because an answer is not `wanted`.
 
         Raises:
             NoStrategy: always.

@@ -7,7 +7,7 @@ import pytest
 from dicedojo.games.farkle import strategy_value
 from dicedojo.games.farkle.exact import strategy
 from dicedojo.games.farkle.exact.best_turn import STEP, OptimalTurn, optimal_turn
-from dicedojo.games.farkle.exact.heuristics import rules_of_thumb, values_by_bank
+from dicedojo.games.farkle.exact.heuristics import known_heuristics, values_by_bank
 from dicedojo.games.farkle.exact.keeps import everything
 from dicedojo.games.farkle.exact.strategy import ask_strategy, expected_turn
 from dicedojo.games.farkle.strategy_value import OFF, ON, TURNS
@@ -52,7 +52,7 @@ def test_the_best_possible_stands_beside_each_value(
 def test_the_rules_of_thumb_are_its_baselines(measure: Measure, hurry: None) -> None:
     report = measure(EVERYTHING.format(keep="keep"))
 
-    rules = rules_of_thumb()
+    rules = known_heuristics()
     assert [one.name for one in report.baselines] == [
         f"{rule.name}; bank from {rule.on_the_board.bank_from:,}" for rule in rules
     ]

@@ -18,7 +18,7 @@ from dicedojo.games import strategy_proxy
 from dicedojo.games.hog import strategy_value
 from dicedojo.games.hog.exact.best_response import best_response
 from dicedojo.games.hog.exact.picture import figure_of_choices
-from dicedojo.games.hog.exact.regret import Loss, where_it_loses
+from dicedojo.games.hog.exact.regret import Regret, greatest_regrets
 from dicedojo.games.hog.exact.strategy import CLASSICS, Table, table_of
 from dicedojo.games.hog.exact.win_rates import win_rate
 from dicedojo.games.hog.strategy_value import (
@@ -487,7 +487,7 @@ def test_a_report_has_a_picture_of_all_choices() -> None:
 
 def test_a_report_has_a_table_of_the_ten_greatest_losses() -> None:
     baseline = table_of(CLASSICS["always_roll(5)"])
-    lost = where_it_loses(table_of(CLASSICS["bacon_strategy"]), baseline)
+    lost = greatest_regrets(table_of(CLASSICS["bacon_strategy"]), baseline)
 
     (table,) = measure(BACON).tables
 
@@ -515,7 +515,7 @@ def test_a_report_has_a_table_of_the_ten_greatest_losses() -> None:
 def test_the_best_choices_are_shown_as_ranges(
     best: tuple[int, ...], words: str
 ) -> None:
-    loss = Loss(12, 34, 7, best, reached=0.25, loss=0.05)
+    loss = Regret(12, 34, 7, best, reached=0.25, regret=0.05)
 
     (table,) = regret_tables([loss])
 

@@ -11,7 +11,7 @@ from dicedojo.course.kata import Strategy
 from dicedojo.exam.proxy import Proxy
 from dicedojo.games.farkle.exact.best_turn import optimal_turn
 from dicedojo.games.farkle.exact.chances import ALL_DICE, scoring_rolls
-from dicedojo.games.farkle.exact.heuristics import rules_of_thumb
+from dicedojo.games.farkle.exact.heuristics import known_heuristics
 from dicedojo.games.farkle.exact.strategy import (
     Ask,
     Decision,
@@ -153,5 +153,5 @@ def _baselines() -> tuple[Baseline, ...]:
                 Value(OFF, rule.from_nothing.value, optimal_turn(0).value),
             ),
         )
-        for rule in rules_of_thumb()
+        for rule in known_heuristics()
     )

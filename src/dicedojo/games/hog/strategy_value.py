@@ -74,28 +74,28 @@ def measure(
         (value,),
         baselines=(*_baselines(), full) if strategy.of == OF_VALUE else _baselines(),
         percent=True,
-        tables=regret_tables(regret.where_it_loses(table, _baseline()[0])),
+        tables=regret_tables(regret.greatest_regrets(table, _baseline()[0])),
         figure=figure_of_choices(table, TITLE, form),
     )
     won = f"{report.show(value.value)} of its games {value.name}"
     return replace(report, sentence=f"{strategy.function} wins {won}.")
 
 
-def regret_tables(losses: Sequence[regret.Loss]) -> tuple[TitledTable, ...]:
-    """Return where a strategy loses the most, as a table; none if it loses nowhere.
+def regret_tables(regrets: Sequence[regret.Regret]) -> tuple[TitledTable, ...]:
+    """Return a strategy's greatest regrets as a table; none if it has none.
 
     The scores, the dice rolled there and the best numbers of dice, how often a game
     comes there, and the share of games that are lost by it.
     """
     rows = tuple(
         (
-            f"{loss.score} to {loss.opponent_score}",
-            str(loss.num_rolls),
-            _ranges(loss.best),
-            f"{loss.reached:.2%}",
-            f"{loss.share:.2%}",
+            f"{one.score} to {one.opponent_score}",
+            str(one.num_rolls),
+            _ranges(one.best),
+            f"{one.reached:.2%}",
+            f"{one.share:.2%}",
         )
-        for loss in losses
+        for one in regrets
     )
     return (TitledTable(REGRET, REGRET_COLUMNS, rows),) if rows else ()
 
@@ -149,8 +149,8 @@ def ask_table(player: StrategyProxy) -> Table:
                 f"It does not always decide the same. {_where(scores)} it first gives "
                 f"{before}, then {after}."
             )
-    said = [first[scores] for scores in sorted(rows)]
-    return np.array(said, np.uint8).reshape(GOAL, GOAL)
+    choices = [first[scores] for scores in sorted(rows)]
+    return np.array(choices, np.uint8).reshape(GOAL, GOAL)
 
 
 def name_scores(call: Call) -> str:

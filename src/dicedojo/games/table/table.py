@@ -1,4 +1,4 @@
-"""Where a game is played: what is printed, what is typed, and how one gets up."""
+"""The table of a game in the terminal: prints, reads typed lines, and ends on q."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ HELP = ("?", "help")
 
 
 class Quit(Exception):
-    """The player has got up from the table."""
+    """The player has left the game."""
 
 
 @dataclass(frozen=True)
 class Table:
-    """A console, what reads a line of what is typed ("" at its end), and a pace."""
+    """A console, a function that reads a typed line ("" at the end), and a pace."""
 
     console: Console
     read_line: Callable[[], str]
@@ -45,11 +45,11 @@ class Table:
             time.sleep(self.pause)
 
     def ask(self, prompt: str, rules: Callable[[], RenderableType]) -> str:
-        """Return what is typed, without the blanks around it; `?` shows the rules.
+        """Return the typed line, stripped; `?` shows the rules.
 
         Raises:
             Quit: q was typed, the input has ended, Ctrl-C was pressed, or nobody
-                reads any more what is printed.
+                reads the output any more.
         """
         while True:
             text = self._read(prompt)

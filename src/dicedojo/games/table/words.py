@@ -1,11 +1,11 @@
-"""How games write dice, numbers and what was typed."""
+"""Dice, numbers and typed lines in the words of a game."""
 
 from __future__ import annotations
 
 from dicedojo.dice import Roll
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
-LONG = 20  # signs of a typed line that are said back
+LONG = 20  # characters of a typed line that are shown
 
 
 def show(dice: Roll) -> str:
@@ -19,5 +19,5 @@ def count_dice(count: int) -> str:
 
 
 def brief(text: str) -> str:
-    """Return what was typed, in quotes, and cut where it is long."""
+    """Return a typed line in quotes, cut where it is long."""
     return repr(text if len(text) <= LONG else f"{text[: LONG - 3]}...")

@@ -7,10 +7,10 @@ import pytest
 from dicedojo.dice import Roll
 from dicedojo.games.farkle.exact.best_turn import optimal_turn
 from dicedojo.games.farkle.exact.heuristics import (
-    RULES,
+    HEURISTICS,
     Keep,
     as_strategy,
-    rules_of_thumb,
+    known_heuristics,
     values_by_bank,
 )
 from dicedojo.games.farkle.exact.keeps import (
@@ -49,7 +49,7 @@ def test_each_rule_keeps_what_its_players_keep(roll: Roll, kept: list[Roll]) -> 
 
 
 @pytest.mark.parametrize("bank_from", [50, 250, 1_000, 2_000])
-@pytest.mark.parametrize("keep", RULES.values(), ids=RULES)
+@pytest.mark.parametrize("keep", HEURISTICS.values(), ids=HEURISTICS)
 def test_one_pass_for_all_banks_agrees_with_asking_the_strategy(
     keep: Keep, bank_from: int
 ) -> None:
@@ -61,7 +61,7 @@ def test_one_pass_for_all_banks_agrees_with_asking_the_strategy(
 
 
 def test_each_rule_banks_where_it_does_best() -> None:
-    rules = rules_of_thumb()
+    rules = known_heuristics()
 
     for rule in rules:
         values = values_by_bank(rule.keep)

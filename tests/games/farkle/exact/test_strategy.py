@@ -134,9 +134,9 @@ def test_equal_strategies_have_equal_tables() -> None:
 @pytest.mark.parametrize(
     ("keep", "words"),
     [
-        ((1, 2), "1 2 is no keep of"),
-        ((), "Nothing is no keep of"),
-        ((6, 6, 6, 6, 6, 6, 6), "6 6 6 6 6 6 6 is no keep of"),
+        ((1, 2), "1 2 is not a legal keep of"),
+        ((), "Nothing is not a legal keep of"),
+        ((6, 6, 6, 6, 6, 6, 6), "6 6 6 6 6 6 6 is not a legal keep of"),
     ],
 )
 def test_a_keep_that_does_not_score_is_named_with_its_roll(

@@ -57,7 +57,7 @@ def test_no_dice_bring_one_more_than_the_larger_digit(
 
 @pytest.mark.parametrize("dice", [-1, 11])
 def test_nobody_rolls_so_many_dice(dice: int) -> None:
-    with pytest.raises(ValueError, match=f"{dice} is no number of dice"):
+    with pytest.raises(ValueError, match=f"{dice} is not a number of dice"):
         points(dice)
 
 

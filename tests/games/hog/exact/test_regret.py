@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from dicedojo.games.hog.exact.best_response import best_response
-from dicedojo.games.hog.exact.regret import reach, where_it_loses
+from dicedojo.games.hog.exact.regret import greatest_regrets, reach
 from dicedojo.games.hog.exact.strategy import (
     Table,
     always_roll,
@@ -38,25 +38,25 @@ ALL = 100 * 100  # states
 def test_the_losses_add_up_to_what_the_win_rate_lacks(
     table: Table, against: Table
 ) -> None:
-    losses = where_it_loses(table, against, ALL)
+    losses = greatest_regrets(table, against, ALL)
 
     lacks = best_response(against).rates.mean - win_rate(table, against).mean
     assert sum(loss.share for loss in losses) == pytest.approx(lacks, abs=1e-10)
 
 
 def test_the_greatest_losses_come_first() -> None:
-    losses = where_it_loses(BACON, FIVE)
+    losses = greatest_regrets(BACON, FIVE)
 
     shares = [loss.share for loss in losses]
     assert len(losses) == 10
     assert shares == sorted(shares, reverse=True)
-    assert losses == where_it_loses(BACON, FIVE, ALL)[:10]
+    assert losses == greatest_regrets(BACON, FIVE, ALL)[:10]
 
 
 def test_a_loss_tells_what_was_rolled_and_what_would_have_been_best() -> None:
     swap_missed = next(
         loss
-        for loss in where_it_loses(BACON, FIVE)
+        for loss in greatest_regrets(BACON, FIVE)
         if (loss.score, loss.opponent_score) == (26, 66)
     )
 
@@ -64,11 +64,11 @@ def test_a_loss_tells_what_was_rolled_and_what_would_have_been_best() -> None:
     assert swap_missed.num_rolls == 5
     assert swap_missed.best == (0,)
     worth = best_response(FIVE).worth[26, 66]
-    assert swap_missed.loss == pytest.approx(worth[0] - worth[5], abs=1e-14)
+    assert swap_missed.regret == pytest.approx(worth[0] - worth[5], abs=1e-14)
 
 
 def test_the_best_reply_loses_nowhere() -> None:
-    assert where_it_loses(best_response(FIVE).table, FIVE) == []
+    assert greatest_regrets(best_response(FIVE).table, FIVE) == []
 
 
 def test_games_come_as_often_to_a_state_as_reach_says() -> None:

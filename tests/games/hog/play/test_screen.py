@@ -48,7 +48,7 @@ def test_a_turn_says_what_is_rolled_and_why_and_what_it_brings() -> None:
         "You score 9 and have 9.",
         "ada rolls 2 5 6, scores 13 and has 13.",
         "You 9   ada 13 " + "─" * 65,
-        "Six-sided dice: the scores add up to 22, no multiple of 7.",
+        "Six-sided dice: the scores add up to 22, not a multiple of 7.",
         "Free bacon: 0 dice score 4, 1 more than the larger digit of 13.",
         "How many dice, 0 to 10? > 2",
         "You roll 2 dice.",

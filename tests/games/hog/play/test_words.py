@@ -22,13 +22,13 @@ def test_a_number_of_dice_is_read(text: str, num_rolls: int) -> None:
     ("text", "what"),
     [
         pytest.param("", "Nothing was typed.", id="empty"),
-        pytest.param("11", "11 dice are too many: 10 is the most.", id="eleven"),
-        pytest.param("-1", "'-1' is no number of dice.", id="negative"),
-        pytest.param("many", "'many' is no number of dice.", id="a word"),
-        pytest.param("2.5", "'2.5' is no number of dice.", id="a fraction"),
-        pytest.param("5 5", "'5 5' is no number of dice.", id="two numbers"),
-        pytest.param("٣", "'٣' is no number of dice.", id="another script"),
-        pytest.param("²", "'²' is no number of dice.", id="a power"),
+        pytest.param("11", "11 dice are too many: roll at most 10.", id="eleven"),
+        pytest.param("-1", "'-1' is not a number of dice.", id="negative"),
+        pytest.param("many", "'many' is not a number of dice.", id="a word"),
+        pytest.param("2.5", "'2.5' is not a number of dice.", id="a fraction"),
+        pytest.param("5 5", "'5 5' is not a number of dice.", id="two numbers"),
+        pytest.param("٣", "'٣' is not a number of dice.", id="another script"),
+        pytest.param("²", "'²' is not a number of dice.", id="a power"),
         pytest.param("9" * 5000, "'99999999999999999...' is no", id="very long"),
     ],
 )
@@ -59,7 +59,7 @@ def test_the_kind_of_dice_is_explained_by_seven() -> None:
         "Hog wild! The scores add up to 70, and 70 is 7 times 10: four-sided dice."
     )
     assert explain_sides(71, 6) == (
-        "Six-sided dice: the scores add up to 71, no multiple of 7."
+        "Six-sided dice: the scores add up to 71, not a multiple of 7."
     )
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from dicedojo.games.hog.exact.strategy import Tables
 from dicedojo.games.hog.exact.win_rates import BLOCK, round_robin
-from dicedojo.games.hog.tournament.round_robin import play_rounds
+from dicedojo.games.hog.tournament.round_robin import play_round_robin
 
 
 def some_tables(count: int) -> Tables:
@@ -21,7 +21,7 @@ def some_tables(count: int) -> Tables:
 def test_every_pair_is_what_the_round_robin_says(count: int, jobs: int) -> None:
     tables = some_tables(count)
 
-    first = play_rounds(tables, jobs, lambda pairs: None)
+    first = play_round_robin(tables, jobs, lambda pairs: None)
 
     assert np.abs(first - round_robin(tables)).max() < 1e-12
 
@@ -29,7 +29,7 @@ def test_every_pair_is_what_the_round_robin_says(count: int, jobs: int) -> None:
 def test_the_number_of_processors_changes_no_bit() -> None:
     tables = some_tables(3 * BLOCK)
 
-    one, three = (play_rounds(tables, jobs, lambda pairs: None) for jobs in (1, 3))
+    one, three = (play_round_robin(tables, jobs, lambda pairs: None) for jobs in (1, 3))
 
     assert (one == three).all()
 
@@ -37,7 +37,7 @@ def test_the_number_of_processors_changes_no_bit() -> None:
 def test_every_pair_is_told_once() -> None:
     told: list[int] = []
 
-    play_rounds(some_tables(2 * BLOCK + 3), 2, told.append)
+    play_round_robin(some_tables(2 * BLOCK + 3), 2, told.append)
 
     assert told == sorted(told)
     assert told[-1] == 19 * 18 // 2

@@ -1,4 +1,4 @@
-"""What the rules of thumb of Farkle's players are worth, beside the best turn.
+"""The exact values of the heuristics of Farkle's players, beside the best turn.
 
 The source's players keep “the most valuable roll that wasn't a 1 or 5, a single 1, or a
 single 5”, unless all dice score (seed 000). The other rules differ in what they keep
@@ -31,7 +31,7 @@ from dicedojo.games.farkle.exact.keeps import (
 from dicedojo.games.farkle.exact.score import score_options
 from dicedojo.games.farkle.exact.strategy import MAX_AT_STAKE, Ask, Decision, Situation
 
-RULES: Mapping[str, Keep] = {
+HEURISTICS: Mapping[str, Keep] = {
     "everything that scores": everything,
     "the best set, else one 1, else one 5": one_at_a_time,
     "the best set, else all 1s and 5s": all_singles,
@@ -40,7 +40,7 @@ RULES: Mapping[str, Keep] = {
 
 
 @dataclass(frozen=True)
-class Banked:
+class BestBank:
     """What a rule banks on average in a turn, where it does best."""
 
     bank_from: int
@@ -49,24 +49,24 @@ class Banked:
 
 
 @dataclass(frozen=True)
-class RuleOfThumb:
+class Heuristic:
     """A rule in the players' words, on the board and before."""
 
     name: str
     keep: Keep
-    on_the_board: Banked
-    from_nothing: Banked
+    on_the_board: BestBank
+    from_nothing: BestBank
 
 
-def rules_of_thumb() -> tuple[RuleOfThumb, ...]:
+def known_heuristics() -> tuple[Heuristic, ...]:
     """Return each rule, banking from the points where it does best."""
     on_the_board, from_nothing = optimal_turn(), optimal_turn(0)
     found = []
-    for name, keep in RULES.items():
+    for name, keep in HEURISTICS.items():
         values = values_by_bank(keep)
         enough = {points: values[points] for points in values if points >= ON_THE_BOARD}
         found.append(
-            RuleOfThumb(
+            Heuristic(
                 name, keep, _best(values, on_the_board), _best(enough, from_nothing)
             )
         )
@@ -114,7 +114,7 @@ def _moves(keep: Keep, dice: int) -> Mapping[tuple[int, int], float]:
     return moves
 
 
-def _best(values: Mapping[int, float], best: OptimalTurn) -> Banked:
+def _best(values: Mapping[int, float], best: OptimalTurn) -> BestBank:
     bank_from = max(values, key=lambda points: values[points])
     value = values[bank_from]
-    return Banked(bank_from, value, value / best.value)
+    return BestBank(bank_from, value, value / best.value)

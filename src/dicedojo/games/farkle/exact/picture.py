@@ -64,12 +64,12 @@ def _draw_boundary(axes: Axes, turn: OptimalTurn) -> None:
     for x, dice in steps:
         points = f"{turn.bank_from[dice]:,}"
         if x < SHOWN:
-            place, told, side, colour = x + 45, f"bank from {points}", "left", "white"
+            place, label, side, colour = x + 45, f"bank from {points}", "left", "white"
         else:
-            told = f"roll on; bank from {points}, far to the right  →"
+            label = f"roll on; bank from {points}, far to the right  →"
             place, side, colour = SHOWN - 45, "right", "black"
         axes.text(
-            place, dice, told, ha=side, va="center", color=colour, fontsize=TEXT_SIZE
+            place, dice, label, ha=side, va="center", color=colour, fontsize=TEXT_SIZE
         )
 
 

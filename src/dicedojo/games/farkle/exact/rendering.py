@@ -13,7 +13,7 @@ from rich.text import Text
 from dicedojo.games.farkle.exact.advice import compare_first_rolls, one_or_all
 from dicedojo.games.farkle.exact.best_turn import OptimalTurn, optimal_turn
 from dicedojo.games.farkle.exact.chances import DICE, ON_THE_BOARD, bust_chance
-from dicedojo.games.farkle.exact.heuristics import Banked, rules_of_thumb
+from dicedojo.games.farkle.exact.heuristics import BestBank, known_heuristics
 
 SCHEMA = "dicedojo/exact-farkle/v1"
 VARIANTS = {False: "the usual table", True: "with three pairs"}
@@ -41,19 +41,19 @@ def farkle_document() -> dict[str, Any]:
         }
         for turn in _turns()
     ]
-    rules = [
+    heuristics = [
         {
             "name": rule.name,
             "on_the_board": asdict(rule.on_the_board),
             "from_nothing": asdict(rule.from_nothing),
         }
-        for rule in rules_of_thumb()
+        for rule in known_heuristics()
     ]
     return {
         "schema": SCHEMA,
         "bust_chances": busts,
         "best_turns": turns,
-        "rules_of_thumb": rules,
+        "heuristics": heuristics,
         "one_or_all": asdict(one_or_all()),
         "first_rolls": [asdict(each) for each in compare_first_rolls()],
     }
@@ -64,7 +64,7 @@ def _blocks() -> Iterator[RenderableType]:
     yield _busts()
     yield _title("\nThe best turn: points on average; from how many on to bank")
     yield _best_turns()
-    rules = rules_of_thumb()
+    rules = known_heuristics()
     yield _title("\nRules of thumb on the board, each banking where it does best")
     yield _rules((rule.name, rule.on_the_board) for rule in rules)
     yield _title("\nThe same with no points yet, so that 1,000 are needed")
@@ -94,7 +94,7 @@ def _best_turns() -> Table:
     return table
 
 
-def _rules(rules: Iterable[tuple[str, Banked]]) -> Table:
+def _rules(rules: Iterable[tuple[str, BestBank]]) -> Table:
     table = _table("keep", "bank from", "points", "of the best")
     for name, found in rules:
         points, share = f"{found.value:.1f}", f"{found.share:.1%}"

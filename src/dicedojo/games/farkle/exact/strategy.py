@@ -54,7 +54,7 @@ class IllegalKeep(ValueError):
     def __str__(self) -> str:
         kept = " ".join(map(str, self.keep)) or "Nothing"
         roll = " ".join(map(str, self.situation.roll))
-        return f"{kept} is no keep of {roll}: one die or more, and all must score."
+        return f"{kept} is not a legal keep of {roll}: dice that all score."
 
 
 def ask_strategy(ask: Ask, total: int) -> Table:

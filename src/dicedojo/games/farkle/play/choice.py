@@ -37,7 +37,7 @@ class Chooser:
         """Return what you keep, and whether you roll again.
 
         Raises:
-            Quit: you have got up from the table.
+            Quit: you have left the game.
         """
         options = list_options(roll)
         while True:

@@ -1,4 +1,4 @@
-"""Who you can play Farkle against: one strategy each, and what they say of it."""
+"""The opponents that you can play Farkle against, each with a strategy and a habit."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class FarkleOpponent(Protocol):
-    """A strategy, with a habit that can be told in a sentence."""
+    """A strategy, with a habit in a sentence."""
 
     @property
     def habit(self) -> str: ...

@@ -49,7 +49,7 @@ class FarkleGame:
         """Play until somebody has won.
 
         Raises:
-            Quit: you have got up from the table.
+            Quit: you have left the game.
         """
         say = self.table.say
         say(f"Farkle: you against {self.name}, to {self.target:,} points.", "bold")
@@ -92,8 +92,8 @@ class FarkleGame:
             behind = others - yours
             self.table.say(f"Your last turn: more than {behind:,} wins.", "bold")
         if not yours:
-            told = f"Not on the board yet: your first bank takes {ON_THE_BOARD:,}"
-            self.table.say(f"{told} in one turn.")
+            needs = f"your first bank takes {ON_THE_BOARD:,} in one turn"
+            self.table.say(f"Not on the board yet: {needs}.")
 
     def _show_target(self, reached: TargetReached) -> None:
         who = "You have" if reached.player == YOU else f"{self.name} has"
@@ -132,8 +132,8 @@ class FarkleGame:
         elif isinstance(event, Bust):
             say(f"{self._line()}bust; {_lost(event)}", "red")
         elif isinstance(event, Banked):
-            told = f"banks {event.points:,} and has {event.total:,}"
-            say(f"{self.name} {told}.", "green")
+            banks = f"banks {event.points:,} and has {event.total:,}"
+            say(f"{self.name} {banks}.", "green")
 
     def _line(self) -> str:
         return f"  {show(self._rolled):<{ROLL_WIDTH}}   "

@@ -1,4 +1,4 @@
-"""A game of counting Greed's dice: who says rightly what a roll scores gets it."""
+"""A game of counting Greed's dice: the right answer earns the points of the roll."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ THREE_ONES = 1000
 PER_PIP = 100  # of the face of any other triple
 SINGLE = {1: 100, 5: 50}
 
-Count = Callable[[Roll], int]  # what a player says that a roll scores
+Count = Callable[[Roll], int]  # a player's answer for a roll
 RollDice = Callable[[int], Roll]
 
 

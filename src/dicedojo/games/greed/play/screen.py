@@ -41,7 +41,7 @@ class GreedGame:
         """Play all the rounds.
 
         Raises:
-            Quit: you have got up from the table.
+            Quit: you have left the game.
         """
         say = self.table.say
         rounds = "one round" if self.rounds == 1 else f"{self.rounds} rounds"

@@ -1,11 +1,11 @@
-"""Works backwards through Hog: what every moment is worth to the player who moves.
+"""Solves Hog by backward induction: the value of every state for who moves in it.
 
 Each turn adds a point or more to the sum of both scores, and a swap keeps it. So all
-states of one sum, a level, hang on levels of higher sums alone: from the highest sum
+states of one sum, a level, depend on levels of higher sums only: from the highest sum
 down to 0, one pass finds every value, though a player's score can fall.
 
 The values right after a turn's points were added lie at `[waiting player's score, team,
-sum, other team]`. There, whatever a level can lead to is a rectangle: the points only
+sum, other team]`. There, all that a level can lead to is a rectangle: the points only
 move along the sums. A row of chances times this rectangle is a turn, for all states,
 and all pairs of teams, in one product of matrices.
 """
@@ -66,7 +66,7 @@ class Mover(Protocol):
 
 
 @dataclass(frozen=True, eq=False)
-class Follow:
+class FollowTables:
     """Each team rolls what its table says."""
 
     tables: Tables
@@ -76,14 +76,14 @@ class Follow:
         return len(self.tables)
 
     def move(self, level: Level, ahead: Values) -> Values:
-        values: Values = (self.turns(level)[:, :, np.newaxis] @ ahead)[:, :, 0]
+        values: Values = (self.chances(level)[:, :, np.newaxis] @ ahead)[:, :, 0]
         return values
 
-    def turns(self, level: Level) -> Values:
+    def chances(self, level: Level) -> Values:
         """Return the chances of each turn's points, `[state, team, points - 1]`."""
         rolled = self.tables[:, level.moving, level.waiting].T
-        turns: Values = level.chances[np.arange(len(rolled))[:, np.newaxis], rolled]
-        return turns
+        of_points: Values = level.chances[np.arange(len(rolled))[:, np.newaxis], rolled]
+        return of_points
 
 
 class PlayBest:
@@ -140,9 +140,9 @@ def _level(goal: int, total: int) -> Level:
 
 
 def _won_or_open(goal: int, teams: int, others: int) -> Values:
-    """Return what a turn's points are worth where they end the game, 0 elsewhere.
+    """Return the value of a turn's points where they end the game, 0 elsewhere.
 
-    Whoever reaches the goal with exactly double the other's score swaps it away.
+    A player who reaches the goal with exactly double the other's score swaps it away.
     """
     waiting = np.arange(goal)[:, np.newaxis]
     moved = np.arange(2 * goal - 1 + MAX_POINTS) - waiting

@@ -1,7 +1,7 @@
 """The best that a player of Hog can do, against a strategy and against the best.
 
-Many states have several best choices: whoever cannot lose any more may roll anything.
-So what is found is a value for each state, and the set of choices that come to it.
+Many states have several best choices: a player who cannot lose any more may roll
+anything. So the result is a value for each state, and the set of choices that reach it.
 """
 
 from __future__ import annotations
@@ -11,7 +11,11 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from dicedojo.games.hog.exact.backward_induction import Follow, PlayBest, work_backwards
+from dicedojo.games.hog.exact.backward_induction import (
+    FollowTables,
+    PlayBest,
+    work_backwards,
+)
 from dicedojo.games.hog.exact.dice import GOAL, Values
 from dicedojo.games.hog.exact.strategy import Table, require_tables
 from dicedojo.games.hog.exact.win_rates import Rates
@@ -23,7 +27,7 @@ TOLERANCE = 1e-12  # choices closer than this are equally good
 class BestResponse:
     """The best play: how likely it wins, from each state in which it moves.
 
-    `worth` is read `[score, opponent's score, num_rolls]`: what a choice comes to,
+    `worth` is read `[score, opponent's score, num_rolls]`: the value of a choice,
     with the best play after it. `rates` are against what it responds to.
     """
 
@@ -55,11 +59,11 @@ def best_response(table: Table) -> BestResponse:
     """Return the best play against a strategy.
 
     Raises:
-        ValueError: it is no table.
+        ValueError: it is not a table.
     """
     tables = require_tables([table])
     best = PlayBest(tables.shape[1])
-    first, others_first = work_backwards(tables.shape[1], best, Follow(tables))
+    first, others_first = work_backwards(tables.shape[1], best, FollowTables(tables))
     rates = Rates(float(first[0, 0]), 1 - float(others_first[0, 0]))
     return BestResponse(best.worth, rates)
 

@@ -38,7 +38,9 @@ def points(
         ValueError: nobody can roll so many dice.
     """
     if num_rolls not in NUM_ROLLS:
-        raise ValueError(f"{num_rolls} is no number of dice from 0 to {NUM_ROLLS[-1]}.")
+        raise ValueError(
+            f"{num_rolls} is not a number of dice from 0 to {NUM_ROLLS[-1]}."
+        )
     if num_rolls == 0:
         return {free_bacon(opponent_score): Fraction(1)}
     rolls = sides**num_rolls

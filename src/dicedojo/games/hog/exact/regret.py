@@ -1,8 +1,9 @@
-"""Where a strategy for Hog loses the most against the best reply: where to look next.
+"""The choices of a strategy for Hog that lose the most against the best reply.
 
-A choice loses what it is worth less than the best choice, with the best play after
-both. Times how often the strategy comes there, that is its share of the whole: summed
-over all states it is what the strategy's win rate lacks of the best response's.
+The regret of a choice is the win rate that it gives away, with the best play after it.
+Times how often the strategy comes there, it is the choice's share: over all states,
+the shares add up to the difference between the win rates of the best response and the
+strategy.
 """
 
 from __future__ import annotations
@@ -11,14 +12,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from dicedojo.games.hog.exact.backward_induction import Follow, levels
+from dicedojo.games.hog.exact.backward_induction import FollowTables, levels
 from dicedojo.games.hog.exact.best_response import best_response
 from dicedojo.games.hog.exact.dice import MAX_POINTS, Values
 from dicedojo.games.hog.exact.strategy import Table, require_tables
 
 
 @dataclass(frozen=True)
-class Loss:
+class Regret:
     """A state, the dice that a strategy rolls there, and what it gives away."""
 
     score: int
@@ -26,21 +27,21 @@ class Loss:
     num_rolls: int
     best: tuple[int, ...]  # every choice that gives nothing away
     reached: float  # how likely a game comes there, over going first and second
-    loss: float  # of the chance to win, once there
+    regret: float  # of the chance to win, once there
 
     @property
     def share(self) -> float:
         """How much of the strategy's win rate is lost here."""
-        return self.reached * self.loss
+        return self.reached * self.regret
 
 
-def where_it_loses(table: Table, against: Table, count: int = 10) -> list[Loss]:
+def greatest_regrets(table: Table, against: Table, count: int = 10) -> list[Regret]:
     """Return the states where a strategy loses the most, most first.
 
     States where it loses nothing are left out.
 
     Raises:
-        ValueError: they are no tables, or of different goals.
+        ValueError: they are not tables, or of different goals.
     """
     reached = reach(table, against)
     best = best_response(against)
@@ -52,7 +53,7 @@ def where_it_loses(table: Table, against: Table, count: int = 10) -> list[Loss]:
     order = np.argsort(-shares, axis=None, kind="stable")[:count]
     places = zip(*np.unravel_index(order, shares.shape), strict=True)
     return [
-        Loss(
+        Regret(
             int(score),
             int(other),
             int(table[score, other]),
@@ -71,11 +72,11 @@ def reach(table: Table, against: Table) -> Values:
     The mean of games in which it moves first and games in which it moves second.
 
     Raises:
-        ValueError: they are no tables, or of different goals.
+        ValueError: they are not tables, or of different goals.
     """
     tables = require_tables([table, against])
     goal = tables.shape[1]
-    players = Follow(tables)
+    players = FollowTables(tables)
     reached = np.zeros((goal, goal))
     after = np.zeros((goal, 2, 2 * goal - 1 + MAX_POINTS))  # as in `work_backwards`
     for level in levels(goal):
@@ -83,6 +84,6 @@ def reach(table: Table, against: Table) -> Values:
         if level.total == 0:
             moves[:] = 1 / 2
         reached[level.moving, level.waiting] = moves[:, 0]
-        turns = moves[:, :, np.newaxis] * players.turns(level)
+        turns = moves[:, :, np.newaxis] * players.chances(level)
         after[level.rows, :, level.ahead] += turns
     return reached

@@ -86,7 +86,7 @@ def draw_hog(form: PictureForm) -> Figure:
 
 
 def find() -> Found:
-    """Work out every rate that is told."""
+    """Compute every rate that is shown."""
     baseline = table_of(CLASSICS[BASELINE])
     best = equilibrium()
     return Found(

@@ -65,7 +65,7 @@ def table_of(strategy: Strategy, goal: int = GOAL) -> Table:
             if type(said) is not int or said not in NUM_ROLLS:
                 raise ValueError(
                     f"At {score} to {opponent_score} the strategy says {said!r},"
-                    f" which is no number of dice from 0 to {NUM_ROLLS[-1]}."
+                    f" which is not a number of dice from 0 to {NUM_ROLLS[-1]}."
                 )
             table[score, opponent_score] = said
     return table

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
-from dicedojo.games.hog.exact.backward_induction import Follow, work_backwards
+from dicedojo.games.hog.exact.backward_induction import FollowTables, work_backwards
 from dicedojo.games.hog.exact.dice import Values
 from dicedojo.games.hog.exact.strategy import Table, require_tables
 
@@ -31,7 +31,7 @@ def win_rate(table: Table, against: Table) -> Rates:
     """Return how likely one table wins against another of the same goal.
 
     Raises:
-        ValueError: they are no tables, or of different goals.
+        ValueError: they are not tables, or of different goals.
     """
     first, second = win_rates([table], [against])[0, 0]
     return Rates(float(first), float(second))
@@ -43,7 +43,7 @@ def win_rates(tables: ArrayLike, against: ArrayLike) -> Values:
     `[i, j, 0]` is for table i moving first against j, `[i, j, 1]` for moving second.
 
     Raises:
-        ValueError: they are no tables, or of different goals.
+        ValueError: they are not tables, or of different goals.
     """
     side, other = require_tables(tables), require_tables(against)
     if side.shape[1] != other.shape[1]:
@@ -52,7 +52,7 @@ def win_rates(tables: ArrayLike, against: ArrayLike) -> Values:
     rates = np.empty((len(side), len(other), 2))
     for rows in _blocks(len(side)):
         for columns in _blocks(len(other)):
-            block = Follow(side[rows]), Follow(other[columns])
+            block = FollowTables(side[rows]), FollowTables(other[columns])
             first, others_first = work_backwards(side.shape[1], *block)
             rates[rows, columns, 0] = first
             rates[rows, columns, 1] = 1 - others_first.T
@@ -65,14 +65,14 @@ def round_robin(tables: ArrayLike) -> Values:
     Moving second, it wins with 1 - [j, i]. Every pair is worked out once.
 
     Raises:
-        ValueError: they are no tables of one goal.
+        ValueError: they are not tables of one goal.
     """
     teams = require_tables(tables)
     first = np.empty((len(teams), len(teams)))
     for rows in _blocks(len(teams)):
         for columns in _blocks(len(teams)):
             if rows.start <= columns.start:
-                block = Follow(teams[rows]), Follow(teams[columns])
+                block = FollowTables(teams[rows]), FollowTables(teams[columns])
                 values, others = work_backwards(teams.shape[1], *block)
                 first[rows, columns], first[columns, rows] = values, others
     return first

@@ -7,7 +7,7 @@ from rich.text import Text
 from dicedojo.errors import UnusableInput
 from dicedojo.games.hog.exact.dice import NUM_ROLLS
 from dicedojo.games.hog.play.opponent_list import HogOpponent
-from dicedojo.games.hog.play.words import KEYS, MOST, RULES, read_num_rolls
+from dicedojo.games.hog.play.words import KEYS, MAX_DICE, RULES, read_num_rolls
 from dicedojo.games.table.table import Table
 
 HINT = ("h", "hint")
@@ -26,10 +26,10 @@ class Chooser:
         """Return how many dice you roll.
 
         Raises:
-            Quit: you have got up from the table.
+            Quit: you have left the game.
         """
         while True:
-            text = self.table.ask(f"How many dice, 0 to {MOST}?", self._rules)
+            text = self.table.ask(f"How many dice, 0 to {MAX_DICE}?", self._rules)
             if text.lower() in HINT:
                 self.table.say(self._hint(score, opponent_score))
                 continue

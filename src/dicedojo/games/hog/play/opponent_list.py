@@ -1,4 +1,4 @@
-"""Who you can play Hog against: a table each, and what they say of it."""
+"""The opponents that you can play Hog against, each with a strategy and a habit."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from dicedojo.games.hog.exact.strategy import (
 
 @dataclass(frozen=True, eq=False)
 class HogOpponent:
-    """A strategy as its table, with a habit that can be told in a sentence."""
+    """A strategy as its table, with a habit in a sentence."""
 
     name: str
     habit: str

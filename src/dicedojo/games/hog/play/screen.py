@@ -46,7 +46,7 @@ class HogGame:
         """Play until somebody has won.
 
         Raises:
-            Quit: you have got up from the table.
+            Quit: you have left the game.
         """
         say = self.table.say
         say(f"Hog: you against {self.name}, to {self.goal} points. You begin.", "bold")

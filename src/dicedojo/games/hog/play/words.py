@@ -1,4 +1,4 @@
-"""Hog in words: its rules on one screen, and what a typed line means."""
+"""Hog in words: the rules on one screen, and how typed lines are read."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dicedojo.errors import UnusableInput
 from dicedojo.games.hog.exact.dice import FOUR_SIDED, NUM_ROLLS, WILD, free_bacon
 from dicedojo.games.table.words import brief
 
-MOST = NUM_ROLLS[-1]
+MAX_DICE = NUM_ROLLS[-1]
 MAX_DIGITS = 9
 TEN = 10  # points; the first score of two digits
 RULES = """\
@@ -28,18 +28,20 @@ def read_num_rolls(text: str) -> int:
     """Return the number of dice that was typed.
 
     Raises:
-        UnusableInput: nobody can roll so many, or it is no number.
+        UnusableInput: it is more than ten dice, or not a number.
     """
     digits = text.isascii() and text.isdecimal() and len(text) <= MAX_DIGITS
     if digits and int(text) in NUM_ROLLS:
         return int(text)
-    what = f"{brief(text)} is no number of dice." if text else "Nothing was typed."
+    message = (
+        f"{brief(text)} is not a number of dice." if text else "Nothing was typed."
+    )
     if digits:
-        what = f"{int(text)} dice are too many: {MOST} is the most."
+        message = f"{int(text)} dice are too many: roll at most {MAX_DICE}."
     raise UnusableInput(
-        what,
+        message,
         evidence="No die has been rolled, and it is still your turn.",
-        next=f"type a number from 0 to {MOST}, h for a hint or ? for the rules",
+        next=f"type a number from 0 to {MAX_DICE}, h for a hint or ? for the rules",
     )
 
 
@@ -68,4 +70,4 @@ def explain_sides(total: int, sides: int) -> str:
         return (
             f"Hog wild! The scores add up to {total}, and {seventh}: four-sided dice."
         )
-    return f"Six-sided dice: the scores add up to {total}, no multiple of {WILD}."
+    return f"Six-sided dice: the scores add up to {total}, not a multiple of {WILD}."

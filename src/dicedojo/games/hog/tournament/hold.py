@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from dicedojo.games.hog.tournament.round_robin import play_rounds
+from dicedojo.games.hog.tournament.round_robin import play_round_robin
 from dicedojo.games.hog.tournament.standings import (
     Entrant,
     Tournament,
@@ -41,5 +41,5 @@ def hold(
         return Tournament((), np.empty((0, 0)), tuple(left_out))
     tables = np.stack([entrant.table for entrant in entrants])
     with progress("Playing", len(entrants) * (len(entrants) - 1) // 2) as tell:
-        first = play_rounds(tables, task.jobs, tell)
+        first = play_round_robin(tables, task.jobs, tell)
     return rank(entrants, first, left_out)

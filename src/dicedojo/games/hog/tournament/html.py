@@ -22,7 +22,7 @@ ROOM = 24  # strategies whose rates fit on paper as figures; more leave their sh
 LEAST = (0, 20, 35, 45, 49, 52, 56, 66, 81)
 SHADES = ("l4", "l3", "l2", "l1", "e", "w1", "w2", "w3", "w4")
 
-View = dict[str, Any]  # what the template reads: strings that are fit to print
+View = dict[str, Any]  # for the template: strings that are fit to print
 
 
 def render_html(tournament: Tournament, sandbox: str) -> str:
@@ -52,7 +52,7 @@ def _page(tournament: Tournament, sandbox: str) -> View:
     return {
         "box": sandbox,
         "baseline": BASELINE,
-        "told": counted(len(tournament.standings), "strategy", "strategies"),
+        "strategies": counted(len(tournament.standings), "strategy", "strategies"),
         "pairs": counted(tournament.pairs, "pair"),
         "standings": [_standing(one) for one in tournament.standings],
         "has_guests": any(one.guest for one in tournament.standings),

@@ -14,7 +14,7 @@ from dicedojo.games.hog.exact.win_rates import BLOCK, win_rates
 from dicedojo.pool import each_apart
 
 
-def play_rounds(tables: Tables, jobs: int, tell: Callable[[int], None]) -> Values:
+def play_round_robin(tables: Tables, jobs: int, tell: Callable[[int], None]) -> Values:
     """Return how likely row i wins when it moves first against column j.
 
     The same as `round_robin` returns. `tell` hears how many pairs are worked out.

@@ -21,7 +21,7 @@ NAME = 20  # characters of a name, before it loses its middle
 FIGURES = 36  # columns between the names and beside them
 GUEST = " *"
 NEXT = "the same command with --format html --out tournament.html"
-MAX_LINES = 6  # of what is said about one left out
+MAX_LINES = 6  # of the trouble of one left out
 
 
 def render_text(tournament: Tournament, sandbox: str, *, colour: bool = False) -> str:
@@ -49,9 +49,9 @@ def _blocks(tournament: Tournament, sandbox: str) -> Iterator[RenderableType]:
     standings = tournament.standings
     yield Rule(Text("Hog · tournament", "bold"), style="dim")
     if standings:
-        told = counted(len(standings), "strategy", "strategies")
+        strategies = counted(len(standings), "strategy", "strategies")
         pairs = counted(tournament.pairs, "pair")
-        yield Text(f"{told}, {pairs}, each both ways, exactly.\n")
+        yield Text(f"{strategies}, {pairs}, each both ways, exactly.\n")
         yield _table(standings)
         yield Text(
             "\nwins: mean win rate over all opponents, going first and second alike.\n"
