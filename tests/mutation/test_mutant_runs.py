@@ -1,0 +1,132 @@
+"""How the tests' runs become a verdict on every mutant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from dicedojo.course.domain import Call
+from dicedojo.course.kata import Kata
+from dicedojo.mutation.comparison import Comparison, Group, Grouped
+from dicedojo.mutation.mutant_runs import MutantRuns, mutant_verdicts, run_mutants
+from dicedojo.mutation.programs import Programs
+from dicedojo.mutation.rounds import Rounds
+from dicedojo.mutation.runs import Failure, Run, Transcript
+from dicedojo.mutation.test_set import TestSet
+from dicedojo.mutation.verdicts import Mutant, MutantVerdict, Status
+
+from . import coins
+
+TEST = "tests/test_coin.py::test_it"
+CALL = Call("pays", (["h"],))
+
+
+def mutant(number: int) -> Mutant:
+    return Mutant(f"m{number:03}", "number", 1, 1, "", "", "")
+
+
+def run(answer: str, *, passes: bool = False, **more: Any) -> Run:
+    """A run in which the test asks one question, and gets this answer."""
+    transcript = Transcript("", "", steps=8 * "a" + 8 * answer)
+    failed = {} if passes else {TEST: Failure("AssertionError", "")}
+    transcripts = {"": Transcript("", ""), TEST: transcript}
+    return Run(frozenset({TEST} - {*failed}), failed, transcripts=transcripts, **more)
+
+
+RIGHT = run("1", passes=True)
+
+
+def comparison() -> Comparison:
+    """A comparison in which each survivor has a verdict and no witness."""
+
+    def judge_survivors(groups: Iterable[Group]) -> dict[str, MutantVerdict]:
+        mutants = [one for group in groups for one in group.mutants]
+        return {one.id: MutantVerdict(one, Status.SURVIVED) for one in mutants}
+
+    return cast(
+        "Comparison",
+        SimpleNamespace(
+            asks_methods=False, alike=None, judge_survivors=judge_survivors
+        ),
+    )
+
+
+def verdicts(
+    runs: dict[str, Run], grouped: Grouped, tests: TestSet | None = None
+) -> dict[str, Status]:
+    found = MutantRuns(tests or TestSet((TEST,)), runs, (RIGHT,))
+    decided = mutant_verdicts(comparison(), grouped, found)
+    return {id: one.status for id, one in decided.items()}
+
+
+def grouped(*numbers: int, **more: Any) -> Grouped:
+    return Grouped((Group(tuple(map(mutant, numbers)), (CALL,)),), **more)
+
+
+def test_a_mutant_that_a_test_noticed_is_killed_with_all_that_answer_alike() -> None:
+    found = verdicts({"m001": run("0")}, grouped(1, 2))
+
+    assert found == {"m001": Status.KILLED, "m002": Status.KILLED}
+
+
+def test_a_mutant_that_all_tests_pass_survives() -> None:
+    found = verdicts({"m001": run("0", passes=True)}, grouped(1, 2))
+
+    assert found == {"m001": Status.SURVIVED, "m002": Status.SURVIVED}
+
+
+def test_a_failure_without_another_answer_kills_nothing() -> None:
+    assert verdicts({"m001": run("1")}, grouped(1)) == {"m001": Status.SURVIVED}
+
+
+def test_a_test_that_does_not_count_kills_nothing() -> None:
+    tests = TestSet((TEST,), failing=(TEST,))
+
+    assert verdicts({"m001": run("0")}, grouped(1), tests) == {"m001": Status.SURVIVED}
+
+
+@pytest.mark.parametrize(
+    ("found", "status"),
+    [
+        (Run(unimportable="NameError: x"), Status.UNIMPORTABLE),
+        (Run(ended="timed out"), Status.TIMED_OUT),
+        (Run(ended="lost"), Status.UNDECIDED),
+        (Run(ended="stopped"), Status.UNDECIDED),
+        (Run(ended="not run"), Status.UNDECIDED),
+    ],
+)
+def test_how_the_run_ended_decides(found: Run, status: Status) -> None:
+    assert verdicts({"m001": found}, grouped(1)) == {"m001": status}
+
+
+def test_a_mutant_that_was_never_run_has_no_verdict() -> None:
+    assert verdicts({}, grouped(1)) == {}
+
+
+def test_a_test_may_kill_what_no_question_told_apart() -> None:
+    decided = {
+        f"m{n:03}": MutantVerdict(mutant(n), status)
+        for n, status in enumerate([Status.UNDECIDED] * 2 + [Status.EQUIVALENT])
+    }
+    runs = {"m000": run("0"), "m001": run("1", passes=True), "m002": run("0")}
+
+    found = verdicts(runs, Grouped((), decided))
+
+    assert found == {
+        "m000": Status.KILLED,
+        "m001": Status.UNDECIDED,
+        "m002": Status.EQUIVALENT,
+    }
+
+
+def test_without_a_test_that_counts_nothing_is_run(kata: Kata) -> None:
+    tests = TestSet((TEST,), failing=(TEST,))
+    programs = Programs(kata, coins.submission())
+    rounds = cast("Rounds", None)  # it would fail where anything was run
+
+    found = run_mutants(rounds, programs, comparison(), grouped(1), tests)
+
+    assert found == MutantRuns(tests)

@@ -1,0 +1,99 @@
+"""A witness is a question that tells a mutant apart in a fresh process, too."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+import pytest
+
+from dicedojo.course.domain import Call
+from dicedojo.course.kata import Kata
+from dicedojo.mutation.replay import MAX_TRIES, ORIGINAL, Replay, no_answer
+from dicedojo.mutation.runner import TestRunner
+from dicedojo.mutation.runs import Answers, Job
+from dicedojo.sandbox.wire import DID_NOT_END, STOPPED, Answer
+from dicedojo.witness import Witness
+
+HEADS, TAILS = Call("pays", (["h"],)), Call("pays", (["t"],))
+RIGHT = {str(HEADS): 1, str(TAILS): 0}
+
+
+class Fresh:
+    """A runner whose programs answer, each in a fresh process, as it is told here."""
+
+    def __init__(self, **programs: dict[str, Any]) -> None:
+        self.asked: list[tuple[str, str]] = []
+        self._programs = programs
+        self._kept: dict[str, Call] = {}
+
+    def keep(self, name: str, calls: Sequence[Call]) -> None:
+        (self._kept[name],) = calls
+
+    def answer(
+        self, jobs: Sequence[Job], batch: str, cpu_seconds: float
+    ) -> dict[str, Answers]:
+        assert batch == ""
+        found = {}
+        for job in jobs:
+            call = str(self._kept[job.batch])
+            name = job.source if isinstance(job.source, str) else ORIGINAL
+            self.asked.append((name, call))
+            answer = self._programs[name][call]
+            ended = {DID_NOT_END: "timed out", STOPPED: "stopped"}.get(answer, "")
+            found[job.key] = Answers(() if ended else (answer,), ended)
+        return found
+
+
+def witnesses(
+    kata: Kata, runner: Fresh, *calls: Call, known: dict[str, Answer] = RIGHT
+) -> dict[str, Witness]:
+    replay = Replay(kata, cast("TestRunner", runner), b"", known)
+    return replay.find_witnesses([Job("m001", "mutant")], {"m001": calls})
+
+
+def test_the_first_question_that_differs_alone_is_the_witness(kata: Kata) -> None:
+    runner = Fresh(original=RIGHT, mutant={str(HEADS): 1, str(TAILS): 7})
+
+    found = witnesses(kata, runner, HEADS, TAILS)
+
+    assert found == {"m001": Witness("pays(['t'])", "row t", "0", "7")}
+
+
+def test_a_mutant_that_answers_alike_when_alone_has_none(kata: Kata) -> None:
+    assert witnesses(kata, Fresh(original=RIGHT, mutant=RIGHT), HEADS, TAILS) == {}
+
+
+def test_where_the_original_answers_otherwise_alone_nothing_is_a_witness(
+    kata: Kata,
+) -> None:
+    runner = Fresh(original={str(HEADS): 5}, mutant={str(HEADS): 7})
+
+    assert witnesses(kata, runner, HEADS) == {}
+    assert runner.asked == [("original", str(HEADS))]  # the mutant is not asked
+
+
+def test_a_mutant_that_does_not_end_is_told_apart(kata: Kata) -> None:
+    runner = Fresh(original=RIGHT, mutant={str(HEADS): DID_NOT_END})
+
+    (found,) = witnesses(kata, runner, HEADS).values()
+
+    assert found.second == "did not end"
+
+
+def test_only_so_many_questions_are_tried(kata: Kata) -> None:
+    calls = [Call("pays", (["t"] * size,)) for size in range(MAX_TRIES + 1)]
+    right = {str(call): 0 for call in calls}
+    runner = Fresh(original=right, mutant={**right, str(calls[-1]): 1})
+
+    assert witnesses(kata, runner, *calls, known=dict(right)) == {}
+    assert len({call for _, call in runner.asked}) == MAX_TRIES
+
+
+@pytest.mark.parametrize(
+    ("ended", "answer"), [("timed out", DID_NOT_END), ("stopped", STOPPED)]
+)
+def test_a_program_that_was_cut_short_has_its_own_answer(
+    ended: str, answer: Answer
+) -> None:
+    assert no_answer(ended) is answer
