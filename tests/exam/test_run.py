@@ -13,8 +13,6 @@ import pytest
 from dicedojo.course.course import load_course, load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.errors import ContentError
-from dicedojo.exam.features import run_features
-from dicedojo.exam.proxy import Proxy
 from dicedojo.exam.report import (
     ExamReport,
     FunctionResult,
@@ -24,7 +22,6 @@ from dicedojo.exam.report import (
 )
 from dicedojo.exam.run import run_exam
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
-from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.witness import Witness
 
 DOMAIN = """\
@@ -279,30 +276,11 @@ def test_an_exam_leaves_the_keeper_as_it_was(
     assert (Path.cwd(), sys.path) == (folder, path)
 
 
-def test_what_the_teacher_says_of_plugins_is_kept(
-    coin_kata: Kata, table_code: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "")
-
-    examined(coin_kata, table_code)
-
-    assert os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] == ""
-
-
 def test_the_module_of_the_candidate_is_not_imported_here(coin_kata: Kata) -> None:
     report = examined(coin_kata, "import sys\n\nsys.dojo_was_here = 1\npays = len\n")
 
     assert not hasattr(sys, "dojo_was_here")
     assert {one.outcome for one in report.scenarios} == {Outcome.FAILED}
-
-
-def test_some_steps_may_be_asked_alone(coin_kata: Kata, table_code: str) -> None:
-    files = {"coin.py": table_code.encode()}
-
-    with Proxy.open(CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")) as proxy:
-        results = run_features(coin_kata.steps[2:], coin_kata.step_definitions, proxy)
-
-    assert results == (ScenarioResult("03_tails", "Tails", Outcome.PASSED),)
 
 
 def test_two_katas_may_have_steps_of_one_name(

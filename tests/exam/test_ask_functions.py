@@ -1,0 +1,68 @@
+"""The functions of one file are asked whether they answer like the game."""
+
+from __future__ import annotations
+
+import pytest
+
+from dicedojo.course.course import load_course
+from dicedojo.course.kata import Kata
+from dicedojo.exam.ask_functions import FunctionMatch, ask_file
+from dicedojo.sandbox import ProcessSandbox
+from dicedojo.submission.submission import Submission
+
+BODY = """\
+    points = 0
+    for face in set(roll):
+        count = list(roll).count(face)
+        if count >= 3:
+            points += 1000 if face == 1 else 100 * face
+            count -= 3
+        points += {1: 100, 5: 50}.get(face, 0) * count
+    return points
+"""
+
+
+@pytest.fixture(scope="module")
+def greed() -> Kata:
+    return load_course().kata("greed")
+
+
+def matches(kata: Kata, source: str) -> list[FunctionMatch]:
+    files = {"dice.py": source.encode(), "greed.py": b""}
+    submission = Submission("ada", files, "greed.py")
+    return list(ask_file(kata, submission, "dice.py", ["score"], ProcessSandbox()))
+
+
+def test_a_function_that_answers_all_questions_right_matches(greed: Kata) -> None:
+    source = f"def points(roll):\n{BODY}\n\ndef first(roll):\n    return roll[0]\n"
+
+    (match,) = matches(greed, source)
+
+    assert (match.file, match.asked, match.own) == ("dice.py", "score", "points")
+    assert match.agreed == match.questions == len(greed.domain.representatives)
+
+
+def test_where_the_games_own_name_matches_no_other_is_asked(greed: Kata) -> None:
+    source = f"def points(roll):\n{BODY}\n\ndef score(roll):\n{BODY}"
+
+    assert [match.own for match in matches(greed, source)] == ["score"]
+
+
+def test_a_file_that_fails_below_its_functions_is_asked_all_the_same(
+    greed: Kata,
+) -> None:
+    source = f"def points(roll):\n{BODY}\nprint(points(input()))\n"
+
+    assert [match.own for match in matches(greed, source)] == ["points"]
+
+
+def test_a_function_with_another_number_of_arguments_is_not_asked(
+    greed: Kata, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr("dicedojo.exam.ask_functions.Proxy.open")  # nothing is started
+
+    assert matches(greed, f"def points(roll, players):\n{BODY}") == []
+
+
+def test_a_function_that_is_mostly_wrong_does_not_match(greed: Kata) -> None:
+    assert matches(greed, "def points(roll):\n    return 100 * len(roll)\n") == []

@@ -1,0 +1,127 @@
+"""One submission is read, examined, assessed and graded."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dicedojo.course.kata import Kata
+from dicedojo.errors import ContentError, UnusableInput
+from dicedojo.exam.report import ExamReport, SweepResult
+from dicedojo.exam.run import Exam
+from dicedojo.grading import run
+from dicedojo.grading.run import grade_path
+from dicedojo.mutation.verdicts import MutationReport
+from dicedojo.sandbox import ProcessSandbox
+from dicedojo.submission.cut_module import ImportFailure
+from dicedojo.submission.submission import Submission
+
+NOTHING = ExamReport((), SweepResult(0, 0, True), "process")
+NO_TESTS = MutationReport((), (), (), (), (), ())
+
+
+class Stages:
+    """The exam and the assessment of tests, each noted with what it was given."""
+
+    def __init__(self, *exams: Exam) -> None:
+        self.examined: list[bytes] = []
+        self.assessed: list[tuple[Submission, Any, float]] = []
+        self._exams = exams
+
+    def run_exam(
+        self, kata: Kata, files: dict[str, bytes], path: str, *rest: Any
+    ) -> Exam:
+        self.examined.append(files[path])
+        return self._exams[len(self.examined) - 1]
+
+    def assess(self, kata: Kata, submission: Submission, *rest: Any) -> MutationReport:
+        _, answers, seconds = rest
+        self.assessed.append((submission, answers, seconds))
+        return NO_TESTS
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    path = tmp_path / "ada"
+    path.mkdir()
+    (path / "coin.py").write_text("def pays(side):\n    return 1\n\n\npays.x.y\n")
+    return path
+
+
+def staged(monkeypatch: pytest.MonkeyPatch, *exams: Exam) -> Stages:
+    stages = Stages(*exams)
+    monkeypatch.setattr(run, "run_exam", stages.run_exam)
+    monkeypatch.setattr(run, "assess_tests", stages.assess)
+    monkeypatch.setattr(run, "find_names", lambda *_: run.NameSearch())
+    return stages
+
+
+def test_the_answers_of_the_sweep_go_on_to_the_tests(
+    coin: Kata, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stages = staged(monkeypatch, Exam(NOTHING, (1, 0)))
+
+    grade = grade_path(coin, folder, ProcessSandbox(), 100.0)
+
+    ((submission, answers, seconds),) = stages.assessed
+    assert answers == (1, 0)
+    assert 25.0 <= seconds <= 100.0
+    assert submission.path == "coin.py"
+    assert (grade.exam, grade.mutation) == (NOTHING, NO_TESTS)
+
+
+def test_a_module_that_fails_at_its_end_is_examined_once_more_without_it(
+    coin: Kata, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failed = replace(NOTHING, failure=ImportFailure("AttributeError", 5))
+    stages = staged(monkeypatch, Exam(failed, ()), Exam(NOTHING, (1,)))
+
+    grade = grade_path(coin, folder, ProcessSandbox())
+
+    assert stages.examined[1] == b"def pays(side):\n    return 1\n\n\n"
+    ((submission, answers, _),) = stages.assessed
+    assert (submission.source, answers) == (stages.examined[1], (1,))
+    assert [one.kind for one in grade.problems] == ["fails at import"]
+
+
+def test_where_the_shorter_module_fails_too_the_first_exam_counts(
+    coin: Kata, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failed = replace(NOTHING, failure=ImportFailure("AttributeError", 5))
+    stages = staged(monkeypatch, Exam(failed, ()), Exam(failed, (1,)))
+
+    grade = grade_path(coin, folder, ProcessSandbox())
+
+    ((submission, answers, _),) = stages.assessed
+    assert (submission.source, answers) == (stages.examined[0], ())
+    assert grade.problems == ()
+
+
+def test_a_fault_of_dojos_own_decides_nothing(
+    coin: Kata, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    staged(monkeypatch)  # there is no exam to return
+
+    grade = grade_path(coin, folder, ProcessSandbox())
+
+    assert not grade.decided
+    assert grade.points == 0
+    assert "IndexError" in grade.fault
+    assert [one.kind for one in grade.problems] == ["not graded"]
+
+
+@pytest.mark.parametrize("error", [ContentError("no"), UnusableInput("no")])
+def test_a_fault_of_the_course_or_the_command_is_raised(
+    coin: Kata, folder: Path, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    def fail(*_: Any) -> Exam:
+        raise error
+
+    staged(monkeypatch)
+    monkeypatch.setattr(run, "run_exam", fail)
+
+    with pytest.raises(type(error)):
+        grade_path(coin, folder, ProcessSandbox())
