@@ -12,8 +12,8 @@ from dicedojo.exam.report import (
     Outcome,
     ScenarioResult,
     SweepResult,
-    percentage,
 )
+from dicedojo.text import percentage
 
 SCORE = FunctionResult("score", 90, 90)
 KEEP = FunctionResult("keep", 10, 5, did_not_end=1, not_asked=2)

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import cast
 
+import pytest
+
 from dicedojo.course.domain import Call
+from dicedojo.exam import sweep_batch
 from dicedojo.exam.proxy import Proxy
 from dicedojo.exam.sweep_batch import MAX_LOST_WORKERS, TOGETHER, Batch, ask
 from dicedojo.exam.sweep_time import Allowance
@@ -26,7 +29,7 @@ class Answering:
         self._loses = loses
 
     def begin(self, losses: int) -> None:
-        assert losses == MAX_LOST_WORKERS
+        assert losses == sweep_batch.MAX_LOST_WORKERS
 
     def restart(self) -> None:
         self.restarts += 1
@@ -73,6 +76,14 @@ def test_after_a_loss_the_question_is_found_one_by_one() -> None:
 
     assert answers(proxy) == [0, 1, 2, 3]
     assert (proxy.restarts, proxy.flushes) == (1, [TOGETHER, 1])
+
+
+def test_a_question_that_ends_the_worker_once_more_has_no_answer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sweep_batch, "MAX_LOST_WORKERS", 3)
+
+    assert answers(Answering(loses=[2])) == [0, 1, STOPPED, 3]
 
 
 def test_after_too_many_losses_the_rest_is_not_asked() -> None:

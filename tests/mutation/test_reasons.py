@@ -62,6 +62,17 @@ def test_where_the_test_passes_on_its_own_code_the_differing_call_is_shown(
     assert found.reason == "The rules say otherwise: row h gives 1."
 
 
+def test_where_the_test_fails_on_its_own_code_its_last_call_is_shown(
+    kata: Kata,
+) -> None:
+    differs = replace(FAILURE, differs=("pays", ["['h']"], "1"))
+    explained = Run(failed={TEST: differs})
+
+    found = excluded(kata, evidence(explained=explained, passes=False))
+
+    assert found.reason == "The rules say otherwise: row t gives 0."
+
+
 def test_a_failure_on_every_program_is_not_about_the_rules(kata: Kata) -> None:
     failure = Failure("NameError", "name 'x' is not defined\nmore")
 
