@@ -19,6 +19,8 @@ from packaging.requirements import Requirement
 from dicedojo.sandbox.executables import PACKAGE, VERSION
 from tests.shell import run
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[1]
 TREES = ("features", "katas", "lessons", "solutions")
 BUILT = ("__pycache__", ".mypy_cache", ".ruff_cache", ".pytest_cache")

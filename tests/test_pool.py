@@ -12,6 +12,8 @@ import pytest
 from dicedojo.errors import SandboxError
 from dicedojo.pool import each_apart
 
+pytestmark = pytest.mark.slow
+
 
 def twice(number: int) -> int:
     return 2 * number

@@ -17,6 +17,8 @@ from dicedojo.submission.submission import Submission
 
 from .round_trip import to_document
 
+pytestmark = pytest.mark.slow
+
 POINTS = "class Points:\n    pass\n\n\n"
 SCORE = "def score(roll):\n    return max(roll)\n"
 TESTS = "from highest import score\n\n\ndef test_one():\n    "

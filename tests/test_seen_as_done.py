@@ -44,7 +44,7 @@ def by_design(printed: str) -> dict[str, Any]:
 
 
 # One grade serves many tests, so they stay in one process.
-pytestmark = pytest.mark.xdist_group("seen as done")
+pytestmark = [pytest.mark.xdist_group("seen as done"), pytest.mark.slow]
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,10 @@
 from __future__ import annotations
 
+import pytest
+
 from dicedojo.authoring.check import COUNT, LESSONS, keep_promises
+
+pytestmark = pytest.mark.slow
 
 
 def test_without_the_trees_nothing_else_is_looked_at(planted) -> None:

@@ -1,6 +1,10 @@
 from __future__ import annotations
 
+import pytest
+
 from dicedojo.authoring.exam_check import check_exam
+
+pytestmark = pytest.mark.slow
 
 STEPS = "features/highest/steps.py"
 PEEK = 'importlib.import_module("highest").__file__'

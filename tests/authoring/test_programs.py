@@ -10,6 +10,8 @@ from dicedojo.authoring.programs import (
 )
 from dicedojo.course.kata import OTHERWISE
 
+pytestmark = pytest.mark.slow
+
 LAST = "solutions/highest/02_highest_die/green.py"
 CHAFF = "solutions/highest/chaff/last_die.py"
 SORTS = "solutions/highest/chaff/sorts_the_players_list.py"

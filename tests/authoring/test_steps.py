@@ -5,6 +5,8 @@ import pytest
 from dicedojo.authoring.steps import check_features, check_starters
 from dicedojo.errors import ContentError
 
+pytestmark = pytest.mark.slow
+
 SECOND = "katas/highest/02_highest_die/test_highest_die.py"
 FEATURE = "features/highest/02_highest_die.feature"
 ROWS = """\

@@ -1,7 +1,11 @@
 from __future__ import annotations
 
+import pytest
+
 from dicedojo.authoring.stable_answers import known_features, settled
 from dicedojo.authoring.strength import check_strength
+
+pytestmark = pytest.mark.slow
 
 FEATURE = "features/highest/01_one_die.feature"
 

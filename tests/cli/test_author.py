@@ -9,6 +9,8 @@ from dicedojo.authoring.check import COUNT
 from dicedojo.cli import main
 from dicedojo.course.course import load_kata
 
+pytestmark = pytest.mark.slow
+
 Author = Callable[..., tuple[int, str, str]]
 
 

@@ -159,7 +159,7 @@ class Class:
 
 
 # One grade serves many tests, so they stay in one process.
-pytestmark = pytest.mark.xdist_group("bad input")
+pytestmark = [pytest.mark.xdist_group("bad input"), pytest.mark.slow]
 
 
 @pytest.fixture(scope="session")

@@ -14,6 +14,8 @@ from dicedojo.grading import run
 from ..shared_grades import SharedGrades
 from .terminal import Answer, Dojo, Terminal
 
+pytestmark = pytest.mark.slow
+
 SAMPLES = ("perfect", "weak_tests", "wrong_code")
 KATAS = ("greed", "farkle", "hog")
 

@@ -9,6 +9,8 @@ from dicedojo.cli import main
 from dicedojo.cli.doctor import Finding, examine
 from dicedojo.sandbox import Bubblewrap
 
+pytestmark = pytest.mark.slow
+
 
 def findings() -> dict[str, Finding]:
     return {one.name: one for one in examine()}

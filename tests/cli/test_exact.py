@@ -17,6 +17,8 @@ from dicedojo.games.hog.exact.win_rates import win_rate
 
 from .terminal import Dojo
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[2]
 PNG = b"\x89PNG"
 TITLES = (

@@ -31,6 +31,8 @@ from .terminal import (
     wait_until,
 )
 
+pytestmark = pytest.mark.slow
+
 SCORE = "def score(roll):\n    return max(roll)\n"
 UNUSABLE = 2
 OWN_FAULT = 3

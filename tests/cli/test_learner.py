@@ -14,6 +14,8 @@ from dicedojo.cli import main
 from dicedojo.cli.show.lesson import show_lesson
 from dicedojo.workspace.workspace import Workspace
 
+pytestmark = pytest.mark.slow
+
 HEADS = """\
 from coin import pays
 

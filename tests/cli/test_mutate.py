@@ -10,6 +10,8 @@ import pytest
 
 from .terminal import Answer, Dojo, Terminal
 
+pytestmark = pytest.mark.slow
+
 CODE = """\
 def score(roll):
     best = 0

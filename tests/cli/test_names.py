@@ -14,7 +14,7 @@ from dicedojo.report import FORMATS
 from .conftest import SCORE, HandIn
 from .terminal import Answer, Dojo
 
-pytestmark = pytest.mark.usefixtures("need_bubblewrap")
+pytestmark = [pytest.mark.usefixtures("need_bubblewrap"), pytest.mark.slow]
 
 UNUSABLE = 2
 

@@ -10,6 +10,8 @@ from dicedojo.course.course import load_kata
 
 from .terminal import Dojo
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[2]
 PLANNED = load_kata(ROOT, "farkle").steps[0].planned.read_text("utf-8")
 GOAL = "Your plan: Find every way to keep dice of one Farkle roll, with the points that"

@@ -24,6 +24,8 @@ from dicedojo.games.table.table import Table
 
 from .terminal import PATIENCE, Dojo, listen_to_ctrl_c
 
+pytestmark = pytest.mark.slow
+
 CTRL_C, CTRL_D = b"\x03", b"\x04"
 NO_GAME = 2
 

@@ -82,7 +82,7 @@ TROUBLES = {  # patterns
     "two_modules": "There are first/hog.py and second/hog.py; which one is meant is",
 }
 
-pytestmark = pytest.mark.usefixtures("need_bubblewrap")
+pytestmark = [pytest.mark.usefixtures("need_bubblewrap"), pytest.mark.slow]
 
 
 @pytest.fixture(scope="session")

@@ -13,6 +13,8 @@ from dicedojo.sandbox import ProcessSandbox
 from dicedojo.submission.names import Names
 from dicedojo.submission.submission import Submission
 
+pytestmark = pytest.mark.slow
+
 SCORE = """\
 def score(roll):
     points = 0

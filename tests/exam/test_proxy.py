@@ -26,6 +26,8 @@ from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.exceptions import as_exception, raised_by
 from dicedojo.sandbox.wire import DID_NOT_END, STOPPED, Raised
 
+pytestmark = pytest.mark.slow
+
 COIN = '''\
 import os
 

@@ -24,6 +24,8 @@ from dicedojo.exam.run import run_exam
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 from dicedojo.witness import Witness
 
+pytestmark = pytest.mark.slow
+
 DOMAIN = """\
 EXHAUSTIVE = True
 SUMMARY = "both sides"

@@ -21,6 +21,8 @@ from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import DID_NOT_END, NOT_ASKED, Raised
 from dicedojo.witness import Witness
 
+pytestmark = pytest.mark.slow
+
 DOMAIN = """\
 from itertools import chain, product
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import subprocess
 from pathlib import Path
 
+import pytest
+
 import dicedojo
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.course.course import load_kata
@@ -15,6 +17,8 @@ from dicedojo.report import FORMATS
 from dicedojo.sandbox import ProcessSandbox
 
 from ..report.rendered import render
+
+pytestmark = pytest.mark.slow
 
 SCORE = b"def score(roll):\n    return max(roll)\n"
 

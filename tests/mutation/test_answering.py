@@ -14,6 +14,8 @@ from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import Answer, Raised
 
+pytestmark = pytest.mark.slow
+
 ORIGINAL = "def double(number):\n    return 2 * number\n"
 TOSSES = """\
 class Tosses:

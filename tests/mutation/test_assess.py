@@ -17,6 +17,8 @@ from dicedojo.witness import Witness
 
 from . import coins
 
+pytestmark = pytest.mark.slow
+
 HEADS_ALONE = """\
 from coin import pays
 

@@ -12,6 +12,8 @@ from dicedojo.mutation.runner import TestRunner
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
+pytestmark = pytest.mark.slow
+
 COIN = "def pays(side):\n    return 1 if side == 'heads' else 0\n"
 WRONG = "def pays(side):\n    return 2\n"
 FILE = "tests/test_coin.py"

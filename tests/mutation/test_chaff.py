@@ -25,6 +25,8 @@ from dicedojo.witness import Witness
 
 from . import coins
 
+pytestmark = pytest.mark.slow
+
 
 def chaff(kata: Kata, name: str) -> Variant:
     return next(one for one in kata.chaffs if one.name == name)

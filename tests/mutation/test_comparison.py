@@ -26,6 +26,8 @@ from dicedojo.witness import Witness
 
 from . import coins
 
+pytestmark = pytest.mark.slow
+
 ORIGINAL = coins.REFERENCE
 LAST = '    return coins.count("h")\n'
 PROPS = """\

@@ -21,6 +21,8 @@ from .fresh_interpreter import (
     verdicts_of,
 )
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="session")
 def kept() -> FreshVerdicts:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.assess import assess_tests
 from dicedojo.mutation.least import Least, find_least
@@ -12,6 +14,8 @@ from dicedojo.sandbox import ProcessSandbox
 from dicedojo.submission.submission import Submission
 
 from . import coins
+
+pytestmark = pytest.mark.slow
 
 
 def least(kata: Kata, submission: Submission) -> Least:

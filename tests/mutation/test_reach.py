@@ -18,6 +18,8 @@ from dicedojo.mutation.verdicts import Mutant
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
+pytestmark = pytest.mark.slow
+
 SOURCE = """\
 LIMIT = 3
 

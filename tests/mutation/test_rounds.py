@@ -16,6 +16,8 @@ from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.submission import Submission
 
+pytestmark = pytest.mark.slow
+
 COIN = "def pays(coins):\n    return coins.count('h')\n"
 WRONG = COIN.replace("'h'", "'t'")
 PROGRAMS = [Program(f"program {number}", WRONG) for number in range(12)]

@@ -14,6 +14,8 @@ from dicedojo.mutation.runs import Job, Run
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
+pytestmark = pytest.mark.slow
+
 COIN = "def pays(side):\n    return 1 if side == 'heads' else 0\n"
 WRONG = "def pays(side):\n    return 2\n"
 

@@ -14,6 +14,8 @@ from dicedojo.mutation.runs import Job
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
+pytestmark = pytest.mark.slow
+
 COIN = "def pays(side):\n    return 1 if side == 'heads' else 0\n"
 MUTANT = COIN.replace("heads", "tails")
 CONTROL = COIN.replace("side", "shown").replace("1 if", "(1) if")

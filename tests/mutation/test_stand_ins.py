@@ -10,6 +10,8 @@ from dicedojo.mutation.stand_ins import missing_packages, why_missing
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
+pytestmark = pytest.mark.slow
+
 COIN = b"def pays(side):\n    return 1 if side == 'heads' else 0\n"
 SHOWN = """\
 ImportError while importing test module '/box/w0/tests/test_coin.py'.

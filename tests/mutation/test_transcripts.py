@@ -14,6 +14,8 @@ from dicedojo.mutation.runs import SHARED, Job, Run, Transcript
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
+pytestmark = pytest.mark.slow
+
 COIN = """\
 import functools
 import random

@@ -27,6 +27,8 @@ from dicedojo.witness import Witness
 
 from . import coins
 
+pytestmark = pytest.mark.slow
+
 IMPORTS = """\
 import inspect
 import os

@@ -5,9 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from dicedojo.course.course import load_kata
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
+
+pytestmark = pytest.mark.slow
 
 FILES = {"src/coin.py": b"PRICE = 1\n", "tests/test_coin.py": b""}
 

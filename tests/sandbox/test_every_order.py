@@ -19,6 +19,8 @@ from dicedojo.sandbox.keeper import Worker
 from dicedojo.sandbox.span import Halt, Span, Stretch
 from dicedojo.sandbox.wire import DID_NOT_END, STOPPED, Foreign, NoAnswer, Raised
 
+pytestmark = pytest.mark.slow
+
 PROPS = """\
 class Tosses:
     def __init__(self, *sides):

@@ -17,6 +17,8 @@ from dicedojo.sandbox.keeper import Worker, plain_calls
 from dicedojo.sandbox.span import Chunk, Span
 from dicedojo.sandbox.wire import Raised
 
+pytestmark = pytest.mark.slow
+
 DICE = """\
 from random import randint
 

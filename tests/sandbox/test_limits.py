@@ -20,6 +20,8 @@ from dicedojo.course.course import load_course
 from dicedojo.sandbox import Bubblewrap, Limits, ProcessSandbox, Sandbox, Session, run
 from dicedojo.sandbox.base import Program
 
+pytestmark = pytest.mark.slow
+
 MEBI = 1 << 20
 
 Write = Callable[[str], Path]

@@ -14,6 +14,8 @@ from dicedojo.sandbox import Limits, Session
 from dicedojo.sandbox.session import SandboxSentTooMuch
 from dicedojo.sandbox.wire import MAX_MESSAGE, MAX_TEXT, Foreign, Raised, decode
 
+pytestmark = pytest.mark.slow
+
 KEEPER = '''
 import sys
 from pathlib import Path

@@ -19,6 +19,8 @@ from dicedojo.sandbox.bubblewrap import PACKAGES
 from dicedojo.sandbox.packages import find_packages
 from dicedojo.sandbox.runtime import libraries, runtime_options, standard_library
 
+pytestmark = pytest.mark.slow
+
 Write = Callable[[str], Path]
 
 # Of its own for each process: others may run these tests, too, in the same folders.

@@ -12,6 +12,8 @@ from dicedojo.errors import SandboxError
 from dicedojo.sandbox import Limits, Sandbox, SandboxStopped, SandboxTimedOut, Session
 from dicedojo.sandbox.base import Program, Start
 
+pytestmark = pytest.mark.slow
+
 MEBI = 1 << 20
 PATIENCE = 0.15  # seconds, where an answer never comes
 LONG = 60  # seconds, where it comes, or the sandbox ends; no test waits that long

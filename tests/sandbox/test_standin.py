@@ -15,6 +15,8 @@ from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.keeper import Loaded, Worker
 from dicedojo.sandbox.wire import Raised
 
+pytestmark = pytest.mark.slow
+
 Meet = Callable[..., Worker]
 
 

@@ -30,6 +30,8 @@ from dicedojo.sandbox.wire import (
     show_apart,
 )
 
+pytestmark = pytest.mark.slow
+
 ODD_ANSWERS = """\
 import collections, enum, fractions, math
 

@@ -15,6 +15,8 @@ from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.keeper import Reply, Worker
 from dicedojo.sandbox.wire import DID_NOT_END, SENT_TOO_MUCH, STOPPED, Foreign, Raised
 
+pytestmark = pytest.mark.slow
+
 Meet = Callable[[str], Worker]
 
 

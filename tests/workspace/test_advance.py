@@ -9,6 +9,8 @@ from dicedojo.workspace.check import check
 from dicedojo.workspace.journal import Kind
 from dicedojo.workspace.workspace import Workspace, find_workspace
 
+pytestmark = pytest.mark.slow
+
 
 def test_next_waits_for_a_check(workspace: Workspace) -> None:
     with pytest.raises(NotYet, match="not been checked") as refusal:

@@ -15,6 +15,8 @@ from dicedojo.workspace.check import CheckReport, check
 from dicedojo.workspace.journal import Kind
 from dicedojo.workspace.workspace import Workspace
 
+pytestmark = pytest.mark.slow
+
 OWN = "tests/test_coin.py"
 
 

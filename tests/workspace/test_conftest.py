@@ -11,6 +11,8 @@ import pytest
 
 from dicedojo.sandbox.executables import how_to_install
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[2]
 
 

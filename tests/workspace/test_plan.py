@@ -12,6 +12,8 @@ from dicedojo.workspace.journal import Kind
 from dicedojo.workspace.plan import Plan, plan_in, read_plan
 from dicedojo.workspace.workspace import Workspace, start
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[2]
 FILLED = Plan("Find every way to keep dice.", ("Sort the dice.", "Look for sets."))
 

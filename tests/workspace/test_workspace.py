@@ -18,6 +18,8 @@ from dicedojo.workspace.check import check
 from dicedojo.workspace.journal import Kind
 from dicedojo.workspace.workspace import Workspace, find_workspace, restore_given, start
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[2]
 
 

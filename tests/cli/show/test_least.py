@@ -17,6 +17,8 @@ from dicedojo.sandbox.wire import Raised
 
 from ..terminal import Dojo
 
+pytestmark = pytest.mark.slow
+
 ONE = Question(Call("score", ([1],)), 100)
 SEVEN = Question(Call("score", ([7],)), Raised("ValueError", "7", "ValueError"))
 DICE = Question(Call("roll_dice", (2, Prop("Stacked", (1, 3)))), 4)

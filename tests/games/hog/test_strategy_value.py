@@ -35,6 +35,8 @@ from dicedojo.sandbox import ProcessSandbox, keeper
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.submission import Submission
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[3]
 AGAINST = "against always_roll(5)"
 FIRST = "At 99 to the opponent's 99 it"

@@ -19,6 +19,8 @@ from dicedojo.mutation.generate.adapter import MUTMUT_OPERATORS, unmutated_lines
 from dicedojo.mutation.generate.mutants import generate
 from dicedojo.mutation.generate.operators import TABLE_OPERATORS, Operator
 
+pytestmark = pytest.mark.slow
+
 SOURCES = Path(__file__).with_name("sources")
 OURS = {operator.name for operator in TABLE_OPERATORS}
 

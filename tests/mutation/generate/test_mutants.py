@@ -21,6 +21,8 @@ from dicedojo.mutation.generate.mutants import cached_generate, changed_lines, g
 from dicedojo.mutation.generate.skips import Skips
 from dicedojo.mutation.verdicts import Mutant
 
+pytestmark = pytest.mark.slow
+
 SOURCES = Path(__file__).with_name("sources")
 RULE_TABLE = (SOURCES / "rule_table.py").read_text("utf-8")
 COUNTING = (SOURCES / "counting.py").read_text("utf-8")

@@ -12,6 +12,8 @@ from dicedojo.errors import UnusableInput
 from dicedojo.mutation.generate.mutants import generate
 from dicedojo.mutation.generate.size import MAX_CHAIN, MAX_NODES, require_mutable
 
+pytestmark = pytest.mark.slow
+
 BYTES = 250_000
 
 
