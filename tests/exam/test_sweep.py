@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -485,6 +486,35 @@ def test_the_order_that_disagrees_is_the_witness(table: Kata) -> None:
     assert found.witness == Witness(
         "pays(['h', 't', 'h'])", "the coins show h t h", "2", "7"
     )
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        pytest.param("coins == list('hht')", id="the first of the orders"),
+        pytest.param("coins == list('thh')", id="the last of them"),
+        pytest.param("coins == list('tthh')[:3] + ['t']", id="none"),
+        pytest.param("coins == list('thtt')", id="behind one that is right"),
+        pytest.param("coins == list('ttht')", id="behind two that are answered alike"),
+        pytest.param(
+            "coins[:2] == ['t', 't'] and coins[2:]", id="two beside each other"
+        ),
+        pytest.param("coins[1:] in (list('th'), list('tth'))", id="in both rolls"),
+    ],
+)
+def test_a_witness_disagrees_when_it_is_replayed(table: Kata, wrong: str) -> None:
+    heeds = f"def pays(coins):\n    return 7 if {wrong} else coins.count('h')\n"
+
+    found = swept(table, heeds + TOSSED + PRICE)
+
+    program: dict[str, Any] = {}
+    exec(heeds, program)
+    orders = ["hht", "hth", "thh", "httt", "thtt", "ttht", "ttth"]
+    reachable = any(program["pays"](list(order)) == 7 for order in orders)
+    assert (found.witness is not None) is reachable
+    if found.witness is not None:
+        replayed = eval(found.witness.call, program)
+        assert str(replayed) == found.witness.second != found.witness.first
 
 
 def test_what_the_orders_answer_is_counted_as_often_as_it_is_right(

@@ -182,6 +182,36 @@ def test_each_survivor_has_a_verdict_of_its_own(decided: Decide) -> None:
     assert questions == ["row t", "", "row t h"]
 
 
+@pytest.mark.parametrize(
+    ("original", "limits"),
+    [
+        pytest.param(
+            Compared(cpu_seconds=0.0001, slowest=0.00001), (1.0, 0.1), id="a quick one"
+        ),
+        pytest.param(
+            Compared(cpu_seconds=0.5, slowest=0.05), (10.0, 1.0), id="a slow one"
+        ),
+    ],
+)
+def test_a_mutant_has_twenty_times_the_time_of_the_original_and_never_too_little(
+    kata: Kata,
+    runner: TestRunner,
+    monkeypatch: pytest.MonkeyPatch,
+    original: Compared,
+    limits: tuple[float, float],
+) -> None:
+    seen: dict[str, tuple[float, float]] = {}
+
+    def compare(jobs: Sequence[Job], batch: str, *limits: float) -> dict[str, Compared]:
+        seen.update({job.key: limits for job in jobs})
+        return {job.key: original for job in jobs}
+
+    monkeypatch.setattr(runner, "compare", compare)
+    grouped(kata, runner, instead("return 0"))
+
+    assert seen["m000"] == limits
+
+
 def test_nothing_survived_and_nothing_is_asked(decided: Decide) -> None:
     assert decided("while True: pass\n") == ([], None)
 

@@ -6,6 +6,8 @@ from dataclasses import replace
 import pytest
 
 from dicedojo.grading.grade import Grade
+from dicedojo.mutation.verdicts import Exclusion
+from dicedojo.report.markdown import MAX_EXCLUDED
 from dicedojo.submission.submission import Problem
 
 from .rendered import render_markdown
@@ -117,3 +119,45 @@ def test_a_flag_is_a_line_with_its_evidence(flagged: Grade) -> None:
 
     assert "Worth a look by a person (no points):" in text
     assert r"- greed.py line 3 runs text as code (exec). `exec(CODE)`" in text
+
+
+def named(count: int) -> tuple[str, ...]:
+    return tuple(f"tests/test_greed.py::test_{number}" for number in range(count))
+
+
+@pytest.mark.parametrize(
+    ("count", "line"),
+    [
+        pytest.param(MAX_EXCLUDED, "", id="all are shown"),
+        pytest.param(MAX_EXCLUDED + 1, "- and 1 more test like that", id="one more"),
+        pytest.param(MAX_EXCLUDED + 3, "- and 3 more tests like that", id="three more"),
+    ],
+)
+def test_further_tests_that_found_a_bug_are_counted(
+    weak: Grade, count: int, line: str
+) -> None:
+    found = replace(weak.mutation, own_bugs=named(count))
+
+    lines = render_markdown([replace(weak, mutation=found)]).splitlines()
+
+    assert sum("is right and has found a bug" in each for each in lines) == MAX_EXCLUDED
+    assert [each for each in lines if each.startswith("- and ")] == [line] * bool(line)
+
+
+def test_further_reasons_and_tests_outside_the_game_are_counted(weak: Grade) -> None:
+    reasons = tuple(
+        Exclusion(test, "flaky", f"It came out {number} ways.")
+        for number, test in enumerate(named(MAX_EXCLUDED + 2))
+    )
+    outside = tuple(
+        Exclusion(test, "outside the game", "it asks for six dice")
+        for test in named(MAX_EXCLUDED + 4)
+    )
+    found = replace(weak.mutation, exclusions=reasons, outside=outside)
+
+    lines = render_markdown([replace(weak, mutation=found)]).splitlines()
+
+    assert [each for each in lines if each.startswith("- and ")] == [
+        "- and tests excluded for 2 more reasons",
+        "- and 4 more tests that ask outside the game",
+    ]

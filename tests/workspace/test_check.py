@@ -11,7 +11,7 @@ import pytest
 
 from dicedojo.errors import UnusableInput
 from dicedojo.workspace.advance import advance
-from dicedojo.workspace.check import CheckReport, check
+from dicedojo.workspace.check import CheckReport, StepState, Trouble, check
 from dicedojo.workspace.journal import Kind
 from dicedojo.workspace.workspace import Workspace
 
@@ -243,6 +243,27 @@ def test_own_tests_that_do_not_run_are_amber(
     assert report.kind is Kind.AMBER
     assert report.own.kind is Kind.AMBER
     assert report.steps[0].kind is Kind.GREEN
+
+
+def test_what_does_not_run_is_told_before_what_is_red(workspace: Workspace) -> None:
+    write_own(workspace, "def test_x(:\n")
+
+    report = check(workspace)
+
+    assert report.steps[0].kind is Kind.RED
+    assert report.kind is Kind.AMBER
+    assert report.trouble is not None
+    assert report.trouble.amber
+    assert report.trouble.test == OWN
+
+
+def test_a_step_is_amber_if_one_of_its_tests_does_not_run() -> None:
+    red = Trouble("given/test_01_heads.py::test_heads_pays_one", "assert None == 1")
+    amber = Trouble("given/test_01_heads_feature.py", "SyntaxError", amber=True)
+
+    assert StepState(None).kind is Kind.GREEN
+    assert StepState(None, troubles=[red]).kind is Kind.RED
+    assert StepState(None, troubles=[red, amber]).kind is Kind.AMBER
 
 
 def test_two_edits_in_one_second_are_both_seen(workspace: Workspace) -> None:
