@@ -72,7 +72,7 @@ def test_deep_nesting_is_named_with_its_line() -> None:
 def test_of_blocks_that_lie_equally_deep_the_first_is_named() -> None:
     deep = f"{DEEP}\n\n{DEEP}"
 
-    assert look_at(deep).advice[0].startswith("Line 5 lies 4 blocks deep:")
+    assert review_design(deep).advice[0].startswith("Line 5 lies 4 blocks deep:")
 
 
 def test_of_shapes_that_are_equally_common_the_first_is_named() -> None:
@@ -80,14 +80,14 @@ def test_of_shapes_that_are_equally_common_the_first_is_named() -> None:
     by_member = "".join(f"    if {n} in roll:\n        return {n}\n" for n in range(3))
 
     for first, second in ((by_equality, by_member), (by_member, by_equality)):
-        advice = look_at(f"def score(roll):\n{first}{second}").advice
+        advice = review_design(f"def score(roll):\n{first}{second}").advice
         assert "3 decisions share the shape of the one in line 2:" in advice[0]
 
 
 def test_of_functions_that_are_equally_long_the_first_is_named() -> None:
     body = "    roll = list(roll)\n" * 30
 
-    design = look_at(f"def one(roll):\n{body}def two(roll):\n{body}")
+    design = review_design(f"def one(roll):\n{body}def two(roll):\n{body}")
 
     assert "`one` is 31 lines long" in design.advice[0]
 
