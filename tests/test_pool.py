@@ -27,7 +27,7 @@ def end_at_three(number: int) -> int:
 
 def fail_at_three(number: int) -> int:
     if number == 3:
-        raise SandboxError("The box could not be started.", evidence="no room")
+        raise SandboxError("The sandbox could not be started.", evidence="no room")
     return number
 
 
@@ -78,7 +78,7 @@ def test_a_fault_of_the_machine_is_passed_on() -> None:
     with pytest.raises(SandboxError) as fault:
         list(each_apart(fail_at_three, range(6), 2))
 
-    assert str(fault.value) == "The box could not be started.\n  no room"
+    assert str(fault.value) == "The sandbox could not be started.\n  no room"
 
 
 def test_ctrl_c_is_for_the_process_that_started_the_others() -> None:

@@ -1,7 +1,7 @@
-"""What took long to work out is kept on disk, under a key that says what it is of.
+"""Content-addressed on-disk cache for expensive results.
 
-A cache only ever saves time: an entry that is damaged, or cannot be read or written, is
-passed over in silence.
+A cache only saves time: an entry that is damaged, or cannot be read or written, is
+ignored without a message.
 """
 
 from __future__ import annotations

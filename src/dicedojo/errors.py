@@ -1,4 +1,4 @@
-"""What can go wrong, in sentences that say what happened and what to do next."""
+"""The exceptions whose message is for people: what happened, and what to do next."""
 
 from __future__ import annotations
 

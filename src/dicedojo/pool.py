@@ -1,6 +1,6 @@
-"""Calls a function for many things, each in a process of its own, some at a time.
+"""Process pool: calls a function for each of many items, each in its own process.
 
-So they share the processors, and whatever ends one of them ends no other.
+The calls share the processors, and one that ends its process ends no other.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ Result = TypeVar("Result")
 def each_apart(
     function: Callable[[Thing], Result], things: Sequence[Thing], jobs: int
 ) -> Iterator[tuple[int, Result | None]]:
-    """Yield the position of each thing and what the function returns, as they come.
+    """Yield each thing's position and its result, in order of completion.
 
-    None stands for a process that was ended before it could say. Leaving early, with
-    Ctrl-C for example, ends them all and what they have started.
+    The result is None where a process was ended before it returned one. Leaving early,
+    with Ctrl-C for example, ends all processes and those that they started.
 
     Raises:
         DojoError: the function raised it.
@@ -97,9 +97,9 @@ def _leave(number: int, frame: FrameType | None) -> None:
 
 @contextmanager
 def _ctrl_c_later() -> Iterator[None]:
-    """Hear of Ctrl-C only once a process is started and known.
+    """Delay Ctrl-C until a process is started and registered.
 
-    The process begins with that, too, until it can do without.
+    The new process begins with Ctrl-C blocked, too, and unblocks it itself.
     """
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:

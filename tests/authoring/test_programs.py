@@ -74,7 +74,7 @@ def test_programs_find_what_is_given(planted, told, check) -> None:
         ),
         pytest.param(
             ("katas/highest/domain.py", "all_hands(MAX_DICE, least=1)", "[(7,)]"),
-            "domain.py: a representative is no question: ",
+            "domain.py: a representative is not a question of the domain: ",
             id="a representative of nothing",
         ),
         pytest.param(

@@ -45,7 +45,7 @@ def test_a_new_kata_keeps_every_promise_at_once(
 
     assert code == 0
     assert out.count("✓") == COUNT
-    assert f"{COUNT} of {COUNT} promises kept." in out
+    assert f"{COUNT} of {COUNT} checks passed." in out
     assert (
         out.splitlines()[-1]
         == f"Next: dojo start highest --course {tmp_path / 'highest'}"
@@ -112,10 +112,10 @@ def test_a_promise_that_is_not_kept_is_told_with_what_to_do(
     assert "        is missing" in lines
     assert sum(line.startswith("  - ") for line in lines) == COUNT - 1
     assert (
-        f"0 of {COUNT} promises kept. {COUNT - 1} wait until the trees are complete."
+        f"0 of {COUNT} checks passed. {COUNT - 1} wait until the trees are complete."
         in lines
     )
-    assert lines[-1] == "Next: mend that, then dojo author check highest"
+    assert lines[-1] == "Next: fix that, then dojo author check highest"
     assert max(map(len, lines[1:])) <= 80
 
 

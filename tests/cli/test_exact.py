@@ -79,8 +79,8 @@ def test_hog_is_told_in_80_columns(
 
     lines = answer.out.splitlines()
     assert answer.code == 0
-    assert "What a turn brings on average, by how many dice are rolled" in lines
-    assert "How likely a strategy wins against always_roll(5)" in lines
+    assert "What a turn is worth on average, by how many dice are rolled" in lines
+    assert "How often a strategy wins against always_roll(5)" in lines
     assert max(map(len, lines)) <= 80
     assert "…" not in answer.out
     assert lines[-1] == "Next: dojo exact hog --picture hog.png"
@@ -161,7 +161,7 @@ def test_a_picture_of_no_known_form_is_not_drawn(
     [
         (
             (),
-            "Which game would you like to see computed?\n  The games are: farkle, hog.",
+            "Which game's values would you like to see?\n  The games are: farkle, hog.",
         ),
         (("farkel",), "Did you mean 'farkle'?"),
         (("chess",), "dojo has no exact values of 'chess'."),

@@ -228,7 +228,7 @@ def test_a_program_that_python_cannot_read_has_its_line_and_caret_once(
     answer = dojo("grade", "weak")
 
     lines = answer.out.splitlines()
-    start = lines.index("  No step holds; every scenario ended like this:")
+    start = lines.index("  No step passes; every scenario ended like this:")
     assert lines[start + 1 : start + 5] == [
         '    File "highest.py", line 1',
         "      def score(roll)",

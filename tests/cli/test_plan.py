@@ -69,7 +69,7 @@ def test_a_plan_is_praised_and_no_mutant_is_talked_of(farkle: Dojo) -> None:
 
     assert green.code == 0
     assert lines(green.out)[-2:] == [
-        "There is a plan. Every check shows its goal from here on.",
+        "Your plan is there. From now on every check shows its goal.",
         "Next: dojo next",
     ]
     assert "tests/ holds no test of yours" not in green.out

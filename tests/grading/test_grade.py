@@ -300,7 +300,7 @@ def test_mutants_that_answer_alike_count_as_one_bug() -> None:
         pytest.param(
             0,
             "15",
-            "Your code answers no question by the rules, "
+            "Your code answers no question correctly, "
             "so the chaffs decide all of these points.",
             id="wrong everywhere",
         ),

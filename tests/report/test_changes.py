@@ -117,7 +117,7 @@ def test_a_diff_loses_the_indent_that_all_its_lines_share() -> None:
         ),
         pytest.param(
             change("1000", "200", "repoint_rule"),
-            "two neighbours exchange their points",
+            "two neighbours swap their points",
             id="our own operator",
         ),
     ],

@@ -204,7 +204,7 @@ def test_a_kata_without_a_strategy_has_no_section_for_one(weak: Grade) -> None:
 def test_games_won_are_told_in_percent_and_without_a_share(won: Grade) -> None:
     text = Page(render_html(won)).text
 
-    _, _, table = text.partition("no dice were thrown. Shares of the games won:")
+    _, _, table = text.partition("no dice were rolled. Shares of the games won:")
     assert table.partition("against always_roll(5)")[2].startswith(
         " the best possible 67.40% bacon 55.12% "
         "yours, final_strategy 54.50% always_roll(5) 50.00% "

@@ -44,7 +44,7 @@ def test_every_lost_point_has_a_failing_case(weak: Grade) -> None:
         "greed.sweep every question of the game",
         "greed.mutants m003 line 5: `200` becomes `201`",
         "greed.mutants m007 line 7: `400` becomes `401`",
-        "greed.mutants m008 line 7: two neighbours exchange their points",
+        "greed.mutants m008 line 7: two neighbours swap their points",
         "greed.mutants m009 line 7: a sequence loses its last element",
         "greed.mutants m012 line 19: `>=` becomes `>`",
         "greed.chaff four_of_a_kind",

@@ -26,7 +26,7 @@ def test_a_survivor_says_change_witness_hint_and_next(
     lines = shown(mutants["m008"], source).splitlines()
 
     assert [line.rstrip() for line in lines] == [
-        "SURVIVED  greed.py:7  two neighbours exchange their points",
+        "SURVIVED  greed.py:7  two neighbours swap their points",
         "  Your tests pass with this change.",
         "    - Rule(Sequence((4, 4, 4)), 400),",
         "    - Rule(Sequence((5, 5, 5)), 500),",

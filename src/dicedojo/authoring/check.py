@@ -43,7 +43,7 @@ COMPLETE = "add what is missing; `dojo author new` shows a kata that has everyth
 PROMISES = (
     Promise(
         "The last solution answers every question of the domain.",
-        "mend the last step's solution, or what domain.py asks",
+        "fix the last step's solution, or what domain.py asks",
         check_rules,
     ),
     Promise(
@@ -54,7 +54,7 @@ PROMISES = (
     ),
     Promise(
         "Every wheat obeys the rules.",
-        "mend the wheat, or find out whether the rules leave this open",
+        "fix the wheat, or find out whether the rules leave this open",
         check_wheats,
     ),
     Promise(

@@ -52,7 +52,7 @@ def check_rules(kata: Kata) -> list[Fault]:
     faults += _outside_faults(kata)
     strange = {repr(call) for call in domain.representatives} - set(asked)
     if strange:
-        message = f"a representative is no question: {min(strange)}"
+        message = f"a representative is not a question of the domain: {min(strange)}"
         faults.append(Fault(where, message))
     for call, played in zip(world(kata), answers(kata, kata.reference), strict=True):
         for message in _unsound(kata, call, played):

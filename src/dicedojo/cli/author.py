@@ -49,7 +49,7 @@ def check(
     console = make_console()
     broken = [name for name in names if not _check_one(console, root, name)]
     if broken:
-        console.print(next_line(f"mend that, then dojo author check {broken[0]}"))
+        console.print(next_line(f"fix that, then dojo author check {broken[0]}"))
         raise typer.Exit(1)
     where = "" if root == content() else f" --course {shlex.quote(str(root))}"
     console.print(next_line(f"dojo start {names[0]}{where}"), soft_wrap=True)
@@ -185,7 +185,7 @@ def _check_one(console: Console, root: Path, name: str) -> bool:
             _show(console, verdict)
             tell(number)
     later = f" {waiting} wait until the trees are complete." if waiting else ""
-    console.print(f"{kept} of {COUNT} promises kept.{later}\n", style="bold")
+    console.print(f"{kept} of {COUNT} checks passed.{later}\n", style="bold")
     return kept == COUNT
 
 
@@ -223,7 +223,5 @@ def _progress(name: str, count: int) -> Iterator[Callable[[int], None]]:
     if not console.is_terminal:
         yield lambda number: None
         return
-    with console.status(f"{name}: 0 of {count} promises looked at") as status:
-        yield lambda number: status.update(
-            f"{name}: {number} of {count} promises looked at"
-        )
+    with console.status(f"{name}: 0 of {count} checks done") as status:
+        yield lambda number: status.update(f"{name}: {number} of {count} checks done")

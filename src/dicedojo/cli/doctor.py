@@ -72,7 +72,7 @@ def examine() -> Iterator[Finding]:
         "terminal",
         encoding.lower().replace("-", "") == "utf8",
         f"writes {encoding}",
-        "Signs may be missing. Try: export PYTHONIOENCODING=utf-8",
+        "Some characters may be missing. Try: export PYTHONIOENCODING=utf-8",
         needed=False,
     )
 

@@ -24,8 +24,8 @@ NO_VALUE = 1
 
 def register(app: typer.Typer) -> None:
     says = Says(
-        "Which game would you like to see computed?",
-        "dojo has no exact values of {}.",
+        "Which game's values would you like to see?",
+        "dojo has no exact values for {}.",
     )
     help = "Compute exact values: chances, best play, a strategy's value."
     add_group(app, "exact", help, says, exact)
@@ -106,7 +106,7 @@ def show_strategy(
     report = measure_strategy(kata, strategy, submission, ProcessSandbox(), form=form)
     record = strategy_record(strategy, report)
     if picture is not None and not report.trouble:
-        undrawn = "A strategy for {} decides too much to be drawn."
+        undrawn = "A strategy for {} makes too many decisions for one picture."
         save_figure(game, report.figure, picture, undrawn)
     if format == "json":
         write_out(json.dumps(to_builtins(record), indent=2) + "\n")

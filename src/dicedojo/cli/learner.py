@@ -183,7 +183,7 @@ def hint() -> None:
         console.print(next_line("dojo check", "dojo hint"))
     else:
         spoil = "" if has_been_green(workspace, step) else " --spoil"
-        console.print("That was the last one. The lesson goes through it slowly.")
+        console.print("That was the last hint. The lesson explains the step in detail.")
         console.print(next_line("dojo lesson", f"dojo solution {step.slug}{spoil}"))
 
 
@@ -236,12 +236,12 @@ def reset(
     kept = put_back(workspace)
     console = make_console()
     if kept is None:
-        console.print(f"{file} is as {step.name} began; there is nothing to put back.")
+        console.print(f"{file} is as {step.name} began; there is nothing to restore.")
     else:
         console.print(f"{file} is as {step.name} began.")
         if kept != workspace.module:
             back = f"cp {_short(kept)} {_short(workspace.module)}"
-            console.print("Yours is kept. This would bring it back:")
+            console.print("Your version is kept. To bring it back:")
             console.print(f"  {back}", soft_wrap=True, markup=False)
     console.print(next_line("dojo check"))
 

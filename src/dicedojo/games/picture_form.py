@@ -32,7 +32,7 @@ def form_of_file(path: Path, game: str) -> PictureForm:
     media_type = MEDIA_TYPES.get(path.suffix.lower())
     if media_type is None:
         raise UnusableInput(
-            f"{path} does not end like a picture.",
+            f"{path} is not the name of a picture.",
             evidence=f"dojo draws {' and '.join(MEDIA_TYPES)}.",
             next=f"the same command with --picture {game}.png",
         )

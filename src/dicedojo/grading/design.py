@@ -1,4 +1,4 @@
-"""A friendly look at the shape of a solution: what was measured, and some advice."""
+"""Advice on the shape of a solution, and the measurements behind it."""
 
 from __future__ import annotations
 

@@ -139,17 +139,17 @@ def _looks_around(tree: ast.Module) -> Iterator[tuple[int, str]]:
     for node in ast.walk(tree):
         for name in _names(node):
             if name in LOOKS_AROUND:
-                yield _line(node), f"looks at itself or its process ({name})"
+                yield _line(node), f"inspects itself or its process ({name})"
         for module in _modules(node):
             if module in LOOKING_MODULES:
-                yield _line(node), f"looks at itself or its process ({module})"
+                yield _line(node), f"inspects itself or its process ({module})"
         match node:
             case ast.Attribute(ast.Name("sys"), "modules") | ast.ImportFrom(
                 "sys", [ast.alias("modules"), *_]
             ):
-                yield node.lineno, "looks at itself or its process (sys.modules)"
+                yield node.lineno, "inspects itself or its process (sys.modules)"
             case ast.Constant(str() as value) if value.startswith("PYTEST_"):
-                yield node.lineno, "looks at itself or its process (pytest)"
+                yield node.lineno, "inspects itself or its process (pytest)"
 
 
 def _names(node: ast.AST) -> Iterator[str]:

@@ -146,7 +146,7 @@ def _find(
 
 def _how(chaff: ChaffVerdict) -> str:
     if not chaff.run:
-        return "Not run, for want of time"
+        return "Not run: there was no time left"
     return "Caught" if chaff.caught else "Let through"
 
 
@@ -182,7 +182,7 @@ def _why_mutants(found: Found, possible: int) -> str:
 def _why_chaffs_decide(wrong: Fraction) -> str:
     if wrong == 1:
         return (
-            "Your code answers no question by the rules, "
+            "Your code answers no question correctly, "
             "so the chaffs decide all of these points"
         )
     share = "less than 0.1" if wrong < Fraction(1, 1000) else percentage(wrong)

@@ -11,8 +11,8 @@ from dicedojo.report.answers import is_value
 from dicedojo.text import plain
 
 TABLE_CHANGES = {
-    "swap_rules": "two neighbours change places",
-    "repoint_rule": "two neighbours exchange their points",
+    "swap_rules": "two neighbours swap places",
+    "repoint_rule": "two neighbours swap their points",
     "delete_element": "one element is left out",
     "shorten_sequence": "a sequence loses its last element",
 }
@@ -117,7 +117,7 @@ def _kind_of_test(mutant: MutantRecord) -> str:
     if changed <= JOINTS:
         return "where only one of the two conditions holds"
     if mutant.operator == "swap_rules":
-        return "where both want the same dice"
+        return "where both match the same dice"
     if mutant.operator == "shorten_sequence":
         return "that falls just short of the sequence"
     if mutant.operator == "repoint_rule":

@@ -88,7 +88,7 @@ def _verdict(grade: GradeDocument) -> str:
 
 def _lost(grade: GradeDocument) -> Iterator[str]:
     if reason := headline_message(grade):
-        yield "No step holds; every scenario ended like this:"
+        yield "No step passes; every scenario ended like this:"
         yield ""
         yield from _fenced("", plain_lines(reason))
         yield ""

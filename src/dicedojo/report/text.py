@@ -155,7 +155,7 @@ def _code(grade: GradeDocument) -> list[RenderableType]:
         return []
     if reason := headline_message(grade):
         message = Text("\n".join(plain_lines(reason)))
-        return [Text("No step holds; every scenario ended like this:"), message]
+        return [Text("No step passes; every scenario ended like this:"), message]
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(no_wrap=True)
     table.add_column(no_wrap=True)

@@ -1,4 +1,4 @@
-"""What every sandbox can do: say how to start one of our programs inside it."""
+"""The interface of a sandbox: how to start one of our programs inside it."""
 
 from __future__ import annotations
 

@@ -213,7 +213,7 @@ def advice() -> str:
 
 @functools.cache
 def _try(executable: Executable) -> Attempt:
-    """Start a sandbox as every other, in which Python imports a module."""
+    """Start a sandbox like all others, in which Python imports a module."""
     try:
         version = _run([executable.path, "--version"])
         if version.returncode:

@@ -6,7 +6,7 @@ import builtins
 
 from dicedojo.sandbox.wire import Raised
 
-RAISED = "raised in the box"  # under which an exception keeps what was raised
+RAISED = "raised in the sandbox"  # under which an exception keeps what was raised
 
 
 def as_exception(raised: Raised) -> Exception:

@@ -70,7 +70,7 @@ class Reply:
 
 
 class Over(Exception):
-    """The interview is over: `why` says how it ended."""
+    """The worker has ended: `why` says how."""
 
     def __init__(self, why: NoAnswer) -> None:
         super().__init__(why)
@@ -165,8 +165,8 @@ class Worker:
         """Yield the answers to a part of a kept batch; each call has a time limit.
 
         The last item is a Halt if they did not come to their end. A call that hangs
-        or stops its process leaves the interview as it was, unless the Halt says that
-        the interview is lost.
+        or stops its process leaves the worker as it was, unless the Halt says that
+        the worker is lost.
         """
         order: Order | None = {
             "do": "guarded",
@@ -289,7 +289,7 @@ class Worker:
         return answers
 
     def _broken(self) -> Over:
-        """End an interview that stopped, or that breaks the protocol."""
+        """Give up a worker that stopped, or that breaks the protocol."""
         self._over = STOPPED
         return Over(STOPPED)
 

@@ -40,9 +40,9 @@ class Package:
 def find_packages(imports: tuple[str, ...] = ()) -> tuple[Package, ...]:
     """Return all packages of a sandbox, in the order of their names.
 
-    `imports` are names of distributions, as `pip install` takes them. To read what is
-    installed takes longer than to start a sandbox, so the answer is kept on disk until
-    a folder of `sys.path` changes.
+    `imports` are names of distributions, as `pip install` takes them. Reading what is
+    installed takes longer than starting a sandbox, so the result is cached on disk
+    until a folder of `sys.path` changes.
 
     Raises:
         SandboxError: one of the distributions is not installed.

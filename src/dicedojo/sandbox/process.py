@@ -1,6 +1,6 @@
 """The plain sandbox: a process with limits, in a folder of its own.
 
-It keeps honest mistakes within bounds. It hides nothing from code that looks.
+It limits the damage of honest mistakes. It hides nothing from code that looks.
 """
 
 from __future__ import annotations

@@ -236,7 +236,7 @@ def _popen(start: Start, inside: tuple[int, int]) -> subprocess.Popen[bytes]:
         )
     except OSError as error:
         raise SandboxError(
-            "The box could not be started.", evidence=str(error), next="dojo doctor"
+            "The sandbox could not be started.", evidence=str(error), next="dojo doctor"
         ) from error
 
 

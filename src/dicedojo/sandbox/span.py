@@ -42,8 +42,8 @@ class Chunk:
 class Halt:
     """No answer came to the question `at`.
 
-    It is `idle` if it slept, and not computed, until its time was over. Where the
-    whole interview is `lost`, `at` is the first question without an answer.
+    It is `idle` if it slept until its time was over, and did not compute. Where the
+    whole worker is `lost`, `at` is the first question without an answer.
     """
 
     at: int

@@ -1,6 +1,6 @@
 """The keeper's side of the wire: plain values, and answers that are not.
 
-`interview.py` states the format; both sides are tested against each other.
+`worker/dojo_wire.py` states the format; both sides are tested against each other.
 """
 
 from __future__ import annotations

@@ -121,8 +121,8 @@ def solution(workspace: Workspace, step: Step, *, spoil: bool) -> dict[str, str]
     """
     if not spoil and not has_been_green(workspace, step):
         raise NotYet(
-            f"{step.name} has not been green yet, so its solution waits.",
-            hint="`dojo hint` asks a question that leads on.",
+            f"{step.name} has not been green yet, so its solution is not shown.",
+            hint="`dojo hint` asks a question that helps.",
             next=f"dojo solution {step.slug} --spoil, if you want to see it now",
         )
     paths = {"green": step.green, "refactored": step.refactored, "plan": step.planned}

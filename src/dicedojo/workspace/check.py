@@ -198,7 +198,7 @@ def _explain_stop(
             hint="Look at pyproject.toml, and at tests/conftest.py if there is one.",
             next="pytest",
         )
-    says = "The run ended here: the code left Python, or was stopped."
+    says = "The run ended here: the code exited Python, or was stopped."
     if run.stopped:
         says = f"This had not ended after {wall_limit:g} seconds."
     trouble = Trouble(running, says, amber=not run.stopped, hung=run.stopped)

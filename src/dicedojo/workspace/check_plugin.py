@@ -78,7 +78,7 @@ class Recorder:
                 error = error.__cause__
             self.write("unreadable", file=collector.nodeid, trouble=self.trouble(error))
             if isinstance(error, TookTooLong):
-                pytest.exit("a module did not end while it was imported")
+                pytest.exit("importing a module did not end")
         return report
 
     @pytest.hookimpl(wrapper=True)

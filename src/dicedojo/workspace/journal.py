@@ -95,7 +95,7 @@ def writing(path: Path) -> Iterator[None]:
             f"dojo cannot write {path}.",
             evidence=fault.strerror or str(fault),
             hint="Your files are unchanged. Is the folder read-only, or the disk full?",
-            next="make room or the folder writable, then the same command",
+            next="free some space or make the folder writable, then the same command",
         ) from fault
 
 

@@ -93,7 +93,7 @@ def test_undecided_changes_are_counted_with_their_reason() -> None:
 def test_where_no_change_differs_no_bug_is_counted() -> None:
     lines = printed(print_sum, mutants=(UNDECIDED,), bugs=())
 
-    assert lines[0] == "No change of your code was found to alter a right answer."
+    assert lines[0] == "No change to your code was found that alters a right answer."
 
 
 def test_changes_of_one_bug_are_counted_once() -> None:

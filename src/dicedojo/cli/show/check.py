@@ -161,7 +161,7 @@ def _praise(report: CheckReport) -> str:
     if kind is StepKind.REFACTORING:
         return "This step adds no behaviour: reshape the code, and keep it green."
     if kind is StepKind.PLAN:
-        return "There is a plan. Every check shows its goal from here on."
+        return "Your plan is there. From now on every check shows its goal."
     if kind is StepKind.GUARD:
         return "Green at once, as the lesson says: the test guards what you have."
     return "All green. Tidy now, if you see something to tidy, and check again."
@@ -194,7 +194,7 @@ def _next_until_green(workspace: Workspace, report: CheckReport) -> tuple[str, .
         return (f"write into {PLAN}, then dojo check", "dojo hint")
     do, otherwise = f"change {module.name}, then dojo check", "dojo hint"
     if report.broken:
-        do = "undo your last change or mend it, then dojo check"
+        do = "undo your last change or fix it, then dojo check"
     elif _asks_for_a_test(report):
         do, otherwise = "dojo lesson", do
     return do, otherwise

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 MAX_NAMES = 5  # of tests, before they are counted
-NO_BUG = "No change of your code was found to alter a right answer."
+NO_BUG = "No change to your code was found that alters a right answer."
 HIDING = {"flaky", "timed out", "not run", "does not run"}  # kinds that leave a doubt
 
 

@@ -1,4 +1,4 @@
-"""The part of an interview that runs inside the sandbox: it loads, and it answers.
+"""Runs inside the sandbox: loads the learner's module and answers calls to it.
 
 Standard library only. It knows neither the right answers nor the course, and every
 answer is the learner's code's own: there is no verdict here to forge. One JSON object

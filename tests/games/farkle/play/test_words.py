@@ -116,7 +116,7 @@ def test_an_answer_is_a_key_or_its_word(text: str, answer: str) -> None:
     ("text", "total", "what", "then"),
     [
         pytest.param("", 0, "Nothing was typed.", "type r to roll again", id="empty"),
-        pytest.param("1", 500, "'1' is none", "again or b to bank", id="no answer"),
+        pytest.param("1", 500, "'1' is not", "again or b to bank", id="no answer"),
         pytest.param("b", 0, "300 points do not get you on", "type r", id="too early"),
     ],
 )

@@ -120,7 +120,10 @@ def test_a_hint_is_the_exact_worth_of_each_number_of_dice() -> None:
 
     shown = watch_hint(player, 20)
 
-    assert shown[0] == "How likely you win, in %, if you play your best from then on:"
+    assert (
+        shown[0]
+        == "How likely you are to win, in %, if you play your best from then on:"
+    )
     assert shown[1].split() == ["dice", *map(str, range(11))]
     chances = [f"{100 * chance:.1f}" for chance in reply.worth[0, 0]]
     assert shown[2].split() == ["wins", *chances]

@@ -69,7 +69,9 @@ def _blocks() -> Iterator[RenderableType]:
     yield _rules((rule.name, rule.on_the_board) for rule in rules)
     yield _title("\nThe same with no points yet, so that 1,000 are needed")
     yield _rules((rule.name, rule.from_nothing) for rule in rules)
-    yield _title("\nWhat a first roll comes to, by what you keep; then the best play")
+    yield _title(
+        "\nWhat a first roll is worth, by what you keep; best play from then on"
+    )
     yield _first_rolls()
     yield Text(f"\n{_advice()}\n")
 

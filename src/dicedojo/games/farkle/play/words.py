@@ -142,7 +142,9 @@ def read_answer(text: str, at_stake: int, total: int) -> str:
         )
     if answer is None:
         raise UnusableInput(
-            f"{brief(text)} is none of the answers." if text else "Nothing was typed.",
+            f"{brief(text)} is not one of the answers."
+            if text
+            else "Nothing was typed.",
             evidence=f"{at_stake:,} points are at stake, and nothing has changed.",
             next="type r to roll again" + ("" if short else " or b to bank"),
         )

@@ -118,7 +118,7 @@ def read_points(text: str) -> int:
         return int(digits)
     raise UnusableInput(
         f"{brief(text)} is not a number of points." if text else "Nothing was typed.",
-        evidence="The dice lie as they lay, and wait for your answer.",
+        evidence="The dice stay as they are until you answer.",
         next="type a number such as 150, 0 if nothing scores, or ? for the rules",
     )
 

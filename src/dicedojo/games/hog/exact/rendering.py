@@ -98,10 +98,10 @@ def find() -> Found:
 
 
 def _blocks(found: Found) -> Iterator[RenderableType]:
-    yield _title("What a turn brings on average, by how many dice are rolled")
+    yield _title("What a turn is worth on average, by how many dice are rolled")
     yield _means()
     yield Text(_most())
-    yield _title(f"\nHow likely a strategy wins against {BASELINE}")
+    yield _title(f"\nHow often a strategy wins against {BASELINE}")
     yield _rates(found)
     yield Text(
         f"\nThe strategy of the blog post “Hog Wild!” came to {OF_THE_SOURCE:.1%}."

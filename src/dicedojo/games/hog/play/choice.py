@@ -52,7 +52,9 @@ class Chooser:
 
 def draw_hint(worth: list[float], best: list[int]) -> Text:
     """Return how likely you win with each number of dice, the best ones bold."""
-    hint = Text("How likely you win, in %, if you play your best from then on:\n")
+    hint = Text(
+        "How likely you are to win, in %, if you play your best from then on:\n"
+    )
     hint.append("  dice")
     for num_rolls in NUM_ROLLS:
         hint.append(f"{num_rolls:>{CELL}}", "bold" if num_rolls in best else "dim")

@@ -25,7 +25,7 @@ def play_round_robin(tables: Tables, jobs: int, tell: Callable[[int], None]) -> 
     pairs = 0
     for number, rates in each_apart(partial(_play_row, tables), starts, jobs):
         if rates is None:
-            raise DojoError("A process that worked out win rates was ended.")
+            raise DojoError("A process that computed win rates was ended.")
         start = starts[number]
         rows = slice(start, start + BLOCK)
         first[rows, start:] = rates[:, :, 0]

@@ -17,9 +17,7 @@ from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.entries import Entry, NoModule, read_entry
 
 ENDED = "It ended the process that asked it."
-UNSAID = (
-    "It cannot be asked, and does not say why."  # words from a sandbox may be blank
-)
+UNSAID = "It cannot be asked; no reason is known."  # words from a sandbox may be blank
 
 
 @dataclass(frozen=True)
