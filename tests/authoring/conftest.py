@@ -1,4 +1,4 @@
-"""A kata that keeps every promise, and a way to plant a fault in it."""
+"""A kata that passes every check, and a way to plant a fault in it."""
 
 from __future__ import annotations
 

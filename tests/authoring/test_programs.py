@@ -331,7 +331,9 @@ def test_a_plan_before_the_code_changes_no_promise(planted, told) -> None:
             id="one bug",
         ),
         pytest.param(
-            "FIVE = 5\n", ["obeys the rules: no question tells it apart"], id="none"
+            "FIVE = 5\n",
+            ["has no bug: every question is answered by the rules"],
+            id="none",
         ),
         pytest.param(
             "RIGHT = score\n\n\ndef score(roll):\n    return min(RIGHT(roll), 4)\n",

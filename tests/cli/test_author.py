@@ -31,7 +31,7 @@ def author(
     return type_in
 
 
-def test_a_new_kata_keeps_every_promise_at_once(
+def test_a_new_kata_passes_every_check_at_once(
     author: Author, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     code, out, _ = author("new", "highest")
@@ -97,9 +97,7 @@ def test_a_name_that_no_module_can_have_is_refused(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_promise_that_is_not_kept_is_told_with_what_to_do(
-    author: Author, tmp_path: Path
-) -> None:
+def test_a_check_that_fails_says_what_to_do(author: Author, tmp_path: Path) -> None:
     author("new", "highest", ".")
     (tmp_path / "solutions/highest/02_highest_die/green.py").unlink()
 
@@ -112,7 +110,7 @@ def test_a_promise_that_is_not_kept_is_told_with_what_to_do(
     assert "        is missing" in lines
     assert sum(line.startswith("  - ") for line in lines) == COUNT - 1
     assert (
-        f"0 of {COUNT} checks passed. {COUNT - 1} wait until the trees are complete."
+        f"0 of {COUNT} checks passed. {COUNT - 1} need complete trees and were not run."
         in lines
     )
     assert lines[-1] == "Next: fix that, then dojo author check highest"

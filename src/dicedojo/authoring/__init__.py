@@ -1,1 +1,1 @@
-"""What the course promises, and whether it keeps it."""
+"""For authors: check that a kata is sound, lay out a course, build its wheel."""

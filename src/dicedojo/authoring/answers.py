@@ -1,4 +1,4 @@
-"""What the course's own programs answer to every question of their kata."""
+"""The answers of the course's own programs to every question of their kata."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Difference:
     first: Played
     second: Played
 
-    def told(self, kata: Kata) -> str:
+    def describe(self, kata: Kata) -> str:
         """Return the difference as a sentence without its subject."""
         question = kata.domain.describe(self.call)
         if not same(self.first.answer, self.second.answer):
@@ -38,13 +38,13 @@ class Difference:
 
 @cache
 def world(kata: Kata) -> tuple[Call, ...]:
-    """Return every question that has an answer, what is refused included."""
+    """Return every question, including those that the rules refuse."""
     return (*kata.domain.questions, *kata.domain.refused)
 
 
 @cache
 def answers(kata: Kata, program: Path | Variant) -> tuple[Played, ...]:
-    """Return what a program of the course answers to each question of the world.
+    """Return the answers of a program of the course to each question of the world.
 
     Raises:
         ContentError: the program does not run.

@@ -1,4 +1,4 @@
-"""Which promises a course makes, and which of them a kata keeps."""
+"""The checks of a kata, in order, and the verdict of each."""
 
 from __future__ import annotations
 
@@ -26,94 +26,93 @@ from dicedojo.course.kata import Kata
 from dicedojo.errors import ContentError
 
 WORKERS = min(2, os.cpu_count() or 1)
-Check = Callable[[Kata], list[Fault]]
+FindFaults = Callable[[Kata], list[Fault]]
 
 
 @dataclass(frozen=True)
-class Promise:
-    """One thing that a kata promises: a sentence, and what to do if it is not kept."""
+class Check:
+    """A sentence that has to be true of a kata, and the advice where it is not."""
 
     text: str
     advice: str
-    check: Check
+    find_faults: FindFaults
 
 
 STRUCTURE = "The four trees are complete."
 COMPLETE = "add what is missing; `dojo author new` shows a kata that has everything"
-PROMISES = (
-    Promise(
+CHECKS = (
+    Check(
         "The last solution answers every question of the domain.",
-        "fix the last step's solution, or what domain.py asks",
+        "fix the last step's solution, or the questions in domain.py",
         check_rules,
     ),
-    Promise(
-        "Tidied code answers as the code before it, but where the step declares it.",
+    Check(
+        "Refactored code gives the same answers, except where the step declares it.",
         "ask both programs that question; if the step is to change that answer, "
         "declare it in step.toml under `changes`, and let the lesson say so",
         check_refactorings,
     ),
-    Promise(
+    Check(
         "Every wheat obeys the rules.",
         "fix the wheat, or find out whether the rules leave this open",
         check_wheats,
     ),
-    Promise(
+    Check(
         "Every chaff has one bug of its own, with its shortest witness.",
         "state a true witness in the chaff's docstring, or change its bug",
         check_chaffs,
     ),
-    Promise(
-        "Starter tests are red before their step and green ever after.",
+    Check(
+        "Starter tests fail before their step and pass from it on.",
         "run that starter test on that program",
         check_starters,
     ),
-    Promise(
-        "Features pass on all correct code from their step on, and on no chaff.",
+    Check(
+        "Features pass on all correct code from their step on, and fail on each chaff.",
         "run that feature on that program",
         check_features,
     ),
-    Promise(
+    Check(
         "The features kill every mutant that they could kill.",
         "add that question to the step's feature",
         check_strength,
     ),
-    Promise(
-        "The exam gives correct code all points, and the stub none.",
+    Check(
+        "In the exam correct code gets all points, and the stub none.",
         "grade that program with `dojo grade` and read its reasons",
         check_exam,
     ),
 )
-LESSONS = "Everything that the lessons show is real."
-AS_SHOWN = "do what the lesson says at that line, and show what happens"
-COUNT = len(PROMISES) + 2
+LESSONS = "The code and the output in the lessons are real."
+AS_SHOWN = "follow the lesson to that line, and show the real output there"
+COUNT = len(CHECKS) + 2
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """A promise as it is told, and where it is not kept."""
+    """The result of one check: its sentence, and the faults that were found."""
 
     text: str
     advice: str
     faults: tuple[Fault, ...] = ()
-    looked_at: bool = True
+    was_run: bool = True
 
     @property
-    def kept(self) -> bool:
-        return self.looked_at and not self.faults
+    def passed(self) -> bool:
+        return self.was_run and not self.faults
 
 
-def keep_promises(root: Path, name: str) -> Iterator[Verdict]:
-    """Yield the verdict on each promise of the kata `name`, in order.
+def check_kata(root: Path, name: str) -> Iterator[Verdict]:
+    """Yield the verdict of each check of the kata `name`, in order.
 
-    Where the trees are not complete, the other promises are not looked at.
-    The lessons take as long as all others together, so they are carried out beside
-    them, in processes of their own.
+    Where the trees are not complete, the other checks are not run. The lessons take as
+    long as all other checks together, so they run in processes of their own meanwhile.
     """
     faults = check_structure(root, name)
     yield Verdict(STRUCTURE, COMPLETE, tuple(faults))
     if faults:
-        for text in (*(promise.text for promise in PROMISES), LESSONS):
-            yield Verdict(text, "", looked_at=False)
+        for text in (*(one.text for one in CHECKS), LESSONS):
+            yield Verdict(text, "", was_run=False)
         return
     kata = load_kata(root, name)
     spawn = multiprocessing.get_context("spawn")  # the screen's threads must not fork
@@ -123,10 +122,10 @@ def keep_promises(root: Path, name: str) -> Iterator[Verdict]:
             for step in range(-1, len(kata.steps))
         ]
         try:
-            for promise in PROMISES:
-                faults = _look(kata, promise.check)
-                yield Verdict(promise.text, promise.advice, tuple(faults))
-            faults = _look(
+            for one in CHECKS:
+                faults = _find(kata, one.find_faults)
+                yield Verdict(one.text, one.advice, tuple(faults))
+            faults = _find(
                 kata, lambda _: [f for part in lessons for f in part.result()]
             )
             yield Verdict(LESSONS, AS_SHOWN, tuple(faults))
@@ -143,9 +142,9 @@ def _check_lesson(root: Path, name: str, index: int) -> list[Fault]:
     return check_lesson(kata, kata.steps[index])
 
 
-def _look(kata: Kata, check: Check) -> list[Fault]:
-    """Return the faults; content that breaks the check itself is one, too."""
+def _find(kata: Kata, find_faults: FindFaults) -> list[Fault]:
+    """Return the faults. Content on which the check itself fails is one, too."""
     try:
-        return check(kata)
+        return find_faults(kata)
     except ContentError as error:
         return [Fault(f"katas/{kata.name}", str(error))]

@@ -17,7 +17,7 @@ FULL = 100
 
 
 def check_exam(kata: Kata) -> list[Fault]:
-    """Return what is unfair in the exam of the kata, as submissions sit it.
+    """Return the faults of the kata's exam, as submissions meet it.
 
     The sample `perfect`, where there is one, is graded whole: code and tests.
     """
@@ -32,15 +32,15 @@ def _check_reference(kata: Kata) -> Iterator[Fault]:
     where, report = address(kata, kata.reference), _examine(kata, kata.reference)
     for scenario in report.scenarios:
         if scenario.outcome is not Outcome.PASSED:
-            told = f"{scenario.outcome} in the exam: {scenario.message}"
-            yield Fault(where, f"{scenario.step}: {scenario.name}: {told}")
+            message = f"{scenario.outcome} in the exam: {scenario.message}"
+            yield Fault(where, f"{scenario.step}: {scenario.name}: {message}")
     examined = {step.name for step in kata.examined_steps}
     for name in sorted(examined - set(report.steps_passed())):
         yield Fault(where, f"the exam has no scenario of {name}")
     if report.sweep.witness is not None:
         found = report.sweep.witness
-        told = f"{found.question}: {found.second}, not {found.first}"
-        yield Fault(where, f"the sweep disagrees with the rules: {told}")
+        message = f"{found.question}: {found.second}, not {found.first}"
+        yield Fault(where, f"the sweep disagrees with the rules: {message}")
 
 
 def _check_stub(kata: Kata) -> Iterator[Fault]:
@@ -60,8 +60,8 @@ def _check_sample(kata: Kata, sample: Path) -> Iterator[Fault]:
     grade = grade_path(kata, sample, ProcessSandbox())
     if grade.points != FULL:
         lost = [part.why for part in grade.parts if part.points < part.possible]
-        told = f"gets {grade.points:g} points, not {FULL}: {' '.join(lost)}"
-        yield Fault(address(kata, sample), told)
+        message = f"gets {grade.points:g} points, not {FULL}: {' '.join(lost)}"
+        yield Fault(address(kata, sample), message)
 
 
 def _examine(kata: Kata, program: Path) -> ExamReport:

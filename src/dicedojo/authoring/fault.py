@@ -1,4 +1,4 @@
-"""A promise that the course does not keep."""
+"""A fault in the course, with its place."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Fault:
-    """Where it is, for an editor to jump to, and what it is, in a sentence."""
+    """A place that an editor can jump to, and a sentence about it."""
 
     where: str  # "lessons/coin/03_two_tosses.md:41"
     message: str

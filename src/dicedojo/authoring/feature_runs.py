@@ -1,4 +1,4 @@
-"""Puts features to many programs and says which scenarios each of them fails."""
+"""Runs features on many programs and returns the scenarios that each fails."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ WORKERS = min(2, os.cpu_count() or 1)
 
 
 @dataclass(frozen=True)
-class Part:
-    """One program, and the steps whose features it is to play, in this order."""
+class FeatureJob:
+    """One program, and the steps whose features run on it, in this order."""
 
     key: str
     source: str
@@ -39,8 +39,8 @@ class Failed:
 
 
 @dataclass(frozen=True)
-class Performance:
-    """What became of a program."""
+class FeatureRun:
+    """The outcome of the features for one program."""
 
     failures: tuple[Failed, ...] = ()
     ended: str = ""  # "timed out" or "stopped"
@@ -56,9 +56,9 @@ class Performance:
 
 
 def run_features(
-    kata: Kata, parts: Sequence[Part], tick: Callable[[], None] = lambda: None
-) -> dict[str, Performance]:
-    """Return for each part, by its key, how it went; `tick` is called after each.
+    kata: Kata, parts: Sequence[FeatureJob], tick: Callable[[], None] = lambda: None
+) -> dict[str, FeatureRun]:
+    """Return the run of each job by its key; `tick` is called after each.
 
     Only for the course's own programs: they run as they are, within a time limit.
 
@@ -66,7 +66,7 @@ def run_features(
         ContentError: the features or the step definitions do not run.
     """
     wanted = {step.name: step for part in parts for step in part.steps}
-    performances: dict[str, Performance] = {}
+    performances: dict[str, FeatureRun] = {}
     with exam_room(wanted.values(), kata.step_definitions) as room:
         orders = {
             "room": str(room),
@@ -90,7 +90,7 @@ def run_features(
     return performances
 
 
-def _job(part: Part) -> dict[str, object]:
+def _job(part: FeatureJob) -> dict[str, object]:
     steps = [step.name for step in part.steps]
     return {
         "key": part.key,
@@ -120,8 +120,8 @@ def _ask(orders: dict[str, Any], said: Path) -> Iterator[dict[str, Any]]:
         yield from map(json.loads, server.stdout)
 
 
-def _performance(answer: dict[str, Any]) -> Performance:
+def _performance(answer: dict[str, Any]) -> FeatureRun:
     notes = answer["notes"]
     unimportable = next((n["unimportable"] for n in notes if "unimportable" in n), "")
     failures = tuple(Failed(**note) for note in notes if note.get("message"))
-    return Performance(failures, str(answer["ended"]), unimportable)
+    return FeatureRun(failures, str(answer["ended"]), unimportable)

@@ -1,6 +1,6 @@
 """One pytest session that collects the features once and forks for each program.
 
-Started by `audition.py` as a process of its own; only for the course's own content.
+Started by `feature_runs.py` as a process of its own; only for the course's own content.
 A whole session for each program would spend nine tenths of its time on collecting.
 """
 

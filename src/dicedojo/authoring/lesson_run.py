@@ -1,4 +1,4 @@
-"""Does everything happen that a lesson says, when it is done block by block?"""
+"""Follows a lesson block by block, and compares what happens with what it says."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from dicedojo.authoring.fault import Fault
 from dicedojo.authoring.growth import Growth
 from dicedojo.authoring.lesson import Block, Lesson, add_tests, apply_experiment, sides
-from dicedojo.authoring.lesson_workspace import Rehearsal, commands, unreal_line
+from dicedojo.authoring.lesson_workspace import LessonWorkspace, commands, unreal_line
 from dicedojo.authoring.marks import Mark, Use
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN, Step
@@ -19,7 +19,7 @@ TO_FILES = ("python", "diff", "markdown")
 
 @dataclass(frozen=True)
 class Code:
-    """What the module holds before the step, at its green, and at its end."""
+    """The module's text before the step, at its green, and at its end."""
 
     before: str
     green: str
@@ -38,8 +38,8 @@ class Code:
 
 
 @dataclass
-class Walkthrough:
-    """One lesson in the hands of a learner who does what it says, no more.
+class LessonRun:
+    """A run through one lesson, by a learner who does what it says and no more.
 
     Blocks to keep stay in the learner's files. What is tried is undone where the next
     block of the module, the next heading or a `dojo` command needs the files
@@ -49,7 +49,7 @@ class Walkthrough:
     kata: Kata
     step: Step
     code: Code
-    lesson_workspace: Rehearsal
+    lesson_workspace: LessonWorkspace
     tests: str  # the learner's own file, as far as it has grown
     module: Growth = field(init=False)
     tried: str | None = None  # the module with an experiment in it
@@ -64,7 +64,7 @@ class Walkthrough:
         return self.module.text() if self.tried is None else self.tried
 
     def faults(self, lesson: Lesson) -> Iterator[Fault]:
-        """Yield what goes otherwise than the lesson says, from top to end."""
+        """Yield the faults of the lesson, from top to end."""
         address = lesson.path.relative_to(self.kata.root).as_posix()
         for section in ("", *lesson.headings):
             self._undo()

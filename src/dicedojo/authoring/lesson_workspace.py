@@ -22,7 +22,7 @@ OUTCOME = re.compile(r"^(PASSED|FAILED|ERROR) \S+?::(\w+)", re.MULTILINE)
 
 
 @dataclass(frozen=True)
-class Rehearsal:
+class LessonWorkspace:
     """The folder, with the module and the learner's own tests in it."""
 
     folder: Path
@@ -51,7 +51,7 @@ class Rehearsal:
         return self._run(["-m", *COMMANDS[program], *arguments], code, tests)
 
     def session(self, session: str, code: str, tests: str) -> str:
-        """Return what differs when Python is told the same as in `session`."""
+        """Return the differences when Python runs this session; "" if none."""
         (self.folder / "session.txt").write_text(session, "utf-8")
         return self._run(["-m", "doctest", "session.txt"], code, tests)
 
@@ -79,7 +79,7 @@ class Rehearsal:
         return done.stdout.decode("utf-8", "replace")
 
 
-def rehearse(kata: Kata, step: Step, folder: Path) -> tuple[Rehearsal, str]:
+def lay_out(kata: Kata, step: Step, folder: Path) -> tuple[LessonWorkspace, str]:
     """Lay out a workspace that has come to `step`.
 
     Returns it with the text that a learner's own test file starts with.
@@ -91,12 +91,12 @@ def rehearse(kata: Kata, step: Step, folder: Path) -> tuple[Rehearsal, str]:
         if earlier.kind is StepKind.PLAN:
             (workspace.folder / PLAN).write_bytes(earlier.planned.read_bytes())
     tests = workspace.tests / f"test_{kata.module}.py"
-    lesson_workspace = Rehearsal(workspace.folder, workspace.module, tests)
+    lesson_workspace = LessonWorkspace(workspace.folder, workspace.module, tests)
     return lesson_workspace, tests.read_text("utf-8")
 
 
 def commands(console: str) -> Iterator[tuple[str, list[str]]]:
-    """Yield each command of a console block with the lines that it is said to print."""
+    """Yield each command of a console block with the output that the block shows."""
     for part in re.split(r"^\$ ", console, flags=re.MULTILINE)[1:]:
         command, *lines = part.rstrip().splitlines()
         yield command, lines

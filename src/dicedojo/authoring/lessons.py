@@ -1,4 +1,4 @@
-"""Are the lessons true? Every heading, block of code, line of output and link."""
+"""Checks lessons: every heading, block of code, line of output and link."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from pathlib import Path
 
 from dicedojo.authoring.fault import Fault
 from dicedojo.authoring.lesson import SECTIONS, Lesson, add_tests, read_lesson
-from dicedojo.authoring.lesson_run import Code, Walkthrough
-from dicedojo.authoring.lesson_workspace import rehearse
+from dicedojo.authoring.lesson_run import Code, LessonRun
+from dicedojo.authoring.lesson_workspace import lay_out
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import Step, StepKind
 
@@ -17,7 +17,7 @@ ELSEWHERE = ("http:", "https:", "mailto:", "#")
 
 
 def check_lessons(kata: Kata) -> list[Fault]:
-    """Return what is not true in the kata's lessons, its README and the pages around.
+    """Return the faults of the kata's lessons, its README and the pages around.
 
     Each lesson runs its code and its tests: a few seconds a step.
     """
@@ -32,7 +32,7 @@ def check_lessons(kata: Kata) -> list[Fault]:
 
 
 def check_lesson(kata: Kata, step: Step) -> list[Fault]:
-    """Return what is not true in one lesson, from its top to its end."""
+    """Return the faults of one lesson, from its top to its end."""
     index = kata.steps.index(step)
     before = kata.code_before(step)
     green = step.green if step.green.is_file() else before
@@ -48,12 +48,12 @@ def check_lesson(kata: Kata, step: Step) -> list[Fault]:
         *_check_links(kata, lesson),
     ]
     with tempfile.TemporaryDirectory(prefix="dojo-lesson-") as folder:
-        lesson_workspace, tests = rehearse(kata, step, Path(folder) / kata.name)
+        lesson_workspace, tests = lay_out(kata, step, Path(folder) / kata.name)
         for earlier in kata.steps[:index]:
             if earlier.lesson.is_file():
                 tests = _with_tests_of(kata, read_lesson(earlier.lesson), tests)
-        walkthrough = Walkthrough(kata, step, code, lesson_workspace, tests)
-        return [*faults, *walkthrough.faults(lesson)]
+        lesson_run = LessonRun(kata, step, code, lesson_workspace, tests)
+        return [*faults, *lesson_run.faults(lesson)]
 
 
 def own_tests(kata: Kata) -> str:

@@ -10,7 +10,7 @@ LINE = re.compile(r"\*\*(?P<words>Keep|Try, then undo)\*\* in `(?P<file>[^`]+)`:
 
 
 class Use(StrEnum):
-    """What becomes of a block in the learner's file."""
+    """The use of a block in the learner's file."""
 
     KEEP = "Keep"  # it is part of the file from now on
     TRY = "Try, then undo"  # an experiment: the file is as before when it ends

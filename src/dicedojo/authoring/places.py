@@ -1,4 +1,4 @@
-"""Where a promise is broken, and which programs a path is made of."""
+"""Addresses in a course, and the programs along the path of its steps."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Program:
 
 
 def address(kata: Kata, path: Path) -> str:
-    """Return the path as an author finds it, from the folder with the four trees."""
+    """Return the path from the folder with the four trees: `katas/greed/greed.py`."""
     return path.relative_to(kata.root).as_posix()
 
 

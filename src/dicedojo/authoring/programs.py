@@ -97,7 +97,7 @@ def check_wheats(kata: Kata) -> list[Fault]:
         if not wheat.docstring.startswith("Wheat: "):
             faults.append(Fault(where, "its docstring does not open with `Wheat: `"))
         for found in differences(kata, kata.reference, wheat):
-            faults.append(Fault(where, f"breaks the rules: {found.told(kata)}"))
+            faults.append(Fault(where, f"breaks the rules: {found.describe(kata)}"))
             break
     return faults
 
@@ -112,11 +112,18 @@ def check_chaffs(kata: Kata) -> list[Fault]:
             faults.append(Fault(where, "its docstring does not open with `Chaff: `"))
         found = list(differences(kata, kata.reference, chaff))
         if not found:
-            faults.append(Fault(where, "obeys the rules: no question tells it apart"))
+            faults.append(
+                Fault(where, "has no bug: every question is answered by the rules")
+            )
             continue
         bug = repr([(one.call, one.second) for one in found])
         if bug in seen:
-            faults.append(Fault(where, f"is {seen[bug]} again: they differ nowhere"))
+            faults.append(
+                Fault(
+                    where,
+                    f"is the same bug as {seen[bug]}: no question tells them apart",
+                )
+            )
         seen.setdefault(bug, chaff.name)
         faults += [Fault(where, message) for message in _misstated(kata, chaff, found)]
     return faults
@@ -142,7 +149,7 @@ def _tidied(kata: Kata, step: Step, untidy: Path) -> Iterator[Fault]:
     lost = [one for one in found if id(one.call) in kept]
     if lost:
         more = f"; {len(lost):,} questions differ" if len(lost) > 1 else ""
-        yield Fault(where, f"differs from {earlier}: {lost[0].told(kata)}{more}")
+        yield Fault(where, f"differs from {earlier}: {lost[0].describe(kata)}{more}")
     if not step.changes:
         return
     declared = f"katas/{step.address}/step.toml"
@@ -154,27 +161,27 @@ def _tidied(kata: Kata, step: Step, untidy: Path) -> Iterator[Fault]:
             yield Fault(declared, f"`changes` names {words!r}, whose answer stays")
     shortest = min(found, key=lambda one: _size(one.call.arguments), default=None)
     if shortest and lengths and min(lengths) > _size(shortest.call.arguments):
-        message = f"`changes` leaves out the shortest: {shortest.told(kata)}"
+        message = f"`changes` leaves out the shortest: {shortest.describe(kata)}"
         yield Fault(declared, message)
 
 
 def _misstated(kata: Kata, chaff: Variant, found: list[Difference]) -> Iterator[str]:
-    """Say what is not true of the witness that a chaff's docstring states."""
+    """Yield the faults of the witness that a chaff's docstring states."""
     shortest = min(found, key=lambda one: _size(one.call.arguments))
-    hint = f"a shortest: {shortest.told(kata)}"
+    hint = f"a shortest: {shortest.describe(kata)}"
     stated = WITNESS.fullmatch(stated_witness(chaff))
     if stated is None:
         yield f"has no line `Witness: ROLL scores X, not Y.`; {hint}"
         return
-    told = [one for one in found if _asks(kata, one.call, stated["question"])]
-    if not any(_says(kata, one, stated) for one in told):
-        yield f"its witness is not true: {stated[0]} {hint}".strip()
-    elif _size(told[0].call.arguments) > _size(shortest.call.arguments):
+    named = [one for one in found if _asks(kata, one.call, stated["question"])]
+    if not any(_says(kata, one, stated) for one in named):
+        yield f"its witness is not true: {stated[0]}; {hint}".strip()
+    elif _size(named[0].call.arguments) > _size(shortest.call.arguments):
         yield f"its witness is not the shortest; {hint}"
 
 
 def _says(kata: Kata, found: Difference, stated: re.Match[str]) -> bool:
-    """Return whether the docstring tells this difference as it is."""
+    """Return whether the docstring states this difference correctly."""
     if stated["verb"] == "is left as":
         left, lay = (
             Call(found.call.function, each.after)

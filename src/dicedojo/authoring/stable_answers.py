@@ -1,9 +1,9 @@
-"""What is promised at a step, when the kata is not finished yet.
+"""The answers of a step that no later step changes.
 
 A question is *settled* at a step if its code answers it by the rules and no later step
 answers it otherwise. An early step also gives right answers by accident: for 2 1 1,
-`roll[0] * 100` is right. They are lost again when a later step learns better, so they
-were never a promise, and no feature needs to speak of them.
+`roll[0] * 100` is right. A later step answers
+otherwise, so no feature needs to ask for them.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from dicedojo.course.step import Step, StepKind
 
 
 def settled(kata: Kata, step: Step) -> list[Call]:
-    """Return what the code of `step` and of all later steps answers by the rules."""
+    """Return the questions that `step` and all later steps answer by the rules."""
     return by_the_rules(kata, (later.solution for later in _from(kata, step)))
 
 
 def untouched(kata: Kata, step: Step, code: Path) -> list[Call]:
     """Return the questions on which tidying the `code` of a step changes no answer.
 
-    Every question of the world, unless the step declares that it `changes` answers.
+    Every question of the domain, unless the step declares that it `changes` answers.
     Then it is what the code before and all code after it answer by the rules, asked by
     representatives and by what is refused: in other orders of the dice, code that does
-    not promise any order yet is right by accident. Guards right behind the step run the
-    same code, so they promise nothing that it does not.
+    not handle them yet is right by accident. Guards right behind the step run the same
+    code, so they add nothing.
     """
     if not step.changes:
         return list(world(kata))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from dicedojo.authoring.fault import Fault
-from dicedojo.authoring.feature_runs import Part, Performance, run_features
+from dicedojo.authoring.feature_runs import FeatureJob, FeatureRun, run_features
 from dicedojo.authoring.places import address, programs
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import Step, StepKind
@@ -60,16 +60,17 @@ def check_features(kata: Kata, tick: Tick = lambda: None) -> list[Fault]:
     passes all features, and every chaff fails some scenario.
     """
     parts = [
-        Part(address(kata, program.path), program.source, kata.examined_steps)
+        FeatureJob(address(kata, program.path), program.source, kata.examined_steps)
         for program in programs(kata)
     ]
     stub = address(kata, kata.stub)
-    parts.append(Part(stub, kata.stub.read_text("utf-8"), kata.examined_steps))
+    parts.append(FeatureJob(stub, kata.stub.read_text("utf-8"), kata.examined_steps))
     variants = {
         address(kata, variant.path): variant for variant in (*kata.wheats, *kata.chaffs)
     }
     parts += [
-        Part(key, one.source, kata.examined_steps) for key, one in variants.items()
+        FeatureJob(key, one.source, kata.examined_steps)
+        for key, one in variants.items()
     ]
     shown = run_features(kata, parts, tick)
     faults: list[Fault] = []
@@ -83,7 +84,7 @@ def check_features(kata: Kata, tick: Tick = lambda: None) -> list[Fault]:
         faults += _feature_faults(kata, step, shown)
     for chaff in kata.chaffs:
         if shown[address(kata, chaff.path)].flawless:
-            message = "goes through: every scenario of every feature passes on it"
+            message = "is not noticed: every scenario of every feature passes on it"
             faults.append(Fault(address(kata, chaff.path), message))
     return faults
 
@@ -129,7 +130,7 @@ def _plan_faults(kata: Kata, step: Step) -> Iterator[Fault]:
 
 
 def _feature_faults(
-    kata: Kata, step: Step, shown: dict[str, Performance]
+    kata: Kata, step: Step, shown: dict[str, FeatureRun]
 ) -> Iterator[Fault]:
     where = address(kata, step.feature)
     earlier = address(kata, kata.code_before(step))
@@ -179,9 +180,9 @@ def _not_collected(
         raise ContentError(f"Collecting the starter tests {ended}.")
     for path, message in faults:
         starter = next((s.starter for s in kata.steps if s.starter.name == path), None)
-        told = [line for line in message.strip().splitlines() if line.strip()]
+        lines = [line for line in message.strip().splitlines() if line.strip()]
         where = address(kata, starter) if starter else path
-        yield Fault(where, f"does not run: {told[-1].strip() if told else ''}")
+        yield Fault(where, f"does not run: {lines[-1].strip() if lines else ''}")
 
 
 def _tests_of(step: Step, tests: Iterable[str]) -> list[str]:

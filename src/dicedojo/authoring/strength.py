@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from dicedojo.authoring.answers import answers, world
 from dicedojo.authoring.fault import Fault
-from dicedojo.authoring.feature_runs import Part, run_features
+from dicedojo.authoring.feature_runs import FeatureJob, run_features
 from dicedojo.authoring.places import address
 from dicedojo.authoring.stable_answers import known_features, settled
 from dicedojo.course.kata import Kata
@@ -32,13 +32,15 @@ def check_strength(
 
     `tick` is called with the number of mutants after each.
     """
-    parts: dict[tuple[str, int], Part] = {}  # steps of one text share their mutants
+    parts: dict[
+        tuple[str, int], FeatureJob
+    ] = {}  # steps of one text share their mutants
     mutants: dict[str, list[tuple[Step, Mutant]]] = {}
     for step in kata.coded_steps:
         features = known_features(kata, step)
         for mutant in needed_mutants(kata, step.solution.read_text("utf-8")):
             key = f"{step.name} {mutant.id}"
-            part = Part(key, mutant.source, features, first=True)
+            part = FeatureJob(key, mutant.source, features, first=True)
             part = parts.setdefault((mutant.source, len(features)), part)
             mutants.setdefault(part.key, []).append((step, mutant))
     chosen = list(parts.values())
@@ -70,10 +72,10 @@ def _decide(kata: Kata, step: Step, survivors: Sequence[Mutant]) -> list[Fault]:
             for call, answer in zip(calls, shown[mutant.id].given, strict=False):
                 right = rules[id(call)].answer
                 if not same(right, answer):
-                    told = f"{show(right)}; the mutant: {show(answer)}"
+                    given = f"{show(right)}; the mutant: {show(answer)}"
                     message = (
                         f"no feature so far kills {mutant.original} -> "
-                        f"{mutant.mutated}; {kata.domain.describe(call)} gives {told}"
+                        f"{mutant.mutated}; {kata.domain.describe(call)} gives {given}"
                     )
                     where = f"{address(kata, step.solution)}:{mutant.line}"
                     faults.append(Fault(where, message))

@@ -1,4 +1,4 @@
-"""The author's verbs: check keeps the promises, new writes a kata to start from."""
+"""The author's commands: check a course, lay out a new one, build its wheel."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from dicedojo.authoring.check import Verdict
 
-SHOWN = 10  # faults of one promise; mending these often mends the rest
+SHOWN = 10  # faults of one check; fixing these often fixes the rest
 
 
 def register(app: typer.Typer) -> None:
@@ -173,29 +173,29 @@ def _choose(root: Path, name: str) -> str:
 
 
 def _check_one(console: Console, root: Path, name: str) -> bool:
-    """Show each promise of one kata; return whether all are kept."""
-    from dicedojo.authoring.check import COUNT, keep_promises
+    """Show each check of one kata; return whether all passed."""
+    from dicedojo.authoring.check import COUNT, check_kata
 
     console.print(f"{name}, in {root}", style="bold", soft_wrap=True, markup=False)
-    kept = waiting = 0
-    with _progress(name, COUNT) as tell:
-        for number, verdict in enumerate(keep_promises(root, name), start=1):
-            kept += verdict.kept
-            waiting += not verdict.looked_at
+    passed = not_run = 0
+    with _progress(name, COUNT) as report:
+        for number, verdict in enumerate(check_kata(root, name), start=1):
+            passed += verdict.passed
+            not_run += not verdict.was_run
             _show(console, verdict)
-            tell(number)
-    later = f" {waiting} wait until the trees are complete." if waiting else ""
-    console.print(f"{kept} of {COUNT} checks passed.{later}\n", style="bold")
-    return kept == COUNT
+            report(number)
+    rest = f" {not_run} need complete trees and were not run." if not_run else ""
+    console.print(f"{passed} of {COUNT} checks passed.{rest}\n", style="bold")
+    return passed == COUNT
 
 
 def _show(console: Console, verdict: Verdict) -> None:
     from rich.text import Text
 
-    if not verdict.looked_at:
+    if not verdict.was_run:
         console.print(Text(f"  - {verdict.text}", "dim"))
         return
-    mark = ("  ✓ ", "bold green") if verdict.kept else ("  ✗ ", "bold red")
+    mark = ("  ✓ ", "bold green") if verdict.passed else ("  ✗ ", "bold red")
     console.print(Text.assemble(mark, verdict.text))
     for fault in verdict.faults[:SHOWN]:
         console.print(f"      {fault.where}", soft_wrap=True, markup=False)
@@ -216,7 +216,7 @@ def _indented(text: str, margin: int, width: int) -> str:
 
 @contextmanager
 def _progress(name: str, count: int) -> Iterator[Callable[[int], None]]:
-    """Yield what tells how far we are: on a terminal, and there alone."""
+    """Yield a function that shows the progress on a terminal, and elsewhere nothing."""
     from dicedojo.cli.show.console import make_console
 
     console = make_console(stderr=True)

@@ -1,4 +1,4 @@
-"""What a kata asks: every question of its world, and how players say it."""
+"""The domain of a kata: every question of its exam, in the players' words too."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Call:
         return self._text
 
     @cached_property
-    def _text(self) -> str:  # a decider looks thousands of calls up, for each mutant
+    def _text(self) -> str:  # the sweep looks thousands of calls up, for each mutant
         arguments = ", ".join(map(repr, self.arguments))
         if self.through:
             return f"{self.through}({self.function}, {arguments})"
@@ -86,7 +86,7 @@ class Domain:
 
     @cached_property
     def batches(self) -> dict[str, tuple[Call, ...]]:
-        """The calls as they are asked: "hands", few and telling, then "questions"."""
+        """The calls as they are asked: "hands", few and distinct, then "questions"."""
         hands = (*self.representatives, *self.refused)
         return {"hands": hands, "questions": self.questions}
 

@@ -1,4 +1,4 @@
-"""What a kata is: a game to program, its steps, its questions and its rubric."""
+"""A kata: a game to program, with its steps, its questions and its rubric."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Variant:
 
 @dataclass(frozen=True)
 class Rubric:
-    """How many points each part of a grade is worth; they add up to 100."""
+    """The points of each part of a grade; they add up to 100."""
 
     steps: int  # behaviour: shared equally by the steps; each by its passing scenarios
     sweep: int  # behaviour: the share of the sweep that agrees
@@ -84,8 +84,8 @@ class Strategy:
     """The learner's own strategy: a function that is graded by its exact value."""
 
     function: str
-    nothing_at: float  # what earns nothing yet
-    full_from: float  # what earns all points; linear between the two
+    nothing_at: float  # no points up to here
+    full_from: float  # all points from here on; linear between the two
     of: str = OF_BEST  # what both are: shares of the best possible value, or values
 
     def credit(self, amount: Fraction) -> Fraction:
@@ -109,8 +109,8 @@ class Kata:
     steps: tuple[Step, ...]
     wheats: tuple[Variant, ...]
     chaffs: tuple[Variant, ...]
-    values: tuple[str, ...] = ()  # public names that are no functions: rule sets
-    given: tuple[str, ...] = ()  # modules of the kata's own that its code may import
+    values: tuple[str, ...] = ()  # public names that are not functions: rule sets
+    given: tuple[str, ...] = ()  # modules of the kata that its code may import
     imports: tuple[str, ...] = ()  # distributions that every submission may import
     strategy: Strategy | None = None
     place: int = 0  # in the course
@@ -157,7 +157,7 @@ class Kata:
 
     @property
     def expected_functions(self) -> tuple[str, ...]:
-        """What a submission is to define: the public functions and its strategy."""
+        """The names that a submission must define: functions and its strategy."""
         own = {self.strategy_name} - {"", *self.functions}
         return (*self.functions, *own)
 
@@ -169,7 +169,7 @@ class Kata:
 
     @property
     def asks_methods(self) -> bool:
-        """Whether public functions are methods, by the learner's names for them."""
+        """Return whether public functions are methods, by the learner's names."""
         return any("." in name for name in self.functions)
 
     @property
@@ -188,7 +188,7 @@ class Kata:
 
     @property
     def props_file(self) -> Path:
-        """What questions are asked with, and given tests; not every kata has it."""
+        """The module of props, for questions and given tests; optional."""
         return self.folder / f"{PROPS}.py"
 
     @cached_property
@@ -199,7 +199,7 @@ class Kata:
 
     @property
     def outside_file(self) -> Path:
-        """What lies outside the game; not every kata has it."""
+        """The module that says which calls lie outside the game; optional."""
         return self.folder / "outside.py"
 
     @cached_property
@@ -284,7 +284,7 @@ class Kata:
 
     @property
     def strategy_name(self) -> str:
-        """What the submission calls its strategy; "" where the kata asks for none."""
+        """The submission's name for its strategy; "" where the kata asks for none."""
         name = self.strategy.function if self.strategy else ""
         return dict(self.renamed).get(name, name)
 

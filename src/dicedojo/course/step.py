@@ -1,4 +1,4 @@
-"""What a step is: one address in the four trees, and what it asks for."""
+"""A step of a kata: one address in the four trees, and the kind of its task."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ PLAN = "PLAN.md"
 
 
 class StepKind(StrEnum):
-    """What a step asks for."""
+    """The kind of a step's task."""
 
     BEHAVIOUR = "behaviour"  # a red test, then green
     REFACTORING = "refactoring"  # green throughout; the shape changes
@@ -49,7 +49,7 @@ class Step:
 
     @property
     def begins_red(self) -> bool:
-        """Whether its starter test fails until there is new code."""
+        """Return whether its starter test fails until there is new code."""
         return self.kind in (StepKind.BEHAVIOUR, StepKind.HELPER)
 
     @property

@@ -13,7 +13,7 @@ from dicedojo.workspace.workspace import Workspace, restore_given
 
 
 class NotYet(DojoError):
-    """What was asked for comes later; the message says what comes before it."""
+    """The command needs something else first; the message says what."""
 
     exit_code = 1
 

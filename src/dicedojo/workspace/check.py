@@ -1,4 +1,4 @@
-"""Whether the open steps are red, amber or green: one pytest run in the workspace."""
+"""Checks if the open steps are red, amber or green, with one run of pytest."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ class Place:
 
 @dataclass(frozen=True)
 class Trouble:
-    """The first thing that is not as it should be, and where."""
+    """The first failure of a test or a file, and its place."""
 
     test: str  # the id of the test, or the file that could not be read
-    says: str  # what Python or the test says about it
+    says: str  # the message of Python or of the test
     tested: Place | None = None  # the line of the test, or the sentence of a scenario
     raised: Place | None = None  # where it was raised
     scenario: str = ""
@@ -48,13 +48,13 @@ class Trouble:
 
     @property
     def raised_in_given(self) -> bool:
-        """Whether a step definition noticed it, so that its line tells nothing."""
+        """Return whether a step definition raised it; then its line does not help."""
         return self.raised is not None and self.raised.file.startswith("given/")
 
 
 @dataclass
 class StepState:
-    """What the given tests of one step, or the learner's own, did."""
+    """The outcomes of one step's given tests, or of the learner's own."""
 
     step: Step | None  # None for the learner's own tests
     outcomes: dict[str, str] = field(default_factory=dict)
@@ -62,7 +62,7 @@ class StepState:
 
     @property
     def reached(self) -> bool:
-        """Whether the run came as far as these tests."""
+        """Return whether the run came as far as these tests."""
         return bool(self.outcomes or self.troubles)
 
     @property
@@ -78,7 +78,7 @@ class StepState:
 
 @dataclass(frozen=True)
 class CheckReport:
-    """What a check found, ready to be told."""
+    """The result of a check, ready to be printed."""
 
     kind: Kind
     current: Step
@@ -92,19 +92,19 @@ class CheckReport:
 
     @property
     def trouble(self) -> Trouble | None:
-        """What to look at first: what does not run, then the current step."""
+        """The first failure to look at: code that does not run, then this step."""
         *earlier, current = self.steps
         found = [t for s in (current, *earlier, self.own) for t in s.troubles]
         return min(found, key=lambda trouble: not trouble.amber, default=None)
 
     @property
     def without_own(self) -> bool:
-        """Whether the learner has written no test since the step was opened."""
+        """Return whether the learner has written no test since the step was opened."""
         return self.same_tests or not self.own.reached
 
     @property
     def only_own(self) -> bool:
-        """Whether the learner's own tests alone are red."""
+        """Return whether the learner's own tests alone are red."""
         return self.own.kind is Kind.RED and all(
             state.kind is Kind.GREEN for state in self.steps
         )
@@ -123,12 +123,12 @@ def check(
     test_limit: float = TEST_LIMIT,
     wall_limit: float = WALL_LIMIT,
 ) -> CheckReport:
-    """Run the given and the learner's own tests, and write down what they did.
+    """Run the given and the learner's own tests, and record their outcomes.
 
     `meanwhile` is called once, while the tests run.
 
     Raises:
-        UnusableInput: pytest could not be run at all; says what it printed.
+        UnusableInput: pytest could not be run at all; its output is the evidence.
     """
     restored = restore_given(workspace)
     if workspace.course_changed:

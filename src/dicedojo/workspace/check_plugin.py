@@ -1,4 +1,4 @@
-"""What each test did, written down as it happens; part of the pytest that checks run.
+"""A pytest plugin for checks: it records the outcome of each test as it happens.
 
 It imports nothing of dicedojo, since it is loaded before every test run. Each event
 is one JSON line in the file that DOJO_CHECK_EVENTS names, so that the reader knows

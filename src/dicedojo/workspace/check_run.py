@@ -24,7 +24,7 @@ Event = dict[str, Any]  # one line that check_plugin wrote
 
 @dataclass(frozen=True)
 class Run:
-    """What one run did. A run that came to its end has "done" as its last event."""
+    """The events of one run. A complete run has "done" as its last event."""
 
     events: list[Event]
     stopped: bool  # by the wall limit

@@ -1,4 +1,4 @@
-"""What happened in a workspace, and when: JSON lines that are only ever added to."""
+"""The events of a workspace and their times, as append-only JSON lines."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from dicedojo.errors import UnusableInput
 
 
 class Kind(StrEnum):
-    """What an entry tells."""
+    """The kind of an event."""
 
     START = "start"
     RED = "red"  # the tests ran and some failed
@@ -106,7 +106,7 @@ def last_check(entries: Iterable[Entry]) -> Entry | None:
 
 
 def opening(entries: Iterable[Entry], step: str) -> Entry | None:
-    """Return the entry that tells how the files were when `step` was opened."""
+    """Return the entry with the digests of the files when `step` was opened."""
     opened = [
         e for e in entries if e.kind in (Kind.START, Kind.NEXT) and e.step == step
     ]

@@ -1,4 +1,4 @@
-"""What a learner planned before any code, kept in view while they write it."""
+"""A learner's plan, written before any code and shown at every check."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dicedojo.workspace.workspace import Workspace
 
 COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 HEADING = re.compile(r"^#+ *(.+?)[ #:]*$", re.MULTILINE)
-UNFILLED = "???"  # what the page has where nothing is written yet
+UNFILLED = "???"  # the page's placeholder
 BULLET = re.compile(r"^\s*(?:[-*+]|\d+[.)])\s+")
 
 

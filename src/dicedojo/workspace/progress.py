@@ -1,4 +1,4 @@
-"""How far a learner has come: the open step and the hints that were taken."""
+"""A learner's progress on disk: the open step and the hints that were taken."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SCHEMA = "dicedojo/progress/v1"
 
 @dataclass(frozen=True)
 class Progress:
-    """Where a learner stands. Steps go by key, so that the course may renumber."""
+    """A learner's progress. Steps have keys, so that the course may renumber them."""
 
     kata: str
     step: str  # "coin/two_tosses"

@@ -117,11 +117,11 @@ class Workspace:
         return after[0] if after else None
 
     def snapshot(self, step: Step) -> Path:
-        """Where the module lies as it was when `step` began."""
+        """Return the path of the module as it was when `step` began."""
         return self.folder / DOT / "steps" / f"{step.slug}.py"
 
     def stamp(self, entry: Entry) -> Entry:
-        """Return `entry` with what the module and the tests look like now."""
+        """Return `entry` with digests of the module and the tests as they are now."""
         module = digest([self.module])
         tests = digest(sorted(self.tests.rglob("*.py")))
         return replace(entry, module=module, tests=tests)
@@ -265,7 +265,7 @@ def write_missing(workspace: Workspace) -> tuple[str, ...]:
 
 
 def restore_given(workspace: Workspace) -> tuple[str, ...]:
-    """Make what is given what the course says, and return the files that differed.
+    """Restore the given files from the course, and return those that differed.
 
     A changed file is kept in `.dojo/kept` first; a missing one is not mentioned.
     """
@@ -282,7 +282,7 @@ def restore_given(workspace: Workspace) -> tuple[str, ...]:
 
 
 def digest(paths: list[Path]) -> str:
-    """Return a short name for what these files hold, the missing ones included."""
+    """Return a short hash of these files' contents; missing ones count too."""
     sum_ = hashlib.sha256()
     for path in paths:
         content = path.read_bytes() if path.is_file() else b"missing"
@@ -315,7 +315,7 @@ def _open_for(kata: Kata, folder: Path) -> Workspace:
 
 
 def _given_files(workspace: Workspace) -> Iterator[tuple[str, bytes]]:
-    """Yield what is given: modules beside the learner's own, the rest in given/."""
+    """Yield the given files: modules beside the learner's own, the rest in given/."""
     yield "given/conftest.py", workspace.kata.step_definitions.read_bytes()
     for name, source in workspace.kata.given_sources.items():
         place = "given/" if name == PROPS else ""
