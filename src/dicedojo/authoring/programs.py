@@ -175,7 +175,7 @@ def _misstated(kata: Kata, chaff: Variant, found: list[Difference]) -> Iterator[
         return
     named = [one for one in found if _asks(kata, one.call, stated["question"])]
     if not any(_says(kata, one, stated) for one in named):
-        yield f"its witness is not true: {stated[0]}; {hint}".strip()
+        yield f"its witness is not true: {stated[0]} {hint}".strip()
     elif _size(named[0].call.arguments) > _size(shortest.call.arguments):
         yield f"its witness is not the shortest; {hint}"
 
