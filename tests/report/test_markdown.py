@@ -10,6 +10,7 @@ from dicedojo.mutation.verdicts import Exclusion
 from dicedojo.report.markdown import MAX_EXCLUDED
 from dicedojo.submission.submission import Problem
 
+from ..handmade_grades import bugs_of
 from .rendered import render_markdown
 
 FENCED = re.compile(r"^(> )?(`{3,})\w*\n.*?^(> )?\2$", re.DOTALL | re.MULTILINE)
@@ -161,3 +162,19 @@ def test_further_reasons_and_tests_outside_the_game_are_counted(weak: Grade) -> 
         "- and tests excluded for 2 more reasons",
         "- and 4 more tests that ask outside the game",
     ]
+
+
+def test_the_summary_counts_distinct_bugs_and_those_not_shown(weak: Grade) -> None:
+    survivors = [one for one in weak.mutation.mutants if one.witness is not None]
+    many = [
+        replace(one, mutant=replace(one.mutant, id=f"{one.mutant.id}{copy}"))
+        for one in survivors
+        for copy in range(3)
+    ]
+    mutation = replace(weak.mutation, mutants=tuple(many), bugs=bugs_of(many))
+
+    text = render_markdown([replace(weak, mutation=mutation)])
+
+    assert "also pass with 15 distinct bugs</summary>" in text
+    assert text.count("```diff") == 10
+    assert "\n5 more distinct bugs: run `dojo mutate`.\n" in text

@@ -54,7 +54,7 @@ def behaviour_part(kata: Kata, exam: ExamReport) -> Part:
     each = Fraction(kata.rubric.steps, len(steps) or 1)
     earned = Fraction(0)
     lines = []
-    told: dict[str, str] = {}  # a message → the first step that failed with it
+    shown: dict[str, str] = {}  # a message → the first step that failed with it
     sweep = exam.sweep
     nothing_right = bool(sweep.asked and not sweep.agreed)
     for step in steps:
@@ -62,7 +62,7 @@ def behaviour_part(kata: Kata, exam: ExamReport) -> Part:
         too_little = nothing_right and 0 < share < 1
         points = Fraction(0) if too_little else each * share
         earned += points
-        why = _why_step(step.name, scenarios[step.name], told)
+        why = _why_step(step.name, scenarios[step.name], shown)
         if too_little:
             why += " No answer of the sweep is right, so only whole steps earn."
         lines.append(Line(step.name, cents(points), cents(each), why))
@@ -103,8 +103,8 @@ def _by_function(sweep: SweepResult) -> str:
     """Return what each of several functions got right; they count alike."""
     if len(sweep.functions) <= 1:
         return ""
-    told = (f"{f.function} {f.agreed:,} of {f.questions:,}" for f in sweep.functions)
-    return f": {', '.join(told)}"
+    numbers = (f"{f.function} {f.agreed:,} of {f.questions:,}" for f in sweep.functions)
+    return f": {', '.join(numbers)}"
 
 
 def strategy_part(kata: Kata, report: StrategyReport | None) -> Iterator[Part]:
@@ -149,9 +149,9 @@ def _share_passed(scenarios: Sequence[ScenarioResult]) -> Fraction:
 
 
 def _why_step(
-    step: str, scenarios: Sequence[ScenarioResult], told: dict[str, str]
+    step: str, scenarios: Sequence[ScenarioResult], shown: dict[str, str]
 ) -> str:
-    """Return what became of a step's scenarios, and enter its first message in `told`.
+    """Return what became of a step's scenarios, and enter its first message in `shown`.
 
     A message that an earlier step has shown is not repeated, so that a function that
     is missing is reported once.
@@ -169,7 +169,7 @@ def _why_step(
     message = _gist(first.message)
     if not message:
         return f"{why}."
-    earlier = told.setdefault(message, step)
+    earlier = shown.setdefault(message, step)
     return f"{why}: {message}" if earlier == step else f"{why}, as in {earlier}."
 
 

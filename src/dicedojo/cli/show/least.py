@@ -47,16 +47,16 @@ def print_least(console: Console, domain: Domain, found: Least) -> None:
 
 
 def _print_questions(console: Console, domain: Domain, found: Least) -> None:
-    told = [domain.describe(one.call) for one in found.questions]
-    noun = "roll" if all(map(_is_roll, told)) else "question"
-    number = len(told)
+    questions = [domain.describe(one.call) for one in found.questions]
+    noun = "roll" if all(map(_is_roll, questions)) else "question"
+    number = len(questions)
     verb = "notices" if number == 1 else "notice"
     changes = counted(found.changes, "change")
     bugs = counted(found.bugs, "distinct bug")
     every = "the" if found.bugs == 1 else "all"
     first = f"{counted(number, noun)} {verb} {every} {bugs} of your code ({changes}):"
     console.print(first, style="bold", highlight=False)
-    for one, words in zip(found.questions, told, strict=True):
+    for one, words in zip(found.questions, questions, strict=True):
         for line in _lines(one, words, console.width - 2):
             _print_wrapped(console, line, "  ", "    ")
     if number > 1:
