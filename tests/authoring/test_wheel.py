@@ -10,7 +10,7 @@ import pytest
 
 from dicedojo.authoring.scaffold import write_course, write_kata
 from dicedojo.authoring.wheel import build_wheel
-from dicedojo.errors import ContentError, UnusableInput
+from dicedojo.errors import UnusableInput
 
 PACKAGE = "dicedojo_dice_games"
 
@@ -90,7 +90,7 @@ def test_a_project_file_that_names_no_course_is_refused(
 def test_an_incomplete_kata_gets_no_wheel(course: Path, tmp_path: Path) -> None:
     (course / "katas/highest/domain.py").unlink()
 
-    with pytest.raises(ContentError, match="highest is not complete") as refusal:
+    with pytest.raises(UnusableInput, match="highest is not complete") as refusal:
         build_wheel(course, tmp_path / "out")
 
     assert "katas/highest/domain.py" in refusal.value.evidence
@@ -102,5 +102,5 @@ def test_a_wheel_without_its_katas_is_refused(course: Path, tmp_path: Path) -> N
     text = path.read_text()
     path.write_text(text.replace(f'"{PACKAGE}"', '"other"'))
 
-    with pytest.raises(ContentError, match="no other/katas/"):
+    with pytest.raises(UnusableInput, match="no other/katas/"):
         build_wheel(course, tmp_path / "out")

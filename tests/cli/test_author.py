@@ -77,10 +77,10 @@ def test_new_never_overwrites(author: Author, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "reason"),
     [
-        ("highest-die", "small letters, digits and _"),
-        ("Highest", "small letters, digits and _"),
-        ("../highest", "small letters, digits and _"),
-        ("class", "small letters, digits and _"),
+        ("highest-die", "lower-case letters, digits and _"),
+        ("Highest", "lower-case letters, digits and _"),
+        ("../highest", "lower-case letters, digits and _"),
+        ("class", "lower-case letters, digits and _"),
         ("test_dice", "pytest would take"),
         ("random", "`import random` would find another module."),
         ("pytest", "`import pytest` would find another module."),

@@ -83,7 +83,7 @@ def require_module_name(name: str) -> None:
         UnusableInput: they cannot.
     """
     if NAME.fullmatch(name) is None or keyword.iskeyword(name):
-        reason = "A kata is a module: small letters, digits and _, a letter first."
+        reason = "A kata is a module: lower-case letters, digits and _, a letter first."
     elif is_for_tests(f"{name}.py"):
         reason = "pytest would take a module of this name for tests."
     elif name in sys.stdlib_module_names or importlib.util.find_spec(name):

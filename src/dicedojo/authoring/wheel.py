@@ -16,7 +16,7 @@ from packaging.requirements import InvalidRequirement, Requirement
 
 from dicedojo.authoring.structure import check_structure
 from dicedojo.course.courses import GROUP, CourseFolder
-from dicedojo.errors import ContentError, UnusableInput
+from dicedojo.errors import UnusableInput
 
 LEFT_OUT = (".*", "__pycache__", "dist", "build", "venv")  # of every wheel
 ANSWERS = ("solutions", "samples")  # of the class edition, too
@@ -30,8 +30,8 @@ def build_wheel(root: Path, out: Path, *, for_class: bool = False) -> Path:
 
     Raises:
         UnusableInput: pyproject.toml is missing, unreadable or names no course, a
-            package that builds it is not installed, or `out` cannot be written.
-        ContentError: the course is not complete, or the build failed.
+            package that builds it is not installed, the course is not complete, the
+            build failed, or `out` cannot be written.
     """
     facts = _read_project(root)
     package = _package(root, facts)
@@ -104,11 +104,11 @@ def _require_builders(facts: dict[str, Any]) -> None:
 
 
 def _require_complete(root: Path) -> None:
-    """Raise ContentError if a file of the course is missing or out of order."""
+    """Raise UnusableInput if a file of the course is missing or out of order."""
     for kata in CourseFolder(root.name, root).kata_names:
         faults = check_structure(root, kata)
         if faults:
-            raise ContentError(
+            raise UnusableInput(
                 f"The kata {kata} is not complete, so no wheel was built.",
                 evidence=str(faults[0]),
                 next=f"dojo author check {kata}",
@@ -128,7 +128,7 @@ def _build(source: Path, out: Path) -> Path:
     wheels = list(out.glob("*.whl"))
     if done.returncode or len(wheels) != 1:
         printed = [line for line in done.stdout.splitlines() if line.strip()]
-        raise ContentError(
+        raise UnusableInput(
             "The wheel could not be built.",
             evidence="\n".join(printed[-SHOWN:]),
             next="change pyproject.toml, then dojo author wheel",
@@ -137,11 +137,11 @@ def _build(source: Path, out: Path) -> Path:
 
 
 def _require_katas(wheel: Path, package: str) -> None:
-    """Raise ContentError if the wheel does not hold what its entry point names."""
+    """Raise UnusableInput if the wheel does not hold what its entry point names."""
     folder = f"{package.replace('.', '/')}/katas/"
     with zipfile.ZipFile(wheel) as file:
         if not any(name.startswith(folder) for name in file.namelist()):
-            raise ContentError(
+            raise UnusableInput(
                 f"The wheel would have no {folder}, which its entry point names.",
                 hint="[tool.hatch.build.targets.wheel.sources] says where files go.",
                 next="change pyproject.toml, then dojo author wheel",

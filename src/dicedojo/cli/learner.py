@@ -20,7 +20,7 @@ PAGES = {"rules": "{kata}/README.md", "glossary": "glossary.md"}  # beside the l
 
 CHANGED = """\
 The course {course} has changed since you were last here.
-  given/ holds its present tests and features; your own files are unchanged.
+  given/ now holds its current tests and features; your own files are unchanged.
   Next: dojo lesson"""
 
 StepArgument = Annotated[

@@ -1,0 +1,91 @@
+"""A lesson as headings, blocks and links, and what its blocks do to a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dicedojo.authoring.lesson import (
+    add_tests,
+    apply_experiment,
+    names_of_tests,
+    read_lesson,
+    sides,
+)
+
+PAGE = """\
+# One die
+
+Before the first heading.
+
+## Red
+
+See [the rules](README.md).
+
+**Keep** in `tests/test_coin.py`:
+
+```python tests/test_coin.py
+def test_heads():
+    assert flip(1) == "heads"
+```
+
+```console
+$ pytest -q
+```
+
+## Green
+
+```python coin.py
+    return "heads"
+```
+"""
+DIFF = '     face = 1\n-    return "heads"\n+    return "tails"\n'
+CODE = 'def flip(coin):\n    face = 1\n    return "heads"\n'
+
+
+def test_a_page_is_read_into_headings_blocks_and_links(tmp_path: Path) -> None:
+    path = tmp_path / "01_one_die.md"
+    path.write_text(PAGE)
+
+    lesson = read_lesson(path)
+
+    assert (lesson.title, lesson.headings) == ("One die", ("Red", "Green"))
+    assert [(link.line, link.target) for link in lesson.links] == [(7, "README.md")]
+    test, console, code = lesson.blocks
+    assert (test.section, test.line, test.file) == ("Red", 11, "tests/test_coin.py")
+    assert (test.kept, test.tests) == (True, ("test_heads",))
+    assert (console.language, console.file, console.kept) == ("console", "", False)
+    assert (code.section, code.mark) == ("Green", None)
+
+
+def test_only_functions_of_the_top_level_are_tests() -> None:
+    text = "def test_a():\n    def test_b(): pass\n\n\ndef testing(): pass\n"
+
+    assert names_of_tests(text) == ("test_a",)
+
+
+def test_imports_go_above_imports_and_tests_to_the_end() -> None:
+    tests = '"""Mine."""\n\nfrom coin import flip\n'
+
+    with_import = add_tests(tests, "import pytest\n")
+    whole = add_tests(with_import, "def test_heads(): pass\n")
+
+    assert whole == (
+        '"""Mine."""\n\nimport pytest\nfrom coin import flip\n\n\n'
+        "def test_heads(): pass\n"
+    )
+    assert add_tests("", "import pytest\n") == "import pytest\n"
+
+
+def test_an_experiment_exchanges_its_lines() -> None:
+    assert sides(DIFF) == (
+        '    face = 1\n    return "heads"\n',
+        '    face = 1\n    return "tails"\n',
+    )
+    assert apply_experiment(CODE, DIFF) == CODE.replace("heads", "tails")
+
+
+@pytest.mark.parametrize("code", ["", CODE + CODE, CODE.replace("face", "side")])
+def test_lines_that_are_not_there_exactly_once_cannot_be_exchanged(code: str) -> None:
+    assert apply_experiment(code, DIFF) is None

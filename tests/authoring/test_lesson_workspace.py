@@ -1,0 +1,37 @@
+"""The output that a lesson shows, compared with the real one."""
+
+from __future__ import annotations
+
+import pytest
+
+from dicedojo.authoring.lesson_workspace import commands, unreal_line
+
+REAL = "F.   [100%]\n===== FAILURES =====\nE   assert 0 == 5\n1 failed in 0.04s\n"
+
+
+def test_a_console_block_has_commands_with_their_output() -> None:
+    block = "$ pytest -q\n1 passed\n$ dojo next\n"
+
+    assert list(commands(block)) == [("pytest -q", ["1 passed"]), ("dojo next", [])]
+
+
+@pytest.mark.parametrize(
+    ("shown", "unreal"),
+    [
+        pytest.param(["F.   [100%]", "..."], None, id="the beginning"),
+        pytest.param(["...", "E   assert 0 == 5", "..."], None, id="the middle"),
+        pytest.param(["1 failed in 9.99s"], None, id="another time"),
+        pytest.param(["========== FAILURES ========"], None, id="another width"),
+        pytest.param(["E   assert 1 == 5"], "E   assert 1 == 5", id="another line"),
+        pytest.param(
+            ["F.   [100%]", "E   assert 0 == 5"], "F.   [100%]", id="lines left out"
+        ),
+        pytest.param(
+            ["1 failed in 0.04s", "...", "F.   [100%]"], "F.   [100%]", id="order"
+        ),
+    ],
+)
+def test_the_first_line_that_is_not_printed_is_found(
+    shown: list[str], unreal: str | None
+) -> None:
+    assert unreal_line(shown, REAL) == unreal
