@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 SITE = Path(__file__).with_name("site")
 REPOSITORY = Path(__file__).resolve().parents[3]
 PIG = """\
