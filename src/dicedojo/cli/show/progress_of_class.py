@@ -25,7 +25,7 @@ def say_others(names: Sequence[str]) -> None:
 def say_left_out(left_out: Sequence[LeftOut], sandbox: str) -> None:
     """Name who was left out, with the last line of why; and the sandbox."""
     for one in left_out:
-        reason = one.trouble.strip().splitlines()[-1]
+        reason = (one.trouble.strip() or "no reason is given").splitlines()[-1]
         say(f"Left out: {plain(one.name, NAME)}: {plain(reason)}")
     say(f"Sandbox: {sandbox}")
 

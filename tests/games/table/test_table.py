@@ -1,0 +1,84 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from rich.console import Console
+
+from dicedojo.games.table import table as table_module
+from dicedojo.games.table.table import Quit, Table
+
+
+def sit_down(*lines: str, echo: bool = False, pause: float = 0.0) -> Table:
+    typed: Iterator[str] = iter(lines)
+    console = Console(width=80, no_color=True)
+    return Table(console, lambda: next(typed, ""), echo=echo, pause=pause)
+
+
+def ask(table: Table) -> tuple[str, str]:
+    """Return the answer, and what was printed."""
+    with table.console.capture() as printed:
+        answer = table.ask("Well?", lambda: "The rules.")
+    return answer, printed.get()
+
+
+def test_an_answer_is_stripped_and_has_no_control_characters() -> None:
+    assert ask(sit_down("  \x1b[31m 5 \n"))[0] == "[31m 5"
+
+
+@pytest.mark.parametrize("key", ["?", "help", "HELP"])
+def test_the_rules_are_shown_and_the_question_is_asked_again(key: str) -> None:
+    answer, printed = ask(sit_down(f"{key}\n", "5\n"))
+
+    assert answer == "5"
+    assert printed == "Well? > The rules.\nWell? > "
+
+
+@pytest.mark.parametrize("line", ["q\n", "Quit\n", ""])
+def test_quitting_and_the_end_of_the_input_end_the_game(line: str) -> None:
+    with pytest.raises(Quit):
+        ask(sit_down(line))
+
+
+def test_ctrl_c_ends_the_game() -> None:
+    def press() -> str:
+        raise KeyboardInterrupt
+
+    with pytest.raises(Quit):
+        ask(Table(Console(), press))
+
+
+def test_nobody_is_asked_once_nobody_reads_the_output() -> None:
+    table = sit_down("5\n")
+    table.console.quiet = True
+
+    with pytest.raises(Quit):
+        table.ask("Well?", lambda: "")
+
+
+@pytest.mark.parametrize(
+    ("echo", "printed"), [(True, "Well? > 5\n"), (False, "Well? > ")]
+)
+def test_lines_from_a_pipe_are_shown(echo: bool, printed: str) -> None:
+    assert ask(sit_down("5\n", echo=echo))[1] == printed
+
+
+@pytest.mark.parametrize(("pause", "slept"), [(0.0, []), (0.25, [0.25])])
+def test_waiting_takes_the_pause(
+    pause: float, slept: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pauses: list[float] = []
+    monkeypatch.setattr(table_module.time, "sleep", pauses.append)
+
+    sit_down(pause=pause).wait()
+
+    assert pauses == slept
+
+
+def test_dice_are_drawn_as_boxes() -> None:
+    table = sit_down()
+
+    with table.console.capture() as printed:
+        table.show_dice((1, 6))
+
+    assert printed.get().splitlines()[-1].split() == ["1", "6"]
