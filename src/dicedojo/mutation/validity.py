@@ -47,77 +47,89 @@ def judge(
     `importing` is how importing the learner's module ended, if badly; then no control
     is run. `others` are programs that run in the same round.
     """
-    kata = programs.kata
-    base = Run(ended=importing)
-    if not importing:
-        found = run_base(
-            rounds.runner,
-            programs.submission.source,
-            tests.collected,
-            tests.broken_files,
-        )
-        base, tests = found.run, tests.excluding(found.excluded)
-    failing = tuple(test for test in tests.valid if test not in base.passed)
-    tests = replace(tests, failing=failing)
-
+    base, tests = _run_on_own_code(rounds, programs, tests, importing)
     wheats = WheatFailures(rounds, programs)
     # What one wheat shows need not hold up the others.
     first, rest = list(programs.wheats)[:1], list(programs.wheats)[1:]
-    early_programs = [programs.wheats[name] for name in first]
-    early = rounds.run(early_programs, list(tests.excluded), whole=True)
+    early = rounds.run(
+        [programs.wheats[name] for name in first], list(tests.excluded), whole=True
+    )
     tests = tests.excluding(wheats.explain(first, early, tests))
     helpers = [one.test for one in tests.excluded.values() if one.kind == OWN]
-    rounds.tolerated = [*failing, *helpers]
+    rounds.tolerated = [*tests.failing, *helpers]
     rounds.unstable = any(one.kind == FLAKY for one in tests.excluded.values())
 
-    controls = programs.controls if base.passed else {}
-    own_programs = [programs.canary] if base.passed else []
+    controls = list(programs.controls.values()) if base.passed else []
+    canary = [programs.canary] if base.passed else []
     runs = rounds.run(
-        [
-            *(programs.wheats[name] for name in rest),
-            *controls.values(),
-            *others,
-            *own_programs,
-        ],
-        tests.without_use(kata),
+        [*(programs.wheats[name] for name in rest), *controls, *others, *canary],
+        tests.without_use(programs.kata),
     )
     tests = tests.excluding(wheats.explain(rest, runs, tests))
-    is_missing = all(runs[one.key].unimportable for one in controls.values())
-    judged = {} if is_missing else controls
     verdicts: tuple[ControlVerdict, ...] = ()
     if base.passed:
-        control_runs = judge_controls(
-            rounds, judged, runs, tests.sound, _has_not_passed
-        )
-        tests = tests.excluding(control_runs.excluded)
-        verdicts = tuple(
-            ControlVerdict(name, not failing, failing)
-            for name, failing in control_runs.failing.items()
-        )
-    if controls and is_missing:
-        tests = tests.excluding(
-            {
-                test: _about_another_module(kata, programs.submission, test)
-                for test in tests.sound
-            }
-        )
-    rounds.tolerated = [*tests.excluded, *failing]
-
-    own = _runs_of([*controls.values(), *own_programs], runs)
-    helper_tests = tuple(
-        test
-        for test, one in tests.excluded.items()
-        if is_helper(kata, one) and own and all(test in run.passed for run in own)
-    )
+        tests, verdicts = _judge_on_controls(rounds, programs, tests, runs)
+    rounds.tolerated = [*tests.excluded, *tests.failing]
+    own = _runs_of([*controls, *canary], runs)
     return Validity(
-        tests=replace(tests, helpers=helper_tests),
+        tests=replace(tests, helpers=_of_helpers(programs.kata, tests, own)),
         controls=verdicts,
         own_failures=tuple(
-            OwnFailure(test, _why_failing(base, test)) for test in failing
+            OwnFailure(test, _why_failing(base, test)) for test in tests.failing
         ),
         outside=wheats.outside(tests),
         runs=runs,
         right=(*_runs_of(programs.wheats.values(), runs), *early.values(), *own),
+    )
+
+
+def _run_on_own_code(
+    rounds: Rounds, programs: Programs, tests: TestSet, importing: str
+) -> tuple[Run, TestSet]:
+    """Return what the tests did there, and the tests with those that fail on it."""
+    base = Run(ended=importing)
+    if not importing:
+        source, broken = programs.submission.source, tests.broken_files
+        found = run_base(rounds.runner, source, tests.collected, broken)
+        base, tests = found.run, tests.excluding(found.excluded)
+    failing = tuple(test for test in tests.valid if test not in base.passed)
+    return base, replace(tests, failing=failing)
+
+
+def _judge_on_controls(
+    rounds: Rounds, programs: Programs, tests: TestSet, runs: Mapping[str, Run]
+) -> tuple[TestSet, tuple[ControlVerdict, ...]]:
+    """Return the tests without those that fail on a control, and the verdicts.
+
+    Where not a single control can be imported, there are no verdicts, and tests that
+    pass are about another module.
+    """
+    controls = programs.controls
+    is_missing = all(runs[one.key].unimportable for one in controls.values())
+    judged = {} if is_missing else controls
+    found = judge_controls(rounds, judged, runs, tests.sound, _has_not_passed)
+    tests = tests.excluding(found.excluded)
+    if controls and is_missing:
+        kata, submission = programs.kata, programs.submission
+        tests = tests.excluding(
+            {
+                test: _about_another_module(kata, submission, test)
+                for test in tests.sound
+            }
+        )
+    verdicts = (ControlVerdict(name, not t, t) for name, t in found.failing.items())
+    return tests, tuple(verdicts)
+
+
+def _of_helpers(kata: Kata, tests: TestSet, own: Sequence[Run]) -> tuple[str, ...]:
+    """Return the tests of the learner's own helpers that pass whenever they should.
+
+    `own` are the runs on programs that behave as the learner's own.
+    """
+    return tuple(
+        test
+        for test, one in tests.excluded.items()
+        if is_helper(kata, one) and own and all(test in run.passed for run in own)
     )
 
 
