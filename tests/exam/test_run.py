@@ -22,6 +22,7 @@ from dicedojo.exam.report import (
 )
 from dicedojo.exam.run import run_exam
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.witness import Witness
 
 pytestmark = pytest.mark.slow
@@ -62,8 +63,9 @@ def greed() -> Kata:
 
 def examined(kata: Kata, source: str, sandbox: Sandbox | None = None) -> ExamReport:
     files = {f"{kata.module}.py": source.encode()}
-    exam = run_exam(kata, files, f"{kata.module}.py", sandbox or ProcessSandbox())
-    return exam.report
+    path = f"{kata.module}.py"
+    code = CodeUnderTest.of(kata, sandbox or ProcessSandbox(), files, path)
+    return run_exam(kata, code).report
 
 
 def test_a_right_program_passes_each_scenario(coin_kata: Kata, table_code: str) -> None:
@@ -170,7 +172,9 @@ def test_an_odd_answer_is_told_with_a_hint(
 ) -> None:
     files = {"coin.py": source.encode(), "rules.py": b"def pays(side):\n    return 1\n"}
 
-    report = run_exam(coin_kata, files, "coin.py", ProcessSandbox()).report
+    code = CodeUnderTest.of(coin_kata, ProcessSandbox(), files, "coin.py")
+
+    report = run_exam(coin_kata, code).report
 
     assert told in report.scenarios[0].message
 
@@ -429,7 +433,9 @@ def test_a_module_of_ones_own_in_the_place_of_a_given_one_changes_nothing(
         "props.py": b"1 / 0\n",
     }
 
-    report = run_exam(giving, files, "coin.py", each_sandbox).report
+    code = CodeUnderTest.of(giving, each_sandbox, files, "coin.py")
+
+    report = run_exam(giving, code).report
 
     assert all(report.steps_passed().values())
     assert report.sweep.agreed == report.sweep.questions

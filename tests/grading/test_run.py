@@ -16,6 +16,7 @@ from dicedojo.grading import run
 from dicedojo.grading.run import grade_path
 from dicedojo.mutation.verdicts import MutationReport
 from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.cut_module import ImportFailure
 from dicedojo.submission.submission import Submission
 
@@ -31,10 +32,8 @@ class Stages:
         self.assessed: list[tuple[Submission, Any, float]] = []
         self._exams = exams
 
-    def run_exam(
-        self, kata: Kata, files: dict[str, bytes], path: str, *rest: Any
-    ) -> Exam:
-        self.examined.append(files[path])
+    def run_exam(self, kata: Kata, code: CodeUnderTest, budget: float) -> Exam:
+        self.examined.append(code.source)
         return self._exams[len(self.examined) - 1]
 
     def assess(self, kata: Kata, submission: Submission, *rest: Any) -> MutationReport:

@@ -13,6 +13,7 @@ from dicedojo.mutation.compared_cache import ComparedCache
 from dicedojo.mutation.runs import Compared
 from dicedojo.mutation.verdicts import Mutant
 from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.submission import Submission
 
 from . import coins
@@ -30,8 +31,12 @@ def cache_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("dicedojo.cache.folder", lambda name: tmp_path / "cache" / name)
 
 
+def code_of(kata: Kata, submission: Submission) -> CodeUnderTest:
+    return CodeUnderTest.of(kata, ProcessSandbox(), submission.files, submission.path)
+
+
 def cache_of(kata: Kata, submission: Submission) -> ComparedCache:
-    return ComparedCache.of(kata, submission, ProcessSandbox())
+    return ComparedCache.of(kata, code_of(kata, submission))
 
 
 def kept(

@@ -21,7 +21,7 @@ from dicedojo.mutation.verdicts import Mutant, MutantVerdict, Status
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import STOPPED, Answer
-from dicedojo.submission.submission import Problem
+from dicedojo.submission.submission import Problem, Submission
 from dicedojo.witness import Witness
 
 from . import coins
@@ -57,6 +57,10 @@ def runner() -> Iterator[TestRunner]:
         CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")
     ) as runner:
         yield runner
+
+
+def code_of(kata: Kata, submission: Submission) -> CodeUnderTest:
+    return CodeUnderTest.of(kata, ProcessSandbox(), submission.files, submission.path)
 
 
 Decided = tuple[list[MutantVerdict], Problem | None]
@@ -632,7 +636,7 @@ def test_what_is_known_of_the_code_is_not_asked_again(
     found = []
     for tests in ("", "def test_more(): pass\n"):
         submission = coins.submission(ORIGINAL, tests)
-        kept = ComparedCache.of(kata, submission, ProcessSandbox())
+        kept = ComparedCache.of(kata, code_of(kata, submission))
         each = Comparison(kata, counts, ORIGINAL.encode(), (), kept)  # type: ignore[arg-type]
         found.append(each.group(mutants))
 
@@ -646,7 +650,7 @@ def test_other_code_is_asked_anew(
     kata: Kata, runner: TestRunner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keys = {
-        ComparedCache.of(kata, coins.submission(source, ""), ProcessSandbox()).key
+        ComparedCache.of(kata, code_of(kata, coins.submission(source, ""))).key
         for source in (ORIGINAL, ORIGINAL + "\n")
     }
 
@@ -657,7 +661,7 @@ def test_the_same_code_is_asked_anew_for_another_function(kata: Kata) -> None:
     submission = coins.submission(ORIGINAL, "")
     named = [kata.named_as("coin", "", {"pays": own}) for own in ("one", "two")]
 
-    keys = {ComparedCache.of(one, submission, ProcessSandbox()).key for one in named}
+    keys = {ComparedCache.of(one, code_of(one, submission)).key for one in named}
 
     assert len(keys) == 2
 

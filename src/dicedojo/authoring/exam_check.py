@@ -12,6 +12,7 @@ from dicedojo.exam.report import ExamReport, Outcome
 from dicedojo.exam.run import run_exam
 from dicedojo.grading.run import grade_path
 from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 FULL = 100
 
@@ -67,4 +68,5 @@ def _check_sample(kata: Kata, sample: Path) -> Iterator[Fault]:
 def _examine(kata: Kata, program: Path) -> ExamReport:
     path = f"{kata.module}.py"
     files = {path: program.read_bytes()}
-    return run_exam(kata, files, path, ProcessSandbox()).report
+    code = CodeUnderTest.of(kata, ProcessSandbox(), files, path)
+    return run_exam(kata, code).report

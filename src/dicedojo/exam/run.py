@@ -9,7 +9,6 @@ from dicedojo.exam.features import run_features
 from dicedojo.exam.proxy import Proxy
 from dicedojo.exam.report import ExamReport
 from dicedojo.exam.sweep import sweep
-from dicedojo.sandbox import Files, Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.keeper import Loaded
 from dicedojo.sandbox.wire import Answer
@@ -28,10 +27,8 @@ class Exam:
     answers: tuple[Answer, ...]
 
 
-def run_exam(
-    kata: Kata, files: Files, path: str, sandbox: Sandbox, budget: float | None = None
-) -> Exam:
-    """Put the features and the sweep to the module at `path` among `files`.
+def run_exam(kata: Kata, code: CodeUnderTest, budget: float | None = None) -> Exam:
+    """Put the features and the sweep of a kata to some code.
 
     `budget` are the CPU seconds of the sweep, by default `sweep_time.SWEEP_SECONDS`.
 
@@ -39,7 +36,7 @@ def run_exam(
         ContentError: the features themselves do not run.
         SandboxError: the sandbox could not be started.
     """
-    with Proxy.open(CodeUnderTest.of(kata, sandbox, files, path)) as proxy:
+    with Proxy.open(code) as proxy:
         loaded = proxy.worker.loaded
         problems = not_available(loaded.missing)
         scenarios = run_features(kata.examined_steps, kata.step_definitions, proxy)
@@ -47,8 +44,8 @@ def run_exam(
     report = ExamReport(
         scenarios=scenarios,
         sweep=swept.result,
-        sandbox=sandbox.name,
-        sandbox_description=sandbox.description,
+        sandbox=code.sandbox.name,
+        sandbox_description=code.sandbox.description,
         problems=problems,
         failure=_failure(loaded),
     )

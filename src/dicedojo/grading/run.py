@@ -11,7 +11,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.errors import DojoError
 from dicedojo.exam import sweep_time
 from dicedojo.exam.find_names import NameSearch, find_names
-from dicedojo.exam.run import run_exam
+from dicedojo.exam.run import Exam, run_exam
 from dicedojo.games.strategy_value import measure_strategy
 from dicedojo.grading.design import review_design
 from dicedojo.grading.flags import find_flags
@@ -21,6 +21,7 @@ from dicedojo.grading.other_names import lenient_deduction, names_problems
 from dicedojo.grading.provenance import trace
 from dicedojo.mutation.assess import assess_tests
 from dicedojo.sandbox import Sandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.cut_module import cut_before_failure
 from dicedojo.submission.names import Names, import_name
 from dicedojo.submission.source_warnings import ignore_source_warnings
@@ -106,14 +107,8 @@ def grade_submission(
     `seconds` are for all of it: the tests have what the exam and the strategy leave.
     """
     started = time.monotonic()
-    submission = separate_tests(kata, submission)
     budget = min(sweep_time.SWEEP_SECONDS, seconds * SHARE)
-    exam = run_exam(kata, submission.files, submission.path, sandbox, budget)
-    if exam.report.failure is not None:
-        cut = cut_before_failure(kata, submission, exam.report.failure)
-        again = cut and run_exam(kata, cut.files, cut.path, sandbox, budget)
-        if cut and again and again.report.failure is None:
-            submission, exam = cut, again
+    submission, exam = _examine(kata, separate_tests(kata, submission), sandbox, budget)
     strategy = None
     if kata.strategy is not None:
         share = seconds * SHARE
@@ -135,3 +130,25 @@ def grade_submission(
         unusable=submission.why_unusable,
         flags=find_flags(kata, submission),
     )
+
+
+def _examine(
+    kata: Kata, submission: Submission, sandbox: Sandbox, budget: float
+) -> tuple[Submission, Exam]:
+    """Return what is graded, and its exam.
+
+    A module that fails below its functions is graded without the part that fails.
+    """
+
+    def examined(some: Submission) -> Exam:
+        code = CodeUnderTest.of(kata, sandbox, some.files, some.path)
+        return run_exam(kata, code, budget)
+
+    exam = examined(submission)
+    if exam.report.failure is None:
+        return submission, exam
+    cut = cut_before_failure(kata, submission, exam.report.failure)
+    if cut is None:
+        return submission, exam
+    again = examined(cut)
+    return (submission, exam) if again.report.failure else (cut, again)

@@ -75,7 +75,7 @@ def assess_tests(
         others = [*programs.chaffs.values(), programs.failing]
         validity = judge(rounds, programs, tests, collection.importing, others)
         mutants, problems = generating.result()
-        cache = ComparedCache.of(kata, submission, sandbox)
+        cache = ComparedCache.of(kata, code)
         comparison = Comparison(kata, runner, submission.source, known, cache)
         grouped = comparison.group(mutants)
         mutant_runs = run_mutants(rounds, programs, comparison, grouped, validity.tests)

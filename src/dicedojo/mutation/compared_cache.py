@@ -17,8 +17,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.exam.oracle import rules_key
 from dicedojo.mutation.runs import Compared
 from dicedojo.mutation.verdicts import Mutant
-from dicedojo.sandbox import Sandbox
-from dicedojo.submission.submission import Submission
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.test_files import is_for_tests
 
 # How a program ends for reasons of its own.
@@ -32,12 +31,12 @@ class ComparedCache:
     key: str
 
     @classmethod
-    def of(cls, kata: Kata, submission: Submission, sandbox: Sandbox) -> ComparedCache:
-        """Return the cache for a submission's code, less its tests."""
-        parts: list[str | bytes] = [rules_key(kata), submission.path, sandbox.name]
-        parts += [*kata.imports, submission.source]
+    def of(cls, kata: Kata, code: CodeUnderTest) -> ComparedCache:
+        """Return the cache for some code, whatever its tests."""
+        parts: list[str | bytes] = [rules_key(kata), code.path, code.sandbox.name]
+        parts += [*kata.imports, code.source]
         parts += [kata.module, repr(kata.renamed)]  # which functions are asked
-        for name, content in sorted(submission.files.items()):
+        for name, content in sorted(code.files.items()):
             if not is_for_tests(name):
                 parts += [name, content]
         return cls(cache.key(*parts))

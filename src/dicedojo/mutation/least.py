@@ -68,7 +68,7 @@ def find_least(kata: Kata, submission: Submission, sandbox: Sandbox) -> Least:
     mutants, problems = choose_mutants(kata, submission)
     code = CodeUnderTest.of(kata, sandbox, submission.files, submission.path)
     with TestRunner.open(code, SECONDS) as runner:
-        cache = ComparedCache.of(kata, submission, sandbox)
+        cache = ComparedCache.of(kata, code)
         comparison = Comparison(kata, runner, submission.source, (), cache)
         grouped = comparison.group(mutants)
         bugs = _bugs(grouped.groups)
