@@ -67,10 +67,10 @@ def test_every_format_can_be_traced_to_course_and_submission(tmp_path: Path) -> 
     provenance = grade.provenance
     assert provenance.dicedojo == dicedojo.__version__
     assert (provenance.edition, provenance.path) == ("full", str(folder))
-    assert provenance.submission == hash_files({"highest.py": SCORE})
+    assert provenance.submission_sha256 == hash_files({"highest.py": SCORE})
     for format in FORMATS:
         page = render([grade], format).replace("\n", "").replace(" ", "")
-        for fact in (provenance.course, provenance.submission):
+        for fact in (provenance.course_sha256, provenance.submission_sha256):
             assert fact[:12] in page
         assert dicedojo.__version__ in page
 
@@ -85,4 +85,4 @@ def test_the_hash_of_a_submission_without_a_module_is_that_of_its_files(
 
     grade = grade_path(kata, tmp_path / "ada", ProcessSandbox())
 
-    assert grade.provenance.submission == hash_files({"notes.txt": b"mine"})
+    assert grade.provenance.submission_sha256 == hash_files({"notes.txt": b"mine"})

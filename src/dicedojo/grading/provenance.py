@@ -22,12 +22,12 @@ class Provenance:
 
     dicedojo: str = ""  # the version
     edition: str = ""  # "full" | "class"
-    course: str = ""  # SHA-256 of the kata's files in the course
+    course: str = ""  # its name
+    course_sha256: str = ""  # of the kata's files in it
     path: str = ""  # of the submission, as the command was given it
-    submission: str = ""  # SHA-256 of the files that were graded
+    submission_sha256: str = ""  # of the files that were graded
     sandbox: str = ""  # with the version of bubblewrap and its source
     python: str = ""
-    course_name: str = ""
     names: str = ""  # options that state what the submission names otherwise
     rubric: str = ""  # the file of --rubric, if there was one
     rubric_sha256: str = ""
@@ -43,10 +43,10 @@ def trace(
     return Provenance(
         dicedojo=__version__,
         edition="full" if (kata.root / "solutions").is_dir() else "class",
-        course=hash_of_course(kata.root, kata.name),
-        course_name=kata.course,
+        course=kata.course,
+        course_sha256=hash_of_course(kata.root, kata.name),
         path=path,
-        submission=hash_files(submission.own_files),
+        submission_sha256=hash_files(submission.own_files),
         sandbox=sandbox.description,
         python=platform.python_version(),
         names=names,

@@ -101,6 +101,8 @@ class TimingRecord(Struct, frozen=True, kw_only=True):
     seconds: Annotated[float, Meta(ge=0, description="Wall time.")]
 
 
+# A field that joins after a release of version 1 has a default, so that documents of
+# the releases before it can be read.
 class GradeDocument(Struct, frozen=True, kw_only=True, tag_field="schema", tag=SCHEMA):
     """The grade of one submission.
 
