@@ -67,7 +67,7 @@ def new(
         ),
     ] = None,
 ) -> None:
-    """Lay out a course with a first kata, or add a kata to the course you are in."""
+    """Create a course with a first kata, or add a kata to a course."""
     from dicedojo.authoring.scaffold import write_course, write_kata
     from dicedojo.cli.show.console import make_console, next_line
 

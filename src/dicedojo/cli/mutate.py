@@ -47,7 +47,7 @@ def mutate(
         ),
     ] = False,
 ) -> None:
-    """Change your code; show the changes that your tests do not notice."""
+    """Change your code; show the changes that your tests miss."""
     if least:
         if every:
             raise UnusableInput(

@@ -36,7 +36,7 @@ def report(
         typer.Option(help="Write there: a file; a folder for several pages."),
     ] = None,
 ) -> None:
-    """Show grades again, in any format; needs neither course nor submission."""
+    """Show grades again, in any format; the course is not needed."""
     from dicedojo.cli.deliver import deliver, prepare
     from dicedojo.report import require_format
 
