@@ -63,7 +63,9 @@ def test_the_text_counts_the_bugs_that_it_does_not_show(grouped: Grade) -> None:
     text = render([grouped], "text")
 
     assert text.count("SURVIVED") == 3
-    assert "1 more distinct bug that your tests do not notice: `dojo mutate`" in text
+    assert (
+        "1 more distinct bug that your tests do not notice: `dojo mutate --all`" in text
+    )
 
 
 def test_the_page_counts_distinct_bugs_and_those_that_are_implied(

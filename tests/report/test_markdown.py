@@ -177,4 +177,4 @@ def test_the_summary_counts_distinct_bugs_and_those_not_shown(weak: Grade) -> No
 
     assert "also pass with 15 distinct bugs</summary>" in text
     assert text.count("```diff") == 10
-    assert "\n5 more distinct bugs: run `dojo mutate`.\n" in text
+    assert "\n5 more distinct bugs: run `dojo mutate --all`.\n" in text

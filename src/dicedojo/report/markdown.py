@@ -144,7 +144,7 @@ def _survivors(grade: GradeDocument) -> Iterator[str]:
         yield from _survivor(grade, one)
     rest = survived - len(shown[:MAX_SURVIVORS])
     if rest > 0:
-        yield f"{counted(rest, 'more distinct bug')}: run `dojo mutate`."
+        yield f"{counted(rest, 'more distinct bug')}: run `dojo mutate --all`."
         yield ""
     yield "</details>"
     yield ""

@@ -228,7 +228,7 @@ def _survivors(grade: GradeDocument) -> list[RenderableType]:
     if rest > 0:
         more = f"{counted(rest, 'more distinct bug')} that your tests do not notice"
         pronoun = "it" if rest == 1 else "them"
-        blocks.append(Text(f"{more}: `dojo mutate` shows {pronoun}."))
+        blocks.append(Text(f"{more}: `dojo mutate --all` shows {pronoun}."))
     blocks = blocks if rest > 0 else blocks[:-1]
     return [*blocks, *map(Text, undecided_lines(suite.mutants))]
 
