@@ -144,6 +144,13 @@ def test_what_cannot_be_run_is_refused_with_the_next_command(
     assert (refusal.what, refusal.next) == (what, next)
 
 
+def test_an_option_that_nobody_has_is_a_usage_error(type_in: Type) -> None:
+    result = type_in("--frob", "coin")
+
+    assert result.exit_code == 2
+    assert "No such option: --frob" in result.output
+
+
 def test_stated_options_are_written_as_they_are_typed() -> None:
     values = {"against": "ada", "tosses": 3, "two_sided": True}
 

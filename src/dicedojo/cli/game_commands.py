@@ -37,6 +37,12 @@ def add_group(app: typer.Typer, part: str, help: str, say: Says, run: Run) -> No
     takes is an argument or an option of every game.
     """
 
+    shared = {
+        f"--{name}"
+        for name, one in signature(run).parameters.items()
+        if one.kind is Parameter.KEYWORD_ONLY
+    }
+
     class GameGroup(TyperGroup):
         def list_commands(self, ctx: Any) -> list[str]:
             return [game.name for game in games_with(part)]
@@ -48,10 +54,13 @@ def add_group(app: typer.Typer, part: str, help: str, say: Says, run: Run) -> No
             return _build_command(part, game, run)
 
         def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-            if args and args[0].startswith("-") and args[0] != "--help":
+            first = args[0].partition("=")[0] if args else ""
+            owners = _owners(part, first)
+            if first in shared or owners:
+                game = next(iter(owners), games_with(part)[0].name)
                 raise UnusableInput(
-                    f"{args[0]} must follow the name of a game.",
-                    next=f"dojo {part} {games_with(part)[0].name} {args[0]}",
+                    f"{first} must follow the name of a game.",
+                    next=f"dojo {part} {game} {first}",
                 )
             return super().parse_args(ctx, args)
 
