@@ -1,0 +1,188 @@
+"""What tests earn: distinct bugs noticed and chaffs caught."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+
+from dicedojo.exam.report import (
+    Outcome,
+    SweepResult,
+)
+from dicedojo.mutation.verdicts import (
+    Bug,
+    Exclusion,
+    Status,
+)
+
+from .small_grades import KILLED, TEST, exam, graded, kata, line, mutation, part
+
+
+@pytest.mark.parametrize(
+    ("statuses", "points"),
+    [
+        pytest.param([Status.KILLED, Status.SURVIVED], "15", id="half are killed"),
+        pytest.param([Status.TIMED_OUT], "30", id="a time-out counts as killed"),
+        pytest.param([Status.KILLED, Status.EQUIVALENT], "30", id="equivalent is free"),
+        pytest.param([Status.KILLED, Status.UNDECIDED], "30", id="undecided is free"),
+        pytest.param([Status.KILLED, Status.UNIMPORTABLE], "30", id="unimportable"),
+        pytest.param(
+            [Status.KILLED, Status.KILLED, Status.SURVIVED], "20", id="two in three"
+        ),
+    ],
+)
+def test_mutants_earn_the_share_of_distinct_bugs_that_tests_notice(
+    statuses: list[Status], points: str
+) -> None:
+    one = graded(mutation_report=mutation(*statuses))
+
+    assert line(one, "mutants").points == Decimal(points)
+
+
+def test_the_reason_says_what_a_survivor_costs() -> None:
+    report = mutation(Status.KILLED, Status.KILLED, Status.SURVIVED)
+
+    one = graded(mutation_report=report)
+
+    assert line(one, "mutants").why == (
+        "Your tests notice 2 of 3 distinct bugs (3 changes); "
+        "each bug that survives costs 10."
+    )
+
+
+def test_mutants_that_answer_alike_count_as_one_bug() -> None:
+    bugs = (
+        Bug(("m0", "m1", "m2", "m3"), Status.KILLED),
+        Bug(("m4",), Status.TIMED_OUT),
+        Bug(("m5", "m6"), Status.SURVIVED),
+        Bug(("m7",), Status.UNDECIDED),
+    )
+    statuses = [Status.KILLED] * 5 + [Status.SURVIVED] * 2 + [Status.UNDECIDED]
+
+    one = graded(mutation_report=mutation(*statuses, bugs=bugs))
+
+    assert line(one, "mutants").points == 20
+    assert line(one, "mutants").why == (
+        "Your tests notice 2 of 3 distinct bugs (7 changes); "
+        "each bug that survives costs 10."
+    )
+    assert "2 of 3 distinct bugs noticed" in part(one, "tests").why
+    assert one.mutation.strength == pytest.approx(2 / 3)
+
+
+@pytest.mark.parametrize(
+    ("agreed", "points", "why"),
+    [
+        pytest.param(100, "30", "", id="right everywhere"),
+        pytest.param(
+            60,
+            "24",
+            "Your code is not right on 40 % of the questions, "
+            "so the chaffs decide that share of these points.",
+            id="wrong on four in ten",
+        ),
+        pytest.param(
+            0,
+            "15",
+            "Your code answers no question correctly, "
+            "so the chaffs decide all of these points.",
+            id="wrong everywhere",
+        ),
+    ],
+)
+def test_chaffs_stand_in_for_the_share_of_the_domain_that_the_code_gets_wrong(
+    agreed: int, points: str, why: str
+) -> None:
+    report = mutation(*KILLED, caught={"no_sort": True, "first_rule_only": False})
+    sweep = SweepResult(100, agreed, True)
+
+    one = graded(exam((1, Outcome.PASSED), sweep=sweep), report)
+
+    assert line(one, "mutants").points == Decimal(points)
+    assert line(one, "mutants").why.endswith(
+        why or "Your tests notice 2 of 2 distinct bugs (2 changes)."
+    )
+
+
+def test_what_a_survivor_costs_is_what_one_more_bug_noticed_earns() -> None:
+    half = exam((1, Outcome.PASSED), sweep=SweepResult(100, 50, True))
+
+    fewer = graded(half, mutation(*KILLED, Status.SURVIVED))
+    more = graded(half, mutation(*KILLED, Status.KILLED))
+
+    assert "each bug that survives costs 5" in line(fewer, "mutants").why
+    gain = line(more, "mutants").points - line(fewer, "mutants").points
+    assert gain == 5
+
+
+def test_a_few_wrong_answers_are_not_told_as_none() -> None:
+    sweep = SweepResult(10_000, 9_999, True)
+
+    one = graded(exam((1, Outcome.PASSED), sweep=sweep), mutation(*KILLED))
+
+    assert "not right on less than 0.1 % of" in line(one, "mutants").why
+
+
+def test_each_chaff_let_through_costs_its_share() -> None:
+    report = mutation(*KILLED, caught={"no_sort": True, "first_rule_only": False})
+
+    one = graded(mutation_report=report)
+
+    assert line(one, "no_sort").points == 10
+    assert line(one, "first_rule_only").points == 0
+    assert line(one, "first_rule_only").why == "Let through: first_rule_only!"
+    assert part(one, "tests").points == 40
+
+
+def test_a_chaff_that_was_never_run_was_not_caught() -> None:
+    one = graded(mutation_report=mutation(*KILLED, caught={"no_sort": True}))
+
+    assert line(one, "first_rule_only").points == 0
+    assert part(one, "tests").points == 40
+
+
+def test_where_nothing_can_be_killed_the_chaffs_decide_the_mutants_points() -> None:
+    report = mutation(
+        Status.EQUIVALENT, caught={"no_sort": True, "first_rule_only": False}
+    )
+
+    one = graded(mutation_report=report)
+
+    assert part(one, "tests").points == 25
+    assert "the chaffs decide these points" in line(one, "mutants").why
+
+
+def test_chaffs_stand_in_for_mutants_that_a_small_program_lacks() -> None:
+    report = mutation(Status.KILLED, caught={"no_sort": True, "first_rule_only": False})
+
+    one = graded(mutation_report=report)
+
+    assert line(one, "mutants").points == Decimal("22.5")
+    assert "with so few, chaffs stand in for 1 more" in line(one, "mutants").why
+
+
+def test_where_a_kata_has_no_chaffs_the_mutants_decide_their_points() -> None:
+    report = mutation(Status.KILLED, Status.SURVIVED, caught={})
+
+    one = graded(mutation_report=report, of=kata(chaffs=()))
+
+    assert line(one, "chaffs").points == 10
+    assert part(one, "tests").points == 25
+
+
+def test_without_a_test_the_tests_earn_nothing() -> None:
+    one = graded(mutation_report=mutation(Status.SURVIVED, collected=()))
+
+    assert part(one, "tests").points == 0
+    assert part(one, "tests").why.startswith("No test of your own was found")
+
+
+def test_tests_that_are_all_set_aside_earn_nothing_even_where_chaffs_fell() -> None:
+    aside = Exclusion(TEST, "flaky", "It passed once and failed once.")
+
+    one = graded(mutation_report=mutation(Status.KILLED, exclusions=(aside,)))
+
+    assert part(one, "tests").points == 0
+    assert line(one, "no_sort").points == 0
+    assert "1 test found, all excluded" in part(one, "tests").why
