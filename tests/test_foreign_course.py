@@ -104,6 +104,21 @@ def test_the_folder_repairs_it(
     capsys.readouterr()
 
 
+def test_a_lost_file_is_restored_without_naming_the_course_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    main(["start", KATA, "--course", str(COURSE)])
+    (tmp_path / KATA / f"{KATA}.py").unlink()
+    monkeypatch.chdir(tmp_path / KATA)
+
+    code = main(["start", KATA])
+
+    assert code == 0
+    assert (tmp_path / KATA / f"{KATA}.py").is_file()
+    capsys.readouterr()
+
+
 @pytest.mark.parametrize(
     "words",
     [

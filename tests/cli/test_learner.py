@@ -117,14 +117,14 @@ def test_start_inside_a_workspace_says_where_you_are(
     assert not (workspace.folder / "coin").exists()
 
 
-def test_start_says_what_was_missing_and_is_there_again(
+def test_start_names_the_files_that_it_restored(
     here: Dojo, workspace: Workspace
 ) -> None:
     workspace.module.unlink()
 
     again = here("start", "coin")
 
-    assert "What was missing is there again: coin.py." in again.out
+    assert "Missing files were restored: coin.py." in again.out
     assert workspace.module.read_text() == workspace.kata.stub.read_text()
 
 

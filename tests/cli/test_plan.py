@@ -137,7 +137,7 @@ def test_a_plan_that_is_gone_is_missed_and_comes_back_as_a_page(planned: Dojo) -
     assert "01_plan was green before and is red again." in missed
     assert "Your plan:" not in missed
     assert lines(missed)[-1] == "Next: dojo start farkle"
-    assert "What was missing is there again: PLAN.md." in again
+    assert "Missing files were restored: PLAN.md." in again
     assert "???" in Path("PLAN.md").read_text()
 
 

@@ -14,6 +14,8 @@ from dicedojo.errors import UnusableInput
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from dicedojo.course.courses import Courses
+    from dicedojo.course.kata import Kata
     from dicedojo.workspace.workspace import Workspace
 
 PAGES = {"rules": "{kata}/README.md", "glossary": "glossary.md"}  # beside the lessons
@@ -49,8 +51,8 @@ def start(
 ) -> None:
     """Create a workspace: a stub, tests/, given/ and the first step."""
     from dicedojo.cli.show.console import make_console, next_line, step_title
-    from dicedojo.workspace.workspace import DOT
     from dicedojo.workspace.workspace import start as lay_out
+    from dicedojo.workspace.workspace import workspace_around
 
     all_courses = courses()
     if kata is None:
@@ -60,12 +62,10 @@ def start(
             evidence=f"The katas are: {', '.join(known)}.",
             next=f"dojo start {known[0] if known else 'KATA'}",
         )
-    chosen = all_courses.kata(kata)
     here = Path.cwd()
-    if folder is None:
-        around = [one for one in (here, *here.parents) if (one / DOT).is_dir()]
-        folder = around[0] if around else here / chosen.name
-    workspace, new = lay_out(chosen, folder)
+    around = folder or workspace_around(here)
+    chosen = _kata_of(around, all_courses, kata) or all_courses.kata(kata)
+    workspace, new = lay_out(chosen, around or here / chosen.name)
     console = make_console()
     where = "" if workspace.folder == here else f"cd {_short(workspace.folder)}"
     if new:
@@ -77,7 +77,7 @@ def start(
         console.print(f"  {workspace.folder}", soft_wrap=True, markup=False)
         if workspace.rewritten:
             names = ", ".join(workspace.rewritten)
-            console.print(f"What was missing is there again: {names}.", markup=False)
+            console.print(f"Missing files were restored: {names}.", markup=False)
         console.print()
     title, then = step_title(workspace.step, len(chosen.steps)), "dojo lesson"
     if workspace.progress.finished:
@@ -87,6 +87,22 @@ def start(
         )
     console.print(title, markup=False, style="bold")
     console.print(next_line(f"{where} && {then}" if where else then))
+
+
+def _kata_of(folder: Path | None, courses: Courses, name: str) -> Kata | None:
+    """Return the kata of the workspace in a folder, if it has this name.
+
+    It may be of a course that no command would find otherwise.
+    """
+    from dicedojo.workspace.workspace import DOT, open_workspace
+
+    if folder is None or not (folder / DOT).is_dir():
+        return None
+    try:
+        kata = open_workspace(courses, folder.absolute()).kata
+    except UnusableInput:
+        return None  # its course is missing, and may be the one that is stated now
+    return kata if name in (kata.name, f"{kata.course}/{kata.name}") else None
 
 
 def _show_files(console: Console, workspace: Workspace) -> None:
