@@ -292,7 +292,9 @@ def test_the_lines_of_an_error_are_lines(farkle: Dojo, tmp_path: Path) -> None:
     ("game", "folder", "said"),
     [
         pytest.param("farkle", "nowhere", "There is no nowhere.", id="no folder"),
-        pytest.param("farkle", ".", "There is no strategy in .", id="no module"),
+        pytest.param(
+            "farkle", ".", "There is no strategy in this folder.", id="no module"
+        ),
         pytest.param("hog", ".", "There is no hog.py in", id="no module of Hog"),
     ],
 )

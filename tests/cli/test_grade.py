@@ -217,6 +217,17 @@ def test_what_cannot_be_graded_is_said_in_a_few_lines(
     assert answer == Answer(UNUSABLE, "", told)
 
 
+def test_a_path_that_does_not_exist_is_named_where_several_katas_fit(
+    dojo: Dojo, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DOJO_CONTENT", str(Path(__file__).resolve().parents[2]))
+
+    answer = dojo("grade", "nowhere")
+
+    assert answer.code == UNUSABLE
+    assert answer.err.startswith("There is no nowhere.\n")
+
+
 # The screen
 
 

@@ -10,7 +10,7 @@ import typer
 
 from dicedojo.cli import build_app
 
-WIDTH = 80
+WIDTH = 78  # of a terminal of 80 columns
 INDENT = 2  # on the left of a list of commands, and between its two columns
 
 

@@ -63,7 +63,7 @@ def new(
         Path | None,
         typer.Argument(
             metavar="DIR",
-            help="The folder of the course; else the one you are in, or a new one.",
+            help="The folder of the course. Default: the one you are in, or a new one.",
         ),
     ] = None,
 ) -> None:
@@ -100,7 +100,9 @@ def wheel(
     ] = False,
     out: Annotated[
         Path | None,
-        typer.Option(metavar="DIR", help="Write there; else to dist, or dist/class."),
+        typer.Option(
+            metavar="DIR", help="The folder to write to. Default: dist, or dist/class."
+        ),
     ] = None,
 ) -> None:
     """Build the wheel of the course in this folder."""

@@ -252,9 +252,9 @@ def reset(
     kept = put_back(workspace)
     console = make_console()
     if kept is None:
-        console.print(f"{file} is as {step.name} began; there is nothing to restore.")
+        console.print(f"{file} has not changed since {step.name} began.")
     else:
-        console.print(f"{file} is as {step.name} began.")
+        console.print(f"{file} is as it was when {step.name} began.")
         if kept != workspace.module:
             back = f"cp {_short(kept)} {_short(workspace.module)}"
             console.print("Your version is kept. To bring it back:")

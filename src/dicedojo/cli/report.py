@@ -25,7 +25,7 @@ def report(
         Path,
         typer.Argument(
             metavar="FILE",
-            help="What dojo grade --format json wrote; - reads standard input.",
+            help="What dojo grade --format json wrote; - means standard input.",
         ),
     ],
     format: Annotated[
@@ -33,10 +33,10 @@ def report(
     ] = "text",
     out: Annotated[
         Path | None,
-        typer.Option(help="Write there: a file; a folder for several pages."),
+        typer.Option(help="The file to write, or the folder for several pages."),
     ] = None,
 ) -> None:
-    """Show grades again, in any format; the course is not needed."""
+    """Show a grade document in any format, without the course."""
     from dicedojo.cli.deliver import deliver, prepare
     from dicedojo.report import require_format
 

@@ -254,9 +254,16 @@ def _choose_kata(courses: Courses, name: str, paths: Sequence[Path]) -> Kata:
             return fitting[0]
     if len(courses.katas) == 1:
         return courses.katas[0]
+    for path in paths:
+        if not path.exists():
+            raise UnusableInput(
+                f"There is no {path}.",
+                hint="Name the folder that holds the submission.",
+                next="dojo grade FOLDER",
+            )
     names = ", ".join(courses.names)
     raise UnusableInput(
-        f"Which kata is {paths[0]}?",
+        f"It is not clear which kata {paths[0]} is for.",
         evidence=f"The katas are: {names}.",
         next=f"dojo grade {paths[0]} --kata NAME",
     )

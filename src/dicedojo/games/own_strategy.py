@@ -42,8 +42,9 @@ def read_own(path: Path, kata: Kata, command: str) -> Submission:
         raise UnusableInput(f"{path} is not a folder.", hint=hint, next=command)
     submission = read_submission(path, kata)
     if submission.unusable:
+        place = "this folder" if path == Path() else path
         raise UnusableInput(
-            f"There is no strategy in {path}.",
+            f"There is no strategy in {place}.",
             evidence=submission.problems[-1].message,
             next=command,
         )
