@@ -81,12 +81,12 @@ def test_utf_16_is_recognised(source: bytes, is_utf_16: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    ("message", "told"),
+    ("message", "expected"),
     [
         ("It gives None.", "It gives None. Why?"),
         ("SyntaxError: invalid syntax", "SyntaxError: invalid syntax. Why?"),
         ("Really? Why?", "Really? Why?"),
     ],
 )
-def test_a_hint_is_a_sentence_of_its_own(message: str, told: str) -> None:
-    assert with_hint(message, "Why?") == told
+def test_a_hint_is_a_sentence_of_its_own(message: str, expected: str) -> None:
+    assert with_hint(message, "Why?") == expected

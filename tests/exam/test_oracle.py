@@ -315,10 +315,12 @@ def test_a_reference_that_fails_otherwise_is_the_courses_fault(
 ) -> None:
     kata = course(reference=f"def pays(side):\n    {body}\n")
 
-    with pytest.raises(ContentError, match=re.escape("fails on pays('heads')")) as told:
+    with pytest.raises(
+        ContentError, match=re.escape("fails on pays('heads')")
+    ) as raised:
         right_answers(kata, "questions")
 
-    assert evidence in str(told.value)
+    assert evidence in str(raised.value)
 
 
 def test_the_right_answers_are_kept_on_disk(course: Course, tmp_path: Path) -> None:
@@ -380,6 +382,6 @@ def test_the_key_heeds_what_is_given(course: Course) -> None:
 def test_the_key_heeds_the_words_of_the_questions(course: Course) -> None:
     """Witnesses are kept in these words."""
     before = rules_key(course("before"))
-    told = DOMAIN.replace("three sides", "all sides of a coin")
+    other_summary = DOMAIN.replace("three sides", "all sides of a coin")
 
-    assert rules_key(course("after", domain=told)) != before
+    assert rules_key(course("after", domain=other_summary)) != before

@@ -132,12 +132,12 @@ def test_an_exception_is_named_where_it_is_no_sentence(coin_kata: Kata) -> None:
     report = examined(coin_kata, "def pays(side):\n    return {}[side]\n")
 
     assert {one.outcome for one in report.scenarios} == {Outcome.FAILED}
-    told = "coin.py, line 2, in pays: KeyError: 'heads'"
-    assert report.scenarios[0].message == told
+    expected = "coin.py, line 2, in pays: KeyError: 'heads'"
+    assert report.scenarios[0].message == expected
 
 
 @pytest.mark.parametrize(
-    ("source", "told"),
+    ("source", "expected"),
     [
         pytest.param(
             "def pays(side):\n    yield 1\n",
@@ -168,7 +168,7 @@ def test_an_exception_is_named_where_it_is_no_sentence(coin_kata: Kata) -> None:
     ],
 )
 def test_an_odd_answer_is_told_with_a_hint(
-    coin_kata: Kata, source: str, told: str
+    coin_kata: Kata, source: str, expected: str
 ) -> None:
     files = {"coin.py": source.encode(), "rules.py": b"def pays(side):\n    return 1\n"}
 
@@ -176,7 +176,7 @@ def test_an_odd_answer_is_told_with_a_hint(
 
     report = run_exam(coin_kata, code).report
 
-    assert told in report.scenarios[0].message
+    assert expected in report.scenarios[0].message
 
 
 def test_a_scenario_that_passes_has_no_hint(coin_kata: Kata) -> None:
@@ -190,8 +190,8 @@ def test_a_scenario_that_passes_has_no_hint(coin_kata: Kata) -> None:
 def test_code_that_is_missing_is_told_in_each_scenario(coin_kata: Kata) -> None:
     report = examined(coin_kata, "def pay(side):\n    return 1\n")
 
-    told = "coin.py defines no function 'pays'. Did you mean 'pay'?"
-    assert [one.message for one in report.scenarios] == [told] * 3
+    expected = "coin.py defines no function 'pays'. Did you mean 'pay'?"
+    assert [one.message for one in report.scenarios] == [expected] * 3
     assert (report.sweep.questions, report.sweep.agreed) == (2, 0)
 
 

@@ -50,9 +50,9 @@ def test_a_grade_that_is_not_decided_does_not_blame_the_points(weak: Grade) -> N
 def test_every_format_says_what_is_missing(weak: Grade, format: str) -> None:
     asked = asking(weak, points=50, share=0.4)
 
-    told = " ".join(render([asked], format).split())
+    text = " ".join(render([asked], format).split())
 
-    assert why_not_passed(asked) in told
+    assert why_not_passed(asked) in text
 
 
 @pytest.mark.parametrize("format", sorted({*FORMATS} - {"json"}))

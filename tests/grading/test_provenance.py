@@ -29,7 +29,7 @@ def test_a_hash_is_what_sha256sum_prints(tmp_path: Path) -> None:
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_bytes(content)
 
-    told = subprocess.run(
+    completed = subprocess.run(
         "sha256sum $(find * -type f | LC_ALL=C sort) | sha256sum",
         shell=True,
         cwd=tmp_path,
@@ -38,7 +38,7 @@ def test_a_hash_is_what_sha256sum_prints(tmp_path: Path) -> None:
         check=True,
     )
 
-    assert told.stdout.split()[0] == hash_files(files)
+    assert completed.stdout.split()[0] == hash_files(files)
 
 
 def test_a_hash_of_odd_names_is_a_hash() -> None:

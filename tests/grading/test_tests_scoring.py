@@ -179,9 +179,9 @@ def test_without_a_test_the_tests_earn_nothing() -> None:
 
 
 def test_tests_that_are_all_set_aside_earn_nothing_even_where_chaffs_fell() -> None:
-    aside = Exclusion(TEST, "flaky", "It passed once and failed once.")
+    excluded = Exclusion(TEST, "flaky", "It passed once and failed once.")
 
-    one = graded(mutation_report=mutation(Status.KILLED, exclusions=(aside,)))
+    one = graded(mutation_report=mutation(Status.KILLED, exclusions=(excluded,)))
 
     assert part(one, "tests").points == 0
     assert line(one, "no_sort").points == 0

@@ -323,7 +323,7 @@ def test_an_answer_that_is_none_tells_a_mutant_apart(decided: Decide) -> None:
     "row", [pytest.param("ht", id="a hand"), pytest.param("tht", id="one order of it")]
 )
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "expected"),
     [
         pytest.param("while True: pass", "did not end", id="a loop"),
         pytest.param("import os; os._exit(0)", "stopped the program", id="an exit"),
@@ -331,7 +331,7 @@ def test_an_answer_that_is_none_tells_a_mutant_apart(decided: Decide) -> None:
 )
 @pytest.mark.usefixtures("hurry")
 def test_a_question_without_an_answer_is_a_witness(
-    decided: Decide, row: str, line: str, told: str
+    decided: Decide, row: str, line: str, expected: str
 ) -> None:
     source = instead(f"if coins == list({row!r}):\n        {line}") + LAST
 
@@ -340,7 +340,7 @@ def test_a_question_without_an_answer_is_a_witness(
     assert verdict.status is Status.SURVIVED
     assert verdict.witness is not None
     assert verdict.witness.question == f"row {' '.join(row)}"
-    assert verdict.witness.second == told
+    assert verdict.witness.second == expected
 
 
 def test_what_a_survivor_leaves_behind_concerns_no_other(decided: Decide) -> None:
@@ -509,14 +509,14 @@ def test_whichever_question_differs_is_the_witness(
 
     call = long.domain.questions[place]
     right = str(call.arguments[0].count("h"))
-    told = long.domain.describe(call)
-    assert verdict.witness == Witness(str(call), told, right, "9")
+    expected = long.domain.describe(call)
+    assert verdict.witness == Witness(str(call), expected, right, "9")
     assert problem is None
 
 
 @pytest.mark.parametrize("place", [TOGETHER, MANY - 1], ids=["in the middle", "last"])
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "expected"),
     [
         pytest.param("while True: pass", "did not end", id="hangs"),
         pytest.param("import os; os._exit(0)", "stopped the program", id="leaves"),
@@ -524,13 +524,13 @@ def test_whichever_question_differs_is_the_witness(
 )
 @pytest.mark.usefixtures("hurry")
 def test_a_question_without_an_answer_is_a_witness_wherever_it_stands(
-    runner: TestRunner, long: Kata, place: int, line: str, told: str
+    runner: TestRunner, long: Kata, place: int, line: str, expected: str
 ) -> None:
     (verdict,), _ = decide_on(runner, long, ORIGINAL, at(long, place, line))
 
     call = long.domain.questions[place]
     assert verdict.witness is not None
-    assert (verdict.witness.call, verdict.witness.second) == (str(call), told)
+    assert (verdict.witness.call, verdict.witness.second) == (str(call), expected)
 
 
 # Which mutants are the same bug

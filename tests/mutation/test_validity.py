@@ -103,8 +103,8 @@ def test_without_asking():
 def test_a_test_that_contradicts_the_rules_is_shown_where(kata: Kata) -> None:
     found = judged(kata, CONTRADICTING)
 
-    aside = {one.test.split("::")[1]: one for one in found.tests.exclusions}
-    assert list(aside) == [
+    excluded = {one.test.split("::")[1]: one for one in found.tests.exclusions}
+    assert list(excluded) == [
         "test_tails_pay",
         "test_nobody_is_refused",
         "test_three_sides",
@@ -115,17 +115,21 @@ def test_a_test_that_contradicts_the_rules_is_shown_where(kata: Kata) -> None:
         "fails on every program",
     ]
     assert {one.wheat for one in found.tests.exclusions} == {"adding"}
-    assert aside["test_tails_pay"].witness == Witness("pays(['t'])", "row t", "0", "")
-    assert aside["test_tails_pay"].reason == ("The rules say otherwise: row t gives 0.")
-    assert aside["test_nobody_is_refused"].reason == (
+    assert excluded["test_tails_pay"].witness == Witness(
+        "pays(['t'])", "row t", "0", ""
+    )
+    assert excluded["test_tails_pay"].reason == (
+        "The rules say otherwise: row t gives 0."
+    )
+    assert excluded["test_nobody_is_refused"].reason == (
         "The rules say otherwise: row edge raises ValueError."
     )
     # No question of the domain, so it is told as the call that it is.
-    assert aside["test_three_sides"].reason == (
+    assert excluded["test_three_sides"].reason == (
         "The rules say otherwise: pays(['h', 'h', 'h', 'h']) gives 4."
     )
-    assert aside["test_without_asking"].witness is None
-    assert aside["test_without_asking"].reason == (
+    assert excluded["test_without_asking"].witness is None
+    assert excluded["test_without_asking"].reason == (
         "It fails on your own code and on another correct program: "
         "AssertionError: assert 1 == 2"
     )
@@ -238,8 +242,8 @@ def test_a_test_that_wants_its_own_words_is_about_wording(kata: Kata) -> None:
 
     found = judged(kata, WORDS, worded)
 
-    told = [(one.test, one.kind, one.reason) for one in found.tests.exclusions]
-    assert told == [
+    expected = [(one.test, one.kind, one.reason) for one in found.tests.exclusions]
+    assert expected == [
         (
             named("test_words"),
             "about wording",
@@ -502,12 +506,12 @@ def test_no_test_that_is_right_once_in_six_is_sound_and_each_time_the_same_way(
     first, second = judged(kata, ONCE_IN_SIX), judged(kata, ONCE_IN_SIX)
 
     assert first == second
-    aside = {one.test for one in first.tests.exclusions}
+    excluded = {one.test for one in first.tests.exclusions}
     # One that is red on its own code twice can be green on both wheats.
-    assert aside | set(first.tests.own_bugs) == {
+    assert excluded | set(first.tests.own_bugs) == {
         named(f"test_lucky[{n}]") for n in range(60)
     }
-    assert len(aside) > 50
+    assert len(excluded) > 50
     kinds = {one.kind for one in first.tests.exclusions}
     assert kinds == {"flaky", "contradicts the rules"}
 
@@ -674,8 +678,8 @@ def test_after_too_many_that_do_not_end_the_rest_has_no_turn(kata: Kata) -> None
     found = judged(kata, leaving)
 
     reasons = [one.reason for one in found.tests.exclusions]
-    told = "On another correct program it stops the test runner."
-    assert reasons[: base_runs.MAX_ENDED] == [told] * base_runs.MAX_ENDED
+    expected = "On another correct program it stops the test runner."
+    assert reasons[: base_runs.MAX_ENDED] == [expected] * base_runs.MAX_ENDED
     assert set(reasons[base_runs.MAX_ENDED :]) == {"It was not run: 4 did not end."}
     assert found.tests.exclusions[-1].kind == "not run"
     assert len(reasons) == count

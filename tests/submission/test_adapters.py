@@ -49,7 +49,7 @@ def test_a_byte_order_mark_is_no_part_of_the_file(handed_in: Path, coin: Kata) -
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "expected"),
     [
         ("[ada", "is not TOML"),
         (b"\xff\xfe", "is not TOML"),
@@ -68,12 +68,12 @@ def test_a_byte_order_mark_is_no_part_of_the_file(handed_in: Path, coin: Kata) -
     ],
 )
 def test_what_nobody_can_mean_is_refused_with_file_and_reason(
-    handed_in: Path, coin: Kata, text: str | bytes, told: str
+    handed_in: Path, coin: Kata, text: str | bytes, expected: str
 ) -> None:
     with pytest.raises(UnusableInput) as refused:
         read(handed_in, coin, text)
 
-    assert told in refused.value.what
+    assert expected in refused.value.what
     assert str(handed_in / "adapters.toml") in refused.value.what
     assert refused.value.exit_code == 2
 

@@ -91,7 +91,7 @@ def test_what_tools_leave_is_not_seen_and_other_files_are_named(
 
 
 @pytest.mark.parametrize(
-    ("path", "told"),
+    ("path", "expected"),
     [
         pytest.param("nowhere", "There is no ", id="not there"),
         pytest.param("ada.py", " is not a folder.", id="a file"),
@@ -99,14 +99,14 @@ def test_what_tools_leave_is_not_seen_and_other_files_are_named(
     ],
 )
 def test_a_folder_without_entries_cannot_be_used(
-    tmp_path: Path, path: str, told: str
+    tmp_path: Path, path: str, expected: str
 ) -> None:
     lay_out(tmp_path, "ada.py", "empty/")
 
     with pytest.raises(UnusableInput) as fault:
         find_entries(tmp_path / path)
 
-    assert told in str(fault.value)
+    assert expected in str(fault.value)
     assert "Next: dojo class tournament FOLDER" in str(fault.value)
 
 

@@ -27,7 +27,7 @@ def test_of_several_functions_each_is_named() -> None:
 
 
 @pytest.mark.parametrize(
-    ("module", "functions", "told"),
+    ("module", "functions", "expected"),
     [
         ("/etc/scoring.py", (), "inside the submission"),
         ("../scoring.py", (), "inside the submission"),
@@ -42,12 +42,12 @@ def test_of_several_functions_each_is_named() -> None:
     ],
 )
 def test_what_cannot_be_a_name_is_refused(
-    module: str | None, functions: list[str], told: str
+    module: str | None, functions: list[str], expected: str
 ) -> None:
     with pytest.raises(UnusableInput) as refused:
         read_names(("score",), module, functions)
 
-    assert told in str(refused.value)
+    assert expected in str(refused.value)
 
 
 def test_a_name_alone_is_refused_where_there_are_several_functions() -> None:

@@ -20,7 +20,7 @@ from dicedojo.submission.missing_imports import not_available
 class Exam:
     """The report of an exam, and the answers of the sweep.
 
-    The answers are for whoever goes on with the same code; no report shows them.
+    The answers spare the next stage from asking again; no report shows them.
     """
 
     report: ExamReport

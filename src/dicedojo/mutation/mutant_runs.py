@@ -29,7 +29,7 @@ UNDECIDED = {  # how the tests ended on a mutant, and what is said of it
 
 @dataclass(frozen=True)
 class MutantRuns:
-    """What the tests did in the round of the mutants, and which of them still count."""
+    """The outcomes of the round of the mutants, and the tests that still count."""
 
     tests: TestSet
     runs: Mapping[str, Run] = field(default_factory=dict)  # by the mutant's id

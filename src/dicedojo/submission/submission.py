@@ -161,7 +161,7 @@ def _given_anew(files: dict[str, bytes], kata: Kata) -> Iterator[Problem]:
 def _find_module(
     files: dict[str, bytes], wanted: str, problems: list[Problem]
 ) -> tuple[str, Problem | None]:
-    """Return the module's path: the one nearest to the top that is no test's."""
+    """Return the module's path: the one nearest to the top and not in tests."""
     if wanted in files:
         return wanted, None
     asked = PurePosixPath(wanted).parts
