@@ -7,6 +7,7 @@ where, with a digest of each answer, so that programs that answer alike can be f
 
 import hashlib
 import json
+import marshal
 import mmap
 import os
 import sys
@@ -14,7 +15,7 @@ import threading
 import types
 from collections.abc import Callable
 from signal import ITIMER_PROF, setitimer
-from time import process_time
+from time import perf_counter, process_time
 from typing import Any
 
 import dojo_wire
@@ -26,6 +27,7 @@ DIGEST_BYTES = 8
 PLAIN = (int, str, bool, type(None))  # as in JSON; a quick look shows equal ones
 MAX_RECURSIONS = 30  # answers that are a RecursionError, each a thousand calls deep
 AT_IMPORT = -1  # the place of a program that is being imported
+BRIEF_SECONDS = 0.001  # by the clock; no shorter answer is timed by itself
 
 RECURSION = '{"e": "RecursionError"}'  # as `_text` has it
 
@@ -34,11 +36,24 @@ _place = memoryview(mmap.mmap(-1, 8)).cast("q")
 
 
 class Batch:
-    """Questions, and the original's answer to each as `dojo_wire.encode` gives it."""
+    """Questions, and the original's answer to each as `dojo_wire.encode` gives it.
+
+    Packed until a child needs them: a child that runs tests throws them away, and to
+    free thousands of objects it would copy all of their pages.
+    """
 
     def __init__(self, calls: Json, baseline: list[Json]) -> None:
-        self.calls = dojo_wire.keep(calls)
-        self.baseline = [(answer, _text(answer)) for answer in baseline]
+        self._packed = marshal.dumps((calls, baseline))
+
+    @property
+    def calls(self) -> list[dojo_wire.Kept]:
+        """The questions."""
+        return list(dojo_wire.keep(marshal.loads(self._packed)[0]))
+
+    @property
+    def baseline(self) -> list[Json]:
+        """The original's answers, none where they are not known."""
+        return list(marshal.loads(self._packed)[1])
 
 
 def begin() -> None:
@@ -83,35 +98,54 @@ def compare(
     """Write each place that differs and its answer's digest; return how it went.
 
     Only the questions at `places` are asked, if any are named. A question that takes
-    more than `each_seconds` of CPU time ends the process. A program whose recursion
-    does not end is soon asked no more.
+    more than `each_seconds` of CPU time, up to a third more, ends the process. A
+    program whose recursion does not end is soon asked no more.
     """
-    functions = {
-        (name, through): dojo_wire.look_up(module, name, through)
-        for name, _, through in batch.calls
-    }
+    calls, baseline = batch.calls, batch.baseline
+    asked = {(name, through) for name, _, through in calls}
+    functions = {each: dojo_wire.look_up(module, *each) for each in asked}
     slowest, recursions, place = 0.0, 0, 0
-    for place in range(len(batch.calls)) if places is None else places:
-        (name, arguments, through), (plain, text) = (
-            batch.calls[place],
-            batch.baseline[place],
-        )
+    started, renew, spent = perf_counter(), 0.0, process_time()
+    for place in range(len(calls)) if places is None else places:
+        (name, arguments, through), expected = calls[place], baseline[place]
         _place[0] = place
-        setitimer(ITIMER_PROF, each_seconds)
-        started = process_time()
-        answer = dojo_wire.answer_one(module, functions[name, through], arguments)
-        slowest = max(slowest, process_time() - started)
-        if type(answer) is type(plain) in PLAIN and answer == plain:
+        if started >= renew:
+            # No question starts with less than three quarters of this left.
+            setitimer(ITIMER_PROF, each_seconds * 4 / 3)
+            renew = started + each_seconds / 3
+        found, is_alike = _ask(module, functions[name, through], arguments, expected)
+        before, started = started, perf_counter()
+        if started - before > BRIEF_SECONDS:
+            total = process_time()
+            slowest = max(slowest, min(started - before, total - spent))
+            spent = total
+        if is_alike:
             continue
-        found = _text(answer)
-        if found != text:
-            os.write(pipe, f'[{place}, "{_digest(found)}"]\n'.encode())
-            recursions += found == RECURSION
+        text = _text(found)
+        if text != _text(expected):
+            os.write(pipe, f'[{place}, "{_digest(text)}"]\n'.encode())
+            recursions += text == RECURSION
             if recursions == MAX_RECURSIONS:
                 break
     setitimer(ITIMER_PROF, 0)
     ended = "recursion" if recursions == MAX_RECURSIONS else ""
     return {"all": True, "slowest": slowest, "ended": ended, "place": place}
+
+
+def _ask(
+    module: types.ModuleType,
+    function: Callable[..., Any],
+    arguments: list[Any],
+    expected: Json,
+) -> tuple[Json, bool]:
+    """Return an answer, and whether it is plainly the expected one."""
+    try:
+        answer = function(*dojo_wire.fresh(arguments, module))
+        if type(answer) is type(expected) in PLAIN and answer == expected:
+            return answer, True
+        return dojo_wire.encode(answer), False
+    except BaseException as error:
+        return dojo_wire.raised(error), False
 
 
 def read(lines: list[Any], cut_short: str, overdue: bool) -> Said:

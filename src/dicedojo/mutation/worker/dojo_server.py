@@ -35,7 +35,7 @@ class Server:
         dojo_wire.take_given(opening["given"])
         self.plain: tuple[list[Any], list[Any]] | None = None
         self.sys_path: list[str] = []
-        self.kept: dict[str, list[dojo_wire.Kept]] = {}
+        self.kept: dict[str, dojo_compare.Batch] = {}
         self.batches: dict[str, dojo_compare.Batch] = {}
 
     def take(self, message: dict[str, Any]) -> None:
@@ -44,7 +44,7 @@ class Server:
             batch = dojo_compare.Batch(message["calls"], message["baseline"])
             self.batches[message["keep"]] = batch
         elif "keep" in message:
-            self.kept[message["keep"]] = dojo_wire.keep(message["calls"])
+            self.kept[message["keep"]] = dojo_compare.Batch(message["calls"], [])
         else:
             self.take_plan(message)
 
