@@ -9,6 +9,7 @@ import os
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
+from pathlib import PurePosixPath
 
 from dicedojo.course.domain import Call
 from dicedojo.mutation.reach import Trace
@@ -26,6 +27,7 @@ from dicedojo.mutation.runs import (
     as_trace,
 )
 from dicedojo.mutation.sandbox_pool import QUICK_SECONDS, Order, Reply, WorkerPool
+from dicedojo.mutation.self_contained import are_self_contained, is_self_contained
 from dicedojo.mutation.stand_ins import missing_packages
 from dicedojo.mutation.warm_sandbox import SERVER, Worker
 from dicedojo.sandbox.code_under_test import CodeUnderTest
@@ -70,9 +72,17 @@ class TestRunner:
 
     __test__ = False  # no test class, whatever pytest makes of its name
 
-    def __init__(self, workers: Sequence[Worker], isolated: bool, seconds: float):
+    def __init__(
+        self,
+        workers: Sequence[Worker],
+        isolated: bool,
+        seconds: float,
+        shares: tuple[bool, bool] = (False, False),
+    ):
         self._pool = WorkerPool(workers, seconds)
         self.isolated = isolated  # workers share no folder of the machine
+        # Whether one process may take program after program: questions, and tests.
+        self._shares_questions, self._shares_tests = shares
         self.total_seconds = seconds
         self.cpu_seconds = FIRST_CPU_SECONDS
         self.wall_seconds = FIRST_WALL_SECONDS
@@ -115,7 +125,7 @@ class TestRunner:
             for worker in workers:
                 stack.callback(worker.close)
                 worker.open()
-            yield cls(workers, bool(code.sandbox.own_folders), seconds)
+            yield cls(workers, bool(code.sandbox.own_folders), seconds, _shares(code))
 
     @property
     def out_of_time(self) -> bool:
@@ -242,6 +252,7 @@ class TestRunner:
             {
                 **_question_order(job, cpu_seconds),
                 "do": "compare",
+                "shared": self._shares_questions and len(jobs) > 1,
                 "kept": batch,
                 "places": job.places,
                 "each_seconds": each_seconds,
@@ -294,9 +305,12 @@ class TestRunner:
         must_import: bool,
         alone: bool = False,
     ) -> dict[str, Reply]:
+        # What it says of its time must be its own where it sets the limits.
+        shared = self._shares_tests and do == "run" and must_import and len(jobs) > 1
         orders = [
             {
                 "do": do,
+                "shared": shared,
                 "id": job.key,
                 "source": _text(job.source),
                 "backwards": job.reversed_order,
@@ -316,6 +330,16 @@ class TestRunner:
 
     def _why_missing(self) -> str:
         return NOT_RUN if self.out_of_time else "lost"
+
+
+def _shares(code: CodeUnderTest) -> tuple[bool, bool]:
+    """Return whether programs may share a process: for questions, and for tests."""
+    own = PurePosixPath(code.path).stem
+    if not is_self_contained(
+        code.files.get(code.path, b""), frozenset({own, *code.given})
+    ):
+        return False, False
+    return True, are_self_contained(code.files, own, code.given)
 
 
 def _question_order(job: Job, cpu_seconds: float) -> Order:

@@ -23,7 +23,7 @@ SERVER = Program(
             for name in (
                 *("compare", "values", "transcript", "border", "calls", "membrane"),
                 *("notes", "full", "parameters", "shape", "session", "finder"),
-                *("plain", "collect", "cleanup", "child", "work"),
+                *("plain", "collect", "cleanup", "child", "shared", "work"),
             )
         ),
     ),

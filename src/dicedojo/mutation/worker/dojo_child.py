@@ -6,11 +6,13 @@ killed, and every file, memory segment and queue that it left is removed.
 """
 
 import base64
+import json
 import math
 import os
 import resource
 import select
 import signal
+import sys
 import time
 from contextlib import suppress
 from dataclasses import dataclass
@@ -23,7 +25,10 @@ Order = dict[str, Any]
 
 MAX_OUTPUT = 4 << 20  # bytes from one child, twenty times a sweep's answers
 CHUNK = 1 << 16
+OVER = b"\0"  # ends what a child says of a program where it waits for the next
+MAX_TOGETHER = 16  # programs, one after the other
 POLL_SECONDS = 0.01  # where the system cannot wait for a process and a pipe at once
+CPU_CLOCK = 2  # linux/posix-timers.h: the CPU time of a process, from its number
 BY_TIMER = (signal.SIGPROF, signal.SIGXCPU)
 
 
@@ -42,14 +47,50 @@ class End:
 class Forked(BaseException):
     """Raised in a child, so that it leaves everything behind but its own work."""
 
-    def __init__(self, order: Order, pipe: int) -> None:
+    def __init__(self, order: Order, pipe: int, orders: int) -> None:
         super().__init__()
         self.order = order
         self.pipe = pipe  # the descriptor for what it has to say
+        self.orders = orders  # and the one for further orders; -1 if there are none
+
+
+@dataclass
+class Waiting:
+    """A child that has dealt with a program, and can take another like it."""
+
+    process: int
+    pipe: int
+    orders: int
+    kind: Order  # of the programs that it takes
+    programs: int = 0
+
+    def takes(self, order: Order) -> bool:
+        """Return whether this order is for another of its programs."""
+        return self.programs < MAX_TOGETHER and self.kind == kind_of(order)
+
+    def tell(self, order: Order) -> bool:
+        """Pass an order on; return whether that is possible."""
+        message = json.dumps(order).encode() + b"\n"
+        try:
+            while message:
+                message = message[os.write(self.orders, message) :]
+        except BrokenPipeError:
+            return False
+        return True
+
+
+def kind_of(order: Order) -> Order:
+    """Return what programs have in common that may share a child."""
+    return {
+        name: order[name] for name in order if name not in ("id", "source", "places")
+    }
 
 
 class ChildRunner:
-    """Forks a child for each program, in one folder that is restored in between."""
+    """Forks a child for each program, in one folder that is restored in between.
+
+    Programs that are known to leave nothing behind share a child.
+    """
 
     def __init__(self, opening: dict[str, Any]) -> None:
         files = {
@@ -63,21 +104,57 @@ class ChildRunner:
         self._alone = bool(opening["own_folders"])  # in namespaces of its own
         self._inherited = dojo_cleanup.descriptors()
         self._nothing = os.open(os.devnull, os.O_RDWR)
+        self._waiting: Waiting | None = None
         self.folder = self._slot.folder
 
     def run(self, order: Order) -> End:
-        """Fork a child; return when it has ended.
+        """Have a child run a program; return when that has ended.
 
         Raises:
             Forked: this is the child.
         """
-        started = time.monotonic()
-        process, pipe = self._start(order)
-        try:
-            output, overdue = _watch(process, pipe, started + order["wall_seconds"])
-        finally:
-            os.close(pipe)
-        status, cpu_seconds = self._reap(process)
+        if order.get("shared") and sys.platform == "linux":
+            end = self._run_shared(order)
+            if end is not None:
+                return end
+        self.end_waiting()
+        return self._run_in(self._start(order), order)
+
+    def end_waiting(self) -> None:
+        """End the child that waits for another program, if there is one."""
+        child, self._waiting = self._waiting, None
+        if child is not None:
+            self._end(child)
+
+    def _run_shared(self, order: Order) -> End | None:
+        """Have a child that others use run a program; None if it has to be alone."""
+        child, self._waiting = self._waiting, None
+        if child is None or not child.takes(order) or not self._slot.is_clean():
+            if child is not None:
+                self._end(child)
+            child = self._start(order)
+        else:
+            self._slot.put(self._path, base64.b64decode(order["source"]))
+            if not child.tell(order):
+                self._end(child)
+                return None
+        end = self._run_in(child, order)
+        # Whatever stopped it may lie with a program before.
+        is_doubtful = end.cut_short == "stopped" and child.programs > 1
+        return None if is_doubtful and self._waiting is None else end
+
+    def _run_in(self, child: Waiting, order: Order) -> End:
+        started, before = time.monotonic(), child_seconds(child.process)
+        child.programs += 1
+        output, overdue, waits = _watch(
+            child.process, child.pipe, started + order["wall_seconds"]
+        )
+        if waits:
+            self._waiting = child
+            status, cpu_seconds = 0, child_seconds(child.process) - before
+        else:
+            status, cpu_seconds = self._end(child)
+            cpu_seconds -= before
         by_timer = os.WIFSIGNALED(status) and os.WTERMSIG(status) in BY_TIMER
         return End(
             order=order,
@@ -88,26 +165,35 @@ class ChildRunner:
             wall_seconds=time.monotonic() - started,
         )
 
-    def _start(self, order: Order) -> tuple[int, int]:
-        """Fork; return the child's process number and the pipe with its output."""
+    def _start(self, order: Order) -> Waiting:
+        """Fork; return the child."""
         self._slot.write(self._path, base64.b64decode(order["source"]))
         reads, writes = os.pipe()
+        is_shared = bool(order.get("shared"))
+        gets, gives = os.pipe() if is_shared else (-1, -1)
         process = os.fork()
         if process == 0:
             os.setsid()
-            dojo_cleanup.redirect((*self._inherited, reads), self._nothing)
+            own = [reads, gives] if is_shared else [reads]
+            dojo_cleanup.redirect((*self._inherited, *own), self._nothing)
             # A copy that the program forks must not write a second result.
             mute = partial(os.dup2, self._nothing, writes)
             os.register_at_fork(after_in_child=mute)
-            _limit_cpu(order["cpu_seconds"])
+            limit_cpu(order["cpu_seconds"], MAX_TOGETHER if is_shared else 1)
             os.chdir(self._slot.folder)
             os.environ["TMPDIR"] = self._slot.scratch
-            raise Forked(order, writes)
+            raise Forked(order, writes, gets)
         os.close(writes)
-        return process, reads
+        if is_shared:
+            os.close(gets)
+        return Waiting(process, reads, gives, kind_of(order))
 
-    def _reap(self, process: int) -> tuple[int, float]:
+    def _end(self, child: Waiting) -> tuple[int, float]:
         """End a child and all that it started; return its status and CPU seconds."""
+        process = child.process
+        os.close(child.pipe)
+        if child.orders >= 0:
+            os.close(child.orders)
         os.kill(process, signal.SIGKILL)  # it may have ended, but is not reaped yet
         with suppress(ProcessLookupError):  # it did not come to have a session
             os.killpg(process, signal.SIGKILL)
@@ -121,18 +207,30 @@ class ChildRunner:
         return status, usage.ru_utime + usage.ru_stime
 
 
-def _limit_cpu(seconds: float) -> None:
-    """End this process by a signal after so much CPU time, whatever it ignores."""
+def child_seconds(process: int) -> float:
+    """Return the CPU seconds of a process so far; 0 where the system does not say."""
+    try:
+        return time.clock_gettime((~process << 3) | CPU_CLOCK)
+    except OSError:
+        return 0.0
+
+
+def limit_cpu(seconds: float, times: int = 1) -> None:
+    """End this process by a signal after so much CPU time, whatever it ignores.
+
+    So many `times` as much is the limit if it sets the timer anew.
+    """
     signal.setitimer(signal.ITIMER_PROF, seconds)
     _, hard = resource.getrlimit(resource.RLIMIT_CPU)
-    limit = math.ceil(seconds) + 1
+    limit = math.ceil(seconds) * times + 1
     if hard == resource.RLIM_INFINITY or limit < hard:
         resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 1))
 
 
-def _watch(process: int, pipe: int, deadline: float) -> tuple[bytes, bool]:
-    """Return what a child wrote until it ended, and whether it was overdue.
+def _watch(process: int, pipe: int, deadline: float) -> tuple[bytes, bool, bool]:
+    """Return what a child wrote, whether it was overdue, and whether it waits.
 
+    Until it ended, that is, or said that it waits for another program.
     The end of the process counts, not that of its output: a daemon that the program
     started can hold the pipe open for ever.
     """
@@ -151,12 +249,14 @@ def _watch(process: int, pipe: int, deadline: float) -> tuple[bytes, bool]:
             if pipe in ready or gone:
                 closed = _drain(pipe, output, gone)
                 if len(output) > MAX_OUTPUT:
-                    return bytes(output), False
+                    return bytes(output), False, False
+                if output.endswith(OVER) and not gone:
+                    return bytes(output[:-1]), False, True
                 if closed and pipe in ready:
                     watched.unregister(pipe)
             if gone:
-                return bytes(output), False
-        return bytes(output), True
+                return bytes(output.removesuffix(OVER)), False, False
+        return bytes(output), True, False
     finally:
         if ended is not None:
             os.close(ended)

@@ -38,11 +38,19 @@ class Slot:
                 with open(full, "wb") as file:
                     file.write(content)
             wait_for_tick(self.folder)
+        self.put(path, source)
+        remove(self.scratch)
+        os.mkdir(self.scratch)
+
+    def is_clean(self) -> bool:
+        """Return whether nothing in either folder has changed."""
+        return self._look() == self._seen and not os.listdir(self.scratch)
+
+    def put(self, path: str, source: bytes) -> None:
+        """Put a program in."""
         with open(os.path.join(self.folder, path), "wb") as file:
             file.write(source)
         self._seen = self._look()
-        remove(self.scratch)
-        os.mkdir(self.scratch)
 
     def _look(self) -> dict[str, tuple[int, ...]]:
         """Return what shows a change; no process can set a file's `ctime`."""

@@ -14,6 +14,7 @@ import sys
 import threading
 import types
 from collections.abc import Callable
+from functools import cached_property
 from signal import ITIMER_PROF, setitimer
 from time import perf_counter, process_time
 from typing import Any
@@ -45,12 +46,12 @@ class Batch:
     def __init__(self, calls: Json, baseline: list[Json]) -> None:
         self._packed = marshal.dumps((calls, baseline))
 
-    @property
+    @cached_property
     def calls(self) -> list[dojo_wire.Kept]:
         """The questions."""
         return list(dojo_wire.keep(marshal.loads(self._packed)[0]))
 
-    @property
+    @cached_property
     def baseline(self) -> list[Json]:
         """The original's answers, none where they are not known."""
         return list(marshal.loads(self._packed)[1])

@@ -235,7 +235,8 @@ def _make() -> Install:  # noqa: PLR0915  # one scope, to keep its names
     def install(module: types.ModuleType, recorder: Recorder) -> None:
         """Show a module that has been loaded to the tests, and record their calls."""
         nonlocal border
-        if border is None:  # a module may be loaded again
+        # A module may be loaded again; another recorder is for another program.
+        if border is None or border.recorder is not recorder:
             border = Border(
                 recorder,
                 lambda function, name: stand_in(Shown, function, name),

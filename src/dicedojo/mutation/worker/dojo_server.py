@@ -40,6 +40,7 @@ class Server:
 
     def take(self, message: dict[str, Any]) -> None:
         """Take what later orders refer to: questions, with a baseline, or the plan."""
+        self.children.end_waiting()  # it knows what was there before
         if "baseline" in message:
             batch = dojo_compare.Batch(message["calls"], message["baseline"])
             self.batches[message["keep"]] = batch
@@ -58,8 +59,9 @@ class Server:
             compiled = dojo_plain.compile_tests(files)
             self.plain = None if compiled is None else (compiled, tests)
 
-    def child(self, order: dict[str, Any], pipe: int) -> dojo_work.Child:
+    def child(self, forked: dojo_child.Forked) -> dojo_work.Child:
         """Return the work of a child: of its order it knows what it needs, no more."""
+        order = forked.order
         batches: dict[str, Any] = {
             "compare": self.batches,
             "answer": self.kept,
@@ -74,8 +76,9 @@ class Server:
             plain=None if order.get("full") else self.plain,
             sys_path=self.sys_path,
             batch=batches.get(order.get("kept", "")),
-            order={name: order[name] for name in dojo_work.NEEDED if name in order},
-            pipe=pipe,
+            order=dojo_work.needed(order),
+            pipe=forked.pipe,
+            orders=forked.orders,
         )
 
     def serve(self, lines: TextIO, pipe: TextIO) -> None:
@@ -95,10 +98,12 @@ class Server:
         """Carry out every order; answer as they end."""
         for order in orders:
             dojo_compare.begin()
+            if order["do"] == "run" and self.plain is None:
+                order["shared"] = False  # pytest itself keeps a lot
             end = self.children.run(order)
             said = self.read(end)
             if said.pop("again", False) and not order["full"]:
-                end = self.children.run({**order, "full": True})
+                end = self.children.run({**order, "full": True, "shared": False})
                 said = self.read(end)
             spent = {"cpu_seconds": end.cpu_seconds, "wall_seconds": end.wall_seconds}
             # A child speaks for itself alone, so its own facts come last.
@@ -184,11 +189,13 @@ def main() -> None:
         server.serve(orders, pipe)
         return
     except dojo_child.Forked as forked:
-        child = server.child(forked.order, forked.pipe)
+        child = server.child(forked)
     # A program and its tests find no other order in this process, nor a source.
     del server, orders, pipe
     gc.freeze()
     child.work()
+    while child.takes_another():
+        child.work()
     os._exit(0)
 
 

@@ -26,7 +26,7 @@ IMPORT_FRAMES = 22 + C_FRAMES
 
 
 class PlainSession:
-    """Stands for a pytest session in a child process, which then ends."""
+    """Stands for a pytest session in a child process."""
 
     def __init__(self) -> None:
         self.disturbed = False  # something that pytest would have to report
@@ -53,6 +53,9 @@ class PlainSession:
         sys.stdin = DontReadFromInput()
         for descriptor in (0, 1, 2):
             os.dup2(self._nothing, descriptor)
+        self.disturbed = False
+        self._handlers = self._handlers[:1]
+        logging.getLogger().removeHandler(self._captured)
         threading.excepthook = self._disturb
         sys.unraisablehook = self._disturb
         self._reset()

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import dojo_chance
+import dojo_child
 import dojo_collect
 import dojo_compare
 import dojo_finder
@@ -20,13 +21,19 @@ import dojo_imports
 import dojo_module
 import dojo_notes
 import dojo_plain
+import dojo_shared
 import dojo_values
 import dojo_wire
 
 NEEDED = (  # of an order, by its child
     *("luck", "stand_ins", "excluded", "last", "backwards", "tolerated"),
-    *("flush", "each_seconds", "places"),
+    *("flush", "each_seconds", "places", "cpu_seconds"),
 )
+
+
+def needed(order: dict[str, Any]) -> dict[str, Any]:
+    """Return the part of an order that its child needs."""
+    return {name: order[name] for name in NEEDED if name in order}
 
 
 @dataclass
@@ -43,14 +50,40 @@ class Child:
     batch: Any  # of questions, where it is to answer them
     order: dict[str, Any]
     pipe: int
+    orders: int  # a descriptor for those of further programs; -1 if there are none
+    before: Any = None  # how the process was, where it takes further programs
+
+    def takes_another(self) -> bool:
+        """Wait for another program; return whether there is one, and it may run here.
+
+        It is in the folder by then. Its order differs in little from the one before.
+        """
+        if self.before is None or not self.before.restore():
+            return False
+        os.write(self.pipe, dojo_child.OVER)
+        message = b""
+        while not message.endswith(b"\n"):
+            data = os.read(self.orders, dojo_child.CHUNK)
+            if not data:
+                return False
+            message += data
+        self.order = needed(json.loads(message))
+        dojo_child.limit_cpu(self.order["cpu_seconds"], dojo_child.MAX_TOGETHER)
+        return True
 
     def work(self) -> None:
         """Do it, and say what came of it.
 
         Python gives each child other luck; a grade needs the same on every run.
         """
-        dojo_chance.fix(self.order.get("luck", 1))
-        dojo_imports.finder.install(self.order.get("stand_ins", ()))
+        luck = self.order.get("luck", 1)
+        if self.before is not None:
+            dojo_chance.restart(luck)
+        else:
+            dojo_chance.fix(luck)
+            dojo_imports.finder.install(self.order.get("stand_ins", ()))
+            if self.orders >= 0:
+                self.before = dojo_shared.Before()
         if self.do == "answer":
             self.say(self.answer())
         elif self.do == "compare":

@@ -41,6 +41,7 @@ NAMES = "dojo_names"  # and that of the module that states the submission's name
 
 objects: list[object] = []  # what was answered and is no plain value
 own_files: tuple[str, ...] = ()  # the module's path, and the learner's folder
+given: dict[str, types.CodeType] = {}  # the kata's own modules
 own_names: dict[str, str] = {}  # of public functions, where they differ
 numbers: dict[int, int] = {}  # id of an object -> its place there
 
@@ -112,11 +113,19 @@ def take_given(sources: dict[str, str]) -> None:
     They know no rule of the game. A file of the same name is not looked at.
     """
     for name, source in sources.items():
+        given[name] = compile(source, f"{name}.py", "exec", dont_inherit=True)
+    make_given()
+    if NAMES in given:
+        del given[NAMES]
+        own_names.update(sys.modules.pop(NAMES).NAMES)
+
+
+def make_given() -> None:
+    """Make the kata's own modules anew, since a program may have changed them."""
+    for name, code in given.items():
         module = types.ModuleType(name)
         sys.modules[name] = module
-        exec(compile(source, f"{name}.py", "exec", dont_inherit=True), module.__dict__)
-    if NAMES in sources:
-        own_names.update(sys.modules.pop(NAMES).NAMES)
+        exec(code, module.__dict__)
 
 
 def find(module: types.ModuleType | None, name: str) -> Any:
