@@ -6,6 +6,7 @@ what they need inside the verb, so that no command pays for another's libraries.
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 STOPPED = 130  # what shells use for Ctrl-C
 OWN_FAULT = 3
 COURSE_FOLDERS = "DOJO_COURSE"  # as dicedojo.course.courses reads it
+GARBAGE = 100_000  # objects that a command makes before it looks for garbage
 
 UNEXPECTED = """\
 dojo could not do this; your files are unchanged.
@@ -39,6 +41,8 @@ class Stopped(DojoError):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
+    # A command ends soon, and little of what it makes is garbage by then.
+    gc.set_threshold(GARBAGE)
     words = list(sys.argv[1:] if arguments is None else arguments)
     courses_before = os.environ.get(COURSE_FOLDERS)
     if "--verbose" in words:

@@ -158,7 +158,10 @@ class Comparison:
         if self.problem is not None:  # what was found before cannot be trusted either
             alone = [Group((one,)) for one in mutants if one.id not in decided]
             return Grouped(_sorted(alone), decided)
-        decided |= {id: self._without_difference(one) for id, one in left.items()}
+        is_complete = all(map(self._knows, self._batches))
+        decided |= {
+            id: self._without_difference(one, is_complete) for id, one in left.items()
+        }
         return Grouped(_sorted(groups.values()), decided)
 
     def judge_survivors(self, groups: Iterable[Group]) -> dict[str, MutantVerdict]:
@@ -307,13 +310,16 @@ class Comparison:
     def _knows(self, batch: str) -> bool:
         return all(str(call) in self._known for call in self._batches[batch])
 
-    def _without_difference(self, mutant: Mutant) -> MutantVerdict:
-        """Return the verdict on a mutant that no question told apart."""
+    def _without_difference(self, mutant: Mutant, is_complete: bool) -> MutantVerdict:
+        """Return the verdict on a mutant that no question told apart.
+
+        It `is_complete` where the original's answers to all questions are known.
+        """
         if self._runner.out_of_time:
             return MutantVerdict(mutant, Status.UNDECIDED, why=NO_TIME)
         if mutant.id in self._lost:
             return MutantVerdict(mutant, Status.UNDECIDED, why=LOST)
-        if not all(map(self._knows, self._batches)):
+        if not is_complete:
             return MutantVerdict(mutant, Status.UNDECIDED, why=NO_ANSWERS)
         if self._kata.domain.exhaustive:
             return MutantVerdict(mutant, Status.EQUIVALENT)
