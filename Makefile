@@ -3,7 +3,8 @@
 # make test    run the tests of the program: at most six minutes on two cores
 # make author  check the course: its katas, and what the tests take from plain pytest
 # make mutants change our own modules, and list the changes that no test notices
-# make bench   measure the speed against plain pytest, mutmut and irradiate
+# make bench   measure the speed against plain pytest and mutmut, in five minutes;
+#              FULL=1 measures the rest as well, irradiate among them
 # make lint    check layout, lint rules, the direction of imports, and types
 # make wheel   build dist/*.whl (EDITION=class leaves the solutions out)
 # make clean   remove what the others made
@@ -42,7 +43,7 @@ mutants: $(VENV)/.ready
 	@$(BIN)/python -m tests.mutants
 
 bench: $(VENV)/.ready
-	@$(BIN)/python -m benchmarks
+	@$(BIN)/python -m benchmarks $(if $(FULL),--full)
 
 lint: $(VENV)/.ready
 	@$(BIN)/ruff format --check . && $(BIN)/ruff check . && \

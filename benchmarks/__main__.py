@@ -2,7 +2,8 @@
 
 Every ratio comes from one run, on one submission, two workers each, the commands in
 turn, the median of the pairs. Names: mutmut, hanging, irradiate, check, compare,
-grade, farkle, hog, sweep, turn, pairs, tournament.
+grade, farkle, hog, sweep, turn, pairs, tournament. Without a name: those that take at
+most five minutes together on two processors; all of them with `--full`.
 """
 
 from __future__ import annotations
@@ -204,16 +205,21 @@ BENCHMARKS: dict[str, Callable[[Path, int], None]] = {
 }
 
 
+LONG = {"hanging", "irradiate", "farkle", "tournament"}
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME")
     parser.add_argument("--runs", type=int, default=3)
+    parser.add_argument("--full", action="store_true", help="the long ones, too")
     options = parser.parse_args()
     unknown = set(options.names) - set(BENCHMARKS)
     if unknown:
         parser.error(f"there is no {', '.join(sorted(unknown))}")
     with tempfile.TemporaryDirectory(prefix="dojo-bench-") as folder:
-        for name in options.names or BENCHMARKS:
+        usual = [name for name in BENCHMARKS if options.full or name not in LONG]
+        for name in options.names or usual:
             print(name, flush=True)
             BENCHMARKS[name](Path(folder), options.runs)
 
