@@ -132,3 +132,14 @@ def test_a_process_in_which_something_has_changed_takes_no_other_program(
     found = runs(MARKS, {str(number): COIN for number in range(3)})
 
     assert all(run.passed for run in found.values())
+
+
+def test_a_process_that_has_grown_takes_no_other_program(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    share(monkeypatch, True)
+    grows = PROCESS.replace("    assert", "    coin.kept = bytes(64 << 20)\n    assert")
+
+    found = runs(grows, {str(number): COIN for number in range(3)})
+
+    assert len({run.failed.popitem()[1].message for run in found.values()}) == 3

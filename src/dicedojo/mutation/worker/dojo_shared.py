@@ -7,12 +7,15 @@ leave is undone here; if anything else has changed, the child takes no other pro
 import builtins
 import os
 import random
+import resource
 import sys
 import threading
 from typing import Any
 
 import dojo_imports
 import dojo_wire
+
+MAX_GROWTH = 32 << 10  # KiB of memory, which the programs to come would not have
 
 
 class Before:
@@ -26,6 +29,7 @@ class Before:
         ]
         self._hooks = self._now()
         self._folder = os.getcwd()
+        self._peak = _peak()
 
     def restore(self) -> bool:
         """Undo what every program changes; return whether nothing else is changed."""
@@ -37,6 +41,8 @@ class Before:
         dojo_wire.make_given()
         dojo_wire.objects.clear()
         dojo_wire.numbers.clear()
+        if _peak() > self._peak + MAX_GROWTH:
+            return False
         is_same = all(space == before for space, before in self._spaces)
         alone = threading.active_count() == 1 and not dojo_imports.finder.missing
         return is_same and alone and self._now() == self._hooks
@@ -51,3 +57,8 @@ class Before:
             *(sys.gettrace(), sys.getprofile(), sys.getrecursionlimit()),
             *(sys.displayhook, sys.excepthook, os.getcwd()),
         )
+
+
+def _peak() -> int:
+    """Return the most memory that this process has had, in KiB."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
