@@ -62,7 +62,8 @@ def main() -> None:
         base = runner.run([Job("base", submission.source)])["base"]
         runner.allow(base)
         mutants = making.result()
-        runs = runner.run([Job(m.id, m.source) for m in mutants])
+        with runner.ending_at_a_failure(()):  # as a grade does, and mutmut
+            runs = runner.run([Job(m.id, m.source) for m in mutants])
     outcomes = Counter(ended(run) for run in runs.values())
     print(json.dumps({"mutants": len(mutants), **dict(sorted(outcomes.items()))}))
 
