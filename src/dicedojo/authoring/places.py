@@ -23,7 +23,7 @@ class Program:
 
 
 def address(kata: Kata, path: Path) -> str:
-    """Return the path from the folder with the four trees: `katas/greed/greed.py`."""
+    """Return the path from the folder with the four trees: `katas/coin/coin.py`."""
     return path.relative_to(kata.root).as_posix()
 
 
