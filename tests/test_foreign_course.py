@@ -119,6 +119,27 @@ def test_a_lost_file_is_restored_without_naming_the_course_again(
     capsys.readouterr()
 
 
+def test_its_class_edition_starts_and_cannot_grade(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    in_class = tmp_path / "class" / KATA
+    shutil.copytree(COURSE, in_class)
+    for path in (in_class / "solutions").rglob("*.py"):
+        path.unlink()  # the folders stay, as after an upgrade of the wheel
+    monkeypatch.chdir(tmp_path)
+    assert main(["start", KATA, "--course", str(in_class)]) == 0
+    monkeypatch.chdir(tmp_path / KATA)
+    capsys.readouterr()
+
+    code = main(["grade", "."])
+
+    first = capsys.readouterr().err.splitlines()[0]
+    assert code == 2
+    assert first == (
+        f"This is a class edition of the course {KATA}: it has no solutions."
+    )
+
+
 @pytest.mark.parametrize(
     "words",
     [

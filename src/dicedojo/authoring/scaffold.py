@@ -10,7 +10,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from dicedojo import __version__
-from dicedojo.course.course import SHIPPED_NAME, TREES
+from dicedojo.course.course import TREES
+from dicedojo.course.kata import SHIPPED
 from dicedojo.errors import UnusableInput
 from dicedojo.submission.test_files import is_for_tests
 
@@ -73,7 +74,7 @@ def course_of(root: Path) -> str:
     """
     name = re.sub(r"[^a-z0-9]+", "_", root.name.lower()).strip("_")
     name = name.removeprefix(PREFIX)
-    return name if name not in ("", SHIPPED_NAME) else "course"
+    return name if name not in ("", SHIPPED) else "course"
 
 
 def require_module_name(name: str) -> None:

@@ -10,12 +10,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from dicedojo.course.kata import Kata, Variant
+from dicedojo.course.kata import SHIPPED, Kata, Variant
 from dicedojo.course.rubric import read_rubric, read_strategy
 from dicedojo.course.step import Step, StepKind
 from dicedojo.errors import ContentError, UnusableInput
 
-SHIPPED_NAME = "dicedojo"
 LAST = 100  # the place of a kata that names none
 TREES = ("katas", "features", "solutions", "lessons")
 DISTRIBUTION = re.compile(r"[A-Za-z0-9]([\w.-]*[A-Za-z0-9])?", re.ASCII)
@@ -77,7 +76,7 @@ def course_name(root: Path) -> str:
     folder's.
     """
     if root == Path(__file__).resolve().parents[1] / "content":
-        return SHIPPED_NAME
+        return SHIPPED
     path = root / "pyproject.toml"
     facts: Any = _read_toml(path) if path.is_file() else {}
     try:

@@ -16,6 +16,7 @@ from dicedojo.course.program import imported, load_given, load_module, load_sour
 from dicedojo.course.step import Step, StepKind
 from dicedojo.errors import ContentError, UnusableInput
 
+SHIPPED = "dicedojo"  # the name of the course that comes with dojo
 PROPS = "props"  # the name under which a kata's props are imported
 NAMES = "dojo_names"  # the module that tells a sandbox the names of a submission
 OF_BEST, OF_VALUE = "best", "value"
@@ -122,6 +123,11 @@ class Kata:
     path: str = ""  # of its module in the submission
     features_import: str = ""  # the module's name in the features, where it differs
     original: Kata | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def shipped(self) -> bool:
+        """Return whether the kata comes with dojo itself."""
+        return self.course in ("", SHIPPED)
 
     @property
     def file(self) -> str:
@@ -304,15 +310,24 @@ class Kata:
         """The last solution, which gives the right answers."""
         return self.coded_steps[-1].solution
 
+    @property
+    def has_answers(self) -> bool:
+        """Return whether its solutions are there; class editions have none.
+
+        Uninstalling a wheel can leave folders without programs.
+        """
+        return any((self.root / "solutions" / self.name).rglob("*.py"))
+
     def require_answers(self) -> None:
         """Return if the course knows the right answers, as all but class editions do.
 
         Raises:
             UnusableInput: this edition comes without solutions.
         """
-        if not (self.root / "solutions").is_dir():
+        if not self.has_answers:
+            course = f"the course {self.course}" if not self.shipped else "dojo"
             raise UnusableInput(
-                "This is a class edition of dojo: it has no solutions.",
+                f"This is a class edition of {course}: it has no solutions.",
                 evidence="Grading and `dojo mutate` compare with them.",
                 hint="The full edition can do this; `dojo check` works in both.",
                 next="dojo check",

@@ -42,7 +42,7 @@ def trace(
     """
     return Provenance(
         dicedojo=__version__,
-        edition="full" if (kata.root / "solutions").is_dir() else "class",
+        edition="full" if kata.has_answers else "class",
         course=kata.course,
         course_sha256=hash_of_course(kata.root, kata.name),
         path=path,
