@@ -54,9 +54,9 @@ def test_every_mutant_that_survived_can_be_shown(grouped: Grade) -> None:
 def test_what_a_test_gains_besides_is_told(grouped: Grade, format: str) -> None:
     gain = "A test for this one also notices 1 other bug that your tests let through."
 
-    told = " ".join(render([grouped], format).split())
+    report = " ".join(render([grouped], format).split())
 
-    assert told.count(gain) == 1
+    assert report.count(gain) == 1
 
 
 def test_the_text_counts_the_bugs_that_it_does_not_show(grouped: Grade) -> None:

@@ -302,9 +302,9 @@ def test_a_misconception_that_begins_with_a_name_of_the_code_keeps_it(
 
 
 def test_every_function_of_a_sweep_is_counted_in_full(counted: Grade) -> None:
-    told = counted.parts[0].lines[-1].why
+    why = counted.parts[0].lines[-1].why
 
-    assert told in Page(render_html(counted)).text
+    assert why in Page(render_html(counted)).text
 
 
 def test_a_submission_that_could_not_run_still_gets_a_page(empty: Grade) -> None:

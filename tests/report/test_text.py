@@ -70,9 +70,9 @@ def test_what_holds_needs_no_reason_and_what_does_not_has_one(weak: Grade) -> No
 
 
 def test_every_function_of_a_sweep_is_counted_in_full(counted: Grade) -> None:
-    told = counted.parts[0].lines[-1].why
+    why = counted.parts[0].lines[-1].why
 
-    assert told in " ".join(render_text([counted]).split())
+    assert why in " ".join(render_text([counted]).split())
 
 
 def test_three_survivors_are_shown_and_the_rest_are_counted(weak: Grade) -> None:
