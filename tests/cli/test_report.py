@@ -88,6 +88,13 @@ def test_each_grade_has_a_page_of_its_own(
     assert "<bdi>grace</bdi>" in (tmp_path / "pages/grace.html").read_text("utf-8")
 
 
+def test_several_files_are_shown_together(dojo: Dojo, ada: Path, both: Path) -> None:
+    answer = dojo("report", "both.json", "ada.json", "--format", "json")
+
+    grades = json.loads(answer.out)["grades"]
+    assert [grade["submission"] for grade in grades] == ["ada", "grace", "ada"]
+
+
 def test_standard_input_is_read(
     dojo: Dojo, documents: list[GradeDocument], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -21,11 +21,11 @@ def register(app: typer.Typer) -> None:
 
 
 def report(
-    file: Annotated[
-        Path,
+    files: Annotated[
+        list[Path],
         typer.Argument(
-            metavar="FILE",
-            help="What dojo grade --format json wrote; - means standard input.",
+            metavar="FILE...",
+            help="Files that dojo grade --format json wrote; - means standard input.",
         ),
     ],
     format: Annotated[
@@ -41,7 +41,7 @@ def report(
     from dicedojo.report import require_format
 
     require_format(format)
-    grades = _read(file)
+    grades = [grade for file in files for grade in _read(file)]
     if format == "html" and out is None and len(grades) > 1:
         raise UnusableInput(
             "Several pages need a folder to go to.",
