@@ -26,7 +26,7 @@ def screen(capsys: pytest.CaptureFixture[str], *words: str) -> list[str]:
 
 
 def test_katas_are_listed_below_their_course(
-    coin_root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     write_kata(tmp_path / "mine", "highest")
 
@@ -40,13 +40,13 @@ def test_katas_are_listed_below_their_course(
 
 
 def test_katas_of_one_name_are_listed_with_their_courses(
-    coin_root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     write_kata(tmp_path / "mine", "coin")
 
     words = " ".join(screen(capsys, "--course", "mine")).split()
 
-    assert f"{coin_root.name}/coin" in words
+    assert "dicedojo/coin" in words
     assert "mine/coin" in words
 
 

@@ -338,7 +338,7 @@ def test_a_class_edition_says_that_it_has_no_answers(
     answer = dojo("mutate")
 
     assert (answer.code, answer.out) == (2, "")
-    assert answer.err.startswith("This is a class edition of ")
+    assert answer.err.startswith("This is a class edition of dojo")
 
 
 def test_ctrl_c_leaves_no_process_and_every_file(

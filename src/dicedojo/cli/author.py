@@ -141,12 +141,12 @@ def authors_root() -> Path:
     That is the one of --course, else the nearest folder from here up with the four
     trees, else the course that comes with dojo.
     """
-    from dicedojo.course.courses import SHIPPED, find_courses, stated_folders
+    from dicedojo.course.courses import CONTENT, find_courses, stated_folders
 
     if stated := stated_folders():
         find_courses()  # it says if there is no course
         return stated[0]
-    around = None if SHIPPED in os.environ else _course_around(Path.cwd())
+    around = None if CONTENT in os.environ else _course_around(Path.cwd())
     return around or content()
 
 

@@ -21,12 +21,12 @@ from functools import cached_property
 from pathlib import Path
 
 from dicedojo.course.course import LAST, content_root, course_name, load_kata
-from dicedojo.course.kata import Kata
+from dicedojo.course.kata import SHIPPED, Kata
 from dicedojo.errors import UnusableInput
 
 GROUP = "dicedojo.courses"  # of the entry points
 FOLDERS = "DOJO_COURSE"  # folders with courses, separated like those of PATH
-SHIPPED = "DOJO_CONTENT"  # stands in for the shipped course, in tests for example
+CONTENT = "DOJO_CONTENT"  # a folder in the shipped course's place, in tests for example
 
 
 @dataclass(frozen=True)
@@ -157,9 +157,9 @@ def find_courses() -> Courses:
         UnusableInput: a folder of DOJO_COURSE has no course, or two share a name.
         ContentError: the shipped course is missing.
     """
-    shipped = os.environ.get(SHIPPED)
-    root = Path(shipped).absolute() if shipped else content_root()
-    first = CourseFolder(course_name(root), root, installed=not shipped)
+    content = os.environ.get(CONTENT)
+    root = Path(content).absolute() if content else content_root()
+    first = CourseFolder(SHIPPED, root, installed=True)
     added = [_read_folder(path) for path in stated_folders()]
     for folder in added:
         for other in added:
