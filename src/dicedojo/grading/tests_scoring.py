@@ -157,8 +157,8 @@ def _why_no_test_counts(mutation: MutationReport) -> str:
         return "None of your test files can be imported; each says why."
     if not mutation.collected:
         return "No test of your own was found, so nothing could be noticed."
-    aside = count(len(mutation.collected), "test")
-    return f"No test counts: {aside} found, all excluded; each says why."
+    number = count(len(mutation.collected), "test")
+    return f"No test counts: {number} found, all excluded; each says why."
 
 
 def _why_mutants(found: Found, possible: int) -> str:
