@@ -11,8 +11,6 @@ A course in a wheel names its package, which holds the four trees, as an entry p
 from __future__ import annotations
 
 import difflib
-import importlib.metadata
-import importlib.util
 import os
 import tomllib
 from collections.abc import Iterable
@@ -218,6 +216,8 @@ def _ambiguous(kata: str, found: Iterable[CourseFolder]) -> UnusableInput:
 
 def _find_installed() -> tuple[tuple[CourseFolder, ...], tuple[str, ...]]:
     """Return the installed courses by name, and why others cannot be used."""
+    import importlib.metadata  # most commands in a workspace do without it
+
     found: dict[str, CourseFolder] = {}
     problems: list[str] = []
     entries = importlib.metadata.entry_points(group=GROUP)
@@ -237,6 +237,8 @@ def _find_installed() -> tuple[tuple[CourseFolder, ...], tuple[str, ...]]:
 
 def _package_folder(package: str) -> Path | None:
     """Return the folder of a package that holds katas/; it is not imported."""
+    import importlib.util
+
     try:
         spec = importlib.util.find_spec(package)
     except (ImportError, ValueError):
