@@ -179,5 +179,5 @@ def test_tests_that_roll_real_dice_get_the_same_grade_twice(
     )
 
     assert first == second
-    aside = first["tests"]["set_aside"]
+    aside = first["tests"]["excluded"]
     assert "flaky" in {one["kind"] for one in aside}
