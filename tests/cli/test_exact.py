@@ -164,7 +164,7 @@ def test_a_picture_of_no_known_form_is_not_drawn(
             "Which game's values would you like to see?\n  The games are: farkle, hog.",
         ),
         (("farkel",), "Did you mean 'farkle'?"),
-        (("chess",), "dojo has no exact values of 'chess'."),
+        (("chess",), "dojo has no exact values for 'chess'."),
         (("farkle", "--format", "jsn"), "Did you mean 'json'?"),
     ],
 )

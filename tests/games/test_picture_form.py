@@ -18,7 +18,7 @@ def test_the_suffix_names_the_form(name: str, media_type: str) -> None:
 
 @pytest.mark.parametrize("name", [".", "stop", "stop.jpeg"])
 def test_another_form_is_refused_with_the_next_command(name: str) -> None:
-    with pytest.raises(UnusableInput, match="does not end like a picture") as refusal:
+    with pytest.raises(UnusableInput, match="is not the name of a picture") as refusal:
         form_of_file(Path(name), "coin")
 
     assert str(refusal.value).endswith("--picture coin.png")
