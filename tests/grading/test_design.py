@@ -84,6 +84,16 @@ def test_of_shapes_that_are_equally_common_the_first_is_named() -> None:
         assert "3 decisions share the shape of the one in line 2:" in advice[0]
 
 
+def test_a_shape_comes_first_by_its_line_however_deep_it_lies() -> None:
+    deep = "".join(f"        if roll == {n}:\n            a({n})\n" for n in range(3))
+    flat = "".join(f"    if {n} in roll:\n        return {n}\n" for n in range(3))
+    source = f"def one(roll):\n    for die in roll:\n{deep}def two(roll):\n{flat}"
+
+    advice = review_design(source).advice
+
+    assert "3 decisions share the shape of the one in line 3:" in advice[0]
+
+
 def test_of_functions_that_are_equally_long_the_first_is_named() -> None:
     body = "    roll = list(roll)\n" * 30
 

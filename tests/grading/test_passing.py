@@ -40,6 +40,13 @@ def test_too_few_points_are_said_too(weak: Grade) -> None:
     assert why_not_passed(asked) == "Passing takes 60 points; this has 57.29."
 
 
+def test_both_are_said_where_both_are_missing(weak: Grade) -> None:
+    assert why_not_passed(asking(weak, points=60, share=0.4)) == (
+        "Passing takes 60 points; this has 57.29. "
+        "Passing takes 20 points for tests; these have 18.54."
+    )
+
+
 def test_a_grade_that_is_not_decided_does_not_blame_the_points(weak: Grade) -> None:
     assert why_not_passed(replace(weak, fault="Traceback")) == (
         "Not decided: dojo itself failed."

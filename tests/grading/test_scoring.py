@@ -45,6 +45,15 @@ def test_each_step_earns_by_the_share_of_its_scenarios_that_pass() -> None:
     assert part(one, "behaviour").why.startswith("1 of 2 steps hold; ")
 
 
+def test_code_that_no_sweep_asked_earns_for_parts_of_steps() -> None:
+    outcomes = [(1, Outcome.PASSED), (2, Outcome.PASSED), (2, Outcome.FAILED)]
+
+    one = graded(exam(*outcomes, sweep=SweepResult(0, 0, True)))
+
+    assert line(one, "02_step").points == Decimal("6.25")
+    assert "whole steps" not in line(one, "02_step").why
+
+
 def test_code_without_a_right_answer_earns_for_whole_steps_only() -> None:
     sweep = SweepResult(9331, 0, True)
     outcomes = [(1, Outcome.PASSED), (2, Outcome.PASSED), (2, Outcome.FAILED)]

@@ -120,6 +120,16 @@ def test_opponents_are_the_best_and_the_worst_of_the_others() -> None:
     assert (dan.best.opponent, dan.worst.opponent) == ("bob", "ada")
 
 
+def test_of_opponents_that_tie_but_for_rounding_the_higher_placed_is_named() -> None:
+    more = 0.8 + 2e-13
+    first = rates([0.5, 0.8, more], [0.2, 0.5, 0.6], [1 - more, 0.4, 0.5])
+
+    ada, bob, cy = rank(players("ada", "bob", "cy"), first).standings
+
+    assert [ada.name, bob.name, cy.name] == ["ada", "bob", "cy"]
+    assert (ada.best.opponent, ada.worst.opponent) == ("bob", "bob")
+
+
 def test_who_decides_the_same_is_named(small: Tournament) -> None:
     assert [one.same_as for one in small.standings] == [(), ("cy",), ("bob",)]
     assert small.groups == [("bob", "cy")]
