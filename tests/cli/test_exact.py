@@ -26,7 +26,7 @@ TITLES = (
     "The best turn",
     "Rules of thumb on the board",
     "The same with no points yet",
-    "What a first roll comes to",
+    "What a first roll is worth",
 )
 
 
