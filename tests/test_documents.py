@@ -17,6 +17,8 @@ import typer
 from dicedojo.cli import build_app
 from tests.shell import run
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = sorted(
     path.relative_to(ROOT).as_posix()

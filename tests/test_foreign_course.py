@@ -13,6 +13,8 @@ from dicedojo.authoring.structure import check_structure
 from dicedojo.authoring.wheel import build_wheel
 from dicedojo.cli import main
 
+pytestmark = pytest.mark.slow
+
 COURSE = Path(__file__).with_name("courses") / "ship_captain_crew"
 KATA = "ship_captain_crew"
 SAMPLE = COURSE / "katas" / KATA / "samples" / "perfect"

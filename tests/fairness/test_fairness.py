@@ -24,6 +24,8 @@ from .compare import (
     spread,
 )
 
+pytestmark = pytest.mark.slow
+
 TABLE = {one.name: one for one in read_table()}
 CHEAP = (
     "stub + no tests",

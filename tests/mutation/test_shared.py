@@ -13,6 +13,8 @@ from dicedojo.mutation.runs import Compared, Job, Run
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
+pytestmark = pytest.mark.slow
+
 COIN = "SEEN = []\ndef pays(side):\n    SEEN.append(side)\n    return len(SEEN)\n"
 CHANGED = {
     "as it is": COIN,
