@@ -34,7 +34,7 @@ def test_a_survivor_says_change_witness_hint_and_next(
         "    + Rule(Sequence((5, 5, 5)), 400),",
         "  Witness: roll 4 4 4. Your code scores 400; the mutant scores 500.",
         "  A test of either rule would notice: roll 4 4 4.",
-        "  Next: test that roll, then run `dojo mutate`.",
+        "  Next: add that test, then run `dojo mutate`.",
     ]
 
 

@@ -12,7 +12,7 @@ from dicedojo.report.changes import changed_lines, describe_change, suggest_test
 from dicedojo.text import plain, plain_lines
 
 DIFF_LINES = 6  # a side; more is no longer one small change
-NEXT = "test that roll, then run `dojo mutate`."
+NEXT = "add that test, then run `dojo mutate`."
 
 
 def survivor_block(
