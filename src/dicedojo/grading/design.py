@@ -8,6 +8,8 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from dicedojo import syntax
+
 LONG_FUNCTION = 20  # lines; every function of the finished katas is shorter
 DEEP_NESTING = 3  # blocks inside one another
 MANY_BRANCHES = 8  # decisions in one function; a kata has at most eight rules
@@ -35,7 +37,7 @@ def review_design(source: str) -> Design:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # a learner's odd escapes are not news here
-            tree = ast.parse(source)
+            tree = syntax.parse(source)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return Design()  # ValueError: null bytes; the last two: absurd nesting
     functions = [node for node in ast.walk(tree) if isinstance(node, Function)]

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
+from dicedojo import syntax
 from dicedojo.course.kata import Kata
 from dicedojo.grading.flag_tables import find_tables
 from dicedojo.grading.padding import find_padding
@@ -83,7 +84,7 @@ def _flags_in(path: str, data: bytes, functions: tuple[str, ...]) -> Iterator[Fl
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            tree = ast.parse(text)
+            tree = syntax.parse(text)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return  # ValueError: null bytes; the last two: absurd nesting
     found = [

@@ -16,6 +16,7 @@ from functools import cache
 from pathlib import Path
 
 from dicedojo import cache as disk
+from dicedojo import syntax
 from dicedojo.course.kata import Kata
 from dicedojo.submission.submission import Submission
 
@@ -94,7 +95,7 @@ def without_words(source: str) -> str:
     path = disk.folder("programs") / f"{disk.key(source)}.json"
     if isinstance(kept := disk.read(path), str):
         return kept
-    tree = ast.parse(source)
+    tree = syntax.parse(source)
     for node in ast.walk(tree):
         body = getattr(node, "body", None)
         if isinstance(body, list) and body and _is_words(body[0]):
@@ -117,7 +118,7 @@ def private_names(source: str, public: Iterable[str]) -> frozenset[str]:
     A module that does not parse defines none.
     """
     try:
-        tree = ast.parse(source)
+        tree = syntax.parse(source)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return frozenset()
     names: set[str] = set()

@@ -10,6 +10,7 @@ import ast
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 
+from dicedojo import syntax
 from dicedojo.mutation.verdicts import Mutant
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -66,7 +67,7 @@ def _spans(source: str) -> Iterator[Span]:
     What stands in the line of `def` may be a default, which is worked out at import.
     """
     try:
-        tree = ast.parse(source)
+        tree = syntax.parse(source)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return
     parts = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
+from dicedojo import syntax
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
 from dicedojo.mutation.generate.mutants import cached_generate
@@ -49,7 +50,7 @@ def needed_mutants(kata: Kata, source: str, heed_pragmas: bool = True) -> list[M
 def _idle_lines(source: str, kata: Kata) -> frozenset[int]:
     """Return the lines of a module that no function needs that is asked about."""
     asked = set(kata.public) - kata.unasked
-    parts = ast.parse(source).body
+    parts = syntax.parse(source).body
     own = {name for part in parts for name in _defines(part)}
     kept = _reached([part for part in parts if _is_needed(part, asked, own)], parts)
     return frozenset(

@@ -16,6 +16,8 @@ from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 from pathlib import PurePosixPath
 
+from dicedojo import syntax
+
 ANY = frozenset({"*"})
 # What may be used of each module. None of it keeps anything but chance, which starts
 # anew for each test, or can be changed without an attribute of its own.
@@ -95,7 +97,7 @@ def are_self_contained(
 def is_self_contained(source: bytes, own: frozenset[str]) -> bool:
     """Return whether a file is self-contained, that may import its `own` modules."""
     try:
-        tree = ast.parse(source)
+        tree = syntax.parse(source)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return False
     return _Reader(own).is_fine(tree)

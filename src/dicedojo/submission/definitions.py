@@ -6,6 +6,8 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from dicedojo import syntax
+
 CALLED = {"staticmethod": 0, "classmethod": 1}  # parameters that Python fills
 
 
@@ -64,7 +66,7 @@ def bound_by(node: ast.AST) -> set[str]:
 def parse(source: str | bytes) -> ast.Module | None:
     """Return the tree of a program, None if Python refuses it."""
     try:
-        return ast.parse(source)
+        return syntax.parse(source)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return None
 

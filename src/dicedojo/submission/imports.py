@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from importlib.util import decode_source
 from pathlib import PurePosixPath
 
+from dicedojo import syntax
 from dicedojo.submission.names import imports
 from dicedojo.submission.submission import Submission
 
@@ -34,7 +35,7 @@ def names_used_from(source: bytes, module: str) -> frozenset[str]:
 
 def _nodes(source: bytes) -> Iterator[ast.AST]:
     try:
-        tree = ast.parse(decode_source(source))
+        tree = syntax.parse(decode_source(source))
     except (SyntaxError, ValueError, LookupError, RecursionError, MemoryError):
         return
     yield from ast.walk(tree)

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
+from dicedojo import syntax
 from dicedojo.errors import UnusableInput
 
 MAX_PARTS = 2  # of a function's name: `score`, or `Game.score`
@@ -143,7 +144,7 @@ def imports(source: bytes) -> Iterator[str]:
 
 def _nodes(source: bytes) -> Iterator[ast.AST]:
     try:
-        tree = ast.parse(source)
+        tree = syntax.parse(source)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return
     yield from ast.walk(tree)

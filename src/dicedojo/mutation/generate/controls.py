@@ -13,6 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
+from dicedojo import syntax
 from dicedojo.mutation.generate.local_names import (
     WORD,
     functions,
@@ -51,7 +52,7 @@ def make_controls(source: str) -> tuple[Control, ...]:
     Raises:
         SyntaxError: the source is not Python.
     """
-    ast.parse(source)
+    syntax.parse(source)
     controls = []
     for name, change in KINDS.items():
         try:
@@ -65,13 +66,13 @@ def make_controls(source: str) -> tuple[Control, ...]:
 
 def other_layout(source: str) -> str | None:
     """Return the same syntax tree, laid out anew and without comments."""
-    return _write(ast.parse(source))
+    return _write(syntax.parse(source))
 
 
 def more_comments(source: str) -> str | None:
     """Return the source with a comment above every statement: all lines move."""
     lines = LINE.split(source)
-    tree = ast.parse(source)
+    tree = syntax.parse(source)
     for line in sorted(_first_lines(tree, lines), reverse=True):
         text = lines[line - 1]
         indent = text[: _blanks(text)]
@@ -82,7 +83,7 @@ def more_comments(source: str) -> str | None:
 
 def renamed_locals(source: str) -> str | None:
     """Return the source with the local variables of functions renamed."""
-    tree = ast.parse(source)
+    tree = syntax.parse(source)
     renamed = False
     for function in functions(tree):
         names = renamable_locals(function)
@@ -95,13 +96,13 @@ def renamed_locals(source: str) -> str | None:
 
 def spare_statement(source: str) -> str | None:
     """Return the source with one more local variable in each function."""
-    tree = ast.parse(source)
+    tree = syntax.parse(source)
     spare = _unused("spare", source)
     changed = False
     for function in functions(tree):
         if not looks_at_names(function):
             start = 1 if ast.get_docstring(function, clean=False) is not None else 0
-            function.body.insert(start, *ast.parse(f"{spare} = None").body)
+            function.body.insert(start, *syntax.parse(f"{spare} = None").body)
             changed = True
     return _write(tree) if changed else None
 
@@ -111,7 +112,7 @@ def wrapped_constants(source: str) -> str | None:
 
     So that no number is where it was, neither in the text nor in the compiled code.
     """
-    tree = ast.parse(source)
+    tree = syntax.parse(source)
     wrapper = _Wrapper()
     wrapper.visit(tree)
     return _write(tree) if wrapper.count else None
@@ -207,7 +208,7 @@ def _write(tree: ast.AST) -> str | None:
 
 def _if_same(code: str, tree: ast.AST) -> str | None:
     try:
-        same = ast.dump(ast.parse(code)) == ast.dump(tree)
+        same = ast.dump(syntax.parse(code)) == ast.dump(tree)
     except SyntaxError:
         return None
     return code if same else None

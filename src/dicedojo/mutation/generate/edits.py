@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import libcst as cst
 
+from dicedojo import syntax
 from dicedojo.errors import UnusableInput
 from dicedojo.mutation.generate.changes import Change, difference, find_changes
 from dicedojo.mutation.generate.edit import Edit
@@ -39,7 +40,7 @@ def find_edits(source: str, *, heed_pragmas: bool = True) -> tuple[Edit, ...]:
         UnusableInput: it is too large, nested too deeply, or too new to be read.
     """
     try:
-        tree = ast.parse(source)
+        tree = syntax.parse(source)
         require_mutable(source, tree)
         text = Text(source)
         changes = find_changes(text, Skips(tree), heed_pragmas)
@@ -88,7 +89,7 @@ def _units(text: Text) -> list[Unit]:
 def _syntax(code: str) -> str | None:
     """Return what tells programs apart, or None where it does not compile."""
     try:
-        tree = ast.parse(code)
+        tree = syntax.parse(code)
         compile(tree, "mutant", "exec", dont_inherit=True)
     except (SyntaxError, ValueError):
         return None

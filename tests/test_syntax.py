@@ -1,0 +1,44 @@
+"""Trees are built by one thread at a time, and are those of `ast`."""
+
+from __future__ import annotations
+
+import ast
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from dicedojo import syntax
+
+
+def test_a_tree_is_that_of_ast() -> None:
+    tree = syntax.parse("def score(dice):\n    return sum(dice)\n")
+
+    assert ast.unparse(tree) == "def score(dice):\n    return sum(dice)"
+
+
+def test_source_that_is_not_python_raises_as_ast_does() -> None:
+    with pytest.raises(SyntaxError):
+        syntax.parse("def score(:\n")
+
+
+def test_two_threads_never_parse_at_the_same_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    parsing = threading.Semaphore(1)
+    together = []
+
+    def parse(source: str) -> None:
+        if not parsing.acquire(blocking=False):
+            together.append(source)
+            return
+        time.sleep(0.01)  # lets the other thread begin
+        parsing.release()
+
+    monkeypatch.setattr(ast, "parse", parse)
+
+    with ThreadPoolExecutor(2) as threads:
+        list(threads.map(syntax.parse, ["a = 1", "b = 2", "c = 3", "d = 4"]))
+
+    assert together == []
