@@ -33,8 +33,10 @@ def check_document(grade: Grade) -> None:
     assert again == document
     assert encode_grades([again]) == text
     validator("grade-v1.json").validate(json.loads(text))
-    for mutant in document.tests.mutants:
-        assert mutant.status != "survived" or mutant.witness is not None
+    # Code that answers otherwise when it is tested is the one that may have no witness.
+    if not any(problem.kind == "flaky code" for problem in document.problems):
+        for mutant in document.tests.mutants:
+            assert mutant.status != "survived" or mutant.witness is not None
     for format in FORMATS:
         assert render([again], format) == render([document], format)
 

@@ -432,7 +432,7 @@ def test_steps_that_broke_are_counted_and_the_way_back_comes_first(
     red = here("check")
 
     assert "01_heads and 1 more were green before and are red again." in red.out
-    assert red.last.startswith("Next: undo your last change or mend it")
+    assert red.last.startswith("Next: undo your last change or fix it")
 
 
 def test_a_missing_module_comes_back_with_start(

@@ -19,8 +19,9 @@ pytestmark = pytest.mark.slow
 KEEPER = '''
 import sys
 from pathlib import Path
-from dicedojo.sandbox import Limits, ProcessBox
-from dicedojo.sandbox.keeper import Interview
+from dicedojo.sandbox import Limits, ProcessSandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
+from dicedojo.sandbox.keeper import Worker
 from dicedojo.course.domain import Call
 
 source = b"""
@@ -35,8 +36,9 @@ def score(roll):
             pass
 """
 files = {"coin.py": source}
-with Interview.hold(ProcessBox(), files, "coin.py", "coin", Limits()) as interview:
-    print(interview.ask(Call("score", ([1],))).answer)
+code = CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")
+with Worker.open(code, Limits()) as worker:
+    print(worker.ask(Call("score", ([1],))).answer)
 # Not ru_maxrss: that begins with what the parent process had.
 status = Path("/proc/self/status").read_text()
 (peak,) = (line for line in status.splitlines() if line.startswith("VmHWM"))

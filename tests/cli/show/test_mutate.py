@@ -10,6 +10,7 @@ import pytest
 from rich.console import Console
 
 from dicedojo.cli.show.mutate import print_excluded, print_not_shown, print_sum
+from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.mutation.verdicts import (
     Bug,
     Exclusion,
@@ -39,7 +40,8 @@ def printed(print_it: Any, *facts: Any, **report: Any) -> list[str]:
         **report,
     }
     console = Console(file=io.StringIO(), width=80)
-    print_it(console, MutationReport(**values), *facts)
+    suite = suite_record(MutationReport(**values), (), "coin.py")
+    print_it(console, suite, *facts)
     assert isinstance(console.file, io.StringIO)
     return console.file.getvalue().splitlines()
 
@@ -86,7 +88,7 @@ def test_undecided_changes_are_counted_with_their_reason() -> None:
 
     assert lines[:2] == [
         "Your tests notice 1 of 1 distinct bug (1 change).",
-        "2 undecided: no time was left.",
+        "2 changes undecided, at no cost: no time was left.",
     ]
 
 
