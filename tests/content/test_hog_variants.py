@@ -16,6 +16,7 @@ from dicedojo.course.domain import Call, Prop
 from dicedojo.course.kata import Variant
 from dicedojo.exam.oracle import Played, play
 from dicedojo.games.hog.exact import strategy
+from dicedojo.games.hog.exact.dice import GOAL, free_bacon, select_sides
 from dicedojo.sandbox.wire import Raised, same, show_apart
 
 pytestmark = pytest.mark.course
@@ -77,10 +78,10 @@ def test_the_last_solution_decides_as_the_keeper_counts() -> None:
     dice = HOG.given_modules["dice"]
     sided = {6: dice.six_sided, 4: dice.four_sided}
 
-    for score, opponent_score in product(range(dice.GOAL), repeat=2):
+    for score, opponent_score in product(range(GOAL), repeat=2):
         scores = score, opponent_score
-        assert reference.take_turn(0, opponent_score) == dice.free_bacon(opponent_score)
-        assert reference.select_dice(*scores) is sided[dice.select_sides(*scores)]
+        assert reference.take_turn(0, opponent_score) == free_bacon(opponent_score)
+        assert reference.select_dice(*scores) is sided[select_sides(*scores)]
         for name in ("bacon_strategy", "swap_strategy"):
             counted = getattr(strategy, name)(*scores)
             assert getattr(reference, name)(*scores) == counted, (name, scores)
