@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from dicedojo.authoring.lesson_workspace import commands, unreal_line
+from dicedojo.authoring.lesson_workspace import (
+    LessonWorkspace,
+    commands,
+    unreal_line,
+)
 
 REAL = "F.   [100%]\n===== FAILURES =====\nE   assert 0 == 5\n1 failed in 0.04s\n"
 
@@ -35,3 +41,21 @@ def test_the_first_line_that_is_not_printed_is_found(
     shown: list[str], unreal: str | None
 ) -> None:
     assert unreal_line(shown, REAL) == unreal
+
+
+@pytest.mark.parametrize("name", ["CI", "BUILD_NUMBER", "FORCE_COLOR"])
+def test_output_is_the_same_on_a_ci_server(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "tests").mkdir()
+    tests = tmp_path / "tests" / "test_coin.py"
+    workspace = LessonWorkspace(tmp_path, tmp_path / "coin.py", tests)
+    reason = "a reason that is longer than what is left of a line of 80 columns"
+    failing = f"def test_fails() -> None:\n    raise ValueError({reason!r})\n"
+
+    monkeypatch.setenv(name, "true")
+    output = workspace.output("pytest tests -q --tb=no", "", failing)
+
+    (summary,) = [line for line in output.splitlines() if line.startswith("FAILED")]
+    assert summary.startswith("FAILED tests/test_coin.py::test_fails - ValueError")
+    assert summary.endswith("...")

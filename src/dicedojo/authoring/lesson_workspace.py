@@ -18,6 +18,8 @@ from dicedojo.workspace.workspace import restore_given, start
 
 WALL_LIMIT = 120.0  # seconds; the longest, `dojo mutate`, takes about two
 COMMANDS = {"pytest": ["pytest", "-p", "no:cacheprovider"], "dojo": ["dicedojo"]}
+# Of the caller's environment; on a CI server pytest does not cut its summary's lines.
+CHANGES_OUTPUT = ("PYTEST_ADDOPTS", "FORCE_COLOR", "PY_COLORS", "CI", "BUILD_NUMBER")
 OUTCOME = re.compile(r"^(PASSED|FAILED|ERROR) \S+?::(\w+)", re.MULTILINE)
 
 
@@ -61,7 +63,7 @@ class LessonWorkspace:
         # Two versions of one length within one second would share a .pyc file.
         clean = {"COLUMNS": "80", "NO_COLOR": "1", "PYTHONDONTWRITEBYTECODE": "1"}
         environment = {**os.environ, **clean}
-        for name in ("PYTEST_ADDOPTS", "FORCE_COLOR", "PY_COLORS"):
+        for name in CHANGES_OUTPUT:
             environment.pop(name, None)
         try:
             done = subprocess.run(
