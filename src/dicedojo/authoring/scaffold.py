@@ -13,7 +13,7 @@ from dicedojo import __version__
 from dicedojo.course.course import TREES
 from dicedojo.course.kata import SHIPPED
 from dicedojo.errors import UnusableInput
-from dicedojo.submission.test_files import is_for_tests
+from dicedojo.submission.pytest_files import is_for_tests
 
 SCRATCH = Path(__file__).with_name("scratch")
 SCRATCH_COURSE = Path(__file__).with_name("scratch_course")

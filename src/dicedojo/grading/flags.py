@@ -12,8 +12,8 @@ from dicedojo import syntax
 from dicedojo.course.kata import Kata
 from dicedojo.grading.flag_tables import find_tables
 from dicedojo.grading.padding import find_padding
+from dicedojo.submission.pytest_files import is_for_tests
 from dicedojo.submission.submission import TEST_FOLDERS, Submission, decode_source
-from dicedojo.submission.test_files import is_for_tests
 
 MAX_FLAGS = 10  # of one submission; a person looks at the whole file by then
 MAX_BYTES = 1 << 20  # of a submission's code; four times the largest graded module

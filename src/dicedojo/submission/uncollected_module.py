@@ -11,8 +11,8 @@ from pathlib import PurePosixPath
 
 from dicedojo.course.kata import Kata
 from dicedojo.submission.imports import imported_names
+from dicedojo.submission.pytest_files import is_collected
 from dicedojo.submission.submission import Submission
-from dicedojo.submission.test_files import is_collected
 
 
 def name_for_tests(kata: Kata, submission: Submission) -> str:

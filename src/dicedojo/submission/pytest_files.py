@@ -1,4 +1,4 @@
-"""Is this a pytest test file? Told by its name alone, as pytest does."""
+"""Does pytest import this file? Decided by its name alone, as pytest does."""
 
 from __future__ import annotations
 
