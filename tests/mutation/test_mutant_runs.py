@@ -15,7 +15,7 @@ from dicedojo.mutation.mutant_runs import MutantRuns, mutant_verdicts, run_mutan
 from dicedojo.mutation.programs import Programs
 from dicedojo.mutation.rounds import Rounds
 from dicedojo.mutation.runs import Failure, Run, Transcript
-from dicedojo.mutation.test_set import TestSet
+from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.verdicts import Mutant, MutantVerdict, Status
 
 from . import coins
@@ -55,9 +55,9 @@ def comparison() -> Comparison:
 
 
 def verdicts(
-    runs: dict[str, Run], grouped: Grouped, tests: TestSet | None = None
+    runs: dict[str, Run], grouped: Grouped, tests: Suite | None = None
 ) -> dict[str, Status]:
-    found = MutantRuns(tests or TestSet((TEST,)), runs, (RIGHT,))
+    found = MutantRuns(tests or Suite((TEST,)), runs, (RIGHT,))
     decided = mutant_verdicts(comparison(), grouped, found)
     return {id: one.status for id, one in decided.items()}
 
@@ -83,7 +83,7 @@ def test_a_failure_without_another_answer_kills_nothing() -> None:
 
 
 def test_a_test_that_does_not_count_kills_nothing() -> None:
-    tests = TestSet((TEST,), failing=(TEST,))
+    tests = Suite((TEST,), failing=(TEST,))
 
     assert verdicts({"m001": run("0")}, grouped(1), tests) == {"m001": Status.SURVIVED}
 
@@ -123,7 +123,7 @@ def test_a_test_may_kill_what_no_question_told_apart() -> None:
 
 
 def test_without_a_test_that_counts_nothing_is_run(kata: Kata) -> None:
-    tests = TestSet((TEST,), failing=(TEST,))
+    tests = Suite((TEST,), failing=(TEST,))
     programs = Programs(kata, coins.submission())
     rounds = cast("Rounds", None)  # it would fail where anything was run
 

@@ -17,7 +17,7 @@ from dicedojo.mutation.programs import Programs
 from dicedojo.mutation.rounds import SEED, Rounds
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Collection, Job, Run
-from dicedojo.mutation.test_set import TestSet
+from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.validity import Validity, judge
 from dicedojo.mutation.verdicts import Exclusion
 from dicedojo.sandbox import ProcessSandbox
@@ -51,7 +51,7 @@ def collected(submission: Submission) -> Iterator[tuple[Rounds, Collection]]:
 
 
 def judge_collected(kata: Kata, rounds: Rounds, collection: Collection) -> Validity:
-    tests = TestSet.of(kata, rounds.submission, collection)
+    tests = Suite.of(kata, rounds.submission, collection)
     programs = Programs(kata, rounds.submission)
     return judge(rounds, programs, tests, collection.importing)
 

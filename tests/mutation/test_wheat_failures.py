@@ -11,7 +11,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.mutation.programs import Programs
 from dicedojo.mutation.rounds import Rounds
 from dicedojo.mutation.runs import Failure, Job, Run
-from dicedojo.mutation.test_set import TestSet
+from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.wheat_failures import WheatFailures
 
 from . import coins
@@ -47,7 +47,7 @@ def programs(kata: Kata) -> Programs:
 
 
 def explained(
-    programs: Programs, rounds: Runs, run: Run, tests: TestSet
+    programs: Programs, rounds: Runs, run: Run, tests: Suite
 ) -> tuple[WheatFailures, dict[str, Any]]:
     failures = WheatFailures(cast("Rounds", rounds), programs)
     return failures, failures.explain(["adding"], {"wheat adding": run}, tests)
@@ -56,7 +56,7 @@ def explained(
 def test_a_test_that_passes_is_not_mentioned(programs: Programs) -> None:
     rounds = Runs(Run(), Run())
 
-    _, found = explained(programs, rounds, Run(frozenset({A, B})), TestSet((A, B)))
+    _, found = explained(programs, rounds, Run(frozenset({A, B})), Suite((A, B)))
 
     assert found == {}
     assert rounds.excluded == []
@@ -67,7 +67,7 @@ def test_what_failed_runs_again_without_the_others(programs: Programs) -> None:
     rounds = Runs(Run(failed={A: differs}), Run(frozenset({A})))
     run = Run(frozenset({B}), {A: CALLED})
 
-    _, found = explained(programs, rounds, run, TestSet((A, B)))
+    _, found = explained(programs, rounds, run, Suite((A, B)))
 
     assert {test: one.kind for test, one in found.items()} == {
         A: "contradicts the rules"
@@ -79,7 +79,7 @@ def test_a_test_that_now_fails_on_its_own_code_is_flaky(programs: Programs) -> N
     again = Run(failed={A: CALLED})
     run = Run(frozenset({B}), {A: CALLED})
 
-    _, found = explained(programs, Runs(again, again), run, TestSet((A, B)))
+    _, found = explained(programs, Runs(again, again), run, Suite((A, B)))
 
     assert found[A].kind == "flaky"
 
@@ -88,9 +88,7 @@ def test_a_test_that_always_failed_there_is_not_flaky(programs: Programs) -> Non
     again = Run(failed={A: CALLED})
     run = Run(frozenset({B}), {A: CALLED})
 
-    _, found = explained(
-        programs, Runs(again, again), run, TestSet((A, B), failing=(A,))
-    )
+    _, found = explained(programs, Runs(again, again), run, Suite((A, B), failing=(A,)))
 
     assert found[A].kind == "contradicts the rules"
 
@@ -98,7 +96,7 @@ def test_a_test_that_always_failed_there_is_not_flaky(programs: Programs) -> Non
 def test_a_valid_test_that_also_asks_outside_the_game_is_told_so(
     programs: Programs,
 ) -> None:
-    tests = TestSet((A, B))
+    tests = Suite((A, B))
     run = Run(frozenset({A, B}), outside={B: ("pays(['x'])", "asks about an edge")})
 
     failures, _ = explained(programs, Runs(Run(), Run()), run, tests)

@@ -18,7 +18,7 @@ from dicedojo.mutation.rounds import Rounds
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Collection
 from dicedojo.mutation.select import choose_mutants
-from dicedojo.mutation.test_set import TestSet
+from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.uncollected import no_tests
 from dicedojo.mutation.validity import Validity, judge
 from dicedojo.mutation.verdicts import (
@@ -65,7 +65,7 @@ def assess_tests(
         programs = Programs(kata, submission)
         collection = _collect(runner, programs)
         missing = not_available(collection.missing)
-        tests = TestSet.of(kata, submission, collection)
+        tests = Suite.of(kata, submission, collection)
         if not tests.collected:
             problem = no_tests(kata, collection, submission)
             problems = (problem, *missing, *generating.result()[1])
@@ -116,7 +116,7 @@ def _collect(runner: TestRunner, programs: Programs) -> Collection:
 
 
 def _judge_others(
-    rounds: Rounds, programs: Programs, validity: Validity, tests: TestSet
+    rounds: Rounds, programs: Programs, validity: Validity, tests: Suite
 ) -> tuple[tuple[ChaffVerdict, ...], bool]:
     """Return which chaffs are caught, and whether a sound test notices any failure.
 

@@ -14,7 +14,7 @@ from dicedojo.mutation.reasons import depends_on_source, flaky
 from dicedojo.mutation.rounds import Program, Rounds
 from dicedojo.mutation.runner import NOT_RUN
 from dicedojo.mutation.runs import Run
-from dicedojo.mutation.test_set import TestSet
+from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.verdicts import Exclusion, Mutant, MutantVerdict, Status
 
 MAX_CONTROLS = 2
@@ -31,7 +31,7 @@ UNDECIDED = {  # how the tests ended on a mutant, and what is said of it
 class MutantRuns:
     """The outcomes of the round of the mutants, and the tests that still count."""
 
-    tests: TestSet
+    tests: Suite
     runs: Mapping[str, Run] = field(default_factory=dict)  # by the mutant's id
     right: tuple[Run, ...] = ()  # of the learner's own code, and of controls
 
@@ -41,7 +41,7 @@ def run_mutants(
     programs: Programs,
     comparison: Comparison,
     grouped: Grouped,
-    tests: TestSet,
+    tests: Suite,
 ) -> MutantRuns:
     """Run the tests on one mutant of each group.
 

@@ -12,7 +12,7 @@ from dicedojo.mutation.programs import Programs
 from dicedojo.mutation.reasons import FLAKY, OWN, first_line, is_helper
 from dicedojo.mutation.rounds import Program, Rounds
 from dicedojo.mutation.runs import Run
-from dicedojo.mutation.test_set import TestSet
+from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.verdicts import ControlVerdict, Exclusion, OwnFailure
 from dicedojo.mutation.wheat_failures import WheatFailures
 from dicedojo.submission.imports import tested_modules
@@ -27,7 +27,7 @@ class Validity:
     `right` what they did on wheats, controls and the learner's own code.
     """
 
-    tests: TestSet
+    tests: Suite
     controls: tuple[ControlVerdict, ...] = ()
     own_failures: tuple[OwnFailure, ...] = ()  # all that fail there, each time
     outside: tuple[Exclusion, ...] = ()  # valid, and also ask outside the game
@@ -38,7 +38,7 @@ class Validity:
 def judge(
     rounds: Rounds,
     programs: Programs,
-    tests: TestSet,
+    tests: Suite,
     importing: str = "",
     others: Sequence[Program] = (),
 ) -> Validity:
@@ -84,8 +84,8 @@ def judge(
 
 
 def _run_on_own_code(
-    rounds: Rounds, programs: Programs, tests: TestSet, importing: str
-) -> tuple[Run, TestSet]:
+    rounds: Rounds, programs: Programs, tests: Suite, importing: str
+) -> tuple[Run, Suite]:
     """Return what the tests did there, and the tests with those that fail on it."""
     base = Run(ended=importing)
     if not importing:
@@ -97,8 +97,8 @@ def _run_on_own_code(
 
 
 def _judge_on_controls(
-    rounds: Rounds, programs: Programs, tests: TestSet, runs: Mapping[str, Run]
-) -> tuple[TestSet, tuple[ControlVerdict, ...]]:
+    rounds: Rounds, programs: Programs, tests: Suite, runs: Mapping[str, Run]
+) -> tuple[Suite, tuple[ControlVerdict, ...]]:
     """Return the tests without those that fail on a control, and the verdicts.
 
     Where not a single control can be imported, there are no verdicts, and tests that
@@ -121,7 +121,7 @@ def _judge_on_controls(
     return tests, tuple(verdicts)
 
 
-def _of_helpers(kata: Kata, tests: TestSet, own: Sequence[Run]) -> tuple[str, ...]:
+def _of_helpers(kata: Kata, tests: Suite, own: Sequence[Run]) -> tuple[str, ...]:
     """Return the tests of the learner's own helpers that pass whenever they should.
 
     `own` are the runs on programs that behave as the learner's own.

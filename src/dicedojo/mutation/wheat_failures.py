@@ -16,7 +16,7 @@ from dicedojo.mutation.reasons import (
 )
 from dicedojo.mutation.rounds import Rounds, either
 from dicedojo.mutation.runs import Job, Run
-from dicedojo.mutation.test_set import TestSet
+from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.verdicts import Exclusion
 
 
@@ -29,7 +29,7 @@ class WheatFailures:
         self._outside: dict[str, tuple[str, str]] = {}  # a call and why, by test
 
     def explain(
-        self, wheats: Iterable[str], runs: Mapping[str, Run], tests: TestSet
+        self, wheats: Iterable[str], runs: Mapping[str, Run], tests: Suite
     ) -> dict[str, Exclusion]:
         """Return the valid tests that fail on some wheats, and why they do not count.
 
@@ -53,7 +53,7 @@ class WheatFailures:
                     )
         return found
 
-    def outside(self, tests: TestSet) -> tuple[Exclusion, ...]:
+    def outside(self, tests: Suite) -> tuple[Exclusion, ...]:
         """Return what is said of the valid tests that also ask outside the game."""
         return tuple(
             Exclusion(test, OUTSIDE, outside_reason(*self._outside[test]))

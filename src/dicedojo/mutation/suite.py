@@ -24,14 +24,12 @@ DISRUPTIVE = {FLAKY, NOT_RUN, TIMED_OUT, TOO_SLOW, DOES_NOT_RUN}  # kinds of exc
 
 
 @dataclass(frozen=True)
-class TestSet:
+class Suite:
     """The tests that pytest collected, and what is known of each.
 
     A test is excluded or valid. A valid one is sound if it passes on the learner's own
     code, and has found a bug in it otherwise.
     """
-
-    __test__ = False  # not a test class, whatever pytest makes of its name
 
     collected: tuple[str, ...]  # "tests/test_coin.py::test_x[1]", in pytest's order
     broken: tuple[Exclusion, ...] = ()  # files that pytest could not collect
@@ -40,13 +38,13 @@ class TestSet:
     helpers: tuple[str, ...] = ()  # excluded; they count for the learner's mutants
 
     @classmethod
-    def of(cls, kata: Kata, submission: Submission, collection: Collection) -> TestSet:
+    def of(cls, kata: Kata, submission: Submission, collection: Collection) -> Suite:
         """Return the tests of a collection, none excluded but files that are broken."""
         faults = collection.faults
         broken = tuple(does_not_run(kata, submission, fault) for fault in faults)
         return cls(collection.tests, broken)
 
-    def excluding(self, more: Mapping[str, Exclusion]) -> TestSet:
+    def excluding(self, more: Mapping[str, Exclusion]) -> Suite:
         """Return the tests with some more of them excluded, for a new reason."""
         helpers = tuple(test for test in self.helpers if test not in more)
         return replace(self, excluded={**self.excluded, **more}, helpers=helpers)

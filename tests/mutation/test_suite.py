@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.runs import Collection
-from dicedojo.mutation.test_set import TestSet
+from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.verdicts import Exclusion
 
 from . import coins
@@ -15,8 +15,8 @@ OWN = Exclusion(C, "about your own design", "It needs check.")
 BROKEN = Exclusion("tests/test_bad.py", "does not run", "It cannot be imported.")
 
 
-def suite(**more: object) -> TestSet:
-    return TestSet((A, B, C, D), (BROKEN,), **more)  # type: ignore[arg-type]
+def suite(**more: object) -> Suite:
+    return Suite((A, B, C, D), (BROKEN,), **more)  # type: ignore[arg-type]
 
 
 def test_without_exclusions_every_test_is_valid_sound_and_counted() -> None:
@@ -69,7 +69,7 @@ def test_tests_of_helpers_run_on_and_flaky_ones_do_not(kata: Kata) -> None:
 def test_a_collection_says_which_files_are_broken(kata: Kata) -> None:
     fault = ("tests/test_bad.py", "E   NameError: name 'x' is not defined")
 
-    found = TestSet.of(kata, coins.submission(), Collection((A,), (fault,)))
+    found = Suite.of(kata, coins.submission(), Collection((A,), (fault,)))
 
     assert found.collected == (A,)
     assert found.broken_files == ("tests/test_bad.py",)
