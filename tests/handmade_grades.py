@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -35,6 +36,9 @@ from dicedojo.grading.document.suite import MutantRecord
 from dicedojo.grading.flags import HIDES, Flag
 from dicedojo.grading.grade import Grade, grade
 from dicedojo.grading.not_graded import not_graded
+from dicedojo.mutation.chaff import none_caught
+from dicedojo.mutation.report import MutationReport
+from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.verdicts import (
     Bug,
     ChaffVerdict,
@@ -42,7 +46,6 @@ from dicedojo.mutation.verdicts import (
     Exclusion,
     Mutant,
     MutantVerdict,
-    MutationReport,
     Status,
 )
 from dicedojo.sandbox import ProcessSandbox
@@ -259,26 +262,39 @@ def weak_tests() -> MutationReport:
         for name, misconception in CHAFFS.items()
     )
     return MutationReport(
-        collected=TESTS,
-        exclusions=(
-            Exclusion(
-                TESTS[3],
-                "contradicts the rules",
-                "It expects 800 for roll 4 4 4 4; the rules give 400.",
-                "counting",
-                Witness("score([4, 4, 4, 4])", "roll 4 4 4 4", "400", ""),
+        suite=Suite(
+            TESTS,
+            excluded=by_test(
+                Exclusion(
+                    TESTS[3],
+                    "contradicts the rules",
+                    "It expects 800 for roll 4 4 4 4; the rules give 400.",
+                    "counting",
+                    Witness("score([4, 4, 4, 4])", "roll 4 4 4 4", "400", ""),
+                ),
+                Exclusion(TESTS[4], "flaky", "It passed once and failed once."),
             ),
-            Exclusion(TESTS[4], "flaky", "It passed once and failed once."),
+            failing={TESTS[1]: ""},
         ),
-        own_bugs=(TESTS[1],),
         controls=(
-            ControlVerdict("layout", True),
-            ControlVerdict("comments", False, (TESTS[4],)),
+            ControlVerdict("layout"),
+            ControlVerdict("comments", (TESTS[4],)),
         ),
         mutants=tuple(sorted(OTHERS + SURVIVORS, key=lambda one: one.mutant.id)),
         chaffs=chaffs,
         bugs=bugs_of(OTHERS + SURVIVORS),
     )
+
+
+def by_test(*exclusions: Exclusion) -> dict[str, Exclusion]:
+    """The exclusions, each under its test."""
+    return {one.test: one for one in exclusions}
+
+
+def with_suite(grade: Grade, **changes: Any) -> Grade:
+    """The grade with another suite of tests; its points stay as they are."""
+    suite = replace(grade.mutation.suite, **changes)
+    return replace(grade, mutation=replace(grade.mutation, suite=suite))
 
 
 def bugs_of(verdicts: Iterable[MutantVerdict]) -> tuple[Bug, ...]:
@@ -296,16 +312,15 @@ def perfect_tests() -> MutationReport:
     chaffs = tuple(
         ChaffVerdict(name, bug, True, TESTS[:1]) for name, bug in CHAFFS.items()
     )
-    return MutationReport(TESTS, (), (), (), killed, chaffs, bugs=bugs_of(killed))
+    return MutationReport(Suite(TESTS), killed, bugs_of(killed), chaffs)
 
 
-def no_tests() -> MutationReport:
-    return MutationReport(
-        (), (), (), (), (), (), (Problem("no tests", "tests/ holds no test."),)
-    )
+def no_tests(kata: Kata) -> MutationReport:
+    problem = Problem("no tests", "tests/ holds no test.")
+    return MutationReport(Suite(), chaffs=none_caught(kata), problems=(problem,))
 
 
-def hostile_tests() -> MutationReport:
+def hostile_tests(kata: Kata) -> MutationReport:
     """What a submission could bring to break a page or a terminal."""
     tests = (f"tests/test_greed.py::test_x[{HOSTILE}]", LONG)
     evil = MutantVerdict(
@@ -315,12 +330,14 @@ def hostile_tests() -> MutationReport:
         Witness(f"score([{HOSTILE}])", f"roll {HOSTILE}", HOSTILE, LONG),
     )
     return MutationReport(
-        collected=tests,
-        exclusions=(Exclusion(tests[0], "does not run", HOSTILE, HOSTILE),),
-        own_bugs=(tests[1],),
-        controls=(ControlVerdict(HOSTILE, True),),
+        suite=Suite(
+            tests,
+            excluded=by_test(Exclusion(tests[0], "does not run", HOSTILE, HOSTILE)),
+            failing={tests[1]: ""},
+        ),
+        controls=(ControlVerdict(HOSTILE),),
         mutants=(evil,),
-        chaffs=(),
+        chaffs=none_caught(kata),
         bugs=bugs_of([evil]),
     )
 
@@ -342,7 +359,7 @@ def empty(kata: Kata) -> Grade:
     nothing = ExamReport((), SweepResult(0, 0, True), "process")
     broken = Problem("syntax error", "greed.py:3\n    def score(roll:\n             ^")
     return grade(
-        kata, "broken", nothing, no_tests(), review_design("def ("), 0.1, (broken,)
+        kata, "broken", nothing, no_tests(kata), review_design("def ("), 0.1, (broken,)
     )
 
 
@@ -354,7 +371,7 @@ def hostile(kata: Kata) -> Grade:
         "bubblewrap",
     )
     problem = Problem(HOSTILE, LONG)
-    design, tests = review_design(""), hostile_tests()
+    design, tests = review_design(""), hostile_tests(kata)
     found = grade(kata, HOSTILE, report, tests, design, 1.0, (problem,), HOSTILE)
     return replace(found, flags=(Flag(HIDES, HOSTILE, 1, "is odd", HOSTILE[:80]),))
 

@@ -14,7 +14,8 @@ from dicedojo.games.farkle.exact import strategy
 from dicedojo.grading.grade import Grade
 from dicedojo.grading.run import TOTAL_SECONDS, grade_path
 from dicedojo.mutation import base_runs, runner
-from dicedojo.mutation.verdicts import MutationReport, Status
+from dicedojo.mutation.report import MutationReport
+from dicedojo.mutation.verdicts import Status
 from dicedojo.sandbox import Bubblewrap, keeper
 from dicedojo.submission.names import read_names
 
@@ -125,15 +126,15 @@ def assert_exam(grade: Grade, verdict: dict[str, Any]) -> None:
 
 def assert_tests(mutation: MutationReport, verdict: dict[str, Any]) -> None:
     """Compare what was found about the tests with the verdict."""
-    kinds = {one.kind for one in mutation.exclusions}
+    kinds = {one.kind for one in mutation.suite.exclusions}
     assert kinds >= set(verdict.get("aside", ()))
     if verdict["points"] == [100, 100]:
         assert kinds == set(verdict.get("aside", ()))
-    reasons = [one.reason for one in mutation.exclusions]
+    reasons = [one.reason for one in mutation.suite.exclusions]
     if "reason" in verdict:
         assert any(verdict["reason"] in reason for reason in reasons), reasons
-    assert [one.test for one in mutation.outside] == verdict.get("outside", [])
-    assert bool(mutation.own_bugs) == verdict.get("own_bugs", False)
+    assert [one.test for one in mutation.suite.outside] == verdict.get("outside", [])
+    assert bool(mutation.suite.own_bugs) == verdict.get("own_bugs", False)
     if verdict.get("survivors"):
         assert mutation.count(Status.SURVIVED) > 0
     if "undecided" in verdict or verdict.get("survivors"):

@@ -14,7 +14,7 @@ import pytest
 
 from dicedojo.course.kata import Kata
 from dicedojo.grading import run
-from dicedojo.mutation.verdicts import MutationReport
+from dicedojo.mutation.report import MutationReport
 from dicedojo.report import FORMATS
 from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.executables import how_to_install

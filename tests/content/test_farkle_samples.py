@@ -75,7 +75,7 @@ def test_the_perfect_tests_accept_every_wheat_and_let_nothing_through(
 ) -> None:
     mutation = grade("perfect").mutation
 
-    assert mutation.exclusions == ()
+    assert mutation.suite.exclusions == ()
     assert mutation.count(Status.SURVIVED, Status.UNDECIDED) == 0
     assert [chaff.name for chaff in mutation.chaffs if not chaff.caught] == []
     assert len(mutation.chaffs) == len(FARKLE.chaffs)
@@ -102,7 +102,7 @@ def test_thin_tests_beside_perfect_code_are_too_few_to_pass(
     assert 5 < earned["strategy"] < 15
     assert weak.enough_points
     assert not weak.passed
-    assert weak.mutation.exclusions == ()
+    assert weak.mutation.suite.exclusions == ()
     assert weak.mutation.count(Status.SURVIVED) > 30
 
 
@@ -120,7 +120,7 @@ def test_a_first_attempt_holds_some_steps_and_does_not_pass(
 
 
 def test_its_test_of_three_sixes_and_a_one_is_set_aside(grade: GradeSample) -> None:
-    aside = [one.test for one in grade("wrong_code").mutation.exclusions]
+    aside = [one.test for one in grade("wrong_code").mutation.suite.exclusions]
 
     assert "tests/test_farkle.py::test_three_sixes_and_a_one" in aside
 

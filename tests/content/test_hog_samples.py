@@ -77,7 +77,7 @@ def test_the_perfect_tests_accept_every_wheat_and_let_nothing_through(
 ) -> None:
     mutation = grade("perfect").mutation
 
-    assert mutation.exclusions == ()
+    assert mutation.suite.exclusions == ()
     assert mutation.count(Status.SURVIVED) == 0
     undecided = [
         one.mutant.mutated for one in mutation.mutants if one.status is Status.UNDECIDED
@@ -104,7 +104,7 @@ def test_thin_tests_pass_for_the_code_beside_them(grade: GradeSample) -> None:
     assert 15 < earned["tests"] < 25
     assert 5 < earned["strategy"] < 15
     assert weak.passed
-    assert weak.mutation.exclusions == ()
+    assert weak.mutation.suite.exclusions == ()
     assert weak.mutation.count(Status.SURVIVED) > 30
 
 
@@ -124,7 +124,7 @@ def test_a_first_attempt_holds_some_steps_and_is_near_the_pass_mark(
 def test_its_tests_of_what_the_rules_do_not_say_are_set_aside(
     grade: GradeSample,
 ) -> None:
-    aside = grade("wrong_code").mutation.exclusions
+    aside = grade("wrong_code").mutation.suite.exclusions
 
     assert [(one.test.split("::")[1], one.kind) for one in aside] == [
         ("test_the_dice_stop_at_a_one", "contradicts the rules"),

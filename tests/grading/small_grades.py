@@ -17,13 +17,14 @@ from dicedojo.games.strategy_report import StrategyReport, Value
 from dicedojo.grading.design import Design
 from dicedojo.grading.grade import Grade, grade
 from dicedojo.grading.scoring import Line, Part
+from dicedojo.mutation.report import MutationReport
+from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.verdicts import (
     Bug,
     ChaffVerdict,
     Exclusion,
     Mutant,
     MutantVerdict,
-    MutationReport,
     Status,
 )
 from dicedojo.submission.submission import Problem
@@ -85,9 +86,8 @@ def mutation(
             for one in mutants
             if one.status not in (Status.EQUIVALENT, Status.UNIMPORTABLE)
         )
-    return MutationReport(
-        collected, exclusions, (), (), mutants, chaffs, problems, bugs=bugs
-    )
+    suite = Suite(collected, excluded={one.test: one for one in exclusions})
+    return MutationReport(suite, mutants, bugs, chaffs, problems=problems)
 
 
 def graded(

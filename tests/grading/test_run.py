@@ -14,14 +14,15 @@ from dicedojo.exam.report import ExamReport, SweepResult
 from dicedojo.exam.run import Exam
 from dicedojo.grading import run
 from dicedojo.grading.run import grade_path
-from dicedojo.mutation.verdicts import MutationReport
+from dicedojo.mutation.report import MutationReport
+from dicedojo.mutation.suite import Suite
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.cut_module import ImportFailure
 from dicedojo.submission.submission import Submission
 
 NOTHING = ExamReport((), SweepResult(0, 0, True), "process")
-NO_TESTS = MutationReport((), (), (), (), (), ())
+NO_TESTS = MutationReport(Suite())
 
 
 class Stages:

@@ -10,7 +10,8 @@ from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.mutation import rounds, select
 from dicedojo.mutation.assess import assess_tests
-from dicedojo.mutation.verdicts import MutantVerdict, MutationReport, Status
+from dicedojo.mutation.report import MutationReport
+from dicedojo.mutation.verdicts import MutantVerdict, Status
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.submission.submission import Submission
 from dicedojo.witness import Witness
@@ -58,8 +59,8 @@ def kinds(report: MutationReport) -> list[str]:
 def test_good_tests_leave_no_survivor(kata: Kata) -> None:
     report = measured(kata, coins.submission())
 
-    assert len(report.collected) == 7
-    assert report.valid == report.collected
+    assert len(report.suite.collected) == 7
+    assert report.suite.valid == report.suite.collected
     assert report.count(Status.SURVIVED, Status.UNDECIDED) == 0
     assert report.count(Status.KILLED) > 5
     assert report.strength == 1
@@ -107,16 +108,16 @@ def test_tests_that_find_the_learners_own_bug_go_on_to_the_chaffs(kata: Kata) ->
 
     report = measured(kata, coins.submission(wrong))
 
-    assert set(report.own_bugs) == {
+    assert set(report.suite.own_bugs) == {
         named("test_row[t-0]"),
         named("test_row[hht-2]"),
         named("test_row[th-1]"),
     }
-    assert report.valid == report.collected
+    assert report.suite.valid == report.suite.collected
     assert all(one.caught for one in report.chaffs)
     killers = {test for one in report.mutants for test in one.killed_by}
     assert killers
-    assert not killers & set(report.own_bugs)
+    assert not killers & set(report.suite.own_bugs)
 
 
 def test_tests_are_measured_where_the_code_does_not_run(kata: Kata) -> None:
@@ -124,7 +125,7 @@ def test_tests_are_measured_where_the_code_does_not_run(kata: Kata) -> None:
 
     assert report.mutants == ()
     assert report.strength is None
-    assert set(report.own_bugs) == set(report.collected)
+    assert set(report.suite.own_bugs) == set(report.suite.collected)
     assert [one.name for one in report.chaffs if not one.caught] == []
 
 
@@ -136,13 +137,13 @@ def test_a_test_of_a_helper_kills_mutants_and_no_chaffs(kata: Kata) -> None:
 
     report = measured(kata, coins.submission(tests=tests))
 
-    assert [one.test for one in report.exclusions] == [named("test_helper")]
-    assert report.helpers == (named("test_helper"),)
-    assert report.valid == (named("test_heads"), named("test_tails"))
+    assert [one.test for one in report.suite.exclusions] == [named("test_helper")]
+    assert report.suite.helpers == (named("test_helper"),)
+    assert report.suite.valid == (named("test_heads"), named("test_tails"))
     killers = {test for one in report.mutants for test in one.killed_by}
-    assert killers == {*report.valid, named("test_helper")}
+    assert killers == {*report.suite.valid, named("test_helper")}
     caught = {test for one in report.chaffs for test in one.caught_by}
-    assert caught <= set(report.valid)
+    assert caught <= set(report.suite.valid)
 
 
 def test_an_excluded_test_kills_nothing_and_is_named_where_it_fails(kata: Kata) -> None:
@@ -151,7 +152,7 @@ def test_an_excluded_test_kills_nothing_and_is_named_where_it_fails(kata: Kata) 
 
     report = measured(kata, coins.submission(source, wants_it))
 
-    assert [one.kind for one in report.exclusions] == ["contradicts the rules"]
+    assert [one.kind for one in report.suite.exclusions] == ["contradicts the rules"]
     killers = {test for one in report.mutants for test in one.killed_by}
     assert killers == {named("test_heads")}
     failing = {test for one in report.mutants for test in one.failing}
@@ -163,8 +164,9 @@ def test_without_a_valid_test_nothing_is_run(kata: Kata) -> None:
 
     report = measured(kata, coins.submission(tests=tests))
 
-    assert [one.kind for one in report.exclusions] == ["contradicts the rules"]
-    assert (report.valid, report.mutants, report.chaffs) == ((), (), ())
+    assert [one.kind for one in report.suite.exclusions] == ["contradicts the rules"]
+    assert (report.suite.valid, report.mutants) == ((), ())
+    assert not any(chaff.caught for chaff in report.chaffs)
     assert report.strength is None
     assert report.problems == ()
 
@@ -175,11 +177,11 @@ def test_a_file_that_cannot_be_imported_costs_no_other(kata: Kata) -> None:
 
     report = measured(kata, submission)
 
-    (broken,) = report.exclusions
+    (broken,) = report.suite.exclusions
     assert (broken.test, broken.kind) == ("tests/test_more.py", "does not run")
     assert broken.reason.startswith("It cannot be imported. ImportError: cannot import")
-    assert len(report.valid) == 7
-    assert report.collected[-1] == "tests/test_more.py"
+    assert len(report.suite.valid) == 7
+    assert report.suite.names[-1] == "tests/test_more.py"
 
 
 # Tests that cannot be measured
@@ -189,7 +191,8 @@ def test_no_tests_are_a_problem(kata: Kata) -> None:
     report = measured(kata, coins.submission(tests="from coin import pays\n"))
 
     assert kinds(report) == ["no tests"]
-    assert (report.collected, report.mutants, report.chaffs) == ((), (), ())
+    assert (report.suite.names, report.mutants) == ((), ())
+    assert not any(chaff.caught for chaff in report.chaffs)
 
 
 @pytest.mark.parametrize(
@@ -256,7 +259,7 @@ def test_turns():
 
     report = measured(kata, coins.submission(tests=turns))
 
-    (late,) = report.exclusions
+    (late,) = report.suite.exclusions
     assert (late.test, late.kind) == (named("test_turns"), "flaky")
     killers = {test for one in report.mutants for test in one.killed_by}
     assert killers == {named("test_heads"), named("test_tails")}
@@ -274,7 +277,7 @@ def test_a_kata_without_wheats_trusts_the_tests(
     report = measured(kata, coins.submission(tests=WEAK))
 
     assert (kata.wheats, kata.chaffs) == ((), ())
-    assert report.exclusions == ()
+    assert report.suite.exclusions == ()
     assert report.count(Status.KILLED) > 0
     assert report.chaffs == ()
 
@@ -343,10 +346,10 @@ def test_a_file_that_cannot_be_collected_says_why_and_costs_no_other(
 
     report = measured(kata, submission)
 
-    (one,) = report.exclusions
+    (one,) = report.suite.exclusions
     assert (one.test, one.kind) == ("tests/test_broken.py", "does not run")
     assert one.reason == reason
-    assert report.valid == (named("test_heads"),)
+    assert report.suite.valid == (named("test_heads"),)
     assert report.count(Status.KILLED) > 5
 
 
@@ -357,7 +360,7 @@ def test_a_conftest_that_cannot_be_imported_is_named(kata: Kata) -> None:
     assert report.problems[0].message == (
         "tests/conftest.py: It needs rows, and tests/rows.py is missing."
     )
-    assert [one.test for one in report.exclusions] == ["tests/conftest.py"]
+    assert [one.test for one in report.suite.exclusions] == ["tests/conftest.py"]
 
 
 def test_tests_of_another_module_are_told_that_the_katas_is_missing(
@@ -372,7 +375,7 @@ def test_tests_of_another_module_are_told_that_the_katas_is_missing(
 
     report = measured(kata, submission)
 
-    (one,) = report.exclusions
+    (one,) = report.suite.exclusions
     assert (one.kind, one.reason) == (
         "about another module",
         "It tests coins.py; there is no coin.py.",
@@ -403,8 +406,8 @@ def test_a_test_that_does_not_count_holds_up_no_other(kata: Kata) -> None:
 
     report = measured(kata, coins.submission(tests=looks + HEADS_ALONE))
 
-    assert [one.test for one in report.exclusions] == [named("test_text")]
-    assert report.helpers == ()
+    assert [one.test for one in report.suite.exclusions] == [named("test_text")]
+    assert report.suite.helpers == ()
     other_heads = [one for one in report.mutants if one.mutant.line == 1]
     assert {one.status for one in other_heads} == {Status.KILLED}
     assert {one.killed_by for one in other_heads} == {(named("test_heads"),)}

@@ -7,8 +7,10 @@ from contextlib import contextmanager
 
 import pytest
 
-from dicedojo.mutation.base_runs import BaseRuns, run_base
+from dicedojo.mutation.base_runs import run_base
 from dicedojo.mutation.runner import TestRunner
+from dicedojo.mutation.runs import Run
+from dicedojo.mutation.suite import Suite
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
@@ -28,19 +30,19 @@ def runner_of(tests: str, seconds: float = 600.0) -> Iterator[TestRunner]:
         yield runner
 
 
-def base_of(tests: str, seconds: float = 600.0) -> BaseRuns:
+def base_of(tests: str, seconds: float = 600.0) -> tuple[Run, Suite]:
     with runner_of(tests, seconds) as runner:
         collection = runner.collect(COIN.encode())
-        return run_base(runner, COIN.encode(), collection.tests, ())
+        return run_base(runner, COIN.encode(), Suite(collection.tests))
 
 
 def test_sound_tests_pass_and_none_is_excluded() -> None:
-    found = base_of(
+    run, suite = base_of(
         "from coin import pays\n\n\ndef test_a():\n    assert pays('') == 0\n"
     )
 
-    assert found.run.passed == {f"{FILE}::test_a"}
-    assert found.excluded == {}
+    assert run.passed == {f"{FILE}::test_a"}
+    assert suite.excluded == {}
 
 
 @pytest.mark.parametrize(
@@ -54,9 +56,9 @@ def test_a_test_that_depends_on_chance_is_flaky(line: str) -> None:
     rows = "@pytest.mark.parametrize('row', range(8))\n"
     tests = f"import random\nimport pytest\n\n\n{rows}def test_a(row):\n    {line}\n"
 
-    found = base_of(tests)
+    _, suite = base_of(tests)
 
-    assert {one.kind for one in found.excluded.values()} == {"flaky"}
+    assert {one.kind for one in suite.excluded.values()} == {"flaky"}
 
 
 def test_a_test_that_depends_on_the_order_is_flaky() -> None:
@@ -65,7 +67,7 @@ def test_a_test_that_depends_on_the_order_is_flaky() -> None:
         "def test_b():\n    assert seen\n"
     )
 
-    assert list(base_of(tests).excluded) == [f"{FILE}::test_b"]
+    assert list(base_of(tests)[1].excluded) == [f"{FILE}::test_b"]
 
 
 def test_the_slowest_test_makes_room_for_the_others() -> None:
@@ -74,9 +76,9 @@ def test_the_slowest_test_makes_room_for_the_others() -> None:
         "def test_b():\n    time.sleep(0.01)\n"
     )
 
-    found = base_of(tests, seconds=12.0)
+    _, suite = base_of(tests, seconds=12.0)
 
-    (one,) = found.excluded.values()
+    (one,) = suite.excluded.values()
     assert (one.test, one.kind) == (f"{FILE}::test_a", "too slow")
     assert one.reason.endswith(
         "All tests together may take 0.5 s, since they also run on other programs; "
@@ -92,7 +94,7 @@ def test_tests_that_do_not_end_leave_the_others_their_turn(
 
     with runner_of(tests) as runner, runner.time_for(0.5, 20.0):
         collection = runner.collect(COIN.encode())
-        found = run_base(runner, COIN.encode(), collection.tests, ())
+        run, _ = run_base(runner, COIN.encode(), Suite(collection.tests))
 
-    assert found.run.passed == {f"{FILE}::test_b"}
-    assert found.run.failed[f"{FILE}::test_a"].type == "timed out"
+    assert run.passed == {f"{FILE}::test_b"}
+    assert run.failed[f"{FILE}::test_a"].type == "timed out"

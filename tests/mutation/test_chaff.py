@@ -12,6 +12,7 @@ from dicedojo.course.kata import OTHERWISE, Kata, Variant
 from dicedojo.mutation.chaff import (
     chaff_witness,
     judge_chaffs,
+    none_caught,
     stated_witness,
 )
 from dicedojo.mutation.kills import KillFinder
@@ -278,3 +279,10 @@ def test_tests_that_leave_catch_nothing(kata: Kata) -> None:
     )
 
     assert not tried(kata, tests, [])["one_for_a_tail"].caught
+
+
+def test_where_no_test_counts_no_chaff_is_caught(kata: Kata) -> None:
+    found = none_caught(kata)
+
+    assert [one.name for one in found] == [chaff.name for chaff in kata.chaffs]
+    assert not any(one.caught for one in found)

@@ -7,10 +7,12 @@ from typing import Any, cast
 
 import pytest
 
-from dicedojo.mutation.controls import ControlRuns, judge_controls
+from dicedojo.mutation.controls import judge_controls
 from dicedojo.mutation.programs import CANARY
 from dicedojo.mutation.rounds import Program, Rounds
 from dicedojo.mutation.runs import Failure, Run
+from dicedojo.mutation.suite import Suite
+from dicedojo.mutation.verdicts import ControlVerdict
 
 from . import coins
 
@@ -18,6 +20,10 @@ A, B = "tests/test_coin.py::test_a", "tests/test_coin.py::test_b"
 CONTROLS = {
     name: Program(f"control {name}", "", right=True) for name in ("layout", "comments")
 }
+
+
+Judged = tuple[Suite, tuple[ControlVerdict, ...]]
+BOTH_PASS = (ControlVerdict("layout"), ControlVerdict("comments"))
 
 
 def run(*failed: str, ended: str = "") -> Run:
@@ -40,12 +46,13 @@ class Again:
         return dict.fromkeys(self.asked, self._again)
 
 
-def judged(rounds: Again, canary: Run, layout: Run, comments: Run) -> ControlRuns:
+def judged(rounds: Again, canary: Run, layout: Run, comments: Run) -> Judged:
     runs = {CANARY: canary, "control layout": layout, "control comments": comments}
     return judge_controls(
         cast("Rounds", rounds),
         CONTROLS,
         runs,
+        Suite((A, B)),
         [A, B],
         lambda found, test: test in found.failed,
     )
@@ -54,29 +61,29 @@ def judged(rounds: Again, canary: Run, layout: Run, comments: Run) -> ControlRun
 def test_tests_that_pass_everywhere_are_not_excluded() -> None:
     rounds = Again(run())
 
-    found = judged(rounds, run(), run(), run())
+    suite, verdicts = judged(rounds, run(), run(), run())
 
-    assert found == ControlRuns({}, {"layout": (), "comments": ()})
+    assert (suite.excluded, verdicts) == ({}, BOTH_PASS)
     assert rounds.asked == []  # there is no doubt that the own code would settle
 
 
 def test_a_test_stands_under_the_first_control_on_which_it_fails() -> None:
-    found = judged(Again(run()), run(), run(A), run(A, B))
+    suite, verdicts = judged(Again(run()), run(), run(A), run(A, B))
 
-    assert found.failing == {"layout": (A,), "comments": (B,)}
-    assert {one.kind for one in found.excluded.values()} == {"source-dependent"}
-    assert "(layout)" in found.excluded[A].reason
-    assert "(comments)" in found.excluded[B].reason
+    assert [one.failing for one in verdicts] == [(A,), (B,)]
+    assert {one.kind for one in suite.excluded.values()} == {"source-dependent"}
+    assert "(layout)" in suite.excluded[A].reason
+    assert "(comments)" in suite.excluded[B].reason
 
 
 def test_a_test_that_fails_again_on_its_own_code_is_flaky() -> None:
     rounds = Again(run(A))
 
-    found = judged(rounds, run(), run(A), run())
+    suite, verdicts = judged(rounds, run(), run(A), run())
 
     assert rounds.asked == [CANARY]
-    assert found.excluded[A].kind == "flaky"
-    assert found.failing == {"layout": (), "comments": ()}
+    assert suite.excluded[A].kind == "flaky"
+    assert verdicts == BOTH_PASS
 
 
 @pytest.mark.parametrize(
@@ -87,6 +94,6 @@ def test_a_test_that_fails_again_on_its_own_code_is_flaky() -> None:
     ],
 )
 def test_how_the_own_code_ended_decides(ended: str, kinds: dict[str, str]) -> None:
-    found = judged(Again(run()), run(ended=ended), run(), run())
+    suite, _ = judged(Again(run()), run(ended=ended), run(), run())
 
-    assert {test: one.kind for test, one in found.excluded.items()} == kinds
+    assert {test: one.kind for test, one in suite.excluded.items()} == kinds

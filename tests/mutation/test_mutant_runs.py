@@ -83,7 +83,7 @@ def test_a_failure_without_another_answer_kills_nothing() -> None:
 
 
 def test_a_test_that_does_not_count_kills_nothing() -> None:
-    tests = Suite((TEST,), failing=(TEST,))
+    tests = Suite((TEST,), failing={TEST: ""})
 
     assert verdicts({"m001": run("0")}, grouped(1), tests) == {"m001": Status.SURVIVED}
 
@@ -123,7 +123,7 @@ def test_a_test_may_kill_what_no_question_told_apart() -> None:
 
 
 def test_without_a_test_that_counts_nothing_is_run(kata: Kata) -> None:
-    tests = Suite((TEST,), failing=(TEST,))
+    tests = Suite((TEST,), failing={TEST: ""})
     programs = Programs(kata, coins.submission())
     rounds = cast("Rounds", None)  # it would fail where anything was run
 

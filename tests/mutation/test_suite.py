@@ -37,7 +37,7 @@ def test_an_excluded_test_is_not_valid_and_gives_its_reason_in_pytests_order() -
 def test_a_valid_test_that_fails_on_the_own_code_has_found_a_bug_and_is_not_sound() -> (
     None
 ):
-    some = suite(failing=(A, B)).excluding({B: FLAKY})
+    some = suite(failing={A: "", B: ""}).excluding({B: FLAKY})
 
     assert some.own_bugs == (A,)
     assert some.sound == (C, D)
@@ -45,7 +45,7 @@ def test_a_valid_test_that_fails_on_the_own_code_has_found_a_bug_and_is_not_soun
 
 
 def test_a_test_of_a_helper_counts_for_mutants_alone() -> None:
-    some = suite(excluded={C: OWN}, helpers=(C,), failing=(D,))
+    some = suite(excluded={C: OWN}, helpers=(C,), failing={D: ""})
 
     assert some.counted == (A, B, C)
     assert some.sound == (A, B)

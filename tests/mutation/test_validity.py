@@ -70,7 +70,7 @@ def named(test: str) -> str:
 def test_tests_that_every_right_program_passes_are_valid(kata: Kata) -> None:
     found = judged(kata, coins.TESTS)
 
-    assert (found.tests.exclusions, found.tests.own_bugs) == ((), ())
+    assert (found.suite.exclusions, found.suite.own_bugs) == ((), ())
     assert {control.name for control in found.controls} >= {"layout", "comments"}
     assert all(control.passed for control in found.controls)
 
@@ -103,18 +103,18 @@ def test_without_asking():
 def test_a_test_that_contradicts_the_rules_is_shown_where(kata: Kata) -> None:
     found = judged(kata, CONTRADICTING)
 
-    excluded = {one.test.split("::")[1]: one for one in found.tests.exclusions}
+    excluded = {one.test.split("::")[1]: one for one in found.suite.exclusions}
     assert list(excluded) == [
         "test_tails_pay",
         "test_nobody_is_refused",
         "test_three_sides",
         "test_without_asking",
     ]
-    assert [one.kind for one in found.tests.exclusions] == [
+    assert [one.kind for one in found.suite.exclusions] == [
         *["contradicts the rules"] * 3,
         "fails on every program",
     ]
-    assert {one.wheat for one in found.tests.exclusions} == {"adding"}
+    assert {one.wheat for one in found.suite.exclusions} == {"adding"}
     assert excluded["test_tails_pay"].witness == Witness(
         "pays(['t'])", "row t", "0", ""
     )
@@ -155,7 +155,7 @@ def test_a_test_of_ones_own_design_is_told_by_the_names_it_needs(kata: Kata) -> 
     wheat = "adding"
     needs = "It needs {}, which other correct programs do not have."
     kind = "about your own design"
-    assert found.tests.exclusions == (
+    assert found.suite.exclusions == (
         Exclusion(named("test_names"), kind, needs.format("HEADS"), wheat),
         Exclusion(named("test_helper"), kind, needs.format("check"), wheat),
     )
@@ -168,7 +168,7 @@ def test_a_file_that_needs_names_of_ones_own_to_be_read_is_about_them(
 
     found = judged(kata, tests + "    assert pays([side]) == 1\n")
 
-    ((one),) = found.tests.exclusions
+    ((one),) = found.suite.exclusions
     assert one.kind == "about your own design"
     assert "HEADS belongs to one design" in one.reason
 
@@ -188,7 +188,7 @@ def test_a_public_value_belongs_to_no_design(coin_course: Path) -> None:
         f"{coins.LEARNERS}\n\nSIDES = ['h', 't']\n",
     )
 
-    assert found.tests.exclusions == ()
+    assert found.suite.exclusions == ()
 
 
 # Each true reason, and none that is not
@@ -207,7 +207,7 @@ def test_the_witness_is_the_call_that_the_learners_code_answers_otherwise(
 
     found = judged(kata, LAST_CALL_IS_RIGHT, wrong)
 
-    (one,) = found.tests.exclusions
+    (one,) = found.suite.exclusions
     assert one.kind == "contradicts the rules"
     assert one.reason == "The rules say otherwise: row h h t gives 2."
     assert one.witness == Witness("pays(['h', 'h', 't'])", "row h h t", "2", "")
@@ -242,7 +242,7 @@ def test_a_test_that_wants_its_own_words_is_about_wording(kata: Kata) -> None:
 
     found = judged(kata, WORDS, worded)
 
-    expected = [(one.test, one.kind, one.reason) for one in found.tests.exclusions]
+    expected = [(one.test, one.kind, one.reason) for one in found.suite.exclusions]
     assert expected == [
         (
             named("test_words"),
@@ -279,7 +279,7 @@ def test_a_test_of_what_no_answer_shows_contradicts_nothing(kata: Kata) -> None:
     emptying = coins.LEARNERS.replace("    return total", "    coins.clear()\n\\g<0>")
     emptying = emptying.replace("\\g<0>", "    return total")
 
-    (one,) = judged(kata, HOW, emptying).tests.exclusions
+    (one,) = judged(kata, HOW, emptying).suite.exclusions
 
     assert one.kind == "about your own design"
     assert one.witness is None
@@ -303,10 +303,10 @@ def test_a_test_that_passes_by_chance_on_its_own_code_is_flaky(kata: Kata) -> No
 
     found = judged(kata, "\n\n".join([*lucky, tests]))
 
-    kinds = {one.kind for one in found.tests.exclusions}
+    kinds = {one.kind for one in found.suite.exclusions}
     assert kinds <= {"flaky", "contradicts the rules"}
     assert "Its outcome depends on chance." in {
-        one.reason for one in found.tests.exclusions
+        one.reason for one in found.suite.exclusions
     }
 
 
@@ -340,8 +340,8 @@ def bounded(coin_course: Path) -> Kata:
 def test_outside_the_game_the_learners_own_code_answers(bounded: Kata) -> None:
     found = judged(bounded, FOUR_COINS.format(four=3, tail=0), CAPPED)
 
-    assert found.tests.exclusions == ()
-    (one,) = found.outside
+    assert found.suite.exclusions == ()
+    (one,) = found.suite.outside
     assert (one.test, one.kind) == (named("test_four"), "outside the game")
     assert one.reason == (
         "pays(['h', 'h', 'h', 'h']) asks about four coins; there are three. "
@@ -352,27 +352,27 @@ def test_outside_the_game_the_learners_own_code_answers(bounded: Kata) -> None:
 def test_the_other_lines_of_such_a_test_still_count(bounded: Kata) -> None:
     found = judged(bounded, FOUR_COINS.format(four=3, tail=1), CAPPED)
 
-    (one,) = found.tests.exclusions
+    (one,) = found.suite.exclusions
     assert (one.kind, one.reason) == (
         "contradicts the rules",
         "The rules say otherwise: row t gives 0.",
     )
-    assert found.outside == ()
+    assert found.suite.outside == ()
 
 
 def test_a_test_that_fails_outside_the_game_is_told_so(bounded: Kata) -> None:
     found = judged(bounded, FOUR_COINS.format(four=4, tail=0), CAPPED)
 
-    (one,) = found.tests.exclusions
+    (one,) = found.suite.exclusions
     assert (one.test, one.kind) == (named("test_four"), "outside the game")
-    assert found.tests.own_bugs == ()
+    assert found.suite.own_bugs == ()
 
 
 def test_without_a_predicate_nothing_lies_outside(kata: Kata) -> None:
     found = judged(kata, FOUR_COINS.format(four=3, tail=0), CAPPED)
 
-    assert [one.kind for one in found.tests.exclusions] == ["contradicts the rules"]
-    assert found.outside == ()
+    assert [one.kind for one in found.suite.exclusions] == ["contradicts the rules"]
+    assert found.suite.outside == ()
 
 
 # What a test asks with may look like anything
@@ -398,7 +398,7 @@ def test_odd():
     ],
 )
 def test_no_look_of_an_argument_trips_the_keeper(kata: Kata, look: str) -> None:
-    (one,) = judged(kata, ODD.format(look=look)).tests.exclusions
+    (one,) = judged(kata, ODD.format(look=look)).suite.exclusions
 
     assert one.kind == "contradicts the rules"
     assert one.witness is not None
@@ -410,7 +410,7 @@ def test_an_argument_that_looks_like_a_place_in_memory_is_told_without(
 ) -> None:
     tests = "def test_it():\n    assert pays(iter(['h'])) == object()\n"
 
-    (one,) = judged(kata, tests).tests.exclusions
+    (one,) = judged(kata, tests).suite.exclusions
 
     assert one.witness is not None
     assert one.witness.call == "pays(<list_iterator object>)"
@@ -454,7 +454,7 @@ def test_forge():
         os._exit(0)
 """
 
-    (one,) = judged(kata, tests).tests.exclusions
+    (one,) = judged(kata, tests).suite.exclusions
 
     assert one.kind == kind
 
@@ -477,13 +477,13 @@ def test_steady():
 def test_a_test_that_needs_another_before_it_is_flaky(kata: Kata) -> None:
     found = judged(kata, UNSTEADY)
 
-    assert [(one.test, one.kind) for one in found.tests.exclusions] == [
+    assert [(one.test, one.kind) for one in found.suite.exclusions] == [
         (named("test_second"), "flaky")
     ]
-    assert found.tests.exclusions[0].reason == (
+    assert found.suite.exclusions[0].reason == (
         "Its outcome changes from run to run, or with the order of tests."
     )
-    assert found.tests.own_bugs == ()
+    assert found.suite.own_bugs == ()
 
 
 # What is left to chance
@@ -506,13 +506,13 @@ def test_no_test_that_is_right_once_in_six_is_sound_and_each_time_the_same_way(
     first, second = judged(kata, ONCE_IN_SIX), judged(kata, ONCE_IN_SIX)
 
     assert first == second
-    excluded = {one.test for one in first.tests.exclusions}
+    excluded = {one.test for one in first.suite.exclusions}
     # One that is red on its own code twice can be green on both wheats.
-    assert excluded | set(first.tests.own_bugs) == {
+    assert excluded | set(first.suite.own_bugs) == {
         named(f"test_lucky[{n}]") for n in range(60)
     }
     assert len(excluded) > 50
-    kinds = {one.kind for one in first.tests.exclusions}
+    kinds = {one.kind for one in first.suite.exclusions}
     assert kinds == {"flaky", "contradicts the rules"}
 
 
@@ -520,8 +520,8 @@ def test_tests_of_chance_are_judged_the_same_each_time(kata: Kata) -> None:
     first, second = judged(kata, MOSTLY), judged(kata, MOSTLY)
 
     assert first == second
-    assert "flaky" in {one.kind for one in first.tests.exclusions}
-    assert len(first.tests.exclusions) > 60
+    assert "flaky" in {one.kind for one in first.suite.exclusions}
+    assert len(first.suite.exclusions) > 60
 
 
 def test_all_programs_of_a_round_have_the_same_luck(
@@ -563,7 +563,7 @@ def test_a_test_that_looks_at_the_source_is_found_by_a_control(kata: Kata) -> No
 
     found = judged(kata, LOOKING, source)
 
-    (one,) = found.tests.exclusions
+    (one,) = found.suite.exclusions
     assert (one.test, one.kind) == (named("test_text"), "source-dependent")
     assert "when only its look changes (layout)" in one.reason
     layout = next(control for control in found.controls if control.name == "layout")
@@ -578,9 +578,9 @@ def test_a_valid_test_that_is_red_has_found_the_learners_own_bug(kata: Kata) -> 
 
     found = judged(kata, coins.TESTS, wrong)
 
-    assert found.tests.own_bugs == (named("test_row[hht-2]"),)
-    assert [one.why for one in found.own_failures] == ["AssertionError: assert 3 == 2"]
-    assert found.tests.exclusions == ()
+    assert found.suite.own_bugs == (named("test_row[hht-2]"),)
+    assert [*found.suite.failing.values()] == ["AssertionError: assert 3 == 2"]
+    assert found.suite.exclusions == ()
 
 
 def test_a_module_that_cannot_be_imported_fails_every_valid_test(kata: Kata) -> None:
@@ -590,8 +590,8 @@ def test_a_module_that_cannot_be_imported_fails_every_valid_test(kata: Kata) -> 
         collection = rounds.runner.collect(wheat)
         found = judge_collected(kata, rounds, collection)
 
-    assert len(found.tests.own_bugs) == 7
-    assert found.tests.exclusions == ()
+    assert len(found.suite.own_bugs) == 7
+    assert found.suite.exclusions == ()
     assert found.controls == ()
 
 
@@ -629,7 +629,7 @@ def test_tails():
 def test_in_a_suite_that_hangs_each_test_is_tried_alone(kata: Kata) -> None:
     found = judged(kata, HANGING)
 
-    assert [(one.test, one.kind, one.reason) for one in found.tests.exclusions] == [
+    assert [(one.test, one.kind, one.reason) for one in found.suite.exclusions] == [
         (
             named("test_hangs"),
             "timed out",
@@ -642,11 +642,11 @@ def test_in_a_suite_that_hangs_each_test_is_tried_alone(kata: Kata) -> None:
             "On another correct program it stops the test runner.",
         ),
     ]
-    assert [(one.test, one.why) for one in found.own_failures] == [
+    assert [*found.suite.failing.items()] == [
         (named("test_hangs"), "it did not end in 0.15 s of CPU time or 4 s in all"),
         (named("test_leaves"), "it stops the test runner"),
     ]
-    assert found.tests.own_bugs == ()
+    assert found.suite.own_bugs == ()
 
 
 HANGS_ON_OWN_CODE = """\
@@ -665,8 +665,8 @@ def test_code_that_hangs_is_the_learners_own_bug(kata: Kata) -> None:
 
     found = judged(kata, HANGS_ON_OWN_CODE, hangs)
 
-    assert found.tests.own_bugs == (named("test_heads"),)
-    assert found.tests.exclusions == ()
+    assert found.suite.own_bugs == (named("test_heads"),)
+    assert found.suite.exclusions == ()
 
 
 def test_after_too_many_that_do_not_end_the_rest_has_no_turn(kata: Kata) -> None:
@@ -677,11 +677,11 @@ def test_after_too_many_that_do_not_end_the_rest_has_no_turn(kata: Kata) -> None
 
     found = judged(kata, leaving)
 
-    reasons = [one.reason for one in found.tests.exclusions]
+    reasons = [one.reason for one in found.suite.exclusions]
     expected = "On another correct program it stops the test runner."
     assert reasons[: base_runs.MAX_ENDED] == [expected] * base_runs.MAX_ENDED
     assert set(reasons[base_runs.MAX_ENDED :]) == {"It was not run: 4 did not end."}
-    assert found.tests.exclusions[-1].kind == "not run"
+    assert found.suite.exclusions[-1].kind == "not run"
     assert len(reasons) == count
 
 
@@ -719,7 +719,7 @@ def test_a_test_that_no_longer_passes_is_flaky(kata: Kata, tmp_path: Path) -> No
 
     found = judged_later(kata, tests, flag)
 
-    (one,) = found.tests.exclusions
+    (one,) = found.suite.exclusions
     assert one.test == named("test_turns")
     assert one.kind in ("flaky", "about your own design")
 
@@ -738,4 +738,4 @@ def test_a_test_that_looks_at_the_source_later_is_excluded(
 
     found = judged_later(kata, tests, flag)
 
-    assert [one.kind for one in found.tests.exclusions] == ["source-dependent"]
+    assert [one.kind for one in found.suite.exclusions] == ["source-dependent"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import cast
 
 import pytest
 
@@ -46,19 +46,17 @@ def programs(kata: Kata) -> Programs:
     return Programs(kata, coins.submission())
 
 
-def explained(
-    programs: Programs, rounds: Runs, run: Run, tests: Suite
-) -> tuple[WheatFailures, dict[str, Any]]:
+def explained(programs: Programs, rounds: Runs, run: Run, suite: Suite) -> Suite:
     failures = WheatFailures(cast("Rounds", rounds), programs)
-    return failures, failures.explain(["adding"], {"wheat adding": run}, tests)
+    return failures.explain(["adding"], {"wheat adding": run}, suite)
 
 
 def test_a_test_that_passes_is_not_mentioned(programs: Programs) -> None:
     rounds = Runs(Run(), Run())
 
-    _, found = explained(programs, rounds, Run(frozenset({A, B})), Suite((A, B)))
+    found = explained(programs, rounds, Run(frozenset({A, B})), Suite((A, B)))
 
-    assert found == {}
+    assert found == Suite((A, B))
     assert rounds.excluded == []
 
 
@@ -67,9 +65,9 @@ def test_what_failed_runs_again_without_the_others(programs: Programs) -> None:
     rounds = Runs(Run(failed={A: differs}), Run(frozenset({A})))
     run = Run(frozenset({B}), {A: CALLED})
 
-    _, found = explained(programs, rounds, run, Suite((A, B)))
+    found = explained(programs, rounds, run, Suite((A, B)))
 
-    assert {test: one.kind for test, one in found.items()} == {
+    assert {test: one.kind for test, one in found.excluded.items()} == {
         A: "contradicts the rules"
     }
     assert rounds.excluded == [[B, "tests/bad.py"]] * 2  # on the wheat, the own code
@@ -79,28 +77,27 @@ def test_a_test_that_now_fails_on_its_own_code_is_flaky(programs: Programs) -> N
     again = Run(failed={A: CALLED})
     run = Run(frozenset({B}), {A: CALLED})
 
-    _, found = explained(programs, Runs(again, again), run, Suite((A, B)))
+    found = explained(programs, Runs(again, again), run, Suite((A, B)))
 
-    assert found[A].kind == "flaky"
+    assert found.excluded[A].kind == "flaky"
 
 
 def test_a_test_that_always_failed_there_is_not_flaky(programs: Programs) -> None:
     again = Run(failed={A: CALLED})
     run = Run(frozenset({B}), {A: CALLED})
 
-    _, found = explained(programs, Runs(again, again), run, Suite((A, B), failing=(A,)))
+    found = explained(programs, Runs(again, again), run, Suite((A, B), failing={A: ""}))
 
-    assert found[A].kind == "contradicts the rules"
+    assert found.excluded[A].kind == "contradicts the rules"
 
 
 def test_a_valid_test_that_also_asks_outside_the_game_is_told_so(
     programs: Programs,
 ) -> None:
-    tests = Suite((A, B))
     run = Run(frozenset({A, B}), outside={B: ("pays(['x'])", "asks about an edge")})
 
-    failures, _ = explained(programs, Runs(Run(), Run()), run, tests)
+    found = explained(programs, Runs(Run(), Run()), run, Suite((A, B)))
 
-    (one,) = failures.outside(tests)
+    (one,) = found.outside
     assert (one.test, one.kind) == (B, "outside the game")
     assert one.reason.startswith("pays(['x']) asks about an edge.")

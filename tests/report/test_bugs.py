@@ -12,6 +12,7 @@ from dicedojo.grading.grade import Grade
 from dicedojo.mutation.verdicts import Bug, Status
 from dicedojo.report.bugs import every_survivor, surviving_bugs
 
+from ..handmade_grades import with_suite
 from .rendered import render
 
 SAME = ("m007", "m008")  # roll 4 4 4 reveals both
@@ -102,8 +103,8 @@ def test_the_document_lists_the_bugs(grouped: Grade) -> None:
 def test_a_test_of_a_helper_is_said_to_count_for_ones_own_code(
     weak: Grade, format: str
 ) -> None:
-    helpers = tuple(one.test for one in weak.mutation.exclusions[:1])
-    grade = replace(weak, mutation=replace(weak.mutation, helpers=helpers))
+    helpers = tuple(one.test for one in weak.mutation.suite.exclusions[:1])
+    grade = with_suite(weak, helpers=helpers)
 
     text = " ".join(render([grade], format).split())
 
@@ -111,7 +112,7 @@ def test_a_test_of_a_helper_is_said_to_count_for_ones_own_code(
 
 
 def test_the_document_lists_the_tests_of_helpers(weak: Grade) -> None:
-    grade = replace(weak, mutation=replace(weak.mutation, helpers=("t.py::test_drop",)))
+    grade = with_suite(weak, helpers=("t.py::test_drop",))
 
     assert json.loads(render([grade], "json"))["tests"]["helpers"] == [
         "t.py::test_drop"

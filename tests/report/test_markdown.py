@@ -10,7 +10,7 @@ from dicedojo.mutation.verdicts import Exclusion
 from dicedojo.report.markdown import MAX_EXCLUDED
 from dicedojo.submission.submission import Problem
 
-from ..handmade_grades import bugs_of
+from ..handmade_grades import bugs_of, by_test, with_suite
 from .rendered import render_markdown
 
 FENCED = re.compile(r"^(> )?(`{3,})\w*\n.*?^(> )?\2$", re.DOTALL | re.MULTILINE)
@@ -137,26 +137,31 @@ def named(count: int) -> tuple[str, ...]:
 def test_further_tests_that_found_a_bug_are_counted(
     weak: Grade, count: int, line: str
 ) -> None:
-    found = replace(weak.mutation, own_bugs=named(count))
+    tests = named(count)
+    grade = with_suite(weak, collected=tests, failing=dict.fromkeys(tests, ""))
 
-    lines = render_markdown([replace(weak, mutation=found)]).splitlines()
+    lines = render_markdown([grade]).splitlines()
 
     assert sum("is right and has found a bug" in each for each in lines) == MAX_EXCLUDED
     assert [each for each in lines if each.startswith("- and ")] == [line] * bool(line)
 
 
 def test_further_reasons_and_tests_outside_the_game_are_counted(weak: Grade) -> None:
-    reasons = tuple(
+    tests = named(2 * MAX_EXCLUDED + 6)
+    reasons = [
         Exclusion(test, "flaky", f"It came out {number} ways.")
-        for number, test in enumerate(named(MAX_EXCLUDED + 2))
+        for number, test in enumerate(tests[: MAX_EXCLUDED + 2])
+    ]
+    outside = dict.fromkeys(tests[-MAX_EXCLUDED - 4 :], ("score([6])", "asks a six"))
+    grade = with_suite(
+        weak,
+        collected=tests,
+        excluded=by_test(*reasons),
+        failing={},
+        outside_calls=outside,
     )
-    outside = tuple(
-        Exclusion(test, "outside the game", "it asks for six dice")
-        for test in named(MAX_EXCLUDED + 4)
-    )
-    found = replace(weak.mutation, exclusions=reasons, outside=outside)
 
-    lines = render_markdown([replace(weak, mutation=found)]).splitlines()
+    lines = render_markdown([grade]).splitlines()
 
     assert [each for each in lines if each.startswith("- and ")] == [
         "- and tests excluded for 2 more reasons",

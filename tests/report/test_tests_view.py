@@ -8,7 +8,7 @@ from dicedojo.mutation.verdicts import Bug, ChaffVerdict
 from dicedojo.report.tests_view import MAX_SURVIVORS
 from dicedojo.report.tests_view import tests_view as view_of
 
-from ..handmade_grades import bugs_of
+from ..handmade_grades import bugs_of, with_suite
 
 
 def test_implied_bugs_are_counted_and_not_shown(weak: Grade) -> None:
@@ -39,9 +39,7 @@ def test_what_a_page_has_no_room_for_is_counted(weak: Grade) -> None:
 
 
 def test_without_a_test_that_counts_nothing_is_said_of_bugs(weak: Grade) -> None:
-    mutation = replace(weak.mutation, collected=())
-
-    view = view_of(grade_document(replace(weak, mutation=mutation)))
+    view = view_of(grade_document(with_suite(weak, collected=())))
 
     assert not view["tests_count"]
     assert (view["survivors"], view["caught"], view["let_through"]) == ([], [], [])

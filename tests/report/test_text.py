@@ -12,6 +12,7 @@ from dicedojo.grading.grade import Grade
 from dicedojo.mutation.verdicts import Exclusion
 from dicedojo.report.text import grade_report
 
+from ..handmade_grades import by_test, with_suite
 from .rendered import render_text
 
 EVERY_GRADE = pytest.mark.parametrize(
@@ -95,9 +96,10 @@ def test_the_page_names_chaffs_and_tests_that_do_not_count(weak: Grade) -> None:
 def test_a_reason_is_printed_however_many_tests_share_it(weak: Grade) -> None:
     ones = [Exclusion(f"t.py::test_{n}", "flaky", "It passed once.") for n in range(17)]
     other = Exclusion("t.py::test_other", "does not run", "It cannot be imported.")
-    mutation = replace(weak.mutation, exclusions=(*ones, other))
+    tests = tuple(one.test for one in (*ones, other))
+    many = with_suite(weak, collected=tests, excluded=by_test(*ones, other))
 
-    lines = render_text([replace(weak, mutation=mutation)]).splitlines()
+    lines = render_text([many]).splitlines()
 
     start = lines.index("  Flaky. It passed once.")
     assert lines[start + 1 : start + 9] == [
@@ -119,7 +121,7 @@ def test_a_perfect_grade_has_nothing_to_point_at(perfect: Grade) -> None:
 def test_without_tests_the_mutants_are_not_held_against_each_test(
     empty: Grade, weak: Grade
 ) -> None:
-    untested = replace(empty, mutation=replace(weak.mutation, collected=()))
+    untested = with_suite(replace(empty, mutation=weak.mutation), collected=())
 
     assert "SURVIVED" not in render_text([untested])
 

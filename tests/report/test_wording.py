@@ -13,7 +13,8 @@ from dicedojo.grading.document.suite import (
     SuiteRecord,
 )
 from dicedojo.grading.grade import Grade
-from dicedojo.mutation.verdicts import MutationReport
+from dicedojo.mutation.report import MutationReport
+from dicedojo.mutation.suite import Suite
 from dicedojo.report.wording import (
     count_undecided,
     headline_message,
@@ -29,8 +30,8 @@ FLAKY = ExclusionRecord(test="c", kind="flaky", reason="", wheat="", witness=Non
 
 
 def suite(**facts: Any) -> SuiteRecord:
-    nothing = MutationReport(("a", "b", "c"), (), (), (), (), ())
-    return replace(suite_record(nothing, (), "greed.py"), **facts)
+    nothing = MutationReport(Suite(("a", "b", "c")))
+    return replace(suite_record(nothing, "greed.py"), **facts)
 
 
 def test_only_tests_that_all_pass_are_said_to_pass_with_a_change() -> None:

@@ -73,9 +73,8 @@ def mutate(
     with make_console(stderr=True).status("Changing your code, running your tests …"):
         report = assess_tests(kata, submission, ProcessSandbox())
     console = make_console()
-    suite = suite_record(report, (), submission.path)
-    counting = {*report.valid, *report.helpers}
-    if not (suite.mutants and counting - set(suite.own_bugs)):
+    suite = suite_record(report, submission.path)
+    if not (suite.mutants and report.suite.counted):
         _say_why_not(console, suite, report.problems)
         raise typer.Exit(1)
     print_failures(console, suite)

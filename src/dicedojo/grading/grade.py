@@ -14,7 +14,7 @@ from dicedojo.grading.flags import Flag
 from dicedojo.grading.provenance import Provenance
 from dicedojo.grading.scoring import Part, behaviour_part, cents, strategy_part
 from dicedojo.grading.tests_scoring import tests_part
-from dicedojo.mutation.verdicts import MutationReport
+from dicedojo.mutation.report import MutationReport
 from dicedojo.submission.submission import Problem
 
 NOTHING = Decimal(0)

@@ -12,7 +12,9 @@ from dicedojo.grading.design import Design
 from dicedojo.grading.grade import NOTHING, Grade
 from dicedojo.grading.scoring import Part, behaviour_part, points_of_strategy
 from dicedojo.grading.tests_scoring import tests_part
-from dicedojo.mutation.verdicts import MutationReport
+from dicedojo.mutation.chaff import none_caught
+from dicedojo.mutation.report import MutationReport
+from dicedojo.mutation.suite import Suite
 from dicedojo.sandbox import Sandbox
 from dicedojo.submission.submission import Problem, Submission
 
@@ -30,7 +32,7 @@ def not_graded(
     """Return a grade without points that blames dojo, in Python's words for `error`."""
     nothing = SweepResult(0, 0, exhaustive=False)
     exam = ExamReport((), nothing, sandbox.name, sandbox.description)
-    mutation = MutationReport((), (), (), (), (), ())
+    mutation = MutationReport(Suite(), chaffs=none_caught(kata))
     reason = "".join(format_exception_only(error)).strip()
     message = (
         "dojo itself failed while it graded this submission, so nothing is decided.\n"

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
 from dicedojo.course.kata import Kata
 from dicedojo.grading.document.suite import BugCount
 from dicedojo.grading.scoring import Line, Part, cents, count
-from dicedojo.mutation.verdicts import ChaffVerdict, MutationReport, Status
+from dicedojo.mutation.report import MutationReport
+from dicedojo.mutation.suite import Suite
+from dicedojo.mutation.verdicts import ChaffVerdict, Status
 from dicedojo.text import percentage
 
 NOTICED = (Status.KILLED, Status.TIMED_OUT)
@@ -17,19 +19,30 @@ COUNTED = (*NOTICED, Status.SURVIVED)  # undecided bugs count neither way
 
 
 @dataclass(frozen=True)
-class Found:
-    """How many distinct bugs and chaffs there are, and how many valid tests notice.
+class SuiteScore:
+    """The shares of the points for tests that a report earns.
 
     `wrong` is the share of the domain that the learner's code does not answer by the
     rules: one minus the share of the sweep.
     """
 
-    count: BugCount
-    caught: int
-    chaffs: int
+    report: MutationReport
     wrong: Fraction
-    any_valid: bool
-    any_helper: bool = False  # a test of the learner's own helpers, which counts here
+
+    @cached_property
+    def count(self) -> BugCount:
+        """How many distinct bugs of the own code there are, and are noticed."""
+        return count_bugs(self.report)
+
+    @property
+    def chaffs(self) -> int:
+        """How many planted bugs there are."""
+        return len(self.report.chaffs)
+
+    @property
+    def caught(self) -> int:
+        """How many of them the tests catch."""
+        return sum(chaff.caught for chaff in self.report.chaffs)
 
     @property
     def noticed(self) -> int:
@@ -49,7 +62,7 @@ class Found:
     @property
     def of_chaffs(self) -> Fraction:
         """The share of the chaffs' points; without chaffs, that of the own bugs."""
-        if not self.any_valid:
+        if not self.report.suite.valid:
             return Fraction(0)
         return Fraction(self.caught, self.chaffs) if self.chaffs else self._of_bugs
 
@@ -65,7 +78,8 @@ class Found:
         Where a kata has no chaffs, the bugs decide alone; where there is nothing of
         either, no test can be faulted.
         """
-        if not (self.any_valid or self.any_helper):
+        suite = self.report.suite
+        if not (suite.valid or suite.helpers):
             return Fraction(0)
         if not self.chaffs:
             return self._of_bugs
@@ -84,38 +98,28 @@ def tests_part(kata: Kata, mutation: MutationReport, right: Fraction) -> Part:
     `right` is the share of the domain that the learner's code answers by the rules.
     """
     rubric = kata.rubric
-    chaffs = tuple(chaff_verdicts(kata, mutation))
-    found = _find(mutation, chaffs, 1 - right)
-    no_test = _why_no_test_counts(mutation)
+    score = SuiteScore(mutation, 1 - right)
+    no_test = _why_no_test_counts(mutation.suite)
 
-    mutants = rubric.mutants * found.of_mutants
-    why = no_test or _why_mutants(found, rubric.mutants)
+    mutants = rubric.mutants * score.of_mutants
+    why = no_test or _why_mutants(score, rubric.mutants)
     lines = [Line("mutants", cents(mutants), cents(rubric.mutants), why)]
-    each = Fraction(rubric.chaff, len(chaffs) or 1)
-    for chaff in chaffs:
-        share = each if chaff.caught and found.any_valid else Fraction(0)
+    each = Fraction(rubric.chaff, score.chaffs or 1)
+    for chaff in mutation.chaffs:
+        share = each if chaff.caught and mutation.suite.valid else Fraction(0)
         why = no_test or f"{_how(chaff)}: {chaff.misconception}"
         lines.append(Line(chaff.name, cents(share), cents(each), why))
-    if not chaffs:
-        points = cents(rubric.chaff * found.of_chaffs)
+    if not score.chaffs:
+        points = cents(rubric.chaff * score.of_chaffs)
         why = no_test or "This kata has no chaffs, so the mutants decide these points."
         lines.append(Line("chaffs", points, cents(rubric.chaff), why))
     return Part(
         "tests",
-        cents(mutants + rubric.chaff * found.of_chaffs),
+        cents(mutants + rubric.chaff * score.of_chaffs),
         cents(rubric.tests),
-        no_test or _why_tests(mutation, found),
+        no_test or _why_tests(score),
         tuple(lines),
     )
-
-
-def chaff_verdicts(kata: Kata, mutation: MutationReport) -> Iterator[ChaffVerdict]:
-    """Yield a verdict for each chaff; one that was never run was not caught."""
-    reported = {verdict.name: verdict for verdict in mutation.chaffs}
-    for chaff in kata.chaffs:
-        missing = ChaffVerdict(chaff.name, chaff.misconception, caught=False)
-        yield reported.pop(chaff.name, missing)
-    yield from reported.values()
 
 
 def count_bugs(mutation: MutationReport) -> BugCount:
@@ -131,51 +135,38 @@ def count_bugs(mutation: MutationReport) -> BugCount:
     )
 
 
-def _find(
-    mutation: MutationReport, chaffs: tuple[ChaffVerdict, ...], wrong: Fraction
-) -> Found:
-    return Found(
-        count=count_bugs(mutation),
-        caught=sum(chaff.caught for chaff in chaffs),
-        chaffs=len(chaffs),
-        wrong=wrong,
-        any_valid=bool(mutation.valid),
-        any_helper=bool(mutation.helpers),
-    )
-
-
 def _how(chaff: ChaffVerdict) -> str:
     if not chaff.run:
         return "Not run: there was no time left"
     return "Caught" if chaff.caught else "Let through"
 
 
-def _why_no_test_counts(mutation: MutationReport) -> str:
-    if mutation.valid:
+def _why_no_test_counts(suite: Suite) -> str:
+    if suite.valid:
         return ""
-    if not mutation.collected and mutation.exclusions:
+    if not suite.collected and suite.broken:
         return "None of your test files can be imported; each says why."
-    if not mutation.collected:
+    if not suite.collected:
         return "No test of your own was found, so nothing could be noticed."
-    number = count(len(mutation.collected), "test")
+    number = count(len(suite.names), "test")
     return f"No test counts: {number} found, all excluded; each says why."
 
 
-def _why_mutants(found: Found, possible: int) -> str:
-    if not found.bugs:
+def _why_mutants(score: SuiteScore, possible: int) -> str:
+    if not score.bugs:
         return (
             "No change to this code could be noticed by any test, "
             "so the chaffs decide these points."
         )
-    why = f"Your tests notice {found.count}"
-    if found.noticed < found.bugs:
-        own = possible * (1 - found.wrong) if found.chaffs else Fraction(possible)
-        cost = cents(own / (found.bugs + found.lacking))
+    why = f"Your tests notice {score.count}"
+    if score.noticed < score.bugs:
+        own = possible * (1 - score.wrong) if score.chaffs else Fraction(possible)
+        cost = cents(own / (score.bugs + score.lacking))
         why += f"; each bug that survives costs {cost}"
-    if found.lacking:
-        why += f"; with so few, chaffs stand in for {found.lacking:,} more"
-    if found.wrong and found.chaffs:
-        why += f". {_why_chaffs_decide(found.wrong)}"
+    if score.lacking:
+        why += f"; with so few, chaffs stand in for {score.lacking:,} more"
+    if score.wrong and score.chaffs:
+        why += f". {_why_chaffs_decide(score.wrong)}"
     return f"{why}."
 
 
@@ -192,14 +183,14 @@ def _why_chaffs_decide(wrong: Fraction) -> str:
     )
 
 
-def _why_tests(mutation: MutationReport, found: Found) -> str:
-    said = [f"{count(len(mutation.valid), 'test')} count"]
-    if len(mutation.valid) == 1:
-        said = ["1 test counts"]
-    if mutation.exclusions:
-        said.append(f"{len(mutation.exclusions)} excluded")
-    if found.bugs:
-        said.append(f"{found.noticed} of {count(found.bugs, 'distinct bug')} noticed")
-    if found.chaffs:
-        said.append(f"{found.caught} of {count(found.chaffs, 'chaff')} caught")
+def _why_tests(score: SuiteScore) -> str:
+    suite = score.report.suite
+    valid = len(suite.valid)
+    said = ["1 test counts" if valid == 1 else f"{count(valid, 'test')} count"]
+    if suite.exclusions:
+        said.append(f"{len(suite.exclusions)} excluded")
+    if score.bugs:
+        said.append(f"{score.noticed} of {count(score.bugs, 'distinct bug')} noticed")
+    if score.chaffs:
+        said.append(f"{score.caught} of {count(score.chaffs, 'chaff')} caught")
     return f"{'; '.join(said)}."

@@ -8,12 +8,13 @@ from dataclasses import replace
 
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.bugs import find_bugs
-from dicedojo.mutation.chaff import judge_chaffs
+from dicedojo.mutation.chaff import judge_chaffs, none_caught
 from dicedojo.mutation.compared_cache import ComparedCache
 from dicedojo.mutation.comparison import Comparison
 from dicedojo.mutation.kills import KillFinder
 from dicedojo.mutation.mutant_runs import mutant_verdicts, run_mutants
 from dicedojo.mutation.programs import Programs
+from dicedojo.mutation.report import MutationReport
 from dicedojo.mutation.rounds import Rounds
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Collection
@@ -24,7 +25,6 @@ from dicedojo.mutation.validity import Validity, judge
 from dicedojo.mutation.verdicts import (
     ChaffVerdict,
     MutantVerdict,
-    MutationReport,
     Status,
 )
 from dicedojo.sandbox import Sandbox
@@ -65,43 +65,36 @@ def assess_tests(
         programs = Programs(kata, submission)
         collection = _collect(runner, programs)
         missing = not_available(collection.missing)
-        tests = Suite.of(kata, submission, collection)
-        if not tests.collected:
+        suite = Suite.of(kata, submission, collection)
+        if not suite.collected:
             problem = no_tests(kata, collection, submission)
             problems = (problem, *missing, *generating.result()[1])
-            return MutationReport((), tests.broken, (), (), (), (), problems)
+            return MutationReport(suite, chaffs=none_caught(kata), problems=problems)
 
-        rounds = Rounds(runner, submission, tests.collected, tests.broken_files)
+        rounds = Rounds(runner, submission, suite.collected, suite.broken_files)
         others = [*programs.chaffs.values(), programs.failing]
-        validity = judge(rounds, programs, tests, collection.importing, others)
+        validity = judge(rounds, programs, suite, collection.importing, others)
         mutants, problems = generating.result()
         cache = ComparedCache.of(kata, code)
         comparison = Comparison(kata, runner, submission.source, known, cache)
         grouped = comparison.group(mutants)
-        mutant_runs = run_mutants(rounds, programs, comparison, grouped, validity.tests)
-        tests = mutant_runs.tests
+        mutant_runs = run_mutants(rounds, programs, comparison, grouped, validity.suite)
+        suite = mutant_runs.suite
         verdicts = mutant_verdicts(comparison, grouped, mutant_runs)
-        chaffs, is_noticed = _judge_others(rounds, programs, validity, tests)
-        if tests.sound and not is_noticed:
-            problems = (*problems, _checks_nothing(kata, submission, tests.sound))
+        chaffs, is_noticed = _judge_others(rounds, programs, validity, suite)
+        if suite.sound and not is_noticed:
+            problems = (*problems, _checks_nothing(kata, submission, suite.sound))
         if comparison.problem is not None:
             problems = (*problems, comparison.problem)
         if runner.out_of_time:
             problems = (*problems, *_out_of_time(seconds, [*verdicts.values()], chaffs))
     return MutationReport(
-        collected=tests.names,
-        exclusions=tests.exclusions,
-        own_bugs=tests.own_bugs,
-        controls=validity.controls,
+        suite=suite,
         mutants=tuple(verdicts[one.id] for one in mutants if one.id in verdicts),
-        chaffs=chaffs,
-        problems=(*missing, *problems),
-        own_failures=validity.own_failures,
-        outside=tuple(
-            one for one in validity.outside if one.test not in tests.excluded
-        ),
         bugs=find_bugs(grouped.groups, verdicts),
-        helpers=tests.helpers,
+        chaffs=chaffs,
+        controls=validity.controls,
+        problems=(*missing, *problems),
     )
 
 
@@ -116,16 +109,16 @@ def _collect(runner: TestRunner, programs: Programs) -> Collection:
 
 
 def _judge_others(
-    rounds: Rounds, programs: Programs, validity: Validity, tests: Suite
+    rounds: Rounds, programs: Programs, validity: Validity, suite: Suite
 ) -> tuple[tuple[ChaffVerdict, ...], bool]:
     """Return which chaffs are caught, and whether a sound test notices any failure.
 
     The second is about a program whose every function fails: it says whether the tests
     check anything.
     """
-    known = tests.names
+    known = suite.names
     methods = programs.kata.asks_methods
-    finder = KillFinder(validity.right, tests.valid, known, methods)
+    finder = KillFinder(validity.right, suite.valid, known, methods)
     runs = rounds.go_on(
         [
             *programs.chaffs.values(),
@@ -133,11 +126,13 @@ def _judge_others(
             *[*programs.wheats.values()][-1:],  # one that is right
         ],
         validity.runs,
-        list(tests.excluded),
+        list(suite.excluded),
         lambda _, run: finder.find_kill(run).noticed,
     )
-    chaffs = judge_chaffs(programs, runs, finder) if tests.valid else ()
-    finder = KillFinder(validity.right, tests.sound, known, methods)
+    chaffs = none_caught(programs.kata)
+    if suite.valid:
+        chaffs = judge_chaffs(programs, runs, finder)
+    finder = KillFinder(validity.right, suite.sound, known, methods)
     return chaffs, finder.find_kill(runs[programs.failing.key]).noticed
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from itertools import pairwise
 
 from dicedojo.mutation.reasons import NOT_RUN, STOPPED, TIMED_OUT, TOO_SLOW, flaky
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Failure, Job, Run
+from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.verdicts import Exclusion
 
 ONE_BY_ONE = 300  # tests; beyond that a run that ended early stays unexplained
@@ -21,23 +22,17 @@ MORE_SEEDS = ((101, 102), (103, 104))  # no other run has these
 RUNS_IN_ALL = 24  # of the whole suite for which the total time must be enough
 
 
-@dataclass(frozen=True)
-class BaseRuns:
-    """The tests on the learner's own code: the run, and the tests it excludes."""
+def run_base(runner: TestRunner, source: bytes, suite: Suite) -> tuple[Run, Suite]:
+    """Run the tests on the learner's own code several times, in two orders.
 
-    run: Run
-    excluded: dict[str, Exclusion] = field(default_factory=dict)  # flaky or too slow
-
-
-def run_base(
-    runner: TestRunner, source: bytes, tests: Sequence[str], broken: Sequence[str]
-) -> BaseRuns:
-    """Run the tests on the learner's own code several times, in two orders."""
+    Return the run, and the suite without the tests that are flaky or too slow.
+    """
+    tests, broken = suite.collected, suite.broken_files
     runs = _run_in_both_orders(runner, source, broken, SEEDS)
     if any(run.ended for run in runs):
         alone = one_by_one(runner, Job("alone", source), tests, broken)
         runner.allow(alone)
-        return BaseRuns(alone, _too_slow(runner, alone))
+        return alone, suite.excluding(_too_slow(runner, alone))
     base = runs[0]
     runner.allow(base)
     if base.wall_seconds <= FAST_SECONDS:
@@ -51,7 +46,7 @@ def run_base(
         if (test in one.passed) != (test in other.passed)
     }
     unstable = {test: flaky(test) for test in tests if test in changing}
-    return BaseRuns(base, {**_too_slow(runner, base), **unstable})
+    return base, suite.excluding({**_too_slow(runner, base), **unstable})
 
 
 def one_by_one(

@@ -30,6 +30,13 @@ def judge_chaffs(
     )
 
 
+def none_caught(kata: Kata) -> tuple[ChaffVerdict, ...]:
+    """Return the verdicts where no test counts."""
+    return tuple(
+        ChaffVerdict(one.name, one.misconception, caught=False) for one in kata.chaffs
+    )
+
+
 def _verdict(kata: Kata, chaff: Variant, run: Run, finder: KillFinder) -> ChaffVerdict:
     kill = finder.find_kill(run)
     return ChaffVerdict(

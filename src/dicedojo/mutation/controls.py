@@ -3,47 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
 from dicedojo.mutation.programs import canary_of
 from dicedojo.mutation.reasons import fails_later, source_dependent
 from dicedojo.mutation.rounds import Program, Rounds
 from dicedojo.mutation.runner import NOT_RUN
 from dicedojo.mutation.runs import Run
-from dicedojo.mutation.verdicts import Exclusion
+from dicedojo.mutation.suite import Suite
+from dicedojo.mutation.verdicts import ControlVerdict, Exclusion
 
 
-@dataclass(frozen=True)
-class ControlRuns:
-    """The tests that fail on the learner's own code, or on a control, and should pass.
-
-    A test stands under the first control only on which it fails.
-    """
-
-    excluded: dict[str, Exclusion]  # by test
-    failing: dict[str, tuple[str, ...]]  # tests, by control
-
-
-def judge_controls(
+def judge_controls(  # noqa: PLR0913, PLR0917  # the round, and what is judged by it
     rounds: Rounds,
     controls: Mapping[str, Program],
     runs: Mapping[str, Run],
+    suite: Suite,
     tests: Sequence[str],
     has_failed: Callable[[Run, str], bool],
-) -> ControlRuns:
-    """Return which of `tests` fail on the canary or on a control of a round.
+) -> tuple[Suite, tuple[ControlVerdict, ...]]:
+    """Return the suite without those of `tests` that should pass here and do not.
 
-    `tests` passed on the learner's own code before. `runs` are those of the round, by
-    key; `has_failed` says whether a test fails in one of them.
+    `tests` passed on the learner's own code before, and now fail on it or on a control
+    of a round; there is a verdict on each control. A test stands under the first
+    control only on which it fails. `runs` are those of the round, by key; `has_failed`
+    says whether a test fails in one of them.
     """
     excluded = _fails_on_own_code(rounds, controls, runs, tests)
-    failing = {}
+    verdicts = []
     for name, control in controls.items():
         run = runs[control.key]
         left = (test for test in tests if test not in excluded)
-        failing[name] = tuple(test for test in left if has_failed(run, test))
-        excluded |= {test: source_dependent(test, name, run) for test in failing[name]}
-    return ControlRuns(excluded, failing)
+        failing = tuple(test for test in left if has_failed(run, test))
+        excluded |= {test: source_dependent(test, name, run) for test in failing}
+        verdicts.append(ControlVerdict(name, failing))
+    return suite.excluding(excluded), tuple(verdicts)
 
 
 def _fails_on_own_code(

@@ -31,7 +31,7 @@ UNDECIDED = {  # how the tests ended on a mutant, and what is said of it
 class MutantRuns:
     """The outcomes of the round of the mutants, and the tests that still count."""
 
-    tests: Suite
+    suite: Suite
     runs: Mapping[str, Run] = field(default_factory=dict)  # by the mutant's id
     right: tuple[Run, ...] = ()  # of the learner's own code, and of controls
 
@@ -41,7 +41,7 @@ def run_mutants(
     programs: Programs,
     comparison: Comparison,
     grouped: Grouped,
-    tests: Suite,
+    suite: Suite,
 ) -> MutantRuns:
     """Run the tests on one mutant of each group.
 
@@ -49,10 +49,10 @@ def run_mutants(
     is not exhaustive. Among them run programs that are right, equivalent mutants too;
     a test that fails on one of these is excluded.
     """
-    counted = tests.counted
+    counted = suite.counted
     if not (counted and any(_chosen(grouped))):
-        return MutantRuns(tests)
-    skipped = tests.disruptive(programs.kata)
+        return MutantRuns(suite)
+    skipped = suite.disruptive(programs.kata)
     controls = dict(islice(programs.controls.items(), MAX_CONTROLS))
     some = [
         *(Program(mutant.id, mutant.source) for mutant in _all_run(grouped)),
@@ -61,10 +61,10 @@ def run_mutants(
     ]
     runs = rounds.run(some, skipped)
     runs |= _without_uncounted(rounds, some, runs, counted)
-    unsound = judge_controls(rounds, controls, runs, counted, _has_failed).excluded
+    suite, _ = judge_controls(rounds, controls, runs, suite, counted, _has_failed)
     right = tuple(runs[one.key] for one in (programs.canary, *controls.values()))
-    sound = [test for test in counted if test not in unsound]
-    finder = KillFinder(right, sound, methods=comparison.asks_methods)
+    unsound = [test for test in counted if test not in suite.counted]
+    finder = KillFinder(right, suite.counted, methods=comparison.asks_methods)
     alone = _alone(comparison, grouped)
     runs = rounds.go_on(
         some,
@@ -72,9 +72,9 @@ def run_mutants(
         [*skipped, *unsound],
         lambda id, run: finder.find_kill(run, alone.get(id, comparison.alike)).noticed,
     )
-    found = MutantRuns(tests.excluding(unsound), runs, right)
+    found = MutantRuns(suite, runs, right)
     blind = _find_blind(rounds, comparison, grouped, found, counted)
-    return replace(found, tests=found.tests.excluding(blind))
+    return replace(found, suite=found.suite.excluding(blind))
 
 
 def _has_failed(run: Run, test: str) -> bool:
@@ -173,8 +173,8 @@ def mutant_verdicts(
 
     Mutants of one group share that of the one that the tests ran on.
     """
-    tests, methods = found.tests, comparison.asks_methods
-    finder = KillFinder(found.right, tests.counted, tests.names, methods)
+    suite, methods = found.suite, comparison.asks_methods
+    finder = KillFinder(found.right, suite.counted, suite.names, methods)
     decided = dict(grouped.decided)
     survivors = []
     for group in grouped.groups:

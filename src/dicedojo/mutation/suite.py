@@ -10,10 +10,12 @@ from dicedojo.mutation.reasons import (
     DOES_NOT_RUN,
     FLAKY,
     NOT_RUN,
+    OUTSIDE,
     OWN,
     TIMED_OUT,
     TOO_SLOW,
     is_helper,
+    outside_reason,
 )
 from dicedojo.mutation.runs import Collection
 from dicedojo.mutation.uncollected import does_not_run
@@ -31,11 +33,15 @@ class Suite:
     code, and has found a bug in it otherwise.
     """
 
-    collected: tuple[str, ...]  # "tests/test_coin.py::test_x[1]", in pytest's order
+    # In pytest's order: "tests/test_coin.py::test_x[1]".
+    collected: tuple[str, ...] = ()
     broken: tuple[Exclusion, ...] = ()  # files that pytest could not collect
     excluded: Mapping[str, Exclusion] = field(default_factory=dict)  # by test
-    failing: tuple[str, ...] = ()  # on the learner's own code, each time
+    # On the learner's own code, each time; why, in a line: "AssertionError: assert 0".
+    failing: Mapping[str, str] = field(default_factory=dict)
     helpers: tuple[str, ...] = ()  # excluded; they count for the learner's mutants
+    # Tests that call a function outside the game; which call that is, and why.
+    outside_calls: Mapping[str, tuple[str, str]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, kata: Kata, submission: Submission, collection: Collection) -> Suite:
@@ -51,8 +57,11 @@ class Suite:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """All tests, and then the files that could not be collected."""
-        return (*self.collected, *self.broken_files)
+        """All tests, and then the files that could not be collected.
+
+        Without a single test there are none: then the broken files are the problem.
+        """
+        return (*self.collected, *self.broken_files) if self.collected else ()
 
     @property
     def broken_files(self) -> tuple[str, ...]:
@@ -73,7 +82,16 @@ class Suite:
     @property
     def own_bugs(self) -> tuple[str, ...]:
         """The valid tests that fail on the learner's own code."""
-        return tuple(test for test in self.failing if test not in self.excluded)
+        return tuple(test for test in self.valid if test in self.failing)
+
+    @property
+    def outside(self) -> tuple[Exclusion, ...]:
+        """What is said of the valid tests that also ask outside the game."""
+        return tuple(
+            Exclusion(test, OUTSIDE, outside_reason(*self.outside_calls[test]))
+            for test in self.valid
+            if test in self.outside_calls
+        )
 
     @property
     def sound(self) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from dicedojo.mutation.reasons import FLAKY, OWN, first_line, is_helper
 from dicedojo.mutation.rounds import Program, Rounds
 from dicedojo.mutation.runs import Run
 from dicedojo.mutation.suite import Suite
-from dicedojo.mutation.verdicts import ControlVerdict, Exclusion, OwnFailure
+from dicedojo.mutation.verdicts import ControlVerdict, Exclusion
 from dicedojo.mutation.wheat_failures import WheatFailures
 from dicedojo.submission.imports import tested_modules
 from dicedojo.submission.submission import Submission
@@ -27,10 +27,8 @@ class Validity:
     `right` what they did on wheats, controls and the learner's own code.
     """
 
-    tests: Suite
+    suite: Suite
     controls: tuple[ControlVerdict, ...] = ()
-    own_failures: tuple[OwnFailure, ...] = ()  # all that fail there, each time
-    outside: tuple[Exclusion, ...] = ()  # valid, and also ask outside the game
     runs: Mapping[str, Run] = field(default_factory=dict, compare=False, repr=False)
     right: tuple[Run, ...] = field(default=(), compare=False, repr=False)
 
@@ -38,7 +36,7 @@ class Validity:
 def judge(
     rounds: Rounds,
     programs: Programs,
-    tests: Suite,
+    suite: Suite,
     importing: str = "",
     others: Sequence[Program] = (),
 ) -> Validity:
@@ -47,59 +45,54 @@ def judge(
     `importing` is how importing the learner's module ended, if badly; then no control
     is run. `others` are programs that run in the same round.
     """
-    base, tests = _run_on_own_code(rounds, programs, tests, importing)
+    base, suite = _run_on_own_code(rounds, programs, suite, importing)
     wheats = WheatFailures(rounds, programs)
     # What one wheat shows need not hold up the others.
     first, rest = list(programs.wheats)[:1], list(programs.wheats)[1:]
     early = rounds.run(
-        [programs.wheats[name] for name in first], list(tests.excluded), whole=True
+        [programs.wheats[name] for name in first], list(suite.excluded), whole=True
     )
-    tests = tests.excluding(wheats.explain(first, early, tests))
-    helpers = [one.test for one in tests.excluded.values() if one.kind == OWN]
-    rounds.tolerated = [*tests.failing, *helpers]
-    rounds.unstable = any(one.kind == FLAKY for one in tests.excluded.values())
+    suite = wheats.explain(first, early, suite)
+    helpers = [one.test for one in suite.excluded.values() if one.kind == OWN]
+    rounds.tolerated = [*suite.failing, *helpers]
+    rounds.unstable = any(one.kind == FLAKY for one in suite.excluded.values())
 
     controls = list(programs.controls.values()) if base.passed else []
     canary = [programs.canary] if base.passed else []
     runs = rounds.run(
         [*(programs.wheats[name] for name in rest), *controls, *others, *canary],
-        tests.without_use(programs.kata),
+        suite.without_use(programs.kata),
     )
-    tests = tests.excluding(wheats.explain(rest, runs, tests))
+    suite = wheats.explain(rest, runs, suite)
     verdicts: tuple[ControlVerdict, ...] = ()
     if base.passed:
-        tests, verdicts = _judge_on_controls(rounds, programs, tests, runs)
-    rounds.tolerated = [*tests.excluded, *tests.failing]
+        suite, verdicts = _judge_on_controls(rounds, programs, suite, runs)
+    rounds.tolerated = [*suite.excluded, *suite.failing]
     own = _runs_of([*controls, *canary], runs)
     return Validity(
-        tests=replace(tests, helpers=_of_helpers(programs.kata, tests, own)),
+        suite=replace(suite, helpers=_of_helpers(programs.kata, suite, own)),
         controls=verdicts,
-        own_failures=tuple(
-            OwnFailure(test, _why_failing(base, test)) for test in tests.failing
-        ),
-        outside=wheats.outside(tests),
         runs=runs,
         right=(*_runs_of(programs.wheats.values(), runs), *early.values(), *own),
     )
 
 
 def _run_on_own_code(
-    rounds: Rounds, programs: Programs, tests: Suite, importing: str
+    rounds: Rounds, programs: Programs, suite: Suite, importing: str
 ) -> tuple[Run, Suite]:
-    """Return what the tests did there, and the tests with those that fail on it."""
+    """Return what the tests did there, and the suite, which knows those that fail."""
     base = Run(ended=importing)
     if not importing:
-        source, broken = programs.submission.source, tests.broken_files
-        found = run_base(rounds.runner, source, tests.collected, broken)
-        base, tests = found.run, tests.excluding(found.excluded)
-    failing = tuple(test for test in tests.valid if test not in base.passed)
-    return base, replace(tests, failing=failing)
+        base, suite = run_base(rounds.runner, programs.submission.source, suite)
+    failing = [test for test in suite.valid if test not in base.passed]
+    why = {test: _why_failing(base, test) for test in failing}
+    return base, replace(suite, failing=why)
 
 
 def _judge_on_controls(
-    rounds: Rounds, programs: Programs, tests: Suite, runs: Mapping[str, Run]
+    rounds: Rounds, programs: Programs, suite: Suite, runs: Mapping[str, Run]
 ) -> tuple[Suite, tuple[ControlVerdict, ...]]:
-    """Return the tests without those that fail on a control, and the verdicts.
+    """Return the suite without those that fail on a control, and the verdicts.
 
     Where not a single control can be imported, there are no verdicts, and tests that
     pass are about another module.
@@ -107,28 +100,28 @@ def _judge_on_controls(
     controls = programs.controls
     is_missing = all(runs[one.key].unimportable for one in controls.values())
     judged = {} if is_missing else controls
-    found = judge_controls(rounds, judged, runs, tests.sound, _has_not_passed)
-    tests = tests.excluding(found.excluded)
+    suite, verdicts = judge_controls(
+        rounds, judged, runs, suite, suite.sound, _has_not_passed
+    )
     if controls and is_missing:
         kata, submission = programs.kata, programs.submission
-        tests = tests.excluding(
+        suite = suite.excluding(
             {
                 test: _about_another_module(kata, submission, test)
-                for test in tests.sound
+                for test in suite.sound
             }
         )
-    verdicts = (ControlVerdict(name, not t, t) for name, t in found.failing.items())
-    return tests, tuple(verdicts)
+    return suite, verdicts
 
 
-def _of_helpers(kata: Kata, tests: Suite, own: Sequence[Run]) -> tuple[str, ...]:
+def _of_helpers(kata: Kata, suite: Suite, own: Sequence[Run]) -> tuple[str, ...]:
     """Return the tests of the learner's own helpers that pass whenever they should.
 
     `own` are the runs on programs that behave as the learner's own.
     """
     return tuple(
         test
-        for test, one in tests.excluded.items()
+        for test, one in suite.excluded.items()
         if is_helper(kata, one) and own and all(test in run.passed for run in own)
     )
 

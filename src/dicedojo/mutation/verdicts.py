@@ -1,4 +1,4 @@
-"""Verdicts on mutants, chaffs and tests, and the report that holds them."""
+"""Verdicts on mutants, controls, chaffs and single tests."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from dicedojo.course.domain import Call
-from dicedojo.submission.submission import Problem
 from dicedojo.witness import Witness
 
 NOT_TOLD_APART = "no question that was asked tells it apart"  # so it is undecided
@@ -76,8 +75,11 @@ class ControlVerdict:
     """A program that differs only in what cannot matter, and whether tests pass."""
 
     name: str  # "layout", "comments", "renamed local", ...
-    passed: bool
     failing: tuple[str, ...] = ()  # tests that depend on the source
+
+    @property
+    def passed(self) -> bool:
+        return not self.failing
 
 
 @dataclass(frozen=True)
@@ -108,49 +110,3 @@ class Exclusion:
     reason: str  # a sentence for the learner
     wheat: str = ""
     witness: Witness | None = None  # first: what the wheat answers; second: ""
-
-
-@dataclass(frozen=True)
-class OwnFailure:
-    """A test that fails on the learner's own code, each time."""
-
-    test: str
-    why: str  # one line: "AssertionError: assert 0 == 100", "it did not end in 2 s ..."
-
-
-@dataclass(frozen=True)
-class MutationReport:
-    """Everything that is known about a submission's tests."""
-
-    collected: tuple[str, ...]  # test ids: "tests/test_coin.py::test_x[1]"
-    exclusions: tuple[Exclusion, ...]
-    own_bugs: tuple[str, ...]  # valid tests that fail on the learner's own code
-    controls: tuple[ControlVerdict, ...]
-    mutants: tuple[MutantVerdict, ...]
-    chaffs: tuple[ChaffVerdict, ...]
-    problems: tuple[Problem, ...] = ()
-    own_failures: tuple[OwnFailure, ...] = ()  # own_bugs, and excluded tests like them
-    outside: tuple[Exclusion, ...] = ()  # these count, and also ask outside the game
-    bugs: tuple[Bug, ...] = ()  # the mutants that differ, each distinct bug once
-    helpers: tuple[str, ...] = ()  # excluded, and count for the mutants all the same
-
-    def count_bugs(self, *statuses: Status) -> int:
-        """Return how many distinct bugs ended in one of `statuses`."""
-        return sum(bug.status in statuses for bug in self.bugs)
-
-    def count(self, *statuses: Status) -> int:
-        """Return how many mutants ended in one of `statuses`."""
-        return sum(verdict.status in statuses for verdict in self.mutants)
-
-    @property
-    def valid(self) -> tuple[str, ...]:
-        """The tests that count: collected and not excluded."""
-        excluded = {one.test for one in self.exclusions}
-        return tuple(test for test in self.collected if test not in excluded)
-
-    @property
-    def strength(self) -> float | None:
-        """Distinct bugs killed / (killed + survived); None where there is none."""
-        killed = self.count_bugs(Status.KILLED, Status.TIMED_OUT)
-        survived = self.count_bugs(Status.SURVIVED)
-        return killed / (killed + survived) if killed + survived else None

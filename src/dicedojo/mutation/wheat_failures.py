@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import reduce
 
 from dicedojo.mutation.programs import Programs
 from dicedojo.mutation.reasons import (
     FLAKY,
-    OUTSIDE,
     Evidence,
     needs_explanation,
-    outside_reason,
     why_excluded,
 )
 from dicedojo.mutation.rounds import Rounds, either
@@ -21,29 +20,30 @@ from dicedojo.mutation.verdicts import Exclusion
 
 
 class WheatFailures:
-    """Explains the failures on wheats, and notes the calls outside the game."""
+    """Explains the failures on wheats."""
 
     def __init__(self, rounds: Rounds, programs: Programs) -> None:
         self._rounds = rounds
         self._programs = programs
-        self._outside: dict[str, tuple[str, str]] = {}  # a call and why, by test
 
     def explain(
-        self, wheats: Iterable[str], runs: Mapping[str, Run], tests: Suite
-    ) -> dict[str, Exclusion]:
-        """Return the valid tests that fail on some wheats, and why they do not count.
+        self, wheats: Iterable[str], runs: Mapping[str, Run], suite: Suite
+    ) -> Suite:
+        """Return the suite without the tests that fail on some wheats, and why.
 
-        `wheats` are their names, `runs` those of a round, by key.
+        It also has the calls outside the game that tests made there. `wheats` are their
+        names, `runs` those of a round, by key.
         """
         found: dict[str, Exclusion] = {}
+        outside = dict(suite.outside_calls)
         for wheat in wheats:
             run = runs[self._programs.wheats[wheat].key]
-            self._outside |= run.outside
-            left = (test for test in tests.valid if test not in found)
+            outside |= run.outside
+            left = (test for test in suite.valid if test not in found)
             failing = [test for test in left if test not in run.passed]
             explained, own = self._run_again(wheat, run, failing)
             for test in failing:
-                passes = test not in tests.failing
+                passes = test not in suite.failing
                 missing = self._rounds.runner.stand_ins
                 evidence = Evidence(wheat, run, explained, passes, missing)
                 found[test] = why_excluded(self._programs.kata, test, evidence)
@@ -51,15 +51,7 @@ class WheatFailures:
                     found[test] = Exclusion(
                         test, FLAKY, "Its outcome depends on chance."
                     )
-        return found
-
-    def outside(self, tests: Suite) -> tuple[Exclusion, ...]:
-        """Return what is said of the valid tests that also ask outside the game."""
-        return tuple(
-            Exclusion(test, OUTSIDE, outside_reason(*self._outside[test]))
-            for test in tests.valid
-            if test in self._outside
-        )
+        return replace(suite.excluding(found), outside_calls=outside)
 
     def _run_again(
         self, wheat: str, run: Run, failing: Sequence[str]

@@ -11,13 +11,13 @@ from rich.console import Console
 
 from dicedojo.cli.show.mutate import print_excluded, print_not_shown, print_sum
 from dicedojo.grading.document.from_tests import suite_record
+from dicedojo.mutation.report import MutationReport
+from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.verdicts import (
     Bug,
     Exclusion,
     Mutant,
     MutantVerdict,
-    MutationReport,
-    OwnFailure,
     Status,
 )
 
@@ -28,19 +28,20 @@ UNDECIDED = MutantVerdict(
 )
 
 
+def without_b(kind: str) -> Suite:
+    """Two tests, one of them excluded."""
+    return Suite(("a", "b"), excluded={"b": Exclusion("b", kind, "")})
+
+
 def printed(print_it: Any, *facts: Any, **report: Any) -> list[str]:
     values = {
-        "collected": ("a", "b"),
-        "exclusions": (),
-        "own_bugs": (),
-        "controls": (),
+        "suite": Suite(("a", "b")),
         "mutants": (KILLED,),
-        "chaffs": (),
         "bugs": (Bug(("m1",), Status.KILLED),),
         **report,
     }
     console = Console(file=io.StringIO(), width=80)
-    suite = suite_record(MutationReport(**values), (), "coin.py")
+    suite = suite_record(MutationReport(**values), "coin.py")
     print_it(console, suite, *facts)
     assert isinstance(console.file, io.StringIO)
     return console.file.getvalue().splitlines()
@@ -51,7 +52,7 @@ def printed(print_it: Any, *facts: Any, **report: Any) -> list[str]:
     [
         pytest.param({}, PRAISE, id="no doubt"),
         pytest.param(
-            {"exclusions": (Exclusion("b", "about your own design", ""),)},
+            {"suite": without_b("about your own design")},
             PRAISE,
             id="a test of one's own design",
         ),
@@ -61,12 +62,12 @@ def printed(print_it: Any, *facts: Any, **report: Any) -> list[str]:
             id="undecided",
         ),
         pytest.param(
-            {"exclusions": (Exclusion("b", "flaky", ""),)},
+            {"suite": without_b("flaky")},
             "The test that counts notices every change that was decided.",
             id="flaky",
         ),
         pytest.param(
-            {"own_bugs": ("b",), "own_failures": (OwnFailure("b", "KeyError: 0"),)},
+            {"suite": Suite(("a", "b"), failing={"b": "KeyError: 0"})},
             "The test that passes on your code notices every change that was decided.",
             id="a test that fails",
         ),
@@ -148,7 +149,10 @@ def test_bugs_that_are_not_shown_are_counted(
 def test_a_test_of_a_helper_is_said_to_count_for_ones_own_code() -> None:
     one = Exclusion("t.py::test_drop", "about your own design", "It needs drop.")
 
-    lines = printed(print_excluded, exclusions=(one,), helpers=(one.test,))
+    lines = printed(
+        print_excluded,
+        suite=Suite((one.test,), excluded={one.test: one}, helpers=(one.test,)),
+    )
 
     assert (
         lines[1] == "  It needs drop. It still counts for the changes to your own code."
@@ -157,9 +161,14 @@ def test_a_test_of_a_helper_is_said_to_count_for_ones_own_code() -> None:
 
 def test_a_reason_is_printed_however_many_tests_share_it() -> None:
     ones = tuple(Exclusion(f"t.py::test_{n}", "flaky", "It passed.") for n in range(9))
-    outside = (Exclusion("t.py::test_six", "outside the game", "It costs nothing."),)
+    tests = [one.test for one in ones]
+    suite = Suite(
+        (*tests, "t.py::test_six"),
+        excluded=dict(zip(tests, ones, strict=True)),
+        outside_calls={"t.py::test_six": ("score([6])", "asks for a six")},
+    )
 
-    lines = printed(print_excluded, exclusions=ones, outside=outside)
+    lines = printed(print_excluded, suite=suite)
 
     assert lines == [
         "EXCLUDED  flaky",
@@ -168,7 +177,7 @@ def test_a_reason_is_printed_however_many_tests_share_it() -> None:
         "    and 4 more",
         "",
         "OUTSIDE THE GAME",
-        "  It costs nothing.",
+        "  score([6]) asks for a six. This costs no points.",
         "    t.py::test_six",
         "",
     ]

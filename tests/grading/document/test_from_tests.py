@@ -4,7 +4,9 @@ from dataclasses import replace
 
 from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.grading.grade import Grade
-from dicedojo.mutation.verdicts import Bug, ChaffVerdict, MutationReport, Status
+from dicedojo.mutation.report import MutationReport
+from dicedojo.mutation.suite import Suite
+from dicedojo.mutation.verdicts import Bug, ChaffVerdict, Status
 
 
 def test_bugs_are_counted_once_however_many_mutants_show_them(weak: Grade) -> None:
@@ -15,7 +17,7 @@ def test_bugs_are_counted_once_however_many_mutants_show_them(weak: Grade) -> No
         Bug(("m005",), Status.TIMED_OUT),
     )
 
-    suite = suite_record(replace(weak.mutation, bugs=bugs), (), "greed.py")
+    suite = suite_record(replace(weak.mutation, bugs=bugs), "greed.py")
 
     count = suite.bug_count
     assert (count.noticed, count.survived, count.bugs, count.changes) == (2, 2, 4, 6)
@@ -27,7 +29,7 @@ def test_bugs_are_counted_once_however_many_mutants_show_them(weak: Grade) -> No
 def test_a_bug_is_represented_by_its_first_mutant(weak: Grade) -> None:
     bugs = (Bug(("m007", "m008", "m009"), Status.SURVIVED),)
 
-    suite = suite_record(replace(weak.mutation, bugs=bugs), (), "greed.py")
+    suite = suite_record(replace(weak.mutation, bugs=bugs), "greed.py")
 
     ids = [mutant.id for mutant in suite.representatives()]
     assert "m007" in ids
@@ -36,15 +38,15 @@ def test_a_bug_is_represented_by_its_first_mutant(weak: Grade) -> None:
 
 
 def test_tests_that_count_are_those_that_are_not_excluded(weak: Grade) -> None:
-    suite = suite_record(weak.mutation, (), "greed.py")
+    suite = suite_record(weak.mutation, "greed.py")
 
     assert (suite.count, suite.valid, len(suite.excluded)) == (5, 3, 2)
 
 
 def test_without_tests_and_mutants_there_is_no_strength() -> None:
-    nothing = MutationReport((), (), (), (), (), ())
+    nothing = MutationReport(Suite())
 
-    suite = suite_record(nothing, (), "greed.py")
+    suite = suite_record(nothing, "greed.py")
 
     assert suite.strength is None
     assert (suite.survivors, suite.bug_count.bugs) == ((), 0)
@@ -56,9 +58,7 @@ def test_a_chaff_that_was_not_run_is_neither_caught_nor_let_through() -> None:
         ChaffVerdict("two", "a bug", caught=False),
         ChaffVerdict("three", "a bug", caught=False, run=False),
     )
-    nothing = MutationReport((), (), (), (), (), ())
-
-    suite = suite_record(nothing, chaffs, "greed.py")
+    suite = suite_record(MutationReport(Suite(), chaffs=chaffs), "greed.py")
 
     statuses = [chaff.status for chaff in suite.chaff]
     assert statuses == ["caught", "let through", "not run"]

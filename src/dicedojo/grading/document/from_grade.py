@@ -26,7 +26,6 @@ from dicedojo.grading.grade import Grade
 from dicedojo.grading.passing import why_not_passed
 from dicedojo.grading.provenance import Provenance
 from dicedojo.grading.scoring import Line, Part, cents
-from dicedojo.grading.tests_scoring import chaff_verdicts
 
 
 def grade_document(grade: Grade) -> GradeDocument:
@@ -52,9 +51,7 @@ def grade_document(grade: Grade) -> GradeDocument:
         shares=tuple(_shares(grade)),
         parts=tuple(map(_part, grade.parts)),
         exam=exam_record(kata, grade.exam, _lines(grade.parts, "behaviour")),
-        tests=suite_record(
-            grade.mutation, chaff_verdicts(kata, grade.mutation), grade.file
-        ),
+        tests=suite_record(grade.mutation, grade.file),
         strategy=strategy_record(kata.strategy, grade.strategy)
         if kata.strategy and grade.strategy
         else None,

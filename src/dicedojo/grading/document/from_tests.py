@@ -20,40 +20,35 @@ from dicedojo.grading.document.suite import (
 )
 from dicedojo.grading.document.survivors import order_survivors
 from dicedojo.grading.tests_scoring import count_bugs
+from dicedojo.mutation.report import MutationReport
 from dicedojo.mutation.verdicts import (
     Bug,
     ChaffVerdict,
     ControlVerdict,
     Exclusion,
     MutantVerdict,
-    MutationReport,
     Status,
 )
 from dicedojo.witness import Witness
 
 
-def suite_record(
-    report: MutationReport, chaffs: Iterable[ChaffVerdict], file: str
-) -> SuiteRecord:
-    """Return what is known about the tests; `file` is that of the learner's module.
-
-    `chaffs` are verdicts on all chaffs of the kata, in its order.
-    """
+def suite_record(report: MutationReport, file: str) -> SuiteRecord:
+    """Return what is known about the tests; `file` is that of the learner's module."""
+    suite = report.suite
     mutants = tuple(_mutant(verdict, file) for verdict in report.mutants)
-    count = count_bugs(report)
     return SuiteRecord(
-        count=len(report.collected),
-        valid=len(report.valid),
-        collected=report.collected,
-        excluded=tuple(map(_exclusion, report.exclusions)),
-        helpers=report.helpers,
-        own_bugs=report.own_bugs,
+        count=len(suite.names),
+        valid=len(suite.valid),
+        collected=suite.names,
+        excluded=tuple(map(_exclusion, suite.exclusions)),
+        helpers=suite.helpers,
+        own_bugs=suite.own_bugs,
         own_failures=tuple(
-            FailureRecord(test=one.test, why=one.why) for one in report.own_failures
+            FailureRecord(test=test, why=why) for test, why in suite.failing.items()
         ),
         outside=tuple(
             OutsideRecord(test=one.test, kind=one.kind, reason=one.reason)
-            for one in report.outside
+            for one in suite.outside
         ),
         killed=report.count(Status.KILLED),
         timed_out=report.count(Status.TIMED_OUT),
@@ -61,13 +56,13 @@ def suite_record(
         equivalent=report.count(Status.EQUIVALENT),
         undecided=report.count(Status.UNDECIDED),
         unimportable=report.count(Status.UNIMPORTABLE),
-        bug_count=count,
-        strength=round(count.noticed / count.bugs, 4) if count.bugs else None,
+        bug_count=count_bugs(report),
+        strength=None if report.strength is None else round(report.strength, 4),
         bugs=tuple(map(_bug, report.bugs)),
         survivors=_survivors(report.bugs, mutants),
         mutants=mutants,
         controls=tuple(map(_control, report.controls)),
-        chaff=tuple(map(_chaff, chaffs)),
+        chaff=tuple(map(_chaff, report.chaffs)),
     )
 
 
