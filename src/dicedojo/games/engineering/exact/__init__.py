@@ -1,0 +1,1 @@
+"""Exact values of the software-engineering game: no sampling, no learner's code."""

@@ -1,0 +1,130 @@
+"""The dice of the software-engineering game, counted by kind, and how they break."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+FACES = (4, 6, 8, 12, 20)
+KINDS = range(len(FACES))
+NEW = "new"
+PROMOTE = "promote"
+FIX = "fix"  # the only action while there is legacy
+Counts = tuple[int, int, int, int, int]  # dice of each kind, in the order of FACES
+NO_DICE: Counts = (0, 0, 0, 0, 0)
+Number = float | Fraction  # Fraction where nothing may be rounded
+Break = tuple[Counts, Any]  # the legacy that a roll leaves, and its probability
+
+
+def counts_of(faces: Iterable[int]) -> Counts:
+    """Return how many dice there are of each kind: (4, 4, 6) is (2, 1, 0, 0, 0).
+
+    Raises:
+        ValueError: one of them is not the number of faces of a die of this game.
+    """
+    counts = dict.fromkeys(FACES, 0)
+    for each in faces:
+        if type(each) is not int or each not in counts:
+            raise ValueError(f"There is no die with {each!r} faces; there are {FACES}.")
+        counts[each] += 1
+    return _as_counts(counts.values())
+
+
+def faces_of(counts: Counts) -> tuple[int, ...]:
+    """Return the number of faces of each die, sorted: (2, 1, 0, 0, 0) is (4, 4, 6)."""
+    return tuple(
+        faces for faces, count in zip(FACES, counts, strict=True) for _ in range(count)
+    )
+
+
+def work(counts: Counts) -> int:
+    """Return how many decisions have made these dice: 1 for a d4, 5 for a d20."""
+    return sum(count * cost for cost, count in enumerate(counts, start=1))
+
+
+def move(counts: Counts, kind: int, change: int) -> Counts:
+    """Return the dice with so many more (or fewer) of one kind."""
+    changed = list(counts)
+    changed[kind] += change
+    return _as_counts(changed)
+
+
+def promotable(counts: Counts) -> Iterator[int]:
+    """Yield the kinds that can be promoted, lowest first: all but d20."""
+    return (kind for kind in KINDS[:-1] if counts[kind])
+
+
+def promote(counts: Counts, kind: int) -> Counts:
+    """Return the dice after one of a kind has got the next number of faces."""
+    return move(move(counts, kind, -1), kind + 1, 1)
+
+
+def actions(counts: Counts) -> tuple[str, ...]:
+    """Return the actions that these dice allow where there is no legacy."""
+    return (NEW, PROMOTE) if any(counts[:-1]) else (NEW,)
+
+
+def act(counts: Counts, action: str) -> Counts:
+    """Return the dice after "new" (a d4 more) or "promote" (the lowest that can be).
+
+    Raises:
+        ValueError: it is another action, or no die can be promoted.
+    """
+    if action == NEW:
+        return move(counts, 0, 1)
+    if action != PROMOTE:
+        raise ValueError(f'{action!r} is not an action; they are "new" and "promote".')
+    lowest = next(promotable(counts), None)
+    if lowest is None:
+        raise ValueError(f"None of the dice {faces_of(counts)} can be promoted.")
+    return promote(counts, lowest)
+
+
+def fix(legacy: Counts) -> Counts:
+    """Return the legacy dice without one of those that have most faces.
+
+    Raises:
+        ValueError: there are none.
+    """
+    broken = [kind for kind in KINDS if legacy[kind]]
+    if not broken:
+        raise ValueError("There is no legacy die to fix.")
+    return move(legacy, broken[-1], -1)
+
+
+def legacies(dice: Counts) -> Iterator[Counts]:
+    """Yield each way in which some of the dice can be legacy, none first."""
+    return map(_as_counts, product(*(range(count + 1) for count in dice)))
+
+
+def breaks(dice: Counts, legacy: Counts, one: Number) -> tuple[Break, ...]:
+    """Return the legacy that a roll may leave, each with its probability.
+
+    All dice that are not legacy are rolled; `one` is the number 1 of the wanted type.
+    """
+    by_kind = [
+        _breaks_of_kind(faces, count - broken, broken, one)
+        for faces, count, broken in zip(FACES, dice, legacy, strict=True)
+    ]
+    return tuple(
+        (_as_counts(kind[0] for kind in each), math.prod(kind[1] for kind in each))
+        for each in product(*by_kind)
+    )
+
+
+def _breaks_of_kind(
+    faces: int, rolled: int, broken: int, one: Number
+) -> list[tuple[int, Any]]:
+    p = one / faces
+    return [
+        (broken + ones, math.comb(rolled, ones) * p**ones * (1 - p) ** (rolled - ones))
+        for ones in range(rolled + 1)
+    ]
+
+
+def _as_counts(counts: Iterable[int]) -> Counts:
+    four, six, eight, twelve, twenty = counts
+    return four, six, eight, twelve, twenty

@@ -1,0 +1,98 @@
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dicedojo.games.engineering.exact.dice import (
+    FACES,
+    NO_DICE,
+    Counts,
+    act,
+    actions,
+    breaks,
+    counts_of,
+    faces_of,
+    fix,
+    legacies,
+    work,
+)
+
+faces = st.lists(st.sampled_from(FACES), max_size=6)
+
+
+@given(faces)
+def test_counts_and_faces_say_the_same(dice: list[int]) -> None:
+    assert faces_of(counts_of(dice)) == tuple(sorted(dice))
+
+
+@pytest.mark.parametrize("face", [5, 10, True, "4", 4.0])
+def test_a_die_of_another_kind_is_refused(face: int) -> None:
+    with pytest.raises(ValueError, match="There is no die with"):
+        counts_of([4, face])
+
+
+@pytest.mark.parametrize(
+    ("action", "before", "after"),
+    [
+        pytest.param("new", (), (4,), id="the first die"),
+        pytest.param("new", (4, 20), (4, 4, 20), id="one die more"),
+        pytest.param("promote", (4, 6), (6, 6), id="the lowest"),
+        pytest.param("promote", (12, 20, 20), (20, 20, 20), id="not a d20"),
+    ],
+)
+def test_an_action_changes_the_dice(
+    action: str, before: tuple[int, ...], after: tuple[int, ...]
+) -> None:
+    assert act(counts_of(before), action) == counts_of(after)
+
+
+@pytest.mark.parametrize("dice", [(), (20, 20)])
+def test_where_nothing_can_be_promoted_promote_is_refused(
+    dice: tuple[int, ...],
+) -> None:
+    assert actions(counts_of(dice)) == ("new",)
+    with pytest.raises(ValueError, match="can be promoted"):
+        act(counts_of(dice), "promote")
+
+
+def test_another_action_is_named() -> None:
+    with pytest.raises(ValueError, match="'fix' is not an action"):
+        act((1, 0, 0, 0, 0), "fix")
+
+
+@given(faces)
+def test_every_action_is_one_more_piece_of_work(dice: list[int]) -> None:
+    counts = counts_of(dice)
+
+    for action in actions(counts):
+        assert work(act(counts, action)) == work(counts) + 1
+
+
+def test_the_die_with_most_faces_is_fixed() -> None:
+    assert fix(counts_of((4, 4, 12))) == counts_of((4, 4))
+
+
+def test_without_legacy_nothing_can_be_fixed() -> None:
+    with pytest.raises(ValueError, match="no legacy die"):
+        fix(NO_DICE)
+
+
+@given(st.lists(st.sampled_from(FACES), max_size=4), st.data())
+def test_what_a_roll_leaves_has_probability_1_and_the_right_mean(
+    dice: list[int], data: st.DataObject
+) -> None:
+    counts = counts_of(dice)
+    legacy: Counts = data.draw(st.sampled_from(list(legacies(counts))))
+
+    outcomes = breaks(counts, legacy, Fraction(1))
+
+    rolled = faces_of(counts_of(dice))
+    fixed = faces_of(legacy)
+    expected = sum(Fraction(1, each) for each in rolled) - sum(
+        Fraction(1, each) for each in fixed
+    )
+    assert sum(p for _, p in outcomes) == 1
+    assert sum(p * (sum(after) - sum(legacy)) for after, p in outcomes) == expected
