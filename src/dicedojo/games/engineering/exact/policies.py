@@ -1,0 +1,143 @@
+"""The source's policies: what each does wherever there is a choice.
+
+A policy is asked where no die is legacy, about the revenue dice and the rounds left
+(the round about to be played counts). The source describes its policies by their names
+and figures alone; what is inferred from the figures is said below. All of them add a d4
+where no die can be promoted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+
+from dicedojo.games.engineering.exact.dice import FACES, NEW, PROMOTE
+
+Revenue = tuple[int, ...]  # the faces of each revenue die, sorted: (4, 4, 6)
+Policy = Callable[[Revenue, int], str]  # (revenue, rounds_left) -> "new" | "promote"
+ChanceOfNew = Callable[[Revenue, int], float]  # where a policy tosses a coin
+
+
+def new_only(revenue: Revenue, rounds_left: int) -> str:
+    """Add a d4, always."""
+    return NEW
+
+
+def promo(revenue: Revenue, rounds_left: int) -> str:
+    """Promote, unless all dice are d20."""
+    return PROMOTE if can_promote(revenue) else NEW
+
+
+def promo_once(revenue: Revenue, rounds_left: int) -> str:
+    """Promote a d4, if there is one, and never another die.
+
+    The source's rule of thumb for 30 rounds. Its highest score of 10 rounds, 30, shows
+    it: a die more in every second round.
+    """
+    return PROMOTE if FACES[0] in revenue else NEW
+
+
+def exp_legacy(limit: float) -> Policy:
+    """Add a d4 while a roll breaks less than `limit` dice on average, else promote.
+
+    The average is that of the dice before the action. That it must be less, and not
+    equal, follows from the highest score of ExpLegacyPolicy(0.5) in 10 rounds, 29:
+    where two d4 would allow a third die, it would be 31.
+    """
+    exact = Fraction(str(limit))
+
+    def policy(revenue: Revenue, rounds_left: int) -> str:
+        expected = sum(Fraction(1, faces) for faces in revenue)
+        return NEW if expected < exact or not can_promote(revenue) else PROMOTE
+
+    return policy
+
+
+def promo_then_new(share: float, rounds: int) -> Policy:
+    """Promote until `share` of the rounds are left, then add d4.
+
+    That the switch is at the end of the game is our reading of the name.
+    """
+    return _switch(promo, new_only, share, rounds)
+
+
+def new_then_promo(share: float, rounds: int) -> Policy:
+    """Add d4 until `share` of the rounds are left, then promote."""
+    return _switch(new_only, promo, share, rounds)
+
+
+def promo_then_new_as_published(share: float) -> Policy:
+    """Do what the source's PromoThenNewPolicy does: promote, and never switch.
+
+    Its figures are those of PromoPolicy for every share, in games of every length. That
+    is what a comparison of the share, below 1, with a number of rounds left, at least
+    1, comes to: the share was never multiplied by the rounds of the game.
+    """
+    return promo_then_new(share, rounds=1)
+
+
+def new_then_promo_as_published(share: float) -> Policy:
+    """Do what the source's NewThenPromoPolicy does: add d4, and never switch.
+
+    Its figures are those of NewOnlyPolicy, for the same reason.
+    """
+    return new_then_promo(share, rounds=1)
+
+
+def rand(share: float) -> ChanceOfNew:
+    """Return the chance of adding a d4: `share`, or 1 where no die can be promoted."""
+    return lambda revenue, rounds_left: share if can_promote(revenue) else 1
+
+
+def chance_of_new(policy: Policy) -> ChanceOfNew:
+    """Return a policy as one that tosses a coin, which always lands the same way.
+
+    Raises:
+        ValueError: the policy says neither "new" nor "promote".
+    """
+
+    def chance(revenue: Revenue, rounds_left: int) -> float:
+        action = policy(revenue, rounds_left)
+        if action not in (NEW, PROMOTE):
+            raise ValueError(
+                f"At {revenue}, {rounds_left}, the policy says {action!r}; "
+                f'the actions are "new" and "promote".'
+            )
+        return int(action == NEW)
+
+    return chance
+
+
+def can_promote(revenue: Revenue) -> bool:
+    """Return whether there is a die that is not a d20."""
+    return any(faces < FACES[-1] for faces in revenue)
+
+
+def as_published() -> Mapping[str, ChanceOfNew]:
+    """Return the policies of the source's tables by their names, in its order."""
+    fixed = {
+        "NewOnlyPolicy()": new_only,
+        "PromoPolicy()": promo,
+        "PromoOncePolicy()": promo_once,
+        **{
+            f"ExpLegacyPolicy({limit})": exp_legacy(limit)
+            for limit in (0.2, 0.5, 0.9, 1.0, 2.0)
+        },
+    }
+    never_switch = {
+        **{f"PromoThenNewPolicy({p})": promo_then_new_as_published(p) for p in SHARES},
+        **{f"NewThenPromoPolicy({p})": new_then_promo_as_published(p) for p in SHARES},
+    }
+    return {
+        **{name: chance_of_new(policy) for name, policy in fixed.items()},
+        **{f"RandPolicy({p})": rand(p) for p in (0.1, 0.2, 0.5, 0.8, 0.9, 1)},
+        **{name: chance_of_new(policy) for name, policy in never_switch.items()},
+    }
+
+
+SHARES = (0.1, 0.2, 0.5, 0.8, 0.9)  # of the source's policies that should switch
+
+
+def _switch(first: Policy, then: Policy, share: float, rounds: int) -> Policy:
+    until = Fraction(str(share)) * rounds
+    return lambda revenue, left: (first if left > until else then)(revenue, left)
