@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from dicedojo.course.kata import OF_VALUE, Kata, Rubric, Strategy, Variant
 from dicedojo.course.step import Step, StepKind
@@ -30,10 +31,10 @@ from dicedojo.games.strategy_report import (
     TitledTable,
     Value,
 )
-from dicedojo.grading.design import review_design
 from dicedojo.grading.document.from_grade import grade_document
+from dicedojo.grading.document.grade import Flag
 from dicedojo.grading.document.suite import MutantRecord
-from dicedojo.grading.flags import HIDES, Flag
+from dicedojo.grading.flags import HIDES
 from dicedojo.grading.grade import Grade, grade
 from dicedojo.grading.not_graded import not_graded
 from dicedojo.mutation.chaff import none_caught
@@ -342,15 +343,26 @@ def hostile_tests(kata: Kata) -> MutationReport:
     )
 
 
+def graded(
+    kata: Kata,
+    name: str,
+    exam: ExamReport,
+    tests: MutationReport,
+    strategy: StrategyReport | None = None,
+) -> Grade:
+    """The grade of a submission whose module is SOURCE."""
+    submission = Submission(name, {"greed.py": SOURCE.encode()}, "greed.py")
+    return grade(kata, submission, exam, tests, strategy, 1.5)
+
+
 @pytest.fixture
 def weak(kata: Kata) -> Grade:
-    design = review_design(SOURCE)
-    return grade(kata, "ada", exam(holds=False), weak_tests(), design, 1.5, (), SOURCE)
+    return graded(kata, "ada", exam(holds=False), weak_tests())
 
 
 @pytest.fixture
 def perfect(kata: Kata) -> Grade:
-    return grade(kata, "grace", exam(), perfect_tests(), review_design(SOURCE), 1.5)
+    return graded(kata, "grace", exam(), perfect_tests())
 
 
 @pytest.fixture
@@ -358,9 +370,8 @@ def empty(kata: Kata) -> Grade:
     """Nothing could be asked: the module has a syntax error."""
     nothing = ExamReport((), SweepResult(0, 0, True), "process")
     broken = Problem("syntax error", "greed.py:3\n    def score(roll:\n             ^")
-    return grade(
-        kata, "broken", nothing, no_tests(kata), review_design("def ("), 0.1, (broken,)
-    )
+    one = Submission("broken", {"greed.py": b"def ("}, "greed.py", (broken,))
+    return grade(kata, one, nothing, no_tests(kata), None, 0.1)
 
 
 @pytest.fixture
@@ -371,9 +382,15 @@ def hostile(kata: Kata) -> Grade:
         "bubblewrap",
     )
     problem = Problem(HOSTILE, LONG)
-    design, tests = review_design(""), hostile_tests(kata)
-    found = grade(kata, HOSTILE, report, tests, design, 1.0, (problem,), HOSTILE)
-    return replace(found, flags=(Flag(HIDES, HOSTILE, 1, "is odd", HOSTILE[:80]),))
+    one = Submission(HOSTILE, {"greed.py": b""}, "greed.py", (problem,))
+    found = grade(kata, one, report, hostile_tests(kata), None, 1.0)
+    return replace(
+        found, source=HOSTILE, flags=(flag(HOSTILE, 1, "is odd", HOSTILE[:80]),)
+    )
+
+
+def flag(file: str, line: int, what: str, evidence: str) -> Flag:
+    return Flag(HIDES, file, line, f"{file} line {line} {what}.", evidence)
 
 
 @pytest.fixture
@@ -382,10 +399,8 @@ def flagged(perfect: Grade) -> Grade:
     return replace(
         perfect,
         flags=(
-            Flag(HIDES, "greed.py", 3, "runs text as code (exec)", "exec(CODE)"),
-            Flag(
-                HIDES, "helper.py", 1, "imports zlib, which can hide code", "import z"
-            ),
+            flag("greed.py", 3, "runs text as code (exec)", "exec(CODE)"),
+            flag("helper.py", 1, "imports zlib, which can hide code", "import z"),
         ),
     )
 
@@ -401,10 +416,7 @@ def graded_strategy(kata: Kata, report: StrategyReport) -> Grade:
     )
     functions = (FunctionResult("score", 9331, 9331), FunctionResult("play", 44, 22))
     found = replace(exam(), sweep=SweepResult(9375, 9353, True, functions=functions))
-    tests = perfect_tests()
-    return grade(
-        planned, "hal", found, tests, review_design(SOURCE), 1.5, strategy=report
-    )
+    return graded(planned, "hal", found, perfect_tests(), report)
 
 
 def values(on_the_board: float, before: float) -> tuple[Value, ...]:
@@ -473,10 +485,7 @@ def won(kata: Kata) -> Grade:
     helper = Step(kata.root, "greed", 6, "helped", "Help", StepKind.HELPER, ("Why?",))
     scale = Strategy("final_strategy", nothing_at=0.5, full_from=0.59, of=OF_VALUE)
     helped = replace(one, steps=(*one.steps, helper), strategy=scale)
-    tests = perfect_tests()
-    return grade(
-        helped, "ida", exam(), tests, review_design(SOURCE), 1.5, strategy=report
-    )
+    return graded(helped, "ida", exam(), perfect_tests(), report)
 
 
 @pytest.fixture
@@ -494,8 +503,9 @@ def counted(weak: Grade) -> Grade:
     behaviour, *others = weak.parts
     *steps, sweep = behaviour.lines
     functions = ", ".join(f"max_scoring_num_rolls_{n} 1 of 99" for n in range(9))
-    lines = (*steps, replace(sweep, why=f"It agrees on these: {functions}."))
-    return replace(weak, parts=(replace(behaviour, lines=lines), *others))
+    why = f"It agrees on these: {functions}."
+    lines = (*steps, structs.replace(sweep, why=why))
+    return replace(weak, parts=(structs.replace(behaviour, lines=lines), *others))
 
 
 @pytest.fixture
@@ -518,7 +528,7 @@ def hanging(kata: Kata) -> Grade:
         FunctionResult("play", 44, 22, not_asked=22, slow=slow),
     )
     found = replace(exam(), sweep=SweepResult(9375, 7317, True, functions=functions))
-    return grade(kata, "ida", found, perfect_tests(), review_design(SOURCE), 1.5)
+    return graded(kata, "ida", found, perfect_tests())
 
 
 @pytest.fixture

@@ -10,14 +10,12 @@ from pathlib import Path
 import pytest
 from junitparser import JUnitXml
 
-from dicedojo.grading.design import Design
 from dicedojo.grading.document.codec import encode_grades
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.grading.grade import grade
 from dicedojo.report import render
 
-from ..handmade_grades import SOURCE, exam, make_kata, perfect_tests, weak_tests
+from ..handmade_grades import exam, graded, make_kata, perfect_tests, weak_tests
 from .terminal import Answer, Dojo
 
 # No course: nothing of it may be needed.
@@ -32,11 +30,10 @@ def no_course(dojo: Dojo, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
 @pytest.fixture
 def documents(tmp_path: Path) -> list[GradeDocument]:
     """Ada's tests are weak, and Grace's are perfect."""
-    kata, design = make_kata(tmp_path), Design()
-    weak = exam(holds=False), weak_tests(), design, 1.5, (), SOURCE
+    kata = make_kata(tmp_path)
     return [
-        grade_document(grade(kata, "ada", *weak)),
-        grade_document(grade(kata, "grace", exam(), perfect_tests(), design, 1.5)),
+        grade_document(graded(kata, "ada", exam(holds=False), weak_tests())),
+        grade_document(graded(kata, "grace", exam(), perfect_tests())),
     ]
 
 

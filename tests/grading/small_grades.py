@@ -14,9 +14,8 @@ from dicedojo.exam.report import (
     SweepResult,
 )
 from dicedojo.games.strategy_report import StrategyReport, Value
-from dicedojo.grading.design import Design
+from dicedojo.grading.document.points import Line, Part
 from dicedojo.grading.grade import Grade, grade
-from dicedojo.grading.scoring import Line, Part
 from dicedojo.mutation.report import MutationReport
 from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.verdicts import (
@@ -27,7 +26,7 @@ from dicedojo.mutation.verdicts import (
     MutantVerdict,
     Status,
 )
-from dicedojo.submission.submission import Problem
+from dicedojo.submission.submission import Problem, Submission
 
 TEST = "tests/test_greed.py::test_three_ones"
 ALL_AGREE = SweepResult(9331, 9331, True)
@@ -97,9 +96,8 @@ def graded(
     strategy: StrategyReport | None = None,
 ) -> Grade:
     report = mutation_report or mutation(Status.KILLED)
-    return grade(
-        of or kata(), "ada", exam_report, report, Design(), 1.0, strategy=strategy
-    )
+    ada = Submission("ada", {"greed.py": b""}, "greed.py")
+    return grade(of or kata(), ada, exam_report, report, strategy, 1.0)
 
 
 def kata_with_strategy() -> Kata:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.grading.design import Design, review_design
+from dicedojo.grading.design import NO_ADVICE, review_design
 
 TABLE = '''\
 RULES = ((1, 100), (5, 50))
@@ -129,7 +129,7 @@ def test_at_most_three_sentences_are_said() -> None:
     ],
 )
 def test_a_source_that_does_not_parse_gives_no_advice(source: str) -> None:
-    assert review_design(source) == Design()
+    assert review_design(source) == NO_ADVICE
 
 
 def test_an_empty_source_measures_nothing() -> None:

@@ -15,12 +15,11 @@ from dicedojo.exam.report import (
     SweepResult,
 )
 from dicedojo.games.strategy_report import StrategyReport, Value
-from dicedojo.grading.design import Design
 from dicedojo.grading.grade import grade
 from dicedojo.mutation.verdicts import (
     Status,
 )
-from dicedojo.submission.submission import Problem
+from dicedojo.submission.submission import Problem, Submission
 
 from .small_grades import (
     ALL_AGREE,
@@ -111,8 +110,9 @@ def test_design_is_advice_and_earns_nothing() -> None:
 def test_problems_are_told_once_each() -> None:
     problem = Problem("no tests", "tests/ holds no test.")
     report = mutation(collected=(), problems=(problem,))
+    ada = Submission("ada", {"greed.py": b""}, "greed.py", (problem,))
 
-    one = grade(kata(), "ada", ALL_PASS, report, Design(), 1.0, (problem,))
+    one = grade(kata(), ada, ALL_PASS, report, None, 1.0)
 
     assert one.problems == (problem,)
 

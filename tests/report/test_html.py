@@ -8,6 +8,7 @@ from importlib import resources
 from itertools import pairwise
 
 import pytest
+from msgspec import structs
 
 from dicedojo.exam.report import Outcome
 from dicedojo.grading.grade import Grade
@@ -188,7 +189,7 @@ def test_the_lines_of_an_error_in_a_strategy_stay_lines(troubled: Grade) -> None
     trace = 'File "hog.py", line 1\n    GOAL = HERE\nNameError'
     assert troubled.strategy is not None
     strategy = replace(troubled.strategy, trouble=trace)
-    parts = [replace(part, why=trace) for part in troubled.parts]
+    parts = [structs.replace(part, why=trace) for part in troubled.parts]
 
     page = Page(render_html(replace(troubled, strategy=strategy, parts=tuple(parts))))
 

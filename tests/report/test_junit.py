@@ -4,6 +4,7 @@ from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
+from msgspec import structs
 
 from dicedojo.grading.grade import Grade
 
@@ -106,7 +107,7 @@ def test_a_strategy_short_of_all_points_is_a_failing_case(valued: Grade) -> None
 
 def test_a_strategy_with_all_points_is_a_passing_case(valued: Grade) -> None:
     parts = tuple(
-        replace(part, points=part.possible) if part.name == "strategy" else part
+        structs.replace(part, points=part.possible) if part.name == "strategy" else part
         for part in valued.parts
     )
 

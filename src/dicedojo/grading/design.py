@@ -6,9 +6,9 @@ import ast
 import warnings
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 from dicedojo import syntax
+from dicedojo.grading.document.grade import Design
 
 LONG_FUNCTION = 20  # lines; every function of the finished katas is shorter
 DEEP_NESTING = 3  # blocks inside one another
@@ -20,12 +20,7 @@ DECISIONS = (ast.If, ast.IfExp, ast.For, ast.While, ast.ExceptHandler, ast.match
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
-@dataclass(frozen=True)
-class Design:
-    """At most three sentences, and the numbers behind them; worth no points."""
-
-    advice: tuple[str, ...] = ()
-    measured: dict[str, int] = field(default_factory=dict)
+NO_ADVICE = Design(advice=(), measured={})
 
 
 def review_design(source: str) -> Design:
@@ -39,7 +34,7 @@ def review_design(source: str) -> Design:
             warnings.simplefilter("ignore")  # a learner's odd escapes are not news here
             tree = syntax.parse(source)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return Design()  # ValueError: null bytes; the last two: absurd nesting
+        return NO_ADVICE  # ValueError: null bytes; the last two: absurd nesting
     functions = [node for node in ast.walk(tree) if isinstance(node, Function)]
     longest = max(functions, key=_lines, default=None)
     branchiest = max(functions, key=_branches, default=None)
@@ -67,10 +62,10 @@ def review_design(source: str) -> Design:
             f"`{branchiest.name}` takes {_branches(branchiest)} decisions: "
             "which of them say the same thing about different dice?"
         )
-    measured = {
-        "longest_function": _lines(longest) if longest else 0,
-        "deepest_nesting": depth,
+    measured = {  # in alphabetical order, as documents have it
         "branches": _branches(tree),
+        "deepest_nesting": depth,
+        "longest_function": _lines(longest) if longest else 0,
         "repeated_shapes": shape_count,
     }
     return Design(tuple(advice[:3]), measured)

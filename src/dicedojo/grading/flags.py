@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 import warnings
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from dicedojo import syntax
 from dicedojo.course.kata import Kata
+from dicedojo.grading.document.grade import Flag
 from dicedojo.grading.flag_tables import find_tables
 from dicedojo.grading.padding import find_padding
 from dicedojo.submission.pytest_files import is_for_tests
@@ -35,22 +35,6 @@ LOOKS_AROUND = {
     *("f_locals", "getenv", "getpid", "getppid", "setprofile", "settrace"),
 }
 LOOKING_MODULES = {"ast", "dis", "gc", "inspect", "linecache", "tracemalloc"}
-
-
-@dataclass(frozen=True)
-class Flag:
-    """One thing that a person should look at; it says nothing about a learner."""
-
-    kind: str  # "hidden code" | "looks around" | "answers" | "padding"
-    file: str
-    line: int  # from 1
-    what: str  # "runs text as code (exec)"
-    evidence: str = ""  # the line
-
-    @property
-    def message(self) -> str:
-        """A sentence: coin.py line 3 runs text as code (exec)."""
-        return f"{self.file} line {self.line} {self.what}."
 
 
 def find_flags(kata: Kata, submission: Submission) -> tuple[Flag, ...]:
@@ -99,7 +83,7 @@ def _flags_in(path: str, data: bytes, functions: tuple[str, ...]) -> Iterator[Fl
         if not seen & {what, (line, kind)}:
             seen |= {what, (line, kind)}
             evidence = lines[line - 1].strip()[:MAX_EVIDENCE]
-            yield Flag(kind, path, line, what, evidence)
+            yield Flag(kind, path, line, f"{path} line {line} {what}.", evidence)
 
 
 def _hides(tree: ast.Module) -> Iterator[tuple[int, str]]:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from decimal import Decimal
 
 from dicedojo.course.kata import Kata
 from dicedojo.exam.report import ExamReport
 from dicedojo.games.strategy_report import StrategyReport
-from dicedojo.grading.design import Design
-from dicedojo.grading.flags import Flag
+from dicedojo.grading.design import review_design
+from dicedojo.grading.document.grade import Design, Flag
+from dicedojo.grading.document.points import Part
+from dicedojo.grading.flags import find_flags
 from dicedojo.grading.provenance import Provenance
-from dicedojo.grading.scoring import Part, behaviour_part, cents, strategy_part
+from dicedojo.grading.scoring import behaviour_part, cents, strategy_part
 from dicedojo.grading.tests_scoring import tests_part
 from dicedojo.mutation.report import MutationReport
-from dicedojo.submission.submission import Problem
+from dicedojo.submission.submission import Problem, Submission
 
 NOTHING = Decimal(0)
 
@@ -75,40 +76,32 @@ class Grade:
         return self.kata.file
 
 
-def grade(  # noqa: PLR0913, PLR0917  # one parameter for each thing that a grade is made of
+def grade(  # noqa: PLR0913, PLR0917  # one for each stage, and how long they took
     kata: Kata,
-    submission: str,
+    submission: Submission,
     exam: ExamReport,
     mutation: MutationReport,
-    design: Design,
+    strategy: StrategyReport | None,
     seconds: float,
-    problems: Iterable[Problem] = (),
-    source: str = "",
-    strategy: StrategyReport | None = None,
-    unusable: str = "",
-    flags: Iterable[Flag] = (),
 ) -> Grade:
-    """Return the grade that these reports add up to; open no file.
-
-    `source` is the learner's module, and serves only to show mutants as diffs.
-    """
-    every_problem = dict.fromkeys([*problems, *exam.problems, *mutation.problems])
+    """Return the grade that these reports add up to; open no file, run nothing."""
+    problems = [*submission.problems, *exam.problems, *mutation.problems]
     return Grade(
         kata=kata,
-        submission=submission,
+        submission=submission.name,
         parts=(
             behaviour_part(kata, exam),
             tests_part(kata, mutation, exam.sweep.share),
             *strategy_part(kata, strategy),
-            Part("design", NOTHING, NOTHING, "Advice only: it earns no points."),
+            Part("design", NOTHING, NOTHING, "Advice only: it earns no points.", ()),
         ),
         exam=exam,
         mutation=mutation,
-        design=design,
-        problems=tuple(every_problem),
+        design=review_design(submission.text),
+        problems=tuple(dict.fromkeys(problems)),
         seconds=seconds,
-        source=source,
+        source=submission.text,
         strategy=strategy,
-        unusable=unusable,
-        flags=tuple(flags),
+        unusable=submission.why_unusable,
+        flags=find_flags(kata, submission),
     )

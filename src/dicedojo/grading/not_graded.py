@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from traceback import format_exception, format_exception_only
+
+from msgspec.structs import replace
 
 from dicedojo.course.kata import Kata
 from dicedojo.exam.report import ExamReport, SweepResult
-from dicedojo.grading.design import Design
+from dicedojo.grading.design import NO_ADVICE
+from dicedojo.grading.document.points import Part
 from dicedojo.grading.grade import NOTHING, Grade
-from dicedojo.grading.scoring import Part, behaviour_part, points_of_strategy
+from dicedojo.grading.scoring import behaviour_part, points_of_strategy
 from dicedojo.grading.tests_scoring import tests_part
 from dicedojo.mutation.chaff import none_caught
 from dicedojo.mutation.report import MutationReport
@@ -45,7 +47,7 @@ def not_graded(
         parts=tuple(map(_undecided, _parts(kata, exam, mutation))),
         exam=exam,
         mutation=mutation,
-        design=Design(),
+        design=NO_ADVICE,
         problems=(*submission.problems, Problem(KIND, message)),
         seconds=seconds,
         fault="".join(format_exception(error)),
@@ -56,8 +58,8 @@ def _parts(kata: Kata, exam: ExamReport, mutation: MutationReport) -> Iterator[P
     yield behaviour_part(kata, exam)
     yield tests_part(kata, mutation, exam.sweep.share)
     if kata.strategy is not None:
-        yield Part("strategy", NOTHING, points_of_strategy(kata), "")
-    yield Part("design", NOTHING, NOTHING, "")
+        yield Part("strategy", NOTHING, points_of_strategy(kata), "", ())
+    yield Part("design", NOTHING, NOTHING, "", ())
 
 
 def _undecided(part: Part) -> Part:

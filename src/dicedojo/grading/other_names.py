@@ -10,7 +10,7 @@ from pathlib import Path
 from dicedojo.course.kata import Kata
 from dicedojo.exam.ask_functions import FunctionMatch
 from dicedojo.exam.find_names import NameSearch
-from dicedojo.grading.scoring import DEDUCTION, Part
+from dicedojo.grading.document.points import DEDUCTION, Part
 from dicedojo.submission.names import Names
 from dicedojo.submission.submission import Problem
 
@@ -52,7 +52,7 @@ def lenient_deduction(found: Names, kata: Kata, points: Decimal) -> Part:
     why = f"--lenient accepted other names than the kata's ({options})."
     if taken < LENIENT_POINTS:
         why += f" It takes {LENIENT_POINTS} points, and never more than there are."
-    return Part(DEDUCTION, -taken, Decimal(0), why)
+    return Part(DEDUCTION, -taken, Decimal(0), why, ())
 
 
 def _evidence(found: NameSearch) -> Iterator[str]:

@@ -13,8 +13,6 @@ from dicedojo.exam import sweep_time
 from dicedojo.exam.find_names import NameSearch, find_names
 from dicedojo.exam.run import Exam, run_exam
 from dicedojo.games.strategy_value import measure_strategy
-from dicedojo.grading.design import review_design
-from dicedojo.grading.flags import find_flags
 from dicedojo.grading.grade import Grade, grade
 from dicedojo.grading.not_graded import not_graded
 from dicedojo.grading.other_names import lenient_deduction, names_problems
@@ -117,19 +115,8 @@ def grade_submission(
     mutation = assess_tests(
         *rename_for_tests(kata, submission), sandbox, exam.answers, left
     )
-    return grade(
-        kata=kata,
-        submission=submission.name,
-        exam=exam.report,
-        mutation=mutation,
-        strategy=strategy,
-        design=review_design(submission.text),
-        seconds=round(time.monotonic() - started, 3),
-        problems=submission.problems,
-        source=submission.text,
-        unusable=submission.why_unusable,
-        flags=find_flags(kata, submission),
-    )
+    spent = round(time.monotonic() - started, 3)
+    return grade(kata, submission, exam.report, mutation, strategy, spent)
 
 
 def _examine(

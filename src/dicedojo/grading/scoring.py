@@ -4,39 +4,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
 from dicedojo.course.kata import OF_BEST, Kata, Strategy
 from dicedojo.exam.report import ExamReport, Outcome, ScenarioResult, SweepResult
 from dicedojo.games.strategy_report import StrategyReport, Value, to_a_millionth
-
-DEDUCTION = "deduction"  # the part that takes points for names that were accepted
-
-
-@dataclass(frozen=True)
-class Line:
-    """One row of a part's breakdown: `04_single_one 2.27 of 2.27: it holds`."""
-
-    label: str
-    points: Decimal
-    possible: Decimal
-    why: str
-
-
-@dataclass(frozen=True)
-class Part:
-    """What one part of the rubric earned. Points are rounded to cents, once.
-
-    The lines are rounded one by one, so their sum may differ from `points` by cents.
-    """
-
-    name: str  # "behaviour" | "tests" | "strategy" | "design" | DEDUCTION
-    points: Decimal
-    possible: Decimal
-    why: str
-    lines: tuple[Line, ...] = ()
+from dicedojo.grading.document.points import Line, Part
 
 
 def behaviour_part(kata: Kata, exam: ExamReport) -> Part:

@@ -7,8 +7,9 @@ from fractions import Fraction
 from functools import cached_property
 
 from dicedojo.course.kata import Kata
+from dicedojo.grading.document.points import Line, Part
 from dicedojo.grading.document.suite import BugCount
-from dicedojo.grading.scoring import Line, Part, cents, count
+from dicedojo.grading.scoring import cents, count
 from dicedojo.mutation.report import MutationReport
 from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.verdicts import ChaffVerdict, Status

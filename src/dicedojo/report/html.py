@@ -10,7 +10,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from markupsafe import Markup, escape
 
 from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.grading.document.points import LineRecord, PartRecord
+from dicedojo.grading.document.points import Line, Part
 from dicedojo.grading.document.strategy import FigureRecord, TableRecord
 from dicedojo.report.exam_view import View, steps_view, sweep_view
 from dicedojo.report.strategy import strategy_rows
@@ -119,7 +119,7 @@ def _bars(grade: GradeDocument) -> list[View]:
     ]
 
 
-def _part(part: PartRecord) -> View:
+def _part(part: Part) -> View:
     return {
         "name": plain(part.name),
         "points": score(part.points),
@@ -130,7 +130,7 @@ def _part(part: PartRecord) -> View:
     }
 
 
-def _line(line: LineRecord) -> View:
+def _line(line: Line) -> View:
     return {
         "label": plain(line.label, NAME),
         "points": score(line.points),

@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.grading.document.points import DEDUCTION, LineRecord
+from dicedojo.grading.document.points import DEDUCTION, Line
 from dicedojo.grading.document.strategy import StrategyRecord, TableRecord
 from dicedojo.report.answers import should
 from dicedojo.report.bugs import surviving_bugs
@@ -175,7 +175,7 @@ def _code(grade: GradeDocument) -> list[RenderableType]:
     return blocks
 
 
-def _whole(line: LineRecord) -> bool:
+def _whole(line: Line) -> bool:
     return line.points == line.possible
 
 

@@ -14,7 +14,7 @@ from dicedojo.grading.document.exam import (
     SweepRecord,
 )
 from dicedojo.grading.document.from_tests import disagreement
-from dicedojo.grading.scoring import Line
+from dicedojo.grading.document.points import Line
 
 
 def exam_record(

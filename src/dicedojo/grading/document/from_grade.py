@@ -11,21 +11,18 @@ from dicedojo.grading.document.from_exam import exam_record
 from dicedojo.grading.document.from_strategy import strategy_record
 from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.grading.document.grade import (
-    DesignRecord,
     Edition,
-    FlagRecord,
     GradeDocument,
     ModuleRecord,
-    ProblemRecord,
     ProvenanceRecord,
     SandboxKind,
     TimingRecord,
 )
-from dicedojo.grading.document.points import LineRecord, PartRecord, ShareRecord
+from dicedojo.grading.document.points import Line, Part, ShareRecord
 from dicedojo.grading.grade import Grade
 from dicedojo.grading.passing import why_not_passed
 from dicedojo.grading.provenance import Provenance
-from dicedojo.grading.scoring import Line, Part, cents
+from dicedojo.grading.scoring import cents
 
 
 def grade_document(grade: Grade) -> GradeDocument:
@@ -49,29 +46,15 @@ def grade_document(grade: Grade) -> GradeDocument:
         sandbox=cast(SandboxKind, grade.exam.sandbox),
         provenance=_provenance(grade.provenance, grade.exam.sandbox_description),
         shares=tuple(_shares(grade)),
-        parts=tuple(map(_part, grade.parts)),
+        parts=grade.parts,
         exam=exam_record(kata, grade.exam, _lines(grade.parts, "behaviour")),
         tests=suite_record(grade.mutation, grade.file),
         strategy=strategy_record(kata.strategy, grade.strategy)
         if kata.strategy and grade.strategy
         else None,
-        design=DesignRecord(
-            advice=grade.design.advice,
-            measured=dict(sorted(grade.design.measured.items())),
-        ),
-        problems=tuple(
-            ProblemRecord(kind=one.kind, message=one.message) for one in grade.problems
-        ),
-        flags=tuple(
-            FlagRecord(
-                kind=flag.kind,
-                file=flag.file,
-                line=flag.line,
-                message=flag.message,
-                evidence=flag.evidence,
-            )
-            for flag in grade.flags
-        ),
+        design=grade.design,
+        problems=grade.problems,
+        flags=grade.flags,
         module=ModuleRecord(file=grade.file, source=grade.source),
         timing=TimingRecord(
             graded_at=grade.graded_at, seconds=round(float(grade.seconds), 3)
@@ -93,24 +76,6 @@ def _provenance(found: Provenance, sandbox: str) -> ProvenanceRecord:
         names=found.names,
         rubric=found.rubric,
         rubric_sha256=found.rubric_sha256,
-    )
-
-
-def _part(part: Part) -> PartRecord:
-    return PartRecord(
-        name=part.name,
-        points=part.points,
-        possible=part.possible,
-        why=part.why,
-        lines=tuple(
-            LineRecord(
-                label=line.label,
-                points=line.points,
-                possible=line.possible,
-                why=line.why,
-            )
-            for line in part.lines
-        ),
     )
 
 

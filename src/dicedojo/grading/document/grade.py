@@ -9,9 +9,10 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from dicedojo.grading.document.exam import ExamRecord
-from dicedojo.grading.document.points import PartRecord, ShareRecord
+from dicedojo.grading.document.points import Part, ShareRecord
 from dicedojo.grading.document.strategy import StrategyRecord
 from dicedojo.grading.document.suite import SuiteRecord
+from dicedojo.submission.submission import Problem
 
 SandboxKind = Literal["bubblewrap", "process"]
 Edition = Literal["full", "class", ""]
@@ -64,21 +65,14 @@ class ModuleRecord(Struct, frozen=True, kw_only=True):
     ]
 
 
-class DesignRecord(Struct, frozen=True, kw_only=True):
+class Design(Struct, frozen=True):
     """Advice on the shape of the code; worth no points."""
 
     advice: tuple[str, ...]
     measured: dict[str, Annotated[int, Meta(ge=0)]]
 
 
-class ProblemRecord(Struct, frozen=True, kw_only=True):
-    """Something that went wrong outside the learner's answers."""
-
-    kind: str
-    message: str
-
-
-class FlagRecord(Struct, frozen=True, kw_only=True):
+class Flag(Struct, frozen=True):
     """A line of code that a person should look at; it says nothing about intent."""
 
     kind: Annotated[
@@ -143,16 +137,16 @@ class GradeDocument(Struct, frozen=True, kw_only=True, tag_field="schema", tag=S
     ]
     provenance: ProvenanceRecord
     shares: tuple[ShareRecord, ...]
-    parts: tuple[PartRecord, ...]
+    parts: tuple[Part, ...]
     exam: ExamRecord
     tests: SuiteRecord
     strategy: Annotated[
         StrategyRecord | None,
         Meta(description="Null where the kata asks for no strategy."),
     ]
-    design: DesignRecord
-    problems: tuple[ProblemRecord, ...]
-    flags: tuple[FlagRecord, ...]
+    design: Design
+    problems: tuple[Problem, ...]
+    flags: tuple[Flag, ...]
     module: ModuleRecord
     timing: Annotated[
         TimingRecord | None,
@@ -168,7 +162,7 @@ class GradeDocument(Struct, frozen=True, kw_only=True, tag_field="schema", tag=S
         """Return the document as it is on every run."""
         return replace(self, timing=None)
 
-    def part(self, name: str) -> PartRecord:
+    def part(self, name: str) -> Part:
         """Return the part of that name: `behaviour`, `tests`, …"""
         return next(part for part in self.parts if part.name == name)
 

@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 DEDUCTION = "deduction"  # the part that takes points away
 
 
-class LineRecord(Struct, frozen=True, kw_only=True):
+class Line(Struct, frozen=True):
     """One row of a part's breakdown, rounded by itself."""
 
     label: Annotated[
@@ -21,7 +21,7 @@ class LineRecord(Struct, frozen=True, kw_only=True):
     why: str
 
 
-class PartRecord(Struct, frozen=True, kw_only=True):
+class Part(Struct, frozen=True):
     """What one part of the rubric earned."""
 
     name: Annotated[
@@ -32,7 +32,7 @@ class PartRecord(Struct, frozen=True, kw_only=True):
     possible: Decimal
     why: str
     lines: Annotated[
-        tuple[LineRecord, ...],
+        tuple[Line, ...],
         Meta(description="The breakdown. Each line is rounded by itself."),
     ]
 
