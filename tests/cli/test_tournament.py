@@ -382,7 +382,7 @@ def test_the_trusted_run_without_bubblewrap_and_it_is_said(
     answer = dojo("class", "tournament", *words)
 
     assert answer.code == 0
-    assert document(answer)["box"] == "process"
+    assert document(answer)["sandbox"] == "process"
     assert answer.err == (
         "bubblewrap does not work here: the submissions run with your rights, within"
         " limits.\n"
@@ -399,7 +399,7 @@ def test_the_sandbox_changes_nothing_but_its_name(
     request.getfixturevalue("no_bubblewrap")
     weak = document(dojo(*words))
 
-    assert (strong.pop("box"), weak.pop("box")) == ("bubblewrap", "process")
+    assert (strong.pop("sandbox"), weak.pop("sandbox")) == ("bubblewrap", "process")
     assert strong == weak
 
 

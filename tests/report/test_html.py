@@ -18,7 +18,7 @@ from .rendered import render_html
 EVERY_GRADE = pytest.mark.parametrize(
     "name", ["weak", "perfect", "empty", "hostile", "valued", "troubled", "won"]
 )
-CSS = resources.files("dicedojo").joinpath("report/templates/grade.css").read_text()
+CSS = resources.files("dicedojo").joinpath("page/templates/page.css").read_text()
 VOID = {"meta", "br", "wbr", "img"}  # of those that the page uses
 HEADINGS = ("h1", "h2", "h3")
 

@@ -6,12 +6,13 @@ import base64
 import re
 from functools import cache
 
-from jinja2 import Environment, PackageLoader, StrictUndefined, Template
+from jinja2 import Template
 from markupsafe import Markup, escape
 
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.document.points import Line, Part
 from dicedojo.grading.document.strategy import FigureRecord, TableRecord
+from dicedojo.page import environment
 from dicedojo.report.exam_view import View, steps_view, sweep_view
 from dicedojo.report.strategy import strategy_rows
 from dicedojo.report.tests_view import NAME, tests_view
@@ -32,17 +33,10 @@ def render_html(grade: GradeDocument) -> str:
 
 @cache
 def _template() -> Template:
-    environment = Environment(
-        loader=PackageLoader("dicedojo.report"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        keep_trailing_newline=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    environment.filters["coded"] = _coded
-    environment.filters["breakable"] = _breakable
-    return environment.get_template("grade.html")
+    templates = environment("dicedojo.report")
+    templates.filters["coded"] = _coded
+    templates.filters["breakable"] = _breakable
+    return templates.get_template("grade.html")
 
 
 def _coded(text: str) -> Markup:

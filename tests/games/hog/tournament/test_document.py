@@ -101,7 +101,7 @@ def test_a_document_names_ranks_twins_and_who_was_left_out(small: Tournament) ->
     assert told["left_out"] == [
         {"name": "dan", "trouble": "At 0 to the opponent's 0 it gives 11."}
     ]
-    assert told["box"] == "bubblewrap"
+    assert told["sandbox"] == "bubblewrap"
 
 
 def test_a_document_keeps_hostile_names_as_they_are(hostile: Tournament) -> None:

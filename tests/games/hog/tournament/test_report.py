@@ -31,4 +31,6 @@ def test_colour_is_for_text(small: Tournament, colour: bool) -> None:
 
 
 def test_the_document_names_the_sandbox(small: Tournament) -> None:
-    assert json.loads(small.render("json", "process", colour=True))["box"] == "process"
+    assert (
+        json.loads(small.render("json", "process", colour=True))["sandbox"] == "process"
+    )

@@ -48,7 +48,7 @@ def to_document(tournament: Tournament, sandbox: str) -> dict[str, Any]:
     return {
         "schema": SCHEMA,
         "kata": "hog",
-        "box": sandbox,
+        "sandbox": sandbox,
         "baseline": BASELINE,
         "standings": [_standing(one) for one in tournament.standings],
         "head_to_heads": {

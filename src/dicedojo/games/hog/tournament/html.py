@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from jinja2 import ChoiceLoader, Environment, PackageLoader, StrictUndefined, Template
+from jinja2 import Template
 
 from dicedojo.games.hog.exact.strategy import BASELINE
 from dicedojo.games.hog.tournament.standings import Meeting, Standing, Tournament
 from dicedojo.games.hog.tournament.text import names_of
 from dicedojo.games.protocol import LeftOut
+from dicedojo.page import environment
 from dicedojo.text import counted, plain, plain_lines
 
 NAME = 60  # characters of a name, before it loses its middle
@@ -32,25 +33,13 @@ def render_html(tournament: Tournament, sandbox: str) -> str:
 
 @cache
 def _template() -> Template:
-    environment = Environment(
-        loader=ChoiceLoader(
-            [
-                PackageLoader("dicedojo.games.hog.tournament"),
-                PackageLoader("dicedojo.report"),  # whose style it shares
-            ]
-        ),
-        autoescape=True,
-        undefined=StrictUndefined,
-        keep_trailing_newline=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    return environment.get_template("tournament.html")
+    templates = environment("dicedojo.games.hog.tournament")
+    return templates.get_template("tournament.html")
 
 
 def _page(tournament: Tournament, sandbox: str) -> View:
     return {
-        "box": sandbox,
+        "sandbox": sandbox,
         "baseline": BASELINE,
         "strategies": counted(len(tournament.standings), "strategy", "strategies"),
         "pairs": counted(tournament.pairs, "pair"),
