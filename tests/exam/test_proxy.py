@@ -270,7 +270,7 @@ def test_a_module_that_fails_shows_what_python_says() -> None:
     assert again == str(caught.value)
 
 
-def test_a_module_that_ends_the_interview_is_lost_at_each_call() -> None:
+def test_a_module_that_ends_the_worker_is_lost_at_each_call() -> None:
     files = {"coin.py": b"import os\nos._exit(0)\n"}
 
     with (
@@ -295,7 +295,7 @@ def test_a_lost_question_says_what_was_asked(ada: Proxy) -> None:
     assert caught.value.no_answer is STOPPED
 
 
-def test_after_a_loss_another_interview_begins_afresh(ada: Proxy) -> None:
+def test_after_a_loss_another_worker_begins_afresh(ada: Proxy) -> None:
     ada.begin(2)
     ada.call("pays", ("heads",))
 
@@ -330,7 +330,7 @@ def test_the_next_part_of_the_exam_has_losses_of_its_own(ada: Proxy) -> None:
     assert ada.call("pays", ("heads",)) == 1
 
 
-def test_a_part_that_lost_nothing_hands_its_interview_on(ada: Proxy) -> None:
+def test_a_part_that_lost_nothing_hands_its_worker_on(ada: Proxy) -> None:
     ada.begin(1)
     worker = ada.worker
 

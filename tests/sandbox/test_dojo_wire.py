@@ -35,7 +35,7 @@ class Side(enum.IntEnum):
 
 @pytest.fixture
 def wire(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """The module as an interview imports it, with props to make."""
+    """The module as a worker imports it, with props to make."""
     monkeypatch.syspath_prepend(str(keeper.INSIDE))
     wire = importlib.import_module("dojo_wire")
     monkeypatch.setitem(sys.modules, wire.PROPS, ModuleType(wire.PROPS))

@@ -1,4 +1,4 @@
-"""An interview asks in every order of the dice, with props and values, and keeps step.
+"""A worker is asked in every order of the dice, with props and values, and keeps step.
 
 What is answered alike, one order after the other, comes back once.
 """
@@ -115,7 +115,7 @@ TOSSES = Prop("Tosses", ("h", "t"))
 
 @pytest.fixture
 def meet(bubblewrap: Bubblewrap) -> Iterator[Meet]:
-    """Hold an interview that this test may end."""
+    """Start a worker that this test may end."""
     files = {"greed.py": ANSWERS.encode()}
     with ExitStack() as stack:
 
@@ -134,7 +134,7 @@ def meet(bubblewrap: Bubblewrap) -> Iterator[Meet]:
 
 @pytest.fixture(scope="module")
 def steady(bubblewrap: Bubblewrap) -> Iterator[Worker]:
-    """One interview for all questions that have an answer."""
+    """One worker for all questions that have an answer."""
     files = {"greed.py": ANSWERS.encode()}
     with Worker.open(
         CodeUnderTest(bubblewrap, files, "greed.py", "greed", GIVEN), Limits()
@@ -246,7 +246,7 @@ def test_a_function_that_is_missing_raises_in_every_order(steady: Worker) -> Non
     ("function", "why"),
     [("hangs_on_five", DID_NOT_END), ("leaves_on_five", STOPPED)],
 )
-def test_an_order_without_an_answer_does_not_end_the_interview(
+def test_an_order_without_an_answer_does_not_end_the_worker(
     meet: Meet, function: str, why: NoAnswer
 ) -> None:
     worker = meet()
@@ -297,7 +297,7 @@ def test_after_all_orders_the_next_question_has_its_own_answer(
         pytest.param("{}", id="nothing"),
     ],
 )
-def test_forged_orders_end_the_interview(meet: Meet, reply: str) -> None:
+def test_forged_orders_end_the_worker(meet: Meet, reply: str) -> None:
     worker = meet()
     call = Call("forge", ([1, 5], reply))
 
@@ -307,7 +307,7 @@ def test_forged_orders_end_the_interview(meet: Meet, reply: str) -> None:
     assert ask(worker, "first", [1]) == STOPPED
 
 
-def test_forged_orders_of_more_rolls_end_the_interview(meet: Meet) -> None:
+def test_forged_orders_of_more_rolls_end_the_worker(meet: Meet) -> None:
     worker = meet()
     call = Call("forge", ([1], '{"runs": [[1, 100]], "cpu": 0.1}'))
 

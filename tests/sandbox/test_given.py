@@ -112,7 +112,7 @@ def leave(number):
 def hold(
     sandbox: Sandbox, source: str, given: Given = GIVEN, **others: bytes
 ) -> AbstractContextManager[Worker]:
-    """Hold an interview with a module and other modules beside it."""
+    """Start a worker with a module and other modules beside it."""
     files: Files = {
         "hog.py": dedent(source).encode(),
         **{f"{name}.py": content for name, content in others.items()},
@@ -126,7 +126,7 @@ def ask(worker: Worker, function: str, *arguments: Any, through: str = "") -> An
 
 @pytest.fixture(scope="module")
 def steady(bubblewrap: Bubblewrap) -> Iterator[Worker]:
-    """One interview for all questions that have an answer."""
+    """One worker for all questions that have an answer."""
     with hold(bubblewrap, HOG) as worker:
         assert worker.loaded.failure is None, worker.loaded.trace
         yield worker
@@ -176,7 +176,7 @@ def test_ones_other_modules_are_imported_beside_what_is_given(sandbox: Sandbox) 
         assert ask(worker, "one") == "the kata"
 
 
-def test_a_new_interview_has_what_is_given_as_it_was(bubblewrap: Bubblewrap) -> None:
+def test_a_new_worker_has_what_is_given_as_it_was(bubblewrap: Bubblewrap) -> None:
     meddles = f"{HOG}\ndice.MADE_BY = 'the learner'\n"
 
     answers = []

@@ -22,7 +22,7 @@ Meet = Callable[..., Worker]
 
 @pytest.fixture
 def meet() -> Iterator[Meet]:
-    """Hold an interview with a module that may have others beside it."""
+    """Start a worker with a module that may have others beside it."""
     with ExitStack() as stack:
 
         def hold(source: str, **others: str) -> Worker:

@@ -113,7 +113,7 @@ def keyed():
 
 @pytest.fixture(scope="module")
 def inside(bubblewrap: Bubblewrap) -> Iterator[Worker]:
-    """One interview for all values: none of them outlives its call."""
+    """One worker for all values: none of them outlives its call."""
     files = {"odd.py": ODD_ANSWERS.encode()}
     with Worker.open(
         CodeUnderTest(bubblewrap, files, "odd.py", "odd"), Limits()

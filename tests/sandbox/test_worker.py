@@ -1,4 +1,4 @@
-"""An interview asks a learner's module, whatever that module is and does."""
+"""A worker asks a learner's module, whatever that module is and does."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Meet = Callable[[str], Worker]
 
 @contextmanager
 def meeting(sandbox: Sandbox) -> Iterator[Meet]:
-    """Yield how to hold an interview with a module of some source."""
+    """Yield how to start a worker with a module of some source."""
     with ExitStack() as stack:
 
         def hold(source: str) -> Worker:
@@ -37,7 +37,7 @@ def meeting(sandbox: Sandbox) -> Iterator[Meet]:
 
 @pytest.fixture
 def meet(bubblewrap: Bubblewrap) -> Iterator[Meet]:
-    """Hold an interview, in a sandbox that is as good as any."""
+    """Start a worker, in a sandbox that is as good as any."""
     with meeting(bubblewrap) as hold:
         yield hold
 
@@ -389,7 +389,7 @@ def score(roll):
 """
 
 
-def test_chance_is_the_same_in_every_interview(meet_in_each: Meet) -> None:
+def test_chance_is_the_same_in_every_worker(meet_in_each: Meet) -> None:
     said = []
 
     for _ in range(2):
@@ -448,7 +448,7 @@ def test_the_device_gives_the_same_chance_in_bubblewrap(meet: Meet) -> None:
 
 @pytest.fixture(scope="module")
 def raising(bubblewrap: Bubblewrap) -> Iterator[Worker]:
-    """One interview for all exceptions: none of them ends it."""
+    """One worker for all exceptions: none of them ends it."""
     with meeting(bubblewrap) as hold:
         yield hold(RAISES)
 
@@ -502,7 +502,7 @@ def still_here():
         ("raise 'a string'", "TypeError", "TypeError", "exceptions must derive"),
     ],
 )
-def test_an_exception_comes_back_by_name_and_the_interview_goes_on(
+def test_an_exception_comes_back_by_name_and_the_worker_goes_on(
     raising: Worker, source: str, name: str, builtin: str, message: str
 ) -> None:
     answer = ask(raising, "run", source)
@@ -563,7 +563,7 @@ def answers():
         pytest.param("found = Named()", id="answers with a type that has no name"),
     ],
 )
-def test_a_call_that_stops_the_program_ends_the_interview(
+def test_a_call_that_stops_the_program_ends_the_worker(
     meet_in_each: Meet, source: str
 ) -> None:
     worker = meet_in_each(ENDS)
@@ -574,7 +574,7 @@ def test_a_call_that_stops_the_program_ends_the_interview(
     assert list(worker.ask_kept("calls")) == [STOPPED]
 
 
-def test_an_answer_beyond_all_measure_ends_the_interview(meet_in_each: Meet) -> None:
+def test_an_answer_beyond_all_measure_ends_the_worker(meet_in_each: Meet) -> None:
     worker = meet_in_each(ENDS)
 
     answer = ask(worker, "run", "found = [['6' * 9999] * 1000]")

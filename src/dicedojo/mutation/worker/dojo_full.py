@@ -42,7 +42,7 @@ class Recorder(Collects):
         self.faults: list[dict[str, str]] = []
         self._details: dict[str, dict[str, object]] = {}
         self._excluded = set(order["excluded"])  # type: ignore[call-overload]
-        self._reversed_order = bool(order["backwards"])
+        self._reversed_order = bool(order["reversed_order"])
         self._last = set(order["last"])  # type: ignore[call-overload]
         self._tolerated: list[str] | None = order["tolerated"]  # type: ignore[assignment]
         self._session: pytest.Session | None = None

@@ -60,7 +60,7 @@ class Notes:
         return {"transcripts": facts, "seen": seen, "steps": steps}
 
     def start(self, test: str) -> None:
-        """Forget the calls of the test before, and what it made of its luck."""
+        """Forget the calls and the chance of the test before."""
         dojo_chance.restart(f"{self._seed} {test}")
         self._recorder.start(test)
         self._keep_outside()

@@ -139,7 +139,7 @@ def run(
         for test, call in zip(tests, calls, strict=True)
         if test.id not in excluded
     ]
-    if order["backwards"]:
+    if order["reversed_order"]:
         chosen.reverse()
     chosen.sort(key=lambda pair: pair[0].id in last)
     outcomes: dict[str, dict[str, Any]] = {}

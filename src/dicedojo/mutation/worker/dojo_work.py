@@ -26,7 +26,7 @@ import dojo_values
 import dojo_wire
 
 NEEDED = (  # of an order, by its child
-    *("luck", "stand_ins", "excluded", "last", "backwards", "tolerated"),
+    *("seed", "stand_ins", "excluded", "last", "reversed_order", "tolerated"),
     *("flush", "each_seconds", "places", "cpu_seconds"),
 )
 
@@ -74,13 +74,13 @@ class Child:
     def work(self) -> None:
         """Do it, and say what came of it.
 
-        Python gives each child other luck; a grade needs the same on every run.
+        Python gives each child another seed; a grade needs the same on every run.
         """
-        luck = self.order.get("luck", 1)
+        seed = self.order.get("seed", 1)
         if self.before is not None:
-            dojo_chance.restart(luck)
+            dojo_chance.restart(seed)
         else:
-            dojo_chance.fix(luck)
+            dojo_chance.fix(seed)
             dojo_imports.finder.install(self.order.get("stand_ins", ()))
             if self.orders >= 0:
                 self.before = dojo_shared.Before()
@@ -143,7 +143,7 @@ class Child:
         A second line says whether the program can be imported, whatever the tests did.
         """
         values = dojo_values.Values(self.module, self.values, self.given)
-        notes = dojo_notes.Notes(self.module, self.order["luck"], values)
+        notes = dojo_notes.Notes(self.module, self.order["seed"], values)
         own = dojo_module.folders(self.module, self.path)
         folders = self.sys_path if self.plain else own
         sys.path[:0] = [os.path.abspath(folder) for folder in folders]

@@ -20,7 +20,7 @@ import dojo_module
 import dojo_wire
 from dojo_wire import Json, answer, decode, encode
 
-LUCK = 1  # the same for all, so that what chance answers is no matter of chance
+SEED = 1  # the same for all, so that a program answers the same on every run
 
 kept: dict[str, list[dojo_wire.Kept]] = {}  # batches of calls, by name
 
@@ -34,7 +34,7 @@ def load(order: Json) -> tuple[types.ModuleType | None, Json]:
         with open(path, "wb") as file:
             file.write(base64.b64decode(content))
     dojo_wire.take_given(order["given"])
-    dojo_chance.fix(LUCK)
+    dojo_chance.fix(SEED)
     path = order["path"]
     dojo_wire.own_files = (path, os.path.join(os.getcwd(), ""))
     sys.path[:0] = list(
