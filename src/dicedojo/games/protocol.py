@@ -1,4 +1,4 @@
-"""What a game offers to dicedojo: up to four parts, each of which may be absent.
+"""The parts that a game offers to dicedojo: four at most, and each may be absent.
 
 A package registers its `Game` as an entry point of the group `dicedojo.games`.
 The methods of the parts import NumPy, Rich and matplotlib when they are called, so that
@@ -60,7 +60,7 @@ class Session(Protocol):
 
     @property
     def standing(self) -> str:
-        """Who has how many points, in a sentence."""
+        """The points of each player, in a sentence."""
         ...
 
     def play(self, roll_dice: RollDice) -> None:
@@ -77,7 +77,7 @@ class Play(Protocol):
 
     @property
     def summary(self) -> str:
-        """What the help says about the command, in a sentence."""
+        """The help of the command, in a sentence."""
         ...
 
     @property
@@ -99,7 +99,7 @@ class ExactValues(Protocol):
 
     @property
     def summary(self) -> str:
-        """What the help says about the command, in a sentence."""
+        """The help of the command, in a sentence."""
         ...
 
     @property

@@ -20,7 +20,7 @@ class Role(Enum):
 
 @dataclass(frozen=True)
 class Value:
-    """What a strategy is worth in one situation, and the best that any could be."""
+    """The value of a strategy in one situation, and the best possible value there."""
 
     name: str  # "on the board"
     value: float
@@ -72,7 +72,7 @@ class Figure:
 
 @dataclass(frozen=True)
 class StrategyReport:
-    """What a strategy is worth, or why it has no value.
+    """The value of a strategy, or why it has none.
 
     Points are made from the shares of `values`, or from the values themselves; the
     kata's rubric says which.

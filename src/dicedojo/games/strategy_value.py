@@ -1,4 +1,4 @@
-"""What the strategy that a learner wrote is worth, as its game computes it."""
+"""The value of a learner's strategy, as its game computes it."""
 
 from __future__ import annotations
 

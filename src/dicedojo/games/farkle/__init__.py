@@ -67,7 +67,7 @@ class FarkleExact:
 
 
 class FarkleStrategy:
-    """What a strategy banks on average in a turn."""
+    """The points that a strategy banks in a turn, on average."""
 
     def measure(
         self, strategy: Strategy, code: CodeUnderTest, seconds: float, form: PictureForm

@@ -1,4 +1,4 @@
-"""What a strategy for Farkle banks on average, as a share of the best possible turn."""
+"""The average points of a strategy for Farkle, as a share of the best turn."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ class HogPlay:
 
 
 class HogExact:
-    """What dice bring, and how often strategies win."""
+    """The expected points of dice, and the win rates of strategies."""
 
     summary = "What each number of dice is worth, and how often strategies win."
     options: tuple[Option, ...] = ()

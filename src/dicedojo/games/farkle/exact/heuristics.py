@@ -41,7 +41,7 @@ HEURISTICS: Mapping[str, Keep] = {
 
 @dataclass(frozen=True)
 class BestBank:
-    """What a rule banks on average in a turn, where it does best."""
+    """The average points that a rule banks in a turn, where it does best."""
 
     bank_from: int
     value: float

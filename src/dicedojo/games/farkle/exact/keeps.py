@@ -1,4 +1,4 @@
-"""What Farkle's players keep of a roll: rules of thumb that look at the dice alone."""
+"""Rules of thumb for the dice to keep in Farkle; they look at the dice alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Farkle's dice are worth, by counting faces: the keeper's own second opinion.
+"""The points of Farkle's dice, by counting faces: the keeper's own second opinion.
 
 The table is the one of “Forethought and Planning” (seed 000). It is counted here in
 another way than the katas' solutions do it, so that each can be tested against the

@@ -1,4 +1,4 @@
-"""What a strategy for Farkle banks on average, from all that it would ever decide.
+"""The average points of a strategy for Farkle, from every decision it can come to.
 
 A strategy is asked once about each roll that it can come to. Its answers are a table,
 and the mean that follows from a table is exact: no dice are rolled.

@@ -1,4 +1,4 @@
-"""Who you can play Greed against: each has one thing wrong, and one has nothing."""
+"""The opponents in Greed: each has one fault, and one has none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who plays Hog against you: one of the known opponents, or your own strategy."""
+"""The opponents in Hog: the known ones, or your own strategy."""
 
 from __future__ import annotations
 

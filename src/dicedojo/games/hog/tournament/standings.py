@@ -1,4 +1,4 @@
-"""Who came where in a tournament of strategies, and against whom; it asks nobody."""
+"""The standings of a tournament, computed from tables of decisions alone."""
 
 from __future__ import annotations
 

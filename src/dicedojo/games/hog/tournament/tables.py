@@ -1,4 +1,4 @@
-"""What the strategies of a class say at all scores, or the trouble with each."""
+"""The decisions of a class's strategies at all scores, or the trouble with each."""
 
 from __future__ import annotations
 
