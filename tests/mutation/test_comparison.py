@@ -14,7 +14,7 @@ from dicedojo.course.course import load_course, load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.mutation import comparison
 from dicedojo.mutation.compared_cache import ComparedCache
-from dicedojo.mutation.comparison import TOGETHER, Comparison, Grouped
+from dicedojo.mutation.comparison import NOT_ALONE, TOGETHER, Comparison, Grouped
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Compared, Job
 from dicedojo.mutation.verdicts import Mutant, MutantVerdict, Status
@@ -293,9 +293,7 @@ def test_what_differs_only_after_other_questions_is_undecided(decided: Decide) -
     )
 
     assert (leaking.status, leaking.witness) == (Status.UNDECIDED, None)
-    assert (
-        leaking.why == "it differs only after other questions, not in a fresh process"
-    )
+    assert leaking.why == NOT_ALONE
     assert wrong.status is Status.SURVIVED
     assert wrong.witness == Witness("pays(['t'])", "row t", "0", "1")
     assert problem is None
@@ -675,7 +673,7 @@ def test_what_there_was_no_time_for_is_undecided(kata: Kata) -> None:
 
     (one,) = verdicts
     assert (one.status, problem) == (Status.UNDECIDED, None)
-    assert one.why == "there was no time left to compare it with your code"
+    assert one.why == "there was no time left for a comparison with your code"
 
 
 def test_a_sandbox_that_was_ended_says_nothing_against_the_code(kata: Kata) -> None:

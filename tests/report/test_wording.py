@@ -16,6 +16,7 @@ from dicedojo.grading.grade import Grade
 from dicedojo.mutation.report import MutationReport
 from dicedojo.mutation.suite import Suite
 from dicedojo.report.wording import (
+    NO_DIFFERENCE,
     count_undecided,
     headline_message,
     pass_with,
@@ -86,7 +87,7 @@ def test_a_test_that_found_a_bug_carries_its_exception() -> None:
 def test_undecided_changes_are_counted_by_their_reason() -> None:
     assert count_undecided(["no time was left", "", ""]) == [
         "1 change undecided, at no cost: no time was left.",
-        "2 changes undecided, at no cost: no question that was asked tells it apart.",
+        f"2 changes undecided, at no cost: {NO_DIFFERENCE}.",
     ]
 
 
@@ -94,7 +95,7 @@ def test_only_undecided_mutants_are_counted_as_such(weak: Grade) -> None:
     mutants = grade_document(weak).tests.mutants
 
     assert undecided_lines(mutants) == [
-        "1 change undecided, at no cost: no question that was asked tells it apart."
+        "1 change undecided, at no cost: no question that was asked shows a difference."
     ]
 
 

@@ -23,7 +23,7 @@ from dicedojo.mutation.replay import (
 )
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Answers, Compared, Job
-from dicedojo.mutation.verdicts import NOT_TOLD_APART, Mutant, MutantVerdict, Status
+from dicedojo.mutation.verdicts import NO_DIFFERENCE, Mutant, MutantVerdict, Status
 from dicedojo.sandbox.wire import (
     NOT_ASKED,
     STOPPED,
@@ -41,13 +41,13 @@ MIN_TRACED = 8  # mutants for which it is worth while to trace the original
 MAX_AGAIN = 12  # mutants that are asked again since they came to a doubtful end
 NO_ANSWER = ("timed out", "stopped")  # to the question that a program was at
 TOGETHER = 64  # answers that come on one line
-# Why a mutant is undecided, besides NOT_TOLD_APART.
+# Why a mutant is undecided, besides NO_DIFFERENCE.
 NO_ANSWERS = (
-    "your code did not answer every question, and the others do not tell it apart"
+    "your code did not answer every question, and the others show no difference"
 )
 LOST = "the process that puts the questions was ended"
-NO_TIME = "there was no time left to compare it with your code"
-NOT_ALONE = "it differs only after other questions, not in a fresh process"
+NO_TIME = "there was no time left for a comparison with your code"
+NOT_ALONE = "a difference shows only after other questions, not in a fresh process"
 
 
 @dataclass(frozen=True)
@@ -323,7 +323,7 @@ class Comparison:
             return MutantVerdict(mutant, Status.UNDECIDED, why=NO_ANSWERS)
         if self._kata.domain.exhaustive:
             return MutantVerdict(mutant, Status.EQUIVALENT)
-        return MutantVerdict(mutant, Status.UNDECIDED, why=NOT_TOLD_APART)
+        return MutantVerdict(mutant, Status.UNDECIDED, why=NO_DIFFERENCE)
 
 
 def _sorted(groups: Iterable[Group]) -> tuple[Group, ...]:

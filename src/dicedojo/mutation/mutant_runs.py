@@ -22,8 +22,8 @@ MAX_EQUIVALENT = 8
 UNDECIDED = {  # how the tests ended on a mutant, and what is said of it
     "lost": "the process that runs the tests was ended",
     "stopped": "the tests ended the process that runs them",
-    "timed out": "the tests did not end on it, and it answers every question alone",
-    NOT_RUN: "there was no time left to run the tests on it",
+    "timed out": "the tests did not end, although every question alone has an answer",
+    NOT_RUN: "there was no time left to run the tests",
 }
 
 

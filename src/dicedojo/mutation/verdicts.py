@@ -8,7 +8,7 @@ from enum import StrEnum
 from dicedojo.course.domain import Call
 from dicedojo.witness import Witness
 
-NOT_TOLD_APART = "no question that was asked tells it apart"  # so it is undecided
+NO_DIFFERENCE = "no question that was asked shows a difference"  # so it is undecided
 
 
 class Status(StrEnum):

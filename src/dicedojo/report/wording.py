@@ -9,7 +9,7 @@ from dicedojo.grading.document.grade import GradeDocument, ProvenanceRecord
 from dicedojo.grading.document.suite import MutantRecord, SuiteRecord
 from dicedojo.text import counted, plain, score
 
-NOT_TOLD_APART = "no question that was asked tells it apart"
+NO_DIFFERENCE = "no question that was asked shows a difference"
 SHOWN = 12  # digits of a hash, where people read it
 
 
@@ -103,7 +103,7 @@ def undecided_lines(mutants: Iterable[MutantRecord]) -> list[str]:
 
 def count_undecided(reasons: Iterable[str]) -> list[str]:
     """Return one line for each of the reasons why changes are undecided."""
-    numbers = Counter(reason or NOT_TOLD_APART for reason in reasons)
+    numbers = Counter(reason or NO_DIFFERENCE for reason in reasons)
     return [
         f"{counted(number, 'change')} undecided, at no cost: {plain(reason)}."
         for reason, number in numbers.items()
