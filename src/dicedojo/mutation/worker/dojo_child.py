@@ -54,11 +54,45 @@ class Forked(BaseException):
         self.orders = orders  # and the one for further orders; -1 if there are none
 
 
+class Process:
+    """A forked process, and how it ended."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self._reaped: tuple[int, float] | None = None  # status, and CPU seconds
+
+    def has_ended(self) -> bool:
+        """Return whether it has ended by itself."""
+        if self._reaped is None and hasattr(os, "waitid"):
+            options = os.WEXITED | os.WNOHANG | os.WNOWAIT
+            return os.waitid(os.P_PID, self.number, options) is not None
+        if self._reaped is None:  # macOS before Python 3.13: to ask is to reap
+            self._reap(os.WNOHANG)
+        return self._reaped is not None
+
+    def end(self) -> tuple[int, float]:
+        """Kill it, and what it started; return its status and CPU seconds."""
+        if self._reaped is None:
+            os.kill(self.number, signal.SIGKILL)  # it may have ended, unreaped
+        # There is no such group where it did not come to have a session; and macOS
+        # refuses a group in which all have ended.
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(self.number, signal.SIGKILL)
+        return self._reaped or self._reap(0)
+
+    def _reap(self, options: int) -> tuple[int, float]:
+        number, status, usage = os.wait4(self.number, options)
+        ended = status, usage.ru_utime + usage.ru_stime
+        if number:
+            self._reaped = ended
+        return ended
+
+
 @dataclass
 class Waiting:
     """A child that has dealt with a program, and can take another like it."""
 
-    process: int
+    process: Process
     pipe: int
     orders: int
     kind: Order  # of the programs that it takes
@@ -144,14 +178,14 @@ class ChildRunner:
         return None if is_doubtful and self._waiting is None else end
 
     def _run_in(self, child: Waiting, order: Order) -> End:
-        started, before = time.monotonic(), child_seconds(child.process)
+        started, before = time.monotonic(), child_seconds(child.process.number)
         child.programs += 1
-        output, overdue, waits = _watch(
+        output, overdue, waits = watch(
             child.process, child.pipe, started + order["wall_seconds"]
         )
         if waits:
             self._waiting = child
-            status, cpu_seconds = 0, child_seconds(child.process) - before
+            status, cpu_seconds = 0, child_seconds(child.process.number) - before
         else:
             status, cpu_seconds = self._end(child)
             cpu_seconds -= before
@@ -186,25 +220,21 @@ class ChildRunner:
         os.close(writes)
         if is_shared:
             os.close(gets)
-        return Waiting(process, reads, gives, kind_of(order))
+        return Waiting(Process(process), reads, gives, kind_of(order))
 
     def _end(self, child: Waiting) -> tuple[int, float]:
         """End a child and all that it started; return its status and CPU seconds."""
-        process = child.process
         os.close(child.pipe)
         if child.orders >= 0:
             os.close(child.orders)
-        os.kill(process, signal.SIGKILL)  # it may have ended, but is not reaped yet
-        with suppress(ProcessLookupError):  # it did not come to have a session
-            os.killpg(process, signal.SIGKILL)
-        _, status, usage = os.wait4(process, 0)
+        ended = child.process.end()
         if self._alone:
             dojo_cleanup.kill_all_others()
             dojo_cleanup.remove_shared_memory()
         else:
             dojo_cleanup.kill_strays()
         self._litter.clear()
-        return status, usage.ru_utime + usage.ru_stime
+        return ended
 
 
 def child_seconds(process: int) -> float:
@@ -227,7 +257,7 @@ def limit_cpu(seconds: float, times: int = 1) -> None:
         resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 1))
 
 
-def _watch(process: int, pipe: int, deadline: float) -> tuple[bytes, bool, bool]:
+def watch(process: Process, pipe: int, deadline: float) -> tuple[bytes, bool, bool]:
     """Return what a child wrote, whether it was overdue, and whether it waits.
 
     Until it ended, that is, or said that it waits for another program.
@@ -238,14 +268,14 @@ def _watch(process: int, pipe: int, deadline: float) -> tuple[bytes, bool, bool]
     output = bytearray()
     watched = select.poll()
     watched.register(pipe, select.POLLIN)
-    ended = _open_pidfd(process)
+    ended = _open_pidfd(process.number)
     if ended is not None:
         watched.register(ended, select.POLLIN)
     try:
         while (left := deadline - time.monotonic()) > 0:
             wait = left if ended is not None else min(left, POLL_SECONDS)
             ready = dict(watched.poll(math.ceil(wait * 1000)))
-            gone = ended in ready if ended is not None else _has_ended(process)
+            gone = ended in ready if ended is not None else process.has_ended()
             if pipe in ready or gone:
                 closed = _drain(pipe, output, gone)
                 if len(output) > MAX_OUTPUT:
@@ -288,8 +318,3 @@ def _open_pidfd(process: int) -> int | None:
         return os.pidfd_open(process)
     except OSError:
         return None
-
-
-def _has_ended(process: int) -> bool:
-    options = os.WEXITED | os.WNOHANG | os.WNOWAIT
-    return os.waitid(os.P_PID, process, options) is not None
