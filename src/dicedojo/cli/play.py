@@ -65,9 +65,7 @@ class _Dice:
         self._random = Random(seed)
 
     def __call__(self, count: int, sides: int = 6) -> Roll:
-        from dicedojo.dice import FACES
-
-        faces = FACES[:sides]
+        faces = range(1, sides + 1)
         return tuple(self._random.choice(faces) for _ in range(count))
 
 
