@@ -1,0 +1,62 @@
+"""The rules of a round before the dice roll: what can be built, promoted and fixed.
+
+Dice are named by their faces: `(4, 4, 6)` is two d4 and a d6.
+"""
+
+from __future__ import annotations
+
+from dicedojo.games.engineering.exact.dice import FACES, NEW, PROMOTE
+
+FEWEST, MOST = FACES[0], FACES[-1]
+FAILS = 1  # the face that sends a die to the legacy dice
+
+ACTIONS = (NEW, PROMOTE)  # that a player can choose; fixing comes by itself
+
+Dice = tuple[int, ...]  # the faces of each die, sorted
+
+
+def actions(revenue: Dice) -> tuple[str, ...]:
+    """Return what a player without legacy dice can choose."""
+    return ACTIONS if lowest(revenue) else (NEW,)
+
+
+def build(revenue: Dice, action: str) -> Dice:
+    """Return the revenue dice after an action.
+
+    Raises:
+        ValueError: it is not an action, or no die can be promoted.
+    """
+    if action == NEW:
+        return sort((*revenue, FEWEST))
+    if action != PROMOTE:
+        raise ValueError(f"{action!r} is neither {NEW!r} nor {PROMOTE!r}")
+    die = lowest(revenue)
+    if die is None:
+        raise ValueError("no revenue die can be promoted")
+    return sort((*without(revenue, die), promoted(die)))
+
+
+def lowest(revenue: Dice) -> int | None:
+    """Return the die that a promotion takes, None where there is none."""
+    return min((die for die in revenue if die < MOST), default=None)
+
+
+def promoted(die: int) -> int:
+    """Return the faces of a die after its promotion."""
+    return FACES[FACES.index(die) + 1]
+
+
+def fix(revenue: Dice, legacy: Dice) -> tuple[Dice, Dice]:
+    """Return the revenue and the legacy dice after the best legacy die is fixed."""
+    die = max(legacy)
+    return sort((*revenue, die)), without(legacy, die)
+
+
+def without(dice: Dice, die: int) -> Dice:
+    """Return the dice but for one of this kind."""
+    place = dice.index(die)
+    return dice[:place] + dice[place + 1 :]
+
+
+def sort(dice: Dice) -> Dice:
+    return tuple(sorted(dice))

@@ -1,0 +1,51 @@
+"""What can be built, promoted and fixed before the dice roll."""
+
+from __future__ import annotations
+
+import pytest
+
+from dicedojo.games.engineering.exact.dice import NEW, PROMOTE
+from dicedojo.games.engineering.rules import Dice, actions, build, fix, lowest
+
+
+@pytest.mark.parametrize(
+    ("revenue", "possible"),
+    [
+        pytest.param((), (NEW,), id="no dice"),
+        pytest.param((20, 20), (NEW,), id="all dice are d20"),
+        pytest.param((12, 20), (NEW, PROMOTE), id="a d12"),
+    ],
+)
+def test_a_player_can_promote_where_a_die_can_grow(
+    revenue: Dice, possible: tuple[str, ...]
+) -> None:
+    assert actions(revenue) == possible
+
+
+@pytest.mark.parametrize(
+    ("revenue", "action", "after"),
+    [
+        pytest.param((), NEW, (4,), id="the first die"),
+        pytest.param((4, 6), NEW, (4, 4, 6), id="one more d4"),
+        pytest.param((4, 4, 6), PROMOTE, (4, 6, 6), id="the lowest die grows"),
+        pytest.param((12, 20), PROMOTE, (20, 20), id="a d20 cannot grow"),
+    ],
+)
+def test_an_action_builds_dice(revenue: Dice, action: str, after: Dice) -> None:
+    assert build(revenue, action) == after
+
+
+@pytest.mark.parametrize(
+    ("revenue", "action"), [((), PROMOTE), ((20,), PROMOTE), ((4,), "skip")]
+)
+def test_what_cannot_be_done_is_a_value_error(revenue: Dice, action: str) -> None:
+    with pytest.raises(ValueError, match="promote"):
+        build(revenue, action)
+
+
+def test_the_legacy_die_with_the_most_faces_is_fixed() -> None:
+    assert fix((4,), (4, 6, 12, 12)) == ((4, 12), (4, 6, 12))
+
+
+def test_the_lowest_die_that_can_grow_is_none_of_the_d20() -> None:
+    assert (lowest((6, 20)), lowest((20,))) == (6, None)
