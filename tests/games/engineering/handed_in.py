@@ -1,0 +1,48 @@
+"""Policies as learners hand them in, and a kata that asks for one and no more."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from textwrap import dedent
+
+from dicedojo.course.kata import Kata, Rubric, Strategy
+from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
+
+POLICY = Strategy("final_policy", nothing_at=0.6, full_from=0.97)
+KATA = Kata(
+    root=Path("nowhere"),
+    name="engineering",
+    title="Engineering",
+    summary="",
+    module="engineering",
+    functions=("final_policy",),
+    source="",
+    rubric=Rubric(steps=0, sweep=0, mutants=0, chaff=0, pass_mark=0),
+    steps=(),
+    wheats=(),
+    chaffs=(),
+    strategy=POLICY,
+)
+
+NEW_ONLY = """\
+def final_policy(revenue, rounds_left):
+    return "new"
+"""
+PROMO_ONCE = """\
+def final_policy(revenue, rounds_left):
+    return "promote" if 4 in revenue else "new"
+"""
+
+
+def code_of(source: str) -> CodeUnderTest:
+    """Return the code of a module, to be asked in a process of its own."""
+    files = {"engineering.py": dedent(source).encode()}
+    return CodeUnderTest.of(KATA, ProcessSandbox(), files, "engineering.py")
+
+
+def hand_in(folder: Path, source: str) -> Path:
+    """Write a module into a folder."""
+    folder.mkdir(exist_ok=True)
+    (folder / "engineering.py").write_text(dedent(source), "utf-8")
+    return folder
