@@ -17,6 +17,7 @@ from typer.testing import CliRunner, Result
 
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.cli import build_app
+from dicedojo.games.engineering.play.companions import NAMES as ENGINEERING_COMPANIONS
 from dicedojo.games.farkle.play.opponent_list import OPPONENTS as FARKLE_OPPONENTS
 from dicedojo.games.greed.play.opponent_list import OPPONENTS as GREED_OPPONENTS
 from dicedojo.games.hog.play.opponent_list import OPPONENTS as HOG_OPPONENTS
@@ -205,7 +206,7 @@ def test_bytes_that_are_no_text_are_garbage_like_any_other(play: Play) -> None:
 
 
 def test_the_rules_of_each_game_fit_on_a_screen(play: Play) -> None:
-    for game in ("farkle", "greed", "hog"):
+    for game in ("engineering", "farkle", "greed", "hog"):
         without = said(play(game, "--seed", "1", lines="q\n"))
         with_rules = said(play(game, "--seed", "1", lines="?\nq\n"))
 
@@ -347,6 +348,23 @@ def test_what_is_no_number_of_dice_never_loses_the_turn(typed: str, play: Play) 
         "  Next: type a number from 0 to 10, h for a hint or ? for the rules",
     ]
     assert [line for line in without if line not in out] == []
+
+
+@pytest.mark.parametrize("name", ENGINEERING_COMPANIONS)
+def test_engineering_can_be_played_beside_everyone(name: str, play: Play) -> None:
+    out = said(
+        play("engineering", "--against", name, "--seed", "1", lines="h\nn\n" * 9)
+    )
+
+    assert "Expected scores over 10 rounds:" in out
+    assert max(map(len, out)) <= 80
+
+
+def test_dice_of_engineering_show_all_their_faces(play: Play) -> None:
+    out = said(play("engineering", "--rounds", "60", "--seed", "1", lines="p\n" * 60))
+
+    shown = " ".join(line for line in out if line.startswith("  d20 ")).split()
+    assert set(shown) - {"d20"} == {str(face) for face in range(1, 21)}
 
 
 BACON = """\

@@ -1,0 +1,1 @@
+"""The software-engineering game in the terminal."""
