@@ -21,6 +21,7 @@ from dicedojo.games.engineering.play.companions import NAMES as ENGINEERING_COMP
 from dicedojo.games.farkle.play.opponent_list import OPPONENTS as FARKLE_OPPONENTS
 from dicedojo.games.greed.play.opponent_list import OPPONENTS as GREED_OPPONENTS
 from dicedojo.games.hog.play.opponent_list import OPPONENTS as HOG_OPPONENTS
+from dicedojo.games.registry import games_with
 from dicedojo.games.table.table import Table
 
 from .terminal import PATIENCE, Dojo, listen_to_ctrl_c
@@ -29,6 +30,7 @@ pytestmark = pytest.mark.slow
 
 CTRL_C, CTRL_D = b"\x03", b"\x04"
 NO_GAME = 2
+GAMES = [game.name for game in games_with("play")]
 
 Play = Callable[..., Result]
 
@@ -447,14 +449,14 @@ def test_the_game_ends_with_the_command_that_starts_its_kata(
         pytest.param(
             (),
             "Which game would you like to play?\n"
-            "  The games are: farkle, greed, hog.\n"
-            "  Next: dojo play farkle\n",
+            f"  The games are: {', '.join(GAMES)}.\n"
+            f"  Next: dojo play {GAMES[0]}\n",
             id="no game",
         ),
         pytest.param(
             ("greet",),
             "There is no game 'greet'.\n"
-            "  The games are: farkle, greed, hog.\n"
+            f"  The games are: {', '.join(GAMES)}.\n"
             "  Did you mean 'greed'?\n"
             "  Next: dojo play greed\n",
             id="near miss",
@@ -462,8 +464,8 @@ def test_the_game_ends_with_the_command_that_starts_its_kata(
         pytest.param(
             ("chess",),
             "There is no game 'chess'.\n"
-            "  The games are: farkle, greed, hog.\n"
-            "  Next: dojo play farkle\n",
+            f"  The games are: {', '.join(GAMES)}.\n"
+            f"  Next: dojo play {GAMES[0]}\n",
             id="no such game",
         ),
         pytest.param(
@@ -482,13 +484,14 @@ def test_the_game_ends_with_the_command_that_starts_its_kata(
         ),
         pytest.param(
             ("hog", "--rounds", "3"),
-            "--rounds belongs to greed, and the game is hog.\n"
+            "--rounds belongs to engineering and greed, and the game is hog.\n"
             "  Next: dojo play hog --help\n",
             id="an option of another game",
         ),
         pytest.param(
             ("--seed", "3", "hog"),
-            "--seed must follow the name of a game.\n  Next: dojo play farkle --seed\n",
+            "--seed must follow the name of a game.\n"
+            f"  Next: dojo play {GAMES[0]} --seed\n",
             id="an option before the game",
         ),
         pytest.param(
@@ -536,12 +539,13 @@ def test_the_help_has_a_line_for_each_game(dojo: Dojo) -> None:
     out = dojo("play", "--help").out
 
     lines = [line.split()[0] for line in out.partition("Commands:\n")[2].splitlines()]
-    assert lines == ["farkle", "greed", "hog"]
+    assert lines == GAMES
 
 
 @pytest.mark.parametrize(
     ("game", "opponents"),
     [
+        ("engineering", ENGINEERING_COMPANIONS),
         ("farkle", FARKLE_OPPONENTS),
         ("greed", GREED_OPPONENTS),
         ("hog", HOG_OPPONENTS),

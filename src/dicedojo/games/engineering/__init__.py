@@ -23,7 +23,7 @@ class EngineeringPlay:
         ),
         Option(
             "--against",
-            "Who plays beside you: new, once, promo, best, "
+            "Who plays beside you: new_only, promo_once, promo, exp_legacy, best, "
             "or the folder with your own policy.",
             metavar="NAME",
         ),
