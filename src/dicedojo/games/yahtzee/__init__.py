@@ -2,8 +2,60 @@
 
 from __future__ import annotations
 
-from dicedojo.games.protocol import Game
+from typing import TYPE_CHECKING, Any
+
+from dicedojo.games.protocol import Game, Option, Values
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from dicedojo.games.picture_form import PictureForm
+    from dicedojo.games.strategy_report import Figure
 
 NAME = "yahtzee"
+VARIANT = Option(
+    "--variant",
+    "The scoring: source, plain, free-joker or forced-joker; source if not stated.",
+    metavar="NAME",
+)
 
-GAME = Game(NAME, "Yahtzee")
+
+class YahtzeeExact:
+    """The best play of the whole game, and of any turn in it."""
+
+    summary = "What the best play scores, and what it keeps of a roll."
+    options = (
+        VARIANT,
+        Option(
+            "--card",
+            'The boxes that are filled, for example "ones=3,chance=22".',
+            metavar="BOX=POINTS,...",
+        ),
+        Option("--roll", "Five dice, for example 11345: what to keep?", metavar="DICE"),
+        Option(
+            "--rolls-left",
+            "Rolls left after that one: 2, 1 or 0; 2 if not stated.",
+            int,
+            metavar="N",
+            minimum=0,
+        ),
+    )
+    draws = False
+
+    def document(self, values: Values) -> dict[str, Any]:
+        from dicedojo.games.yahtzee.exact.question import read_question
+        from dicedojo.games.yahtzee.exact.rendering import yahtzee_document
+
+        return yahtzee_document(read_question(values))
+
+    def render(self, values: Values) -> RenderableType:
+        from dicedojo.games.yahtzee.exact.question import read_question
+        from dicedojo.games.yahtzee.exact.rendering import render_yahtzee
+
+        return render_yahtzee(read_question(values))
+
+    def figure(self, values: Values, form: PictureForm) -> Figure:
+        raise NotImplementedError
+
+
+GAME = Game(NAME, "Yahtzee", exact=YahtzeeExact())

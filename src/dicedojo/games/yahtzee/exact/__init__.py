@@ -1,0 +1,1 @@
+"""Exact values of Yahtzee, and the decisions of the best play."""

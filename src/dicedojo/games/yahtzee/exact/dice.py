@@ -1,0 +1,132 @@
+"""Rolls and keeps as rows of a table, and the best keep of every roll at once.
+
+A keep of n dice is worth the mean of the six keeps that one more die makes of it, and a
+keep of five dice is a roll. Of everything that may be kept of some dice, the best is
+these dice themselves, or the best of what is left without one of them. So two passes,
+down from five dice to none and up again, value all keeps and find the best keep of each
+roll: some 3,000 additions and comparisons, where the product with a matrix of chances
+would take 462 by 252 multiplications.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache
+from itertools import chain, combinations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dicedojo.dice import FACES, Roll, all_hands, count_orders
+from dicedojo.games.yahtzee.boxes import DICE
+
+Points = NDArray[np.float64]
+Numbers = NDArray[np.intp]
+
+
+@dataclass(frozen=True, eq=False)
+class Level:
+    """All keeps of so many dice, those with the most different faces first."""
+
+    keeps: tuple[Roll, ...]
+    index: dict[Roll, int]
+    added: Numbers  # [face, keep]: the keep of one die more; empty for five dice
+    without: tuple[
+        Numbers, ...
+    ]  # [i][keep]: the keep without its i-th face, if it has one
+
+
+@cache
+def levels() -> tuple[Level, ...]:
+    """Return the keeps of none to five dice."""
+    keeps = [_in_order(count) for count in range(DICE + 1)]
+    index = [{keep: at for at, keep in enumerate(each)} for each in keeps]
+    return tuple(
+        Level(
+            each,
+            index[count],
+            _added(each, index[count + 1 :]),
+            _without(each, index[count - 1]),
+        )
+        for count, each in enumerate(keeps)
+    )
+
+
+def rolls() -> tuple[Roll, ...]:
+    """Return every roll of five dice, up to order: the rows of a table of rolls."""
+    return levels()[DICE].keeps
+
+
+@cache
+def chances() -> Points:
+    """Return how likely each roll of five dice is."""
+    orders = np.array([count_orders(roll) for roll in rolls()], np.float64)
+    likely: Points = orders / len(FACES) ** DICE
+    return likely
+
+
+def value_keeps(values: Points) -> list[Points]:
+    """Return what each keep is worth, `[dice kept][keep, state]`.
+
+    `values` are of the rolls that can follow, `[roll, state]`.
+    """
+    keeps = [values]
+    for level in reversed(levels()[:DICE]):
+        worth = np.take(keeps[0], level.added[0], axis=0)
+        for added in level.added[1:]:
+            worth += np.take(keeps[0], added, axis=0)
+        worth *= 1 / len(FACES)
+        keeps.insert(0, worth)
+    return keeps
+
+
+def best_of_keeps(keeps: list[Points]) -> Points:
+    """Return what each roll is worth if the best of these keeps is kept."""
+    best = keeps[0]
+    for level, worth in zip(levels()[1:], keeps[1:], strict=True):
+        better = worth.copy()
+        for smaller in level.without:
+            some = better[: len(smaller)]
+            np.maximum(some, np.take(best, smaller, axis=0), out=some)
+        best = better
+    return best
+
+
+def roll_once_more(values: Points) -> Points:
+    """Return what each roll is worth before another one, `[roll, state]`.
+
+    `values` are of the rolls that can follow.
+    """
+    return best_of_keeps(value_keeps(values))
+
+
+def _in_order(count: int) -> tuple[Roll, ...]:
+    return tuple(sorted(all_hands(count, count), key=lambda keep: -len(set(keep))))
+
+
+def _added(keeps: tuple[Roll, ...], larger: list[dict[Roll, int]]) -> Numbers:
+    if not larger:
+        return np.empty((0, len(keeps)), np.intp)
+    rows = [
+        [larger[0][tuple(sorted((*keep, face)))] for keep in keeps] for face in FACES
+    ]
+    return np.array(rows, np.intp)
+
+
+def _without(keeps: tuple[Roll, ...], smaller: dict[Roll, int]) -> tuple[Numbers, ...]:
+    columns: list[list[int]] = []
+    for keep in keeps:
+        for at, face in enumerate(sorted(set(keep))):
+            rest = tuple(sorted((Counter(keep) - Counter([face])).elements()))
+            if at == len(columns):
+                columns.append([])
+            columns[at].append(smaller[rest])
+    return tuple(np.array(column, np.intp) for column in columns)
+
+
+@cache
+def keeps_of(roll: Roll) -> tuple[Roll, ...]:
+    """Return everything that may be kept of a sorted roll, from no dice to all."""
+    parts = (combinations(roll, count) for count in range(len(roll) + 1))
+    return tuple(sorted(set(chain.from_iterable(parts)), key=len))

@@ -1,0 +1,157 @@
+"""Reads what people type about Yahtzee: a variant, a card, a roll, rolls left."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Collection
+from functools import cache
+
+from dicedojo.dice import FACES, Roll, all_hands
+from dicedojo.errors import UnusableInput
+from dicedojo.games.table.words import brief
+from dicedojo.games.yahtzee.boxes import BOXES, DICE, LOWER, UPPER, score
+from dicedojo.games.yahtzee.exact.card import Card
+from dicedojo.games.yahtzee.exact.variants import SOURCE, VARIANTS, Variant
+
+MAX_ROLLS_LEFT = 2  # after the first roll
+EXAMPLE_CARD = "ones=3,chance=22"
+EXAMPLE_ROLL = "11345"
+COMMAND = "dojo exact yahtzee"
+
+
+def read_variant(name: str | None, command: str = COMMAND) -> Variant:
+    """Return the variant of this name; the source's, where none is stated.
+
+    Raises:
+        UnusableInput: there is none of that name.
+    """
+    if name is None:
+        return SOURCE
+    if name.lower() in VARIANTS:
+        return VARIANTS[name.lower()]
+    near = _near(name, VARIANTS)
+    raise UnusableInput(
+        f"There is no variant {brief(name)} of Yahtzee.",
+        evidence=f"The variants are: {', '.join(VARIANTS)}.",
+        hint=f"Did you mean {near!r}?" if near else "",
+        next=f"{command} --variant {near or SOURCE.name}",
+    )
+
+
+def read_card(text: str) -> Card:
+    """Return the card that was typed: `ones=3, three of a kind=17`.
+
+    Raises:
+        UnusableInput: a box is unknown or stated twice, or cannot hold these points.
+    """
+    points: dict[str, int] = {}
+    for entry in filter(None, map(str.strip, text.split(","))):
+        name, equals, number = map(str.strip, entry.partition("="))
+        if not equals:
+            raise _unusable_card(
+                f"{brief(entry)} is not a box with its points.",
+                "A card is typed as box=points, with commas between the boxes.",
+            )
+        box = read_box(name)
+        if box in points:
+            raise _unusable_card(f"The box {box} is on the card twice.", "")
+        points[box] = _read_points(box, number)
+    return Card(points)
+
+
+def read_box(name: str) -> str:
+    """Return the box of this name; case, hyphens and underscores do not matter.
+
+    Raises:
+        UnusableInput: there is none of that name.
+    """
+    plain = " ".join(name.lower().replace("-", " ").replace("_", " ").split())
+    if plain in BOXES:
+        return plain
+    near = _near(plain, BOXES)
+    raise _unusable_card(
+        f"There is no box {brief(name)}.",
+        f"The boxes are: {', '.join(UPPER)},\n"
+        f"{', '.join(LOWER[:4])},\n{', '.join(LOWER[4:])}.",
+        f"Did you mean {near!r}?" if near else "",
+    )
+
+
+def read_roll(text: str) -> Roll:
+    """Return the five dice that were typed, sorted.
+
+    Raises:
+        UnusableInput: they are not five faces from 1 to 6.
+    """
+    digits = "".join(text.replace(",", " ").split())
+    are_faces = digits.isascii() and digits.isdecimal()
+    roll = tuple(sorted(map(int, digits))) if are_faces else ()
+    if len(roll) != DICE or not set(roll) <= set(FACES):
+        raise UnusableInput(
+            f"{brief(text)} is not a roll of five dice.",
+            evidence="A roll is typed as five digits from 1 to 6, in any order.",
+            next=f"{COMMAND} --roll {EXAMPLE_ROLL}",
+        )
+    return roll
+
+
+def read_rolls_left(number: int | None, roll: Roll | None) -> int:
+    """Return how many rolls are left after this one; 2, where that is not stated.
+
+    Raises:
+        UnusableInput: there are no more than two, or there is no roll.
+    """
+    if number is not None and roll is None:
+        raise UnusableInput(
+            "--rolls-left needs a roll.",
+            hint="Say what was rolled, and dojo says what to keep.",
+            next=f"{COMMAND} --roll {EXAMPLE_ROLL} --rolls-left {min(number, 2)}",
+        )
+    if number is not None and number > MAX_ROLLS_LEFT:
+        raise UnusableInput(
+            f"--rolls-left must be at most {MAX_ROLLS_LEFT} (got {number}).",
+            evidence="A turn has three rolls, and the first of them lies on the table.",
+            next=f"{COMMAND} --roll {''.join(map(str, roll or ()))} --rolls-left 2",
+        )
+    return MAX_ROLLS_LEFT if number is None else number
+
+
+@cache
+def possible_points(box: str) -> tuple[int, ...]:
+    """Return all points that a box can hold, the fewest first."""
+    return tuple(sorted({score(box, roll) for roll in all_hands(DICE, DICE)}))
+
+
+def _read_points(box: str, text: str) -> int:
+    possible = possible_points(box)
+    is_number = text.isascii() and text.isdecimal() and len(text) <= 4
+    if is_number and int(text) in possible:
+        return int(text)
+    what = (
+        f"{box} cannot hold {int(text)} points."
+        if is_number
+        else (f"{brief(text)} is not a number of points.")
+    )
+    raise _unusable_card(what, f"{box} holds {_list(possible)} points.")
+
+
+def _list(numbers: tuple[int, ...]) -> str:
+    """Return `0 or 25`, `0, 1, 2, 3, 4 or 5`, `0 or 5 to 30`."""
+    *others, last = numbers
+    if len(numbers) > len(UPPER):
+        low = [str(number) for number in numbers[:1] if number == 0]
+        first = numbers[len(low)]
+        return " or ".join([*low, f"{first} to {last}"])
+    return f"{', '.join(map(str, others))} or {last}"
+
+
+def _unusable_card(what: str, evidence: str, hint: str = "") -> UnusableInput:
+    following = f'{COMMAND} --card "{EXAMPLE_CARD}"'
+    return UnusableInput(what, evidence=evidence, hint=hint, next=following)
+
+
+def _near(name: str, known: Collection[str]) -> str:
+    """Return the known name that was probably meant, or ""."""
+    near = [one for one in known if name and one.startswith(name.lower())]
+    near = near or difflib.get_close_matches(name.lower(), known, 1, cutoff=0.5)
+    return near[0] if near else ""

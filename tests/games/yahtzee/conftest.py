@@ -1,0 +1,38 @@
+"""The best play of Yahtzee, computed once in a run of the tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from dicedojo.games.yahtzee.exact.states import Solution
+from dicedojo.games.yahtzee.exact.stored import solution
+from dicedojo.games.yahtzee.exact.variants import SOURCE, VARIANTS, Variant
+
+from ...shared_results import SharedResults
+
+Solve = Callable[[Variant], Solution]
+
+
+@pytest.fixture(scope="session")
+def solve_once(shared_results: SharedResults) -> Solve:
+    """Return what gives a solution, which one process of the run computes."""
+
+    def get(variant: Variant) -> Solution:
+        shared_results.get(f"yahtzee {variant.name}", lambda: solution(variant).value)
+        return solution(variant)
+
+    return get
+
+
+@pytest.fixture(scope="session")
+def source(solve_once: Solve) -> Solution:
+    """The best play by the source's scoring."""
+    return solve_once(SOURCE)
+
+
+@pytest.fixture(scope="session")
+def all_solved(solve_once: Solve) -> dict[str, Solution]:
+    """The best play of every variant."""
+    return {name: solve_once(variant) for name, variant in VARIANTS.items()}
