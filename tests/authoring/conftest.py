@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
@@ -41,6 +41,10 @@ def at_once(score, roll):
     assert cup.highest([1, 2]) == 2
     return score(roll)
 """
+
+
+Check = Callable[[Kata], Iterable[Fault]]
+FaultsOf = Callable[[Check], list[str]]
 
 
 class Planted:
@@ -170,10 +174,10 @@ def planted(tmp_path: Path) -> Planted:
 
 
 @pytest.fixture
-def told(planted: Planted) -> Callable[[Callable[[Kata], list[Fault]]], list[str]]:
-    """Return what makes a check of the planted kata and tells its faults."""
+def faults_of(planted: Planted) -> FaultsOf:
+    """Return the function that makes a check of the planted kata."""
 
-    def tell(check: Callable[[Kata], list[Fault]]) -> list[str]:
+    def make(check: Check) -> list[str]:
         return list(map(str, check(planted.kata)))
 
-    return tell
+    return make

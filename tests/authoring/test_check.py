@@ -4,10 +4,12 @@ import pytest
 
 from dicedojo.authoring.check import COUNT, LESSONS, check_kata
 
+from .conftest import Planted
+
 pytestmark = pytest.mark.slow
 
 
-def test_without_the_trees_no_other_check_is_run(planted) -> None:
+def test_without_the_trees_no_other_check_is_run(planted: Planted) -> None:
     planted.remove("katas/highest/domain.py")
 
     first, *others = check_kata(planted.root, "highest")
@@ -19,7 +21,7 @@ def test_without_the_trees_no_other_check_is_run(planted) -> None:
     assert not any(verdict.passed or verdict.was_run for verdict in others)
 
 
-def test_every_check_is_run_though_content_breaks_one(planted) -> None:
+def test_every_check_is_run_though_content_breaks_one(planted: Planted) -> None:
     planted.change(
         "features/highest/steps.py",
         "import importlib\n",

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from dicedojo.authoring import lesson_workspace
 from dicedojo.authoring.fault import Fault
 from dicedojo.authoring.lesson import add_tests, apply_experiment, read_lesson
 from dicedojo.authoring.lesson_workspace import unreal_line
@@ -217,7 +216,7 @@ def each_command_runs_once(
             lambda: run(command, cwd=cwd, **options),  # options say it
         )
 
-    monkeypatch.setattr(lesson_workspace.subprocess, "run", run_once)
+    monkeypatch.setattr("dicedojo.authoring.lesson_workspace.subprocess.run", run_once)
 
 
 def faults_of(root: Path, lesson: str) -> list[Fault]:

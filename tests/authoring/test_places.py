@@ -5,14 +5,16 @@ from __future__ import annotations
 from dicedojo.authoring.fault import Fault
 from dicedojo.authoring.places import address, programs
 
+from .conftest import Planted
 
-def test_an_address_starts_at_the_four_trees(planted) -> None:
+
+def test_an_address_starts_at_the_four_trees(planted: Planted) -> None:
     kata = planted.kata
 
     assert address(kata, kata.stub) == "katas/highest/highest.py"
 
 
-def test_programs_come_in_the_order_of_the_path(planted) -> None:
+def test_programs_come_in_the_order_of_the_path(planted: Planted) -> None:
     kata = planted.kata
     refactored = kata.steps[0].refactored
     refactored.write_text(kata.steps[0].green.read_text("utf-8"), "utf-8")

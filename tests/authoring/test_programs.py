@@ -10,6 +10,8 @@ from dicedojo.authoring.programs import (
 )
 from dicedojo.course.kata import OTHERWISE
 
+from .conftest import Check, FaultsOf, Planted
+
 pytestmark = pytest.mark.slow
 
 LAST = "solutions/highest/02_highest_die/green.py"
@@ -32,17 +34,19 @@ ON_TOP = "solutions/highest/chaff/on_top.py"
 @pytest.mark.parametrize(
     "check", [check_rules, check_refactorings, check_wheats, check_chaffs]
 )
-def test_the_scratch_kata_keeps_its_word(told, check) -> None:
-    assert told(check) == []
+def test_the_scratch_kata_keeps_its_word(faults_of: FaultsOf, check: Check) -> None:
+    assert faults_of(check) == []
 
 
 @pytest.mark.parametrize(
     "check", [check_rules, check_refactorings, check_wheats, check_chaffs]
 )
-def test_programs_find_what_is_given(planted, told, check) -> None:
+def test_programs_find_what_is_given(
+    planted: Planted, faults_of: FaultsOf, check: Check
+) -> None:
     planted.give()
 
-    assert told(check) == []
+    assert faults_of(check) == []
 
 
 @pytest.mark.parametrize(
@@ -85,46 +89,54 @@ def test_programs_find_what_is_given(planted, told, check) -> None:
     ],
 )
 def test_a_fault_of_the_rules_is_found(
-    planted, told, change: tuple[str, str, str], message: str
+    planted: Planted, faults_of: FaultsOf, change: tuple[str, str, str], message: str
 ) -> None:
     planted.change(*change)
 
-    assert any(message in fault for fault in told(check_rules))
+    assert any(message in fault for fault in faults_of(check_rules))
 
 
-def test_tidied_code_that_answers_otherwise_is_found(planted, told) -> None:
+def test_tidied_code_that_answers_otherwise_is_found(
+    planted: Planted, faults_of: FaultsOf
+) -> None:
     planted.tidy("    return max(roll) if len(roll) < 3 else roll[0]\n")
 
-    assert told(check_refactorings) == [
+    assert faults_of(check_refactorings) == [
         "solutions/highest/03_tidied/refactored.py: differs from "
         f"{LAST}: roll 1 1 2 gives 1, not 2; 125 questions differ"
     ]
 
 
-def test_tidied_code_that_moves_the_dice_is_found(planted, told) -> None:
+def test_tidied_code_that_moves_the_dice_is_found(
+    planted: Planted, faults_of: FaultsOf
+) -> None:
     planted.tidy("    roll.sort()\n    return roll[-1]\n")
 
-    (fault,) = told(check_refactorings)
+    (fault,) = faults_of(check_refactorings)
 
     assert "roll 2 1 is left as [1, 2], not [2, 1]" in fault
 
 
-def test_code_tidied_within_a_step_is_compared_with_its_green(planted, told) -> None:
+def test_code_tidied_within_a_step_is_compared_with_its_green(
+    planted: Planted, faults_of: FaultsOf
+) -> None:
     planted.write(
         "solutions/highest/02_highest_die/refactored.py",
         "def score(roll):\n    return sorted(roll)[0]\n",
     )
 
-    (fault,) = told(check_refactorings)
+    (fault,) = faults_of(check_refactorings)
 
     assert f"differs from {LAST}: roll 1 2 gives 1, not 2" in fault
 
 
-def test_a_guard_that_changes_the_code_is_found(planted, told) -> None:
+def test_a_guard_that_changes_the_code_is_found(
+    planted: Planted, faults_of: FaultsOf
+) -> None:
     planted.guard("assert score([6, 5]) == 6")
     planted.change("solutions/highest/03_guarded/green.py", "max(roll)", "max([*roll])")
 
-    (fault,) = told(check_refactorings)
+    (fault,) = faults_of(check_refactorings)
 
     assert f"a guard changes no code, but {LAST} differs" in fault
 
@@ -138,11 +150,11 @@ def test_a_guard_that_changes_the_code_is_found(planted, told) -> None:
     ],
 )
 def test_a_wheat_that_breaks_the_rules_is_found(
-    planted, told, new: str, message: str
+    planted: Planted, faults_of: FaultsOf, new: str, message: str
 ) -> None:
     planted.change(WHEAT, "sorted(roll)[-1]", new)
 
-    (fault,) = told(check_wheats)
+    (fault,) = faults_of(check_wheats)
 
     assert message in fault
 
@@ -181,14 +193,16 @@ def test_a_wheat_that_breaks_the_rules_is_found(
     ],
 )
 def test_a_chaff_that_is_not_what_it_says_is_found(
-    planted, told, change: tuple[str, str, str], message: str
+    planted: Planted, faults_of: FaultsOf, change: tuple[str, str, str], message: str
 ) -> None:
     planted.change(*change)
 
-    assert any(message in fault for fault in told(check_chaffs))
+    assert any(message in fault for fault in faults_of(check_chaffs))
 
 
-def test_a_chaff_may_raise_where_it_should_answer(planted, told) -> None:
+def test_a_chaff_may_raise_where_it_should_answer(
+    planted: Planted, faults_of: FaultsOf
+) -> None:
     planted.write(
         CHAFF,
         '"""Chaff: trusts that there are two dice.\n\n'
@@ -196,40 +210,44 @@ def test_a_chaff_may_raise_where_it_should_answer(planted, told) -> None:
         "def score(roll):\n    return max(roll[1], *roll)\n",
     )
 
-    assert told(check_chaffs) == []
+    assert faults_of(check_chaffs) == []
 
 
 # What is refused
 
 
-def test_a_question_may_be_refused(planted, told) -> None:
+def test_a_question_may_be_refused(planted: Planted, faults_of: FaultsOf) -> None:
     planted.change(LAST, "return max(roll)", "return max(roll[1:])")
 
-    assert told(check_rules) == []  # max() of nothing is a ValueError
+    assert faults_of(check_rules) == []  # max() of nothing is a ValueError
 
 
-def refusing(planted) -> None:
+def refusing(planted: Planted) -> None:
     """Let the rules refuse a seven."""
     planted.change(DOMAIN, "return iter(())", 'yield "score", ([7],)')
 
 
-def test_a_refactoring_that_refuses_what_it_answered_is_found(planted, told) -> None:
+def test_a_refactoring_that_refuses_what_it_answered_is_found(
+    planted: Planted, faults_of: FaultsOf
+) -> None:
     refusing(planted)
     planted.tidy("    return max(roll)\n")
     planted.write(TIDIED, f"{REFUSES}    return max(roll)\n")
 
-    assert told(check_refactorings) == [
+    assert faults_of(check_refactorings) == [
         f"{TIDIED}: differs from {LAST}: roll 7 gives raises ValueError, not 7"
     ]
 
 
-def test_a_refactoring_may_declare_which_answers_it_changes(planted, told) -> None:
+def test_a_refactoring_may_declare_which_answers_it_changes(
+    planted: Planted, faults_of: FaultsOf
+) -> None:
     refusing(planted)
     planted.tidy("    return max(roll)\n")
     planted.write(TIDIED, f"{REFUSES}    return max(roll)\n")
     planted.declare("roll 7")
 
-    assert told(check_refactorings) == []
+    assert faults_of(check_refactorings) == []
 
 
 @pytest.mark.parametrize(
@@ -244,25 +262,31 @@ def test_a_refactoring_may_declare_which_answers_it_changes(planted, told) -> No
     ],
 )
 def test_a_declared_refactoring_keeps_every_settled_answer(
-    planted, told, code: str, faults: list[str]
+    planted: Planted, faults_of: FaultsOf, code: str, faults: list[str]
 ) -> None:
     planted.write(EARLY, f"def score(roll):\n    return {code}\n")
     planted.declare("roll 1 2", step="01_one_die")
 
-    assert [one.removesuffix(" differ") for one in told(check_refactorings)] == faults
+    assert [
+        one.removesuffix(" differ") for one in faults_of(check_refactorings)
+    ] == faults
 
 
-def test_a_declared_change_that_is_none_is_found(planted, told) -> None:
+def test_a_declared_change_that_is_none_is_found(
+    planted: Planted, faults_of: FaultsOf
+) -> None:
     planted.tidy("    return max(roll)\n")
     planted.declare("roll 7")
 
-    assert told(check_refactorings) == [
+    assert faults_of(check_refactorings) == [
         "katas/highest/03_tidied/step.toml: `changes` names 'roll 7', whose answer "
         "stays"
     ]
 
 
-def test_a_declaration_has_to_name_the_shortest_change(planted, told) -> None:
+def test_a_declaration_has_to_name_the_shortest_change(
+    planted: Planted, faults_of: FaultsOf
+) -> None:
     refusing(planted)
     planted.change(DOMAIN, 'yield "score", ([7],)', "yield from SEVENS")
     planted.change(DOMAIN, "EXHAUSTIVE = True", f"{SEVENS}\nEXHAUSTIVE = True")
@@ -270,7 +294,7 @@ def test_a_declaration_has_to_name_the_shortest_change(planted, told) -> None:
     planted.write(TIDIED, f"{REFUSES}    return max(roll)\n")
     planted.declare("roll 7 7")
 
-    assert told(check_refactorings) == [
+    assert faults_of(check_refactorings) == [
         "katas/highest/03_tidied/step.toml: `changes` leaves out the shortest: "
         "roll 7 gives raises ValueError, not 7"
     ]
@@ -295,7 +319,7 @@ def test_a_declaration_has_to_name_the_shortest_change(planted, told) -> None:
     ],
 )
 def test_a_helper_is_tidied_without_changing_an_answer(
-    planted, told, best: str, faults: list[str]
+    planted: Planted, faults_of: FaultsOf, best: str, faults: list[str]
 ) -> None:
     planted.helper()
     planted.write(
@@ -304,17 +328,19 @@ def test_a_helper_is_tidied_without_changing_an_answer(
         f"def best(roll):\n    return {best}\n",
     )
 
-    assert told(check_refactorings) == faults
+    assert faults_of(check_refactorings) == faults
 
 
-def test_a_plan_before_the_code_changes_no_promise(planted, told) -> None:
+def test_a_plan_before_the_code_changes_no_promise(
+    planted: Planted, faults_of: FaultsOf
+) -> None:
     planted.plan()
     planted.write(
         "solutions/highest/03_highest_die/refactored.py",
         "def score(roll):\n    return sorted(roll)[0]\n",
     )
 
-    (fault,) = told(check_refactorings)
+    (fault,) = faults_of(check_refactorings)
 
     assert fault.startswith("solutions/highest/03_highest_die/refactored.py: differs")
 
@@ -346,7 +372,7 @@ def test_a_plan_before_the_code_changes_no_promise(planted, told) -> None:
     ],
 )
 def test_a_chaff_on_the_last_solution_is_checked(
-    planted, told, changes: str, faults: list[str]
+    planted: Planted, faults_of: FaultsOf, changes: str, faults: list[str]
 ) -> None:
     planted.write(
         ON_TOP,
@@ -354,17 +380,19 @@ def test_a_chaff_on_the_last_solution_is_checked(
         f"{OTHERWISE}{changes}",
     )
 
-    assert told(check_chaffs) == [f"{ON_TOP}: {fault}" for fault in faults]
+    assert faults_of(check_chaffs) == [f"{ON_TOP}: {fault}" for fault in faults]
 
 
-def test_a_question_of_the_domain_does_not_lie_outside_the_game(planted, told) -> None:
+def test_a_question_of_the_domain_does_not_lie_outside_the_game(
+    planted: Planted, faults_of: FaultsOf
+) -> None:
     planted.write(
         "katas/highest/outside.py",
         "def outside(function, arguments):\n"
         "    return 'asks about a pair' if len(arguments[0]) == 2 else ''\n",
     )
 
-    assert told(check_rules) == [
+    assert faults_of(check_rules) == [
         "katas/highest/outside.py: puts a question of the domain outside the game: "
         "score([1, 1]) asks about a pair"
     ]

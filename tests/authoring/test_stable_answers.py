@@ -5,8 +5,12 @@ from __future__ import annotations
 from dicedojo.authoring.answers import answers, differences, world
 from dicedojo.authoring.stable_answers import known_features, settled
 
+from .conftest import Planted
 
-def test_the_first_step_is_settled_where_its_first_die_is_the_highest(planted) -> None:
+
+def test_the_first_step_is_settled_where_its_first_die_is_the_highest(
+    planted: Planted,
+) -> None:
     kata = planted.kata
 
     calls = settled(kata, kata.steps[0])
@@ -18,7 +22,7 @@ def test_the_first_step_is_settled_where_its_first_die_is_the_highest(planted) -
 
 
 def test_two_programs_differ_at_the_first_question_that_tells_them_apart(
-    planted,
+    planted: Planted,
 ) -> None:
     kata = planted.kata
 
@@ -29,7 +33,7 @@ def test_two_programs_differ_at_the_first_question_that_tells_them_apart(
 
 
 def test_a_program_that_sorts_the_players_dice_differs_in_what_it_leaves(
-    planted,
+    planted: Planted,
 ) -> None:
     kata = planted.kata
     (sorts,) = [chaff for chaff in kata.chaffs if chaff.name.startswith("sorts")]
@@ -39,7 +43,7 @@ def test_a_program_that_sorts_the_players_dice_differs_in_what_it_leaves(
     assert first.describe(kata) == "roll 2 1 is left as [1, 2], not [2, 1]"
 
 
-def test_code_passes_the_features_up_to_its_step(planted) -> None:
+def test_code_passes_the_features_up_to_its_step(planted: Planted) -> None:
     kata = planted.kata
 
     known = known_features(kata, kata.steps[1])

@@ -5,6 +5,8 @@ import pytest
 from dicedojo.authoring.steps import check_features, check_starters
 from dicedojo.errors import ContentError
 
+from .conftest import Check, FaultsOf, Planted
+
 pytestmark = pytest.mark.slow
 
 SECOND = "katas/highest/02_highest_die/test_highest_die.py"
@@ -16,14 +18,18 @@ ROWS = """\
 
 
 @pytest.mark.parametrize("check", [check_starters, check_features])
-def test_the_scratch_kata_is_red_and_green_in_turn(told, check) -> None:
-    assert told(check) == []
+def test_the_scratch_kata_is_red_and_green_in_turn(
+    faults_of: FaultsOf, check: Check
+) -> None:
+    assert faults_of(check) == []
 
 
-def test_a_starter_that_is_green_too_early_is_found(planted, told) -> None:
+def test_a_starter_that_is_green_too_early_is_found(
+    planted: Planted, faults_of: FaultsOf
+) -> None:
     planted.change(SECOND, "([2, 6, 3], 6),\n        ([1, 1, 5], 5),\n        ", "")
 
-    (fault,) = told(check_starters)
+    (fault,) = faults_of(check_starters)
 
     assert fault == (
         f"{SECOND}: is not red on the code before the step, "
@@ -31,27 +37,33 @@ def test_a_starter_that_is_green_too_early_is_found(planted, told) -> None:
     )
 
 
-def test_a_starter_that_is_red_on_its_own_code_is_found(planted, told) -> None:
+def test_a_starter_that_is_red_on_its_own_code_is_found(
+    planted: Planted, faults_of: FaultsOf
+) -> None:
     planted.change(SECOND, "([4, 4], 4)", "([4, 4], 8)")
 
-    faults = told(check_starters)
+    faults = faults_of(check_starters)
 
     assert any("is red on solutions/highest/02_highest_die/green" in f for f in faults)
 
 
-def test_a_starter_that_later_code_turns_red_is_found(planted, told) -> None:
+def test_a_starter_that_later_code_turns_red_is_found(
+    planted: Planted, faults_of: FaultsOf
+) -> None:
     planted.change(
         "katas/highest/01_one_die/test_one_die.py",
         "assert score([face]) == face",
         "assert score([face, 6]) == face",
     )
 
-    faults = told(check_starters)
+    faults = faults_of(check_starters)
 
     assert any("is red on solutions/highest/02_highest_die/green" in f for f in faults)
 
 
-def test_a_starter_that_refuses_a_wheat_is_found(planted, told) -> None:
+def test_a_starter_that_refuses_a_wheat_is_found(
+    planted: Planted, faults_of: FaultsOf
+) -> None:
     planted.write(
         SECOND,
         "import highest\n\n\ndef test_it():\n    assert highest.score([1, 2]) == 2\n"
@@ -63,41 +75,49 @@ def test_a_starter_that_refuses_a_wheat_is_found(planted, told) -> None:
         "sorted_dice = 1\n\n\ndef score",
     )
 
-    faults = told(check_starters)
+    faults = faults_of(check_starters)
 
     assert any("is red on solutions/highest/wheat/sorting.py" in f for f in faults)
 
 
-def test_a_starter_that_does_not_run_is_found(planted, told) -> None:
+def test_a_starter_that_does_not_run_is_found(
+    planted: Planted, faults_of: FaultsOf
+) -> None:
     planted.change(SECOND, "import pytest", "import pytset")
 
-    (fault,) = told(check_starters)
+    (fault,) = faults_of(check_starters)
 
     assert fault.startswith(f"{SECOND}: does not run: ")
     assert "pytset" in fault
 
 
-def test_a_refactoring_whose_test_starts_red_is_found(planted, told) -> None:
+def test_a_refactoring_whose_test_starts_red_is_found(
+    planted: Planted, faults_of: FaultsOf
+) -> None:
     planted.tidy("    return max(roll)\n")
     planted.change(
         "katas/highest/03_tidied/test_tidied.py", "([6, 5]) == 6", "([6, 5]) == 5"
     )
 
-    faults = told(check_starters)
+    faults = faults_of(check_starters)
 
     assert any("a refactoring starts green" in fault for fault in faults)
 
 
-def test_a_guard_that_can_fail_is_as_good_as_its_word(planted, told) -> None:
+def test_a_guard_that_can_fail_is_as_good_as_its_word(
+    planted: Planted, faults_of: FaultsOf
+) -> None:
     planted.guard("assert score([6, 5]) == 6")
 
-    assert told(check_starters) == []
+    assert faults_of(check_starters) == []
 
 
-def test_a_guard_that_nothing_turns_red_is_found(planted, told) -> None:
+def test_a_guard_that_nothing_turns_red_is_found(
+    planted: Planted, faults_of: FaultsOf
+) -> None:
     planted.guard("assert callable(score)")
 
-    (fault,) = told(check_starters)
+    (fault,) = faults_of(check_starters)
 
     assert "guards nothing: no mutant of the code turns it red" in fault
 
@@ -109,32 +129,38 @@ HELPER = "katas/highest/03_helped/test_helped.py"
 
 @pytest.mark.parametrize("check", [check_starters, check_features])
 def test_a_helper_is_red_and_green_in_turn_and_no_wheat_needs_it(
-    planted, told, check
+    planted: Planted, faults_of: FaultsOf, check: Check
 ) -> None:
     planted.helper()
 
-    assert told(check) == []
+    assert faults_of(check) == []
 
 
-def test_a_helper_that_starts_green_is_found(planted, told) -> None:
+def test_a_helper_that_starts_green_is_found(
+    planted: Planted, faults_of: FaultsOf
+) -> None:
     planted.helper("assert highest.score([6, 5]) == 6")
 
-    assert told(check_starters) == [
+    assert faults_of(check_starters) == [
         f"{HELPER}: is not red on the code before the step, "
         "solutions/highest/02_highest_die/green.py"
     ]
 
 
-def test_a_helper_that_is_red_on_its_own_code_is_found(planted, told) -> None:
+def test_a_helper_that_is_red_on_its_own_code_is_found(
+    planted: Planted, faults_of: FaultsOf
+) -> None:
     planted.helper("assert highest.best([6, 5]) == 5")
 
-    (fault,) = told(check_starters)
+    (fault,) = faults_of(check_starters)
 
     where = "is red on solutions/highest/03_helped/green.py: AssertionError"
     assert fault.startswith(f"{HELPER}: {where}")
 
 
-def test_a_helper_that_later_code_loses_is_found(planted, told) -> None:
+def test_a_helper_that_later_code_loses_is_found(
+    planted: Planted, faults_of: FaultsOf
+) -> None:
     planted.helper()
     code = planted.root / "solutions/highest/02_highest_die/green.py"
     planted.write("solutions/highest/04_guarded/green.py", code.read_text())
@@ -148,13 +174,15 @@ def test_a_helper_that_later_code_loses_is_found(planted, told) -> None:
         "def test_fourth():\n    assert score([6, 5]) == 6\n",
     )
 
-    (fault,) = told(check_starters)
+    (fault,) = faults_of(check_starters)
 
     where = "is red on solutions/highest/04_guarded/green.py: AttributeError"
     assert fault.startswith(f"{HELPER}: {where}")
 
 
-def test_a_helper_that_is_tidied_stays_green(planted, told) -> None:
+def test_a_helper_that_is_tidied_stays_green(
+    planted: Planted, faults_of: FaultsOf
+) -> None:
     planted.helper()
     planted.write(
         "solutions/highest/03_helped/refactored.py",
@@ -162,15 +190,17 @@ def test_a_helper_that_is_tidied_stays_green(planted, told) -> None:
         "def best(roll):\n    return sorted(roll)[-1]\n",
     )
 
-    assert told(check_starters) == []
+    assert faults_of(check_starters) == []
 
 
-def test_a_helper_that_is_tidied_away_is_found(planted, told) -> None:
+def test_a_helper_that_is_tidied_away_is_found(
+    planted: Planted, faults_of: FaultsOf
+) -> None:
     planted.helper()
     code = planted.root / "solutions/highest/02_highest_die/green.py"
     planted.write("solutions/highest/03_helped/refactored.py", code.read_text())
 
-    (fault,) = told(check_starters)
+    (fault,) = faults_of(check_starters)
 
     assert "is red on solutions/highest/03_helped/refactored.py" in fault
 
@@ -179,18 +209,20 @@ def test_a_helper_that_is_tidied_away_is_found(planted, told) -> None:
 
 
 @pytest.mark.parametrize("check", [check_starters, check_features])
-def test_code_tests_and_features_find_what_is_given(planted, told, check) -> None:
+def test_code_tests_and_features_find_what_is_given(
+    planted: Planted, faults_of: FaultsOf, check: Check
+) -> None:
     planted.give()
 
-    assert told(check) == []
+    assert faults_of(check) == []
 
 
-def test_what_is_not_given_is_not_found(planted, told) -> None:
+def test_what_is_not_given_is_not_found(planted: Planted, faults_of: FaultsOf) -> None:
     planted.give()
     planted.change("katas/highest/kata.toml", 'given = ["cup"]', "given = []")
 
     with pytest.raises(ContentError, match="No module named 'cup'"):
-        told(check_features)
+        faults_of(check_features)
 
 
 # A plan
@@ -199,17 +231,17 @@ PLAN = "katas/highest/01_plan"
 
 
 def test_a_plan_is_red_on_the_empty_page_and_green_on_the_good_one(
-    planted, told
+    planted: Planted, faults_of: FaultsOf
 ) -> None:
     planted.plan()
 
-    assert told(check_starters) == []
+    assert faults_of(check_starters) == []
 
 
-def test_a_plan_asks_for_no_feature(planted, told) -> None:
+def test_a_plan_asks_for_no_feature(planted: Planted, faults_of: FaultsOf) -> None:
     planted.plan()
 
-    assert told(check_features) == []
+    assert faults_of(check_features) == []
 
 
 @pytest.mark.parametrize(
@@ -242,12 +274,12 @@ def test_a_plan_asks_for_no_feature(planted, told) -> None:
     ],
 )
 def test_a_plan_that_is_not_red_and_green_in_turn_is_found(
-    planted, told, path: str, text: str, fault: str
+    planted: Planted, faults_of: FaultsOf, path: str, text: str, fault: str
 ) -> None:
     planted.plan()
     planted.write(path, text)
 
-    assert told(check_starters) == [f"{PLAN}/test_plan.py: {fault}"]
+    assert faults_of(check_starters) == [f"{PLAN}/test_plan.py: {fault}"]
 
 
 @pytest.mark.parametrize(
@@ -257,21 +289,25 @@ def test_a_plan_that_is_not_red_and_green_in_turn_is_found(
         pytest.param("import pytset\n", id="not to be imported"),
     ],
 )
-def test_a_plan_without_tests_is_found(planted, told, text: str) -> None:
+def test_a_plan_without_tests_is_found(
+    planted: Planted, faults_of: FaultsOf, text: str
+) -> None:
     planted.plan()
     planted.write(f"{PLAN}/test_plan.py", text)
 
-    assert set(told(check_starters)) == {f"{PLAN}/test_plan.py: has no tests"}
+    assert set(faults_of(check_starters)) == {f"{PLAN}/test_plan.py: has no tests"}
 
 
-def test_the_first_step_after_a_plan_starts_from_the_stub(planted, told) -> None:
+def test_the_first_step_after_a_plan_starts_from_the_stub(
+    planted: Planted, faults_of: FaultsOf
+) -> None:
     planted.plan()
     planted.write(
         "katas/highest/02_one_die/test_one_die.py",
         "from highest import score\n\n\ndef test_it():\n    score([1])\n",
     )
 
-    (fault,) = told(check_starters)
+    (fault,) = faults_of(check_starters)
 
     assert fault == (
         "katas/highest/02_one_die/test_one_die.py: "
@@ -282,52 +318,62 @@ def test_the_first_step_after_a_plan_starts_from_the_stub(planted, told) -> None
 # Features
 
 
-def test_a_feature_that_passes_too_early_is_found(planted, told) -> None:
+def test_a_feature_that_passes_too_early_is_found(
+    planted: Planted, faults_of: FaultsOf
+) -> None:
     planted.change(FEATURE, ROWS, "")
 
-    faults = told(check_features)
+    faults = faults_of(check_features)
 
     assert any("passes already on the code before the step" in f for f in faults)
 
 
-def test_a_feature_that_its_own_code_fails_is_found(planted, told) -> None:
+def test_a_feature_that_its_own_code_fails_is_found(
+    planted: Planted, faults_of: FaultsOf
+) -> None:
     planted.change(FEATURE, "| 4 4   | 4      |", "| 4 4   | 8      |")
 
-    faults = told(check_features)
+    faults = faults_of(check_features)
 
     assert any("score([4, 4]) gives 4; the rules say 8." in fault for fault in faults)
 
 
-def test_a_sentence_without_a_definition_is_found(planted, told) -> None:
+def test_a_sentence_without_a_definition_is_found(
+    planted: Planted, faults_of: FaultsOf
+) -> None:
     planted.change(FEATURE, "And the roll is scored", "And the roll is weighed")
 
-    faults = told(check_features)
+    faults = faults_of(check_features)
 
     assert any("the roll is weighed" in fault for fault in faults)
 
 
-def test_a_feature_that_is_no_gherkin_is_a_fault_of_the_content(planted, told) -> None:
+def test_a_feature_that_is_no_gherkin_is_a_fault_of_the_content(
+    planted: Planted, faults_of: FaultsOf
+) -> None:
     planted.change(FEATURE, "Feature:", "Chapter:")
 
     with pytest.raises(ContentError, match="The features do not run"):
-        told(check_features)
+        faults_of(check_features)
 
 
-def test_a_wheat_that_fails_a_feature_is_found(planted, told) -> None:
+def test_a_wheat_that_fails_a_feature_is_found(
+    planted: Planted, faults_of: FaultsOf
+) -> None:
     planted.change("solutions/highest/wheat/counting_down.py", "face = 6", "face = 3")
     planted.change(
         "solutions/highest/wheat/counting_down.py", "face -= 1", "face = face % 6 + 1"
     )
 
-    faults = told(check_features)
+    faults = faults_of(check_features)
 
     assert any("fails on solutions/highest/wheat/counting_down" in f for f in faults)
 
 
-def test_a_wheat_that_hangs_is_found(planted, told) -> None:
+def test_a_wheat_that_hangs_is_found(planted: Planted, faults_of: FaultsOf) -> None:
     planted.change("solutions/highest/wheat/counting_down.py", "face -= 1", "pass")
 
-    (fault,) = told(check_features)
+    (fault,) = faults_of(check_features)
 
     assert fault == (
         "solutions/highest/wheat/counting_down.py: "
@@ -335,9 +381,11 @@ def test_a_wheat_that_hangs_is_found(planted, told) -> None:
     )
 
 
-def test_a_chaff_that_every_feature_lets_through_is_found(planted, told) -> None:
+def test_a_chaff_that_every_feature_lets_through_is_found(
+    planted: Planted, faults_of: FaultsOf
+) -> None:
     planted.change(FEATURE, "And the roll is scored", "And the player rolls 5 2 4")
 
-    (fault,) = told(check_features)
+    (fault,) = faults_of(check_features)
 
     assert "sorts_the_players_list.py: is not noticed" in fault

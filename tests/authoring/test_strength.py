@@ -5,20 +5,24 @@ import pytest
 from dicedojo.authoring.stable_answers import known_features, settled
 from dicedojo.authoring.strength import check_strength
 
+from .conftest import FaultsOf, Planted
+
 pytestmark = pytest.mark.slow
 
 FEATURE = "features/highest/01_one_die.feature"
 
 
-def test_the_scratch_features_kill_every_killable_mutant(told) -> None:
-    assert told(check_strength) == []
+def test_the_scratch_features_kill_every_killable_mutant(faults_of: FaultsOf) -> None:
+    assert faults_of(check_strength) == []
 
 
-def test_a_mutant_that_no_feature_kills_is_told_with_its_witness(planted, told) -> None:
+def test_a_mutant_that_no_feature_kills_is_told_with_its_witness(
+    planted: Planted, faults_of: FaultsOf
+) -> None:
     code = "    if roll == [3, 3, 3]:\n        return 3\n    return max(roll)\n"
     planted.tidy(code)
 
-    faults = told(check_strength)
+    faults = faults_of(check_strength)
 
     where = "solutions/highest/03_tidied/refactored.py:7"
     assert any(
@@ -28,7 +32,7 @@ def test_a_mutant_that_no_feature_kills_is_told_with_its_witness(planted, told) 
     )
 
 
-def test_each_mutant_is_ticked_off_once(planted) -> None:
+def test_each_mutant_is_ticked_off_once(planted: Planted) -> None:
     totals: list[int] = []
 
     check_strength(planted.kata, totals.append)
@@ -37,7 +41,7 @@ def test_each_mutant_is_ticked_off_once(planted) -> None:
     assert totals
 
 
-def test_what_a_step_answers_by_accident_is_not_settled(planted) -> None:
+def test_what_a_step_answers_by_accident_is_not_settled(planted: Planted) -> None:
     kata = planted.kata
 
     rolls = [call.arguments[0] for call in settled(kata, kata.steps[0])]
@@ -47,7 +51,9 @@ def test_what_a_step_answers_by_accident_is_not_settled(planted) -> None:
     assert len(settled(kata, kata.steps[1])) == len(kata.domain.questions) == 258
 
 
-def test_a_right_answer_that_a_later_step_loses_was_never_settled(planted) -> None:
+def test_a_right_answer_that_a_later_step_loses_was_never_settled(
+    planted: Planted,
+) -> None:
     planted.tidy("    return max(roll) if len(roll) < 3 else 7\n")
     planted.guard("assert score([6, 5]) == 6")
     kata = planted.kata
@@ -57,7 +63,7 @@ def test_a_right_answer_that_a_later_step_loses_was_never_settled(planted) -> No
     assert max(map(len, rolls)) == 2
 
 
-def test_the_features_of_a_guard_are_known_before_it(planted) -> None:
+def test_the_features_of_a_guard_are_known_before_it(planted: Planted) -> None:
     planted.guard("assert score([6, 5]) == 6")
     first, second, third = planted.kata.steps
 
@@ -65,7 +71,7 @@ def test_the_features_of_a_guard_are_known_before_it(planted) -> None:
     assert known_features(planted.kata, second) == (third, second, first)
 
 
-def test_a_helper_has_no_features_of_its_own(planted) -> None:
+def test_a_helper_has_no_features_of_its_own(planted: Planted) -> None:
     planted.helper()
     first, second, third = planted.kata.steps
 
@@ -73,20 +79,26 @@ def test_a_helper_has_no_features_of_its_own(planted) -> None:
     assert known_features(planted.kata, third) == (second, first)
 
 
-def test_what_no_question_asks_of_a_helper_need_not_be_killed(planted, told) -> None:
+def test_what_no_question_asks_of_a_helper_need_not_be_killed(
+    planted: Planted, faults_of: FaultsOf
+) -> None:
     planted.helper()
 
-    assert told(check_strength) == []
+    assert faults_of(check_strength) == []
 
 
-def test_a_helper_answers_the_questions_that_its_step_had_settled(planted) -> None:
+def test_a_helper_answers_the_questions_that_its_step_had_settled(
+    planted: Planted,
+) -> None:
     planted.helper()
     kata = planted.kata
 
     assert len(settled(kata, kata.steps[2])) == len(kata.domain.questions)
 
 
-def test_the_strength_is_measured_with_what_is_given(planted, told) -> None:
+def test_the_strength_is_measured_with_what_is_given(
+    planted: Planted, faults_of: FaultsOf
+) -> None:
     planted.give()
 
-    assert told(check_strength) == []
+    assert faults_of(check_strength) == []

@@ -1,20 +1,27 @@
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from dicedojo.authoring.structure import check_structure
 from dicedojo.course.kata import OTHERWISE
 from dicedojo.course.step import StepKind
 
+from .conftest import Planted
+
 STEP = "02_highest_die"
 
 
+Faults = Callable[[], list[str]]
+
+
 @pytest.fixture
-def faults(planted):
+def faults(planted: Planted) -> Faults:
     return lambda: list(map(str, check_structure(planted.root, "highest")))
 
 
-def test_the_scratch_kata_has_everything(faults) -> None:
+def test_the_scratch_kata_has_everything(faults: Faults) -> None:
     assert faults() == []
 
 
@@ -32,13 +39,15 @@ def test_the_scratch_kata_has_everything(faults) -> None:
         f"solutions/highest/{STEP}/green.py",
     ],
 )
-def test_what_is_missing_is_named(planted, faults, path: str) -> None:
+def test_what_is_missing_is_named(planted: Planted, faults: Faults, path: str) -> None:
     planted.remove(path)
 
     assert f"{path}: is missing" in faults()
 
 
-def test_a_step_that_only_one_tree_knows_is_named(planted, faults) -> None:
+def test_a_step_that_only_one_tree_knows_is_named(
+    planted: Planted, faults: Faults
+) -> None:
     planted.write("lessons/highest/03_hidden.md", "# Hidden\n")
 
     assert "katas/highest/03_hidden/step.toml: is missing" in faults()
@@ -102,14 +111,14 @@ def test_a_step_that_only_one_tree_knows_is_named(planted, faults) -> None:
     ],
 )
 def test_what_is_out_of_order_is_said(
-    planted, faults, change: tuple[str, str, str], message: str
+    planted: Planted, faults: Faults, change: tuple[str, str, str], message: str
 ) -> None:
     planted.change(*change)
 
     assert any(message in fault for fault in faults())
 
 
-def test_a_gap_in_the_numbers_is_said(planted, faults) -> None:
+def test_a_gap_in_the_numbers_is_said(planted: Planted, faults: Faults) -> None:
     for path in ("katas/highest", "solutions/highest"):
         (planted.root / path / STEP).rename(planted.root / path / "03_highest_die")
     for path, suffix in (("features", "feature"), ("lessons", "md")):
@@ -121,7 +130,9 @@ def test_a_gap_in_the_numbers_is_said(planted, faults) -> None:
     ]
 
 
-def test_a_second_step_of_the_same_slug_is_said(planted, faults) -> None:
+def test_a_second_step_of_the_same_slug_is_said(
+    planted: Planted, faults: Faults
+) -> None:
     planted.write(
         "katas/highest/03_one_die/step.toml",
         'title = "Again"\nkind = "guard"\nhints = ["Again?"]\n',
@@ -131,7 +142,9 @@ def test_a_second_step_of_the_same_slug_is_said(planted, faults) -> None:
 
 
 @pytest.mark.parametrize("kind", ["wheat", "chaff"])
-def test_a_kata_without_wheat_or_chaff_is_said(planted, faults, kind: str) -> None:
+def test_a_kata_without_wheat_or_chaff_is_said(
+    planted: Planted, faults: Faults, kind: str
+) -> None:
     for path in (planted.root / "solutions/highest" / kind).glob("*.py"):
         path.unlink()
 
@@ -141,7 +154,7 @@ def test_a_kata_without_wheat_or_chaff_is_said(planted, faults, kind: str) -> No
 # A plan
 
 
-def test_a_plan_has_two_pages_and_no_feature(planted, faults) -> None:
+def test_a_plan_has_two_pages_and_no_feature(planted: Planted, faults: Faults) -> None:
     planted.plan()
 
     assert not (planted.root / "features/highest/01_plan.feature").exists()
@@ -158,21 +171,25 @@ def test_a_plan_has_two_pages_and_no_feature(planted, faults) -> None:
         "solutions/highest/01_plan/PLAN.md",
     ],
 )
-def test_what_a_plan_lacks_is_named(planted, faults, path: str) -> None:
+def test_what_a_plan_lacks_is_named(
+    planted: Planted, faults: Faults, path: str
+) -> None:
     planted.plan()
     planted.remove(path)
 
     assert f"{path}: is missing" in faults()
 
 
-def test_a_step_after_a_plan_still_needs_its_feature(planted, faults) -> None:
+def test_a_step_after_a_plan_still_needs_its_feature(
+    planted: Planted, faults: Faults
+) -> None:
     planted.plan()
     planted.remove("features/highest/02_one_die.feature")
 
     assert "features/highest/02_one_die.feature: is missing" in faults()
 
 
-def test_a_page_does_not_make_a_plan(planted, faults) -> None:
+def test_a_page_does_not_make_a_plan(planted: Planted, faults: Faults) -> None:
     planted.plan()
     planted.change("katas/highest/01_plan/step.toml", '"plan"', '"behaviour"')
 
@@ -185,14 +202,14 @@ def test_a_page_does_not_make_a_plan(planted, faults) -> None:
 # A helper
 
 
-def test_a_helper_has_code_and_no_feature(planted, faults) -> None:
+def test_a_helper_has_code_and_no_feature(planted: Planted, faults: Faults) -> None:
     planted.helper()
 
     assert planted.kata.steps[2].kind is StepKind.HELPER
     assert faults() == []
 
 
-def test_a_feature_of_a_helper_is_a_fault(planted, faults) -> None:
+def test_a_feature_of_a_helper_is_a_fault(planted: Planted, faults: Faults) -> None:
     planted.helper()
     planted.write(
         "features/highest/03_helped.feature",
@@ -214,14 +231,16 @@ def test_a_feature_of_a_helper_is_a_fault(planted, faults) -> None:
         "solutions/highest/03_helped/green.py",
     ],
 )
-def test_what_a_helper_lacks_is_named(planted, faults, path: str) -> None:
+def test_what_a_helper_lacks_is_named(
+    planted: Planted, faults: Faults, path: str
+) -> None:
     planted.helper()
     planted.remove(path)
 
     assert f"{path}: is missing" in faults()
 
 
-def test_a_helper_may_be_tidied(planted, faults) -> None:
+def test_a_helper_may_be_tidied(planted: Planted, faults: Faults) -> None:
     planted.helper()
     green = planted.root / "solutions/highest/03_helped/green.py"
     planted.write("solutions/highest/03_helped/refactored.py", green.read_text())
@@ -232,7 +251,9 @@ def test_a_helper_may_be_tidied(planted, faults) -> None:
 # A chaff on top of the last solution
 
 
-def test_a_chaff_has_the_functions_of_the_last_solution(planted, faults) -> None:
+def test_a_chaff_has_the_functions_of_the_last_solution(
+    planted: Planted, faults: Faults
+) -> None:
     planted.write(
         "solutions/highest/chaff/on_top.py",
         f'"""Chaff: counts in halves."""\n{OTHERWISE}HALF = score\n',
