@@ -28,7 +28,16 @@ BUILT = ("__pycache__", ".mypy_cache", ".ruff_cache", ".pytest_cache")
 
 def build_wheel(folder: Path, edition: str) -> Path:
     """Return a wheel of the edition, built in `folder`."""
-    words = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder]
+    words = [
+        sys.executable,
+        "-m",
+        "hatchling",
+        "build",
+        "-t",
+        "wheel",
+        "-d",
+        str(folder),
+    ]
     done = subprocess.run(
         words,
         cwd=ROOT,

@@ -19,7 +19,7 @@ from .handmade_grades import *  # noqa: F403  # its fixtures
 from .handmade_grades import EVERY
 from .round_trip import check_document
 
-ODD = (None, True, 0, -1, 1e308, "", "\x1b[31m", [], {}, "x" * 500)
+ODD: tuple[object, ...] = (None, True, 0, -1, 1e308, "", "\x1b[31m", [], {}, "x" * 500)
 DAMAGES = 150  # of one document
 
 

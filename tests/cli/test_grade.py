@@ -14,6 +14,7 @@ import pytest
 
 from dicedojo.course.kata import Kata
 from dicedojo.grading import run
+from dicedojo.mutation.assess import assess_tests
 from dicedojo.mutation.report import MutationReport
 from dicedojo.report import FORMATS
 from dicedojo.sandbox import Bubblewrap
@@ -45,7 +46,7 @@ STOPPED = 130
 @pytest.fixture
 def faulty(perfect: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A submission on which dojo itself fails."""
-    measure = run.assess_tests
+    measure = assess_tests
 
     def fail(kata: Kata, submission: Submission, *more: Any) -> MutationReport:
         if submission.name == "faulty":
@@ -262,7 +263,7 @@ def test_every_grade_names_its_sandbox(
 ) -> None:
     strong, plain = (
         json.loads(dojo("grade", "perfect", "--format", "json", *words).out)
-        for words in ([], PROCESS)
+        for words in ((), PROCESS)
     )
 
     assert (strong.pop("sandbox"), plain.pop("sandbox")) == ("bubblewrap", "process")

@@ -26,6 +26,9 @@ WORLD = tuple(
 
 Answer = tuple[str, Any, list[Any]]  # "scores" or "raises", what, the list afterwards
 Asker = Callable[[Call], Answer]
+World = tuple[Call, ...]
+Answered = tuple[Answer, ...]  # to each question of the world
+Answers = Callable[[Path], Answered]
 
 
 @pytest.fixture(scope="session")
@@ -50,7 +53,7 @@ def ask_program(path: Path) -> Asker:
 
 
 @cache
-def answers_of(path: Path) -> tuple[Answer, ...]:
+def answers_of(path: Path) -> Answered:
     """Return what the program at `path` answers to each question of `WORLD`."""
     return tuple(map(ask_program(path), WORLD))
 
@@ -68,16 +71,16 @@ def chaff(request: pytest.FixtureRequest) -> Variant:
 
 
 @pytest.fixture(scope="session")
-def world() -> tuple[Call, ...]:
+def world() -> World:
     return WORLD
 
 
 @pytest.fixture(scope="session")
-def rules() -> tuple[Answer, ...]:
+def rules() -> Answered:
     """What the last step's solution answers to each question of the world."""
     return answers_of(GREED.reference)
 
 
 @pytest.fixture(scope="session")
-def answers() -> Callable[[Path], tuple[Answer, ...]]:
+def answers() -> Answers:
     return answers_of

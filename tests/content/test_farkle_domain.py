@@ -43,16 +43,22 @@ def farkle() -> Kata:
     return load_kata(ROOT, "farkle")
 
 
+Move = tuple[Any, ...]
+
+
 def questions_to(farkle: Kata, function: str) -> list[Call]:
     return [call for call in farkle.domain.questions if call.function == function]
 
 
-def take_turn(rolls: list[Roll], moves: list[tuple], total: int) -> tuple[int, set]:
+def take_turn(
+    rolls: list[Roll], moves: list[tuple[Any, ...]], total: int
+) -> tuple[int, set[str]]:
     """Take a turn off the front of rolls and moves; each must be what the rules allow.
 
     Returns the points that it banks, and what happened in it.
     """
-    points, dice, events = 0, 6, set()
+    events: set[str] = set()
+    points, dice = 0, 6
     while True:
         roll = rolls.pop(0)
         assert len(roll) == dice
@@ -75,7 +81,9 @@ def take_turn(rolls: list[Roll], moves: list[tuple], total: int) -> tuple[int, s
             return banked, events | exact | {f"{how} {where}"}
 
 
-def play(scripts: list[list], rolls: list[Roll], target: int) -> list[int]:
+def play(
+    scripts: list[list[tuple[Any, ...]]], rolls: list[Roll], target: int
+) -> list[int]:
     """Play a game; each move must be what the rules allow."""
     totals = [0] * len(scripts)
     players = cycle(range(len(scripts)))
@@ -314,7 +322,7 @@ def test_every_question_is_described_in_words_of_its_own(farkle: Kata) -> None:
     ],
 )
 def test_a_question_is_described_as_players_say_it(
-    farkle: Kata, function: str, arguments: tuple, words: str
+    farkle: Kata, function: str, arguments: tuple[Any, ...], words: str
 ) -> None:
     assert farkle.domain.describe(Call(function, arguments)) == words
 

@@ -127,9 +127,8 @@ def test_a_chaff_states_a_true_witness(chaff: Variant) -> None:
     call, actual, right = differing(chaff)[stated["question"]]
 
     if stated["verb"] == "is left as":
-        lay = [call.function, right.after]
-        left = [call.function, actual.after]
-        words = [FARKLE.domain.describe(Call(*each)) for each in (left, lay)]
+        both = (Call(call.function, after) for after in (actual.after, right.after))
+        words = [FARKLE.domain.describe(each) for each in both]
         assert words == [f"roll {stated['shown']}", f"roll {stated['right']}"]
     else:
         assert said(actual.answer) == stated["shown"]

@@ -10,6 +10,8 @@ from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.course.program import load_module
 
+from .conftest import Answered, World
+
 pytestmark = pytest.mark.course
 
 
@@ -51,7 +53,9 @@ def test_a_roll_is_described_as_players_say_it(
     assert greed.domain.describe(Call("score", (roll,))) == words
 
 
-def test_every_refused_roll_raises_value_error(greed: Kata, world, rules) -> None:
+def test_every_refused_roll_raises_value_error(
+    greed: Kata, world: World, rules: Answered
+) -> None:
     refused = [
         answer
         for call, answer in zip(world, rules, strict=True)

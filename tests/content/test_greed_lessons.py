@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from dicedojo.authoring.answers import differences
+from dicedojo.course.kata import Kata
 
 pytestmark = pytest.mark.course
 
 
-def test_step_five_states_how_many_answers_it_changes(greed) -> None:
+def test_step_five_states_how_many_answers_it_changes(greed: Kata) -> None:
     step = next(step for step in greed.steps if step.slug == "rule_table")
     refused = set(map(id, greed.domain.refused))
 

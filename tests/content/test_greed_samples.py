@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from dicedojo.course.kata import Kata
+
 pytestmark = pytest.mark.course
 
 DRIVER = Path(__file__).with_name("run_in_forks.py")
@@ -17,7 +19,7 @@ ABOUT_FOUR = 'id="triple four"'
 
 
 @pytest.fixture(scope="module")
-def suite(greed) -> str:
+def suite(greed: Kata) -> str:
     sample = greed.folder / "samples" / "perfect" / "tests" / "test_greed.py"
     return sample.read_text("utf-8")
 
@@ -35,19 +37,25 @@ def passing(programs: dict[str, Path], suite: str, tmp_path: Path) -> set[str]:
     return {name for name, code in zip(programs, codes, strict=True) if code == 0}
 
 
-def test_the_perfect_suite_accepts_every_wheat(greed, suite, tmp_path) -> None:
+def test_the_perfect_suite_accepts_every_wheat(
+    greed: Kata, suite: str, tmp_path: Path
+) -> None:
     programs = {wheat.name: wheat.path for wheat in greed.wheats}
 
     assert passing(programs, suite, tmp_path) == set(programs)
 
 
-def test_the_perfect_suite_catches_every_chaff(greed, suite, tmp_path) -> None:
+def test_the_perfect_suite_catches_every_chaff(
+    greed: Kata, suite: str, tmp_path: Path
+) -> None:
     programs = {chaff.name: chaff.path for chaff in greed.chaffs}
 
     assert passing(programs, suite, tmp_path) == set()
 
 
-def test_without_triple_four_two_chaffs_go_through(greed, suite, tmp_path) -> None:
+def test_without_triple_four_two_chaffs_go_through(
+    greed: Kata, suite: str, tmp_path: Path
+) -> None:
     programs = {chaff.name: chaff.path for chaff in greed.chaffs}
     lines = suite.splitlines(keepends=True)
     weaker = "".join(line for line in lines if ABOUT_FOUR not in line)

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.course
 DRIVER = Path(__file__).with_name("run_in_forks.py")
 GREEN, RED = 0, 1  # pytest's exit codes
 
-Layout = Callable[[Path, Iterable[Step]], Path]
+Layout = Callable[[Path, Iterable[Step], Iterable[Step]], Path]
 
 
 @pytest.fixture
@@ -57,7 +57,9 @@ def programs_of(step: Step) -> list[Path]:
     return [path for path in (step.green, step.refactored) if path.is_file()]
 
 
-def test_every_program_passes_all_starters_and_features_so_far(greed, lay_out) -> None:
+def test_every_program_passes_all_starters_and_features_so_far(
+    greed: Kata, lay_out: Layout
+) -> None:
     programs = [
         (program, greed.steps[: step.number])
         for step in greed.steps
@@ -72,7 +74,7 @@ def test_every_program_passes_all_starters_and_features_so_far(greed, lay_out) -
 
 @pytest.mark.parametrize("what", ["starter", "feature"])
 def test_only_a_behaviour_is_red_on_the_program_before_it(
-    greed, lay_out, what: str
+    greed: Kata, lay_out: Layout, what: str
 ) -> None:
     before = [greed.stub, *(step.solution for step in greed.steps)]
 
@@ -89,7 +91,7 @@ def test_only_a_behaviour_is_red_on_the_program_before_it(
     assert codes == expected
 
 
-def test_every_wheat_passes_everything(greed, lay_out) -> None:
+def test_every_wheat_passes_everything(greed: Kata, lay_out: Layout) -> None:
     codes = outcomes(
         lay_out(wheat.path, greed.steps, greed.steps) for wheat in greed.wheats
     )
@@ -97,7 +99,7 @@ def test_every_wheat_passes_everything(greed, lay_out) -> None:
     assert codes == [GREEN] * len(greed.wheats)
 
 
-def test_the_features_catch_every_chaff(greed, lay_out) -> None:
+def test_the_features_catch_every_chaff(greed: Kata, lay_out: Layout) -> None:
     codes = outcomes(lay_out(chaff.path, [], greed.steps) for chaff in greed.chaffs)
 
     let_through = [
@@ -108,7 +110,7 @@ def test_the_features_catch_every_chaff(greed, lay_out) -> None:
     assert let_through == []
 
 
-def test_a_step_has_the_programs_that_its_kind_asks_for(greed) -> None:
+def test_a_step_has_the_programs_that_its_kind_asks_for(greed: Kata) -> None:
     for earlier, step in zip(greed.steps, greed.steps[1:], strict=False):
         assert step.refactored.is_file() or step.kind is not StepKind.REFACTORING
         assert step.green.is_file() == (step.kind is not StepKind.REFACTORING)
@@ -116,7 +118,7 @@ def test_a_step_has_the_programs_that_its_kind_asks_for(greed) -> None:
             assert step.green.read_text("utf-8") == earlier.solution.read_text("utf-8")
 
 
-def test_hints_are_questions_that_deepen(greed) -> None:
+def test_hints_are_questions_that_deepen(greed: Kata) -> None:
     for step in greed.steps:
         assert len(step.hints) in (3, 4), step.name
         assert all("?" in hint for hint in step.hints), step.name

@@ -303,7 +303,8 @@ def test_the_default_number_of_samples_shows(hog: Kata) -> None:
     )
 
     def mean(samples: int) -> float:
-        return sum(long[place % len(long)] for place in range(samples)) / samples
+        total: float = sum(long[place % len(long)] for place in range(samples))
+        return total / samples
 
     other = [*range(1, 110), *range(900, 1_000), *range(1_001, 1_100)]
     assert [number for number in other if mean(number) == mean(1_000)] == []

@@ -411,7 +411,8 @@ def giving(coin_root: Path) -> Kata:
 
 @pytest.fixture(params=[ProcessSandbox, Bubblewrap])
 def each_sandbox(request: pytest.FixtureRequest) -> Sandbox:
-    return request.param()
+    sandbox: Sandbox = request.param()
+    return sandbox
 
 
 def test_an_exam_gives_its_modules_to_the_code_and_to_the_features(

@@ -8,7 +8,7 @@ from dicedojo.games import strategy_proxy
 from dicedojo.games.strategy_value import StrategyReport
 from dicedojo.sandbox import keeper
 
-Measure = Callable[[str], StrategyReport]
+Measure = Callable[..., StrategyReport]  # of a source, and maybe so many seconds
 
 FIRST = "For roll 1 1 1 1 1 1 with 0 points at stake and 0 banked it"
 WANTED = "it should be the dice to keep and True or False"

@@ -10,6 +10,7 @@ import pytest
 
 from dicedojo.course.kata import Kata
 from dicedojo.errors import ContentError, UnusableInput
+from dicedojo.exam.find_names import NameSearch
 from dicedojo.exam.report import ExamReport, SweepResult
 from dicedojo.exam.run import Exam
 from dicedojo.grading import run
@@ -55,7 +56,7 @@ def staged(monkeypatch: pytest.MonkeyPatch, *exams: Exam) -> Stages:
     stages = Stages(*exams)
     monkeypatch.setattr(run, "run_exam", stages.run_exam)
     monkeypatch.setattr(run, "assess_tests", stages.assess)
-    monkeypatch.setattr(run, "find_names", lambda *_: run.NameSearch())
+    monkeypatch.setattr(run, "find_names", lambda *_: NameSearch())
     return stages
 
 

@@ -49,7 +49,9 @@ class Module:
         return (SOURCES / self.path).read_text("utf-8")
 
 
-class Changed(importlib.abc.MetaPathFinder, importlib.abc.SourceLoader):
+class Changed(  # type: ignore[misc]  # typeshed: its bases differ in a signature
+    importlib.abc.MetaPathFinder, importlib.abc.SourceLoader
+):
     """Imports one module from other source than that of its file."""
 
     def __init__(self, module: Module, source: str) -> None:

@@ -380,7 +380,8 @@ def test_without_a_patch():
 
 @pytest.fixture(params=[ProcessSandbox, Bubblewrap])
 def sandbox(request: pytest.FixtureRequest) -> Sandbox:
-    return request.param()
+    sandbox: Sandbox = request.param()
+    return sandbox
 
 
 @pytest.mark.parametrize("tests", [PLAIN, FULL], ids=["plain", "with fixtures"])

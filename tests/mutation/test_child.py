@@ -47,7 +47,10 @@ def forked(child: ModuleType, act: Callable[[int], None]) -> tuple[Any, int]:
 
 
 def say(text: bytes) -> Callable[[int], None]:
-    return lambda pipe: os.write(pipe, text)
+    def act(pipe: int) -> None:
+        os.write(pipe, text)
+
+    return act
 
 
 def test_a_process_that_ends_leaves_its_words_and_its_status(child: ModuleType) -> None:

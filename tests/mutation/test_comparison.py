@@ -206,8 +206,10 @@ def test_a_mutant_has_ten_times_the_time_of_the_original_and_never_too_little(
 ) -> None:
     seen: dict[str, tuple[float, float]] = {}
 
-    def compare(jobs: Sequence[Job], batch: str, *limits: float) -> dict[str, Compared]:
-        seen.update({job.key: limits for job in jobs})
+    def compare(
+        jobs: Sequence[Job], batch: str, all: float, each: float
+    ) -> dict[str, Compared]:
+        seen.update({job.key: (all, each) for job in jobs})
         return {job.key: original for job in jobs}
 
     monkeypatch.setattr(runner, "compare", compare)

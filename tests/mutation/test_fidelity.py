@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from dicedojo.mutation.runner import Job, TestRunner
+from dicedojo.mutation.runner import TestRunner
+from dicedojo.mutation.runs import Job
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 

@@ -25,7 +25,7 @@ def run(steps: str, shared: str = "", **more: bool) -> Run:
     passes = more.pop("passes", False)
     transcripts = {"": transcript(shared), TEST: transcript(steps, **more)}
     outcome = {"passed": frozenset({TEST})} if passes else {"failed": FAILS, "exit": 1}
-    return Run(transcripts=transcripts, **outcome)  # type: ignore[arg-type]
+    return Run(transcripts=transcripts, **outcome)
 
 
 def kill(right: Run, found: Run, alone: Alone | None = None) -> Kill:

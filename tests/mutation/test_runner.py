@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -306,7 +307,7 @@ def test_pytest_makes_the_call():
 """
 
 
-def goes_the_full_way(tests: str, **others: str) -> bool:
+def goes_the_full_way(tests: str, **others: Any) -> bool:
     """Whether a whole pytest session runs the suite."""
     with started(LANE + tests, **others) as runner:
         run = run_one(runner)
@@ -994,7 +995,10 @@ def test_nothing_is_left_for_the_next_program(sandbox: Sandbox, tmp_path: Path) 
 
     with TestRunner.open(CodeUnderTest(sandbox, contents, "coin.py", "coin")) as runner:
         collection = runner.collect(contents["coin.py"])
-        runs = [run_one(runner, Job("one", COIN, full=full)) for full in (0, 0, 1, 1)]
+        runs = [
+            run_one(runner, Job("one", COIN, full=full))
+            for full in (False, False, True, True)
+        ]
 
     assert len(collection.tests) == 9
     assert [(outcomes(run), len(run.passed)) for run in runs] == [

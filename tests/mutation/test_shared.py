@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
@@ -111,17 +112,18 @@ def test_programs_that_share_a_process_answer_the_same(
     assert together["does not end"].ended == "timed out"
 
 
+def messages(found: Mapping[str, Run]) -> set[str]:
+    """Return what the failures say."""
+    return {one.message for run in found.values() for one in run.failed.values()}
+
+
 def test_self_contained_programs_share_a_process(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     programs = {str(number): COIN for number in range(4)}
-    alone = {
-        run.failed.popitem()[1].message for run in runs(PROCESS, programs).values()
-    }
+    alone = messages(runs(PROCESS, programs))
     share(monkeypatch, True)
-    shared = {
-        run.failed.popitem()[1].message for run in runs(PROCESS, programs).values()
-    }
+    shared = messages(runs(PROCESS, programs))
 
     assert (len(alone), len(shared)) == (4, 1)
 
@@ -144,4 +146,4 @@ def test_a_process_that_has_grown_takes_no_other_program(
 
     found = runs(grows, {str(number): COIN for number in range(3)})
 
-    assert len({run.failed.popitem()[1].message for run in found.values()}) == 3
+    assert len(messages(found)) == 3

@@ -11,10 +11,13 @@ Mutants = dict[str, MutantRecord]
 
 
 def shown(mutant: MutantRecord, source: str, *, colour: bool = False) -> str:
-    kind = "truecolor" if colour else None
     stream = io.StringIO()
     console = Console(
-        file=stream, width=80, color_system=kind, force_terminal=colour, highlight=False
+        file=stream,
+        width=80,
+        color_system="truecolor" if colour else None,
+        force_terminal=colour,
+        highlight=False,
     )
     console.print(survivor_block(mutant, source))
     return stream.getvalue()

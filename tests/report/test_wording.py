@@ -138,8 +138,8 @@ def test_cents_are_shown_where_the_least_is_not_a_whole_number(weak: Grade) -> N
 # Provenance
 
 
-def provenance(**facts: str) -> ProvenanceRecord:
-    nothing = dict.fromkeys(ProvenanceRecord.__struct_fields__, "")
+def provenance(**facts: Any) -> ProvenanceRecord:
+    nothing: dict[str, Any] = dict.fromkeys(ProvenanceRecord.__struct_fields__, "")
     return ProvenanceRecord(**{**nothing, **facts})
 
 

@@ -49,7 +49,7 @@ def wire(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 def coin() -> ModuleType:
     """The module that is asked."""
     module = ModuleType("coin")
-    module.PRICES = {"h": 1}
+    vars(module)["PRICES"] = {"h": 1}
     return module
 
 

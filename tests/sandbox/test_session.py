@@ -9,7 +9,14 @@ from pathlib import Path
 import pytest
 
 from dicedojo.errors import SandboxError
-from dicedojo.sandbox import Limits, Sandbox, SandboxStopped, SandboxTimedOut, Session
+from dicedojo.sandbox import (
+    Limits,
+    ProcessSandbox,
+    Sandbox,
+    SandboxStopped,
+    SandboxTimedOut,
+    Session,
+)
 from dicedojo.sandbox.base import Program, Start
 
 pytestmark = pytest.mark.slow
@@ -183,11 +190,8 @@ def test_what_is_printed_before_an_answer_is_the_output(
     assert session.output == "to you\nand \N{REPLACEMENT CHARACTER}\n"
 
 
-class NoSandbox:
+class NoSandbox(ProcessSandbox):
     """A sandbox whose program is not installed."""
-
-    name = "no box"
-    own_folders: list[str] = []  # noqa: RUF012  # the protocol has a property
 
     @contextmanager
     def prepare(

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,7 @@ pytestmark = pytest.mark.slow
 OWN = "tests/test_coin.py"
 
 
-def check_code(workspace: Workspace, code: str, **limits: float) -> CheckReport:
+def check_code(workspace: Workspace, code: str, **limits: Any) -> CheckReport:
     workspace.module.write_text(code)
     return check(workspace, **limits)
 

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 import pytest
 from rich.console import Console
 
-from dicedojo.games.table import table as table_module
 from dicedojo.games.table.table import Quit, Table
 
 
@@ -68,7 +67,7 @@ def test_waiting_takes_the_pause(
     pause: float, slept: list[float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pauses: list[float] = []
-    monkeypatch.setattr(table_module.time, "sleep", pauses.append)
+    monkeypatch.setattr("time.sleep", pauses.append)
 
     sit_down(pause=pause).wait()
 

@@ -178,15 +178,20 @@ def test_comments_move_every_statement_to_another_line() -> None:
     commented = control(source, "comments")
     assert commented is not None
 
-    before = [node.lineno for node in ast.walk(ast.parse(source)) if is_def(node)]
-    after = [node.lineno for node in ast.walk(ast.parse(commented)) if is_def(node)]
+    before = lines_of_functions(source)
+    after = lines_of_functions(commented)
 
     assert len(before) == len(after) == 12
     assert all(then < now for then, now in zip(before, after, strict=True))
 
 
-def is_def(node: ast.AST) -> bool:
-    return isinstance(node, ast.FunctionDef | ast.ClassDef)
+def lines_of_functions(source: str) -> list[int]:
+    """Return the lines of the functions and classes of a program."""
+    return [
+        node.lineno
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.FunctionDef | ast.ClassDef)
+    ]
 
 
 def test_locals_are_renamed_and_parameters_are_not() -> None:

@@ -32,10 +32,11 @@ def expected_score(
             acted, unfixed = (*revenue, max(legacy)), legacy[:-1]
         else:
             acted, unfixed = act(revenue, policy(revenue, left)), ()
-        return sum(
+        worth = (
             p * value(after, broken, left - 1, score + len(after) if after else 0)
             for p, after, broken in rolls(acted, unfixed)
         )
+        return sum(worth, Fraction(0))
 
     return value(revenue, legacy, rounds_left, score)
 
@@ -52,8 +53,12 @@ def best_score(rounds: int) -> Fraction:
             return Fraction(score)
         return max(
             sum(
-                p * value(after, broken, left - 1, score + len(after) if after else 0)
-                for p, after, broken in rolls(acted, unfixed)
+                (
+                    p
+                    * value(after, broken, left - 1, score + len(after) if after else 0)
+                    for p, after, broken in rolls(acted, unfixed)
+                ),
+                Fraction(0),
             )
             for acted, unfixed in all_actions(revenue, legacy)
         )

@@ -64,8 +64,10 @@ def test_a_larger_table_and_plain_recursion_find_the_same_turn(
 
     high_first = reversed(range(0, more, STEP))  # so that no recursion is deep
     plain = {(n, points): roll(points, n) for points in high_first for n in DICE}
-    below = [[plain[n, points] for points in range(0, enough, STEP)] for n in DICE]
-    np.testing.assert_allclose(turn.rolling[1:], below, rtol=0, atol=1e-9)
+    below = [
+        [float(plain[n, points]) for points in range(0, enough, STEP)] for n in DICE
+    ]
+    assert turn.rolling[1:] == pytest.approx(np.array(below), rel=0, abs=1e-9)
     assert turn.value == pytest.approx(plain[6, 0], abs=1e-9)
     assert all(plain[n, points] <= points for n, points in plain if points >= enough)
 

@@ -8,12 +8,12 @@ from dicedojo.dice import Roll
 from dicedojo.games.farkle.exact.best_turn import optimal_turn
 from dicedojo.games.farkle.exact.heuristics import (
     HEURISTICS,
-    Keep,
     as_strategy,
     known_heuristics,
     values_by_bank,
 )
 from dicedojo.games.farkle.exact.keeps import (
+    Keep,
     all_singles,
     everything,
     everything_beside_a_set,

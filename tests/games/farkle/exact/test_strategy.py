@@ -101,7 +101,7 @@ def test_banking_4000_for_a_player_costs_next_to_nothing(total: int) -> None:
 def test_one_call_asks_all_that_have_the_same_points_in_ascending_order() -> None:
     calls: list[list[Situation]] = []
 
-    def listen(situations: Sequence[Situation]) -> list[Decision]:
+    def listen(situations: Sequence[Situation]) -> Sequence[Decision]:
         calls.append(list(situations))
         return as_strategy(everything, 300)(situations)
 

@@ -180,6 +180,7 @@ def test_as_many_games_are_won_as_the_exact_values_say() -> None:
     won = 0
     for _ in range(GAMES):
         *_, end = play(strategies, roll_dice, goal)
+        assert isinstance(end, Won)
         won += end == Won(0, end.totals)
 
     exact = win_rate(*(table_of(each, goal) for each in strategies))

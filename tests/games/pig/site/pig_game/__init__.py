@@ -73,7 +73,8 @@ class PigStrategy:
     ) -> StrategyReport:
         from pig_game.strategy import measure
 
-        return measure(strategy, code, seconds)
+        report: StrategyReport = measure(strategy, code, seconds)
+        return report
 
 
 class PigTournament:

@@ -59,4 +59,4 @@ def _read(task: TournamentTask, entry: Entry) -> Plan:
 
 def _mean_rate(name: str, plans: dict[str, Plan]) -> float:
     rates = [win_rate(plans[name], plan) for one, plan in plans.items() if one != name]
-    return sum(rates) / len(rates)
+    return float(sum(rates) / len(rates))
