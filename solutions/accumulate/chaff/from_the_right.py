@@ -1,0 +1,13 @@
+"""Chaff: combines from the right: the last term with the start first.
+
+Witness: accumulate(sub, 0, 1, one) gives 1, not -1.
+"""
+# Otherwise the last solution.
+
+
+def accumulate(combiner, start, n, term):
+    require_number(n, 0)
+    result = start
+    for k in range(n, 0, -1):
+        result = combiner(term(k), result)
+    return result

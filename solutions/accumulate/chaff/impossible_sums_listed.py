@@ -1,0 +1,12 @@
+"""Chaff: lists sums that cannot come up, with 0 ways.
+
+Witness: count_sums(1) gives {0: 0, 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1}, not {1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1}.
+"""
+# Otherwise the last solution.
+
+
+def count_sums(num_dice, sides=6):
+    require_number(sides, 1)
+    die = dict.fromkeys(range(1, sides + 1), 1)
+    sums = accumulate(combine_ways, {0: 1}, num_dice, lambda k: die)
+    return {total: sums.get(total, 0) for total in range(num_dice * sides + 1)}

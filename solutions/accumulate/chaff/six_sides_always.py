@@ -1,0 +1,11 @@
+"""Chaff: counts six sides, whatever was said.
+
+Witness: count_sums(1, 1) gives {1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1}, not {1: 1}.
+"""
+# Otherwise the last solution.
+
+
+def count_sums(num_dice, sides=6):
+    require_number(sides, 1)
+    die = dict.fromkeys(range(1, 7), 1)
+    return accumulate(combine_ways, {0: 1}, num_dice, lambda k: die)

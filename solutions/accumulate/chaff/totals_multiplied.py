@@ -1,0 +1,14 @@
+"""Chaff: multiplies the totals, instead of adding them.
+
+Witness: count_sums(1) gives {0: 6}, not {1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1}.
+"""
+# Otherwise the last solution.
+
+
+def combine_ways(first, second):
+    sums = {}
+    for total, ways in first.items():
+        for points, more_ways in second.items():
+            both = total * points
+            sums[both] = sums.get(both, 0) + ways * more_ways
+    return sums

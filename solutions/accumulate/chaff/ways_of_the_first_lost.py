@@ -1,0 +1,13 @@
+"""Chaff: takes the ways of the second and forgets those of the first.
+
+Witness: count_sums(3, 2) gives {3: 1, 4: 2, 5: 2, 6: 1}, not {3: 1, 4: 3, 5: 3, 6: 1}.
+"""
+# Otherwise the last solution.
+
+
+def combine_ways(first, second):
+    sums = {}
+    for total in first:
+        for points, more_ways in second.items():
+            sums[total + points] = sums.get(total + points, 0) + more_ways
+    return sums
