@@ -138,6 +138,6 @@ def test_an_open_box_is_worth_no_less_than_one_crossed_out(
 
     for row, at in solved.rows.items():
         for place, hold in enumerate(row):
-            if hold:
+            if hold == FILLED:
                 with_box = solved.rows[(*row[:place], 0, *row[place + 1 :])]
                 assert (solved.values[with_box] >= solved.values[at]).all()

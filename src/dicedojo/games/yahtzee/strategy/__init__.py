@@ -1,0 +1,1 @@
+"""What a strategy for one turn of Yahtzee is worth, and which decisions cost points."""
