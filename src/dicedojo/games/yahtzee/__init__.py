@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dicedojo.games.protocol import Game, Option, Values
+from dicedojo.games.protocol import Game, Option, Session, Values
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from dicedojo.course.courses import Courses
     from dicedojo.games.picture_form import PictureForm
     from dicedojo.games.strategy_report import Figure
+    from dicedojo.games.table.table import Table
 
 NAME = "yahtzee"
 VARIANT = Option(
@@ -18,6 +20,32 @@ VARIANT = Option(
     "The scoring: source, plain, free-joker or forced-joker; source if not stated.",
     metavar="NAME",
 )
+
+
+class YahtzeePlay:
+    """A game of thirteen turns, alone or beside an opponent."""
+
+    summary = "Fill thirteen boxes; h shows what each choice is worth."
+    options = (
+        Option(
+            "--against",
+            "Who plays beside you: nobody, greedy, par, careful or best.",
+            metavar="NAME",
+        ),
+        VARIANT,
+    )
+
+    def start(self, table: Table, values: Values, courses: Courses) -> Session:
+        from dicedojo.games.table.opponent import choose_opponent
+        from dicedojo.games.yahtzee.exact.stored import announce
+        from dicedojo.games.yahtzee.play.opponents import OPPONENTS, make_opponent
+        from dicedojo.games.yahtzee.play.screen import YahtzeeGame
+        from dicedojo.games.yahtzee.reading import read_variant
+
+        variant = read_variant(values["variant"], f"dojo play {NAME}")
+        name = choose_opponent(NAME, values["against"], OPPONENTS)
+        announce([variant])
+        return YahtzeeGame(table, variant, make_opponent(name, variant))
 
 
 class YahtzeeExact:
@@ -58,4 +86,4 @@ class YahtzeeExact:
         raise NotImplementedError
 
 
-GAME = Game(NAME, "Yahtzee", exact=YahtzeeExact())
+GAME = Game(NAME, "Yahtzee", play=YahtzeePlay(), exact=YahtzeeExact())

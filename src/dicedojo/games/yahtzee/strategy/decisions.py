@@ -1,32 +1,34 @@
-"""What a strategy's decisions in one turn are worth, exactly, and what each of them costs.
+"""What a strategy's decisions in one turn are worth, and what each of them costs.
 
-A strategy that always decides the same is a table: what it keeps of every roll, with two
-rolls left and with one, and which box it fills with every last roll. From the table follow
-how often each roll comes up, and the points of the game if the best play follows the turn.
+A strategy that always decides the same is a table: what it keeps of every roll, with
+two rolls left and with one, and which box it fills with every last roll. From it follow
+how often each roll comes up, and the points of the game if the best play follows.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations_with_replacement
+from typing import Any
 
-from dicedojo.dice import FACES, Roll, count_orders
+from dicedojo.dice import FACES, Roll, all_hands, count_orders
 from dicedojo.games.yahtzee.boxes import DICE
-from dicedojo.games.yahtzee.exact.card import Card
-from dicedojo.games.yahtzee.exact.dice import rolls
+from dicedojo.games.yahtzee.exact.dice import keeps_of
 from dicedojo.games.yahtzee.exact.turn import Turn
 
 FIRST, SECOND = 2, 1  # rolls left after the first roll, and after the second
 
+LEAST = 1e-9  # points; a choice that costs less is as good as the best
+
 Keeps = Mapping[Roll, Roll]  # what is kept of each roll
+Chances = dict[Roll, float]
 
 
 @dataclass(frozen=True)
 class Decisions:
-    """All decisions of a strategy in a turn that begins with this card."""
+    """All decisions of a strategy in the turns that begin with one card."""
 
     keeps: Mapping[int, Keeps]  # with two rolls left, and with one
     boxes: Mapping[Roll, str]
@@ -51,27 +53,63 @@ class Cost:
 
 def worth_of_turn(turn: Turn, decisions: Decisions) -> float:
     """Return the points of the game if this turn is played so, and then the best."""
-    last = _rolls_reached(decisions)[0]
-    return sum(
-        likely * turn.worth_of_box(decisions.boxes[roll], roll)
-        for roll, likely in last.items()
-    )
+    *_, last = rolls_reached(decisions)
+    boxes = decisions.boxes
+    worth = (p * turn.worth_of_box(boxes[roll], roll) for roll, p in last.items())
+    return sum(worth, 0.0)
 
 
 def costs(turn: Turn, decisions: Decisions) -> Iterator[Cost]:
-    """Yield each decision that costs points and is ever come to.
+    """Yield each decision that costs points and that a turn can come to.
 
     Their shares add up to what the turn loses against the best play.
     """
-    reached = _rolls_reached(decisions)
-    for left in (FIRST, SECOND):
-        for roll, likely in reached[left].items():
-            best, *_ = turn.rank_keeps(roll, left)
-            keep = decisions.keeps[left][roll]
-            points = best.worth - turn.worth_of_keep(keep, left)
-            yield from _cost(roll, left, keep, best.dice, likely, points)
-    for roll, likely in reached[0].items():
-        top, *_ = turn.rank_boxes(roll)
-        box = decisions.boxes[roll]
-        points = top.worth - turn.worth_of_box(box, roll)
-        yield from _cost(roll, 0, box, top.name, likely, points)
+    *reached, last = rolls_reached(decisions)
+    for left, likely in zip((FIRST, SECOND), reached, strict=True):
+        for roll, chance in likely.items():
+            worth = {keep: turn.worth_of_keep(keep, left) for keep in keeps_of(roll)}
+            yield from _cost(roll, left, worth, decisions.keeps[left][roll], chance)
+    for roll, chance in last.items():
+        boxes = {box: turn.worth_of_box(box, roll) for box in turn.boxes}
+        yield from _cost(roll, 0, boxes, decisions.boxes[roll], chance)
+
+
+def rolls_reached(decisions: Decisions) -> tuple[Chances, Chances, Chances]:
+    """Return how likely each roll is as the first, the second and the last one."""
+    first = outcomes(())
+    second = _next_rolls(first, decisions.keeps[FIRST])
+    return first, second, _next_rolls(second, decisions.keeps[SECOND])
+
+
+@cache
+def outcomes(keep: Roll) -> Chances:
+    """Return how likely each roll is if these dice are kept and the others rolled."""
+    missing = DICE - len(keep)
+    return {
+        tuple(sorted(keep + rolled)): count_orders(rolled) / len(FACES) ** missing
+        for rolled in all_hands(missing, missing)
+    }
+
+
+def _next_rolls(likely: Chances, keeps: Keeps) -> Chances:
+    kept: defaultdict[Roll, float] = defaultdict(float)
+    for roll, chance in likely.items():
+        kept[keeps[roll]] += chance
+    after: defaultdict[Roll, float] = defaultdict(float)
+    for keep, chance in kept.items():
+        for roll, then in outcomes(keep).items():
+            after[roll] += chance * then
+    return dict(after)
+
+
+def _cost(
+    roll: Roll,
+    left: int,
+    worth: Mapping[Any, float],
+    choice: Roll | str,
+    likely: float,
+) -> Iterator[Cost]:
+    best = max(worth, key=lambda each: worth[each])
+    points = worth[best] - worth[choice]
+    if points > LEAST:
+        yield Cost(roll, left, choice, best, likely, points)

@@ -1,16 +1,15 @@
 """The cards that a strategy is asked about: thirteen last turns, and eight in mid-game.
 
-On a card with one box left all other boxes are filled, the upper ones with three of their
-face. So in each of the six upper boxes three more of the face reach the bonus.
+On a card with one box left all others are filled, the upper ones with three of their
+face. So if an upper box is left, three of its face reach the bonus.
 
-The eight cards are chosen so that each asks a question that players argue about, in every
-part of a game: the first turn, four with six to ten boxes left, three with two to four.
-They are as games give them: each box holds points that a roll can score there.
+The eight cards are chosen so that each asks a question that players argue about, in
+every part of a game: the first turn, four with six to ten boxes left, and three with
+two to four. Each box holds points that a roll can score there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dicedojo.dice import FACES
@@ -31,7 +30,7 @@ class Situation:
 
 
 def without(*boxes: str, **changed: int) -> Card:
-    """Return a usual card on which these boxes are open, and others hold other points."""
+    """Return a usual card with these boxes open, and other points in others."""
     points = USUAL | {name.replace("_", " "): held for name, held in changed.items()}
     return Card({box: held for box, held in points.items() if box not in boxes})
 
@@ -76,8 +75,3 @@ MID_GAME = (
         "The ones take what is left of a broken straight.",
     ),
 )
-
-
-def distinct_boxes(situations: Sequence[Situation]) -> list[int]:
-    """Return how many boxes are open on each card."""
-    return [len(one.card.open_boxes) for one in situations]

@@ -1,0 +1,1 @@
+"""Yahtzee in the terminal."""

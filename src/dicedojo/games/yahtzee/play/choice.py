@@ -1,0 +1,124 @@
+"""Your side of a turn of Yahtzee: what you keep, which box you fill, and hints."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from rich.text import Text
+
+from dicedojo.dice import Roll
+from dicedojo.errors import UnusableInput
+from dicedojo.games.table.table import Table
+from dicedojo.games.table.words import show
+from dicedojo.games.yahtzee.boxes import DICE
+from dicedojo.games.yahtzee.exact.card import Card, score_options
+from dicedojo.games.yahtzee.exact.turn import Box, Keep
+from dicedojo.games.yahtzee.exact.variants import Variant
+from dicedojo.games.yahtzee.play.opponents import best_turn
+from dicedojo.games.yahtzee.play.scorecard import draw_card
+from dicedojo.games.yahtzee.play.words import (
+    HINT,
+    KEYS,
+    count_rolls,
+    read_box,
+    read_keep,
+    rules_of,
+)
+
+SHOWN = 5  # choices in a hint
+LEAST = 0.005  # points that a choice costs before it is mentioned
+
+
+@dataclass
+class Chooser:
+    """You, asked at a table; it adds up what your choices cost against the best."""
+
+    table: Table
+    variant: Variant
+    cost: float = 0.0
+    remarks: list[str] = field(default_factory=list)  # on the choices of this turn
+
+    def choose_keep(self, card: Card, roll: Roll, rolls_left: int) -> Roll:
+        """Return what you keep.
+
+        Raises:
+            Quit: you have left the game.
+        """
+        turn = best_turn(self.variant, card)
+        while True:
+            text = self._ask(f"Keep which dice? ({count_rolls(rolls_left)})")
+            if text.lower() in HINT:
+                self.table.say(draw_hint(turn.rank_keeps(roll, rolls_left)))
+                continue
+            try:
+                keep = read_keep(text, roll)
+            except UnusableInput as refusal:
+                self.table.say(str(refusal), "yellow")
+                continue
+            best = turn.rank_keeps(roll, rolls_left)[0]
+            worth = turn.worth_of_keep(keep, rolls_left)
+            named = show(keep) or "nothing"
+            self._note(f"keeping {named} of {show(roll)}", worth, best)
+            return keep
+
+    def choose_box(self, card: Card, roll: Roll) -> str:
+        """Return the box that you fill.
+
+        Raises:
+            Quit: you have left the game.
+        """
+        turn = best_turn(self.variant, card)
+        options = score_options(self.variant, card, roll)
+        self.table.say(draw_card({"": card}, options))
+        while True:
+            text = self._ask("Which box?")
+            if text.lower() in HINT:
+                self.table.say(draw_hint(turn.rank_boxes(roll)))
+                continue
+            try:
+                box = read_box(text, options, card.points)
+            except UnusableInput as refusal:
+                self.table.say(str(refusal), "yellow")
+                continue
+            best = turn.rank_boxes(roll)[0]
+            worth = turn.worth_of_box(box, roll)
+            self._note(f"{box} for {show(roll)}", worth, best)
+            return box
+
+    def _ask(self, prompt: str) -> str:
+        return self.table.ask(prompt, self._rules)
+
+    def _rules(self) -> Text:
+        rules = rules_of(self.variant)
+        title = "Yahtzee: thirteen boxes, one for each turn"
+        return Text.assemble((title, "bold"), f"\n{rules}\n", (KEYS, "dim"))
+
+    def _note(self, what: str, worth: float, best: Keep | Box) -> None:
+        cost = best.worth - worth
+        if cost > LEAST:
+            self.cost += cost
+            better = name_choice(best)
+            self.remarks.append(f"{what} cost {cost:.2f} points; {better} is best")
+
+
+def draw_hint(ranked: list[Keep] | list[Box]) -> Text:
+    """Return the best choices and the points of the game that follow from them."""
+    text = Text("Points of the whole game, on average, if you play your best after it:")
+    best = ranked[0].worth
+    for choice in ranked[:SHOWN]:
+        is_best = best - choice.worth <= LEAST
+        cost = "best" if is_best else f"-{best - choice.worth:.2f}"
+        line = f"\n  {name_choice(choice):<15} {choice.worth:>7.2f} {cost:>7}"
+        text.append(line, "bold green" if is_best else "")
+    if len(ranked) > SHOWN:
+        text.append(f"\n  and {len(ranked) - SHOWN} more", "dim")
+    return text
+
+
+def name_choice(choice: Keep | Box) -> str:
+    """Return `4 4 4`, `all dice`, `no dice` or `full house`."""
+    if isinstance(choice, Box):
+        return choice.name
+    if len(choice.dice) == DICE:
+        return "all dice"
+    return show(choice.dice) or "no dice"
