@@ -1,0 +1,109 @@
+"""A picture of a policy's decisions in a game, beside those of the best play."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection
+
+import numpy as np
+from matplotlib.artist import Artist
+from matplotlib.axes import Axes
+from matplotlib.colors import LinearSegmentedColormap
+from matplotlib.figure import Figure as Drawing
+from matplotlib.lines import Line2D
+from matplotlib.patches import Patch
+
+from dicedojo.games.engineering.exact.dice import FACES, NEW, PROMOTE
+from dicedojo.games.engineering.policy_table import Decision
+from dicedojo.games.engineering.rules import Dice, actions
+from dicedojo.games.engineering.visits import Visits
+from dicedojo.games.picture import as_figure
+from dicedojo.games.picture_form import PictureForm
+from dicedojo.games.strategy_report import Figure
+
+SIZE = (9.0, 4.6)  # inches
+GAME = "engineering"
+SHOWN = 0.001  # of all games; decisions that fewer games come to are left out
+COLOURS = {NEW: "#2f6ca8", PROMOTE: "#f4b183"}
+MARK = "#1b1f23"
+ALTERNATIVE_TEXT = (
+    "Where your policy adds a die and where it promotes one, over rounds left and "
+    "improvements made, beside the best play"
+)
+CAPTION = (
+    "New or promote in a game of {rounds} rounds, over the rounds left and the "
+    "improvements made. A dot marks decisions that lose points. Decisions that fewer "
+    "than one game in 1,000 comes to are left out."
+)
+
+
+def figure_of_decisions(
+    own: Visits, best: Visits, losing: Collection[Decision], form: PictureForm
+) -> Figure:
+    """Return the picture; `losing` are the policy's own decisions that lose points.
+
+    Only a form that is titled shows a title.
+    """
+    rounds = max(rounds_left for _, rounds_left in own.decisions)
+    drawing = Drawing(SIZE, layout="constrained")
+    if form.titled:
+        drawing.suptitle(f"The software-engineering game, {rounds} rounds")
+    left, right = drawing.subplots(1, 2, sharex=True, sharey=True)
+    _draw(left, own, rounds)
+    _mark(left, own, losing)
+    left.set_title(f"this policy: {own.value:.2f} points")
+    _draw(right, best, rounds)
+    right.set_title(f"the best play: {best.value:.2f} points")
+    left.set_ylabel("improvements made (new or promote)")
+    drawing.supxlabel("rounds left", fontsize="medium")
+    drawing.legend(handles=_legend(), loc="outside lower right", ncols=3, frameon=False)
+    caption = CAPTION.format(rounds=rounds)
+    return as_figure(drawing, form, GAME, ALTERNATIVE_TEXT, caption)
+
+
+def _legend() -> list[Artist]:
+    dot = Line2D([], [], color=MARK, marker=".", linestyle="", label="loses points")
+    return [*(Patch(color=c, label=name) for name, c in COLOURS.items()), dot]
+
+
+def improvements(dice: Dice) -> int:
+    """Return how many rounds of building have made these dice."""
+    return sum(FACES.index(die) + 1 for die in dice)
+
+
+def _draw(axes: Axes, visits: Visits, rounds: int) -> None:
+    """Colour each place by the share of its games that promote."""
+    reached: dict[tuple[int, int], float] = defaultdict(float)
+    promoting: dict[tuple[int, int], float] = defaultdict(float)
+    for (dice, rounds_left), visit in visits.decisions.items():
+        place = improvements(dice), rounds_left
+        if len(actions(dice)) > 1:
+            reached[place] += visit.reached
+            promoting[place] += visit.reached * (visit.action == PROMOTE)
+    shares = np.full((rounds, rounds + 1), np.nan)
+    for place, share in reached.items():
+        if share >= SHOWN:
+            shares[place] = promoting[place] / share
+    shades = LinearSegmentedColormap.from_list("actions", list(COLOURS.values()))
+    axes.imshow(
+        np.ma.masked_invalid(shares),
+        cmap=shades,
+        vmin=0,
+        vmax=1,
+        origin="lower",
+        interpolation="nearest",
+        aspect="equal",
+    )
+    axes.set_xlim(rounds + 0.5, 0.5)
+    axes.set_ylim(0.5, rounds - 0.5)
+
+
+def _mark(axes: Axes, visits: Visits, losing: Collection[Decision]) -> None:
+    places = {
+        (rounds_left, improvements(dice))
+        for dice, rounds_left in losing
+        if visits.decisions[dice, rounds_left].reached >= SHOWN
+    }
+    if places:
+        across, up = zip(*sorted(places), strict=True)
+        axes.scatter(across, up, s=6, color=MARK, linewidths=0)

@@ -1,0 +1,149 @@
+"""The score that a submission's policy expects, exactly, beside the best play's."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+
+from dicedojo.course.kata import Strategy
+from dicedojo.games.engineering.best_play import best_play
+from dicedojo.games.engineering.exact.dice import NEW, PROMOTE
+from dicedojo.games.engineering.known_policies import KNOWN_POLICIES
+from dicedojo.games.engineering.policy_table import Decision, PolicyTable, read_table
+from dicedojo.games.engineering.regret import (
+    Regret,
+    action_worths,
+    greatest_regrets,
+    regrets,
+)
+from dicedojo.games.engineering.rules import Dice
+from dicedojo.games.engineering.visits import Visits, expected_score, follow
+from dicedojo.games.engineering.words import name_dice
+from dicedojo.games.picture_form import PAGE, PictureForm
+from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy
+from dicedojo.games.strategy_report import (
+    Baseline,
+    Figure,
+    StrategyReport,
+    TitledTable,
+    Value,
+)
+from dicedojo.sandbox.code_under_test import CodeUnderTest
+
+GAMES = (10, 30)  # rounds
+UNIT = "points a game"
+LOSSES = "Where it loses the most against the best play, in {rounds} rounds"
+LOSS_COLUMNS = ("rounds left", "dice", "it says", "best", "games", "points lost")
+
+
+def measure(
+    strategy: Strategy,
+    code: CodeUnderTest,
+    seconds: float = MAX_SECONDS,
+    form: PictureForm = PAGE,
+    games: tuple[int, ...] = GAMES,
+) -> StrategyReport:
+    """Return the score that the submission's policy expects in each of the games.
+
+    Its figure shows what it decides in the longest game, in this form.
+
+    Raises:
+        SandboxError: the sandbox could not be started.
+    """
+    try:
+        table = read_table(strategy, code, games, seconds)
+    except NoStrategy as trouble:
+        return StrategyReport(strategy.function, UNIT, trouble=str(trouble))
+    visits = {rounds: follow_table(table, rounds) for rounds in games}
+    report = StrategyReport(
+        strategy.function,
+        UNIT,
+        tuple(value_of(rounds, visits[rounds].value) for rounds in games),
+        baselines=_baselines(games),
+        tables=tuple(
+            loss
+            for rounds in games
+            for loss in loss_tables(
+                rounds, greatest_regrets(visits[rounds], best_play(rounds))
+            )
+        ),
+        figure=_draw(visits[max(games)], max(games), form),
+    )
+    return replace(report, sentence=_sentence(report))
+
+
+def follow_table(table: PolicyTable, rounds: int) -> Visits:
+    """Return what a policy comes to that decides as this table says."""
+    return follow(lambda revenue, left, _: table[revenue, left], rounds)
+
+
+def value_of(rounds: int, score: float) -> Value:
+    """Return an expected score beside the best one of the same game."""
+    return Value(f"{rounds} rounds", score, best_play(rounds).value)
+
+
+def loss_tables(rounds: int, losses: Sequence[Regret]) -> tuple[TitledTable, ...]:
+    """Return the decisions by which a policy loses the most; no table if it does not.
+
+    The decision, the action, the better one, the share of games that come there, and
+    the points a game that are lost by it.
+    """
+    rows = tuple(
+        (
+            str(one.rounds_left),
+            name_dice(one.revenue),
+            one.action,
+            one.best,
+            f"{one.reached:.1%}",
+            f"{one.lost:.3f}",
+        )
+        for one in losses
+    )
+    title = LOSSES.format(rounds=rounds)
+    return (TitledTable(title, LOSS_COLUMNS, rows),) if rows else ()
+
+
+def _sentence(report: StrategyReport) -> str:
+    """Return `final_policy expects 20.48 points in 10 rounds (the best play 20.48).`"""
+    values = " and ".join(
+        f"{value.value:.2f} points in {value.name} (the best play {value.best:.2f})"
+        for value in report.values
+    )
+    return f"{report.function} expects {values}."
+
+
+def _draw(own: Visits, rounds: int, form: PictureForm) -> Figure:
+    from dicedojo.games.engineering.picture import figure_of_decisions  # matplotlib
+
+    losing: list[Decision] = [
+        (one.revenue, one.rounds_left) for one in regrets(own, best_play(rounds))
+    ]
+    return figure_of_decisions(own, best_visits(rounds), losing, form)
+
+
+@cache
+def best_visits(rounds: int) -> Visits:
+    """Return what the best play comes to; it adds a die where both are equally good."""
+    optimum = best_play(rounds)
+
+    def decide(revenue: Dice, rounds_left: int, score: float) -> str:
+        worths = action_worths(optimum, revenue, rounds_left, score)
+        return PROMOTE if worths.get(PROMOTE, 0) > worths[NEW] else NEW
+
+    return follow(decide, rounds)
+
+
+@cache
+def _baselines(games: tuple[int, ...]) -> tuple[Baseline, ...]:
+    """Return the source's policies, to compare with."""
+    return tuple(
+        Baseline(
+            name,
+            tuple(
+                value_of(rounds, expected_score(known.policy, rounds))
+                for rounds in games
+            ),
+        )
+        for name, known in KNOWN_POLICIES.items()
+    )
