@@ -8,8 +8,9 @@ import pytest
 
 from dicedojo.course.course import load_course
 from dicedojo.games.hog.exact.strategy import CLASSICS, Table, table_of
-from dicedojo.games.hog.tournament.tables import Trouble, read_tables
+from dicedojo.games.hog.tournament.tables import read_tables
 from dicedojo.games.protocol import TournamentTask
+from dicedojo.games.tournament.entries import Trouble
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.submission.entries import find_entries
 

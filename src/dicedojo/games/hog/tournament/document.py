@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
-from collections.abc import Iterable
 from typing import Any
 
 from dicedojo.games.hog.exact.strategy import BASELINE
 from dicedojo.games.hog.tournament.standings import Meeting, Standing, Tournament
-from dicedojo.games.protocol import LeftOut
-from dicedojo.text import plain
+from dicedojo.games.tournament.csv_table import cell, csv_table, row_left_out
 
 SCHEMA = "dicedojo/tournament/v1"
-FORMULA = ("=", "+", "-", "@")  # what a spreadsheet takes for something to work out
 DIGITS = 12  # of a rate; more of them would be rounding alone
-WHOLE = 1_000  # characters; no name is as long
 
 COLUMNS = (
     "rank",
@@ -65,16 +59,16 @@ def to_document(tournament: Tournament, sandbox: str) -> dict[str, Any]:
 def render_csv(tournament: Tournament) -> str:
     """Return the standings, and below them who was left out, as a table of commas."""
     standings = [_row(one) for one in tournament.standings]
-    left_out = [_row_left_out(one) for one in tournament.left_out]
-    return _table([COLUMNS, *standings, *left_out])
+    left_out = [row_left_out(one, len(COLUMNS)) for one in tournament.left_out]
+    return csv_table([COLUMNS, *standings, *left_out])
 
 
 def render_matrix(tournament: Tournament) -> str:
     """Return how likely each row wins against each column, as a table of commas."""
-    names = [_cell(one.name) for one in tournament.standings]
+    names = [cell(one.name) for one in tournament.standings]
     rates = _matrix(tournament.mean.tolist())
     rows = ([name, *row] for name, row in zip(names, rates, strict=True))
-    return _table([["name", *names], *rows])
+    return csv_table([["name", *names], *rows])
 
 
 def _standing(one: Standing) -> dict[str, Any]:
@@ -110,26 +104,9 @@ def _rate(rate: float) -> float:
 
 def _row(one: Standing) -> list[object]:
     return [
-        *(one.rank, _cell(one.name), int(one.guest), _rate(one.win_rate)),
+        *(one.rank, cell(one.name), int(one.guest), _rate(one.win_rate)),
         *(one.won, one.matches, _rate(one.against_baseline)),
-        *(_cell(one.best.opponent), _rate(one.best.rate)),
-        *(_cell(one.worst.opponent), _rate(one.worst.rate)),
-        *(_cell(", ".join(one.same_as)), ""),
+        *(cell(one.best.opponent), _rate(one.best.rate)),
+        *(cell(one.worst.opponent), _rate(one.worst.rate)),
+        *(cell(", ".join(one.same_as)), ""),
     ]
-
-
-def _row_left_out(one: LeftOut) -> list[object]:
-    nothing = [""] * (len(COLUMNS) - 3)
-    return ["", _cell(one.name), *nothing, _cell(" ".join(one.trouble.split()))]
-
-
-def _cell(text: str) -> str:
-    """Return a text that no spreadsheet takes for a formula."""
-    shown = plain(text, WHOLE)
-    return f"'{shown}" if shown.lstrip().startswith(FORMULA) else shown
-
-
-def _table(rows: Iterable[Iterable[object]]) -> str:
-    stream = io.StringIO()
-    csv.writer(stream, lineterminator="\n").writerows(rows)
-    return stream.getvalue()

@@ -14,8 +14,9 @@ from dicedojo.games.hog.tournament.standings import (
     guests,
     rank,
 )
-from dicedojo.games.hog.tournament.tables import Trouble, read_tables
+from dicedojo.games.hog.tournament.tables import read_tables
 from dicedojo.games.protocol import LeftOut, Progress, TournamentTask
+from dicedojo.games.tournament.entries import Trouble
 from dicedojo.submission.entries import Entry
 
 

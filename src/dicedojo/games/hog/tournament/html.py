@@ -9,8 +9,8 @@ from jinja2 import Template
 
 from dicedojo.games.hog.exact.strategy import BASELINE
 from dicedojo.games.hog.tournament.standings import Meeting, Standing, Tournament
-from dicedojo.games.hog.tournament.text import names_of
 from dicedojo.games.protocol import LeftOut
+from dicedojo.games.tournament.text import names_of
 from dicedojo.page import environment
 from dicedojo.text import counted, plain, plain_lines
 

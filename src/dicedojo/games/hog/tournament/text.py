@@ -2,47 +2,32 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Iterator
 
-from rich.console import Console, Group, RenderableType
-from rich.padding import Padding
+from rich.console import RenderableType
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
 from dicedojo.games.hog.exact.strategy import BASELINE
 from dicedojo.games.hog.tournament.standings import Standing, Tournament
-from dicedojo.games.protocol import LeftOut
-from dicedojo.text import counted, plain, plain_lines
+from dicedojo.games.tournament.text import (
+    WIDTH,
+    end_blocks,
+    group_blocks,
+    left_out_blocks,
+    render_blocks,
+)
+from dicedojo.text import counted, plain
 
-WIDTH = 80
 NAME = 20  # characters of a name, before it loses its middle
 FIGURES = 36  # columns between the names and beside them
 GUEST = " *"
-NEXT = "the same command with --format html --out tournament.html"
-MAX_LINES = 6  # of the trouble of one left out
 
 
 def render_text(tournament: Tournament, sandbox: str, *, colour: bool = False) -> str:
     """Return what people read."""
-    stream = io.StringIO()
-    console = Console(
-        file=stream,
-        width=WIDTH,
-        force_terminal=colour,
-        color_system="standard" if colour else None,
-        highlight=False,
-        emoji=False,
-    )
-    console.print(Group(*_blocks(tournament, sandbox)))
-    return "".join(f"{line.rstrip()}\n" for line in stream.getvalue().splitlines())
-
-
-def names_of(group: tuple[str, ...], limit: int) -> str:
-    """Return `ada, bob and cy`, each name fit to print."""
-    *most, last = (plain(name, limit) for name in group)
-    return f"{', '.join(most)} and {last}" if most else last
+    return render_blocks(_blocks(tournament, sandbox), colour=colour)
 
 
 def _blocks(tournament: Tournament, sandbox: str) -> Iterator[RenderableType]:
@@ -61,18 +46,10 @@ def _blocks(tournament: Tournament, sandbox: str) -> Iterator[RenderableType]:
         if any(one.guest for one in standings):
             yield Text("*: a guest, one of the project's own strategies.", "dim")
         yield Text()
-    if tournament.groups:
-        yield Text("Decide the same at all scores", "bold underline")
-        for group in tournament.groups:
-            yield Padding(Text(names_of(group, NAME)), (0, 0, 0, 2))
-        yield Text()
-    if tournament.left_out:
-        yield Text("Left out", "bold underline")
-        yield from (Padding(_left_out(o), (0, 0, 0, 2)) for o in tournament.left_out)
-        yield Text()
-    yield Text(f"Sandbox: {sandbox}", "dim")
-    if standings:
-        yield Text.assemble(("Next: ", "bold"), (NEXT, "cyan"))
+    same = "Decide the same at all scores"
+    yield from group_blocks(same, tournament.groups, NAME)
+    yield from left_out_blocks(tournament.left_out)
+    yield from end_blocks(sandbox, held=bool(standings))
 
 
 def _table(standings: tuple[Standing, ...]) -> Table:
@@ -102,10 +79,3 @@ def _table(standings: tuple[Standing, ...]) -> Table:
 
 def _name(one: Standing) -> str:
     return plain(one.name, NAME) + (GUEST if one.guest else "")
-
-
-def _left_out(one: LeftOut) -> Text:
-    lines = plain_lines(one.trouble, MAX_LINES)
-    text = Text.assemble((f"{plain(one.name, 60)}: ", "bold"))
-    text.append(lines[0] if len(lines) == 1 else "\n" + "\n".join(lines))
-    return text

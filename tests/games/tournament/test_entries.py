@@ -1,0 +1,67 @@
+"""Each entry is read in a process and a sandbox of its own."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from dicedojo.course.kata import Kata, Rubric, Strategy
+from dicedojo.games.protocol import TournamentTask
+from dicedojo.games.strategy_proxy import NoStrategy
+from dicedojo.games.tournament.entries import ENDED, UNSAID, Trouble, read_entries
+from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
+from dicedojo.submission.entries import find_entries
+
+STRATEGY = Strategy("plan", nothing_at=0, full_from=1)
+KATA = Kata(
+    root=Path("nowhere"),
+    name="coin",
+    title="Coin",
+    summary="",
+    module="coin",
+    functions=("plan",),
+    source="",
+    rubric=Rubric(steps=0, sweep=0, mutants=0, chaff=0, pass_mark=0),
+    steps=(),
+    wheats=(),
+    chaffs=(),
+    strategy=STRATEGY,
+)
+
+
+def read_source(strategy: Strategy, code: CodeUnderTest) -> str:
+    """Stand in for a game: return the source, unless it says what goes wrong."""
+    source = code.files[code.path].decode()
+    if source == "refuse":
+        raise NoStrategy("At heads it gives 3.")
+    if source == "blank":
+        raise NoStrategy(" ")
+    if source == "end":
+        os._exit(1)
+    return source
+
+
+@pytest.mark.parametrize("jobs", [1, 3])
+def test_decisions_and_troubles_come_in_the_order_of_the_entries(
+    tmp_path: Path, jobs: int
+) -> None:
+    for name, source in {"a": "heads", "b": "refuse", "c": "end", "d": "blank"}.items():
+        (tmp_path / f"{name}.py").write_text(source)
+    (tmp_path / "e").mkdir()
+    entries, _ = find_entries(tmp_path)
+    task = TournamentTask(KATA, STRATEGY, ProcessSandbox(), jobs, guests=False)
+    done: list[int] = []
+
+    found = read_entries(task, entries, read_source, done.append)
+
+    assert found == [
+        "heads",
+        Trouble("At heads it gives 3."),
+        Trouble(ENDED),
+        Trouble(UNSAID),
+        Trouble("There is no coin.py in this folder."),
+    ]
+    assert done == [1, 2, 3, 4, 5]
