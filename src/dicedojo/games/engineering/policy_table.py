@@ -15,6 +15,7 @@ from dicedojo.course.domain import Call
 from dicedojo.course.kata import Strategy
 from dicedojo.exam.proxy import Proxy
 from dicedojo.games.engineering.exact.dice import NEW
+from dicedojo.games.engineering.exact.policies import Policy
 from dicedojo.games.engineering.rules import ACTIONS, Dice, actions, build
 from dicedojo.games.engineering.words import name_decision
 from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy, StrategyProxy
@@ -63,6 +64,11 @@ def ask_table(player: StrategyProxy, games: Sequence[int]) -> PolicyTable:
             built.add(build(decision[0], action))
     _require_same_answers(player, table)
     return table
+
+
+def as_policy(table: PolicyTable) -> Policy:
+    """Return what decides as a table says."""
+    return lambda revenue, rounds_left: table[revenue, rounds_left]
 
 
 def name_question(call: Call) -> str:

@@ -14,7 +14,7 @@ from dicedojo.games.engineering.best_play import MAX_ROUNDS, best_play
 from dicedojo.games.engineering.exact.policies import Policy
 from dicedojo.games.engineering.known_policies import KNOWN_POLICIES
 from dicedojo.games.engineering.play.game import Choose, State
-from dicedojo.games.engineering.policy_table import read_table
+from dicedojo.games.engineering.policy_table import as_policy, read_table
 from dicedojo.games.own_strategy import find_strategy, read_own
 from dicedojo.games.strategy_proxy import NoStrategy
 from dicedojo.games.table.opponent import choose_opponent
@@ -73,8 +73,7 @@ def read_companion(
             next=f"fix it, then dojo play {GAME} --against {quote(str(path))}",
         ) from trouble
     habit = f"is the one in the folder {submission.name}."
-    policy = _by(lambda revenue, rounds_left: table[revenue, rounds_left])
-    return Companion(strategy.function, habit, policy)
+    return Companion(strategy.function, habit, _by(as_policy(table)))
 
 
 def _best(rounds: int) -> Companion:

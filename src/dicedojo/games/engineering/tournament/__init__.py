@@ -1,0 +1,1 @@
+"""A tournament of policies: each by its exact expectation, none against another."""
