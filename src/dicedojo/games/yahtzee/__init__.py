@@ -10,9 +10,11 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from dicedojo.course.courses import Courses
+    from dicedojo.course.kata import Strategy
     from dicedojo.games.picture_form import PictureForm
-    from dicedojo.games.strategy_report import Figure
+    from dicedojo.games.strategy_report import Figure, StrategyReport
     from dicedojo.games.table.table import Table
+    from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 NAME = "yahtzee"
 VARIANT = Option(
@@ -86,4 +88,21 @@ class YahtzeeExact:
         raise NotImplementedError
 
 
-GAME = Game(NAME, "Yahtzee", play=YahtzeePlay(), exact=YahtzeeExact())
+class YahtzeeStrategy:
+    """What a strategy gains in single turns, on stated cards."""
+
+    def measure(
+        self, strategy: Strategy, code: CodeUnderTest, seconds: float, form: PictureForm
+    ) -> StrategyReport:
+        from dicedojo.games.yahtzee.strategy_value import measure
+
+        return measure(strategy, code, seconds)
+
+
+GAME = Game(
+    NAME,
+    "Yahtzee",
+    play=YahtzeePlay(),
+    exact=YahtzeeExact(),
+    strategy=YahtzeeStrategy(),
+)

@@ -12,6 +12,9 @@ from dataclasses import dataclass
 
 from dicedojo.dice import Roll
 from dicedojo.games.yahtzee.boxes import BOXES, FACE_OF, UPPER, score
+from dicedojo.games.yahtzee.exact.dice import rolls
+from dicedojo.games.yahtzee.strategy.decisions import FIRST, SECOND, Decisions
+from dicedojo.games.yahtzee.strategy.situations import Situation
 
 Points = Mapping[str, int]  # of the boxes that are filled
 ChooseKeep = Callable[[Points, Roll, int], Roll]
@@ -114,3 +117,15 @@ HEURISTICS = (
         against_par,
     ),
 )
+
+
+def decide(heuristic: Heuristic, situation: Situation) -> Decisions:
+    """Return all decisions of a rule of thumb on a card."""
+    card = situation.card.points
+    keeps = {
+        left: {roll: heuristic.choose_keep(card, roll, left) for roll in rolls()}
+        for left in (FIRST, SECOND)
+    }
+    return Decisions(
+        keeps, {roll: heuristic.choose_box(card, roll) for roll in rolls()}
+    )

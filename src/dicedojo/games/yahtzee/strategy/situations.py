@@ -20,7 +20,7 @@ PAR = {box: 3 * face for box, face in zip(UPPER, FACES, strict=True)}  # 63 in a
 USUAL = PAR | dict(zip(LOWER, (22, 15, 25, 30, 40, 0, 23), strict=True))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Situation:
     """A card before a turn, and what it is about."""
 
@@ -75,3 +75,5 @@ MID_GAME = (
         "The ones take what is left of a broken straight.",
     ),
 )
+
+SITUATIONS = (*LAST_BOXES, *MID_GAME)

@@ -1,0 +1,139 @@
+"""What a strategy for Yahtzee gains in single turns, exactly.
+
+A whole game has half a million states, too many to ask a Python function about all of
+them. So it is asked about one turn at a time, on cards that are stated, about every
+roll. After the turn the best play follows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+from dicedojo.course.kata import Strategy
+from dicedojo.exam.proxy import Proxy
+from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy
+from dicedojo.games.strategy_report import (
+    Baseline,
+    StrategyReport,
+    TitledTable,
+    Value,
+)
+from dicedojo.games.table.words import show
+from dicedojo.games.yahtzee.strategy.asking import Player, name_choice
+from dicedojo.games.yahtzee.strategy.gains import (
+    Gain,
+    Mistake,
+    gain_of,
+    greatest_mistakes,
+    mean_gain,
+)
+from dicedojo.games.yahtzee.strategy.heuristics import HEURISTICS, decide
+from dicedojo.games.yahtzee.strategy.situations import (
+    LAST_BOXES,
+    MID_GAME,
+    SITUATIONS,
+    Situation,
+)
+from dicedojo.sandbox.code_under_test import CodeUnderTest
+
+LAST, MIDDLE = "one box left", "in mid-game"
+GROUPS = {LAST: LAST_BOXES, MIDDLE: MID_GAME}
+UNIT = "points a turn gains"
+GAINS = "What a turn gains against crossing out a box instead"
+GAINS_COLUMNS = ("card", "boxes left", "gains", "best", "lost")
+MISTAKES = "The decisions that cost the most, by points times how often they come up"
+MISTAKES_COLUMNS = ("card", "roll", "rolls left", "choice", "best", "costs")
+
+
+def measure(
+    strategy: Strategy, code: CodeUnderTest, seconds: float = MAX_SECONDS
+) -> StrategyReport:
+    """Return what turns gain by the submission's `choose_keep` and `choose_box`.
+
+    They are asked about all rolls on each card. Then a third of it is asked again in
+    another process, from the last question to the first: a strategy that decides
+    otherwise then has no value, since nothing follows from what it would do.
+
+    Raises:
+        SandboxError: the sandbox could not be started.
+    """
+    try:
+        with Proxy.open(code) as proxy:
+            player = Player(proxy, seconds)
+            decided = {one: player.decide(one) for one in SITUATIONS}
+            player.require_same()
+    except NoStrategy as trouble:
+        return StrategyReport(strategy.function, UNIT, trouble=str(trouble))
+    gains = {one: gain_of(one, decisions) for one, decisions in decided.items()}
+    values = _values(gains)
+    return StrategyReport(
+        strategy.function,
+        UNIT,
+        values,
+        baselines=_baselines(),
+        sentence=_sentence(values),
+        tables=(
+            _gains_table(list(gains.values())),
+            *_mistakes_tables(greatest_mistakes(decided)),
+        ),
+    )
+
+
+def _values(gains: Mapping[Situation, Gain]) -> tuple[Value, ...]:
+    return tuple(
+        Value(name, *mean_gain([gains[one] for one in group]))
+        for name, group in GROUPS.items()
+    )
+
+
+def _sentence(values: Sequence[Value]) -> str:
+    last, middle = values
+    return (
+        f"choose_keep and choose_box gain {last.value:.1f} of {last.best:.1f} possible "
+        f"points in a turn with one box left, and {middle.value:.1f} of "
+        f"{middle.best:.1f} on eight cards in mid-game. A whole game has too many "
+        "states to ask about."
+    )
+
+
+def _gains_table(gains: Sequence[Gain]) -> TitledTable:
+    rows = tuple(
+        (
+            one.situation.name,
+            str(len(one.situation.card.open_boxes)),
+            f"{one.own:.1f}",
+            f"{one.best:.1f}",
+            f"{one.lost:.1f}",
+        )
+        for one in gains
+    )
+    return TitledTable(GAINS, GAINS_COLUMNS, rows)
+
+
+def _mistakes_tables(mistakes: Sequence[Mistake]) -> tuple[TitledTable, ...]:
+    """Return the mistakes as a table; none if there are none."""
+    rows = tuple(
+        (
+            one.situation.name,
+            show(one.cost.roll),
+            str(one.cost.rolls_left),
+            name_choice(one.cost.choice),
+            name_choice(one.cost.best),
+            f"{one.cost.points:.1f}",
+        )
+        for one in mistakes
+    )
+    return (TitledTable(MISTAKES, MISTAKES_COLUMNS, rows),) if rows else ()
+
+
+@cache
+def _baselines() -> tuple[Baseline, ...]:
+    """Return rules of thumb to compare with."""
+    return tuple(
+        Baseline(
+            one.name,
+            _values({each: gain_of(each, decide(one, each)) for each in SITUATIONS}),
+        )
+        for one in HEURISTICS
+    )

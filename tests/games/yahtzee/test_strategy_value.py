@@ -1,0 +1,204 @@
+"""Strategies handed in, asked in a sandbox and valued."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from textwrap import dedent
+
+import pytest
+
+from dicedojo.course.kata import Strategy
+from dicedojo.games.strategy_report import StrategyReport
+from dicedojo.games.yahtzee.boxes import BOXES
+from dicedojo.games.yahtzee.strategy.situations import SITUATIONS
+from dicedojo.games.yahtzee.strategy_value import GAINS, MISTAKES, measure
+from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
+
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("source")]
+
+STRATEGY = Strategy("choose_keep", nothing_at=0.3, full_from=0.9)
+
+GREEDY = f"""
+    from collections import Counter
+
+    BOXES = {BOXES}
+
+    def choose_keep(card, dice, rolls_left):
+        counts = Counter(dice)
+        face = max(counts, key=lambda each: (counts[each], each))
+        return [face] * counts[face]
+"""
+FIRST_OPEN = """
+    def choose_box(card, dice):
+        return next(box for box in BOXES if box not in card)
+"""
+
+Measure = Callable[..., StrategyReport]
+
+
+def measure_source(source: str, seconds: float = 60) -> StrategyReport:
+    files = {"yahtzee.py": source.encode()}
+    code = CodeUnderTest(ProcessSandbox(), files, "yahtzee.py", "yahtzee")
+    return measure(STRATEGY, code, seconds)
+
+
+def handed_in(*parts: str) -> str:
+    return "\n".join(map(dedent, parts))
+
+
+@pytest.fixture(scope="module")
+def report() -> StrategyReport:
+    """The report on a strategy that keeps the most frequent face."""
+    return measure_source(handed_in(GREEDY, FIRST_OPEN))
+
+
+def test_a_rule_of_thumb_is_worth_in_the_sandbox_what_it_is_worth_outside(
+    report: StrategyReport,
+) -> None:
+    greedy = next(one for one in report.baselines if one.name == "greedy")
+    last_box, _ = report.values
+
+    assert not report.trouble
+    assert last_box == greedy.values[0]  # with one box left the boxes do not differ
+
+
+def test_the_values_are_compared_with_the_best_and_with_rules_of_thumb(
+    report: StrategyReport,
+) -> None:
+    assert [one.name for one in report.values] == ["one box left", "in mid-game"]
+    assert all(one.value < one.best for one in report.values)
+    assert [one.name for one in report.baselines] == [
+        "one roll",
+        "greedy",
+        "par",
+        "careful",
+    ]
+
+
+def test_the_sentence_says_that_a_whole_game_is_not_asked(
+    report: StrategyReport,
+) -> None:
+    middle = report.values[1].value
+    assert report.sentence == (
+        "choose_keep and choose_box gain 6.9 of 15.6 possible points in a turn with "
+        f"one box left, and {middle:.1f} of 13.0 on eight cards in mid-game. A whole "
+        "game has too many states to ask about."
+    )
+
+
+def test_every_card_has_a_row_with_what_its_turn_gains(report: StrategyReport) -> None:
+    gains, mistakes = report.tables
+
+    assert (gains.title, mistakes.title) == (GAINS, MISTAKES)
+    assert [row[0] for row in gains.rows] == [one.name for one in SITUATIONS]
+    assert gains.rows[0] == ("last: ones", "1", "3.7", "14.5", "10.9")
+
+
+def test_the_most_costly_decisions_are_told_in_the_words_of_players(
+    report: StrategyReport,
+) -> None:
+    _, mistakes = report.tables
+
+    assert len(mistakes.rows) == 10
+    assert (
+        "last: large straight",
+        "2 3 4 5 6",
+        "2",
+        "6",
+        "all dice",
+        "36.1",
+    ) in mistakes.rows
+
+
+@pytest.mark.parametrize(
+    ("source", "trouble"),
+    [
+        pytest.param(
+            handed_in(GREEDY),
+            "choose_box",
+            id="a function is missing",
+        ),
+        pytest.param(
+            handed_in(
+                GREEDY, FIRST_OPEN, "def choose_keep(card, dice, n):\n    return (7,)"
+            ),
+            "it gives (7,); only dice of the roll ",
+            id="dice that are not there",
+        ),
+        pytest.param(
+            handed_in(
+                GREEDY, FIRST_OPEN, "def choose_keep(card, dice, n):\n    return 'all'"
+            ),
+            "it gives 'all'; it should be a tuple or a list of dice.",
+            id="a word",
+        ),
+        pytest.param(
+            handed_in(
+                GREEDY,
+                FIRST_OPEN,
+                "def choose_keep(card, dice, n):\n    return [True] * dice.count(1)",
+            ),
+            "it should be a tuple or a list of dice.",
+            id="a bool is not a die",
+        ),
+        pytest.param(
+            handed_in(GREEDY, "def choose_box(card, dice):\n    return 'ace'"),
+            "it gives 'ace'; it should be the name of a box, such as 'chance'.",
+            id="no box",
+        ),
+        pytest.param(
+            handed_in(GREEDY, "def choose_box(card, dice):\n    return 'twos'"),
+            "it gives 'twos'; that box is filled already.",
+            id="a filled box",
+        ),
+        pytest.param(
+            handed_in(GREEDY, "def choose_box(card, dice):\n    return {}['twos']"),
+            "it raises KeyError",
+            id="an exception",
+        ),
+        pytest.param(
+            handed_in(
+                GREEDY,
+                FIRST_OPEN,
+                """
+                ASKED = []
+
+                def choose_keep(card, dice, n):
+                    ASKED.append(dice)
+                    return dice if len(ASKED) < 300 else ()
+                """,
+            ),
+            "It does not always decide the same. For choose_keep(",
+            id="it counts the questions",
+        ),
+    ],
+)
+def test_a_strategy_without_value_is_told_why(source: str, trouble: str) -> None:
+    report = measure_source(source)
+
+    assert trouble in report.trouble
+    assert report.values == ()
+
+
+def test_a_question_can_be_copied_into_a_terminal() -> None:
+    keep = "def choose_keep(card, dice, n):\n    return 3"
+
+    report = measure_source(handed_in(GREEDY, FIRST_OPEN, keep))
+
+    question = report.trouble.removeprefix("For choose_keep(").partition(") it gives ")
+    card, roll, rolls_left = eval(f"({question[0]})")
+    assert set(BOXES) - set(card) == {"ones"}
+    assert (len(roll), rolls_left) == (5, 2)
+
+
+def test_a_strategy_that_changes_its_card_is_asked_with_a_fresh_one() -> None:
+    keep = """
+        def choose_keep(card, dice, n):
+            card.clear()
+            return dice
+    """
+
+    report = measure_source(handed_in(GREEDY, FIRST_OPEN, keep))
+
+    assert not report.trouble
