@@ -69,8 +69,10 @@ ELSEWHERE = {  # what runs it instead
     'pip install ".[sandbox]"': ".ci/run installs the wheel with this extra",
     'uvx --from ".[sandbox]" dojo demo': "the job `uvx` of .github/workflows/ci.yml",
     "dojo doctor": "tests/cli/test_doctor.py, .ci/smoke",
-    "dojo class tournament handed-in": TOURNAMENT,
-    "dojo class tournament handed-in --format html --out tournament.html": TOURNAMENT,
+    "dojo class tournament handed-in --kata hog": TOURNAMENT,
+    "dojo class tournament handed-in --kata hog --format html --out tournament.html": (
+        TOURNAMENT
+    ),
     **dict.fromkeys(OTHER_NAMES, NAMES),
 }
 RUN_HERE = ("README.md", "docs/learners.md", "docs/teachers.md")

@@ -31,6 +31,7 @@ from .terminal import (
 
 ROOT = Path(__file__).resolve().parents[2]
 STRATEGIES = ROOT / "tests" / "strategies"
+TOURNAMENT = ("class", "tournament", "--kata", "hog")
 FORMATS = ("text", "json", "csv", "matrix", "html")
 ASKED = "Sandbox: bubblewrap\n"
 UNUSABLE, STOPPED = 2, 130
@@ -117,7 +118,7 @@ def document(answer: Answer) -> dict[str, Any]:
 def held(tmp_path_factory: pytest.TempPathFactory) -> Answer:
     """The tournament of all strategies in tests/strategies."""
     here = Terminal(tmp_path_factory.mktemp("here"), ROOT)
-    return here.run("class", "tournament", str(STRATEGIES), "--format", "json")
+    return here.run(*TOURNAMENT, str(STRATEGIES), "--format", "json")
 
 
 def test_whoever_can_play_does(held: Answer) -> None:
@@ -182,7 +183,7 @@ def test_json_is_one_valid_document_and_nothing_else(held: Answer) -> None:
 def test_text_is_for_people_and_whole(dojo: Dojo, hall: Path) -> None:
     fill(hall, cy="def final_strategy(a, b):\n    return 11\n")
 
-    answer = dojo("class", "tournament", "hall")
+    answer = dojo(*TOURNAMENT, "hall")
 
     assert answer.code == 0
     assert answer.err == ""
@@ -199,7 +200,7 @@ def test_the_same_folder_gives_the_same_bytes(
     fill(hall, cy=FIVE, dan="final_strategy = 5")
 
     one, three = (
-        dojo("class", "tournament", "hall", "--format", format, "--jobs", jobs)
+        dojo(*TOURNAMENT, "hall", "--format", format, "--jobs", jobs)
         for jobs in ("1", "3")
     )
 
@@ -211,10 +212,10 @@ def test_the_same_folder_gives_the_same_bytes(
 def test_a_file_holds_what_the_screen_would_show(
     dojo: Dojo, hall: Path, tmp_path: Path, format: str
 ) -> None:
-    shown = dojo("class", "tournament", "hall", "--format", format)
+    shown = dojo(*TOURNAMENT, "hall", "--format", format)
     words = ("--format", format, "--out", "new/file")
 
-    written = dojo("class", "tournament", "hall", *words)
+    written = dojo(*TOURNAMENT, "hall", *words)
 
     assert (tmp_path / "new" / "file").read_text("utf-8") == shown.out
     assert written == Answer(0, "", f"Written: new/file\n{ASKED}")
@@ -223,7 +224,7 @@ def test_a_file_holds_what_the_screen_would_show(
 def test_csv_has_everybody_in_it(dojo: Dojo, hall: Path) -> None:
     fill(hall, cy="")
 
-    answer = dojo("class", "tournament", "hall", "--format", "csv")
+    answer = dojo(*TOURNAMENT, "hall", "--format", "csv")
 
     rows = list(csv.DictReader(io.StringIO(answer.out)))
     assert [row["name"] for row in rows] == ["ada", "bob", "cy"]
@@ -231,7 +232,7 @@ def test_csv_has_everybody_in_it(dojo: Dojo, hall: Path) -> None:
 
 
 def test_classics_play_as_guests(dojo: Dojo, hall: Path) -> None:
-    answer = dojo("class", "tournament", "hall", "--classics", "--format", "json")
+    answer = dojo(*TOURNAMENT, "hall", "--classics", "--format", "json")
 
     standings = document(answer)["standings"]
     assert sum(one["guest"] for one in standings) == 5
@@ -244,7 +245,7 @@ def test_a_folder_and_a_file_of_one_name_both_play(dojo: Dojo, hall: Path) -> No
     (hall / "ada").mkdir()
     (hall / "ada" / "hog.py").write_text(SIX)
 
-    answer = dojo("class", "tournament", "hall", "--format", "json")
+    answer = dojo(*TOURNAMENT, "hall", "--format", "json")
 
     names = [one["name"] for one in document(answer)["standings"]]
     assert names == ["ada.py", "ada", "bob"]
@@ -255,7 +256,7 @@ def test_hostile_names_do_no_harm(dojo: Dojo, tmp_path: Path, format: str) -> No
     names = ("<script>alert(1)<", "=cmd()|'x'!A1", "new\nline\x1b[31m" + "x" * 200)
     fill(tmp_path / "hall", **dict.fromkeys(names, FIVE), **{"\x1b[2J broken": ""})
 
-    answer = dojo("class", "tournament", "hall", "--format", format)
+    answer = dojo(*TOURNAMENT, "hall", "--format", format)
 
     assert answer.code == 0
     assert "\x1b" not in answer.out + answer.err
@@ -268,7 +269,7 @@ def test_other_files_are_named(dojo: Dojo, hall: Path) -> None:
     for name in ("bob.zip", "roster.csv"):
         (hall / name).touch()
 
-    answer = dojo("class", "tournament", "hall")
+    answer = dojo(*TOURNAMENT, "hall")
 
     assert answer.err == "2 other files not looked at: bob.zip, roster.csv\n"
 
@@ -289,7 +290,7 @@ def test_fewer_than_two_hold_no_tournament(
 ) -> None:
     fill(tmp_path / "few", **strategies)
 
-    answer = dojo("class", "tournament", "few", "--format", "json")
+    answer = dojo(*TOURNAMENT, "few", "--format", "json")
 
     assert answer.code == 1
     assert document(answer)["standings"] == []
@@ -303,13 +304,13 @@ def test_fewer_than_two_hold_no_tournament(
 def test_one_plays_against_the_classics(dojo: Dojo, tmp_path: Path) -> None:
     fill(tmp_path / "few", ada=FIVE)
 
-    assert dojo("class", "tournament", "few", "--classics").code == 0
+    assert dojo(*TOURNAMENT, "few", "--classics").code == 0
 
 
 def test_the_classics_do_not_play_among_themselves(dojo: Dojo, tmp_path: Path) -> None:
     fill(tmp_path / "few", cy="")
 
-    assert dojo("class", "tournament", "few", "--classics").code == 1
+    assert dojo(*TOURNAMENT, "few", "--classics").code == 1
 
 
 # What it refuses
@@ -355,13 +356,13 @@ def test_the_classics_do_not_play_among_themselves(dojo: Dojo, tmp_path: Path) -
 def test_what_cannot_be_played_is_said_in_a_few_lines(
     dojo: Dojo, hall: Path, words: list[str], told: str
 ) -> None:
-    assert dojo("class", "tournament", *words) == Answer(UNUSABLE, "", told)
+    assert dojo(*TOURNAMENT, *words) == Answer(UNUSABLE, "", told)
 
 
 def test_without_bubblewrap_nothing_runs_that_is_not_trusted(
     no_bubblewrap: dict[str, str], dojo: Dojo, hall: Path
 ) -> None:
-    answer = dojo("class", "tournament", "hall")
+    answer = dojo(*TOURNAMENT, "hall")
 
     assert answer == Answer(
         UNUSABLE,
@@ -379,7 +380,7 @@ def test_the_trusted_run_without_bubblewrap_and_it_is_said(
 ) -> None:
     words = ("hall", "--trust-submissions", "--format", "json")
 
-    answer = dojo("class", "tournament", *words)
+    answer = dojo(*TOURNAMENT, *words)
 
     assert answer.code == 0
     assert document(answer)["sandbox"] == "process"
@@ -394,7 +395,7 @@ def test_the_trusted_run_without_bubblewrap_and_it_is_said(
 def test_the_sandbox_changes_nothing_but_its_name(
     dojo: Dojo, hall: Path, request: pytest.FixtureRequest
 ) -> None:
-    words = ("class", "tournament", "hall", "--trust-submissions", "--format", "json")
+    words = (*TOURNAMENT, "hall", "--trust-submissions", "--format", "json")
     strong = document(dojo(*words))
     request.getfixturevalue("no_bubblewrap")
     weak = document(dojo(*words))
@@ -410,7 +411,7 @@ def test_who_ends_the_process_that_asks_is_left_out_alone(
     fill(hall, cy=kills)
 
     words = ("hall", "--trust-submissions", "--format", "json")
-    told = document(dojo("class", "tournament", *words))
+    told = document(dojo(*TOURNAMENT, *words))
 
     assert [one["name"] for one in told["standings"]] == ["ada", "bob"]
     assert told["left_out"] == [
@@ -423,7 +424,7 @@ def test_who_ends_the_process_that_asks_is_left_out_alone(
 
 def test_ctrl_c_leaves_nothing_of_any_sandbox(terminal: Terminal) -> None:
     fill(terminal.folder / "hall", ada=LOOPS, bob=LOOPS, cy=FIVE, dan=LOOPS)
-    process = terminal.start("class", "tournament", "hall", "--jobs", "3")
+    process = terminal.start(*TOURNAMENT, "hall", "--jobs", "3")
     wait_until(lambda: sum(map(is_box, descendants(process.pid))) >= 3)
     inside = descendants(process.pid)
 
@@ -438,8 +439,7 @@ def test_ctrl_c_ends_what_runs_without_bubblewrap(
 ) -> None:
     fill(terminal.folder / "hall", ada=terminal.waiting, bob=FIVE)
     process = terminal.start(
-        "class",
-        "tournament",
+        *TOURNAMENT,
         "hall",
         "--trust-submissions",
         environment=no_bubblewrap,
