@@ -1,0 +1,259 @@
+"""How long dice stay in legacy: the busy periods between two decisions, in closed form.
+
+A decision is possible where no die is legacy. From there on, rolls break dice, and each
+round fixes one, of the kind with most faces first, until none is legacy: in the terms
+of queueing theory a busy period of one server with priorities. Its states are all
+vectors of legacy dice; but they are never needed. A lower kind is only served in the
+rounds in which all higher kinds are whole, and these rounds are renewals of the higher
+kinds. So the higher kinds enter by the lengths of their own busy periods alone, and
+kinds are added one at a time, from d20 to d4: between two services that are t rounds
+apart, each die of the added kind breaks by itself with 1 - (1 - 1 / faces) ** t.
+
+What ends a product, all dice broken at once, is kept apart: the higher kinds are all
+broken for the last time at a certain round of their period, and all are broken
+together at that round, if the added kind is by then, or never in that period, since a
+kind that is not served stays broken.
+
+All of this is a rearrangement of the sum over every path, without approximation; the
+tests compare it with the sum itself.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dicedojo.games.engineering.exact.dice import FACES
+
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True, eq=False)
+class Mass:
+    """How likely something is, and the mean points earned until then, times that."""
+
+    p: Floats
+    points: Floats
+
+    def __add__(self, other: Mass) -> Mass:
+        return Mass(self.p + other.p, self.points + other.points)
+
+    def __sub__(self, other: Mass) -> Mass:
+        return Mass(self.p - other.p, self.points - other.points)
+
+    def __mul__(self, other: Mass) -> Mass:
+        """Return the mass of one thing and then another: their points add up."""
+        points = self.p * other.points + self.points * other.p
+        return Mass(self.p * other.p, points)
+
+    def __getitem__(self, key: Any) -> Mass:
+        return Mass(self.p[key], self.points[key])
+
+    def dot(self, other: Mass) -> Mass:
+        """Return the products summed over the last two axes, for each set of dice."""
+        p, points = other.p, other.points
+        return Mass(_dot(self.p, p), _dot(self.p, points) + _dot(self.points, p))
+
+    def add_at(self, key: Any, mass: Mass) -> None:
+        """Add to a part of it, in place."""
+        self.p[key] += mass.p
+        self.points[key] += mass.points
+
+
+@dataclass(frozen=True, eq=False)
+class BusyPeriods:
+    """Sets of dice and what happens after so many rounds, `[set, rounds]`.
+
+    A period starts with a roll of all dice. “Fallen” means: all dice are legacy.
+    """
+
+    returns: Mass  # no legacy again, and never fallen on the way
+    falls: Mass  # fallen, perhaps not for the first time, without a return before
+    recoveries: Mass  # from fallen to no legacy, and never fallen on the way
+    unfinished: Mass  # neither returned nor fallen yet
+    unrecovered: Mass  # from fallen on, neither recovered nor fallen again
+
+    def __len__(self) -> int:
+        return len(self.falls.p)
+
+    def until(self, rounds: int) -> BusyPeriods:
+        """Return the same for fewer rounds."""
+        return BusyPeriods(*(each[:, : rounds + 1] for each in self._masses))
+
+    @property
+    def _masses(self) -> Sequence[Mass]:
+        return [getattr(self, field.name) for field in fields(self)]
+
+
+def no_dice(rounds: int) -> BusyPeriods:
+    """Return the periods of no dice at all: whole, and all broken, after each round."""
+    periods = _zeros(1, rounds)
+    periods.falls.p[:, 1:2] = 1
+    periods.recoveries.p[:, 0] = 1
+    periods.unfinished.p[:, 0] = 1
+    return periods
+
+
+def concatenate(parts: Sequence[BusyPeriods]) -> BusyPeriods:
+    """Return the sets of all parts, one after another."""
+    return BusyPeriods(
+        *(
+            Mass(
+                np.concatenate([mass.p for mass in masses]),
+                np.concatenate([mass.points for mass in masses]),
+            )
+            for masses in zip(*(part._masses for part in parts), strict=True)
+        )
+    )
+
+
+def add_dice(higher: BusyPeriods, kind: int, count: int, rounds: int) -> BusyPeriods:
+    """Return the periods of the sets with so many more dice of a kind below all theirs.
+
+    `rounds` is how far they are followed.
+    """
+    higher = higher.until(rounds)
+    return _Extension(higher, kind, count, rounds).run() if count else higher
+
+
+class _Extension:
+    """The walk along the rounds at whose end all higher kinds are whole.
+
+    The state is how many dice of the added kind are legacy. Three walks go side by
+    side: from no legacy, avoiding a fall; from a fall on, avoiding another; and from no
+    legacy, whether it falls or not.
+    """
+
+    def __init__(self, higher: BusyPeriods, kind: int, count: int, rounds: int) -> None:
+        self.higher, self.count, self.rounds = higher, count, rounds
+        self.breaking = breaking(kind, count, rounds)
+        whole = self.breaking[:, :count]  # one die at least has just been fixed
+        self.backwards = _blocks(whole)
+        # By the rounds between two services and the legacy that they start with:
+        cleared = higher.returns + _convolve(higher.falls, higher.recoveries)
+        going_on = higher.unfinished + _convolve(higher.falls, higher.unrecovered)
+        all_break = whole[:, :, count]
+        self.gaps = cleared[:, :, np.newaxis]
+        self.falling = self._fallen(all_break, higher.recoveries)
+        survive = Mass(whole.p.sum(axis=2), whole.points.sum(axis=2))
+        fallen = self._fallen(all_break, higher.unrecovered)
+        self.open = going_on[:, :, np.newaxis] * survive - fallen
+        self.downfall = higher.falls[:, :, np.newaxis] * all_break
+
+    def run(self) -> BusyPeriods:
+        count, higher, sets = self.count, self.higher, len(self.higher)
+        result = _zeros(sets, self.rounds)
+        shape = (3, sets, self.rounds + 1, count)
+        served = Mass(np.zeros(shape), np.zeros(shape))  # legacy left after a service
+        served.p[(0, 2), :, 0, 0] = 1
+        served.p[1, :, 0, count - 1] = higher.recoveries.p[:, 0]
+        result.unfinished.p[:, 0] = 1
+        result.unrecovered.add_at(np.s_[:], higher.unrecovered)
+        result.unrecovered.p[:, 0] += higher.recoveries.p[:, 0]
+        for now in range(1, self.rounds + 1):
+            past, lags = served[:, :, :now], np.s_[:, now:0:-1]
+            arrived = self._arrive(past, now)
+            arrived.add_at(
+                np.s_[:2, :, count], _negative(past[:2].dot(self.falling[lags]))
+            )
+            arrived.add_at(np.s_[1, :, count], higher.recoveries[:, now])
+            served.add_at(np.s_[:, :, now], arrived[:, :, 1:])
+            waiting = arrived[:2, :, 1:]
+            still = past[:2].dot(self.open[lags]) + Mass(
+                waiting.p.sum(axis=2), waiting.points.sum(axis=2)
+            )
+            result.returns.add_at(np.s_[:, now], arrived[0, :, 0])
+            result.recoveries.add_at(np.s_[:, now], arrived[1, :, 0])
+            result.unfinished.add_at(np.s_[:, now], still[0])
+            result.unrecovered.add_at(np.s_[:, now], still[1])
+            result.falls.add_at(np.s_[:, now], past[2].dot(self.downfall[lags]))
+        return result
+
+    def _arrive(self, past: Mass, now: int) -> Mass:
+        """Return the legacy when all higher kinds are whole, whether it fell or not."""
+        came = past * self.gaps[:, now:0:-1]
+        rows = 3 * len(self.higher)
+        size = now * self.count
+        p, points = came.p.reshape(rows, size), came.points.reshape(rows, size)
+        both = p @ self.backwards[-size:]
+        shape = (3, len(self.higher), self.count + 1)
+        columns = self.count + 1
+        return Mass(
+            both[:, :columns].reshape(shape),
+            (both[:, columns:] + points @ self.backwards[-size:, :columns]).reshape(
+                shape
+            ),
+        )
+
+    def _fallen(self, all_break: Mass, after: Mass) -> Mass:
+        """Return the mass of falls, the last of them so many rounds before `after`."""
+        sets, rounds = len(self.higher), self.rounds
+        shape = (sets, rounds + 1, self.count)
+        total = Mass(np.zeros(shape), np.zeros(shape))
+        for fall in range(1, rounds + 1):
+            rest = (
+                self.higher.falls[:, fall, np.newaxis] * after[:, : rounds + 1 - fall]
+            )
+            total.add_at(np.s_[:, fall:], rest[:, :, np.newaxis] * all_break[fall])
+        return total
+
+
+@cache
+def breaking(kind: int, count: int, rounds: int) -> Mass:
+    """Return how dice of a kind break while none of them is fixed.
+
+    `[rounds, legacy before, legacy after]`; the points are those of these dice.
+    """
+    faces = FACES[kind]
+    elapsed = np.arange(rounds + 1)
+    stay = (1 - 1 / faces) ** elapsed
+    go = -np.expm1(elapsed * math.log1p(-1 / faces))
+    # A die that breaks in round t has scored t - 1 times.
+    scored = (elapsed - 1) * stay / (faces - 1)
+    scored[0] = 0
+    mean = np.cumsum(scored) / np.where(elapsed, go, 1)
+    shape = (rounds + 1, count + 1, count + 1)
+    mass = Mass(np.zeros(shape), np.zeros(shape))
+    for before in range(count + 1):
+        for after in range(before, count + 1):
+            broke, whole = after - before, count - after
+            ways = math.comb(count - before, broke)
+            p = ways * go**broke * stay**whole
+            mass.p[:, before, after] = p
+            mass.points[:, before, after] = p * (elapsed * whole + mean * broke)
+    return mass
+
+
+def _blocks(whole: Mass) -> Floats:
+    """Return rows (gap, legacy), longest gap first, of p and points side by side."""
+    both = np.concatenate([whole.p, whole.points], axis=2)[:0:-1]
+    return np.ascontiguousarray(both).reshape(-1, both.shape[2])
+
+
+def _convolve(first: Mass, then: Mass) -> Mass:
+    """Return the mass of one thing and then another, by the rounds of both together."""
+    rounds = first.p.shape[1]
+    total = Mass(np.zeros_like(first.p), np.zeros_like(first.p))
+    for at in range(1, rounds):
+        total.add_at(np.s_[:, at:], first[:, at, np.newaxis] * then[:, : rounds - at])
+    return total
+
+
+def _dot(first: Floats, second: Floats) -> Floats:
+    total: Floats = np.einsum("...tl,...tl->...", first, second)
+    return total
+
+
+def _negative(mass: Mass) -> Mass:
+    return Mass(-mass.p, -mass.points)
+
+
+def _zeros(sets: int, rounds: int) -> BusyPeriods:
+    shape = (sets, rounds + 1)
+    return BusyPeriods(*(Mass(np.zeros(shape), np.zeros(shape)) for _ in range(5)))
