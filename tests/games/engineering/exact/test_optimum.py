@@ -1,45 +1,171 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+
+import numpy as np
 import pytest
 
-from dicedojo.games.engineering.exact.optimum import solve
+from dicedojo.games.engineering.exact.dice import (
+    NO_DICE,
+    Counts,
+    actions,
+    faces_of,
+    fix,
+    legacies,
+    work,
+)
+from dicedojo.games.engineering.exact.lines import DEPENDS, score_range
+from dicedojo.games.engineering.exact.optimum import NEGLIGIBLE, Optimum, solve
+from dicedojo.games.engineering.exact.plain import (
+    PlainOptimum,
+    dice_of_work,
+    solve_plainly,
+)
+
+ROUNDS = 16  # long enough for best actions that depend on the score
+State = tuple[Counts, int, int]  # dice, rounds left, score
+
+solved = cache(solve)
+solved_plainly = cache(solve_plainly)
+
+
+def decisions(rounds: int) -> Iterator[State]:
+    """Yield each state with a decision, at its lowest, middle and highest scores."""
+    for decided in range(1, rounds):
+        for dice in dice_of_work(decided):
+            for left in range(1, rounds - decided + 1):
+                low, high = score_range(
+                    np.array(sum(dice)), decided, np.array(rounds - left)
+                )
+                if low <= high:
+                    for score in {int(low), int(low + high) // 2, int(high)}:
+                        yield dice, left, score
+
+
+def worths(best: Optimum, state: State) -> dict[str, float]:
+    dice, left, score = state
+    return {
+        action: best.worth(faces_of(dice), (), left, score, action)
+        for action in actions(dice)
+    }
+
+
+def assert_same_decisions(best: Optimum, plain: PlainOptimum) -> None:
+    for state in decisions(best.rounds):
+        assert worths(best, state) == pytest.approx(plain.worths(*state), rel=1e-12), (
+            state
+        )
+
+
+@pytest.mark.parametrize("rounds", range(1, 8))
+def test_short_games_have_the_value_that_fractions_give(rounds: int) -> None:
+    exact = solve_plainly(rounds, Fraction(1)).exact_value
+
+    assert solve(rounds).value == pytest.approx(float(exact), rel=1e-14)
 
 
 def test_ten_rounds_have_the_value_of_the_source() -> None:
-    assert solve(10).value == pytest.approx(20.483601957243238, rel=1e-14)
+    assert solved(10).value == pytest.approx(20.483601957243238, rel=1e-14)
 
 
-def test_one_round_left_and_few_points_call_for_a_new_die() -> None:
-    assert solve(10).action((4,), 1, 1) == "new"
+def test_every_decision_has_the_worths_of_the_plain_programme() -> None:
+    """On the best path and off it: these are all dice that can be made."""
+    assert_same_decisions(solved(11), solved_plainly(11))
+
+
+def test_where_the_score_decides_the_worths_are_those_of_the_plain_programme() -> None:
+    """Each action is best at some of the scores, and all scores are right."""
+    best, plain = solved(ROUNDS), solved_plainly(ROUNDS)
+
+    assert best.value == pytest.approx(plain.exact_value, rel=1e-13)
+    undecided = list(states_that_the_score_decides(best))
+    assert undecided
+    for dice, left in undecided:
+        low, high = score_range(np.array(sum(dice)), work(dice), ROUNDS - left)
+        scores = range(int(low), int(high) + 1)
+        for score in scores:
+            expected = plain.worths(dice, left, score)
+            assert worths(best, (dice, left, score)) == pytest.approx(
+                expected, rel=1e-12
+            )
+        assert {best.action(faces_of(dice), left, score) for score in scores} == {
+            "new",
+            "promote",
+        }
+
+
+def states_that_the_score_decides(best: Optimum) -> Iterator[tuple[Counts, int]]:
+    for group, choices in best.choices.items():
+        for row, column in np.argwhere(choices == DEPENDS).tolist():
+            higher = best.sets.higher[group.higher_work].sets[row]
+            yield (group.fours, *higher), column + 1
+
+
+def test_with_legacy_the_worths_are_those_of_the_plain_programme() -> None:
+    best, plain = solved(9), solved_plainly(9)
+
+    for dice in (each for decided in range(7) for each in dice_of_work(decided)):
+        for legacy in legacies(dice):
+            whole = tuple(d - b for d, b in zip(dice, legacy, strict=True))
+            for left in range(1, 9 - work(dice)) if legacy != NO_DICE else ():
+                state = (faces_of(whole), faces_of(legacy), left, sum(whole))
+                expected = plain.acted[dice, fix(legacy), left][sum(whole)]
+                assert best.worth(*state, "fix") == pytest.approx(expected, rel=1e-12)
+
+
+def test_a_long_game_is_worth_no_more_than_the_slack_above_its_line() -> None:
+    """In a game of 26 rounds the best actions depend on the score."""
+    best = solved(26)
+
+    group, row = best.sets.find((1, 0, 0, 0, 0))
+    line = best._acted[group].intercept[row, 26]
+    assert NEGLIGIBLE < best.slack < 0.02
+    assert line < best.value <= line + best.slack
 
 
 def test_the_best_action_is_the_one_worth_most() -> None:
-    best = solve(8)
+    best = solved(8)
 
     for revenue in ((4,), (4, 6), (4, 4, 4), (6, 8)):
-        for score in (3, 15):
-            worths = {
-                action: best.worth(revenue, (), 3, score, action)
-                for action in ("new", "promote")
-            }
-            assert best.action(revenue, 3, score) == max(worths, key=worths.__getitem__)
+        worths = {
+            action: best.worth(revenue, (), 3, 6, action)
+            for action in ("new", "promote")
+        }
+        assert best.action(revenue, 3, 6) == max(worths, key=worths.__getitem__)
 
 
 def test_where_there_is_legacy_fixing_has_a_worth() -> None:
     """The fixed d4 fails with 1 in 4 and takes all with it: the other is broken."""
-    assert solve(3).worth((), (4, 4), 1, 0, "fix") == pytest.approx(0.75)
-    assert solve(3).worth((4,), (4,), 1, 3, "fix") == pytest.approx((3 + 1.6) * 15 / 16)
+    best = solved(3)
 
-
-@pytest.mark.parametrize("score", [-1, 4])
-def test_a_score_that_nobody_can_have_is_refused(score: int) -> None:
-    with pytest.raises(ValueError, match="points after 2 rounds"):
-        solve(3).worth((4,), (4,), 1, score, "fix")
-    with pytest.raises(ValueError, match="points after 2 rounds"):
-        solve(3).action((4, 4), 1, score)
+    assert best.worth((), (4, 4), 1, 0, "fix") == pytest.approx(0.75)
+    assert best.worth((4,), (4,), 1, 3, "fix") == pytest.approx((3 + 1.6) * 15 / 16)
 
 
 @pytest.mark.parametrize("action", ["new", "promote", "wait"])
 def test_where_there_is_legacy_no_other_action_is_allowed(action: str) -> None:
     with pytest.raises(ValueError, match="There is legacy"):
-        solve(3).worth((4,), (4,), 1, 3, action)
+        solved(3).worth((4,), (4,), 1, 3, action)
+
+
+@pytest.mark.parametrize(
+    ("revenue", "left"),
+    [
+        pytest.param((4, 4), 2, id="too early"),
+        pytest.param((20,), 1, id="too much work"),
+        pytest.param((4,), 0, id="after the end"),
+    ],
+)
+def test_dice_that_nobody_can_have_are_refused(
+    revenue: tuple[int, ...], left: int
+) -> None:
+    with pytest.raises(ValueError, match="in a game of 3 rounds with"):
+        solved(3).action(revenue, left, 1)
+    with pytest.raises(ValueError, match="Nobody has the dice"):
+        solved(3).worth(revenue, (), left, 1, "new")
+
+
+def test_no_rounds_are_worth_nothing() -> None:
+    assert solve(0).value == 0
