@@ -108,7 +108,8 @@ def test_with_legacy_the_worths_are_those_of_the_plain_programme() -> None:
 
     for dice in (each for decided in range(7) for each in dice_of_work(decided)):
         for legacy in legacies(dice):
-            whole = tuple(d - b for d, b in zip(dice, legacy, strict=True))
+            a, b, c, d, e = (n - m for n, m in zip(dice, legacy, strict=True))
+            whole = (a, b, c, d, e)
             for left in range(1, 9 - work(dice)) if legacy != NO_DICE else ():
                 state = (faces_of(whole), faces_of(legacy), left, sum(whole))
                 expected = plain.acted[dice, fix(legacy), left][sum(whole)]
