@@ -43,7 +43,7 @@ class Worker:
     def __init__(
         self, sandbox: Sandbox, program: Program, opening: Order, limits: Limits
     ) -> None:
-        self._box = sandbox
+        self._sandbox = sandbox
         self._program = program
         self._opening = opening
         self._limits = limits
@@ -60,7 +60,7 @@ class Worker:
             SandboxError: it could not be started.
         """
         self._session = self._stack.enter_context(
-            Session.start(self._box, self._program, self._limits)
+            Session.start(self._sandbox, self._program, self._limits)
         )
         self._session.post(json.dumps(self._opening).encode())
         for message in self._told.values():

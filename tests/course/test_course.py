@@ -1,0 +1,166 @@
+"""The content on disk becomes a course, and says which file is at fault."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dicedojo.course import course as module
+from dicedojo.course.course import (
+    LAST,
+    content_root,
+    course_name,
+    load_course,
+    load_kata,
+    roots_in_use,
+)
+from dicedojo.course.kata import SHIPPED, Kata
+from dicedojo.course.step import StepKind
+from dicedojo.errors import ContentError, UnusableInput
+
+FACTS = "katas/coin/kata.toml"
+HEADS = "katas/coin/01_heads/step.toml"
+
+
+def add_kata(root: Path, name: str, facts: str) -> None:
+    """Add a kata without steps; `facts` stand above those of the coin."""
+    folder = root / "katas" / name
+    folder.mkdir()
+    (folder / "kata.toml").write_text(facts + (root / FACTS).read_text("utf-8"))
+
+
+def test_a_kata_is_read_with_its_steps_in_order(coin: Kata) -> None:
+    assert (coin.title, coin.module, coin.functions) == ("Coin", "coin", ("pays",))
+    assert coin.place == LAST
+    assert [(step.number, step.slug, step.kind) for step in coin.steps] == [
+        (1, "heads", StepKind.BEHAVIOUR),
+        (2, "table", StepKind.REFACTORING),
+        (3, "tails", StepKind.GUARD),
+    ]
+
+
+def test_katas_come_by_their_place_and_then_by_name(coin_root: Path) -> None:
+    add_kata(coin_root, "marble", "")
+    add_kata(coin_root, "zebra", "place = 1\n")
+
+    course = load_course(coin_root)
+
+    assert [kata.name for kata in course.katas] == ["zebra", "coin", "marble"]
+
+
+def test_an_unknown_kata_is_an_error_with_a_near_miss(coin_root: Path) -> None:
+    course = load_course(coin_root)
+
+    with pytest.raises(UnusableInput) as caught:
+        course.kata("coins")
+
+    assert caught.value.evidence == "The katas are: coin."
+    assert caught.value.hint == "Did you mean 'coin'?"
+    assert course.kata("coin").name == "coin"
+
+
+@pytest.mark.parametrize(
+    ("project", "name"),
+    [
+        pytest.param(None, "trees", id="no pyproject.toml"),
+        pytest.param('[project]\nname = "dice-course"', "dice-course", id="a project"),
+        pytest.param(
+            '[project]\nname = "x"\n'
+            '[project.entry-points."dicedojo.courses"]\nclass = "there"',
+            "class",
+            id="an entry point",
+        ),
+        pytest.param("project = [1]", "trees", id="a list for a table"),
+    ],
+)
+def test_a_course_is_named_by_its_entry_point_project_or_folder(
+    tmp_path: Path, project: str | None, name: str
+) -> None:
+    root = tmp_path / "trees"
+    root.mkdir()
+    if project is not None:
+        (root / "pyproject.toml").write_text(project)
+
+    assert course_name(root) == name
+
+
+def test_the_shipped_content_is_that_of_the_wheel_else_of_the_checkout(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = tmp_path / "checkout/src/dicedojo"
+    monkeypatch.setattr(module, "__file__", str(package / "course/course.py"))
+    with pytest.raises(ContentError, match="missing from this installation"):
+        content_root()
+    (tmp_path / "checkout/katas").mkdir(parents=True)
+    in_the_checkout = content_root()
+    (package / "content/katas").mkdir(parents=True)
+    in_the_wheel = content_root()
+
+    assert in_the_checkout == tmp_path / "checkout"
+    assert in_the_wheel == package / "content"
+    assert course_name(in_the_wheel) == SHIPPED
+
+
+def test_roots_that_were_loaded_are_known_so_that_a_sandbox_hides_them(
+    coin_root: Path,
+) -> None:
+    load_kata(coin_root, "coin")
+
+    assert coin_root in roots_in_use()
+
+
+@pytest.mark.parametrize(
+    ("path", "old", "new", "message"),
+    [
+        pytest.param(FACTS, 'title = "Coin"\n', "", "lacks the field 'title'", id="x"),
+        pytest.param(FACTS, "[rubric]", "[rubric", "is not TOML", id="no TOML"),
+        pytest.param(
+            FACTS, "[rubric]", 'imports = "numpy"\n[rubric]', "a list of names", id="a"
+        ),
+        pytest.param(
+            FACTS,
+            "[rubric]",
+            'imports = ["numpy>=2"]\n[rubric]',
+            "is not the name of a distribution",
+            id="a version",
+        ),
+        pytest.param(
+            HEADS, '"behaviour"', '"dance"', "lacks a field or has a wrong", id="a kind"
+        ),
+    ],
+)
+def test_a_fault_is_named_with_its_file(
+    coin_root: Path, path: str, old: str, new: str, message: str
+) -> None:
+    file = coin_root / path
+    text = file.read_text("utf-8")
+    assert text.count(old) == 1
+    file.write_text(text.replace(old, new))
+
+    with pytest.raises(ContentError) as caught:
+        load_course(coin_root)
+
+    assert message in str(caught.value)
+    assert str(file) in str(caught.value)
+
+
+def test_a_step_must_be_named_like_one(coin_root: Path) -> None:
+    (coin_root / "katas/coin/03_tails").rename(coin_root / "katas/coin/tails")
+
+    with pytest.raises(ContentError, match="is not named like a step"):
+        load_course(coin_root)
+
+
+def test_a_program_without_a_docstring_is_a_fault(coin_root: Path) -> None:
+    chaff = coin_root / "solutions/coin/chaff/greedy.py"
+    chaff.parent.mkdir()
+    chaff.write_text("def pays(side):\n    return 2\n")
+
+    with pytest.raises(ContentError, match="has no docstring"):
+        load_course(coin_root)
+
+
+def test_a_missing_kata_is_named(coin_root: Path) -> None:
+    with pytest.raises(ContentError, match=r"marble/kata\.toml is missing"):
+        load_kata(coin_root, "marble")

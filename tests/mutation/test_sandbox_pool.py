@@ -1,0 +1,149 @@
+"""Orders are shared among workers, under numbers, until the time is over."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator, Sequence
+from typing import cast
+
+import pytest
+
+from dicedojo.mutation.sandbox_pool import (
+    QUICK_SECONDS,
+    TOGETHER,
+    Order,
+    Reply,
+    WorkerPool,
+)
+from dicedojo.mutation.warm_sandbox import Worker
+
+
+class Replying:
+    """A worker that replies at once, and notes what it was sent."""
+
+    def __init__(self, *, ended: str = "", loses: str = "") -> None:
+        self.sent: list[list[Order]] = []
+        self.told: list[str] = []
+        self.interrupted = threading.Event()
+        self._ended = ended
+        self._loses = loses  # an order of this source has no reply
+
+    def tell(self, name: str, message: Order) -> None:
+        self.told.append(name)
+
+    def carry_out(self, orders: Sequence[Order]) -> Iterator[Reply]:
+        self.sent.append(list(orders))
+        for order in orders:
+            if order["source"] != self._loses:
+                yield {"id": order["id"], "of": order["source"], "ended": self._ended}
+
+    def interrupt(self) -> None:
+        self.interrupted.set()
+
+
+def pool(*workers: object, seconds: float = 60.0) -> WorkerPool:
+    return WorkerPool([cast("Worker", one) for one in workers], seconds)
+
+
+def orders(*names: str, wall_seconds: float = 1.0) -> list[Order]:
+    return [
+        {"id": f"m{name}", "source": name, "wall_seconds": wall_seconds}
+        for name in names
+    ]
+
+
+def test_each_order_gets_its_reply_by_its_own_id() -> None:
+    found = pool(Replying(), Replying()).send(orders(*"abcdefghij"))
+
+    assert {id: reply["of"] for id, reply in found.items()} == {
+        f"m{name}": name for name in "abcdefghij"
+    }
+
+
+def test_a_sandbox_sees_numbers_that_say_nothing_of_the_program() -> None:
+    worker = Replying()
+
+    pool(worker).send(orders("a", "b"))
+
+    assert [one["id"] for some in worker.sent for one in some] == ["0", "1"]
+
+
+def test_quick_orders_go_together_and_slow_ones_alone() -> None:
+    quick, slow = Replying(), Replying()
+
+    pool(quick).send(orders(*"abcdef"))
+    pool(slow).send(orders(*"ab", wall_seconds=QUICK_SECONDS + 1))
+
+    assert list(map(len, quick.sent)) == [TOGETHER, 2]
+    assert list(map(len, slow.sent)) == [1, 1]
+
+
+def test_one_worker_alone_carries_out_all_on_demand() -> None:
+    first, second = Replying(), Replying()
+
+    pool(first, second).send(orders(*"abcdef"), alone=True)
+
+    assert sum(map(len, first.sent)) == 6
+    assert second.sent == []
+
+
+def test_an_order_without_a_reply_is_missing() -> None:
+    assert set(pool(Replying(loses="b")).send(orders(*"abc"))) == {"ma", "mc"}
+
+
+def test_nothing_is_sent_once_the_time_is_over() -> None:
+    worker = Replying()
+    late = pool(worker, seconds=0.0)
+
+    assert late.out_of_time
+    assert late.send(orders("a")) == {}
+    assert worker.sent == []
+
+
+def test_no_order_may_take_longer_than_what_is_left() -> None:
+    worker = Replying()
+
+    pool(worker, seconds=3.0).send(orders("a", wall_seconds=1_000.0))
+
+    ((order,),) = worker.sent
+    assert 0 < order["wall_seconds"] <= 3.0
+
+
+@pytest.mark.parametrize(("seconds", "replies"), [(60.0, 1), (0.05, 0)])
+def test_a_time_out_counts_only_while_there_is_time(
+    seconds: float, replies: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    some = pool(Replying(ended="timed out"), seconds=60.0)
+    waiting = orders("a")
+    clock = iter([0.0, 0.0])  # when the order is taken; then the time is over
+    if seconds < 1:
+        now = some._deadline
+        monkeypatch.setattr(
+            "dicedojo.mutation.sandbox_pool.time.monotonic",
+            lambda: next(clock, now),
+        )
+
+    assert len(some.send(waiting)) == replies
+
+
+def test_every_worker_is_told() -> None:
+    first, second = Replying(), Replying()
+
+    pool(first, second).tell("batch", {})
+
+    assert (first.told, second.told) == (["batch"], ["batch"])
+
+
+def test_an_interruption_reaches_every_worker() -> None:
+    class Interrupted(Replying):
+        def carry_out(self, orders: Sequence[Order]) -> Iterator[Reply]:
+            raise KeyboardInterrupt
+            yield
+
+    first, second = Interrupted(), Replying()
+
+    with pytest.raises(KeyboardInterrupt):
+        pool(first, second).send(orders("a", "b"))
+
+    assert first.interrupted.is_set()
+    assert second.interrupted.is_set()
