@@ -1,0 +1,74 @@
+"""The server answers with a line for each program, and nothing else."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from dicedojo.authoring import feature_server
+from dicedojo.course.kata import Kata
+from dicedojo.exam.features import exam_room
+
+COMMAND = [sys.executable, "-m", "dicedojo.authoring.feature_server"]
+GREEN = "def pays(side):\n    return 1 if side == 'heads' else 0\n"
+
+
+def answers(coin: Kata, jobs: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Have the server run the first step's feature; return its lines."""
+    with exam_room(coin.steps[:1], coin.step_definitions) as room:
+        orders = {
+            "room": str(room),
+            "given": {},
+            "module": "coin",
+            "workers": 1,
+            "jobs": [
+                {"steps": ["01_heads"], "first": False, "key": str(number), **job}
+                for number, job in enumerate(jobs)
+            ],
+        }
+        done = subprocess.run(
+            COMMAND,
+            input=json.dumps(orders),
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+    return list(map(json.loads, done.stdout.splitlines()))
+
+
+@pytest.mark.slow
+def test_a_line_says_how_each_scenario_ended(coin: Kata) -> None:
+    jobs = [{"source": GREEN}, {"source": "def pays(side):\n    return 0\n"}]
+
+    right, wrong = answers(coin, jobs)
+
+    passed = {"step": "01_heads", "scenario": "Heads", "message": ""}
+    assert right == {"key": "0", "notes": [passed], "ended": ""}
+    assert wrong["notes"][0]["message"] == "It paid 0; the rules say 1."
+
+
+@pytest.mark.slow
+def test_what_a_program_prints_is_not_an_answer(coin: Kata) -> None:
+    prints = 'print(\'{"key": "0"}\')\n' + GREEN
+
+    (answer,) = answers(coin, [{"source": prints}])
+
+    assert answer["ended"] == ""
+    assert len(answer["notes"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("error", "message"),
+    [
+        (AssertionError("It paid 0.\nassert 0 == 1"), "It paid 0."),
+        (AssertionError(""), "AssertionError: "),
+        (KeyError("edge"), "KeyError: 'edge'"),
+    ],
+)
+def test_a_failure_is_told_in_a_sentence(error: BaseException, message: str) -> None:
+    assert feature_server._message(error) == message
