@@ -1,0 +1,120 @@
+"""The plugin writes one event a line, and stops what does not end."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytestmark = pytest.mark.slow
+
+Event = dict[str, Any]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "tests").mkdir()
+    return tmp_path
+
+
+def record(folder: Path, tests: str, seconds: float = 10.0) -> list[Event]:
+    """Run a file of tests with the plugin; return the events."""
+    (folder / "tests/test_it.py").write_text(tests)
+    events = folder / "events.jsonl"
+    plugin = ("-p", "dicedojo.workspace.check_plugin", "-p", "no:cacheprovider")
+    subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", *plugin, "--rootdir", folder, "tests"],
+        cwd=folder,
+        env={
+            **os.environ,
+            "DOJO_CHECK_EVENTS": str(events),
+            "DOJO_CHECK_SECONDS": str(seconds),
+        },
+        capture_output=True,
+        check=False,
+    )
+    return list(map(json.loads, events.read_text("utf-8").splitlines()))
+
+
+def only(events: list[Event], kind: str) -> Event:
+    (event,) = (one for one in events if one["event"] == kind)
+    return event
+
+
+def test_a_test_that_passes_is_announced_and_reported(folder: Path) -> None:
+    events = record(folder, "def test_a():\n    pass\n")
+
+    assert [one["event"] for one in events] == ["reading", "running", "ran", "done"]
+    assert only(events, "ran")["outcome"] == "passed"
+
+
+def test_a_failure_names_the_line_of_the_test_and_the_place_below_it(
+    folder: Path,
+) -> None:
+    (folder / "coin.py").write_text("def pays():\n    raise KeyError('edge')\n")
+
+    events = record(folder, "from coin import pays\n\n\ndef test_a():\n    pays()\n")
+
+    trouble = only(events, "ran")["trouble"]
+    assert (trouble["error"], trouble["says"]) == ("KeyError", "KeyError: 'edge'")
+    assert trouble["test"] == {"file": "tests/test_it.py", "line": 5, "code": "pays()"}
+    assert (trouble["place"]["file"], trouble["place"]["line"]) == ("coin.py", 2)
+
+
+def test_the_message_of_an_assertion_comes_without_its_type(folder: Path) -> None:
+    events = record(folder, "def test_a():\n    assert 1 == 2\n")
+
+    assert only(events, "ran")["trouble"]["says"] == "assert 1 == 2"
+
+
+@pytest.mark.parametrize(
+    "hang",
+    [
+        pytest.param("    while True: pass\n", id="plainly"),
+        pytest.param(
+            "    while True:\n        try:\n            while True: pass\n"
+            "        except Exception: pass\n",
+            id="behind an except",
+        ),
+    ],
+)
+def test_a_test_that_does_not_end_is_stopped_and_no_other_runs(
+    folder: Path, hang: str
+) -> None:
+    tests = f"def test_a():\n{hang}\n\ndef test_b():\n    pass\n"
+
+    events = record(folder, tests, seconds=0.2)
+
+    assert only(events, "ran")["outcome"] == "timed out"
+    assert only(events, "running")["test"].endswith("test_a")
+    assert "not ended after 0.2 seconds" in only(events, "ran")["trouble"]["says"]
+
+
+@pytest.mark.parametrize(
+    ("tests", "error"),
+    [
+        pytest.param("import nothing_here\n", "ModuleNotFoundError", id="no module"),
+        pytest.param("def (\n", "SyntaxError", id="no Python"),
+        pytest.param("while True: pass\n", "TookTooLong", id="hangs"),
+        pytest.param("raise SystemExit('over')\n", "SystemExit", id="ends Python"),
+    ],
+)
+def test_a_file_that_cannot_be_read_says_why(
+    folder: Path, tests: str, error: str
+) -> None:
+    events = record(folder, tests, seconds=0.5)
+
+    unreadable = only(events, "unreadable")
+    assert unreadable["file"] == "tests/test_it.py"
+    assert unreadable["trouble"]["error"] == error
+
+
+def test_a_skipped_test_is_reported_as_such(folder: Path) -> None:
+    events = record(folder, "import pytest\n\n\ndef test_a():\n    pytest.skip('no')\n")
+
+    assert only(events, "ran")["outcome"] == "skipped"
