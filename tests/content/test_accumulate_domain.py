@@ -1,0 +1,153 @@
+"""The stated questions of accumulate, their words, and the props that ask them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dicedojo.course.course import load_kata
+from dicedojo.course.domain import Call
+from dicedojo.course.program import load_module
+
+pytestmark = pytest.mark.course
+
+ROOT = Path(__file__).resolve().parents[2]
+ACCUMULATE = load_kata(ROOT, "accumulate")
+OUTSIDE = load_module(ACCUMULATE.outside_file, "accumulate_outside").outside
+props = ACCUMULATE.props
+
+
+def asked(function: str) -> list[tuple[Any, ...]]:
+    """Return the arguments of each question about one function."""
+    calls = ACCUMULATE.domain.questions
+    return [call.arguments for call in calls if call.function == function]
+
+
+def test_no_question_is_asked_twice() -> None:
+    calls = ACCUMULATE.domain.questions + ACCUMULATE.domain.refused
+
+    assert max(Counter(map(repr, calls)).values()) == 1
+
+
+def test_the_page_states_how_many_questions_there_are() -> None:
+    stated = f"{len(ACCUMULATE.domain.questions):,} questions"
+
+    page = ROOT / "lessons" / "accumulate" / "README.md"
+    assert stated in page.read_text("utf-8")
+    assert not ACCUMULATE.domain.exhaustive
+
+
+def test_every_function_is_asked_about_nothing_at_all() -> None:
+    sums = ("summation", "summation_using_accumulate", "product_using_accumulate")
+
+    assert (0,) in asked("sum_naturals")
+    assert all((0, "one") in asked(function) for function in sums)
+    assert any(n == 0 and start for _, start, n, _ in asked("accumulate"))
+    assert (0, 1) in asked("count_sums")
+
+
+def test_every_term_and_combiner_of_the_props_is_asked_about() -> None:
+    combiners = {arguments[0] for arguments in asked("accumulate")}
+    terms = {arguments[3] for arguments in asked("accumulate")}
+
+    assert combiners == {each.__name__ for each in props.COMBINERS}
+    assert terms == {each.__name__ for each in props.TERMS}
+
+
+@pytest.mark.parametrize(
+    ("call", "words"),
+    [
+        (Call("sum_naturals", (3,)), "sum_naturals(3)"),
+        (Call("summation", (2, "odd"), "by_name"), "summation(2, odd)"),
+        (
+            Call("accumulate", ("sub", 10, 3, "square"), "by_name"),
+            "accumulate(sub, 10, 3, square)",
+        ),
+        (
+            Call("combine_ways", (((1, 1), (2, 1)), ((0, 1),)), "combined"),
+            "combine_ways({1: 1, 2: 1}, {0: 1})",
+        ),
+        (
+            Call("combine_ways", ((((0, 1),), ((1, 1),)),), "combined_again"),
+            "combine_ways({0: 1}, {1: 1}) a second time",
+        ),
+        (Call("count_sums", (2, "6"), "counted"), "count_sums(2, '6')"),
+    ],
+)
+def test_a_question_reads_as_the_call_that_anyone_can_type(
+    call: Call, words: str
+) -> None:
+    assert ACCUMULATE.domain.describe(call) == words
+
+
+@pytest.mark.parametrize(
+    ("function", "arguments", "why"),
+    [
+        ("sum_naturals", (200,), ""),
+        (
+            "sum_naturals",
+            (201,),
+            "asks for 201; terms, dice and sides are at most 200",
+        ),
+        (
+            "accumulate",
+            (None, 0, 1000, None),
+            "asks for 1000; terms, dice and sides are at most 200",
+        ),
+        ("accumulate", (None, 1000, 3, None), ""),
+        (
+            "count_sums",
+            (2, 500),
+            "asks for 500; terms, dice and sides are at most 200",
+        ),
+        ("count_sums", (), ""),
+        ("count_sums", ("500",), ""),
+        ("combine_ways", ({500: 1}, {}), ""),
+    ],
+)
+def test_only_very_many_terms_dice_and_sides_lie_outside(
+    function: str, arguments: tuple[Any, ...], why: str
+) -> None:
+    assert OUTSIDE(function, arguments) == why
+
+
+# Props
+
+
+def test_functions_are_handed_over_by_their_names() -> None:
+    def show(*arguments: Any) -> tuple[Any, ...]:
+        return arguments
+
+    shown = props.by_name(show, "sub", 10, "3", None, "odd")
+
+    assert shown == (props.sub, 10, "3", None, props.odd)
+
+
+def test_the_terms_and_combiners_are_what_their_names_say() -> None:
+    assert [each(3) for each in props.TERMS] == [3, 9, 27, 5, 1, -3]
+    assert [each(7, 2) for each in props.COMBINERS] == [9, 14, 5, 72, (7, 2)]
+
+
+def test_a_counter_is_as_good_as_a_dictionary() -> None:
+    answer = props.counted(lambda number: Counter([number]), 3)
+
+    assert (type(answer), answer) == (dict, {3: 1})
+
+
+def test_what_is_no_dictionary_is_passed_on() -> None:
+    assert props.counted(lambda number: [number], 3) == [3]
+
+
+def test_the_second_time_shows_what_the_first_has_left() -> None:
+    def empties(first: dict[int, int], second: dict[int, int]) -> dict[int, int]:
+        answer = {**first, **second}
+        first.clear()
+        return answer
+
+    pairs = ((0, 1),), ((1, 1),)
+
+    assert props.combined(empties, *pairs) == {0: 1, 1: 1}
+    assert props.combined_again(empties, pairs) == {1: 1}

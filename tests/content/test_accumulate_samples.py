@@ -1,0 +1,66 @@
+"""Accumulate's samples: all points, the homework's examples, and a first attempt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+
+from dicedojo.course.course import load_kata
+from dicedojo.grading.grade import Grade
+from dicedojo.mutation.verdicts import Status
+from dicedojo.sandbox import Bubblewrap
+
+from ..shared_grades import SharedGrades
+
+ACCUMULATE = load_kata(Path(__file__).resolve().parents[2], "accumulate")
+FOLDER = ACCUMULATE.folder / "samples"
+
+pytestmark = pytest.mark.course
+
+GradeSample = Callable[[str], Grade]
+
+
+@pytest.fixture
+def grade(shared_grades: SharedGrades) -> GradeSample:
+    """Return what grades a sample, each once."""
+    bubblewrap = Bubblewrap()
+    assert bubblewrap.works(), f"Install bubblewrap: {bubblewrap.why_not()}"
+    return lambda name: shared_grades.grade(ACCUMULATE, FOLDER / name, bubblewrap)
+
+
+def points(grade: Grade) -> dict[str, Decimal]:
+    return {part.name: part.points for part in grade.parts}
+
+
+def test_the_perfect_one_gets_every_point(grade: GradeSample) -> None:
+    perfect = grade("perfect")
+
+    assert points(perfect) == {"behaviour": 50, "tests": 50, "design": 0}
+    assert perfect.problems == ()
+    assert perfect.mutation.suite.exclusions == ()
+    assert perfect.mutation.count(Status.SURVIVED) == 0
+    assert [one.name for one in perfect.mutation.chaffs if not one.caught] == []
+
+
+def test_counters_and_reduce_have_all_points_and_thin_tests_have_not(
+    grade: GradeSample,
+) -> None:
+    weak = grade("weak_tests")
+
+    assert points(weak)["behaviour"] == 50
+    assert 20 < points(weak)["tests"] < 35
+    assert weak.mutation.suite.exclusions == ()
+
+
+def test_a_first_attempt_keeps_what_holds_and_is_shown_what_does_not(
+    grade: GradeSample,
+) -> None:
+    wrong = grade("wrong_code")
+
+    assert 30 < points(wrong)["behaviour"] < 45
+    assert wrong.exam.sweep.witness is not None
+    aside = [(one.test.split("::")[1], one.kind) for one in wrong.mutation.suite.exclusions]
+    assert aside == [("test_accumulate_subtracts", "contradicts the rules")]

@@ -1,0 +1,128 @@
+"""Accumulate's wheats obey the rules everywhere; each chaff breaks them once."""
+
+from __future__ import annotations
+
+from itertools import product
+from operator import add, mul, sub
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from dicedojo.course.course import load_kata
+from dicedojo.course.domain import Call
+from dicedojo.course.kata import Variant
+from dicedojo.exam.oracle import play
+
+pytestmark = pytest.mark.course
+
+ACCUMULATE = load_kata(Path(__file__).resolve().parents[2], "accumulate")
+EVERY_WHEAT = pytest.mark.parametrize(
+    "wheat", ACCUMULATE.wheats, ids=lambda one: one.name
+)
+
+
+def load(name: str) -> ModuleType:
+    (variant,) = (
+        one for one in ACCUMULATE.wheats + ACCUMULATE.chaffs if one.name == name
+    )
+    return ACCUMULATE.load(variant, f"accumulate_variant_{name}")
+
+
+@pytest.fixture(scope="module")
+def rules() -> ModuleType:
+    """The last step's solution."""
+    return ACCUMULATE.load(ACCUMULATE.reference, "accumulate_variants_reference")
+
+
+def identity(k: int) -> int:
+    return k
+
+
+def test_the_rules_answer_the_examples_of_the_post(rules: ModuleType) -> None:
+    assert rules.summation_using_accumulate(5, identity) == 15
+    assert rules.product_using_accumulate(4, identity) == 24
+
+
+def test_the_rules_combine_as_python_reads_a_line(rules: ModuleType) -> None:
+    assert rules.accumulate(sub, 10, 3, identity) == 10 - 1 - 2 - 3
+    assert rules.accumulate(add, 7, 0, identity) == 7
+    assert rules.accumulate(mul, 2, 3, identity) == 2 * 1 * 2 * 3
+
+
+@pytest.mark.parametrize(("num_dice", "sides"), [(1, 6), (2, 6), (3, 4), (4, 6)])
+def test_the_rules_count_the_sums_of_all_rolls(
+    rules: ModuleType, num_dice: int, sides: int
+) -> None:
+    sums = [sum(roll) for roll in product(range(1, sides + 1), repeat=num_dice)]
+
+    counted = rules.count_sums(num_dice, sides)
+
+    assert counted == {total: sums.count(total) for total in set(sums)}
+
+
+@EVERY_WHEAT
+def test_a_wheat_asks_for_each_term_once_and_in_order(wheat: Variant) -> None:
+    program = load(wheat.name)
+    asked: list[int] = []
+
+    def term(k: int) -> int:
+        asked.append(k)
+        return k
+
+    for combine in (program.summation, program.product_using_accumulate):
+        combine(4, term)
+    program.accumulate(sub, 0, 4, term)
+
+    assert asked == [1, 2, 3, 4] * 3
+
+
+@EVERY_WHEAT
+def test_a_wheat_has_room_for_as_many_terms_as_lie_inside(wheat: Variant) -> None:
+    program = load(wheat.name)
+
+    assert program.accumulate(add, 0, 200, identity) == 20100
+    assert program.sum_naturals(200) == 20100
+    assert sum(program.count_sums(200, 2).values()) == 2**200
+
+
+def test_there_are_several_designs_and_many_misconceptions() -> None:
+    assert len(ACCUMULATE.wheats) >= 4
+    assert len(ACCUMULATE.chaffs) >= 8
+    assert len({one.misconception for one in ACCUMULATE.chaffs}) == len(
+        ACCUMULATE.chaffs
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "question", "answer"),
+    [
+        ("takes_the_next", ("sum_naturals", (1,)), "raises TypeError"),
+        (
+            "empty_body",
+            ("summation_using_accumulate", (5, "identity"), "by_name"),
+            "None",
+        ),
+        (
+            "other_way_round",
+            ("accumulate", ("sub", 10, 3, "identity"), "by_name"),
+            "-8",
+        ),
+        ("starts_at_zero", ("summation", (5, "one"), "by_name"), "6"),
+        ("stops_one_short", ("sum_naturals", (5,)), "10"),
+        ("ignores_start", ("accumulate", ("add", 100, 3, "square"), "by_name"), "14"),
+        (
+            "product_from_zero",
+            ("product_using_accumulate", (4, "identity"), "by_name"),
+            "0",
+        ),
+        ("same_dice_once", ("count_sums", (2, 2), "counted"), "{2: 1, 3: 1, 4: 1}"),
+    ],
+)
+def test_the_traps_of_the_lessons_are_planted(
+    name: str, question: tuple[Any, ...], answer: str
+) -> None:
+    played = play(ACCUMULATE, load(name), Call(*question))
+
+    assert str(played.answer) == answer
