@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from dicedojo.cli import main
+from dicedojo.course.course import load_course
 from dicedojo.grading import run
 
 from ..shared_grades import SharedGrades
@@ -17,7 +18,7 @@ from .terminal import Answer, Dojo, Terminal
 pytestmark = pytest.mark.slow
 
 SAMPLES = ("perfect", "weak_tests", "wrong_code")
-KATAS = ("greed", "farkle", "hog")
+KATAS = [kata.name for kata in load_course().katas]
 
 
 @pytest.fixture(scope="module")

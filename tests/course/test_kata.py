@@ -424,10 +424,11 @@ def test_katas_come_in_their_places_and_then_by_name(coin_root: Path) -> None:
     assert [kata.place for kata in course.katas] == [1, 2, LAST, LAST]
 
 
-def test_greed_comes_before_farkle() -> None:
-    names = [kata.name for kata in load_course().katas]
+def test_the_shipped_katas_have_places_from_1_on_in_the_order_of_the_course() -> None:
+    katas = load_course().katas
 
-    assert names.index("greed") < names.index("farkle")
+    assert [kata.place for kata in katas] == list(range(1, len(katas) + 1))
+    assert [kata.name for kata in katas][:4] == ["greed", "farkle", "accumulate", "hog"]
 
 
 def test_a_strategy_is_loaded_with_its_points(coin_root: Path) -> None:
