@@ -45,12 +45,13 @@ LEARNER = {
     "dojo start farkle": 0,
     "dojo exact farkle": 0,
     "dojo exact farkle .": 1,  # the stub decides nothing
+    "dojo start accumulate": 0,
     "dojo play hog": 0,
     "dojo start hog": 0,
     "dojo exact hog": 0,
     "dojo exact hog .": 1,
 }
-MOVES = {"cd greed", "cd ..", "cd farkle", "cd hog"}
+MOVES = {"cd greed", "cd ..", "cd farkle", "cd accumulate", "cd hog"}
 TEACHER = 1  # one learner, who has not passed, without tests: that is quick to grade
 TOURNAMENT = "tests/cli/test_tournament.py, .ci/smoke"
 OTHER_NAMES = (

@@ -62,5 +62,7 @@ def test_a_first_attempt_keeps_what_holds_and_is_shown_what_does_not(
 
     assert 30 < points(wrong)["behaviour"] < 45
     assert wrong.exam.sweep.witness is not None
-    aside = [(one.test.split("::")[1], one.kind) for one in wrong.mutation.suite.exclusions]
+    aside = [
+        (one.test.split("::")[1], one.kind) for one in wrong.mutation.suite.exclusions
+    ]
     assert aside == [("test_accumulate_subtracts", "contradicts the rules")]
