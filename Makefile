@@ -32,10 +32,10 @@ fast: $(VENV)/.ready
 	@$(BIN)/pytest -n auto -m "not slow and not course"
 
 test: $(VENV)/.ready
-	@$(BIN)/pytest -n auto --dist loadgroup -m "not course" --durations=20
+	@$(BIN)/pytest -n auto -m "not course" --durations=20
 
 author: $(VENV)/.ready
-	@$(BIN)/pytest -n auto --dist loadgroup -m course --durations=20
+	@$(BIN)/pytest -n auto -m course --durations=20
 	@$(BIN)/python -m tests.mutation.fresh_interpreter
 	@$(BIN)/dojo author check
 

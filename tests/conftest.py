@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.bubblewrap import advice
 from dicedojo.workspace.workspace import Workspace, start
 
+from .scheduling import in_order
 from .shared_results import SharedResults
 
 if TYPE_CHECKING:
@@ -137,6 +139,33 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     if not sandbox.works():
         lines = ["The tests need a sandbox.", *sandbox.why_not().splitlines(), advice()]
         raise pytest.UsageError("\n  ".join(lines))
+
+
+@pytest.hookimpl(trylast=True)  # after pytest itself has put them in order
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items[:] = in_order(items)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
+    from .by_file import ByFile
+
+    return ByFile(config, log)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def one_sandbox_a_suite() -> Iterator[None]:
+    """Run each submission's tests in one sandbox; xdist uses the other processors."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("dicedojo.mutation.runner.WORKERS", 1)
+        patch.setattr("dicedojo.authoring.feature_runs.WORKERS", 1)
+        yield
+
+
+@pytest.fixture
+def two_sandboxes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Run the tests of a submission in two sandboxes, as dojo does."""
+    monkeypatch.setattr("dicedojo.mutation.runner.WORKERS", 2)
 
 
 @pytest.fixture(scope="session")

@@ -43,8 +43,7 @@ def by_design(printed: str) -> dict[str, Any]:
     return dict(zip(DESIGNS, json.loads(printed)["grades"], strict=True))
 
 
-# One grade serves many tests, so they stay in one process.
-pytestmark = [pytest.mark.xdist_group("seen as done"), pytest.mark.slow]
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(scope="session")

@@ -158,8 +158,7 @@ class Class:
         return dict(zip(self.paths, grades, strict=True))
 
 
-# One grade serves many tests, so they stay in one process.
-pytestmark = [pytest.mark.xdist_group("bad input"), pytest.mark.slow]
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(scope="session")

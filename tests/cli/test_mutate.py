@@ -236,6 +236,7 @@ def test_a_test_that_hangs_on_the_learners_code_is_named(
 ) -> None:
     monkeypatch.setattr("dicedojo.mutation.runner.FIRST_CPU_SECONDS", 0.4)
     monkeypatch.setattr("dicedojo.mutation.base_runs.ALONE_CPU_SECONDS", 0.2)
+    monkeypatch.setattr("dicedojo.mutation.comparison.FIRST_CPU_SECONDS", 0.5)
     hangs = CODE.replace(
         "return best", "while len(roll) == 3:\n        pass\n    return best"
     )

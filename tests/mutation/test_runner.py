@@ -127,9 +127,11 @@ ALWAYS = {
 
 @pytest.fixture(scope="module")
 def ordinary() -> Iterator[TestRunner]:
-    """A suite of plain tests, ready to run."""
-    with started(ORDINARY) as runner:
-        yield runner
+    """A suite of plain tests, ready to run in two sandboxes."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(engine, "WORKERS", 2)
+        with started(ORDINARY) as runner:
+            yield runner
 
 
 both_lanes = pytest.mark.parametrize(
@@ -589,6 +591,7 @@ def test_there_are_no_queues():
 """
 
 
+@pytest.mark.usefixtures("two_sandboxes")
 def test_programs_in_a_sandbox_share_no_files_and_no_memory() -> None:
     jobs = [Job(f"one {number}", COIN) for number in range(8)]
 
@@ -604,6 +607,7 @@ def test_programs_in_a_sandbox_share_no_files_and_no_memory() -> None:
     ]
 
 
+@pytest.mark.usefixtures("two_sandboxes")
 def test_programs_that_share_the_machine_can_be_kept_from_each_other() -> None:
     file_test = FIXED_NAME.partition("def test_shared")[0]
     tests = f"{file_test}    FILE.unlink()\n".replace("\n\n\n    FILE", "\n    FILE")
@@ -868,6 +872,7 @@ def test_more_doubts_than_there_is_time_for_are_lost(
     assert [runs[name].ended for name in "abc"] == ["stopped", "lost", "lost"]
 
 
+@pytest.mark.usefixtures("two_sandboxes")
 def test_a_program_that_ends_the_server_is_lost_alone() -> None:
     ends = "import os, signal\n\n\ndef pays(side):\n    "
     ends += "os.kill(os.getppid(), signal.SIGKILL)\n"
@@ -882,6 +887,7 @@ def test_a_program_that_ends_the_server_is_lost_alone() -> None:
     assert later.all_passed
 
 
+@pytest.mark.usefixtures("two_sandboxes")
 def test_servers_that_are_ended_again_and_again_are_given_up() -> None:
     ends = "import os, signal\n\n\ndef pays(side):\n    "
     ends += "os.kill(os.getppid(), signal.SIGKILL)\n"
@@ -974,6 +980,7 @@ def test_settings():
 """
 
 
+@pytest.mark.usefixtures("two_sandboxes")
 @pytest.mark.parametrize(
     "sandbox", [ProcessSandbox(), Bubblewrap()], ids=lambda sandbox: sandbox.name
 )
