@@ -1,0 +1,32 @@
+"""Yahtzee: the points of five dice in each box of the card, and a player."""
+
+
+def score(box, dice):
+    """Return the points of `dice` in the box with this name."""
+    if box == "ones":
+        return dice.count(1)
+    if box == "twos":
+        return 2 * dice.count(2)
+    if box == "threes":
+        return 3 * dice.count(3)
+    if box == "fours":
+        return 4 * dice.count(4)
+    if box == "fives":
+        return 5 * dice.count(5)
+    if box == "sixes":
+        return 6 * dice.count(6)
+
+
+def scorecard(dice):
+    """Return the points of `dice` in every box, by the name of the box."""
+
+
+def choose_box(card, dice):
+    """Return the open box in which to score `dice`.
+
+    `card` has the points of the boxes that are filled so far.
+    """
+
+
+def choose_keep(card, dice, rolls_left):
+    """Return the dice to keep; the others are rolled again."""

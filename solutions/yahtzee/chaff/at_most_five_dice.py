@@ -1,0 +1,13 @@
+"""Chaff: only too many dice are refused, and too few are scored.
+
+Witness: chance with no dice scores 0, not ValueError.
+"""
+# Otherwise the last solution.
+
+
+def require_roll(dice):
+    for die in dice:
+        if type(die) is not int or die not in FACES:
+            raise ValueError(f"{die!r} is not a face of a die")
+    if len(dice) > DICE:
+        raise ValueError(f"a roll has {DICE} dice, not {len(dice)}")

@@ -1,0 +1,12 @@
+"""Chaff: five equal dice are not four of a kind.
+
+Witness: four of a kind with 1 1 1 1 1 scores 0, not 5.
+"""
+# Otherwise the last solution.
+
+
+def exactly_four(dice):
+    return any(dice.count(face) == 4 for face in FACES)
+
+
+CARD["four of a kind"] = Rule(exactly_four, sum)
