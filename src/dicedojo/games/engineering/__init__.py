@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from dicedojo.games.protocol import Game, Option, Session, Values
+from dicedojo.games.protocol import (
+    Game,
+    Option,
+    Progress,
+    Session,
+    TournamentTask,
+    Values,
+)
 
 if TYPE_CHECKING:
     from dicedojo.course.courses import Courses
+    from dicedojo.course.kata import Strategy
+    from dicedojo.games.engineering.tournament.standings import Tournament
+    from dicedojo.games.picture_form import PictureForm
+    from dicedojo.games.strategy_report import StrategyReport
     from dicedojo.games.table.table import Table
+    from dicedojo.sandbox.code_under_test import CodeUnderTest
+    from dicedojo.submission.entries import Entry
 
 NAME = "engineering"
 
@@ -39,4 +53,39 @@ class EngineeringPlay:
         return EngineeringGame(table, rounds, companion)
 
 
-GAME = Game(NAME, "The software-engineering game", play=EngineeringPlay())
+class EngineeringStrategy:
+    """The score that a policy expects in 10 and in 30 rounds."""
+
+    def measure(
+        self, strategy: Strategy, code: CodeUnderTest, seconds: float, form: PictureForm
+    ) -> StrategyReport:
+        from dicedojo.games.engineering.strategy_value import measure
+
+        return measure(strategy, code, seconds, form)
+
+
+class EngineeringTournament:
+    """Every policy by the score that it expects."""
+
+    formats = {  # noqa: RUF012  # read, and never changed
+        "text": "txt",
+        "json": "json",
+        "csv": "csv",
+        "html": "html",
+    }
+
+    def hold(
+        self, task: TournamentTask, entries: Sequence[Entry], progress: Progress
+    ) -> Tournament:
+        from dicedojo.games.engineering.tournament.hold import hold
+
+        return hold(task, entries, progress)
+
+
+GAME = Game(
+    NAME,
+    "The software-engineering game",
+    play=EngineeringPlay(),
+    strategy=EngineeringStrategy(),
+    tournament=EngineeringTournament(),
+)
