@@ -6,7 +6,7 @@ from functools import cache
 
 from dicedojo.games.engineering.exact.optimum import Optimum, solve
 
-MAX_ROUNDS = 16  # longer games take minutes to solve
+MAX_ROUNDS = 30  # longer games take many seconds to minutes
 
 
 @cache
