@@ -41,6 +41,7 @@ from dicedojo.games.engineering.exact.dice_sets import (
 )
 from dicedojo.games.engineering.exact.lines import (
     Choices,
+    Layer,
     Lines,
     score_range,
     solve_layers,
@@ -62,12 +63,14 @@ class Optimum:
     Of games longer than MAX_KEPT rounds, no state but the start has a value.
     """
 
-    def __init__(self, rounds: int) -> None:
+    def __init__(
+        self, rounds: int, sets: DiceSets, layers: Iterable[tuple[int, Layer]]
+    ) -> None:
         self.rounds = rounds
-        self.sets = DiceSets(higher_dice(rounds))
+        self.sets = sets
         self.choices: dict[Group, Choices] = {}
         self._acted: dict[Group, Lines] = {}
-        for layer_work, layer in solve_layers(self.sets, rounds):
+        for layer_work, layer in layers:
             self.choices.update(layer.choices)
             if rounds <= MAX_KEPT or layer_work == 1:
                 self._acted.update(layer.acted)
@@ -177,7 +180,8 @@ class Optimum:
 
 def solve(rounds: int) -> Optimum:
     """Return the best play of a game of so many rounds."""
-    return Optimum(rounds)
+    sets = DiceSets(higher_dice(rounds))
+    return Optimum(rounds, sets, solve_layers(sets, rounds))
 
 
 def _at(values: Floats, score: int) -> float:
