@@ -66,3 +66,51 @@ def test_a_search_that_is_cut_short_claims_nothing() -> None:
     assert not found.is_least
     assert reveals_all(found.chosen, bugs)
     assert found == find_cover(bugs[::-1], max_nodes=5)
+
+
+def random_bugs(seed: int) -> list[set[int]]:
+    """Twenty-four bugs that two to four of as many questions reveal."""
+    chance = random.Random(seed)
+    return [set(chance.sample(range(24), chance.randint(2, 4))) for _ in range(24)]
+
+
+@pytest.mark.parametrize(
+    ("seed", "nodes"), [(0, 12), (4, 0), (6, 16), (11, 23), (20, 26), (24, 23)]
+)
+def test_the_hardest_bug_and_the_best_question_come_first_and_save_work(
+    seed: int, nodes: int
+) -> None:
+    bugs = random_bugs(seed)
+
+    assert find_cover(bugs, nodes).is_least
+    assert not nodes or not find_cover(bugs, nodes - 1).is_least
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_order_of_the_bugs_does_not_matter(seed: int) -> None:
+    bugs = random_bugs(seed)
+    shuffled = random.Random(seed).sample(bugs, len(bugs))
+
+    assert find_cover(shuffled) == find_cover(bugs)
+    assert find_cover(shuffled, max_nodes=0) == find_cover(bugs, max_nodes=0)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_without_a_search_no_question_is_redundant(seed: int) -> None:
+    bugs = random_bugs(seed)
+
+    chosen = find_cover(bugs, max_nodes=0).chosen
+
+    assert reveals_all(chosen, bugs)
+    for question in chosen:
+        others = tuple(other for other in chosen if other != question)
+        assert not reveals_all(others, bugs)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_of_questions_that_reveal_the_same_the_first_is_taken(seed: int) -> None:
+    # Each question has a twin with a higher number.
+    bugs = [bug | {question + 24 for question in bug} for bug in random_bugs(seed)]
+
+    for max_nodes in (0, 1_000):
+        assert all(question < 24 for question in find_cover(bugs, max_nodes).chosen)
