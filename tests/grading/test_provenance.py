@@ -66,7 +66,7 @@ def test_every_format_can_be_traced_to_course_and_submission(tmp_path: Path) -> 
 
     provenance = grade.provenance
     assert provenance.dicedojo == dicedojo.__version__
-    assert (provenance.edition, provenance.path) == ("full", str(folder))
+    assert (provenance.edition, provenance.submission_path) == ("full", str(folder))
     assert provenance.submission_sha256 == hash_files({"highest.py": SCORE})
     for format in FORMATS:
         page = render([grade], format).replace("\n", "").replace(" ", "")

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.from_tests import suite_record
-from dicedojo.grading.document.grade import ProvenanceRecord
+from dicedojo.grading.document.grade import Provenance
 from dicedojo.grading.document.suite import (
     ExclusionRecord,
     FailureRecord,
@@ -138,9 +138,9 @@ def test_cents_are_shown_where_the_least_is_not_a_whole_number(weak: Grade) -> N
 # Provenance
 
 
-def provenance(**facts: Any) -> ProvenanceRecord:
-    nothing: dict[str, Any] = dict.fromkeys(ProvenanceRecord.__struct_fields__, "")
-    return ProvenanceRecord(**{**nothing, **facts})
+def provenance(**facts: Any) -> Provenance:
+    nothing: dict[str, Any] = dict.fromkeys(Provenance.__struct_fields__, "")
+    return Provenance(**{**nothing, **facts})
 
 
 def test_a_grade_of_unknown_origin_has_no_sentence_on_it() -> None:

@@ -99,7 +99,6 @@ class ExamReport:
     scenarios: tuple[ScenarioResult, ...]
     sweep: SweepResult
     sandbox: str  # "bubblewrap" | "process"
-    sandbox_description: str = ""  # with the version of bubblewrap and its source
     problems: tuple[Problem, ...] = ()  # modules that were not available
     failure: ImportFailure | None = None  # why the module could not be imported
 

@@ -45,7 +45,6 @@ def run_exam(kata: Kata, code: CodeUnderTest, budget: float | None = None) -> Ex
         scenarios=scenarios,
         sweep=swept.result,
         sandbox=code.sandbox.name,
-        sandbox_description=code.sandbox.description,
         problems=problems,
         failure=_failure(loaded),
     )

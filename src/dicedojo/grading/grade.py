@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from decimal import Decimal
 
 from dicedojo.course.kata import Kata
 from dicedojo.exam.report import ExamReport
 from dicedojo.games.strategy_report import StrategyReport
 from dicedojo.grading.design import review_design
-from dicedojo.grading.document.grade import Design, Flag
+from dicedojo.grading.document.grade import Design, Flag, Provenance
 from dicedojo.grading.document.points import Part
 from dicedojo.grading.flags import find_flags
-from dicedojo.grading.provenance import Provenance
+from dicedojo.grading.provenance import UNKNOWN
 from dicedojo.grading.scoring import behaviour_part, cents, strategy_part
 from dicedojo.grading.tests_scoring import tests_part
 from dicedojo.mutation.report import MutationReport
@@ -36,7 +36,7 @@ class Grade:
     source: str = ""  # the learner's module, for the diffs of its mutants
     strategy: StrategyReport | None = None  # where the kata asks for one
     unusable: str = ""  # why there was no module to grade
-    provenance: Provenance = field(default_factory=Provenance)
+    provenance: Provenance = UNKNOWN
     graded_at: str = ""  # UTC: "2026-09-01T08:00:00Z"
     flags: tuple[Flag, ...] = ()  # what a person should look at; no points
     fault: str = ""  # the traceback, where dojo itself failed and decided nothing

@@ -33,7 +33,7 @@ def not_graded(
 ) -> Grade:
     """Return a grade without points that blames dojo, in Python's words for `error`."""
     nothing = SweepResult(0, 0, exhaustive=False)
-    exam = ExamReport((), nothing, sandbox.name, sandbox.description)
+    exam = ExamReport((), nothing, sandbox.name)
     mutation = MutationReport(Suite(), chaffs=none_caught(kata))
     reason = "".join(format_exception_only(error)).strip()
     message = (

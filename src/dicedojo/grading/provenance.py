@@ -3,34 +3,33 @@
 from __future__ import annotations
 
 import platform
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from dicedojo import __version__
 from dicedojo.course.kata import Kata
 from dicedojo.digest import hash_files
+from dicedojo.grading.document.grade import Provenance
 from dicedojo.sandbox import Sandbox
 from dicedojo.submission.submission import Submission
 
 TREES = ("features", "katas", "lessons", "solutions")
 
 
-@dataclass(frozen=True)
-class Provenance:
-    """The dojo, course, submission and sandbox of one grade; the same on every run."""
-
-    dicedojo: str = ""  # the version
-    edition: str = ""  # "full" | "class"
-    course: str = ""  # its name
-    course_sha256: str = ""  # of the kata's files in it
-    path: str = ""  # of the submission, as the command was given it
-    submission_sha256: str = ""  # of the files that were graded
-    sandbox: str = ""  # with the version of bubblewrap and its source
-    python: str = ""
-    names: str = ""  # options that state what the submission names otherwise
-    rubric: str = ""  # the file of --rubric, if there was one
-    rubric_sha256: str = ""
+# Of a grade that nobody has traced.
+UNKNOWN = Provenance(
+    dicedojo="",
+    edition="",
+    python="",
+    course="",
+    course_sha256="",
+    submission_path="",
+    submission_sha256="",
+    sandbox="",
+    names="",
+    rubric="",
+    rubric_sha256="",
+)
 
 
 def trace(
@@ -45,7 +44,7 @@ def trace(
         edition="full" if kata.has_answers else "class",
         course=kata.course,
         course_sha256=hash_of_course(kata.root, kata.name),
-        path=path,
+        submission_path=path,
         submission_sha256=hash_files(submission.own_files),
         sandbox=sandbox.description,
         python=platform.python_version(),

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from junitparser import Error, Failure, JUnitXml, Skipped, TestCase
 from junitparser import TestSuite as Suite  # pytest collects what is named Test...
 
-from dicedojo.grading.document.grade import GradeDocument, ProvenanceRecord
+from dicedojo.grading.document.grade import GradeDocument, Provenance
 from dicedojo.grading.document.points import DEDUCTION
 from dicedojo.grading.document.suite import ChaffRecord, MutantRecord
 from dicedojo.report.answers import should, tells_apart
@@ -64,7 +64,7 @@ def _suite(grade: GradeDocument) -> Suite:
     return suite
 
 
-def _provenance(found: ProvenanceRecord) -> dict[str, str]:
+def _provenance(found: Provenance) -> dict[str, str]:
     """Return the provenance as names and values, none where it is not known."""
     if not found.dicedojo:
         return {}

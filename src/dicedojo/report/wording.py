@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from dicedojo.grading.document.grade import GradeDocument, ProvenanceRecord
+from dicedojo.grading.document.grade import GradeDocument, Provenance
 from dicedojo.grading.document.suite import MutantRecord, SuiteRecord
 from dicedojo.text import counted, plain, score
 
@@ -36,7 +36,7 @@ def to_pass(grade: GradeDocument) -> str:
     return f"to pass: {mark}, {score(grade.min_tests)} of them for tests"
 
 
-def provenance_sentence(found: ProvenanceRecord) -> str:
+def provenance_sentence(found: Provenance) -> str:
     """Return what a grade was made from and with; hashes are cut.
 
     "" where that is not known.
@@ -52,7 +52,7 @@ def provenance_sentence(found: ProvenanceRecord) -> str:
     )
 
 
-def _other_rubric(found: ProvenanceRecord) -> str:
+def _other_rubric(found: Provenance) -> str:
     """Return which rubric was used instead of the kata's own, "" if none was."""
     if not found.rubric:
         return ""

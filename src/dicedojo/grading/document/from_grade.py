@@ -11,17 +11,14 @@ from dicedojo.grading.document.from_exam import exam_record
 from dicedojo.grading.document.from_strategy import strategy_record
 from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.grading.document.grade import (
-    Edition,
     GradeDocument,
     ModuleRecord,
-    ProvenanceRecord,
     SandboxKind,
     TimingRecord,
 )
 from dicedojo.grading.document.points import Line, Part, ShareRecord
 from dicedojo.grading.grade import Grade
 from dicedojo.grading.passing import why_not_passed
-from dicedojo.grading.provenance import Provenance
 from dicedojo.grading.scoring import cents
 
 
@@ -44,7 +41,7 @@ def grade_document(grade: Grade) -> GradeDocument:
         decided=grade.decided,
         unusable=grade.unusable,
         sandbox=cast(SandboxKind, grade.exam.sandbox),
-        provenance=_provenance(grade.provenance, grade.exam.sandbox_description),
+        provenance=grade.provenance,
         shares=tuple(_shares(grade)),
         parts=grade.parts,
         exam=exam_record(kata, grade.exam, _lines(grade.parts, "behaviour")),
@@ -61,22 +58,6 @@ def grade_document(grade: Grade) -> GradeDocument:
         ),
     )
     return well_formed(document)
-
-
-def _provenance(found: Provenance, sandbox: str) -> ProvenanceRecord:
-    return ProvenanceRecord(
-        dicedojo=found.dicedojo,
-        edition=cast(Edition, found.edition),
-        python=found.python,
-        course=found.course,
-        course_sha256=found.course_sha256,
-        submission_path=found.path,
-        submission_sha256=found.submission_sha256,
-        sandbox=found.sandbox or sandbox,
-        names=found.names,
-        rubric=found.rubric,
-        rubric_sha256=found.rubric_sha256,
-    )
 
 
 def _shares(grade: Grade) -> Iterator[ShareRecord]:

@@ -20,7 +20,7 @@ SCHEMA = "dicedojo/grade/v1"
 SCHEMA_OF_MANY = "dicedojo/grades/v1"
 
 
-class ProvenanceRecord(Struct, frozen=True, kw_only=True):
+class Provenance(Struct, frozen=True, kw_only=True):
     """What a grade was made from and with.
 
     A hash is the SHA-256 of what `sha256sum` prints for the files in order of their
@@ -135,7 +135,7 @@ class GradeDocument(Struct, frozen=True, kw_only=True, tag_field="schema", tag=S
         SandboxKind,
         Meta(description="The kind of sandbox that the submission ran in."),
     ]
-    provenance: ProvenanceRecord
+    provenance: Provenance
     shares: tuple[ShareRecord, ...]
     parts: tuple[Part, ...]
     exam: ExamRecord
