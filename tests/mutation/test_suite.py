@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.runs import Collection
 from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.verdicts import Exclusion
+from dicedojo.submission.submission import Submission
 
 from . import coins
 
@@ -74,3 +77,57 @@ def test_a_collection_says_which_files_are_broken(kata: Kata) -> None:
     assert found.collected == (A,)
     assert found.broken_files == ("tests/test_bad.py",)
     assert "NameError: name 'x' is not defined" in found.broken[0].reason
+
+
+def test_a_file_that_lacks_a_module_says_which_one(kata: Kata) -> None:
+    fault = ("tests/test_bad.py", "E   ModuleNotFoundError: No module named 'coins'")
+    files = {"tests/test_bad.py": b"from coins import pays\n"}
+    submission = Submission("ada", {**coins.submission().files, **files}, "coin.py")
+
+    found = Suite.of(kata, submission, Collection((A,), (fault,)))
+
+    assert found.broken[0].reason == (
+        "It imports coins, and there is no coins.py; this kata's module is coin.py."
+    )
+
+
+def test_without_a_single_test_the_broken_files_are_no_tests_either() -> None:
+    some = Suite(broken=(BROKEN,))
+
+    assert some.names == some.valid == ()
+    assert some.exclusions == (BROKEN,)
+    assert Suite().exclusions == ()
+
+
+def test_a_valid_test_that_asks_outside_the_game_says_so() -> None:
+    calls = {A: ("pays(['x'])", "asks about an edge"), B: ("pays([])", "asks nothing")}
+    some = suite(outside_calls=calls).excluding({B: FLAKY})
+
+    assert some.outside == (
+        Exclusion(
+            A,
+            "outside the game",
+            "pays(['x']) asks about an edge. This costs no points.",
+        ),
+    )
+    assert suite().outside == ()
+
+
+@pytest.mark.parametrize(
+    ("kind", "disrupts"),
+    [
+        ("flaky", True),
+        ("not run", True),
+        ("timed out", True),
+        ("too slow", True),
+        ("does not run", True),
+        ("contradicts the rules", False),
+        ("source-dependent", False),
+    ],
+)
+def test_tests_that_could_keep_others_from_running_do_not_run_on_mutants(
+    kata: Kata, kind: str, disrupts: bool
+) -> None:
+    some = suite(excluded={A: Exclusion(A, kind, "")})
+
+    assert some.disruptive(kata) == [A] * disrupts
