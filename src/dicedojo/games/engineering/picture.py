@@ -10,8 +10,10 @@ from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.colors import LinearSegmentedColormap
 from matplotlib.figure import Figure as Drawing
+from matplotlib.layout_engine import ConstrainedLayoutEngine
 from matplotlib.lines import Line2D
 from matplotlib.patches import Patch
+from matplotlib.ticker import MaxNLocator
 
 from dicedojo.games.engineering.exact.dice import FACES, NEW, PROMOTE
 from dicedojo.games.engineering.policy_table import Decision
@@ -32,7 +34,8 @@ ALTERNATIVE_TEXT = (
 )
 CAPTION = (
     "New or promote in a game of {rounds} rounds, over the rounds left and the "
-    "improvements made. A dot marks decisions that lose points. Decisions that fewer "
+    "improvements made; between the two colours, some games do one and some the "
+    "other. A dot marks decisions that lose points. Decisions that fewer "
     "than one game in 1,000 comes to are left out."
 )
 
@@ -45,15 +48,18 @@ def figure_of_decisions(
     Only a form that is titled shows a title.
     """
     rounds = max(rounds_left for _, rounds_left in own.decisions)
-    drawing = Drawing(SIZE, layout="constrained")
+    drawing = Drawing(SIZE, layout=ConstrainedLayoutEngine(h_pad=0.08, w_pad=0.08))
     if form.titled:
         drawing.suptitle(f"The software-engineering game, {rounds} rounds")
     left, right = drawing.subplots(1, 2, sharex=True, sharey=True)
-    _draw(left, own, rounds)
+    shown = _draw(left, own, rounds)
     _mark(left, own, losing)
     left.set_title(f"this policy: {own.value:.2f} points")
-    _draw(right, best, rounds)
+    shown = max(shown, _draw(right, best, rounds))
     right.set_title(f"the best play: {best.value:.2f} points")
+    right.set_xlim(rounds + 0.5, 0.5)
+    right.set_ylim(0.5, shown + 0.5)
+    right.yaxis.set_major_locator(MaxNLocator(integer=True))
     left.set_ylabel("improvements made (new or promote)")
     drawing.supxlabel("rounds left", fontsize="medium")
     drawing.legend(handles=_legend(), loc="outside lower right", ncols=3, frameon=False)
@@ -71,8 +77,8 @@ def improvements(dice: Dice) -> int:
     return sum(FACES.index(die) + 1 for die in dice)
 
 
-def _draw(axes: Axes, visits: Visits, rounds: int) -> None:
-    """Colour each place by the share of its games that promote."""
+def _draw(axes: Axes, visits: Visits, rounds: int) -> int:
+    """Colour each place by the share of its games that promote; return the highest."""
     reached: dict[tuple[int, int], float] = defaultdict(float)
     promoting: dict[tuple[int, int], float] = defaultdict(float)
     for (dice, rounds_left), visit in visits.decisions.items():
@@ -92,10 +98,10 @@ def _draw(axes: Axes, visits: Visits, rounds: int) -> None:
         vmax=1,
         origin="lower",
         interpolation="nearest",
-        aspect="equal",
+        aspect="auto",
     )
-    axes.set_xlim(rounds + 0.5, 0.5)
-    axes.set_ylim(0.5, rounds - 0.5)
+    rows = np.flatnonzero(np.isfinite(shares).any(axis=1))
+    return max(1, *rows.tolist()) if len(rows) else 1
 
 
 def _mark(axes: Axes, visits: Visits, losing: Collection[Decision]) -> None:

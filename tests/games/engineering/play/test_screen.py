@@ -117,7 +117,7 @@ def test_the_end_compares_the_score_with_what_can_be_expected() -> None:
         f"The best play expects {best.value:.2f}. Your choices gave away {lost:.2f} "
         "of it,",
         f"which left {left:.2f}; the dice brought you {left - 1:.2f} less than that.",
-        f"Your costliest choice was promote in round 2, with d4: {lost:.2f} points.",
+        f"Costliest choice: promote in round 2, with d4 ({lost:.2f} points).",
         "Expected scores over 5 rounds:",
         f"  best        {best.value:.2f}  makes the best choice each time",
     ]

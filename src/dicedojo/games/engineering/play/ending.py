@@ -48,8 +48,8 @@ def judge(review: Review, score: int) -> list[str]:
     number = review.rounds - state.rounds_left + 1
     return [
         *lines,
-        f"Your costliest choice was {action} in round {number}, with "
-        f"{name_dice(state.revenue)}: {difference(regret)} points.",
+        f"Costliest choice: {action} in round {number}, with "
+        f"{name_dice(state.revenue)} ({difference(regret)} points).",
     ]
 
 
