@@ -25,7 +25,7 @@ Feature: The sums of dice are counted
         | 6     | 61    | 0       |
         | 4     | 25    | 116304  |
 
-  Rule: A die of which nobody says more has six sides
+  Rule: A die has six sides unless another number is given
 
     Scenario: One usual die
       When 1 usual die is thrown

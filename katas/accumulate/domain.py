@@ -82,7 +82,7 @@ def representatives() -> Iterator[Question]:
         yield "combine_ways", (two,), "combined_again"
     for dice in FEW_DICE:
         yield _counted(*dice)
-    yield _counted(1)  # and nobody says how many sides it has
+    yield _counted(1)  # with the usual number of sides
 
 
 def refused() -> Iterator[Question]:
@@ -126,7 +126,7 @@ def _counted(*arguments: Any) -> Question:
     return "count_sums", arguments, "counted"
 
 
-# In words: the call as anyone can type it
+# In words: the call as a learner can type it
 
 
 def describe(function: str, arguments: tuple[Any, ...]) -> str:

@@ -1,7 +1,7 @@
 """What accumulate is asked with: functions by their names, and fresh dictionaries.
 
-The functions below are terms and combiners that anyone may hand over. They know no
-rule of the kata.
+The functions below are terms and combiners to hand over. They know no rule of the
+kata.
 """
 
 from operator import add, mul, sub
