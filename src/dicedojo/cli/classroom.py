@@ -1,4 +1,4 @@
-"""The verbs for a whole class: tournament, every strategy against every other.
+"""The verbs for a whole class: tournament, which compares all strategies.
 
 What people read goes to standard output in the format `text`; in all others that holds
 the document alone, and people read standard error.
@@ -60,7 +60,7 @@ def tournament(  # noqa: PLR0913, PLR0917  # one for each option
     sandbox: SandboxOption = "",
     trust_submissions: TrustOption = False,
 ) -> None:
-    """Play every strategy of a class against every other, exactly."""
+    """Compare all strategies of a class, exactly."""
     chosen_kata, part = _choose_kata(kata)
     _require_format(format, part.formats)
     if out is not None:

@@ -179,7 +179,7 @@ class Tournament(Protocol):
         entries: Sequence[Entry],
         progress: Progress,
     ) -> Result:
-        """Ask the strategies, and play each against every other.
+        """Ask the strategies, and compare them.
 
         Raises:
             SandboxError: a sandbox could not be started.

@@ -44,6 +44,15 @@ def test_the_losses_add_up_to_the_distance_from_the_best_play(policy: Policy) ->
     assert lost > 1
 
 
+def test_in_a_long_game_the_mean_score_leaves_little_out() -> None:
+    best = best_play(30)
+    visits = follow(lambda revenue, left, score: NEW, 30)
+
+    lost = sum(one.lost for one in regrets(visits, best))
+
+    assert lost == pytest.approx(best.value - visits.value, abs=0.0021)
+
+
 def test_the_best_play_regrets_nothing() -> None:
     assert list(regrets(visits_of(new_only), best_play(ROUNDS))) == []
 

@@ -5,9 +5,10 @@ with the best play from then on. Times how often games come to the decision, it 
 the policy loses by it, in points a game: over all decisions these add up to the
 difference between the best play and the policy.
 
-The regret is read at the mean score of the games that come there. The best play's
-values are linear in the score but near the end of a game, where all could still be
-lost; so what the mean leaves out is small.
+The regret is read at the mean score of the games that come there. That is exact where
+the best action is the same at all scores that can be had, since values are linear in
+the score there. Elsewhere, which is rare, the mean leaves a little out: over all
+decisions of the source's policies in 30 rounds, at most 0.002 points.
 """
 
 from __future__ import annotations
