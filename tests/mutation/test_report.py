@@ -18,10 +18,16 @@ def report(*statuses: Status) -> MutationReport:
 
 
 def test_mutants_and_bugs_are_counted_by_status() -> None:
-    some = report(Status.KILLED, Status.TIMED_OUT, Status.SURVIVED, Status.SURVIVED)
+    some = report(Status.KILLED, Status.TIMED_OUT, *[Status.SURVIVED] * 3)
 
-    assert some.count(Status.SURVIVED) == 2
+    assert some.count(Status.SURVIVED) == 3
     assert some.count_bugs(Status.KILLED, Status.TIMED_OUT) == 2
+
+
+def test_a_report_of_tests_alone_has_nothing_else() -> None:
+    alone = MutationReport(Suite())
+
+    assert alone == MutationReport(Suite(), (), (), (), (), ())
 
 
 @pytest.mark.parametrize(
