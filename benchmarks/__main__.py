@@ -2,8 +2,8 @@
 
 Every ratio comes from one run, on one submission, two workers each, the commands in
 turn, the median of the pairs. Names: mutmut, hanging, irradiate, check, compare,
-grade, farkle, hog, sweep, turn, pairs, tournament. Without a name: those that take at
-most five minutes together on two processors; all of them with `--full`.
+grade, each kata but Greed, sweep, turn, pairs, tournament. Without a name: those that
+take at most five minutes together on two processors; all of them with `--full`.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from pathlib import Path
 from benchmarks import exact_values, hog_pairs, tournament
 from benchmarks.timing import Command, Timing, median_ratio, time_once, time_pairs
 from dicedojo import cache
+from dicedojo.course.course import load_course
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 HERE = Path(__file__).parent
@@ -105,7 +106,6 @@ def check_against_pytest(place: Path, runs: int) -> None:
 
 def compare_a_mutant(place: Path, runs: int) -> None:
     """CPU time for one equivalent mutant: every hand, then every order as well."""
-    from dicedojo.course.course import load_course
     from dicedojo.exam.oracle import right_answers
     from dicedojo.mutation.runner import TestRunner
     from dicedojo.mutation.runs import Job
@@ -168,7 +168,7 @@ def beside_greed(kata: str) -> Callable[[Path, int], None]:
 
 def sweep_a_solution(place: Path, runs: int) -> None:
     """The sweep of each kata's last solution: keeper and sandbox, start-up included."""
-    for kata in ("greed", "farkle", "hog"):
+    for kata in (each.name for each in load_course().katas):
         argv = [sys.executable, "-m", "benchmarks.sweep", kata]
         done = [time_once(Command("sweep", argv, lambda: ROOT)) for _ in range(runs)]
         told = [json.loads(one.output.splitlines()[-1]) for one in done]
@@ -196,8 +196,7 @@ BENCHMARKS: dict[str, Callable[[Path, int], None]] = {
     "check": check_against_pytest,
     "compare": compare_a_mutant,
     "grade": grade_once,
-    "farkle": beside_greed("farkle"),
-    "hog": beside_greed("hog"),
+    **{kata.name: beside_greed(kata.name) for kata in load_course().katas[1:]},
     "sweep": sweep_a_solution,
     "turn": lambda place, runs: exact_values.compare_all(runs),
     "pairs": lambda place, runs: hog_pairs.compare_all(runs, whole=False),
