@@ -163,9 +163,11 @@ class LessonRun:
 
     def _compare_output(self, block: Block) -> Iterator[str]:
         if block.language == "pycon":
-            said = self.lesson_workspace.session(block.text, self.present, self.tests)
-            if said:
-                yield f"Python says something else:\n{said}"
+            differences = self.lesson_workspace.session(
+                block.text, self.present, self.tests
+            )
+            if differences:
+                yield f"Python says something else:\n{differences}"
             return
         for command, lines in commands(block.text):
             if not lines:

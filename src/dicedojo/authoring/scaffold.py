@@ -28,7 +28,7 @@ def write_kata(root: Path, name: str) -> list[Path]:
     Returns the files, none of which was there before.
 
     Raises:
-        UnusableInput: the name is no name for a module, or something is in the way.
+        UnusableInput: a module cannot have that name, or something is in the way.
     """
     require_module_name(name)
     files = dict(_kata_files(root, name))

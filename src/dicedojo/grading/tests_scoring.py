@@ -187,11 +187,11 @@ def _why_chaffs_decide(wrong: Fraction) -> str:
 def _why_tests(score: SuiteScore) -> str:
     suite = score.report.suite
     valid = len(suite.valid)
-    said = ["1 test counts" if valid == 1 else f"{count(valid, 'test')} count"]
+    facts = ["1 test counts" if valid == 1 else f"{count(valid, 'test')} count"]
     if suite.exclusions:
-        said.append(f"{len(suite.exclusions)} excluded")
+        facts.append(f"{len(suite.exclusions)} excluded")
     if score.bugs:
-        said.append(f"{score.noticed} of {count(score.bugs, 'distinct bug')} noticed")
+        facts.append(f"{score.noticed} of {count(score.bugs, 'distinct bug')} noticed")
     if score.chaffs:
-        said.append(f"{score.caught} of {count(score.chaffs, 'chaff')} caught")
-    return f"{'; '.join(said)}."
+        facts.append(f"{score.caught} of {count(score.chaffs, 'chaff')} caught")
+    return f"{'; '.join(facts)}."

@@ -139,12 +139,12 @@ class TestRunner:
         """
         job = Job("collect", source)
         self.stand_ins = ()
-        said = self._ask([job], "collect", (), must_import=False).get(job.key, {})
-        while more := missing_packages(as_collection(said).faults, self.stand_ins):
+        reply = self._ask([job], "collect", (), must_import=False).get(job.key, {})
+        while more := missing_packages(as_collection(reply).faults, self.stand_ins):
             self.stand_ins += more
-            said = self._ask([job], "collect", (), must_import=False).get(job.key, {})
-        self._pool.tell("plan", {name: said.get(name) for name in PLAN})
-        return replace(as_collection(said), missing=self.stand_ins)
+            reply = self._ask([job], "collect", (), must_import=False).get(job.key, {})
+        self._pool.tell("plan", {name: reply.get(name) for name in PLAN})
+        return replace(as_collection(reply), missing=self.stand_ins)
 
     def run(
         self,
@@ -235,7 +235,7 @@ class TestRunner:
     def trace(self, job: Job, batch: str, cpu_seconds: float) -> Trace | None:
         """Return which functions of a program each question of a batch runs.
 
-        None where that cannot be said.
+        None where that is not known.
         """
         order = {**_question_order(job, cpu_seconds), "do": "trace", "kept": batch}
         return as_trace(self._pool.send([order]).get(job.key, {}))

@@ -241,9 +241,9 @@ def _run(argv: list[str]) -> subprocess.CompletedProcess[str]:
 
 
 def _complaint(done: subprocess.CompletedProcess[str]) -> str:
-    said = done.stderr.strip().splitlines()
+    lines = done.stderr.strip().splitlines()
     return (
-        said[-1].removeprefix("bwrap: ")
-        if said
+        lines[-1].removeprefix("bwrap: ")
+        if lines
         else f"it ended with exit code {done.returncode}"
     )

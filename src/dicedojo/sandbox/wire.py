@@ -50,7 +50,7 @@ class Raised:
 
 @dataclass(frozen=True, repr=False)
 class Foreign:
-    """An object that is no plain value; it stayed in the sandbox under a number."""
+    """An object that is not a plain value; it stayed in the sandbox under a number."""
 
     number: int
     type: str

@@ -89,11 +89,11 @@ def _trouble_lines(trouble: Trouble) -> Iterator[Text]:
     word = "AMBER" if trouble.amber else "RED"
     colour = COLOURS[word.lower()]
     test = trouble.test.partition("::")[2]
-    said = [line for line in trouble.says.splitlines() if line.strip()]
-    said = [line for line in said if not line.lstrip().startswith(PYTESTS_ADVICE)]
+    shown = [line for line in trouble.says.splitlines() if line.strip()]
+    shown = [line for line in shown if not line.lstrip().startswith(PYTESTS_ADVICE)]
     if trouble.scenario:
         test = f"scenario “{trouble.scenario}”"
-        said = said[:1] if said and trouble.raised_in_given else said
+        shown = shown[:1] if shown and trouble.raised_in_given else shown
     place = trouble.raised if trouble.amber else trouble.tested or trouble.raised
     file = trouble.test.partition("::")[0]
     where = f"{place.file}:{place.line}" if place else file
@@ -103,7 +103,7 @@ def _trouble_lines(trouble: Trouble) -> Iterator[Text]:
     raised = trouble.raised
     if raised and raised != place and not trouble.raised_in_given:
         yield Text(f"  in {raised.file}:{raised.line}  {raised.code}")
-    for line in said[:SAID]:
+    for line in shown[:SAID]:
         whole = textwrap.wrap(line, WIDTH - 4)[:2] if ERROR.match(line) else [line]
         for part in whole:
             yield Text(f"  {part}", style=colour.removeprefix("bold "))

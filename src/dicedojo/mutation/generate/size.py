@@ -34,8 +34,8 @@ def require_mutable(source: str, tree: ast.Module) -> None:
         chain = _links(node)
         nodes += 1 + chain
         if nodes > MAX_NODES:
-            told = f"Its syntax tree has more than {MAX_NODES:,} nodes."
-            raise too_large(told)
+            message = f"Its syntax tree has more than {MAX_NODES:,} nodes."
+            raise too_large(message)
         if depth > MAX_DEPTH or chain > MAX_CHAIN:
             line = getattr(node, "lineno", 0)
             raise too_deep(f"Line {line} is nested too deeply." if line else "")

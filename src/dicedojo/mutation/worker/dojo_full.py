@@ -30,8 +30,8 @@ class Collects:
         try:
             return (yield)
         except SystemExit as error:  # unittest.main(), say; it would end the session
-            told = f"E   {type(error).__name__}: {message_of(error)}"
-            return pytest.CollectReport(collector.nodeid, "failed", told, [])
+            message = f"E   {type(error).__name__}: {message_of(error)}"
+            return pytest.CollectReport(collector.nodeid, "failed", message, [])
 
 
 class Recorder(Collects):

@@ -15,18 +15,18 @@ MAX_TEXT = 1_000  # characters; the keeper cuts what is longer, too
 MAX_ITEMS = 300
 
 
-def shorten(said: object) -> object:
+def shorten(value: object) -> object:
     """Return what is said of a run with its texts and lists cut; names of tests stay.
 
     Otherwise one test that fails with megabytes would leave no room for the others.
     """
-    if isinstance(said, str):
-        return said[:MAX_TEXT]
-    if isinstance(said, list):
-        return [shorten(item) for item in said[:MAX_ITEMS]]
-    if isinstance(said, dict):
-        return {key: shorten(item) for key, item in said.items()}
-    return said
+    if isinstance(value, str):
+        return value[:MAX_TEXT]
+    if isinstance(value, list):
+        return [shorten(item) for item in value[:MAX_ITEMS]]
+    if isinstance(value, dict):
+        return {key: shorten(item) for key, item in value.items()}
+    return value
 
 
 class Notes:

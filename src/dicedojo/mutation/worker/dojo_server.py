@@ -49,13 +49,13 @@ class Server:
         else:
             self.take_plan(message)
 
-    def take_plan(self, said: dict[str, Any]) -> None:
+    def take_plan(self, result: dict[str, Any]) -> None:
         """Take the plan that a collecting child made, if its tests are all plain."""
         folder = self.children.folder
         with suppress(KeyError, TypeError, ValueError, OSError):  # not a plan, then
-            files = [(name, os.path.join(folder, at)) for name, at in said["modules"]]
-            tests = [dojo_plain.PlainTest(**facts) for facts in said["plan"]]
-            self.sys_path = [os.path.join(folder, at) for at in said["sys_path"]]
+            files = [(name, os.path.join(folder, at)) for name, at in result["modules"]]
+            tests = [dojo_plain.PlainTest(**facts) for facts in result["plan"]]
+            self.sys_path = [os.path.join(folder, at) for at in result["sys_path"]]
             compiled = dojo_plain.compile_tests(files)
             self.plain = None if compiled is None else (compiled, tests)
 
@@ -101,24 +101,24 @@ class Server:
             if order["do"] == "run" and self.plain is None:
                 order["shared"] = False  # pytest itself keeps a lot
             end = self.children.run(order)
-            said = self.read(end)
-            if said.pop("again", False) and not order["full"]:
+            result = self.read(end)
+            if result.pop("again", False) and not order["full"]:
                 end = self.children.run({**order, "full": True, "shared": False})
-                said = self.read(end)
+                result = self.read(end)
             spent = {"cpu_seconds": end.cpu_seconds, "wall_seconds": end.wall_seconds}
             # A child speaks for itself alone, so its own facts come last.
-            dojo_wire.send(pipe, {**said, **spent, "id": order["id"]})
+            dojo_wire.send(pipe, {**result, **spent, "id": order["id"]})
         dojo_wire.send(pipe, {"end": True})
 
     def read(self, end: dojo_child.End) -> dict[str, Any]:
         """Return what a child said, as far as it can be understood."""
-        said: dict[str, Any]
+        result: dict[str, Any]
         if end.order["do"] == "answer":
             return answers_in(end)
         if end.order["do"] == "compare":
             lines = [parse_any(line) for line in end.output.splitlines()]
-            said = dojo_compare.read(lines, end.cut_short, end.overdue)
-            return said
+            result = dojo_compare.read(lines, end.cut_short, end.overdue)
+            return result
         if end.order["do"] == "trace":
             return parse(end.output) or {}
         return outcome_in(end)
@@ -154,16 +154,16 @@ def outcome_in(end: dojo_child.End) -> dict[str, Any]:
 
 def parse(text: bytes) -> dict[str, Any] | None:
     """Return the object that a text says, None if it says none."""
-    said = parse_any(text)
-    return said if isinstance(said, dict) else None
+    result = parse_any(text)
+    return result if isinstance(result, dict) else None
 
 
 def parse_any(text: bytes) -> Any:
     """Return what a text says, None if it says nothing that can be passed on."""
     with suppress(ValueError, RecursionError):
-        said = json.loads(text)
-        if is_shallow(said, MAX_DEPTH):
-            return said
+        result = json.loads(text)
+        if is_shallow(result, MAX_DEPTH):
+            return result
     return None
 
 

@@ -93,10 +93,10 @@ class Child:
         else:
             self.run_tests()
 
-    def say(self, said: dict[str, Any], before: str = "") -> None:
+    def say(self, result: dict[str, Any], before: str = "") -> None:
         """Write one line, less its end."""
         with os.fdopen(self.pipe, "wb", closefd=False) as output:
-            output.write((before + json.dumps(said)).encode())
+            output.write((before + json.dumps(result)).encode())
 
     def answer(self) -> dict[str, Any]:
         """Answer a batch of questions as the program does."""
@@ -115,17 +115,17 @@ class Child:
             module = self.load()
         except BaseException as error:  # an import can end in anything
             return {"unimportable": dojo_module.describe(error)}
-        said: dict[str, Any]
+        result: dict[str, Any]
         places, seconds = self.order["places"], self.order["each_seconds"]
-        said = dojo_compare.compare(module, self.batch, places, seconds, self.pipe)
-        return said
+        result = dojo_compare.compare(module, self.batch, places, seconds, self.pipe)
+        return result
 
     def trace(self) -> dict[str, Any]:
         """Say which functions of the program each question of a batch runs."""
-        said: dict[str, Any] = dojo_compare.trace(
+        result: dict[str, Any] = dojo_compare.trace(
             self.load, self.batch.calls, self.path
         )
-        return said
+        return result
 
     def load(self) -> types.ModuleType:
         """Import the program, without any test.
@@ -153,15 +153,15 @@ class Child:
         if self.do == "collect":
             self.say(dojo_collect.collect(sys.path))
             return
-        said: dict[str, Any] | None
+        result: dict[str, Any] | None
         if self.plain is None:
-            said = dojo_full.run(self.order, notes)
+            result = dojo_full.run(self.order, notes)
         else:
-            said = dojo_plain.run(*self.plain, self.order, notes)
-        if said is None:
+            result = dojo_plain.run(*self.plain, self.order, notes)
+        if result is None:
             self.say({"again": True})
         else:
-            said = dojo_notes.shorten({**said, "outside": notes.outside()})
-            self.say({**said, **notes.transcripts()})
+            result = dojo_notes.shorten({**result, "outside": notes.outside()})
+            self.say({**result, **notes.transcripts()})
         error = program.final_error()
         self.say({"unimportable": error and dojo_module.describe(error)}, "\n")

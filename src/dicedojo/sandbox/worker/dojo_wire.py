@@ -39,7 +39,7 @@ MAX_NAME = 100  # characters of a file or a function in the place of an exceptio
 PROPS = "props"  # the name under which a kata's own classes are imported
 NAMES = "dojo_names"  # and that of the module that states the submission's names
 
-objects: list[object] = []  # what was answered and is no plain value
+objects: list[object] = []  # what was answered and is not a plain value
 own_files: tuple[str, ...] = ()  # the module's path, and the learner's folder
 given: dict[str, types.CodeType] = {}  # the kata's own modules
 own_names: dict[str, str] = {}  # of public functions, where they differ
@@ -71,7 +71,7 @@ def encode(
 
 
 def leave_here(value: object) -> Json:
-    """Keep an object that is no plain value; return its number, type and look.
+    """Keep an object that is not a plain value; return its number, type and look.
 
     Raises:
         ImportError: it stands for something of a module that is not available.

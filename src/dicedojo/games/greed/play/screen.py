@@ -89,8 +89,8 @@ class GreedGame:
         if yours == event.points:
             self.table.say(f"Right: {_worth(event)}.", "green")
         else:
-            said = f"You say {yours}, and earn nothing: {_worth(event)}."
-            self.table.say(said, "yellow")
+            message = f"You say {yours}, and earn nothing: {_worth(event)}."
+            self.table.say(message, "yellow")
         verdict = "and is right" if others == event.points else "and earns nothing"
         self.table.say(f"{self.name} says {others} {verdict}.")
 
