@@ -109,7 +109,9 @@ def test_a_test_that_does_not_count_notices_nothing() -> None:
 
 
 def test_a_test_of_this_program_alone_must_have_seen_it_when_it_was_collected() -> None:
-    finder = KillFinder([replace(RIGHT, transcripts={"": transcript("r1")})], {"other"})
+    first = Run(transcripts={"": transcript("r1")})  # there is no such test on it
+    second = Run(transcripts={"": transcript("r2")})
+    finder = KillFinder([first, second], {"other"})
     sees, does_not = run("", "r2"), run("a9", "r1")
 
     assert finder.find_kill(sees) == Kill(True, (TEST,))
@@ -134,10 +136,38 @@ def test_a_file_that_cannot_be_collected_must_have_seen_it(
     assert not kill(right, replace(does_not, **how)).noticed  # type: ignore[arg-type]
 
 
-def test_an_exit_code_alone_says_nothing() -> None:
-    found = replace(run("a1 b9", passes=True), exit=1)
+@pytest.mark.parametrize(
+    ("path", "noticed"),
+    [
+        pytest.param("tests/test_coin.py", True, id="of the tests that count"),
+        pytest.param("tests/test_coin.py::TestIt", True, id="a class in it"),
+        pytest.param("tests/test_other.py", False, id="another file"),
+    ],
+)
+def test_a_broken_file_is_noticed_while_other_tests_run(
+    path: str, noticed: bool
+) -> None:
+    right = run("", "r1", passes=True)
+    other = frozenset({"tests/test_other.py::test_more"})
+    found = replace(run("", "r2"), failed={}, passed=other, faults=((path, "no"),))
 
-    assert not kill(RIGHT, found).noticed
+    assert kill(right, found) == Kill(noticed)
+
+
+def test_an_exit_code_alone_says_nothing() -> None:
+    right = run("a1", "r1", passes=True)
+    found = replace(run("a1", "r2", passes=True), exit=1)
+
+    assert not kill(right, found).noticed
+
+
+@pytest.mark.parametrize("missing", ["", TEST])
+def test_without_a_transcript_there_is_no_difference(missing: str) -> None:
+    known = {key: one for key, one in RIGHT.transcripts.items() if key != missing}
+    right = replace(RIGHT, transcripts=known)
+
+    assert kill(right, run("a1 b9")) == Kill()
+    assert kill(RIGHT, replace(run("a1 b9"), transcripts={})) == Kill()
 
 
 # Beside what a program answers when it is asked alone
@@ -184,3 +214,18 @@ def test_a_program_that_lets_no_test_end_hangs_alone_too(
 def test_a_test_that_ends_the_process_notices_nothing() -> None:
     assert not kill(RIGHT, Run(ended="stopped"), Alone({"a"}, {"a": "9"})).noticed
     assert not kill(RIGHT, Run(ended="stopped")).noticed
+
+
+def test_what_a_right_program_was_not_asked_is_no_other_answer() -> None:
+    nothing = Alone({"a", "b"}, {"c": "9"})  # it gives no other answer to a or b
+    found = seen("a9", a="1", b="9")
+
+    assert kill(seen("a1", a="1"), found, nothing).noticed
+    assert kill(replace(seen("a1"), seen={}), found, nothing).noticed
+
+
+def test_a_test_that_asked_nothing_plain_does_not_hide_a_program_that_hangs() -> None:
+    finder = KillFinder([seen("a1", a="1")], {TEST, "tests/test_coin.py::test_more"})
+    alone = Alone({"a"}, {"a": "-"}, "timed out")
+
+    assert finder.find_kill(Run(ended="timed out"), alone).noticed
