@@ -7,7 +7,6 @@ much work, in the order of these. So a new d4 leads to the same row of another g
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -23,7 +22,8 @@ from dicedojo.games.engineering.exact.dice import KINDS, Counts
 
 Higher = tuple[int, int, int, int]  # d6, d8, d12, d20
 Rows = NDArray[np.intp]
-Change = Callable[[Higher], Higher | None]
+Promotion = int  # the kind that is promoted
+LOWEST = -1  # whatever is the lowest that can be
 NONE = -1
 
 
@@ -91,8 +91,7 @@ class DiceSets:
             work: {each: row for row, each in enumerate(level.sets)}
             for work, level in higher.items()
         }
-        self._six_more: dict[int, Rows] = {}
-        self._promoted: dict[int, Rows] = {}
+        self._promoted: dict[tuple[int, Promotion], Rows] = {}
 
     def find(self, dice: Counts) -> tuple[Group, int]:
         """Return the group of these dice and their row in it."""
@@ -101,37 +100,37 @@ class DiceSets:
         work = 2 * six + 3 * eight + 4 * twelve + 5 * twenty
         return Group(fours, work), self._rows[work][six, eight, twelve, twenty]
 
-    def promoted(self, group: Group) -> tuple[Group, Rows]:
-        """Return the group after a promotion, and its rows; -1 where none is possible.
+    def promoted(self, group: Group, promotion: Promotion) -> tuple[Group, Rows]:
+        """Return the group after a promotion and its rows, NONE where none is possible.
 
-        The lowest die is promoted: a d4, if there is one.
+        The rows stand in the order of the group's own.
         """
         work = group.higher_work
-        if group.fours:
-            if work not in self._six_more:
-                self._six_more[work] = self._find_all(work, 2, _one_six_more)
-            return Group(group.fours - 1, work + 2), self._six_more[work]
-        if work not in self._promoted:
-            self._promoted[work] = self._find_all(work, 1, _lowest_promoted)
-        return Group(0, work + 1), self._promoted[work]
+        if promotion == 0 or (promotion == LOWEST and group.fours):
+            rows = self._find_all(work, 0)
+            to = Group(group.fours - 1, work + 2)
+            return to, rows if group.fours else np.full_like(rows, NONE)
+        return Group(group.fours, work + 1), self._find_all(work, promotion)
 
-    def _find_all(self, work: int, more: int, change: Change) -> Rows:
-        rows = self._rows.get(work + more, {})
-        changed = map(change, self.higher[work].sets)
-        return np.array([rows.get(each, NONE) if each else NONE for each in changed])
-
-
-def _one_six_more(higher: Higher) -> Higher | None:
-    six, eight, twelve, twenty = higher
-    return six + 1, eight, twelve, twenty
+    def _find_all(self, work: int, promotion: Promotion) -> Rows:
+        if (work, promotion) not in self._promoted:
+            cost = 2 if promotion == 0 else 1
+            rows = self._rows.get(work + cost, {})
+            changed = (_promote(each, promotion) for each in self.higher[work].sets)
+            self._promoted[work, promotion] = np.array(
+                [rows.get(each, NONE) if each else NONE for each in changed]
+            )
+        return self._promoted[work, promotion]
 
 
-def _lowest_promoted(higher: Higher) -> Higher | None:
-    changed = list(higher)
-    for kind in range(len(higher) - 1):
-        if changed[kind]:
-            changed[kind] -= 1
-            changed[kind + 1] += 1
-            six, eight, twelve, twenty = changed
-            return six, eight, twelve, twenty
-    return None
+def _promote(higher: Higher, promotion: Promotion) -> Higher | None:
+    """Return the higher dice after a promotion, None where it is not possible."""
+    counts = [1, *higher]  # a d4, which is not one of them
+    kinds = KINDS[1:-1] if promotion == LOWEST else (promotion,)
+    kind = next((kind for kind in kinds if counts[kind]), None)
+    if kind is None:
+        return None
+    counts[kind] -= 1
+    counts[kind + 1] += 1
+    _, six, eight, twelve, twenty = counts
+    return six, eight, twelve, twenty

@@ -15,12 +15,17 @@ to fix; `deviations.py` checks how far that holds.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache, partial
 
 import numpy as np
 
 from dicedojo.games.engineering.exact.busy_periods import Floats
+from dicedojo.games.engineering.exact.choosing import (
+    Choices,
+    Lines,
+    score_range,
+)
 from dicedojo.games.engineering.exact.dice import (
     FIX,
     NEW,
@@ -32,20 +37,18 @@ from dicedojo.games.engineering.exact.dice import (
     counts_of,
     faces_of,
     fix,
+    promotable,
+    promote,
     work,
 )
 from dicedojo.games.engineering.exact.dice_sets import (
+    LOWEST,
     DiceSets,
     Group,
+    Promotion,
     higher_dice,
 )
-from dicedojo.games.engineering.exact.lines import (
-    Choices,
-    Layer,
-    Lines,
-    score_range,
-    solve_layers,
-)
+from dicedojo.games.engineering.exact.lines import Layer, solve_layers
 from dicedojo.games.engineering.exact.scores import Dice, solve_scores
 
 NEGLIGIBLE = 1e-13  # points; a slack of less is below the rounding of the values
@@ -58,16 +61,21 @@ class Optimum:
 
     `value` is the expected final score of the whole game, and `slack` how far the lines
     alone would have it too low at most. `choices` has the best actions by group, set
-    and rounds left minus one, at all scores.
+    and rounds left minus one, at all scores. `promotions` are those that are allowed.
 
     Of games longer than MAX_KEPT rounds, no state but the start has a value.
     """
 
     def __init__(
-        self, rounds: int, sets: DiceSets, layers: Iterable[tuple[int, Layer]]
+        self,
+        rounds: int,
+        sets: DiceSets,
+        layers: Iterable[tuple[int, Layer]],
+        promotions: Sequence[Promotion] = (LOWEST,),
     ) -> None:
         self.rounds = rounds
         self.sets = sets
+        self.promotions = promotions
         self.choices: dict[Group, Choices] = {}
         self._acted: dict[Group, Lines] = {}
         for layer_work, layer in layers:
@@ -75,7 +83,7 @@ class Optimum:
             if rounds <= MAX_KEPT or layer_work == 1:
                 self._acted.update(layer.acted)
         self._by_score: dict[Counts, list[Floats]] = {}
-        self._all_legacies = lru_cache(KEPT_TABLES)(self._table)
+        self._all_legacies = lru_cache(KEPT_TABLES)(self.table)
         self.slack = (
             self._line(act(NO_DICE, NEW)).slack[rounds].item() if rounds else 0.0
         )
@@ -133,55 +141,68 @@ class Optimum:
             table = self._all_legacies(dice)
             row = Dice(dice).rows[legacy]
             return _at(table[left - 1][row], score)
-        return float(self._values(dice, left, np.array([score]))[0])
+        return float(self.values(dice, left, np.array([score]))[0])
 
-    def _values(self, dice: Counts, left: int, scores: Floats) -> Floats:
+    def values(self, dice: Counts, left: int, scores: Floats) -> Floats:
         """Return the values right before the roll after a decision, at these scores."""
         lines = self._line(dice)
         if lines.slack[left] <= NEGLIGIBLE:
             return lines[left].at(scores)
         if dice not in self._by_score:
-            self._by_score[dice] = [table[0] for table in self._table(dice)]
+            self._by_score[dice] = [table[0] for table in self.table(dice)]
         values = self._by_score[dice][left - 1]
         chosen: Floats = values[np.clip(scores.astype(int), 0, len(values) - 1)]
         return chosen
 
-    def _table(self, dice: Counts) -> list[Floats]:
-        """Return the values right before a roll, for 1, 2, … rounds left."""
-
-        def decide(left: int, scores: Floats) -> Floats:
-            return self._decide(dice, left, scores)
+    def table(self, dice: Counts) -> list[Floats]:
+        """Return the values before a roll, `[legacy, score]`, by rounds left - 1."""
 
         last = self.rounds - work(dice)
+        decide = partial(self.decided, dice)
         return list(solve_scores(dice, self.rounds, last, decide))
 
-    def _decide(self, dice: Counts, left: int, scores: Floats) -> Floats:
+    def decided(self, dice: Counts, left: int, scores: Floats) -> Floats:
         """Return the values of the better action, by tables only where they matter."""
-        possible = [act(dice, action) for action in actions(dice)]
+        possible = list(self._successors(dice))
         lines = [self._line(each)[left] for each in possible]
         low, high = score_range(
             np.array(sum(dice)), work(dice), np.array(self.rounds - left)
         )
         ends = np.array([low, high], float)
-        floor = np.maximum(*(line.at(ends) for line in (lines[0], lines[-1])))
         values = [
-            self._values(each, left, scores)
-            if (line.at(ends) + line.slack >= floor - NEGLIGIBLE).any()
-            else line.at(scores)
+            line.at(scores)
+            if any(_dominates(other, line, ends) for other in lines)
+            else self.values(each, left, scores)
             for each, line in zip(possible, lines, strict=True)
         ]
-        best: Floats = np.maximum(values[0], values[-1])
+        best: Floats = np.max(values, axis=0)
         return best
+
+    def _successors(self, dice: Counts) -> Iterator[Counts]:
+        """Yield the dice after each action that this game allows."""
+        yield act(dice, NEW)
+        lowest = next(promotable(dice), None)
+        for kind in promotable(dice):
+            if kind in self.promotions or (
+                kind == lowest and LOWEST in self.promotions
+            ):
+                yield promote(dice, kind)
 
     def _line(self, dice: Counts) -> Lines:
         group, row = self.sets.find(dice)
         return self._acted[group][row]
 
 
-def solve(rounds: int) -> Optimum:
+def solve(rounds: int, promotions: Sequence[Promotion] = (LOWEST,)) -> Optimum:
     """Return the best play of a game of so many rounds."""
     sets = DiceSets(higher_dice(rounds))
-    return Optimum(rounds, sets, solve_layers(sets, rounds))
+    layers = solve_layers(sets, rounds, promotions=promotions)
+    return Optimum(rounds, sets, layers, promotions)
+
+
+def _dominates(line: Lines, other: Lines, ends: Floats) -> bool:
+    """Return whether a line is above another at all scores, whatever its slack."""
+    return bool((line.at(ends) > other.at(ends) + other.slack + NEGLIGIBLE).all())
 
 
 def _at(values: Floats, score: int) -> float:
