@@ -7,6 +7,7 @@ from functools import cache
 import numpy as np
 import pytest
 
+from dicedojo.games.engineering.exact.choosing import DEPENDS, score_range
 from dicedojo.games.engineering.exact.dice import (
     NO_DICE,
     Counts,
@@ -16,7 +17,6 @@ from dicedojo.games.engineering.exact.dice import (
     legacies,
     work,
 )
-from dicedojo.games.engineering.exact.lines import DEPENDS, score_range
 from dicedojo.games.engineering.exact.optimum import NEGLIGIBLE, Optimum, solve
 from dicedojo.games.engineering.exact.plain import (
     PlainOptimum,
