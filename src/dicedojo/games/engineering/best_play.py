@@ -19,6 +19,7 @@ import numpy as np
 
 from dicedojo import cache as disk
 from dicedojo.games.engineering.exact.busy_periods import no_dice
+from dicedojo.games.engineering.exact.choosing import Lines
 from dicedojo.games.engineering.exact.dice_sets import (
     DiceSets,
     Group,
@@ -26,7 +27,7 @@ from dicedojo.games.engineering.exact.dice_sets import (
     HigherDice,
     higher_dice,
 )
-from dicedojo.games.engineering.exact.lines import Layer, Lines, solve_layers
+from dicedojo.games.engineering.exact.lines import Layer, solve_layers
 from dicedojo.games.engineering.exact.optimum import Optimum
 
 MAX_ROUNDS = 30  # longer games take many seconds to minutes to solve

@@ -12,7 +12,7 @@ from dicedojo.games.engineering.exact.deviations import (
     better_skips,
 )
 from dicedojo.games.engineering.exact.dice import NO_DICE, PROMOTE, act
-from dicedojo.games.engineering.exact.optimum import Optimum, solve
+from dicedojo.games.engineering.exact.optimum import solve
 
 LONG = 28  # rounds
 FREE = (0, 1, 2, 3)  # every kind that can be promoted
@@ -41,7 +41,7 @@ def test_in_28_rounds_it_can_be_better_to_promote_another_die_than_the_lowest() 
 
 
 def test_free_promotion_does_not_change_the_value_of_28_rounds() -> None:
-    assert Optimum(LONG, FREE).value == pytest.approx(solved(LONG).value, rel=1e-13)
+    assert solve(LONG, FREE).value == pytest.approx(solved(LONG).value, rel=1e-13)
 
 
 def test_the_best_path_of_ten_rounds_adds_dice_alone() -> None:

@@ -30,7 +30,7 @@ from dicedojo.games.engineering.exact.dice_sets import (
     Group,
     higher_dice,
 )
-from dicedojo.games.engineering.exact.lines import Layers
+from dicedojo.games.engineering.exact.lines import solve_layers
 from dicedojo.games.engineering.exact.policies import (
     ChanceOfNew,
     Policy,
@@ -55,7 +55,7 @@ def coin_value(share: float, rounds: int) -> float:
     A coin comes to all dice that can be made, so this takes as long as the optimum.
     """
     sets = DiceSets(higher_dice(rounds))
-    for layer in Layers(sets, rounds, toss(share)):
+    for _, layer in solve_layers(sets, rounds, toss(share)):
         first = layer
     return float(first.acted[Group(1, 0)].intercept[0, rounds])
 
