@@ -70,7 +70,7 @@ class YahtzeeExact:
             minimum=0,
         ),
     )
-    draws = False
+    draws = True
 
     def document(self, values: Values) -> dict[str, Any]:
         from dicedojo.games.yahtzee.exact.question import read_question
@@ -85,7 +85,10 @@ class YahtzeeExact:
         return render_yahtzee(read_question(values))
 
     def figure(self, values: Values, form: PictureForm) -> Figure:
-        raise NotImplementedError
+        from dicedojo.games.yahtzee.exact.question import read_question
+        from dicedojo.games.yahtzee.exact.rendering import draw_yahtzee
+
+        return draw_yahtzee(read_question(values), form)
 
 
 class YahtzeeStrategy:

@@ -100,7 +100,7 @@ def _upper(solution: Solution, row: Row, face: int, states: States) -> Points:
     by_count = solution.values[solution.rows[row]][after]
     by_count += face * np.array(COUNTS)[:, np.newaxis]
     by_count[:, _is_filled(face, states)] = NOT_ALLOWED
-    worth: Points = np.take(by_count, _counts_of(face), axis=0)
+    worth: Points = np.take(by_count, counts_of(face), axis=0)
     return worth
 
 
@@ -132,5 +132,6 @@ def _is_filled(face: int, states: States) -> Flags:
 
 
 @cache
-def _counts_of(face: int) -> Numbers:
+def counts_of(face: int) -> Numbers:
+    """Return how many dice of each roll show a face."""
     return np.array([roll.count(face) for roll in rolls()])

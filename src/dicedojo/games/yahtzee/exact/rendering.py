@@ -8,7 +8,10 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from dicedojo.games.yahtzee.boxes import BOXES
+from dicedojo.errors import UnusableInput
+from dicedojo.games.picture_form import PictureForm
+from dicedojo.games.strategy_report import Figure
+from dicedojo.games.yahtzee.boxes import BOXES, NEEDED
 from dicedojo.games.yahtzee.exact.advice import (
     advice_document,
     cost_of_zero,
@@ -17,28 +20,69 @@ from dicedojo.games.yahtzee.exact.advice import (
 )
 from dicedojo.games.yahtzee.exact.card import Card
 from dicedojo.games.yahtzee.exact.question import Question
-from dicedojo.games.yahtzee.exact.stored import announce, solution
+from dicedojo.games.yahtzee.exact.stored import announce, solution, usage
 from dicedojo.games.yahtzee.exact.variants import VARIANTS, Variant
+from dicedojo.games.yahtzee.reading import COMMAND
 
 SCHEMA = "dicedojo/exact-yahtzee/v1"
 
 
 def render_yahtzee(question: Question) -> RenderableType:
     """Return what people read."""
-    announce(VARIANTS.values() if question.is_general else [question.variant])
-    blocks = _overview(question.variant)
-    return Group(*(blocks if question.is_general else render_advice(question)), Text())
+    _announce(question)
+    is_general, variant = question.is_general, question.variant
+    blocks = _overview(variant) if is_general else render_advice(question)
+    return Group(*blocks, Text())
 
 
 def yahtzee_document(question: Question) -> dict[str, Any]:
     """Return the same as plain values."""
-    announce(VARIANTS.values() if question.is_general else [question.variant])
-    start = {"schema": SCHEMA, "variant": question.variant.name}
+    _announce(question)
+    variant = question.variant
+    start = {"schema": SCHEMA, "variant": variant.name}
     if not question.is_general:
         return start | advice_document(question)
-    costs = cost_of_zero(solution(question.variant), Card())
-    values = {name: solution(variant).value for name, variant in VARIANTS.items()}
-    return start | {"values": values, "cost_of_zero": costs}
+    used, costs = usage(variant), cost_of_zero(solution(variant), Card())
+    boxes = [
+        {
+            "box": box,
+            "mean_points": float(used.points[at]),
+            "zero": float(used.zeros[at]),
+            "cost_of_zero": costs[box],
+            "filled_in_round": used.rounds[at].tolist(),
+        }
+        for at, box in enumerate(BOXES)
+    ]
+    return start | {
+        "values": {name: solution(each).value for name, each in VARIANTS.items()},
+        "boxes": boxes,
+        "upper_bonus": used.upper_bonus,
+        "yahtzee_bonus": used.yahtzee_bonus,
+    }
+
+
+def draw_yahtzee(question: Question, form: PictureForm) -> Figure:
+    """Draw when the best play fills each box.
+
+    Raises:
+        UnusableInput: the question is about one card.
+    """
+    from dicedojo.games.yahtzee.exact.picture import figure_of_rounds
+
+    if not question.is_general:
+        raise UnusableInput(
+            "The picture shows whole games: one card or roll has none.",
+            next=f"{COMMAND} --variant {question.variant.name} --picture yahtzee.png",
+        )
+    announce([question.variant], question.variant)
+    return figure_of_rounds(usage(question.variant), question.variant, form)
+
+
+def _announce(question: Question) -> None:
+    if question.is_general:
+        announce(VARIANTS.values(), question.variant)
+    else:
+        announce([question.variant])
 
 
 def _overview(variant: Variant) -> Iterator[RenderableType]:
@@ -46,11 +90,20 @@ def _overview(variant: Variant) -> Iterator[RenderableType]:
     table = make_table("--variant", "points")
     table.add_column("")
     for name, each in VARIANTS.items():
-        table.add_row(name, f"{solution(each).value:.4f}", each.title)
+        style = "bold" if each is variant else ""
+        table.add_row(name, f"{solution(each).value:.4f}", each.title, style=style)
     yield table
-    yield Text(f"\nThe boxes of {variant.name}", "bold")
-    costs = cost_of_zero(solution(variant), Card())
-    boxes = make_table("box", "0 in the first turn costs")
-    for box in BOXES:
-        boxes.add_row(box, f"{costs[box]:.2f}")
+    title = f"\nWhat each box brings to the best play of {variant.name}"
+    yield Text(title, "bold")
+    used, costs = usage(variant), cost_of_zero(solution(variant), Card())
+    boxes = make_table("box", "points", "filled with 0", "without it")
+    for at, box in enumerate(BOXES):
+        zero, without = f"{used.zeros[at]:.1%}", f"-{costs[box]:.2f}"
+        boxes.add_row(box, f"{used.points[at]:.2f}", zero, without)
+    boxes.add_row(f"bonus for {NEEDED}", f"{used.upper_bonus:.2f}")
+    if variant.has_bonus:
+        boxes.add_row("yahtzee bonus", f"{used.yahtzee_bonus:.2f}")
     yield boxes
+    yield Text(
+        "without it: the game if that box gets 0 points in the first turn", "dim"
+    )

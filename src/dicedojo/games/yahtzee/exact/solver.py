@@ -28,7 +28,7 @@ def solve(variant: Variant) -> Solution:
     upper = upper_states()
     solution = Solution(variant, np.zeros((len(rows), len(upper.points))), rows)
     for row, at in rows.items():
-        for states in _in_parts(upper.blocks):
+        for states in in_parts(upper.blocks):
             if is_full(row, states):
                 solution.values[at, states] = upper.bonus[states]
             else:
@@ -57,7 +57,8 @@ def is_full(row: Row, states: slice) -> bool:
     return OPEN not in row and states.start < upper_states().blocks[0].stop
 
 
-def _in_parts(blocks: tuple[slice, ...]) -> Iterator[slice]:
+def in_parts(blocks: tuple[slice, ...]) -> Iterator[slice]:
+    """Yield the blocks in parts of so many states that are valued together."""
     for block in blocks:
         for start in range(block.start, block.stop, TOGETHER):
             yield slice(start, min(start + TOGETHER, block.stop))

@@ -1,4 +1,4 @@
-"""Solutions that were computed once and are kept on disk, 4 or 6 MB each."""
+"""What was computed once and is kept on disk: a solution takes 4 or 6 MB."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from base64 import b64decode, b64encode
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -14,13 +15,15 @@ from dicedojo import cache as disk
 from dicedojo.games.yahtzee.exact.solver import solve
 from dicedojo.games.yahtzee.exact.states import Solution, all_rows
 from dicedojo.games.yahtzee.exact.upper import upper_states
+from dicedojo.games.yahtzee.exact.usage import Usage, follow
 from dicedojo.games.yahtzee.exact.variants import Variant
 
 FOLDER = "yahtzee"
 TYPE = "<f8"
-SECONDS = 5  # about so long for one of them
+USAGE = "usage"
+SOLVING, FOLLOWING = 5, 15  # seconds, about, for one variant
 HERE = Path(__file__).parent
-COMPUTE = ("dice", "upper", "variants", "states", "filling", "solver")  # modules
+COMPUTE = ("dice", "upper", "variants", "states", "filling", "solver", "usage")
 
 
 @cache
@@ -32,11 +35,29 @@ def solution(variant: Variant) -> Solution:
     return _read(variant) or _keep(solve(variant))
 
 
-def announce(variants: Iterable[Variant]) -> None:
-    """Say that the solutions take a while, if some must be computed first."""
+@cache
+def usage(variant: Variant) -> Usage:
+    """Return how the best play uses the boxes: from the disk, or computed and kept."""
+    stored = disk.read(path_of(variant, USAGE))
+    if isinstance(stored, dict):
+        return Usage(**{name: _array(value) for name, value in stored.items()})
+    found = follow(solution(variant))
+    plain = {name: np.asarray(value).tolist() for name, value in vars(found).items()}
+    disk.write(path_of(variant, USAGE), plain)
+    return found
+
+
+def announce(variants: Iterable[Variant], used: Variant | None = None) -> None:
+    """Say that it takes a while, if something must be computed first.
+
+    That is the solution of each of the variants, and how one of them is used.
+    """
     missing = [each for each in variants if not path_of(each).exists()]
-    if missing:
-        about = f"about {SECONDS * len(missing)} seconds"
+    seconds = SOLVING * len(missing)
+    if used is not None and not path_of(used, USAGE).exists():
+        seconds += FOLLOWING
+    if seconds:
+        about = f"about {seconds} seconds"
         print(f"Computing the best play takes {about}, this once.", file=sys.stderr)
 
 
@@ -62,6 +83,10 @@ def _read(variant: Variant) -> Solution | None:
         return None
     values = np.frombuffer(b64decode(text), TYPE)
     return Solution(variant, values.reshape(shape), rows)
+
+
+def _array(value: Any) -> Any:
+    return np.array(value) if isinstance(value, list) else value
 
 
 def _keep(solved: Solution) -> Solution:

@@ -1,0 +1,84 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from dicedojo import cache
+from dicedojo.games.yahtzee.exact import stored
+from dicedojo.games.yahtzee.exact.states import Solution, all_rows
+from dicedojo.games.yahtzee.exact.upper import upper_states
+from dicedojo.games.yahtzee.exact.usage import Usage
+from dicedojo.games.yahtzee.exact.variants import PLAIN, SOURCE, Variant
+
+
+@pytest.fixture(autouse=True)
+def empty_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Forget what is kept, and let a solution be made up."""
+    monkeypatch.setattr(cache, "folder", lambda name: tmp_path / name)
+    monkeypatch.setattr(stored, "solve", make_up)
+    for each in (stored.solution, stored.usage):
+        monkeypatch.setattr(stored, each.__name__, each.__wrapped__)
+
+
+def make_up(variant: Variant) -> Solution:
+    rows = all_rows(variant)
+    shape = len(rows), len(upper_states().points)
+    values = np.random.default_rng(1).uniform(0, 300, shape)
+    return Solution(variant, values, rows)
+
+
+def test_a_solution_is_computed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    first = stored.solution(PLAIN)
+    monkeypatch.delattr(stored, "solve")
+
+    second = stored.solution(PLAIN)
+
+    assert (second.values == first.values).all()
+    assert second.rows == first.rows
+
+
+def test_a_damaged_table_is_computed_again() -> None:
+    first = stored.solution(PLAIN)
+    stored.path_of(PLAIN).write_text("damaged")
+
+    assert (stored.solution(PLAIN).values == first.values).all()
+
+
+def test_how_the_boxes_are_used_is_computed_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    used = Usage(np.eye(13), np.arange(13.0), np.zeros(13), 24.5, 0.0)
+    monkeypatch.setattr(stored, "follow", lambda solution: used)
+    stored.usage(PLAIN)
+    monkeypatch.delattr(stored, "follow")
+
+    again = stored.usage(PLAIN)
+
+    assert (again.rounds == used.rounds).all()
+    assert again.total == used.total
+
+
+def test_another_variant_is_kept_elsewhere() -> None:
+    assert stored.path_of(PLAIN) != stored.path_of(SOURCE)
+
+
+def test_it_is_said_that_computing_takes_a_while(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    stored.announce([PLAIN, SOURCE])
+
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err == "Computing the best play takes about 10 seconds, this once.\n"
+
+
+def test_nothing_is_said_of_what_is_at_hand(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    stored.solution(PLAIN)
+
+    stored.announce([PLAIN])
+
+    assert capsys.readouterr().err == ""
