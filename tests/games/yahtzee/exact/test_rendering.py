@@ -1,0 +1,156 @@
+"""The screens and the documents, with a made-up use of the boxes: it takes long."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from rich.console import Console
+
+from dicedojo.errors import UnusableInput
+from dicedojo.games.picture_form import form_of_file
+from dicedojo.games.yahtzee.boxes import BOXES
+from dicedojo.games.yahtzee.exact import rendering
+from dicedojo.games.yahtzee.exact.question import read_question
+from dicedojo.games.yahtzee.exact.rendering import (
+    draw_yahtzee,
+    render_yahtzee,
+    yahtzee_document,
+)
+from dicedojo.games.yahtzee.exact.states import Solution
+from dicedojo.games.yahtzee.exact.usage import Usage
+
+OPTIONS = {"variant": None, "card": None, "roll": None, "rolls_left": None}
+USED = Usage(np.full((13, 13), 1 / 13), np.arange(1.0, 14.0), np.zeros(13), 24.5, 9.5)
+
+
+@pytest.fixture(autouse=True)
+def solved(all_solved: Mapping[str, Solution], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rendering, "usage", lambda variant: USED)
+
+
+def shown(**options: Any) -> list[str]:
+    """Return the lines of a screen of 80 columns."""
+    console = Console(width=80, no_color=True)
+    with console.capture() as printed:
+        console.print(render_yahtzee(read_question(OPTIONS | options)))
+    lines = [line.rstrip() for line in printed.get().splitlines()]
+    assert max(map(len, lines)) <= 80
+    return lines
+
+
+def test_the_overview_has_every_variant_and_every_box() -> None:
+    rows = [line.split() for line in shown(variant="forced-joker")]
+
+    assert ["source", "245.9047"] in [row[:2] for row in rows]
+    assert ["plain", "245.8708"] in [row[:2] for row in rows]
+    assert ["free-joker", "254.5896"] in [row[:2] for row in rows]
+    assert ["forced-joker", "254.5877"] in [row[:2] for row in rows]
+    assert [row[0] for row in rows if row and row[-1].startswith("-")][-13:] == [
+        box.split()[0] for box in BOXES
+    ]
+    assert ["yahtzee", "bonus", "9.50"] in rows
+
+
+def test_what_to_keep_is_said_with_what_each_keep_costs() -> None:
+    lines = shown(roll="33566")
+
+    assert lines[0] == "An empty card: the best play scores 245.90 points on average."
+    assert lines[2].startswith("What to keep of 3 3 5 6 6 with two rolls left, by ")
+    assert lines[3:] == [
+        "keep      worth  costs",
+        "6 6      245.73   best",
+        "5 6 6    244.01   1.72",
+        "3 6 6    243.95   1.78",
+        "3 3      243.34   2.39",
+        "3 3 6 6  243.03   2.71",
+        "5        242.29   3.44",
+        "3 3 5    242.28   3.45",
+        "6        242.20   3.53",
+        "and 10 more",
+        "",
+    ]
+
+
+def test_where_to_score_is_said_with_points_and_worth() -> None:
+    lines = shown(
+        roll="66666",
+        rolls_left=0,
+        card="yahtzee=50,sixes=18",
+        variant="forced-joker",
+    )
+
+    assert lines == [
+        "2 boxes filled with 68 points: the best play ends with 314.59 on average.",
+        "",
+        "Where to score 6 6 6 6 6, by the points of the whole game",
+        "box                points   worth  costs",
+        "large straight   40 + 100  421.88   best",
+        "four of a kind   30 + 100  421.34   0.54",
+        "three of a kind  30 + 100  412.98   8.89",
+        "full house       25 + 100  412.94   8.94",
+        "chance           30 + 100  408.12  13.76",
+        "small straight   30 + 100  405.82  16.05",
+        "",
+    ]
+
+
+def test_a_card_alone_says_what_it_costs_to_cross_out_a_box() -> None:
+    lines = shown(card="ones=3,chance=22")
+
+    assert lines[:5] == [
+        "2 boxes filled with 25 points: the best play ends with 226.84 on average.",
+        "",
+        "What it costs to cross out a box now, with 0 points",
+        "box              costs",
+        "four of a kind   16.27",
+    ]
+    assert len(lines) == 4 + 11 + 1
+
+
+def test_the_document_of_the_game_has_the_same_values(
+    all_solved: Mapping[str, Solution],
+) -> None:
+    document = yahtzee_document(read_question(OPTIONS))
+
+    assert document["schema"] == "dicedojo/exact-yahtzee/v1"
+    values = {name: solved.value for name, solved in all_solved.items()}
+    assert document["values"] == values
+    assert [one["box"] for one in document["boxes"]] == list(BOXES)
+    assert document["boxes"][0]["mean_points"] == 1
+
+
+@pytest.mark.parametrize(
+    ("options", "key", "count"),
+    [
+        pytest.param({"card": "ones=3"}, "cost_of_zero", 12, id="a card"),
+        pytest.param({"roll": "33566"}, "keeps", 18, id="a roll"),
+        pytest.param({"roll": "33566", "rolls_left": 0}, "boxes", 13, id="a last roll"),
+    ],
+)
+def test_the_document_about_a_card_has_every_choice(
+    options: dict[str, Any], key: str, count: int
+) -> None:
+    document = yahtzee_document(read_question(OPTIONS | options))
+
+    assert len(document[key]) == count
+
+
+def test_the_picture_shows_each_box_in_each_turn() -> None:
+    form = form_of_file(Path("rounds.svg"), "yahtzee")
+
+    text = draw_yahtzee(read_question(OPTIONS), form).content.decode()
+
+    for words in ("Yahtzee (source): in which turn", *BOXES, "points", "13.0"):
+        assert f"<!-- {words}" in text
+    assert text.count("<!-- 8 -->") == 13 * 13 + 1  # and the eighth turn
+
+
+def test_one_card_has_no_picture() -> None:
+    form = form_of_file(Path("rounds.svg"), "yahtzee")
+
+    with pytest.raises(UnusableInput, match="The picture shows whole games"):
+        draw_yahtzee(read_question(OPTIONS | {"roll": "33566"}), form)
