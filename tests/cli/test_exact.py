@@ -14,6 +14,7 @@ from dicedojo.games.farkle.exact.best_turn import optimal_turn
 from dicedojo.games.hog.exact.best_response import best_response, equilibrium
 from dicedojo.games.hog.exact.strategy import CLASSICS, always_roll, table_of
 from dicedojo.games.hog.exact.win_rates import win_rate
+from dicedojo.games.registry import games_with
 
 from .terminal import Dojo
 
@@ -21,6 +22,7 @@ pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).resolve().parents[2]
 PNG = b"\x89PNG"
+GAMES = [game.name for game in games_with("exact")]
 TITLES = (
     "How often a roll is a bust",
     "The best turn",
@@ -115,7 +117,7 @@ def test_hog_as_json_is_one_document_and_nothing_else(dojo: Dojo) -> None:
     assert there["second"] == win_rate(best.table, five).second
 
 
-@pytest.mark.parametrize("game", ["farkle", "hog"])
+@pytest.mark.parametrize("game", ["engineering", "farkle", "hog"])
 @pytest.mark.parametrize(("name", "start"), [("stop.png", PNG), ("stop.SVG", b"<?xml")])
 def test_a_picture_is_drawn_the_same_each_time(
     dojo: Dojo, tmp_path: Path, name: str, start: bytes, game: str
@@ -130,7 +132,7 @@ def test_a_picture_is_drawn_the_same_each_time(
     assert (tmp_path / name).read_bytes() == first
 
 
-@pytest.mark.parametrize("game", ["farkle", "hog"])
+@pytest.mark.parametrize("game", ["engineering", "farkle", "hog"])
 @pytest.mark.parametrize("place", ["nowhere/stop.png", "folder.png"])
 def test_a_picture_that_cannot_be_written_is_named(
     dojo: Dojo, tmp_path: Path, place: str, game: str
@@ -144,7 +146,7 @@ def test_a_picture_that_cannot_be_written_is_named(
     assert answer.err.endswith(f"Next: the same command with --picture {game}.png\n")
 
 
-@pytest.mark.parametrize("game", ["farkle", "hog"])
+@pytest.mark.parametrize("game", ["engineering", "farkle", "hog"])
 @pytest.mark.parametrize("place", [".", "stop", "stop.jpeg"])
 def test_a_picture_of_no_known_form_is_not_drawn(
     dojo: Dojo, place: str, game: str
@@ -157,25 +159,27 @@ def test_a_picture_of_no_known_form_is_not_drawn(
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "told", "game"),
     [
         (
             (),
-            "Which game's values would you like to see?\n  The games are: farkle, hog.",
+            "Which game's values would you like to see?\n"
+            f"  The games are: {', '.join(GAMES)}.",
+            GAMES[0],
         ),
-        (("farkel",), "Did you mean 'farkle'?"),
-        (("chess",), "dojo has no exact values for 'chess'."),
-        (("farkle", "--format", "jsn"), "Did you mean 'json'?"),
+        (("farkel",), "Did you mean 'farkle'?", "farkle"),
+        (("chess",), "dojo has no exact values for 'chess'.", GAMES[0]),
+        (("farkle", "--format", "jsn"), "Did you mean 'json'?", "farkle"),
     ],
 )
 def test_what_dojo_cannot_compute_leads_on(
-    dojo: Dojo, words: tuple[str, ...], told: str
+    dojo: Dojo, words: tuple[str, ...], told: str, game: str
 ) -> None:
     answer = dojo("exact", *words)
 
     assert (answer.code, answer.out) == (2, "")
     assert told in answer.err
-    assert answer.err.endswith("  Next: dojo exact farkle\n")
+    assert answer.err.endswith(f"  Next: dojo exact {game}\n")
 
 
 def test_a_game_that_was_nearly_named_comes_next(dojo: Dojo) -> None:

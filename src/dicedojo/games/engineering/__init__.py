@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from dicedojo.games.protocol import (
     Game,
@@ -15,11 +15,13 @@ from dicedojo.games.protocol import (
 )
 
 if TYPE_CHECKING:
+    from rich.console import RenderableType
+
     from dicedojo.course.courses import Courses
     from dicedojo.course.kata import Strategy
     from dicedojo.games.engineering.tournament.standings import Tournament
     from dicedojo.games.picture_form import PictureForm
-    from dicedojo.games.strategy_report import StrategyReport
+    from dicedojo.games.strategy_report import Figure, StrategyReport
     from dicedojo.games.table.table import Table
     from dicedojo.sandbox.code_under_test import CodeUnderTest
     from dicedojo.submission.entries import Entry
@@ -51,6 +53,29 @@ class EngineeringPlay:
         rounds, against = require_rounds(values["rounds"]), values["against"]
         companion = find_companion(against, courses, rounds) if against else None
         return EngineeringGame(table, rounds, companion)
+
+
+class EngineeringExact:
+    """What policies expect to score, beside the best play."""
+
+    summary = "What policies expect to score, beside the best play."
+    options: tuple[Option, ...] = ()
+    draws = True
+
+    def document(self, values: Values) -> dict[str, Any]:
+        from dicedojo.games.engineering.exact_values import engineering_document
+
+        return engineering_document()
+
+    def render(self, values: Values) -> RenderableType:
+        from dicedojo.games.engineering.exact_values import render_engineering
+
+        return render_engineering()
+
+    def figure(self, values: Values, form: PictureForm) -> Figure:
+        from dicedojo.games.engineering.exact_values import draw_engineering
+
+        return draw_engineering(form)
 
 
 class EngineeringStrategy:
@@ -86,6 +111,7 @@ GAME = Game(
     NAME,
     "The software-engineering game",
     play=EngineeringPlay(),
+    exact=EngineeringExact(),
     strategy=EngineeringStrategy(),
     tournament=EngineeringTournament(),
 )

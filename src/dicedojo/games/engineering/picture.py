@@ -28,8 +28,9 @@ GAME = "engineering"
 SHOWN = 0.001  # of all games; decisions that fewer games come to are left out
 COLOURS = {NEW: "#2f6ca8", PROMOTE: "#f4b183"}
 MARK = "#1b1f23"
+YOURS = "your policy"
 ALTERNATIVE_TEXT = (
-    "Where your policy adds a die and where it promotes one, over rounds left and "
+    "Where {name} adds a die and where it promotes one, over rounds left and "
     "improvements made, beside the best play"
 )
 CAPTION = (
@@ -41,7 +42,11 @@ CAPTION = (
 
 
 def figure_of_decisions(
-    own: Visits, best: Visits, losing: Collection[Decision], form: PictureForm
+    own: Visits,
+    best: Visits,
+    losing: Collection[Decision],
+    form: PictureForm,
+    name: str = YOURS,
 ) -> Figure:
     """Return the picture; `losing` are the policy's own decisions that lose points.
 
@@ -54,7 +59,7 @@ def figure_of_decisions(
     left, right = drawing.subplots(1, 2, sharex=True, sharey=True)
     shown = _draw(left, own, rounds)
     _mark(left, own, losing)
-    left.set_title(f"this policy: {own.value:.2f} points")
+    left.set_title(f"{name}: {own.value:.2f} points")
     shown = max(shown, _draw(right, best, rounds))
     right.set_title(f"the best play: {best.value:.2f} points")
     right.set_xlim(rounds + 0.5, 0.5)
@@ -64,7 +69,8 @@ def figure_of_decisions(
     drawing.supxlabel("rounds left", fontsize="medium")
     drawing.legend(handles=_legend(), loc="outside lower right", ncols=3, frameon=False)
     caption = CAPTION.format(rounds=rounds)
-    return as_figure(drawing, form, GAME, ALTERNATIVE_TEXT, caption)
+    alternative_text = ALTERNATIVE_TEXT.format(name=name)
+    return as_figure(drawing, form, GAME, alternative_text, caption)
 
 
 def _legend() -> list[Artist]:

@@ -10,7 +10,7 @@ from dicedojo.course.kata import Strategy
 from dicedojo.games.engineering.best_play import best_play
 from dicedojo.games.engineering.exact.dice import NEW, PROMOTE
 from dicedojo.games.engineering.known_policies import KNOWN_POLICIES
-from dicedojo.games.engineering.policy_table import Decision, PolicyTable, read_table
+from dicedojo.games.engineering.policy_table import Decision, as_policy, read_table
 from dicedojo.games.engineering.regret import (
     Regret,
     action_worths,
@@ -18,7 +18,12 @@ from dicedojo.games.engineering.regret import (
     regrets,
 )
 from dicedojo.games.engineering.rules import Dice
-from dicedojo.games.engineering.visits import Visits, expected_score, follow
+from dicedojo.games.engineering.visits import (
+    Visits,
+    expected_score,
+    follow,
+    follow_policy,
+)
 from dicedojo.games.engineering.words import name_dice
 from dicedojo.games.picture_form import PAGE, PictureForm
 from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy
@@ -55,7 +60,8 @@ def measure(
         table = read_table(strategy, code, games, seconds)
     except NoStrategy as trouble:
         return StrategyReport(strategy.function, UNIT, trouble=str(trouble))
-    visits = {rounds: follow_table(table, rounds) for rounds in games}
+    policy = as_policy(table)
+    visits = {rounds: follow_policy(policy, rounds) for rounds in games}
     report = StrategyReport(
         strategy.function,
         UNIT,
@@ -68,14 +74,9 @@ def measure(
                 rounds, greatest_regrets(visits[rounds], best_play(rounds))
             )
         ),
-        figure=_draw(visits[max(games)], max(games), form),
+        figure=draw(visits[max(games)], max(games), form),
     )
     return replace(report, sentence=_sentence(report))
-
-
-def follow_table(table: PolicyTable, rounds: int) -> Visits:
-    """Return what a policy comes to that decides as this table says."""
-    return follow(lambda revenue, left, _: table[revenue, left], rounds)
 
 
 def value_of(rounds: int, score: float) -> Value:
@@ -113,13 +114,16 @@ def _sentence(report: StrategyReport) -> str:
     return f"{report.function} expects {values}."
 
 
-def _draw(own: Visits, rounds: int, form: PictureForm) -> Figure:
+def draw(
+    own: Visits, rounds: int, form: PictureForm, name: str = "your policy"
+) -> Figure:
+    """Return the picture of a policy's decisions beside those of the best play."""
     from dicedojo.games.engineering.picture import figure_of_decisions  # matplotlib
 
     losing: list[Decision] = [
         (one.revenue, one.rounds_left) for one in regrets(own, best_play(rounds))
     ]
-    return figure_of_decisions(own, best_visits(rounds), losing, form)
+    return figure_of_decisions(own, best_visits(rounds), losing, form, name)
 
 
 @cache

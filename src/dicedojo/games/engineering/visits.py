@@ -46,7 +46,12 @@ class Visits:
 
 def expected_score(policy: Policy, rounds: int) -> float:
     """Return the score that a policy expects in a game of so many rounds."""
-    return follow(lambda revenue, left, score: policy(revenue, left), rounds).value
+    return follow_policy(policy, rounds).value
+
+
+def follow_policy(policy: Policy, rounds: int) -> Visits:
+    """Return what a policy that ignores the score comes to."""
+    return follow(lambda revenue, left, _: policy(revenue, left), rounds)
 
 
 def follow(decide: Decide, rounds: int) -> Visits:

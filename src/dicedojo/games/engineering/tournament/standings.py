@@ -9,7 +9,7 @@ from dicedojo.games.engineering.best_play import best_play
 from dicedojo.games.engineering.exact.policies import Policy
 from dicedojo.games.engineering.known_policies import KNOWN_POLICIES
 from dicedojo.games.engineering.policy_table import Decision
-from dicedojo.games.engineering.visits import follow
+from dicedojo.games.engineering.visits import follow_policy
 from dicedojo.games.protocol import LeftOut
 
 TIE = 1e-9  # of the share; rounding takes up less
@@ -68,10 +68,7 @@ def entrant(
     name: str, policy: Policy, games: Sequence[int], *, guest: bool = False
 ) -> Entrant:
     """Return a policy under a name, followed through each of the games."""
-    visits = [
-        follow(lambda revenue, left, _: policy(revenue, left), rounds)
-        for rounds in games
-    ]
+    visits = [follow_policy(policy, rounds) for rounds in games]
     decisions = frozenset(
         (decision, visit.action)
         for each in visits
