@@ -10,7 +10,7 @@ import pytest
 from dicedojo.course.kata import Strategy
 from dicedojo.games.strategy_report import StrategyReport
 from dicedojo.games.yahtzee.boxes import BOXES
-from dicedojo.games.yahtzee.strategy.situations import SITUATIONS
+from dicedojo.games.yahtzee.strategy.situations import MID_GAME, SITUATIONS
 from dicedojo.games.yahtzee.strategy_value import GAINS, MISTAKES, measure
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
@@ -88,9 +88,10 @@ def test_the_sentence_says_that_a_whole_game_is_not_asked(
 
 
 def test_every_card_has_a_row_with_what_its_turn_gains(report: StrategyReport) -> None:
-    gains, mistakes = report.tables
+    gains, questions, mistakes = report.tables
 
     assert (gains.title, mistakes.title) == (GAINS, MISTAKES)
+    assert [row[0] for row in questions.rows] == [one.name for one in MID_GAME]
     assert [row[0] for row in gains.rows] == [one.name for one in SITUATIONS]
     assert gains.rows[0] == ("last: ones", "1", "3.7", "14.5", "10.9")
 
@@ -98,7 +99,7 @@ def test_every_card_has_a_row_with_what_its_turn_gains(report: StrategyReport) -
 def test_the_most_costly_decisions_are_told_in_the_words_of_players(
     report: StrategyReport,
 ) -> None:
-    _, mistakes = report.tables
+    _, _, mistakes = report.tables
 
     assert len(mistakes.rows) == 10
     assert (

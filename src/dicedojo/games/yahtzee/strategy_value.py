@@ -39,10 +39,12 @@ from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 LAST, MIDDLE = "one box left", "in mid-game"
 GROUPS = {LAST: LAST_BOXES, MIDDLE: MID_GAME}
-UNIT = "points a turn gains"
+UNIT = "points gained in a turn"
 GAINS = "What a turn gains against crossing out a box instead"
 GAINS_COLUMNS = ("card", "boxes left", "gains", "best", "lost")
-MISTAKES = "The decisions that cost the most, by points times how often they come up"
+MISTAKES = "The decisions that lose the most points, at most two of each card"
+QUESTIONS = "What the cards in mid-game ask"
+QUESTIONS_COLUMNS = ("card", "question")
 MISTAKES_COLUMNS = ("card", "roll", "rolls left", "choice", "best", "costs")
 
 
@@ -75,6 +77,11 @@ def measure(
         sentence=_sentence(values),
         tables=(
             _gains_table(list(gains.values())),
+            TitledTable(
+                QUESTIONS,
+                QUESTIONS_COLUMNS,
+                tuple((one.name, one.question) for one in MID_GAME),
+            ),
             *_mistakes_tables(greatest_mistakes(decided)),
         ),
     )

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.games.yahtzee.boxes import BOXES
+from dicedojo.games.yahtzee.boxes import BOXES, FACE_OF
 from dicedojo.games.yahtzee.exact.states import Solution
 from dicedojo.games.yahtzee.exact.turn import turn_of, worth_of_card
 from dicedojo.games.yahtzee.reading import possible_points
@@ -11,6 +11,7 @@ from dicedojo.games.yahtzee.strategy.heuristics import HEURISTICS, decide
 from dicedojo.games.yahtzee.strategy.situations import (
     LAST_BOXES,
     MID_GAME,
+    PAR,
     SITUATIONS,
     Situation,
 )
@@ -57,3 +58,28 @@ def test_the_last_box_gains_all_that_it_is_worth(source: Solution) -> None:
     assert worth_of_card(source, chance.card) - chance.card.total == pytest.approx(
         70 / 3
     )
+
+
+@pytest.mark.parametrize(
+    ("name", "against_par"),
+    [
+        pytest.param("bonus race", 6, id="ahead"),
+        pytest.param("behind the bonus", -4, id="behind"),
+        pytest.param("last chance", 0, id="three sixes reach it"),
+        pytest.param("two left", 0, id="three ones reach it"),
+    ],
+)
+def test_a_question_about_the_bonus_says_what_the_card_holds(
+    name: str, against_par: int
+) -> None:
+    card = next(one.card for one in MID_GAME if one.name == name)
+    par = sum(points for box, points in PAR.items() if box in card.points)
+
+    assert card.upper_points - par == against_par
+
+
+def test_a_bonus_that_is_lost_is_out_of_reach() -> None:
+    card = next(one.card for one in MID_GAME if one.name == "bonus lost")
+    most = sum(5 * FACE_OF[box] for box in card.open_boxes if box in FACE_OF)
+
+    assert card.upper_points + most < 63

@@ -6,6 +6,7 @@ of the turn, so that the points of all other turns stay out of it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -23,6 +24,8 @@ from dicedojo.games.yahtzee.strategy.decisions import (
     worth_of_turn,
 )
 from dicedojo.games.yahtzee.strategy.situations import Situation
+
+OF_A_CARD = 2  # mistakes that are told of one card; more are much alike
 
 AllDecisions = Mapping[Situation, Decisions]
 
@@ -61,13 +64,22 @@ def mean_gain(gains: Sequence[Gain]) -> tuple[float, float]:
 
 
 def greatest_mistakes(decided: AllDecisions, count: int = 10) -> list[Mistake]:
-    """Return the decisions that a turn loses most by on average, the greatest first."""
+    """Return the decisions that a turn loses most by on average, the greatest first.
+
+    At most two are of the same card.
+    """
     mistakes = [
         Mistake(situation, cost)
         for situation, decisions in decided.items()
         for cost in costs(_turn(situation)[0], decisions)
     ]
-    return sorted(mistakes, key=lambda one: -one.cost.share)[:count]
+    greatest: list[Mistake] = []
+    seen: Counter[Situation] = Counter()
+    for mistake in sorted(mistakes, key=lambda one: -one.cost.share):
+        if seen[mistake.situation] < OF_A_CARD:
+            greatest.append(mistake)
+            seen[mistake.situation] += 1
+    return greatest[:count]
 
 
 def worth_of_nothing(solved: Solution, card: Card) -> float:

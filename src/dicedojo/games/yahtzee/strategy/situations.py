@@ -22,7 +22,7 @@ USUAL = PAR | dict(zip(LOWER, (22, 15, 25, 30, 40, 0, 23), strict=True))
 
 @dataclass(frozen=True, eq=False)
 class Situation:
-    """A card before a turn, and what it is about."""
+    """A card before a turn, and the question that it asks."""
 
     name: str
     card: Card
@@ -42,22 +42,22 @@ MID_GAME = (
     Situation(
         "bonus race",
         without(*UPPER[:3], *LOWER[2:], sixes=24),
-        "6 points ahead of the bonus: is it safe to keep the small faces?",
+        "6 points ahead of the bonus: which small faces are safe?",
     ),
     Situation(
         "behind the bonus",
         without("fives", "sixes", *LOWER[1:5], "chance", ones=1, twos=4),
-        "4 points behind: fours of a kind above, or forget the bonus?",
+        "4 points behind the bonus: chase it, or let it go?",
     ),
     Situation(
         "bonus lost",
         without("ones", "twos", *LOWER[:3], "yahtzee", threes=3, sixes=12),
-        "The bonus is out of reach: the low boxes are there to be crossed out.",
+        "The bonus is out of reach: which box to cross out?",
     ),
     Situation(
         "straights left",
         without("ones", "fours", *LOWER[3:5], "yahtzee", "chance"),
-        "Break a pair for a run?",
+        "Break a pair for a run of four?",
     ),
     Situation(
         "kinds left",
@@ -67,12 +67,12 @@ MID_GAME = (
     Situation(
         "last chance",
         without("sixes", "yahtzee", "chance"),
-        "Three sixes reach the bonus; the chance takes any other roll.",
+        "Three sixes reach the bonus: what does the chance take?",
     ),
     Situation(
         "two left",
         without("ones", "large straight"),
-        "The ones take what is left of a broken straight.",
+        "Three ones reach the bonus: ones, or a straight?",
     ),
 )
 
