@@ -9,7 +9,7 @@ from dicedojo.mutation.bugs import find_bugs
 from dicedojo.mutation.comparison import Group
 from dicedojo.mutation.verdicts import Bug, Mutant, MutantVerdict, Status
 
-KILLED, SURVIVED = Status.KILLED, Status.SURVIVED
+KILLED, SURVIVED, TIMED_OUT = Status.KILLED, Status.SURVIVED, Status.TIMED_OUT
 
 
 def group(ids: str, reveals: str, ended: str = "") -> Group:
@@ -49,6 +49,20 @@ def test_a_bug_survives_with_one_of_its_mutants_which_comes_first() -> None:
     bugs = found(groups, {"a": KILLED, "b": SURVIVED})
 
     assert bugs == {"ba": (SURVIVED, False, 0)}
+
+
+def test_a_bug_that_only_ever_times_out_has_that_status() -> None:
+    groups = [group("ab", "12"), group("c", "3")]
+
+    bugs = found(groups, {"a": TIMED_OUT, "b": TIMED_OUT, "c": KILLED})
+
+    assert bugs == {"ab": (TIMED_OUT, False, 0), "c": (KILLED, False, 0)}
+
+
+def test_mutants_of_one_bug_come_by_their_ids_whatever_the_groups_order() -> None:
+    groups = [group("c", "12"), group("a", "12"), group("b", "12")]
+
+    assert list(found(groups, dict.fromkeys("abc", SURVIVED))) == ["abc"]
 
 
 def test_a_survivor_with_more_questions_is_implied() -> None:
