@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.cli import main
+from dicedojo.course.kata import Kata
+from dicedojo.grading import run
+from dicedojo.grading.grade import Grade
 from dicedojo.sandbox import Bubblewrap
 
 from .terminal import Answer, Dojo, Terminal
@@ -83,6 +87,20 @@ def dojo(
         return Answer(code, out, err)
 
     return type_in
+
+
+@pytest.fixture
+def graded_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Grade each path once in a test, for what the commands make of its grade."""
+    grades: dict[Path, Grade] = {}
+    grade_path = run.grade_path
+
+    def grade(kata: Kata, path: Path, *options: Any) -> Grade:
+        if path not in grades:
+            grades[path] = grade_path(kata, path, *options)
+        return grades[path]
+
+    monkeypatch.setattr(run, "grade_path", grade)
 
 
 @pytest.fixture

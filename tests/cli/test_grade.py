@@ -103,6 +103,7 @@ def test_verbose_prints_where_dojo_failed(
     assert "assess_tests" in answer.err
 
 
+@pytest.mark.usefixtures("graded_once")
 @pytest.mark.parametrize(
     "name",
     ["[bold]", "new\nline", "\udcff", "..name", "n" * 250, "-rf", "a'b\"c", "\u202e"],

@@ -7,6 +7,7 @@ import io
 import json
 import re
 import signal
+from collections.abc import Sequence
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,11 @@ import pytest
 
 from dicedojo.games.hog.exact.strategy import CLASSICS, table_of
 from dicedojo.games.hog.exact.win_rates import win_rate
+from dicedojo.games.hog.tournament.hold import hold
+from dicedojo.games.hog.tournament.standings import Tournament
+from dicedojo.games.protocol import Progress, TournamentTask
 from dicedojo.sandbox.executables import how_to_install
+from dicedojo.submission.entries import Entry
 
 from .terminal import (
     Answer,
@@ -180,6 +185,25 @@ def test_json_is_one_valid_document_and_nothing_else(held: Answer) -> None:
 # Formats and places
 
 
+HELD: dict[object, Tournament] = {}
+
+
+@pytest.fixture
+def held_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hold each tournament once for this file, for what the formats make of it."""
+
+    def hold_once(
+        task: TournamentTask, entries: Sequence[Entry], progress: Progress
+    ) -> Tournament:
+        files = tuple((entry.name, entry.path.read_bytes()) for entry in entries)
+        key = task.jobs, task.guests, files
+        if key not in HELD:
+            HELD[key] = hold(task, entries, progress)
+        return HELD[key]
+
+    monkeypatch.setattr("dicedojo.games.hog.tournament.hold.hold", hold_once)
+
+
 def test_text_is_for_people_and_whole(dojo: Dojo, hall: Path) -> None:
     fill(hall, cy="def final_strategy(a, b):\n    return 11\n")
 
@@ -193,6 +217,7 @@ def test_text_is_for_people_and_whole(dojo: Dojo, hall: Path) -> None:
     assert max(map(len, answer.out.splitlines())) <= 80
 
 
+@pytest.mark.usefixtures("held_once")
 @pytest.mark.parametrize("format", FORMATS)
 def test_the_same_folder_gives_the_same_bytes(
     dojo: Dojo, hall: Path, format: str
@@ -208,6 +233,7 @@ def test_the_same_folder_gives_the_same_bytes(
     assert "cy" in one.out
 
 
+@pytest.mark.usefixtures("held_once")
 @pytest.mark.parametrize("format", FORMATS)
 def test_a_file_holds_what_the_screen_would_show(
     dojo: Dojo, hall: Path, tmp_path: Path, format: str
@@ -251,6 +277,7 @@ def test_a_folder_and_a_file_of_one_name_both_play(dojo: Dojo, hall: Path) -> No
     assert names == ["ada.py", "ada", "bob"]
 
 
+@pytest.mark.usefixtures("held_once")
 @pytest.mark.parametrize("format", ["text", "csv", "html"])
 def test_hostile_names_do_no_harm(dojo: Dojo, tmp_path: Path, format: str) -> None:
     names = ("<script>alert(1)<", "=cmd()|'x'!A1", "new\nline\x1b[31m" + "x" * 200)

@@ -1,0 +1,42 @@
+"""A thinned kata asks every function, and no question that the kata does not ask."""
+
+from __future__ import annotations
+
+import pytest
+
+from dicedojo.course.course import load_course
+from dicedojo.exam.oracle import right_answers
+from dicedojo.mutation import assess
+from dicedojo.submission.submission import Submission
+
+from .thinned import thinned_questions, thinned_tests
+
+
+def test_one_in_twenty_questions_is_left_and_each_function_has_some() -> None:
+    greed = load_course().kata("greed")
+
+    thin = thinned_questions(greed, 20)
+
+    questions = thin.domain.questions
+    assert len(questions) == -(-len(greed.domain.questions) // 20)
+    assert all(one in greed.domain.questions for one in questions)
+    assert {call.function for call in questions} == set(greed.functions)
+    assert all(one in questions for one in thin.domain.in_every_order)
+    assert len(right_answers(thin, "questions")) == len(questions)
+    assert len(right_answers(greed, "questions")) == len(greed.domain.questions)
+
+
+def test_one_in_eight_mutants_and_chaffs_is_left_while_it_lasts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    greed = load_course().kata("greed")
+    source = greed.reference.read_bytes()
+    submission = Submission("ada", {"greed.py": source}, "greed.py")
+
+    every, _ = assess.choose_mutants(greed, submission)
+    with thinned_tests(greed, 8, monkeypatch) as thin:
+        some, problems = assess.choose_mutants(greed, submission)
+
+    assert thin.chaffs == greed.chaffs[::8]
+    assert (some, problems) == (every[::8], ())
+    assert len(assess.choose_mutants(greed, submission)[0]) == len(every)
