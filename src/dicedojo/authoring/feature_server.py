@@ -34,6 +34,7 @@ PHASES: dict[str, Literal["setup", "call", "teardown"]] = {
 }
 OPTIONS = (
     *("-p", "no:terminal", "-p", "no:cacheprovider", "-p", "pytest_bdd.plugin"),
+    *("-p", "no:unraisableexception"),  # it collects all garbage, twice
     *("--import-mode=importlib", "-c", os.devnull),
 )
 
