@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from dicedojo.course.course import Course, load_course
+from dicedojo.course.kata import Kata
 from dicedojo.exam import sweep_time
 from dicedojo.games.farkle.exact import strategy
 from dicedojo.grading.grade import Grade
@@ -21,11 +24,14 @@ from dicedojo.submission.names import read_names
 
 from .replay import witnesses_replayed
 from .round_trip import check_document, to_document
+from .thinned import thinned_questions, thinned_tests
 
 pytestmark = pytest.mark.slow
 
 FOLDER = Path(__file__).parent / "submissions"
 NAMES = sorted(path.parent.name for path in FOLDER.glob("*/verdict.toml"))
+THINNED = {"tests_one_in", "questions_one_in", "points_of_part"}
+IN_FULL = ", in full"
 
 
 @pytest.fixture(scope="session")
@@ -36,8 +42,11 @@ def course() -> Course:
 @pytest.fixture
 def verdict(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Any:
     """What the submission must get; those that hang wait less than in earnest."""
-    text = (FOLDER / request.param / "verdict.toml").read_text("utf-8")
-    stated = {"name": request.param, **tomllib.loads(text)}
+    name = request.param.removesuffix(IN_FULL)
+    text = (FOLDER / name / "verdict.toml").read_text("utf-8")
+    stated = {"name": name, **tomllib.loads(text)}
+    if request.param != name:
+        stated = {key: stated[key] for key in stated.keys() - THINNED}
     # One sandbox takes less than two; xdist uses the other processors.
     monkeypatch.setattr(runner, "WORKERS", stated.get("workers", 1))
     if stated.get("hurry"):
@@ -60,13 +69,35 @@ def verdict_seconds(stated: dict[str, Any]) -> float:
 
 
 def parameters() -> list[Any]:
-    """Return each name; what takes more than twenty seconds is for `make author`."""
+    """Return each name; what takes more than twenty seconds is for `make author`.
+
+    So is a full grade where a verdict is satisfied with a part: `tests_one_in` so many
+    mutants and chaffs, or `questions_one_in` so many questions. Where that makes a
+    difference, `points_of_part` are the points that the part gets.
+    """
     found = []
     for name in NAMES:
         verdict = tomllib.loads((FOLDER / name / "verdict.toml").read_text("utf-8"))
         marks = [pytest.mark.course] if verdict.get("takes_long") else []
         found.append(pytest.param(name, marks=marks))
+        if THINNED & verdict.keys():
+            full = pytest.param(f"{name}{IN_FULL}", marks=[pytest.mark.course])
+            found.append(full)
     return found
+
+
+@contextmanager
+def as_stated(
+    kata: Kata, verdict: dict[str, Any], patch: pytest.MonkeyPatch
+) -> Iterator[Kata]:
+    """Yield the kata that the submission is graded for."""
+    if one_in := verdict.get("questions_one_in"):
+        yield thinned_questions(kata, one_in)
+    elif one_in := verdict.get("tests_one_in"):
+        with thinned_tests(kata, one_in, patch) as thin:
+            yield thin
+    else:
+        yield kata
 
 
 @pytest.mark.parametrize("verdict", parameters(), indirect=True)
@@ -87,7 +118,10 @@ def test_a_submission_gets_what_its_verdict_says(
     lenient = verdict.get("lenient", False)
     seconds = verdict.get("test_seconds", TOTAL_SECONDS)  # more on a busy machine
     path = FOLDER / verdict["name"]
-    with witnesses_replayed(monkeypatch) as replays:
+    with (
+        as_stated(kata, verdict, monkeypatch) as kata,
+        witnesses_replayed(monkeypatch) as replays,
+    ):
         grade = grade_path(kata, path, sandbox, seconds, names=names, lenient=lenient)
 
     # Code whose answers change by themselves may agree the second time.
@@ -95,7 +129,7 @@ def test_a_submission_gets_what_its_verdict_says(
         assert [one for one in replays if not one.disagrees] == []
     assert not [one for one in recwarn if issubclass(one.category, SyntaxWarning)]
     check_document(grade)
-    least, most = verdict["points"]
+    least, most = verdict.get("points_of_part", verdict["points"])
     assert least <= grade.points <= most, to_document(grade)["parts"]
     assert sorted(p.kind for p in grade.problems) == sorted(verdict.get("problems", []))
     messages = [problem.message for problem in grade.problems]

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from dicedojo.course.course import load_course
+from dicedojo.course.kata import Kata
 from dicedojo.exam.oracle import right_answers
 from dicedojo.mutation import assess
 from dicedojo.submission.submission import Submission
 
 from .thinned import thinned_questions, thinned_tests
+
+
+def chosen(kata: Kata, submission: Submission) -> Any:
+    """Return the mutants that the tests of a submission would meet, and problems."""
+    return vars(assess)["choose_mutants"](kata, submission)
 
 
 def test_one_in_twenty_questions_is_left_and_each_function_has_some() -> None:
@@ -33,10 +41,10 @@ def test_one_in_eight_mutants_and_chaffs_is_left_while_it_lasts(
     source = greed.reference.read_bytes()
     submission = Submission("ada", {"greed.py": source}, "greed.py")
 
-    every, _ = assess.choose_mutants(greed, submission)
+    every, _ = chosen(greed, submission)
     with thinned_tests(greed, 8, monkeypatch) as thin:
-        some, problems = assess.choose_mutants(greed, submission)
+        some, problems = chosen(greed, submission)
 
     assert thin.chaffs == greed.chaffs[::8]
     assert (some, problems) == (every[::8], ())
-    assert len(assess.choose_mutants(greed, submission)[0]) == len(every)
+    assert len(chosen(greed, submission)[0]) == len(every)
