@@ -44,6 +44,21 @@ def test_a_stub_is_red_and_the_starter_test_says_why(workspace: Workspace) -> No
     assert trouble.says.splitlines()[0] == "assert None == 1"
 
 
+def test_hypothesis_is_imported_by_tests_that_use_it_alone(
+    workspace: Workspace,
+) -> None:
+    lines = ("import atexit, pathlib, sys", "seen = pathlib.Path('seen')")
+    told = "atexit.register(lambda: seen.write_text(str('hypothesis' in sys.modules)))"
+    (workspace.folder / "tests/conftest.py").write_text("\n".join([*lines, told]))
+    seen = []
+    for imported in ("", "import hypothesis\n"):
+        write_own(workspace, f"{imported}def test_it():\n    pass\n")
+        check(workspace)
+        seen.append((workspace.folder / "seen").read_text())
+
+    assert seen == ["False", "True"]
+
+
 def test_a_failing_scenario_is_told_by_its_sentence(workspace: Workspace) -> None:
     report = check(workspace)
 

@@ -23,6 +23,7 @@ import pytest
 
 MEMORY = 4 << 30  # bytes; a list that grows for ever stops before the machine does
 FILE_SIZE = 256 << 20  # bytes; so does a loop that prints
+HYPOTHESIS, HYPOTHESIS_PLUGIN = "hypothesis", "hypothesispytest"
 
 Trouble = dict[str, Any]
 
@@ -126,8 +127,12 @@ class Recorder:
             self.write("ran", test=item.nodeid, outcome=report.outcome)
         return report
 
-    def pytest_sessionfinish(self) -> None:
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
         self.write("done")
+        plugins = session.config.pluginmanager
+        if HYPOTHESIS not in sys.modules and plugins.has_plugin(HYPOTHESIS_PLUGIN):
+            # It would import all of hypothesis, a third of a check, for its summary.
+            plugins.unregister(name=HYPOTHESIS_PLUGIN)
 
     def trouble(self, error: BaseException) -> Trouble:
         """Return what was raised, and where in the learner's folder."""
