@@ -1,0 +1,9 @@
+"""Chaff: a die can have any number of faces.
+
+Witness: new die beside d10 gives (4, 10), not ValueError.
+"""
+# Otherwise the last solution.
+
+
+def require_dice(dice):
+    pass

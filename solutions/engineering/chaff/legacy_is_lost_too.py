@@ -1,0 +1,15 @@
+"""Chaff: the legacy dice go with the lost product.
+
+Witness: round 'new' at 0 points with no dice, legacy no dice; d4 show 1 gives (0, (), ()), not (0, (), (4,)).
+"""
+# Otherwise the last solution.
+
+
+def play_round(state, action, roll_die):
+    score, revenue, legacy = state
+
+    revenue, legacy = work(revenue, legacy, action)
+    working, broken = roll(revenue, roll_die)
+    if not working:
+        return 0, (), ()
+    return score + len(working), working, in_order(*legacy, *broken)

@@ -1,0 +1,13 @@
+"""Chaff: without legacy, fix changes nothing, and says nothing.
+
+Witness: fix no dice beside no dice gives ((), ()), not ValueError.
+"""
+# Otherwise the last solution.
+
+
+def fix(revenue, legacy):
+    require_dice(revenue + legacy)
+    if not legacy:
+        return revenue, legacy
+    *others, fixed = legacy
+    return in_order(*revenue, fixed), tuple(others)

@@ -1,0 +1,9 @@
+"""Chaff: promo looks at the highest die alone.
+
+Witness: promo with d4 d20, 11 rounds left gives 'new', not 'promote'.
+"""
+# Otherwise the last solution.
+
+
+def promo(revenue, rounds_left):
+    return "promote" if revenue and revenue[-1] < FACES[-1] else "new"
