@@ -22,7 +22,9 @@ def steps_of(name: str) -> ModuleType:
     return kata.load(kata.step_definitions, f"{name}_steps_under_test")
 
 
-@pytest.fixture(params=["greed", "farkle", "accumulate", "hog", "yahtzee"])
+@pytest.fixture(
+    params=["greed", "farkle", "accumulate", "hog", "yahtzee", "engineering"]
+)
 def refuse(request: pytest.FixtureRequest) -> Refuse:
     """Have a kata's steps judge a refusal of 7, which raises this error."""
 

@@ -1,0 +1,77 @@
+"""Engineering's samples: all points, thin tests, and a first attempt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+
+from dicedojo.course.course import load_kata
+from dicedojo.grading.grade import Grade
+from dicedojo.mutation.verdicts import Status
+from dicedojo.sandbox import Bubblewrap
+
+from ..shared_grades import SharedGrades
+
+ENGINEERING = load_kata(Path(__file__).resolve().parents[2], "engineering")
+FOLDER = ENGINEERING.folder / "samples"
+
+pytestmark = pytest.mark.course
+
+GradeSample = Callable[[str], Grade]
+
+
+@pytest.fixture
+def grade(shared_grades: SharedGrades) -> GradeSample:
+    """Return what grades a sample, each once."""
+    bubblewrap = Bubblewrap()
+    assert bubblewrap.works(), f"Install bubblewrap: {bubblewrap.why_not()}"
+    return lambda name: shared_grades.grade(ENGINEERING, FOLDER / name, bubblewrap)
+
+
+def points(grade: Grade) -> dict[str, Decimal]:
+    return {part.name: part.points for part in grade.parts}
+
+
+def test_the_perfect_one_gets_every_point(grade: GradeSample) -> None:
+    perfect = grade("perfect")
+
+    assert perfect.points == perfect.possible == 100
+    assert perfect.problems == ()
+    assert perfect.mutation.suite.exclusions == ()
+    assert perfect.mutation.count(Status.SURVIVED) == 0
+    assert [one.name for one in perfect.mutation.chaffs if not one.caught] == []
+    assert len(perfect.mutation.chaffs) == len(ENGINEERING.chaffs) > 60
+
+
+def test_thin_tests_do_not_pass_beside_code_without_a_fault(
+    grade: GradeSample,
+) -> None:
+    weak = grade("weak_tests")
+
+    behaviour = ENGINEERING.rubric.behaviour
+    assert points(weak)["behaviour"] == behaviour
+    assert weak.points > ENGINEERING.rubric.pass_mark
+    assert not weak.passed
+    assert weak.mutation.suite.exclusions == ()
+
+
+def test_a_first_attempt_is_near_the_pass_mark(grade: GradeSample) -> None:
+    wrong = grade("wrong_code")
+
+    assert 0 < points(wrong)["behaviour"] < ENGINEERING.rubric.behaviour
+    assert abs(wrong.points - ENGINEERING.rubric.pass_mark) < 8
+    assert wrong.exam.sweep.witness is not None
+
+
+def test_its_tests_of_what_the_rules_do_not_say_are_excluded(
+    grade: GradeSample,
+) -> None:
+    aside = grade("wrong_code").mutation.suite.exclusions
+
+    assert [(one.test.split("::")[1], one.kind) for one in aside] == [
+        ("test_new_die_goes_last", "contradicts the rules"),
+        ("test_threshold", "contradicts the rules"),
+    ]
