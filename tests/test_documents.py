@@ -53,6 +53,8 @@ LEARNER = {
     "dojo exact hog .": 1,
     "dojo play yahtzee": 0,
     "dojo start yahtzee": 0,
+    "dojo play engineering": 0,
+    "dojo start engineering": 0,
 }
 MOVES = {"cd ..", *(f"cd {kata.name}" for kata in load_course().katas)}
 TEACHER = 1  # one learner, who has not passed, without tests: that is quick to grade
