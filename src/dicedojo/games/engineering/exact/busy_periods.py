@@ -23,7 +23,6 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
-from functools import cache
 from typing import Any
 
 import numpy as np
@@ -32,6 +31,7 @@ from numpy.typing import NDArray
 from dicedojo.games.engineering.exact.dice import FACES
 
 Floats = NDArray[np.float64]
+ROUNDS_MORE = 16  # how dice break is kept for so many rounds more than before
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,6 +64,9 @@ class Mass:
         """Add to a part of it, in place."""
         self.p[key] += mass.p
         self.points[key] += mass.points
+
+
+_kept: dict[tuple[int, int], Mass] = {}  # by kind and count, for the most rounds asked
 
 
 @dataclass(frozen=True, eq=False)
@@ -204,12 +207,19 @@ class _Extension:
         return total
 
 
-@cache
 def breaking(kind: int, count: int, rounds: int) -> Mass:
     """Return how dice of a kind break while none of them is fixed.
 
     `[rounds, legacy before, legacy after]`; the points are those of these dice.
     """
+    kept = _kept.get((kind, count))
+    if kept is None or len(kept.p) <= rounds:
+        kept = _breaking(kind, count, -(-rounds // ROUNDS_MORE) * ROUNDS_MORE)
+        _kept[kind, count] = kept
+    return kept[: rounds + 1]
+
+
+def _breaking(kind: int, count: int, rounds: int) -> Mass:
     faces = FACES[kind]
     elapsed = np.arange(rounds + 1)
     stay = (1 - 1 / faces) ** elapsed
@@ -218,16 +228,24 @@ def breaking(kind: int, count: int, rounds: int) -> Mass:
     scored = (elapsed - 1) * stay / (faces - 1)
     scored[0] = 0
     mean = np.cumsum(scored) / np.where(elapsed, go, 1)
-    shape = (rounds + 1, count + 1, count + 1)
-    mass = Mass(np.zeros(shape), np.zeros(shape))
-    for before in range(count + 1):
-        for after in range(before, count + 1):
-            broke, whole = after - before, count - after
-            ways = math.comb(count - before, broke)
-            p = ways * go**broke * stay**whole
-            mass.p[:, before, after] = p
-            mass.points[:, before, after] = p * (elapsed * whole + mean * broke)
-    return mass
+    before, after = np.indices((count + 1, count + 1))
+    broke, whole = np.maximum(after - before, 0), count - after
+    ways = np.array(
+        [
+            [math.comb(count - b, a - b) if a >= b else 0 for a in range(count + 1)]
+            for b in range(count + 1)
+        ],
+        float,
+    )
+    powers = np.arange(count + 1)
+    go_powers = go[:, np.newaxis] ** powers
+    stay_powers = stay[:, np.newaxis] ** powers
+    p = ways * go_powers[:, broke] * stay_powers[:, whole]
+    return Mass(p, p * (_column(elapsed) * whole + _column(mean) * broke))
+
+
+def _column(values: Floats | NDArray[np.intp]) -> Any:
+    return values[:, np.newaxis, np.newaxis]
 
 
 def _blocks(whole: Mass) -> Floats:
