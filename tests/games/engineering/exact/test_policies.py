@@ -38,9 +38,9 @@ def test_a_policy_says_what_its_name_says(
 
 
 @pytest.mark.parametrize(
-    ("left", "action"), [(10, "promote"), (4, "promote"), (3, "new")]
+    ("left", "action"), [(10, "promote"), (8, "promote"), (7, "new")]
 )
-def test_a_policy_that_switches_does_so_when_its_share_is_left(
+def test_a_policy_that_switches_does_so_after_its_share_of_the_rounds(
     left: int, action: str
 ) -> None:
     opposite = {"promote": "new", "new": "promote"}

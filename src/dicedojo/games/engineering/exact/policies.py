@@ -54,26 +54,28 @@ def exp_legacy(limit: float) -> Policy:
 
 
 def promo_then_new(share: float, rounds: int) -> Policy:
-    """Promote until `share` of the rounds are left, then add d4.
+    """Promote for this share of the rounds, and add d4 after them.
 
-    That the switch is at the end of the game is our reading of the name.
+    That the share is that of the first part is our reading; the figures of the source
+    do not tell, since its policy never switches.
     """
     return _switch(promo, new_only, share, rounds)
 
 
 def new_then_promo(share: float, rounds: int) -> Policy:
-    """Add d4 until `share` of the rounds are left, then promote."""
+    """Add d4 for this share of the rounds, and promote after them."""
     return _switch(new_only, promo, share, rounds)
 
 
 def promo_then_new_as_published(share: float) -> Policy:
     """Do what the source's PromoThenNewPolicy does: promote, and never switch.
 
-    Its figures are those of PromoPolicy for every share, in games of every length. That
-    is what a comparison of the share, below 1, with a number of rounds left, at least
-    1, comes to: the share was never multiplied by the rounds of the game.
+    Its figures are those of PromoPolicy for every share, in games of every length. A
+    comparison of the share, below 1, with a number of rounds left, at least 1, comes to
+    that: the share was not multiplied by the rounds of the game. (With a number of
+    rounds played it would switch after the first, and have the figures of the other.)
     """
-    return promo_then_new(share, rounds=1)
+    return lambda revenue, left: (promo if left > share else new_only)(revenue, left)
 
 
 def new_then_promo_as_published(share: float) -> Policy:
@@ -81,7 +83,7 @@ def new_then_promo_as_published(share: float) -> Policy:
 
     Its figures are those of NewOnlyPolicy, for the same reason.
     """
-    return new_then_promo(share, rounds=1)
+    return lambda revenue, left: (new_only if left > share else promo)(revenue, left)
 
 
 def rand(share: float) -> ChanceOfNew:
@@ -139,5 +141,10 @@ SHARES = (0.1, 0.2, 0.5, 0.8, 0.9)  # of the source's policies that should switc
 
 
 def _switch(first: Policy, then: Policy, share: float, rounds: int) -> Policy:
-    until = Fraction(str(share)) * rounds
-    return lambda revenue, left: (first if left > until else then)(revenue, left)
+    early = Fraction(str(share)) * rounds
+
+    def policy(revenue: Revenue, rounds_left: int) -> str:
+        played = rounds - rounds_left
+        return (first if played < early else then)(revenue, rounds_left)
+
+    return policy
