@@ -59,23 +59,37 @@ class EngineeringExact:
     """What policies expect to score, beside the best play."""
 
     summary = "What policies expect to score, beside the best play."
-    options: tuple[Option, ...] = ()
+    options = (
+        Option(
+            "--rounds",
+            "One game of so many rounds, at most 40: what each policy scores, and how "
+            "often.",
+            int,
+            minimum=1,
+        ),
+    )
     draws = True
 
     def document(self, values: Values) -> dict[str, Any]:
+        from dicedojo.games.engineering.exact.rendering import game_document
         from dicedojo.games.engineering.exact_values import engineering_document
 
-        return engineering_document()
+        rounds = values["rounds"]
+        return engineering_document() if rounds is None else game_document(rounds)
 
     def render(self, values: Values) -> RenderableType:
+        from dicedojo.games.engineering.exact.rendering import render_game
         from dicedojo.games.engineering.exact_values import render_engineering
 
-        return render_engineering()
+        rounds = values["rounds"]
+        return render_engineering() if rounds is None else render_game(rounds)
 
     def figure(self, values: Values, form: PictureForm) -> Figure:
+        from dicedojo.games.engineering.exact.rendering import draw_game
         from dicedojo.games.engineering.exact_values import draw_engineering
 
-        return draw_engineering(form)
+        rounds = values["rounds"]
+        return draw_engineering(form) if rounds is None else draw_game(rounds, form)
 
 
 class EngineeringStrategy:
