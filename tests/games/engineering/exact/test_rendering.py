@@ -24,7 +24,12 @@ def test_the_document_has_the_best_play_and_every_policy() -> None:
     assert document["best"] == best_play(10).value
     assert document["policies"]["NewOnlyPolicy()"] == {
         "mean": pytest.approx(policy_value(new_only, 10)),
-        **{"p10": 10, "p20": 15, "p50": 21, "p90": 30, "p95": 33, "p99": 38},
+        "p10": 10,
+        "p20": 15,
+        "p50": 21,
+        "p90": 30,
+        "p95": 33,
+        "p99": 38,
         "highest": 55,
     }
     assert document["policies"]["PromoThenNew(0.5) intended"]["mean"] == pytest.approx(
