@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal
 
 import pytest
@@ -10,6 +11,9 @@ from dicedojo.exam.report import (
     Outcome,
     SweepResult,
 )
+from dicedojo.grading.document.points import Line
+from dicedojo.grading.grade import Grade
+from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.verdicts import (
     Bug,
     Exclusion,
@@ -179,3 +183,129 @@ def test_tests_that_are_all_set_aside_earn_nothing_even_where_chaffs_fell() -> N
     assert part(one, "tests").points == 0
     assert line(one, "no_sort").points == 0
     assert "1 test found, all excluded" in part(one, "tests").why
+
+
+# The part as a whole
+
+OTHER = f"{TEST}_too"
+
+
+def rows(one: Grade) -> list[tuple[str, float, float, str]]:
+    """Return the part of the tests and its lines: points, possible points and why."""
+    whole = part(one, "tests")
+    return [
+        (row.label, float(row.points), float(row.possible), row.why)
+        for row in (
+            Line("tests", whole.points, whole.possible, whole.why),
+            *whole.lines,
+        )
+    ]
+
+
+def test_the_part_adds_up_from_its_lines_and_says_why() -> None:
+    report = mutation(
+        Status.KILLED,
+        Status.SURVIVED,
+        caught={"no_sort": True, "first_rule_only": False},
+        collected=(TEST, OTHER, "tests/test_greed.py::test_odd"),
+        exclusions=(Exclusion("tests/test_greed.py::test_odd", "flaky", ""),),
+    )
+
+    assert rows(graded(mutation_report=report)) == [
+        (
+            *("tests", 25.0, 50.0),
+            "2 tests count; 1 excluded; 1 of 2 distinct bugs noticed; "
+            "1 of 2 chaffs caught.",
+        ),
+        (
+            *("mutants", 15.0, 30.0),
+            "Your tests notice 1 of 2 distinct bugs (2 changes); "
+            "each bug that survives costs 15.",
+        ),
+        ("no_sort", 10.0, 10.0, "Caught: no_sort!"),
+        ("first_rule_only", 0.0, 10.0, "Let through: first_rule_only!"),
+    ]
+
+
+def test_a_kata_without_chaffs_has_one_line_in_their_place() -> None:
+    report = mutation(Status.KILLED, Status.SURVIVED, caught={})
+    half = exam((1, Outcome.PASSED), sweep=SweepResult(100, 50, True))
+
+    assert rows(graded(half, report, kata(chaffs=()))) == [
+        ("tests", 25.0, 50.0, "1 test counts; 1 of 2 distinct bugs noticed."),
+        (
+            *("mutants", 15.0, 30.0),
+            "Your tests notice 1 of 2 distinct bugs (2 changes); "
+            "each bug that survives costs 15.",
+        ),
+        (
+            *("chaffs", 10.0, 20.0),
+            "This kata has no chaffs, so the mutants decide these points.",
+        ),
+    ]
+
+
+def test_where_there_is_nothing_to_notice_no_test_can_be_faulted() -> None:
+    one = graded(mutation_report=mutation(caught={}), of=kata(chaffs=()))
+
+    assert rows(one) == [
+        ("tests", 50.0, 50.0, "1 test counts."),
+        (
+            *("mutants", 30.0, 30.0),
+            "No change to this code could be noticed by any test, "
+            "so the chaffs decide these points.",
+        ),
+        (
+            *("chaffs", 20.0, 20.0),
+            "This kata has no chaffs, so the mutants decide these points.",
+        ),
+    ]
+
+
+def test_a_chaff_for_which_there_was_no_time_says_so_and_earns_nothing() -> None:
+    report = mutation(*KILLED)
+    first, second = report.chaffs
+    late = replace(report, chaffs=(first, replace(second, caught=False, run=False)))
+
+    assert rows(graded(mutation_report=late))[-1] == (
+        *("first_rule_only", 0.0, 10.0),
+        "Not run: there was no time left: first_rule_only!",
+    )
+
+
+def test_files_that_cannot_be_imported_are_the_reason_where_there_is_no_test() -> None:
+    broken = Exclusion("tests/test_greed.py", "does not run", "")
+    report = replace(mutation(), suite=Suite(broken=(broken,)))
+
+    (_, points, _, why), *lines = rows(graded(mutation_report=report))
+
+    assert points == 0
+    assert why == "None of your test files can be imported; each says why."
+    assert {line[3] for line in lines} == {why}
+
+
+def test_a_small_program_that_is_wrong_says_who_decides_how_much() -> None:
+    half = exam((1, Outcome.PASSED), sweep=SweepResult(100, 50, True))
+    report = mutation(Status.SURVIVED)
+
+    assert line(graded(half, report), "mutants").why == (
+        "Your tests notice 0 of 1 distinct bug (1 change); "
+        "each bug that survives costs 7.5; "
+        "with so few, chaffs stand in for 1 more. "
+        "Your code is not right on 50 % of the questions, "
+        "so the chaffs decide that share of these points."
+    )
+
+
+@pytest.mark.parametrize(
+    ("questions", "share"),
+    [(1_000, "0.1 %"), (1_001, "less than 0.1 %")],
+)
+def test_a_single_wrong_answer_is_never_said_to_be_none(
+    questions: int, share: str
+) -> None:
+    sweep = SweepResult(questions, questions - 1, True)
+
+    one = graded(exam((1, Outcome.PASSED), sweep=sweep), mutation(*KILLED))
+
+    assert f"Your code is not right on {share} of" in line(one, "mutants").why
