@@ -2,7 +2,7 @@ Feature: The first terms of anything are added
 
   Rule: A term says what the k-th number is, and k goes from 1 to n
 
-    Scenario Outline: <n> terms of <term> come to <total>
+    Scenario Outline: <term> up to number <n> comes to <total>
       When the first <n> terms of <term> are added
       Then the result is <total>
 

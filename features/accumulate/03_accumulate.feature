@@ -2,7 +2,7 @@ Feature: Terms are combined into a start
 
   Rule: Each term is combined with the result so far
 
-    Scenario Outline: <combiner> of <start> and <n> terms of <term> gives <result>
+    Scenario Outline: <combiner> of <start> and <term> up to number <n> gives <result>
       When <combiner> combines <start> with the first <n> terms of <term>
       Then the result is <result>
 
@@ -33,7 +33,7 @@ Feature: Terms are combined into a start
 
   Rule: The result so far comes first, and the terms come in their order
 
-    Scenario Outline: <combiner> from <start> with <n> terms of <term> is <result>
+    Scenario Outline: <combiner> from <start> with <term> up to number <n> is <result>
       When <combiner> combines <start> with the first <n> terms of <term>
       Then the result is <result>
 

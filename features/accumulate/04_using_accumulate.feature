@@ -2,7 +2,7 @@ Feature: Sums and products are accumulations
 
   Rule: A sum begins with 0
 
-    Scenario Outline: <n> terms of <term> added are <total>
+    Scenario Outline: <term> up to number <n> added is <total>
       When accumulate adds the first <n> terms of <term>
       Then the result is <total>
 
@@ -17,7 +17,7 @@ Feature: Sums and products are accumulations
 
   Rule: A product begins with 1
 
-    Scenario Outline: <n> terms of <term> multiplied are <product>
+    Scenario Outline: <term> up to number <n> multiplied is <product>
       When accumulate multiplies the first <n> terms of <term>
       Then the result is <product>
 

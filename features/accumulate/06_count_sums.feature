@@ -2,7 +2,7 @@ Feature: The sums of dice are counted
 
   Rule: Each die may show each of its faces
 
-    Scenario Outline: <number> dice with <sides> sides
+    Scenario Outline: Dice: <number>, sides: <sides>
       When <number> dice with <sides> sides are thrown
       Then the sums are <sums>
 
