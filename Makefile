@@ -1,6 +1,6 @@
 # make demo    set up, grade the sample submissions, write their pages
 # make fast    run the tests that start no process: under a minute, while you work
-# make test    run the tests of the program: at most six minutes on two cores
+# make test    run the tests of the program, and name the slowest twenty
 # make author  check the course: its katas, and what the tests take from plain pytest
 # make mutants change our own modules, and list the changes that no test notices
 # make bench   measure the speed against plain pytest and mutmut, in five minutes;

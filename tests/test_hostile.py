@@ -13,17 +13,21 @@ import pytest
 from dicedojo.course.course import Course, load_course
 from dicedojo.course.kata import Kata
 from dicedojo.exam import sweep_time
+from dicedojo.exam.run import Exam, run_exam
 from dicedojo.games.farkle.exact import strategy
+from dicedojo.grading import run
 from dicedojo.grading.grade import Grade
 from dicedojo.grading.run import TOTAL_SECONDS, grade_path
 from dicedojo.mutation import base_runs, runner
 from dicedojo.mutation.report import MutationReport
 from dicedojo.mutation.verdicts import Status
 from dicedojo.sandbox import Bubblewrap, keeper
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.names import read_names
 
 from .replay import witnesses_replayed
 from .round_trip import check_document, to_document
+from .shared_results import SharedResults
 from .thinned import thinned_questions, thinned_tests
 
 pytestmark = pytest.mark.slow
@@ -100,6 +104,28 @@ def as_stated(
         yield kata
 
 
+@pytest.fixture
+def one_exam_of_the_usual_code(
+    shared_results: SharedResults, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Examine the code once that many submissions have, whose tests are the odd ones.
+
+    In the exam no file runs but those that the code imports, and this imports none.
+    """
+    usual = (FOLDER / "skips/greed.py").read_bytes()
+
+    def examined(kata: Kata, code: CodeUnderTest, budget: float | None = None) -> Exam:
+        beside = {name for name in code.files if not name.startswith("tests/")}
+        if code.files.get(code.path) != usual or beside != {"greed.py"}:
+            return run_exam(kata, code, budget)
+        return shared_results.get(
+            f"exam of the usual {kata.name}", lambda: run_exam(kata, code, budget)
+        )
+
+    monkeypatch.setattr(run, "run_exam", examined)
+
+
+@pytest.mark.usefixtures("one_exam_of_the_usual_code")
 @pytest.mark.parametrize("verdict", parameters(), indirect=True)
 def test_a_submission_gets_what_its_verdict_says(
     verdict: dict[str, Any],

@@ -234,7 +234,8 @@ def test_tests_that_fail_are_not_praised(
 def test_a_test_that_hangs_on_the_learners_code_is_named(
     dojo: Dojo, mine: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dicedojo.mutation.runner.FIRST_CPU_SECONDS", 0.4)
+    monkeypatch.setattr("dicedojo.mutation.runner.FIRST_CPU_SECONDS", 0.2)
+    monkeypatch.setattr("dicedojo.mutation.runner.MIN_CPU_SECONDS", 0.1)
     monkeypatch.setattr("dicedojo.mutation.base_runs.ALONE_CPU_SECONDS", 0.2)
     monkeypatch.setattr("dicedojo.mutation.comparison.FIRST_CPU_SECONDS", 0.5)
     hangs = CODE.replace(
