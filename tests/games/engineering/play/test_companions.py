@@ -48,7 +48,7 @@ def test_the_best_play_of_a_long_game_is_refused() -> None:
 
     assert str(refused.value) == (
         f"best plays at most {MAX_ROUNDS} rounds (got {MAX_ROUNDS + 1}).\n"
-        "  The best play of longer games takes minutes to compute.\n"
+        "  The best play of longer games takes too long to compute.\n"
         f"  Next: dojo play engineering --against best --rounds {MAX_ROUNDS}"
     )
 

@@ -146,8 +146,8 @@ def test_a_long_game_is_not_compared_with_the_best_play() -> None:
         in shown
     )
     assert (
-        f"The best play of {rounds} rounds takes minutes to compute; it is not "
-        "compared here." in shown
+        f"The best play is computed for at most {MAX_ROUNDS} rounds, and not compared "
+        "here." in shown
     )
     assert max(map(len, shown)) <= 80
 

@@ -80,7 +80,7 @@ def _best(rounds: int) -> Companion:
     if rounds > MAX_ROUNDS:
         raise UnusableInput(
             f"{BEST} plays at most {MAX_ROUNDS} rounds (got {rounds}).",
-            hint="The best play of longer games takes minutes to compute.",
+            hint="The best play of longer games takes too long to compute.",
             next=f"dojo play {GAME} --against {BEST} --rounds {MAX_ROUNDS}",
         )
     optimum = best_play(rounds)

@@ -33,8 +33,8 @@ class Review:
     def no_best(self) -> str:
         """Return why nothing is said about the best play."""
         return (
-            f"The best play of {count_rounds(self.rounds)} takes minutes to compute; it"
-            " is not compared here."
+            f"The best play is computed for at most {MAX_ROUNDS} rounds, and not "
+            "compared here."
         )
 
     @property
