@@ -2,8 +2,9 @@
 
 Every ratio comes from one run, on one submission, two workers each, the commands in
 turn, the median of the pairs. Names: mutmut, hanging, irradiate, check, compare,
-grade, each kata but Greed, sweep, turn, pairs, tournament, solver. Without a name:
-those that take at most five minutes together on two processors; all with `--full`.
+grade, each kata but Greed, sweep, turn, pairs, tournament, solver, optimum. Without a
+name: those that take at most five minutes together on two processors; all with
+`--full`.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from benchmarks import exact_values, hog_pairs, tournament, yahtzee
+from benchmarks import engineering, exact_values, hog_pairs, tournament, yahtzee
 from benchmarks.timing import Command, Timing, median_ratio, time_once, time_pairs
 from dicedojo import cache
 from dicedojo.course.course import load_course
@@ -202,10 +203,11 @@ BENCHMARKS: dict[str, Callable[[Path, int], None]] = {
     "pairs": lambda place, runs: hog_pairs.compare_all(runs, whole=False),
     "tournament": tournament.compare_all,
     "solver": lambda place, runs: yahtzee.compare_all(runs),
+    "optimum": lambda place, runs: engineering.compare_all(),
 }
 
 
-LONG = {"hanging", "irradiate", "farkle", "tournament", "solver"}
+LONG = {"hanging", "irradiate", "farkle", "tournament", "solver", "optimum"}
 
 
 def main() -> None:
