@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.grade import Grade
@@ -49,6 +50,16 @@ def test_every_mutant_that_survived_can_be_shown(grouped: Grade) -> None:
 
     assert {one.mutant.id for one in shown} == {"m003", *SAME, "m009", "m012"}
     assert [one.also_notices for one in shown if one.mutant.id in SAME] == [1, 1]
+
+
+def test_a_survivor_that_no_bug_of_a_document_names_gains_nothing(
+    grouped: Grade,
+) -> None:
+    suite = structs.replace(grade_document(grouped).tests, bugs=())
+
+    shown = every_survivor(suite)
+
+    assert {(one.also_notices, one.gain) for one in shown} == {(0, "")}
 
 
 @pytest.mark.parametrize("format", ["text", "html", "markdown"])

@@ -15,7 +15,7 @@ class Survivor:
     """A distinct bug that survived, shown by one of its mutants."""
 
     mutant: MutantRecord
-    also_notices: int = 0  # other survivors that every test for this one notices
+    also_notices: int  # other survivors that every test for this one notices
 
     @property
     def gain(self) -> str:
