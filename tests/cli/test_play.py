@@ -23,6 +23,7 @@ from dicedojo.games.greed.play.opponent_list import OPPONENTS as GREED_OPPONENTS
 from dicedojo.games.hog.play.opponent_list import OPPONENTS as HOG_OPPONENTS
 from dicedojo.games.registry import games_with
 from dicedojo.games.table.table import Table
+from dicedojo.games.yahtzee.play.opponents import OPPONENTS as YAHTZEE_OPPONENTS
 
 from .terminal import PATIENCE, Dojo, listen_to_ctrl_c
 
@@ -549,6 +550,7 @@ def test_the_help_has_a_line_for_each_game(dojo: Dojo) -> None:
         ("farkle", FARKLE_OPPONENTS),
         ("greed", GREED_OPPONENTS),
         ("hog", HOG_OPPONENTS),
+        ("yahtzee", YAHTZEE_OPPONENTS),
     ],
 )
 def test_the_help_of_a_game_names_every_opponent(
