@@ -13,6 +13,7 @@ from dicedojo.games.engineering.exact.deviations import (
 )
 from dicedojo.games.engineering.exact.dice import NO_DICE, PROMOTE, act
 from dicedojo.games.engineering.exact.optimum import solve
+from dicedojo.games.engineering.exact.plain import solve_plainly
 
 LONG = 28  # rounds
 FREE = (0, 1, 2, 3)  # every kind that can be promoted
@@ -38,6 +39,16 @@ def test_in_28_rounds_it_can_be_better_to_promote_another_die_than_the_lowest() 
 
     assert gain == pytest.approx([0.1373542], abs=1e-6)
     assert (state, left) not in best_path(best)
+
+
+def test_of_two_promotions_the_lower_is_not_always_the_better_one() -> None:
+    """Two d8 are all lost with 1 in 64, a d6 and a d12 with 1 in 72."""
+    worths = solve_plainly(6).acted
+
+    highest = 9
+    gain = worths[(0, 1, 0, 1, 0), NO_DICE, 1] - worths[(0, 0, 2, 0, 0), NO_DICE, 1]
+    assert gain[highest] == pytest.approx(highest * (1 / 64 - 1 / 72))
+    assert solved(6).action((6, 8), 1, highest) == "new"
 
 
 def test_free_promotion_does_not_change_the_value_of_28_rounds() -> None:

@@ -7,6 +7,7 @@ from functools import cache
 import numpy as np
 import pytest
 
+from dicedojo.games.engineering.exact import optimum
 from dicedojo.games.engineering.exact.choosing import DEPENDS, score_range
 from dicedojo.games.engineering.exact.dice import (
     NO_DICE,
@@ -166,6 +167,18 @@ def test_dice_that_nobody_can_have_are_refused(
         solved(3).action(revenue, left, 1)
     with pytest.raises(ValueError, match="Nobody has the dice"):
         solved(3).worth(revenue, (), left, 1, "new")
+
+
+def test_a_long_game_has_a_value_at_its_start_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(optimum, "MAX_KEPT", 5)
+
+    best = solve(6)
+
+    assert best.value == pytest.approx(solved_plainly(6).exact_value)
+    with pytest.raises(ValueError, match="only the start has a value"):
+        best.action((4, 4), 3, 3)
 
 
 def test_no_rounds_are_worth_nothing() -> None:

@@ -3,7 +3,18 @@
 The source argues for these without proof, and the rules of the kata allow nothing else.
 Here every single other choice is compared with the best play that keeps to them, at
 every score that its dice can have. As long as none is better, no play is: a game with
-free choice has the same value in every state.
+free choice then has the same value in every state.
+
+What was found in games of up to 30 rounds, all states of each:
+
+- To fix another die than the highest, or to skip, is better nowhere.
+- To promote another die than the lowest is better nowhere in up to 27 rounds. In 28
+  rounds, with a d6, a d8 and 23 rounds left, it is better by up to 0.137 points to
+  promote the d8; in 30 rounds so are ten decisions. The best play comes to none of
+  them: with free promotion the whole game is worth the same.
+- Of two promotions, the lower is not always the better one, in 6 rounds already: one
+  round before the end, a d6 and a d12 lose all less often than two d8. There a new die
+  is better than both.
 """
 
 from __future__ import annotations

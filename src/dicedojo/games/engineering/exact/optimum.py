@@ -9,8 +9,8 @@ once: a line that is taken is not more than that below the best play, to its end
 Proved: that a value is a convex function of the score, made of lines; the bound; the
 busy periods. Checked by tests: the values of all states against a plain dynamic
 programme, and against fractions, for games as long as these can be solved.
-Not proved: that the lowest die is the one to promote, and that of most faces the one
-to fix; `deviations.py` checks how far that holds.
+Not assumed: that it is best to promote the lowest die and to fix the highest. These are
+rules here, and `deviations.py` checks how far they cost nothing.
 """
 
 from __future__ import annotations
@@ -63,7 +63,8 @@ class Optimum:
     alone would have it too low at most. `choices` has the best actions by group, set
     and rounds left minus one, at all scores. `promotions` are those that are allowed.
 
-    Of games longer than MAX_KEPT rounds, no state but the start has a value.
+    Of games longer than MAX_KEPT rounds, no state but the start has a value; there the
+    slack is as good as 0, and the line is the value.
     """
 
     def __init__(
@@ -190,6 +191,10 @@ class Optimum:
 
     def _line(self, dice: Counts) -> Lines:
         group, row = self.sets.find(dice)
+        if group not in self._acted:
+            raise ValueError(
+                f"In a game of more than {MAX_KEPT} rounds only the start has a value."
+            )
         return self._acted[group][row]
 
 
