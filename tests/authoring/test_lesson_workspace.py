@@ -12,6 +12,8 @@ from dicedojo.authoring.lesson_workspace import (
     unreal_line,
 )
 
+pytestmark = pytest.mark.slow
+
 REAL = "F.   [100%]\n===== FAILURES =====\nE   assert 0 == 5\n1 failed in 0.04s\n"
 
 

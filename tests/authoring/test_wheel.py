@@ -12,6 +12,8 @@ from dicedojo.authoring.scaffold import write_course, write_kata
 from dicedojo.authoring.wheel import build_wheel
 from dicedojo.errors import UnusableInput
 
+pytestmark = pytest.mark.slow
+
 PACKAGE = "dicedojo_dice_games"
 
 

@@ -13,7 +13,7 @@ Measure = Callable[..., StrategyReport]  # of a source, and maybe so many second
 FIRST = "For roll 1 1 1 1 1 1 with 0 points at stake and 0 banked it"
 WANTED = "it should be the dice to keep and True or False"
 
-pytestmark = pytest.mark.usefixtures("hurry")
+pytestmark = [pytest.mark.usefixtures("hurry"), pytest.mark.slow]
 
 
 @pytest.mark.parametrize(

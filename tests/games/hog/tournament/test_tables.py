@@ -14,6 +14,8 @@ from dicedojo.games.tournament.entries import Trouble
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.submission.entries import find_entries
 
+pytestmark = pytest.mark.slow
+
 HOG = load_course().kata("hog")
 BLANK = r"""
 import os
