@@ -26,6 +26,7 @@ from dicedojo.games.engineering.exact.plain import (
 )
 
 ROUNDS = 16  # long enough for best actions that depend on the score
+PLAIN_26 = 76.91643038556106  # by solve_plainly, which takes a minute for it
 State = tuple[Counts, int, int]  # dice, rounds left, score
 
 solved = cache(solve)
@@ -125,6 +126,7 @@ def test_a_long_game_is_worth_no_more_than_the_slack_above_its_line() -> None:
     line = best._acted[group].intercept[row, 26]
     assert NEGLIGIBLE < best.slack < 0.02
     assert line < best.value <= line + best.slack
+    assert best.value == pytest.approx(PLAIN_26, rel=1e-13)
 
 
 def test_the_best_action_is_the_one_worth_most() -> None:
