@@ -125,22 +125,22 @@ def scorecard(dice):
 
 
 # The player: what a choice brings on average, if the next choice is the best again.
-# What a filled box could have brought later is not known: a usual amount stands for it.
+# A box that is filled is not there for later rolls: USUAL says what that costs.
 
 USUAL = {
-    "ones": 2,
-    "twos": 5,
+    "ones": 8,
+    "twos": 9,
     "threes": 9,
-    "fours": 12,
-    "fives": 16,
-    "sixes": 19,
+    "fours": 11,
+    "fives": 12,
+    "sixes": 15,
     "three of a kind": 22,
-    "four of a kind": 13,
-    "full house": 22,
-    "small straight": 29,
-    "large straight": 33,
-    "yahtzee": 17,
-    "chance": 22,
+    "four of a kind": 15,
+    "full house": 18,
+    "small straight": 32,
+    "large straight": 27,
+    "yahtzee": 9,
+    "chance": 28,
 }
 
 
@@ -156,7 +156,7 @@ def bonus(open_boxes, upper):
 
 @cache
 def box_worth(open_boxes, upper, box, dice):
-    """Return the points of a box beyond the usual, and the hope for the bonus."""
+    """Return the points of a box less its usual cost, and the hope for the bonus."""
     points = score(box, dice)
     left = tuple(each for each in open_boxes if each != box)
     reached = upper + points if box in UPPER else upper
