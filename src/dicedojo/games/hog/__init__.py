@@ -60,7 +60,7 @@ class HogPlay:
 class HogExact:
     """The expected points of dice, and the win rates of strategies."""
 
-    summary = "What each number of dice is worth, and how often strategies win."
+    summary = "What numbers of dice are worth, and how often strategies win."
     options: tuple[Option, ...] = ()
     draws = True
 
