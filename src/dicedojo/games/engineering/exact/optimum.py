@@ -7,9 +7,10 @@ these need. A value is therefore exact up to the rounding of floats and NEGLIGIB
 once: a line that is taken is not more than that below the best play, to its end.
 
 Proved: that a value is a convex function of the score, made of lines; the bound; the
-busy periods. Checked by tests: the values of all states against a plain dynamic
-programme for up to 16 rounds, the value of a game against fractions for up to 7 and
-the plain programme for 26. They agree within 1e-14 of the value.
+busy periods. Checked by tests, against a plain dynamic programme: all decisions of 11
+rounds, all states with legacy of 9, the decisions of 16 rounds that depend on the
+score, and the value of 26; against fractions, the values of up to 7. The values agree
+within 1e-14, the worths of single actions within 1e-12.
 Not assumed: that it is best to promote the lowest die and to fix the highest. These are
 rules here, and `deviations.py` checks how far they cost nothing.
 """
