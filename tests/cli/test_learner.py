@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+from dicedojo.authoring.scaffold import write_kata
 from dicedojo.cli import main
 from dicedojo.cli.show.lesson import show_lesson
 from dicedojo.workspace.workspace import Workspace
@@ -516,3 +517,20 @@ def test_the_version_is_said(dojo: Dojo) -> None:
     from dicedojo import __version__
 
     assert dojo("--version").out == f"dicedojo {__version__}\n"
+
+
+def test_the_end_of_a_kata_names_the_next_one(
+    here: Dojo, workspace: Workspace, table_code: str
+) -> None:
+    write_kata(workspace.kata.root, "die")
+    workspace.module.write_text(table_code)
+    for _ in workspace.kata.steps:
+        here("check")
+        end = here("next")
+
+    home = here()
+
+    line = "The next kata is Die: cd .. && dojo start die"
+    assert line in end.out
+    assert line in home.out
+    assert home.last == end.last == "Next: dojo mutate or dojo grade ."

@@ -79,7 +79,7 @@ def test_tests_that_notice_everything_end_well(
     assert told is not None
     assert told.group(1) == told.group(2)
     assert re.fullmatch(r"\d+ other changes? alters? no right answer\.", equivalent)
-    assert verdict == "Your tests notice every change that a roll can tell apart."
+    assert verdict == "Your tests notice every change that makes a difference."
     assert following == "Next: dojo check"
     assert contents(mine) == before
 

@@ -175,3 +175,23 @@ def test_a_sandbox_hides_every_course_that_is_in_use(
 
     assert mine in roots_in_use()
     assert {mine.resolve(), (tmp_path / "stated").resolve()} <= set(private_folders())
+
+
+def test_the_following_kata_is_of_the_same_course(
+    mine: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DOJO_COURSE", str(mine))
+    courses = find_courses()
+
+    following = courses.following(courses.kata("mine/greed"))
+
+    assert following is not None
+    assert (following.course, following.name) == ("mine", "highest")
+    assert courses.following(following) is None
+    assert find_courses().following(courses.kata("dicedojo/greed")) is not None
+
+
+def test_nothing_follows_a_kata_whose_course_is_out_of_reach(mine: Path) -> None:
+    kata = only(mine).kata("greed")
+
+    assert find_courses().following(kata) is None

@@ -72,6 +72,7 @@ def show_home() -> None:
     console.print(f"You are in {workspace.folder}", soft_wrap=True, markup=False)
     if workspace.progress.finished:
         console.print("The kata is finished. How strong are your tests?")
+        show_following(console, workspace.kata)
         console.print(next_line("dojo mutate", "dojo grade ."))
         return
     title = step_title(workspace.step, len(workspace.kata.steps))
@@ -80,6 +81,16 @@ def show_home() -> None:
     if plan is not None:
         console.print(f"Your plan: {plan.goal}", markup=False, style="dim")
     console.print(next_line("dojo check", "dojo lesson"))
+
+
+def show_following(console: Console, kata: Kata) -> None:
+    """Print which kata comes after this one, and how to start it."""
+    all_courses = courses()
+    following = all_courses.following(kata)
+    if following is not None:
+        name = all_courses.label(following.course, following.name)
+        start = f"cd .. && dojo start {name}"
+        console.print(f"The next kata is {following.title}: {start}", markup=False)
 
 
 def _courses_to_show(

@@ -149,6 +149,7 @@ def next_step() -> None:
     from rich.table import Table
     from rich.text import Text
 
+    from dicedojo.cli.home import show_following
     from dicedojo.cli.show.console import make_console, next_line, step_title
     from dicedojo.workspace.advance import advance
     from dicedojo.workspace.plan import plan_in
@@ -160,6 +161,7 @@ def next_step() -> None:
         title = workspace.kata.title
         console.print(f"{title} is finished: every step is green. Well played.")
         console.print("How strong are your tests? Change the code and see.")
+        show_following(console, workspace.kata)
         console.print(next_line("dojo mutate", "dojo grade ."))
         return
     title = step_title(following, len(workspace.kata.steps))

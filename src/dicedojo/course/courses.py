@@ -117,6 +117,18 @@ class Courses:
                     return folder
         return None
 
+    def following(self, kata: Kata) -> Kata | None:
+        """Return the next kata of the same course; None after the last one.
+
+        Raises:
+            ContentError: its kata.toml or a step.toml lacks a field.
+        """
+        for course in self.folders:
+            names = course.kata_names
+            if course.root == kata.root and kata.name in names[:-1]:
+                return course.load(names[names.index(kata.name) + 1])
+        return None
+
     def kata(self, name: str) -> Kata:
         """Return the kata of this name, which may be `kata` or `course/kata`.
 

@@ -21,7 +21,7 @@ from dicedojo.mutation.verdicts import (
     Status,
 )
 
-PRAISE = "Your tests notice every change that a roll can tell apart."
+PRAISE = "Your tests notice every change that makes a difference."
 KILLED = MutantVerdict(Mutant("m1", "any", 1, 1, "", "", ""), Status.KILLED)
 UNDECIDED = MutantVerdict(
     Mutant("m2", "any", 1, 1, "", "", ""), Status.UNDECIDED, why="no time was left"

@@ -91,7 +91,7 @@ def _without_survivors(suite: SuiteRecord) -> str:
     """Return what is true where nothing survived: praise only without a doubt."""
     doubts = {one.kind for one in suite.excluded} & HIDING
     if not (suite.own_failures or doubts or suite.undecided):
-        return "Your tests notice every change that a roll can tell apart."
+        return "Your tests notice every change that makes a difference."
     if not suite.killed + suite.timed_out:
         return "Nothing was decided, so this says nothing about your tests yet."
     number = suite.valid - len(suite.own_bugs)
