@@ -49,9 +49,7 @@ def test_the_first_line_that_is_not_printed_is_found(
 def test_output_is_the_same_on_a_ci_server(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "tests").mkdir()
-    tests = tmp_path / "tests" / "test_coin.py"
-    workspace = LessonWorkspace(tmp_path, tmp_path / "coin.py", tests)
+    workspace = lay_out_coin(tmp_path)
     reason = "a reason that is longer than what is left of a line of 80 columns"
     failing = f"def test_fails() -> None:\n    raise ValueError({reason!r})\n"
 
@@ -61,3 +59,22 @@ def test_output_is_the_same_on_a_ci_server(
     (summary,) = [line for line in output.splitlines() if line.startswith("FAILED")]
     assert summary.startswith("FAILED tests/test_coin.py::test_fails - ValueError")
     assert summary.endswith("...")
+
+
+def test_lessons_may_use_hypothesis(tmp_path: Path) -> None:
+    workspace = lay_out_coin(tmp_path)
+    tests = (
+        "from hypothesis import given, strategies as st\n\n\n"
+        "@given(st.integers())\ndef test_small(n):\n    assert n < 5\n"
+    )
+
+    output = workspace.output("pytest tests -q --tb=short", "", tests)
+
+    assert "= Hypothesis =" in output  # its plugin prints a section of its own
+
+
+def lay_out_coin(folder: Path) -> LessonWorkspace:
+    """Make a folder with a place for `coin.py` and its tests."""
+    (folder / "tests").mkdir()
+    tests = folder / "tests" / "test_coin.py"
+    return LessonWorkspace(folder, folder / "coin.py", tests)

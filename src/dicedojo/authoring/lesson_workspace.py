@@ -20,6 +20,7 @@ WALL_LIMIT = 120.0  # seconds; the longest, `dojo mutate`, takes about two
 COMMANDS = {"pytest": ["pytest", "-p", "no:cacheprovider"], "dojo": ["dicedojo"]}
 # Of the caller's environment; on a CI server pytest does not cut its summary's lines.
 CHANGES_OUTPUT = ("PYTEST_ADDOPTS", "FORCE_COLOR", "PY_COLORS", "CI", "BUILD_NUMBER")
+HYPOTHESIS = "hypothesis"
 OUTCOME = re.compile(r"^(PASSED|FAILED|ERROR) \S+?::(\w+)", re.MULTILINE)
 
 
@@ -50,6 +51,10 @@ class LessonWorkspace:
     def output(self, command: str, code: str, tests: str) -> str:
         """Return what `command` prints, 80 columns wide and without colour."""
         program, *arguments = shlex.split(command)
+        if program == "pytest" and HYPOTHESIS not in code + tests:
+            # Its plugin would import all of it for the summary, which takes longer
+            # than the tests of a lesson, and then print nothing.
+            arguments += ["-p", "no:hypothesispytest"]
         return self._run(["-m", *COMMANDS[program], *arguments], code, tests)
 
     def session(self, session: str, code: str, tests: str) -> str:
