@@ -51,7 +51,9 @@ def thinned_questions(kata: Kata, one_in: int) -> Kata:
     domain.in_every_order = tuple(
         call for call in kata.domain.in_every_order if str(call) in asked
     )
-    thin = replace(kata, chaffs=())
+    # Its summary makes it another kata for what is kept by kata, such as right answers.
+    summary = f"{kata.summary} (one question in {one_in})"
+    thin = replace(kata, chaffs=(), summary=summary)
     thin.__dict__["domain"] = domain  # where the cached property keeps it
     return thin
 
