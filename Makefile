@@ -1,4 +1,4 @@
-# make demo    set up, grade the sample submissions, write their pages
+# make demo    set up, grade the samples of the first kata, write their pages
 # make fast    run the tests that start no process: under a minute, while you work
 # make test    run the tests of the program, and name the slowest twenty
 # make author  check the course: its katas, and what the tests take from plain pytest

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import io
+import shutil
 from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 
 import pytest
 
+from dicedojo.authoring.scaffold import write_kata
 from dicedojo.cli import main
-from dicedojo.course.course import load_course
 from dicedojo.grading import run
 
 from ..shared_grades import SharedGrades
@@ -18,7 +19,7 @@ from .terminal import Answer, Dojo, Terminal
 pytestmark = pytest.mark.slow
 
 SAMPLES = ("perfect", "weak_tests", "wrong_code")
-KATAS = [kata.name for kata in load_course().katas]
+KATAS = ("greed", "farkle")  # one without a strategy, one with one
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +40,7 @@ def demo(need_bubblewrap: None, folder: Path, shared_grades: SharedGrades) -> An
         patch.setenv("COLUMNS", "80")
         patch.delenv("DOJO_CONTENT", raising=False)
         patch.setattr(run, "grade_path", shared_grades.grade)
-        code = main(["demo"])
+        code = main(["demo", *KATAS])
     return Answer(code, out.getvalue(), err.getvalue())
 
 
@@ -83,7 +84,8 @@ def test_the_screen_shows_a_survivor_with_its_witness(demo: Answer) -> None:
 def test_each_page_is_written_and_named(demo: Answer, folder: Path) -> None:
     pages = [f"demo-grades/{kata}/{name}.html" for kata in KATAS for name in SAMPLES]
 
-    assert demo.err == "".join(f"Written: {page}\n" for page in pages)
+    written = "".join(f"Written: {page}\n" for page in pages)
+    assert demo.err == f"{written}Next: dojo demo accumulate\n"
     for page in pages:
         assert f"<bdi>{Path(page).stem}</bdi>" in (folder / page).read_text("utf-8")
 
@@ -104,3 +106,30 @@ def test_a_course_of_ones_own_is_shown_as_well(dojo: Dojo, tmp_path: Path) -> No
     assert "100 of 100 points" in answer.out
     page = tmp_path / "pages/highest/perfect.html"
     assert "<bdi>perfect</bdi>" in page.read_text("utf-8")
+
+
+def test_the_first_kata_is_shown_where_none_is_stated(
+    dojo: Dojo, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("highest", "lowest"):
+        write_kata(tmp_path / "course", name)
+    monkeypatch.setenv("DOJO_CONTENT", str(tmp_path / "course"))
+
+    answer = dojo("demo", "--out", "pages")
+
+    assert answer.err.splitlines()[-1] == "Next: dojo demo lowest"
+    assert [page.name for page in (tmp_path / "pages").iterdir()] == ["highest"]
+
+
+def test_a_kata_without_samples_is_named(
+    dojo: Dojo, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_kata(tmp_path / "course", "highest")
+    shutil.rmtree(tmp_path / "course/katas/highest/samples")
+    monkeypatch.setenv("DOJO_CONTENT", str(tmp_path / "course"))
+
+    answer = dojo("demo", "highest")
+
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err.startswith("The kata highest has no samples.\n")
+    assert answer.err.splitlines()[-1] == "  Next: dojo start highest"

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dicedojo.cli import OWN_FAULT, Stopped, content, courses
+from dicedojo.cli import OWN_FAULT, Stopped, courses
 from dicedojo.cli.sandbox_choice import (
     SandboxOption,
     TrustOption,
@@ -148,32 +148,61 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
 
 
 def demo(
+    katas: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[KATA...]",
+            help="The katas whose samples are graded; the first of the course if none "
+            "is stated.",
+            show_default=False,
+        ),
+    ] = None,
     out: Annotated[Path, typer.Option(help="The folder for the pages.")] = Path(
         "demo-grades"
     ),
 ) -> None:
-    """Grade the samples that come with dojo, and write their pages."""
+    """Grade the samples that come with a kata, and write their pages."""
     from dicedojo.cli.deliver import deliver, prepare
-    from dicedojo.cli.show.console import make_console
-    from dicedojo.course.course import load_course
+    from dicedojo.cli.show.console import make_console, next_line
     from dicedojo.grading.document.from_grade import grade_document
     from dicedojo.grading.run import grade_path
     from dicedojo.sandbox import strongest_sandbox
 
-    chosen = strongest_sandbox()
-    for kata in load_course(content()).katas:
-        kata.require_answers()
-        samples = sorted(path for path in (kata.folder / "samples").glob("[!.]*/"))
-        if not samples:
-            continue
+    known = courses()
+    chosen = [known.kata(name) for name in katas or known.folders[0].kata_names[:1]]
+    samples = {kata.name: _samples(kata) for kata in chosen}
+    sandbox = strongest_sandbox()
+    for kata in chosen:
         pages = out / kata.name
-        prepare(pages, "html", len(samples))
+        prepare(pages, "html", len(samples[kata.name]))
         with make_console(stderr=True).status(f"Grading the samples of {kata.name} …"):
             grades = [
-                grade_document(grade_path(kata, sample, chosen)) for sample in samples
+                grade_document(grade_path(kata, sample, sandbox))
+                for sample in samples[kata.name]
             ]
         deliver(grades, "text", None)
         deliver(grades, "html", pages)
+    following = known.following(chosen[-1])
+    if following is not None:
+        name = known.label(following.course, following.name)
+        make_console(stderr=True).print(next_line(f"dojo demo {name}"))
+
+
+def _samples(kata: Kata) -> list[Path]:
+    """Return the folders with the samples of a kata, by name.
+
+    Raises:
+        UnusableInput: it has none, or its right answers are not installed.
+    """
+    kata.require_answers()
+    samples = sorted((kata.folder / "samples").glob("[!.]*/"))
+    if not samples:
+        raise UnusableInput(
+            f"The kata {kata.name} has no samples.",
+            hint=f"Its author can put submissions into {kata.folder / 'samples'}.",
+            next=f"dojo start {kata.name}",
+        )
+    return samples
 
 
 def _read_names(
