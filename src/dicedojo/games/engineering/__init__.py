@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from dicedojo.course.courses import Courses
     from dicedojo.course.kata import Strategy
-    from dicedojo.games.engineering.tournament.standings import Tournament
+    from dicedojo.games.engineering.tournament.report import TournamentReport
     from dicedojo.games.picture_form import PictureForm
     from dicedojo.games.strategy_report import Figure, StrategyReport
     from dicedojo.games.table.table import Table
@@ -115,10 +115,11 @@ class EngineeringTournament:
 
     def hold(
         self, task: TournamentTask, entries: Sequence[Entry], progress: Progress
-    ) -> Tournament:
+    ) -> TournamentReport:
         from dicedojo.games.engineering.tournament.hold import hold
+        from dicedojo.games.engineering.tournament.report import TournamentReport
 
-        return hold(task, entries, progress)
+        return TournamentReport(hold(task, entries, progress))
 
 
 GAME = Game(

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from dicedojo.course.courses import Courses
     from dicedojo.course.kata import Strategy
-    from dicedojo.games.hog.tournament.standings import Tournament
+    from dicedojo.games.hog.tournament.report import TournamentReport
     from dicedojo.games.picture_form import PictureForm
     from dicedojo.games.strategy_report import Figure, StrategyReport
     from dicedojo.games.table.table import Table
@@ -104,10 +104,11 @@ class HogTournament:
 
     def hold(
         self, task: TournamentTask, entries: Sequence[Entry], progress: Progress
-    ) -> Tournament:
+    ) -> TournamentReport:
         from dicedojo.games.hog.tournament.hold import hold
+        from dicedojo.games.hog.tournament.report import TournamentReport
 
-        return hold(task, entries, progress)
+        return TournamentReport(hold(task, entries, progress))
 
 
 GAME = Game(

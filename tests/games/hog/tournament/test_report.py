@@ -5,6 +5,7 @@ import json
 import pytest
 
 from dicedojo.games.hog import HogTournament
+from dicedojo.games.hog.tournament.report import TournamentReport
 from dicedojo.games.hog.tournament.standings import Tournament
 
 STARTS = {
@@ -18,7 +19,9 @@ STARTS = {
 
 def test_every_format_is_rendered(small: Tournament) -> None:
     starts = {
-        format: small.render(format, "process", colour=False)[: len(STARTS[format])]
+        format: TournamentReport(small).render(format, "process", colour=False)[
+            : len(STARTS[format])
+        ]
         for format in HogTournament.formats
     }
 
@@ -27,10 +30,15 @@ def test_every_format_is_rendered(small: Tournament) -> None:
 
 @pytest.mark.parametrize("colour", [True, False])
 def test_colour_is_for_text(small: Tournament, colour: bool) -> None:
-    assert ("\x1b[" in small.render("text", "process", colour=colour)) is colour
+    assert (
+        "\x1b[" in TournamentReport(small).render("text", "process", colour=colour)
+    ) is colour
 
 
 def test_the_document_names_the_sandbox(small: Tournament) -> None:
     assert (
-        json.loads(small.render("json", "process", colour=True))["sandbox"] == "process"
+        json.loads(TournamentReport(small).render("json", "process", colour=True))[
+            "sandbox"
+        ]
+        == "process"
     )

@@ -57,12 +57,6 @@ class Tournament:
         same = {(one.name, *one.same_as) for one in self.standings if one.same_as}
         return sorted({tuple(sorted(names)) for names in same})
 
-    def render(self, format: str, sandbox: str, *, colour: bool) -> str:
-        """Return the tournament in a format; `colour` is for text alone."""
-        from dicedojo.games.engineering.tournament.report import render
-
-        return render(self, sandbox, format, colour=colour)
-
 
 def entrant(
     name: str, policy: Policy, games: Sequence[int], *, guest: bool = False

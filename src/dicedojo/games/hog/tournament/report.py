@@ -2,26 +2,43 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from dicedojo.games.hog.tournament.standings import Tournament
+from dicedojo.games.protocol import LeftOut
 
 
-def render(
-    tournament: Tournament, sandbox: str, format: str, *, colour: bool = False
-) -> str:
-    """Return the tournament in one of its formats; `colour` is for text alone."""
-    # each format loads what it needs and no more: Rich, Jinja2
-    if format == "text":
-        from dicedojo.games.hog.tournament.text import render_text
+@dataclass(frozen=True)
+class TournamentReport:
+    """A tournament, held or not, that can be printed."""
 
-        return render_text(tournament, sandbox, colour=colour)
-    if format == "html":
-        from dicedojo.games.hog.tournament.html import render_html
+    tournament: Tournament
 
-        return render_html(tournament, sandbox)
-    from dicedojo.games.hog.tournament import document
+    @property
+    def held(self) -> bool:
+        """Whether anybody has played."""
+        return self.tournament.held
 
-    if format == "json":
-        return document.render_json(tournament, sandbox)
-    if format == "csv":
-        return document.render_csv(tournament)
-    return document.render_matrix(tournament)
+    @property
+    def left_out(self) -> tuple[LeftOut, ...]:
+        """Who does not take part, and why."""
+        return self.tournament.left_out
+
+    def render(self, format: str, sandbox: str, *, colour: bool) -> str:
+        """Return the tournament in one of its formats; `colour` is for text alone."""
+        # each format loads what it needs and no more: Rich, Jinja2
+        if format == "text":
+            from dicedojo.games.hog.tournament.text import render_text
+
+            return render_text(self.tournament, sandbox, colour=colour)
+        if format == "html":
+            from dicedojo.games.hog.tournament.html import render_html
+
+            return render_html(self.tournament, sandbox)
+        from dicedojo.games.hog.tournament import document
+
+        if format == "json":
+            return document.render_json(self.tournament, sandbox)
+        if format == "csv":
+            return document.render_csv(self.tournament)
+        return document.render_matrix(self.tournament)

@@ -88,12 +88,6 @@ class Tournament:
         """Whether anybody has played."""
         return bool(self.standings)
 
-    def render(self, format: str, sandbox: str, *, colour: bool) -> str:
-        """Return the tournament in a format; `colour` is for text alone."""
-        from dicedojo.games.hog.tournament.report import render
-
-        return render(self, sandbox, format, colour=colour)
-
 
 def guests(taken: Collection[str] = ()) -> list[Entrant]:
     """Return the project's own strategies that may take part.
