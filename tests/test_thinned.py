@@ -24,6 +24,7 @@ def chosen(kata: Kata, submission: Submission) -> Any:
 def test_one_in_twenty_questions_is_left_and_each_function_has_some() -> None:
     greed = load_course().kata("greed")
     right_answers(replace(greed, chaffs=()), "questions")
+    every = greed.domain.batches["questions"]
 
     thin = thinned_questions(greed, 20)
 
@@ -32,6 +33,10 @@ def test_one_in_twenty_questions_is_left_and_each_function_has_some() -> None:
     assert all(one in greed.domain.questions for one in questions)
     assert {call.function for call in questions} == set(greed.functions)
     assert all(one in questions for one in thin.domain.in_every_order)
+    assert (thin.domain.batches["questions"], greed.domain.questions) == (
+        questions,
+        every,
+    )
     assert len(right_answers(thin, "questions")) == len(questions)
     assert len(right_answers(greed, "questions")) == len(greed.domain.questions)
 
