@@ -148,12 +148,12 @@ def game_is_played(datatable):
     names, *rows = datatable
     actions, dice, faces, asked = [], [], [], []
     for rounds_left, row in zip(range(len(rows), 0, -1), rows, strict=True):
-        told = dict(zip(names, row, strict=True))
-        actions.insert(0, told["action"])
-        dice += read_dice(told["rolled"])
-        faces += read_dice(told["show"])
-        if told["action"] != "fix":
-            asked.append((read_dice(told["revenue"]), rounds_left))
+        cells = dict(zip(names, row, strict=True))
+        actions.insert(0, cells["action"])
+        dice += read_dice(cells["rolled"])
+        faces += read_dice(cells["show"])
+        if cells["action"] != "fix":
+            asked.append((read_dice(cells["revenue"]), rounds_left))
     return actions, stack(dice, faces), asked
 
 

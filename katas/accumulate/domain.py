@@ -86,7 +86,7 @@ def representatives() -> Iterator[Question]:
 
 
 def refused() -> Iterator[Question]:
-    """Yield what the last step refuses: numbers that are no number of anything."""
+    """Yield what the last step refuses: no such count of terms, dice or sides."""
     for strange in STRANGE_NUMBERS:
         yield _sum_naturals(strange)
         for function in SUMS:
