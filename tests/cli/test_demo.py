@@ -133,3 +133,15 @@ def test_a_kata_without_samples_is_named(
     assert (answer.code, answer.out) == (2, "")
     assert answer.err.startswith("The kata highest has no samples.\n")
     assert answer.err.splitlines()[-1] == "  Next: dojo start highest"
+
+
+def test_a_kata_of_the_same_name_beside_the_course_is_no_hindrance(
+    dojo: Dojo, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_kata(tmp_path / "mine", "highest")
+    monkeypatch.setenv("DOJO_COURSE", str(tmp_path / "mine"))
+
+    answer = dojo("demo", "--out", "pages")
+
+    assert answer.code == 0
+    assert "Written: pages/dicedojo/highest/perfect.html" in answer.err

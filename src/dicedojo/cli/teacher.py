@@ -169,20 +169,17 @@ def demo(
     from dicedojo.sandbox import strongest_sandbox
 
     known = courses()
-    chosen = [known.kata(name) for name in katas or known.folders[0].kata_names[:1]]
-    samples = {kata.name: _samples(kata) for kata in chosen}
+    chosen = [known.kata(name) for name in katas or ()] or known.folders[0].katas[:1]
+    samples = [_samples(kata) for kata in chosen]
     sandbox = strongest_sandbox()
-    for kata in chosen:
-        pages = out / kata.name
-        prepare(pages, "html", len(samples[kata.name]))
+    for kata, paths in zip(chosen, samples, strict=True):
+        pages = out / known.label(kata.course, kata.name)
+        prepare(pages, "html", len(paths))
         with make_console(stderr=True).status(f"Grading the samples of {kata.name} …"):
-            grades = [
-                grade_document(grade_path(kata, sample, sandbox))
-                for sample in samples[kata.name]
-            ]
+            grades = [grade_document(grade_path(kata, path, sandbox)) for path in paths]
         deliver(grades, "text", None)
         deliver(grades, "html", pages)
-    following = known.following(chosen[-1])
+    following = known.following(chosen[-1]) if chosen else None
     if following is not None:
         name = known.label(following.course, following.name)
         make_console(stderr=True).print(next_line(f"dojo demo {name}"))
