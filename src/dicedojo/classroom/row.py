@@ -1,0 +1,68 @@
+"""One line of a gradebook: what the machine said, what a person changed, what counts.
+
+Exports and pages are made from these rows. The whole grade document of a row is read
+from the gradebook when it is needed, one at a time: a class of a thousand has hundreds
+of megabytes of them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Literal
+
+from dicedojo.classroom.student import Student
+
+# missing: nothing was handed in. not graded: something was, and its grade is not there
+# yet, or dojo failed on it. unusable: graded, and there was no module to run.
+Status = Literal["graded", "unusable", "not graded", "missing"]
+
+
+@dataclass(frozen=True)
+class Adjustment:
+    """A change of the points after the machine's grade: by a person, or by a rule."""
+
+    kind: Literal["override", "late"]
+    points: Decimal  # what it adds; negative where it takes
+    why: str
+    who: str = ""  # of an override
+    when: str = ""  # in UTC: 2026-09-01T08:00:00+00:00; of an override
+
+
+@dataclass(frozen=True)
+class Comment:
+    """What a person wrote to the student."""
+
+    text: str
+    who: str
+    when: str  # in UTC: 2026-09-01T08:00:00+00:00
+
+
+@dataclass(frozen=True)
+class Row:
+    """A student's line. Points are None as long as nothing is graded."""
+
+    student: Student
+    status: Status
+    handed_in: str  # where, relative to the class's folder; "" where nothing was
+    possible: Decimal
+    passed: bool
+    machine_points: Decimal | None  # as the grade document says
+    parts: dict[str, Decimal]  # points by part: {"behaviour": 50, "tests": 31.5}
+    adjustments: tuple[Adjustment, ...] = ()
+    comments: tuple[Comment, ...] = ()
+    problem: str = ""  # why it is not graded or unusable, in a sentence
+    graded_at: str = ""  # in UTC
+    submitted_at: str = ""  # in UTC, where the LMS or the disk tells
+
+    @property
+    def points(self) -> Decimal | None:
+        """The points that count, between 0 and what is possible."""
+        if self.machine_points is None:
+            overridden = any(one.kind == "override" for one in self.adjustments)
+            if not overridden:
+                return None
+        total = (self.machine_points or Decimal(0)) + sum(
+            (one.points for one in self.adjustments), Decimal(0)
+        )
+        return min(max(total, Decimal(0)), self.possible)
