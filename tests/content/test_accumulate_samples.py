@@ -60,7 +60,8 @@ def test_a_first_attempt_keeps_what_holds_and_is_shown_what_does_not(
 ) -> None:
     wrong = grade("wrong_code")
 
-    assert 30 < points(wrong)["behaviour"] < 45
+    assert 20 < points(wrong)["behaviour"] < 30
+    assert not wrong.passed
     assert wrong.exam.sweep.witness is not None
     aside = [
         (one.test.split("::")[1], one.kind) for one in wrong.mutation.suite.exclusions

@@ -108,7 +108,7 @@ def test_thin_tests_pass_for_the_code_beside_them(grade: GradeSample) -> None:
     assert weak.mutation.count(Status.SURVIVED) > 30
 
 
-def test_a_first_attempt_holds_some_steps_and_is_near_the_pass_mark(
+def test_a_first_attempt_holds_some_steps_and_misses_the_pass_mark_by_a_little(
     grade: GradeSample,
 ) -> None:
     wrong = grade("wrong_code")
@@ -117,7 +117,8 @@ def test_a_first_attempt_holds_some_steps_and_is_near_the_pass_mark(
     assert 30 < earned["behaviour"] < 36
     assert 10 < earned["tests"] < 25
     assert 0 < earned["strategy"] < 15
-    assert abs(wrong.points - 60) < 5
+    assert 55 < wrong.points < 60
+    assert not wrong.passed
     assert wrong.exam.sweep.witness is not None
 
 

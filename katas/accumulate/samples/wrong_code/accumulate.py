@@ -28,11 +28,12 @@ def accumulate(combiner, start, n, term):
 
 
 def summation_using_accumulate(n, term):
-    return accumulate(add, 0, n, term)
+    """Return the sum of the first n terms."""
+    accumulate(add, 0, n, term)
 
 
 def product_using_accumulate(n, term):
-    return accumulate(mul, 1, n, term)
+    return accumulate(mul, 0, n, term)
 
 
 def combine_ways(first, second):

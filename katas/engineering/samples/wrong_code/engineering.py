@@ -24,8 +24,8 @@ def roll(revenue, roll_die):
 
 
 def fix(revenue, legacy):
-    """Return revenue and legacy after the legacy die with the most faces is fixed."""
-    *others, fixed = legacy
+    """Return revenue and legacy after the lowest legacy die is fixed."""
+    fixed, *others = legacy
     return in_order(*revenue, fixed), tuple(others)
 
 
@@ -209,4 +209,4 @@ def worth_of(action, state, rounds_left):
 
 def final_policy(revenue, rounds_left):
     """Return what my own policy does: "new" or "promote"."""
-    return promo_once(revenue, rounds_left)
+    return promo(revenue, rounds_left)

@@ -21,7 +21,8 @@ def take_turn(num_rolls, opponent_score, dice=six_sided):
 
 
 def select_dice(score, opponent_score):
-    if (score + opponent_score) % 7 == 0:
+    total = score + opponent_score
+    if total > 0 and total % 7 == 0:
         return four_sided
     return six_sided
 

@@ -3,10 +3,8 @@ from operator import add, mul, sub
 from accumulate import (
     accumulate,
     count_sums,
-    product_using_accumulate,
     sum_naturals,
     summation,
-    summation_using_accumulate,
 )
 
 
@@ -18,12 +16,6 @@ def test_sums():
     assert sum_naturals(0) == 0
     assert sum_naturals(4) == 10
     assert summation(3, identity) == 6
-    assert summation_using_accumulate(4, identity) == 10
-
-
-def test_products():
-    assert product_using_accumulate(0, identity) == 1
-    assert product_using_accumulate(5, identity) == 120
 
 
 def test_accumulate():

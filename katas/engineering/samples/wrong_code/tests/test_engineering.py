@@ -30,8 +30,8 @@ def test_roll():
     assert roll((4, 4, 6), stacked_dice({4: [1, 4], 6: [1]})) == ((4,), (4, 6))
 
 
-def test_fix_the_highest():
-    assert fix((8,), (4, 6)) == ((6, 8), (4,))
+def test_fix_the_lowest():
+    assert fix((8,), (4, 6)) == ((4, 8), (6,))
 
 
 def test_promote():
