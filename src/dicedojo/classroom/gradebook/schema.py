@@ -1,0 +1,124 @@
+"""The tables of a gradebook, and which version of them a file has."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from dicedojo.errors import UnusableInput
+
+VERSION = 1  # of the tables; in the file as SQLite's user_version
+APPLICATION = 0x444F4A4F  # "DOJO"; in the file as SQLite's application_id
+
+# A grade is never changed and never deleted, but by `dojo class forget`: the current
+# one is the newest that was made from the submission which the class list names.
+#
+# An override or a comment that is taken back keeps its row: someone may ask.
+TABLES = """
+CREATE TABLE subject (  -- one row: what the class is about
+    kata TEXT NOT NULL,
+    title TEXT NOT NULL,
+    possible TEXT NOT NULL,
+    pass_mark TEXT NOT NULL,
+    course TEXT NOT NULL,
+    course_sha256 TEXT NOT NULL,
+    folder TEXT NOT NULL,  -- where the class handed in, as the last run was told
+    updated_at TEXT NOT NULL
+);
+CREATE TABLE student (  -- the class list of the last run
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    email TEXT NOT NULL,
+    section TEXT NOT NULL,
+    team TEXT NOT NULL,
+    expected INTEGER NOT NULL,
+    known_as TEXT NOT NULL,  -- JSON
+    handed_in TEXT NOT NULL,  -- relative to the class's folder, '' where nothing was
+    submitted_at TEXT NOT NULL,
+    submission TEXT NOT NULL,  -- as in grade.submission, '' where it cannot be read
+    problem TEXT NOT NULL  -- why it cannot be graded, '' if it can
+);
+CREATE TABLE grade (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    student TEXT NOT NULL,
+    graded_at TEXT NOT NULL,
+    status TEXT NOT NULL,
+    points TEXT,  -- decimal; NULL where nothing was decided
+    possible TEXT NOT NULL,
+    passed INTEGER NOT NULL,
+    parts TEXT NOT NULL,  -- JSON: points by part
+    problem TEXT NOT NULL,
+    why TEXT NOT NULL,
+    seconds REAL NOT NULL,
+    submission TEXT NOT NULL,
+    course TEXT NOT NULL,
+    rubric TEXT NOT NULL,
+    kit TEXT NOT NULL,
+    names TEXT NOT NULL,
+    options TEXT NOT NULL,
+    document BLOB  -- the grade document as JSON, by zlib; NULL where there is none
+);
+CREATE INDEX grade_of_student ON grade (student, submission, number);
+CREATE TABLE override (  -- a person's word on a grade
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    student TEXT NOT NULL,
+    target TEXT NOT NULL,  -- '' the grade, or part:tests, step:01_heads, test:ID
+    points TEXT NOT NULL,  -- decimal; what it adds to the machine's points
+    why TEXT NOT NULL,
+    who TEXT NOT NULL,
+    made_at TEXT NOT NULL,
+    withdrawn_at TEXT NOT NULL DEFAULT '',
+    withdrawn_by TEXT NOT NULL DEFAULT ''
+);
+CREATE INDEX override_of_student ON override (student, number);
+CREATE TABLE late (  -- what the rule about due dates takes; replaced by each rule
+    student TEXT PRIMARY KEY,
+    points TEXT NOT NULL,  -- decimal, at most 0
+    why TEXT NOT NULL
+);
+CREATE TABLE comment (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    student TEXT NOT NULL,
+    text TEXT NOT NULL,
+    who TEXT NOT NULL,
+    made_at TEXT NOT NULL,
+    withdrawn_at TEXT NOT NULL DEFAULT ''
+);
+CREATE INDEX comment_of_student ON comment (student, number);
+"""
+
+
+def create_tables(connection: sqlite3.Connection) -> None:
+    """Make the tables of a new gradebook, all or none."""
+    connection.executescript(
+        f"BEGIN IMMEDIATE; {TABLES} PRAGMA application_id = {APPLICATION}; "
+        f"PRAGMA user_version = {VERSION}; COMMIT;"
+    )
+
+
+def is_empty(connection: sqlite3.Connection) -> bool:
+    """Return whether the file has no table yet."""
+    count: int
+    (count,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    return count == 0
+
+
+def require_version(connection: sqlite3.Connection, path: Path) -> None:
+    """Return if the file is a gradebook that this dicedojo reads.
+
+    Raises:
+        UnusableInput: it is another program's, or of a newer dicedojo.
+    """
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    if application != APPLICATION:
+        raise UnusableInput(
+            f"{path} is a database of another program.",
+            next="the same command with --out and another folder",
+        )
+    if version > VERSION:
+        raise UnusableInput(
+            f"{path} was written by a newer dicedojo.",
+            evidence=f"Its format is {version}; this dicedojo reads {VERSION}.",
+            next="pip install --upgrade dicedojo",
+        )

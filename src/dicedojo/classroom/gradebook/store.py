@@ -1,0 +1,365 @@
+"""The gradebook: every grade of a class in one file, written as it is made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from dicedojo.classroom.gradebook import records
+from dicedojo.classroom.gradebook.database import Database
+from dicedojo.classroom.gradebook.history import Graded, Inputs
+from dicedojo.classroom.gradebook.records import GRADED, STORED, ClassEntry, Subject
+from dicedojo.classroom.row import Adjustment, Comment, Row, Status
+from dicedojo.errors import UnusableInput
+from dicedojo.grading.document.grade import GradeDocument
+
+FILE_NAME = "gradebook.sqlite"
+CHANGED = "The submission changed after it was graded; the new one is not graded yet."
+NOT_YET = "Not graded yet."
+CURRENT_DOCUMENT = """
+SELECT document FROM student JOIN grade
+ON number = (SELECT max(number) FROM grade WHERE grade.student = student.id
+             AND grade.submission = student.submission AND points IS NOT NULL)
+WHERE student.id = ?
+"""
+PERSONAL = (  # tables, and where they have a student's id
+    ("student", "id"),
+    ("grade", "student"),
+    ("override", "student"),
+    ("late", "student"),
+    ("comment", "student"),
+)
+
+
+def open_gradebook(class_folder: Path, *, writing: bool) -> Gradebook:
+    """Return the gradebook of a class folder; a new one is made for `writing`.
+
+    Several processes may have it open, and may write in turns.
+
+    Raises:
+        UnusableInput: there is none to read, or it is not one that we read.
+        GradebookFault: it cannot be opened.
+    """
+    path = class_folder / FILE_NAME
+    if not writing and not path.exists():
+        raise UnusableInput(
+            f"There is no gradebook in {class_folder}.",
+            next=f"dojo class grade FOLDER --kata KATA --out {class_folder}",
+        )
+    return Gradebook(Database(path, writing=writing))
+
+
+class Gradebook:
+    """A class: who is in it, all grades, and what people said about them.
+
+    Close it, or use it in a `with`. Every method may raise GradebookFault. Never use
+    one in a process that was forked after it was opened.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self.path = database.path
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        where: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._database.close()
+
+    # What the class is about, and who is in it.
+
+    @property
+    def subject(self) -> Subject:
+        """What the class is about.
+
+        Raises:
+            UnusableInput: no run has said so yet.
+        """
+        found = self._database.rows("SELECT * FROM subject")
+        if not found:
+            folder = self.path.parent
+            raise UnusableInput(
+                f"{self.path} holds no class yet.",
+                next=f"dojo class grade FOLDER --kata KATA --out {folder}",
+            )
+        return records.subject(found[0])
+
+    @property
+    def kata(self) -> str:
+        return self.subject.kata
+
+    @property
+    def title(self) -> str:
+        return self.subject.title
+
+    @property
+    def possible(self) -> Decimal:
+        return self.subject.possible
+
+    def require_kata(self, kata: str) -> None:
+        """Return if the gradebook is new, or about this kata.
+
+        Raises:
+            UnusableInput: it is about another.
+        """
+        known = self._database.rows("SELECT kata FROM subject")
+        if known and known[0][0] != kata:
+            raise UnusableInput(
+                f"{self.path} holds grades for {known[0][0]}, not for {kata}.",
+                hint="A class folder is about one kata.",
+                next="the same command with --out and another folder",
+            )
+
+    def set_class(self, subject: Subject, entries: Sequence[ClassEntry]) -> None:
+        """Replace the class list by that of this run; grades stay.
+
+        Raises:
+            UnusableInput: the gradebook is about another kata.
+        """
+        self.require_kata(subject.kata)
+        with self._database.transaction() as connection:
+            connection.execute("DELETE FROM subject")
+            connection.execute(
+                f"INSERT INTO subject VALUES ({records.marks(8)})",  # noqa: S608
+                subject.values,
+            )
+            connection.execute("DELETE FROM student")
+            connection.executemany(
+                f"INSERT INTO student VALUES ({records.marks(11)})",  # noqa: S608
+                [one.values for one in entries],
+            )
+
+    def entries(self) -> Iterator[ClassEntry]:
+        """Yield the class list of the last run, by student id."""
+        for student_id in self._ids():
+            yield self._entry(student_id)
+
+    # Grades.
+
+    def record(
+        self, student_id: str, inputs: Inputs, document: GradeDocument, why: str
+    ) -> None:
+        """Add a grade; when this returns, it is on the disk."""
+        values = records.grade_values(student_id, inputs, document, why)
+        self._insert_grade(values)
+
+    def record_failure(
+        self, student_id: str, inputs: Inputs, problem: str, why: str, when: str
+    ) -> None:
+        """Add an attempt on which dojo failed, so that there is no document."""
+        possible = self.possible
+        self._insert_grade(
+            records.failure_values(student_id, inputs, possible, problem, why, when)
+        )
+
+    def history(self, student_id: str) -> tuple[Graded, ...]:
+        """Return all grades of a student, the oldest first; none for a stranger."""
+        rows = self._database.rows(
+            f"SELECT {GRADED} FROM grade WHERE student = ? ORDER BY number",  # noqa: S608
+            student_id,
+        )
+        return tuple(map(records.graded, rows))
+
+    def last_attempts(self) -> dict[str, Graded]:
+        """Return the newest grade, or attempt, of each student."""
+        rows = self._database.rows(
+            f"SELECT student, {GRADED} FROM grade WHERE number IN "  # noqa: S608
+            "(SELECT max(number) FROM grade GROUP BY student)"
+        )
+        return {student: records.graded(row) for student, *row in rows}
+
+    def document(self, student_id: str) -> GradeDocument:
+        """Return the current grade's document.
+
+        Raises:
+            KeyError: the student has no current grade.
+        """
+        rows = self._database.rows(CURRENT_DOCUMENT, student_id)
+        if not rows:
+            raise KeyError(student_id)
+        return records.unpack(rows[0][0])
+
+    def documents(self) -> Iterator[tuple[str, GradeDocument]]:
+        """Yield each student's id and current document, by id, one at a time."""
+        for student_id in self._ids():
+            try:
+                document = self.document(student_id)
+            except KeyError:
+                continue
+            yield student_id, document
+
+    # The class.
+
+    def rows(self) -> Iterator[Row]:
+        """Yield the row of everyone in the class, by student id."""
+        for student_id in self._ids():
+            yield self.row(student_id)
+
+    def row(self, student_id: str) -> Row:
+        """Return a student's row.
+
+        Raises:
+            KeyError: nobody in the class has this id.
+        """
+        entry = self._entry(student_id)
+        current = self._current(entry)
+        newest = self._newest(student_id)
+        status, problem = _status(entry, current, newest)
+        grade = current if status in ("graded", "unusable") else None
+        return Row(
+            student=entry.student,
+            status=status,
+            handed_in=entry.handed_in,
+            possible=grade.possible if grade else self.possible,
+            passed=grade.passed if grade else False,
+            machine_points=grade.points if grade else None,
+            parts=grade.parts if grade else {},
+            adjustments=(*self._overrides(student_id), *self._late(student_id)),
+            comments=self.comments(student_id),
+            problem=problem,
+            graded_at=grade.graded_at if grade else "",
+            submitted_at=entry.submitted_at,
+        )
+
+    # What people say.
+
+    def add_override(  # noqa: PLR0913  # the columns
+        self,
+        student_id: str,
+        points: Decimal,
+        *,
+        why: str,
+        who: str,
+        when: str,
+        target: str = "",
+    ) -> None:
+        """Add points to a grade, or take some where `points` are negative.
+
+        `target` says for what: "" for the grade, or `part:tests`, `step:01_heads`,
+        `test:ID`.
+        """
+        self._database.execute(
+            "INSERT INTO override (student, target, points, why, who, made_at) "
+            "VALUES (?, ?, ?, ?, ?, ?)",
+            *(student_id, target, str(points), why, who, when),
+        )
+
+    def withdraw_overrides(self, student_id: str, *, who: str, when: str) -> int:
+        """Take back all overrides of a student; return how many that were."""
+        return self._database.execute(
+            "UPDATE override SET withdrawn_at = ?, withdrawn_by = ? "
+            "WHERE student = ? AND withdrawn_at = ''",
+            *(when, who, student_id),
+        )
+
+    def set_late(self, adjustments: dict[str, Adjustment]) -> None:
+        """Replace what the rule about due dates takes, by student id."""
+        with self._database.transaction() as connection:
+            connection.execute("DELETE FROM late")
+            connection.executemany(
+                "INSERT INTO late VALUES (?, ?, ?)",
+                [(key, str(one.points), one.why) for key, one in adjustments.items()],
+            )
+
+    def add_comment(self, student_id: str, comment: Comment) -> None:
+        self._database.execute(
+            "INSERT INTO comment (student, text, who, made_at) VALUES (?, ?, ?, ?)",
+            *(student_id, comment.text, comment.who, comment.when),
+        )
+
+    def comments(self, student_id: str) -> tuple[Comment, ...]:
+        """Return the comments that stand, the oldest first."""
+        rows = self._database.rows(
+            "SELECT text, who, made_at FROM comment "
+            "WHERE student = ? AND withdrawn_at = '' ORDER BY number",
+            student_id,
+        )
+        return tuple(Comment(*row) for row in rows)
+
+    def forget(self, student_id: str) -> bool:
+        """Delete all about a student, off the disk; return whether there was any."""
+        count = 0
+        with self._database.transaction() as connection:
+            for table, column in PERSONAL:
+                statement = f"DELETE FROM {table} WHERE {column} = ?"  # noqa: S608
+                count += connection.execute(statement, (student_id,)).rowcount
+        self._database.compact()
+        return count > 0
+
+    def _entry(self, student_id: str) -> ClassEntry:
+        found = self._database.rows("SELECT * FROM student WHERE id = ?", student_id)
+        if not found:
+            raise KeyError(student_id)
+        return records.entry(found[0])
+
+    def _current(self, entry: ClassEntry) -> Graded | None:
+        rows = self._database.rows(
+            f"SELECT {GRADED} FROM grade WHERE number = "  # noqa: S608
+            "(SELECT max(number) FROM grade WHERE student = ? AND submission = ? "
+            "AND points IS NOT NULL)",
+            *(entry.student.id, entry.submission),
+        )
+        return records.graded(rows[0]) if rows else None
+
+    def _newest(self, student_id: str) -> Graded | None:
+        rows = self._database.rows(
+            f"SELECT {GRADED} FROM grade WHERE number = "  # noqa: S608
+            "(SELECT max(number) FROM grade WHERE student = ?)",
+            student_id,
+        )
+        return records.graded(rows[0]) if rows else None
+
+    def _overrides(self, student_id: str) -> tuple[Adjustment, ...]:
+        rows = self._database.rows(
+            "SELECT points, why, who, made_at FROM override "
+            "WHERE student = ? AND withdrawn_at = '' ORDER BY number",
+            student_id,
+        )
+        return tuple(
+            Adjustment("override", Decimal(points), *others) for points, *others in rows
+        )
+
+    def _late(self, student_id: str) -> tuple[Adjustment, ...]:
+        rows = self._database.rows(
+            "SELECT points, why FROM late WHERE student = ?", student_id
+        )
+        return tuple(Adjustment("late", Decimal(points), why) for points, why in rows)
+
+    def _ids(self) -> list[str]:
+        return [
+            one for (one,) in self._database.rows("SELECT id FROM student ORDER BY id")
+        ]
+
+    def _insert_grade(self, values: Sequence[object]) -> None:
+        self._database.execute(
+            f"INSERT INTO grade ({STORED}) VALUES ({records.marks(len(values))})",  # noqa: S608
+            *values,
+        )
+
+
+def _status(
+    entry: ClassEntry, current: Graded | None, newest: Graded | None
+) -> tuple[Status, str]:
+    """Return a student's status, and why there are no points if there are none."""
+    if not entry.handed_in:
+        return "missing", entry.problem
+    if entry.problem:
+        return "not graded", entry.problem
+    if current is not None:
+        return current.status, current.problem
+    if newest is None:
+        return "not graded", NOT_YET
+    if newest.inputs.submission == entry.submission:
+        return "not graded", newest.problem
+    return "not graded", CHANGED
