@@ -16,8 +16,8 @@ ALL = ("a", "all", "s", "stop")
 NONE = ("n", "none", "r", "roll")
 HINT = ("h", "hint")
 RULES = """\
-A game has thirteen turns. In each you roll five dice, and then twice more, if you
-like, all of them or those that you do not keep. Then you fill one open box:
+A game has thirteen turns. In each you roll five dice. Up to twice you may roll
+again those that you do not keep. Then you fill one open box:
   ones to sixes    the sum of that face; 63 or more in all six bring 35 more
   three of a kind, four of a kind    the sum of all dice, if so many are alike
   full house       25 for three of a face and two of another
