@@ -20,6 +20,8 @@ from dicedojo.errors import UnusableInput
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
 
     from dicedojo.authoring.check import Verdict
 
@@ -122,8 +124,9 @@ def wheel(
     console = make_console()
     here = Path.cwd()
     shown = path.relative_to(here) if path.is_relative_to(here) else path
-    edition = "class edition, without solutions" if for_class else "with solutions"
-    console.print(f"Written: {shown} ({edition})", soft_wrap=True, markup=False)
+    console.print(f"Written: {shown}", soft_wrap=True, markup=False)
+    if for_class:
+        console.print("It is the class edition, without solutions and samples.")
     console.print(next_line(f"pip install {shlex.quote(str(shown))}"), soft_wrap=True)
 
 
@@ -195,10 +198,10 @@ def _show(console: Console, verdict: Verdict) -> None:
     from rich.text import Text
 
     if not verdict.was_run:
-        console.print(Text(f"  - {verdict.text}", "dim"))
+        console.print(_marked(Text("-", "dim"), Text(verdict.text, "dim")))
         return
-    mark = ("  ✓ ", "bold green") if verdict.passed else ("  ✗ ", "bold red")
-    console.print(Text.assemble(mark, verdict.text))
+    mark = Text("✓", "bold green") if verdict.passed else Text("✗", "bold red")
+    console.print(_marked(mark, Text(verdict.text)))
     for fault in verdict.faults[:SHOWN]:
         console.print(f"      {fault.where}", soft_wrap=True, markup=False)
         console.print(_indented(fault.message, 8, console.width), markup=False)
@@ -207,6 +210,15 @@ def _show(console: Console, verdict: Verdict) -> None:
         console.print(f"      and {hidden} more.")
     if verdict.faults:
         console.print(_indented(f"Next: {verdict.advice}.", 6, console.width))
+
+
+def _marked(mark: Text, text: Text) -> Table:
+    """Return a text behind its mark; its further lines begin below the first."""
+    from rich.table import Table
+
+    line = Table.grid(padding=(0, 1, 0, 0))
+    line.add_row(" ", mark, text)
+    return line
 
 
 def _indented(text: str, margin: int, width: int) -> str:
