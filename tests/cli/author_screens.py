@@ -1,0 +1,54 @@
+"""The screens of the author's commands."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from .golden import screen
+from .terminal import Answer, Dojo
+
+
+@screen
+def author_new(dojo: Dojo, here: Path) -> Answer:
+    return dojo("author", "new", "pairs")
+
+
+@screen
+def author_new_kata(dojo: Dojo, here: Path) -> Answer:
+    """A second kata, in the folder of a course."""
+    lay_out(dojo, here)
+    return dojo("author", "new", "pairs")
+
+
+@screen
+def author_check(dojo: Dojo, here: Path) -> Answer:
+    """A new kata passes every check, from any folder of its course."""
+    lay_out(dojo, here)
+    os.chdir("lessons")
+    return dojo("author", "check")
+
+
+@screen
+def author_check_that_fails(dojo: Dojo, here: Path) -> Answer:
+    lay_out(dojo, here)
+    Path("solutions/highest/02_highest_die/green.py").unlink()
+    return dojo("author", "check", "highest")
+
+
+@screen
+def author_wheel(dojo: Dojo, here: Path) -> Answer:
+    lay_out(dojo, here)
+    return dojo("author", "wheel", "--class")
+
+
+@screen
+def author_wheel_without_a_course(dojo: Dojo, here: Path) -> Answer:
+    return dojo("author", "wheel")
+
+
+def lay_out(dojo: Dojo, here: Path) -> None:
+    """Write a course of one kata, and go into it."""
+    os.environ.pop("DOJO_CONTENT")
+    dojo("author", "new", "highest")
+    os.chdir(here / "highest")

@@ -1,0 +1,101 @@
+"""The screens of `dojo play`, `dojo exact` and `dojo doctor`."""
+
+from __future__ import annotations
+
+import io
+import platform
+import sys
+from importlib import metadata
+from pathlib import Path
+
+import pytest
+
+from dicedojo.sandbox import Bubblewrap
+
+from .golden import screen
+from .terminal import Answer, Dojo
+
+
+@screen
+def play_greed(dojo: Dojo, here: Path) -> Answer:
+    """A wrong answer, then right ones."""
+    typed = "50\n1,000\n150\n"
+    return play(dojo, "greed", "--rounds", "3", "--seed", "4", typed=typed)
+
+
+@screen
+def play_farkle(dojo: Dojo, here: Path) -> Answer:
+    typed = "1\nr\n1 1\nc\n111\nb\n"
+    return play(dojo, "farkle", "--seed", "4", "--target", "1000", typed=typed)
+
+
+@screen
+def play_hog(dojo: Dojo, here: Path) -> Answer:
+    """A game that the other player's swine swap decides."""
+    words = ("hog", "--seed", "23", "--against", "swap", "--target", "20")
+    return play(dojo, *words, typed="2\n0\n2\n")
+
+
+@screen
+def play_yahtzee(dojo: Dojo, here: Path) -> Answer:
+    """A hint, a turn, and a game that is given up."""
+    typed = "h\n1 1\nn\n1\n?\nq\n"
+    return play(dojo, "yahtzee", "--seed", "1", "--against", "par", typed=typed)
+
+
+@screen
+def play_engineering(dojo: Dojo, here: Path) -> Answer:
+    words = ("engineering", "--rounds", "4", "--seed", "1")
+    return play(dojo, *words, typed="h\nn\np\nn\n")
+
+
+def play(dojo: Dojo, *words: str, typed: str) -> Answer:
+    """Play a game by typing lines."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed.encode())))
+        return dojo("play", *words)
+
+
+@screen
+def exact_engineering(dojo: Dojo, here: Path) -> Answer:
+    return dojo("exact", "engineering")
+
+
+@screen
+def exact_farkle(dojo: Dojo, here: Path) -> Answer:
+    return dojo("exact", "farkle")
+
+
+@screen
+def exact_hog(dojo: Dojo, here: Path) -> Answer:
+    return dojo("exact", "hog")
+
+
+@screen
+def exact_yahtzee(dojo: Dojo, here: Path) -> Answer:
+    return dojo("exact", "yahtzee")
+
+
+@screen
+def doctor(dojo: Dojo, here: Path) -> Answer:
+    return without_versions(dojo("doctor"))
+
+
+@screen
+def doctor_that_misses_packages(dojo: Dojo, here: Path) -> Answer:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(metadata, "version", lambda _: "0.1")
+        answer = dojo("doctor")
+    return without_versions(answer)
+
+
+def without_versions(answer: Answer) -> Answer:
+    """Return what doctor prints, but for what this machine has installed."""
+    out = answer.out.replace(sys.executable, "PYTHON")
+    out = out.replace(Bubblewrap().description.removeprefix("bubblewrap "), "1.0")
+    for version in (
+        platform.python_version(),
+        *map(metadata.version, ("mutmut", "pytest", "pytest-bdd")),
+    ):
+        out = out.replace(f" {version} ", " 1.0 ")
+    return Answer(answer.code, out, answer.err)

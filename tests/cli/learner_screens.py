@@ -1,0 +1,121 @@
+"""The screens of the learner's commands."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from .conftest import SCORE
+from .golden import screen
+from .terminal import Answer, Dojo
+
+
+@screen
+def home(dojo: Dojo, here: Path) -> Answer:
+    return dojo()
+
+
+@screen
+def start(dojo: Dojo, here: Path) -> Answer:
+    return dojo("start", "highest")
+
+
+@screen
+def home_in_a_workspace(dojo: Dojo, here: Path) -> Answer:
+    begin(dojo, here)
+    return dojo()
+
+
+@screen
+def lesson(dojo: Dojo, here: Path) -> Answer:
+    begin(dojo, here)
+    return dojo("lesson")
+
+
+@screen
+def hint(dojo: Dojo, here: Path) -> Answer:
+    begin(dojo, here)
+    return dojo("hint")
+
+
+@screen
+def check_that_is_red(dojo: Dojo, here: Path) -> Answer:
+    begin(dojo, here)
+    return dojo("check")
+
+
+@screen
+def check_that_is_green(dojo: Dojo, here: Path) -> Answer:
+    begin(dojo, here, SCORE)
+    return dojo("check")
+
+
+@screen
+def next_before_it_is_green(dojo: Dojo, here: Path) -> Answer:
+    begin(dojo, here)
+    return dojo("next")
+
+
+@screen
+def next_step(dojo: Dojo, here: Path) -> Answer:
+    begin(dojo, here, SCORE)
+    dojo("check")
+    return dojo("next")
+
+
+@screen
+def reset(dojo: Dojo, here: Path) -> Answer:
+    begin(dojo, here, SCORE)
+    return dojo("reset", "--yes")
+
+
+@screen
+def solution_before_it_is_green(dojo: Dojo, here: Path) -> Answer:
+    begin(dojo, here)
+    return dojo("solution")
+
+
+@screen
+def mutate(dojo: Dojo, here: Path) -> Answer:
+    begin_with_a_weak_test(dojo, here)
+    return dojo("mutate")
+
+
+@screen
+def mutate_least(dojo: Dojo, here: Path) -> Answer:
+    begin_with_a_weak_test(dojo, here)
+    return dojo("mutate", "--least")
+
+
+@screen
+def mutate_without_tests(dojo: Dojo, here: Path) -> Answer:
+    begin(dojo, here, SCORE)
+    return dojo("mutate")
+
+
+@screen
+def solution(dojo: Dojo, here: Path) -> Answer:
+    begin(dojo, here)
+    return dojo("solution", "one_die", "--spoil")
+
+
+@screen
+def unknown_kata(dojo: Dojo, here: Path) -> Answer:
+    return dojo("start", "hihgest")
+
+
+def begin_with_a_weak_test(dojo: Dojo, here: Path) -> None:
+    code = "def score(roll):\n    return roll[0] if len(roll) == 1 else max(roll)\n"
+    test = (
+        "from highest import score\n\n\ndef test_one():\n    assert score([3]) == 3\n"
+    )
+    begin(dojo, here, code)
+    (here / "highest/tests/test_highest.py").write_text(test)
+
+
+def begin(dojo: Dojo, here: Path, code: str = "") -> None:
+    """Start a workspace, go into it, and write the learner's code."""
+    dojo("start", "highest")
+    os.chdir(here / "highest")
+    if code:
+        (here / "highest/highest.py").write_text(code)

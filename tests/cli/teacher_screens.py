@@ -1,0 +1,63 @@
+"""The screens of the commands that grade, and that compare a class."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from dicedojo.grading.document.codec import encode_grades
+from dicedojo.grading.document.from_grade import grade_document
+
+from ..handmade_grades import exam, graded, make_kata, weak_tests
+from .golden import screen
+from .terminal import Answer, Dojo
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@screen
+def report(dojo: Dojo, here: Path) -> Answer:
+    """A grade, as `dojo grade` prints it."""
+    grade = graded(make_kata(here), "ada", exam(holds=False), weak_tests())
+    (here / "ada.json").write_text(encode_grades([grade_document(grade)]))
+    return dojo("report", "ada.json")
+
+
+@screen
+def grade_of_nothing(dojo: Dojo, here: Path) -> Answer:
+    return dojo("grade", "nowhere")
+
+
+@screen
+def demo(dojo: Dojo, here: Path) -> Answer:
+    return dojo("demo", "--out", "pages")
+
+
+@screen
+def tournament(dojo: Dojo, here: Path) -> Answer:
+    """Two strategies that play, of which one is a classic, and one that cannot."""
+    os.environ["DOJO_CONTENT"] = str(ROOT)
+    (here / "hall").mkdir()
+    for name, dice in (("ada", "5"), ("bob", "6 if b < 50 else 4"), ("cy", "11")):
+        source = f"def final_strategy(a, b):\n    return {dice}\n"
+        (here / "hall" / f"{name}.py").write_text(source)
+    return dojo("class", "tournament", "hall", "--kata", "hog")
+
+
+@screen
+def tournament_of_engineering(dojo: Dojo, here: Path) -> Answer:
+    os.environ["DOJO_CONTENT"] = str(ROOT)
+    (here / "hall").mkdir()
+    bob = "'promote' if 4 in revenue else 'new'"
+    for name, action in (("ada", "'new'"), ("bob", bob)):
+        source = f"def final_policy(revenue, rounds_left):\n    return {action}\n"
+        (here / "hall" / f"{name}.py").write_text(source)
+    return dojo("class", "tournament", "hall", "--kata", "engineering")
+
+
+@screen
+def tournament_of_one(dojo: Dojo, here: Path) -> Answer:
+    os.environ["DOJO_CONTENT"] = str(ROOT)
+    (here / "hall").mkdir()
+    (here / "hall/ada.py").write_text("final_strategy = lambda a, b: 5\n")
+    return dojo("class", "tournament", "hall", "--kata", "hog")
