@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.authoring.check import COUNT
 from dicedojo.cli import main
 from dicedojo.course.course import load_kata
 
@@ -29,28 +28,6 @@ def author(
         return code, out, err
 
     return type_in
-
-
-def test_a_new_kata_passes_every_check_at_once(
-    author: Author, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    code, out, _ = author("new", "highest")
-    assert (code, out.splitlines()[-1]) == (
-        0,
-        "Next: cd highest && dojo author check highest",
-    )
-    monkeypatch.chdir(tmp_path / "highest" / "lessons")  # found from below, too
-
-    code, out, err = author("check", "highest")
-
-    assert code == 0
-    assert out.count("✓") == COUNT
-    assert f"{COUNT} of {COUNT} checks passed." in out
-    assert (
-        out.splitlines()[-1]
-        == f"Next: dojo start highest --course {tmp_path / 'highest'}"
-    )
-    assert err == ""  # progress is for terminals
 
 
 def test_a_second_kata_goes_into_the_same_trees(author: Author, tmp_path: Path) -> None:
@@ -95,26 +72,6 @@ def test_a_name_that_no_module_can_have_is_refused(
     assert reason in err
     assert err.splitlines()[-1].startswith("  Next: dojo author new NAME")
     assert list(tmp_path.iterdir()) == []
-
-
-def test_a_check_that_fails_says_what_to_do(author: Author, tmp_path: Path) -> None:
-    author("new", "highest", ".")
-    (tmp_path / "solutions/highest/02_highest_die/green.py").unlink()
-
-    code, out, _ = author("check")
-
-    lines = out.splitlines()
-    assert code == 1
-    assert "  ✗ The four trees are complete." in lines
-    assert "      solutions/highest/02_highest_die/green.py" in lines
-    assert "        is missing" in lines
-    assert sum(line.startswith("  - ") for line in lines) == COUNT - 1
-    assert (
-        f"0 of {COUNT} checks passed. {COUNT - 1} need complete trees and were not run."
-        in lines
-    )
-    assert lines[-1] == "Next: fix that, then dojo author check highest"
-    assert max(map(len, lines[1:])) <= 80
 
 
 def test_an_unknown_kata_suggests_the_near_one(author: Author) -> None:

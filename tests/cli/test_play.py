@@ -55,66 +55,7 @@ def said(result: Result) -> list[str]:
     return [line.rstrip() for line in result.output.splitlines()]
 
 
-WHOLE_GAME = """\
-Farkle: you against careful, to 1,000 points.
-careful keeps everything that scores; banks from 300.
-? shows the rules, q quits.
-
-You 0   careful 0 ──────────────────────────────────────────────────────────────
-Not on the board yet: your first bank takes 1,000 in one turn.
-You roll six dice.
-  ┌───────┐ ┌───────┐ ┌───────┐ ┌───────┐ ┌───────┐ ┌───────┐
-  │       │ │ ●     │ │ ●     │ │ ●   ● │ │ ●   ● │ │ ●   ● │
-  │   ●   │ │       │ │   ●   │ │       │ │       │ │ ●   ● │
-  │       │ │     ● │ │     ● │ │ ●   ● │ │ ●   ● │ │ ●   ● │
-  └───────┘ └───────┘ └───────┘ └───────┘ └───────┘ └───────┘
-      1         2         3         4         4         6
-  1)  1  100  leaves 5  a one
-Keep which? A number, or dice > 1
-You keep 1 for 100: a one.
-100 points at stake, 900 short of the board.
-r rolls five dice, c changes what you keep > r
-You roll five dice, 100 at stake.
-  ┌───────┐ ┌───────┐ ┌───────┐ ┌───────┐ ┌───────┐
-  │       │ │       │ │       │ │ ●     │ │ ●   ● │
-  │   ●   │ │   ●   │ │   ●   │ │       │ │       │
-  │       │ │       │ │       │ │     ● │ │ ●   ● │
-  └───────┘ └───────┘ └───────┘ └───────┘ └───────┘
-      1         1         1         2         4
-  1)  1 1 1  1,000  leaves 2  three ones
-  2)  1 1      200  leaves 3  two ones
-  3)  1        100  leaves 4  a one
-Keep which? A number, or dice > 1 1
-You keep 1 1 for 200: two ones.
-300 points at stake, 700 short of the board.
-r rolls three dice, c changes what you keep > c
-  1)  1 1 1  1,000  leaves 2  three ones
-  2)  1 1      200  leaves 3  two ones
-  3)  1        100  leaves 4  a one
-Keep which? A number, or dice > 111
-You keep 1 1 1 for 1,000: three ones.
-1,100 points at stake.
-r rolls two dice, b banks, c changes what you keep > b
-You bank 1,100 and have 1,100.
-You have reached 1,000: this is the last round.
-
-You 1,100   careful 0 ──────────────────────────────────────────────────────────
-careful has one last turn:
-  1 2 3 5 5 5   keeps 1 5 5 5        600 at stake
-  3 3           bust; 600 points are lost
-
-────────────────────────────────────────────────────────────────────────────────
-You win by 1,100 to 0.
-The same dice once more: dojo play farkle --target 1000 --seed 4
-Next: dojo play farkle --target 1000
-"""
 TYPED = "1\nr\n1 1\nc\n111\nb\n"
-
-
-def test_a_whole_game_of_farkle(play: Play) -> None:
-    game = play("farkle", "--seed", "4", "--target", "1000", lines=TYPED)
-
-    assert said(game) == WHOLE_GAME.splitlines()
 
 
 def test_a_terminal_without_unicode_gets_ascii(
@@ -234,80 +175,11 @@ def test_greed_can_be_played_against_everyone(name: str, play: Play) -> None:
     assert f"{name} believes: {belief}." in out
 
 
-def test_greed_gives_the_points_for_the_right_answer_and_shows_the_parts(
-    play: Play,
-) -> None:
-    out = said(play("greed", "--seed", "4", "--rounds", "3", lines="50\n1,000\n150\n"))
-
-    assert "You say 50, and earn nothing: 1 = 100." in out
-    assert "Right: 1 1 1 = 1000." in out
-    assert "Right: 1 = 100, 5 = 50, together 150." in out
-    assert out.count("hasty says 100 and earns nothing.") == 1
-    assert "You win by 1150 to 1100." in out
-    assert "hasty believes: one rule a roll is enough." in out
-
-
 def test_greed_says_who_is_mistaken_without_saying_why(play: Play) -> None:
     out = said(play("greed", "--seed", "4", lines="100\nq\n"))
 
     assert "hasty has one thing wrong about the rules: can you tell what?" in out
     assert not any("believes" in line for line in out)
-
-
-WHOLE_GAME_OF_HOG = """\
-Hog: you against swap, to 20 points. You begin.
-swap is the kata's swap_strategy: like bacon, but it swaps only where it gains.
-h shows your chances with each number of dice, ? the rules, q quits.
-
-You 0   swap 0 ─────────────────────────────────────────────────────────────────
-Hog wild! The scores add up to 0, and 0 is 7 times 0: four-sided dice.
-Free bacon: 0 dice score 1, 1 more than 0.
-How many dice, 0 to 10? > 2
-You roll 2 four-sided dice.
-      ▲         ▲
-     ╱ ╲       ╱ ╲
-    ╱ ● ╲     ╱ ● ╲
-   ╱     ╲   ╱●   ●╲
-  ╱▁▁▁▁▁▁▁╲ ╱▁▁▁▁▁▁▁╲
-      1         3
-Pig out! You score 1 and have 1.
-swap rolls 1 3 4 4 5, pigs out, scores 1 and has 1.
-
-You 1   swap 1 ─────────────────────────────────────────────────────────────────
-Six-sided dice: the scores add up to 2, not a multiple of 7.
-Free bacon: 0 dice score 2, 1 more than 1.
-How many dice, 0 to 10? > 0
-Free bacon: you score 2 and have 3.
-swap rolls 2 2 3 5 6, scores 18 and has 19.
-
-You 3   swap 19 ────────────────────────────────────────────────────────────────
-Six-sided dice: the scores add up to 22, not a multiple of 7.
-Free bacon: 0 dice score 10, 1 more than the larger digit of 19.
-How many dice, 0 to 10? > 2
-You roll 2 dice.
-  ┌───────┐ ┌───────┐
-  │ ●     │ │ ●   ● │
-  │   ●   │ │       │
-  │     ● │ │ ●   ● │
-  └───────┘ └───────┘
-      3         4
-You score 7 and have 10.
-swap rolls 1 1 2 4 5, pigs out, scores 1 and has 20.
-Swine swap! 20 is double 10: you gain 10 and have 20, swap has 10.
-
-────────────────────────────────────────────────────────────────────────────────
-You win by 20 to 10.
-The same dice once more: dojo play hog --against swap --target 20 --seed 23
-Next: dojo play hog --against swap --target 20
-"""  # noqa: RUF001  # pyramids are drawn, not read
-
-
-def test_a_whole_game_of_hog_that_the_others_swap_decides(play: Play) -> None:
-    options = ("--seed", "23", "--against", "swap", "--target", "20")
-
-    game = play("hog", *options, lines="2\n0\n2\n")
-
-    assert said(game) == WHOLE_GAME_OF_HOG.splitlines()
 
 
 def test_hogs_dice_are_drawn_in_ascii_where_there_is_no_more(
