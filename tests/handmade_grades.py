@@ -51,7 +51,8 @@ from dicedojo.mutation.verdicts import (
     Status,
 )
 from dicedojo.sandbox import ProcessSandbox
-from dicedojo.submission.submission import Problem, Submission
+from dicedojo.submission.handed_files import Problem
+from dicedojo.submission.submission import Submission
 from dicedojo.witness import Witness
 
 EVERY = (  # the fixtures of this module that are grades

@@ -18,7 +18,8 @@ from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.mutation import assess
 from dicedojo.mutation.select import choose_mutants
-from dicedojo.submission.submission import Problem, Submission
+from dicedojo.submission.handed_files import Problem
+from dicedojo.submission.submission import Submission
 
 BATCHES = ("questions", "representatives", "refused")
 

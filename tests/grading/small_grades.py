@@ -26,7 +26,8 @@ from dicedojo.mutation.verdicts import (
     MutantVerdict,
     Status,
 )
-from dicedojo.submission.submission import Problem, Submission
+from dicedojo.submission.handed_files import Problem
+from dicedojo.submission.submission import Submission
 
 TEST = "tests/test_greed.py::test_three_ones"
 ALL_AGREE = SweepResult(9331, 9331, True)

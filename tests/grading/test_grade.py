@@ -19,7 +19,8 @@ from dicedojo.grading.grade import grade
 from dicedojo.mutation.verdicts import (
     Status,
 )
-from dicedojo.submission.submission import Problem, Submission
+from dicedojo.submission.handed_files import Problem
+from dicedojo.submission.submission import Submission
 
 from .small_grades import (
     ALL_AGREE,

@@ -9,7 +9,8 @@ import pytest
 from dicedojo.course.kata import Kata
 from dicedojo.grading.not_graded import KIND, WHY, not_graded
 from dicedojo.sandbox import ProcessSandbox
-from dicedojo.submission.submission import Problem, Submission
+from dicedojo.submission.handed_files import Problem
+from dicedojo.submission.submission import Submission
 
 from .small_grades import kata, kata_with_strategy
 

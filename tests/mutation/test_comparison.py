@@ -21,7 +21,8 @@ from dicedojo.mutation.verdicts import Mutant, MutantVerdict, Status
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import STOPPED, Answer
-from dicedojo.submission.submission import Problem, Submission
+from dicedojo.submission.handed_files import Problem
+from dicedojo.submission.submission import Submission
 from dicedojo.witness import Witness
 
 from . import coins

@@ -8,7 +8,7 @@ import pytest
 from dicedojo.grading.grade import Grade
 from dicedojo.mutation.verdicts import Exclusion
 from dicedojo.report.markdown import MAX_EXCLUDED
-from dicedojo.submission.submission import Problem
+from dicedojo.submission.handed_files import Problem
 
 from ..handmade_grades import bugs_of, by_test, with_suite
 from .rendered import render_markdown

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.missing_imports import KIND, not_available
-from dicedojo.submission.submission import Problem
 
 
 def test_each_module_is_named_once_with_its_first_file() -> None:

@@ -13,10 +13,8 @@ import pytest
 
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
+from dicedojo.submission.handed_files import ALL_BYTES, FILE_BYTES, MAX_FILES
 from dicedojo.submission.submission import (
-    ALL_BYTES,
-    FILE_BYTES,
-    MAX_FILES,
     MODULE_BYTES,
     Submission,
     read_submission,
@@ -405,7 +403,7 @@ def test_a_folder_of_the_modules_name_is_no_module(coin: Kata, folder: Path) -> 
 def test_a_folder_of_very_many_files_is_left_out(
     coin: Kata, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dicedojo.submission.submission.MAX_LISTED", 20)
+    monkeypatch.setattr("dicedojo.submission.handed_files.MAX_LISTED", 20)
     hand_in(folder, {"coin.py": PAYS, "notes/why.txt": "x"})
     hand_in(folder, {f"data/{number:03}.txt": "" for number in range(30)})
 

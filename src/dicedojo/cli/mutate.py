@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
     from dicedojo.course.kata import Kata
     from dicedojo.grading.document.suite import SuiteRecord
-    from dicedojo.submission.submission import Problem, Submission
+    from dicedojo.submission.handed_files import Problem
+    from dicedojo.submission.submission import Submission
     from dicedojo.workspace.workspace import Workspace
 
 SHOWN = 3  # survivors at a time: one screen

@@ -7,7 +7,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from dicedojo.submission.cut_module import ImportFailure
-from dicedojo.submission.submission import Problem
+from dicedojo.submission.handed_files import Problem
 from dicedojo.text import percentage
 from dicedojo.witness import Witness
 

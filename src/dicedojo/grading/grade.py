@@ -16,7 +16,8 @@ from dicedojo.grading.provenance import UNKNOWN
 from dicedojo.grading.scoring import behaviour_part, cents, strategy_part
 from dicedojo.grading.tests_scoring import tests_part
 from dicedojo.mutation.report import MutationReport
-from dicedojo.submission.submission import Problem, Submission
+from dicedojo.submission.handed_files import Problem
+from dicedojo.submission.submission import Submission
 
 NOTHING = Decimal(0)
 

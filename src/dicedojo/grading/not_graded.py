@@ -18,7 +18,8 @@ from dicedojo.mutation.chaff import none_caught
 from dicedojo.mutation.report import MutationReport
 from dicedojo.mutation.suite import Suite
 from dicedojo.sandbox import Sandbox
-from dicedojo.submission.submission import Problem, Submission
+from dicedojo.submission.handed_files import Problem
+from dicedojo.submission.submission import Submission
 
 KIND = "not graded"
 WHY = "Not decided: dojo itself failed."

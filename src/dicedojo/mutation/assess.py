@@ -30,10 +30,11 @@ from dicedojo.mutation.verdicts import (
 from dicedojo.sandbox import Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import Answer
+from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.imports import imported_names, tested_modules
 from dicedojo.submission.missing_imports import not_available
 from dicedojo.submission.source_warnings import ignore_source_warnings
-from dicedojo.submission.submission import Problem, Submission
+from dicedojo.submission.submission import Submission
 
 TEST_SECONDS = 120.0
 

@@ -32,7 +32,7 @@ from dicedojo.sandbox.wire import (
     same,
     show,
 )
-from dicedojo.submission.submission import Problem
+from dicedojo.submission.handed_files import Problem
 from dicedojo.witness import Witness
 
 MIN_EACH_SECONDS = 0.1  # of the processor for one question

@@ -19,8 +19,9 @@ from dicedojo.mutation.verdicts import Bug, MutantVerdict, Status
 from dicedojo.sandbox import Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import Answer
+from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.source_warnings import ignore_source_warnings
-from dicedojo.submission.submission import Problem, Submission
+from dicedojo.submission.submission import Submission
 
 SECONDS = 120.0
 CPU_SECONDS = 1.0  # for the chosen questions, of a mutant that hangs on some question

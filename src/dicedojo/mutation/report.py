@@ -12,7 +12,7 @@ from dicedojo.mutation.verdicts import (
     MutantVerdict,
     Status,
 )
-from dicedojo.submission.submission import Problem
+from dicedojo.submission.handed_files import Problem
 
 
 @dataclass(frozen=True)

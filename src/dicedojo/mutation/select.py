@@ -10,7 +10,8 @@ from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
 from dicedojo.mutation.generate.mutants import cached_generate
 from dicedojo.mutation.verdicts import Mutant
-from dicedojo.submission.submission import Problem, Submission
+from dicedojo.submission.handed_files import Problem
+from dicedojo.submission.submission import Submission
 
 MAX_MUTANTS = 3000  # fifteen times a finished kata; more are thinned out evenly
 

@@ -8,8 +8,9 @@ from pathlib import PurePosixPath
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.runs import Collection
 from dicedojo.mutation.verdicts import Exclusion
+from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.imports import names_used_from
-from dicedojo.submission.submission import Problem, Submission
+from dicedojo.submission.submission import Submission
 
 MAX_CHARACTERS = 200  # of what pytest says where there is no exception
 IN_THE_SANDBOX = re.compile(r" \(/\S+\.py\)$")  # a path that no learner has

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dicedojo.submission.submission import Problem
+from dicedojo.submission.handed_files import Problem
 
 KIND = "not available"
 

@@ -13,7 +13,8 @@ from pathlib import PurePosixPath
 
 from dicedojo.course.kata import Kata
 from dicedojo.submission.definitions import DEFINITIONS, bound_by, parse
-from dicedojo.submission.submission import Problem, Submission
+from dicedojo.submission.handed_files import Problem
+from dicedojo.submission.submission import Submission
 from dicedojo.submission.uncollected_module import name_for_tests
 
 KIND = "tests in the module"

@@ -1,43 +1,27 @@
-"""A folder that someone handed in, read into memory: module, tests and the rest."""
+"""What someone handed in, in memory: which file is the module, and what is amiss."""
 
 from __future__ import annotations
 
 import os
 import shlex
-import stat
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
-from itertools import islice
 from pathlib import Path, PurePosixPath
 from tokenize import detect_encoding
 
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
+from dicedojo.submission.folder_files import read_folder, reason, walk
+from dicedojo.submission.handed_files import Problem, too_large
 from dicedojo.submission.names import Names
 
 MODULE_BYTES = 256 * 1024
-FILE_BYTES = 1 << 20
-ALL_BYTES = 8 << 20  # together; the sandbox has room for two copies and more
-MAX_FILES = 300
-MAX_LISTED = 10_000  # entries of its folders that are looked at
-MAX_DEPTH = 32  # folders inside one another
 NAMED = 3  # modules that a message names, before it counts them
 TEST_FOLDERS = {"tests", "test"}
-# What other tools leave in a folder, and what the course itself puts there.
-NOT_THEIRS = {"given", "mutants", "node_modules", "venv", "env", "build", "dist"}
 # Python's codec for host names takes quadratic time, as its like does.
 SLOW_CODECS = {"punycode", "idna"}
-CONFIGURATION = {"pyproject.toml", "pytest.ini", "tox.ini", "setup.cfg", "setup.py"}
-
-
-@dataclass(frozen=True)
-class Problem:
-    """Something that went wrong outside the learner's answers."""
-
-    kind: str  # "no tests", "syntax error", "two modules", ...
-    message: str
 
 
 @dataclass(frozen=True)
@@ -131,24 +115,68 @@ def read_submission(path: Path, kata: Kata, names: Names | None = None) -> Submi
             next=f"dojo grade {where} --kata {kata.name}{module}",
         )
     folder = path if path.is_dir() else path.parent
-    problems: list[Problem] = []
-    files = dict(_read(folder.resolve(), problems, wanted))
-    problems += _given_anew(files, kata)
-    name = name_of(path)
-    module, trouble = _find_module(files, wanted, problems)
+    handed = read_folder(folder)
+    found = submission_of(name_of(path), handed.files, kata, names, handed.problems)
+    if found.unusable and (folder.resolve().parent / found.path).is_file():
+        return _with_hint(found, "There is one in the folder above.")
+    return found
+
+
+def submission_of(
+    name: str,
+    files: Mapping[str, bytes],
+    kata: Kata,
+    names: Names | None = None,
+    problems: Iterable[Problem] = (),
+) -> Submission:
+    """Return the submission that consists of `files`, which are left as they are.
+
+    `names` and what comes back are as `read_submission` says; `problems` are those of
+    reading the files.
+    """
+    wanted = (names.module if names else "") or f"{kata.module}.py"
+    fitting, large = _without_large_modules(files, wanted)
+    amiss = [*problems, *large, *_given_anew(fitting, kata)]
+    module, trouble = _find_module(fitting, wanted, amiss)
     if trouble is None:
-        return Submission(name, files, module, tuple(problems))
-    if (folder.resolve().parent / module).is_file():
-        message = f"{trouble.message} There is one in the folder above."
-        trouble = Problem(trouble.kind, message)
+        return Submission(name, fitting, module, tuple(amiss))
+    return _without_module(name, fitting, module, (*amiss, trouble))
+
+
+def _without_module(
+    name: str, files: dict[str, bytes], module: str, problems: tuple[Problem, ...]
+) -> Submission:
+    """Return a submission whose module, if imported, raises the last of `problems`."""
     # Where a folder has the module's name, no file can take its place.
-    files = {p: data for p, data in files.items() if not p.startswith(f"{module}/")}
+    left = {p: data for p, data in files.items() if not p.startswith(f"{module}/")}
     # An import of the module raises the reason, as if the file itself said it.
-    files[module] = f"raise ImportError({trouble.message!r})\n".encode()
-    return Submission(name, files, module, (*problems, trouble), unusable=True)
+    left[module] = f"raise ImportError({problems[-1].message!r})\n".encode()
+    return Submission(name, left, module, problems, unusable=True)
 
 
-def _given_anew(files: dict[str, bytes], kata: Kata) -> Iterator[Problem]:
+def _with_hint(unusable: Submission, hint: str) -> Submission:
+    """Return a submission without a module whose last problem ends with a hint."""
+    *others, trouble = unusable.problems
+    hinted = Problem(trouble.kind, f"{trouble.message} {hint}")
+    files = unusable.own_files
+    return _without_module(unusable.name, files, unusable.path, (*others, hinted))
+
+
+def _without_large_modules(
+    files: Mapping[str, bytes], wanted: str
+) -> tuple[dict[str, bytes], list[Problem]]:
+    """Return the files without those of the module's name that are too large for it."""
+    name = PurePosixPath(wanted).name
+    large = [
+        path
+        for path, content in files.items()
+        if len(content) > MODULE_BYTES and PurePosixPath(path).name == name
+    ]
+    fitting = {path: data for path, data in files.items() if path not in large}
+    return fitting, [too_large(path, MODULE_BYTES) for path in large]
+
+
+def _given_anew(files: Mapping[str, bytes], kata: Kata) -> Iterator[Problem]:
     """Yield the modules that a submission brings although the kata gives them."""
     given = {f"{name}.py": kata.given_sources[name].encode() for name in kata.given}
     for path, content in sorted(files.items()):
@@ -159,7 +187,7 @@ def _given_anew(files: dict[str, bytes], kata: Kata) -> Iterator[Problem]:
 
 
 def _find_module(
-    files: dict[str, bytes], wanted: str, problems: list[Problem]
+    files: Mapping[str, bytes], wanted: str, problems: Iterable[Problem]
 ) -> tuple[str, Problem | None]:
     """Return the module's path: the one nearest to the top and not in tests."""
     if wanted in files:
@@ -209,7 +237,7 @@ def holds_module(path: Path, module: str) -> bool:
     """Return whether a path is a module's file, or a folder in which one lies."""
     if path.name == f"{module}.py":
         return True
-    found = _walk(path, lambda problem: None)
+    found = walk(path, lambda problem: None)
     return any(one.name == f"{module}.py" for one in found)
 
 
@@ -218,110 +246,9 @@ def _exists(path: Path) -> bool:
         return path.exists()
     except OSError as error:
         what = f"{path} cannot be read."
-        raise UnusableInput(what, evidence=_reason(error)) from error
+        raise UnusableInput(what, evidence=reason(error)) from error
 
 
 def _is_alike(name: str, module: str) -> bool:
     """Return whether a file may be the kata's module under a name like it."""
     return name.startswith(module[:4]) or bool(get_close_matches(name, [module]))
-
-
-def _read(
-    folder: Path, problems: list[Problem], wanted: str
-) -> Iterator[tuple[str, bytes]]:
-    """Yield the files that fit, programs first: pictures must not crowd them out."""
-    count = total = 0
-    found = _walk(folder, problems.append)
-    for path in sorted(found, key=lambda path: path.suffix != ".py"):
-        relative = path.relative_to(folder).as_posix()
-        try:
-            problem = _why_unfit(path, relative, folder, wanted)
-            content = None if problem or not path.is_file() else path.read_bytes()
-        except OSError as error:  # no permission, or gone since it was listed
-            problem, content = _unreadable(relative, error), None
-        if problem is not None:
-            problems.append(problem)
-        if content is None:
-            continue
-        count += 1
-        total += len(content)
-        if count > MAX_FILES or total > ALL_BYTES:
-            most = f"{MAX_FILES} files and {ALL_BYTES >> 20} MB are read"
-            message = f"No more than {most}; {relative} and others were left out."
-            problems.append(Problem("too many files", message))
-            return
-        yield relative, content
-
-
-def _why_unfit(path: Path, relative: str, folder: Path, wanted: str) -> Problem | None:
-    facts = path.lstat()
-    if stat.S_ISLNK(facts.st_mode):
-        # Where `resolve` fails on a link to itself, this leads nowhere.
-        if not Path(os.path.realpath(path)).is_relative_to(folder):
-            message = f"{relative} is a link out of the folder, and was left out."
-            return Problem("link", message)
-        if not path.is_file():
-            return None
-    elif not stat.S_ISREG(facts.st_mode):
-        message = f"{relative} is not an ordinary file, and was left out."
-        return Problem("not a file", message)
-    most = MODULE_BYTES if path.name == PurePosixPath(wanted).name else FILE_BYTES
-    if path.stat().st_size > most:
-        message = f"{relative} is larger than {most // 1024} KB, and was left out."
-        return Problem("too large", message)
-    return None
-
-
-def _unreadable(relative: str, error: OSError) -> Problem:
-    message = f"{relative} cannot be read, and was left out: {_reason(error)}."
-    return Problem("cannot be read", message)
-
-
-def _reason(error: OSError) -> str:
-    return error.strerror or type(error).__name__
-
-
-def _walk(folder: Path, report: Callable[[Problem], None]) -> Iterator[Path]:
-    """Yield the files below `folder` in a fixed order, linked folders not entered.
-
-    `report` takes what is wrong with a folder.
-    """
-    left = MAX_LISTED
-    waiting = [(folder, 0)]
-    while waiting:
-        base, depth = waiting.pop()
-        relative = "This folder" if base == folder else str(base.relative_to(folder))
-        try:
-            entries = _list(base, left)
-        except OSError as error:
-            report(_unreadable(relative, error))
-            continue
-        if depth > MAX_DEPTH or len(entries) > left:
-            why = "holds too many files" if depth <= MAX_DEPTH else "lies too deep"
-            report(Problem("too many files", f"{relative} {why}, and was left out."))
-            continue
-        left -= len(entries)
-        yield from (base / one.name for one in entries if _is_theirs(one))
-        inside = [base / one.name for one in entries if _is_entered(one)]
-        waiting += [(path, depth + 1) for path in reversed(inside)]
-
-
-def _list(folder: Path, most: int) -> list[os.DirEntry[str]]:
-    """Return what lies in a folder by name; of more than `most` entries only some."""
-    with os.scandir(folder) as entries:
-        return sorted(islice(entries, most + 1), key=lambda entry: entry.name)
-
-
-def _is_theirs(entry: os.DirEntry[str]) -> bool:
-    """Return whether an entry is a file, or a link, of the learner's own."""
-    if os.path.isdir(entry.path):  # False for a link to itself, where is_dir fails
-        return entry.is_symlink() and not _is_left_out(entry.name)
-    return entry.name not in CONFIGURATION and not entry.name.startswith(".")
-
-
-def _is_entered(entry: os.DirEntry[str]) -> bool:
-    return entry.is_dir(follow_symlinks=False) and not _is_left_out(entry.name)
-
-
-def _is_left_out(folder: str) -> bool:
-    return folder.startswith((".", "__pycache__")) or folder in NOT_THEIRS

@@ -12,7 +12,7 @@ from dicedojo.grading.document.exam import ExamRecord
 from dicedojo.grading.document.points import Part, ShareRecord
 from dicedojo.grading.document.strategy import StrategyRecord
 from dicedojo.grading.document.suite import SuiteRecord
-from dicedojo.submission.submission import Problem
+from dicedojo.submission.handed_files import Problem
 
 SandboxKind = Literal["bubblewrap", "process"]
 Edition = Literal["full", "class", ""]

@@ -1,0 +1,118 @@
+"""Reads the files of a submission from a folder, or from one file alone."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import islice
+from pathlib import Path
+
+from dicedojo.submission import handed_files
+from dicedojo.submission.handed_files import (
+    FILE_BYTES,
+    MAX_DEPTH,
+    HandedFiles,
+    Problem,
+    Unread,
+    is_left_out,
+    is_their_file,
+    read_files,
+    too_large,
+)
+
+
+def read_folder(folder: Path) -> HandedFiles:
+    """Return the files below a folder; links out of it are not followed."""
+    real = folder.resolve()
+    problems: list[Problem] = []
+    found = [
+        _unread(path, path.relative_to(real).as_posix(), real)
+        for path in walk(real, problems.append)
+    ]
+    return read_files(found, problems)
+
+
+def read_file(path: Path, name: str) -> HandedFiles:
+    """Return the file at `path` alone, called `name`."""
+    return read_files([_unread(path, name, path.parent.resolve())], ())
+
+
+def walk(folder: Path, report: Callable[[Problem], None]) -> Iterator[Path]:
+    """Yield the files below `folder` in a fixed order, linked folders not entered.
+
+    `report` takes what is wrong with a folder.
+    """
+    left = handed_files.MAX_LISTED
+    waiting = [(folder, 0)]
+    while waiting:
+        base, depth = waiting.pop()
+        relative = "This folder" if base == folder else str(base.relative_to(folder))
+        try:
+            entries = _list(base, left)
+        except OSError as error:
+            report(_unreadable(relative, error))
+            continue
+        if depth > MAX_DEPTH or len(entries) > left:
+            why = "holds too many files" if depth <= MAX_DEPTH else "lies too deep"
+            report(Problem("too many files", f"{relative} {why}, and was left out."))
+            continue
+        left -= len(entries)
+        yield from (base / one.name for one in entries if _is_theirs(one))
+        inside = [base / one.name for one in entries if _is_entered(one)]
+        waiting += [(path, depth + 1) for path in reversed(inside)]
+
+
+def reason(error: OSError) -> str:
+    """Return why the system refused, in its words."""
+    return error.strerror or type(error).__name__
+
+
+def _unread(path: Path, name: str, folder: Path) -> Unread:
+    return Unread(name, partial(_read, path, name, folder))
+
+
+def _read(path: Path, name: str, folder: Path) -> bytes | Problem | None:
+    try:
+        problem = _why_unfit(path, name, folder)
+        return problem or (path.read_bytes() if path.is_file() else None)
+    except OSError as error:  # no permission, or gone since it was listed
+        return _unreadable(name, error)
+
+
+def _why_unfit(path: Path, name: str, folder: Path) -> Problem | None:
+    facts = path.lstat()
+    if stat.S_ISLNK(facts.st_mode):
+        # Where `resolve` fails on a link to itself, this leads nowhere.
+        if not Path(os.path.realpath(path)).is_relative_to(folder):
+            message = f"{name} is a link out of the folder, and was left out."
+            return Problem("link", message)
+        if not path.is_file():
+            return None
+    elif not stat.S_ISREG(facts.st_mode):
+        message = f"{name} is not an ordinary file, and was left out."
+        return Problem("not a file", message)
+    return too_large(name, FILE_BYTES) if path.stat().st_size > FILE_BYTES else None
+
+
+def _unreadable(name: str, error: OSError) -> Problem:
+    message = f"{name} cannot be read, and was left out: {reason(error)}."
+    return Problem("cannot be read", message)
+
+
+def _list(folder: Path, most: int) -> list[os.DirEntry[str]]:
+    """Return what lies in a folder by name; of more than `most` entries only some."""
+    with os.scandir(folder) as entries:
+        return sorted(islice(entries, most + 1), key=lambda entry: entry.name)
+
+
+def _is_theirs(entry: os.DirEntry[str]) -> bool:
+    """Return whether an entry is a file, or a link, of the learner's own."""
+    if os.path.isdir(entry.path):  # False for a link to itself, where is_dir fails
+        return entry.is_symlink() and not is_left_out(entry.name)
+    return is_their_file(entry.name)
+
+
+def _is_entered(entry: os.DirEntry[str]) -> bool:
+    return entry.is_dir(follow_symlinks=False) and not is_left_out(entry.name)

@@ -1,0 +1,100 @@
+"""Which files of a submission are read: what all readers, of folders or zips, share.
+
+The readers say which files there are. Here is decided which of them are the learner's,
+in which order they come, and how much of them is read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+
+FILE_BYTES = 1 << 20
+ALL_BYTES = 8 << 20  # together; the sandbox has room for two copies and more
+MAX_FILES = 300
+MAX_LISTED = 10_000  # entries of its folders that are looked at
+MAX_DEPTH = 32  # folders inside one another
+# What other tools leave in a folder, and what the course itself puts there.
+NOT_THEIRS = {"given", "mutants", "node_modules", "venv", "env", "build", "dist"}
+CONFIGURATION = {"pyproject.toml", "pytest.ini", "tox.ini", "setup.cfg", "setup.py"}
+
+
+@dataclass(frozen=True)
+class Problem:
+    """Something that went wrong outside the learner's answers."""
+
+    kind: str  # "no tests", "syntax error", "two modules", ...
+    message: str
+
+
+@dataclass(frozen=True)
+class HandedFiles:
+    """The files of a submission by their paths in it, and what was left out, and why.
+
+    Paths are relative, with forward slashes.
+    """
+
+    files: dict[str, bytes]
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True)
+class Unread:
+    """A file that a reader has found and not read yet.
+
+    `read` returns its content, a problem where it cannot be read, None where there is
+    nothing to read after all.
+    """
+
+    path: str
+    read: Callable[[], bytes | Problem | None]
+
+
+def read_files(found: Iterable[Unread], problems: Iterable[Problem]) -> HandedFiles:
+    """Return the files that fit; `problems` are those of finding them.
+
+    Programs come first, so that pictures do not crowd them out.
+    """
+    files: dict[str, bytes] = {}
+    amiss = list(problems)
+    total = 0
+    for one in sorted(found, key=lambda one: _place(one.path)):
+        content = one.read()
+        if isinstance(content, Problem):
+            amiss.append(content)
+        if not isinstance(content, bytes):
+            continue
+        total += len(content)
+        if len(files) == MAX_FILES or total > ALL_BYTES:
+            most = f"{MAX_FILES} files and {ALL_BYTES >> 20} MB are read"
+            message = f"No more than {most}; {one.path} and others were left out."
+            amiss.append(Problem("too many files", message))
+            break
+        files[one.path] = content
+    return HandedFiles(files, tuple(amiss))
+
+
+def is_left_out(folder: str) -> bool:
+    """Return whether tools or the course made a folder of this name."""
+    return folder.startswith((".", "__pycache__")) or folder in NOT_THEIRS
+
+
+def is_their_file(name: str) -> bool:
+    """Return whether a file of this name is the learner's own."""
+    return name not in CONFIGURATION and not name.startswith(".")
+
+
+def too_large(path: str, most: int) -> Problem:
+    message = f"{path} is larger than {most // 1024} KB, and was left out."
+    return Problem("too large", message)
+
+
+def _place(path: str) -> tuple[bool, list[tuple[bool, str]]]:
+    """Return a key that sorts programs first, and a folder's files before its folders.
+
+    So the order is the same whatever the disk or the zip says.
+    """
+    *folders, name = path.split("/")
+    inside = [(True, folder) for folder in folders]
+    return PurePosixPath(path).suffix != ".py", [*inside, (False, name)]
