@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -34,9 +34,13 @@ def read_folder(folder: Path) -> HandedFiles:
     return read_files(found, problems)
 
 
-def read_file(path: Path, name: str) -> HandedFiles:
-    """Return the file at `path` alone, called `name`."""
-    return read_files([_unread(path, name, path.parent.resolve())], ())
+def read_parts(parts: Iterable[tuple[Path, str]]) -> HandedFiles:
+    """Return single files; each path comes with the name that it has in the submission.
+
+    A link is followed only to a file of its own folder.
+    """
+    found = [_unread(path, name, path.parent.resolve()) for path, name in parts]
+    return read_files(found, ())
 
 
 def walk(folder: Path, report: Callable[[Problem], None]) -> Iterator[Path]:

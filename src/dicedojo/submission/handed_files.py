@@ -13,6 +13,8 @@ from pathlib import PurePosixPath
 FILE_BYTES = 1 << 20
 ALL_BYTES = 8 << 20  # together; the sandbox has room for two copies and more
 MAX_FILES = 300
+MAX_TRIED = 1_200  # files that are looked at, those that cannot be read among them
+MAX_PROBLEMS = 40  # that are named one by one
 MAX_LISTED = 10_000  # entries of its folders that are looked at
 MAX_DEPTH = 32  # folders inside one another
 # What other tools leave in a folder, and what the course itself puts there.
@@ -59,19 +61,24 @@ def read_files(found: Iterable[Unread], problems: Iterable[Problem]) -> HandedFi
     files: dict[str, bytes] = {}
     amiss = list(problems)
     total = 0
-    for one in sorted(found, key=lambda one: _place(one.path)):
-        content = one.read()
+    for tried, one in enumerate(sorted(found, key=lambda one: _place(one.path))):
+        content = one.read() if tried < MAX_TRIED else b""
         if isinstance(content, Problem):
             amiss.append(content)
         if not isinstance(content, bytes):
             continue
         total += len(content)
-        if len(files) == MAX_FILES or total > ALL_BYTES:
+        if tried == MAX_TRIED or len(files) == MAX_FILES or total > ALL_BYTES:
             most = f"{MAX_FILES} files and {ALL_BYTES >> 20} MB are read"
             message = f"No more than {most}; {one.path} and others were left out."
             amiss.append(Problem("too many files", message))
             break
         files[one.path] = content
+    if len(amiss) > MAX_PROBLEMS:
+        more = len(amiss) - MAX_PROBLEMS
+        amiss[MAX_PROBLEMS:] = [
+            Problem("too many problems", f"{more} more files were left out.")
+        ]
     return HandedFiles(files, tuple(amiss))
 
 

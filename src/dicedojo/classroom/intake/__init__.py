@@ -1,0 +1,1 @@
+"""What a class handed in, and who; nothing of it is run or trusted here."""

@@ -1,0 +1,69 @@
+"""Something that one student handed in, as it lies in the class's folder."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal
+
+from dicedojo.errors import UnusableInput
+from dicedojo.submission.folder_files import read_parts
+from dicedojo.submission.handed_files import HandedFiles
+from dicedojo.submission.read_path import read_path
+
+
+@dataclass(frozen=True)
+class Part:
+    """A file of a submission that lies beside other students' files."""
+
+    path: Path
+    name: str  # in the submission: the LMS may have put the student's before it
+
+
+@dataclass(frozen=True)
+class HandedIn:
+    """A submission: a folder, a zip file, or one or more single files.
+
+    `id` is the student's after it is matched to the roster; before that it is the name
+    under which it was handed in. `origin` is relative to the class's folder, with
+    forward slashes. `known_as` is what the download tells about the student: {"canvas":
+    "1034"}, {"login": "ada"}, {"email": …}, {"name": …}.
+    """
+
+    id: str
+    name: str  # for people
+    origin: str
+    path: Path
+    kind: Literal["folder", "file", "zip"]
+    submitted_at: str = ""  # in UTC: 2026-09-01T08:00:00+00:00; "" where nothing tells
+    known_as: dict[str, str] = field(default_factory=dict)
+    parts: tuple[Part, ...] = ()  # of the kind "file"
+    late: bool = False  # the LMS marks it as late, without saying how much
+
+    def read(self) -> HandedFiles:
+        """Return its files, and what was left out of them.
+
+        Raises:
+            UnusableInput: it cannot be read.
+        """
+        if _leads_out(self.path):
+            raise UnusableInput(f"{self.origin} is a link, and was not followed.")
+        if self.parts:
+            return read_parts((part.path, part.name) for part in self.parts)
+        return read_path(self.path)
+
+
+@dataclass(frozen=True)
+class Found:
+    """What lies in a class's folder: submissions by name, and everything else."""
+
+    handed_in: tuple[HandedIn, ...]
+    others: tuple[str, ...]  # names of files that are not submissions
+    layout: str  # "plain", "canvas", "moodle", "gradescope", "github classroom" …
+
+
+def _leads_out(path: Path) -> bool:
+    """Return whether a path is a link to something outside its own folder."""
+    # Where `resolve` fails on a link to itself, this leads nowhere.
+    return not Path(os.path.realpath(path)).is_relative_to(path.parent.resolve())

@@ -1,0 +1,1 @@
+"""How learning management systems name and nest what they let a teacher download."""

@@ -1,0 +1,97 @@
+"""What in a class's folder is a submission."""
+
+from __future__ import annotations
+
+import re
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from dicedojo.classroom.intake.find import find_handed_in
+from dicedojo.course.kata import Kata
+from dicedojo.errors import UnusableInput
+
+PAYS = b"def pays(side):\n    return 1\n"
+
+
+def lay_out(folder: Path, *paths: str) -> None:
+    """Write a program at each path, zipped where the path ends with .zip."""
+    for path in paths:
+        place = folder / path
+        place.parent.mkdir(parents=True, exist_ok=True)
+        if path.endswith(".zip"):
+            with zipfile.ZipFile(place, "w") as archive:
+                archive.writestr("coin.py", PAYS)
+        else:
+            place.write_bytes(PAYS)
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Path:
+    """The folder of a class."""
+    (tmp_path / "class").mkdir()
+    return tmp_path / "class"
+
+
+def test_folders_zips_and_files_are_submissions_by_name(coin: Kata, hall: Path) -> None:
+    lay_out(hall, "zoe/coin.py", "bob.zip", "Ada.py", ".git/coin.py", "roster.csv")
+
+    found = find_handed_in(hall, coin)
+
+    assert [(one.id, one.kind) for one in found.handed_in] == [
+        ("Ada", "file"),
+        ("bob", "zip"),
+        ("zoe", "folder"),
+    ]
+    assert (found.others, found.layout) == (("roster.csv",), "plain")
+
+
+def test_each_kind_of_submission_is_read_to_the_same_files(
+    coin: Kata, hall: Path
+) -> None:
+    lay_out(hall, "zoe/coin.py", "bob.zip", "ada.py", "eve/hand-in.zip")
+
+    found = find_handed_in(hall, coin)
+
+    assert {one.id: one.read().files for one in found.handed_in} == {
+        name: {"coin.py": PAYS} for name in ("ada", "bob", "eve", "zoe")
+    }
+
+
+def test_namesakes_keep_their_suffixes(coin: Kata, hall: Path) -> None:
+    lay_out(hall, "ada/coin.py", "ada.py", "bob.py", "bob.zip", "cy.py")
+
+    found = find_handed_in(hall, coin)
+
+    names = [one.id for one in found.handed_in]
+    assert names == ["ada", "ada.py", "bob.py", "bob.zip", "cy"]
+
+
+def test_a_link_out_of_the_folder_is_not_followed(coin: Kata, tmp_path: Path) -> None:
+    lay_out(tmp_path, "elsewhere/coin.py", "class/ada/coin.py")
+    (tmp_path / "class/bob").symlink_to(tmp_path / "elsewhere")
+
+    ada, bob = find_handed_in(tmp_path / "class", coin).handed_in
+
+    assert ada.read().files
+    with pytest.raises(UnusableInput, match=r"^bob is a link, and was not followed\.$"):
+        bob.read()
+
+
+@pytest.mark.parametrize(
+    ("path", "message"),
+    [
+        pytest.param("nowhere", "There is no ", id="nothing there"),
+        pytest.param("notes.txt", " is not a folder.", id="a file"),
+        pytest.param("empty", "Nothing in ", id="an empty folder"),
+    ],
+)
+def test_a_folder_without_submissions_is_refused(
+    path: str, message: str, coin: Kata, tmp_path: Path
+) -> None:
+    (tmp_path / "notes.txt").touch()
+    (tmp_path / "empty").mkdir()
+
+    with pytest.raises(UnusableInput, match=re.escape(message)):
+        find_handed_in(tmp_path / path, coin)
