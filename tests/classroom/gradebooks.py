@@ -22,7 +22,8 @@ from dicedojo.grading.document.grade import GradeDocument, TimingRecord
 from dicedojo.grading.grade import grade
 from dicedojo.grading.not_graded import not_graded
 from dicedojo.sandbox import ProcessSandbox
-from dicedojo.submission.submission import Problem, Submission
+from dicedojo.submission.handed_files import Problem
+from dicedojo.submission.submission import Submission
 
 from ..handmade_grades import exam, graded, make_kata, no_tests, perfect_tests
 from ..handmade_grades import weak_tests as weak_suite
