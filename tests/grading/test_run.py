@@ -14,12 +14,13 @@ from dicedojo.exam.find_names import NameSearch
 from dicedojo.exam.report import ExamReport, SweepResult
 from dicedojo.exam.run import Exam
 from dicedojo.grading import run
-from dicedojo.grading.run import grade_path
+from dicedojo.grading.run import grade_files, grade_path
 from dicedojo.mutation.report import MutationReport
 from dicedojo.mutation.suite import Suite
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.cut_module import ImportFailure
+from dicedojo.submission.folder_files import read_folder
 from dicedojo.submission.submission import Submission
 
 NOTHING = ExamReport((), SweepResult(0, 0, True), "process")
@@ -126,3 +127,20 @@ def test_a_fault_of_the_course_or_the_command_is_raised(
 
     with pytest.raises(type(error)):
         grade_path(coin, folder, ProcessSandbox())
+
+
+def test_files_in_memory_have_the_grade_of_the_same_files_in_a_folder(
+    coin: Kata, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    staged(monkeypatch, *[Exam(NOTHING, (1, 0))] * 2)
+    handed = read_folder(folder)
+
+    first = grade_path(coin, folder, ProcessSandbox())
+    second = grade_files(
+        *(coin, "ada", handed.files, ProcessSandbox()),
+        path=str(folder),
+        problems=handed.problems,
+    )
+
+    unlike: dict[str, Any] = {"seconds": 0.0, "graded_at": ""}
+    assert replace(first, **unlike) == replace(second, **unlike)

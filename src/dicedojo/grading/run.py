@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -21,17 +22,22 @@ from dicedojo.mutation.assess import assess_tests
 from dicedojo.sandbox import Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.cut_module import cut_before_failure
+from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.names import Names, import_name
 from dicedojo.submission.source_warnings import ignore_source_warnings
 from dicedojo.submission.split_tests import separate_tests
-from dicedojo.submission.submission import Submission, name_of, read_submission
+from dicedojo.submission.submission import (
+    Submission,
+    name_of,
+    read_submission,
+    submission_of,
+)
 from dicedojo.submission.uncollected_module import rename_for_tests
 
 TOTAL_SECONDS = 120.0  # for one submission
 SHARE = 0.25  # of them at most for the sweep, at most for the strategy, least for tests
 
 
-@ignore_source_warnings()
 def grade_path(  # noqa: PLR0913, PLR0917  # one for each option
     kata: Kata,
     path: Path,
@@ -52,20 +58,78 @@ def grade_path(  # noqa: PLR0913, PLR0917  # one for each option
         ContentError: the course does not run.
         SandboxError: the sandbox could not be started.
     """
+
+    def read(names: Names | None) -> Submission:
+        return read_submission(path, kata, names)
+
+    options = Options(seconds, names, lenient)
+    return _grade(kata, Source(name_of(path), str(path), read), sandbox, options)
+
+
+def grade_files(  # noqa: PLR0913, PLR0917  # one for each option
+    kata: Kata,
+    name: str,
+    files: Mapping[str, bytes],
+    sandbox: Sandbox,
+    seconds: float = TOTAL_SECONDS,
+    names: Names | None = None,
+    lenient: bool = False,
+    path: str = "",
+    problems: Iterable[Problem] = (),
+) -> Grade:
+    """Return the grade of a submission that was read already.
+
+    `problems` are those of reading its files, which lay at `path`. All else is as
+    `grade_path` says.
+
+    Raises:
+        ContentError: the course does not run.
+        SandboxError: the sandbox could not be started.
+    """
+    known = tuple(problems)
+
+    def read(names: Names | None) -> Submission:
+        return submission_of(name, files, kata, names, known)
+
+    options = Options(seconds, names, lenient)
+    return _grade(kata, Source(name, path, read), sandbox, options)
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where a submission comes from. `read` reads it with the names that are stated."""
+
+    name: str
+    path: str
+    read: Callable[[Names | None], Submission]
+
+
+@dataclass(frozen=True)
+class Options:
+    """How a submission is graded; see `grade_path`."""
+
+    seconds: float
+    names: Names | None
+    lenient: bool
+
+
+@ignore_source_warnings()
+def _grade(kata: Kata, source: Source, sandbox: Sandbox, options: Options) -> Grade:
     started = time.monotonic()
     submission = None
-    used = names or Names()
+    used = options.names or Names()
     try:
-        submission = read_submission(path, kata, names)
+        submission = source.read(options.names)
         stated = used != Names()
         other = NameSearch() if stated else find_names(kata, submission, sandbox)
-        accepted = other.names if lenient else None
+        accepted = other.names if options.lenient else None
         if accepted is not None:
-            submission = read_submission(path, kata, accepted)
+            submission = source.read(accepted)
         used = accepted or used
         named = _as_named(kata, submission, used)
-        found = grade_submission(named, submission, sandbox, seconds)
-        problems = names_problems(kata, path, other, lenient=lenient)
+        found = grade_submission(named, submission, sandbox, options.seconds)
+        path = Path(source.path or source.name)
+        problems = names_problems(kata, path, other, lenient=options.lenient)
         found = replace(found, problems=(*found.problems, *problems))
         if accepted is not None:
             taken = lenient_deduction(accepted, kata, found.points)
@@ -75,14 +139,13 @@ def grade_path(  # noqa: PLR0913, PLR0917  # one for each option
     except Exception as error:
         # The one place that catches everything: a learner's file can lead any line of
         # ours, or of a library, into a fault, and must not cost others their grade.
-        submission = submission or Submission(name_of(path), {}, "")
+        submission = submission or Submission(source.name, {}, "")
         spent = round(time.monotonic() - started, 3)
         found = not_graded(kata, submission, sandbox, error, spent)
+    names = used.options(kata.expected_functions)
     return replace(
         found,
-        provenance=trace(
-            kata, submission, sandbox, str(path), used.options(kata.expected_functions)
-        ),
+        provenance=trace(kata, submission, sandbox, source.path, names),
         graded_at=datetime.now(UTC).isoformat(timespec="seconds"),
     )
 
