@@ -60,6 +60,23 @@ def test_the_first_question_that_differs_alone_is_the_witness(kata: Kata) -> Non
     assert found == {"m001": Witness("pays(['t'])", "row t", "0", "7")}
 
 
+def test_a_value_that_differs_comes_before_a_type_that_differs(kata: Kata) -> None:
+    """A learner's `==` finds 1.0 equal to 1, so that question would not help."""
+    runner = Fresh(original=RIGHT, mutant={str(HEADS): 1.0, str(TAILS): 0.5})
+
+    found = witnesses(kata, runner, HEADS, TAILS)
+
+    assert found == {"m001": Witness("pays(['t'])", "row t", "0", "0.5")}
+
+
+def test_a_type_that_differs_is_the_witness_where_no_value_does(kata: Kata) -> None:
+    runner = Fresh(original=RIGHT, mutant={str(HEADS): 1.0, str(TAILS): 0.0})
+
+    found = witnesses(kata, runner, HEADS, TAILS)
+
+    assert found == {"m001": Witness("pays(['h'])", "row h", "1", "1.0")}
+
+
 def test_a_mutant_that_answers_alike_when_alone_has_none(kata: Kata) -> None:
     assert witnesses(kata, Fresh(original=RIGHT, mutant=RIGHT), HEADS, TAILS) == {}
 

@@ -186,6 +186,19 @@ COMPARISON = change(">=", ">")
             "A test that asks take_turn(None, 2) would notice.",
             id="a value that looks like a name",
         ),
+        pytest.param(
+            COMPARISON,
+            {"original": "{0: 1}", "mutated": "{0: 1.0}"},
+            "The two are equal for Python; only their types differ. "
+            "A test of the type would notice: roll 1.",
+            id="a type that == does not see",
+        ),
+        pytest.param(
+            COMPARISON,
+            {"original": "{0: 1, ...}", "mutated": "{0: 1.0, ...}"},
+            "A test on the edge of that comparison would notice: roll 1.",
+            id="answers that are cut short",
+        ),
     ],
 )
 def test_one_sentence_suggests_a_test(

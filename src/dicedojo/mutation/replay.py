@@ -49,9 +49,12 @@ class Replay:
         """Return, by key, the first candidate that tells a mutant apart when alone.
 
         `candidates` are the questions that it answered otherwise among many others.
+        Answers that differ only in type, such as 1 and 1.0, come last: a test that
+        compares them with `==` passes on both.
         """
         left = {job.key: job for job in jobs}
         found: dict[str, Witness] = {}
+        only_types: dict[str, Witness] = {}
         for turn in range(MAX_TRIES):
             asked = {
                 key: candidates[key][turn]
@@ -59,14 +62,15 @@ class Replay:
                 if turn < len(candidates[key])
             }
             self._ask_original(asked.values())
-            found |= self._find_witnesses_among(left, asked)
+            for key, (witness, is_equal) in self._tell_apart(left, asked).items():
+                (only_types if is_equal else found).setdefault(key, witness)
             left = {key: job for key, job in left.items() if key not in found}
-        return found
+        return only_types | found
 
-    def _find_witnesses_among(
+    def _tell_apart(
         self, jobs: Mapping[str, Job], asked: Mapping[str, Call]
-    ) -> dict[str, Witness]:
-        """Return, by key, the witnesses among the calls that are asked."""
+    ) -> dict[str, tuple[Witness, bool]]:
+        """Return, by key, the witnesses among the calls, and if `==` misses them."""
         some = {key: call for key, call in asked.items() if self._is_stable(call)}
         slowest = max(
             (self._alone[str(c)].cpu_seconds for c in some.values()), default=0
@@ -74,7 +78,7 @@ class Replay:
         alone = [replace(jobs[key], batch=_name(call)) for key, call in some.items()]
         seconds = max(MIN_CPU_SECONDS, CPU_FACTOR * slowest)
         answers = self._runner.answer(alone, "", seconds)
-        witnesses = {}
+        witnesses: dict[str, tuple[Witness, bool]] = {}
         for key, call in some.items():
             first, second = (
                 _the_answer(self._alone[str(call)]),
@@ -83,7 +87,8 @@ class Replay:
             if not (second is NOT_ASKED or same(first, second)):
                 question = self._kata.domain.describe(call)
                 shown = show_apart(first, second)
-                witnesses[key] = Witness(str(call), question, *shown)
+                witness = Witness(str(call), question, *shown)
+                witnesses[key] = witness, bool(first == second)
         return witnesses
 
     def _is_stable(self, call: Call) -> bool:

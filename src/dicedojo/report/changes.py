@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from itertools import takewhile
 
@@ -98,6 +99,9 @@ def suggest_test(mutant: MutantRecord, witness: Difference) -> str:
     if witness.original.startswith("raises "):
         error = plain(witness.original.removeprefix("raises "))
         return f"A test that expects {error} for {question} would notice."
+    if _is_equal(witness.original, witness.mutated):
+        kinds = "The two are equal for Python; only their types differ."
+        return f"{kinds} A test of the type would notice: {question}."
     if THROUGH_A_PROP.match(witness.call):
         return f"A test that asks this would notice: {question}."
     if not witness.call.startswith("score("):
@@ -105,9 +109,16 @@ def suggest_test(mutant: MutantRecord, witness: Difference) -> str:
     if not is_value(witness.mutated):
         return f"Any test of {question} would notice."
     kind = _kind_of_test(mutant)
-    if not kind:
-        return f"A test of {question} would notice."
-    return f"A test {kind} would notice: {question}."
+    named = f"A test {kind} would notice: {question}."
+    return named if kind else f"A test of {question} would notice."
+
+
+def _is_equal(first: str, second: str) -> bool:
+    """Return whether two answers, as repr shows them, are equal: 1 and 1.0 are."""
+    try:
+        return bool(ast.literal_eval(first) == ast.literal_eval(second))
+    except (ValueError, SyntaxError):  # an exception, or a value that is cut short
+        return False
 
 
 def _kind_of_test(mutant: MutantRecord) -> str:
