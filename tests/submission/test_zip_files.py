@@ -1,0 +1,311 @@
+"""What is read of a zip file, and what is left alone."""
+
+from __future__ import annotations
+
+import stat
+import warnings
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from dicedojo.errors import UnusableInput
+from dicedojo.submission.handed_files import (
+    ALL_BYTES,
+    FILE_BYTES,
+    MAX_FILES,
+    MAX_PROBLEMS,
+    HandedFiles,
+)
+from dicedojo.submission.zip_files import LIST_BYTES, read_zip
+
+from .zips import Member, link, special, write_zip, zipped
+
+PAYS = b"def pays(side):\n    return 1\n"
+MODULE: Member = ("coin.py", PAYS)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "ada.zip"
+
+
+def handed(path: Path, *members: Member) -> HandedFiles:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", UserWarning)  # about a name that comes twice
+        return read_zip(write_zip(path, *members))
+
+
+def messages(handed: HandedFiles) -> list[str]:
+    return [problem.message for problem in handed.problems]
+
+
+def test_the_files_of_a_zip_are_read_by_their_paths(path: Path) -> None:
+    found = handed(path, ("tests/test_coin.py", b"t"), MODULE, ("tests/", b""))
+
+    assert found.files == {"coin.py": PAYS, "tests/test_coin.py": b"t"}
+    assert found.problems == ()
+
+
+def test_an_empty_zip_holds_nothing(path: Path) -> None:
+    assert handed(path) == HandedFiles({})
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "__MACOSX/._coin.py",
+        "project/__MACOSX/coin.py",
+        ".git/config",
+        "venv/lib/coin.py",
+        "__pycache__/coin.cpython-311.pyc",
+        "given/test_heads.py",
+        ".DS_Store",
+        "pyproject.toml",
+    ],
+)
+def test_what_tools_leave_in_a_zip_is_not_read(path: Path, name: str) -> None:
+    assert handed(path, MODULE, (name, b"x")) == HandedFiles({"coin.py": PAYS})
+
+
+# Names
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "../coin.py",
+        "a/../../coin.py",
+        "/etc/coin.py",
+        "\\\\server\\coin.py",
+        "..\\coin.py",
+        "C:\\coin.py",
+        "C:/coin.py",
+    ],
+)
+def test_a_name_that_leads_out_is_left_out(path: Path, name: str) -> None:
+    found = handed(path, MODULE, (name, b"evil"))
+
+    assert found.files == {"coin.py": PAYS}
+    assert len(found.problems) == 1
+    assert "leads out of the zip file" in found.problems[0].message
+
+
+def test_backslashes_of_windows_part_folders(path: Path) -> None:
+    found = handed(path, ("project\\tests\\test_coin.py", b"t"), (".\\coin.py", PAYS))
+
+    assert found.files == {"coin.py": PAYS, "project/tests/test_coin.py": b"t"}
+
+
+@pytest.mark.parametrize(
+    ("raw", "name"),
+    [
+        pytest.param("größe.py".encode(), "größe.py", id="UTF-8, not said to be"),
+        pytest.param(b"gr\x94\xe1e.py", "größe.py", id="code page 437"),
+        pytest.param(b"gr\xf6\xdfe.py", "gr÷▀e.py", id="latin-1, which nothing tells"),
+    ],
+)
+def test_names_are_read_without_a_stated_encoding(
+    path: Path, raw: bytes, name: str
+) -> None:
+    stand_in = b"X" * len(raw)
+    data = zipped([(stand_in.decode(), PAYS)]).replace(stand_in, raw)
+    path.write_bytes(data)
+
+    assert read_zip(path).files == {name: PAYS}
+
+
+def test_a_name_that_is_not_the_utf_8_that_it_claims_is_refused(path: Path) -> None:
+    path.write_bytes(
+        zipped([("ÄÄ.py", PAYS)]).replace("ÄÄ".encode(), b"\xff\xfe\xff\xfe")
+    )
+
+    with pytest.raises(UnusableInput, match="cannot be read as a zip file"):
+        read_zip(path)
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        pytest.param("n" * 300 + ".py", "has too long a name", id="a name"),
+        pytest.param(
+            "/".join("n" * 99 for _ in range(30)), "too long a name", id="a path"
+        ),
+        pytest.param("d/" * 40 + "x.py", "lies too deep", id="depth"),
+    ],
+)
+def test_a_name_that_no_disk_takes_is_left_out(path: Path, name: str, why: str) -> None:
+    found = handed(path, MODULE, (name, b"x"))
+
+    assert found.files == {"coin.py": PAYS}
+    assert why in found.problems[0].message
+
+
+@pytest.mark.parametrize("kind", [stat.S_IFLNK, stat.S_IFIFO, stat.S_IFCHR])
+def test_only_ordinary_files_are_read(path: Path, kind: int) -> None:
+    found = handed(path, MODULE, (special("notes.txt", kind), b"/etc/passwd"))
+
+    assert found.files == {"coin.py": PAYS}
+    assert found.problems[0].message.startswith("notes.txt is ")
+
+
+# Doubled names
+
+
+def test_of_two_different_files_of_one_name_none_is_read(path: Path) -> None:
+    found = handed(path, MODULE, ("./coin.py", b"other = 1\n"), ("a.txt", b"a"))
+
+    assert found.files == {"a.txt": b"a"}
+    assert messages(found) == [
+        "There are 2 different files called coin.py in the zip file; "
+        "which one is meant is not clear."
+    ]
+
+
+def test_a_file_that_comes_twice_is_read_once(path: Path) -> None:
+    assert handed(path, MODULE, MODULE) == HandedFiles({"coin.py": PAYS})
+
+
+def test_a_file_cannot_be_a_folder_too(path: Path) -> None:
+    found = handed(path, MODULE, ("a", b"x"), ("a/b.txt", b"y"))
+
+    assert found.files == {"coin.py": PAYS, "a/b.txt": b"y"}
+    assert messages(found) == ["a is a folder and a file; the file was left out."]
+
+
+# Sizes
+
+
+def test_a_bomb_is_not_unpacked(path: Path) -> None:
+    found = handed(path, MODULE, ("zeros.bin", bytes(64 * FILE_BYTES)))
+
+    assert found.files == {"coin.py": PAYS}
+    assert messages(found) == ["zeros.bin is larger than 1024 KB, and was left out."]
+
+
+def test_a_size_that_is_not_true_does_not_help_a_bomb(path: Path) -> None:
+    data = bytearray(zipped([MODULE, ("zeros.bin", bytes(4 * FILE_BYTES))]))
+    true, stated = (size.to_bytes(4, "little") for size in (4 * FILE_BYTES, 1000))
+    path.write_bytes(bytes(data).replace(true, stated))
+
+    found = read_zip(path)
+
+    assert found.files == {"coin.py": PAYS}
+    assert found.problems[0].message.startswith("zeros.bin cannot be read")
+
+
+def test_files_are_read_until_they_are_too_much_together(path: Path) -> None:
+    found = handed(path, *((f"{n}.bin", bytes(FILE_BYTES)) for n in range(9)), MODULE)
+
+    assert "coin.py" in found.files
+    assert sum(map(len, found.files.values())) <= ALL_BYTES
+    assert [problem.kind for problem in found.problems] == ["too many files"]
+
+
+def test_of_very_many_files_the_first_are_read(path: Path) -> None:
+    found = handed(path, *((f"{n:04}.txt", b"") for n in range(2 * MAX_FILES)), MODULE)
+
+    assert len(found.files) == MAX_FILES
+    assert found.files["coin.py"] == PAYS
+
+
+def test_very_many_problems_are_counted(path: Path) -> None:
+    found = handed(path, MODULE, *((link(f"{n:04}"), b"x") for n in range(1000)))
+
+    assert len(found.problems) == MAX_PROBLEMS + 1
+    assert messages(found)[-1] == "960 more files were left out."
+
+
+def test_a_list_of_files_without_end_is_refused(path: Path) -> None:
+    many = (("n" * 240 + f"{n:06}", b"") for n in range(LIST_BYTES // 280))
+    path.write_bytes(zipped(many))
+
+    with pytest.raises(UnusableInput) as caught:
+        read_zip(path)
+
+    assert caught.value.evidence == "its list of files is too long."
+
+
+# Damaged, encrypted and unusual
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        pytest.param(b"", id="empty"),
+        pytest.param(b"PK\x03\x04 not much of a zip", id="only its first bytes"),
+        pytest.param(zipped([MODULE])[:-30], id="cut short"),
+        pytest.param(b"Rar!\x1a\x07\x01\x00" + bytes(100), id="another kind"),
+    ],
+)
+def test_what_is_not_a_zip_is_refused(path: Path, data: bytes) -> None:
+    path.write_bytes(data)
+
+    with pytest.raises(UnusableInput) as caught:
+        read_zip(path)
+
+    assert caught.value.what == f"{path} cannot be read as a zip file."
+    assert caught.value.hint == "Ask for it again, or unpack it and name the folder."
+
+
+def test_a_zip_that_is_not_there_is_refused(path: Path) -> None:
+    with pytest.raises(UnusableInput, match="cannot be read"):
+        read_zip(path)
+
+
+def test_a_damaged_file_is_named_and_left_out(path: Path) -> None:
+    path.write_bytes(zipped([MODULE]).replace(PAYS, PAYS))
+    with zipfile.ZipFile(path, "w") as archive:  # stored, so that its bytes are seen
+        archive.writestr(*MODULE)
+        archive.writestr("notes.txt", "all is well")
+    path.write_bytes(path.read_bytes().replace(b"all is well", b"all is lost"))
+
+    found = read_zip(path)
+
+    assert found.files == {"coin.py": PAYS}
+    assert messages(found) == [
+        "notes.txt cannot be read, and was left out: Bad CRC-32 for file 'notes.txt'."
+    ]
+
+
+def test_an_encrypted_file_is_named_and_left_out(path: Path) -> None:
+    data = bytearray(zipped([MODULE]))
+    for start, flags in ((b"PK\x03\x04", 6), (b"PK\x01\x02", 8)):
+        data[data.index(start) + flags] |= 1
+    path.write_bytes(bytes(data))
+
+    assert messages(read_zip(path)) == [
+        "coin.py cannot be read, and was left out: it is encrypted."
+    ]
+
+
+@pytest.mark.parametrize("method", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_a_method_without_bounds_is_not_used(path: Path, method: int) -> None:
+    with zipfile.ZipFile(path, "w", method) as archive:
+        archive.writestr(*MODULE)
+
+    assert messages(read_zip(path)) == [
+        "coin.py cannot be read, and was left out: it is compressed in an unusual way."
+    ]
+
+
+# A zip in a zip
+
+
+def test_a_zip_that_holds_only_a_zip_is_read_as_that(path: Path) -> None:
+    found = handed(path, ("ada/hand-in.zip", zipped([MODULE])), ("__MACOSX/._x", b""))
+
+    assert found == HandedFiles({"coin.py": PAYS})
+
+
+def test_a_third_zip_is_a_file_like_others(path: Path) -> None:
+    innermost = zipped([MODULE])
+    found = handed(path, ("b.zip", zipped([("c.zip", innermost)])))
+
+    assert found == HandedFiles({"c.zip": innermost})
+
+
+def test_a_zip_beside_other_files_is_a_file_like_others(path: Path) -> None:
+    inner = zipped([("other.py", b"")])
+
+    assert handed(path, MODULE, ("b.zip", inner)).files["b.zip"] == inner
