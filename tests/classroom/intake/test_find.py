@@ -12,7 +12,7 @@ from dicedojo.classroom.intake.find import find_handed_in
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
 
-PAYS = b"def pays(side):\n    return 1\n"
+from .conftest import PAYS
 
 
 def lay_out(folder: Path, *paths: str) -> None:
@@ -25,13 +25,6 @@ def lay_out(folder: Path, *paths: str) -> None:
                 archive.writestr("coin.py", PAYS)
         else:
             place.write_bytes(PAYS)
-
-
-@pytest.fixture
-def hall(tmp_path: Path) -> Path:
-    """The folder of a class."""
-    (tmp_path / "class").mkdir()
-    return tmp_path / "class"
 
 
 def test_folders_zips_and_files_are_submissions_by_name(coin: Kata, hall: Path) -> None:

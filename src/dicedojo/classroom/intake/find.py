@@ -2,25 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from dicedojo.classroom.intake.handed_in import Found
-from dicedojo.classroom.intake.layouts import plain
+from dicedojo.classroom.intake.layouts import (
+    canvas,
+    github,
+    gradescope,
+    moodle,
+    plain,
+)
+from dicedojo.classroom.intake.layouts.recognised import Layout
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
+from dicedojo.submission.read_path import is_zip
 
 HIDDEN = (".", "__")  # what editors, systems and Python itself leave in a folder
+LAYOUTS: dict[str, Layout] = {
+    one.NAME: one.recognise for one in (gradescope, moodle, canvas, github)
+}
 
 
 def find_handed_in(folder: Path, kata: Kata) -> Found:
     """Return the submissions in a class's folder, and what else lies there.
 
+    The download of an LMS may be all that the folder holds, in a folder of its own.
+    Submissions whose names do not follow the download's layout are named as they are.
     A Python file alone, named after its student, is the module of `kata`.
 
     Raises:
         UnusableInput: it is not a folder, cannot be read, or holds no submission.
     """
-    found = plain.find(folder, _list(folder), kata)
+    paths = _list(folder)
+    found = _recognised(folder, folder, paths, kata)
+    if found is None and len(paths) == 1 and paths[0].is_dir():
+        found = _recognised(folder, paths[0], _list(paths[0]), kata)
+    if found is None:
+        found = plain.find(folder, paths, kata)
     if not found.handed_in:
         raise UnusableInput(
             f"Nothing in {folder} is a submission.",
@@ -30,14 +49,31 @@ def find_handed_in(folder: Path, kata: Kata) -> Found:
     return found
 
 
+def _recognised(
+    folder: Path, inner: Path, paths: Sequence[Path], kata: Kata
+) -> Found | None:
+    """Return the submissions in `inner` if it is an LMS's download."""
+    for name, recognise in LAYOUTS.items():
+        recognised = recognise(inner, paths)
+        if recognised is not None and recognised.handed_in:
+            rest = plain.find(inner, recognised.rest, kata)
+            handed_in = (*recognised.handed_in, *rest.handed_in)
+            inside = tuple(one.within(folder, inner) for one in handed_in)
+            return Found(tuple(sorted(inside, key=plain.by_name)), rest.others, name)
+    return None
+
+
 def _list(folder: Path) -> list[Path]:
     """Return what lies in a folder, by name."""
     if not folder.is_dir():
+        zipped = is_zip(folder) and folder.is_file()
         raise UnusableInput(
             f"{folder} is not a folder."
             if folder.exists()
             else f"There is no {folder}.",
-            hint="Name the folder with what the class handed in.",
+            hint="Unpack it, and name the folder that comes out."
+            if zipped
+            else "Name the folder with what the class handed in.",
             next="dojo class grade FOLDER",
         )
     try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Literal
 
@@ -11,6 +11,8 @@ from dicedojo.errors import UnusableInput
 from dicedojo.submission.folder_files import read_parts
 from dicedojo.submission.handed_files import HandedFiles
 from dicedojo.submission.read_path import read_path
+
+Kind = Literal["folder", "file", "zip"]
 
 
 @dataclass(frozen=True)
@@ -25,21 +27,27 @@ class Part:
 class HandedIn:
     """A submission: a folder, a zip file, or one or more single files.
 
-    `id` is the student's after it is matched to the roster; before that it is the name
-    under which it was handed in. `origin` is relative to the class's folder, with
-    forward slashes. `known_as` is what the download tells about the student: {"canvas":
-    "1034"}, {"login": "ada"}, {"email": …}, {"name": …}.
+    `id` is the student's after it is matched to the roster; before that it is what the
+    download calls them, fit to print. `origin` is relative to the class's folder, with
+    forward slashes. `known_as` is what the download tells about the student: "name",
+    "email", "login", "sis" (the school's id), "canvas", "moodle" (their numbers there),
+    "squashed name" (without spaces and marks), "clone" (a folder that ends with login).
     """
 
     id: str
     name: str  # for people
     origin: str
     path: Path
-    kind: Literal["folder", "file", "zip"]
+    kind: Kind
     submitted_at: str = ""  # in UTC: 2026-09-01T08:00:00+00:00; "" where nothing tells
     known_as: dict[str, str] = field(default_factory=dict)
     parts: tuple[Part, ...] = ()  # of the kind "file"
     late: bool = False  # the LMS marks it as late, without saying how much
+
+    def within(self, folder: Path, inner: Path) -> HandedIn:
+        """Return it with its origin relative to `folder`, in which `inner` lies."""
+        above = inner.relative_to(folder).as_posix()
+        return self if above == "." else replace(self, origin=f"{above}/{self.origin}")
 
     def read(self) -> HandedFiles:
         """Return its files, and what was left out of them.
@@ -49,7 +57,7 @@ class HandedIn:
         """
         if _leads_out(self.path):
             raise UnusableInput(f"{self.origin} is a link, and was not followed.")
-        if self.parts:
+        if self.kind == "file":
             return read_parts((part.path, part.name) for part in self.parts)
         return read_path(self.path)
 

@@ -1,4 +1,7 @@
-"""A folder, a zip file or a single file for each student, called by their name."""
+"""A folder, a zip file or a single file for each student, called by their name.
+
+The name may be a student's id, username, e-mail address or full name.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +9,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from dicedojo.classroom.intake.handed_in import Found, HandedIn, Part
+from dicedojo.classroom.intake.layouts.recognised import as_id, kind_of
 from dicedojo.course.kata import Kata
-from dicedojo.submission.read_path import is_zip
 
 # Handed in instead of a Python file, or as an archive that dojo does not open.
 NOT_PROGRAMS = {".ipynb", ".7z", ".gz", ".rar", ".tar", ".tgz"}
@@ -39,17 +42,13 @@ def by_name(one: HandedIn) -> tuple[str, str]:
 
 def _handed_in(path: Path, name: str, folder: Path, kata: Kata) -> HandedIn | None:
     origin = path.relative_to(folder).as_posix()
-    if path.is_dir():
-        return HandedIn(name, name, origin, path, "folder")
-    if not path.is_file():
-        return None
-    if is_zip(path):
-        return HandedIn(name, name, origin, path, "zip")
+    id = as_id(name)
+    known_as = {"folder": name}
+    kind = kind_of(path)
+    if kind == "folder" or (kind == "zip" and path.is_file()):
+        return HandedIn(id, name, origin, path, kind, known_as=known_as)
     suffix = path.suffix.lower()
-    if suffix == ".py":
-        part = Part(path, f"{kata.module}.py")
-    elif suffix in NOT_PROGRAMS:
-        part = Part(path, path.name)
-    else:
+    if not path.is_file() or suffix not in {".py", *NOT_PROGRAMS}:
         return None
-    return HandedIn(name, name, origin, path, "file", parts=(part,))
+    part = Part(path, f"{kata.module}.py" if suffix == ".py" else path.name)
+    return HandedIn(id, name, origin, path, kind, known_as=known_as, parts=(part,))

@@ -1,0 +1,81 @@
+"""Canvas: `lovelaceada_LATE_1034_55501_greed.py`, all students' files in one folder.
+
+The names are made in canvas-lms, lib/content_zipper.rb (`get_filename` and
+`add_upload_submission`): the sortable name without what is not a letter, a digit or an
+underscore; LATE; the user's id; the attachment's id; the file's name. Anonymous
+assignments have `anon_` and an anonymous id instead of name and user id. A text typed
+into Canvas ends with `_text.html`, a link with `_link.html`. A second file of one name
+gets `-1`, a third `-2` (app/models/attachment.rb, `make_unique_filename`).
+A group's submission comes under the group's name, with the id of one member.
+Nothing tells the time of submission.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Sequence
+from pathlib import Path
+
+from dicedojo.classroom.intake.handed_in import HandedIn
+from dicedojo.classroom.intake.layouts.recognised import (
+    Recognised,
+    as_id,
+    kind_of,
+    parts_of,
+)
+
+NAME = "canvas"
+LATE = r"(?P<late>(?:^|_)(?:LATE|late))?"  # older versions wrote it in small letters
+NAMED = re.compile(
+    rf"(?P<name>.*?){LATE}_(?P<user>\d+)_(?P<rest>\d+_.+|text\.html|link\.html)$"
+)
+ANONYMOUS = re.compile(
+    rf"{LATE}_?anon_(?P<user>[A-Za-z0-9]+)_(?P<rest>\d+_.+|text\.html|link\.html)$"
+)
+
+
+def recognise(folder: Path, paths: Sequence[Path]) -> Recognised | None:
+    """Return a submission for each student whose files are there."""
+    theirs: defaultdict[str, list[tuple[Path, re.Match[str]]]] = defaultdict(list)
+    rest: list[Path] = []
+    for path in paths:
+        match = None if path.is_dir() else _match(path.name)
+        if match is None:
+            rest.append(path)
+        else:
+            theirs[match["user"]].append((path, match))
+    if not theirs or len(rest) > len(paths) // 2:
+        return None
+    found = (_handed_in(folder, user, files) for user, files in theirs.items())
+    return Recognised(tuple(found), tuple(rest))
+
+
+def _match(name: str) -> re.Match[str] | None:
+    return ANONYMOUS.match(name) or NAMED.match(name)
+
+
+def _handed_in(
+    folder: Path, user: str, files: Sequence[tuple[Path, re.Match[str]]]
+) -> HandedIn:
+    path, match = files[0]
+    named = match.groupdict().get("name") or ""
+    known_as = {"canvas": user}
+    if named:
+        known_as["squashed name"] = named
+    more = f" and {len(files) - 1} more" if files[1:] else ""
+    return HandedIn(
+        id=as_id(user),
+        name=named or f"anonymous {user}",
+        origin=path.relative_to(folder).as_posix() + more,
+        path=path,
+        kind=kind_of(path, len(files)),
+        known_as=known_as,
+        parts=parts_of([(one, _original(match["rest"])) for one, match in files]),
+        late=any(match["late"] for _, match in files),
+    )
+
+
+def _original(rest: str) -> str:
+    """Return a file's own name, without the attachment's id before it."""
+    return re.sub(r"^\d+_", "", rest)

@@ -1,0 +1,71 @@
+"""Moodle: folders `Ada Lovelace_1034_assignsubmission_file_`, or flat files.
+
+The names are made in moodle, mod/assign/classes/downloader.php (before Moodle 4.1,
+mod/assign/locallib.php): the full name, in which `_` has become a space; the number
+that the grading worksheet calls `Participant 1034`; the kind of submission. Newer
+versions write no `_` at the end. Where a teacher has chosen not to download folders,
+the files lie side by side, and their own names follow. In a blind assignment the name
+is the word for participant in the site's language. In a team assignment both name and
+number are the team's, and nothing in the name tells so.
+Nothing tells the time of submission.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Sequence
+from pathlib import Path
+
+from dicedojo.classroom.intake.handed_in import HandedIn
+from dicedojo.classroom.intake.layouts.recognised import (
+    Recognised,
+    as_id,
+    kind_of,
+    parts_of,
+)
+
+NAME = "moodle"
+PATTERN = re.compile(
+    r"(?P<name>.*)_(?P<number>\d+)_assignsubmission_(?P<plugin>[a-z]+)"
+    r"(?:_(?P<original>.*))?$",
+    re.DOTALL,
+)
+FILES = "file"  # the plugin for uploads; "onlinetext" is a text typed into Moodle
+
+
+def recognise(folder: Path, paths: Sequence[Path]) -> Recognised | None:
+    """Return a submission for each participant who uploaded something.
+
+    A text typed into Moodle counts only if there is nothing else.
+    """
+    theirs: defaultdict[str, list[tuple[Path, re.Match[str]]]] = defaultdict(list)
+    rest: list[Path] = []
+    for path in paths:
+        match = PATTERN.match(path.name)
+        if match is None or (path.is_file() and not match["original"]):
+            rest.append(path)
+        else:
+            theirs[match["number"]].append((path, match))
+    if not theirs:
+        return None
+    found = (_handed_in(folder, number, files) for number, files in theirs.items())
+    return Recognised(tuple(found), tuple(rest))
+
+
+def _handed_in(
+    folder: Path, number: str, all_files: Sequence[tuple[Path, re.Match[str]]]
+) -> HandedIn:
+    uploads = [one for one in all_files if one[1]["plugin"] == FILES]
+    files = uploads or list(all_files)
+    path, match = next((one for one in files if one[0].is_dir()), files[0])
+    flat = [] if path.is_dir() else [(one, match["original"]) for one, match in files]
+    return HandedIn(
+        id=as_id(number),
+        name=match["name"] or f"participant {number}",
+        origin=path.relative_to(folder).as_posix(),
+        path=path,
+        kind=kind_of(path, len(files)),
+        known_as={"moodle": number, "name": match["name"]},
+        parts=parts_of(flat),
+    )

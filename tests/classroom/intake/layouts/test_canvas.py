@@ -1,0 +1,107 @@
+"""A download from Canvas: one folder, and whose file it is in each file's name."""
+
+from __future__ import annotations
+
+import pytest
+
+from dicedojo.classroom.intake.handed_in import Found, HandedIn
+
+from ..conftest import PAYS, ZIPPED, Fill
+
+
+def one(found: Found) -> HandedIn:
+    assert found.layout == "canvas"
+    (handed_in,) = found.handed_in
+    return handed_in
+
+
+def test_a_zip_comes_with_the_students_name_and_number(find: Fill) -> None:
+    handed_in = one(find({"lovelaceada_1034_55501_hand-in.zip": ZIPPED}))
+
+    assert (handed_in.id, handed_in.name, handed_in.kind) == (
+        "1034",
+        "lovelaceada",
+        "zip",
+    )
+    assert handed_in.known_as == {"canvas": "1034", "squashed name": "lovelaceada"}
+    assert handed_in.read().files == {"coin.py": PAYS}
+    assert (handed_in.late, handed_in.submitted_at) == (False, "")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "lovelaceada_LATE_1034_55501_coin.py",
+        "lovelaceada_late_1034_55501_coin.py",
+        "LATE_anon_1034_55501_coin.py",
+    ],
+)
+def test_a_late_submission_says_so(find: Fill, name: str) -> None:
+    handed_in = one(find({name: PAYS}))
+
+    assert handed_in.late
+    assert handed_in.known_as["canvas"] == "1034"
+    assert handed_in.read().files == {"coin.py": PAYS}
+
+
+def test_files_of_one_student_are_one_submission(find: Fill) -> None:
+    found = find(
+        {
+            "lovelaceada_1034_55501_coin.py": PAYS,
+            "lovelaceada_1034_55502_test_coin.py": b"t",
+            "hoppergrace_1035_55503_coin.py": b"g",
+        }
+    )
+
+    ada, grace = found.handed_in
+    assert ada.read().files == {"coin.py": PAYS, "test_coin.py": b"t"}
+    assert ada.origin == "lovelaceada_1034_55501_coin.py and 1 more"
+    assert grace.read().files == {"coin.py": b"g"}
+
+
+@pytest.mark.parametrize("name", ["coin-1.py", "coin-12.py"])
+def test_a_second_upload_loses_its_number(find: Fill, name: str) -> None:
+    handed_in = one(find({f"lovelaceada_1034_55501_{name}": PAYS}))
+
+    assert handed_in.read().files == {"coin.py": PAYS}
+
+
+def test_two_uploads_of_one_name_are_not_chosen_between(find: Fill) -> None:
+    handed_in = one(
+        find({"ada_1034_1_coin.py": b"old", "ada_1034_2_coin-1.py": b"new"})
+    )
+
+    assert handed_in.read().files == {"coin.py": b"old", "coin-1.py": b"new"}
+
+
+@pytest.mark.parametrize(
+    ("name", "student", "file"),
+    [
+        ("o_neilshaq_7_8_my_coin_2.py", "o_neilshaq", "my_coin_2.py"),
+        ("müllerjörg_7_8_coin.py", "müllerjörg", "coin.py"),
+        ("team2_7_8_coin.py", "team2", "coin.py"),
+        ("anon_x1Y2z_8_coin.py", "anonymous x1Y2z", "coin.py"),
+        ("lovelaceada_7_text.html", "lovelaceada", "text.html"),
+    ],
+)
+def test_names_and_files_are_told_apart(
+    find: Fill, name: str, student: str, file: str
+) -> None:
+    handed_in = one(find({name: b"x"}))
+
+    assert handed_in.name == student
+    assert list(handed_in.read().files) == [file]
+
+
+def test_what_a_teacher_adds_is_a_submission_of_its_own_name(find: Fill) -> None:
+    found = find(
+        {
+            "ada_1_1_coin.py": PAYS,
+            "bob_2_2_coin.py": PAYS,
+            "Cy.zip": ZIPPED,
+            "a.csv": b"",
+        }
+    )
+
+    assert [handed_in.id for handed_in in found.handed_in] == ["1", "2", "Cy"]
+    assert found.others == ("a.csv",)

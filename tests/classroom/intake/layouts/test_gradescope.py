@@ -1,0 +1,124 @@
+"""An export from Gradescope: folders, and a file that says whose they are."""
+
+from __future__ import annotations
+
+import pytest
+
+from dicedojo.errors import UnusableInput
+
+from ..conftest import PAYS, Fill
+
+METADATA = b"""\
+---
+submission_1:
+  :submitters:
+  - :name: Ada Lovelace
+    :sid: '0042'
+    :email: ada@example.edu
+  :created_at: 2026-04-26 17:34:00.861687000 Z
+  :score: 2.0
+  :results:
+    output: |-
+      submission_9:
+        :submitters:
+        - :name: Eve
+      {[ not YAML
+  :history:
+  - :created_at: 2026-04-20 10:00:00.000000000 Z
+submission_2:
+  :submitters:
+  - :name: "Grace: \\"Hopper\\""
+    :sid: 0043
+  - :email: alan@example.edu
+  :created_at: 2026-04-26 19:34:00 +02:00
+submission_3:
+  :submitters: []
+"""
+
+
+def test_folders_belong_to_their_submitters(find: Fill) -> None:
+    found = find(
+        {
+            "assignment_7_export/submission_metadata.yml": METADATA,
+            "assignment_7_export/submission_1/coin.py": PAYS,
+            "assignment_7_export/submission_2/coin.py": b"together",
+            "assignment_7_export/submission_3/coin.py": b"nobody's",
+        }
+    )
+
+    assert found.layout == "gradescope"
+    assert {
+        one.id: (one.name, one.origin, one.submitted_at) for one in found.handed_in
+    } == {
+        "0042": (
+            "Ada Lovelace",
+            "assignment_7_export/submission_1",
+            "2026-04-26T17:34:00+00:00",
+        ),
+        "0043": (
+            'Grace: "Hopper"',
+            "assignment_7_export/submission_2",
+            "2026-04-26T17:34:00+00:00",
+        ),
+        "alan@example.edu": (
+            "alan@example.edu",
+            "assignment_7_export/submission_2",
+            "2026-04-26T17:34:00+00:00",
+        ),
+        "submission_3": ("submission_3", "assignment_7_export/submission_3", ""),
+    }
+    ada = found.handed_in[0]
+    assert ada.known_as == {
+        "name": "Ada Lovelace",
+        "sis": "0042",
+        "email": "ada@example.edu",
+    }
+    assert ada.read().files == {"coin.py": PAYS}
+
+
+def test_a_folder_that_is_not_there_is_not_made_up(find: Fill) -> None:
+    found = find({"submission_metadata.yml": METADATA, "submission_1/coin.py": PAYS})
+
+    assert [one.id for one in found.handed_in] == ["0042"]
+
+
+@pytest.mark.parametrize(
+    "metadata",
+    [
+        pytest.param(b"submission_1: [", id="not YAML"),
+        pytest.param(b"submission_1: \xff\xfe", id="not UTF-8"),
+        pytest.param(b"submission_1: " + b"[" * 3_000, id="very deep"),
+        pytest.param(b"submission_1: *nothing\n", id="an alias of nothing"),
+    ],
+)
+def test_metadata_that_cannot_be_read_is_named(find: Fill, metadata: bytes) -> None:
+    with pytest.raises(UnusableInput, match="is not as Gradescope writes it"):
+        find({"submission_metadata.yml": metadata, "submission_1/coin.py": PAYS})
+
+
+@pytest.mark.parametrize(
+    "metadata",
+    [
+        b"",
+        b"- a list\n",
+        b"submission_1: text\n",
+        b"submission_1:\n  :submitters: text\n",
+        b"submission_1:\n  :submitters:\n  - :name: []\n",
+        b"submission_1:\n  :submitters:\n  - :name: '  '\n",
+        b"../../etc:\n  :submitters:\n  - :name: Eve\n",
+    ],
+)
+def test_folders_of_which_nothing_is_said_keep_their_names(
+    find: Fill, metadata: bytes
+) -> None:
+    found = find({"submission_metadata.yml": metadata, "submission_1/coin.py": PAYS})
+
+    assert [one.id for one in found.handed_in] == ["submission_1"]
+
+
+@pytest.mark.parametrize("time", ["yesterday", "2026-13-01 10:00:00 Z", "[1, 2]", ""])
+def test_a_time_that_is_none_is_left_out(find: Fill, time: str) -> None:
+    stated = f"a:\n  :submitters:\n  - :name: Ada\n  :created_at: {time}\n"
+    found = find({"submission_metadata.yml": stated.encode(), "a/coin.py": PAYS})
+
+    assert found.handed_in[0].submitted_at == ""

@@ -1,0 +1,76 @@
+"""A download from Moodle: a folder for each participant, or flat files."""
+
+from __future__ import annotations
+
+import pytest
+
+from ..conftest import PAYS, ZIPPED, Fill
+
+
+@pytest.mark.parametrize("end", ["", "_"])
+def test_a_folder_is_a_participants_submission(find: Fill, end: str) -> None:
+    folder = f"Ada Lovelace_1034_assignsubmission_file{end}"
+    found = find({f"{folder}/coin.py": PAYS, f"{folder}/tests/test_coin.py": b"t"})
+
+    (ada,) = found.handed_in
+    assert found.layout == "moodle"
+    assert (ada.id, ada.name, ada.kind) == ("1034", "Ada Lovelace", "folder")
+    assert ada.known_as == {"moodle": "1034", "name": "Ada Lovelace"}
+    assert ada.read().files == {"coin.py": PAYS, "tests/test_coin.py": b"t"}
+
+
+def test_a_zip_alone_in_the_folder_is_opened(find: Fill) -> None:
+    found = find({"Ada_1034_assignsubmission_file_/coin.zip": ZIPPED})
+
+    assert found.handed_in[0].read().files == {"coin.py": PAYS}
+
+
+def test_flat_files_of_one_participant_are_one_submission(find: Fill) -> None:
+    found = find(
+        {
+            "Ada Lovelace_1034_assignsubmission_file_coin.py": PAYS,
+            "Ada Lovelace_1034_assignsubmission_file_test_coin.py": b"t",
+            "Ada Lovelace_1034_assignsubmission_onlinetext_onlinetext.html": b"hi",
+            "Grace Hopper_1035_assignsubmission_file_hand_in.zip": ZIPPED,
+        }
+    )
+
+    ada, grace = found.handed_in
+    assert ada.read().files == {"coin.py": PAYS, "test_coin.py": b"t"}
+    assert (grace.kind, grace.read().files) == ("zip", {"coin.py": PAYS})
+
+
+def test_a_typed_text_counts_where_there_is_nothing_else(find: Fill) -> None:
+    found = find(
+        {
+            "Ada_1_assignsubmission_file_/coin.py": PAYS,
+            "Ada_1_assignsubmission_onlinetext_/onlinetext.html": b"hi",
+            "Bob_2_assignsubmission_onlinetext_/onlinetext.html": b"hi",
+        }
+    )
+
+    ada, bob = found.handed_in
+    assert list(ada.read().files) == ["coin.py"]
+    assert list(bob.read().files) == ["onlinetext.html"]
+
+
+@pytest.mark.parametrize("above", ["COMP1-Greed-123", "a/b"])
+def test_the_download_may_lie_in_a_folder_of_its_own(find: Fill, above: str) -> None:
+    found = find({f"{above}/Ada_1_assignsubmission_file_/coin.py": PAYS})
+
+    nested = above == "a/b"
+    assert found.layout == ("plain" if nested else "moodle")
+    assert found.handed_in[0].origin == (
+        "a" if nested else f"{above}/Ada_1_assignsubmission_file_"
+    )
+
+
+def test_namesakes_are_told_apart_by_their_numbers(find: Fill) -> None:
+    found = find(
+        {
+            "Ada Lovelace_1_assignsubmission_file_/coin.py": b"one",
+            "Ada Lovelace_2_assignsubmission_file_/coin.py": b"two",
+        }
+    )
+
+    assert [one.id for one in found.handed_in] == ["1", "2"]
