@@ -88,7 +88,7 @@ class CheckReport:
     restored: tuple[str, ...]  # given files that had been changed
     same_code: bool  # as when the step was opened
     same_tests: bool
-    near_miss: str  # a sentence, where the module has almost the function asked for
+    near_miss: str  # a sentence on a name in the module that is almost right
 
     @property
     def trouble(self) -> Trouble | None:
@@ -206,16 +206,21 @@ def _explain_stop(
 
 
 def _near_miss(workspace: Workspace) -> str:
+    """Return a sentence on a missing module, a near name or a misplaced test."""
     if not workspace.module.is_file():
         start = f"dojo start {workspace.kata.name}"
         return f"{workspace.module.name} is missing; `{start}` writes it again."
     source = workspace.module.read_text("utf-8", errors="replace")
+    file = workspace.module.name
     defined = re.findall(r"^def (\w+)", source, re.MULTILINE)
     for wanted in workspace.kata.functions:
         if not re.search(rf"^\S.*\b{wanted}\b", source, re.MULTILINE):
             for near in difflib.get_close_matches(wanted, defined, 1):
-                file = workspace.module.name
                 return f"{file} has `{near}`; the tests ask for `{wanted}`."
+    for name in defined:
+        if name.startswith("test_"):
+            place = f"tests/test_{file}"
+            return f"Move `{name}` to {place}; pytest looks for tests there."
     return ""
 
 

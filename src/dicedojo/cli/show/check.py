@@ -127,7 +127,7 @@ def _sentences(workspace: Workspace, report: CheckReport) -> Iterator[str]:
             if more
             else f"{first} was green before and is red again."
         )
-    if _asks_for_a_test(report):
+    if _asks_for_a_test(report) and not report.near_miss:
         yield "You have written no test for this step yet, and the test comes first."
     if report.only_own:
         yield "The course's tests are green. Is this one right, or does it know more?"
