@@ -6,8 +6,11 @@ from collections import defaultdict
 from dataclasses import dataclass, replace
 
 from dicedojo.classroom.intake.handed_in import Found, HandedIn
+from dicedojo.classroom.intake.people import Directory
 from dicedojo.classroom.intake.roster import Roster
 from dicedojo.classroom.student import Student
+
+NUMBERS = ("canvas", "moodle", "sis", "login")  # of a student, which an export needs
 
 
 @dataclass(frozen=True)
@@ -27,11 +30,20 @@ class Doubled:
 
 
 @dataclass(frozen=True)
+class Ambiguous:
+    """A submission that could be each of these students'; it is among the unknown."""
+
+    handed_in: HandedIn
+    students: tuple[Student, ...]
+
+
+@dataclass(frozen=True)
 class ClassList:
     """The students of a class by id, with at most one submission each."""
 
     entries: tuple[Entry, ...]
     doubled: tuple[Doubled, ...] = ()
+    ambiguous: tuple[Ambiguous, ...] = ()
 
     @property
     def missing(self) -> tuple[Student, ...]:
@@ -52,20 +64,48 @@ class ClassList:
 def match(found: Found, roster: Roster | None) -> ClassList:
     """Return who handed in what; without a roster, everyone who handed in is expected.
 
-    Nobody has two submissions: where several fit one student, they are `doubled`.
+    A submission is a student's if one of these fits exactly one of them: the LMS's
+    number, an id, a username, an e-mail address, a full name. What is named after a
+    group is its members'. Nobody has two submissions: they are `doubled` then.
     """
     students = {one.id: one for one in roster.students} if roster else {}
+    directory = Directory(students.values())
     handed_in: defaultdict[str, list[HandedIn]] = defaultdict(list)
+    ambiguous = []
     for one in found.handed_in:
-        handed_in[one.id].append(one)
-        if one.id not in students:
-            students[one.id] = Student(one.id, one.name, expected=roster is None)
+        theirs = sorted(directory.group(one))
+        if not theirs:
+            fitting = sorted(directory.students(one))
+            if len(fitting) > 1:
+                whose = tuple(students[id] for id in fitting)
+                ambiguous.append(Ambiguous(one, whose))
+            theirs = fitting if len(fitting) == 1 else []
+        for id in theirs or [_stranger(one, students, expected=roster is None)]:
+            handed_in[id].append(replace(one, id=id))
     entries = []
     doubled = []
     for id, student in sorted(students.items()):
-        theirs = handed_in[id]
-        if len(theirs) > 1:
-            doubled.append(Doubled(student, tuple(theirs)))
-        single = replace(theirs[0], id=id) if len(theirs) == 1 else None
-        entries.append(Entry(student, single))
-    return ClassList(tuple(entries), tuple(doubled))
+        several = handed_in.get(id, [])
+        single = several[0] if len(several) == 1 else None
+        if several[1:]:
+            doubled.append(Doubled(student, tuple(several)))
+        entries.append(Entry(_with_numbers(student, single), single))
+    return ClassList(tuple(entries), tuple(doubled), tuple(ambiguous))
+
+
+def _stranger(one: HandedIn, students: dict[str, Student], *, expected: bool) -> str:
+    """Add the student whom only a submission knows, and return the id."""
+    id = one.id
+    while id in students and (students[id].expected is not expected):
+        id += " (unknown)"  # someone on the roster happens to have that id
+    email = one.known_as.get("email", "")
+    students.setdefault(id, Student(id, one.name, email, expected=expected))
+    return id
+
+
+def _with_numbers(student: Student, handed_in: HandedIn | None) -> Student:
+    """Return the student with the numbers that the download tells in addition."""
+    if handed_in is None:
+        return student
+    told = {key: one for key, one in handed_in.known_as.items() if key in NUMBERS}
+    return replace(student, known_as={**told, **student.known_as})

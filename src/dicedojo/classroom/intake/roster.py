@@ -2,40 +2,174 @@
 
 from __future__ import annotations
 
-import csv
+import re
+import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from dicedojo.classroom.intake.roster_formats import (
+    EMAILS,
+    GROUPS,
+    NAMES,
+    OTHERS_ROLES,
+    SECTIONS,
+    Format,
+    format_of,
+    squeezed,
+)
+from dicedojo.classroom.intake.table import Line, read_table
 from dicedojo.classroom.student import Student
 from dicedojo.errors import UnusableInput
+from dicedojo.text import UNPRINTABLE, counted, plain
+
+MAX_ID = 100  # characters
+MAX_CELL = 200  # characters that are kept of a name, an address, a section
+EXAMPLE = "id,name,email,section,group"
+POINTS = "Points Possible"  # Canvas's row of maxima, below the header
+TEST_STUDENT = "Student, Test"  # whom Canvas adds for a teacher's own view
 
 
 @dataclass(frozen=True)
 class Roster:
-    """The students who are expected, in the order of the file."""
+    """The students who are expected, in the order of the file.
+
+    `notes` are sentences for the teacher on how the file was understood.
+    """
 
     students: tuple[Student, ...]
+    format: str = "dicedojo"  # or the name of the LMS that wrote it
+    notes: tuple[str, ...] = ()
 
 
 def read_roster(file: Path) -> Roster:
-    """Return the roster in a CSV file with the columns id, name, email, section, group.
+    """Return the roster in a CSV file: our own, or one that an LMS has exported.
+
+    Columns come in any order; those that mean nothing here are ignored.
 
     Raises:
-        UnusableInput: it cannot be read, or a row has no id or another row's.
+        UnusableInput: it cannot be read, has no column for an id, or a row's id is
+            blank, too long, not printable, or another row's.
     """
-    students: dict[str, Student] = {}
-    with file.open(encoding="utf-8-sig", newline="") as text:
-        for number, row in enumerate(csv.DictReader(text), start=2):
-            student = Student(
-                id=row["id"].strip(),
-                name=row.get("name") or "",
-                email=row.get("email") or "",
-                section=row.get("section") or "",
-                group=row.get("group") or "",
-            )
-            if not student.id:
-                raise UnusableInput(f"{file}, row {number}: the id is blank.")
-            if student.id in students:
-                raise UnusableInput(f"{file}, row {number}: {student.id} was before.")
-            students[student.id] = student
-    return Roster(tuple(students.values()))
+    table = read_table(file)
+    format = format_of(table.columns)
+    if format is None:
+        named = ", ".join(plain(column, 40) for column in table.columns[:12])
+        raise UnusableInput(
+            f"{file}: the first row names no column for the students' ids.",
+            evidence=f"Its columns are: {named}." if named else "The file is empty.",
+            hint=f"For example: {EXAMPLE}",
+        )
+    lines, notes = _students(table.lines, format)
+    if not lines:
+        raise UnusableInput(f"{file} lists no student.", hint=f"Columns: {EXAMPLE}")
+    column = _id_column(lines, format)
+    rows: dict[str, int] = {}
+    students = []
+    for line in lines:
+        student = _student(line, format, column)
+        _check(file, line.number, student.id, rows)
+        rows[student.id] = line.number
+        students.append(student)
+    return Roster(tuple(students), format.name, (*table.notes, *notes))
+
+
+def _students(
+    lines: Sequence[Line], format: Format
+) -> tuple[list[Line], tuple[str, ...]]:
+    """Return the lines that are about students, and notes on the others."""
+    known = [Line(line.number, _squeezed(line)) for line in lines]
+    if format.name == "Canvas":
+        names = [line.cells["student"].strip() for line in known]
+        known = known[names.index(POINTS) + 1 :] if POINTS in names else known
+        known = [line for line in known if not _is_test_student(line)]
+    theirs = [
+        line
+        for line in known
+        if line.cells.get("role", "").strip().casefold() not in OTHERS_ROLES
+    ]
+    left = len(known) - len(theirs)
+    note = f"{counted(left, 'row')} left out: their role is not that of a student."
+    return theirs, (note,) if left else ()
+
+
+def _squeezed(line: Line) -> dict[str, str]:
+    cells = reversed(line.cells.items())  # the first of two alike columns counts
+    return {squeezed(column): cell for column, cell in cells}
+
+
+def _is_test_student(line: Line) -> bool:
+    is_named = line.cells["student"].strip() == TEST_STUDENT
+    return is_named and not line.cells.get("sisuserid", "").strip()
+
+
+def _id_column(lines: Sequence[Line], format: Format) -> str:
+    """Return the first column that could be the id and that no line leaves blank."""
+    there = [column for column in format.ids if column in lines[0].cells]
+    for column in there:
+        if all(line.cells[column].strip() for line in lines):
+            return column
+    return there[0]
+
+
+def _student(line: Line, format: Format, id_column: str) -> Student:
+    known_as = {
+        name: _cell(line, column)
+        for name, column in format.known_as.items()
+        if _cell(line, column)
+    }
+    if "moodle" in known_as:  # "Participant 1034", in the language of the site
+        number = re.search(r"\d+$", known_as["moodle"])
+        known_as["moodle"] = number[0] if number else known_as["moodle"]
+    return Student(
+        id=unicodedata.normalize("NFC", line.cells[id_column].strip()),
+        name=_name(line),
+        email=_first(line, EMAILS),
+        section=_first(line, SECTIONS),
+        group=_first(line, GROUPS),
+        known_as=known_as,
+    )
+
+
+def _name(line: Line) -> str:
+    for columns in NAMES:
+        if all(column in line.cells for column in columns):
+            name = " ".join(_cell(line, column) for column in columns).strip()
+            if name:
+                return name
+    return ""
+
+
+def _first(line: Line, columns: Sequence[str]) -> str:
+    return next((cell for one in columns if (cell := _cell(line, one))), "")
+
+
+def _cell(line: Line, column: str) -> str:
+    """Return a cell on one line, without what acts on a terminal, cut if it is long."""
+    text = " ".join(line.cells.get(column, "").split())
+    seen = "".join(char for char in text if unicodedata.category(char) != "Cc")
+    return seen[:MAX_CELL]
+
+
+def _check(file: Path, number: int, id: str, rows: dict[str, int]) -> None:
+    """Refuse an id that cannot be one; `rows` are the numbers of those before it."""
+    where = f"{file}, row {number}"
+    if not id:
+        raise UnusableInput(
+            f"{where}: the id is blank.",
+            hint="Each student needs an id that stays the same from run to run.",
+        )
+    if len(id) > MAX_ID:
+        what = f"{where}: the id has {len(id):,} characters; at most {MAX_ID} can be."
+        raise UnusableInput(what, evidence=f"It is {plain(id, 60)!r}.")
+    if any(unicodedata.category(char) in UNPRINTABLE for char in id):
+        raise UnusableInput(
+            f"{where}: the id holds a character that cannot be seen.",
+            evidence=f"It is {plain(id)}",
+            hint="Type the id again.",
+        )
+    if id in rows:
+        raise UnusableInput(
+            f"{where}: the id {id!r} is in row {rows[id]} too.",
+            hint="Each student needs an id of their own.",
+        )

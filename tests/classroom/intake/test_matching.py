@@ -1,0 +1,209 @@
+"""Whose a submission is, and when that cannot be told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dicedojo.classroom.intake.handed_in import Found, HandedIn
+from dicedojo.classroom.intake.matching import ClassList, match
+from dicedojo.classroom.intake.roster import Roster
+from dicedojo.classroom.student import Student
+
+ADA = Student(
+    "a1",
+    "Ada Lovelace",
+    "ada@x.edu",
+    known_as={"login": "ada-l", "canvas": "1034", "moodle": "77"},
+)
+JOSE = Student("b2", "García Márquez, José", "jose@x.edu")
+ROSTER = Roster((ADA, JOSE))
+
+
+def submission(id: str, **known_as: str) -> HandedIn:
+    told = {key.replace("_", " "): one for key, one in known_as.items()}
+    return HandedIn(id, id, id, Path(id), "folder", known_as=told)
+
+
+def folder(name: str) -> HandedIn:
+    return submission(name, folder=name)
+
+
+def matched(*handed_in: HandedIn, roster: Roster | None = ROSTER) -> ClassList:
+    return match(Found(handed_in, (), "plain"), roster)
+
+
+def whose(one: HandedIn, roster: Roster = ROSTER) -> list[str]:
+    """Return the ids of the students to whom a submission is matched."""
+    entries = matched(one, roster=roster).entries
+    return [
+        entry.student.id
+        for entry in entries
+        if entry.handed_in and entry.student.expected
+    ]
+
+
+# Certain
+
+
+@pytest.mark.parametrize(
+    "one",
+    [
+        submission("1034", canvas="1034"),
+        submission("77", moodle="77", name="Somebody Else"),
+        submission("x", sis="a1"),
+        submission("x", email="Ada@X.EDU"),
+        submission("x", login="ADA-L"),
+        submission("x", clone="cs1-greed-ada-l"),
+        submission("x", name="Lovelace, Ada"),
+        submission("x", squashed_name="lovelaceada"),
+        folder("a1"),
+        folder("A1"),
+        folder("ada-l"),
+        folder("ada@x.edu"),
+        folder("Ada Lovelace"),
+        folder("lovelace_ada"),
+        folder("LOVELACE, ADA"),
+    ],
+    ids=lambda one: str(one.known_as),
+)
+def test_one_clue_that_fits_one_student_is_enough(one: HandedIn) -> None:
+    assert whose(one) == ["a1"]
+
+
+@pytest.mark.parametrize(
+    "one",
+    [
+        submission("x", name="José García Márquez"),
+        submission("x", name="Jose Garcia Marquez"),
+        submission("x", squashed_name="garcíamárquezjosé"),
+        folder("jose_garcia_marquez"),
+        folder("García Márquez, Jose\u0301"),
+    ],
+    ids=lambda one: ascii(one.known_as),
+)
+def test_accents_and_the_order_of_names_do_not_matter(one: HandedIn) -> None:
+    assert whose(one) == ["b2"]
+
+
+@pytest.mark.parametrize(
+    "name", ["ada", "Lovelace", "Ada L", "a", "a11", "", "ada-l2", "adalovelace!x"]
+)
+def test_a_part_of_a_name_is_not_enough(name: str) -> None:
+    assert whose(folder(name)) == []
+
+
+def test_a_surer_clue_comes_first() -> None:
+    roster = Roster((Student("ada"), Student("b2", known_as={"login": "ada"})))
+
+    assert whose(folder("ada"), roster) == ["ada"]
+    assert whose(submission("x", login="ada"), roster) == ["ada"]
+
+
+def test_the_submission_has_the_students_id() -> None:
+    (entry,) = matched(folder("Ada Lovelace"), roster=Roster((ADA,))).entries
+
+    assert entry.student == ADA
+    assert entry.handed_in is not None
+    assert (entry.handed_in.id, entry.handed_in.name) == ("a1", "Ada Lovelace")
+
+
+def test_a_download_tells_a_students_number_in_addition() -> None:
+    roster = Roster((Student("s1", "Ada Lovelace"),))
+
+    (entry,) = matched(
+        submission("1034", canvas="1034", squashed_name="lovelaceada"), roster=roster
+    ).entries
+
+    assert entry.student == Student("s1", "Ada Lovelace", known_as={"canvas": "1034"})
+
+
+# Listed, never guessed
+
+
+def test_who_handed_in_nothing_is_missing() -> None:
+    found = matched(folder("a1"))
+
+    assert found.missing == (JOSE,)
+    assert [entry.student.id for entry in found.entries] == ["a1", "b2"]
+
+
+def test_who_is_not_on_the_roster_is_unknown() -> None:
+    found = matched(folder("eve"), folder("a1"))
+
+    (entry,) = found.unknown
+    assert (entry.student.id, entry.student.expected) == ("eve", False)
+    assert entry.handed_in == folder("eve")
+
+
+def test_two_submissions_of_one_student_are_not_chosen_between() -> None:
+    found = matched(folder("a1"), folder("Ada Lovelace"))
+
+    (doubled,) = found.doubled
+    assert doubled.student == ADA
+    assert [one.origin for one in doubled.handed_in] == ["a1", "Ada Lovelace"]
+    assert found.entries[0].handed_in is None
+    assert found.missing == (JOSE,)
+
+
+def test_a_name_of_two_students_is_nobodys() -> None:
+    namesakes = Roster((Student("a1", "Ada Lovelace"), Student("a2", "Lovelace, Áda")))
+
+    found = matched(folder("Ada Lovelace"), roster=namesakes)
+
+    (ambiguous,) = found.ambiguous
+    assert ambiguous.students == namesakes.students
+    assert [entry.student.id for entry in found.unknown] == ["Ada Lovelace"]
+    assert found.missing == namesakes.students
+
+
+def test_two_usernames_that_end_a_clones_name_are_not_chosen_between() -> None:
+    roster = Roster(
+        (
+            Student("1", known_as={"login": "lee"}),
+            Student("2", known_as={"login": "anna-lee"}),
+        )
+    )
+
+    found = matched(submission("x", clone="greed-anna-lee"), roster=roster)
+
+    assert [one.id for one in found.ambiguous[0].students] == ["1", "2"]
+
+
+def test_an_unknown_number_that_is_anothers_id_is_not_theirs() -> None:
+    found = matched(submission("a1", canvas="99"), submission("a1", canvas="98"))
+
+    (entry,) = found.unknown
+    assert entry.student.id == "a1 (unknown)"
+    assert len(found.doubled[0].handed_in) == 2
+    assert found.missing == (ADA, JOSE)
+
+
+def test_what_a_group_hands_in_is_its_members() -> None:
+    teams = [Student("a", group="Team 1"), Student("b", group="Team 1"), Student("c")]
+    roster = Roster(tuple(teams))
+    from_canvas = submission("x", canvas="1", squashed_name="team1")
+
+    assert whose(from_canvas, roster) == ["a", "b"]
+    assert whose(folder("Team 1"), roster) == ["a", "b"]
+    assert whose(folder("Team 2"), roster) == []
+
+
+# Without a roster
+
+
+def test_without_a_roster_everyone_who_handed_in_is_expected() -> None:
+    found = matched(folder("bob"), submission("ada", email="a@x.edu"), roster=None)
+
+    assert [entry.student for entry in found.entries] == [
+        Student("ada", "ada", "a@x.edu"),
+        Student("bob", "bob"),
+    ]
+    assert (found.missing, found.unknown, found.doubled) == ((), (), ())
+
+
+def test_without_a_roster_two_submissions_of_one_id_are_doubled() -> None:
+    found = matched(folder("ada"), folder("ada"), roster=None)
+
+    assert [one.student.id for one in found.doubled] == ["ada"]

@@ -1,0 +1,260 @@
+"""Rosters as teachers type them and LMSs export them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from dicedojo.classroom.intake.roster import MAX_CELL, Roster, read_roster
+from dicedojo.classroom.student import Student
+from dicedojo.errors import UnusableInput
+
+Read = Callable[[str | bytes], Roster]
+
+ADA = Student("a1", "Ada Lovelace", "ada@x.edu", "A", "1")
+OURS = "id,name,email,section,group\na1,Ada Lovelace,ada@x.edu,A,1\n"
+
+
+@pytest.fixture
+def read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Read:
+    monkeypatch.chdir(tmp_path)
+
+    def written(content: str | bytes) -> Roster:
+        file = Path("roster.csv")
+        file.write_bytes(content.encode() if isinstance(content, str) else content)
+        return read_roster(file)
+
+    return written
+
+
+def refusal(read: Read, content: str | bytes) -> UnusableInput:
+    with pytest.raises(UnusableInput) as caught:
+        read(content)
+    return caught.value
+
+
+# The forms of the file
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        pytest.param(OURS, id="as documented"),
+        pytest.param("\ufeff" + OURS, id="a mark at the start"),
+        pytest.param(OURS.replace("\n", "\r\n"), id="line ends of Windows"),
+        pytest.param(OURS.replace(",", ";"), id="semicolons"),
+        pytest.param(OURS.replace(",", "\t"), id="tabs"),
+        pytest.param("sep=;\n" + OURS.replace(",", ";"), id="a line for Excel"),
+        pytest.param(OURS.replace("\n", "\n\n"), id="empty lines"),
+        pytest.param(OURS + ",,,,\n", id="a row of empty cells"),
+        pytest.param(
+            'Group,E-Mail,ID,Sections,First Name,"Last Name",Colour\n'
+            "1,ada@x.edu,a1,A,Ada,Lovelace,blue\n",
+            id="another order, other columns",
+        ),
+        pytest.param(OURS.replace("a1", " a1 "), id="blanks around the id"),
+    ],
+)
+def test_the_form_of_the_file_does_not_matter(read: Read, content: str) -> None:
+    assert read(content) == Roster((ADA,))
+
+
+@pytest.mark.parametrize(
+    ("encoding", "note"),
+    [
+        ("utf-8", ""),
+        ("utf-8-sig", ""),
+        ("utf-16", "roster.csv is UTF-16 text, as Excel's “Unicode text”."),
+        (
+            "cp1252",
+            "roster.csv is not UTF-8; it was read as Windows-1252. "
+            "If names look odd: save it as “CSV UTF-8”.",
+        ),
+    ],
+)
+def test_other_encodings_are_read_and_named(
+    read: Read, encoding: str, note: str
+) -> None:
+    roster = read("id,name\na1,Zoë Größe\n".encode(encoding))
+
+    assert roster.students[0].name == "Zoë Größe"
+    assert roster.notes == ((note,) if note else ())
+
+
+@pytest.mark.parametrize(
+    ("content", "what"),
+    [
+        (b"PK\x03\x04....", "roster.csv is a spreadsheet, not a CSV file."),
+        (b"id,name\na1,\x81\n", "roster.csv is not text."),
+        (b"i\0d\0\n\0", "roster.csv is not text."),
+        ("id,name\na1,a,b\n", "roster.csv, row 2: it has 3 cells, and the first row "),
+        ('id,name\n"a1' + "x" * (1 << 21), "roster.csv, row 2: it is not CSV."),
+        ("", "roster.csv: the first row names no column for the students' ids."),
+        (
+            "a1,Ada\n",
+            "roster.csv: the first row names no column for the students' ids.",
+        ),
+        ("id,name\n", "roster.csv lists no student."),
+    ],
+)
+def test_a_file_that_is_not_a_roster_is_refused(
+    read: Read, content: str | bytes, what: str
+) -> None:
+    assert refusal(read, content).what.startswith(what)
+
+
+def test_a_roster_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(UnusableInput, match="cannot be read"):
+        read_roster(tmp_path / "nowhere.csv")
+    with pytest.raises(UnusableInput, match="cannot be read"):
+        read_roster(tmp_path)
+
+
+# Ids
+
+
+@pytest.mark.parametrize(
+    ("rows", "what"),
+    [
+        pytest.param("a1,Ada\n\n  ,Bob\n", "row 4: the id is blank.", id="blank"),
+        pytest.param(
+            "a1,Ada\nb2,Bob\na1,Eve\n",
+            "row 4: the id 'a1' is in row 2 too.",
+            id="doubled",
+        ),
+        pytest.param(
+            "e\u0301,Eve\n\u00e9,Eva\n",
+            "row 3: the id 'é' is in row 2 too.",
+            id="alike",
+        ),
+        pytest.param(
+            "a\u200b1,Ada\n",
+            "row 2: the id holds a character that cannot be seen.",
+            id="a hidden character",
+        ),
+        pytest.param(
+            "a\u202e1,Ada\n",
+            "row 2: the id holds a character that cannot be seen.",
+            id="a mark that reverses text",
+        ),
+        pytest.param(
+            '"a\n1",Ada\n',
+            "row 2: the id holds a character that cannot be seen.",
+            id="two lines",
+        ),
+        pytest.param(
+            "x" * 4000 + ",Ada\n",
+            "row 2: the id has 4,000 characters; at most 100 can be.",
+            id="very long",
+        ),
+    ],
+)
+def test_an_id_that_cannot_be_one_is_named_by_its_row(
+    read: Read, rows: str, what: str
+) -> None:
+    assert refusal(read, "id,name\n" + rows).what == f"roster.csv, {what}"
+
+
+def test_other_cells_may_hold_anything(read: Read) -> None:
+    roster = read('id,name\na1,"=HYPERLINK(""x"")\x1b[31m\r\n<b>"\nb2,' + "x" * 4000)
+
+    assert roster.students[0].name == '=HYPERLINK("x")[31m <b>'
+    assert roster.students[1].name == "x" * MAX_CELL
+
+
+# The rosters of others
+
+
+def test_the_gradebook_of_canvas(read: Read) -> None:
+    roster = read(
+        "Student,ID,SIS User ID,SIS Login ID,Section,Greed (17)\n"
+        "    Points Possible,,,,,100.00\n"
+        '"Lovelace, Ada",1034,s1,ada,"A and B",80\n'
+        '"Student, Test",1099,,f3a,A,\n'
+    )
+
+    assert roster.format == "Canvas"
+    assert roster.students == (
+        Student(
+            "1034",
+            "Lovelace, Ada",
+            section="A and B",
+            known_as={"canvas": "1034", "sis": "s1", "login": "ada"},
+        ),
+    )
+
+
+def test_the_grading_worksheet_of_moodle(read: Read) -> None:
+    roster = read(
+        "Identifier,Full name,Email address,Status,Grade,Maximum Grade\n"
+        "Participant 1034,Ada Lovelace,ada@x.edu,No submission,,100\n"
+    )
+
+    assert roster.format == "Moodle"
+    assert roster.students == (
+        Student("ada@x.edu", "Ada Lovelace", "ada@x.edu", known_as={"moodle": "1034"}),
+    )
+
+
+@pytest.mark.parametrize("last", ["Last name", "Surname"])
+def test_the_participants_of_moodle(read: Read, last: str) -> None:
+    roster = read(
+        f"First name,{last},ID number,Email address,Groups\n"
+        "Ada,Lovelace,s1,ada@x.edu,G1\nGrace,Hopper,s2,grace@x.edu,\n"
+    )
+
+    assert [(one.id, one.name, one.group) for one in roster.students] == [
+        ("s1", "Ada Lovelace", "G1"),
+        ("s2", "Grace Hopper", ""),
+    ]
+
+
+def test_the_id_is_a_column_that_no_row_leaves_blank(read: Read) -> None:
+    roster = read(
+        "First name,Last name,ID number,Email address\n"
+        "Ada,Lovelace,s1,ada@x.edu\nGrace,Hopper,,grace@x.edu\n"
+    )
+
+    assert [one.id for one in roster.students] == ["ada@x.edu", "grace@x.edu"]
+    assert [one.known_as for one in roster.students] == [{"sis": "s1"}, {}]
+
+
+def test_the_roster_of_gradescope(read: Read) -> None:
+    roster = read(
+        "First Name,Last Name,SID,Email,Role,Sections\n"
+        "Ada,Lovelace,0042,ada@x.edu,Student,L1\n"
+        "Alan,Turing,,alan@x.edu,Instructor,\n"
+    )
+
+    assert roster.format == "Gradescope"
+    assert roster.students == (
+        Student("0042", "Ada Lovelace", "ada@x.edu", "L1", known_as={"sis": "0042"}),
+    )
+    assert roster.notes == ("1 row left out: their role is not that of a student.",)
+
+
+def test_the_roster_of_github_classroom(read: Read) -> None:
+    roster = read(
+        "identifier,github_username,github_id,name\n"
+        '"Lovelace, Ada",ada-l,42,Ada\n"Hopper, Grace",,,\n'
+    )
+
+    assert roster.format == "GitHub Classroom"
+    assert roster.students == (
+        Student("Lovelace, Ada", "Ada", known_as={"login": "ada-l", "github": "42"}),
+        Student("Hopper, Grace"),
+    )
+
+
+def test_the_roster_of_classroom_50(read: Read) -> None:
+    roster = read(
+        "username,first_name,last_name,email,section,github_id,role\n"
+        "ada-l,Ada,Lovelace,ada@x.edu,A,42,student\n"
+        "alan,Alan,Turing,,,43,teacher\n"
+    )
+
+    assert roster.format == "Classroom 50"
+    assert [one.label for one in roster.students] == ["Ada Lovelace"]
+    assert roster.students[0].known_as == {"login": "ada-l", "github": "42"}
