@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tempfile
 from dataclasses import replace
 from pathlib import Path
 
@@ -39,6 +40,17 @@ def test_each_program_fails_its_own_scenarios(coin: Kata) -> None:
     assert found["never"].of(coin.steps[1])[0].scenario == "Still heads"
     assert len(found["never, first"].failures) == 1
     assert len(ticks) == 4
+
+
+def test_a_conftest_beside_the_room_is_not_run(
+    coin: Kata, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "conftest.py").write_text("raise SystemExit('anyone may write here')")
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+
+    found = run_features(coin, [job(coin, "right", GREEN)])
+
+    assert found["right"].flawless
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
+import tempfile
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -75,6 +77,17 @@ def test_the_environment_is_restored_where_the_features_do_not_run(
 
     assert "PYTEST_DISABLE_PLUGIN_AUTOLOAD" not in os.environ
     assert "coin" not in sys.modules
+
+
+def test_a_conftest_beside_the_room_is_not_run(
+    coin: Kata, proxy: Proxy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "conftest.py").write_text("raise SystemExit('anyone may write here')")
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+
+    results = run_features(coin.steps, coin.step_definitions, proxy)
+
+    assert {result.outcome for result in results} == {Outcome.PASSED}
 
 
 def test_a_room_holds_a_file_for_each_step_and_is_removed(coin: Kata) -> None:

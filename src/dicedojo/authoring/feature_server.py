@@ -23,6 +23,7 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 from dicedojo.course.program import load_given
+from dicedojo.exam.features import options_for
 
 SCENARIO_CPU_SECONDS = 0.5  # a scenario takes a thousandth of one
 WALL_SECONDS = 60  # for a program that waits instead of working
@@ -32,11 +33,6 @@ PHASES: dict[str, Literal["setup", "call", "teardown"]] = {
     "call": "call",
     "teardown": "teardown",
 }
-OPTIONS = (
-    *("-p", "no:terminal", "-p", "no:cacheprovider", "-p", "pytest_bdd.plugin"),
-    *("-p", "no:unraisableexception"),  # it collects all garbage, twice
-    *("--import-mode=importlib", "-c", os.devnull),
-)
 
 
 class Stage:
@@ -165,9 +161,9 @@ def main() -> None:
     os.dup2(2, 1)  # what the content prints is not an answer
     sys.dont_write_bytecode = True
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
-    room = orders["room"]
-    sys.modules.update(load_given(orders["given"], Path(room)))
-    pytest.main([*OPTIONS, f"--rootdir={room}", room], plugins=[Stage(orders, answers)])
+    room = Path(orders["room"])
+    sys.modules.update(load_given(orders["given"], room))
+    pytest.main(options_for(room), plugins=[Stage(orders, answers)])
 
 
 if __name__ == "__main__":

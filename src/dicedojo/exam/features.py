@@ -77,8 +77,7 @@ def run_features(
         imported(_given(proxy, definitions)),
         _without_plugins(),
     ):
-        options = [*OPTIONS, f"--rootdir={room}", str(room)]
-        code = pytest.main(options, plugins=[examiner])
+        code = pytest.main(options_for(room), plugins=[examiner])
     if code in (pytest.ExitCode.INTERNAL_ERROR, pytest.ExitCode.USAGE_ERROR):
         raise ContentError("pytest could not run the features.")
     if examiner.faults:
@@ -115,6 +114,15 @@ def exam_room(steps: Iterable[Step], definitions: Path) -> Iterator[Path]:
             # Another kata may have a step of the same name.
             for name in features:
                 sys.modules.pop(f"test_{name}", None)
+
+
+def options_for(room: Path) -> list[str]:
+    """Return pytest's options to run what is in a room, and to look no further.
+
+    Left to itself, pytest would run a conftest.py of the folder above, in which anyone
+    may write, and would make an object of each of the folders there.
+    """
+    return [*OPTIONS, f"--rootdir={room}", f"--confcutdir={room}", str(room)]
 
 
 @contextmanager
