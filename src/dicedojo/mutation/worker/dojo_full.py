@@ -1,13 +1,16 @@
 """The full way to run tests: a whole pytest session, in a process that then ends.
 
-It differs from `pytest` in a fresh interpreter in one thing: pytest is imported.
+It differs from `pytest` in a fresh interpreter in one thing: pytest is imported, with
+its plugins and the modules that a session imports in any case.
 """
 
+import importlib
 import os
 import sys
 from collections.abc import Generator
 
 import pytest
+from _pytest.config import default_plugins
 from dojo_module import describe, message_of
 from dojo_notes import MAX_TEXT, Notes
 
@@ -18,6 +21,15 @@ NO_DETAIL = {"type": "Failed", "message": "failed"}
 # How much deeper the stack is than where the command calls pytest.
 SERVER_FRAMES = 6
 STANDARD = (0, 1, 2)  # input, output, errors
+TURNED_OFF = "faulthandler"  # see OPTIONS
+USED_BY_PLUGINS = ("pdb", "email.parser")  # which they import once a session starts
+
+# Once, before a process is forked for each program: a third of a short session's time.
+for _plugin in default_plugins:
+    if _plugin != TURNED_OFF:
+        importlib.import_module(f"_pytest.{_plugin}")
+for _module in USED_BY_PLUGINS:
+    importlib.import_module(_module)
 
 
 class Collects:
