@@ -86,7 +86,7 @@ def test_the_page_counts_distinct_bugs_and_those_that_are_implied(
     page = render([grouped], "html")
 
     assert "Your tests notice 5 of 9 distinct bugs (10 changes)." in page
-    assert "Not shown: 1 more distinct bug that a test for one of these also" in page
+    assert "Not shown: 1 more distinct bug that a test for one of those shown" in page
 
 
 def test_a_bug_is_one_case_of_a_test_suite(grouped: Grade) -> None:

@@ -13,6 +13,7 @@ from msgspec import structs
 from dicedojo.exam.report import Outcome
 from dicedojo.grading.grade import Grade
 
+from ..handmade_grades import bugs_of
 from .rendered import render_html
 
 EVERY_GRADE = pytest.mark.parametrize(
@@ -275,7 +276,7 @@ def test_a_survivor_shows_diff_witness_and_what_would_notice(weak: Grade) -> Non
     text = Page(render_html(weak)).text
 
     assert "- Rule(Sequence((4, 4, 4)), 400),+ Rule(Sequence((4, 4)), 400)," in text
-    assert "Witness: roll 4 4. Your code scores 0; the mutant scores 400." in text
+    assert "Witness: roll 4 4: your code scores 0, the changed program 400" in text
     assert "A test that falls just short of the sequence would notice" in text
 
 
@@ -285,7 +286,8 @@ def test_the_page_tells_every_part_of_the_grade(weak: Grade) -> None:
     assert "57.29 of 100 points" in text
     assert "✓ passed" in text
     assert "roll 1 should score 100; your code scores 0" in text
-    assert "four_of_a_kind Takes four of a kind for nothing." in text
+    assert "four_of_a_kind, a program with a bug that people write" in text
+    assert "Takes four of a kind for nothing." in text
     assert "It expects 800 for roll 4 4 4 4; the rules give 400." in text
     assert "they have found a bug in it" in text
 
@@ -338,12 +340,40 @@ def test_endless_names_do_not_make_an_endless_page(hostile: Grade) -> None:
 
 def test_many_survivors_are_folded_and_then_counted(weak: Grade) -> None:
     survivor = next(one for one in weak.mutation.mutants if one.witness)
-    many = replace(weak.mutation, mutants=(survivor,) * 70)
+    many = [
+        replace(survivor, mutant=replace(survivor.mutant, id=f"m{number:03d}"))
+        for number in range(75)
+    ]
+    mutation = replace(
+        weak.mutation, mutants=tuple(many), bugs=bugs_of(many), chaffs=()
+    )
 
-    text = Page(render_html(replace(weak, mutation=many))).text
+    text = Page(render_html(replace(weak, mutation=mutation))).text
 
+    assert "5 bugs that they do not notice stand at the top of this page." in text
     assert "55 more" in text
     assert "10 more are in the JSON document." in text
+
+
+def test_the_bugs_to_look_at_first_stand_before_the_details(weak: Grade) -> None:
+    source = render_html(weak)
+
+    first, _, details = source.partition('<h2 id="code">')
+    assert first.count('<li class="card">') == 5
+    assert "takes four of a kind for nothing." in first.lower()
+    assert details.count('<li class="card">') == 0
+
+
+def test_a_long_reason_is_cut_on_the_first_printed_page_alone(weak: Grade) -> None:
+    why = "It raises an error. " * 40
+    parts = [structs.replace(part, why=why) for part in weak.parts]
+
+    source = render_html(replace(weak, parts=tuple(parts)))
+
+    assert source.count('<span class="on-screen">It raises') == len(parts)
+    cut = re.findall(r'<span class="on-paper">(.*?)</span>', source)
+    assert len(cut) == len(parts)
+    assert all(len(one) <= 300 for one in cut)
 
 
 def test_the_page_is_the_same_on_every_run(weak: Grade) -> None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.grade import Grade
 from dicedojo.mutation.verdicts import Bug, ChaffVerdict
+from dicedojo.report.instructive import most_instructive
 from dicedojo.report.tests_view import MAX_SURVIVORS
 from dicedojo.report.tests_view import tests_view as view_of
 
@@ -18,7 +19,7 @@ def test_implied_bugs_are_counted_and_not_shown(weak: Grade) -> None:
     ]
     grade = replace(weak, mutation=replace(weak.mutation, bugs=tuple(bugs)))
 
-    view = view_of(grade_document(grade))
+    view = view_of(grade_document(grade), ())
 
     assert len(view["survivors"]) == 4
     assert view["implied"] == "1 more distinct bug"
@@ -32,14 +33,14 @@ def test_what_a_page_has_no_room_for_is_counted(weak: Grade) -> None:
     ]
     mutation = replace(weak.mutation, mutants=tuple(many), bugs=bugs_of(many))
 
-    view = view_of(grade_document(replace(weak, mutation=mutation)))
+    view = view_of(grade_document(replace(weak, mutation=mutation)), ())
 
     assert (len(view["survivors"]), view["left_out"]) == (MAX_SURVIVORS, 7)
     assert view["implied"] == ""
 
 
 def test_without_a_test_that_counts_nothing_is_said_of_bugs(weak: Grade) -> None:
-    view = view_of(grade_document(with_suite(weak, collected=())))
+    view = view_of(grade_document(with_suite(weak, collected=())), ())
 
     assert not view["tests_count"]
     assert (view["survivors"], view["caught"], view["let_through"]) == ([], [], [])
@@ -52,9 +53,9 @@ def test_a_chaff_that_was_not_run_is_neither_caught_nor_let_through(
     first, *others = weak.mutation.chaffs
     chaffs = (ChaffVerdict(first.name, "", caught=False, run=False), *others)
 
-    view = view_of(
-        grade_document(replace(weak, mutation=replace(weak.mutation, chaffs=chaffs)))
-    )
+    mutation = replace(weak.mutation, chaffs=chaffs)
+
+    view = view_of(grade_document(replace(weak, mutation=mutation)), ())
 
     assert view["caught"] == []
     names = [one["name"] for one in view["let_through"]]
@@ -62,7 +63,7 @@ def test_a_chaff_that_was_not_run_is_neither_caught_nor_let_through(
 
 
 def test_counts_leave_out_what_did_not_happen(perfect: Grade) -> None:
-    view = view_of(grade_document(perfect))
+    view = view_of(grade_document(perfect), ())
 
     counts = [(name, number) for name, number, _ in view["counts"]]
     assert ("killed", 4) in counts
@@ -77,8 +78,34 @@ def test_a_bug_that_another_notices_says_what_its_test_gains(weak: Grade) -> Non
     )
     grade = replace(weak, mutation=replace(weak.mutation, bugs=bugs))
 
-    first, *_ = view_of(grade_document(grade))["survivors"]
+    first, *_ = view_of(grade_document(grade), ())["survivors"]
 
     assert first["gain"] == (
         "A test for this one also notices 2 other bugs that your tests let through."
     )
+
+
+def test_a_bug_that_stands_above_is_not_repeated_below(weak: Grade) -> None:
+    document = grade_document(weak)
+    first = most_instructive(document, 2)
+
+    view = view_of(document, first)
+
+    assert [one["kind"] for one in view["first"]] == ["change", "chaff"]
+    assert (view["above"], view["missed"]) == (1, 2)
+    below = {one["place"] for one in view["survivors"]}
+    assert len(view["survivors"]) == 4
+    assert view["first"][0]["place"] not in below
+    assert len(view["let_through"]) == 1
+
+
+def test_every_changed_program_and_every_control_is_listed(weak: Grade) -> None:
+    view = view_of(grade_document(weak), ())
+
+    assert len(view["mutants"]) == len(weak.mutation.mutants)
+    outcomes = {one["id"]: one["outcome"] for one in view["mutants"]}
+    assert (outcomes["m001"], outcomes["m013"]) == ("killed", "not importable")
+    assert [(one["name"], one["passed"]) for one in view["controls"]] == [
+        ("layout", True),
+        ("comments", False),
+    ]

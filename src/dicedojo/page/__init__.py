@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 from jinja2 import ChoiceLoader, Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup, escape
 
 
 def environment(package: str) -> Environment:
     """Return what renders the templates of a package; they may include `page.css`.
 
-    A value that a template lacks is an error, and text is escaped.
+    They may also import `macros.html`, and filter with `coded` and `breakable`. A value
+    that a template lacks is an error, and text is escaped.
     """
-    return Environment(
+    templates = Environment(
         loader=ChoiceLoader([PackageLoader(package), PackageLoader(__name__)]),
         autoescape=True,
         undefined=StrictUndefined,
@@ -18,3 +22,16 @@ def environment(package: str) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    templates.filters["coded"] = coded
+    templates.filters["breakable"] = breakable
+    return templates
+
+
+def coded(text: str) -> Markup:
+    """Return a sentence whose `words in backticks` are set as code."""
+    return Markup(re.sub("`([^`]+)`", r"<code>\1</code>", str(escape(text))))
+
+
+def breakable(name: str) -> Markup:
+    """Return a name that a narrow screen may break after an underscore."""
+    return escape(name).replace("_", Markup("_<wbr>"))

@@ -21,10 +21,10 @@ def tells_apart(witness: Difference, first: str, second: str) -> str:
 
     `roll 4 4 4. Your code scores 400; the mutant scores 500.`
     """
-    original = _answers(witness, first, witness.original)
+    original = answer_clause(witness, first, witness.original)
     return (
         f"{plain(witness.question)}. {original}; "
-        f"{_answers(witness, second, witness.mutated)}."
+        f"{answer_clause(witness, second, witness.mutated)}."
     )
 
 
@@ -41,7 +41,7 @@ def should(witness: Ruling, who: str = "") -> str:
         wanted = f"{'score' if _is_score(witness, right) else 'answer'} {right}"
     instead = ""
     if who and isinstance(witness, Disagreement):
-        instead = f"; {_answers(witness, who, witness.actual)}"
+        instead = f"; {answer_clause(witness, who, witness.actual)}"
     return f"{plain(witness.question)} should {wanted}{instead}."
 
 
@@ -50,7 +50,7 @@ def is_value(answer: str) -> bool:
     return not NO_VALUE.match(answer)
 
 
-def _answers(witness: Question, who: str, answer: str) -> str:
+def answer_clause(witness: Question, who: str, answer: str) -> str:
     """Return an answer as a clause: `the mutant scores 500`, `it raises IndexError`."""
     answer = plain(answer)
     if not is_value(answer):

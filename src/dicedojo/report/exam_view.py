@@ -13,6 +13,7 @@ from dicedojo.report.answers import should
 from dicedojo.report.wording import headline_message
 from dicedojo.text import WHY, counted, percentage, plain, plain_lines, score
 
+UNFOLDED = 3  # failing steps whose scenarios need no click
 View = dict[str, Any]  # what the template reads: strings that are fit to print
 
 
@@ -27,7 +28,7 @@ def steps_view(grade: GradeDocument) -> list[View]:
             "lines": lines,
         }
         results[one.step].append(result)
-    return [
+    steps = [
         {
             "number": step.number,
             "title": plain(step.title),
@@ -40,6 +41,9 @@ def steps_view(grade: GradeDocument) -> list[View]:
         }
         for step in grade.exam.steps
     ]
+    failing = [one for one in steps if one["scenarios"] and not one["holds"]]
+    unfolded = [] if headline_message(grade) else failing[:UNFOLDED]
+    return [{**one, "open": one in unfolded} for one in steps]
 
 
 def _scenarios(grade: GradeDocument) -> Iterator[tuple[ScenarioRecord, list[str]]]:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import base64
-import re
 from functools import cache
 
 from jinja2 import Template
-from markupsafe import Markup, escape
 
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.document.points import Line, Part
 from dicedojo.grading.document.strategy import FigureRecord, TableRecord
 from dicedojo.page import environment
+from dicedojo.report.adjusted import AdjustedGrade, adjusted_view
 from dicedojo.report.exam_view import View, steps_view, sweep_view
+from dicedojo.report.instructive import most_instructive
 from dicedojo.report.strategy import strategy_rows
 from dicedojo.report.tests_view import NAME, tests_view
 from dicedojo.report.wording import (
@@ -23,45 +23,42 @@ from dicedojo.report.wording import (
 )
 from dicedojo.text import WHY, earned_of, plain, plain_lines, score
 
+SHORT_WHY = 300  # characters of a reason on the first printed page
 BAR = 220  # width of the chart's longest bar, in its own units
 
 
-def render_html(grade: GradeDocument) -> str:
-    """Return the page of one grade."""
-    return _template().render(_page(grade) | tests_view(grade))
+def render_html(grade: GradeDocument, adjusted: AdjustedGrade | None = None) -> str:
+    """Return the page of one grade, with what a class `adjusted` if it did.
+
+    Its first printed page holds the points, the reasons and the most instructive bugs
+    that the tests missed; a reason that would not fit is cut there, and stands in full
+    below.
+    """
+    bugs = most_instructive(grade)
+    views = (
+        _page(grade, adjusted),
+        tests_view(grade, bugs),
+        adjusted_view(grade, adjusted),
+    )
+    return _template().render(
+        {name: shown for one in views for name, shown in one.items()}
+    )
 
 
 @cache
 def _template() -> Template:
-    templates = environment("dicedojo.report")
-    templates.filters["coded"] = _coded
-    templates.filters["breakable"] = _breakable
-    return templates.get_template("grade.html")
+    return environment("dicedojo.report").get_template("grade.html")
 
 
-def _coded(text: str) -> Markup:
-    """Return a sentence whose `words in backticks` are set as code."""
-    return Markup(re.sub("`([^`]+)`", r"<code>\1</code>", str(escape(text))))
-
-
-def _breakable(name: str) -> Markup:
-    """Return a name that a narrow screen may break after an underscore."""
-    return escape(name).replace("_", Markup("_<wbr>"))
-
-
-def _page(grade: GradeDocument) -> View:
+def _page(grade: GradeDocument, adjusted: AdjustedGrade | None) -> View:
     return {
         "title": plain(grade.title),
         "kata": plain(grade.kata),
-        "submission": plain(grade.submission, NAME),
-        "points": score(grade.points),
         "possible": score(grade.possible),
-        "passed": grade.passed,
-        "decided": grade.decided,
         "to_pass": to_pass(grade),
         "why_not_passed": plain(grade.why_not_passed, WHY) if grade.decided else "",
         "sandbox": sandbox_name(grade),
-        "provenance": _provenance(grade),
+        "provenance": _provenance(grade, adjusted),
         "bars": _bars(grade),
         "parts": [_part(part) for part in grade.parts],
         "problems": [
@@ -80,16 +77,19 @@ def _page(grade: GradeDocument) -> View:
     }
 
 
-def _provenance(grade: GradeDocument) -> list[tuple[str, str]]:
+def _provenance(
+    grade: GradeDocument, adjusted: AdjustedGrade | None
+) -> list[tuple[str, str]]:
     found = grade.provenance
     if not found.dicedojo:
         return []
+    path = "" if adjusted and adjusted.anonymous else found.submission_path
     rows = [
         ("dicedojo", f"{found.dicedojo} ({found.edition} edition)"),
         ("Python", found.python),
         ("course", found.course),
         ("course, SHA-256", found.course_sha256),
-        ("submission", found.submission_path),
+        ("submission", path),
         ("submission, SHA-256", found.submission_sha256),
         ("rubric", found.rubric),
         ("rubric, SHA-256", found.rubric_sha256),
@@ -120,6 +120,7 @@ def _part(part: Part) -> View:
         "possible": score(part.possible),
         "earned": earned_of(part.points, part.possible, "none"),
         "why": "\n".join(plain_lines(part.why)),
+        "short_why": plain(part.why.partition("\n")[0], SHORT_WHY),
         "lines": [_line(line) for line in part.lines],
     }
 

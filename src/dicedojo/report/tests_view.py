@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Sequence
+
 from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.grading.document.suite import SuiteRecord
+from dicedojo.grading.document.suite import ChaffRecord, MutantRecord, SuiteRecord
 from dicedojo.report.answers import should, tells_apart
 from dicedojo.report.bugs import Survivor, failing_with, surviving_bugs
 from dicedojo.report.changes import changed_lines, describe_change, suggest_test
 from dicedojo.report.exam_view import View
 from dicedojo.report.exclusions import by_reason
+from dicedojo.report.instructive import MissedBug, let_through, witness_line
 from dicedojo.report.wording import pass_with, red_tests, undecided_lines
 from dicedojo.text import counted, plain, plain_lines
 
 MAX_SURVIVORS = 60  # shown on a page; the JSON document has them all
+MAX_MUTANTS = 600  # rows of the table of all of them
 IN_VIEW = 5  # survivors that need no click
+CHAFFS_IN_VIEW = 8
+PLANTED = "a program with a bug that people write"
 NAME = 120  # characters of a name, before it loses its middle
 MEANINGS = {  # of the outcomes of mutants, in the order of the page
     "killed": "a test of yours failed on it",
@@ -23,25 +29,37 @@ MEANINGS = {  # of the outcomes of mutants, in the order of the page
     "undecided": "it was not decided; costs nothing",
     "not importable": "it cannot even start; counts neither way",
 }
+STATUSES = {"unimportable": "not importable"}
 
 
-def tests_view(grade: GradeDocument) -> View:
-    """Return what the page shows of the tests."""
+def tests_view(grade: GradeDocument, first: Sequence[MissedBug]) -> View:
+    """Return what the page shows of the tests; bugs of `first` stand above already."""
     suite = grade.tests
     shown = surviving_bugs(suite) if suite.valid else []
+    above = {one.survivor.mutant.id for one in first if one.survivor}
+    below = [one for one in shown if one.mutant.id not in above]
     implied = suite.bug_count.survived - len(shown) if suite.valid else 0
     count = suite.bug_count
     return {
         "tests_count": bool(suite.valid),
         "bugs_noticed": str(count) if suite.valid and count.bugs else "",
         "counts": _counts(suite),
-        "survivors": [_survivor(grade, one) for one in shown[:MAX_SURVIVORS]],
+        "first": [_missed(grade, one) for one in first],
+        "above": len(above),
+        "survivors": [_survivor(grade, one) for one in below[:MAX_SURVIVORS]],
         "pass_with": pass_with(suite, "each of these changes", failing_with(shown)),
         "implied": counted(implied, "more distinct bug") if implied > 0 else "",
         "in_view": IN_VIEW,
-        "left_out": max(0, len(shown) - MAX_SURVIVORS),
+        "left_out": max(0, len(below) - MAX_SURVIVORS),
         "undecided": undecided_lines(suite.mutants),
-        **_chaffs(suite),
+        "mutants": [_mutant(one) for one in suite.mutants[:MAX_MUTANTS]],
+        "mutants_left_out": max(0, len(suite.mutants) - MAX_MUTANTS),
+        "controls": [
+            {"name": plain(one.name, NAME), "passed": one.outcome == "passed"}
+            for one in suite.controls
+        ],
+        "chaffs_in_view": CHAFFS_IN_VIEW,
+        **_chaffs(grade, {one.chaff.name for one in first if one.chaff}),
         **_second_look(suite),
     }
 
@@ -56,18 +74,50 @@ def _counts(suite: SuiteRecord) -> list[tuple[str, int, str]]:
     return [(name, number, meaning) for (name, meaning), number in counts if number]
 
 
-def _chaffs(suite: SuiteRecord) -> View:
+def _chaffs(grade: GradeDocument, above: Container[str]) -> View:
     """Return the chaffs by what became of them; none where no test counts."""
-    chaffs = suite.chaff if suite.valid else ()
-    shown: dict[str, list[View]] = {"caught": [], "let through": [], "not run": []}
-    for one in chaffs:
-        entry = {
-            "name": plain(one.name, NAME),
-            "misconception": _sentence(plain(one.misconception)),
-            "witness": should(one.witness, "this program") if one.witness else "",
-        }
-        shown[one.status].append(entry)
-    return {"caught": shown["caught"], "let_through": shown["let through"]}
+    chaffs = grade.tests.chaff if grade.tests.valid else ()
+    missed = let_through(grade)
+    return {
+        "caught": [_chaff(one) for one in chaffs if one.status == "caught"],
+        "missed": len(missed),
+        "let_through": [_chaff(one) for one in missed if one.name not in above],
+    }
+
+
+def _chaff(one: ChaffRecord) -> View:
+    return {
+        "name": plain(one.name, NAME),
+        "misconception": _sentence(plain(one.misconception)),
+        "witness": should(one.witness, "this program") if one.witness else "",
+    }
+
+
+def _missed(grade: GradeDocument, bug: MissedBug) -> View:
+    """Return one of the bugs that stand above all else, its witness in one line."""
+    if bug.survivor is not None:
+        shown = _survivor(grade, bug.survivor)
+        return {**shown, "kind": "change", "line": witness_line(bug)}
+    assert bug.chaff is not None
+    return {
+        "kind": "chaff",
+        "place": f"{plain(bug.chaff.name, NAME)}, {PLANTED}",
+        "change": _sentence(plain(bug.chaff.misconception)),
+        "line": witness_line(bug),
+        **dict.fromkeys(("call", "hint", "gain", "witness"), ""),
+        "old": [],
+        "new": [],
+    }
+
+
+def _mutant(one: MutantRecord) -> View:
+    return {
+        "id": plain(one.id, NAME),
+        "place": f"{plain(one.file, NAME)}:{one.line}",
+        "change": _sentence(describe_change(one)),
+        "outcome": STATUSES.get(one.status, one.status),
+        "noticed_by": len(one.killed_by),
+    }
 
 
 def _second_look(suite: SuiteRecord) -> View:

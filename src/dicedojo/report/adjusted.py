@@ -1,0 +1,91 @@
+"""What a class adds to a grade: the points that count, who changed them, comments."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+
+from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.text import WHY, plain, plain_lines, score
+
+KINDS = {"override": "changed by a person", "late": "handed in late"}
+NAME = 120  # characters of a name, before it loses its middle
+
+
+@dataclass(frozen=True)
+class Change:
+    """A change of the points after the machine's grade, by a person or by a rule."""
+
+    points: Decimal  # what it adds; negative where it takes
+    why: str
+    who: str = ""  # "" where a rule did it
+    when: str = ""  # in UTC: 2026-09-01T08:00:00+00:00
+    kind: str = ""  # "override", "late"
+
+
+@dataclass(frozen=True)
+class Note:
+    """What a person wrote to the learner."""
+
+    text: str
+    who: str
+    when: str  # in UTC: 2026-09-01T08:00:00+00:00
+
+
+@dataclass(frozen=True)
+class AdjustedGrade:
+    """What counts in a class, beside the grade that the machine gave."""
+
+    points: Decimal | None  # that count; None where nothing was decided
+    passed: bool
+    changes: tuple[Change, ...] = ()
+    notes: tuple[Note, ...] = ()
+    label: str = ""  # instead of the submission's name: a name, or a pseudonym
+    anonymous: bool = False  # leave out where the submission lay: a path has names
+
+
+def adjusted_view(
+    grade: GradeDocument, adjusted: AdjustedGrade | None
+) -> dict[str, Any]:
+    """Return the points that count, and what the page shows of how they came about."""
+    if adjusted is None:
+        adjusted = AdjustedGrade(grade.points if grade.decided else None, grade.passed)
+    points = adjusted.points
+    return {
+        "submission": plain(adjusted.label or grade.submission, NAME),
+        "points": score(grade.points if points is None else points),
+        "passed": adjusted.passed,
+        "decided": points is not None,
+        "machine_points": score(grade.points) if grade.decided else "",
+        "changes": [
+            {
+                "points": _signed(one.points),
+                "what": KINDS.get(one.kind, "changed"),
+                "why": plain(one.why, WHY),
+                "who": plain(one.who, NAME),
+                "when": moment(one.when),
+            }
+            for one in adjusted.changes
+        ],
+        "notes": [
+            {
+                "lines": plain_lines(one.text, 40, 2_000),
+                "who": plain(one.who, NAME),
+                "when": moment(one.when),
+            }
+            for one in adjusted.notes
+        ],
+    }
+
+
+def moment(when: str) -> str:
+    """Return a moment in UTC as people read it: 2026-09-01 08:00 UTC."""
+    text = plain(when, 40)
+    day, separator, time = text.partition("T")
+    return f"{day} {time[:5]} UTC" if separator else text
+
+
+def _signed(points: Decimal) -> str:
+    sign = "+" if points > 0 else "−" if points < 0 else ""  # noqa: RUF001  # a minus
+    return f"{sign}{score(abs(points))}"

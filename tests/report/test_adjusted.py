@@ -1,0 +1,106 @@
+"""What a person or a rule changed stands beside what the machine said."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+from msgspec import structs
+
+from dicedojo.grading.document.from_grade import grade_document
+from dicedojo.grading.grade import Grade
+from dicedojo.report.adjusted import AdjustedGrade, Change, Note, moment
+from dicedojo.report.html import render_html
+
+from ..handmade_grades import HOSTILE
+from .test_html import Page
+
+WHEN = "2026-09-01T08:00:00+00:00"
+
+
+@pytest.fixture
+def adjusted() -> AdjustedGrade:
+    return AdjustedGrade(
+        points=Decimal("52.29"),
+        passed=False,
+        changes=(
+            Change(
+                Decimal(5), "The second test is right.", "Dr. Vega", WHEN, "override"
+            ),
+            Change(Decimal(-10), "Two days late, 5 points each.", kind="late"),
+        ),
+        notes=(Note("Well named tests.\nAsk me about step 3.", "Dr. Vega", WHEN),),
+    )
+
+
+def test_both_grades_are_shown_with_who_when_and_why(
+    weak: Grade, adjusted: AdjustedGrade
+) -> None:
+    text = Page(render_html(grade_document(weak), adjusted)).text
+
+    assert "52.29 of 100 points ✗ not yet" in text
+    assert "Dicedojo's grade was 57.29" in text
+    assert (
+        "changed by a person +5 The second test is right. "
+        "Dr. Vega, 2026-09-01 08:00 UTC"
+    ) in text
+    assert (
+        "handed in late −10 Two days late, 5 points each. "  # noqa: RUF001  # a minus
+        "by the rule of the class"
+    ) in text
+    assert "What counts 52.29 of 100" in text
+    assert "Well named tests." in text
+
+
+def test_without_a_class_nothing_is_said_of_persons(weak: Grade) -> None:
+    text = Page(render_html(grade_document(weak))).text
+
+    assert "From a person" not in text
+    assert "57.29 of 100 points ✓ passed" in text
+
+
+def test_points_that_a_person_gave_stand_where_the_machine_had_none(
+    undecided: Grade,
+) -> None:
+    change = Change(Decimal(60), "Graded by hand.", "Dr. Vega", WHEN, "override")
+    adjusted = AdjustedGrade(Decimal(60), passed=True, changes=(change,))
+
+    text = Page(render_html(grade_document(undecided), adjusted)).text
+
+    assert "60 of 100 points ✓ passed" in text
+    assert "Dicedojo's grade was not decided" in text
+
+
+def test_a_pseudonym_replaces_the_name_and_the_path(weak: Grade) -> None:
+    document = grade_document(weak)
+    provenance = structs.replace(
+        document.provenance, dicedojo="1.0", submission_path="class/ada"
+    )
+    adjusted = AdjustedGrade(
+        document.points, passed=True, label="student 7f3a", anonymous=True
+    )
+
+    source = render_html(structs.replace(document, provenance=provenance), adjusted)
+
+    assert "<h1><bdi>student 7f3a</bdi></h1>" in source
+    assert "class/ada" not in source
+    assert ">ada<" not in source
+    assert "<title>Greed: student 7f3a, 57.29 of 100</title>" in source
+
+
+def test_what_a_person_wrote_stays_words(weak: Grade) -> None:
+    changes = (Change(Decimal(1), HOSTILE, HOSTILE, HOSTILE, HOSTILE),)
+    notes = (Note(HOSTILE, HOSTILE, HOSTILE),)
+    adjusted = AdjustedGrade(Decimal(1), True, changes, notes, label=HOSTILE)
+
+    source = render_html(grade_document(weak), adjusted)
+
+    assert "<script" not in source
+    assert "\u202e" not in source
+    assert "\x1b" not in source
+    assert source.encode("utf-8")
+
+
+def test_a_moment_is_read_in_utc() -> None:
+    assert moment(WHEN) == "2026-09-01 08:00 UTC"
+    assert moment("") == ""
