@@ -1,0 +1,195 @@
+"""What stands in the way of grading a submission? Told from its files; none is run."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import PurePosixPath
+from typing import Literal
+
+from dicedojo.classroom.intake.handed_in import HandedIn
+from dicedojo.course.kata import Kata
+from dicedojo.errors import UnusableInput
+from dicedojo.submission.definitions import find_functions, parse, top_level_names
+from dicedojo.submission.handed_files import HandedFiles, Problem
+from dicedojo.submission.names import Names
+from dicedojo.submission.pytest_files import is_collected, is_for_tests
+from dicedojo.submission.submission import TEST_FOLDERS, Submission, submission_of
+from dicedojo.text import counted, plain
+
+MAX_NAMED = 3  # files that a message names, before it counts them
+MAX_FILES = 12  # of a submission that are looked into for the module
+ARCHIVES = {".7z", ".gz", ".rar", ".tar", ".tgz", ".zip"}
+
+Kind = Literal[
+    "unreadable",
+    "nothing",
+    "other name",
+    "notebook",
+    "archive inside",
+    "two modules",
+    "no module",
+    "not Python",
+    "no function",
+    "no tests",
+    "left out",
+]
+
+
+@dataclass(frozen=True)
+class Obstacle:
+    """Something that stands in the way, in a sentence; `blocks` says if of everything.
+
+    `adapter` are the lines of an adapters.toml that would remove it, "" if none would.
+    """
+
+    kind: Kind
+    message: str
+    blocks: bool
+    adapter: str = ""
+
+
+def obstacles(
+    kata: Kata, handed_in: HandedIn, names: Names | None = None
+) -> tuple[Obstacle, ...]:
+    """Return what stands in the way of grading a submission, the gravest first.
+
+    `names` are those that a teacher has stated for it already.
+    """
+    try:
+        handed = handed_in.read()
+    except UnusableInput as error:
+        return (Obstacle("unreadable", _said(error), blocks=True),)
+    return tuple(_obstacles(kata, handed_in, handed, names))
+
+
+def _obstacles(
+    kata: Kata, handed_in: HandedIn, handed: HandedFiles, names: Names | None
+) -> Iterator[Obstacle]:
+    if not handed.files and not handed.problems:
+        yield Obstacle("nothing", "There is no file in it.", blocks=True)
+        return
+    name = handed_in.id
+    submission = submission_of(name, handed.files, kata, names, handed.problems)
+    if submission.unusable:
+        wanted = submission.path
+        problem = submission.problems[-1]
+        yield _without_module(name, kata, wanted, handed.files, problem)
+    else:
+        yield from _in_module(kata, submission, names)
+    tested = kata.rubric.mutants or kata.rubric.chaff
+    if tested and not submission.unusable and not _has_tests(submission):
+        yield Obstacle("no tests", "There are no tests.", blocks=False)
+    problems = submission.problems[:-1] if submission.unusable else submission.problems
+    for problem in problems:
+        yield Obstacle("left out", plain(problem.message), blocks=False)
+
+
+def _without_module(
+    id: str, kata: Kata, wanted: str, files: Mapping[str, bytes], problem: Problem
+) -> Obstacle:
+    """Return why there is no module, and what would be one."""
+    if problem.kind == "two modules":
+        return Obstacle("two modules", plain(problem.message, 400), blocks=True)
+    programs = [path for path in files if _may_be_module(path, wanted)]
+    sources = {path: files[path] for path in programs}
+    found = _other_name(id, kata, wanted, sources) or _instead(wanted, files)
+    if found:
+        return found
+    other = f"There is no {wanted}, but {_listed(programs)}." if programs else ""
+    return Obstacle("no module", other or plain(problem.message), blocks=True)
+
+
+def _other_name(
+    id: str, kata: Kata, wanted: str, programs: Mapping[str, bytes]
+) -> Obstacle | None:
+    """Return that one of the programs, or several, define what the kata asks for."""
+    names = {name.partition(".")[0] for name in kata.expected_functions}
+    defining = [
+        path
+        for path, source in islice(programs.items(), MAX_FILES)
+        if names & (top_level_names(source) or frozenset())
+    ]
+    if not defining:
+        return None
+    verb = "define" if defining[1:] else "defines"
+    return Obstacle(
+        "other name",
+        f"There is no {wanted}; {_listed(defining)} {verb} its functions.",
+        blocks=True,
+        adapter="" if defining[1:] else _adapter(id, defining[0]),
+    )
+
+
+def _instead(wanted: str, files: Mapping[str, bytes]) -> Obstacle | None:
+    """Return that something else than a program was handed in."""
+    if notebooks := _ending(files, {".ipynb"}):
+        message = f"It is a notebook, {_listed(notebooks)}: ask for {wanted}."
+        return Obstacle("notebook", message, blocks=True)
+    if archives := _ending(files, ARCHIVES):
+        message = f"There is no {wanted}, but {_listed(archives)} inside: unpack it."
+        return Obstacle("archive inside", message, blocks=True)
+    return None
+
+
+def _in_module(
+    kata: Kata, submission: Submission, names: Names | None
+) -> Iterator[Obstacle]:
+    """Yield what the module lacks."""
+    path = plain(submission.path, 80)
+    if parse(submission.source) is None:
+        yield Obstacle("not Python", f"Python cannot read {path}.", blocks=True)
+        return
+    own = dict(names.functions) if names else {}
+    wanted = {own.get(name, name) for name in kata.expected_functions}
+    defined = top_level_names(submission.source) or frozenset()
+    missing = sorted(name for name in wanted if name.partition(".")[0] not in defined)
+    if missing and "*" not in defined:
+        message = f"{path} does not define {_listed(missing)}."
+        yield Obstacle("no function", message, blocks=len(missing) == len(wanted))
+
+
+def _has_tests(submission: Submission) -> bool:
+    if any(is_collected(path) for path in submission.own_files):
+        return True
+    functions = find_functions(submission.source)
+    return any(one.name.rpartition(".")[2].startswith("test") for one in functions)
+
+
+def _may_be_module(path: str, wanted: str) -> bool:
+    """Return whether a file may be the module under a name that is not `wanted`."""
+    place = PurePosixPath(path)
+    in_tests = TEST_FOLDERS & set(place.parts[:-1])
+    same = place.name == PurePosixPath(wanted).name  # left out, for a reason of its own
+    return place.suffix == ".py" and not (in_tests or same or is_for_tests(path))
+
+
+def _ending(files: Mapping[str, bytes], suffixes: set[str]) -> list[str]:
+    return [path for path in files if PurePosixPath(path).suffix.lower() in suffixes]
+
+
+def _listed(names: list[str]) -> str:
+    shown = [plain(name, 60) for name in names[:MAX_NAMED]]
+    more = len(names) - len(shown)
+    if more:
+        return f"{', '.join(shown)} and {counted(more, 'other')}"
+    return " and ".join([", ".join(shown[:-1]), shown[-1]] if shown[1:] else shown)
+
+
+def _adapter(id: str, module: str) -> str:
+    """Return the lines of TOML that state the module of a submission."""
+    table = id if re.fullmatch(r"[A-Za-z0-9_-]+", id) else _toml(id)
+    return f"[{table}]\nmodule = {_toml(module)}"
+
+
+def _toml(text: str) -> str:
+    """Return a basic string of TOML, which is a JSON string but for one character."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def _said(error: UnusableInput) -> str:
+    reason = f" {error.evidence}" if error.evidence else ""
+    return plain(f"{error.what}{reason}", 300)

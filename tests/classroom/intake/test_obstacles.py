@@ -1,0 +1,204 @@
+"""What stands in the way of a submission, before anything of it runs."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from dicedojo.classroom.intake.handed_in import HandedIn, Part
+from dicedojo.classroom.intake.obstacles import Obstacle, obstacles
+from dicedojo.course.kata import Kata
+from dicedojo.submission.names import Names
+
+from ...submission.zips import write_zip, zipped
+from .conftest import PAYS
+
+TESTS = b"def test_heads(): ...\n"
+WHOLE = {"coin.py": PAYS, "test_coin.py": TESTS}
+
+
+@pytest.fixture
+def ada(tmp_path: Path) -> Path:
+    path = tmp_path / "ada"
+    path.mkdir()
+    return path
+
+
+def hand_in(folder: Path, files: dict[str, bytes], id: str = "ada") -> HandedIn:
+    for name, content in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(content)
+    return HandedIn(id, id, folder.name, folder, "folder")
+
+
+def test_nothing_stands_in_the_way_of_a_whole_submission(coin: Kata, ada: Path) -> None:
+    assert obstacles(coin, hand_in(ada, WHOLE)) == ()
+
+
+@pytest.mark.parametrize(
+    ("files", "expected"),
+    [
+        pytest.param(
+            {},
+            Obstacle("nothing", "There is no file in it.", blocks=True),
+            id="nothing",
+        ),
+        pytest.param(
+            {"scoring.py": PAYS, "notes.py": b"x = 1\n"},
+            Obstacle(
+                "other name",
+                "There is no coin.py; scoring.py defines its functions.",
+                blocks=True,
+                adapter='[ada]\nmodule = "scoring.py"',
+            ),
+            id="another name",
+        ),
+        pytest.param(
+            {"a.py": PAYS, "b.py": PAYS},
+            Obstacle(
+                "other name",
+                "There is no coin.py; a.py and b.py define its functions.",
+                blocks=True,
+            ),
+            id="two other names",
+        ),
+        pytest.param(
+            {"Untitled.ipynb": b"{}", "notes.py": b""},
+            Obstacle(
+                "notebook",
+                "It is a notebook, Untitled.ipynb: ask for coin.py.",
+                blocks=True,
+            ),
+            id="a notebook",
+        ),
+        pytest.param(
+            {"a/hand-in.zip": zipped([]), "readme.txt": b""},
+            Obstacle(
+                "archive inside",
+                "There is no coin.py, but a/hand-in.zip inside: unpack it.",
+                blocks=True,
+            ),
+            id="a zip inside",
+        ),
+        pytest.param(
+            {"a.py": b"", "b.py": b"", "c.py": b"", "d.py": b"", "e.py": b""},
+            Obstacle(
+                "no module",
+                "There is no coin.py, but a.py, b.py, c.py and 2 others.",
+                blocks=True,
+            ),
+            id="other programs",
+        ),
+        pytest.param(
+            {"coin.py": b"def pays(side)\n", "test_coin.py": TESTS},
+            Obstacle("not Python", "Python cannot read coin.py.", blocks=True),
+            id="not Python",
+        ),
+        pytest.param(
+            {"coin.py": b"def pay(side): ...\n", "test_coin.py": TESTS},
+            Obstacle("no function", "coin.py does not define pays.", blocks=True),
+            id="another function",
+        ),
+        pytest.param(
+            {"coin.py": PAYS},
+            Obstacle("no tests", "There are no tests.", blocks=False),
+            id="no tests",
+        ),
+        pytest.param(
+            {**WHOLE, "film.mp4": bytes(2 << 20)},
+            Obstacle(
+                "left out",
+                "film.mp4 is larger than 1024 KB, and was left out.",
+                blocks=False,
+            ),
+            id="a large file",
+        ),
+    ],
+)
+def test_what_stands_in_the_way_is_said(
+    coin: Kata, ada: Path, files: dict[str, bytes], expected: Obstacle
+) -> None:
+    assert obstacles(coin, hand_in(ada, files)) == (expected,)
+
+
+def test_two_modules_are_not_chosen_between(coin: Kata, ada: Path) -> None:
+    (found,) = obstacles(coin, hand_in(ada, {"a/coin.py": PAYS, "b/coin.py": PAYS}))
+
+    assert (found.kind, found.blocks, found.adapter) == ("two modules", True, "")
+    assert "a/coin.py and b/coin.py" in found.message
+
+
+def test_a_module_that_is_too_large_is_named(coin: Kata, ada: Path) -> None:
+    found = obstacles(coin, hand_in(ada, {"coin.py": PAYS + b"#" * (1 << 19)}))
+
+    assert [one.kind for one in found] == ["no module", "left out"]
+    assert "coin.py is larger than 256 KB" in found[1].message
+
+
+@pytest.mark.parametrize("content", [b"Rar!", b"PK\x03\x04"])
+def test_a_zip_that_cannot_be_read_is_named(
+    coin: Kata, tmp_path: Path, content: bytes
+) -> None:
+    path = tmp_path / "ada.zip"
+    path.write_bytes(content)
+
+    (found,) = obstacles(coin, HandedIn("ada", "ada", "ada.zip", path, "zip"))
+
+    assert (found.kind, found.blocks) == ("unreadable", True)
+    assert "cannot be read as a zip file. File is not a zip file." in found.message
+
+
+def test_an_empty_zip_holds_nothing(coin: Kata, tmp_path: Path) -> None:
+    path = write_zip(tmp_path / "ada.zip")
+
+    (found,) = obstacles(coin, HandedIn("ada", "ada", "ada.zip", path, "zip"))
+
+    assert found.kind == "nothing"
+
+
+def test_a_notebook_alone_is_a_notebook(coin: Kata, tmp_path: Path) -> None:
+    path = tmp_path / "ada.ipynb"
+    path.write_bytes(b"{}")
+    part = Part(path, path.name)
+
+    (found,) = obstacles(
+        coin, HandedIn("ada", "ada", path.name, path, "file", parts=(part,))
+    )
+
+    assert found.kind == "notebook"
+
+
+def test_what_a_teacher_has_stated_is_no_obstacle(coin: Kata, ada: Path) -> None:
+    files = {"scoring.py": PAYS.replace(b"pays", b"pay"), "test_it.py": TESTS}
+    names = Names("scoring.py", (("pays", "pay"),))
+
+    assert obstacles(coin, hand_in(ada, files), names) == ()
+
+
+@pytest.mark.parametrize(
+    "id", ["ada", "Ada Lovelace", 'a"b\\c', "größe", "a.b", "\x7f"]
+)
+@pytest.mark.parametrize("module", ["scoring.py", "my own/größe 'x' \".py", "a\nb.py"])
+def test_an_adapter_is_toml_that_says_the_same(
+    coin: Kata, ada: Path, id: str, module: str
+) -> None:
+    (found,) = obstacles(coin, hand_in(ada, {module: PAYS}, id))
+
+    assert tomllib.loads(found.adapter) == {id: {"module": module}}
+
+
+def test_hostile_names_do_not_act_on_a_terminal(coin: Kata, ada: Path) -> None:
+    (found,) = obstacles(coin, hand_in(ada, {"\x1b[31m\u202e.py": PAYS}))
+
+    assert found.message.isprintable()
+    assert "\\x1b[31m\\u202e.py" in found.message
+
+
+def test_nothing_of_a_submission_is_run(coin: Kata, ada: Path) -> None:
+    evil = b"raise SystemExit('I ran')\ndef pays(side): ...\n"
+
+    found = obstacles(coin, hand_in(ada, {"coin.py": evil, "test_coin.py": evil}))
+
+    assert found == ()
