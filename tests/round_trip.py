@@ -18,6 +18,8 @@ from dicedojo.grading.document.json_schema import published_schema
 from dicedojo.grading.grade import Grade
 from dicedojo.report import FORMATS, render
 
+from .report.contracts import check_contracts
+
 
 def to_document(grade: Grade) -> dict[str, Any]:
     """Return the document of a grade as plain values."""
@@ -37,6 +39,7 @@ def check_document(grade: Grade) -> None:
     if not any(problem.kind == "flaky code" for problem in document.problems):
         for mutant in document.tests.mutants:
             assert mutant.status != "survived" or mutant.witness is not None
+    check_contracts(document)
     for format in FORMATS:
         assert render([again], format) == render([document], format)
 

@@ -183,7 +183,7 @@ def test_a_page_that_cannot_be_written_does_not_stop_the_others(
         ),
         pytest.param(
             ["--format", "html"],
-            "Several pages need a folder to go to.",
+            "--format html writes a file for each of 2 grades.",
             id="pages onto the screen",
         ),
     ],

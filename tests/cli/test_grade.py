@@ -16,7 +16,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.grading import run
 from dicedojo.mutation.assess import assess_tests
 from dicedojo.mutation.report import MutationReport
-from dicedojo.report import FORMATS
+from dicedojo.report import FORMATS, REPORTS
 from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.executables import how_to_install
 from dicedojo.submission.submission import Submission
@@ -80,8 +80,8 @@ def test_a_fault_of_dojos_own_is_told_in_that_submissions_document(
     ]
 
 
-@pytest.mark.parametrize("format", FORMATS)
-def test_every_format_says_that_a_submission_is_not_graded(
+@pytest.mark.parametrize("format", REPORTS)
+def test_every_report_says_that_a_submission_is_not_graded(
     dojo: Dojo, faulty: Path, format: str
 ) -> None:
     answer = dojo("grade", "faulty", "--format", format)
@@ -113,9 +113,12 @@ def test_a_name_of_any_kind_is_graded_in_every_format(
 ) -> None:
     folder = weak.rename(weak.parent / name)
 
-    for format in FORMATS:
-        answer = dojo("grade", "--format", format, "--out", "page.html", "--", folder)
-        assert answer == Answer(1, "", "Written: page.html\n")
+    for format in FORMATS.values():
+        page = f"page{format.suffix}"
+        answer = dojo("grade", "--format", format.name, "--out", page, "--", folder)
+        assert answer == Answer(
+            0 if format.reports_outcome else 1, "", f"Written: {page}\n"
+        )
     assert dojo("grade", "--format", "html", "--out", "pages", "--", folder).code == 1
 
 
@@ -193,7 +196,7 @@ def test_a_course_that_does_not_run_is_dojos_own_fault(
         pytest.param(
             ["perfect", "--format", "jsn"],
             "There is no format 'jsn'.\n"
-            "  The formats are: text, json, html, markdown, junit.\n"
+            f"  The formats are: {', '.join(FORMATS)}.\n"
             "  Did you mean 'json'?\n",
             id="no such format",
         ),

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from dicedojo.report import FORMATS
+from dicedojo.report import REPORTS
 
 from .conftest import SCORE, HandIn
 from .terminal import Answer, Dojo
@@ -120,8 +120,8 @@ def test_lenient_accepts_the_one_function_for_five_points(
     assert grade["provenance"]["names"] == "--module dice.py --function own"
 
 
-@pytest.mark.parametrize("format", FORMATS)
-def test_every_format_has_a_line_for_the_deduction(
+@pytest.mark.parametrize("format", REPORTS)
+def test_every_report_has_a_line_for_the_deduction(
     dojo: Dojo, ada: Path, format: str
 ) -> None:
     answer = dojo("grade", ada, "--kata", "highest", "--lenient", "--format", format)

@@ -13,7 +13,7 @@ from junitparser import JUnitXml
 from dicedojo.grading.document.codec import encode_grades
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.report import render
+from dicedojo.report import FORMATS, render
 
 from ..handmade_grades import exam, graded, make_kata, perfect_tests, weak_tests
 from .terminal import Answer, Dojo
@@ -51,7 +51,7 @@ def both(documents: list[GradeDocument], tmp_path: Path) -> Path:
     return file
 
 
-@pytest.mark.parametrize("format", ["text", "json", "html", "markdown", "junit"])
+@pytest.mark.parametrize("format", FORMATS)
 def test_a_document_is_shown_in_every_format(
     dojo: Dojo, ada: Path, documents: list[GradeDocument], format: str
 ) -> None:
@@ -170,21 +170,22 @@ def test_what_is_not_a_document_ends_with_a_sentence(
         ),
         pytest.param(
             ["both.json", "--format", "html"],
-            "Several pages need a folder to go to.\n"
+            "--format html writes a file for each of 2 grades.\n"
+            "  The files need a folder to go to.\n"
             "  Next: the same command with --out FOLDER\n",
             id="several pages on the screen",
         ),
         pytest.param(
             ["missing.json", "--format", "htlm"],
             "There is no format 'htlm'.\n"
-            "  The formats are: text, json, html, markdown, junit.\n"
+            f"  The formats are: {', '.join(FORMATS)}.\n"
             "  Did you mean 'html'?\n",
             id="another format",
         ),
         pytest.param(
             ["both.json", "--out", "folder"],
             "folder is a folder, and --format text writes one file.\n"
-            "  Next: the same command with --out folder/grades.text\n",
+            "  Next: the same command with --out folder/grades.txt\n",
             id="a file that is a folder",
         ),
     ],

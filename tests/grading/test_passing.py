@@ -9,7 +9,7 @@ import pytest
 
 from dicedojo.grading.grade import Grade
 from dicedojo.grading.passing import why_not_passed
-from dicedojo.report import FORMATS
+from dicedojo.report import REPORTS
 
 from ..report.rendered import render
 
@@ -53,8 +53,8 @@ def test_a_grade_that_is_not_decided_does_not_blame_the_points(weak: Grade) -> N
     )
 
 
-@pytest.mark.parametrize("format", FORMATS)
-def test_every_format_says_what_is_missing(weak: Grade, format: str) -> None:
+@pytest.mark.parametrize("format", REPORTS)
+def test_every_report_says_what_is_missing(weak: Grade, format: str) -> None:
     asked = asking(weak, points=50, share=0.4)
 
     text = " ".join(render([asked], format).split())
@@ -62,8 +62,8 @@ def test_every_format_says_what_is_missing(weak: Grade, format: str) -> None:
     assert why_not_passed(asked) in text
 
 
-@pytest.mark.parametrize("format", sorted({*FORMATS} - {"json"}))
-def test_every_format_for_people_says_what_passing_takes(
+@pytest.mark.parametrize("format", sorted({*REPORTS} - {"json"}))
+def test_every_report_for_people_says_what_passing_takes(
     weak: Grade, format: str
 ) -> None:
     assert "55 points, 15 of them for tests" in render([weak], format)

@@ -13,7 +13,7 @@ from dicedojo.course.course import load_kata
 from dicedojo.digest import hash_files
 from dicedojo.grading.provenance import hash_of_course
 from dicedojo.grading.run import grade_path
-from dicedojo.report import FORMATS
+from dicedojo.report import REPORTS
 from dicedojo.sandbox import ProcessSandbox
 
 from ..report.rendered import render
@@ -68,7 +68,7 @@ def test_every_format_can_be_traced_to_course_and_submission(tmp_path: Path) -> 
     assert provenance.dicedojo == dicedojo.__version__
     assert (provenance.edition, provenance.submission_path) == ("full", str(folder))
     assert provenance.submission_sha256 == hash_files({"highest.py": SCORE})
-    for format in FORMATS:
+    for format in REPORTS:
         page = render([grade], format).replace("\n", "").replace(" ", "")
         for fact in (provenance.course_sha256, provenance.submission_sha256):
             assert fact[:12] in page

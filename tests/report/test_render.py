@@ -8,13 +8,13 @@ import pytest
 
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.grade import Grade
-from dicedojo.report import FORMATS
+from dicedojo.report import FORMATS, REPORTS
 
 from .rendered import render
 
 
-@pytest.mark.parametrize("format", FORMATS)
-def test_every_format_tells_the_points(weak: Grade, format: str) -> None:
+@pytest.mark.parametrize("format", REPORTS)
+def test_every_report_tells_the_points(weak: Grade, format: str) -> None:
     assert "57.29" in render([weak], format)
 
 

@@ -1,4 +1,4 @@
-"""Where grades go: to standard output, to a file, or a page each to a folder."""
+"""Where grades go: to standard output, to a file, or a file each to a folder."""
 
 from __future__ import annotations
 
@@ -13,23 +13,33 @@ from dicedojo.errors import UnusableInput
 
 if TYPE_CHECKING:
     from dicedojo.grading.document.grade import GradeDocument
+    from dicedojo.report import Format
 
 MAX_NAME = 60  # characters; disks take 255 bytes, and four are one character
 
 
-def prepare(out: Path, format: str, count: int) -> None:
+def prepare(out: Path | None, format: Format, count: int) -> None:
     """Make the folder that `count` grades will go to; see that it can be written.
 
-    So nothing is graded that then has no place to go.
+    So nothing is graded that then has no place to go. Standard output, which is None,
+    takes everything but several files.
 
     Raises:
         UnusableInput: they cannot go there.
     """
+    if out is None:
+        if format.one_per_grade and count > 1:
+            raise UnusableInput(
+                f"--format {format.name} writes a file for each of {count} grades.",
+                hint="The files need a folder to go to.",
+                next="the same command with --out FOLDER",
+            )
+        return
     pages = _is_folder(out, format, count)
     if not pages and out.is_dir():
         raise UnusableInput(
-            f"{out} is a folder, and --format {format} writes one file.",
-            next=f"the same command with --out {out / f'grades.{format}'}",
+            f"{out} is a folder, and --format {format.name} writes one file.",
+            next=f"the same command with --out {out / f'grades{format.suffix}'}",
         )
     folder = out if pages else out.parent
     try:
@@ -40,8 +50,8 @@ def prepare(out: Path, format: str, count: int) -> None:
         raise UnusableInput(f"{out} cannot be written.", evidence=str(error)) from error
 
 
-def deliver(grades: Sequence[GradeDocument], format: str, out: Path | None) -> None:
-    """Write the grades. A page that cannot be written does not stop the others.
+def deliver(grades: Sequence[GradeDocument], format: Format, out: Path | None) -> None:
+    """Write the grades. A file that cannot be written does not stop the others.
 
     Raises:
         UnusableInput: some could not be written.
@@ -51,16 +61,17 @@ def deliver(grades: Sequence[GradeDocument], format: str, out: Path | None) -> N
 
     if out is None:
         colour = make_console().color_system is not None
-        write_out(render(grades, format, colour=colour))
+        write_out(render(grades, format.name, colour=colour))
         return
     if _is_folder(out, format, len(grades)):
-        files = [(page, [grade]) for page, grade in _pages(grades, out)]
+        pages = _file_each(grades, out, format.suffix)
+        files = [(page, [grade]) for page, grade in pages]
     else:
         files = [(out, list(grades))]
     missing: list[tuple[Path, OSError]] = []
     for file, shown in files:
         try:
-            file.write_text(render(shown, format), "utf-8")
+            file.write_text(format.render(shown), "utf-8")
         except OSError as error:
             missing.append((file, error))
         else:
@@ -70,15 +81,15 @@ def deliver(grades: Sequence[GradeDocument], format: str, out: Path | None) -> N
         raise UnusableInput(message, evidence=str(missing[0][1])) from missing[0][1]
 
 
-def _is_folder(out: Path, format: str, count: int) -> bool:
-    """Return whether pages go below `out`: a page of HTML shows one grade."""
-    return format == "html" and (count > 1 or out.suffix != ".html")
+def _is_folder(out: Path, format: Format, count: int) -> bool:
+    """Return whether files go below `out`, because each of them shows one grade."""
+    return format.one_per_grade and (count > 1 or out.suffix != format.suffix)
 
 
-def _pages(
-    grades: Sequence[GradeDocument], folder: Path
+def _file_each(
+    grades: Sequence[GradeDocument], folder: Path, suffix: str
 ) -> list[tuple[Path, GradeDocument]]:
-    """Return a page for each grade; submissions of one name get numbers.
+    """Return a file for each grade; submissions of one name get numbers.
 
     Some disks do not tell Ada from ada, so neither do we.
     """
@@ -89,7 +100,7 @@ def _pages(
         while name.lower() in pages:
             number += 1
             name = f"{stem}-{number}"
-        pages[name.lower()] = folder / f"{name}.html", one
+        pages[name.lower()] = folder / f"{name}{suffix}", one
     return list(pages.values())
 
 

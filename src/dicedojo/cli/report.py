@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dicedojo.errors import UnusableInput
+from dicedojo.report import format_help
 
 if TYPE_CHECKING:
     from dicedojo.grading.document.grade import GradeDocument
@@ -28,28 +28,20 @@ def report(
             help="Files that dojo grade --format json wrote; - means standard input.",
         ),
     ],
-    format: Annotated[
-        str, typer.Option(help="text, json, html, markdown or junit.")
-    ] = "text",
+    format: Annotated[str, typer.Option(help=format_help())] = "text",
     out: Annotated[
         Path | None,
-        typer.Option(help="The file to write, or the folder for several pages."),
+        typer.Option(help="The file to write, or the folder for several files."),
     ] = None,
 ) -> None:
     """Show a grade document in any format, without the course."""
     from dicedojo.cli.deliver import deliver, prepare
-    from dicedojo.report import require_format
+    from dicedojo.report import find_format
 
-    require_format(format)
+    chosen = find_format(format)
     grades = [grade for file in files for grade in _read(file)]
-    if format == "html" and out is None and len(grades) > 1:
-        raise UnusableInput(
-            "Several pages need a folder to go to.",
-            next="the same command with --out FOLDER",
-        )
-    if out is not None:
-        prepare(out, format, len(grades))
-    deliver(grades, format, out)
+    prepare(out, chosen, len(grades))
+    deliver(grades, chosen, out)
 
 
 def _read(file: Path) -> tuple[GradeDocument, ...]:

@@ -18,6 +18,7 @@ from dicedojo.cli.sandbox_choice import (
     own_kata,
 )
 from dicedojo.errors import DojoError, UnusableInput
+from dicedojo.report import FORMATS, format_help
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -29,6 +30,9 @@ if TYPE_CHECKING:
     from dicedojo.submission.names import Names
 
 UNUSABLE = 2
+OUTCOME_INSIDE = " or ".join(
+    one.name for one in FORMATS.values() if one.reports_outcome
+)
 
 
 def register(app: typer.Typer) -> None:
@@ -44,12 +48,10 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     kata: Annotated[
         str, typer.Option(help="The kata. Default: the one whose module is there.")
     ] = "",
-    format: Annotated[
-        str, typer.Option(help="text, json, html, markdown or junit.")
-    ] = "text",
+    format: Annotated[str, typer.Option(help=format_help())] = "text",
     out: Annotated[
         Path | None,
-        typer.Option(help="The file to write, or the folder for several pages."),
+        typer.Option(help="The file to write, or the folder for several files."),
     ] = None,
     module: Annotated[
         str | None,
@@ -94,6 +96,14 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
             min=1, help="Time limit for each submission, in seconds. Default: 120."
         ),
     ] = None,
+    exit_zero: Annotated[
+        bool,
+        typer.Option(
+            "--exit-zero",
+            help="Exit with 0 wherever a grade is decided, also below the pass mark. "
+            f"Implied by --format {OUTCOME_INSIDE}.",
+        ),
+    ] = False,
     sandbox: SandboxOption = "",
     trust_submissions: TrustOption = False,
 ) -> None:
@@ -103,14 +113,9 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     from dicedojo.course.rubric import with_rubric
     from dicedojo.grading.document.from_grade import grade_document
     from dicedojo.grading.run import TOTAL_SECONDS, grade_path
-    from dicedojo.report import require_format
+    from dicedojo.report import find_format
 
-    require_format(format)
-    if format == "html" and out is None and len(paths) > 1:
-        raise UnusableInput(
-            "Several pages need a folder to go to.",
-            next="the same command with --out FOLDER",
-        )
+    written = find_format(format)
     known = courses()
     own = own_kata(known, paths, stated=bool(kata))
     chosen = own if own and not kata else _choose_kata(known, kata, paths)
@@ -120,9 +125,9 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     within = choose_sandbox(
         sandbox, paths, trusted=trust_submissions, own=own is not None
     )
-    if out is not None:
-        prepare(out, format, len(paths))
+    prepare(out, written, len(paths))
     seconds = time or TOTAL_SECONDS
+    always_zero = exit_zero or written.reports_outcome
     grades: list[GradeDocument] = []
     worst = 0
     stopped = ""
@@ -139,9 +144,9 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
             worst = max(worst, error.exit_code)
         else:
             _say_what_went_wrong(path, found)
-            worst = max(worst, _ending(found))
+            worst = max(worst, _ending(found, always_zero))
     if grades:
-        deliver(grades, format, out)
+        deliver(grades, written, out)
     if stopped:
         raise Stopped(stopped)
     raise typer.Exit(worst)
@@ -174,11 +179,11 @@ def demo(
     sandbox = strongest_sandbox()
     for kata, paths in zip(chosen, samples, strict=True):
         pages = out / known.label(kata.course, kata.name)
-        prepare(pages, "html", len(paths))
+        prepare(pages, FORMATS["html"], len(paths))
         with make_console(stderr=True).status(f"Grading the samples of {kata.name} …"):
             grades = [grade_document(grade_path(kata, path, sandbox)) for path in paths]
-        deliver(grades, "text", None)
-        deliver(grades, "html", pages)
+        deliver(grades, FORMATS["text"], None)
+        deliver(grades, FORMATS["html"], pages)
     following = known.following(chosen[-1]) if chosen else None
     if following is not None:
         name = known.label(following.course, following.name)
@@ -240,10 +245,15 @@ def _grading(path: Path) -> Text:
     return Text(f"Grading {plain(name_of(path), 40)} …")
 
 
-def _ending(grade: Grade) -> int:
-    """Return the exit code that one grade asks for."""
+def _ending(grade: Grade, always_zero: bool) -> int:
+    """Return the exit code that one grade asks for.
+
+    If `always_zero`, that is 0 for every grade that is decided.
+    """
     if not grade.decided:
         return OWN_FAULT
+    if always_zero:
+        return 0
     if grade.unusable:
         return UNUSABLE
     return 0 if grade.passed else 1

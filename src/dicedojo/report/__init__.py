@@ -3,15 +3,139 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, cast
 
 from dicedojo.errors import UnusableInput
 
 if TYPE_CHECKING:
     from dicedojo.grading.document.grade import GradeDocument
 
-FORMATS = ("text", "json", "html", "markdown", "junit")
+    OfOne = Callable[[GradeDocument], str]
+    OfSeveral = Callable[[Sequence[GradeDocument]], str]
+
+
+@dataclass(frozen=True)
+class Format:
+    """One of the formats that grades can be written in.
+
+    `renderer` names a module and its function, which takes one grade if
+    `one_per_grade`, and any number otherwise. It is imported when it is needed, so that
+    no format pays for the libraries of another.
+    """
+
+    name: str
+    title: str  # what it is and what reads it
+    suffix: str  # of a file in this format
+    renderer: str
+    one_per_grade: bool = False  # a file shows one grade, and several need a folder
+    complete: bool = False  # says everything that people need to know about a grade
+    reports_outcome: bool = False  # its reader learns the outcome from the file alone
+
+    def render(self, grades: Sequence[GradeDocument]) -> str:
+        """Return the grades in this format.
+
+        Raises:
+            UnusableInput: a file of this format shows one grade, and there are several.
+        """
+        if self.one_per_grade and len(grades) != 1:
+            raise UnusableInput(
+                f"--format {self.name} shows one grade.",
+                evidence=f"There are {len(grades)}.",
+                hint="Write one file each.",
+            )
+        module, _, function = self.renderer.partition(":")
+        renderer = getattr(import_module(f"dicedojo.{module}"), function)
+        if self.one_per_grade:
+            return cast("OfOne", renderer)(grades[0])
+        return cast("OfSeveral", renderer)(grades)
+
+
+_ALL = (
+    Format(
+        "text",
+        "text for a terminal",
+        ".txt",
+        "report.text:render_text",
+        complete=True,
+    ),
+    Format(
+        "json",
+        "the grade document",
+        ".json",
+        "grading.document.codec:encode_grades",
+        complete=True,
+    ),
+    Format(
+        "html",
+        "a web page",
+        ".html",
+        "report.html:render_html",
+        one_per_grade=True,
+        complete=True,
+    ),
+    Format(
+        "markdown",
+        "Markdown for a job summary or a comment",
+        ".md",
+        "report.markdown:render_markdown",
+        complete=True,
+    ),
+    Format(
+        "junit",
+        "JUnit XML for CI servers",
+        ".xml",
+        "report.junit:render_junit",
+        complete=True,
+    ),
+    Format(
+        "gradescope",
+        "results.json of a Gradescope autograder",
+        ".json",
+        "report.gradescope:render_gradescope",
+        one_per_grade=True,
+        reports_outcome=True,
+    ),
+    Format(
+        "classroom50",
+        "result.json of a Classroom 50 autograder",
+        ".json",
+        "report.classroom50:render_classroom50",
+        one_per_grade=True,
+        reports_outcome=True,
+    ),
+    Format(
+        "exercism",
+        "results.json of an Exercism test runner",
+        ".json",
+        "report.exercism:render_exercism",
+        one_per_grade=True,
+        reports_outcome=True,
+    ),
+    Format(
+        "stryker",
+        "mutation testing report for Stryker's viewer",
+        ".json",
+        "report.stryker:render_stryker",
+        one_per_grade=True,
+    ),
+    Format(
+        "sarif",
+        "SARIF 2.1.0 for code scanning and editors",
+        ".sarif",
+        "report.sarif:render_sarif",
+    ),
+    Format(
+        "github",
+        "workflow commands that annotate lines on GitHub",
+        ".txt",
+        "report.github:render_github",
+    ),
+)
+FORMATS = {format.name: format for format in _ALL}
+REPORTS = tuple(format.name for format in _ALL if format.complete)
 
 
 def render(
@@ -19,51 +143,34 @@ def render(
 ) -> str:
     """Return the grades in one of FORMATS; `colour` is for text alone.
 
-    A page of HTML shows one grade; every other format takes any number.
-
     Raises:
-        UnusableInput: the format is unknown, or HTML is asked for several grades.
+        UnusableInput: the format is unknown, or shows one grade and there are several.
     """
-    require_format(format)
-    # each format loads what it needs and no more: Rich, Jinja2, junitparser
-    if format == "text":
+    known = find_format(format)
+    if colour and format == "text":
         from dicedojo.report.text import render_text
 
-        return render_text(grades, colour=colour)
-    if format == "json":
-        from dicedojo.grading.document.codec import encode_grades
-
-        return encode_grades(grades)
-    if format == "html":
-        from dicedojo.report.html import render_html
-
-        if len(grades) != 1:
-            raise UnusableInput(
-                "A page of HTML shows one grade.",
-                evidence=f"There are {len(grades)}.",
-                hint="Write one page each.",
-            )
-        return render_html(grades[0])
-    if format == "markdown":
-        from dicedojo.report.markdown import render_markdown
-
-        return render_markdown(grades)
-    from dicedojo.report.junit import render_junit
-
-    return render_junit(grades)
+        return render_text(grades, colour=True)
+    return known.render(grades)
 
 
-def require_format(format: str) -> None:
-    """Return if it is one of FORMATS.
+def find_format(name: str) -> Format:
+    """Return the one of FORMATS that has this name.
 
     Raises:
-        UnusableInput: it is not; the message suggests the near miss.
+        UnusableInput: none has; the message suggests the near miss.
     """
-    if format in FORMATS:
-        return
-    near = difflib.get_close_matches(format, FORMATS, 1, cutoff=0.4)
+    if name in FORMATS:
+        return FORMATS[name]
+    near = difflib.get_close_matches(name, FORMATS, 1, cutoff=0.4)
     raise UnusableInput(
-        f"There is no format {format!r}.",
+        f"There is no format {name!r}.",
         evidence=f"The formats are: {', '.join(FORMATS)}.",
         hint=f"Did you mean {near[0]!r}?" if near else "",
     )
+
+
+def format_help() -> str:
+    """Return the help of an option that takes one of FORMATS, as a sentence."""
+    *names, last = FORMATS
+    return f"{', '.join(names)} or {last}."

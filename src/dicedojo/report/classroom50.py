@@ -1,0 +1,126 @@
+"""One grade as the `result.json` of a Classroom 50 autograder.
+
+The contract is `classroom50/result/v1`:
+https://github.com/foundation50/classroom50/wiki/Advanced-Autograding
+Points there are whole numbers, so the points of this kit are rounded down.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.grading.document.points import DEDUCTION, ShareRecord
+from dicedojo.report.json_text import json_text, number
+from dicedojo.report.scored_lines import result_lines
+from dicedojo.text import WHY, plain, score
+
+SCHEMA = "classroom50/result/v1"
+FROM_RUNNER = {  # fields that the runner states in the environment, not the submission
+    "classroom": "CLASSROOM",
+    "assignment": "ASSIGNMENT",
+    "submission": "SUBMISSION_TAG",
+    "commit": "COMMIT_URL",
+    "release": "RELEASE_URL",
+    "review": "REVIEW_URL",
+}
+OF_SHARES = {
+    "steps": "the code does what the steps ask for",
+    "sweep": "the code answers every question of the game",
+    "mutants": "the tests notice changes to the code",
+    "chaffs": "the tests notice planted bugs",
+    "strategy": "the strategy",
+}
+
+
+def render_classroom50(
+    grade: GradeDocument, environment: Mapping[str, str] = os.environ
+) -> str:
+    """Return the file, with a test for each share of the rubric.
+
+    The runner of Classroom 50 states classroom, assignment and commit in the
+    `environment`. Elsewhere these fields are empty, and no collector takes the file.
+    """
+    stated = {
+        field: environment.get(variable, "") for field, variable in FROM_RUNNER.items()
+    }
+    stated["review"] = stated["review"] or stated["commit"]
+    points, possible = int(max(grade.points, Decimal(0))), int(grade.possible)
+    return json_text(
+        {
+            "schema": SCHEMA,
+            **stated,
+            "datetime": _graded_at(grade),
+            "score": points,
+            "max-score": possible,
+            "tests": _tests(grade, points, possible),
+            "points": number(grade.points),
+            "output": "\n".join(result_lines(grade)),
+        }
+    )
+
+
+def _graded_at(grade: GradeDocument) -> str:
+    """Return the time in the form that Classroom 50 uses: 2026-09-01T08:00:00Z."""
+    stamp = grade.timing.graded_at if grade.timing is not None else ""
+    return stamp.replace("+00:00", "Z")
+
+
+def _tests(grade: GradeDocument, points: int, possible: int) -> list[dict[str, Any]]:
+    shares = [one for one in grade.shares if one.possible]
+    highest = apportion(possible, [one.possible for one in shares], [possible] * 9)
+    reached = apportion(points, [one.points for one in shares], highest)
+    tests = [
+        _test(share, *numbers)
+        for share, *numbers in zip(shares, reached, highest, strict=True)
+    ]
+    for part in grade.parts:
+        if part.name == DEDUCTION:
+            name = f"{DEDUCTION}: {score(part.points)} points"
+            tests.append(_entry(name, False, 0, 0, part.why))
+    return tests or [_entry("the grade", grade.passed, points, possible, "")]
+
+
+def _test(share: ShareRecord, reached: int, highest: int) -> dict[str, Any]:
+    exactly = f"{score(share.points)} of {score(share.possible)} points"
+    name = OF_SHARES.get(share.name, share.name)
+    return _entry(name, share.points >= share.possible, reached, highest, exactly)
+
+
+def _entry(
+    name: str, passed: bool, points: int, possible: int, output: str
+) -> dict[str, Any]:
+    return {
+        "test-name": plain(name),
+        "passed": passed,
+        "score": points,
+        "max-score": possible,
+        "output": plain(output, WHY),
+    }
+
+
+def apportion(
+    total: int, weights: Sequence[Decimal], limits: Sequence[int]
+) -> list[int]:
+    """Return whole numbers that add up to `total`, in proportion to the weights.
+
+    These are the largest remainders, none of them above its limit. Where the limits
+    leave too little room, or nothing has a weight, they add up to less.
+    """
+    whole = sum(map(Fraction, weights), Fraction(0))
+    if not whole:
+        return [0 for _ in weights]
+    exact = [total * Fraction(weight) / whole for weight in weights]
+    found = [min(int(one), limit) for one, limit in zip(exact, limits, strict=False)]
+    order = sorted(range(len(found)), key=lambda each: found[each] - exact[each])
+    while sum(found) < total:
+        room = [each for each in order if found[each] < limits[each]]
+        if not room:
+            break
+        for each in room[: total - sum(found)]:
+            found[each] += 1
+    return found

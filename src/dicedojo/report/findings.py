@@ -1,0 +1,224 @@
+"""What a grade says about places in the submitted files, for tools that mark lines."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+from typing import Literal
+
+from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.report.answers import should, tells_apart
+from dicedojo.report.bugs import surviving_bugs
+from dicedojo.report.changes import describe_change, suggest_test
+from dicedojo.report.exclusions import reason_of
+from dicedojo.report.wording import headline_message, red_tests
+from dicedojo.text import WHY, plain, plain_lines
+
+Level = Literal["error", "warning", "note"]
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A kind of finding."""
+
+    id: str
+    level: Level
+    title: str
+    help: str
+
+
+NOT_GRADED = Rule(
+    "not-graded",
+    "error",
+    "dojo could not grade this",
+    "dojo itself failed, so nothing is decided. The submission is not to blame.",
+)
+PROBLEM = Rule(
+    "problem",
+    "error",
+    "The submission could not be used as it is",
+    "Something stands in the way of grading, a syntax error for example.",
+)
+WRONG_ANSWER = Rule(
+    "wrong-answer",
+    "error",
+    "The code answers differently from the rules",
+    "The code was asked every question of the game. This is the shortest one where its "
+    "answer is not that of the rules.",
+)
+OPEN_STEP = Rule(
+    "open-step",
+    "error",
+    "A step of the kata does not hold yet",
+    "At least one scenario of this step's feature file does not pass.",
+)
+FOUND_BUG = Rule(
+    "found-bug",
+    "error",
+    "A test has found a bug in the code",
+    "The test agrees with the rules and fails on the submission's own code.",
+)
+SURVIVING_BUG = Rule(
+    "surviving-bug",
+    "warning",
+    "The tests pass with a bug in this line",
+    "With the change described here the code answers a question differently, and all "
+    "tests that count still pass. A test of the witness notices it.",
+)
+EXCLUDED_TEST = Rule(
+    "excluded-test",
+    "warning",
+    "A test does not count",
+    "The test contradicts the rules, changes its outcome by itself, or looks at "
+    "something other than answers.",
+)
+WORTH_A_LOOK = Rule(
+    "worth-a-look",
+    "note",
+    "A person should look at this line",
+    "The line does something unusual for a kata. That says nothing about intent, and "
+    "costs no points.",
+)
+RULES = (
+    *(NOT_GRADED, PROBLEM, WRONG_ANSWER, OPEN_STEP, FOUND_BUG),
+    *(SURVIVING_BUG, EXCLUDED_TEST, WORTH_A_LOOK),
+)
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where something is in a file. Lines and columns count from 1, 0 is unknown."""
+
+    file: str  # relative to where the command ran, or absolute
+    line: int = 0
+    column: int = 0
+    end_line: int = 0
+    end_column: int = 0  # the first one behind
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing to mark."""
+
+    rule: Rule
+    message: str  # lines
+    place: Place | None = None
+    key: str = ""  # tells findings of one rule apart, also when their lines move
+
+
+def find(grade: GradeDocument) -> Iterator[Finding]:
+    """Yield the findings of a grade, most serious first."""
+    yield from _problems(grade)
+    if grade.decided and not grade.unusable:
+        yield from _wrong_answers(grade)
+        yield from _red_tests(grade)
+        yield from _survivors(grade)
+    yield from _excluded(grade)
+    for flag in grade.flags:
+        place = Place(_path(grade, flag.file), flag.line)
+        message = plain(f"{flag.message} {flag.evidence}", WHY)
+        yield Finding(WORTH_A_LOOK, message, place, flag.kind)
+
+
+def _problems(grade: GradeDocument) -> Iterator[Finding]:
+    for problem in grade.problems:
+        undecided = not grade.decided and problem == grade.problems[-1]
+        message = "\n".join([f"{plain(problem.kind)}:", *plain_lines(problem.message)])
+        rule = NOT_GRADED if undecided else PROBLEM
+        yield Finding(rule, message, _in_module(grade, 0), problem.kind)
+    if grade.unusable and not grade.problems:
+        yield Finding(PROBLEM, plain(grade.unusable, WHY), _in_module(grade, 0))
+
+
+def _wrong_answers(grade: GradeDocument) -> Iterator[Finding]:
+    witness = grade.exam.sweep.witness
+    line = _line_of_function(grade, witness.call) if witness is not None else 1
+    if witness is not None:
+        message = f"Witness: {should(witness, 'your code')}"
+        yield Finding(WRONG_ANSWER, message, _in_module(grade, line), witness.call)
+    titles = {
+        step.name: f"Step {step.number}: {step.title}" for step in grade.exam.steps
+    }
+    if reason := headline_message(grade):
+        message = f"No step passes; every scenario ended like this:\n{reason}"
+        yield Finding(
+            OPEN_STEP, "\n".join(plain_lines(message)), _in_module(grade, line)
+        )
+        return
+    for part in grade.parts:
+        if part.name == "behaviour":
+            for each in part.lines:
+                if each.label in titles and each.points < each.possible:
+                    message = f"{plain(titles[each.label])}. {plain(each.why, WHY)}"
+                    place = _in_module(grade, line)
+                    yield Finding(OPEN_STEP, message, place, each.label)
+
+
+def _red_tests(grade: GradeDocument) -> Iterator[Finding]:
+    for test, why in red_tests(grade.tests):
+        message = f"{test} is right and fails on the submission's code. {why}".rstrip()
+        yield Finding(FOUND_BUG, message, _in_test(grade, test), test)
+
+
+def _survivors(grade: GradeDocument) -> Iterator[Finding]:
+    if not grade.tests.valid:
+        return
+    for one in surviving_bugs(grade.tests):
+        mutant = one.mutant
+        lines = [f"The tests pass although {_clause(describe_change(mutant))}."]
+        if mutant.witness is not None:
+            answers = tells_apart(mutant.witness, "Your code", "the mutant")
+            lines += [f"Witness: {answers}", suggest_test(mutant, mutant.witness)]
+        if one.gain:
+            lines.append(one.gain)
+        key = f"{mutant.operator} {mutant.original} {mutant.mutated}"
+        place = Place(_path(grade, mutant.file), mutant.line, mutant.column)
+        if mutant.end > mutant.start and "\n" not in mutant.original:
+            end = mutant.column + len(mutant.original)
+            place = Place(place.file, mutant.line, mutant.column, mutant.line, end)
+        yield Finding(SURVIVING_BUG, "\n".join(lines), place, key)
+
+
+def _excluded(grade: GradeDocument) -> Iterator[Finding]:
+    for one in grade.tests.excluded:
+        message = f"{plain(one.test)} does not count, {plain(one.kind)}: "
+        place = _in_test(grade, one.test)
+        yield Finding(EXCLUDED_TEST, message + reason_of(one), place, one.test)
+
+
+def _clause(change: str) -> str:
+    """Return a change so that it can stand inside a sentence."""
+    return change.replace("`", "'")
+
+
+def _in_module(grade: GradeDocument, line: int) -> Place | None:
+    if not grade.module.file:
+        return None
+    return Place(_path(grade, grade.module.file), line)
+
+
+def _in_test(grade: GradeDocument, test: str) -> Place | None:
+    """Return the file of a test; a document does not tell the line."""
+    file, _, _ = test.partition("::")
+    return Place(_path(grade, file)) if file.endswith(".py") else None
+
+
+def _path(grade: GradeDocument, file: str) -> str:
+    """Return the path of a submission's file as the command was given it."""
+    folder = PurePosixPath(grade.provenance.submission_path)
+    if folder.suffix in (".py", ".zip"):
+        folder = folder.parent
+    return posixpath.normpath(folder / file)
+
+
+def _line_of_function(grade: GradeDocument, call: str) -> int:
+    """Return the line where the function of a call is defined, 1 if it is not found."""
+    name = call.partition("(")[0].rpartition(".")[2]
+    definition = re.compile(rf"\s*(async\s+)?def\s+{re.escape(name)}\s*\(")
+    for number, line in enumerate(grade.module.source.split("\n"), start=1):
+        if definition.match(line):
+            return number
+    return 1

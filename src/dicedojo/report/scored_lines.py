@@ -1,0 +1,156 @@
+"""The lines of a grade that earn points, each with its reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+
+from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.grading.document.points import DEDUCTION, Line, Part
+from dicedojo.report.answers import should, tells_apart
+from dicedojo.report.bugs import surviving_bugs
+from dicedojo.report.changes import changed_lines, describe_change, suggest_test
+from dicedojo.report.exclusions import reason_of
+from dicedojo.report.wording import headline_message, red_tests
+from dicedojo.text import WHY, counted, plain, plain_lines, score
+
+MAX_SHOWN = 5  # scenarios, bugs or tests that one line lists
+DIFF_LINES = 6  # a side
+
+
+@dataclass(frozen=True)
+class ScoredLine:
+    """A line of a grade: what it asks for, what it earned, and why."""
+
+    name: str
+    points: Decimal
+    possible: Decimal
+    reason: str
+    details: tuple[str, ...] = ()  # lines of text
+
+    @property
+    def passed(self) -> bool:
+        """Whether it earned all that it could."""
+        return self.points >= self.possible and self.points >= 0
+
+    @property
+    def text(self) -> str:
+        """The reason and the details, below each other."""
+        return "\n".join(filter(None, [self.reason, *self.details]))
+
+
+def scored_lines(grade: GradeDocument) -> list[ScoredLine]:
+    """Return the lines of all parts; a part without lines is one line."""
+    return [line for part in grade.parts for line in _lines(grade, part)]
+
+
+def _lines(grade: GradeDocument, part: Part) -> Iterator[ScoredLine]:
+    if not part.possible and not part.points:
+        return
+    if part.name == DEDUCTION:
+        yield ScoredLine(DEDUCTION, part.points, part.possible, plain(part.why, WHY))
+    elif not part.lines:
+        yield ScoredLine(part.name, part.points, part.possible, plain(part.why, WHY))
+    for line in part.lines:
+        yield ScoredLine(
+            _name(grade, part, line),
+            line.points,
+            line.possible,
+            plain(line.why, WHY),
+            tuple(_details(grade, part, line)) if grade.decided else (),
+        )
+
+
+def _name(grade: GradeDocument, part: Part, line: Line) -> str:
+    """Return what a line asks for, in words that stand alone."""
+    if part.name == "behaviour":
+        if line.label == "sweep":
+            return "Every question of the game"
+        titles = {
+            step.name: f"{step.number}: {step.title}" for step in grade.exam.steps
+        }
+        return f"Step {plain(titles.get(line.label, line.label))}"
+    if part.name == "tests":
+        if line.label == "mutants":
+            return "Tests notice changes to the code"
+        return f"Tests notice the planted bug {plain(line.label)}"
+    return f"{part.name.capitalize()}: {plain(line.label)}"
+
+
+def _details(grade: GradeDocument, part: Part, line: Line) -> Iterator[str]:
+    """Yield what a line's reason leaves out."""
+    if part.name == "behaviour" and line.label == "sweep":
+        if grade.exam.sweep.witness is not None:
+            yield f"Witness: {should(grade.exam.sweep.witness, 'your code')}"
+    elif part.name == "behaviour":
+        yield from _scenarios(grade, line.label)
+    elif part.name == "tests" and line.label == "mutants":
+        yield from _bugs(grade)
+        yield from _excluded(grade)
+    elif part.name == "tests":
+        for chaff in grade.tests.chaff:
+            if chaff.name == line.label and chaff.witness is not None:
+                yield f"Witness: {should(chaff.witness, 'this program')}"
+
+
+def _scenarios(grade: GradeDocument, step: str) -> Iterator[str]:
+    failing = [
+        one
+        for one in grade.exam.scenarios
+        if one.step == step and one.outcome != "passed"
+    ]
+    above = headline_message(grade)
+    for one in failing[:MAX_SHOWN]:
+        yield f"{one.outcome}: {plain(one.name)}"
+        yield from (
+            f"  {line}" for line in plain_lines("" if above else one.message, 4)
+        )
+    if rest := len(failing[MAX_SHOWN:]):
+        yield f"and {counted(rest, 'more scenario')}"
+
+
+def _bugs(grade: GradeDocument) -> Iterator[str]:
+    shown = surviving_bugs(grade.tests) if grade.tests.valid else []
+    for one in shown[:MAX_SHOWN]:
+        mutant = one.mutant
+        yield ""
+        yield f"{plain(mutant.file)}:{mutant.line} {describe_change(mutant)}"
+        removed, added = changed_lines(grade.module.source, mutant)
+        for mark, lines in (("-", removed), ("+", added)):
+            text = "\n".join(lines)
+            yield from (f"  {mark} {line}" for line in plain_lines(text, DIFF_LINES))
+        if mutant.witness is not None:
+            yield f"Witness: {tells_apart(mutant.witness, 'Your code', 'the mutant')}"
+            yield suggest_test(mutant, mutant.witness)
+    rest = grade.tests.bug_count.survived - len(shown[:MAX_SHOWN])
+    if grade.tests.valid and rest > 0:
+        yield ""
+        yield f"{counted(rest, 'more distinct bug')}: run `dojo mutate --all`."
+
+
+def _excluded(grade: GradeDocument) -> Iterator[str]:
+    red, excluded = red_tests(grade.tests), grade.tests.excluded
+    if red or excluded:
+        yield ""
+    for test, why in red[:MAX_SHOWN]:
+        yield f"{test} is right and has found a bug in your code. {why}".rstrip()
+    for one in excluded[:MAX_SHOWN]:
+        yield f"{plain(one.test)} is excluded, {plain(one.kind)}: {reason_of(one)}"
+    if rest := len(red[MAX_SHOWN:]) + len(excluded[MAX_SHOWN:]):
+        yield f"and {counted(rest, 'more test')}"
+
+
+def result_lines(grade: GradeDocument) -> Iterator[str]:
+    """Yield the outcome as lines: points, what is missing, and what went wrong."""
+    if not grade.decided:
+        yield "This submission was not graded; that is not its fault."
+    else:
+        verdict = "passed" if grade.passed else "not yet passed"
+        points = f"{score(grade.points)} of {score(grade.possible)} points"
+        yield f"{points}, {verdict}"
+        if not grade.passed:
+            yield plain(grade.why_not_passed, WHY)
+    for problem in grade.problems:
+        yield f"{plain(problem.kind)}:"
+        yield from (f"  {line}" for line in plain_lines(problem.message))

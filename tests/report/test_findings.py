@@ -1,0 +1,73 @@
+from __future__ import annotations
+
+import pytest
+from msgspec import structs
+
+from dicedojo.grading.document.from_grade import grade_document
+from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.grading.grade import Grade
+from dicedojo.report.findings import Place, find
+
+
+def found(grade: GradeDocument) -> list[tuple[str, Place | None]]:
+    return [(finding.rule.id, finding.place) for finding in find(grade)]
+
+
+def at(grade: Grade, path: str) -> GradeDocument:
+    document = grade_document(grade)
+    provenance = structs.replace(document.provenance, submission_path=path)
+    return structs.replace(document, provenance=provenance)
+
+
+def test_findings_are_where_the_code_is(weak: Grade) -> None:
+    kinds = found(at(weak, "handed-in/ada"))
+
+    file, tests = "handed-in/ada/greed.py", "handed-in/ada/tests/test_greed.py"
+    assert kinds[0] == ("wrong-answer", Place(file, 16))
+    assert kinds[1] == ("open-step", Place(file, 16))
+    assert ("surviving-bug", Place(file, 5, 31, 5, 34)) in kinds
+    assert kinds.count(("excluded-test", Place(tests))) == 2
+
+
+@pytest.mark.parametrize(
+    ("path", "file"),
+    [
+        (".", "greed.py"),
+        ("", "greed.py"),
+        ("./ada/", "ada/greed.py"),
+        ("ada/greed.py", "ada/greed.py"),
+        ("ada.zip", "greed.py"),
+        ("/work/ada", "/work/ada/greed.py"),
+    ],
+)
+def test_a_place_is_relative_to_where_the_command_ran(
+    weak: Grade, path: str, file: str
+) -> None:
+    _, place = found(at(weak, path))[0]
+
+    assert place == Place(file, 16)
+
+
+def test_a_perfect_grade_has_no_finding(perfect: Grade) -> None:
+    assert found(grade_document(perfect)) == []
+
+
+def test_a_line_worth_a_look_is_a_note(flagged: Grade) -> None:
+    assert [finding.rule.level for finding in find(grade_document(flagged))] == [
+        "note",
+        "note",
+    ]
+
+
+def test_a_grade_that_is_not_decided_blames_dojo(undecided: Grade) -> None:
+    (finding,) = find(grade_document(undecided))
+
+    assert finding.rule.id == "not-graded"
+    assert "a fault of ours" in finding.message
+
+
+def test_a_broken_module_is_one_problem_and_no_list_of_steps(empty: Grade) -> None:
+    kinds = {kind for kind, _ in found(grade_document(empty))}
+
+    assert "problem" in kinds
+    assert "surviving-bug" not in kinds

@@ -1,0 +1,112 @@
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from msgspec import structs
+
+from dicedojo.grading.document.from_grade import grade_document
+from dicedojo.grading.grade import Grade
+from dicedojo.report.gradescope import render_gradescope
+
+
+def result(grade: Grade) -> dict[str, Any]:
+    whole: dict[str, Any] = json.loads(render_gradescope(grade_document(grade)))
+    return whole
+
+
+def test_the_score_is_the_grade(weak: Grade) -> None:
+    shown = result(weak)
+
+    assert shown["score"] == 57.29
+    assert shown["output"].startswith("57.29 of 100 points, passed\n")
+    assert shown["extra_data"]["passed"] is True
+
+
+def test_each_line_of_the_grade_is_a_numbered_test(weak: Grade) -> None:
+    tests = result(weak)["tests"]
+
+    assert [test["number"] for test in tests] == [str(n) for n in range(1, 11)]
+    assert [test["name"] for test in tests] == [
+        "Step 1: Three ones",
+        "Step 2: Other triples",
+        "Step 3: A single one",
+        "Step 4: The rule table",
+        "Step 5: Nothing else scores",
+        "Every question of the game",
+        "Tests notice changes to the code",
+        "Tests notice the planted bug first_rule_only",
+        "Tests notice the planted bug four_of_a_kind",
+        "Tests notice the planted bug no_sort",
+    ]
+    assert {test["visibility"] for test in tests} == {"visible"}
+
+
+def test_a_test_passes_where_no_point_is_lost(weak: Grade) -> None:
+    for test in result(weak)["tests"]:
+        assert (test["status"] == "passed") == (test["score"] == test["max_score"])
+
+
+def test_a_failing_step_shows_its_scenarios(weak: Grade) -> None:
+    (step,) = (one for one in result(weak)["tests"] if one["number"] == "3")
+
+    assert step["output"].splitlines()[1:3] == [
+        "failed: 1 scores 100",
+        "  roll 1 should score 100; your code scores 0",
+    ]
+
+
+def test_changes_that_survive_are_shown_with_their_witness(weak: Grade) -> None:
+    (changes,) = (
+        one for one in result(weak)["tests"] if one["name"].endswith("to the code")
+    )
+
+    lines = changes["output"].splitlines()
+    assert "greed.py:5 `200` becomes `201`" in lines
+    assert "Witness: roll 2 2 2. Your code scores 200; the mutant scores 201." in lines
+    assert any(
+        "test_four_fours is excluded, contradicts the rules" in line for line in lines
+    )
+
+
+def test_the_value_of_a_strategy_is_on_the_leaderboard(valued: Grade) -> None:
+    assert result(valued)["leaderboard"] == [
+        {"name": "on the board", "value": 454.1, "order": "desc"},
+        {"name": "not on the board yet", "value": 299.5, "order": "desc"},
+    ]
+
+
+@pytest.mark.parametrize("name", ["weak", "troubled"])
+def test_there_is_no_leaderboard_without_a_value(
+    name: str, request: pytest.FixtureRequest
+) -> None:
+    assert "leaderboard" not in result(request.getfixturevalue(name))
+
+
+def test_two_runs_write_the_same_file(weak: Grade) -> None:
+    later = replace(weak, seconds=99.0, graded_at="2026-09-01T08:00:00+00:00")
+
+    assert result(later) == result(weak)
+
+
+def test_a_deduction_is_a_test_of_its_own(perfect: Grade) -> None:
+    document = grade_document(perfect)
+    less = structs.replace(
+        document.parts[0], name="deduction", points=-5, possible=0, lines=()
+    )
+    parts = (*document.parts, less)
+
+    tests = json.loads(render_gradescope(structs.replace(document, parts=parts)))
+
+    last = tests["tests"][-1]
+    assert (last["name"], last["score"], last["status"]) == ("deduction", -5, "failed")
+
+
+def test_a_grade_that_is_not_decided_says_so(undecided: Grade) -> None:
+    shown = result(undecided)
+
+    assert shown["output"].startswith("This submission was not graded")
+    assert "RuntimeError: a fault of ours" in shown["output"]
+    assert shown["extra_data"]["decided"] is False
