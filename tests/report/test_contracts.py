@@ -8,7 +8,7 @@ from msgspec import structs
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.grade import Grade
-from dicedojo.submission.submission import Problem
+from dicedojo.submission.handed_files import Problem
 
 from ..handmade_grades import EVERY
 from .contracts import check_contracts
