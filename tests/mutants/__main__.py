@@ -30,6 +30,7 @@ CPU_SECONDS = 60  # for the first run of a module's tests; they take one or two
 CPU_FACTOR = 5  # a mutant whose tests take so much longer does not end
 # What the package and its tests import; loaded before the forks, for speed.
 PRELOAD = ("hypothesis", "jinja2", "libcst", "mutmut", "numpy", "pytest_bdd", "rich")
+NO_AUTOLOAD = "PYTEST_DISABLE_PLUGIN_AUTOLOAD"
 OPTIONS = ("-x", "-q", "--no-header", "--tb=no", "-p", "no:cacheprovider")
 
 
@@ -87,9 +88,16 @@ def passes(
         resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
         sys.meta_path.insert(0, Changed(module, source))
         files = [str(ROOT / "tests" / test) for test in module.tests]
-        os._exit(pytest.main([*OPTIONS, *files]))
+        os._exit(pytest.main([*OPTIONS, *files], plugins=[AutoloadAgain()]))
     _, status, usage = os.wait4(child, 0)
     return status == 0, usage.ru_utime + usage.ru_stime
+
+
+class AutoloadAgain:
+    """Lets the pytest that a test starts load its plugins; this one needs none."""
+
+    def pytest_configure(self) -> None:
+        os.environ.pop(NO_AUTOLOAD, None)
 
 
 def _silence() -> None:
@@ -152,7 +160,7 @@ def read_modules(words: Sequence[str]) -> Iterator[Module]:
 def main(words: Sequence[str]) -> int:
     """Print the survivors of each module; return 1 if its tests fail as it is."""
     os.chdir(ROOT)
-    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
+    os.environ[NO_AUTOLOAD] = "1"
     sys.dont_write_bytecode = True
     for name in PRELOAD:
         importlib.import_module(name)
