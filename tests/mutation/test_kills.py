@@ -154,6 +154,18 @@ def test_a_broken_file_is_noticed_while_other_tests_run(
     assert kill(right, found) == Kill(noticed)
 
 
+def test_the_file_of_a_test_in_a_class_is_noticed_when_it_breaks() -> None:
+    right = run("", "r1", passes=True)
+    path = "tests/test_coin.py"
+    found = replace(
+        run("", "r2"), failed={}, passed=frozenset({"other"}), faults=((path, "no"),)
+    )
+
+    finder = KillFinder([right], {f"{path}::TestIt::test_it"})
+
+    assert finder.find_kill(found).noticed
+
+
 def test_an_exit_code_alone_says_nothing() -> None:
     right = run("a1", "r1", passes=True)
     found = replace(run("a1", "r2", passes=True), exit=1)
@@ -225,7 +237,7 @@ def test_what_a_right_program_was_not_asked_is_no_other_answer() -> None:
 
 
 def test_a_test_that_asked_nothing_plain_does_not_hide_a_program_that_hangs() -> None:
-    finder = KillFinder([seen("a1", a="1")], {TEST, "tests/test_coin.py::test_more"})
+    finder = KillFinder([seen("a1", a="1")], ("tests/test_coin.py::test_more", TEST))
     alone = Alone({"a"}, {"a": "-"}, "timed out")
 
     assert finder.find_kill(Run(ended="timed out"), alone).noticed

@@ -112,11 +112,9 @@ class KillFinder:
         files = {test.partition("::")[0] for test in self.counted}
         broken = any(path.partition("::")[0] in files for path, _ in run.faults)
         empty = bool(run.exit) and not (run.passed or run.failed)
-        return (broken or empty) and any(
-            _sight(one.transcripts.get(SHARED), run.transcripts.get(SHARED))
-            is Sight.DIFFERENCE
-            for one in self.right[:1]
-        )
+        base = self.right[0].transcripts.get(SHARED)
+        sight = _sight(base, run.transcripts.get(SHARED))
+        return (broken or empty) and sight is Sight.DIFFERENCE
 
     def _sight(self, test: str, run: Run, alone: Alone | None) -> Sight:
         passing = (one for one in self.right if test in one.passed)
