@@ -48,9 +48,7 @@ def comparison() -> Comparison:
 
     return cast(
         "Comparison",
-        SimpleNamespace(
-            asks_methods=False, alike=None, judge_survivors=judge_survivors
-        ),
+        SimpleNamespace(asks_methods=False, judge_survivors=judge_survivors),
     )
 
 
@@ -127,6 +125,6 @@ def test_without_a_test_that_counts_nothing_is_run(kata: Kata) -> None:
     programs = Programs(kata, coins.submission())
     rounds = cast("Rounds", None)  # it would fail where anything was run
 
-    found = run_mutants(rounds, programs, comparison(), grouped(1), tests)
+    found = run_mutants(rounds, programs, grouped(1), tests)
 
     assert found == MutantRuns(tests)

@@ -79,7 +79,7 @@ def assess_tests(
         cache = ComparedCache.of(kata, code)
         comparison = Comparison(kata, runner, submission.source, known, cache)
         grouped = comparison.group(mutants)
-        mutant_runs = run_mutants(rounds, programs, comparison, grouped, validity.suite)
+        mutant_runs = run_mutants(rounds, programs, grouped, validity.suite)
         suite = mutant_runs.suite
         verdicts = mutant_verdicts(comparison, grouped, mutant_runs)
         chaffs, is_noticed = _judge_others(rounds, programs, validity, suite)

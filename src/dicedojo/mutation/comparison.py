@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
@@ -74,11 +75,21 @@ class Grouped:
     """What answers alone say of all mutants.
 
     `decided` are the verdicts on those that no question told apart; one that is
-    undecided may be killed by a test all the same.
+    undecided may be killed by a test all the same. `alike` is what is known of a mutant
+    that answered every question as the original, None where nothing can be known.
     """
 
     groups: tuple[Group, ...] = ()
     decided: Mapping[str, MutantVerdict] = field(default_factory=dict)  # by id
+    alike: Alone | None = None
+
+    def alone(self, id: str) -> Alone | None:
+        """Return what a mutant that the tests ran on answers alone, where known."""
+        return self._by_representative.get(id, self.alike)
+
+    @cached_property
+    def _by_representative(self) -> dict[str, Alone | None]:
+        return {group.representative.id: group.alone for group in self.groups}
 
 
 class Comparison:
@@ -120,11 +131,6 @@ class Comparison:
         self.problem: Problem | None = None
 
     @property
-    def alike(self) -> Alone | None:
-        """What is known of mutants that answered every question as the original."""
-        return None if self.problem else Alone(self._asked)
-
-    @property
     def asks_methods(self) -> bool:
         """Whether the kata's functions are methods, under the names that they have."""
         return self._kata.asks_methods
@@ -162,7 +168,7 @@ class Comparison:
         decided |= {
             id: self._without_difference(one, is_complete) for id, one in left.items()
         }
-        return Grouped(_sorted(groups.values()), decided)
+        return Grouped(_sorted(groups.values()), decided, Alone(self._asked))
 
     def judge_survivors(self, groups: Iterable[Group]) -> dict[str, MutantVerdict]:
         """Return, by id, verdicts on the mutants of groups that the tests pass.

@@ -79,7 +79,7 @@ def find_least(kata: Kata, submission: Submission, sandbox: Sandbox) -> Least:
     if comparison.problem is not None:
         problems = (*problems, comparison.problem)
     hands = {str(call) for call in kata.domain.batches["hands"]}
-    alike = comparison.alike
+    alike = grouped.alike
     return Least(
         questions,
         # An order of the dice may reveal more, and few changes were asked these.

@@ -37,11 +37,7 @@ class MutantRuns:
 
 
 def run_mutants(
-    rounds: Rounds,
-    programs: Programs,
-    comparison: Comparison,
-    grouped: Grouped,
-    suite: Suite,
+    rounds: Rounds, programs: Programs, grouped: Grouped, suite: Suite
 ) -> MutantRuns:
     """Run the tests on one mutant of each group.
 
@@ -64,16 +60,16 @@ def run_mutants(
     suite, _ = judge_controls(rounds, controls, runs, suite, counted, _has_failed)
     right = tuple(runs[one.key] for one in (programs.canary, *controls.values()))
     unsound = [test for test in counted if test not in suite.counted]
-    finder = KillFinder(right, suite.counted, methods=comparison.asks_methods)
-    alone = _alone(comparison, grouped)
+    methods = programs.kata.asks_methods
+    finder = KillFinder(right, suite.counted, methods=methods)
     runs = rounds.go_on(
         some,
         runs,
         [*skipped, *unsound],
-        lambda id, run: finder.find_kill(run, alone.get(id, comparison.alike)).noticed,
+        lambda id, run: finder.find_kill(run, grouped.alone(id)).noticed,
     )
     found = MutantRuns(suite, runs, right)
-    blind = _find_blind(rounds, comparison, grouped, found, counted)
+    blind = _find_blind(rounds, grouped, found, counted)
     return replace(found, suite=found.suite.excluding(blind))
 
 
@@ -100,10 +96,6 @@ def _without_uncounted(
     return {one.key: again[one.key] for one in hanging}
 
 
-def _alone(comparison: Comparison, grouped: Grouped) -> dict[str, Alone | None]:
-    return {group.representative.id: group.alone for group in grouped.groups}
-
-
 def _chosen(grouped: Grouped) -> Iterator[Mutant]:
     yield from (group.representative for group in grouped.groups)
     yield from _with_status(grouped, Status.UNDECIDED)
@@ -122,11 +114,7 @@ def _with_status(grouped: Grouped, status: Status) -> Iterator[Mutant]:
 
 
 def _find_blind(
-    rounds: Rounds,
-    comparison: Comparison,
-    grouped: Grouped,
-    found: MutantRuns,
-    counted: Sequence[str],
+    rounds: Rounds, grouped: Grouped, found: MutantRuns, counted: Sequence[str]
 ) -> dict[str, Exclusion]:
     """Return the tests that fail on a mutant which answered them as the own code does.
 
@@ -134,13 +122,14 @@ def _find_blind(
     the learner's own code.
     """
     sources = {mutant.id: mutant.source for mutant in _all_run(grouped)}
-    blind = _blind(comparison, grouped, found.right, found.runs, counted)
+    blind = _blind(grouped, found.runs, KillFinder(found.right, counted))
     if not blind:
         return {}
     programs = [Program(id, sources[id]) for id in sorted({*blind.values()})]
     own = canary_of(rounds.submission)
     runs = rounds.run([*programs, own], [t for t in rounds.tests if t not in blind])
-    again = _blind(comparison, grouped, (runs.pop(own.key),), runs, list(blind))
+    finder = KillFinder((runs.pop(own.key),), list(blind))
+    again = _blind(grouped, runs, finder)
     return {
         test: depends_on_source(test) if test in again else flaky(test)
         for test in counted
@@ -149,20 +138,14 @@ def _find_blind(
 
 
 def _blind(
-    comparison: Comparison,
-    grouped: Grouped,
-    right: Sequence[Run],
-    runs: Mapping[str, Run],
-    counted: Sequence[str],
+    grouped: Grouped, runs: Mapping[str, Run], finder: KillFinder
 ) -> dict[str, str]:
     """Return the tests that fail without cause, each with the id of a mutant."""
-    finder = KillFinder(right, counted)
-    alone = _alone(comparison, grouped)
     return {
         test: id
         for id, run in runs.items()
         if not (run.ended or run.unimportable)
-        for test in finder.find_kill(run, alone.get(id, comparison.alike)).blind
+        for test in finder.find_kill(run, grouped.alone(id)).blind
     }
 
 
@@ -189,7 +172,7 @@ def mutant_verdicts(
     for id, before in grouped.decided.items():
         if before.status is Status.UNDECIDED and id in found.runs:
             run = found.runs[id]
-            verdict = _verdict(before.mutant, run, finder, comparison.alike)
+            verdict = _verdict(before.mutant, run, finder, grouped.alike)
             decided[id] = verdict or before
     judged = comparison.judge_survivors(survivors)
     for group in survivors:
