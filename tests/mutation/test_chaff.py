@@ -49,7 +49,7 @@ def tried(kata: Kata, tests: str, excluded: list[str]) -> dict[str, ChaffVerdict
         CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")
     ) as runner:
         collected = runner.collect(files["coin.py"]).tests
-        rounds = Rounds(runner, submission, collected, [])
+        rounds = Rounds(runner, programs, collected, [])
         with runner.time_for(0.3, 10.0):
             right = programs.wheats["adding"]
             runs = rounds.run([*programs.chaffs.values(), right], excluded)

@@ -7,9 +7,10 @@ from typing import Any, cast
 
 import pytest
 
+from dicedojo.course.kata import Kata
 from dicedojo.mutation.controls import judge_controls
-from dicedojo.mutation.programs import CANARY
-from dicedojo.mutation.rounds import Program, Rounds
+from dicedojo.mutation.programs import CANARY, Program, Programs
+from dicedojo.mutation.rounds import Rounds
 from dicedojo.mutation.runs import Failure, Run
 from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.verdicts import ControlVerdict
@@ -35,7 +36,7 @@ def run(*failed: str, ended: str = "") -> Run:
 class Again:
     """Rounds in which the own code runs once more, as it is told here."""
 
-    submission = coins.submission()
+    programs = Programs(cast("Kata", None), coins.submission())  # the canary alone runs
 
     def __init__(self, again: Run) -> None:
         self.asked: list[str] = []

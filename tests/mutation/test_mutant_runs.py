@@ -123,8 +123,9 @@ def test_a_test_may_kill_what_no_question_told_apart() -> None:
 def test_without_a_test_that_counts_nothing_is_run(kata: Kata) -> None:
     tests = Suite((TEST,), failing={TEST: ""})
     programs = Programs(kata, coins.submission())
-    rounds = cast("Rounds", None)  # it would fail where anything was run
+    # It would fail where anything was run.
+    rounds = cast("Rounds", SimpleNamespace(programs=programs))
 
-    found = run_mutants(rounds, programs, grouped(1), tests)
+    found = run_mutants(rounds, grouped(1), tests)
 
     assert found == MutantRuns(tests)

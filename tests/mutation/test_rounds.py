@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
+from dicedojo.course.kata import Kata
 from dicedojo.mutation import runner as engine
-from dicedojo.mutation.rounds import Program, Rounds
+from dicedojo.mutation.programs import Program, Programs
+from dicedojo.mutation.rounds import Rounds
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Job
 from dicedojo.sandbox import ProcessSandbox
@@ -30,13 +32,14 @@ SLOW = f"{SURE}\n\ndef test_slow():\n    import time; time.sleep(0.3)\n"
 def rounds_of(tests: str) -> Iterator[Rounds]:
     files = {"coin.py": COIN.encode(), "tests/test_coin.py": tests.encode()}
     submission = Submission("ada", files, "coin.py")
+    programs = Programs(cast("Kata", None), submission)  # no program of the kata's runs
     with TestRunner.open(
         CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")
     ) as runner:
         collection = runner.collect(COIN.encode())
         base = runner.run([Job("base", COIN)])["base"]
         runner.allow(base)
-        yield Rounds(runner, submission, collection.tests, [])
+        yield Rounds(runner, programs, collection.tests, [])
 
 
 @pytest.fixture

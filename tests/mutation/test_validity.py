@@ -41,26 +41,29 @@ from coin import pays
 
 
 @contextmanager
-def collected(submission: Submission) -> Iterator[tuple[Rounds, Collection]]:
+def collected(
+    kata: Kata, submission: Submission
+) -> Iterator[tuple[Rounds, Collection]]:
     with TestRunner.open(
         CodeUnderTest(ProcessSandbox(), submission.files, "coin.py", "coin")
     ) as runner:
         collection = runner.collect(submission.source)
         broken = [path for path, _ in collection.faults]
-        yield Rounds(runner, submission, collection.tests, broken), collection
+        programs = Programs(kata, submission)
+        yield Rounds(runner, programs, collection.tests, broken), collection
 
 
-def judge_collected(kata: Kata, rounds: Rounds, collection: Collection) -> Validity:
-    tests = Suite.of(kata, rounds.submission, collection)
-    programs = Programs(kata, rounds.submission)
-    return judge(rounds, programs, tests, collection.importing)
+def judge_collected(rounds: Rounds, collection: Collection) -> Validity:
+    programs = rounds.programs
+    tests = Suite.of(programs.kata, programs.submission, collection)
+    return judge(rounds, tests, collection.importing)
 
 
 def judged(kata: Kata, tests: str, source: str = coins.LEARNERS) -> Validity:
     submission = coins.submission(source, IMPORTS + tests)
-    with collected(submission) as (rounds, collection):
+    with collected(kata, submission) as (rounds, collection):
         assert collection.faults == ()
-        return judge_collected(kata, rounds, collection)
+        return judge_collected(rounds, collection)
 
 
 def named(test: str) -> str:
@@ -536,8 +539,8 @@ def test_all_programs_of_a_round_have_the_same_luck(
 
     monkeypatch.setattr(TestRunner, "run", noted)
     submission = coins.submission(tests=IMPORTS + coins.TESTS)
-    with collected(submission) as (rounds, collection):
-        judge_collected(kata, rounds, collection)
+    with collected(kata, submission) as (rounds, collection):
+        judge_collected(rounds, collection)
 
     own = {seed for key, seed in seeds.items() if key.startswith("own code")}
     others = {seed for key, seed in seeds.items() if not key.startswith("own code")}
@@ -585,10 +588,10 @@ def test_a_valid_test_that_is_red_has_found_the_learners_own_bug(kata: Kata) -> 
 
 def test_a_module_that_cannot_be_imported_fails_every_valid_test(kata: Kata) -> None:
     submission = coins.submission("import nothing\n1 / 0\n")
-    with collected(submission) as (rounds, _):
+    with collected(kata, submission) as (rounds, _):
         wheat = (kata.wheats[0].source).encode()
         collection = rounds.runner.collect(wheat)
-        found = judge_collected(kata, rounds, collection)
+        found = judge_collected(rounds, collection)
 
     assert len(found.suite.own_bugs) == 7
     assert found.suite.exclusions == ()
@@ -704,9 +707,11 @@ class Turns(Rounds):
 def judged_later(kata: Kata, tests: str, flag: Path) -> Validity:
     """Judge tests after whose first wheat the flag is there."""
     submission = coins.submission(tests=tests)
-    with collected(submission) as (rounds, collection):
-        turns = Turns(rounds.runner, submission, collection.tests, [], then=flag.touch)
-        return judge_collected(kata, turns, collection)
+    with collected(kata, submission) as (rounds, collection):
+        turns = Turns(
+            rounds.runner, rounds.programs, collection.tests, [], then=flag.touch
+        )
+        return judge_collected(turns, collection)
 
 
 def test_a_test_that_no_longer_passes_is_flaky(kata: Kata, tmp_path: Path) -> None:

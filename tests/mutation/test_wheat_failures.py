@@ -27,6 +27,7 @@ class Runs:
     broken = ("tests/bad.py",)
     seeds = (5,)
     stand_ins = ()
+    programs: Programs
 
     def __init__(self, explained: Run, own: Run) -> None:
         self.runner = self
@@ -47,7 +48,8 @@ def programs(kata: Kata) -> Programs:
 
 
 def explained(programs: Programs, rounds: Runs, run: Run, suite: Suite) -> Suite:
-    failures = WheatFailures(cast("Rounds", rounds), programs)
+    rounds.programs = programs
+    failures = WheatFailures(cast("Rounds", rounds))
     return failures.explain(["adding"], {"wheat adding": run}, suite)
 
 

@@ -72,17 +72,17 @@ def assess_tests(
             problems = (problem, *missing, *generating.result()[1])
             return MutationReport(suite, chaffs=none_caught(kata), problems=problems)
 
-        rounds = Rounds(runner, submission, suite.collected, suite.broken_files)
+        rounds = Rounds(runner, programs, suite.collected, suite.broken_files)
         others = [*programs.chaffs.values(), programs.failing]
-        validity = judge(rounds, programs, suite, collection.importing, others)
+        validity = judge(rounds, suite, collection.importing, others)
         mutants, problems = generating.result()
         cache = ComparedCache.of(kata, code)
         comparison = Comparison(kata, runner, submission.source, known, cache)
         grouped = comparison.group(mutants)
-        mutant_runs = run_mutants(rounds, programs, grouped, validity.suite)
+        mutant_runs = run_mutants(rounds, grouped, validity.suite)
         suite = mutant_runs.suite
         verdicts = mutant_verdicts(comparison, grouped, mutant_runs)
-        chaffs, is_noticed = _judge_others(rounds, programs, validity, suite)
+        chaffs, is_noticed = _judge_others(rounds, validity, suite)
         if suite.sound and not is_noticed:
             problems = (*problems, _checks_nothing(kata, submission, suite.sound))
         if comparison.problem is not None:
@@ -110,13 +110,14 @@ def _collect(runner: TestRunner, programs: Programs) -> Collection:
 
 
 def _judge_others(
-    rounds: Rounds, programs: Programs, validity: Validity, suite: Suite
+    rounds: Rounds, validity: Validity, suite: Suite
 ) -> tuple[tuple[ChaffVerdict, ...], bool]:
     """Return which chaffs are caught, and whether a sound test notices any failure.
 
     The second is about a program whose every function fails: it says whether the tests
     check anything.
     """
+    programs = rounds.programs
     known = suite.names
     methods = programs.kata.asks_methods
     finder = KillFinder(validity.right, suite.valid, known, methods)

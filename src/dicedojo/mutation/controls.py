@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from dicedojo.mutation.programs import canary_of
+from dicedojo.mutation.programs import Program
 from dicedojo.mutation.reasons import fails_later, source_dependent
-from dicedojo.mutation.rounds import Program, Rounds
+from dicedojo.mutation.rounds import Rounds
 from dicedojo.mutation.runner import NOT_RUN
 from dicedojo.mutation.runs import Run
 from dicedojo.mutation.suite import Suite
@@ -50,7 +50,7 @@ def _fails_on_own_code(
     Where a test failed on a control, the learner's code is run once more: a flaky test
     should not be called anything else.
     """
-    canary = canary_of(rounds.submission)
+    canary = rounds.programs.canary
     found = _late(tests, runs[canary.key])
     failed = {test for one in controls.values() for test in runs[one.key].failed}
     doubtful = [test for test in tests if test not in found and test in failed]

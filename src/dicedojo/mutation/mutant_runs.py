@@ -9,9 +9,9 @@ from itertools import islice
 from dicedojo.mutation.comparison import Comparison, Grouped
 from dicedojo.mutation.controls import judge_controls
 from dicedojo.mutation.kills import Alone, KillFinder
-from dicedojo.mutation.programs import Programs, canary_of
+from dicedojo.mutation.programs import Program
 from dicedojo.mutation.reasons import depends_on_source, flaky
-from dicedojo.mutation.rounds import Program, Rounds
+from dicedojo.mutation.rounds import Rounds
 from dicedojo.mutation.runner import NOT_RUN
 from dicedojo.mutation.runs import Run
 from dicedojo.mutation.suite import Suite
@@ -36,9 +36,7 @@ class MutantRuns:
     right: tuple[Run, ...] = ()  # of the learner's own code, and of controls
 
 
-def run_mutants(
-    rounds: Rounds, programs: Programs, grouped: Grouped, suite: Suite
-) -> MutantRuns:
+def run_mutants(rounds: Rounds, grouped: Grouped, suite: Suite) -> MutantRuns:
     """Run the tests on one mutant of each group.
 
     Mutants that no question told apart may still be killed by a test where the domain
@@ -48,6 +46,7 @@ def run_mutants(
     counted = suite.counted
     if not (counted and any(_chosen(grouped))):
         return MutantRuns(suite)
+    programs = rounds.programs
     skipped = suite.disruptive(programs.kata)
     controls = dict(islice(programs.controls.items(), MAX_CONTROLS))
     some = [
@@ -126,7 +125,7 @@ def _find_blind(
     if not blind:
         return {}
     programs = [Program(id, sources[id]) for id in sorted({*blind.values()})]
-    own = canary_of(rounds.submission)
+    own = rounds.programs.canary
     runs = rounds.run([*programs, own], [t for t in rounds.tests if t not in blind])
     finder = KillFinder((runs.pop(own.key),), list(blind))
     again = _blind(grouped, runs, finder)

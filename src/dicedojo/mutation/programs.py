@@ -8,16 +8,19 @@ from functools import cached_property
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.generate.controls import make_controls
 from dicedojo.mutation.instrumented import Instrumentation, failing
-from dicedojo.mutation.rounds import Program
 from dicedojo.submission.submission import Submission
 
 CANARY = "canary"  # the learner's own code once more, among the others
 FAILING = "every function fails"  # a program that any test should notice
 
 
-def canary_of(submission: Submission) -> Program:
-    """Return the learner's own code, as one of the programs of a round."""
-    return Program(CANARY, submission.source, right=True)
+@dataclass(frozen=True)
+class Program:
+    """A program for the tests to run on. One that is `right` should pass them all."""
+
+    key: str
+    source: str | bytes
+    right: bool = False
 
 
 @dataclass(frozen=True)
@@ -29,8 +32,8 @@ class Programs:
 
     @property
     def canary(self) -> Program:
-        """The learner's own code."""
-        return canary_of(self.submission)
+        """The learner's own code, as one of the programs of a round."""
+        return Program(CANARY, self.submission.source, right=True)
 
     @cached_property
     def controls(self) -> dict[str, Program]:

@@ -9,45 +9,36 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from dicedojo.digest import hash_files
 from dicedojo.mutation.base_runs import one_by_one
+from dicedojo.mutation.programs import Program, Programs
 from dicedojo.mutation.runner import OTHER_SEEDS, TestRunner
 from dicedojo.mutation.runs import Failure, Job, Run
-from dicedojo.submission.submission import Submission
 
 MAX_AGAIN = 12
 MAX_MORE = 4  # times that tests run on without those that failed and proved nothing
 SEED = 5  # no run of the learner's own code in `base_runs` has it
 
 
-@dataclass(frozen=True)
-class Program:
-    """A program for the tests to run on. One that is `right` should pass them all."""
-
-    key: str
-    source: str | bytes
-    right: bool = False
-
-
 class Rounds:
-    """Runs a submission's tests on one set of programs after the other."""
+    """Runs a submission's tests on one set of its programs after the other."""
 
     def __init__(
         self,
         runner: TestRunner,
-        submission: Submission,
+        programs: Programs,
         tests: Sequence[str],
         broken: Sequence[str],
     ) -> None:
         self.runner = runner
-        self.submission = submission
+        self.programs = programs
         self.unstable = False  # one of the tests has shown to be flaky
         self.tolerated: list[str] = []  # tests whose failure does not end a run
         self.tests = tests
         self.broken = broken  # files that cannot be collected
-        self._shuffle = random.Random(hash_files(submission.files))
+        self._shuffle = random.Random(hash_files(programs.submission.files))
 
     def run(
         self,

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field, replace
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.base_runs import run_base
 from dicedojo.mutation.controls import judge_controls
-from dicedojo.mutation.programs import Programs
+from dicedojo.mutation.programs import Program
 from dicedojo.mutation.reasons import FLAKY, OWN, first_line, is_helper
-from dicedojo.mutation.rounds import Program, Rounds
+from dicedojo.mutation.rounds import Rounds
 from dicedojo.mutation.runs import Run
 from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.verdicts import ControlVerdict, Exclusion
@@ -35,7 +35,6 @@ class Validity:
 
 def judge(
     rounds: Rounds,
-    programs: Programs,
     suite: Suite,
     importing: str = "",
     others: Sequence[Program] = (),
@@ -45,8 +44,9 @@ def judge(
     `importing` is how importing the learner's module ended, if badly; then no control
     is run. `others` are programs that run in the same round.
     """
-    base, suite = _run_on_own_code(rounds, programs, suite, importing)
-    wheats = WheatFailures(rounds, programs)
+    programs = rounds.programs
+    base, suite = _run_on_own_code(rounds, suite, importing)
+    wheats = WheatFailures(rounds)
     # What one wheat shows need not hold up the others.
     first, rest = list(programs.wheats)[:1], list(programs.wheats)[1:]
     early = rounds.run(
@@ -66,7 +66,7 @@ def judge(
     suite = wheats.explain(rest, runs, suite)
     verdicts: tuple[ControlVerdict, ...] = ()
     if base.passed:
-        suite, verdicts = _judge_on_controls(rounds, programs, suite, runs)
+        suite, verdicts = _judge_on_controls(rounds, suite, runs)
     rounds.tolerated = [*suite.excluded, *suite.failing]
     own = _runs_of([*controls, *canary], runs)
     return Validity(
@@ -77,26 +77,26 @@ def judge(
     )
 
 
-def _run_on_own_code(
-    rounds: Rounds, programs: Programs, suite: Suite, importing: str
-) -> tuple[Run, Suite]:
+def _run_on_own_code(rounds: Rounds, suite: Suite, importing: str) -> tuple[Run, Suite]:
     """Return what the tests did there, and the suite, which knows those that fail."""
     base = Run(ended=importing)
+    source = rounds.programs.submission.source
     if not importing:
-        base, suite = run_base(rounds.runner, programs.submission.source, suite)
+        base, suite = run_base(rounds.runner, source, suite)
     failing = [test for test in suite.valid if test not in base.passed]
     why = {test: _why_failing(base, test) for test in failing}
     return base, replace(suite, failing=why)
 
 
 def _judge_on_controls(
-    rounds: Rounds, programs: Programs, suite: Suite, runs: Mapping[str, Run]
+    rounds: Rounds, suite: Suite, runs: Mapping[str, Run]
 ) -> tuple[Suite, tuple[ControlVerdict, ...]]:
     """Return the suite without those that fail on a control, and the verdicts.
 
     Where not a single control can be imported, there are no verdicts, and tests that
     pass are about another module.
     """
+    programs = rounds.programs
     controls = programs.controls
     is_missing = all(runs[one.key].unimportable for one in controls.values())
     judged = {} if is_missing else controls

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import reduce
 
-from dicedojo.mutation.programs import Programs
 from dicedojo.mutation.reasons import (
     FLAKY,
     Evidence,
@@ -22,9 +21,9 @@ from dicedojo.mutation.verdicts import Exclusion
 class WheatFailures:
     """Explains the failures on wheats."""
 
-    def __init__(self, rounds: Rounds, programs: Programs) -> None:
+    def __init__(self, rounds: Rounds) -> None:
         self._rounds = rounds
-        self._programs = programs
+        self._programs = rounds.programs
 
     def explain(
         self, wheats: Iterable[str], runs: Mapping[str, Run], suite: Suite
