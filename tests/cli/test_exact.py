@@ -260,3 +260,34 @@ def test_a_folder_without_a_strategy_is_refused(
     assert answer.code == 2
     assert said in answer.err
     assert f"Next: dojo exact {game}" in answer.err
+
+
+def test_the_next_command_is_about_the_same_game(dojo: Dojo) -> None:
+    answer = dojo("exact", "engineering", "--rounds", "6")
+
+    following = "dojo exact engineering --rounds 6 --picture engineering.png"
+    assert answer.out.splitlines()[-1] == f"Next: {following}"
+
+
+def test_an_option_of_the_games_own_values_is_refused_with_a_folder(dojo: Dojo) -> None:
+    answer = dojo("exact", "engineering", "mine", "--rounds", "6")
+
+    assert (answer.code, answer.out) == (2, "")
+    assert "--rounds does not apply to the strategy in a folder" in answer.err
+    assert answer.err.endswith("Next: dojo exact engineering mine\n")
+
+
+def test_a_game_that_takes_long_says_so_in_lines_when_it_is_piped(
+    dojo: Dojo, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from dicedojo.games.engineering import long_game
+
+    monkeypatch.setattr(long_game, "MAX_ROUNDS", 5)
+    monkeypatch.setattr(long_game, "_games", {})
+    monkeypatch.setattr(long_game, "read_game", lambda rounds: None)
+
+    answer = dojo("exact", "engineering", "--rounds", "7")
+
+    first, *_, last = answer.err.splitlines()
+    assert first.startswith("Solving a game of 7 rounds takes about 5 s of CPU time")
+    assert last == "Solving 7 rounds, percent: 100 of 100"

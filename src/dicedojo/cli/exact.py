@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import difflib
 import json
+import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from dicedojo.cli import courses, write_out
-from dicedojo.cli.game_commands import Says, add_group
+from dicedojo.cli.game_commands import Says, add_group, option_words
 from dicedojo.errors import UnusableInput
-from dicedojo.games.protocol import Game, Values
+from dicedojo.games.protocol import Game, Prepared, Values
 
 if TYPE_CHECKING:
     from dicedojo.games.strategy_report import Figure
@@ -54,6 +55,7 @@ def exact(
     """Print the exact values of a game, or of the strategy in a folder."""
     require_format(format, game.name)
     if folder is not None:
+        refuse_options(game, folder, values)
         show_strategy(game, folder, format, picture)
     else:
         show_values(game, values, format, picture)
@@ -66,6 +68,10 @@ def show_values(
     from dicedojo.games.picture_form import form_of_file
 
     assert game.exact is not None
+    if isinstance(game.exact, Prepared):
+        from dicedojo.cli.show.progress_of_class import progress_or_lines, say
+
+        game.exact.prepare(values, say, progress_or_lines)
     if picture is not None:
         form = form_of_file(picture, game.name)
         figure = game.exact.figure(values, form) if game.exact.draws else None
@@ -78,10 +84,13 @@ def show_values(
     console = make_console()
     console.width = WIDTH  # a narrower terminal folds lines; we would cut figures
     console.print(game.exact.render(values))
+    command = shlex.join(
+        ["dojo", "exact", game.name, *option_words(game, "exact", values)]
+    )
     if picture is None and game.exact.draws:
-        console.print(next_line(f"dojo exact {game.name} --picture {game.name}.png"))
+        console.print(next_line(f"{command} --picture {game.name}.png"))
     else:
-        console.print(next_line(f"dojo exact {game.name} --format json"))
+        console.print(next_line(f"{command} --format json"))
 
 
 def show_strategy(
@@ -148,6 +157,22 @@ def save_figure(game: Game, figure: Figure | None, picture: Path, undrawn: str) 
         raise UnusableInput(undrawn.format(game.title), next=f"dojo exact {game.name}")
     write_picture(figure.content, picture, game.name)
     typer.echo(f"Written: {picture}", err=True)
+
+
+def refuse_options(game: Game, folder: Path, values: Values) -> None:
+    """Return if no option is stated that concerns a game's own values alone.
+
+    Raises:
+        UnusableInput: one is; it would change nothing about a strategy.
+    """
+    words = option_words(game, "exact", values)
+    if words:
+        raise UnusableInput(
+            f"{words[0]} does not apply to the strategy in a folder.",
+            hint=f"It is for {game.title}'s own values: dojo exact {game.name} "
+            + shlex.join(words),
+            next=shlex.join(["dojo", "exact", game.name, str(folder)]),
+        )
 
 
 def require_format(format: str, game: str) -> None:

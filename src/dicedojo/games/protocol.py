@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 Values = Mapping[str, Any]  # of options, by their names without dashes: {"target": 50}
 Tell = Callable[[int], None]  # is told how many items are done
+Say = Callable[[str], None]  # is given a line for people
 Progress = Callable[[str, int], AbstractContextManager[Tell]]  # (activity, how many)
 
 
@@ -122,6 +123,21 @@ class ExactValues(Protocol):
 
     def figure(self, values: Values, form: PictureForm) -> Figure:
         """Return a picture of the best decisions; it is called if `draws` is true."""
+        ...
+
+
+@runtime_checkable
+class Prepared(Protocol):
+    """Exact values that may take minutes the first time."""
+
+    def prepare(self, values: Values, say: Say, progress: Progress) -> None:
+        """Compute and keep what these values need, unless it is kept already.
+
+        It says first how long that takes. The other methods are called afterwards.
+
+        Raises:
+            UnusableInput: a value of an option does not fit.
+        """
         ...
 
 

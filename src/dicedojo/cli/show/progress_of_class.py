@@ -58,3 +58,21 @@ def progress(doing: str, total: int) -> Iterator[Callable[[int], None]]:
         task = shown.add_task(doing, total=total)
         shown.refresh()
         yield lambda done: shown.update(task, completed=done, refresh=True)
+
+
+@contextmanager
+def progress_or_lines(doing: str, total: int) -> Iterator[Callable[[int], None]]:
+    """Yield the same, which elsewhere prints a line for each tenth that is done."""
+    if make_console(stderr=True).is_terminal:
+        with progress(doing, total) as tell:
+            yield tell
+        return
+    tenths = 0
+
+    def tell_lines(done: int) -> None:
+        nonlocal tenths
+        if 10 * done // total > tenths:
+            tenths = 10 * done // total
+            say(f"{doing}: {done} of {total}")
+
+    yield tell_lines

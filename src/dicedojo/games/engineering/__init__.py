@@ -9,6 +9,7 @@ from dicedojo.games.protocol import (
     Game,
     Option,
     Progress,
+    Say,
     Session,
     TournamentTask,
     Values,
@@ -62,13 +63,22 @@ class EngineeringExact:
     options = (
         Option(
             "--rounds",
-            "One game of so many rounds, at most 40: what each policy scores, and how "
+            "One game of so many rounds, at most 100: what each policy scores, and how "
             "often.",
             int,
             minimum=1,
         ),
     )
     draws = True
+
+    def prepare(self, values: Values, say: Say, progress: Progress) -> None:
+        rounds = values["rounds"]
+        if rounds is None:
+            return
+        from dicedojo.games.engineering.exact.rendering import require_rounds
+        from dicedojo.games.engineering.long_game import prepare
+
+        prepare(require_rounds(rounds), say, progress)
 
     def document(self, values: Values) -> dict[str, Any]:
         from dicedojo.games.engineering.exact.rendering import game_document

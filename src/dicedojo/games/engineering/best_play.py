@@ -44,7 +44,7 @@ def best_play(rounds: int) -> Optimum:
     """Return the best play of a game of so many rounds."""
     if rounds < KEPT_FROM:
         return Optimum(rounds, *_solve(rounds))
-    path = disk.folder(FOLDER) / f"{_key(rounds)}.json"
+    path = disk.folder(FOLDER) / f"{key_of(str(rounds))}.json"
     kept = disk.read(path)
     if kept is not None:
         return Optimum(rounds, *unpack(kept))
@@ -58,9 +58,10 @@ def _solve(rounds: int) -> tuple[DiceSets, Layers]:
     return sets, list(solve_layers(sets, rounds))
 
 
-def _key(rounds: int) -> str:
+def key_of(name: str) -> str:
+    """Return the key of what the code of the exact values has found."""
     sources = (path.read_bytes() for path in sorted(EXACT.glob("*.py")))
-    return disk.key(str(rounds), *sources)
+    return disk.key(name, *sources)
 
 
 def pack(sets: DiceSets, layers: Layers) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from dicedojo.games.engineering.best_play import MAX_ROUNDS, best_play
 from dicedojo.games.engineering.known_policies import KNOWN_POLICIES
+from dicedojo.games.engineering.long_game import duration, read_game
 from dicedojo.games.engineering.visits import expected_score, follow_policy
 from dicedojo.games.picture_form import PictureForm
 from dicedojo.games.strategy_report import Figure
@@ -28,7 +29,7 @@ class Expected:
     """The scores that the best play and the known policies expect in one game."""
 
     rounds: int
-    best: float | None  # None where it takes too long to compute here
+    best: float | None  # None where it takes minutes, and is not kept on this machine
     policies: dict[str, float]
 
 
@@ -38,7 +39,7 @@ def render_engineering() -> RenderableType:
 
 
 def engineering_document() -> dict[str, Any]:
-    """Return the same as plain values; the best is null where it is not computed."""
+    """Return the same as plain values; the best is null where it is not kept."""
     return {
         "schema": SCHEMA,
         "games": [
@@ -58,12 +59,18 @@ def draw_engineering(form: PictureForm) -> Figure:
 
 def find(rounds: int) -> Expected:
     """Compute what each expects in a game of so many rounds."""
-    best = best_play(rounds).value if rounds <= MAX_ROUNDS else None
     policies = {
         name: expected_score(known.policy, rounds)
         for name, known in KNOWN_POLICIES.items()
     }
-    return Expected(rounds, best, policies)
+    return Expected(rounds, _best(rounds), policies)
+
+
+def _best(rounds: int) -> float | None:
+    if rounds <= MAX_ROUNDS:
+        return best_play(rounds).value
+    game = read_game(rounds)
+    return None if game is None else game.plan.value
 
 
 def _blocks(games: list[Expected]) -> Iterator[RenderableType]:
@@ -81,10 +88,12 @@ def _blocks(games: list[Expected]) -> Iterator[RenderableType]:
     yield Text()
     for name, known in KNOWN_POLICIES.items():
         yield Text.assemble((f"{name} ", "bold"), f"{known.habit}.")
-    yield Text(
-        f"\n{UNKNOWN}: the best play of more than {MAX_ROUNDS} rounds takes too long"
-        " to compute here.\nBold: the best of the policies in that game.\n"
-    )
+    yield Text()
+    for one in games:
+        if one.best is None:
+            command = f"dojo exact engineering --rounds {one.rounds}"
+            yield Text(f"{UNKNOWN}: {command} computes it, {duration(one.rounds)}.")
+    yield Text("Bold: the best of the policies in that game.\n")
 
 
 def _value(game: Expected, name: str) -> Text:

@@ -100,7 +100,7 @@ def test_where_the_score_decides_the_worths_are_those_of_the_plain_programme() -
 
 def states_that_the_score_decides(best: Optimum) -> Iterator[tuple[Counts, int]]:
     for group, choices in best.choices.items():
-        for row, column in np.argwhere(choices == DEPENDS).tolist():
+        for row, column in np.argwhere(choices <= DEPENDS).tolist():
             higher = best.sets.higher[group.higher_work].sets[row]
             yield (group.fours, *higher), column + 1
 

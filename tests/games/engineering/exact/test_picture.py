@@ -2,38 +2,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from dicedojo.games.engineering.exact.picture import figure_of_best_actions, promoting
-from dicedojo.games.engineering.visits import Visit, Visits
+from dicedojo.games.engineering.exact.picture import figure_of_best_actions
 from dicedojo.games.picture_form import PAGE
-
-BEST = Visits(
-    {
-        ((), 4): Visit("new", 1.0, 0.0),
-        ((4,), 3): Visit("promote", 0.75, 1.0),
-        ((4, 4), 2): Visit("new", 0.3, 2.0),
-        ((4, 6), 2): Visit("promote", 0.1, 2.0),
-        ((4, 4, 4), 1): Visit("new", 0.00001, 5.0),
-    },
-    4.0,
-)
-
-
-def test_a_place_has_the_share_of_its_games_that_promote() -> None:
-    shares = promoting(BEST, 4)
-
-    assert shares[0, 4] == 0
-    assert shares[1, 3] == 1
-    assert shares[2, 2] == 0.25
-
-
-def test_places_that_hardly_any_game_comes_to_are_empty() -> None:
-    shares = promoting(BEST, 4)
-
-    assert np.isnan(shares[3, 1])
-    assert np.isfinite(shares).sum() == 3
 
 
 def test_the_same_decisions_are_the_same_bytes() -> None:
-    first, second = (figure_of_best_actions(BEST, 4, PAGE) for _ in range(2))
+    shares = np.full((5, 5), np.nan)
+    shares[1, 3], shares[2, 2] = 1, 0.25
+
+    first, second = (figure_of_best_actions(shares, 4, PAGE) for _ in range(2))
 
     assert first == second

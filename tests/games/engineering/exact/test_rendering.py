@@ -10,7 +10,7 @@ from dicedojo.games.engineering.best_play import best_play
 from dicedojo.games.engineering.exact.policies import new_only, promo_then_new
 from dicedojo.games.engineering.exact.policy_value import policy_value
 from dicedojo.games.engineering.exact.rendering import (
-    MAX_ROUNDS,
+    LONGEST,
     draw_game,
     game_document,
     render_game,
@@ -52,8 +52,10 @@ def test_the_table_has_the_columns_of_the_source_in_80_columns() -> None:
 
 
 def test_a_game_that_takes_too_long_is_refused_with_the_longest() -> None:
-    with pytest.raises(UnusableInput, match=r"at most 40 for exact values \(got 41\)"):
-        render_game(MAX_ROUNDS + 1)
+    with pytest.raises(
+        UnusableInput, match=r"at most 100 for exact values \(got 101\)"
+    ):
+        render_game(LONGEST + 1)
 
 
 def test_the_picture_says_which_game_it_shows() -> None:

@@ -15,7 +15,7 @@ Choices = NDArray[np.int8]
 Mask = NDArray[np.bool_]
 Range = tuple[Floats, Floats]  # the lowest and the highest score
 IS_NEW, IS_PROMOTE = 0, 1  # the best action; above, where other dice may be promoted
-DEPENDS = -1  # on the score
+DEPENDS = -1  # on the score; so does what is below: DEPENDS - the best in the middle
 TIE = 1e-12  # points; values closer than that count as equal
 
 
@@ -43,7 +43,8 @@ def choose_best(options: Sequence[Option], scores: Range) -> tuple[Lines, Choice
     """Return the lines of the action that is best in the middle of the scores.
 
     The first is possible everywhere. Their slack covers what is lost where another
-    action is better, at one end of the scores or both, or may be by its own slack.
+    action is better, at one end of the scores or both, or may be by its own slack; the
+    choice there is at most DEPENDS, and `best_in_the_middle` finds the action.
     """
     best, choices = options[0][0], np.zeros(options[0][0].slope.shape, np.int8)
     for number, (line, possible) in enumerate(options[1:], start=1):
@@ -55,15 +56,21 @@ def choose_best(options: Sequence[Option], scores: Range) -> tuple[Lines, Choice
             )
         )
         choices = np.where(better, np.int8(number), choices)
-    slack = best.slack
+    slack, depends = best.slack, np.zeros(choices.shape, bool)
     for number, (line, possible) in enumerate(options):
         gains = np.maximum(*(line.at(end) - best.at(end) for end in scores))
         lost = np.where(possible & (choices != number), gains + line.slack, 0)
-        choices = np.where((choices != number) & (lost > TIE), DEPENDS, choices)
+        depends |= lost > TIE
         slack = np.maximum(slack, lost)
     can_be = scores[0] <= scores[1]
     slack = np.where(can_be, slack, 0)
-    return Lines(best.slope, best.intercept, slack), choices.astype(np.int8)
+    choices = np.where(depends, DEPENDS - choices, choices).astype(np.int8)
+    return Lines(best.slope, best.intercept, slack), choices
+
+
+def best_in_the_middle(choice: int) -> int:
+    """Return the best action in the middle of the scores that a state can have."""
+    return DEPENDS - choice if choice <= DEPENDS else choice
 
 
 def toss(share: float) -> Choose:

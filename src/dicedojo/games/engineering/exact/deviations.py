@@ -26,7 +26,6 @@ import numpy as np
 
 from dicedojo.games.engineering.exact.busy_periods import Floats
 from dicedojo.games.engineering.exact.choosing import (
-    DEPENDS,
     IS_NEW,
     IS_PROMOTE,
     TIE,
@@ -111,7 +110,7 @@ def _best_actions(best: Optimum, dice: Counts, left: int) -> tuple[str, ...]:
         return possible
     group, row = best.sets.find(dice)
     choice = best.choices[group][row, left - 1]
-    return {IS_NEW: (NEW,), IS_PROMOTE: (PROMOTE,), DEPENDS: possible}[int(choice)]
+    return {IS_NEW: (NEW,), IS_PROMOTE: (PROMOTE,)}.get(int(choice), possible)
 
 
 def _decisions(best: Optimum) -> Iterator[Decision]:

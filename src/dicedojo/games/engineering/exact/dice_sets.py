@@ -21,6 +21,7 @@ from dicedojo.games.engineering.exact.busy_periods import (
 from dicedojo.games.engineering.exact.dice import KINDS, Counts
 
 Higher = tuple[int, int, int, int]  # d6, d8, d12, d20
+COSTS = (2, 3, 4, 5)  # decisions that each of them takes
 Rows = NDArray[np.intp]
 Promotion = int  # the kind that is promoted
 LOWEST = -1  # whatever is the lowest that can be
@@ -82,6 +83,25 @@ def _join(
     return sets, concatenate(parts) if parts else no_dice(0)
 
 
+def higher_sets(rounds: int) -> dict[int, list[Higher]]:
+    """Return the sets of `higher_dice` in the same order, without busy periods."""
+    found: dict[int, list[Higher]] = {}
+    for six in range(rounds // 2 + 1):
+        for eight in range((rounds - 2 * six) // 3 + 1):
+            rest = rounds - 2 * six - 3 * eight
+            for twelve in range(rest // 4 + 1):
+                work = 2 * six + 3 * eight + 4 * twelve
+                for twenty in range((rounds - work) // 5 + 1):
+                    sets = found.setdefault(work + 5 * twenty, [])
+                    sets.append((six, eight, twelve, twenty))
+    return found
+
+
+def higher_work(higher: Higher) -> int:
+    """Return how many decisions have made these dice."""
+    return sum(count * cost for count, cost in zip(higher, COSTS, strict=True))
+
+
 class DiceSets:
     """Finds dice among the groups, and the dice that a promotion leads to."""
 
@@ -95,10 +115,10 @@ class DiceSets:
 
     def find(self, dice: Counts) -> tuple[Group, int]:
         """Return the group of these dice and their row in it."""
-        fours, *rest = dice
-        six, eight, twelve, twenty = rest
-        work = 2 * six + 3 * eight + 4 * twelve + 5 * twenty
-        return Group(fours, work), self._rows[work][six, eight, twelve, twenty]
+        fours, six, eight, twelve, twenty = dice
+        higher = (six, eight, twelve, twenty)
+        work = higher_work(higher)
+        return Group(fours, work), self._rows[work][higher]
 
     def promoted(self, group: Group, promotion: Promotion) -> tuple[Group, Rows]:
         """Return the group after a promotion and its rows, NONE where none is possible.

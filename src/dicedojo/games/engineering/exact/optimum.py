@@ -4,7 +4,8 @@ The values come as lines over the score (`lines.py`), each with a bound of how f
 may be too low, the slack. Where the slack is above NEGLIGIBLE, the values of all scores
 are computed instead (`scores.py`), when somebody asks for them, and so are those that
 these need. A value is therefore exact up to the rounding of floats and NEGLIGIBLE,
-once: a line that is taken is not more than that below the best play, to its end.
+once: a line that is taken is not more than that below the best play, to its end. In
+games of more than MAX_EXACT rounds it is exact to NEGLIGIBLE_IF_LONG.
 
 Proved: that a value is a convex function of the score, made of lines; the bound; the
 busy periods. Checked by tests, against a plain dynamic programme: all decisions of 11
@@ -54,6 +55,8 @@ from dicedojo.games.engineering.exact.lines import Layer, solve_layers
 from dicedojo.games.engineering.exact.scores import Dice, solve_scores
 
 NEGLIGIBLE = 1e-13  # points; a slack of less is below the rounding of the values
+NEGLIGIBLE_IF_LONG = 1e-8  # in long games, whose tables by score would take gigabytes
+MAX_EXACT = 40  # rounds; longer games are long
 MAX_KEPT = 60  # rounds; in longer games only the values at the start are kept
 KEPT_TABLES = 4  # of values for every legacy
 
@@ -77,6 +80,7 @@ class Optimum:
         promotions: Sequence[Promotion] = (LOWEST,),
     ) -> None:
         self.rounds = rounds
+        self.negligible = NEGLIGIBLE if rounds <= MAX_EXACT else NEGLIGIBLE_IF_LONG
         self.sets = sets
         self.promotions = promotions
         self.choices: dict[Group, Choices] = {}
@@ -149,7 +153,7 @@ class Optimum:
     def values(self, dice: Counts, left: int, scores: Floats) -> Floats:
         """Return the values right before the roll after a decision, at these scores."""
         lines = self._line(dice)
-        if lines.slack[left] <= NEGLIGIBLE:
+        if lines.slack[left] <= self.negligible:
             return lines[left].at(scores)
         if dice not in self._by_score:
             self._by_score[dice] = [table[0] for table in self.table(dice)]
@@ -174,12 +178,17 @@ class Optimum:
         ends = np.array([low, high], float)
         values = [
             line.at(scores)
-            if any(_dominates(other, line, ends) for other in lines)
+            if any(self._dominates(other, line, ends) for other in lines)
             else self.values(each, left, scores)
             for each, line in zip(possible, lines, strict=True)
         ]
         best: Floats = np.max(values, axis=0)
         return best
+
+    def _dominates(self, line: Lines, other: Lines, ends: Floats) -> bool:
+        """Return whether a line is above another at all scores, whatever its slack."""
+        least = other.at(ends) + other.slack + self.negligible
+        return bool((line.at(ends) > least).all())
 
     def _successors(self, dice: Counts) -> Iterator[Counts]:
         """Yield the dice after each action that this game allows."""
@@ -205,11 +214,6 @@ def solve(rounds: int, promotions: Sequence[Promotion] = (LOWEST,)) -> Optimum:
     sets = DiceSets(higher_dice(rounds))
     layers = solve_layers(sets, rounds, promotions=promotions)
     return Optimum(rounds, sets, layers, promotions)
-
-
-def _dominates(line: Lines, other: Lines, ends: Floats) -> bool:
-    """Return whether a line is above another at all scores, whatever its slack."""
-    return bool((line.at(ends) > other.at(ends) + other.slack + NEGLIGIBLE).all())
 
 
 def _at(values: Floats, score: int) -> float:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-
 import numpy as np
 from matplotlib.colors import LinearSegmentedColormap
 from matplotlib.figure import Figure as Drawing
@@ -12,14 +10,12 @@ from matplotlib.ticker import MaxNLocator, PercentFormatter
 from dicedojo.games.engineering.exact.busy_periods import Floats
 from dicedojo.games.engineering.exact.dice import NEW, PROMOTE
 from dicedojo.games.engineering.picture import COLOURS
-from dicedojo.games.engineering.visits import Visits
 from dicedojo.games.picture import as_figure
 from dicedojo.games.picture_form import PictureForm
 from dicedojo.games.strategy_report import Figure
 
 SIZE = (8.0, 5.0)  # inches
 GAME = "engineering"
-SHOWN = 1e-4  # of all games; places that fewer games come to are left out
 ALTERNATIVE_TEXT = (
     "Where the best play of {rounds} rounds adds a die and where it promotes one, over "
     "the rounds left and the dice in play"
@@ -31,9 +27,11 @@ CAPTION = (
 )
 
 
-def figure_of_best_actions(best: Visits, rounds: int, form: PictureForm) -> Figure:
-    """Return the picture; only a form that is titled shows a title."""
-    shares = promoting(best, rounds)
+def figure_of_best_actions(shares: Floats, rounds: int, form: PictureForm) -> Figure:
+    """Return the picture of these shares of promotions (`promotions.py`).
+
+    Only a form that is titled shows a title.
+    """
     rows = np.flatnonzero(np.isfinite(shares).any(axis=1))
     drawing = Drawing(SIZE, layout="constrained")
     axes = drawing.subplots()
@@ -63,21 +61,3 @@ def figure_of_best_actions(best: Visits, rounds: int, form: PictureForm) -> Figu
         ALTERNATIVE_TEXT.format(rounds=rounds),
         CAPTION.format(rounds=rounds),
     )
-
-
-def promoting(best: Visits, rounds: int) -> Floats:
-    """Return the share of games that promote, `[dice in play, rounds left]`.
-
-    It is not a number where hardly any game comes.
-    """
-    reached: dict[tuple[int, int], float] = defaultdict(float)
-    promote: dict[tuple[int, int], float] = defaultdict(float)
-    for (dice, rounds_left), visit in best.decisions.items():
-        place = len(dice), rounds_left
-        reached[place] += visit.reached
-        promote[place] += visit.reached * (visit.action == PROMOTE)
-    shares = np.full((rounds + 1, rounds + 1), np.nan)
-    for place, share in reached.items():
-        if share >= SHOWN:
-            shares[place] = promote[place] / share
-    return shares

@@ -1,0 +1,140 @@
+"""Games longer than 30 rounds: solved once, with progress, and then read from disk.
+
+What is kept of one is small: the value, the best actions, the picture's data, and what
+the source's policies score.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from dicedojo import cache as disk
+from dicedojo.games.engineering.best_play import FOLDER, MAX_ROUNDS, key_of
+from dicedojo.games.engineering.exact.busy_periods import Floats
+from dicedojo.games.engineering.exact.dice_sets import DiceSets, higher_dice
+from dicedojo.games.engineering.exact.lines import Layer, solve_layers
+from dicedojo.games.engineering.exact.optimum import Optimum
+from dicedojo.games.engineering.exact.plan import Plan, pack, plan_of, unpack
+from dicedojo.games.engineering.promotions import promoting
+from dicedojo.games.engineering.source_table import Row, compute_rows
+from dicedojo.games.engineering.visits import follow
+from dicedojo.games.engineering.words import count_rounds
+from dicedojo.games.protocol import Progress, Say, Tell
+
+PERCENT = 100
+SETS, SOLVED, DRAWN = 6, 85, 92  # percent of the work, all told, that is then done
+SHORT = 60  # seconds; from two minutes on they are counted in minutes
+
+
+@dataclass(frozen=True, eq=False)
+class LongGame:
+    """What is kept of a solution."""
+
+    plan: Plan
+    promoting: Floats  # `[dice in play, rounds left]`, as `promotions.py` has it
+    rows: dict[str, Row]
+
+
+_games: dict[int, LongGame] = {}
+
+
+def long_game(rounds: int, tell: Tell = lambda done: None) -> LongGame:
+    """Return a solution; `tell` hears how many percent of the work are done."""
+    if rounds not in _games:
+        _games[rounds] = read_game(rounds) or _solve(rounds, tell)
+    return _games[rounds]
+
+
+def read_game(rounds: int) -> LongGame | None:
+    """Return the solution that is kept on this machine, None where there is none."""
+    kept = disk.read(_path(rounds))
+    return None if kept is None else _unpack(kept)
+
+
+def prepare(rounds: int, say: Say, progress: Progress) -> None:
+    """Solve a long game unless it is kept; say first how long that takes."""
+    if rounds <= MAX_ROUNDS or rounds in _games or read_game(rounds):
+        return
+    say(
+        f"Solving a game of {count_rounds(rounds)} takes about {duration(rounds)} of "
+        f"CPU time and {memory(rounds)} MB of memory."
+    )
+    say("The solution is kept on disk; the next call prints it at once.")
+    with progress(f"Solving {count_rounds(rounds)}, percent", PERCENT) as tell:
+        long_game(rounds, tell)
+
+
+def duration(rounds: int) -> str:
+    """Return the CPU time that a solution takes, roughly: `40 s`, `8 minutes`."""
+    seconds = cpu_seconds(rounds)
+    if seconds < 2 * SHORT:
+        return f"{max(5, 5 * round(seconds / 5))} s"
+    return f"{round(seconds / SHORT)} minutes"
+
+
+def cpu_seconds(rounds: int) -> float:
+    """Return the CPU seconds that a solution takes; measured (docs/speed.md)."""
+    return 2.0 + 24 * float((rounds / 60) ** 5.7)
+
+
+def memory(rounds: int) -> int:
+    """Return the MB that a solution takes, rounded up to tens; measured."""
+    return 10 * round(4 + 8 * (rounds / 60) ** 3)
+
+
+def _solve(rounds: int, tell: Tell) -> LongGame:
+    sets = DiceSets(higher_dice(rounds))
+    tell(SETS)
+    optimum = Optimum(rounds, sets, _telling(solve_layers(sets, rounds), rounds, tell))
+    plan = plan_of(optimum)
+    tell(SOLVED)
+    shares = promoting(follow(lambda dice, left, _: plan.action(dice, left), rounds))
+    tell(DRAWN)
+    game = LongGame(plan, shares, compute_rows(rounds))
+    tell(PERCENT)
+    disk.write(_path(rounds), _pack(game))
+    return game
+
+
+def _telling(
+    layers: Iterable[tuple[int, Layer]], rounds: int, tell: Tell
+) -> Iterator[tuple[int, Layer]]:
+    """Yield the layers, and tell the share of their work that is done."""
+    costs = [work**4 * (rounds - work + 1) ** 1.5 for work in range(rounds + 1)]
+    done, total = 0.0, sum(costs)
+    for work, layer in layers:
+        yield work, layer
+        done += costs[work]
+        tell(SETS + int((SOLVED - SETS) * done / total))
+
+
+def _path(rounds: int) -> Path:
+    return disk.folder(FOLDER) / f"{key_of(f'{rounds} rounds')}.json"
+
+
+def _pack(game: LongGame) -> dict[str, Any]:
+    places = np.argwhere(np.isfinite(game.promoting)).tolist()
+    return {
+        "plan": pack(game.plan),
+        "promoting": [
+            [dice, left, float(game.promoting[dice, left])] for dice, left in places
+        ],
+        "rows": {name: asdict(row) for name, row in game.rows.items()},
+    }
+
+
+def _unpack(kept: dict[str, Any]) -> LongGame:
+    plan = unpack(kept["plan"])
+    shares = np.full((plan.rounds + 1, plan.rounds + 1), np.nan)
+    for dice, left, share in kept["promoting"]:
+        shares[dice, left] = share
+    rows = {
+        name: Row(row["mean"], tuple(row["percentiles"]), row["highest"])
+        for name, row in kept["rows"].items()
+    }
+    return LongGame(plan, shares, rows)
