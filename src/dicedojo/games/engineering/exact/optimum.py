@@ -57,7 +57,7 @@ from dicedojo.games.engineering.exact.scores import Dice, solve_scores
 NEGLIGIBLE = 1e-13  # points; a slack of less is below the rounding of the values
 NEGLIGIBLE_IF_LONG = 1e-8  # in long games, whose tables by score would take gigabytes
 MAX_EXACT = 40  # rounds; longer games are long
-MAX_KEPT = 60  # rounds; in longer games only the values at the start are kept
+MAX_KEPT = 50  # rounds; in longer games only the values at the start are kept
 KEPT_TABLES = 4  # of values for every legacy
 
 
