@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dicedojo.cli import courses, write_out
+from dicedojo.cli import class_export, courses, write_out
 from dicedojo.cli.sandbox_choice import SandboxOption, TrustOption, choose_sandbox
 from dicedojo.errors import UnusableInput
 
@@ -30,6 +30,7 @@ NOT_HELD = 1
 def register(app: typer.Typer) -> None:
     group = typer.Typer(no_args_is_help=True, help="Commands for a whole class.")
     group.command()(tournament)
+    class_export.register(group)
     app.add_typer(group, name="class")
 
 

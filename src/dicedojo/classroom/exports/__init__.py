@@ -1,0 +1,1 @@
+"""What other systems import: one module for each of them."""
