@@ -50,7 +50,11 @@ lint: $(VENV)/.ready
 	  $(BIN)/lint-imports --no-logo && $(BIN)/mypy
 
 wheel: $(VENV)/.ready
-	@DICEDOJO_EDITION=$(EDITION) $(BIN)/python -m build --no-isolation --wheel --outdir dist
+	@case "$(EDITION)" in \
+	  ''|full) $(BIN)/python -m build --no-isolation --wheel --outdir dist ;; \
+	  class) $(BIN)/python .ci/class_edition.py dist ;; \
+	  *) echo "EDITION is $(EDITION); it can be full or class." >&2; exit 2 ;; \
+	esac
 
 # uv where it is there, venv and pip otherwise.
 $(VENV)/.ready: pyproject.toml src/dicedojo/__init__.py

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import ast
-import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -28,24 +28,14 @@ BUILT = ("__pycache__", ".mypy_cache", ".ruff_cache", ".pytest_cache")
 
 def build_wheel(folder: Path, edition: str) -> Path:
     """Return a wheel of the edition, built in `folder`."""
-    words = [
+    class_edition = [sys.executable, ".ci/class_edition.py", str(folder)]
+    full = [
         sys.executable,
-        "-m",
-        "hatchling",
-        "build",
-        "-t",
-        "wheel",
-        "-d",
+        *["-m", "hatchling", "build", "-t", "wheel", "-d"],
         str(folder),
     ]
-    done = subprocess.run(
-        words,
-        cwd=ROOT,
-        env={**os.environ, "DICEDOJO_EDITION": edition},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    words = class_edition if edition == "class" else [*full, str(folder)]
+    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     (wheel,) = folder.glob("*.whl")
     return wheel
@@ -71,27 +61,43 @@ def test_the_wheel_holds_the_package_and_the_whole_course(tmp_path: Path) -> Non
     assert {name for name in names if ".dist-info/" not in name} == package | course
 
 
-def test_the_class_edition_holds_no_finished_code(tmp_path: Path) -> None:
-    wheel = build_wheel(tmp_path, "class")
+@pytest.fixture(scope="module")
+def class_wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build_wheel(tmp_path_factory.mktemp("wheel"), "class")
 
+
+def test_the_class_edition_is_a_package_of_its_own(class_wheel: Path) -> None:
+    name, _, _ = class_wheel.name.partition("-")
+
+    assert name == "dicedojo_class"
+
+
+def test_the_class_edition_holds_no_finished_code(class_wheel: Path) -> None:
     content = [
         name.removeprefix("dicedojo/content/")
-        for name in zipfile.ZipFile(wheel).namelist()
+        for name in zipfile.ZipFile(class_wheel).namelist()
         if name.startswith("dicedojo/content/")
     ]
     assert {name.split("/")[0] for name in content} == {"features", "katas", "lessons"}
     assert not [name for name in content if "/samples/" in name]
 
 
-def test_an_edition_that_nobody_knows_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(AssertionError, match="DICEDOJO_EDITION is 'clas'"):
-        build_wheel(tmp_path, "clas")
+def test_the_class_edition_has_a_table_of_answers_for_each_kata(
+    class_wheel: Path,
+) -> None:
+    names = zipfile.ZipFile(class_wheel).namelist()
+    katas = {path.parent.name for path in ROOT.glob("katas/*/kata.toml")}
+
+    tables = {name.split("/")[-2] for name in names if name.endswith("answers.json.gz")}
+    assert tables == katas
 
 
 @pytest.fixture
-def in_class(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def in_class(
+    class_wheel: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Path:
     """A workspace that was started with the class edition, unpacked beside it."""
-    with zipfile.ZipFile(build_wheel(tmp_path, "class")) as wheel:
+    with zipfile.ZipFile(class_wheel) as wheel:
         wheel.extractall(tmp_path / "class")
     monkeypatch.setenv("PYTHONPATH", str(tmp_path / "class"))
     python = [sys.executable, "-m", "dicedojo"]
@@ -103,20 +109,36 @@ def in_class(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_a_learner_can_work_with_the_class_edition(in_class: Path) -> None:
     python = [sys.executable, "-m", "dicedojo"]
 
+    version = run([*python, "--version"], in_class)
     check = run([*python, "check"], in_class)
     lesson = run([*python, "lesson"], in_class)
 
+    assert version.stdout.endswith(", class edition\n")
     assert (check.returncode, check.stderr) == (1, "")
     assert "RED  given/test_01_three_ones.py" in check.stdout
     assert (lesson.returncode, lesson.stderr) == (0, "")
     assert "Three ones are worth 1000" in lesson.stdout
 
 
+def test_the_class_edition_changes_code_and_shows_what_survives(
+    in_class: Path,
+) -> None:
+    sample = ROOT / "katas/greed/samples/weak_tests"
+    shutil.copy(sample / "greed.py", in_class)
+    shutil.copy(sample / "tests/test_greed.py", in_class / "tests")
+
+    done = run([sys.executable, "-m", "dicedojo", "mutate"], in_class)
+
+    assert (done.returncode, done.stderr) == (1, "")
+    assert "SURVIVED" in done.stdout
+    assert "Witness: roll" in done.stdout
+    assert "Not asked: whether other correct programs pass your tests." in done.stdout
+
+
 @pytest.mark.parametrize(
     ("verb", "says"),
     [
         ("solution --spoil", "This edition of the course has no solution"),
-        ("mutate", "This is a class edition of dojo: it has no solutions."),
         ("grade .", "This is a class edition of dojo: it has no solutions."),
         ("demo", "This is a class edition of dojo: it has no solutions."),
     ],

@@ -48,6 +48,7 @@ def test_the_class_edition_has_no_answers(course: Path, tmp_path: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     assert contents(wheel) == {"features", "katas", "lessons"}
     assert not [name for name in names if "/samples/" in name]
+    assert f"{PACKAGE}/katas/highest/answers.json.gz" in names
 
 
 def test_what_is_not_installed_is_named_with_its_command(

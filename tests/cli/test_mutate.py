@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from dicedojo.authoring.class_edition import remove_solutions
+
 from .terminal import Answer, Dojo, Terminal
 
 pytestmark = pytest.mark.slow
@@ -341,6 +343,31 @@ def test_a_class_edition_says_that_it_has_no_answers(
 
     assert (answer.code, answer.out) == (2, "")
     assert answer.err.startswith("This is a class edition of dojo")
+
+
+def test_a_class_edition_with_a_table_of_answers_finds_the_same_survivors(
+    dojo: Dojo,
+    mine: Path,
+    course: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    write(mine, LONG, ONE_TEST)
+    before = dojo("mutate", "--all")
+    edition = tmp_path / "class"
+    shutil.copytree(course, edition)
+    remove_solutions(edition, "dicedojo")
+    monkeypatch.setenv("DOJO_CONTENT", str(edition))
+
+    answer = dojo("mutate", "--all")
+
+    def survivors(one: Answer) -> list[str]:
+        return [line for line in one.out.splitlines() if line.startswith("SURVIVED")]
+
+    assert survivors(answer) == survivors(before) != []
+    assert answer.code == before.code == 1
+    assert "Not asked: whether other correct programs pass your tests." in answer.out
+    assert "Not asked" not in before.out
 
 
 def test_ctrl_c_leaves_no_process_and_every_file(

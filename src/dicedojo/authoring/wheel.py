@@ -14,19 +14,19 @@ from typing import Any
 
 from packaging.requirements import InvalidRequirement, Requirement
 
+from dicedojo.authoring.class_edition import remove_solutions
 from dicedojo.authoring.structure import check_structure
 from dicedojo.course.courses import GROUP, CourseFolder
 from dicedojo.errors import UnusableInput
 
 LEFT_OUT = (".*", "__pycache__", "dist", "build", "venv")  # of every wheel
-ANSWERS = ("solutions", "samples")  # of the class edition, too
 SHOWN = 8  # lines of what the build printed
 
 
 def build_wheel(root: Path, out: Path, *, for_class: bool = False) -> Path:
     """Return the wheel of the course in `root`, written to the folder `out`.
 
-    The class edition has no solutions and no sample submissions.
+    The class edition has tables of right answers in place of solutions and samples.
 
     Raises:
         UnusableInput: pyproject.toml is missing, unreadable or names no course, a
@@ -39,8 +39,9 @@ def build_wheel(root: Path, out: Path, *, for_class: bool = False) -> Path:
     _require_complete(root)
     with tempfile.TemporaryDirectory(prefix="dojo-wheel-") as folder:
         copy, built = Path(folder) / root.name, Path(folder) / "built"
-        left_out = (*LEFT_OUT, *(ANSWERS if for_class else ()))
-        shutil.copytree(root, copy, ignore=shutil.ignore_patterns(*left_out))
+        shutil.copytree(root, copy, ignore=shutil.ignore_patterns(*LEFT_OUT))
+        if for_class:
+            remove_solutions(copy, root.name)
         wheel = _build(copy, built)
         _require_katas(wheel, package)
         try:

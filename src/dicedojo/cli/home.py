@@ -46,8 +46,11 @@ def dojo(
     """
     if version:
         from dicedojo import __version__
+        from dicedojo.course.course import content_root, edition_of
 
-        typer.echo(f"dicedojo {__version__}")
+        edition = edition_of(content_root())
+        of_class = ", class edition" if edition == "class" else ""
+        typer.echo(f"dicedojo {__version__}{of_class}")
         raise typer.Exit
     if context.invoked_subcommand is None:
         show_home()
@@ -55,7 +58,12 @@ def dojo(
 
 def show_home() -> None:
     """Print the katas, the progress of this workspace, and the next command."""
-    from dicedojo.cli.show.console import make_console, next_line, step_title
+    from dicedojo.cli.show.console import (
+        after_last_step,
+        make_console,
+        next_line,
+        step_title,
+    )
     from dicedojo.workspace.plan import plan_in
 
     all_courses = courses()
@@ -73,7 +81,7 @@ def show_home() -> None:
     if workspace.progress.finished:
         console.print("The kata is finished. How strong are your tests?")
         show_following(console, workspace.kata)
-        console.print(next_line("dojo mutate", "dojo grade ."))
+        console.print(next_line(*after_last_step(workspace.kata)))
         return
     title = step_title(workspace.step, len(workspace.kata.steps))
     console.print(title, markup=False)

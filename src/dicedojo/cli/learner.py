@@ -83,7 +83,7 @@ def start(
     if workspace.progress.finished:
         title, then = (
             f"{chosen.title} is finished: every step is green.",
-            "dojo grade .",
+            "dojo grade ." if chosen.has_answers else "dojo mutate",
         )
     console.print(title, markup=False, style="bold")
     console.print(next_line(f"{where} && {then}" if where else then))
@@ -150,7 +150,12 @@ def next_step() -> None:
     from rich.text import Text
 
     from dicedojo.cli.home import show_following
-    from dicedojo.cli.show.console import make_console, next_line, step_title
+    from dicedojo.cli.show.console import (
+        after_last_step,
+        make_console,
+        next_line,
+        step_title,
+    )
     from dicedojo.workspace.advance import advance
     from dicedojo.workspace.plan import plan_in
 
@@ -162,7 +167,7 @@ def next_step() -> None:
         console.print(f"{title} is finished: every step is green. Well played.")
         console.print("How strong are your tests? Change the code and see.")
         show_following(console, workspace.kata)
-        console.print(next_line("dojo mutate", "dojo grade ."))
+        console.print(next_line(*after_last_step(workspace.kata)))
         return
     title = step_title(following, len(workspace.kata.steps))
     console.print(title, markup=False, style="bold")

@@ -60,6 +60,7 @@ def mutate(
     from dicedojo.cli.show.mutate import (
         print_excluded,
         print_failures,
+        print_not_asked,
         print_not_shown,
         print_sum,
     )
@@ -98,6 +99,8 @@ def mutate(
     if not every:
         implied = suite.bug_count.survived - len(found)
         print_not_shown(console, len(found) - len(shown), implied)
+    if not kata.has_answers:
+        print_not_asked(console)
     if suite.own_failures:
         console.print(next_line("dojo check, until your own tests pass"))
     elif found:
@@ -131,7 +134,7 @@ def _read(folder: Path) -> tuple[Workspace, Kata, Submission]:
     from dicedojo.workspace.workspace import find_workspace
 
     workspace = find_workspace(courses(), folder)
-    workspace.kata.require_answers()
+    workspace.kata.require_answers(or_table=True)
     kata = replace(workspace.kata, chaffs=())  # they are the grade's, and take time
     submission = read_submission(workspace.folder, kata)
     if submission.unusable:
@@ -147,7 +150,7 @@ def _after(workspace: Workspace) -> str:
     from dicedojo.workspace.advance import NotYet, require_green
 
     if workspace.progress.finished:
-        return "dojo grade ."
+        return "dojo grade ." if workspace.kata.has_answers else "hand in this folder"
     try:
         require_green(workspace)
     except NotYet:

@@ -8,7 +8,7 @@ import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from dicedojo.course.kata import SHIPPED, Kata, Variant
 from dicedojo.course.rubric import read_rubric, read_strategy
@@ -67,6 +67,11 @@ def content_root() -> Path:
         evidence=f"Neither {package / 'content'} nor {package.parents[1]} has katas/.",
         next="pip install --force-reinstall dicedojo",
     )
+
+
+def edition_of(root: Path) -> Literal["full", "class"]:
+    """Return whether the course in a folder comes with its solutions."""
+    return "full" if any((root / "solutions").rglob("*.py")) else "class"
 
 
 def course_name(root: Path) -> str:

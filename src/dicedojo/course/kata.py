@@ -17,6 +17,7 @@ from dicedojo.course.step import Step, StepKind
 from dicedojo.errors import ContentError, UnusableInput
 
 SHIPPED = "dicedojo"  # the name of the course that comes with dojo
+ANSWERS = "answers.json.gz"
 PROPS = "props"  # the name under which a kata's props are imported
 NAMES = "dojo_names"  # the module that tells a sandbox the names of a submission
 OF_BEST, OF_VALUE = "best", "value"
@@ -311,6 +312,11 @@ class Kata:
         return self.coded_steps[-1].solution
 
     @property
+    def answers_file(self) -> Path:
+        """The table of right answers that a class edition has instead of programs."""
+        return self.folder / ANSWERS
+
+    @property
     def has_answers(self) -> bool:
         """Return whether its solutions are there; class editions have none.
 
@@ -318,18 +324,21 @@ class Kata:
         """
         return any((self.root / "solutions" / self.name).rglob("*.py"))
 
-    def require_answers(self) -> None:
-        """Return if the course knows the right answers, as all but class editions do.
+    def require_answers(self, *, or_table: bool = False) -> None:
+        """Return if the course has its solutions, as all but class editions do.
+
+        With `or_table` the table of right answers does as well.
 
         Raises:
-            UnusableInput: this edition comes without solutions.
+            UnusableInput: this edition comes without them.
         """
-        if not self.has_answers:
+        if not self.has_answers and not (or_table and self.answers_file.is_file()):
             course = f"the course {self.course}" if not self.shipped else "dojo"
             raise UnusableInput(
                 f"This is a class edition of {course}: it has no solutions.",
-                evidence="Grading and `dojo mutate` compare with them.",
-                hint="The full edition can do this; `dojo check` works in both.",
+                evidence="Grading compares with them.",
+                hint="The full edition can do this; `dojo check` and `dojo mutate` "
+                "work in both.",
                 next="dojo check",
             )
 

@@ -1,4 +1,7 @@
-"""The right answers: the course's own programs, asked outside the sandbox."""
+"""The right answers: the course's own programs, asked outside the sandbox.
+
+A class edition has no programs; there a table has the answers.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ from dicedojo import cache as disk
 from dicedojo.course.domain import Call, Own, Prop
 from dicedojo.course.kata import Kata
 from dicedojo.errors import ContentError
+from dicedojo.exam.answer_table import read_table
 from dicedojo.sandbox.wire import Answer, Raised, decode, encode
 
 
@@ -49,7 +53,7 @@ def right_answers(kata: Kata, batch: str) -> tuple[Answer, ...]:
     """Return the reference's answer to each call of a batch, ValueError as Raised.
 
     Raises:
-        ContentError: the reference does not run.
+        ContentError: the reference does not run, or the table cannot be used.
     """
     return _right_answers(kata.as_taught, batch)
 
@@ -58,12 +62,15 @@ def right_answers(kata: Kata, batch: str) -> tuple[Answer, ...]:
 def _rules_key(kata: Kata) -> str:
     calls = [call for batch in kata.domain.batches.values() for call in batch]
     asked = "\n".join(map(str, calls))
-    made_of = (kata.reference.read_bytes(), kata.domain_file.read_bytes())
+    source = kata.reference if kata.has_answers else kata.answers_file
+    made_of = (source.read_bytes(), kata.domain_file.read_bytes())
     return disk.key(*made_of, *kata.own_sources.values(), asked)
 
 
 @cache
 def _right_answers(kata: Kata, batch: str) -> tuple[Answer, ...]:
+    if not kata.has_answers:
+        return read_table(kata, batch)
     calls = kata.domain.batches[batch]
     path = disk.folder("answers") / f"{disk.key(_rules_key(kata), batch)}.json"
     if (kept := disk.read(path)) is not None:

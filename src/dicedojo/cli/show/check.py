@@ -9,7 +9,13 @@ from collections.abc import Iterator
 from rich.console import Console
 from rich.text import Text
 
-from dicedojo.cli.show.console import COLOURS, WIDTH, next_line, step_title
+from dicedojo.cli.show.console import (
+    COLOURS,
+    WIDTH,
+    after_last_step,
+    next_line,
+    step_title,
+)
 from dicedojo.course.step import PLAN, StepKind
 from dicedojo.workspace.check import CheckReport, StepState, Trouble
 from dicedojo.workspace.journal import ALL_GREEN, Kind
@@ -171,7 +177,7 @@ def _next(workspace: Workspace, report: CheckReport) -> tuple[str, ...]:
     if report.kind not in ALL_GREEN:
         return _next_until_green(workspace, report)
     if workspace.progress.finished:
-        return ("dojo mutate", "dojo grade .")
+        return after_last_step(workspace.kata)
     if report.current.kind is StepKind.REFACTORING and report.same_code:
         return ("dojo lesson", "dojo next")
     if report.current.kind is StepKind.PLAN:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import os
 import sys
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.text import Text
 
 from dicedojo.course.step import Step
+
+if TYPE_CHECKING:
+    from dicedojo.course.kata import Kata
 
 WIDTH = 80
 COLOURS = {
@@ -51,6 +55,13 @@ def next_line(*commands: str) -> Text:
         text.append(" or " if number else "", style="not bold")
         text.append(command, style="not bold cyan")
     return text
+
+
+def after_last_step(kata: Kata) -> tuple[str, ...]:
+    """Return the commands for that line when a kata is finished."""
+    if kata.has_answers:
+        return ("dojo mutate", "dojo grade .")
+    return ("dojo mutate, then hand in this folder",)  # a class edition cannot grade
 
 
 def step_title(step: Step, count: int) -> str:

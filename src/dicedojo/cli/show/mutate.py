@@ -16,6 +16,10 @@ if TYPE_CHECKING:
 
 MAX_NAMES = 5  # of tests, before they are counted
 NO_BUG = "No change to your code was found that alters a right answer."
+NOT_ASKED = (
+    "Not asked: whether other correct programs pass your tests. This class edition has "
+    "none; your teacher's grade asks."
+)
 HIDING = {"flaky", "timed out", "not run", "does not run"}  # kinds that leave a doubt
 
 
@@ -85,6 +89,11 @@ def print_not_shown(console: Console, more: int, implied: int) -> None:
         hidden = f"Not shown: {', and '.join(reasons)}."
         every = "`dojo mutate --all` shows every change that survived."
         _print_wrapped(console, f"{hidden} {every}", "")
+
+
+def print_not_asked(console: Console) -> None:
+    """Print what a class edition leaves open, since it has no other programs."""
+    _print_wrapped(console, NOT_ASKED, "")
 
 
 def _without_survivors(suite: SuiteRecord) -> str:

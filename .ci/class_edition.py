@@ -1,0 +1,56 @@
+"""Builds dist/dicedojo_class-*.whl: dojo for learners, without the solutions.
+
+    python .ci/class_edition.py [DIR]    the wheel goes to DIR, or to dist
+
+It is built from a copy of the checkout: solutions and samples are left out, each kata
+gets a table of right answers, and the package has a name of its own, so that nobody
+installs one edition and believes that it is the other.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from dicedojo.authoring.class_edition import remove_solutions
+from dicedojo.course.kata import SHIPPED
+
+ROOT = Path(__file__).resolve().parents[1]
+NEEDED = (
+    *("features", "katas", "lessons", "solutions", "src"),
+    *("LICENSE", "README.md", "hatch_build.py", "pyproject.toml"),
+)
+FULL, CLASS = 'name = "dicedojo"', 'name = "dicedojo-class"'
+
+
+def build(out: Path) -> None:
+    """Write the wheel to the folder `out`."""
+    with tempfile.TemporaryDirectory(prefix="dojo-class-") as folder:
+        copy = Path(folder)
+        for name in NEEDED:
+            _copy(ROOT / name, copy / name)
+        remove_solutions(copy, SHIPPED)
+        project = copy / "pyproject.toml"
+        text = project.read_text("utf-8")
+        if text.count(FULL) != 1:
+            raise SystemExit(f"{project.name} should say {FULL} once.")
+        project.write_text(text.replace(FULL, CLASS), "utf-8")
+        subprocess.run(
+            [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(out)],
+            cwd=copy,
+            check=True,
+        )
+
+
+def _copy(source: Path, target: Path) -> None:
+    if source.is_dir():
+        shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
+    else:
+        shutil.copy(source, target)
+
+
+if __name__ == "__main__":
+    build(Path(sys.argv[1] if sys.argv[1:] else "dist").absolute())
