@@ -28,13 +28,9 @@ BUILT = ("__pycache__", ".mypy_cache", ".ruff_cache", ".pytest_cache")
 
 def build_wheel(folder: Path, edition: str) -> Path:
     """Return a wheel of the edition, built in `folder`."""
-    class_edition = [sys.executable, ".ci/class_edition.py", str(folder)]
-    full = [
-        sys.executable,
-        *["-m", "hatchling", "build", "-t", "wheel", "-d"],
-        str(folder),
-    ]
-    words = class_edition if edition == "class" else [*full, str(folder)]
+    class_edition = [sys.executable, ".ci/class_edition.py"]
+    full = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d"]
+    words = [*(class_edition if edition == "class" else full), str(folder)]
     done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     (wheel,) = folder.glob("*.whl")
