@@ -24,6 +24,8 @@ class Fresh:
 
     def __init__(self, **programs: dict[str, Any]) -> None:
         self.asked: list[tuple[str, str]] = []
+        self.limits: dict[str, float] = {}  # CPU seconds, by program
+        self.slow: dict[str, float] = {}  # questions that take CPU seconds
         self._programs = programs
         self._kept: dict[str, Call] = {}
 
@@ -39,9 +41,11 @@ class Fresh:
             call = str(self._kept[job.batch])
             name = job.source if isinstance(job.source, str) else ORIGINAL
             self.asked.append((name, call))
+            self.limits[name] = cpu_seconds
             answer = self._programs[name][call]
             ended = {DID_NOT_END: "timed out", STOPPED: "stopped"}.get(answer, "")
-            found[job.key] = Answers(() if ended else (answer,), ended)
+            seconds = self.slow.get(call, 0.0)
+            found[job.key] = Answers(() if ended else (answer,), ended, seconds)
         return found
 
 
@@ -96,6 +100,24 @@ def test_a_mutant_that_does_not_end_is_told_apart(kata: Kata) -> None:
     (found,) = witnesses(kata, runner, HEADS).values()
 
     assert found.second == "did not end"
+
+
+@pytest.mark.parametrize(
+    ("original", "mutant"),
+    [
+        pytest.param(0.0, 0.5, id="a quick one"),
+        pytest.param(0.2, 2.0, id="a slow one"),
+    ],
+)
+def test_a_mutant_has_ten_times_the_time_of_the_original_and_never_too_little(
+    kata: Kata, original: float, mutant: float
+) -> None:
+    runner = Fresh(original=RIGHT, mutant=RIGHT)
+    runner.slow[str(HEADS)] = original
+
+    witnesses(kata, runner, HEADS)
+
+    assert runner.limits["mutant"] == pytest.approx(mutant)
 
 
 def test_only_so_many_questions_are_tried(kata: Kata) -> None:

@@ -44,6 +44,14 @@ def test_those_who_decide_the_same_are_grouped(small: Tournament) -> None:
     assert small.groups == [("bob", "cy")]
 
 
+def test_the_rank_below_a_tie_counts_all_of_those_who_tie() -> None:
+    best, worse = "new_only", "promo"
+
+    held = hold({"ada": worse, "bob": best, "cy": best, "dan": best, "eve": worse})
+
+    assert [one.rank for one in held.standings] == [1, 1, 1, 4, 4]
+
+
 def test_a_guest_stands_below_one_of_the_class_that_ties() -> None:
     standings = hold({"zoe": "new_only"}, with_guests=True).standings
 

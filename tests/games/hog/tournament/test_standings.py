@@ -85,6 +85,15 @@ def test_those_who_tie_share_a_rank_and_stand_by_name() -> None:
     assert places(held) == [(1, "best"), (2, "bob"), (2, "Zoe"), (4, "ada")]
 
 
+def test_the_rank_below_a_tie_counts_all_of_those_who_tie() -> None:
+    first = np.full((5, 5), 0.5)
+    first[3, 4] = 0.4
+
+    held = rank(players("ada", "bob", "cy", "dan", "eve"), first)
+
+    assert places(held) == [(1, "eve"), (2, "ada"), (2, "bob"), (2, "cy"), (5, "dan")]
+
+
 @pytest.mark.parametrize(
     ("apart", "ranks"),
     [
