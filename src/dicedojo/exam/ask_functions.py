@@ -7,7 +7,7 @@ A function counts if it takes as many arguments as the game's, and answers at le
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 
@@ -66,7 +66,7 @@ def ask_file(
     if not questions:
         return
     with ExitStack() as stack:
-        proxy = _open_proxy(kata, submission, file, functions, sandbox, stack)
+        proxy = _open_proxy(_as_code(kata, submission, file, sandbox), functions, stack)
         if proxy is None:
             return
         asking = _Asking(kata, proxy)
@@ -121,36 +121,32 @@ class _Asking:
         return answers
 
 
-def _open_proxy(  # noqa: PLR0913, PLR0917  # what a submission is, and where it runs
-    kata: Kata,
-    submission: Submission,
-    file: str,
-    functions: Sequence[Function],
-    sandbox: Sandbox,
-    stack: ExitStack,
+def _as_code(
+    kata: Kata, submission: Submission, file: str, sandbox: Sandbox
+) -> CodeUnderTest:
+    """Return one file as the code of a kata, under the file's own names."""
+    code = CodeUnderTest.of(kata, sandbox, submission.files, file)
+    module = import_name(submission.files, file)
+    return replace(code, module=module, asked_module="", renamed=())
+
+
+def _open_proxy(
+    code: CodeUnderTest, functions: Sequence[Function], stack: ExitStack
 ) -> Proxy | None:
     """Return a proxy for the file, cut before a failing statement; None if that fails.
 
     The stack ends it.
     """
-    module = import_name(submission.files, file)
-
-    def open_proxy(files: Mapping[str, bytes]) -> Proxy:
-        code = CodeUnderTest.of(kata, sandbox, files, file)
-        return stack.enter_context(
-            Proxy.open(replace(code, module=module, asked_module="", renamed=()))
-        )
-
-    proxy = open_proxy(submission.files)
+    proxy = stack.enter_context(Proxy.open(code))
     loaded = proxy.worker.loaded
     if loaded.failure is None:
         return proxy
-    source = submission.files[file]
     names = {function.name.partition(".")[0] for function in functions}
-    place = find_cut(decode_source(source), names, loaded.line)
+    place = find_cut(decode_source(code.source), names, loaded.line)
     if place is None:
         return None
-    proxy = open_proxy({**submission.files, file: before(source, place)})
+    files = {**code.files, code.path: before(code.source, place)}
+    proxy = stack.enter_context(Proxy.open(replace(code, files=files)))
     return proxy if proxy.worker.loaded.failure is None else None
 
 
