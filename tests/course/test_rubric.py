@@ -96,6 +96,7 @@ def test_the_provenance_names_the_file_and_its_hash(
         ("[rubric]\nmin_tests_share = nan", "from 0 to 1, not nan"),
         ("[rubric.tests]\nchaff = -1", "not -1"),
         ("[rubric.tests]\nchaff = 40", "add up to 105, not 100"),
+        ("[rubric.tests]\nchaff = 30", "add up to 95, not 100"),
     ],
 )
 def test_a_file_that_cannot_be_used_says_why(

@@ -475,6 +475,27 @@ def test_a_function_that_gives_no_answer_costs_no_other(
     assert found.share == Fraction(2, 3)
 
 
+def test_what_one_function_has_used_the_next_ones_lack(
+    table: Kata, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    budgets = []
+
+    class Noted(sweep_time.Allowance):
+        def __init__(self, seconds: float) -> None:
+            super().__init__(seconds)
+            budgets.append(seconds)
+
+    monkeypatch.setattr("dicedojo.exam.sweep.Allowance", Noted)
+    monkeypatch.setattr(sweep_time, "STOP_SECONDS", 3.0)
+    leaves = "    coins == ['h', 'h'] and __import__('os')._exit(0)\n    return"
+
+    source = PAYS.replace("    return", leaves) + TOSSED + PRICE
+    swept(table, source, budget=20.0)
+
+    # Of 20 s, then of 17, one is kept for each function that is still to be asked.
+    assert budgets == [18.0, 16.0, 17.0]
+
+
 def test_the_order_that_disagrees_is_the_witness(table: Kata) -> None:
     heeds = (
         "def pays(coins):\n    return 7 if coins == list('hth') else coins.count('h')\n"

@@ -367,6 +367,13 @@ def test_what_does_not_matter_does_not_part_answers() -> None:
     assert same([math.nan], [math.nan])
 
 
+def test_where_an_exception_was_raised_is_not_part_of_the_answer() -> None:
+    """Two programs may raise the same on different lines."""
+    here, there = Raised("KeyError", "0", place="line 7"), Raised("KeyError", "0")
+
+    assert (here, repr(here)) == (there, repr(there))
+
+
 def test_of_long_dicts_only_what_differs_is_shown() -> None:
     right = {(face, face): 100 * face for face in range(20)}
     mistaken = {**right, (5, 5): 0} | {(7,): True}
