@@ -191,6 +191,36 @@ def test_coins_are_told_as_the_call_left_them(
     assert coins == ["t", "h"]
 
 
+@pytest.mark.parametrize(
+    ("argument", "change"),
+    [
+        pytest.param({"heads": 1}, "card['tails'] = 2", id="a dict"),
+        pytest.param([{"heads": 1}], "card[0].clear()", id="a dict in a list"),
+        pytest.param({"heads": [1]}, "card['heads'].append(2)", id="a list in a dict"),
+        pytest.param({1, 2}, "card.add(3)", id="a set"),
+    ],
+)
+def test_an_argument_that_a_program_changes_is_as_before_for_the_next_one(
+    course: Course, argument: object, change: str
+) -> None:
+    before = repr(argument)
+    call = Call("pays", (argument,))
+
+    played = play(course(), coin(f"def pays(card):\n    {change}\n"), call)
+
+    assert repr(call.arguments[0]) == before
+    assert repr(played.after[0]) != before
+
+
+def test_props_in_a_dict_are_made_too(course: Course) -> None:
+    players = {"ann": TOSSES}
+    module = coin("def pays(players):\n    return players['ann']()\n")
+
+    played = play(course(), module, Call("pays", (players,)))
+
+    assert played == Played("heads", (players,))
+
+
 def test_a_list_of_players_may_be_left_shorter(course: Course) -> None:
     players = [Prop("Tosses", ("heads",)), Prop("Tosses", ("tails",))]
 

@@ -91,9 +91,13 @@ def _ask_reference(kata: Kata, calls: Iterable[Call]) -> Iterator[Answer]:
 
 
 def _make(kata: Kata, module: ModuleType, argument: Any) -> Any:
-    """Return an argument of this call's own: a copy of a list, a value, a prop."""
+    """Return an argument of this call's own: a copy of a container, a value, a prop."""
     if isinstance(argument, list):
         return [_make(kata, module, item) for item in argument]
+    if isinstance(argument, dict):
+        return {key: _make(kata, module, item) for key, item in argument.items()}
+    if isinstance(argument, set):
+        return set(argument)
     if isinstance(argument, Own):
         return getattr(module, argument.name)
     if isinstance(argument, Prop):
@@ -108,6 +112,8 @@ def _as_asked(asked: Any, after: Any) -> Any:
         return asked
     if isinstance(asked, list) and len(asked) == len(after):
         return list(map(_as_asked, asked, after))
+    if isinstance(asked, dict) and asked.keys() == after.keys():
+        return {key: _as_asked(asked[key], item) for key, item in after.items()}
     return after
 
 
