@@ -20,7 +20,7 @@ EVERY_GRADE = pytest.mark.parametrize(
     "name", ["weak", "perfect", "empty", "hostile", "valued", "troubled", "won"]
 )
 CSS = resources.files("dicedojo").joinpath("page/templates/page.css").read_text()
-VOID = {"meta", "br", "wbr", "img"}  # of those that the page uses
+VOID = {"meta", "br", "wbr", "img", "input"}  # of those that pages use
 HEADINGS = ("h1", "h2", "h3")
 
 

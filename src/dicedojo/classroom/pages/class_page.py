@@ -1,0 +1,197 @@
+"""The page of a class: points, what to teach next, and a table of everyone."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from functools import cache
+from importlib import resources
+from statistics import median
+from typing import Any
+
+from jinja2 import Template
+from markupsafe import Markup
+
+from dicedojo.classroom.gradebook import Subject
+from dicedojo.classroom.pages.learner import passed
+from dicedojo.classroom.pages.names import Label, shown
+from dicedojo.classroom.pages.points_picture import points_in_words, points_svg
+from dicedojo.classroom.pages.statistics import ClassStatistics
+from dicedojo.classroom.pages.teaching import Lessons, no_lesson, what_to_teach
+from dicedojo.classroom.row import Row
+from dicedojo.page import environment
+from dicedojo.report.adjusted import moment
+from dicedojo.text import WHY, counted, plain, score
+
+View = dict[str, Any]
+MAX_ROWS = 10  # of the tables of steps, chaffs and questions
+IN_WORDS = {
+    "graded": "graded",
+    "unusable": "no module to grade",
+    "not graded": "not graded",
+    "missing": "nothing handed in",
+}
+
+
+def render_class(  # noqa: PLR0913  # what the page is made of
+    subject: Subject,
+    found: ClassStatistics,
+    *,
+    files: Mapping[str, str],
+    label: Label,
+    lesson_of: Lessons = no_lesson,
+    twins: int | None = None,
+) -> str:
+    """Return the page of a class.
+
+    `files` has the address of each student's page, by id, of those who have one.
+    `twins` is how many pairs the page of similar submissions shows; None where nobody
+    looked for them.
+    """
+    script = _script()
+    parts = _part_names(found.rows)
+    return _template().render(
+        title=plain(subject.title),
+        kata=plain(subject.kata),
+        updated=moment(subject.updated_at),
+        course=plain(subject.course),
+        pass_mark=score(subject.pass_mark),
+        possible=score(subject.possible),
+        counts=_counts(found.rows, subject.pass_mark),
+        summary=_summary(found),
+        picture=Markup(points_svg(found.bins())),  # noqa: S704  # drawn from numbers
+        picture_text=points_in_words(found.bins()),
+        bins=[
+            (f"{score(low)} to {'under ' if last else ''}{score(high)}", count)
+            for low, high, count, last in _with_last(found)
+        ],
+        teach=what_to_teach(found, lesson_of),
+        steps=_steps(found),
+        chaffs=_chaffs(found),
+        questions=[
+            (plain(one.question, 120), str(one.suites))
+            for one in found.questions[:MAX_ROWS]
+        ],
+        more_chaffs=max(0, len(found.chaffs) - MAX_ROWS),
+        parts=[plain(name, 40) for name in parts],
+        rows=[
+            _row(row, parts, files.get(row.student.id, ""), shown(row, label), subject)
+            for row in sorted(found.rows, key=lambda one: label(one).casefold())
+        ],
+        sections=any(row.student.section for row in found.rows),
+        groups=any(row.student.group for row in found.rows),
+        twins=twins,
+        script=Markup(script),  # noqa: S704  # a file of ours
+        script_hash=script_hash(script),
+    )
+
+
+def script_hash(script: str) -> str:
+    """Return what a Content-Security-Policy calls a script that it allows."""
+    digest = hashlib.sha256(script.encode()).digest()
+    return f"sha256-{base64.b64encode(digest).decode()}"
+
+
+@cache
+def _template() -> Template:
+    return environment("dicedojo.classroom.pages").get_template("class.html")
+
+
+@cache
+def _script() -> str:
+    folder = resources.files("dicedojo.classroom.pages") / "templates"
+    return (folder / "table.js").read_text("utf-8")
+
+
+def _with_last(found: ClassStatistics) -> list[tuple[Decimal, Decimal, int, bool]]:
+    bins = found.bins()
+    return [(*one, at < len(bins) - 1) for at, one in enumerate(bins)]
+
+
+def _counts(rows: Sequence[Row], pass_mark: Decimal) -> list[tuple[int, str]]:
+    """Return how many passed, did not, and why others have no points."""
+    statuses = Counter(row.status for row in rows)
+    passing = sum(passed(row, pass_mark) for row in rows)
+    undecided = sum(row.points is None for row in rows)
+    numbers = [
+        (passing, "passed"),
+        (len(rows) - passing - undecided, "not yet"),
+        (statuses["unusable"], "of these without a module to grade"),
+        (statuses["not graded"], "handed in and not graded"),
+        (statuses["missing"], "handed in nothing"),
+        (sum(not row.student.expected for row in rows), "not on the roster"),
+    ]
+    return [(number, name) for number, name in numbers if number]
+
+
+def _summary(found: ClassStatistics) -> str:
+    points = found.points
+    if not points:
+        return "Nobody has points yet."
+    mean = sum(points, Decimal(0)) / len(points)
+    return (
+        f"{counted(len(points), 'student')} with points: median "
+        f"{score(Decimal(median(points)))}, mean {score(mean)}, "
+        f"from {score(min(points))} to {score(max(points))}."
+    )
+
+
+def _steps(found: ClassStatistics) -> list[View]:
+    failed = [one for one in found.steps if one.failed.count]
+    failed.sort(key=lambda one: (-one.failed.value, one.number))
+    return [
+        {
+            "number": one.number,
+            "title": plain(one.title),
+            "failed": str(one.failed),
+        }
+        for one in failed[:MAX_ROWS]
+    ]
+
+
+def _chaffs(found: ClassStatistics) -> list[View]:
+    missed = [one for one in found.chaffs if one.missed.count]
+    return [
+        {
+            "name": plain(one.name, 120),
+            "misconception": plain(one.misconception),
+            "witness": plain(one.witness, WHY),
+            "missed": str(one.missed),
+        }
+        for one in missed[:MAX_ROWS]
+    ]
+
+
+def _part_names(rows: Sequence[Row]) -> list[str]:
+    """Return the parts that have points somewhere, in the order of the documents."""
+    names = dict.fromkeys(name for row in rows for name in row.parts)
+    return [name for name in names if any(row.parts.get(name) for row in rows)]
+
+
+def _row(
+    row: Row, parts: Sequence[str], file: str, name: str, subject: Subject
+) -> View:
+    points = row.points
+    state = IN_WORDS[row.status]
+    if points is not None and row.status != "unusable":
+        state = "passed" if passed(row, subject.pass_mark) else "not yet"
+    return {
+        "name": name,
+        "file": file,
+        "section": plain(row.student.section, 60),
+        "group": plain(row.student.group, 60),
+        "unexpected": not row.student.expected,
+        "points": "" if points is None else score(points),
+        "machine": "" if row.machine_points is None else score(row.machine_points),
+        "adjusted": bool(row.adjustments),
+        "parts": [
+            score(row.parts[part]) if part in row.parts else "" for part in parts
+        ],
+        "state": state,
+        "good": state == "passed",
+        "problem": plain(row.problem, WHY),
+        "submitted": moment(row.submitted_at),
+    }

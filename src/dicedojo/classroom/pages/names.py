@@ -1,0 +1,53 @@
+"""How students are called on pages, and where their pages lie."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+
+from dicedojo.classroom.row import Row
+from dicedojo.text import plain
+
+# What a page calls a student: a name, or a pseudonym.
+Label = Callable[[Row], str]
+
+UNSAFE = re.compile(r"[^A-Za-z0-9]+")
+LONGEST = 60  # characters of a file's name, without its suffix
+# Windows cannot open files of these names, whatever their suffix.
+RESERVED = {
+    "con",
+    "prn",
+    "aux",
+    "nul",
+    *(f"{n}{i}" for n in ("com", "lpt") for i in range(10)),
+}
+
+
+def own_name(row: Row) -> str:
+    """Return the student's name as the roster or the submission has it."""
+    return row.student.label
+
+
+def file_names(rows: Iterable[Row], label: Label) -> dict[str, str]:
+    """Return the name of each student's page, by student id; no two are the same.
+
+    A name says what the label says, and can be a file everywhere: letters, digits, `-`.
+    """
+    names: dict[str, str] = {}
+    taken: set[str] = set()
+    for row in sorted(rows, key=lambda one: (label(one), one.student.id)):
+        base = UNSAFE.sub("-", label(row)).strip("-").lower()[:LONGEST] or "student"
+        if base in RESERVED:
+            base = f"{base}-"
+        name, number = base, 1
+        while name in taken:
+            number += 1
+            name = f"{base}-{number}"
+        taken.add(name)
+        names[row.student.id] = f"{name}.html"
+    return names
+
+
+def shown(row: Row, label: Label) -> str:
+    """Return the label fit to print, or the id where there is none."""
+    return plain(label(row).strip() or row.student.id, 120)

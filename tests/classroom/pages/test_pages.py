@@ -1,0 +1,225 @@
+"""The pages of a class, as a browser's parser sees them."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from dicedojo.classroom.pages import write_pages
+from dicedojo.classroom.pages.class_page import script_hash
+from dicedojo.classroom.pages.learner import passed
+from dicedojo.classroom.pages.points_picture import points_in_words, points_svg
+from dicedojo.classroom.row import Adjustment, Row
+from dicedojo.classroom.student import Student
+
+from ...report.test_html import Page
+from ..believable import make_class
+from ..gradebooks import ADA, GRADED_AT, make_gradebook
+
+BINS = [(Decimal(0), Decimal(50), 0), (Decimal(50), Decimal(100), 3)]
+
+
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The pages of a believable class, hostile names among them."""
+    folder = tmp_path_factory.mktemp("class")
+    with make_class(folder, size=14) as book:
+        write_pages(book, folder / "pages", twins=2)
+    return folder / "pages"
+
+
+@pytest.fixture(scope="module")
+def source(written: Path) -> str:
+    return (written / "index.html").read_text("utf-8")
+
+
+def without_script(source: str) -> Page:
+    return Page(re.sub("<script>.*?</script>", "", source, flags=re.DOTALL))
+
+
+def test_every_tag_is_closed_in_order(source: str) -> None:
+    assert without_script(source).open == []
+
+
+def test_only_our_own_script_may_run(source: str) -> None:
+    scripts = re.findall("<script>(.*?)</script>", source, re.DOTALL)
+    (policy,) = re.findall('Content-Security-Policy" content="(.*?)"', source)
+
+    assert len(scripts) == source.count("<script") == 1
+    assert f"script-src '{script_hash(scripts[0])}'" in policy
+    assert "default-src 'none'" in policy
+    assert "unsafe-eval" not in policy
+    assert not re.search(r"<[^>]*\son\w+=", source.partition("<script>")[0])
+
+
+def test_the_page_needs_no_network(source: str) -> None:
+    shown = without_script(source)
+
+    assert not shown.all("link")
+    assert not [one for _, one in shown.tags if "src" in one]
+    addresses = [str(one["href"]) for one in shown.all("a")]
+    assert all(
+        re.match(r"#|students/[a-z0-9-]+\.html$|twins", one) for one in addresses
+    )
+
+
+def test_every_link_to_a_student_leads_to_a_page(source: str, written: Path) -> None:
+    links = re.findall('href="(students/.*?)"', source)
+
+    assert links
+    assert all((written / one).is_file() for one in links)
+    assert len(links) == len(list((written / "students").iterdir()))
+
+
+def test_hostile_names_stay_words(source: str) -> None:
+    assert source.count("<script") == 1
+    assert "\u202e" not in source
+    assert "\x1b" not in source
+    assert "alert(1)" in without_script(source).text
+
+
+def test_every_table_has_a_caption_and_scoped_headers(source: str) -> None:
+    shown = without_script(source)
+
+    assert len(shown.all("table")) == len(shown.all("caption")) > 2
+    assert all(one.get("scope") in {"row", "col"} for one in shown.all("th"))
+
+
+def test_headings_never_skip_a_level(source: str) -> None:
+    tags = [tag for tag, _ in without_script(source).tags]
+    levels = [
+        ("h1", "h2", "h3").index(tag) for tag in tags if tag in ("h1", "h2", "h3")
+    ]
+
+    assert levels[0] == 0
+    assert levels.count(0) == 1
+    assert all(after <= before + 1 for before, after in pairwise(levels))
+
+
+def test_ids_are_unique_and_labels_lead_to_them(source: str) -> None:
+    tags = without_script(source).tags
+    ids = [str(one["id"]) for _, one in tags if "id" in one]
+
+    assert len(ids) == len(set(ids))
+    for _, one in tags:
+        for name in ("aria-labelledby", "aria-controls", "for"):
+            assert set(str(one.get(name) or "").split()) <= set(ids)
+
+
+def test_without_its_script_the_page_offers_no_search(source: str) -> None:
+    searches = [
+        one for one in without_script(source).all("p") if one.get("class") == "search"
+    ]
+
+    assert searches == [{"class": "search", "hidden": None}]
+    assert without_script(source).all("button") == []
+
+
+def test_everyone_has_a_row_and_the_counts_add_up(tmp_path: Path) -> None:
+    with make_gradebook(tmp_path) as book:
+        write_pages(book, tmp_path / "pages")
+    text = without_script((tmp_path / "pages/index.html").read_text("utf-8")).text
+
+    table = text.rpartition("Result Handed in")[2]
+    assert "3 passed 1 not yet" in text
+    assert "1 handed in and not graded" in text
+    assert "1 handed in nothing" in text
+    assert "1 not on the roster" in text
+    for name in ("Grace Hopper", "Joe Doe", "Liz Ortiz", "zoe-2 not on the roster"):
+        assert name in table
+
+
+def test_pages_of_those_who_left_are_removed(tmp_path: Path) -> None:
+    stale = tmp_path / "pages/students/nobody.html"
+    stale.parent.mkdir(parents=True)
+    stale.write_text("old")
+    with make_gradebook(tmp_path) as book:
+        pages = write_pages(book, tmp_path / "pages")
+
+    assert not stale.exists()
+    assert pages.students == len(list(stale.parent.iterdir())) > 2
+
+
+def test_pseudonyms_leave_no_name_behind(tmp_path: Path) -> None:
+    with make_gradebook(tmp_path) as book:
+        numbers = {row.student.id: f"student {n}" for n, row in enumerate(book.rows())}
+        write_pages(book, tmp_path / "pages", label=lambda row: numbers[row.student.id])
+
+    pages = list((tmp_path / "pages").rglob("*.html"))
+    for page in pages:
+        content = page.read_text("utf-8") + page.name
+        assert not re.search(r"\bada\b|Byron|grace|Hopper|example\.org", content), page
+    assert "student-0.html" in {page.name for page in pages}
+
+
+def test_what_a_person_changed_is_on_both_pages(tmp_path: Path) -> None:
+    with make_gradebook(tmp_path) as book:
+        book.add_override(
+            ADA.id, Decimal(9), why="It is right.", who="Dr. Vega", when=GRADED_AT
+        )
+        write_pages(book, tmp_path / "pages")
+        points = book.row(ADA.id).points
+
+    whole = (tmp_path / "pages/index.html").read_text("utf-8")
+    own = (tmp_path / "pages/students/ada-byron.html").read_text("utf-8")
+    assert f"{points}<br>" in whole
+    assert "It is right." in own
+    assert "Dr. Vega" in own
+
+
+def test_the_same_class_has_the_same_page(tmp_path: Path) -> None:
+    with make_gradebook(tmp_path) as book:
+        write_pages(book, tmp_path / "one")
+        write_pages(book, tmp_path / "other")
+
+    first, second = (
+        (tmp_path / name / "index.html").read_bytes() for name in ("one", "other")
+    )
+    assert first == second
+
+
+def test_the_picture_takes_the_colours_of_the_page() -> None:
+    drawn = points_svg(BINS)
+
+    assert drawn.startswith('<svg class="points-picture" aria-hidden="true"')
+    assert "var(--accent)" in drawn
+    assert "#00000" not in drawn
+    assert "<metadata" not in drawn
+    assert drawn == points_svg(BINS)
+
+
+def test_the_picture_is_told_in_words() -> None:
+    assert points_in_words(BINS) == (
+        "Distribution of points: 3 students from 50 to 100 points."
+    )
+    assert "nobody has points yet" in points_in_words([(Decimal(0), Decimal(10), 0)])
+
+
+@pytest.mark.parametrize(
+    ("machine", "kind", "points", "result"),
+    [
+        pytest.param(True, None, 0, True, id="as graded"),
+        pytest.param(True, "late", -50, False, id="late takes the pass"),
+        pytest.param(False, "late", -1, False, id="late gives none"),
+        pytest.param(False, "override", 0, True, id="a person may let pass"),
+        pytest.param(True, "override", -50, False, id="a person may take it"),
+    ],
+)
+def test_a_person_decides_who_passes(
+    machine: bool, kind: str | None, points: int, result: bool
+) -> None:
+    changes = (
+        (Adjustment("late" if kind == "late" else "override", Decimal(points), "why"),)
+        if kind
+        else ()
+    )
+    one = Row(
+        *(Student("s1"), "graded", "s1.zip", Decimal(100), machine),
+        *(Decimal(60), {}, changes),
+    )
+
+    assert passed(one, Decimal(55)) is result

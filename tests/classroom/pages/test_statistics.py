@@ -1,0 +1,128 @@
+from __future__ import annotations
+
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+from msgspec import structs
+
+from dicedojo.classroom.pages.statistics import ClassStatistics, Share, gather
+from dicedojo.classroom.pages.teaching import no_lesson, what_to_teach
+from dicedojo.classroom.row import Row
+from dicedojo.classroom.student import Student
+from dicedojo.grading.document.from_grade import grade_document
+from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.grading.grade import Grade
+
+from ...handmade_grades import *  # noqa: F403  # its fixtures
+from ..gradebooks import make_gradebook
+
+
+@pytest.fixture
+def documents(weak: Grade, perfect: Grade) -> list[tuple[str, GradeDocument]]:
+    """Two weak suites on code that fails a step, and a perfect one."""
+    made = grade_document(weak), grade_document(weak), grade_document(perfect)
+    return [(f"s{number}", one) for number, one in enumerate(made)]
+
+
+def row(points: str | None, possible: int = 100) -> Row:
+    return Row(
+        student=Student(f"s{points}"),
+        status="graded" if points is not None else "missing",
+        handed_in="",
+        possible=Decimal(possible),
+        passed=False,
+        machine_points=None if points is None else Decimal(points),
+        parts={},
+    )
+
+
+def test_steps_are_counted_over_the_programs_that_ran(
+    documents: list[tuple[str, GradeDocument]], empty: Grade
+) -> None:
+    unusable = structs.replace(grade_document(empty), unusable="There is no module.")
+
+    found = gather([], [*documents, ("broken", unusable)])
+
+    failed = {step.name: str(step.failed) for step in found.steps}
+    assert failed["03_single_one"] == "2 of 3"
+    assert failed["01_three_ones"] == "0 of 3"
+
+
+def test_chaffs_are_counted_over_the_suites_that_count(
+    documents: list[tuple[str, GradeDocument]],
+) -> None:
+    name, weak = documents[0]
+    without = structs.replace(weak, tests=structs.replace(weak.tests, valid=0))
+
+    found = gather([], [*documents, (name, without)])
+
+    assert [(one.name, str(one.missed)) for one in found.chaffs] == [
+        ("four_of_a_kind", "2 of 3"),
+        ("no_sort", "2 of 3"),
+        ("first_rule_only", "0 of 3"),
+    ]
+
+
+def test_questions_are_counted_once_for_a_suite(
+    documents: list[tuple[str, GradeDocument]],
+) -> None:
+    found = gather([], documents)
+
+    counts = {one.question: str(one.suites) for one in found.questions}
+    assert counts["roll 4 4 4"] == "2 of 3"  # it reveals two bugs of each
+
+
+def test_every_point_falls_into_one_bin() -> None:
+    rows = [row(one) for one in ("0", "9.99", "10", "99.99", "100", None)]
+
+    bins = ClassStatistics(tuple(rows), (), (), ()).bins()
+
+    assert [count for *_, count in bins] == [2, 1, 0, 0, 0, 0, 0, 0, 0, 2]
+    assert bins[0][:2] == (0, 10)
+
+
+def test_a_class_without_anyone_has_empty_bins() -> None:
+    assert sum(count for *_, count in ClassStatistics((), (), (), ()).bins()) == 0
+
+
+def test_what_half_of_the_class_misses_is_worth_teaching(
+    documents: list[tuple[str, GradeDocument]],
+) -> None:
+    sentences = what_to_teach(gather([], documents), no_lesson)
+
+    assert sentences == [
+        "Step 3, A single one: 2 of 3 programs do not hold it.",
+        "2 of 3 suites let a program pass that has this bug: takes four of a kind for "
+        "nothing. For example, roll 4 4 4 4 should score 400; this program scores 0.",
+        "2 of 3 suites let a program pass that has this bug: reads the dice in the "
+        "order in which they fell. For example, roll 4 4 4 4 should score 400; this "
+        "program scores 0.",
+    ]
+
+
+def test_a_sentence_names_the_lesson_where_the_course_does(
+    documents: list[tuple[str, GradeDocument]],
+) -> None:
+    lessons = {"03_single_one": "lessons/greed/03_single_one.md"}
+
+    first, second, *_ = what_to_teach(
+        gather([], documents), lambda name: lessons.get(name, "")
+    )
+
+    assert first.endswith(" Lesson: lessons/greed/03_single_one.md.")
+    assert "Lesson" not in second
+
+
+def test_what_few_miss_is_not_worth_a_lesson(perfect: Grade) -> None:
+    found = gather([], [("one", grade_document(perfect))])
+
+    assert what_to_teach(found, no_lesson) == []
+
+
+def test_a_gradebook_has_all_that_is_counted(tmp_path: Path) -> None:
+    with make_gradebook(tmp_path) as book:
+        found = gather(book.rows(), book.documents())
+
+    assert len(found.rows) == 6
+    assert found.chaffs[0].missed == Share(1, 3)
