@@ -81,9 +81,12 @@ def vary(document: GradeDocument, name: str, random_: random.Random) -> GradeDoc
     )
     caught = sum(one.status == "caught" for one in chaffs) / len(chaffs)
     held = 1 - len(failed) / len(document.exam.steps)
-    earned = {"behaviour": round(50 * held), "tests": round(Decimal(50 * caught), 2)}
+    earned = {
+        "behaviour": Decimal(round(50 * held)),
+        "tests": round(Decimal(50 * caught), 2),
+    }
     parts = tuple(
-        structs.replace(part, points=Decimal(earned.get(part.name, 0)))
+        structs.replace(part, points=earned.get(part.name, Decimal(0)))
         for part in document.parts
     )
     points = sum((part.points for part in parts), Decimal(0))
