@@ -102,7 +102,7 @@ def document_of(kata: Kata, student: Student) -> GradeDocument:
         fault = RuntimeError("a fault of ours")
         made = not_graded(kata, submission, ProcessSandbox(), fault, 0.5)
     else:
-        problem = Problem("no module", "There is no greed.py in this folder.")
+        problem = Problem("no module", "There is no greed.py among the files.")
         nothing = Submission(
             student.id, {"greed.py": b""}, "greed.py", (problem,), True
         )

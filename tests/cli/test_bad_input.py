@@ -49,22 +49,22 @@ def with_tests(**modules: Any) -> dict[str, Any]:
 BAD = {
     "no module": Bad(
         with_tests(),
-        "There is no highest.py in this folder.",
+        "There is no highest.py among the files.",
         problems=("no module",),
-        stderr="There is no highest.py in this folder.",
+        stderr="There is no highest.py among the files.",
     ),
     "nothing at all": Bad(
         {},
-        "There is no highest.py in this folder.",
+        "There is no highest.py among the files.",
         points=(0, 0),
         problems=("no module", "no tests"),
-        stderr="There is no highest.py in this folder.",
+        stderr="There is no highest.py among the files.",
     ),
     "module misspelt": Bad(
         with_tests(Highests=SCORE),
         "Is Highests.py meant to be it?",
         problems=("no module", "other names"),
-        stderr="There is no highest.py in this folder. Is Highests.py meant to be it?",
+        stderr="There is no highest.py among the files. Is Highests.py meant to be it?",
     ),
     "two modules": Bad(
         {**with_tests(), "a/highest.py": SCORE, "b/highest.py": SCORE},
@@ -96,14 +96,14 @@ BAD = {
         "highest.py is larger than 256 KB, and was left out.",
         problems=("too large", "no module"),
         stderr="highest.py is larger than 256 KB, and was left out. "
-        "There is no other highest.py in this folder.",
+        "There is no other highest.py among the files.",
     ),
     "module linked from outside": Bad(
         with_tests(highest=SECRET),
         "highest.py is a link out of the folder, and was left out.",
         problems=("link", "no module"),
         stderr="highest.py is a link out of the folder, and was left out. "
-        "There is no other highest.py in this folder.",
+        "There is no other highest.py among the files.",
     ),
     "function missing": Bad(
         with_tests(highest="def total(roll):\n    return sum(roll)\n"),

@@ -81,7 +81,7 @@ def test_a_module_that_is_not_there_is_named(dojo: Dojo, ada: Path) -> None:
     answer = dojo("grade", ada, "--module", "other.py")
 
     assert answer.code == UNUSABLE
-    assert "There is no other.py in this folder." in answer.err
+    assert "There is no other.py among the files." in answer.err
 
 
 def test_a_function_that_is_not_there_is_named(dojo: Dojo, ada: Path) -> None:

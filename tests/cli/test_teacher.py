@@ -59,7 +59,7 @@ def stages(
         tests = MutationReport(Suite(), chaffs=none_caught(small))
         grade = graded(small, path.name, exam(), tests)
         if path.name == "unusable":
-            return replace(grade, unusable="There is no highest.py in this folder.")
+            return replace(grade, unusable="There is no highest.py among the files.")
         least = 0 if path.name == "passes" else 99
         rubric = replace(small.rubric, pass_mark=least, min_tests_share=0.0)
         return replace(grade, kata=replace(small, rubric=rubric))

@@ -72,7 +72,7 @@ TROUBLES = {  # patterns
     "no_function": (
         r"hog.py defines no function 'final_strategy'\. Did you mean 'finalstrategy'"
     ),
-    "no_module": r"There is no hog.py in this folder\.$",
+    "no_module": r"There is no hog.py among the files\.$",
     "one_argument": rf"{SOMEWHERE} raises TypeError: final_strategy\(\) takes 1",
     "raises_at_import": r'  File "hog.py", line 1[^$]*RuntimeError: not ready yet$',
     "raises_at_some_scores": "At 90 to the opponent's 0 it raises ZeroDivisionError: ",

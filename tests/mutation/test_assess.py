@@ -368,7 +368,7 @@ def test_tests_of_another_module_are_told_that_the_katas_is_missing(
     kata: Kata,
 ) -> None:
     files = {
-        "coin.py": b"raise ImportError('There is no coin.py in this folder.')\n",
+        "coin.py": b"raise ImportError('There is no coin.py among the files.')\n",
         "coins.py": coins.LEARNERS.encode(),
         "tests/test_coin.py": HEADS_ALONE.replace("coin ", "coins ").encode(),
     }

@@ -134,7 +134,7 @@ def test_a_folder_without_the_module_says_so(tmp_path: Path) -> None:
     lay_out(tmp_path, "ada/hogs.py", "bob/first/hog.py", "bob/second/hog.py")
 
     assert trouble(tmp_path, "ada") == (
-        "There is no hog.py in this folder. Is hogs.py meant to be it?"
+        "There is no hog.py among the files. Is hogs.py meant to be it?"
     )
     assert trouble(tmp_path, "bob").startswith(
         "There are first/hog.py and second/hog.py;"

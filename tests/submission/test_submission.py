@@ -17,8 +17,11 @@ from dicedojo.submission.handed_files import ALL_BYTES, FILE_BYTES, MAX_FILES
 from dicedojo.submission.submission import (
     MODULE_BYTES,
     Submission,
+    holds_module,
     read_submission,
 )
+
+from .zips import write_zip
 
 PAYS = "def pays(side):\n    return 1\n"
 
@@ -130,7 +133,7 @@ def test_a_near_miss_of_the_name_is_suggested(coin: Kata, folder: Path) -> None:
 
     assert kinds(submission) == ["no module"]
     assert submission.problems[0].message == (
-        "There is no coin.py in this folder. Is Coins.py meant to be it?"
+        "There is no coin.py among the files. Is Coins.py meant to be it?"
     )
 
 
@@ -139,7 +142,7 @@ def test_whoever_imports_a_missing_module_is_told_the_reason(
 ) -> None:
     submission = read_submission(folder, coin)
 
-    with pytest.raises(ImportError, match=r"There is no coin\.py in this folder\.$"):
+    with pytest.raises(ImportError, match=r"There is no coin\.py among the files\.$"):
         exec(submission.source, {})
 
 
@@ -436,3 +439,53 @@ def test_odd_names_are_read_as_the_disk_has_them(coin: Kata, folder: Path) -> No
 
     assert set(submission.files) == set(names) - {"..hidden"}
     assert submission.problems == ()
+
+
+# A zip file, or a file alone
+
+
+def test_a_zip_file_is_read_as_the_folder_that_it_holds(
+    coin: Kata, folder: Path
+) -> None:
+    files: dict[str, str | bytes] = {"coin.py": PAYS, "tests/test_coin.py": "t = 1\n"}
+    hand_in(folder, files)
+    archive = write_zip(
+        folder.parent / "ada.zip",
+        *((path, str(text).encode()) for path, text in files.items()),
+    )
+
+    assert read_submission(archive, coin) == read_submission(folder, coin)
+
+
+def test_a_file_alone_becomes_the_module(coin: Kata, tmp_path: Path) -> None:
+    (tmp_path / "ada.py").write_text(PAYS)
+
+    submission = read_submission(tmp_path / "ada.py", coin)
+
+    assert (submission.name, submission.path) == ("ada", "coin.py")
+    assert submission.files == {"coin.py": PAYS.encode()}
+
+
+def test_a_file_beside_tests_is_not_taken_from_them(coin: Kata, folder: Path) -> None:
+    hand_in(folder, {"scoring.py": PAYS, "test_scoring.py": ""})
+
+    with pytest.raises(UnusableInput) as caught:
+        read_submission(folder / "scoring.py", coin)
+
+    assert caught.value.next == (f"dojo grade {folder} --kata coin --module scoring.py")
+
+
+def test_a_submission_may_be_called_otherwise(coin: Kata, folder: Path) -> None:
+    hand_in(folder, {"coin.py": PAYS})
+
+    assert read_submission(folder, coin, name="in/ada").name == "in/ada"
+
+
+@pytest.mark.parametrize("content", [b"", b"PK\x05\x06" + bytes(18)])
+def test_a_zip_tells_its_kata_by_its_module(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "broken.zip").write_bytes(content)
+    whole = write_zip(tmp_path / "ada.zip", ("project/coin.py", b""))
+
+    assert holds_module(whole, "coin")
+    assert not holds_module(whole, "greed")
+    assert not holds_module(tmp_path / "broken.zip", "coin")

@@ -43,7 +43,10 @@ def register(app: typer.Typer) -> None:
 def grade(  # noqa: PLR0913, PLR0917  # one for each option
     paths: Annotated[
         list[Path],
-        typer.Argument(metavar="PATH...", help="Folders with one submission each."),
+        typer.Argument(
+            metavar="PATH...",
+            help="A folder, a .zip file or a .py file for each submission.",
+        ),
     ],
     kata: Annotated[
         str, typer.Option(help="The kata. Default: the one whose module is there.")
@@ -114,6 +117,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     from dicedojo.grading.document.from_grade import grade_document
     from dicedojo.grading.run import TOTAL_SECONDS, grade_path
     from dicedojo.report import find_format
+    from dicedojo.submission.path_names import distinct_names
 
     written = find_format(format)
     known = courses()
@@ -122,6 +126,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     chosen.require_answers()
     chosen = with_rubric(chosen, rubric) if rubric else chosen
     names = _read_names(chosen, paths, module, function or (), adapters)
+    called = distinct_names(paths, chosen, names("", Path()))
     within = choose_sandbox(
         sandbox, paths, trusted=trust_submissions, own=own is not None
     )
@@ -131,10 +136,11 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     grades: list[GradeDocument] = []
     worst = 0
     stopped = ""
-    for path in paths:
+    for path, name in zip(paths, called, strict=True):
         try:
-            with make_console(stderr=True).status(_grading(path)):
-                found = grade_path(chosen, path, within, seconds, names(path), lenient)
+            with make_console(stderr=True).status(_grading(name)):
+                stated = names(name, path)
+                found = grade_path(chosen, path, within, seconds, stated, lenient, name)
                 grades.append(grade_document(found))
         except KeyboardInterrupt:
             stopped = f"Stopped at {path}: {len(grades)} of {len(paths)} graded."
@@ -213,36 +219,37 @@ def _read_names(
     module: str | None,
     functions: Sequence[str],
     adapters: Path | None,
-) -> Callable[[Path], Names | None]:
-    """Return what gives the names stated for the submission at a path, if any are.
+) -> Callable[[str, Path], Names | None]:
+    """Return what gives the names stated for a submission, by its name and its path.
+
+    None where none are stated. Those of options are the same for all.
 
     Raises:
         UnusableInput: an option or the file of adapters states something unusable.
     """
     from dicedojo.submission.adapters import read_adapters
     from dicedojo.submission.names import Names, read_names
-    from dicedojo.submission.submission import name_of
+    from dicedojo.submission.path_names import name_of
 
     stated = read_names(kata.expected_functions, module, functions)
     if adapters is None:
-        return lambda path: stated if stated != Names() else None
+        return lambda name, path: stated if stated != Names() else None
     if module is not None or functions:
         raise UnusableInput(
             "--adapters cannot be combined with --module or --function.",
             hint=f"State these names in {adapters}.",
         )
     found = read_adapters(adapters, kata, paths)
-    return lambda path: found.get(name_of(path))
+    return lambda name, path: found.get(name, found.get(name_of(path, kata)))
 
 
-def _grading(path: Path) -> Text:
+def _grading(name: str) -> Text:
     """Return what to show meanwhile; a name can look like Rich's markup."""
     from rich.text import Text
 
-    from dicedojo.submission.submission import name_of
     from dicedojo.text import plain
 
-    return Text(f"Grading {plain(name_of(path), 40)} …")
+    return Text(f"Grading {plain(name, 40)} …")
 
 
 def _ending(grade: Grade, always_zero: bool) -> int:

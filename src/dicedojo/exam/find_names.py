@@ -12,7 +12,8 @@ from dicedojo.exam.ask_functions import FunctionMatch, ask_file
 from dicedojo.sandbox import Sandbox
 from dicedojo.submission.definitions import top_level_names
 from dicedojo.submission.names import Names
-from dicedojo.submission.submission import TEST_FOLDERS, Submission
+from dicedojo.submission.path_names import TEST_FOLDERS
+from dicedojo.submission.submission import Submission
 
 MAX_FILES = 12  # of a submission that are looked into
 

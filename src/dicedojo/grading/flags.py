@@ -12,8 +12,9 @@ from dicedojo.course.kata import Kata
 from dicedojo.grading.document.grade import Flag
 from dicedojo.grading.flag_tables import find_tables
 from dicedojo.grading.padding import find_padding
+from dicedojo.submission.path_names import TEST_FOLDERS
 from dicedojo.submission.pytest_files import is_for_tests
-from dicedojo.submission.submission import TEST_FOLDERS, Submission, decode_source
+from dicedojo.submission.submission import Submission, decode_source
 
 MAX_FLAGS = 10  # of one submission; a person looks at the whole file by then
 MAX_BYTES = 1 << 20  # of a submission's code; four times the largest graded module

@@ -24,11 +24,11 @@ from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.cut_module import cut_before_failure
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.names import Names, import_name
+from dicedojo.submission.path_names import name_of
 from dicedojo.submission.source_warnings import ignore_source_warnings
 from dicedojo.submission.split_tests import separate_tests
 from dicedojo.submission.submission import (
     Submission,
-    name_of,
     read_submission,
     submission_of,
 )
@@ -45,9 +45,11 @@ def grade_path(  # noqa: PLR0913, PLR0917  # one for each option
     seconds: float = TOTAL_SECONDS,
     names: Names | None = None,
     lenient: bool = False,
+    name: str = "",
 ) -> Grade:
     """Return the grade of the submission at `path`, whatever that holds.
 
+    `name` is what it is called, by its path if that is empty.
     `names` state what the submission names otherwise than the kata. Without them, the
     grade tells which names would fit; where it is `lenient` it accepts them, and takes
     points for that.
@@ -59,11 +61,13 @@ def grade_path(  # noqa: PLR0913, PLR0917  # one for each option
         SandboxError: the sandbox could not be started.
     """
 
+    called = name or name_of(path, kata, names)
+
     def read(names: Names | None) -> Submission:
-        return read_submission(path, kata, names)
+        return read_submission(path, kata, names, called)
 
     options = Options(seconds, names, lenient)
-    return _grade(kata, Source(name_of(path), str(path), read), sandbox, options)
+    return _grade(kata, Source(called, str(path), read), sandbox, options)
 
 
 def grade_files(  # noqa: PLR0913, PLR0917  # one for each option

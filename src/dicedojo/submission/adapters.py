@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,7 @@ from typing import Any
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
 from dicedojo.submission.names import Names, read_names
-from dicedojo.submission.submission import name_of
+from dicedojo.submission.path_names import distinct_names, name_of
 
 KEYS = ("module", "function", "functions")
 EXAMPLE = '[ada], then module = "scoring.py" and function = "calculate_score"'
@@ -26,10 +26,20 @@ def read_adapters(file: Path, kata: Kata, paths: Sequence[Path]) -> dict[str, Na
     Raises:
         UnusableInput: the file cannot be read, or says something that nobody can mean.
     """
+    return read_adapters_of(file, kata, _known(kata, paths))
+
+
+def read_adapters_of(
+    file: Path, kata: Kata, known: Collection[str]
+) -> dict[str, Names]:
+    """Return the names in use; `known` are the names of the submissions there are.
+
+    Raises:
+        UnusableInput: as `read_adapters`.
+    """
     found = {
         name: _names(file, kata, name, table) for name, table in _load(file).items()
     }
-    known = _known(paths)
     for name in found:
         if name not in known:
             near = get_close_matches(name, known, 1)
@@ -87,10 +97,10 @@ def _names(file: Path, kata: Kata, submission: str, table: Any) -> Names:
         ) from error
 
 
-def _known(paths: Sequence[Path]) -> set[str]:
+def _known(kata: Kata, paths: Sequence[Path]) -> set[str]:
     """Return the names of the submissions at `paths`, and of those beside them."""
     beside = {one.resolve().parent for one in paths if one.is_dir()}
-    names = {name_of(path) for path in paths}
+    names = {name_of(path, kata) for path in paths} | {*distinct_names(paths, kata)}
     for folder in beside:
         names |= {one.name for one in folder.iterdir() if one.is_dir()}
     return names

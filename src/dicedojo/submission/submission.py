@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shlex
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -13,13 +12,19 @@ from tokenize import detect_encoding
 
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
-from dicedojo.submission.folder_files import read_folder, reason, walk
+from dicedojo.submission.folder_files import reason, walk
 from dicedojo.submission.handed_files import Problem, too_large
 from dicedojo.submission.names import Names
+from dicedojo.submission.path_names import (
+    TEST_FOLDERS,
+    is_alone,
+    module_file,
+    name_of,
+)
+from dicedojo.submission.read_path import is_zip, read_path
 
 MODULE_BYTES = 256 * 1024
 NAMED = 3  # modules that a message names, before it counts them
-TEST_FOLDERS = {"tests", "test"}
 # Python's codec for host names takes quadratic time, as its like does.
 SLOW_CODECS = {"punycode", "idna"}
 
@@ -85,11 +90,16 @@ def decode_source(source: bytes) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def read_submission(path: Path, kata: Kata, names: Names | None = None) -> Submission:
-    """Return the submission at `path`, a folder or the module's file in it.
+def read_submission(
+    path: Path, kata: Kata, names: Names | None = None, name: str = ""
+) -> Submission:
+    """Return the submission at `path`: a folder, a zip file or a Python file.
 
+    The module's file stands for the folder around it. Another Python file is all of a
+    submission, and becomes the module.
     `names` may state another file as the module. Stated without a folder, that file
-    may lie in any, as the kata's own may.
+    may lie in any, as the kata's own may. `name` is what the submission is called, by
+    its path if that is empty.
 
     What is amiss inside becomes a problem of the submission, so that it still gets a
     grade and the others theirs.
@@ -103,23 +113,39 @@ def read_submission(path: Path, kata: Kata, names: Names | None = None) -> Submi
             hint="Name the folder that holds the submission.",
             next=f"dojo grade FOLDER --kata {kata.name}",
         )
-    wanted = (names.module if names else "") or f"{kata.module}.py"
-    if not path.is_dir() and path.name != PurePosixPath(wanted).name:
-        where, module = "FOLDER", ""
-        if path.suffix == ".py":
-            where, file = map(shlex.quote, (str(path.parent), path.name))
-            module = f" --module {file}"
-        raise UnusableInput(
-            f"{path} is not a folder.",
-            hint=f"Name the folder that holds the submission, or its {wanted}.",
-            next=f"dojo grade {where} --kata {kata.name}{module}",
-        )
-    folder = path if path.is_dir() else path.parent
-    handed = read_folder(folder)
-    found = submission_of(name_of(path), handed.files, kata, names, handed.problems)
+    wanted = module_file(kata, names)
+    name = name or name_of(path, kata, names)
+    if path.is_dir() or path.name == PurePosixPath(wanted).name:
+        return _read_folder(path if path.is_dir() else path.parent, name, kata, names)
+    if not is_zip(path) and not is_alone(path, wanted):
+        raise _not_a_submission(path, kata, wanted)
+    handed = read_path(path, wanted)
+    return submission_of(name, handed.files, kata, names, handed.problems)
+
+
+def _read_folder(
+    folder: Path, name: str, kata: Kata, names: Names | None
+) -> Submission:
+    handed = read_path(folder)
+    found = submission_of(name, handed.files, kata, names, handed.problems)
     if found.unusable and (folder.resolve().parent / found.path).is_file():
         return _with_hint(found, "There is one in the folder above.")
     return found
+
+
+def _not_a_submission(path: Path, kata: Kata, wanted: str) -> UnusableInput:
+    if path.suffix == ".py":
+        folder, file = map(shlex.quote, (str(path.parent), path.name))
+        return UnusableInput(
+            f"{path} lies beside tests, and is not called {wanted}.",
+            hint="Name its folder, and the file of the module.",
+            next=f"dojo grade {folder} --kata {kata.name} --module {file}",
+        )
+    return UnusableInput(
+        f"{path} is not a submission.",
+        hint="Name a folder, a .zip file or a .py file.",
+        next=f"dojo grade FOLDER --kata {kata.name}",
+    )
 
 
 def submission_of(
@@ -134,7 +160,7 @@ def submission_of(
     `names` and what comes back are as `read_submission` says; `problems` are those of
     reading the files.
     """
-    wanted = (names.module if names else "") or f"{kata.module}.py"
+    wanted = module_file(kata, names)
     fitting, large = _without_large_modules(files, wanted)
     amiss = [*problems, *large, *_given_anew(fitting, kata)]
     module, trouble = _find_module(fitting, wanted, amiss)
@@ -224,21 +250,21 @@ def _find_module(
     hint = f" Is {alike[0]} meant to be it?" if alike else ""
     left_out = any(f"{wanted} is " in problem.message for problem in problems)
     there = f"no other {wanted}" if left_out else f"no {wanted}"
-    return wanted, Problem("no module", f"There is {there} in this folder.{hint}")
-
-
-def name_of(path: Path) -> str:
-    """Return the name of the submission at `path`: that of its folder."""
-    folder = Path(os.path.realpath(path))
-    return folder.name if folder.is_dir() else folder.parent.name
+    return wanted, Problem("no module", f"There is {there} among the files.{hint}")
 
 
 def holds_module(path: Path, module: str) -> bool:
-    """Return whether a path is a module's file, or a folder in which one lies."""
-    if path.name == f"{module}.py":
+    """Return whether a path is a module's file, or a folder or zip that holds one."""
+    file = f"{module}.py"
+    if path.name == file:
         return True
-    found = walk(path, lambda problem: None)
-    return any(one.name == f"{module}.py" for one in found)
+    if path.is_dir():
+        return any(one.name == file for one in walk(path, lambda problem: None))
+    try:
+        files = read_path(path).files if is_zip(path) else {}
+    except UnusableInput:
+        return False
+    return any(PurePosixPath(one).name == file for one in files)
 
 
 def _exists(path: Path) -> bool:

@@ -62,6 +62,6 @@ def test_decisions_and_troubles_come_in_the_order_of_the_entries(
         Trouble("At heads it gives 3."),
         Trouble(ENDED),
         Trouble(UNSAID),
-        Trouble("There is no coin.py in this folder."),
+        Trouble("There is no coin.py among the files."),
     ]
     assert done == [1, 2, 3, 4, 5]

@@ -16,8 +16,9 @@ from dicedojo.errors import UnusableInput
 from dicedojo.submission.definitions import find_functions, parse, top_level_names
 from dicedojo.submission.handed_files import HandedFiles, Problem
 from dicedojo.submission.names import Names
+from dicedojo.submission.path_names import TEST_FOLDERS
 from dicedojo.submission.pytest_files import is_collected, is_for_tests
-from dicedojo.submission.submission import TEST_FOLDERS, Submission, submission_of
+from dicedojo.submission.submission import Submission, submission_of
 from dicedojo.text import counted, plain
 
 MAX_NAMED = 3  # files that a message names, before it counts them

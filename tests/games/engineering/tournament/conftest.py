@@ -63,5 +63,5 @@ def hostile() -> Tournament:
 @pytest.fixture(scope="session")
 def nobody() -> Tournament:
     """Nobody could take part."""
-    left_out = LeftOut("dan", "There is no engineering.py in this folder.")
+    left_out = LeftOut("dan", "There is no engineering.py among the files.")
     return Tournament(GAMES, (), (), (left_out,))

@@ -44,4 +44,4 @@ def test_nobody_is_told_what_a_tournament_needs(nobody: Tournament) -> None:
     page = render_html(nobody, "bubblewrap")
 
     assert "A tournament needs two policies" in page
-    assert "There is no engineering.py in this folder." in page
+    assert "There is no engineering.py among the files." in page

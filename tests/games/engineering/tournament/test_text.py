@@ -58,7 +58,7 @@ def test_without_two_policies_only_those_left_out_are_named(
 ) -> None:
     assert lines(nobody)[1:] == [
         "Left out",
-        "  dan: There is no engineering.py in this folder.",
+        "  dan: There is no engineering.py among the files.",
         "",
         "Sandbox: bubblewrap",
     ]

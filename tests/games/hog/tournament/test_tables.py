@@ -63,7 +63,7 @@ def test_troubles_of_reading_and_of_asking_are_told_alike(tmp_path: Path) -> Non
 
     found, told = read(tmp_path)
 
-    assert found["empty"] == Trouble("There is no hog.py in this folder.")
+    assert found["empty"] == Trouble("There is no hog.py among the files.")
     assert isinstance(found["text"], Trouble)
     assert "it gives 'five'; it should be" in found["text"].message
     assert told == [1, 2]
