@@ -44,7 +44,7 @@ def stages(
     def grade_path(
         kata: Kata, path: Path, sandbox: object, seconds: float, *more: Any
     ) -> Grade:
-        names, lenient = more
+        names, lenient, _ = more
         told = {"kata": kata.name, "seconds": seconds, "names": names}
         asked.append((path.name, {**told, "lenient": lenient}))
         if path.name == "no_sandbox":
@@ -144,7 +144,7 @@ def test_options_reach_the_grading(
     ("words", "message"),
     [
         (("--format", "pdf"), "There is no format 'pdf'."),
-        (("--format", "html"), "Several pages need a folder to go to."),
+        (("--format", "html"), "The files need a folder to go to."),
         (("--kata", "hihgest"), "There is no kata 'hihgest'."),
     ],
 )
