@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from dicedojo.course.kata import Kata
+from dicedojo.course.kata import Kata, Strategy
 from dicedojo.mutation.instrumented import OWN_DESIGN
 from dicedojo.mutation.reasons import (
     Evidence,
@@ -208,6 +208,19 @@ def test_a_failure_is_shown_by_its_first_line() -> None:
     assert first_line(Failure("KeyError", "'x'\nmore")) == "KeyError: 'x'"
     assert first_line(Failure("KeyError", "")) == "KeyError"
     assert first_line(Failure("timed out", "did not end")) == "it did not end"
+
+
+def test_a_test_of_each_function_that_a_strategy_decides_with_costs_nothing(
+    kata: Kata,
+) -> None:
+    strategy = Strategy("keep", nothing_at=0.3, full_from=0.95, also=("fill",))
+    player = replace(kata, strategy=strategy)
+    failure = Failure(OWN_DESIGN, "fill is not there", private_names=("fill",))
+
+    found = excluded(player, evidence(failure))
+
+    assert found.reason.startswith("It asks fill, and another good strategy may")
+    assert not is_helper(player, found)
 
 
 def test_a_test_of_the_own_design_is_about_a_helper(kata: Kata) -> None:

@@ -89,6 +89,7 @@ class Strategy:
     nothing_at: float  # no points up to here
     full_from: float  # all points from here on; linear between the two
     of: str = OF_BEST  # what both are: shares of the best possible value, or values
+    also: tuple[str, ...] = ()  # further functions that decide with it
 
     def credit(self, amount: Fraction) -> Fraction:
         """Return how much of the points a value, or its share of the best, earns."""
@@ -286,14 +287,22 @@ class Kata:
         own_names = dict(self.renamed)
         names = {call.function for call in self.domain.questions}
         asked = {own_names.get(name, name) for name in names}
-        own = {self.strategy_name} if self.strategy else set()
-        return frozenset(self.functions) - asked | own
+        return frozenset(self.functions) - asked | frozenset(self.strategy_names)
 
     @property
     def strategy_name(self) -> str:
         """The submission's name for its strategy; "" where the kata asks for none."""
         name = self.strategy.function if self.strategy else ""
         return dict(self.renamed).get(name, name)
+
+    @property
+    def strategy_names(self) -> tuple[str, ...]:
+        """The submission's names for all functions that its strategy decides with."""
+        if self.strategy is None:
+            return ()
+        own_names = dict(self.renamed)
+        names = (self.strategy.function, *self.strategy.also)
+        return tuple(own_names.get(name, name) for name in names)
 
     def code_before(self, step: Step) -> Path:
         """Return the code that a learner has when the step opens."""

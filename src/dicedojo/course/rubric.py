@@ -52,6 +52,7 @@ def read_strategy(facts: Mapping[str, Any]) -> Strategy | None:
         nothing_at=stated["nothing_at"],
         full_from=stated["full_from"],
         of=stated.get("of", OF_BEST),
+        also=tuple(stated.get("also", ())),
     )
 
 

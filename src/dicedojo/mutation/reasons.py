@@ -31,6 +31,7 @@ EXPECTED_WORDS = re.compile(r"Expected regex: (.+)|Regex: (.+)")
 QUOTED = r"(?:'[^']*'|\"[^\"]*\")"
 COMPARED_WORDS = re.compile(rf"assert ({QUOTED}) in |assert {QUOTED} == ({QUOTED})")
 ON_A_PROGRAM = "on another correct program"
+STRATEGY_DECIDES = "another good strategy may decide otherwise"
 
 
 @dataclass(frozen=True)
@@ -168,15 +169,16 @@ def _needs(kata: Kata, failure: Failure) -> str:
     names = failure.private_names
     if not names and failure.type == OWN_DESIGN:  # imported before the test began
         names = (failure.message.split()[0],)
-    if kata.strategy and names == (kata.strategy_name,):
-        return _asks_strategy(names[0])
+    if names and set(names) <= set(kata.strategy_names):
+        return _asks_strategy(names)
     needed = ", ".join(names) or "names of your own"
     return f"It needs {needed}, which other correct programs do not have."
 
 
-def _asks_strategy(name: str) -> str:
+def _asks_strategy(names: tuple[str, ...]) -> str:
+    asked = " and ".join(names)
     return (
-        f"It asks {name}, and another good strategy may decide otherwise. "
+        f"It asks {asked}, and {STRATEGY_DECIDES}. "
         "Its exact value is graded instead, so this test costs nothing."
     )
 
@@ -186,10 +188,8 @@ def is_helper(kata: Kata, one: Exclusion) -> bool:
 
     One that asks the learner's strategy does not: no mutant changes that.
     """
-    strategy = kata.strategy
-    return one.kind == OWN and not (
-        strategy and one.reason == _asks_strategy(strategy.function)
-    )
+    asks_strategy = kata.strategy and STRATEGY_DECIDES in one.reason
+    return one.kind == OWN and not asks_strategy
 
 
 def _wording(failure: Failure) -> str:
