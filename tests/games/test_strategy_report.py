@@ -68,6 +68,12 @@ def test_a_value_is_shown_in_its_unit(percent: bool, value: float, shown: str) -
     assert report.show(value) == shown
 
 
+def test_a_game_says_how_many_decimals_tell_its_strategies_apart() -> None:
+    report = StrategyReport("final_policy", "points a game", decimals=2)
+
+    assert report.show(20.4836) == "20.48"
+
+
 @pytest.mark.parametrize(
     ("value", "rounded"),
     [

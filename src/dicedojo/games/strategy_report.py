@@ -84,6 +84,7 @@ class StrategyReport:
     trouble: str = ""  # why it has no value, and for which question
     baselines: tuple[Baseline, ...] = ()
     percent: bool = False  # values are shares of games, and shown in percent
+    decimals: int = 1  # that a value is shown with, unless it is shown in percent
     sentence: str = ""  # "choose is worth 84.0% of the best possible turn."
     tables: tuple[TitledTable, ...] = ()
     figure: Figure | None = None
@@ -111,7 +112,7 @@ class StrategyReport:
 
     def show(self, value: float) -> str:
         """Return a value of this unit as people read it: `454.1`, `60.13%`."""
-        return f"{value:.2%}" if self.percent else f"{value:.1f}"
+        return f"{value:.2%}" if self.percent else f"{value:.{self.decimals}f}"
 
 
 def to_a_millionth(value: float) -> Fraction:

@@ -38,6 +38,7 @@ from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 GAMES = (10, 30)  # rounds
 UNIT = "points a game"
+DECIMALS = 2  # the best policies of a class are a few hundredths of a point apart
 LOSSES = "Where it loses the most against the best play, in {rounds} rounds"
 LOSS_COLUMNS = ("rounds left", "dice", "it says", "best", "games", "points lost")
 
@@ -65,7 +66,8 @@ def measure(
     report = StrategyReport(
         strategy.function,
         UNIT,
-        tuple(value_of(rounds, visits[rounds].value) for rounds in games),
+        decimals=DECIMALS,
+        values=tuple(value_of(rounds, visits[rounds].value) for rounds in games),
         baselines=_baselines(games),
         tables=tuple(
             loss
