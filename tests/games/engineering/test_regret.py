@@ -14,7 +14,6 @@ from dicedojo.games.engineering.exact.policies import (
     promo_once,
 )
 from dicedojo.games.engineering.regret import (
-    action_worths,
     greatest_regrets,
     regrets,
 )
@@ -67,7 +66,7 @@ def test_the_greatest_losses_come_first() -> None:
     first = most[0]
     assert (first.action, first.best) == (PROMOTE, NEW)
     visit = visits.decisions[first.revenue, first.rounds_left]
-    worths = action_worths(best, first.revenue, first.rounds_left, visit.mean_score)
+    worths = best.mean_worths(first.revenue, first.rounds_left, visit.mean_score)
     assert first.regret == worths[NEW] - worths[PROMOTE]
     assert first.reached == visit.reached
 
@@ -77,11 +76,11 @@ def test_a_mean_score_lies_between_two_scores() -> None:
 
     low, high = (best.worth((4,), (), 4, score, NEW) for score in (3, 4))
 
-    assert action_worths(best, (4,), 4, 3.0)[NEW] == low
-    assert action_worths(best, (4,), 4, 3.25)[NEW] == pytest.approx(
+    assert best.mean_worths((4,), 4, 3.0)[NEW] == low
+    assert best.mean_worths((4,), 4, 3.25)[NEW] == pytest.approx(
         0.75 * low + 0.25 * high
     )
 
 
 def test_dice_that_cannot_be_promoted_have_one_action() -> None:
-    assert list(action_worths(best_play(ROUNDS), (20,), 2, 5.0)) == [NEW]
+    assert list(best_play(ROUNDS).mean_worths((20,), 2, 5.0)) == [NEW]

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import floor
 
 from dicedojo.games.engineering.exact.optimum import Optimum
 from dicedojo.games.engineering.rules import Dice, actions
@@ -53,26 +52,10 @@ def regrets(visits: Visits, optimum: Optimum) -> Iterator[Regret]:
     for (revenue, rounds_left), visit in visits.decisions.items():
         if visit.reached < RARE or len(actions(revenue)) == 1:
             continue
-        worths = action_worths(optimum, revenue, rounds_left, visit.mean_score)
+        worths = optimum.mean_worths(revenue, rounds_left, visit.mean_score)
         best = max(worths, key=lambda action: worths[action])
         regret = worths[best] - worths[visit.action]
         if regret > EVEN:
             yield Regret(
                 revenue, rounds_left, visit.action, best, visit.reached, regret
             )
-
-
-def action_worths(
-    optimum: Optimum, revenue: Dice, rounds_left: int, score: float
-) -> dict[str, float]:
-    """Return the score to expect after each action, at a mean score of so much."""
-    low = floor(score)
-    shares = {low: low + 1 - score, low + 1: score - low}
-    return {
-        action: sum(
-            share * optimum.worth(revenue, (), rounds_left, points, action)
-            for points, share in shares.items()
-            if share
-        )
-        for action in actions(revenue)
-    }

@@ -13,7 +13,6 @@ from dicedojo.games.engineering.known_policies import KNOWN_POLICIES
 from dicedojo.games.engineering.policy_table import Decision, as_policy, read_table
 from dicedojo.games.engineering.regret import (
     Regret,
-    action_worths,
     greatest_regrets,
     regrets,
 )
@@ -134,7 +133,7 @@ def best_visits(rounds: int) -> Visits:
     optimum = best_play(rounds)
 
     def decide(revenue: Dice, rounds_left: int, score: float) -> str:
-        worths = action_worths(optimum, revenue, rounds_left, score)
+        worths = optimum.mean_worths(revenue, rounds_left, score)
         return PROMOTE if worths.get(PROMOTE, 0) > worths[NEW] else NEW
 
     return follow(decide, rounds)

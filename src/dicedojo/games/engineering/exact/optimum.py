@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, partial
+from math import floor
 
 import numpy as np
 
@@ -135,6 +136,33 @@ class Optimum:
         if action != FIX:
             raise ValueError(f'There is legacy; the action is "fix", not {action!r}.')
         return self._value(dice, fix(broken), rounds_left, score)
+
+    def mean_worths(
+        self, revenue: Iterable[int], rounds_left: int, mean_score: float
+    ) -> dict[str, float]:
+        """Return what each action is worth to games with this mean of their scores.
+
+        Between two whole scores that is read off the straight line between them.
+
+        Raises:
+            ValueError: the dice cannot be made in the rounds that have been played.
+        """
+        dice = counts_of(revenue)
+        return {
+            action: self._mean_value(act(dice, action), rounds_left, mean_score)
+            for action in actions(dice)
+        }
+
+    def _mean_value(self, dice: Counts, left: int, score: float) -> float:
+        if 1 <= left <= self.rounds - work(dice) + 1:
+            group, row = self.sets.find(dice)
+            lines = self._acted[group]
+            if lines.slack[row, left] <= self.negligible:
+                slope, intercept = lines.slope[row, left], lines.intercept[row, left]
+                return float(slope * score + intercept)
+        low = floor(score)
+        at_low, above = (self._value(dice, NO_DICE, left, low + n) for n in (0, 1))
+        return (low + 1 - score) * at_low + (score - low) * above
 
     def _value(self, dice: Counts, legacy: Counts, left: int, score: int) -> float:
         """Return the value right before a roll."""
