@@ -21,6 +21,7 @@ OF_JSON = {
     "exercism": "exercism.json",
     "stryker": "mutation-testing-report.json",
     "sarif": "sarif-2.1.0.json",
+    "gitlab": "gitlab.json",
 }
 XS = "{http://www.w3.org/2001/XMLSchema}"
 RUNNER = {  # what the runner of Classroom 50 states

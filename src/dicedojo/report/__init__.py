@@ -133,6 +133,12 @@ _ALL = (
         ".txt",
         "report.github:render_github",
     ),
+    Format(
+        "gitlab",
+        "Code Quality report that annotates lines on GitLab",
+        ".json",
+        "report.gitlab:render_gitlab",
+    ),
 )
 FORMATS = {format.name: format for format in _ALL}
 REPORTS = tuple(format.name for format in _ALL if format.complete)

@@ -1,0 +1,44 @@
+"""Grades as a Code Quality report, which GitLab shows in merge requests.
+
+https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format lists the
+fields. Only findings with a place in a file can be shown there.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import Any
+
+from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.report.findings import Finding, Place, find
+from dicedojo.report.json_text import json_text
+from dicedojo.text import plain
+
+SEVERITIES = {"error": "major", "warning": "minor", "note": "info"}
+
+
+def render_gitlab(grades: Sequence[GradeDocument]) -> str:
+    """Return the report: a list of findings, the most serious of each grade first."""
+    return json_text(
+        [
+            _entry(finding, finding.place)
+            for grade in grades
+            for finding in find(grade)
+            if finding.place is not None
+        ]
+    )
+
+
+def _entry(finding: Finding, place: Place) -> dict[str, Any]:
+    key = f"{finding.rule.id}\n{place.file}\n{finding.key}"
+    lines = {"begin": place.line or 1}
+    if place.end_line:
+        lines["end"] = place.end_line
+    return {
+        "description": f"{finding.rule.title}. {finding.message}".replace("\n", " "),
+        "check_name": finding.rule.id,
+        "fingerprint": hashlib.sha256(key.encode("utf-8", "replace")).hexdigest(),
+        "severity": SEVERITIES[finding.rule.level],
+        "location": {"path": plain(place.file), "lines": lines},
+    }
