@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from dicedojo.classroom.intake.find import find_handed_in
+from dicedojo.classroom.intake.matching import match
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
 
@@ -88,3 +89,25 @@ def test_a_folder_without_submissions_is_refused(
 
     with pytest.raises(UnusableInput, match=re.escape(message)):
         find_handed_in(tmp_path / path, coin)
+
+
+@pytest.mark.parametrize(
+    "name", ["a\nb", "\x1b[31m", "\u202eada", "\udcff", "=1+1", "<b>", "ø" * 120]
+)
+@pytest.mark.parametrize("form", ["{}/coin.py", "{}_1_2_coin.py", "{}.csv"])
+def test_a_name_of_any_kind_is_text_that_can_be_printed(
+    coin: Kata, hall: Path, name: str, form: str
+) -> None:
+    lay_out(hall, form.format(name), "ok/coin.py")
+
+    found = find_handed_in(hall, coin)
+
+    shown = [*found.others]
+    for one in found.handed_in:
+        shown += [one.id, one.name, one.origin]
+        assert one.read().files == {"coin.py": PAYS}
+    assert all(text.isprintable() and text.encode() for text in shown)
+    whole = match(found, None)
+    assert [entry.student.id for entry in whole.entries] == sorted(
+        one.id for one in found.handed_in
+    )

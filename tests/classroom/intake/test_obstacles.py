@@ -196,6 +196,13 @@ def test_hostile_names_do_not_act_on_a_terminal(coin: Kata, ada: Path) -> None:
     assert "\\x1b[31m\\u202e.py" in found.message
 
 
+def test_a_name_that_is_not_text_has_no_adapter(coin: Kata, ada: Path) -> None:
+    (found,) = obstacles(coin, hand_in(ada, {"a\udcff.py": PAYS}))
+
+    assert (found.kind, found.adapter) == ("other name", "")
+    assert found.message.encode()
+
+
 def test_nothing_of_a_submission_is_run(coin: Kata, ada: Path) -> None:
     evil = b"raise SystemExit('I ran')\ndef pays(side): ...\n"
 

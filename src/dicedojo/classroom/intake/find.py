@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from dicedojo.classroom.intake.handed_in import Found
@@ -17,6 +18,7 @@ from dicedojo.classroom.intake.layouts.recognised import Layout
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
 from dicedojo.submission.read_path import is_zip
+from dicedojo.text import plain as plain_text
 
 HIDDEN = (".", "__")  # what editors, systems and Python itself leave in a folder
 LAYOUTS: dict[str, Layout] = {
@@ -46,7 +48,16 @@ def find_handed_in(folder: Path, kata: Kata) -> Found:
             hint="It should hold a folder, a .zip file or a .py file for each student.",
             next=f"dojo class grade FOLDER --kata {kata.name}",
         )
-    return found
+    return _fit_to_print(found)
+
+
+def _fit_to_print(found: Found) -> Found:
+    """Return the submissions with names that act on no terminal, page or database."""
+    handed_in = (
+        replace(one, name=plain_text(one.name), origin=plain_text(one.origin, 300))
+        for one in found.handed_in
+    )
+    return Found(tuple(handed_in), tuple(map(plain_text, found.others)), found.layout)
 
 
 def _recognised(

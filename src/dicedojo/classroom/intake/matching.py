@@ -9,6 +9,7 @@ from dicedojo.classroom.intake.handed_in import Found, HandedIn
 from dicedojo.classroom.intake.people import Directory
 from dicedojo.classroom.intake.roster import Roster
 from dicedojo.classroom.student import Student
+from dicedojo.text import plain
 
 NUMBERS = ("canvas", "moodle", "sis", "login")  # of a student, which an export needs
 
@@ -98,7 +99,7 @@ def _stranger(one: HandedIn, students: dict[str, Student], *, expected: bool) ->
     id = one.id
     while id in students and (students[id].expected is not expected):
         id += " (unknown)"  # someone on the roster happens to have that id
-    email = one.known_as.get("email", "")
+    email = plain(one.known_as.get("email", ""))
     students.setdefault(id, Student(id, one.name, email, expected=expected))
     return id
 
@@ -107,5 +108,6 @@ def _with_numbers(student: Student, handed_in: HandedIn | None) -> Student:
     """Return the student with the numbers that the download tells in addition."""
     if handed_in is None:
         return student
-    told = {key: one for key, one in handed_in.known_as.items() if key in NUMBERS}
-    return replace(student, known_as={**told, **student.known_as})
+    told = handed_in.known_as.items()
+    numbers = {key: plain(number) for key, number in told if key in NUMBERS}
+    return replace(student, known_as={**numbers, **student.known_as})

@@ -181,7 +181,12 @@ def _listed(names: list[str]) -> str:
 
 
 def _adapter(id: str, module: str) -> str:
-    """Return the lines of TOML that state the module of a submission."""
+    """Return the lines of TOML that state the module of a submission.
+
+    They are "" where its name is not text, which a disk allows and TOML does not.
+    """
+    if any(0xD800 <= ord(char) <= 0xDFFF for char in module):
+        return ""
     table = id if re.fullmatch(r"[A-Za-z0-9_-]+", id) else _toml(id)
     return f"[{table}]\nmodule = {_toml(module)}"
 
