@@ -280,12 +280,12 @@ def test_hostile_names_do_no_harm(dojo: Dojo, tmp_path: Path, format: str) -> No
 
 
 def test_other_files_are_named(dojo: Dojo, hall: Path) -> None:
-    for name in ("bob.zip", "roster.csv"):
+    for name in ("bob.rar", "roster.csv"):
         (hall / name).touch()
 
     answer = dojo(*TOURNAMENT, "hall")
 
-    assert answer.err == "2 other files not looked at: bob.zip, roster.csv\n"
+    assert answer.err == "2 other files not looked at: bob.rar, roster.csv\n"
 
 
 # Too few

@@ -12,6 +12,8 @@ from dicedojo.errors import UnusableInput
 from dicedojo.submission.entries import Entry, NoModule, find_entries, read_entry
 from dicedojo.submission.submission import MODULE_BYTES
 
+from .zips import write_zip
+
 HOG = load_course().kata("hog")
 FIVE = "def final_strategy(score, opponent_score):\n    return 5\n"
 
@@ -82,12 +84,12 @@ def test_what_tools_leave_is_not_seen_and_other_files_are_named(
     tmp_path: Path,
 ) -> None:
     lay_out(tmp_path, "ada.py", ".git/hog.py", ".hidden.py", "__pycache__/ada.py")
-    lay_out(tmp_path, "__init__.py", "roster.csv", "bob.zip")
+    lay_out(tmp_path, "__init__.py", "roster.csv", "bob.rar")
 
     entries, others = find_entries(tmp_path)
 
     assert [entry.name for entry in entries] == ["ada"]
-    assert others == ["bob.zip", "roster.csv"]
+    assert others == ["bob.rar", "roster.csv"]
 
 
 @pytest.mark.parametrize(
@@ -167,3 +169,15 @@ def test_links_are_followed_within_the_folder_alone(tmp_path: Path) -> None:
             "It is a link out of the folder, and was not followed."
         )
     assert trouble(tmp_path / "class", "eve.py") == "It is not an ordinary file."
+
+
+def test_a_zip_file_is_an_entry(tmp_path: Path) -> None:
+    write_zip(tmp_path / "ada.zip", ("project/hog.py", FIVE.encode()))
+    (tmp_path / "bob.zip").write_bytes(b"Rar!")
+
+    found, others = find_entries(tmp_path)
+
+    assert [entry.name for entry in found] == ["ada", "bob"]
+    assert others == []
+    assert read_entry(found[0], HOG).source == FIVE.encode()
+    assert trouble(tmp_path, "bob.zip").endswith("cannot be read as a zip file.")

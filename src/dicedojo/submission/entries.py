@@ -1,4 +1,4 @@
-"""The submissions of a class, by name: a folder or a Python file each."""
+"""The submissions of a class, by name: a folder, a zip file or a Python file each."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
+from dicedojo.submission.read_path import is_zip
 from dicedojo.submission.submission import MODULE_BYTES, Submission, read_submission
 
 HIDDEN = (".", "__")  # what editors, systems and Python itself leave in a folder
@@ -20,7 +21,7 @@ class NoModule(Exception):
 
 @dataclass(frozen=True)
 class Entry:
-    """Something handed in: a folder with the module somewhere in it, or one file."""
+    """Something handed in: a folder or zip with the module somewhere in it, or it."""
 
     name: str
     path: Path
@@ -52,7 +53,7 @@ def find_entries(folder: Path) -> tuple[list[Entry], list[str]]:
     if not entries:
         raise UnusableInput(
             f"Nothing in {folder} is a submission.",
-            hint="It should hold a folder for each student, or a .py file for each.",
+            hint="It should hold a folder, a .zip file or a .py file for each student.",
             next="dojo class tournament FOLDER",
         )
     found = {entry.path for entry in entries}
@@ -68,8 +69,8 @@ def read_entry(entry: Entry, kata: Kata) -> Submission:
     if _leads_out(entry.path):
         raise NoModule("It is a link out of the folder, and was not followed.")
     try:
-        if entry.path.is_dir():
-            submission = read_submission(entry.path, kata)
+        if entry.path.is_dir() or is_zip(entry.path):
+            submission = read_submission(entry.path, kata, name=entry.name)
         else:
             submission = _read_file(entry, kata)
     except UnusableInput as fault:
@@ -85,7 +86,7 @@ def _entries(paths: Iterable[Path], names: set[str]) -> Iterable[Entry]:
     for path in paths:
         if path.is_dir():
             yield Entry(path.name, path)
-        elif path.suffix == ".py":
+        elif path.suffix == ".py" or is_zip(path):
             yield Entry(path.name if path.stem in names else path.stem, path)
 
 
