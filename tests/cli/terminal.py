@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -32,8 +32,14 @@ class Terminal:
     Code that waits in a sandbox says so in the file `waits.pid`.
     """
 
-    def __init__(self, folder: Path, course: Path | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        course: Path | None = None,
+        program: Sequence[str] = ("-m", "dicedojo"),
+    ) -> None:
         self.folder = folder
+        self._program = program  # what Python runs
         self.mark = folder / "waits.pid"
         self._environment = {**os.environ, "COLUMNS": "80"}
         self._environment.pop("DOJO_CONTENT", None)
@@ -59,7 +65,7 @@ class Terminal:
     ) -> subprocess.Popen[str]:
         """Start the command, without waiting for it."""
         return subprocess.Popen(
-            [sys.executable, "-m", "dicedojo", *words],
+            [sys.executable, *self._program, *words],
             cwd=self.folder,
             env={**self._environment, **(environment or {})},
             stdin=subprocess.DEVNULL,

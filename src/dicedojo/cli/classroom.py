@@ -1,173 +1,21 @@
-"""The verbs for a whole class: tournament, which compares all strategies.
-
-What people read goes to standard output in the format `text`; in all others that holds
-the document alone, and people read standard error.
-"""
+"""The verbs for a whole class, one module each: `dojo class …`."""
 
 from __future__ import annotations
 
-import difflib
-import os
-import sys
-import tempfile
-from collections.abc import Collection
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
-
 import typer
 
-from dicedojo.cli import class_export, courses, write_out
-from dicedojo.cli.sandbox_choice import SandboxOption, TrustOption, choose_sandbox
-from dicedojo.errors import UnusableInput
-
-if TYPE_CHECKING:
-    from dicedojo.course.kata import Kata
-    from dicedojo.games.protocol import Result, Tournament
-
-NOT_HELD = 1
+from dicedojo.cli import (
+    class_export,
+    class_grade,
+    class_report,
+    class_show,
+    class_tournament,
+)
 
 
 def register(app: typer.Typer) -> None:
     group = typer.Typer(no_args_is_help=True, help="Commands for a whole class.")
-    group.command()(tournament)
-    class_export.register(group)
+    verbs = (class_grade, class_show, class_report, class_export, class_tournament)
+    for module in verbs:
+        module.register(group)
     app.add_typer(group, name="class")
-
-
-def tournament(  # noqa: PLR0913, PLR0917  # one for each option
-    folder: Annotated[
-        Path,
-        typer.Argument(
-            metavar="FOLDER", help="A folder for each student, or a .py file each."
-        ),
-    ],
-    kata: Annotated[
-        str, typer.Option(help="The kata, if several have a tournament.")
-    ] = "",
-    format: Annotated[
-        str,
-        typer.Option(help="text, json, csv (standings), matrix (as csv) or html."),
-    ] = "text",
-    out: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write to this file.")
-    ] = None,
-    classics: Annotated[
-        bool, typer.Option("--classics", help="Add known strategies as guests.")
-    ] = False,
-    jobs: Annotated[
-        int,
-        typer.Option(min=1, help="Number of processes at a time."),
-    ] = os.cpu_count() or 1,
-    sandbox: SandboxOption = "",
-    trust_submissions: TrustOption = False,
-) -> None:
-    """Compare all strategies of a class, exactly."""
-    chosen_kata, part = _choose_kata(kata)
-    _require_format(format, part.formats)
-    if out is not None:
-        _prepare(out, part.formats[format])
-    chosen = choose_sandbox(sandbox, [folder], trusted=trust_submissions)
-
-    from dicedojo.cli.show.progress_of_class import (
-        progress,
-        say_left_out,
-        say_others,
-        say_too_few,
-    )
-    from dicedojo.games.protocol import TournamentTask
-    from dicedojo.submission.entries import find_entries
-
-    entries, others = find_entries(folder)
-    assert chosen_kata.strategy is not None
-    task = TournamentTask(chosen_kata, chosen_kata.strategy, chosen, jobs, classics)
-    result = part.hold(task, entries, progress)
-    say_others(others)
-    _deliver(result, chosen.name, format, out)
-    if format != "text" or out is not None:
-        say_left_out(result.left_out, chosen.name)
-    if not result.held:
-        say_too_few(len(entries) - len(result.left_out), len(entries))
-        raise typer.Exit(NOT_HELD)
-
-
-def _choose_kata(name: str) -> tuple[Kata, Tournament]:
-    """Return the kata of this name, or the only one that has a tournament.
-
-    Raises:
-        UnusableInput: there is none, or more than one and none is named.
-    """
-    from dicedojo.games.registry import find_game
-
-    known = courses()
-    found: dict[str, tuple[Kata, Tournament]] = {}
-    for kata in (known.kata(name),) if name else known.katas:
-        game = find_game(kata.name) if kata.strategy is not None else None
-        if game is not None and game.tournament is not None:
-            found[known.label(kata.course, kata.name)] = kata, game.tournament
-    if len(found) == 1:
-        (only,) = found.values()
-        return only
-    if found:
-        raise UnusableInput(
-            "Which kata is the tournament for?",
-            evidence=f"These have one: {', '.join(found)}.",
-            next=f"the same command with --kata {next(iter(found))}",
-        )
-    raise UnusableInput(
-        f"The kata {name} has no tournament."
-        if name
-        else "No kata here has a tournament.",
-        evidence="It takes a kata that asks for a strategy, and a game that compares "
-        "strategies.",
-        next="dojo",
-    )
-
-
-def _require_format(format: str, known: Collection[str]) -> None:
-    """Return if a tournament has such a format.
-
-    Raises:
-        UnusableInput: it has not.
-    """
-    if format not in known:
-        near = difflib.get_close_matches(format.lower(), known, 1, cutoff=0.4)
-        raise UnusableInput(
-            f"There is no format {format!r} for a tournament.",
-            evidence=f"The formats are: {', '.join(known)}.",
-            hint=f"Did you mean {near[0]!r}?" if near else "",
-        )
-
-
-def _deliver(result: Result, sandbox: str, format: str, out: Path | None) -> None:
-    from dicedojo.cli.show.console import make_console
-
-    colour = out is None and make_console().color_system is not None
-    text = result.render(format, sandbox, colour=colour)
-    if out is None:
-        write_out(text)
-        return
-    try:
-        out.write_text(text, "utf-8")
-    except OSError as error:
-        raise UnusableInput(f"{out} cannot be written.", evidence=str(error)) from error
-    print(f"Written: {out}", file=sys.stderr)
-
-
-def _prepare(out: Path, suffix: str) -> None:
-    """Check that the file can be written, before anybody is asked.
-
-    Raises:
-        UnusableInput: it cannot.
-    """
-    if out.is_dir():
-        file = out / f"tournament.{suffix}"
-        raise UnusableInput(
-            f"{out} is a folder, and a tournament is one file.",
-            next=f"the same command with --out {file}",
-        )
-    try:
-        out.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=out.parent):
-            pass
-    except OSError as error:
-        raise UnusableInput(f"{out} cannot be written.", evidence=str(error)) from error

@@ -99,9 +99,10 @@ def graded(row: Sequence[Any]) -> Graded:
 
 
 def grade_values(
-    student_id: str, inputs: Inputs, document: GradeDocument, why: str
+    student_id: str, inputs: Inputs, blob: bytes, why: str
 ) -> tuple[Any, ...]:
-    """Return the columns STORED of a grade."""
+    """Return the columns STORED of a grade, whose document is packed."""
+    document = unpack(blob)
     decided = document.decided
     status: Status = "graded" if decided else "not graded"
     problem = "" if decided else document.problems[-1].message
@@ -120,7 +121,7 @@ def grade_values(
         why,
         document.timing.seconds if document.timing else 0.0,
         *astuple(inputs),
-        pack(document),
+        blob,
     )
 
 

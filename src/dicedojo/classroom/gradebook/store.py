@@ -25,6 +25,7 @@ ON number = (SELECT max(number) FROM grade WHERE grade.student = student.id
              AND grade.submission = student.submission AND points IS NOT NULL)
 WHERE student.id = ?
 """
+SUBMISSION = STORED.split(", ").index("submission")
 PERSONAL = (  # tables, and where they have a student's id
     ("student", "id"),
     ("grade", "student"),
@@ -151,17 +152,26 @@ class Gradebook:
         self, student_id: str, inputs: Inputs, document: GradeDocument, why: str
     ) -> None:
         """Add a grade; when this returns, it is on the disk."""
-        values = records.grade_values(student_id, inputs, document, why)
-        self._insert_grade(values)
+        self.record_packed(student_id, inputs, records.pack(document), why)
+
+    def record_packed(
+        self, student_id: str, inputs: Inputs, blob: bytes, why: str
+    ) -> Graded:
+        """Add a grade from what `pack` returned; return it as the history has it."""
+        values = records.grade_values(student_id, inputs, blob, why)
+        number = self._insert_grade(values)
+        return records.graded((number, *values[1:-1]))
 
     def record_failure(
         self, student_id: str, inputs: Inputs, problem: str, why: str, when: str
-    ) -> None:
+    ) -> Graded:
         """Add an attempt on which dojo failed, so that there is no document."""
         possible = self.possible
-        self._insert_grade(
-            records.failure_values(student_id, inputs, possible, problem, why, when)
+        values = records.failure_values(
+            student_id, inputs, possible, problem, why, when
         )
+        number = self._insert_grade(values)
+        return records.graded((number, *values[1:-1]))
 
     def history(self, student_id: str) -> tuple[Graded, ...]:
         """Return all grades of a student, the oldest first; none for a stranger."""
@@ -171,13 +181,24 @@ class Gradebook:
         )
         return tuple(map(records.graded, rows))
 
-    def last_attempts(self) -> dict[str, Graded]:
-        """Return the newest grade, or attempt, of each student."""
+    def newest(self, student_id: str) -> Graded | None:
+        """Return the newest grade, or attempt, whatever it was made from."""
         rows = self._database.rows(
-            f"SELECT student, {GRADED} FROM grade WHERE number IN "  # noqa: S608
-            "(SELECT max(number) FROM grade GROUP BY student)"
+            f"SELECT {GRADED} FROM grade WHERE number = "  # noqa: S608
+            "(SELECT max(number) FROM grade WHERE student = ?)",
+            student_id,
         )
-        return {student: records.graded(row) for student, *row in rows}
+        return records.graded(rows[0]) if rows else None
+
+    def newest_of(self, student_id: str, submission: str) -> Graded | None:
+        """Return the newest decided grade that was made from this submission."""
+        rows = self._database.rows(
+            f"SELECT {GRADED} FROM grade WHERE number = "  # noqa: S608
+            "(SELECT max(number) FROM grade WHERE student = ? AND submission = ? "
+            "AND points IS NOT NULL)",
+            *(student_id, submission),
+        )
+        return records.graded(rows[0]) if rows else None
 
     def document(self, student_id: str) -> GradeDocument:
         """Return the current grade's document.
@@ -213,8 +234,8 @@ class Gradebook:
             KeyError: nobody in the class has this id.
         """
         entry = self._entry(student_id)
-        current = self._current(entry)
-        newest = self._newest(student_id)
+        current = self.newest_of(student_id, entry.submission)
+        newest = self.newest(student_id)
         status, problem = _status(entry, current, newest)
         grade = current if status in ("graded", "unusable") else None
         return Row(
@@ -303,23 +324,6 @@ class Gradebook:
             raise KeyError(student_id)
         return records.entry(found[0])
 
-    def _current(self, entry: ClassEntry) -> Graded | None:
-        rows = self._database.rows(
-            f"SELECT {GRADED} FROM grade WHERE number = "  # noqa: S608
-            "(SELECT max(number) FROM grade WHERE student = ? AND submission = ? "
-            "AND points IS NOT NULL)",
-            *(entry.student.id, entry.submission),
-        )
-        return records.graded(rows[0]) if rows else None
-
-    def _newest(self, student_id: str) -> Graded | None:
-        rows = self._database.rows(
-            f"SELECT {GRADED} FROM grade WHERE number = "  # noqa: S608
-            "(SELECT max(number) FROM grade WHERE student = ?)",
-            student_id,
-        )
-        return records.graded(rows[0]) if rows else None
-
     def _overrides(self, student_id: str) -> tuple[Adjustment, ...]:
         rows = self._database.rows(
             "SELECT points, why, who, made_at FROM override "
@@ -341,11 +345,23 @@ class Gradebook:
             one for (one,) in self._database.rows("SELECT id FROM student ORDER BY id")
         ]
 
-    def _insert_grade(self, values: Sequence[object]) -> None:
-        self._database.execute(
-            f"INSERT INTO grade ({STORED}) VALUES ({records.marks(len(values))})",  # noqa: S608
-            *values,
-        )
+    def _insert_grade(self, values: Sequence[object]) -> int:
+        """Add a grade, and return its number.
+
+        The class list then names its submission, which may have changed meanwhile.
+        """
+        student_id, submission = values[0], values[SUBMISSION]
+        with self._database.transaction() as connection:
+            number = connection.execute(
+                f"INSERT INTO grade ({STORED}) VALUES ({records.marks(len(values))})",  # noqa: S608
+                values,
+            ).lastrowid
+            connection.execute(
+                "UPDATE student SET submission = ? WHERE id = ?",
+                (submission, student_id),
+            )
+        assert number is not None
+        return number
 
 
 def _status(

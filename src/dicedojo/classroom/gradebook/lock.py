@@ -1,0 +1,110 @@
+"""One run at a time on a class folder, and what a run that was killed left behind."""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import IO, Any
+
+from dicedojo.errors import UnusableInput
+
+FILE_NAME = ".run.lock"
+PREFIX = "dojo-class-"  # of the folder for what graders write, below the system's
+
+
+class AnotherRun(UnusableInput):
+    """Another process grades into the same class folder."""
+
+
+@contextmanager
+def only_run(class_folder: Path, started_at: datetime) -> Iterator[Path]:
+    """Yield a temporary folder for this run's graders; no other run has it.
+
+    The system itself releases the lock when the process ends, however that ends. The
+    next run then deletes the temporary folder that a killed one could not.
+
+    Raises:
+        AnotherRun: another run is at work; it names the process, and since when.
+        UnusableInput: the class folder cannot be written.
+    """
+    try:
+        class_folder.mkdir(parents=True, exist_ok=True)
+        # Not "w", which would empty the file of a run that is at work.
+        file = open(class_folder / FILE_NAME, "a+", encoding="utf-8")  # noqa: SIM115
+    except OSError as error:
+        raise _unwritable(class_folder, error) from error
+    with file:
+        _lock(file, class_folder)
+        _clear(_read(file))
+        folder = Path(tempfile.mkdtemp(prefix=PREFIX))
+        try:
+            facts = {
+                "pid": os.getpid(),
+                "since": started_at.isoformat(timespec="seconds"),
+                "folder": str(folder),
+            }
+            _write(file, class_folder, json.dumps(facts))
+            yield folder
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
+            _write(file, class_folder, "")
+
+
+def _lock(file: IO[str], class_folder: Path) -> None:
+    try:
+        # A lock of the process, which its children do not inherit: a grader that
+        # outlives a killed run does not hold it.
+        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError as error:
+        facts = _read(file)
+        who = f"process {facts['pid']}, since {facts['since']}" if facts else ""
+        raise AnotherRun(
+            f"Another run is grading into {class_folder}.",
+            evidence=f"It is {who}." if who else "It has just started.",
+            hint="Two runs would grade everything twice. Nothing was changed.",
+            next=f"dojo class show --out {class_folder}",
+        ) from error
+    except OSError as error:
+        raise _unwritable(class_folder, error) from error
+
+
+def _read(file: IO[str]) -> dict[str, Any]:
+    """Return what the last run noted, {} where it ended as it should."""
+    file.seek(0)
+    try:
+        facts = json.loads(file.read() or "{}")
+    except ValueError:  # it was ended while it wrote
+        return {}
+    return facts if isinstance(facts, dict) else {}
+
+
+def _write(file: IO[str], class_folder: Path, text: str) -> None:
+    try:
+        file.seek(0)
+        file.truncate()
+        file.write(text)
+        file.flush()
+    except OSError as error:
+        raise _unwritable(class_folder, error) from error
+
+
+def _clear(facts: dict[str, Any]) -> None:
+    """Delete the temporary folder of a run that was killed."""
+    folder = Path(str(facts.get("folder", "")))
+    if folder.name.startswith(PREFIX) and folder.parent == Path(tempfile.gettempdir()):
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _unwritable(class_folder: Path, error: OSError) -> UnusableInput:
+    return UnusableInput(
+        f"The class folder {class_folder} cannot be written.",
+        evidence=error.strerror or type(error).__name__,
+        next="the same command with --out and another folder",
+    )

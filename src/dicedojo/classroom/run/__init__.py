@@ -1,0 +1,1 @@
+"""Grading a class: what to grade, the processes that do it, and what is recorded."""

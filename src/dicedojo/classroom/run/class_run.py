@@ -1,0 +1,64 @@
+"""Grades the submissions of a plan, and records each as it is graded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Protocol
+
+from dicedojo.classroom.gradebook import Gradebook, Graded
+from dicedojo.classroom.run.graders import Lost
+from dicedojo.classroom.run.work import Result, Task
+
+
+class Graders(Protocol):
+    """Whoever grades submissions: processes of this machine, or others."""
+
+    def grade(
+        self, tasks: Sequence[Task], tick: Callable[[], None]
+    ) -> Generator[tuple[Task, Result | Lost]]:
+        """Yield each task with its result, in order of completion.
+
+        `tick` is called at least every second, and may raise to stop.
+        """
+        ...
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """A grade that is in the gradebook now."""
+
+    task: Task
+    graded: Graded
+
+
+def run_class(
+    book: Gradebook,
+    tasks: Sequence[Task],
+    graders: Graders,
+    tick: Callable[[], None] = lambda: None,
+) -> Generator[Recorded]:
+    """Grade all tasks; yield each grade when it is on the disk.
+
+    A submission on which dojo fails is recorded as not graded, with the reason.
+
+    Raises:
+        GradebookFault: a grade could not be recorded. Those before it are.
+        ContentError: the course does not run.
+        SandboxError: sandboxes cannot be started.
+    """
+    # Closed at once: where a grade cannot be recorded, the graders must end.
+    with closing(graders.grade(tasks, tick)) as results:
+        for task, result in results:
+            yield Recorded(task, _record(book, task, result))
+
+
+def _record(book: Gradebook, task: Task, result: Result | Lost) -> Graded:
+    student_id = task.student_id
+    if isinstance(result, Result):
+        return book.record_packed(student_id, result.inputs, result.document, task.why)
+    now = datetime.now(UTC).isoformat(timespec="seconds")
+    message = f"dojo failed on it. {result.why}"
+    return book.record_failure(student_id, task.inputs, message, task.why, now)

@@ -1,0 +1,102 @@
+"""What a run has to grade, and why; everything else is as it was."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
+
+from dicedojo.classroom.gradebook import ClassEntry, Gradebook
+from dicedojo.classroom.gradebook.history import (
+    FIRST,
+    FORCED,
+    UNDECIDED,
+    differences,
+)
+from dicedojo.classroom.intake.handed_in import HandedIn
+from dicedojo.classroom.intake.matching import ClassList
+from dicedojo.classroom.run.work import Settings, Task, hash_of
+from dicedojo.classroom.student import Student
+from dicedojo.errors import UnusableInput
+from dicedojo.submission.handed_files import HandedFiles
+from dicedojo.submission.names import Names
+
+ALL = "*"  # of `regrade`: every submission
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The class list with what everyone handed in, and the submissions to grade."""
+
+    entries: tuple[ClassEntry, ...]
+    tasks: tuple[Task, ...]
+
+    @property
+    def readable(self) -> int:
+        """The number of submissions that are graded, now or before."""
+        return sum(bool(one.submission) for one in self.entries)
+
+    @property
+    def unchanged(self) -> int:
+        """The number of submissions whose grade stays."""
+        return self.readable - len(self.tasks)
+
+
+def make_plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
+    class_list: ClassList,
+    settings: Settings,
+    book: Gradebook,
+    names: Mapping[str, Names],
+    regrade: Collection[str] = (),
+    see: Callable[[HandedIn, HandedFiles], None] = lambda one, files: None,
+) -> Plan:
+    """Return what is to be graded, and why.
+
+    Every submission is read once, to see if it changed; `see` is given its files.
+    `regrade` are ids of students who are graded anyway, or ALL.
+    """
+    entries: list[ClassEntry] = []
+    tasks: list[Task] = []
+    doubled = {one.student.id: one.handed_in for one in class_list.doubled}
+    for entry in class_list.entries:
+        student, handed_in = entry.student, entry.handed_in
+        if student.id in doubled:
+            entries.append(_doubled(student, doubled[student.id]))
+        elif handed_in is None:
+            entries.append(ClassEntry(student))
+        else:
+            at = (student, handed_in.origin, handed_in.submitted_at)
+            try:
+                files = handed_in.read()
+            except UnusableInput as fault:
+                entries.append(ClassEntry(*at, problem=fault.what))
+                continue
+            see(handed_in, files)
+            submission = hash_of(files)
+            entries.append(ClassEntry(*at, submission))
+            inputs = settings.inputs(submission, names.get(student.id))
+            task = Task(student.id, handed_in, names.get(student.id), inputs, "")
+            tasks += _if_needed(task, book, {ALL, student.id} & set(regrade))
+    return Plan(tuple(entries), tuple(tasks))
+
+
+def _if_needed(task: Task, book: Gradebook, forced: Collection[str]) -> Iterator[Task]:
+    """Yield the task with the reason why it has to be done, if it has to be."""
+    graded = book.newest_of(task.student_id, task.inputs.submission)
+    newest = book.newest(task.student_id)
+    if newest is None:
+        why = FIRST
+    elif graded is None:
+        why = differences(newest.inputs, task.inputs) or UNDECIDED
+    else:
+        why = differences(graded.inputs, task.inputs) or (FORCED if forced else "")
+    if why:
+        yield Task(task.student_id, task.handed_in, task.names, task.inputs, why)
+
+
+def _doubled(student: Student, handed_in: Collection[HandedIn]) -> ClassEntry:
+    origins = ", ".join(one.origin for one in handed_in)
+    problem = (
+        f"Handed in {len(handed_in)} times: {origins}. Which one counts is not clear, "
+        "so none is graded."
+    )
+    return ClassEntry(student, origins, problem=problem)

@@ -1,0 +1,267 @@
+"""The verb `class grade`: grade what a class handed in, and keep it in a gradebook."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection, Mapping, Sequence
+from contextlib import closing
+from datetime import UTC, datetime
+from decimal import Decimal
+from difflib import get_close_matches
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from dicedojo.cli import OWN_FAULT, Stopped, courses
+from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder
+from dicedojo.cli.sandbox_choice import SandboxOption, TrustOption, choose_sandbox
+from dicedojo.errors import UnusableInput
+
+if TYPE_CHECKING:
+    from dicedojo.classroom.gradebook import Gradebook, Subject
+    from dicedojo.classroom.intake.handed_in import HandedIn
+    from dicedojo.classroom.intake.matching import ClassList
+    from dicedojo.classroom.run.plan import Plan
+    from dicedojo.classroom.run.work import Settings
+    from dicedojo.cli.show.class_run import RunScreen
+    from dicedojo.course.kata import Kata
+    from dicedojo.submission.handed_files import HandedFiles
+    from dicedojo.submission.names import Names
+
+SOME_NOT_GRADED = 1
+
+
+def register(group: typer.Typer) -> None:
+    group.command()(grade)
+
+
+def grade(  # noqa: PLR0913, PLR0917  # one for each option
+    folder: Annotated[
+        Path,
+        typer.Argument(
+            metavar="FOLDER",
+            help="What the class handed in: a folder, zip file or .py file each.",
+        ),
+    ],
+    ids: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[ID]...",
+            help="With --regrade: the students; all if none.",
+            show_default=False,
+        ),
+    ] = None,
+    kata: Annotated[str, typer.Option(help="The kata.")] = "",
+    out: ClassFolder = CLASS_FOLDER,
+    roster: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="CSV",
+            help="Who is expected: id, name, email, section, group.",
+        ),
+    ] = None,
+    jobs: Annotated[
+        int, typer.Option(min=1, help="Number of submissions at a time.")
+    ] = os.cpu_count() or 1,
+    regrade: Annotated[
+        bool,
+        typer.Option("--regrade", help="Grade again, even what did not change."),
+    ] = False,
+    adapters: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="A TOML file with a table for each student: [ada], "
+            'module = "scoring.py", function = "calculate_score".',
+        ),
+    ] = None,
+    rubric: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="A TOML file with a [rubric] that changes points or the pass mark.",
+        ),
+    ] = None,
+    lenient: Annotated[
+        bool,
+        typer.Option(
+            "--lenient",
+            help="Accept the one function that answers like the game under another "
+            "name, for a deduction of 5 points.",
+        ),
+    ] = False,
+    time: Annotated[
+        float | None,
+        typer.Option(
+            min=1, help="Time limit for each submission, in seconds. Default: 120."
+        ),
+    ] = None,
+    sandbox: SandboxOption = "",
+    trust_submissions: TrustOption = False,
+) -> None:
+    """Grade a class; what did not change keeps its grade."""
+    from dicedojo.classroom.gradebook import open_gradebook
+    from dicedojo.classroom.gradebook.lock import only_run
+    from dicedojo.classroom.intake.find import find_handed_in
+    from dicedojo.classroom.intake.matching import match
+    from dicedojo.classroom.intake.roster import read_roster
+    from dicedojo.classroom.run.class_run import run_class
+    from dicedojo.classroom.run.graders import LocalGraders
+    from dicedojo.classroom.run.stop import StopRequested, stop_signals
+    from dicedojo.classroom.run.warm import warm_up
+    from dicedojo.classroom.run.work import Settings
+    from dicedojo.cli.show.class_run import RunScreen
+    from dicedojo.course.rubric import with_rubric
+    from dicedojo.grading.run import TOTAL_SECONDS
+
+    chosen = _choose_kata(kata, out)
+    chosen.require_answers()
+    chosen = with_rubric(chosen, rubric) if rubric else chosen
+    _require_apart(folder, out)
+    found = find_handed_in(folder, chosen)
+    class_list = match(found, read_roster(roster) if roster else None)
+    known = [entry.student.id for entry in class_list.entries]
+    names = _read_names(adapters, chosen, known)
+    forced = _regraded(ids or [], known, regrade=regrade)
+    within = choose_sandbox(sandbox, [folder], trusted=trust_submissions)
+    settings = Settings(chosen, within, folder, time or TOTAL_SECONDS, lenient)
+    with (
+        only_run(out, datetime.now().astimezone()) as temporary,
+        open_gradebook(out, writing=True) as book,
+        stop_signals() as signals,
+    ):
+        book.require_kata(chosen.name)
+        screen = RunScreen(out, folder, signals.check)
+        try:
+            plan = _plan(screen, book, settings, class_list, names, forced)
+            screen.show_plan(plan, found)
+            book.set_class(_subject(settings), plan.entries)
+            if plan.tasks:
+                warm_up(chosen, within)
+            graders = LocalGraders(settings, jobs, temporary)
+            with (
+                screen.progress(plan) as seen,
+                closing(run_class(book, plan.tasks, graders, screen.tick)) as run,
+            ):
+                for recorded in run:
+                    seen(recorded)
+        except StopRequested as stop:
+            raise Stopped(screen.stopped(str(stop))) from stop
+        screen.show_end(plan)
+    raise typer.Exit(_exit_code(plan, screen.failed))
+
+
+def _plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
+    screen: RunScreen,
+    book: Gradebook,
+    settings: Settings,
+    class_list: ClassList,
+    names: Mapping[str, Names],
+    forced: Collection[str],
+) -> Plan:
+    from dicedojo.classroom.run.plan import make_plan
+
+    def see(handed_in: HandedIn, files: HandedFiles) -> None:
+        stated = names.get(handed_in.id)
+        screen.note_obstacles(handed_in, files, settings.kata, stated)
+
+    return make_plan(class_list, settings, book, names, forced, see)
+
+
+def _subject(settings: Settings) -> Subject:
+    from dicedojo.classroom.gradebook import Subject
+    from dicedojo.course.rubric import TOTAL
+    from dicedojo.grading.provenance import hash_of_course
+
+    kata = settings.kata
+    return Subject(
+        kata=kata.name,
+        title=kata.title,
+        possible=Decimal(TOTAL),
+        pass_mark=Decimal(kata.rubric.pass_mark),
+        course=kata.course,
+        course_sha256=hash_of_course(kata.root, kata.name),
+        folder=str(settings.folder),
+        updated_at=datetime.now(UTC).isoformat(timespec="seconds"),
+    )
+
+
+def _exit_code(plan: Plan, failed: int) -> int:
+    """Return 0 if everything handed in is graded, whoever passed."""
+    if failed:
+        return OWN_FAULT
+    stuck = any(one.problem for one in plan.entries)
+    return SOME_NOT_GRADED if stuck else 0
+
+
+def _choose_kata(name: str, out: Path) -> Kata:
+    """Return the kata that was named, or the one that the class folder is about.
+
+    Raises:
+        UnusableInput: the name is unknown, or nothing tells which kata is meant.
+    """
+    from dicedojo.classroom.gradebook import FILE_NAME, open_gradebook
+
+    known = courses()
+    if name:
+        return known.kata(name)
+    if (out / FILE_NAME).exists():
+        with open_gradebook(out, writing=False) as book:
+            return known.kata(book.kata)
+    if len(known.katas) == 1:
+        return known.katas[0]
+    raise UnusableInput(
+        "Which kata did the class work on?",
+        evidence=f"The katas are: {', '.join(known.names)}.",
+        next=f"the same command with --kata {known.names[0]}",
+    )
+
+
+def _require_apart(folder: Path, out: Path) -> None:
+    """Return if the class folder does not lie among the submissions.
+
+    Raises:
+        UnusableInput: it does, and would be taken for one of them.
+    """
+    if out.resolve().is_relative_to(folder.resolve()):
+        raise UnusableInput(
+            f"The class folder {out} lies in the folder with the submissions.",
+            hint="It would be taken for a submission.",
+            next="the same command with --out and a folder beside it",
+        )
+
+
+def _read_names(
+    adapters: Path | None, kata: Kata, known: Collection[str]
+) -> Mapping[str, Names]:
+    """Return the names that the file of adapters states, by student id."""
+    from dicedojo.submission.adapters import read_adapters_of
+
+    return read_adapters_of(adapters, kata, known) if adapters else {}
+
+
+def _regraded(
+    ids: Sequence[str], known: Collection[str], *, regrade: bool
+) -> Collection[str]:
+    """Return whom to grade again although nothing changed.
+
+    Raises:
+        UnusableInput: nobody in the class has such an id, or --regrade is not there.
+    """
+    from dicedojo.classroom.run.plan import ALL
+
+    if ids and not regrade:
+        raise UnusableInput(
+            f"{ids[0]} is one argument too many: a class is one folder.",
+            hint=f"To grade one student again: --regrade {ids[0]}",
+            next="dojo class grade --help",
+        )
+    for one in ids:
+        if one not in known:
+            near = get_close_matches(one, known, 1)
+            raise UnusableInput(
+                f"Nobody in this class has the id {one!r}.",
+                hint=f"Did you mean {near[0]!r}?" if near else "",
+            )
+    return ids or ((ALL,) if regrade else ())

@@ -1,0 +1,234 @@
+"""How a run over a class looks: what was handed in, the progress, the last lines."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+from rich.table import Table
+from rich.text import Text
+
+from dicedojo.cli.class_folder import in_class_folder
+from dicedojo.cli.show.console import make_console, next_line
+from dicedojo.submission.submission import submission_of
+from dicedojo.text import WHY, counted, plain
+
+if TYPE_CHECKING:
+    from dicedojo.classroom.gradebook import ClassEntry
+    from dicedojo.classroom.intake.handed_in import Found, HandedIn
+    from dicedojo.classroom.run.class_run import Recorded
+    from dicedojo.classroom.run.plan import Plan
+    from dicedojo.course.kata import Kata
+    from dicedojo.submission.handed_files import HandedFiles
+    from dicedojo.submission.names import Names
+
+MAX_ROWS = 40  # of a class that is shown whole; of a larger one, what stands in the way
+NAME = 28  # characters
+PERIOD = 10.0  # seconds between two lines where there is no terminal, or:
+SHARE = 0.1  # of the time so far
+
+
+class RunScreen:
+    """Everything that `dojo class grade` shows, on standard error."""
+
+    def __init__(self, out: Path, folder: Path, check: Callable[[], None]) -> None:
+        """Take the class folder, that with the submissions, and what may stop it."""
+        self.failed = 0  # by a fault of dojo
+        self._console = make_console(stderr=True)
+        self._out = out
+        self._folder = folder
+        self._check = check
+        self._obstacles: dict[str, str] = {}
+        self._done = 0
+        self._total = 0
+        self._passed = 0
+        self._started = 0.0
+        self._refresh: Callable[[], None] = lambda: None
+
+    def note_obstacles(
+        self, handed_in: HandedIn, files: HandedFiles, kata: Kata, names: Names | None
+    ) -> None:
+        """Note what keeps a submission from being graded as its author hopes."""
+        self._check()
+        found = submission_of(handed_in.id, files.files, kata, names, files.problems)
+        if found.unusable:
+            self._obstacles[handed_in.id] = found.problems[-1].message
+
+    def show_plan(self, plan: Plan, found: Found) -> None:
+        """Show who handed in what, and what becomes of it now."""
+        handed_in = counted(len(found.handed_in), "submission")
+        people = counted(len(plan.entries), "student")
+        layout = "" if found.layout == "plain" else f" ({found.layout})"
+        folder = plain(str(self._folder), 40)
+        self._say(f"{handed_in} of {people} in {folder}{layout}")
+        reasons = {task.student_id: task.why for task in plan.tasks}
+        rows = [(one, *self._state(one, reasons)) for one in plan.entries]
+        shown = rows if len(rows) <= MAX_ROWS else [row for row in rows if row[2]]
+        self._print(_table([row[:2] for row in shown[:MAX_ROWS]]))
+        if len(shown) > MAX_ROWS:
+            self._say(f"… and {len(shown) - MAX_ROWS:,} more such lines")
+        if found.others:
+            names = ", ".join(plain(name, NAME) for name in found.others[:5])
+            more = ", …" if found.others[5:] else ""
+            what = counted(len(found.others), "other file")
+            self._say(f"{what} not looked at: {names}{more}")
+        new, same = len(plan.tasks), plan.unchanged
+        self._say(f"{new:,} to grade, {same:,} as before.")
+
+    def tick(self) -> None:
+        """Show that time goes by.
+
+        Raises:
+            StopRequested: someone wants the run to stop.
+        """
+        self._check()
+        self._refresh()
+
+    @contextmanager
+    def progress(self, plan: Plan) -> Iterator[Callable[[Recorded], None]]:
+        """Yield what is told of every grade, and shows how far the run is."""
+        self._total = len(plan.tasks)
+        self._started = time.monotonic()
+        if not plan.tasks:
+            yield self._count
+            return
+        shown = self._bar() if self._console.is_terminal else self._lines()
+        with shown:
+            yield self._saw
+
+    def stopped(self, by: str) -> str:
+        """Return what to say when the run was stopped."""
+        kept = f"{self._done:,} of {self._total:,} graded; they are kept"
+        start = kept if self._total else "Nothing was changed"
+        return (
+            f"Stopped by {by}: {start}.\n"
+            "  Next: the same command, which goes on from here"
+        )
+
+    def show_end(self, plan: Plan) -> None:
+        """Show what was done, and what to do next."""
+        seconds = time.monotonic() - self._started
+        graded = self._done - self.failed
+        parts = [f"{graded:,} graded in {_duration(seconds)}"]
+        parts += [f"{self._passed:,} of them passed"] if graded else []
+        parts += [f"{plan.unchanged:,} as before"] if plan.unchanged else []
+        missing = sum(not one.handed_in for one in plan.entries)
+        parts += [f"{missing:,} missing"] if missing else []
+        stuck = sum(bool(one.problem) for one in plan.entries) + self.failed
+        parts += [f"{stuck:,} not graded"] if stuck else []
+        self._say(f"{', '.join(parts)}.")
+        if self.failed:
+            again = "dojo failed on some; the same command tries those again."
+            self._say(again)
+        show = in_class_folder("dojo class show", self._out)
+        pages = in_class_folder("dojo class report --format html", self._out)
+        self._print(next_line(show, pages))
+
+    def _state(self, entry: ClassEntry, reasons: dict[str, str]) -> tuple[str, bool]:
+        """Return a student's last column, and whether someone should look at it."""
+        if not entry.handed_in:
+            return "missing", True
+        if entry.problem:
+            return plain(entry.problem, WHY), True
+        state = reasons.get(entry.student.id, "as before")
+        if not entry.student.expected:
+            state += "; not in the roster"
+        obstacle = self._obstacles.get(entry.student.id, "")
+        if obstacle:
+            state += f". {plain(obstacle, WHY)}"
+        return state, bool(obstacle) or not entry.student.expected
+
+    def _count(self, recorded: Recorded) -> None:
+        graded = recorded.graded
+        self._done += 1
+        self._passed += graded.passed
+        if graded.points is None:
+            self.failed += 1
+            problem = plain(graded.problem.partition("\n")[0], WHY)
+            self._say(f"{plain(recorded.task.student_id, NAME)}: {problem}")
+
+    def _saw(self, recorded: Recorded) -> None:
+        self._count(recorded)
+        self._refresh()
+
+    @contextmanager
+    def _bar(self) -> Iterator[None]:
+        columns = (
+            TextColumn("Grading"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TextColumn("{task.fields[pace]}"),
+        )
+        # Without a thread of its own: processes are forked beside it.
+        bar = Progress(
+            *columns, console=self._console, transient=True, auto_refresh=False
+        )
+        with bar:
+            task = bar.add_task("", total=self._total, pace="")
+            self._refresh = lambda: bar.update(
+                task, completed=self._done, pace=self._pace(), refresh=True
+            )
+            self._refresh()
+            try:
+                yield
+            finally:
+                self._refresh = lambda: None
+
+    @contextmanager
+    def _lines(self) -> Iterator[None]:
+        last = self._started
+
+        def refresh() -> None:
+            nonlocal last
+            now = time.monotonic()
+            if now - last >= max(PERIOD, SHARE * (now - self._started)):
+                last = now
+                self._say(f"{self._done:,} of {self._total:,} graded, {self._pace()}")
+
+        self._refresh = refresh
+        try:
+            yield
+        finally:
+            self._refresh = lambda: None
+
+    def _pace(self) -> str:
+        """Return the rate and the time left; both are guesses from what is done."""
+        seconds = time.monotonic() - self._started
+        if not self._done:
+            return _duration(seconds)
+        rate = self._done / seconds
+        a_minute = rate * 60
+        shown = f"{rate:.1f} a second" if rate >= 1 else f"{a_minute:.0f} a minute"
+        left = (self._total - self._done) / rate
+        return f"{shown}, about {_duration(left)} left"
+
+    def _say(self, line: str) -> None:
+        self._print(Text(line))
+
+    def _print(self, shown: Text | Table) -> None:
+        with suppress(OSError):  # the terminal is gone, and the run ends in its own way
+            self._console.print(shown)
+
+
+def _table(rows: Sequence[tuple[ClassEntry, str]]) -> Table:
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for title in ("Student", "Handed in", "Now"):
+        table.add_column(title, overflow="fold", header_style="bold")
+    for entry, state in rows:
+        origin = plain(entry.handed_in, NAME) if entry.handed_in else "nothing"
+        table.add_row(Text(plain(entry.student.label, NAME)), Text(origin), Text(state))
+    return table
+
+
+def _duration(seconds: float) -> str:
+    """Return `8 s`, `12 min` or `1 h 5 min`."""
+    if seconds < 100:
+        return f"{seconds:.0f} s"
+    minutes = round(seconds / 60)
+    if minutes < 100:
+        return f"{minutes} min"
+    return f"{minutes // 60} h {minutes % 60} min"

@@ -1,0 +1,148 @@
+"""How a gradebook looks in a terminal: the class, and one student."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from decimal import Decimal
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.table import Table
+from rich.text import Text
+
+from dicedojo.cli.class_folder import in_class_folder
+from dicedojo.cli.show.console import make_console, next_line
+from dicedojo.text import WHY, counted, plain, score
+
+if TYPE_CHECKING:
+    from dicedojo.classroom.gradebook import Graded, Subject
+    from dicedojo.classroom.row import Row
+
+NAME = 30  # characters
+NOTHING = "-"
+
+
+def show_class(subject: Subject, rows: Iterable[Row], out: Path) -> None:
+    """Print a line for each student."""
+    console = make_console()
+    listed = list(rows)
+    parts = list(dict.fromkeys(name for row in listed for name in _parts(row)))
+    console.print(Text(f"{subject.title}: {counted(len(listed), 'student')}\n"))
+    table = _table("Student", "Points", *parts, "")
+    for row in listed:
+        shown = [_points(row.parts.get(name)) for name in parts]
+        table.add_row(
+            Text(plain(row.student.label, NAME)),
+            Text(_points(row.points)),
+            *map(Text, shown),
+            _state(row),
+        )
+    console.print(table)
+    console.print(Text(f"\n{_summary(listed)}"))
+    console.print(
+        next_line(
+            in_class_folder("dojo class show ID", out),
+            in_class_folder("dojo class report --format html", out),
+        )
+    )
+
+
+def show_student(
+    subject: Subject, row: Row, history: Sequence[Graded], out: Path
+) -> None:
+    """Print one student's points, what a person changed, and every grade so far."""
+    console = make_console()
+    student = row.student
+    known = [one for one in (student.name, student.email, student.section) if one]
+    console.print(Text(f"{plain(student.id, NAME)}  {plain(', '.join(known))}"))
+    for name, value in _facts(subject, row):
+        console.print(Text(f"  {name:<12}{value}"))
+    for adjustment in row.adjustments:
+        sign = "+" if adjustment.points >= 0 else ""
+        who = f" ({plain(adjustment.who, NAME)})" if adjustment.who else ""
+        why = plain(adjustment.why, WHY)
+        console.print(
+            Text(f"  {adjustment.kind:<12}{sign}{score(adjustment.points)}: {why}{who}")
+        )
+    for comment in row.comments:
+        console.print(Text(f"  comment     {plain(comment.text, WHY)} ({comment.who})"))
+    if history:
+        console.print(Text("\nHistory, the newest last:"))
+        table = _table("Graded at (UTC)", "Points", "Because")
+        for one in history:
+            at = one.graded_at[:19].replace("T", " ")
+            table.add_row(Text(at), Text(_points(one.points)), Text(plain(one.why)))
+        console.print(table)
+    console.print(next_line(in_class_folder("dojo class report --format html", out)))
+
+
+def _facts(subject: Subject, row: Row) -> Iterator[tuple[str, str]]:
+    """Yield the lines about the current grade."""
+    yield "handed in", plain(row.handed_in, 60) if row.handed_in else "nothing"
+    if row.submitted_at:
+        yield "at", f"{row.submitted_at[:16].replace('T', ' ')} UTC"
+    if row.points is None:
+        yield "grade", row.status
+    else:
+        passed = "passed" if row.passed else "not passed"
+        points = f"{score(row.points)} of {score(row.possible)}"
+        yield subject.kata, f"{points}, {passed} (pass mark {subject.pass_mark})"
+    for name, points_of_part in _parts(row).items():
+        yield f"  {name}", score(points_of_part)
+    if row.problem:
+        yield "because", plain(row.problem, WHY)
+
+
+def _state(row: Row) -> Text:
+    """Return the last column: passed or not, or why there is no grade."""
+    if row.status == "missing":
+        return Text("missing", "dim")
+    if row.status != "graded":
+        problem = plain(row.problem.partition("\n")[0], WHY)
+        return Text(f"{row.status}: {problem}", "yellow")
+    notes = ["passed" if row.passed else "not passed"]
+    notes += ["changed by a person"] if _overridden(row) else []
+    notes += ["not in the roster"] if not row.student.expected else []
+    return Text(", ".join(notes), "green" if row.passed else "")
+
+
+def _overridden(row: Row) -> bool:
+    return any(one.kind == "override" for one in row.adjustments)
+
+
+def _summary(rows: Sequence[Row]) -> str:
+    """Return `10 graded, 8 passed, 1 missing; mean 71.50.`"""
+    points = [row.points for row in rows if row.points is not None]
+    counts = [
+        (len(points), "graded"),
+        (sum(row.passed for row in rows), "passed"),
+        (sum(row.status == "not graded" for row in rows), "not graded"),
+        (sum(row.status == "missing" for row in rows), "missing"),
+    ]
+    shown = ", ".join(f"{count:,} {name}" for count, name in counts if count)
+    if not points:
+        return f"{shown or 'Nobody is in this class'}."
+    mean = sum(points, Decimal(0)) / len(points)
+    return f"{shown}; mean {score(mean)}."
+
+
+def _parts(row: Row) -> dict[str, Decimal]:
+    """Return the points by part, without a part that has none to give."""
+    return {name: points for name, points in row.parts.items() if name != "design"}
+
+
+def _points(points: Decimal | None) -> str:
+    return NOTHING if points is None else score(points)
+
+
+def _table(*columns: str) -> Table:
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for number, title in enumerate(columns):
+        middle = title and number > 0 and title != "Because"
+        table.add_column(
+            title,
+            justify="right" if middle else "left",
+            overflow="fold",
+            header_style="bold",
+        )
+    return table

@@ -1,0 +1,254 @@
+"""Each submission has a process of its own, and nothing is left of any of them."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dicedojo.classroom.intake.handed_in import HandedIn
+from dicedojo.classroom.run import graders
+from dicedojo.classroom.run.graders import LocalGraders, Lost
+from dicedojo.classroom.run.work import Result, Settings, Task
+from dicedojo.course.kata import Kata
+from dicedojo.errors import ContentError, SandboxError, UnusableInput
+from dicedojo.sandbox import ProcessSandbox
+
+from ...cli.terminal import descendants, is_alive, wait_until
+
+pytestmark = pytest.mark.slow
+
+Work = Callable[[Settings, Task], Result]
+
+
+@pytest.fixture
+def settings(coin: Kata, tmp_path: Path) -> Settings:
+    return Settings(coin, ProcessSandbox(), tmp_path)
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Path:
+    path = tmp_path / "temporary"
+    path.mkdir()
+    return path
+
+
+def tasks(settings: Settings, *names: str) -> list[Task]:
+    inputs = settings.inputs("", None)
+    return [
+        Task(name, HandedIn(name, name, name, Path(name), "folder"), None, inputs, "")
+        for name in names
+    ]
+
+
+def grades(
+    monkeypatch: pytest.MonkeyPatch, settings: Settings, room: Path, work: Work
+) -> dict[str, Result | Lost]:
+    """What becomes of three tasks when graders do `work`."""
+    monkeypatch.setattr(graders, "grade_task", work)
+    some = LocalGraders(settings, 2, room)
+    with closing(some.grade(tasks(settings, "ada", "bob", "cat"))) as results:
+        return {task.student_id: result for task, result in results}
+
+
+def document(settings: Settings, task: Task) -> Result:
+    return Result(task.inputs, f"{task.student_id} {os.getpid()}".encode())
+
+
+def test_every_task_has_a_process_of_its_own(
+    monkeypatch: pytest.MonkeyPatch, settings: Settings, room: Path
+) -> None:
+    found = grades(monkeypatch, settings, room, document)
+
+    said = [one.document.decode().split() for one in found.values()]  # type: ignore[union-attr]
+    assert sorted(name for name, _ in said) == ["ada", "bob", "cat"]
+    assert len({pid for _, pid in said} | {str(os.getpid())}) == 4
+
+
+@pytest.mark.parametrize(
+    ("end", "why"),
+    [
+        pytest.param(
+            lambda: os.kill(os.getpid(), signal.SIGKILL), "SIGKILL", id="kill"
+        ),
+        pytest.param(
+            lambda: os.kill(os.getpid(), signal.SIGUSR1), "SIGUSR1", id="another signal"
+        ),
+        pytest.param(lambda: os._exit(7), "exit code 7", id="exit"),
+    ],
+)
+def test_a_grader_that_is_ended_costs_its_submission_alone(
+    monkeypatch: pytest.MonkeyPatch,
+    settings: Settings,
+    room: Path,
+    end: Callable[[], None],
+    why: str,
+) -> None:
+    def work(settings: Settings, task: Task) -> Result:
+        if task.student_id == "bob":
+            end()
+        return document(settings, task)
+
+    found = grades(monkeypatch, settings, room, work)
+
+    assert isinstance(found["ada"], Result)
+    assert isinstance(found["cat"], Result)
+    assert isinstance(found["bob"], Lost)
+    assert why in found["bob"].why
+
+
+def test_a_grader_that_hangs_is_ended(
+    monkeypatch: pytest.MonkeyPatch, settings: Settings, room: Path
+) -> None:
+    monkeypatch.setattr(graders, "MIN_LIMIT", 0.2)
+    monkeypatch.setattr(graders, "LIMIT_FACTOR", 0)
+
+    def work(settings: Settings, task: Task) -> Result:
+        if task.student_id == "bob":
+            time.sleep(600)
+        return document(settings, task)
+
+    found = grades(monkeypatch, settings, room, work)
+
+    assert isinstance(found["bob"], Lost)
+    assert "did not end" in found["bob"].why
+    assert list(room.iterdir()) == []
+
+
+def test_a_submission_that_cannot_be_read_costs_itself_alone(
+    monkeypatch: pytest.MonkeyPatch, settings: Settings, room: Path
+) -> None:
+    def work(settings: Settings, task: Task) -> Result:
+        if task.student_id == "bob":
+            raise UnusableInput("It is gone.")
+        return document(settings, task)
+
+    found = grades(monkeypatch, settings, room, work)
+
+    assert found["bob"] == Lost("It is gone.")
+    assert isinstance(found["cat"], Result)
+
+
+def test_a_sandbox_that_fails_once_costs_one_submission(
+    monkeypatch: pytest.MonkeyPatch, settings: Settings, room: Path
+) -> None:
+    def work(settings: Settings, task: Task) -> Result:
+        if task.student_id == "bob":
+            raise SandboxError("No sandbox.")
+        return document(settings, task)
+
+    assert grades(monkeypatch, settings, room, work)["bob"] == Lost("No sandbox.")
+
+
+@pytest.mark.parametrize("fault", [SandboxError("No sandbox."), ContentError("Bad.")])
+def test_what_every_submission_would_meet_stops_the_run(
+    monkeypatch: pytest.MonkeyPatch,
+    settings: Settings,
+    room: Path,
+    fault: SandboxError | ContentError,
+) -> None:
+    def work(settings: Settings, task: Task) -> Result:
+        raise fault
+
+    with pytest.raises(type(fault), match=str(fault)):
+        grades(monkeypatch, settings, room, work)
+
+
+def leave_a_file(settings: Settings, task: Task) -> Result:
+    tempfile.mkstemp()
+    if task.student_id == "bob":
+        os.kill(os.getpid(), signal.SIGKILL)
+    return document(settings, task)
+
+
+def test_no_temporary_file_is_left(
+    monkeypatch: pytest.MonkeyPatch, settings: Settings, room: Path, tmp_path: Path
+) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(elsewhere))
+
+    grades(monkeypatch, settings, room, leave_a_file)
+
+    assert list(elsewhere.iterdir()) == []
+    assert list(room.iterdir()) == []
+
+
+def test_leaving_early_ends_all_graders(
+    monkeypatch: pytest.MonkeyPatch, settings: Settings, room: Path
+) -> None:
+    def work(settings: Settings, task: Task) -> Result:
+        if task.student_id != "ada":
+            time.sleep(600)
+        return document(settings, task)
+
+    monkeypatch.setattr(graders, "grade_task", work)
+    some = LocalGraders(settings, 2, room)
+    with closing(some.grade(tasks(settings, "ada", "bob", "cat"))) as results:
+        next(results)
+
+    assert list(room.glob("*")) == []
+    assert not [pid for pid in descendants(os.getpid()) if is_alive(pid)]
+
+
+COORDINATOR = """
+import os, sys, tempfile, time
+from pathlib import Path
+from dicedojo.classroom.intake.handed_in import HandedIn
+from dicedojo.classroom.run import graders
+from dicedojo.classroom.run.graders import LocalGraders
+from dicedojo.classroom.run.work import Settings, Task
+from dicedojo.course.course import load_kata
+from dicedojo.sandbox import ProcessSandbox
+
+root, room, marks = map(Path, sys.argv[1:])
+
+def work(settings, task):
+    handle, name = tempfile.mkstemp()
+    (marks / str(os.getpid())).touch()
+    while True:
+        time.sleep(60)
+
+graders.grade_task = work
+settings = Settings(load_kata(root, "coin"), ProcessSandbox(), room)
+inputs = settings.inputs("", None)
+names = ["ada", "bob"]
+some = [
+    Task(n, HandedIn(n, n, n, Path(n), "folder"), None, inputs, "") for n in names
+]
+list(LocalGraders(settings, 2, room).grade(some))
+"""
+
+
+@pytest.fixture
+def coordinator(
+    coin_root: Path, room: Path, tmp_path: Path
+) -> Iterator[subprocess.Popen[Any]]:
+    """A run in a process of its own, whose two graders are at work."""
+    marks = tmp_path / "marks"
+    marks.mkdir()
+    words = [sys.executable, "-c", COORDINATOR, *map(str, (coin_root, room, marks))]
+    with subprocess.Popen(words) as process:
+        wait_until(lambda: len(list(marks.iterdir())) == 2)
+        yield process
+        process.kill()
+
+
+def test_graders_end_and_clean_up_when_their_run_is_killed(
+    coordinator: subprocess.Popen[Any], room: Path, tmp_path: Path
+) -> None:
+    pids = [int(path.name) for path in (tmp_path / "marks").iterdir()]
+
+    coordinator.kill()
+
+    wait_until(lambda: not any(map(is_alive, pids)))
+    assert not room.exists()

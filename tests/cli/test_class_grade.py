@@ -1,0 +1,334 @@
+"""What `dojo class grade` shows, keeps and refuses.
+
+Graders are real processes. Most of them return a grade that is made by hand, so that a
+test takes no longer than the processes themselves.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from dicedojo.classroom.gradebook import FILE_NAME, open_gradebook
+from dicedojo.classroom.gradebook.lock import FILE_NAME as LOCK
+from dicedojo.classroom.gradebook.records import pack
+from dicedojo.classroom.run import graders
+from dicedojo.classroom.run.work import Result, Settings, Task
+
+from ..classroom.gradebooks import ADA, GRACE, JOE, document_of
+from ..handmade_grades import make_kata
+from .terminal import Dojo, Terminal, descendants, end, is_alive, wait_until
+
+TRUST = ("--sandbox", "process", "--trust-submissions")
+GRADE = ("class", "grade", "handed-in", "--kata", "highest", *TRUST)
+SCORE = "def score(roll):\n    return max(roll)\n"
+MADE = {"ada": ADA, "grace": GRACE, "joe": JOE}
+
+
+@pytest.fixture
+def handed_in(tmp_path: Path) -> Path:
+    """What a class of three handed in."""
+    folder = tmp_path / "handed-in"
+    for name in ("ada", "bob", "grace"):
+        (folder / name).mkdir(parents=True)
+        (folder / name / "highest.py").write_text(f"{SCORE}# {name}\n")
+    return folder
+
+
+@pytest.fixture
+def made_by_hand(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> Callable[[Settings, Task], Result]:
+    """Have graders return grades that are made by hand."""
+
+    def work(settings: Settings, task: Task) -> Result:
+        student = MADE.get(task.student_id, GRACE)
+        document = document_of(make_kata(tmp_path / "made"), student)
+        return Result(task.inputs, pack(document))
+
+    monkeypatch.setattr(graders, "grade_task", work)
+    return work
+
+
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("handed_in")]
+
+
+@pytest.mark.usefixtures("made_by_hand")
+def test_a_class_is_graded_and_kept(dojo: Dojo, tmp_path: Path) -> None:
+    answer = dojo(*GRADE)
+
+    assert answer.code == 0
+    assert "3 to grade, 0 as before." in answer.err
+    assert "3 graded in" in answer.err
+    assert answer.err.endswith(
+        "Next: dojo class show or dojo class report --format html\n"
+    )
+    with open_gradebook(tmp_path / "grades", writing=False) as book:
+        assert [row.status for row in book.rows()] == ["graded"] * 3
+
+
+@pytest.mark.usefixtures("made_by_hand")
+def test_the_second_time_only_what_changed_is_graded(
+    dojo: Dojo, handed_in: Path
+) -> None:
+    dojo(*GRADE)
+    (handed_in / "bob" / "highest.py").write_text("# nothing\n")
+
+    answer = dojo("class", "grade", "handed-in", *TRUST)  # the gradebook knows the kata
+
+    assert answer.code == 0
+    assert "1 to grade, 2 as before." in answer.err
+    assert "another submission" in answer.err
+
+
+@pytest.mark.usefixtures("made_by_hand")
+def test_some_can_be_graded_again(dojo: Dojo) -> None:
+    dojo(*GRADE)
+
+    assert "1 to grade, 2 as before." in dojo(*GRADE, "--regrade", "bob").err
+    assert "3 to grade, 0 as before." in dojo(*GRADE, "--regrade").err
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        pytest.param(("--regrade", "bbo"), "Did you mean 'bob'?", id="unknown"),
+        pytest.param(("bob",), "--regrade bob", id="without the option"),
+    ],
+)
+def test_whom_to_grade_again_must_be_clear(
+    dojo: Dojo, words: tuple[str, ...], said: str
+) -> None:
+    answer = dojo(*GRADE, *words)
+
+    assert answer.code == 2
+    assert said in answer.err
+
+
+@pytest.mark.usefixtures("made_by_hand")
+def test_a_roster_says_who_is_missing_and_who_is_unknown(
+    dojo: Dojo, tmp_path: Path
+) -> None:
+    (tmp_path / "roster.csv").write_text("id,name\nada,Ada Byron\nliz,Liz Ortiz\n")
+
+    answer = dojo(*GRADE, "--roster", "roster.csv")
+
+    assert answer.code == 0
+    assert "1 missing" in answer.err
+    assert "not in the roster" in answer.err
+
+
+@pytest.mark.usefixtures("made_by_hand")
+def test_a_submission_that_cannot_be_read_is_named(dojo: Dojo, handed_in: Path) -> None:
+    (handed_in / "cat.zip").write_bytes(b"no zip at all")
+
+    answer = dojo(*GRADE)
+
+    assert answer.code == 1
+    assert "cat.zip" in answer.err
+    assert "1 not graded" in answer.err
+
+
+def test_a_grader_that_is_killed_costs_one_submission(
+    dojo: Dojo,
+    monkeypatch: pytest.MonkeyPatch,
+    made_by_hand: Callable[[Settings, Task], Result],
+) -> None:
+    def work(settings: Settings, task: Task) -> Result:
+        if task.student_id == "bob":
+            os.kill(os.getpid(), signal.SIGKILL)
+        return made_by_hand(settings, task)
+
+    monkeypatch.setattr(graders, "grade_task", work)
+    first = dojo(*GRADE)
+    shown = dojo("class", "show", "bob")
+    monkeypatch.setattr(graders, "grade_task", made_by_hand)
+    second = dojo(*GRADE)
+
+    assert first.code == 3
+    assert "bob: dojo failed on it." in first.err
+    assert "SIGKILL" in shown.out
+    assert second.code == 0
+    assert "1 to grade, 2 as before." in second.err
+
+
+def test_a_fault_of_dojo_on_one_submission_is_said(
+    dojo: Dojo,
+    monkeypatch: pytest.MonkeyPatch,
+    made_by_hand: Callable[[Settings, Task], Result],
+) -> None:
+    monkeypatch.setitem(MADE, "bob", JOE)
+
+    answer = dojo(*GRADE)
+
+    assert answer.code == 3
+    assert "bob: dojo itself failed" in answer.err
+    assert "1 not graded" in answer.err
+
+
+@pytest.mark.usefixtures("made_by_hand")
+def test_a_full_disk_stops_the_run_and_loses_nothing(
+    dojo: Dojo, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    dojo(*GRADE)
+    connect = sqlite3.connect
+
+    def connect_to_a_full_disk(path: Path, **options: object) -> sqlite3.Connection:
+        connection: sqlite3.Connection = connect(path, **options)  # type: ignore[call-overload]
+        connection.execute("PRAGMA max_page_count = 1")
+        return connection
+
+    monkeypatch.setattr(sqlite3, "connect", connect_to_a_full_disk)
+    answer = dojo(*GRADE, "--regrade")
+
+    monkeypatch.undo()
+    assert answer.code == 2
+    assert "cannot be used" in answer.err
+    assert "full" in answer.err
+    with open_gradebook(tmp_path / "grades", writing=False) as book:
+        assert [row.status for row in book.rows()] == ["graded"] * 3
+
+
+def test_the_class_folder_must_lie_apart(dojo: Dojo) -> None:
+    answer = dojo(*GRADE, "--out", "handed-in/grades")
+
+    assert answer.code == 2
+    assert "lies in the folder with the submissions" in answer.err
+
+
+def test_a_class_folder_is_about_one_kata(dojo: Dojo, tmp_path: Path) -> None:
+    with open_gradebook(tmp_path / "grades", writing=True) as book:
+        from ..classroom.gradebooks import subject
+
+        book.set_class(subject("greed"), [])
+
+    answer = dojo(*GRADE)
+
+    assert answer.code == 2
+    assert "holds grades for greed" in answer.err
+
+
+def test_other_peoples_code_needs_the_strong_sandbox(
+    dojo: Dojo, no_bubblewrap: dict[str, str]
+) -> None:
+    answer = dojo("class", "grade", "handed-in", "--kata", "highest")
+
+    assert answer.code == 2
+    assert "--trust-submissions" in answer.err
+
+
+# The command, with graders that grade bob alone and return for others what is made.
+COMMAND = """
+import sys
+from pathlib import Path
+from dicedojo.classroom.run import graders
+from dicedojo.classroom.run.work import Result
+from dicedojo.cli import main
+
+made = Path(sys.argv[1]).read_bytes()
+grade_task = graders.grade_task
+
+
+def work(settings, task):
+    if task.student_id == "bob":
+        return grade_task(settings, task)
+    return Result(task.inputs, made)
+
+
+graders.grade_task = work
+sys.exit(main(sys.argv[2:]))
+"""
+
+
+@pytest.fixture
+def waiting(tmp_path: Path, course: Path, handed_in: Path) -> Terminal:
+    """A class in which bob's code never ends, and all others are graded at once."""
+    document = document_of(make_kata(tmp_path / "made"), GRACE)
+    (tmp_path / "made.bin").write_bytes(pack(document))
+    program = ("-c", COMMAND, str(tmp_path / "made.bin"))
+    terminal = Terminal(tmp_path, course, program)
+    (handed_in / "bob" / "highest.py").write_text(terminal.waiting)
+    return terminal
+
+
+def graded(folder: Path) -> int:
+    """The number of grades in a class folder."""
+    if not (folder / FILE_NAME).exists():
+        return 0
+    with closing(sqlite3.connect(folder / FILE_NAME)) as book:
+        count: int
+        (count,) = book.execute("SELECT count(*) FROM grade").fetchone()
+        return count
+
+
+def is_waiting(terminal: Terminal) -> bool:
+    return terminal.mark.exists() and terminal.mark.read_text().endswith("\n")
+
+
+@pytest.mark.parametrize(
+    "number",
+    [
+        pytest.param(signal.SIGINT, id="Ctrl-C"),
+        pytest.param(signal.SIGTERM, id="SIGTERM"),
+        pytest.param(signal.SIGHUP, id="SIGHUP"),
+        pytest.param(signal.SIGKILL, id="kill -9"),
+    ],
+)
+def test_a_run_that_is_stopped_keeps_what_was_graded_and_leaves_nothing(
+    waiting: Terminal, tmp_path: Path, number: signal.Signals
+) -> None:
+    room = tmp_path / "tmp"
+    room.mkdir()
+    grades = tmp_path / "grades"
+    process = waiting.start(*GRADE, "--jobs", "2", environment={"TMPDIR": str(room)})
+    wait_until(lambda: is_waiting(waiting) and graded(grades) == 2)
+    below = {*descendants(process.pid), int(waiting.mark.read_text())}
+
+    process.send_signal(number)
+    answer = end(process)
+
+    wait_until(lambda: not any(map(is_alive, below)))
+    assert list(room.iterdir()) == []
+    with open_gradebook(grades, writing=False) as book:
+        assert [row.status for row in book.rows()] == ["graded", "not graded", "graded"]
+    if number is not signal.SIGKILL:
+        assert answer.code == 130
+        assert "2 of 3 graded; they are kept" in answer.err
+
+
+def test_a_second_run_beside_the_first_stops_at_once(
+    waiting: Terminal, tmp_path: Path
+) -> None:
+    first = waiting.start(*GRADE)
+    wait_until(lambda: is_waiting(waiting))
+
+    second = waiting.run(*GRADE)
+
+    first.send_signal(signal.SIGTERM)
+    end(first)
+    assert second.code == 2
+    assert f"process {first.pid}, since " in second.err
+    assert (tmp_path / "grades" / LOCK).read_text() == ""
+
+
+def test_a_real_grade_is_recorded_and_not_made_twice(
+    dojo: Dojo, handed_in: Path, tmp_path: Path
+) -> None:
+    for name in ("bob", "grace"):
+        shutil.rmtree(handed_in / name)
+
+    first, second = dojo(*GRADE), dojo(*GRADE)
+
+    assert (first.code, second.code) == (0, 0)
+    assert "0 to grade, 1 as before." in second.err
+    with open_gradebook(tmp_path / "grades", writing=False) as book:
+        (row,) = book.rows()
+        assert row.parts["behaviour"] == 50
+        assert book.document("ada").provenance.submission_path == "handed-in/ada"
