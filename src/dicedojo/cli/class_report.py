@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder
+from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, in_class_folder
 from dicedojo.errors import UnusableInput
+from dicedojo.report import format_help
+from dicedojo.text import counted
 
 if TYPE_CHECKING:
     from dicedojo.classroom.gradebook import Gradebook
+    from dicedojo.report import Format
 
-PAGES = "pages"  # the folder for HTML, a page for each student
-MAX_NAME = 60  # characters; disks take 255 bytes, and four are one character
+PAGES = "pages"  # the folder for HTML
+FILES = dict.fromkeys(("text", "json", "markdown", "sarif"), "grades")  # else its name
 
 
 def register(group: typer.Typer) -> None:
@@ -27,65 +29,59 @@ def report(
     out: ClassFolder = CLASS_FOLDER,
     format: Annotated[
         list[str] | None,
-        typer.Option(help="html (the default), text, json … Several: once for each."),
+        typer.Option(
+            help=f"{format_help()} Default: html. Several: state it once for each."
+        ),
     ] = None,
 ) -> None:
     """Write the grades of a class in any format, without grading again."""
     from dicedojo.classroom.gradebook import open_gradebook
-    from dicedojo.report import require_format
+    from dicedojo.report import find_format
 
-    formats = list(dict.fromkeys(format or ["html"]))
-    for one in formats:
-        require_format(one)
+    formats = [find_format(name) for name in dict.fromkeys(format or ["html"])]
     with open_gradebook(out, writing=False) as book:
-        if not any(row.points is not None for row in book.rows()):
+        if next(book.documents(), None) is None:
             raise UnusableInput(
                 "Nobody in this class has a grade yet.",
-                next=f"dojo class grade FOLDER --kata {book.kata} --out {out}",
+                next=in_class_folder(f"dojo class grade {book.subject.folder}", out),
             )
         for one in formats:
             _write(book, one, out)
 
 
-def _write(book: Gradebook, format: str, out: Path) -> None:
-    from dicedojo.report import render
-
-    if format != "html":
-        # These formats are one document about all, so all are in memory here.
-        file = out / f"grades.{SUFFIXES.get(format, format)}"
-        _save(file, render([document for _, document in book.documents()], format))
+def _write(book: Gradebook, format: Format, out: Path) -> None:
+    if format.name == "html":
+        _write_pages(book, out / PAGES)
+    elif format.one_per_grade:
+        _write_each(book, format, out / format.name)
+    else:
+        # Such a format is one document about all, so all grades are in memory here.
+        file = out / f"{FILES.get(format.name, format.name)}{format.suffix}"
+        _save(file, format.render([document for _, document in book.documents()]))
         print(f"Written: {file}", file=sys.stderr)
-        return
-    folder = out / PAGES
-    files = file_names(entry.student.id for entry in book.entries())
+
+
+def _write_pages(book: Gradebook, folder: Path) -> None:
+    from dicedojo.classroom.pages.write import write_pages
+
+    try:
+        pages = write_pages(book, folder)
+    except OSError as error:
+        raise _unwritable(folder, error) from error
+    students = counted(pages.students, "student")
+    print(f"Written: {pages.index}, and pages for {students}", file=sys.stderr)
+
+
+def _write_each(book: Gradebook, format: Format, folder: Path) -> None:
+    from dicedojo.classroom.pages.names import file_names, own_name
+
+    names = file_names(book.rows(), own_name)
     count = 0
     for student_id, document in book.documents():
-        _save(folder / f"{files[student_id]}.html", render([document], format))
+        file = folder / f"{Path(names[student_id]).stem}{format.suffix}"
+        _save(file, format.render([document]))
         count += 1
-    print(f"Written: {count:,} pages in {folder}", file=sys.stderr)
-
-
-SUFFIXES = {"text": "txt", "markdown": "md", "junit": "xml"}
-
-
-def file_names(ids: Iterator[str]) -> dict[str, str]:
-    """Return a name for each student's file that every disk takes, no two alike.
-
-    Some disks do not tell Ada from ada, so neither do we.
-    """
-    from dicedojo.text import plain
-
-    names: dict[str, str] = {}
-    taken: set[str] = set()
-    for id in ids:
-        stem = plain(id, MAX_NAME).replace("/", "_").replace("\\", "_").lstrip(".")
-        name, number = stem or "student", 1
-        while name.casefold() in taken:
-            number += 1
-            name = f"{stem or 'student'}-{number}"
-        taken.add(name.casefold())
-        names[id] = name
-    return names
+    print(f"Written: {counted(count, 'file')} in {folder}", file=sys.stderr)
 
 
 def _save(file: Path, text: str) -> None:
@@ -101,6 +97,9 @@ def _save(file: Path, text: str) -> None:
         beside.replace(file)
     except OSError as error:
         beside.unlink(missing_ok=True)
-        raise UnusableInput(
-            f"{file} cannot be written.", evidence=error.strerror or str(error)
-        ) from error
+        raise _unwritable(file, error) from error
+
+
+def _unwritable(path: Path, error: OSError) -> UnusableInput:
+    reason = error.strerror or type(error).__name__
+    return UnusableInput(f"{path} cannot be written.", evidence=reason)

@@ -64,16 +64,16 @@ def obstacles(
         handed = handed_in.read()
     except UnusableInput as error:
         return (Obstacle("unreadable", _said(error), blocks=True),)
-    return tuple(_obstacles(kata, handed_in, handed, names))
+    return tuple(obstacles_in(kata, handed_in.id, handed, names))
 
 
-def _obstacles(
-    kata: Kata, handed_in: HandedIn, handed: HandedFiles, names: Names | None
+def obstacles_in(
+    kata: Kata, name: str, handed: HandedFiles, names: Names | None
 ) -> Iterator[Obstacle]:
+    """Yield the same for a submission of that name which was read already."""
     if not handed.files and not handed.problems:
         yield Obstacle("nothing", "There is no file in it.", blocks=True)
         return
-    name = handed_in.id
     submission = submission_of(name, handed.files, kata, names, handed.problems)
     if submission.unusable:
         wanted = submission.path

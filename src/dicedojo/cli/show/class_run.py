@@ -12,9 +12,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 from rich.text import Text
 
+from dicedojo.classroom.intake.obstacles import Obstacle, obstacles_in
 from dicedojo.cli.class_folder import in_class_folder
 from dicedojo.cli.show.console import make_console, next_line
-from dicedojo.submission.submission import submission_of
 from dicedojo.text import WHY, counted, plain
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from dicedojo.submission.names import Names
 
 MAX_ROWS = 40  # of a class that is shown whole; of a larger one, what stands in the way
+MAX_ADAPTERS = 10  # tables that are shown
 NAME = 28  # characters
 PERIOD = 10.0  # seconds between two lines where there is no terminal, or:
 SHARE = 0.1  # of the time so far
@@ -42,7 +43,7 @@ class RunScreen:
         self._out = out
         self._folder = folder
         self._check = check
-        self._obstacles: dict[str, str] = {}
+        self._obstacles: dict[str, tuple[Obstacle, ...]] = {}
         self._done = 0
         self._total = 0
         self._passed = 0
@@ -54,9 +55,9 @@ class RunScreen:
     ) -> None:
         """Note what keeps a submission from being graded as its author hopes."""
         self._check()
-        found = submission_of(handed_in.id, files.files, kata, names, files.problems)
-        if found.unusable:
-            self._obstacles[handed_in.id] = found.problems[-1].message
+        found = tuple(obstacles_in(kata, handed_in.id, files, names))
+        if found:
+            self._obstacles[handed_in.id] = found
 
     def show_plan(self, plan: Plan, found: Found) -> None:
         """Show who handed in what, and what becomes of it now."""
@@ -76,8 +77,26 @@ class RunScreen:
             more = ", …" if found.others[5:] else ""
             what = counted(len(found.others), "other file")
             self._say(f"{what} not looked at: {names}{more}")
+        self._show_adapters()
         new, same = len(plan.tasks), plan.unchanged
         self._say(f"{new:,} to grade, {same:,} as before.")
+
+    def _show_adapters(self) -> None:
+        """Show what to write into a file of adapters, where that would help."""
+        lines = [
+            one.adapter
+            for found in self._obstacles.values()
+            for one in found
+            if one.adapter
+        ]
+        if lines:
+            some = lines[:MAX_ADAPTERS]
+            more = (
+                [f"# … and {len(lines) - len(some)} more"] if lines[len(some) :] else []
+            )
+            self._say("A file for --adapters that states other names:")
+            for line in "\n".join([*some, *more]).splitlines():
+                self._say(f"  {line}")
 
     def tick(self) -> None:
         """Show that time goes by.
@@ -137,10 +156,10 @@ class RunScreen:
         state = reasons.get(entry.student.id, "as before")
         if not entry.student.expected:
             state += "; not in the roster"
-        obstacle = self._obstacles.get(entry.student.id, "")
-        if obstacle:
-            state += f". {plain(obstacle, WHY)}"
-        return state, bool(obstacle) or not entry.student.expected
+        found = self._obstacles.get(entry.student.id, ())
+        if found:
+            state += f". {plain(' '.join(one.message for one in found), WHY)}"
+        return state, bool(found) or not entry.student.expected
 
     def _count(self, recorded: Recorded) -> None:
         graded = recorded.graded
