@@ -34,7 +34,7 @@ def report(
         ),
     ] = None,
 ) -> None:
-    """Write the grades of a class in any format, without grading again."""
+    """Write the grades in any format, without grading again."""
     from dicedojo.classroom.gradebook import open_gradebook
     from dicedojo.report import find_format
 

@@ -28,7 +28,7 @@ def show(
     ] = "",
     out: ClassFolder = CLASS_FOLDER,
 ) -> None:
-    """Show the grades of a class, or why one student's grade changed."""
+    """Show the class, or why one student's grade changed."""
     from dicedojo.classroom.gradebook import open_gradebook
     from dicedojo.cli.show.class_table import show_class, show_student
 
