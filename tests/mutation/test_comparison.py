@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -15,6 +15,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.mutation import comparison
 from dicedojo.mutation.compared_cache import ComparedCache
 from dicedojo.mutation.comparison import NOT_ALONE, TOGETHER, Comparison, Grouped
+from dicedojo.mutation.kills import Alone
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Compared, Job
 from dicedojo.mutation.verdicts import Mutant, MutantVerdict, Status
@@ -591,6 +592,21 @@ def test_mutants_that_hang_at_the_same_question_are_one_group(
     assert list(map(str, found.groups[0].reveals)) == ["pays(['t'])"]
 
 
+@pytest.mark.parametrize("place", [0, 2])
+def test_a_mutant_was_asked_up_to_the_question_at_which_it_stopped(
+    kata: Kata, runner: TestRunner, place: int
+) -> None:
+    calls = kata.domain.batches["hands"]
+    coins = calls[place].arguments[0]
+    stops = instead(f"coins == {coins} and __import__('os')._exit(0)") + LAST
+
+    (group,) = grouped(kata, runner, stops).groups
+
+    asked = frozenset(map(str, calls[: place + 1]))
+    shows = {str(calls[place]): ""}  # no answer
+    assert group.alone == Alone(asked, shows, "stopped")
+
+
 def test_where_the_original_answers_as_it_likes_each_mutant_stands_alone(
     kata: Kata, runner: TestRunner
 ) -> None:
@@ -601,6 +617,35 @@ def test_where_the_original_answers_as_it_likes_each_mutant_stands_alone(
 
     assert [group.mutants for group in found.groups] == [(one,) for one in mutants]
     assert all(group.reveals == () for group in found.groups)
+
+
+class Busy:
+    """A runner on a machine so busy that a mutant's first answers are overdue."""
+
+    def __init__(self, runner: TestRunner) -> None:
+        self._runner = runner
+        self._is_busy = True
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._runner, name)
+
+    def compare(self, jobs: Sequence[Job], *rest: Any) -> dict[str, Compared]:
+        if self._is_busy and any(job.key == "m000" for job in jobs):
+            self._is_busy = False
+            overdue = Compared(ended="timed out", overdue=True)
+            return {job.key: overdue for job in jobs}
+        return self._runner.compare(jobs, *rest)
+
+
+def test_answers_that_are_overdue_are_asked_for_again(
+    kata: Kata, runner: TestRunner
+) -> None:
+    busy = cast("TestRunner", Busy(runner))
+
+    found = grouped(kata, busy, instead("return sum(coin == 'h' for coin in coins)"))
+
+    assert found.groups == ()
+    assert found.decided["m000"].status is Status.EQUIVALENT
 
 
 # Kept on disk
