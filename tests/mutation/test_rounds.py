@@ -96,6 +96,41 @@ def test_a_flaky_suite_must_notice_a_program_with_other_chance_too() -> None:
     assert found["chance", True] <= found["chance", False]
 
 
+def test_a_flaky_suite_runs_with_other_chance_on_a_program_that_it_passes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seeds: dict[str, list[int]] = {"right": [], "wrong": []}
+    run = TestRunner.run
+
+    def noted(runner: TestRunner, jobs: Sequence[Job], *rest: Any, **more: Any) -> Any:
+        for job in jobs:
+            seeds[job.key].append(job.seed)
+        return run(runner, jobs, *rest, **more)
+
+    passed = "def test_a():\n    assert True\n"
+    with rounds_of(passed) as rounds:
+        monkeypatch.setattr(TestRunner, "run", noted)
+        rounds.unstable = True
+        rounds.run([Program("right", COIN, right=True), Program("wrong", WRONG)])
+        both = list(rounds.seeds)
+
+    assert seeds == {"right": both, "wrong": both[:1]}
+
+
+def test_a_failure_of_the_slow_tests_alone_is_in_the_exit_code(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(engine, "SLOW_TEST_SECONDS", 0.2)
+    quick = "from coin import pays\n\n\ndef test_a():\n    assert True\n"
+    slow = "import time; time.sleep(0.3); assert pays('heads') == 1"
+
+    with rounds_of(f"{quick}\n\ndef test_slow():\n    {slow}\n") as rounds:
+        assert rounds.runner.slow_tests
+        (run,) = rounds.run(PROGRAMS[:1]).values()
+
+    assert (run.exit, run.all_passed) == (1, False)
+
+
 def test_slow_tests_run_on_programs_that_no_other_notices(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

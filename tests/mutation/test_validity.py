@@ -586,6 +586,17 @@ def test_a_valid_test_that_is_red_has_found_the_learners_own_bug(kata: Kata) -> 
     assert found.suite.exclusions == ()
 
 
+def test_no_later_run_ends_at_a_test_that_fails_on_its_own_code(kata: Kata) -> None:
+    mistaken = coins.LEARNERS.replace("'h'", "'t'").replace('"h"', '"t"')
+    assert mistaken != coins.LEARNERS
+    submission = coins.submission(mistaken, IMPORTS + coins.TESTS)
+    with collected(kata, submission) as (rounds, collection):
+        found = judge_collected(rounds, collection)
+
+    assert found.suite.own_bugs
+    assert {*found.suite.own_bugs} <= {*rounds.tolerated}
+
+
 def test_a_module_that_cannot_be_imported_fails_every_valid_test(kata: Kata) -> None:
     submission = coins.submission("import nothing\n1 / 0\n")
     with collected(kata, submission) as (rounds, _):
