@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import stat
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,17 +18,34 @@ from dicedojo.workspace.progress import (
 PROGRESS = Progress("coin", "coin/table", hints={"coin/heads": 2})
 
 
-def test_progress_comes_back_as_it_was_written(tmp_path: Path) -> None:
+@pytest.mark.parametrize("finished", [False, True])
+def test_progress_comes_back_as_it_was_written(tmp_path: Path, finished: bool) -> None:
     path = tmp_path / "progress.json"
+    progress = replace(PROGRESS, finished=finished)
 
-    write_progress(path, PROGRESS)
+    write_progress(path, progress)
 
-    assert read_progress(path, Journal(tmp_path / "none")) == (PROGRESS, False)
+    assert read_progress(path, Journal(tmp_path / "none")) == (progress, False)
+
+
+def test_others_may_read_a_file_as_they_may_read_any(tmp_path: Path) -> None:
+    write_whole(tmp_path / "whole", b"")
+
+    assert stat.filemode((tmp_path / "whole").stat().st_mode) == "-rw-r--r--"
 
 
 @pytest.mark.parametrize(
     "content",
-    ["", "{", "[]", '{"kata": "coin"}', '{"kata": "coin", "step": "x", "hints": 3}'],
+    [
+        *(
+            "",
+            "{",
+            "[]",
+            '{"kata": "coin"}',
+            '{"kata": "coin", "step": "x", "hints": 3}',
+        ),
+        '{"kata": "coin", "step": "x", "finished": true, "hints": []}',
+    ],
 )
 def test_damaged_progress_is_rebuilt_from_the_journal(
     tmp_path: Path, content: str
