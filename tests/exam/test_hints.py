@@ -15,7 +15,8 @@ from dicedojo.sandbox.wire import Answer, Foreign, Raised
         (Foreign(0, "generator", ""), "should `yield` be `return`?"),
         (Foreign(0, "coroutine", ""), "should `async def` be `def`?"),
         (Foreign(0, "method", ""), "a method: are its parentheses missing?"),
-        (Foreign(0, "function", ""), "a function: are its parentheses missing?"),
+        (Foreign(0, "function", ""), "score returns a function: are its parentheses"),
+        (Foreign(0, "builtin_function_or_method", ""), "are its parentheses missing?"),
         (Foreign(0, "Points", ""), "an object of type Points"),
         (Raised("EOFError", "EOF when reading a line"), "score asks for input"),
         (Raised("NameError", "name 'xrange' is not defined"), PYTHON_2),
@@ -57,6 +58,26 @@ def test_python_2_is_recognised_by_its_syntax(line: str) -> None:
     assert hint_for_import("greed.py", f"    {line}\n".encode(), failure) == PYTHON_2
 
 
+def test_python_2_is_recognised_below_other_lines_and_beside_odd_bytes() -> None:
+    failure = Raised("SyntaxError", "invalid syntax")
+    source = b"# \xff\nx = 1\nprint x\n"
+
+    assert hint_for_import("greed.py", source, failure) == PYTHON_2
+
+
+@pytest.mark.parametrize(
+    ("raised", "hint"),
+    [
+        (Raised("NameError", "name 'reduce' is not defined"), PYTHON_2),
+        (Raised("EOFError", "EOF when reading a line"), "greed.py asks for input"),
+    ],
+)
+def test_what_a_file_raises_when_it_is_imported_has_a_hint(
+    raised: Raised, hint: str
+) -> None:
+    assert hint_for_import("greed.py", b"", raised).startswith(hint)
+
+
 def test_another_mistake_in_the_syntax_is_not_called_python_2() -> None:
     failure = Raised("SyntaxError", "expected ':'")
 
@@ -68,6 +89,10 @@ def test_another_mistake_in_the_syntax_is_not_called_python_2() -> None:
     [
         ("x = 1".encode("utf-16"), True),
         ("x = 1".encode("utf-16-be"), True),
+        (b"\xff\xfe1", True),
+        (b"\xfe\xff1", True),
+        (b"x\0", True),
+        (b"x", False),
         ("x = 1".encode("utf-16-le"), True),
         (b"x = 1\0", False),
         (b"x = 1", False),

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from dicedojo.workspace.journal import (
     Journal,
     Kind,
     is_refactoring,
+    last_check,
     not_yet_red,
     opening,
 )
@@ -22,14 +24,17 @@ def check(kind: Kind, outcome: str, step: str = STEP, module: str = "a") -> Entr
 
 
 def test_an_entry_comes_back_as_it_was_added(tmp_path: Path) -> None:
-    journal = Journal(tmp_path / "journal.jsonl")
+    journal = Journal(tmp_path / "new" / "folder" / "journal.jsonl")
+    added = Entry(Kind.RED, STEP, "a", "b", {"tests/test_würfel.py::test_x": "failed"})
 
-    journal.add(check(Kind.RED, "failed"))
+    journal.add(added)
+    journal.add(added)
 
-    (entry,) = journal.entries()
-    assert (entry.kind, entry.step, entry.module) == (Kind.RED, STEP, "a")
-    assert entry.outcomes == {TEST: "failed"}
-    assert entry.time.endswith("+00:00")
+    first, second = journal.entries()
+    assert replace(first, time="") == replace(second, time="") == added
+    assert first.time.endswith("+00:00")
+    lines = journal.path.read_text("utf-8").splitlines()
+    assert [TEST in line.replace("würfel", "coin") for line in lines] == [True, True]
 
 
 def test_a_torn_last_line_costs_only_itself(tmp_path: Path) -> None:
@@ -42,6 +47,22 @@ def test_a_torn_last_line_costs_only_itself(tmp_path: Path) -> None:
     journal.add(check(Kind.NEXT, "passed"))
 
     assert [entry.kind for entry in journal.entries()] == [Kind.RED, Kind.NEXT]
+
+
+def test_an_entry_of_few_facts_has_nothing_for_the_others(tmp_path: Path) -> None:
+    path = tmp_path / "journal.jsonl"
+    path.write_text(f'{{"kind": "hint", "step": "{STEP}"}}\n')
+
+    assert Journal(path).entries() == (Entry(Kind.HINT, STEP),)
+
+
+def test_bytes_that_are_not_text_cost_only_their_line(tmp_path: Path) -> None:
+    path = tmp_path / "journal.jsonl"
+    path.write_bytes(b"\xff\xfe\n")
+
+    Journal(path).add(check(Kind.RED, "failed"))
+
+    assert [entry.kind for entry in Journal(path).entries()] == [Kind.RED]
 
 
 def test_lines_that_are_no_entries_are_left_out(tmp_path: Path) -> None:
@@ -88,6 +109,15 @@ def test_green_after_green_on_other_code_is_a_refactoring(
     before: Entry, expected: bool
 ) -> None:
     assert is_refactoring([before], STEP, "new") is expected
+
+
+@pytest.mark.parametrize("kind", [Kind.RED, Kind.AMBER, Kind.GREEN, Kind.REFACTOR])
+def test_the_newest_check_is_the_last_one(kind: Kind) -> None:
+    newest = check(kind, "failed")
+    entries = (check(Kind.GREEN, "passed"), newest, Entry(Kind.HINT, STEP))
+
+    assert last_check(entries) is newest
+    assert last_check([Entry(Kind.START, STEP)]) is None
 
 
 def test_a_step_opens_with_its_start_or_the_next_before_it() -> None:

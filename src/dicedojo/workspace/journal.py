@@ -148,7 +148,7 @@ def _parse(line: str) -> Entry | None:
             outcomes=dict(facts.get("outcomes", {})),
             time=str(facts.get("time", "")),
         )
-    except (ValueError, KeyError, TypeError, AttributeError):
+    except (ValueError, KeyError, TypeError):
         return None
 
 
