@@ -196,7 +196,9 @@ def test_a_course_that_does_not_run_is_dojos_own_fault(
         pytest.param(
             ["perfect", "--format", "jsn"],
             "There is no format 'jsn'.\n"
-            f"  The formats are: {', '.join(FORMATS)}.\n"
+            "  The formats are: text, json, html, markdown, junit, gradescope, "
+            "classroom50,\n"
+            "  exercism, stryker, sarif, github, gitlab.\n"
             "  Did you mean 'json'?\n",
             id="no such format",
         ),

@@ -178,7 +178,9 @@ def test_what_is_not_a_document_ends_with_a_sentence(
         pytest.param(
             ["missing.json", "--format", "htlm"],
             "There is no format 'htlm'.\n"
-            f"  The formats are: {', '.join(FORMATS)}.\n"
+            "  The formats are: text, json, html, markdown, junit, gradescope, "
+            "classroom50,\n"
+            "  exercism, stryker, sarif, github, gitlab.\n"
             "  Did you mean 'html'?\n",
             id="another format",
         ),

@@ -36,7 +36,8 @@ def test_findings_are_where_the_code_is(weak: Grade) -> None:
         ("", "greed.py"),
         ("./ada/", "ada/greed.py"),
         ("ada/greed.py", "ada/greed.py"),
-        ("ada.zip", "greed.py"),
+        ("handed-in/ada.py", "handed-in/ada.py"),
+        ("ada.zip", "ada.zip/greed.py"),
         ("/work/ada", "/work/ada/greed.py"),
     ],
 )

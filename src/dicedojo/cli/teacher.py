@@ -18,7 +18,7 @@ from dicedojo.cli.sandbox_choice import (
     own_kata,
 )
 from dicedojo.errors import DojoError, UnusableInput
-from dicedojo.report import FORMATS, format_help
+from dicedojo.report import FORMATS, format_help, one_of
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -30,9 +30,7 @@ if TYPE_CHECKING:
     from dicedojo.submission.names import Names
 
 UNUSABLE = 2
-OUTCOME_INSIDE = " or ".join(
-    one.name for one in FORMATS.values() if one.reports_outcome
-)
+OUTCOME_INSIDE = one_of(name for name, one in FORMATS.items() if one.reports_outcome)
 
 
 def register(app: typer.Typer) -> None:

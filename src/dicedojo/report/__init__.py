@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Sequence
+import textwrap
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
 
     OfOne = Callable[[GradeDocument], str]
     OfSeveral = Callable[[Sequence[GradeDocument]], str]
+
+
+WIDTH = 76  # of a line of a message, which has an indent
 
 
 @dataclass(frozen=True)
@@ -171,12 +175,17 @@ def find_format(name: str) -> Format:
     near = difflib.get_close_matches(name, FORMATS, 1, cutoff=0.4)
     raise UnusableInput(
         f"There is no format {name!r}.",
-        evidence=f"The formats are: {', '.join(FORMATS)}.",
+        evidence=textwrap.fill(f"The formats are: {', '.join(FORMATS)}.", WIDTH),
         hint=f"Did you mean {near[0]!r}?" if near else "",
     )
 
 
 def format_help() -> str:
     """Return the help of an option that takes one of FORMATS, as a sentence."""
-    *names, last = FORMATS
-    return f"{', '.join(names)} or {last}."
+    return f"{one_of(FORMATS)}."
+
+
+def one_of(names: Iterable[str]) -> str:
+    """Return at least two names as people list them: `a, b or c`."""
+    *others, last = names
+    return f"{', '.join(others)} or {last}"

@@ -39,8 +39,9 @@ NOT_GRADED = Rule(
 PROBLEM = Rule(
     "problem",
     "error",
-    "The submission could not be used as it is",
-    "Something stands in the way of grading, a syntax error for example.",
+    "A problem with the submission",
+    "Something other than a wrong answer keeps the submission from earning points: a "
+    "syntax error, or no tests.",
 )
 WRONG_ANSWER = Rule(
     "wrong-answer",
@@ -207,11 +208,16 @@ def _in_test(grade: GradeDocument, test: str) -> Place | None:
 
 
 def _path(grade: GradeDocument, file: str) -> str:
-    """Return the path of a submission's file as the command was given it."""
-    folder = PurePosixPath(grade.provenance.submission_path)
-    if folder.suffix in (".py", ".zip"):
-        folder = folder.parent
-    return posixpath.normpath(folder / file)
+    """Return the path of a submission's file as the command was given it.
+
+    A single file keeps its own name, whatever it is called when it is graded. Files in
+    a zip file follow the name of that.
+    """
+    stated = PurePosixPath(grade.provenance.submission_path)
+    if stated.suffix == ".py":
+        stated = stated if file == grade.module.file else stated.parent / file
+        return posixpath.normpath(stated)
+    return posixpath.normpath(stated / file)
 
 
 def _line_of_function(grade: GradeDocument, call: str) -> int:
