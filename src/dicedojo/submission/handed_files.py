@@ -13,7 +13,7 @@ from pathlib import PurePosixPath
 FILE_BYTES = 1 << 20
 ALL_BYTES = 8 << 20  # together; the sandbox has room for two copies and more
 MAX_FILES = 300
-MAX_TRIED = 1_200  # files that are looked at, those that cannot be read among them
+MAX_TRIED = 600  # files that are looked at, those that cannot be read among them
 MAX_PROBLEMS = 40  # that are named one by one
 MAX_LISTED = 10_000  # entries of its folders that are looked at
 MAX_DEPTH = 32  # folders inside one another

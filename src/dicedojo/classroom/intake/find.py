@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -21,6 +22,9 @@ from dicedojo.submission.read_path import is_zip
 from dicedojo.text import plain as plain_text
 
 HIDDEN = (".", "__")  # what editors, systems and Python itself leave in a folder
+# Folders that Gradescope, `gh classroom` and Canvas (as a zip file) name. Another could
+# be a student's, who must not decide how the class's folder is read.
+DOWNLOADS = re.compile(r"assignment_\d+_export|.+-submissions|submissions")
 LAYOUTS: dict[str, Layout] = {
     one.NAME: one.recognise for one in (gradescope, moodle, canvas, github)
 }
@@ -29,7 +33,7 @@ LAYOUTS: dict[str, Layout] = {
 def find_handed_in(folder: Path, kata: Kata) -> Found:
     """Return the submissions in a class's folder, and what else lies there.
 
-    The download of an LMS may be all that the folder holds, in a folder of its own.
+    The download may lie in a folder that its LMS has named, if that is the only one.
     Submissions whose names do not follow the download's layout are named as they are.
     A Python file alone, named after its student, is the module of `kata`.
 
@@ -38,10 +42,12 @@ def find_handed_in(folder: Path, kata: Kata) -> Found:
     """
     paths = _list(folder)
     found = _recognised(folder, folder, paths, kata)
-    if found is None and len(paths) == 1 and paths[0].is_dir():
-        found = _recognised(folder, paths[0], _list(paths[0]), kata)
     if found is None:
         found = plain.find(folder, paths, kata)
+        if len(found.handed_in) == 1 and _is_download(found.handed_in[0].path):
+            inner = found.handed_in[0].path
+            nested = _recognised(folder, inner, _list(inner), kata)
+            found = nested.beside(found.others) if nested else found
     if not found.handed_in:
         raise UnusableInput(
             f"Nothing in {folder} is a submission.",
@@ -49,6 +55,11 @@ def find_handed_in(folder: Path, kata: Kata) -> Found:
             next=f"dojo class grade FOLDER --kata {kata.name}",
         )
     return _fit_to_print(found)
+
+
+def _is_download(path: Path) -> bool:
+    named = DOWNLOADS.fullmatch(path.name) is not None
+    return named and path.is_dir() and not path.is_symlink()
 
 
 def _fit_to_print(found: Found) -> Found:

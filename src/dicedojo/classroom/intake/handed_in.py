@@ -70,6 +70,10 @@ class Found:
     others: tuple[str, ...]  # names of files that are not submissions
     layout: str  # "plain", "canvas", "moodle", "gradescope", "github classroom" …
 
+    def beside(self, others: tuple[str, ...]) -> Found:
+        """Return it with more files that are not submissions."""
+        return replace(self, others=(*others, *self.others))
+
 
 def _leads_out(path: Path) -> bool:
     """Return whether a path is a link to something outside its own folder."""

@@ -60,7 +60,8 @@ class Directory:
     def _clues(self, known: dict[str, str]) -> Iterator[set[str]]:
         nobody: set[str] = set()
         for name, index in self._numbers.items():
-            yield index.get(known.get(name, ""), nobody)
+            stated = index.get(known.get(name, ""), nobody)
+            yield stated | index.get(known.get(f"{name} or", ""), nobody)
         for key in ("sis", "folder", "login"):
             yield self._ids.get(
                 unicodedata.normalize("NFC", known.get(key, "")), nobody

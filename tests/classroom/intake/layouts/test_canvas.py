@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from dicedojo.classroom.intake.handed_in import Found, HandedIn
+from dicedojo.classroom.intake.matching import match
+from dicedojo.classroom.intake.roster import Roster
+from dicedojo.classroom.student import Student
 
 from ..conftest import PAYS, ZIPPED, Fill
 
@@ -105,3 +108,16 @@ def test_what_a_teacher_adds_is_a_submission_of_its_own_name(find: Fill) -> None
 
     assert [handed_in.id for handed_in in found.handed_in] == ["1", "2", "Cy"]
     assert found.others == ("a.csv",)
+
+
+def test_a_name_that_looks_like_a_number_does_not_hand_in_for_another(
+    find: Fill,
+) -> None:
+    one_ = one(find({"x_1035_1034_55_coin.py": PAYS}))
+    roster = [Student(id, known_as={"canvas": id}) for id in ("1034", "1035")]
+
+    assert one_.known_as["canvas or"] == "1034"
+    (ambiguous,) = match(Found((one_,), (), ""), Roster(tuple(roster))).ambiguous
+    assert [student.id for student in ambiguous.students] == ["1034", "1035"]
+    only = match(Found((one_,), (), ""), Roster((roster[0],)))
+    assert only.entries[0].handed_in is not None

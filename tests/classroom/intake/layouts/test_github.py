@@ -48,9 +48,9 @@ def test_folders_that_are_not_clones_keep_their_names(find: Fill) -> None:
 def test_classroom_50_says_who_handed_in_when(find: Fill) -> None:
     found = find(
         {
-            "2026/scores.csv": SCORES,
-            "2026/cs1-coin-ada-l/coin.py": PAYS,
-            "2026/cs1-coin-grace/coin.py": PAYS,
+            "submissions/scores.csv": SCORES,
+            "submissions/cs1-coin-ada-l/coin.py": PAYS,
+            "submissions/cs1-coin-grace/coin.py": PAYS,
         }
     )
 

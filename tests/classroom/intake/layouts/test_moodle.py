@@ -54,15 +54,38 @@ def test_a_typed_text_counts_where_there_is_nothing_else(find: Fill) -> None:
     assert list(bob.read().files) == ["onlinetext.html"]
 
 
-@pytest.mark.parametrize("above", ["COMP1-Greed-123", "a/b"])
-def test_the_download_may_lie_in_a_folder_of_its_own(find: Fill, above: str) -> None:
+@pytest.mark.parametrize(
+    ("above", "layout"),
+    [
+        pytest.param("submissions", "moodle", id="a download's name"),
+        pytest.param("COMP1", "plain", id="a name that may be a student's"),
+        pytest.param("a/submissions", "plain", id="deeper"),
+    ],
+)
+def test_the_download_may_lie_in_a_folder_of_its_own(
+    find: Fill, above: str, layout: str
+) -> None:
     found = find({f"{above}/Ada_1_assignsubmission_file_/coin.py": PAYS})
 
-    nested = above == "a/b"
-    assert found.layout == ("plain" if nested else "moodle")
-    assert found.handed_in[0].origin == (
-        "a" if nested else f"{above}/Ada_1_assignsubmission_file_"
-    )
+    assert found.layout == layout
+    whole = f"{above}/Ada_1_assignsubmission_file_"
+    origin = whole if layout == "moodle" else above.split("/", maxsplit=1)[0]
+    assert found.handed_in[0].origin == origin
+
+
+def test_a_roster_may_lie_beside_the_download(find: Fill) -> None:
+    folder = "submissions/Ada_1_assignsubmission_file_"
+    found = find({"roster.csv": b"", f"{folder}/coin.py": PAYS})
+
+    assert (found.layout, found.others) == ("moodle", ("roster.csv",))
+
+
+def test_a_files_name_does_not_hand_in_for_another(find: Fill) -> None:
+    name = "Bob_2_assignsubmission_file_coin.py"
+    found = find({f"Eve_1_assignsubmission_file_{name}": PAYS})
+
+    (eve,) = found.handed_in
+    assert (eve.id, list(eve.read().files)) == ("1", [name])
 
 
 def test_namesakes_are_told_apart_by_their_numbers(find: Fill) -> None:

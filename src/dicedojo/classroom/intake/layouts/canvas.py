@@ -33,6 +33,9 @@ NAMED = re.compile(
 ANONYMOUS = re.compile(
     rf"{LATE}_?anon_(?P<user>[A-Za-z0-9]+)_(?P<rest>\d+_.+|text\.html|link\.html)$"
 )
+# `x_1035_1034_55_greed.py`: x and the file 55_greed.py, or x_1035 and greed.py? People
+# may choose their names, so the second number may be the user's as well.
+OTHER_USER = re.compile(r"(\d+)_\d+_.")
 
 
 def recognise(folder: Path, paths: Sequence[Path]) -> Recognised | None:
@@ -63,6 +66,8 @@ def _handed_in(
     known_as = {"canvas": user}
     if named:
         known_as["squashed name"] = named
+    if other := OTHER_USER.match(match["rest"]):
+        known_as["canvas or"] = other[1]
     more = f" and {len(files) - 1} more" if files[1:] else ""
     return HandedIn(
         id=as_id(user),

@@ -26,8 +26,9 @@ from dicedojo.classroom.intake.layouts.recognised import (
 )
 
 NAME = "moodle"
+# The first number counts: what follows may be a file's own name, which is a student's.
 PATTERN = re.compile(
-    r"(?P<name>.*)_(?P<number>\d+)_assignsubmission_(?P<plugin>[a-z]+)"
+    r"(?P<name>.*?)_(?P<number>\d+)_assignsubmission_(?P<plugin>[a-z]+)"
     r"(?:_(?P<original>.*))?$",
     re.DOTALL,
 )
