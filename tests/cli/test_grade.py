@@ -38,6 +38,7 @@ SCORE = "def score(roll):\n    return max(roll)\n"
 UNUSABLE = 2
 OWN_FAULT = 3
 STOPPED = 130
+TAKE_ZERO = [name for name, one in FORMATS.items() if one.reports_outcome]
 
 
 # One submission never costs another its grade
@@ -152,6 +153,28 @@ def test_the_worst_ending_is_the_exit_code(
 
     assert answer.code == code
     assert json.loads(answer.out)
+
+
+@pytest.mark.usefixtures("graded_once")
+def test_a_decided_grade_can_exit_with_zero_whatever_it_is(
+    dojo: Dojo, weak: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "empty").mkdir()
+
+    for words in (["--exit-zero"], *(["--format", one] for one in TAKE_ZERO)):
+        for name, code in (("weak", 0), ("empty", 0), ("nowhere", UNUSABLE)):
+            answer = dojo("grade", name, "--kata", "highest", *words)
+            assert answer.code == code
+
+
+@pytest.mark.parametrize("format", TAKE_ZERO)
+def test_a_fault_of_dojos_own_never_exits_with_zero(
+    dojo: Dojo, faulty: Path, format: str
+) -> None:
+    answer = dojo("grade", "faulty", "--exit-zero", "--format", format)
+
+    assert answer.code == OWN_FAULT
+    assert "RecursionError" in answer.out
 
 
 def test_a_course_that_does_not_run_is_dojos_own_fault(

@@ -8,7 +8,7 @@ import pytest
 
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.grade import Grade
-from dicedojo.report import FORMATS, REPORTS
+from dicedojo.report import FORMATS, REPORTS, format_help
 
 from .rendered import render
 
@@ -97,4 +97,20 @@ def test_the_document_counts_questions_without_an_answer(hanging: Grade) -> None
         9375 - 2022,
         2022,
         36,
+    )
+
+
+def test_formats_of_one_grade_refuse_several(weak: Grade, perfect: Grade) -> None:
+    for format in FORMATS.values():
+        if format.one_per_grade:
+            with pytest.raises(UnusableInput, match="shows one grade"):
+                render([weak, perfect], format.name)
+        else:
+            assert render([weak, perfect], format.name)
+
+
+def test_the_help_lists_every_format() -> None:
+    assert format_help() == (
+        "text, json, html, markdown, junit, gradescope, classroom50, exercism, "
+        "stryker, sarif, github or gitlab."
     )
