@@ -8,14 +8,14 @@ from jinja2 import ChoiceLoader, Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 
-def environment(package: str) -> Environment:
-    """Return what renders the templates of a package; they may include `page.css`.
+def environment(*packages: str) -> Environment:
+    """Return what renders the templates of packages; they may include `page.css`.
 
     They may also import `macros.html`, and filter with `coded` and `breakable`. A value
     that a template lacks is an error, and text is escaped.
     """
     templates = Environment(
-        loader=ChoiceLoader([PackageLoader(package), PackageLoader(__name__)]),
+        loader=ChoiceLoader([PackageLoader(each) for each in (*packages, __name__)]),
         autoescape=True,
         undefined=StrictUndefined,
         keep_trailing_newline=True,

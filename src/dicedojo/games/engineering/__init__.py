@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
     from dicedojo.course.courses import Courses
     from dicedojo.course.kata import Strategy
-    from dicedojo.games.engineering.tournament.report import TournamentReport
     from dicedojo.games.picture_form import PictureForm
     from dicedojo.games.strategy_report import Figure, StrategyReport
     from dicedojo.games.table.table import Table
+    from dicedojo.games.tournament.report import TournamentReport
     from dicedojo.sandbox.code_under_test import CodeUnderTest
     from dicedojo.submission.entries import Entry
 
@@ -125,11 +125,11 @@ class EngineeringTournament:
 
     def hold(
         self, task: TournamentTask, entries: Sequence[Entry], progress: Progress
-    ) -> TournamentReport:
+    ) -> TournamentReport[Any]:
         from dicedojo.games.engineering.tournament.hold import hold
-        from dicedojo.games.engineering.tournament.report import TournamentReport
+        from dicedojo.games.engineering.tournament.report import report_on
 
-        return TournamentReport(hold(task, entries, progress))
+        return report_on(hold(task, entries, progress))
 
 
 GAME = Game(

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
     from dicedojo.course.courses import Courses
     from dicedojo.course.kata import Strategy
-    from dicedojo.games.hog.tournament.report import TournamentReport
     from dicedojo.games.picture_form import PictureForm
     from dicedojo.games.strategy_report import Figure, StrategyReport
     from dicedojo.games.table.table import Table
+    from dicedojo.games.tournament.report import TournamentReport
     from dicedojo.sandbox.code_under_test import CodeUnderTest
     from dicedojo.submission.entries import Entry
 
@@ -104,11 +104,11 @@ class HogTournament:
 
     def hold(
         self, task: TournamentTask, entries: Sequence[Entry], progress: Progress
-    ) -> TournamentReport:
+    ) -> TournamentReport[Any]:
         from dicedojo.games.hog.tournament.hold import hold
-        from dicedojo.games.hog.tournament.report import TournamentReport
+        from dicedojo.games.hog.tournament.report import report_on
 
-        return TournamentReport(hold(task, entries, progress))
+        return report_on(hold(task, entries, progress))
 
 
 GAME = Game(

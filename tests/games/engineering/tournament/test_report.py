@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.games.engineering.tournament.report import TournamentReport
+from dicedojo.games.engineering.tournament.report import report_on
 from dicedojo.games.engineering.tournament.standings import Tournament
 
 
@@ -20,11 +20,11 @@ from dicedojo.games.engineering.tournament.standings import Tournament
 def test_a_tournament_has_each_format(
     format: str, start: str, small: Tournament
 ) -> None:
-    text = TournamentReport(small).render(format, "process", colour=False)
+    text = report_on(small).render(format, "process", colour=False)
 
     assert text.startswith(start)
-    assert text == TournamentReport(small).render(format, "process", colour=False)
+    assert text == report_on(small).render(format, "process", colour=False)
 
 
 def test_colour_is_for_text(small: Tournament) -> None:
-    assert "\x1b[" in TournamentReport(small).render("text", "process", colour=True)
+    assert "\x1b[" in report_on(small).render("text", "process", colour=True)

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from dicedojo.games.hog import HogTournament
-from dicedojo.games.hog.tournament.report import TournamentReport
+from dicedojo.games.hog.tournament.report import report_on
 from dicedojo.games.hog.tournament.standings import Tournament
 
 STARTS = {
@@ -19,7 +19,7 @@ STARTS = {
 
 def test_every_format_is_rendered(small: Tournament) -> None:
     starts = {
-        format: TournamentReport(small).render(format, "process", colour=False)[
+        format: report_on(small).render(format, "process", colour=False)[
             : len(STARTS[format])
         ]
         for format in HogTournament.formats
@@ -31,14 +31,12 @@ def test_every_format_is_rendered(small: Tournament) -> None:
 @pytest.mark.parametrize("colour", [True, False])
 def test_colour_is_for_text(small: Tournament, colour: bool) -> None:
     assert (
-        "\x1b[" in TournamentReport(small).render("text", "process", colour=colour)
+        "\x1b[" in report_on(small).render("text", "process", colour=colour)
     ) is colour
 
 
 def test_the_document_names_the_sandbox(small: Tournament) -> None:
     assert (
-        json.loads(TournamentReport(small).render("json", "process", colour=True))[
-            "sandbox"
-        ]
+        json.loads(report_on(small).render("json", "process", colour=True))["sandbox"]
         == "process"
     )

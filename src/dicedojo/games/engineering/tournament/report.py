@@ -1,42 +1,43 @@
-"""A tournament, for people and for programs: one module a format."""
+"""The formats of a tournament; each loads what it needs and no more: Rich, Jinja2."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from dicedojo.games.engineering.tournament.standings import Tournament
-from dicedojo.games.protocol import LeftOut
+from dicedojo.games.tournament.report import TournamentReport
 
 
-@dataclass(frozen=True)
-class TournamentReport:
-    """A tournament, held or not, that can be printed."""
+def report_on(tournament: Tournament) -> TournamentReport[Tournament]:
+    """Return a tournament that can be printed."""
+    return TournamentReport(
+        tournament,
+        {
+            "text": _render_text,
+            "html": _render_html,
+            "json": _render_json,
+            "csv": _render_csv,
+        },
+    )
 
-    tournament: Tournament
 
-    @property
-    def held(self) -> bool:
-        """Whether anybody has played."""
-        return self.tournament.held
+def _render_text(tournament: Tournament, sandbox: str, colour: bool) -> str:
+    from dicedojo.games.engineering.tournament.text import render_text
 
-    @property
-    def left_out(self) -> tuple[LeftOut, ...]:
-        """Who does not take part, and why."""
-        return self.tournament.left_out
+    return render_text(tournament, sandbox, colour=colour)
 
-    def render(self, format: str, sandbox: str, *, colour: bool) -> str:
-        """Return the tournament in one of its formats; `colour` is for text alone."""
-        # each format loads what it needs and no more: Rich, Jinja2
-        if format == "text":
-            from dicedojo.games.engineering.tournament.text import render_text
 
-            return render_text(self.tournament, sandbox, colour=colour)
-        if format == "html":
-            from dicedojo.games.engineering.tournament.html import render_html
+def _render_html(tournament: Tournament, sandbox: str, colour: bool) -> str:
+    from dicedojo.games.engineering.tournament.html import render_html
 
-            return render_html(self.tournament, sandbox)
-        from dicedojo.games.engineering.tournament import document
+    return render_html(tournament, sandbox)
 
-        if format == "json":
-            return document.render_json(self.tournament, sandbox)
-        return document.render_csv(self.tournament)
+
+def _render_json(tournament: Tournament, sandbox: str, colour: bool) -> str:
+    from dicedojo.games.engineering.tournament.document import render_json
+
+    return render_json(tournament, sandbox)
+
+
+def _render_csv(tournament: Tournament, sandbox: str, colour: bool) -> str:
+    from dicedojo.games.engineering.tournament.document import render_csv
+
+    return render_csv(tournament)

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from jinja2 import Template
 
 from dicedojo.games.hog.exact.strategy import BASELINE
 from dicedojo.games.hog.tournament.standings import Meeting, Standing, Tournament
-from dicedojo.games.protocol import LeftOut
-from dicedojo.games.tournament.text import names_of
-from dicedojo.page import environment
-from dicedojo.text import counted, plain, plain_lines
+from dicedojo.games.tournament.html import (
+    View,
+    page_template,
+    ranked_view,
+    shared_view,
+)
+from dicedojo.text import counted, plain
 
-NAME = 60  # characters of a name, before it loses its middle
 HEADING = 24  # and where it is an opponent's, or stands at the matrix
 ROOM = 24  # strategies whose rates fit on paper as figures; more leave their shades
 
@@ -22,8 +23,6 @@ ROOM = 24  # strategies whose rates fit on paper as figures; more leave their sh
 # same on both sides of even, and the classes in tournament.css.
 LEAST = (0, 20, 35, 45, 49, 52, 56, 66, 81)
 SHADES = ("l4", "l3", "l2", "l1", "e", "w1", "w2", "w3", "w4")
-
-View = dict[str, Any]  # for the template: strings that are fit to print
 
 
 def render_html(tournament: Tournament, sandbox: str) -> str:
@@ -33,32 +32,25 @@ def render_html(tournament: Tournament, sandbox: str) -> str:
 
 @cache
 def _template() -> Template:
-    templates = environment("dicedojo.games.hog.tournament")
-    return templates.get_template("tournament.html")
+    return page_template("dicedojo.games.hog.tournament")
 
 
 def _page(tournament: Tournament, sandbox: str) -> View:
     return {
-        "sandbox": sandbox,
+        **shared_view(tournament, sandbox, "strategy", "strategies"),
         "baseline": BASELINE,
-        "strategies": counted(len(tournament.standings), "strategy", "strategies"),
         "pairs": counted(tournament.pairs, "pair"),
         "standings": [_standing(one) for one in tournament.standings],
-        "has_guests": any(one.guest for one in tournament.standings),
         "headings": [plain(one.name, HEADING) for one in tournament.standings],
         "matrix": _matrix(tournament),
         "dense": len(tournament.standings) > ROOM,
         "legend": _legend(),
-        "groups": [names_of(group, NAME) for group in tournament.groups],
-        "left_out": [_left_out(one) for one in tournament.left_out],
     }
 
 
 def _standing(one: Standing) -> View:
     return {
-        "rank": one.rank,
-        "name": plain(one.name, NAME),
-        "guest": one.guest,
+        **ranked_view(one),
         "win_rate": f"{one.win_rate:.2%}",
         "won": f"{one.won} of {one.matches}",
         "against_baseline": f"{one.against_baseline:.2%}",
@@ -107,7 +99,3 @@ def _legend() -> list[View]:
         {"shade": _shade(least), "name": f"{least} to {last}"}
         for least, last in zip(LEAST, most, strict=True)
     ]
-
-
-def _left_out(one: LeftOut) -> View:
-    return {"name": plain(one.name, NAME), "lines": plain_lines(one.trouble)}
