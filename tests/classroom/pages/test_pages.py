@@ -15,11 +15,21 @@ from dicedojo.classroom.pages.learner import passed
 from dicedojo.classroom.pages.points_picture import points_in_words, points_svg
 from dicedojo.classroom.row import Adjustment, Row
 from dicedojo.classroom.student import Student
+from dicedojo.classroom.twins import Passage, Twins
+from dicedojo.classroom.twins.find import Excerpt
 
+from ...handmade_grades import HOSTILE
 from ...report.test_html import Page
 from ..believable import make_class
 from ..gradebooks import ADA, GRADED_AT, make_gradebook
 
+PASSAGE = Passage(
+    Excerpt("greed.py", 3, (HOSTILE, "    return 1")),
+    Excerpt(HOSTILE, 7, ("def points(dice):", "    return 1")),
+    tokens=70,
+)
+PAIR = Twins("s0000", "s0004", "code", 70, 0.75, (PASSAGE,))
+REST = ("tests", 120, 0.9, (PASSAGE,))
 BINS = [(Decimal(0), Decimal(50), 0), (Decimal(50), Decimal(100), 3)]
 
 
@@ -28,7 +38,7 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The pages of a believable class, hostile names among them."""
     folder = tmp_path_factory.mktemp("class")
     with make_class(folder, size=14) as book:
-        write_pages(book, folder / "pages", twins=2)
+        write_pages(book, folder / "pages", twins=[PAIR])
     return folder / "pages"
 
 
@@ -154,6 +164,32 @@ def test_pseudonyms_leave_no_name_behind(tmp_path: Path) -> None:
         content = page.read_text("utf-8") + page.name
         assert not re.search(r"\bada\b|Byron|grace|Hopper|example\.org", content), page
     assert "student-0.html" in {page.name for page in pages}
+
+
+def test_twins_stand_side_by_side_as_words(written: Path, source: str) -> None:
+    pair = (written / "twins.html").read_text("utf-8")
+    page = Page(pair)
+
+    assert page.open == []
+    assert '<a href="twins.html">1 pair of submissions</a>' in source
+    assert "hint for a person" in page.text
+    assert "70 tokens: 75 % of what the shorter one has of its own." in page.text
+    assert pair.count("<pre>") == 2
+    assert "<script" not in pair
+    assert "\u202e" not in pair
+
+
+def test_a_page_of_twins_goes_when_there_are_none(tmp_path: Path) -> None:
+    page = tmp_path / "pages/twins.html"
+    with make_gradebook(tmp_path) as book:
+        gone = Twins("ada", "left", "code", 70, 0.75, ())
+        write_pages(book, tmp_path / "pages", twins=[Twins("ada", "joe", *REST)])
+        assert page.exists()
+        write_pages(book, tmp_path / "pages", twins=[gone])
+
+    assert not page.exists()
+    index = (tmp_path / "pages/index.html").read_text("utf-8")
+    assert "No two submissions share long passages" in index
 
 
 def test_what_a_person_changed_is_on_both_pages(tmp_path: Path) -> None:

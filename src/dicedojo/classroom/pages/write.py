@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from dicedojo.classroom.gradebook import Gradebook
 from dicedojo.classroom.pages.class_page import render_class
 from dicedojo.classroom.pages.learner import render_learner
-from dicedojo.classroom.pages.names import Label, file_names, own_name
+from dicedojo.classroom.pages.names import Label, file_names, own_name, shown
 from dicedojo.classroom.pages.statistics import gather
 from dicedojo.classroom.pages.teaching import Lessons, no_lesson
+from dicedojo.classroom.pages.twins_page import render_twins
 from dicedojo.classroom.row import Row
+from dicedojo.classroom.twins import Twins
 from dicedojo.grading.document.grade import GradeDocument
 
 INDEX = "index.html"
+TWINS = "twins.html"
 STUDENTS = "students"  # the folder of the pages for students
 
 
@@ -33,12 +36,14 @@ def write_pages(
     *,
     label: Label = own_name,
     lesson_of: Lessons = no_lesson,
-    twins: int | None = None,
+    twins: Sequence[Twins] | None = None,
 ) -> Pages:
     """Write the pages of a class into `folder`; those that are there are replaced.
 
     Pages of students that a former run wrote and this one does not are removed: they
-    may have a name that should no longer be there. Documents are read one at a time.
+    may have a name that should no longer be there. The pairs of `twins` get a page of
+    their own, to which the class page alone links; None says that nobody looked.
+    Documents are read one at a time.
 
     Raises:
         GradebookFault: the gradebook cannot be read.
@@ -62,6 +67,9 @@ def write_pages(
                 written[student_id] = f"{STUDENTS}/{names[student_id]}"
             yield student_id, grade
 
+    shown_twins = [
+        one for one in twins or () if one.first in rows and one.second in rows
+    ]
     found = gather(rows.values(), documents())
     index = folder / INDEX
     index.write_text(
@@ -71,10 +79,18 @@ def write_pages(
             files=written,
             label=label,
             lesson_of=lesson_of,
-            twins=twins,
+            twins=None if twins is None else len(shown_twins),
         ),
         "utf-8",
     )
+    page = folder / TWINS
+    if shown_twins:
+        labels = {key: shown(row, label) for key, row in rows.items()}
+        page.write_text(
+            render_twins(subject, shown_twins, labels=labels, files=written), "utf-8"
+        )
+    else:
+        page.unlink(missing_ok=True)
     kept = {Path(one).name for one in written.values()}
     for page in students.glob("*.html"):
         if page.name not in kept:

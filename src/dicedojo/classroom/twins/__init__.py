@@ -1,0 +1,6 @@
+"""Submissions that share code or tests: a hint for a person, never a verdict."""
+
+from dicedojo.classroom.twins.course import course_sources
+from dicedojo.classroom.twins.find import Passage, Twins, Work, find_twins
+
+__all__ = ["Passage", "Twins", "Work", "course_sources", "find_twins"]
