@@ -29,7 +29,7 @@ PASSAGE = Passage(
     tokens=70,
 )
 PAIR = Twins("s0000", "s0004", "code", 70, 0.75, (PASSAGE,))
-REST = ("tests", 120, 0.9, (PASSAGE,))
+OTHER = Twins("ada", "joe", "tests", 120, 0.9, (PASSAGE,))
 BINS = [(Decimal(0), Decimal(50), 0), (Decimal(50), Decimal(100), 3)]
 
 
@@ -183,7 +183,7 @@ def test_a_page_of_twins_goes_when_there_are_none(tmp_path: Path) -> None:
     page = tmp_path / "pages/twins.html"
     with make_gradebook(tmp_path) as book:
         gone = Twins("ada", "left", "code", 70, 0.75, ())
-        write_pages(book, tmp_path / "pages", twins=[Twins("ada", "joe", *REST)])
+        write_pages(book, tmp_path / "pages", twins=[OTHER])
         assert page.exists()
         write_pages(book, tmp_path / "pages", twins=[gone])
 
