@@ -5,6 +5,7 @@ its plugins and the modules that a session imports in any case.
 """
 
 import importlib
+import inspect
 import os
 import sys
 from collections.abc import Generator
@@ -30,6 +31,7 @@ for _plugin in default_plugins:
         importlib.import_module(f"_pytest.{_plugin}")
 for _module in USED_BY_PLUGINS:
     importlib.import_module(_module)
+inspect.getmodule(describe.__code__)  # fills the table that each traceback looks up
 
 
 class Collects:
