@@ -18,16 +18,19 @@ COMMAND = [sys.executable, "-m", "dicedojo.authoring.feature_server"]
 GREEN = "def pays(side):\n    return 1 if side == 'heads' else 0\n"
 
 
-def answers(coin: Kata, jobs: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Have the server run the first step's feature; return its lines."""
-    with exam_room(coin.steps[:1], coin.step_definitions) as room:
+def answers(
+    coin: Kata, jobs: Sequence[dict[str, Any]], steps: int = 1
+) -> list[dict[str, Any]]:
+    """Have the server run the features of the first steps; return its lines."""
+    with exam_room(coin.steps[:steps], coin.step_definitions) as room:
+        names = [step.name for step in coin.steps[:steps]]
         orders = {
             "room": str(room),
             "given": {},
             "module": "coin",
             "workers": 1,
             "jobs": [
-                {"steps": ["01_heads"], "first": False, "key": str(number), **job}
+                {"steps": names, "first": False, "key": str(number), **job}
                 for number, job in enumerate(jobs)
             ],
         }
@@ -50,6 +53,21 @@ def test_a_line_says_how_each_scenario_ended(coin: Kata) -> None:
     passed = {"step": "01_heads", "scenario": "Heads", "message": ""}
     assert right == {"key": "0", "notes": [passed], "ended": ""}
     assert wrong["notes"][0]["message"] == "It paid 0; the rules say 1."
+
+
+@pytest.mark.slow
+def test_the_scenario_that_failed_last_comes_first(coin: Kata) -> None:
+    wrong = {"source": "def pays(side):\n    return 1\n", "first": True}
+    right = {"source": GREEN, "first": True}
+
+    lines = answers(coin, [wrong, wrong, right], steps=3)
+
+    steps = [[note["step"] for note in line["notes"]] for line in lines]
+    assert steps == [
+        ["01_heads", "02_table", "03_tails"],
+        ["03_tails"],
+        ["03_tails", "01_heads", "02_table"],
+    ]
 
 
 @pytest.mark.slow
