@@ -176,13 +176,6 @@ def test_a_command_that_cannot_be_used_says_why_in_a_few_lines(
     assert "Traceback" not in answer.err
 
 
-def test_a_refused_next_says_what_comes_first(here: Dojo) -> None:
-    answer = here("next")
-
-    assert answer.code == 1
-    assert answer.err == ("01_heads has not been checked yet.\n  Next: dojo check\n")
-
-
 def test_an_unknown_step_suggests_the_near_one(here: Dojo) -> None:
     answer = here("lesson", "haeds")
 

@@ -113,25 +113,6 @@ def test_three_survivors_are_shown_and_all_if_asked(dojo: Dojo, mine: Path) -> N
     assert contents(mine) == before
 
 
-def test_a_survivor_has_its_place_its_change_its_witness_and_what_comes_next(
-    dojo: Dojo, mine: Path
-) -> None:
-    write(mine, SIX_FIRST, ONE_TEST)
-
-    lines = [line.rstrip() for line in dojo("mutate").out.splitlines()]
-
-    assert lines[:7] == [
-        "SURVIVED  highest.py:3  `6` becomes `7`",
-        "  Your tests pass with this change.",
-        "    - return 6",
-        "    + return 7",
-        "  Witness: roll 6. Your code scores 6; the mutant scores 7.",
-        "  A test of roll 6 would notice.",
-        "",
-    ]
-    assert lines[-1] == "Next: add a test for a witness, then dojo mutate"
-
-
 @pytest.mark.parametrize(
     ("tests", "told"),
     [
