@@ -11,9 +11,9 @@ import pytest
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.comparison import Comparison, Group, Grouped
-from dicedojo.mutation.mutant_runs import MutantRuns, mutant_verdicts, run_mutants
+from dicedojo.mutation.mutant_runs import mutant_verdicts, run_mutants
 from dicedojo.mutation.programs import Programs
-from dicedojo.mutation.rounds import Rounds
+from dicedojo.mutation.rounds import RoundResult, Rounds
 from dicedojo.mutation.runs import Failure, Run, Transcript
 from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.verdicts import Mutant, MutantVerdict, Status
@@ -55,7 +55,7 @@ def comparison() -> Comparison:
 def verdicts(
     runs: dict[str, Run], grouped: Grouped, tests: Suite | None = None
 ) -> dict[str, Status]:
-    found = MutantRuns(tests or Suite((TEST,)), runs, (RIGHT,))
+    found = RoundResult(tests or Suite((TEST,)), runs=runs, right=(RIGHT,))
     decided = mutant_verdicts(comparison(), grouped, found)
     return {id: one.status for id, one in decided.items()}
 
@@ -128,4 +128,4 @@ def test_without_a_test_that_counts_nothing_is_run(kata: Kata) -> None:
 
     found = run_mutants(rounds, grouped(1), tests)
 
-    assert found == MutantRuns(tests)
+    assert found == RoundResult(tests)

@@ -14,11 +14,11 @@ from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.mutation import base_runs
 from dicedojo.mutation.programs import Programs
-from dicedojo.mutation.rounds import SEED, Rounds
+from dicedojo.mutation.rounds import SEED, RoundResult, Rounds
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Collection, Job, Run
 from dicedojo.mutation.suite import Suite
-from dicedojo.mutation.validity import Validity, judge
+from dicedojo.mutation.validity import judge
 from dicedojo.mutation.verdicts import Exclusion
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
@@ -53,13 +53,13 @@ def collected(
         yield Rounds(runner, programs, collection.tests, broken), collection
 
 
-def judge_collected(rounds: Rounds, collection: Collection) -> Validity:
+def judge_collected(rounds: Rounds, collection: Collection) -> RoundResult:
     programs = rounds.programs
     tests = Suite.of(programs.kata, programs.submission, collection)
     return judge(rounds, tests, collection.importing)
 
 
-def judged(kata: Kata, tests: str, source: str = coins.LEARNERS) -> Validity:
+def judged(kata: Kata, tests: str, source: str = coins.LEARNERS) -> RoundResult:
     submission = coins.submission(source, IMPORTS + tests)
     with collected(kata, submission) as (rounds, collection):
         assert collection.faults == ()
@@ -715,7 +715,7 @@ class Turns(Rounds):
         return runs
 
 
-def judged_later(kata: Kata, tests: str, flag: Path) -> Validity:
+def judged_later(kata: Kata, tests: str, flag: Path) -> RoundResult:
     """Judge tests after whose first wheat the flag is there."""
     submission = coins.submission(tests=tests)
     with collected(kata, submission) as (rounds, collection):

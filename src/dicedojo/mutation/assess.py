@@ -15,13 +15,13 @@ from dicedojo.mutation.kills import KillFinder
 from dicedojo.mutation.mutant_runs import mutant_verdicts, run_mutants
 from dicedojo.mutation.programs import Programs
 from dicedojo.mutation.report import MutationReport
-from dicedojo.mutation.rounds import Rounds
+from dicedojo.mutation.rounds import RoundResult, Rounds
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Collection
 from dicedojo.mutation.select import choose_mutants
 from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.uncollected import no_tests
-from dicedojo.mutation.validity import Validity, judge
+from dicedojo.mutation.validity import judge
 from dicedojo.mutation.verdicts import (
     ChaffVerdict,
     MutantVerdict,
@@ -110,7 +110,7 @@ def _collect(runner: TestRunner, programs: Programs) -> Collection:
 
 
 def _judge_others(
-    rounds: Rounds, validity: Validity, suite: Suite
+    rounds: Rounds, validity: RoundResult, suite: Suite
 ) -> tuple[tuple[ChaffVerdict, ...], bool]:
     """Return which chaffs are caught, and whether a sound test notices any failure.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from itertools import islice
 
 from dicedojo.mutation.comparison import Comparison, Grouped
@@ -11,7 +11,7 @@ from dicedojo.mutation.controls import judge_controls
 from dicedojo.mutation.kills import Alone, KillFinder
 from dicedojo.mutation.programs import Program
 from dicedojo.mutation.reasons import depends_on_source, flaky
-from dicedojo.mutation.rounds import Rounds
+from dicedojo.mutation.rounds import RoundResult, Rounds
 from dicedojo.mutation.runner import NOT_RUN
 from dicedojo.mutation.runs import Run
 from dicedojo.mutation.suite import Suite
@@ -27,16 +27,7 @@ UNDECIDED = {  # how the tests ended on a mutant, and what is said of it
 }
 
 
-@dataclass(frozen=True)
-class MutantRuns:
-    """The outcomes of the round of the mutants, and the tests that still count."""
-
-    suite: Suite
-    runs: Mapping[str, Run] = field(default_factory=dict)  # by the mutant's id
-    right: tuple[Run, ...] = ()  # of the learner's own code, and of controls
-
-
-def run_mutants(rounds: Rounds, grouped: Grouped, suite: Suite) -> MutantRuns:
+def run_mutants(rounds: Rounds, grouped: Grouped, suite: Suite) -> RoundResult:
     """Run the tests on one mutant of each group.
 
     Mutants that no question told apart may still be killed by a test where the domain
@@ -45,7 +36,7 @@ def run_mutants(rounds: Rounds, grouped: Grouped, suite: Suite) -> MutantRuns:
     """
     counted = suite.counted
     if not (counted and any(_chosen(grouped))):
-        return MutantRuns(suite)
+        return RoundResult(suite)
     programs = rounds.programs
     skipped = suite.disruptive(programs.kata)
     controls = dict(islice(programs.controls.items(), MAX_CONTROLS))
@@ -56,7 +47,9 @@ def run_mutants(rounds: Rounds, grouped: Grouped, suite: Suite) -> MutantRuns:
     ]
     runs = rounds.run(some, skipped)
     runs |= _without_uncounted(rounds, some, runs, counted)
-    suite, _ = judge_controls(rounds, controls, runs, suite, counted, _has_failed)
+    suite, verdicts = judge_controls(
+        rounds, controls, runs, suite, counted, _has_failed
+    )
     right = tuple(runs[one.key] for one in (programs.canary, *controls.values()))
     unsound = [test for test in counted if test not in suite.counted]
     methods = programs.kata.asks_methods
@@ -67,7 +60,7 @@ def run_mutants(rounds: Rounds, grouped: Grouped, suite: Suite) -> MutantRuns:
         [*skipped, *unsound],
         lambda id, run: finder.find_kill(run, grouped.alone(id)).noticed,
     )
-    found = MutantRuns(suite, runs, right)
+    found = RoundResult(suite, verdicts, runs, right)
     blind = _find_blind(rounds, grouped, found, counted)
     return replace(found, suite=found.suite.excluding(blind))
 
@@ -113,7 +106,7 @@ def _with_status(grouped: Grouped, status: Status) -> Iterator[Mutant]:
 
 
 def _find_blind(
-    rounds: Rounds, grouped: Grouped, found: MutantRuns, counted: Sequence[str]
+    rounds: Rounds, grouped: Grouped, found: RoundResult, counted: Sequence[str]
 ) -> dict[str, Exclusion]:
     """Return the tests that fail on a mutant which answered them as the own code does.
 
@@ -149,7 +142,7 @@ def _blind(
 
 
 def mutant_verdicts(
-    comparison: Comparison, grouped: Grouped, found: MutantRuns
+    comparison: Comparison, grouped: Grouped, found: RoundResult
 ) -> dict[str, MutantVerdict]:
     """Return the verdict on each mutant, by id; one that was never run has none.
 

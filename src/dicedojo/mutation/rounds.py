@@ -9,17 +9,33 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from dicedojo.digest import hash_files
 from dicedojo.mutation.base_runs import one_by_one
 from dicedojo.mutation.programs import Program, Programs
 from dicedojo.mutation.runner import OTHER_SEEDS, TestRunner
 from dicedojo.mutation.runs import Failure, Job, Run
+from dicedojo.mutation.suite import Suite
+from dicedojo.mutation.verdicts import ControlVerdict
 
 MAX_AGAIN = 12
 MAX_MORE = 4  # times that tests run on without those that failed and proved nothing
 SEED = 5  # no run of the learner's own code in `base_runs` has it
+
+
+@dataclass(frozen=True)
+class RoundResult:
+    """What the tests did in a round, and which of them count after it.
+
+    `runs` has what they did on each program, by its key, and `right` what they did on
+    those that are right, for others to be compared with.
+    """
+
+    suite: Suite
+    controls: tuple[ControlVerdict, ...] = ()
+    runs: Mapping[str, Run] = field(default_factory=dict, repr=False)
+    right: tuple[Run, ...] = field(default=(), repr=False)
 
 
 class Rounds:

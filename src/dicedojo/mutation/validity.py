@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.base_runs import run_base
 from dicedojo.mutation.controls import judge_controls
 from dicedojo.mutation.programs import Program
 from dicedojo.mutation.reasons import FLAKY, OWN, first_line, is_helper
-from dicedojo.mutation.rounds import Rounds
+from dicedojo.mutation.rounds import RoundResult, Rounds
 from dicedojo.mutation.runs import Run
 from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.verdicts import ControlVerdict, Exclusion
@@ -19,26 +19,12 @@ from dicedojo.submission.imports import tested_modules
 from dicedojo.submission.submission import Submission
 
 
-@dataclass(frozen=True)
-class Validity:
-    """The verdict on each test: excluded, or valid; and what it found in passing.
-
-    `runs` has what the tests did on the other programs of the same round, by key, and
-    `right` what they did on wheats, controls and the learner's own code.
-    """
-
-    suite: Suite
-    controls: tuple[ControlVerdict, ...] = ()
-    runs: Mapping[str, Run] = field(default_factory=dict, compare=False, repr=False)
-    right: tuple[Run, ...] = field(default=(), compare=False, repr=False)
-
-
 def judge(
     rounds: Rounds,
     suite: Suite,
     importing: str = "",
     others: Sequence[Program] = (),
-) -> Validity:
+) -> RoundResult:
     """Run the tests on their own code, on every wheat and on every control.
 
     `importing` is how importing the learner's module ended, if badly; then no control
@@ -69,7 +55,7 @@ def judge(
         suite, verdicts = _judge_on_controls(rounds, suite, runs)
     rounds.tolerated = [*suite.excluded, *suite.failing]
     own = _runs_of([*controls, *canary], runs)
-    return Validity(
+    return RoundResult(
         suite=replace(suite, helpers=_of_helpers(programs.kata, suite, own)),
         controls=verdicts,
         runs=runs,
