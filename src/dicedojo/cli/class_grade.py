@@ -135,7 +135,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
         screen = RunScreen(out, folder, signals.check)
         try:
             plan = _plan(screen, book, settings, class_list, names, forced)
-            screen.show_plan(plan, found)
+            screen.show_plan(plan, found, class_list.notes)
             book.set_class(_subject(settings), plan.entries)
             if plan.tasks:
                 warm_up(chosen, within)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -156,6 +157,17 @@ def test_a_name_of_two_students_is_nobodys() -> None:
     assert ambiguous.students == namesakes.students
     assert [entry.student.id for entry in found.unknown] == ["Ada Lovelace"]
     assert found.missing == namesakes.students
+    assert found.notes == (
+        "Ada Lovelace could be that of Ada Lovelace (a1) or Lovelace, Áda (a2).",
+    )
+
+
+def test_what_the_roster_and_the_download_say_is_noted() -> None:
+    late = replace(folder("a1"), late=True)
+
+    found = matched(late, roster=Roster((ADA,), notes=("It was odd.",)))
+
+    assert found.notes == ("It was odd.", "1 submission marked as late: a1.")
 
 
 def test_two_usernames_that_end_a_clones_name_are_not_chosen_between() -> None:

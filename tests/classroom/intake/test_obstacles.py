@@ -77,7 +77,7 @@ def test_nothing_stands_in_the_way_of_a_whole_submission(coin: Kata, ada: Path) 
             {"a/hand-in.zip": zipped([]), "readme.txt": b""},
             Obstacle(
                 "archive inside",
-                "There is no coin.py, but a/hand-in.zip inside: unpack it.",
+                "There is no coin.py; unpack a/hand-in.zip, which may hold it.",
                 blocks=True,
             ),
             id="a zip inside",
@@ -86,7 +86,7 @@ def test_nothing_stands_in_the_way_of_a_whole_submission(coin: Kata, ada: Path) 
             {"a.py": b"", "b.py": b"", "c.py": b"", "d.py": b"", "e.py": b""},
             Obstacle(
                 "no module",
-                "There is no coin.py, but a.py, b.py, c.py and 2 others.",
+                "There is no coin.py among a.py, b.py, c.py and 2 others.",
                 blocks=True,
             ),
             id="other programs",

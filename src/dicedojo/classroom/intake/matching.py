@@ -9,8 +9,9 @@ from dicedojo.classroom.intake.handed_in import Found, HandedIn
 from dicedojo.classroom.intake.people import Directory
 from dicedojo.classroom.intake.roster import Roster
 from dicedojo.classroom.student import Student
-from dicedojo.text import plain
+from dicedojo.text import counted, plain
 
+MAX_NAMED = 5  # students that a sentence names
 NUMBERS = ("canvas", "moodle", "sis", "login")  # of a student, which an export needs
 
 
@@ -45,6 +46,7 @@ class ClassList:
     entries: tuple[Entry, ...]
     doubled: tuple[Doubled, ...] = ()
     ambiguous: tuple[Ambiguous, ...] = ()
+    roster_notes: tuple[str, ...] = ()  # on how the roster was understood
 
     @property
     def missing(self) -> tuple[Student, ...]:
@@ -60,6 +62,19 @@ class ClassList:
     def unknown(self) -> tuple[Entry, ...]:
         """What was handed in by someone who is not on the roster."""
         return tuple(entry for entry in self.entries if not entry.student.expected)
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """Sentences for the teacher on what the list does not show."""
+        late = [
+            entry.student.id
+            for entry in self.entries
+            if entry.handed_in and entry.handed_in.late
+        ]
+        named = ", ".join(late[:MAX_NAMED]) + (", …" if late[MAX_NAMED:] else "")
+        marked = f"{counted(len(late), 'submission')} marked as late: {named}."
+        unclear = map(_unclear, self.ambiguous)
+        return (*self.roster_notes, *unclear, *([marked] if late else []))
 
 
 def match(found: Found, roster: Roster | None) -> ClassList:
@@ -91,7 +106,15 @@ def match(found: Found, roster: Roster | None) -> ClassList:
         if several[1:]:
             doubled.append(Doubled(student, tuple(several)))
         entries.append(Entry(_with_numbers(student, single), single))
-    return ClassList(tuple(entries), tuple(doubled), tuple(ambiguous))
+    notes = roster.notes if roster else ()
+    return ClassList(tuple(entries), tuple(doubled), tuple(ambiguous), notes)
+
+
+def _unclear(one: Ambiguous) -> str:
+    """Return that a submission could be that of several students."""
+    some = [f"{who.label} ({who.id})" for who in one.students[:MAX_NAMED]]
+    more = " or others" if one.students[MAX_NAMED:] else ""
+    return f"{one.handed_in.origin} could be that of {' or '.join(some)}{more}."
 
 
 def _stranger(one: HandedIn, students: dict[str, Student], *, expected: bool) -> str:

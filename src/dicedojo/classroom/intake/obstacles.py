@@ -100,7 +100,7 @@ def _without_module(
     found = _other_name(id, kata, wanted, sources) or _instead(wanted, files)
     if found:
         return found
-    other = f"There is no {wanted}, but {_listed(programs)}." if programs else ""
+    other = f"There is no {wanted} among {_listed(programs)}." if programs else ""
     return Obstacle("no module", other or plain(problem.message), blocks=True)
 
 
@@ -131,7 +131,9 @@ def _instead(wanted: str, files: Mapping[str, bytes]) -> Obstacle | None:
         message = f"It is a notebook, {_listed(notebooks)}: ask for {wanted}."
         return Obstacle("notebook", message, blocks=True)
     if archives := _ending(files, ARCHIVES):
-        message = f"There is no {wanted}, but {_listed(archives)} inside: unpack it."
+        message = (
+            f"There is no {wanted}; unpack {_listed(archives)}, which may hold it."
+        )
         return Obstacle("archive inside", message, blocks=True)
     return None
 

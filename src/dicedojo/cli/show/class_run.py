@@ -59,8 +59,8 @@ class RunScreen:
         if found:
             self._obstacles[handed_in.id] = found
 
-    def show_plan(self, plan: Plan, found: Found) -> None:
-        """Show who handed in what, and what becomes of it now."""
+    def show_plan(self, plan: Plan, found: Found, notes: Sequence[str] = ()) -> None:
+        """Show who handed in what, and what becomes of it now; and `notes` on that."""
         handed_in = counted(len(found.handed_in), "submission")
         people = counted(len(plan.entries), "student")
         layout = "" if found.layout == "plain" else f" ({found.layout})"
@@ -77,6 +77,8 @@ class RunScreen:
             more = ", …" if found.others[5:] else ""
             what = counted(len(found.others), "other file")
             self._say(f"{what} not looked at: {names}{more}")
+        for note in notes:
+            self._say(plain(note, WHY))
         self._show_adapters()
         new, same = len(plan.tasks), plan.unchanged
         self._say(f"{new:,} to grade, {same:,} as before.")
