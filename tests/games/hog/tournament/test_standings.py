@@ -17,6 +17,7 @@ from dicedojo.games.hog.tournament.standings import (
     guests,
     rank,
 )
+from dicedojo.games.protocol import LeftOut
 
 FIVE = table_of(CLASSICS["always_roll(5)"])
 SIX = table_of(CLASSICS["always_roll(6)"])
@@ -188,3 +189,43 @@ def test_a_tournament_needs_two_of_whom_one_is_of_the_class() -> None:
     assert not can_be_held(guests())
     assert can_be_held([ada, bob])
     assert can_be_held([ada, replace(bob, guest=True)])
+
+
+def test_a_guest_stands_below_one_of_the_class_that_ties() -> None:
+    both = [Entrant("ada", FIVE, guest=True), Entrant("zoe", FIVE)]
+
+    held = rank(both, np.full((2, 2), 0.5))
+
+    assert [(one.name, one.guest) for one in held.standings] == [
+        ("zoe", False),
+        ("ada", True),
+    ]
+
+
+def test_names_that_differ_in_case_alone_always_stand_in_one_order() -> None:
+    first = np.full((2, 2), 0.5)
+
+    orders = {
+        tuple(one.name for one in rank(players(*names), first).standings)
+        for names in (("ADA", "ada"), ("ada", "ADA"))
+    }
+
+    assert orders == {("ADA", "ada")}
+
+
+def test_each_pair_counts_once_and_those_left_out_are_kept() -> None:
+    cy = LeftOut("cy", "There is no hog.py.")
+
+    held = rank(players("ada", "bob", "dan", "eve"), np.full((4, 4), 0.5), [cy])
+
+    assert (held.pairs, held.held, held.left_out) == (6, True, (cy,))
+    assert not Tournament((), np.zeros((0, 0)), (cy,)).held
+
+
+def test_a_guest_gets_a_name_that_nobody_has() -> None:
+    taken = {"bacon_strategy", "bacon_strategy of the project"}
+
+    names = [one.name for one in guests(taken)]
+
+    assert "bacon_strategy of the project of the project" in names
+    assert names[:3] == ["always_roll(4)", "always_roll(5)", "always_roll(6)"]
