@@ -45,14 +45,20 @@ def test_a_hash_of_odd_names_is_a_hash() -> None:
     assert hash_files({"\udcff\n": b""}) != hash_files({"\udcfe\n": b""})
 
 
-def test_the_hash_of_a_course_follows_each_of_its_files(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("tree", "changes"),
+    [("solutions", True), ("features", True), ("katas", True), ("lessons", False)],
+)
+def test_the_hash_of_a_course_follows_what_a_grade_depends_on(
+    tmp_path: Path, tree: str, changes: bool
+) -> None:
     write_kata(tmp_path, "highest")
     before = hash_of_course(tmp_path, "highest")
-    chaff = next((tmp_path / "solutions/highest").rglob("*.py"))
-    chaff.write_bytes(chaff.read_bytes() + b"\n")
+    file = next(path for path in (tmp_path / tree).rglob("*.*") if path.is_file())
+    file.write_bytes(file.read_bytes() + b"\n")
     hash_of_course.cache_clear()
 
-    assert hash_of_course(tmp_path, "highest") != before
+    assert (hash_of_course(tmp_path, "highest") != before) is changes
 
 
 def test_every_format_can_be_traced_to_course_and_submission(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from dicedojo.grading.document.grade import Provenance
 from dicedojo.sandbox import Sandbox
 from dicedojo.submission.submission import Submission
 
-TREES = ("features", "katas", "lessons", "solutions")
+TREES = ("features", "katas", "solutions")  # a lesson changes no grade
 
 
 # Of a grade that nobody has traced.
@@ -56,7 +56,7 @@ def trace(
 
 @cache
 def hash_of_course(root: Path, kata: str) -> str:
-    """Return the hash over a kata's files in the four trees; it is read once."""
+    """Return the hash over what a kata's grades depend on; it is read once."""
     files = {
         path.relative_to(root).as_posix(): path.read_bytes()
         for tree in TREES
