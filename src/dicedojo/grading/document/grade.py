@@ -36,7 +36,7 @@ class Provenance(Struct, frozen=True, kw_only=True):
     course: Annotated[str, Meta(description="The name of the course.")]
     course_sha256: Annotated[
         str,
-        Meta(description="Of the kata's files that a grade depends on: no lesson is."),
+        Meta(description="Of the kata's features, katas and solutions."),
     ]
     submission_path: Annotated[str, Meta(description="As the command was given it.")]
     submission_sha256: Annotated[str, Meta(description="Of the files graded.")]
