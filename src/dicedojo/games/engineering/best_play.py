@@ -60,8 +60,8 @@ def _solve(rounds: int) -> tuple[DiceSets, Layers]:
 
 def key_of(name: str) -> str:
     """Return the key of what the code of the exact values has found."""
-    sources = (path.read_bytes() for path in sorted(EXACT.glob("*.py")))
-    return disk.key(name, *sources)
+    modules = (*sorted(EXACT.glob("*.py")), *sorted(EXACT.parent.glob("*.py")))
+    return disk.key(name, *(path.read_bytes() for path in modules))
 
 
 def pack(sets: DiceSets, layers: Layers) -> dict[str, Any]:

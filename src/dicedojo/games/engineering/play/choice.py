@@ -54,7 +54,9 @@ class Chooser:
 
     def _hint(self, state: State) -> Text:
         worth = self.review.worth(state)
-        return Text(self.review.no_hint) if worth is None else draw_hint(state, worth)
+        if worth is None:
+            return Text(self.review.kept_hint(state))
+        return draw_hint(state, worth)
 
     def _rules(self) -> Text:
         title = f"The software-engineering game: {count_rounds(self.rounds)}"

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from dicedojo.games.engineering.best_play import MAX_ROUNDS, best_play
+from dicedojo.games.engineering.long_game import LongGame, duration, read_game
 from dicedojo.games.engineering.play.game import State
 from dicedojo.games.engineering.words import count_rounds
 
@@ -21,20 +23,30 @@ class Review:
         """Whether the best play of this game is computed at once."""
         return self.rounds <= MAX_ROUNDS
 
-    @property
-    def no_hint(self) -> str:
-        """Return why there is no hint."""
+    def kept_hint(self, state: State) -> str:
+        """Return the best action of a long game, from what is kept, or why not."""
+        command = f"dojo exact engineering --rounds {self.rounds}"
+        if self._kept is None:
+            return (
+                f"There is no hint yet in a game of {count_rounds(self.rounds)}.\n"
+                f"{command} solves it, in {duration(self.rounds)} of CPU time."
+            )
+        action = self._kept.plan.action(state.revenue, state.rounds_left)
         return (
-            f"There is no hint in a game of {count_rounds(self.rounds)}: the best play "
-            f"is computed\nat once for at most {MAX_ROUNDS} rounds."
+            f"Best: {action}, from the solution that {command} keeps.\n"
+            f"What each choice is worth is kept for at most {MAX_ROUNDS} rounds."
         )
+
+    @cached_property
+    def _kept(self) -> LongGame | None:
+        return read_game(self.rounds)
 
     @property
     def no_best(self) -> str:
         """Return why nothing is said about the best play."""
         return (
-            f"The best play is computed for at most {MAX_ROUNDS} rounds, and not "
-            "compared here."
+            f"Your choices are compared with the best play in games of at most "
+            f"{MAX_ROUNDS} rounds."
         )
 
     @property
