@@ -45,9 +45,14 @@ def test_settings_of_the_folder_and_the_shell_do_not_change_the_run(
 ) -> None:
     workspace.module.write_text(green_code)
     monkeypatch.setenv("PYTEST_ADDOPTS", "-k nothing")
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")  # scenarios need one
+    monkeypatch.setenv("PYTEST_PLUGINS", "a_plugin_that_is_not_there")
     (workspace.folder / "pytest.ini").write_text("[pytest]\naddopts = -k nothing\n")
 
-    assert outcomes(run_tests(workspace))["test_heads_pays_one"] == "passed"
+    found = outcomes(run_tests(workspace))
+
+    assert found["test_heads_pays_one"] == "passed"
+    assert {*found.values()} == {"passed"}
 
 
 def test_it_says_when_it_has_begun(workspace: Workspace) -> None:

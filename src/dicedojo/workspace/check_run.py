@@ -18,6 +18,8 @@ from dicedojo.workspace.workspace import Workspace
 
 TEST_LIMIT = 10.0  # seconds for one test; an honest one takes a tenth
 WALL_LIMIT = 60.0  # seconds for the whole run
+# Variables of the shell with which pytest would run other tests, or none.
+CHANGES_PYTEST = ("PYTEST_ADDOPTS", "PYTEST_DISABLE_PLUGIN_AUTOLOAD", "PYTEST_PLUGINS")
 
 Event = dict[str, Any]  # one line that check_plugin wrote
 
@@ -50,7 +52,8 @@ def run_tests(
             "DOJO_CHECK_EVENTS": str(path),
             "DOJO_CHECK_SECONDS": str(test_limit),
         }
-        environment.pop("PYTEST_ADDOPTS", None)
+        for name in CHANGES_PYTEST:
+            environment.pop(name, None)
         with (Path(folder) / "output").open("w+b") as output:
             process = subprocess.Popen(
                 [sys.executable, "-P", "-m", "pytest", *_options(workspace)],
