@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from dicedojo.cli import courses
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, in_class_folder
 from dicedojo.errors import UnusableInput
 from dicedojo.report import format_help
@@ -15,6 +16,7 @@ from dicedojo.text import counted
 
 if TYPE_CHECKING:
     from dicedojo.classroom.gradebook import Gradebook
+    from dicedojo.classroom.twins import Twins
     from dicedojo.report import Format
 
 PAGES = "pages"  # the folder for HTML
@@ -33,6 +35,9 @@ def report(
             help=f"{format_help()} Default: html. Several: state it once for each."
         ),
     ] = None,
+    twins: Annotated[
+        bool, typer.Option(help="In html: look for similar submissions.")
+    ] = True,
 ) -> None:
     """Write the grades in any format, without grading again."""
     from dicedojo.classroom.gradebook import open_gradebook
@@ -46,12 +51,12 @@ def report(
                 next=in_class_folder(f"dojo class grade {book.subject.folder}", out),
             )
         for one in formats:
-            _write(book, one, out)
+            _write(book, one, out, twins=twins)
 
 
-def _write(book: Gradebook, format: Format, out: Path) -> None:
+def _write(book: Gradebook, format: Format, out: Path, *, twins: bool) -> None:
     if format.name == "html":
-        _write_pages(book, out / PAGES)
+        _write_pages(book, out / PAGES, _find_twins(book) if twins else None)
     elif format.one_per_grade:
         _write_each(book, format, out / format.name)
     else:
@@ -61,11 +66,24 @@ def _write(book: Gradebook, format: Format, out: Path) -> None:
         print(f"Written: {file}", file=sys.stderr)
 
 
-def _write_pages(book: Gradebook, folder: Path) -> None:
+def _find_twins(book: Gradebook) -> list[Twins] | None:
+    """Return the similar submissions; None, and a line about it, if it cannot look."""
+    from dicedojo.classroom.twins import course_sources, find_twins, read_works
+
+    try:
+        kata = courses().kata(book.kata)
+        works = list(read_works(kata, Path(book.subject.folder), book.entries()))
+    except UnusableInput as error:
+        print(f"Similar submissions were not looked for. {error.what}", file=sys.stderr)
+        return None
+    return find_twins(works, course_sources(kata))
+
+
+def _write_pages(book: Gradebook, folder: Path, twins: list[Twins] | None) -> None:
     from dicedojo.classroom.pages.write import write_pages
 
     try:
-        pages = write_pages(book, folder)
+        pages = write_pages(book, folder, twins=twins)
     except OSError as error:
         raise _unwritable(folder, error) from error
     students = counted(pages.students, "student")

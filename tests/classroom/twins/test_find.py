@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from dicedojo.classroom.twins import Work, find_twins
-from dicedojo.classroom.twins.find import COMMON
+from dicedojo.classroom.twins.find import COMMON, MAX_LINES
 
 ROOT = Path(__file__).parents[3]
 WHEATS = sorted((ROOT / "solutions").glob("*/wheat/*.py"))
@@ -126,6 +126,18 @@ def test_a_passage_shows_the_same_lines_of_both() -> None:
         assert passage.second.line == passage.first.line + 3
         renamed = [line.replace("roll", "cubes") for line in passage.first.lines]
         assert renamed == list(passage.second.lines)
+
+
+def test_a_long_passage_is_cut_and_says_so() -> None:
+    works = [suite_of("ada", SUITE), suite_of("ben", SUITE)]
+
+    (pair,) = find_twins(works, [])
+
+    (passage,) = pair.passages
+    assert len(passage.first.lines) == MAX_LINES
+    assert passage.first.more == len(SUITE.rstrip().splitlines()) - (
+        MAX_LINES + passage.first.line - 1
+    )
 
 
 def test_names_that_are_mixed_up_make_another_program() -> None:

@@ -66,4 +66,8 @@ def _passage(passage: Passage) -> dict[str, Any]:
 
 def _excerpt(one: Excerpt) -> dict[str, Any]:
     lines = [plain(line.expandtabs(4), WIDTH) for line in one.lines]
-    return {"place": f"{plain(one.file, 120)}, line {one.line}", "lines": lines}
+    return {
+        "place": f"{plain(one.file, 120)}, line {one.line}",
+        "lines": lines,
+        "more": counted(one.more, "more line") if one.more else "",
+    }

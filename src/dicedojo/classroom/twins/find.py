@@ -45,7 +45,8 @@ class Excerpt:
 
     file: str
     line: int
-    lines: tuple[str, ...]
+    lines: tuple[str, ...]  # at most MAX_LINES
+    more: int = 0  # lines that follow
 
 
 @dataclass(frozen=True)
@@ -208,4 +209,5 @@ def _excerpt(text: _Text, start: int, tokens: int) -> Excerpt:
     _, last = text.tokens[start + tokens - 1]
     file, source = text.files[number]
     lines = source.splitlines()[first.line - 1 : last.line]
-    return Excerpt(file, first.line, tuple(lines[:MAX_LINES]))
+    more = max(0, len(lines) - MAX_LINES)
+    return Excerpt(file, first.line, tuple(lines[:MAX_LINES]), more)

@@ -1,0 +1,49 @@
+"""What is compared: the files that the students of a class handed in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path, PurePosixPath
+
+from dicedojo.classroom.gradebook import ClassEntry
+from dicedojo.classroom.intake.find import find_handed_in
+from dicedojo.classroom.twins.find import Work
+from dicedojo.course.kata import Kata
+from dicedojo.errors import UnusableInput
+from dicedojo.submission.pytest_files import is_for_tests
+
+
+def read_works(
+    kata: Kata, folder: Path, entries: Iterable[ClassEntry]
+) -> Iterator[Work]:
+    """Yield the Python files of each student of the class list, as they are now.
+
+    Those that can no longer be read are left out.
+
+    Raises:
+        UnusableInput: `folder` is not there, or nothing in it is a submission.
+    """
+    found = {one.origin: one for one in find_handed_in(folder, kata).handed_in}
+    for entry in entries:
+        if entry.handed_in not in found:
+            continue
+        try:
+            files = found[entry.handed_in].read().files
+        except UnusableInput:
+            continue
+        yield work_of(entry.student.id, files)
+
+
+def work_of(student_id: str, files: dict[str, bytes]) -> Work:
+    """Return the files of a submission, those of its tests apart."""
+    code: dict[str, str] = {}
+    tests: dict[str, str] = {}
+    for path, content in files.items():
+        if path.endswith(".py"):
+            part = tests if _is_of_tests(path) else code
+            part[path] = content.decode("utf-8", "replace")
+    return Work(student_id, code, tests)
+
+
+def _is_of_tests(path: str) -> bool:
+    return is_for_tests(path) or "tests" in PurePosixPath(path).parts[:-1]

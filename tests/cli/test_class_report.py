@@ -1,0 +1,70 @@
+"""`dojo class report`: pages, with or without the pairs of similar submissions."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from dicedojo.classroom.gradebook import open_gradebook
+from dicedojo.classroom.gradebook.history import FIRST
+
+from ..classroom.gradebooks import (
+    ADA,
+    GRACE,
+    document_of,
+    entry,
+    inputs_of,
+    make_gradebook,
+    subject,
+)
+from ..handmade_grades import make_kata
+from .terminal import Dojo
+
+PAIR = "def test_sum():\n" + "".join(
+    f"    assert score([{n}, {n + 1}, 7]) == {n * 31}\n" for n in range(12)
+)
+
+
+def class_folder(root: Path) -> None:
+    """A gradebook in `root`/grades; Ada and Grace handed in the same tests."""
+    kata = make_kata(root / "course")
+    with open_gradebook(root / "grades", writing=True) as book:
+        book.set_class(subject("highest"), [entry(one) for one in (ADA, GRACE)])
+        for one in (ADA, GRACE):
+            book.record(one.id, inputs_of(one), document_of(kata, one), FIRST)
+    for name in ("ada.zip", "grace.zip"):
+        tests = root / "handed-in" / name / "tests"
+        tests.mkdir(parents=True)
+        (tests / "test_highest.py").write_text(PAIR)
+
+
+def test_similar_submissions_get_a_page(dojo: Dojo, tmp_path: Path) -> None:
+    class_folder(tmp_path)
+
+    answer = dojo("class", "report")
+
+    assert (answer.code, answer.out) == (0, "")
+    assert answer.err == "Written: grades/pages/index.html, and pages for 2 students\n"
+    assert "Ada Byron" in (tmp_path / "grades/pages/twins.html").read_text("utf-8")
+
+
+def test_nobody_has_to_look_for_them(dojo: Dojo, tmp_path: Path) -> None:
+    class_folder(tmp_path)
+
+    answer = dojo("class", "report", "--no-twins")
+
+    assert answer.code == 0
+    assert not (tmp_path / "grades/pages/twins.html").exists()
+    index = (tmp_path / "grades/pages/index.html").read_text("utf-8")
+    assert "Similar submissions" not in index
+
+
+def test_pages_are_written_where_the_submissions_are_gone(
+    dojo: Dojo, tmp_path: Path
+) -> None:
+    make_gradebook(tmp_path).close()
+
+    answer = dojo("class", "report")
+
+    assert answer.code == 0
+    assert answer.err.startswith("Similar submissions were not looked for. There is")
+    assert (tmp_path / "grades/pages/index.html").exists()
