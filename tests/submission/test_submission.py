@@ -137,6 +137,28 @@ def test_a_near_miss_of_the_name_is_suggested(coin: Kata, folder: Path) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("names", "hint"),
+    [
+        (["hand-in.zip", "a.txt"], " hand-in.zip was not opened."),
+        (
+            ["b.zip", "x/Untitled.ipynb"],
+            " x/Untitled.ipynb is a notebook, not a module.",
+        ),
+        (["Untitled.ipynb", "coins.py"], " Is coins.py meant to be it?"),
+        (["a.txt"], ""),
+    ],
+)
+def test_what_may_have_been_handed_in_instead_is_named(
+    coin: Kata, folder: Path, names: list[str], hint: str
+) -> None:
+    hand_in(folder, dict.fromkeys(names, ""))
+
+    message = read_submission(folder, coin).why_unusable
+
+    assert message == f"There is no coin.py among the files.{hint}"
+
+
 def test_whoever_imports_a_missing_module_is_told_the_reason(
     coin: Kata, folder: Path
 ) -> None:

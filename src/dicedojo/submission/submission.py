@@ -5,18 +5,17 @@ from __future__ import annotations
 import shlex
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import cached_property
 from pathlib import Path, PurePosixPath
 from tokenize import detect_encoding
 
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
+from dicedojo.submission.find_module import find_module
 from dicedojo.submission.folder_files import reason, walk
 from dicedojo.submission.handed_files import Problem, too_large
 from dicedojo.submission.names import Names
 from dicedojo.submission.path_names import (
-    TEST_FOLDERS,
     is_alone,
     module_file,
     name_of,
@@ -24,7 +23,6 @@ from dicedojo.submission.path_names import (
 from dicedojo.submission.read_path import is_zip, read_path
 
 MODULE_BYTES = 256 * 1024
-NAMED = 3  # modules that a message names, before it counts them
 # Python's codec for host names takes quadratic time, as its like does.
 SLOW_CODECS = {"punycode", "idna"}
 
@@ -163,7 +161,7 @@ def submission_of(
     wanted = module_file(kata, names)
     fitting, large = _without_large_modules(files, wanted)
     amiss = [*problems, *large, *_given_anew(fitting, kata)]
-    module, trouble = _find_module(fitting, wanted, amiss)
+    module, trouble = find_module(fitting, wanted, amiss)
     if trouble is None:
         return Submission(name, fitting, module, tuple(amiss))
     return _without_module(name, fitting, module, (*amiss, trouble))
@@ -212,47 +210,6 @@ def _given_anew(files: Mapping[str, bytes], kata: Kata) -> Iterator[Problem]:
             yield Problem("given module", message)
 
 
-def _find_module(
-    files: Mapping[str, bytes], wanted: str, problems: Iterable[Problem]
-) -> tuple[str, Problem | None]:
-    """Return the module's path: the one nearest to the top and not in tests."""
-    if wanted in files:
-        return wanted, None
-    asked = PurePosixPath(wanted).parts
-    paths = [PurePosixPath(path) for path in files]
-    found = [
-        path
-        for path in paths
-        if path.parts[-len(asked) :] == asked
-        and not TEST_FOLDERS & set(path.parts[: -len(asked)])
-    ]
-    depth = min((len(path.parts) for path in found), default=0)
-    nearest = sorted(str(path) for path in found if len(path.parts) == depth)
-    if len(nearest) == 1:
-        return nearest[0], None
-    if nearest:
-        named = " and ".join(nearest[:NAMED])
-        more = f" and {len(nearest) - NAMED} more" if nearest[NAMED:] else ""
-        return wanted, Problem(
-            "two modules",
-            f"There are {named}{more}; which one is meant is not clear. "
-            f"State it, for example --module {shlex.quote(nearest[0])}.",
-        )
-    if any(path.parts[: len(asked)] == asked for path in paths):
-        return wanted, Problem("no module", f"{wanted} is a folder, not a file.")
-    alike = sorted(
-        str(path)
-        for path in paths
-        if path.suffix == ".py"
-        and _is_alike(path.stem.lower(), PurePosixPath(wanted).stem)
-        and "test" not in path.stem.lower()
-    )
-    hint = f" Is {alike[0]} meant to be it?" if alike else ""
-    left_out = any(f"{wanted} is " in problem.message for problem in problems)
-    there = f"no other {wanted}" if left_out else f"no {wanted}"
-    return wanted, Problem("no module", f"There is {there} among the files.{hint}")
-
-
 def holds_module(path: Path, module: str) -> bool:
     """Return whether a path is a module's file, or a folder or zip that holds one."""
     file = f"{module}.py"
@@ -273,8 +230,3 @@ def _exists(path: Path) -> bool:
     except OSError as error:
         what = f"{path} cannot be read."
         raise UnusableInput(what, evidence=reason(error)) from error
-
-
-def _is_alike(name: str, module: str) -> bool:
-    """Return whether a file may be the kata's module under a name like it."""
-    return name.startswith(module[:4]) or bool(get_close_matches(name, [module]))
