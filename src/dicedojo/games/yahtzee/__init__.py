@@ -31,23 +31,23 @@ class YahtzeePlay:
     options = (
         Option(
             "--against",
-            "Who plays beside you: nobody, greedy, par, careful or best.",
+            "Who plays beside you: nobody, greedy, par, careful, best, or the folder "
+            "with your own strategy.",
             metavar="NAME",
         ),
         VARIANT,
     )
 
     def start(self, table: Table, values: Values, courses: Courses) -> Session:
-        from dicedojo.games.table.opponent import choose_opponent
         from dicedojo.games.yahtzee.exact.stored import announce
-        from dicedojo.games.yahtzee.play.opponents import OPPONENTS, make_opponent
+        from dicedojo.games.yahtzee.play.opponents import find_opponent
         from dicedojo.games.yahtzee.play.screen import YahtzeeGame
         from dicedojo.games.yahtzee.reading import read_variant
 
         variant = read_variant(values["variant"], f"dojo play {NAME}")
-        name = choose_opponent(NAME, values["against"], OPPONENTS)
+        opponent = find_opponent(values["against"], courses, variant)
         announce([variant])
-        return YahtzeeGame(table, variant, make_opponent(name, variant))
+        return YahtzeeGame(table, variant, opponent)
 
 
 class YahtzeeExact:

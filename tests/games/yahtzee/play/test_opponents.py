@@ -29,7 +29,7 @@ def test_every_opponent_fills_its_card_by_the_rules(
         return tuple(random.choices(FACES, k=count))
 
     while card.open_boxes:
-        turn = take_turn(opponent, opponent.variant, card, roll_dice)
+        turn = take_turn(opponent, VARIANTS[variant], card, roll_dice)
         *_, filled = turn
         assert isinstance(filled, Filled)
         card = filled.card

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
+
 from rich.rule import Rule
 from rich.text import Text
 
 from dicedojo.games.protocol import RollDice
+from dicedojo.games.strategy_proxy import NoStrategy
 from dicedojo.games.table.table import Table
 from dicedojo.games.table.words import show
 from dicedojo.games.yahtzee.boxes import DICE, ROUNDS
@@ -17,8 +20,10 @@ from dicedojo.games.yahtzee.play.choice import Chooser
 from dicedojo.games.yahtzee.play.game import Event, Filled, Kept, Rolled, take_turn
 from dicedojo.games.yahtzee.play.opponents import Opponent
 from dicedojo.games.yahtzee.play.scorecard import draw_card
+from dicedojo.text import plain
 
 YOU = "you"
+TROUBLE = 400  # characters of why an opponent cannot go on
 
 
 class YahtzeeGame:
@@ -49,11 +54,12 @@ class YahtzeeGame:
             say(f"{self.opponent.name} {self.opponent.habit}.")
         say(f"The best play scores {self.solution.value:.1f} points on average.")
         say("h shows what each choice is worth, ? the rules, q quits.")
-        for number in range(1, ROUNDS + 1):
-            self._show_round(number)
-            self._take_yours(roll_dice)
-            if self.opponent is not None:
-                self._take_theirs(self.opponent, roll_dice)
+        with self.opponent.seated() if self.opponent else nullcontext():
+            for number in range(1, ROUNDS + 1):
+                self._show_round(number)
+                self._take_yours(roll_dice)
+                if self.opponent is not None:
+                    self._take_theirs(self.opponent, roll_dice)
         self._show_end()
 
     @property
@@ -92,8 +98,17 @@ class YahtzeeGame:
     def _take_theirs(self, opponent: Opponent, roll_dice: RollDice) -> None:
         turn = take_turn(opponent, self.variant, self._theirs, roll_dice)
         self.table.say(f"{opponent.name} rolls:")
-        for event in turn:
-            self._show_theirs(opponent, event)
+        try:
+            for event in turn:
+                self._show_theirs(opponent, event)
+        except NoStrategy as trouble:
+            self._play_on_alone(opponent, str(trouble))
+
+    def _play_on_alone(self, opponent: Opponent, trouble: str) -> None:
+        self.table.say(f"{opponent.name} cannot go on, and you play alone:", "yellow")
+        self.table.say(plain(trouble, TROUBLE))
+        del self.cards[opponent.name]
+        self.opponent = None
 
     def _show_theirs(self, opponent: Opponent, event: Event) -> None:
         if isinstance(event, Kept):
