@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.exam.sweep_time import HOPELESS, LIMITS, PATIENT, Allowance, last_stop
+from dicedojo.exam.sweep_time import (
+    ASLEEP,
+    HOPELESS,
+    LIMITS,
+    PATIENT,
+    STOP_SECONDS,
+    WALL_FACTOR,
+    Allowance,
+    last_stop,
+)
 
 
 def after(hangs: int, cpu_seconds: float = 0.01, answers: int = 1_000) -> Allowance:
@@ -86,3 +95,92 @@ def test_the_stops_are_powers_of_two() -> None:
         64,
         128,
     ]
+
+
+class Clock:
+    """A clock that shows what it is set to."""
+
+    now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr("dicedojo.exam.sweep_time.time.monotonic", clock)
+    return clock
+
+
+def test_answers_and_their_time_add_up(clock: Clock) -> None:
+    allowance = Allowance(30.0)
+    allowance.start()
+
+    allowance.count(10, 1.0)
+    allowance.count(30, 3.0)
+
+    assert allowance.answered == 40
+    assert allowance.spent == 4.0
+    assert allowance.typical == allowance.each == pytest.approx(0.1)
+
+
+def test_code_that_sleeps_is_measured_by_the_clock(clock: Clock) -> None:
+    allowance = Allowance(30.0)
+    allowance.start()
+    for _ in range(2):  # what passes between two answers is waited for
+        clock.now += 6.0
+        allowance.count(3, 0.01)
+
+    assert allowance.each == pytest.approx(2.0)
+    assert allowance.spent == pytest.approx(12.0 / WALL_FACTOR)
+    assert allowance.typical == pytest.approx(0.02 / 6)
+
+
+@pytest.mark.parametrize(
+    ("waited", "each"),
+    [
+        pytest.param(ASLEEP - 1.0, 1.0, id="a busy machine"),
+        pytest.param(ASLEEP + 1.0, ASLEEP + 1.0, id="asleep"),
+    ],
+)
+def test_code_sleeps_that_uses_less_than_a_tenth_of_the_time(
+    clock: Clock, waited: float, each: float
+) -> None:
+    allowance = Allowance(30.0)
+    allowance.start()
+    clock.now += waited
+
+    allowance.count(1, 1.0)
+
+    assert allowance.each == pytest.approx(each)
+
+
+def test_nothing_was_spent_before_the_first_answer(clock: Clock) -> None:
+    allowance = Allowance(30.0)
+
+    allowance.start()
+    clock.now += 5.0
+
+    assert (allowance.each, allowance.typical, allowance.spent) == (0.0, 0.0, 0.0)
+
+
+def test_questions_that_stop_their_process_add_up() -> None:
+    allowance = after(0)
+
+    allowance.charge_stop()
+    allowance.charge_stop()
+
+    assert allowance.lost == pytest.approx(2 * STOP_SECONDS)
+
+
+def test_slow_code_has_only_what_the_hangs_have_left() -> None:
+    allowance = Allowance(10.0)
+    allowance.start()
+    allowance.count(64, 4.0)
+    assert allowance.slow_stop(63, 64, 9_331) is None
+
+    for _ in range(2):  # of 2 s
+        allowance.charge_hang(idle=False)
+
+    assert allowance.slow_stop(63, 64, 9_331) == 64

@@ -2,7 +2,12 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.grading.design import NO_ADVICE, review_design
+from dicedojo.grading.design import (
+    LONG_FUNCTION,
+    MANY_BRANCHES,
+    NO_ADVICE,
+    review_design,
+)
 
 TABLE = '''\
 RULES = ((1, 100), (5, 50))
@@ -139,3 +144,59 @@ def test_an_empty_source_measures_nothing() -> None:
 @pytest.mark.filterwarnings("error")
 def test_odd_escapes_in_a_source_raise_no_warning() -> None:
     assert review_design("die = '\\d'\n").measured["branches"] == 0
+
+
+@pytest.mark.parametrize(
+    "block",
+    [
+        *("if roll:", "for die in roll:", "while roll:", "with roll:", "try:"),
+        "match roll:",
+    ],
+)
+def test_each_kind_of_block_nests(block: str) -> None:
+    inside = (
+        "        case 1:\n            roll = 1" if "match" in block else "        x"
+    )
+    ending = "\n    finally:\n        pass" if block == "try:" else ""
+    source = f"def score(roll):\n    {block}\n{inside}{ending}\n"
+
+    assert review_design(source).measured["deepest_nesting"] == 1
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        *("if a:\n    b", "c = a if b else d", "for a in b:\n    c"),
+        *("while a:\n    b", "try:\n    a\nexcept b:\n    c"),
+        "match a:\n    case b:\n        c",
+    ],
+)
+def test_each_kind_of_decision_counts(source: str) -> None:
+    assert review_design(source).measured["branches"] == 1
+
+
+def test_what_is_not_too_much_needs_no_advice() -> None:
+    nested = "if a:\n    if b:\n        if c:\n            d\n"
+    lines = "    roll = list(roll)\n" * (LONG_FUNCTION - 1)
+    decisions = "".join(f"    x = {n} if roll else y\n" for n in range(MANY_BRANCHES))
+
+    for source in (nested, f"def one(roll):\n{lines}", f"def two(roll):\n{decisions}"):
+        assert review_design(source).advice == ()
+
+
+def test_decisions_that_test_or_do_something_else_have_another_shape() -> None:
+    tests = "if a == 1:\n    b\nif a in c:\n    b\nif not a:\n    b\n"
+    does = "if a:\n    b()\nif a:\n    b += 1\nif a:\n    del b\n"
+
+    for source in (tests, does):
+        assert review_design(source).measured["repeated_shapes"] == 1
+
+
+def test_the_commonest_shape_is_named_and_not_the_first() -> None:
+    rare = "if not a:\n    del b\n"
+    common = "".join(f"if a == {n}:\n    b({n})\n" for n in range(3))
+
+    design = review_design(rare + common)
+
+    assert design.measured["repeated_shapes"] == 3
+    assert "the one in line 3:" in design.advice[0]
