@@ -81,6 +81,9 @@ def test_the_page_needs_no_network_and_no_script(
     held = [str(one["src"]) for _, one in shown.tags if "src" in one]
     assert all(address.startswith("data:image/png;base64,") for address in held)
     assert all(str(one["href"]).startswith("#") for one in shown.all("a"))
+    (policy,) = (one for one in shown.all("meta") if one.get("http-equiv") is not None)
+    assert "default-src 'none'" in str(policy["content"])
+    assert "script-src" not in str(policy["content"])
     assert "url(" not in CSS
     assert "@import" not in CSS
 
@@ -373,7 +376,7 @@ def test_a_long_reason_is_cut_on_the_first_printed_page_alone(weak: Grade) -> No
     assert source.count('<span class="on-screen">It raises') == len(parts)
     cut = re.findall(r'<span class="on-paper">(.*?)</span>', source)
     assert len(cut) == len(parts)
-    assert all(len(one) <= 300 for one in cut)
+    assert all(len(one) <= 180 for one in cut)
 
 
 def test_the_page_is_the_same_on_every_run(weak: Grade) -> None:

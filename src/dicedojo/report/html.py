@@ -21,9 +21,9 @@ from dicedojo.report.wording import (
     sandbox_name,
     to_pass,
 )
-from dicedojo.text import WHY, earned_of, plain, plain_lines, score
+from dicedojo.text import WHY, counted, earned_of, plain, plain_lines, score
 
-SHORT_WHY = 300  # characters of a reason on the first printed page
+SHORT_WHY = 180  # characters of a reason on the first printed page
 BAR = 220  # width of the chart's longest bar, in its own units
 
 
@@ -61,6 +61,7 @@ def _page(grade: GradeDocument, adjusted: AdjustedGrade | None) -> View:
         "provenance": _provenance(grade, adjusted),
         "bars": _bars(grade),
         "parts": [_part(part) for part in grade.parts],
+        "more_problems": counted(len(grade.problems) - 1, "more problem"),
         "problems": [
             {"kind": plain(one.kind, NAME), "lines": plain_lines(one.message)}
             for one in grade.problems
