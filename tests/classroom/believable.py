@@ -17,7 +17,7 @@ from msgspec import structs
 
 from dicedojo.classroom.gradebook import ClassEntry, Gradebook, open_gradebook
 from dicedojo.classroom.gradebook.history import FIRST
-from dicedojo.classroom.row import Adjustment, Comment
+from dicedojo.classroom.row import Comment
 from dicedojo.classroom.student import Student
 from dicedojo.grading.document.answers import Disagreement
 from dicedojo.grading.document.from_grade import grade_document
@@ -149,10 +149,11 @@ def _entry(student: Student, missing: bool) -> ClassEntry:
 
 
 def _adjust(book: Gradebook, students: list[Student]) -> None:
-    late = Adjustment("late", Decimal(-10), "2 days late, 5 points each.")
-    book.set_late({one.id: late for one in students[::7]})
+    late = "\n".join(f'"{one.id}" = 2026-08-31T00:00:00Z' for one in students[::7])
+    rule = f"due = 2026-10-01T00:00:00Z\npoints_per_day = 5\n[due_for]\n{late}"
+    book.decisions.set_late_rule(rule, who="Dr. Vega", when=GRADED_AT)
     for student in students[3::20]:
-        book.add_override(
+        book.decisions.add_override(
             student.id,
             Decimal(8),
             why="The second test is right: the rule was announced late.",
@@ -162,7 +163,7 @@ def _adjust(book: Gradebook, students: list[Student]) -> None:
         comment = Comment(
             "Well named tests.\nAsk me about step 3.", "Dr. Vega", GRADED_AT
         )
-        book.add_comment(student.id, comment)
+        book.decisions.add_comment(student.id, comment)
 
 
 def main(folder: Path, size: int) -> None:

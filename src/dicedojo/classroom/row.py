@@ -27,6 +27,8 @@ class Adjustment:
     why: str
     who: str = ""  # of an override
     when: str = ""  # in UTC: 2026-09-01T08:00:00+00:00; of an override
+    target: str = ""  # of an override: part:tests, step:01_heads, test:ID; "" the grade
+    made_for: Decimal | None = None  # the machine's points when an override was made
 
 
 @dataclass(frozen=True)
@@ -58,11 +60,22 @@ class Row:
     @property
     def points(self) -> Decimal | None:
         """The points that count, between 0 and what is possible."""
-        if self.machine_points is None:
-            overridden = any(one.kind == "override" for one in self.adjustments)
-            if not overridden:
-                return None
+        if self.machine_points is None and not self.overridden:
+            return None
         total = (self.machine_points or Decimal(0)) + sum(
             (one.points for one in self.adjustments), Decimal(0)
         )
         return min(max(total, Decimal(0)), self.possible)
+
+    @property
+    def overridden(self) -> bool:
+        """Return whether a person changed the points."""
+        return any(one.kind == "override" for one in self.adjustments)
+
+    @property
+    def regraded_since(self) -> bool:
+        """Return whether an override was made for other points of the machine."""
+        return any(
+            one.kind == "override" and one.made_for != self.machine_points
+            for one in self.adjustments
+        )

@@ -20,7 +20,7 @@ from dicedojo.classroom.gradebook import (
     open_gradebook,
 )
 from dicedojo.classroom.gradebook.history import FIRST, differences
-from dicedojo.classroom.row import Adjustment, Comment
+from dicedojo.classroom.row import Comment
 from dicedojo.errors import UnusableInput
 
 from ...handmade_grades import make_kata
@@ -40,6 +40,7 @@ from ..gradebooks import (
 )
 
 NOON = "2026-09-03T12:00:00+00:00"
+LATE = "due = 2026-09-01T12:00:00Z\npoints_per_day = 5"  # the class is 9.5 h late
 
 
 @pytest.fixture
@@ -145,35 +146,97 @@ def test_the_history_says_why_each_grade_was_made(
 
 def test_two_processes_write_in_turns(book: Gradebook) -> None:
     with open_gradebook(book.path.parent, writing=True) as other:
-        other.add_comment("ada", Comment("Well done.", "kim", NOON))
-        book.add_comment("ada", Comment("Indeed.", "lee", NOON))
+        other.decisions.add_comment("ada", Comment("Well done.", "kim", NOON))
+        book.decisions.add_comment("ada", Comment("Indeed.", "lee", NOON))
 
     assert [one.text for one in book.row("ada").comments] == ["Well done.", "Indeed."]
+
+
+def override(book: Gradebook, points: str, why: str, target: str = "") -> None:
+    book.decisions.add_override(
+        "ada",
+        Decimal(points),
+        why=why,
+        who="kim",
+        when=NOON,
+        target=target,
+        made_for=book.row("ada").machine_points,
+    )
 
 
 def test_what_a_person_says_changes_the_points(book: Gradebook) -> None:
     machine = book.row("ada").machine_points
     assert machine is not None
 
-    book.add_override("ada", Decimal("2.5"), why="a fine test", who="kim", when=NOON)
-    book.set_late({"ada": Adjustment("late", Decimal(-5), "1 day late")})
+    override(book, "2.5", "a fine test")
+    book.decisions.set_late_rule(LATE, who="kim", when=NOON)
 
     row = book.row("ada")
-    assert row.points == machine - Decimal("2.5")
-    assert row.machine_points == machine
-    assert [one.why for one in row.adjustments] == ["a fine test", "1 day late"]
+    assert row.points == machine + Decimal("2.5") - 5
+    assert (row.machine_points, row.overridden) == (machine, True)
+    assert [one.why for one in row.adjustments] == [
+        "a fine test",
+        "1 day late: 5 points for each day",
+    ]
 
 
-def test_an_override_that_is_taken_back_does_not_count(book: Gradebook) -> None:
-    book.add_override("ada", Decimal(9), why="a mistake", who="kim", when=NOON)
-
-    assert book.withdraw_overrides("ada", who="kim", when=NOON) == 1
+def test_without_a_rule_nobody_is_late(book: Gradebook) -> None:
+    book.decisions.set_late_rule(LATE, who="kim", when=NOON)
+    book.decisions.set_late_rule("", who="kim", when=NOON)
 
     assert book.row("ada").adjustments == ()
 
 
+def test_a_rule_that_cannot_be_read_replaces_no_other(book: Gradebook) -> None:
+    book.decisions.set_late_rule(LATE, who="kim", when=NOON)
+
+    with pytest.raises(UnusableInput, match="due is missing"):
+        book.decisions.set_late_rule("most_days = 3", who="kim", when=NOON)
+
+    assert len(book.row("ada").adjustments) == 1
+
+
+def test_an_override_replaces_the_one_of_the_same_target(book: Gradebook) -> None:
+    override(book, "1", "first", target="step:01_heads")
+    override(book, "2", "for the whole grade")
+    override(book, "3", "second", target="step:01_heads")
+
+    assert [one.why for one in book.row("ada").adjustments] == [
+        "for the whole grade",
+        "second",
+    ]
+
+
+def test_an_override_remembers_the_points_that_it_was_made_for(
+    book: Gradebook, tmp_path: Path
+) -> None:
+    override(book, "1", "as agreed")
+    assert not book.row("ada").regraded_since
+
+    better = document_of(make_kata(tmp_path / "again"), GRACE)
+    book.record("ada", inputs_of(ADA), better, "asked for")
+
+    assert book.row("ada").regraded_since
+
+
+def test_an_override_that_is_taken_back_does_not_count(book: Gradebook) -> None:
+    override(book, "9", "a mistake")
+
+    assert book.decisions.withdraw_overrides("ada", who="kim", when=NOON) == 1
+
+    assert book.row("ada").adjustments == ()
+
+
+def test_a_comment_that_is_taken_back_is_not_shown(book: Gradebook) -> None:
+    book.decisions.add_comment("ada", Comment("Well done.", "kim", NOON))
+
+    assert book.decisions.withdraw_comments("ada", when=NOON) == 1
+
+    assert book.row("ada").comments == ()
+
+
 def test_forgetting_a_student_leaves_nothing_in_the_file(book: Gradebook) -> None:
-    book.add_comment("sam", Comment("A secret remark.", "kim", NOON))
+    book.decisions.add_comment("sam", Comment("A secret remark.", "kim", NOON))
 
     assert book.forget("sam")
 
@@ -198,7 +261,7 @@ def test_a_reader_cannot_write(book: Gradebook) -> None:
     reader = open_gradebook(book.path.parent, writing=False)
 
     with pytest.raises(GradebookFault):
-        reader.add_comment("ada", Comment("No.", "kim", NOON))
+        reader.decisions.add_comment("ada", Comment("No.", "kim", NOON))
 
 
 def test_there_must_be_a_gradebook_to_read(tmp_path: Path) -> None:
@@ -263,7 +326,7 @@ from pathlib import Path
 from dicedojo.classroom.gradebook import open_gradebook
 from dicedojo.classroom.row import Comment
 book = open_gradebook(Path(sys.argv[1]), writing=True)
-book.add_comment("ada", Comment("Recorded.", "kim", "now"))
+book.decisions.add_comment("ada", Comment("Recorded.", "kim", "now"))
 book._database._connection.execute("BEGIN IMMEDIATE")
 book._database._connection.execute("DELETE FROM comment")
 os.kill(os.getpid(), signal.SIGKILL)
@@ -279,5 +342,8 @@ def test_a_process_that_is_killed_loses_nothing_that_it_recorded(
     ended = subprocess.run(words, env=os.environ, check=False)
 
     assert ended.returncode == -signal.SIGKILL
-    book.add_comment("ada", Comment("After it.", "kim", NOON))
-    assert [one.text for one in book.comments("ada")] == ["Recorded.", "After it."]
+    book.decisions.add_comment("ada", Comment("After it.", "kim", NOON))
+    assert [one.text for one in book.decisions.comments("ada")] == [
+        "Recorded.",
+        "After it.",
+    ]

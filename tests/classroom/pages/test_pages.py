@@ -194,7 +194,7 @@ def test_a_page_of_twins_goes_when_there_are_none(tmp_path: Path) -> None:
 
 def test_what_a_person_changed_is_on_both_pages(tmp_path: Path) -> None:
     with make_gradebook(tmp_path) as book:
-        book.add_override(
+        book.decisions.add_override(
             ADA.id, Decimal(9), why="It is right.", who="Dr. Vega", when=GRADED_AT
         )
         write_pages(book, tmp_path / "pages")

@@ -64,6 +64,7 @@ CREATE TABLE override (  -- a person's word on a grade
     student TEXT NOT NULL,
     target TEXT NOT NULL,  -- '' the grade, or part:tests, step:01_heads, test:ID
     points TEXT NOT NULL,  -- decimal; what it adds to the machine's points
+    made_for TEXT,  -- the machine's points when it was made; NULL where there were none
     why TEXT NOT NULL,
     who TEXT NOT NULL,
     made_at TEXT NOT NULL,
@@ -71,10 +72,10 @@ CREATE TABLE override (  -- a person's word on a grade
     withdrawn_by TEXT NOT NULL DEFAULT ''
 );
 CREATE INDEX override_of_student ON override (student, number);
-CREATE TABLE late (  -- what the rule about due dates takes; replaced by each rule
-    student TEXT PRIMARY KEY,
-    points TEXT NOT NULL,  -- decimal, at most 0
-    why TEXT NOT NULL
+CREATE TABLE late_rule (  -- at most one row: the rule about due dates
+    text TEXT NOT NULL,  -- TOML
+    who TEXT NOT NULL,
+    made_at TEXT NOT NULL
 );
 CREATE TABLE comment (
     number INTEGER PRIMARY KEY AUTOINCREMENT,

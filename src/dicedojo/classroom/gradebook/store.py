@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 from pathlib import Path
 from types import TracebackType
@@ -10,9 +10,10 @@ from typing import Self
 
 from dicedojo.classroom.gradebook import records
 from dicedojo.classroom.gradebook.database import Database
+from dicedojo.classroom.gradebook.decisions import Decisions
 from dicedojo.classroom.gradebook.history import Graded, Inputs
 from dicedojo.classroom.gradebook.records import GRADED, STORED, ClassEntry, Subject
-from dicedojo.classroom.row import Adjustment, Comment, Row, Status
+from dicedojo.classroom.row import Adjustment, Row, Status
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.grade import GradeDocument
 
@@ -30,7 +31,6 @@ PERSONAL = (  # tables, and where they have a student's id
     ("student", "id"),
     ("grade", "student"),
     ("override", "student"),
-    ("late", "student"),
     ("comment", "student"),
 )
 
@@ -63,6 +63,7 @@ class Gradebook:
     def __init__(self, database: Database) -> None:
         self._database = database
         self.path = database.path
+        self.decisions = Decisions(database)
 
     def __enter__(self) -> Self:
         return self
@@ -238,75 +239,24 @@ class Gradebook:
         newest = self.newest(student_id)
         status, problem = _status(entry, current, newest)
         grade = current if status in ("graded", "unusable") else None
+        points = grade.points if grade else None
+        overrides = self.decisions.overrides(student_id)
         return Row(
             student=entry.student,
             status=status,
             handed_in=entry.handed_in,
             possible=grade.possible if grade else self.possible,
             passed=grade.passed if grade else False,
-            machine_points=grade.points if grade else None,
+            machine_points=points,
             parts=grade.parts if grade else {},
-            adjustments=(*self._overrides(student_id), *self._late(student_id)),
-            comments=self.comments(student_id),
+            adjustments=(*overrides, *self._late(entry, points, overrides)),
+            comments=self.decisions.comments(student_id),
             problem=problem,
             graded_at=grade.graded_at if grade else "",
             submitted_at=entry.submitted_at,
         )
 
-    # What people say.
-
-    def add_override(  # noqa: PLR0913  # the columns
-        self,
-        student_id: str,
-        points: Decimal,
-        *,
-        why: str,
-        who: str,
-        when: str,
-        target: str = "",
-    ) -> None:
-        """Add points to a grade, or take some where `points` are negative.
-
-        `target` says for what: "" for the grade, or `part:tests`, `step:01_heads`,
-        `test:ID`.
-        """
-        self._database.execute(
-            "INSERT INTO override (student, target, points, why, who, made_at) "
-            "VALUES (?, ?, ?, ?, ?, ?)",
-            *(student_id, target, str(points), why, who, when),
-        )
-
-    def withdraw_overrides(self, student_id: str, *, who: str, when: str) -> int:
-        """Take back all overrides of a student; return how many that were."""
-        return self._database.execute(
-            "UPDATE override SET withdrawn_at = ?, withdrawn_by = ? "
-            "WHERE student = ? AND withdrawn_at = ''",
-            *(when, who, student_id),
-        )
-
-    def set_late(self, adjustments: dict[str, Adjustment]) -> None:
-        """Replace what the rule about due dates takes, by student id."""
-        with self._database.transaction() as connection:
-            connection.execute("DELETE FROM late")
-            connection.executemany(
-                "INSERT INTO late VALUES (?, ?, ?)",
-                [(key, str(one.points), one.why) for key, one in adjustments.items()],
-            )
-
-    def add_comment(self, student_id: str, comment: Comment) -> None:
-        self._database.execute(
-            "INSERT INTO comment (student, text, who, made_at) VALUES (?, ?, ?, ?)",
-            *(student_id, comment.text, comment.who, comment.when),
-        )
-
-    def comments(self, student_id: str) -> tuple[Comment, ...]:
-        """Return the comments that stand, the oldest first."""
-        rows = self._database.rows(
-            "SELECT text, who, made_at FROM comment "
-            "WHERE student = ? AND withdrawn_at = '' ORDER BY number",
-            student_id,
-        )
-        return tuple(Comment(*row) for row in rows)
+    # People.
 
     def forget(self, student_id: str) -> bool:
         """Delete all about a student, off the disk; return whether there was any."""
@@ -324,21 +274,18 @@ class Gradebook:
             raise KeyError(student_id)
         return records.entry(found[0])
 
-    def _overrides(self, student_id: str) -> tuple[Adjustment, ...]:
-        rows = self._database.rows(
-            "SELECT points, why, who, made_at FROM override "
-            "WHERE student = ? AND withdrawn_at = '' ORDER BY number",
-            student_id,
+    def _late(
+        self, entry: ClassEntry, points: Decimal | None, overrides: Iterable[Adjustment]
+    ) -> tuple[Adjustment, ...]:
+        """Return what the rule about due dates takes of the points before it."""
+        rule = self.decisions.late_rule
+        if rule is None:
+            return ()
+        earned = sum((one.points for one in overrides), points or Decimal(0))
+        loss = rule.adjustment(
+            entry.student.id, entry.submitted_at, min(earned, self.possible)
         )
-        return tuple(
-            Adjustment("override", Decimal(points), *others) for points, *others in rows
-        )
-
-    def _late(self, student_id: str) -> tuple[Adjustment, ...]:
-        rows = self._database.rows(
-            "SELECT points, why FROM late WHERE student = ?", student_id
-        )
-        return tuple(Adjustment("late", Decimal(points), why) for points, why in rows)
+        return (loss,) if loss else ()
 
     def _ids(self) -> list[str]:
         return [

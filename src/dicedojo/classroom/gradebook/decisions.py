@@ -1,0 +1,121 @@
+"""What people decided about grades, as a gradebook keeps it.
+
+An override or a comment that is taken back keeps its row: someone may ask.
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from dicedojo.classroom.gradebook.database import Database
+from dicedojo.classroom.person.late import LateRule, read_rule
+from dicedojo.classroom.row import Adjustment, Comment
+
+WITHDRAW = (
+    "UPDATE override SET withdrawn_at = ?, withdrawn_by = ? "
+    "WHERE student = ? AND withdrawn_at = ''"
+)
+
+
+class Decisions:
+    """Overrides, comments and the rule about due dates of one gradebook."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def add_override(  # noqa: PLR0913  # the columns
+        self,
+        student_id: str,
+        points: Decimal,
+        *,
+        why: str,
+        who: str,
+        when: str,
+        target: str = "",
+        made_for: Decimal | None = None,
+    ) -> None:
+        """Add points to a grade, or take some where `points` are negative.
+
+        `target` says for what: "" for the grade, or `part:tests`, `step:01_heads`,
+        `test:ID`. It replaces the override that this target had. `made_for` are the
+        machine's points now.
+        """
+        with self._database.transaction() as connection:
+            connection.execute(
+                f"{WITHDRAW} AND target = ?", (when, who, student_id, target)
+            )
+            connection.execute(
+                "INSERT INTO override "
+                "(student, target, points, made_for, why, who, made_at) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (
+                    *(student_id, target, str(points)),
+                    None if made_for is None else str(made_for),
+                    *(why, who, when),
+                ),
+            )
+
+    def withdraw_overrides(self, student_id: str, *, who: str, when: str) -> int:
+        """Take back all overrides of a student; return how many that were."""
+        return self._database.execute(WITHDRAW, when, who, student_id)
+
+    @property
+    def late_rule(self) -> LateRule | None:
+        """The rule about due dates, None where late submissions lose nothing."""
+        found = self._database.rows("SELECT text FROM late_rule")
+        return read_rule(found[0][0], str(self._database.path)) if found else None
+
+    def set_late_rule(self, text: str, *, who: str, when: str) -> None:
+        """Replace the rule about due dates by that of a TOML text; "" for none.
+
+        Raises:
+            UnusableInput: the text states no rule.
+        """
+        if text:
+            read_rule(text, "The rule")
+        with self._database.transaction() as connection:
+            connection.execute("DELETE FROM late_rule")
+            if text:
+                connection.execute(
+                    "INSERT INTO late_rule VALUES (?, ?, ?)", (text, who, when)
+                )
+
+    def add_comment(self, student_id: str, comment: Comment) -> None:
+        self._database.execute(
+            "INSERT INTO comment (student, text, who, made_at) VALUES (?, ?, ?, ?)",
+            *(student_id, comment.text, comment.who, comment.when),
+        )
+
+    def withdraw_comments(self, student_id: str, *, when: str) -> int:
+        """Take back all comments to a student; return how many that were."""
+        return self._database.execute(
+            "UPDATE comment SET withdrawn_at = ? "
+            "WHERE student = ? AND withdrawn_at = ''",
+            *(when, student_id),
+        )
+
+    def comments(self, student_id: str) -> tuple[Comment, ...]:
+        """Return the comments that stand, the oldest first."""
+        rows = self._database.rows(
+            "SELECT text, who, made_at FROM comment "
+            "WHERE student = ? AND withdrawn_at = '' ORDER BY number",
+            student_id,
+        )
+        return tuple(Comment(*row) for row in rows)
+
+    def overrides(self, student_id: str) -> tuple[Adjustment, ...]:
+        """Return the overrides that stand, the oldest first."""
+        rows = self._database.rows(
+            "SELECT points, made_for, why, who, made_at, target FROM override "
+            "WHERE student = ? AND withdrawn_at = '' ORDER BY number",
+            student_id,
+        )
+        return tuple(
+            Adjustment(
+                "override",
+                Decimal(points),
+                *(why, who, when, target),
+                None if made_for is None else Decimal(made_for),
+            )
+            for points, made_for, why, who, when, target in rows
+        )

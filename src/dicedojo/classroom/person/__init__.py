@@ -1,0 +1,1 @@
+"""What people decide about grades: overrides, due dates and comments."""

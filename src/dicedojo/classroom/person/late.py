@@ -1,0 +1,142 @@
+"""The rule about due dates: what a late submission loses."""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from decimal import Decimal
+from typing import Any
+
+from dicedojo.classroom.row import Adjustment
+from dicedojo.errors import UnusableInput
+from dicedojo.text import counted, score
+
+DAY = timedelta(days=1)
+CENT = Decimal("0.01")
+KEYS = (
+    "due",
+    "grace_minutes",
+    "points_per_day",
+    "percent_per_day",
+    "most_days",
+    "due_for",
+)
+EXAMPLE = "due = 2026-09-01T23:59:00+02:00\npercent_per_day = 10"
+
+
+@dataclass(frozen=True)
+class LateRule:
+    """When a submission is due, and what each day costs that has begun since.
+
+    Days count from the due date; within the grace time nothing is late.
+    """
+
+    due: datetime
+    grace: timedelta = timedelta()
+    points_per_day: Decimal = Decimal(0)
+    percent_per_day: Decimal = Decimal(0)  # of the points that were earned
+    most_days: int | None = None  # whoever is later gets no points
+    due_for: Mapping[str, datetime] | None = None  # extensions, by student id
+
+    def due_date(self, student_id: str) -> datetime:
+        """Return when this student's submission is due."""
+        return (self.due_for or {}).get(student_id, self.due)
+
+    def days_late(self, student_id: str, submitted_at: str) -> int:
+        """Return how many days have begun since the due date; 0 where none is known."""
+        if not submitted_at:
+            return 0
+        late_by = datetime.fromisoformat(submitted_at) - self.due_date(student_id)
+        return math.ceil(late_by / DAY) if late_by > self.grace else 0
+
+    def adjustment(
+        self, student_id: str, submitted_at: str, earned: Decimal
+    ) -> Adjustment | None:
+        """Return what a student loses of the points `earned`; None if nothing."""
+        days = self.days_late(student_id, submitted_at)
+        if not days or earned <= 0:
+            return None
+        late = f"{counted(days, 'day')} late"
+        if self.most_days is not None and days > self.most_days:
+            most = counted(self.most_days, "day")
+            return Adjustment("late", -earned, f"{late}; nothing counts after {most}")
+        percent = min(self.percent_per_day * days, Decimal(100))
+        loss = self.points_per_day * days + earned * percent / 100
+        loss = min(loss, earned).quantize(CENT)
+        return Adjustment("late", -loss, f"{late}: {self._cost()}") if loss else None
+
+    def _cost(self) -> str:
+        """Return `10 points and 5 % of the points for each day`."""
+        fixed = self.points_per_day
+        noun = "point" if fixed == 1 else "points"
+        points = f"{score(fixed)} {noun}" if fixed else ""
+        percent = self.percent_per_day
+        share = f"{score(percent)} % of the points" if percent else ""
+        return f"{' and '.join(filter(None, (points, share)))} for each day"
+
+
+def read_rule(text: str, name: str) -> LateRule:
+    """Return the rule that a TOML text states; the text is called `name`.
+
+    Raises:
+        UnusableInput: it is not TOML, or states something that nobody can mean.
+    """
+    try:
+        facts = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise UnusableInput(f"{name} is not TOML.", evidence=str(error)) from error
+    unknown = sorted(set(facts) - set(KEYS))
+    if unknown:
+        raise _wrong(name, f"{unknown[0]!r} is not known", f"It can have {_keys()}.")
+    if "due" not in facts:
+        raise _wrong(name, "due is missing", f"For example:\n{EXAMPLE}")
+    extensions = facts.get("due_for", {})
+    if not isinstance(extensions, dict):
+        raise _wrong(name, "due_for must be a table", "[due_for]\nada = 2026-…")
+    most = facts.get("most_days")
+    if most is not None and (type(most) is not int or most < 0):
+        raise _wrong(name, "most_days must be a whole number", f"It is {most!r}.")
+    rule = LateRule(
+        due=_moment(name, "due", facts["due"]),
+        grace=timedelta(minutes=float(_number(name, facts, "grace_minutes"))),
+        points_per_day=_number(name, facts, "points_per_day"),
+        percent_per_day=_number(name, facts, "percent_per_day", 100),
+        most_days=most,
+        due_for={key: _moment(name, key, each) for key, each in extensions.items()},
+    )
+    if not (rule.points_per_day or rule.percent_per_day or most is not None):
+        hint = "State points_per_day, percent_per_day or most_days."
+        raise _wrong(name, "being late costs nothing", hint)
+    return rule
+
+
+def _moment(name: str, key: str, value: Any) -> datetime:
+    """Return a moment, which states its time zone: a class may live in several."""
+    if isinstance(value, datetime) and value.tzinfo is not None:
+        return value
+    shown = value.isoformat() if isinstance(value, date) else repr(value)
+    raise _wrong(
+        name,
+        f"{key} must be a date, a time and a time zone",
+        f"It is {shown}; it should look like 2026-09-01T23:59:00+02:00.",
+    )
+
+
+def _number(
+    name: str, facts: Mapping[str, Any], key: str, most: int = 1_000_000
+) -> Decimal:
+    value = facts.get(key, 0)
+    if type(value) in (int, float) and 0 <= value <= most:
+        return Decimal(str(value))
+    raise _wrong(name, f"{key} must be a number from 0 to {most:,}", f"It is {value}.")
+
+
+def _keys() -> str:
+    return f"{', '.join(KEYS[:-1])} and {KEYS[-1]}"
+
+
+def _wrong(name: str, what: str, evidence: str) -> UnusableInput:
+    return UnusableInput(f"{name}: {what}.", evidence=evidence)
