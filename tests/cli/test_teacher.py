@@ -19,9 +19,11 @@ from dicedojo.mutation.chaff import none_caught
 from dicedojo.mutation.report import MutationReport
 from dicedojo.mutation.suite import Suite
 from dicedojo.sandbox import ProcessSandbox
+from dicedojo.submission.names import Names
 from dicedojo.submission.submission import Submission
 
 from ..handmade_grades import exam, graded, make_kata
+from ..submission.zips import write_zip
 from .terminal import Dojo
 
 pytestmark = pytest.mark.usefixtures("stages")
@@ -44,9 +46,9 @@ def stages(
     def grade_path(
         kata: Kata, path: Path, sandbox: object, seconds: float, *more: Any
     ) -> Grade:
-        names, lenient, _ = more
+        names, lenient, called = more
         told = {"kata": kata.name, "seconds": seconds, "names": names}
-        asked.append((path.name, {**told, "lenient": lenient}))
+        asked.append((path.name, {**told, "lenient": lenient, "called": called}))
         if path.name == "no_sandbox":
             raise SandboxError("The sandbox could not be started.")
         if path.name == "interrupted":
@@ -124,6 +126,33 @@ def test_after_ctrl_c_the_grades_so_far_are_printed_and_the_rest_is_named(
     assert json.loads(answer.out)["submission"] == "passes"
     assert "1 of 3 graded" in answer.err
     assert [name for name, _ in asked] == ["passes", "interrupted"]
+
+
+def test_submissions_of_one_name_are_called_by_what_differs(
+    dojo: Dojo, asked: list[Any], tmp_path: Path
+) -> None:
+    paths = [tmp_path / name / "passes" for name in ("ada", "bob")]
+    for path in paths:
+        path.mkdir(parents=True)
+        (path / "highest.py").touch()
+    adapters = tmp_path / "adapters.toml"
+    adapters.write_text('[bob]\nmodule = "scoring.py"\n')
+
+    dojo("grade", *paths, *TRUST, "--adapters", adapters)
+
+    assert [facts["called"] for _, facts in asked] == ["ada", "bob"]
+    assert [facts["names"] for _, facts in asked] == [None, Names("scoring.py")]
+
+
+def test_a_file_alone_and_a_zip_are_called_by_their_names(
+    dojo: Dojo, asked: list[Any], tmp_path: Path
+) -> None:
+    (tmp_path / "ada.py").touch()
+    write_zip(tmp_path / "bob.zip", ("highest.py", b""))
+
+    dojo("grade", tmp_path / "ada.py", tmp_path / "bob.zip", *TRUST)
+
+    assert [facts["called"] for _, facts in asked] == ["ada", "bob"]
 
 
 def test_options_reach_the_grading(
