@@ -200,6 +200,29 @@ def test_leaving_early_ends_all_graders(
     assert not [pid for pid in descendants(os.getpid()) if is_alive(pid)]
 
 
+def test_a_grader_that_is_asked_twice_to_leave_cleans_up(
+    monkeypatch: pytest.MonkeyPatch, settings: Settings, room: Path, tmp_path: Path
+) -> None:
+    def work(settings: Settings, task: Task) -> Result:
+        if task.student_id == "ada":
+            wait_until((tmp_path / "at work").exists)
+            return document(settings, task)
+        try:
+            (tmp_path / "at work").touch()
+            time.sleep(600)
+        finally:
+            os.kill(os.getpid(), signal.SIGTERM)
+            (tmp_path / "clean").touch()
+        return document(settings, task)
+
+    monkeypatch.setattr(graders, "grade_task", work)
+    some = LocalGraders(settings, 2, room)
+    with closing(some.grade(tasks(settings, "ada", "bob"))) as results:
+        next(results)
+
+    assert (tmp_path / "clean").exists()
+
+
 COORDINATOR = """
 import os, sys, tempfile, time
 from pathlib import Path

@@ -28,7 +28,7 @@ from dicedojo.errors import ContentError, DojoError, SandboxError
 from dicedojo.mutation import runner
 
 TICK = 0.5  # seconds after which something is looked at again
-GRACE = 10.0  # seconds in which a grader cleans up after itself
+GRACE = 30.0  # seconds in which a grader cleans up after itself
 MIN_LIMIT = 600.0  # seconds by the clock for one submission, or:
 LIMIT_FACTOR = 5  # times its time limit; a grader that needs more hangs
 MAX_FAULTS = 3  # sandboxes that fail to start, one after another
@@ -181,8 +181,7 @@ def _grade_one(  # noqa: PLR0913, PLR0917  # what a new process is told
     alive, life = pipes
     os.close(life)
     # Ctrl-C is for the process that started this one, which then ends it by SIGTERM.
-    # Not SIG_IGN: what runs in a sandbox would inherit that.
-    signal.signal(signal.SIGINT, lambda number, frame: None)
+    signal.signal(signal.SIGINT, _ignore)
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, _leave)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPPING)
@@ -204,7 +203,13 @@ def _grade_one(  # noqa: PLR0913, PLR0917  # what a new process is told
 
 
 def _leave(number: int, frame: FrameType | None) -> None:
+    for each in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(each, _ignore)  # another one must not interrupt the cleaning up
     sys.exit(0)  # through every `with`, so that no sandbox is left
+
+
+def _ignore(number: int, frame: FrameType | None) -> None:
+    """Do nothing. Not SIG_IGN, which what runs in a sandbox would inherit."""
 
 
 def _leave_with(alive: int, orphaned: threading.Event) -> None:
