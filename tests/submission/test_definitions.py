@@ -50,17 +50,55 @@ class Player:
     assert all(one.takes(1) and not one.takes(2) for one in found)
 
 
-def test_a_text_that_is_not_python_defines_nothing() -> None:
-    assert find_functions("def (") == []
-    assert top_level_names("def (") is None
+def test_functions_have_their_names_in_order() -> None:
+    found = find_functions("def score(roll): ...\n\n\ndef best(rolls): ...\n")
+
+    assert [one.name for one in found] == ["score", "best"]
+
+
+def test_a_class_is_made_as_its_init_says_wherever_that_stands() -> None:
+    source = """
+class Game:
+    def score(self, roll, rules): ...
+    def __init__(self): ...
+
+class Rules:
+    def points(self, roll): ...
+
+class Player:
+    def score(self): ...
+    def __init__(self, name): ...
+"""
+
+    names = [one.name for one in find_functions(source)]
+
+    assert names == ["Game.score", "Rules.points"]
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        pytest.param("def (", id="a syntax error"),
+        pytest.param("a = '\0'", id="a null byte"),
+        pytest.param("a = " + "-" * 20_000 + "1", id="too deep to parse"),
+    ],
+)
+def test_a_text_that_is_not_python_defines_nothing(source: str) -> None:
+    assert find_functions(source) == []
+    assert top_level_names(source) is None
 
 
 def test_names_are_those_that_the_module_itself_binds() -> None:
     source = """
 import os.path as path
+import importlib.util
 from dice import *
 if True:
     def score(roll):
+        inner = 1
+    async def later(roll):
+        inner = 1
+    class Game:
         inner = 1
 try:
     faces, sides = range(6), 6
@@ -69,4 +107,5 @@ except ValueError: ...
 
     names = top_level_names(source)
 
-    assert names == {"path", "*", "score", "faces", "sides"}
+    own = {"score", "later", "Game", "faces", "sides"}
+    assert names == {"path", "importlib", "*", *own}
