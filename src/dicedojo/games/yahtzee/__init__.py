@@ -99,7 +99,7 @@ class YahtzeeStrategy:
     ) -> StrategyReport:
         from dicedojo.games.yahtzee.strategy_value import measure
 
-        return measure(strategy, code, seconds)
+        return measure(strategy, code, seconds, form)
 
 
 GAME = Game(

@@ -12,6 +12,7 @@ from functools import cache
 
 from dicedojo.course.kata import Strategy
 from dicedojo.exam.proxy import Proxy
+from dicedojo.games.picture_form import PAGE, PictureForm
 from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy
 from dicedojo.games.strategy_report import (
     Baseline,
@@ -24,8 +25,10 @@ from dicedojo.games.yahtzee.strategy.asking import Player, name_choice
 from dicedojo.games.yahtzee.strategy.gains import (
     Gain,
     Mistake,
+    all_mistakes,
     gain_of,
     greatest_mistakes,
+    losses_by_card,
     mean_gain,
 )
 from dicedojo.games.yahtzee.strategy.heuristics import HEURISTICS, decide
@@ -49,13 +52,17 @@ MISTAKES_COLUMNS = ("card", "roll", "rolls left", "choice", "best", "costs")
 
 
 def measure(
-    strategy: Strategy, code: CodeUnderTest, seconds: float = MAX_SECONDS
+    strategy: Strategy,
+    code: CodeUnderTest,
+    seconds: float = MAX_SECONDS,
+    form: PictureForm = PAGE,
 ) -> StrategyReport:
     """Return what turns gain by the submission's `choose_keep` and `choose_box`.
 
     They are asked about all rolls on each card. Then a third of it is asked again in
     another process, from the last question to the first: a strategy that decides
-    otherwise then has no value, since nothing follows from what it would do.
+    otherwise then has no value, since nothing follows from what it would do. The
+    figure shows what each kind of decision loses on each card, in this form.
 
     Raises:
         SandboxError: the sandbox could not be started.
@@ -67,6 +74,9 @@ def measure(
             player.require_same()
     except NoStrategy as trouble:
         return StrategyReport(strategy.function, UNIT, trouble=str(trouble))
+    from dicedojo.games.yahtzee.strategy.picture import figure_of_losses  # matplotlib
+
+    mistakes = all_mistakes(decided)
     gains = {one: gain_of(one, decisions) for one, decisions in decided.items()}
     values = _values(gains)
     return StrategyReport(
@@ -82,8 +92,9 @@ def measure(
                 QUESTIONS_COLUMNS,
                 tuple((one.name, one.question) for one in MID_GAME),
             ),
-            *_mistakes_tables(greatest_mistakes(decided)),
+            *_mistakes_tables(greatest_mistakes(mistakes)),
         ),
+        figure=figure_of_losses(losses_by_card(mistakes), form),
     )
 
 

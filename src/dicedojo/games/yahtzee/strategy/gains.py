@@ -6,7 +6,7 @@ of the turn, so that the points of all other turns stay out of it.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -23,11 +23,12 @@ from dicedojo.games.yahtzee.strategy.decisions import (
     costs,
     worth_of_turn,
 )
-from dicedojo.games.yahtzee.strategy.situations import Situation
+from dicedojo.games.yahtzee.strategy.situations import SITUATIONS, Situation
 
 OF_A_CARD = 2  # mistakes that are told of one card; more are much alike
 
 AllDecisions = Mapping[Situation, Decisions]
+Losses = Mapping[int, float]  # points lost in a turn, by the rolls left
 
 
 @dataclass(frozen=True)
@@ -63,16 +64,33 @@ def mean_gain(gains: Sequence[Gain]) -> tuple[float, float]:
     return fmean(one.own for one in gains), fmean(one.best for one in gains)
 
 
-def greatest_mistakes(decided: AllDecisions, count: int = 10) -> list[Mistake]:
-    """Return the decisions that a turn loses most by on average, the greatest first.
-
-    At most two are of the same card.
-    """
-    mistakes = [
+def all_mistakes(decided: AllDecisions) -> list[Mistake]:
+    """Return every decision that costs points and that a turn can come to."""
+    return [
         Mistake(situation, cost)
         for situation, decisions in decided.items()
         for cost in costs(_turn(situation)[0], decisions)
     ]
+
+
+def losses_by_card(mistakes: Sequence[Mistake]) -> dict[Situation, Losses]:
+    """Return what a turn loses on each card, by the rolls left at the decision.
+
+    On a card these add up to what the turn loses against the best play.
+    """
+    losses: dict[Situation, defaultdict[int, float]] = {
+        one: defaultdict(float) for one in SITUATIONS
+    }
+    for mistake in mistakes:
+        losses[mistake.situation][mistake.cost.rolls_left] += mistake.cost.share
+    return dict(losses)
+
+
+def greatest_mistakes(mistakes: Sequence[Mistake], count: int = 10) -> list[Mistake]:
+    """Return the decisions that a turn loses most by on average, the greatest first.
+
+    At most two are of the same card.
+    """
     greatest: list[Mistake] = []
     seen: Counter[Situation] = Counter()
     for mistake in sorted(mistakes, key=lambda one: -one.cost.share):
