@@ -84,7 +84,7 @@ def cpu_seconds(rounds: int) -> float:
 
 def memory(rounds: int) -> int:
     """Return the MB that a solution takes, rounded up to tens; measured."""
-    return 10 * round(4 + 8 * (rounds / 60) ** 3)
+    return 10 * round(4 + 54 * (rounds / 100) ** 3)
 
 
 def _solve(rounds: int, tell: Tell) -> LongGame:
