@@ -86,7 +86,7 @@ def test_other_encodings_are_read_and_named(
 @pytest.mark.parametrize(
     ("content", "what"),
     [
-        (b"PK\x03\x04....", "roster.csv is a spreadsheet, not a CSV file."),
+        (b"PK\x03\x04....", "roster.csv is a spreadsheet or a zip file, not CSV."),
         (b"id,name\na1,\x81\n", "roster.csv is not text."),
         (b"i\0d\0\n\0", "roster.csv is not text."),
         ("id,name\na1,a,b\n", "roster.csv, row 2: it has 3 cells, and the first row "),

@@ -16,7 +16,7 @@ MAX_BYTES = 32 << 20
 MAX_CELL = 1 << 20  # characters; csv's own limit is below what a comment can hold
 DELIMITERS = ",;\t|"
 UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
-ZIPPED = b"PK\x03\x04"  # what .xlsx and .ods files begin with
+ZIPPED = b"PK\x03\x04"  # what .xlsx, .ods and .zip files begin with
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,9 @@ def _decode(file: Path) -> tuple[str, tuple[str, ...]]:
         raise UnusableInput(f"{file} cannot be read.", evidence=reason) from error
     save = "Save it as “CSV UTF-8”."
     if data.startswith(ZIPPED):
-        raise UnusableInput(f"{file} is a spreadsheet, not a CSV file.", hint=save)
+        raise UnusableInput(
+            f"{file} is a spreadsheet or a zip file, not CSV.", hint=save
+        )
     note = ""
     try:
         if data.startswith(UTF_16):
