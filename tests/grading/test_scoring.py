@@ -90,6 +90,53 @@ def test_a_message_that_an_earlier_step_has_shown_is_not_repeated() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("message", "gist"),
+    [
+        pytest.param("It gives 0.\nThe rules say 1.", "It gives 0.", id="a sentence"),
+        pytest.param(
+            'File "hog.py", line 1\n    x = here\nNameError: here',
+            "NameError: here",
+            id="what Python shows",
+        ),
+    ],
+)
+def test_of_a_long_message_the_line_that_says_most_is_the_reason(
+    message: str, gist: str
+) -> None:
+    failed = ScenarioResult("01_step", "a game", Outcome.FAILED, message)
+
+    one = graded(ExamReport((failed,), ALL_AGREE, "process"))
+
+    assert line(one, "01_step").why.endswith(f" failed: {gist}")
+
+
+def test_what_the_steps_and_the_sweep_can_earn_is_all_of_the_behaviour() -> None:
+    behaviour = part(graded(exam((1, Outcome.FAILED))), "behaviour")
+
+    possible = [one.possible for one in behaviour.lines]
+    assert possible == [Decimal("12.5"), Decimal("12.5"), 25]
+    assert sum(possible) == behaviour.possible == 50
+
+
+def test_a_sweep_that_could_ask_nothing_is_not_called_wrong() -> None:
+    sweep = SweepResult(
+        10, 0, True, functions=(FunctionResult("score", 10, 0, not_asked=10),)
+    )
+
+    one = graded(exam((1, Outcome.FAILED), sweep=sweep))
+
+    assert line(one, "sweep").why == (
+        "It could not be asked the questions of the sweep."
+    )
+
+
+def test_a_step_that_fails_whole_does_not_blame_the_sweep() -> None:
+    one = graded(exam((1, Outcome.FAILED), sweep=SweepResult(9331, 0, True)))
+
+    assert line(one, "01_step").why == "0 of 1 scenarios pass; “scenario 0” failed."
+
+
 def test_a_step_without_a_result_was_not_reached_and_earns_nothing() -> None:
     one = graded(exam((1, Outcome.PASSED)))
 

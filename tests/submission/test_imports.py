@@ -30,6 +30,11 @@ def test_the_names_are_those_of_modules_and_of_their_packages(
     ("source", "names"),
     [
         pytest.param("from coin import pays, flips", {"pays", "flips"}, id="imported"),
+        pytest.param(
+            "from coin import pays\nfrom coin import flips",
+            {"pays", "flips"},
+            id="one after the other",
+        ),
         pytest.param("import coin\nx = coin.pays(1)", {"pays"}, id="looked up"),
         pytest.param(
             "import coin\nfrom coin import flips\ncoin.pays\ncoin.tossed",
