@@ -2,7 +2,7 @@ def score(roll):
     for die in roll:
         if type(die) is not int or not 1 <= die <= 6:
             raise ValueError(f"{die!r} is not a face")
-    while len(roll) == 3 and roll[0] == roll[1]:
+    while len(roll) == 3 and roll[0] == roll[1] == 2:
         pass
     points = 0
     for face in set(roll):
