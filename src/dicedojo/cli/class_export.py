@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from dicedojo.cli import class_export_grades
 from dicedojo.errors import UnusableInput
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ def register(group: typer.Typer) -> None:
     export = typer.Typer(
         no_args_is_help=True, help="Files that another system imports."
     )
-    export.callback()(lambda: None)  # keeps the verb, also while it is the only one
+    class_export_grades.register(export)
     export.command()(gradescope)
     group.add_typer(export, name="export")
 

@@ -1,0 +1,64 @@
+"""`grades.csv`: a line for each student, to open in a spreadsheet or read by program.
+
+Text is guarded against formulas, and numbers stay numbers. The columns of the parts
+are those that any grade of the class has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from decimal import Decimal
+
+from dicedojo.classroom.exports.cells import csv_text, number, safe_text
+from dicedojo.classroom.exports.results import Result, Results
+from dicedojo.classroom.row import Adjustment, Row
+
+BEFORE = ("id", "name", "email", "section", "group", "status")
+POINTS = ("points", "possible", "passed", "machine_points")
+AFTER = ("override", "late", "why", "graded_at", "submitted_at")
+PART = "part_"  # before the name of a part: `part_tests`
+
+
+def grades_csv(results: Results) -> str:
+    """Return the file; its first line names the columns."""
+    parts = list(
+        dict.fromkeys(name for one in results.results for name in one.row.parts)
+    )
+    named = [safe_text(f"{PART}{name}") for name in parts]
+    header = (*BEFORE, *POINTS, *named, *AFTER)
+    return csv_text(
+        [header, *(_line(one, parts, results.possible) for one in results.results)]
+    )
+
+
+def _line(result: Result, parts: Sequence[str], possible: Decimal) -> list[str]:
+    row = result.row
+    student = row.student
+    has_points = row.points is not None
+    about = (student.id, student.name, student.email, student.section, student.group)
+    return [
+        *map(safe_text, about),
+        row.status,
+        number(result.points),
+        number(possible),
+        ("yes" if row.passed else "no") if has_points else "",
+        number(row.machine_points),
+        *(number(row.parts.get(name)) for name in parts),
+        number(_sum(row, "override")),
+        number(_sum(row, "late")),
+        safe_text("; ".join(map(_why, row.adjustments))),
+        row.graded_at,
+        row.submitted_at,
+    ]
+
+
+def _sum(row: Row, kind: str) -> Decimal | None:
+    """Return the points that adjustments of a kind add; None where there are none."""
+    points = [one.points for one in row.adjustments if one.kind == kind]
+    return sum(points, Decimal(0)) if points else None
+
+
+def _why(adjustment: Adjustment) -> str:
+    by = f" ({adjustment.who}, {adjustment.when})" if adjustment.who else ""
+    target = f" {adjustment.target}" if adjustment.target else ""
+    return f"{adjustment.kind}{target}: {adjustment.why}{by}"

@@ -1,0 +1,194 @@
+"""The points of a class on the scale of an LMS, checked before any file has them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from decimal import ROUND_HALF_UP, Decimal
+
+from dicedojo.classroom.exports.cells import is_formula, number, one_line
+from dicedojo.classroom.row import Row
+from dicedojo.classroom.student import Student
+from dicedojo.errors import UnusableInput
+from dicedojo.text import plain
+
+SCALED_DECIMALS = 2  # as many as Canvas and Moodle show
+
+ROSTER = (
+    "Correct the roster and run `dojo class grade` again; unchanged submissions are "
+    "not graded again."
+)
+
+
+@dataclass(frozen=True)
+class Scale:
+    """How points become the numbers of an export."""
+
+    maximum: Decimal | None = None  # of the assignment there; None: as dojo graded
+    decimals: int | None = None  # None: as they are
+    missing_as_zero: bool = False
+
+
+@dataclass(frozen=True)
+class Result:
+    """A student's row, and the points to export: None for an empty cell."""
+
+    row: Row
+    points: Decimal | None
+
+    @property
+    def student(self) -> Student:
+        return self.row.student
+
+
+@dataclass(frozen=True)
+class Results:
+    """All that an export is made of, by student id."""
+
+    results: tuple[Result, ...]
+    strangers: tuple[Student, ...]  # not on the roster, so left out
+    possible: Decimal
+    notes: tuple[str, ...]  # sentences on how the points were changed
+
+    @property
+    def empty(self) -> tuple[Result, ...]:
+        return tuple(one for one in self.results if one.points is None)
+
+
+def results_of(rows: Iterable[Row], possible: Decimal, scale: Scale) -> Results:
+    """Return the results of everyone on the roster.
+
+    `possible` are the points that the class can get.
+
+    Raises:
+        UnusableInput: an id is blank or another row's, or points are negative or above
+            the maximum.
+    """
+    maximum = scale.maximum if scale.maximum is not None else possible
+    strangers = []
+    results: list[Result] = []
+    seen: dict[str, str] = {}
+    for row in rows:
+        student = row.student
+        if not student.expected:
+            strangers.append(student)
+            continue
+        _check_id(student, seen)
+        points = _points(row, possible, maximum, scale)
+        if points is not None and not 0 <= points <= maximum:
+            raise UnusableInput(
+                f"{named(student)}: {number(points)} points of {number(maximum)}.",
+                hint="Points must be at least 0 and at most the maximum. Where "
+                "rounding is the reason, state more decimals with --round.",
+                next=f"dojo class show {student.id}",
+            )
+        results.append(Result(row, points))
+    return Results(
+        tuple(results), tuple(strangers), maximum, tuple(_notes(possible, scale))
+    )
+
+
+def named(student: Student) -> str:
+    """Return `Row ada (Ada Byron)`, fit for a message."""
+    name = f" ({plain(student.name, 60)})" if student.name else ""
+    return f"Row {plain(student.id, 60) or 'without an id'}{name}"
+
+
+def known_as(student: Student, *keys: str) -> str:
+    """Return the first that an LMS calls a student, of `canvas`, `sis`, `login` …"""
+    return next(
+        (one_line(one) for key in keys if (one := student.known_as.get(key))), ""
+    )
+
+
+def require_distinct(
+    results: Sequence[Result], identity: Callable[[Student], str], what: str, hint: str
+) -> None:
+    """Return if everyone has an identity of their own, without regard to case.
+
+    Raises:
+        UnusableInput: one is blank, two are equal, or a spreadsheet could take one for
+            a formula, so that it would come back changed.
+    """
+    owners: dict[str, Student] = {}
+    for result in results:
+        student = result.student
+        text = identity(student)
+        if not text:
+            raise UnusableInput(f"{named(student)}: no {what}.", hint=hint)
+        if is_formula(text):
+            raise UnusableInput(
+                f"{named(student)}: the {what} is {plain(text, 60)!r}, which a "
+                "spreadsheet takes for a formula.",
+                hint=ROSTER,
+            )
+        other = owners.setdefault(text.casefold(), student)
+        if other is not student:
+            raise UnusableInput(
+                f"{named(student)}: the {what} {plain(text, 60)!r} is that of row "
+                f"{plain(other.id, 60)}, too.",
+                hint=ROSTER,
+            )
+
+
+def _check_id(student: Student, seen: dict[str, str]) -> None:
+    id = one_line(student.id)
+    if not id:
+        raise UnusableInput(
+            f"{named(student)}: the id is blank.",
+            hint=ROSTER,
+        )
+    if id in seen:
+        raise UnusableInput(
+            f"{named(student)}: the id is that of row {plain(seen[id], 60)}, too.",
+            hint=ROSTER,
+        )
+    seen[id] = student.id
+
+
+def _points(
+    row: Row, possible: Decimal, maximum: Decimal, scale: Scale
+) -> Decimal | None:
+    """Return what the export says, None for an empty cell.
+
+    Raises:
+        UnusableInput: the row was graded on another scale than the class.
+    """
+    points = row.points
+    if points is None:
+        # Only who handed in nothing: where dojo failed, the student is not to blame.
+        is_zero = scale.missing_as_zero and row.status == "missing"
+        return Decimal(0) if is_zero else None
+    if row.possible != possible:
+        raise UnusableInput(
+            f"{named(row.student)}: graded out of {number(row.possible)} points, and "
+            f"the class out of {number(possible)}.",
+            hint="The rubric has changed since: run `dojo class grade` again.",
+        )
+    if maximum != possible and possible:
+        points = points * maximum / possible
+    decimals = _decimals(possible, scale)
+    if decimals is not None:
+        points = points.quantize(Decimal(1).scaleb(-decimals), ROUND_HALF_UP)
+    return points
+
+
+def _decimals(possible: Decimal, scale: Scale) -> int | None:
+    is_scaled = scale.maximum is not None and scale.maximum != possible
+    if scale.decimals is None and is_scaled:
+        return SCALED_DECIMALS
+    return scale.decimals
+
+
+def _notes(possible: Decimal, scale: Scale) -> Iterable[str]:
+    if scale.maximum is not None and scale.maximum != possible:
+        there = number(scale.maximum)
+        yield f"Points of {number(possible)} were scaled to points of {there}."
+    decimals = _decimals(possible, scale)
+    if decimals is None:
+        yield "Points are not rounded."
+    else:
+        digits = "1 decimal" if decimals == 1 else f"{decimals} decimals"
+        yield f"Points are rounded to {digits}, halves up."
+    if scale.missing_as_zero:
+        yield "Students who handed in nothing have 0 points."

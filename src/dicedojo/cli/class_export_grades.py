@@ -1,0 +1,161 @@
+"""The verbs `class export csv|canvas|moodle`: points for a spreadsheet or an LMS."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from decimal import Decimal, InvalidOperation
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, in_class_folder
+from dicedojo.cli.whole_file import save_whole
+from dicedojo.errors import UnusableInput
+from dicedojo.text import counted, plain
+
+if TYPE_CHECKING:
+    from dicedojo.classroom.exports.results import Results
+
+MAX_NAMED = 8  # students that a line lists
+NAME = 40  # characters of an id
+BOM = b"\xef\xbb\xbf"
+
+File = Annotated[
+    Path | None,
+    typer.Option(
+        "--file",
+        metavar="FILE",
+        help="The file to write. Default: one in the class folder.",
+        show_default=False,
+    ),
+]
+Decimals = Annotated[
+    int | None,
+    typer.Option(
+        "--round",
+        min=0,
+        max=6,
+        metavar="N",
+        help="Round points to N decimals, halves up. Default: not rounded.",
+        show_default=False,
+    ),
+]
+Possible = Annotated[
+    str,
+    typer.Option(
+        metavar="N",
+        help="The maximum of the assignment there, to which points are scaled.",
+        show_default=False,
+    ),
+]
+Zero = Annotated[
+    bool,
+    typer.Option(
+        "--missing-as-zero",
+        help="State 0 points for students who handed in nothing. Those whose "
+        "submission is not graded keep an empty cell.",
+    ),
+]
+
+
+def register(export: typer.Typer) -> None:
+    export.command()(csv)
+
+
+def csv(
+    out: ClassFolder = CLASS_FOLDER,
+    file: File = None,
+    decimals: Decimals = None,
+    missing_as_zero: Zero = False,
+    bom: Annotated[
+        bool,
+        typer.Option(
+            "--bom", help="Begin with a byte order mark: Excel then reads UTF-8."
+        ),
+    ] = False,
+) -> None:
+    """Write grades.csv, for a spreadsheet or a program."""
+    from dicedojo.classroom.exports.grades_csv import grades_csv
+
+    results, _ = _read(out, "", decimals, missing_as_zero)
+    target = file or out / "grades.csv"
+    content = grades_csv(results).encode()
+    save_whole(target, BOM + content if bom else content)
+    _report(target, results, [], [])
+
+
+def _read(
+    out: Path, possible: str, decimals: int | None, missing_as_zero: bool
+) -> tuple[Results, str]:
+    """Return the class's results, and the title of its kata.
+
+    Raises:
+        UnusableInput: there is no gradebook, or a row cannot be exported.
+    """
+    from dicedojo.classroom.exports.results import Scale, results_of
+    from dicedojo.classroom.gradebook import open_gradebook
+
+    scale = Scale(_maximum(possible), decimals, missing_as_zero)
+    with open_gradebook(out, writing=False) as book:
+        subject = book.subject
+        results = results_of(book.rows(), subject.possible, scale)
+    if not results.results:
+        raise UnusableInput(
+            "Nobody on the roster is in this class.",
+            next=in_class_folder(
+                f"dojo class grade {subject.folder} --roster FILE", out
+            ),
+        )
+    return results, subject.title
+
+
+def _maximum(text: str) -> Decimal | None:
+    """Return the points of --possible, None where it is not stated.
+
+    Raises:
+        UnusableInput: it is not a number above 0.
+    """
+    if not text:
+        return None
+    try:
+        value = Decimal(text)
+    except InvalidOperation:
+        value = Decimal(0)
+    if not value.is_finite() or not 0 < value <= 1_000_000:
+        raise UnusableInput(
+            f"--possible must be a number above 0 (got {plain(text, NAME)!r})."
+        )
+    return value
+
+
+def _report(
+    target: Path, results: Results, notes: Sequence[str], next: Sequence[str]
+) -> None:
+    """Print what the file holds, and what it does not."""
+    stated = len(results.results) - len(results.empty)
+    lines = [f"Written: {target}, {counted(stated, 'student')} with points"]
+    if results.empty:
+        named = [f"{_id(one.student.id)} ({one.row.status})" for one in results.empty]
+        lines.append(f"  No points, an empty cell: {_listed(named)}")
+    if results.strangers:
+        named = [_id(one.id) for one in results.strangers]
+        lines.append(f"  Not on the roster, left out: {_listed(named)}")
+    stale = [_id(one.student.id) for one in results.results if one.row.regraded_since]
+    if stale:
+        lines.append(f"  Graded again since an override, look again: {_listed(stale)}")
+    lines += [f"  {note}" for note in (*results.notes, *notes)]
+    lines += [f"  Next: {line}" for line in next]
+    print("\n".join(lines), file=sys.stderr)
+
+
+def _id(id: str) -> str:
+    return plain(id, NAME)
+
+
+def _listed(names: Sequence[str]) -> str:
+    """Return the first names, and how many more there are."""
+    more = len(names) - MAX_NAMED
+    shown = ", ".join(names[:MAX_NAMED])
+    return f"{shown} and {more:,} more" if more > 0 else shown

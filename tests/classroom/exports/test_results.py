@@ -1,0 +1,119 @@
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+
+from dicedojo.classroom.exports.results import require_distinct
+from dicedojo.classroom.row import Adjustment
+from dicedojo.errors import UnusableInput
+
+from .rows import results, row
+
+
+def test_points_are_those_that_count() -> None:
+    override = Adjustment("override", Decimal(5), "a fair point", "t", "now")
+
+    made = results(row("ada", "61.5", adjustments=(override,)))
+
+    assert [one.points for one in made.results] == [Decimal("66.5")]
+
+
+def test_students_without_points_have_none_and_not_zero() -> None:
+    made = results(row("liz", None), row("joe", None, "not graded"))
+
+    assert [one.points for one in made.results] == [None, None]
+    assert [one.student.id for one in made.empty] == ["liz", "joe"]
+
+
+def test_missing_students_may_have_zero_but_those_not_graded_have_none() -> None:
+    made = results(
+        row("liz", None), row("joe", None, "not graded"), missing_as_zero=True
+    )
+
+    assert [one.points for one in made.results] == [Decimal(0), None]
+    assert "Students who handed in nothing have 0 points." in made.notes
+
+
+def test_students_who_are_not_on_the_roster_are_left_out() -> None:
+    made = results(row("ada", "61.5"), row("zoe", "10", expected=False))
+
+    assert [one.student.id for one in made.results] == ["ada"]
+    assert [one.id for one in made.strangers] == ["zoe"]
+
+
+@pytest.mark.parametrize(
+    ("points", "decimals", "rounded"),
+    [
+        ("61.25", 1, "61.3"),
+        ("61.5", 0, "62"),
+        ("0.5", 0, "1"),
+        ("61.25", None, "61.25"),
+    ],
+)
+def test_rounding_takes_halves_up(
+    points: str, decimals: int | None, rounded: str
+) -> None:
+    made = results(row("ada", points), decimals=decimals)
+
+    assert made.results[0].points == Decimal(rounded)
+
+
+def test_the_notes_state_the_rounding() -> None:
+    assert results(row("ada", "1")).notes == ("Points are not rounded.",)
+    assert results(row("ada", "1"), decimals=1).notes == (
+        "Points are rounded to 1 decimal, halves up.",
+    )
+
+
+def test_points_are_scaled_to_the_maximum_there() -> None:
+    made = results(row("ada", "61.5"), maximum=Decimal(30))
+
+    assert made.possible == 30
+    assert made.results[0].points == Decimal("18.45")
+    assert made.notes == (
+        "Points of 100 were scaled to points of 30.",
+        "Points are rounded to 2 decimals, halves up.",
+    )
+
+
+def test_points_above_the_maximum_are_refused_with_the_row() -> None:
+    with pytest.raises(UnusableInput, match=r"Row ada \(Ada\): 100 points of 99.5"):
+        results(
+            row("ada", "100", name="Ada"),
+            maximum=Decimal("99.5"),
+            decimals=0,
+        )
+
+
+def test_a_row_of_another_scale_is_refused() -> None:
+    with pytest.raises(UnusableInput, match="Row ada: graded out of 50 points"):
+        results(row("ada", "40", possible=Decimal(50)))
+
+
+@pytest.mark.parametrize("blank", ["", "  ", "\x1b", "\u202e"])
+def test_a_blank_id_is_refused(blank: str) -> None:
+    with pytest.raises(UnusableInput, match="the id is blank"):
+        results(row(blank, "1"))
+
+
+def test_a_doubled_id_is_refused() -> None:
+    with pytest.raises(UnusableInput, match="the id is that of row ada, too"):
+        results(row("ada", "1"), row("ada ", "2"))
+
+
+@pytest.mark.parametrize(
+    ("emails", "message"),
+    [
+        (["a@x.org", ""], "Row 1: no e-mail address"),
+        (["a@x.org", "A@X.ORG"], "is that of row 0, too"),
+        (["a@x.org", "=1+1@x.org"], "takes for a formula"),
+    ],
+)
+def test_an_identity_is_there_and_nobody_elses(emails: list[str], message: str) -> None:
+    made = results(*(row(str(n), "1", email=each) for n, each in enumerate(emails)))
+
+    with pytest.raises(UnusableInput, match=message):
+        require_distinct(
+            made.results, lambda one: one.email, "e-mail address", "Add it."
+        )
