@@ -104,3 +104,12 @@ def test_what_a_person_wrote_stays_words(weak: Grade) -> None:
 def test_a_moment_is_read_in_utc() -> None:
     assert moment(WHEN) == "2026-09-01 08:00 UTC"
     assert moment("") == ""
+
+
+def test_a_change_of_one_part_names_the_part(weak: Grade) -> None:
+    change = Change(Decimal(1), "Right.", "Dr. Vega", WHEN, "override", "part:tests")
+    adjusted = AdjustedGrade(Decimal(1), passed=False, changes=(change,))
+
+    text = Page(render_html(grade_document(weak), adjusted)).text
+
+    assert "changed by a personpart tests +1 Right." in text  # on two lines

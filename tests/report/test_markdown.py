@@ -183,3 +183,19 @@ def test_the_summary_counts_distinct_bugs_and_those_not_shown(weak: Grade) -> No
     assert "also pass with 15 distinct bugs</summary>" in text
     assert text.count("```diff") == 10
     assert "\n5 more distinct bugs: run `dojo mutate --all`.\n" in text
+
+
+def test_the_bugs_to_look_at_first_have_a_line_each(weak: Grade) -> None:
+    _, _, below = render_markdown([weak]).partition("Bugs to look at first")
+    lines = [line for line in below.splitlines() if re.match(r"\d\. ", line)]
+
+    assert len(lines) == 5
+    assert lines[0] == (
+        "1. **greed.py:19** `>=` becomes `>`. Witness: roll 1: your code scores 100, "
+        "the changed program 0."
+    )
+    assert "takes four of a kind for nothing. Witness: roll 4 4 4 4 should" in lines[1]
+
+
+def test_without_a_missed_bug_there_is_none_to_look_at(perfect: Grade) -> None:
+    assert "Bugs to look at first" not in render_markdown([perfect])

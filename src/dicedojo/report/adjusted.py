@@ -22,6 +22,7 @@ class Change:
     who: str = ""  # "" where a rule did it
     when: str = ""  # in UTC: 2026-09-01T08:00:00+00:00
     kind: str = ""  # "override", "late"
+    target: str = ""  # "part:tests", "step:01_heads"; "" for the whole grade
 
 
 @dataclass(frozen=True)
@@ -62,6 +63,7 @@ def adjusted_view(
             {
                 "points": _signed(one.points),
                 "what": KINDS.get(one.kind, "changed"),
+                "target": plain(one.target.replace(":", " ", 1), NAME),
                 "why": plain(one.why, WHY),
                 "who": plain(one.who, NAME),
                 "when": moment(one.when),

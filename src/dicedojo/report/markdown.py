@@ -10,6 +10,7 @@ from dicedojo.report.answers import should, tells_apart
 from dicedojo.report.bugs import Survivor, failing_with, surviving_bugs
 from dicedojo.report.changes import changed_lines, describe_change, suggest_test
 from dicedojo.report.exclusions import by_reason
+from dicedojo.report.instructive import most_instructive, witness_line
 from dicedojo.report.strategy import strategy_rows
 from dicedojo.report.wording import (
     headline_message,
@@ -60,6 +61,7 @@ def _section(grade: GradeDocument) -> Iterator[str]:
     if grade.decided:
         yield from _lost(grade)
     if grade.tests.valid:
+        yield from _first(grade)
         yield from _survivors(grade)
         yield from _chaffs(grade)
     yield from _strategy(grade)
@@ -131,6 +133,25 @@ def _strategy(grade: GradeDocument) -> Iterator[str]:
         yield ""
 
 
+def _first(grade: GradeDocument) -> Iterator[str]:
+    """Yield the bugs to look at first, a line each."""
+    bugs = most_instructive(grade)
+    if not bugs:
+        return
+    yield "Bugs to look at first, which your tests let through:"
+    yield ""
+    for number, bug in enumerate(bugs, start=1):
+        if bug.survivor is not None:
+            mutant = bug.survivor.mutant
+            place = f"**{_text(mutant.file)}:{mutant.line}**"
+            what = f"{place} {_sentence(describe_change(mutant))}."
+        else:
+            what = _text(bug.chaff.misconception) if bug.chaff else ""
+        witness = witness_line(bug)
+        yield f"{number}. {what}{f' Witness: {_text(witness)}.' if witness else ''}"
+    yield ""
+
+
 def _survivors(grade: GradeDocument) -> Iterator[str]:
     shown = surviving_bugs(grade.tests)
     if not shown:
@@ -138,7 +159,7 @@ def _survivors(grade: GradeDocument) -> Iterator[str]:
     survived = grade.tests.bug_count.survived
     bugs = counted(survived, "distinct bug")
     summary = pass_with(grade.tests, bugs, failing_with(shown))
-    yield f"<details open><summary>{_text(summary)}</summary>"
+    yield f"<details><summary>{_text(summary)}</summary>"
     yield ""
     for one in shown[:MAX_SURVIVORS]:
         yield from _survivor(grade, one)

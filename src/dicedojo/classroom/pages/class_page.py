@@ -187,6 +187,7 @@ def _row(
         "points": "" if points is None else score(points),
         "machine": "" if row.machine_points is None else score(row.machine_points),
         "adjusted": bool(row.adjustments),
+        "regraded": row.regraded_since,
         "parts": [
             score(row.parts[part]) if part in row.parts else "" for part in parts
         ],

@@ -26,7 +26,7 @@ def render_learner(
         points=row.points,
         passed=passed(row, pass_mark),
         changes=tuple(
-            Change(one.points, one.why, one.who, one.when, one.kind)
+            Change(one.points, one.why, one.who, one.when, one.kind, one.target)
             for one in row.adjustments
         ),
         notes=tuple(Note(one.text, one.who, one.when) for one in row.comments),
@@ -44,6 +44,5 @@ def passed(row: Row, pass_mark: Decimal) -> bool:
     """
     if not row.adjustments:
         return row.passed
-    overridden = any(one.kind == "override" for one in row.adjustments)
     enough = row.points is not None and row.points >= pass_mark
-    return enough and (row.passed or overridden)
+    return enough and (row.passed or row.overridden)
