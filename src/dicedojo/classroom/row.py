@@ -48,7 +48,7 @@ class Row:
     status: Status
     handed_in: str  # where, relative to the class's folder; "" where nothing was
     possible: Decimal
-    passed: bool
+    passed: bool  # by the grade document alone
     machine_points: Decimal | None  # as the grade document says
     parts: dict[str, Decimal]  # points by part: {"behaviour": 50, "tests": 31.5}
     adjustments: tuple[Adjustment, ...] = ()
@@ -66,6 +66,17 @@ class Row:
             (one.points for one in self.adjustments), Decimal(0)
         )
         return min(max(total, Decimal(0)), self.possible)
+
+    def passes(self, pass_mark: Decimal) -> bool:
+        """Return whether the points that count pass.
+
+        A person may let someone pass whose tests alone are too weak; a rule about due
+        dates may not.
+        """
+        if not self.adjustments:
+            return self.passed
+        enough = self.points is not None and self.points >= pass_mark
+        return enough and (self.passed or self.overridden)
 
     @property
     def overridden(self) -> bool:

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder
-from dicedojo.errors import UnusableInput
-
-if TYPE_CHECKING:
-    from dicedojo.classroom.gradebook import Gradebook
-    from dicedojo.classroom.row import Row
+from dicedojo.cli.class_student import find_row
 
 
 def register(group: typer.Typer) -> None:
@@ -34,25 +29,7 @@ def show(
 
     with open_gradebook(out, writing=False) as book:
         if id:
-            row = _find(book, id)
+            row = find_row(book, id, out)
             show_student(book.subject, row, book.history(id), out)
         else:
             show_class(book.subject, book.rows(), out)
-
-
-def _find(book: Gradebook, id: str) -> Row:
-    """Return the row of a student.
-
-    Raises:
-        UnusableInput: nobody in the class has this id.
-    """
-    try:
-        return book.row(id)
-    except KeyError as error:
-        known = [entry.student.id for entry in book.entries()]
-        near = get_close_matches(id, known, 1)
-        raise UnusableInput(
-            f"Nobody in this class has the id {id!r}.",
-            hint=f"Did you mean {near[0]!r}?" if near else "",
-            next="dojo class show",
-        ) from error

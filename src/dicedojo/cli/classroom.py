@@ -7,6 +7,8 @@ import typer
 from dicedojo.cli import (
     class_export,
     class_grade,
+    class_late,
+    class_override,
     class_report,
     class_show,
     class_tournament,
@@ -15,7 +17,10 @@ from dicedojo.cli import (
 
 def register(app: typer.Typer) -> None:
     group = typer.Typer(no_args_is_help=True, help="Commands for a whole class.")
-    verbs = (class_grade, class_show, class_report, class_export, class_tournament)
+    verbs = (
+        *(class_grade, class_show, class_override, class_late),
+        *(class_report, class_export, class_tournament),
+    )
     for module in verbs:
         module.register(group)
     app.add_typer(group, name="class")

@@ -11,7 +11,6 @@ import pytest
 
 from dicedojo.classroom.pages import write_pages
 from dicedojo.classroom.pages.class_page import script_hash
-from dicedojo.classroom.pages.learner import passed
 from dicedojo.classroom.pages.points_picture import points_in_words, points_svg
 from dicedojo.classroom.row import Adjustment, Row
 from dicedojo.classroom.student import Student
@@ -258,4 +257,4 @@ def test_a_person_decides_who_passes(
         *(Decimal(60), {}, changes),
     )
 
-    assert passed(one, Decimal(55)) is result
+    assert one.passes(Decimal(55)) is result

@@ -16,7 +16,6 @@ from jinja2 import Template
 from markupsafe import Markup
 
 from dicedojo.classroom.gradebook import Subject
-from dicedojo.classroom.pages.learner import passed
 from dicedojo.classroom.pages.names import Label, shown
 from dicedojo.classroom.pages.points_picture import points_in_words, points_svg
 from dicedojo.classroom.pages.statistics import ClassStatistics
@@ -114,7 +113,7 @@ def _with_last(found: ClassStatistics) -> list[tuple[Decimal, Decimal, int, bool
 def _counts(rows: Sequence[Row], pass_mark: Decimal) -> list[tuple[int, str]]:
     """Return how many passed, did not, and why others have no points."""
     statuses = Counter(row.status for row in rows)
-    passing = sum(passed(row, pass_mark) for row in rows)
+    passing = sum(row.passes(pass_mark) for row in rows)
     undecided = sum(row.points is None for row in rows)
     numbers = [
         (passing, "passed"),
@@ -177,7 +176,7 @@ def _row(
     points = row.points
     state = IN_WORDS[row.status]
     if points is not None and row.status != "unusable":
-        state = "passed" if passed(row, subject.pass_mark) else "not yet"
+        state = "passed" if row.passes(subject.pass_mark) else "not yet"
     return {
         "name": name,
         "file": file,

@@ -24,7 +24,7 @@ def render_learner(
     """
     adjusted = AdjustedGrade(
         points=row.points,
-        passed=passed(row, pass_mark),
+        passed=row.passes(pass_mark),
         changes=tuple(
             Change(one.points, one.why, one.who, one.when, one.kind, one.target)
             for one in row.adjustments
@@ -34,15 +34,3 @@ def render_learner(
         anonymous=label is not own_name,
     )
     return render_html(grade, adjusted)
-
-
-def passed(row: Row, pass_mark: Decimal) -> bool:
-    """Return whether the points that count pass.
-
-    A person may let someone pass whose tests alone are too weak; a rule about due
-    dates may not.
-    """
-    if not row.adjustments:
-        return row.passed
-    enough = row.points is not None and row.points >= pass_mark
-    return enough and (row.passed or row.overridden)

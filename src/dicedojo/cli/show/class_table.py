@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 NAME = 30  # characters
 NOTHING = "-"
+REGRADED = "The machine's grade has changed since the override was made."
 
 
 def show_class(subject: Subject, rows: Iterable[Row], out: Path) -> None:
@@ -35,10 +36,10 @@ def show_class(subject: Subject, rows: Iterable[Row], out: Path) -> None:
             Text(plain(row.student.label, NAME)),
             Text(_points(row.points)),
             *map(Text, shown),
-            _state(row),
+            _state(row, subject.pass_mark),
         )
     console.print(table)
-    console.print(Text(f"\n{_summary(listed)}"))
+    console.print(Text(f"\n{_summary(listed, subject.pass_mark)}"))
     console.print(
         next_line(
             in_class_folder("dojo class show ID", out),
@@ -61,9 +62,11 @@ def show_student(
         sign = "+" if adjustment.points >= 0 else ""
         who = f" ({plain(adjustment.who, NAME)})" if adjustment.who else ""
         why = plain(adjustment.why, WHY)
-        console.print(
-            Text(f"  {adjustment.kind:<12}{sign}{score(adjustment.points)}: {why}{who}")
-        )
+        target = f" for {plain(adjustment.target)}" if adjustment.target else ""
+        points = f"{sign}{score(adjustment.points)}{target}"
+        console.print(Text(f"  {adjustment.kind:<12}{points}: {why}{who}"))
+    if row.regraded_since:
+        console.print(Text(f"  {REGRADED}", "yellow"))
     for comment in row.comments:
         console.print(Text(f"  comment     {plain(comment.text, WHY)} ({comment.who})"))
     if history:
@@ -84,7 +87,7 @@ def _facts(subject: Subject, row: Row) -> Iterator[tuple[str, str]]:
     if row.points is None:
         yield "grade", row.status
     else:
-        passed = "passed" if row.passed else "not passed"
+        passed = "passed" if row.passes(subject.pass_mark) else "not passed"
         points = f"{score(row.points)} of {score(row.possible)}"
         yield subject.kata, f"{points}, {passed} (pass mark {subject.pass_mark})"
     for name, points_of_part in _parts(row).items():
@@ -93,29 +96,25 @@ def _facts(subject: Subject, row: Row) -> Iterator[tuple[str, str]]:
         yield "because", plain(row.problem, WHY)
 
 
-def _state(row: Row) -> Text:
+def _state(row: Row, pass_mark: Decimal) -> Text:
     """Return the last column: passed or not, or why there is no grade."""
-    if row.status == "missing":
-        return Text("missing", "dim")
-    if row.status != "graded":
+    passed = row.passes(pass_mark)
+    if row.points is None or (row.status != "graded" and not row.overridden):
         problem = plain(row.problem.partition("\n")[0], WHY)
-        return Text(f"{row.status}: {problem}", "yellow")
-    notes = ["passed" if row.passed else "not passed"]
-    notes += ["changed by a person"] if _overridden(row) else []
+        shown = f"{row.status}: {problem}" if problem else row.status
+        return Text(shown, "dim" if row.status == "missing" else "yellow")
+    notes = ["passed" if passed else "not passed"]
+    notes += ["changed by a person"] if row.overridden else []
     notes += ["not in the roster"] if not row.student.expected else []
-    return Text(", ".join(notes), "green" if row.passed else "")
+    return Text(", ".join(notes), "green" if passed else "")
 
 
-def _overridden(row: Row) -> bool:
-    return any(one.kind == "override" for one in row.adjustments)
-
-
-def _summary(rows: Sequence[Row]) -> str:
+def _summary(rows: Sequence[Row], pass_mark: Decimal) -> str:
     """Return `10 graded, 8 passed, 1 missing; mean 71.50.`"""
     points = [row.points for row in rows if row.points is not None]
     counts = [
         (len(points), "graded"),
-        (sum(row.passed for row in rows), "passed"),
+        (sum(row.passes(pass_mark) for row in rows), "passed"),
         (sum(row.status == "not graded" for row in rows), "not graded"),
         (sum(row.status == "missing" for row in rows), "missing"),
     ]

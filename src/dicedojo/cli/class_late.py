@@ -1,0 +1,85 @@
+"""The verb `class late`: the rule about due dates, and whom it concerns."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, in_class_folder
+from dicedojo.cli.class_student import Who, now, speaker
+from dicedojo.errors import UnusableInput
+
+if TYPE_CHECKING:
+    from dicedojo.classroom.gradebook import Gradebook
+    from dicedojo.classroom.person.late import LateRule
+
+
+def register(group: typer.Typer) -> None:
+    group.command()(late)
+
+
+def late(
+    rule: Annotated[
+        Path | None,
+        typer.Argument(
+            metavar="[RULE]",
+            help="A TOML file: due, points_per_day … Without one, show who is late.",
+            show_default=False,
+        ),
+    ] = None,
+    none: Annotated[
+        bool, typer.Option("--none", help="Late submissions lose nothing any more.")
+    ] = False,
+    who: Who = "",
+    out: ClassFolder = CLASS_FOLDER,
+) -> None:
+    """Set the rule about due dates, and show who is late."""
+    from dicedojo.classroom.gradebook import FILE_NAME, open_gradebook
+    from dicedojo.cli.show.class_late import show_late
+
+    if rule is not None and none:
+        raise UnusableInput("A rule and --none cannot be combined.")
+    with open_gradebook(out, writing=(out / FILE_NAME).exists()) as book:
+        if rule is not None:
+            text = _read(rule)
+            _require_students(book, text, rule, out)
+            book.decisions.set_late_rule(text, who=speaker(who), when=now())
+        elif none:
+            book.decisions.set_late_rule("", who=speaker(who), when=now())
+        show_late(book.decisions.late_rule, book.rows(), out)
+
+
+def _read(file: Path) -> str:
+    """Return the text of a rule.
+
+    Raises:
+        UnusableInput: it cannot be read.
+    """
+    try:
+        return file.read_text("utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        raise UnusableInput(f"{file} cannot be read.", evidence=str(error)) from error
+
+
+def _require_students(book: Gradebook, text: str, file: Path, out: Path) -> None:
+    """Return if each extension is for someone in the class.
+
+    Raises:
+        UnusableInput: one is not, or the text states no rule.
+    """
+    from difflib import get_close_matches
+
+    from dicedojo.classroom.person.late import read_rule
+
+    found: LateRule = read_rule(text, str(file))
+    known = [entry.student.id for entry in book.entries()]
+    for id in found.due_for or ():
+        if id not in known:
+            near = get_close_matches(id, known, 1)
+            raise UnusableInput(
+                f"{file}: nobody in this class has the id {id!r}.",
+                hint=f"Did you mean {near[0]!r}?" if near else "",
+                next=in_class_folder("dojo class show", out),
+            )

@@ -1,0 +1,136 @@
+"""The verbs `class override` and `class comment`: a person has the last word."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder
+from dicedojo.cli.class_student import StudentId, Who, find_row, now, speaker
+from dicedojo.errors import UnusableInput
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from dicedojo.classroom.gradebook import Gradebook
+    from dicedojo.grading.document.grade import GradeDocument
+
+TakeBack = Annotated[
+    bool, typer.Option("--take-back", help="Take back all that was said before.")
+]
+
+
+def register(group: typer.Typer) -> None:
+    group.command()(override)
+    group.command()(comment)
+
+
+def override(  # noqa: PLR0913, PLR0917  # one for each option
+    id: StudentId,
+    points: Annotated[
+        str,
+        typer.Option(metavar="POINTS", help="80 replaces the points; +5, -5 add."),
+    ] = "",
+    why: Annotated[
+        str, typer.Option(metavar="TEXT", help="The reason; the student reads it.")
+    ] = "",
+    part: Annotated[
+        str, typer.Option(metavar="NAME", help="Of this part only: tests.")
+    ] = "",
+    step: Annotated[
+        str, typer.Option(metavar="STEP", help="Of this step only: its number.")
+    ] = "",
+    test: Annotated[
+        str, typer.Option(metavar="TEST", help="For this test, by its id in pytest.")
+    ] = "",
+    take_back: TakeBack = False,
+    who: Who = "",
+    out: ClassFolder = CLASS_FOLDER,
+) -> None:
+    """Change the points of one student, with a reason."""
+    from dicedojo.classroom.gradebook import open_gradebook
+    from dicedojo.classroom.person.override import find_target, points_to_add
+
+    _require_words(take_back, points, why)
+    with open_gradebook(out, writing=_exists(out)) as book:
+        row = find_row(book, id, out)
+        if take_back:
+            book.decisions.withdraw_overrides(id, who=speaker(who), when=now())
+        else:
+            target = find_target(row, _document(book, id), part, step, test)
+            book.decisions.add_override(
+                id,
+                points_to_add(target, points),
+                why=why.strip(),
+                who=speaker(who),
+                when=now(),
+                target=target.key,
+                made_for=row.machine_points,
+            )
+        _show(book, id, out)
+
+
+def comment(
+    id: StudentId,
+    text: Annotated[
+        str, typer.Argument(metavar="[TEXT]", help="What the student will read.")
+    ] = "",
+    take_back: TakeBack = False,
+    who: Who = "",
+    out: ClassFolder = CLASS_FOLDER,
+) -> None:
+    """Write a comment that stands on the student's page."""
+    from dicedojo.classroom.gradebook import open_gradebook
+    from dicedojo.classroom.row import Comment
+
+    if not text.strip() and not take_back:
+        raise UnusableInput("The comment is empty.", next='dojo class comment ID "…"')
+    with open_gradebook(out, writing=_exists(out)) as book:
+        find_row(book, id, out)
+        if take_back:
+            book.decisions.withdraw_comments(id, when=now())
+        if text.strip():
+            said = Comment(text.strip(), speaker(who), now())
+            book.decisions.add_comment(id, said)
+        _show(book, id, out)
+
+
+def _require_words(take_back: bool, points: str, why: str) -> None:
+    """Return if an override states all that it needs.
+
+    Raises:
+        UnusableInput: it does not.
+    """
+    if take_back and (points or why):
+        raise UnusableInput(
+            "--take-back cannot be combined with --points or --why.",
+            hint="A new override of the same part replaces the old one anyway.",
+        )
+    if not take_back and not (points.strip() and why.strip()):
+        missing = "--why" if points.strip() else "--points"
+        raise UnusableInput(
+            f"{missing} is missing.",
+            hint="The page shows both to the student.",
+            next='dojo class override ID --points 80 --why "…"',
+        )
+
+
+def _exists(out: Path) -> bool:
+    """Return whether there is a gradebook: a mistyped folder must not get one."""
+    from dicedojo.classroom.gradebook import FILE_NAME
+
+    return (out / FILE_NAME).exists()
+
+
+def _document(book: Gradebook, id: str) -> GradeDocument | None:
+    try:
+        return book.document(id)
+    except KeyError:
+        return None
+
+
+def _show(book: Gradebook, id: str, out: Path) -> None:
+    from dicedojo.cli.show.class_table import show_student
+
+    show_student(book.subject, book.row(id), (), out)

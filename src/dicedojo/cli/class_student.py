@@ -1,0 +1,58 @@
+"""What the verbs about one student share: the student, and who is speaking."""
+
+from __future__ import annotations
+
+import getpass
+from datetime import UTC, datetime
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from dicedojo.cli.class_folder import in_class_folder
+from dicedojo.errors import UnusableInput
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from dicedojo.classroom.gradebook import Gradebook
+    from dicedojo.classroom.row import Row
+
+StudentId = Annotated[
+    str, typer.Argument(metavar="ID", help="The student, as in dojo class show.")
+]
+Who = Annotated[
+    str,
+    typer.Option(metavar="NAME", help="Who says so. Default: your user name here."),
+]
+
+
+def find_row(book: Gradebook, id: str, out: Path) -> Row:
+    """Return the row of a student.
+
+    Raises:
+        UnusableInput: nobody in the class has this id.
+    """
+    try:
+        return book.row(id)
+    except KeyError as error:
+        known = [entry.student.id for entry in book.entries()]
+        near = get_close_matches(id, known, 1)
+        raise UnusableInput(
+            f"Nobody in this class has the id {id!r}.",
+            hint=f"Did you mean {near[0]!r}?" if near else "",
+            next=in_class_folder("dojo class show", out),
+        ) from error
+
+
+def speaker(who: str) -> str:
+    """Return who is speaking; the name of the user where nothing is stated."""
+    try:
+        return who.strip() or getpass.getuser()
+    except (KeyError, OSError):  # a user without a name, in a container
+        return "a person"
+
+
+def now() -> str:
+    """Return this moment in UTC: 2026-09-01T08:00:00+00:00."""
+    return datetime.now(UTC).isoformat(timespec="seconds")

@@ -1,0 +1,120 @@
+"""`dojo class override`, `comment` and `late`: a person has the last word."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+
+from dicedojo.classroom.gradebook import open_gradebook
+from dicedojo.classroom.row import Row
+
+from ..classroom.gradebooks import make_gradebook
+from .terminal import Dojo
+
+
+@pytest.fixture
+def grades(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder `grades` of a class, beside which we are."""
+    make_gradebook(tmp_path).close()
+    monkeypatch.chdir(tmp_path)
+    return tmp_path / "grades"
+
+
+def row(grades: Path, id: str = "ada") -> Row:
+    with open_gradebook(grades, writing=False) as book:
+        return book.row(id)
+
+
+def test_a_person_replaces_the_points_with_a_reason(dojo: Dojo, grades: Path) -> None:
+    machine = row(grades).machine_points
+
+    answer = dojo(
+        *["class", "override", "ada", "--points", "80", "--who", "Kim", "--why"],
+        "as agreed",
+    )
+
+    assert answer.code == 0
+    assert "80 of 100, passed" in answer.out
+    assert "as agreed (Kim)" in answer.out
+    (change,) = row(grades).adjustments
+    assert (row(grades).points, row(grades).machine_points) == (80, machine)
+    assert (change.who, change.made_for) == ("Kim", machine)
+
+
+def test_an_override_is_taken_back(dojo: Dojo, grades: Path) -> None:
+    dojo(*["class", "override", "ada", "--points", "80", "--why"], "as agreed")
+
+    assert dojo(*["class", "override", "ada", "--take-back"]).code == 0
+
+    assert row(grades).adjustments == ()
+
+
+def test_points_can_be_given_where_nothing_was_handed_in(
+    dojo: Dojo, grades: Path
+) -> None:
+    dojo(*["class", "override", "liz", "--points", "60", "--why"], "handed in on paper")
+
+    shown = dojo("class", "show").out
+
+    assert row(grades, "liz").points == Decimal(60)
+    assert "passed, changed by a person" in shown
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ("override adda --points 80 --why x", "Nobody in this class has the id"),
+        ("override ada --points 80", "--why is missing."),
+        ("override ada --why x", "--points is missing."),
+        ("override ada --points 80 --why x --take-back", "--take-back cannot be"),
+        ("override ada --points 800 --why x", "800 points are too many"),
+        ("override ada --points 8 --why x --step 99", "The grade has no step"),
+        ("override ada --points 8 --why x --out nowhere", "There is no gradebook"),
+        ("comment ada", "The comment is empty."),
+        ("comment nobody hello", "Nobody in this class has the id"),
+        ("late missing.toml", "missing.toml cannot be read."),
+        ("late rule.toml", "nobody in this class has the id 'adda'"),
+        ("late rule.toml --none", "A rule and --none cannot be combined."),
+    ],
+)
+def test_what_cannot_be_meant_is_refused_and_changes_nothing(
+    dojo: Dojo, grades: Path, words: str, says: str
+) -> None:
+    due = "2026-09-01T12:00:00Z"
+    (grades.parent / "rule.toml").write_text(
+        f"due = {due}\npoints_per_day = 5\n[due_for]\nadda = {due}\n"
+    )
+
+    answer = dojo("class", *words.split())
+
+    assert (answer.code, answer.out) == (2, "")
+    assert says in answer.err
+    assert row(grades).adjustments == row(grades).comments == ()
+    assert not (grades.parent / "nowhere").exists()
+
+
+def test_a_comment_stands_on_the_page_of_the_student(dojo: Dojo, grades: Path) -> None:
+    dojo("class", "comment", "ada", "Well <named> tests.", "--who", "Kim")
+
+    dojo("class", "report")
+
+    page = (grades / "pages/students/ada-byron.html").read_text()
+    assert "Well &lt;named&gt; tests." in page
+
+
+def test_a_rule_shows_who_is_late_and_what_that_costs(dojo: Dojo, grades: Path) -> None:
+    rule = "due = 2026-08-31T12:00:00Z\npercent_per_day = 10\n"
+    (grades.parent / "late.toml").write_text(rule)
+    machine = row(grades).machine_points
+    assert machine is not None
+
+    answer = dojo("class", "late", "late.toml")
+
+    assert answer.code == 0
+    assert "5 submissions of 5 late." in answer.out
+    lost = (machine / 5).quantize(Decimal("0.01"))
+    assert row(grades).points == machine - lost  # two days have begun
+    assert dojo("class", "late", "--none").code == 0
+    assert row(grades).adjustments == ()
