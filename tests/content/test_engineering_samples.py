@@ -70,11 +70,10 @@ def test_a_first_attempt_misses_the_pass_mark_by_a_little(grade: GradeSample) ->
 def test_its_tests_of_what_the_rules_do_not_say_are_excluded(
     grade: GradeSample,
 ) -> None:
-    """Where the answer is a policy, no wheat's is the same object."""
     aside = grade("wrong_code").mutation.suite.exclusions
 
     assert [(one.test.split("::")[1], one.kind) for one in aside] == [
         ("test_new_die_goes_last", "contradicts the rules"),
         ("test_fix_the_lowest", "contradicts the rules"),
-        ("test_threshold", "about your own design"),
+        ("test_threshold", "contradicts the rules"),
     ]

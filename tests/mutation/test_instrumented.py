@@ -258,3 +258,39 @@ def test_all_methods_of_a_class_fail_where_all_is_to_fail() -> None:
     for function in (module.Coin().worth, module.Coin().turn, module.flip):
         with pytest.raises(RuntimeError):
             function("heads")
+
+
+DOUBLED = """\
+def times(factor):
+    def product(number):
+        return factor * number
+
+    return product
+"""
+ADDED = DOUBLED.replace("factor * number", "factor + number")
+
+
+def explained(source: str, own: str) -> dict[str, Any]:
+    """Return the names of a program that explains failures of tests for `own`."""
+    shown = Instrumentation(("times",), own=own.encode())
+    names: dict[str, Any] = {"__name__": "coin", "__file__": "coin.py"}
+    exec(shown.apply(source, explain=True), names)
+    return names
+
+
+def test_the_answers_of_a_function_that_a_call_has_made_are_compared() -> None:
+    names = explained(DOUBLED, own=ADDED)
+
+    made = names["times"](2)
+
+    assert (made(2), names["_dojo_differs"]) == (4, [])
+    assert made(3) == 6
+    assert names["_dojo_differs"] == [["times(2)", ["3"], "6"]]
+
+
+def test_a_made_function_that_answers_alike_differs_nowhere() -> None:
+    names = explained(DOUBLED, own=DOUBLED.replace("factor *", "number *"))
+
+    names["times"](3)(3)
+
+    assert names["_dojo_differs"] == []

@@ -21,6 +21,7 @@ _dojo_differs: list[
 ] = []  # the last call that the learner's own program answers otherwise
 _dojo_unknown: list[_Any] = []  # the last call whose answers could not be compared
 _dojo_private: set[str] = set()
+_DOJO_FUNCTION = type(lambda: None)
 
 
 class NotInOtherDesigns(Exception):
@@ -153,9 +154,31 @@ class _DojoShown:
         own, refusal = self._ask_own(call[0], copies, keywords)
         if callable(answer):
             _dojo_unknown[:] = [call]
+            if not refusal and type(answer) is type(own) is _DOJO_FUNCTION:
+                return self._comparing(call, answer, own)
         elif refusal or type(own) is not type(answer) or repr(own) != repr(answer):
             _dojo_differs[:] = [call]
         return answer
+
+    def _comparing(self, maker: _Any, function: _Any, own: _Any) -> _Any:
+        """Return a function that a call has made; its answers are compared as well."""
+        made = f"{maker[0]}({', '.join(maker[1])})"
+
+        @_functools.wraps(function)
+        def comparing(*arguments: _Any, **keywords: _Any) -> _Any:
+            call = [made, [repr(item) for item in arguments], None]
+            answer = function(*arguments, **keywords)
+            try:
+                copies = [self._copied(item) for item in arguments]
+                own_answer = own(*copies, **keywords)
+            except Exception:
+                return answer
+            if type(own_answer) is not type(answer) or repr(own_answer) != repr(answer):
+                call[2] = repr(answer)
+                _dojo_differs[:] = [call]
+            return answer
+
+        return comparing
 
     def _ask_own(
         self, name: str, arguments: _Any, keywords: _Any
