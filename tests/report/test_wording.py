@@ -22,9 +22,11 @@ from dicedojo.report.wording import (
     pass_with,
     provenance_sentence,
     red_tests,
+    sandbox_name,
     to_pass,
     undecided_lines,
 )
+from dicedojo.submission.handed_files import Problem
 
 FAILURE = FailureRecord(test="c", why="KeyError: 0")
 FLAKY = ExclusionRecord(test="c", kind="flaky", reason="", wheat="", witness=None)
@@ -118,6 +120,22 @@ def test_what_every_scenario_ended_with_is_that_message(weak: Grade) -> None:
     assert headline_message(replace(document, exam=exam)) == "There is no score."
 
 
+def test_a_problem_that_every_message_holds_stands_for_them(weak: Grade) -> None:
+    document = grade_document(weak)
+    same = tuple(
+        replace(one, message='File "greed.py", line 1\nKeyError: 0')
+        for one in document.exam.scenarios
+    )
+    known = Problem("import", "KeyError: 0"), Problem("other", "Something else.")
+    exam = replace(document.exam, scenarios=same)
+
+    without = headline_message(replace(document, exam=exam, problems=known[1:]))
+    found = headline_message(replace(document, exam=exam, problems=known[::-1]))
+
+    assert found == "KeyError: 0"
+    assert without == '  File "greed.py", line 1\nKeyError: 0'
+
+
 # Passing
 
 
@@ -159,7 +177,18 @@ def test_the_origin_stands_in_one_sentence_with_its_hashes_cut() -> None:
         names="--module x.py",
     )
 
+    with_rubric = replace(found, rubric="strict.toml", rubric_sha256="c" * 64)
+    sentence = provenance_sentence(with_rubric)
+    assert sentence.endswith(", --module x.py, rubric strict.toml cccccccccccc.")
     assert provenance_sentence(found) == (
         "Graded: in/ada, by dicedojo 1.0 (full edition), Python 3.11.0, "
         "course dicedojo aaaaaaaaaaaa, submission bbbbbbbbbbbb, --module x.py."
     )
+
+
+def test_a_sandbox_is_named_with_its_version_where_that_is_known(weak: Grade) -> None:
+    document = replace(grade_document(weak), sandbox="bubblewrap")
+    known = replace(document, provenance=provenance(sandbox="bubblewrap 0.8.0"))
+
+    assert sandbox_name(replace(document, provenance=provenance())) == "bubblewrap"
+    assert sandbox_name(known) == "bubblewrap 0.8.0"
