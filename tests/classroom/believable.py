@@ -159,6 +159,7 @@ def _adjust(book: Gradebook, students: list[Student]) -> None:
             why="The second test is right: the rule was announced late.",
             who="Dr. Vega",
             when=GRADED_AT,
+            made_for=book.row(student.id).machine_points,
         )
         comment = Comment(
             "Well named tests.\nAsk me about step 3.", "Dr. Vega", GRADED_AT

@@ -20,7 +20,7 @@ from dicedojo.classroom.twins.find import Excerpt
 from ...handmade_grades import HOSTILE
 from ...report.test_html import Page
 from ..believable import make_class
-from ..gradebooks import ADA, GRADED_AT, make_gradebook
+from ..gradebooks import ADA, GRACE, GRADED_AT, make_gradebook
 
 PASSAGE = Passage(
     Excerpt("greed.py", 3, (HOSTILE, "    return 1")),
@@ -204,6 +204,24 @@ def test_what_a_person_changed_is_on_both_pages(tmp_path: Path) -> None:
     assert f"{points}<br>" in whole
     assert "It is right." in own
     assert "Dr. Vega" in own
+
+
+def test_a_grade_that_changed_under_an_override_says_so(tmp_path: Path) -> None:
+    with make_gradebook(tmp_path) as book:
+        for student, points in ((ADA, Decimal(1)), (GRACE, Decimal(100))):
+            book.add_override(
+                *(student.id, Decimal(-1)),
+                **{"why": "Why.", "who": "Dr. Vega", "when": GRADED_AT},
+                made_for=points,
+            )
+        assert [book.row(one.id).regraded_since for one in (ADA, GRACE)] == [
+            True,
+            False,
+        ]
+        write_pages(book, tmp_path / "pages")
+
+    whole = (tmp_path / "pages/index.html").read_text("utf-8")
+    assert whole.count("graded again since") == 1
 
 
 def test_the_same_class_has_the_same_page(tmp_path: Path) -> None:
