@@ -209,9 +209,11 @@ def test_what_a_person_changed_is_on_both_pages(tmp_path: Path) -> None:
 def test_a_grade_that_changed_under_an_override_says_so(tmp_path: Path) -> None:
     with make_gradebook(tmp_path) as book:
         for student, points in ((ADA, Decimal(1)), (GRACE, Decimal(100))):
-            book.add_override(
+            book.decisions.add_override(
                 *(student.id, Decimal(-1)),
-                **{"why": "Why.", "who": "Dr. Vega", "when": GRADED_AT},
+                why="Why.",
+                who="Dr. Vega",
+                when=GRADED_AT,
                 made_for=points,
             )
         assert [book.row(one.id).regraded_since for one in (ADA, GRACE)] == [
