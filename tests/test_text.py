@@ -1,10 +1,11 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from fractions import Fraction
 
 import pytest
 
-from dicedojo.text import counted, plain, plain_lines, score
+from dicedojo.text import counted, earned_of, percentage, plain, plain_lines, score
 
 
 @pytest.mark.parametrize(
@@ -18,6 +19,8 @@ from dicedojo.text import counted, plain, plain_lines, score
         pytest.param("\u200b", "\\u200b", id="characters without width"),
         pytest.param("\ud800", "\\ud800", id="halves of pairs"),
         pytest.param("a\u2028b", "a\\u2028b", id="line separators"),
+        pytest.param("a\u2029b", "a\\u2029b", id="paragraph separators"),
+        pytest.param("\ue000", "\\ue000", id="characters of one's own"),
         pytest.param("\ufdd0", "\\ufdd0", id="what is no character"),
     ],
 )
@@ -29,6 +32,10 @@ def test_a_long_text_loses_its_middle() -> None:
     assert plain("first" + "x" * 1000 + "last", 20) == "firstxxxxxxxx…xxlast"
 
 
+def test_a_text_that_just_fits_stays_whole() -> None:
+    assert plain("x" * 20, 20) == "x" * 20
+
+
 def test_plain_text_can_always_be_written_as_utf8() -> None:
     every_plane = "".join(map(chr, range(0, 0x110000, 7)))
 
@@ -37,6 +44,11 @@ def test_plain_text_can_always_be_written_as_utf8() -> None:
 
 def test_lines_beyond_the_limit_are_counted() -> None:
     assert plain_lines("a\nb\nc\nd", limit=2) == ["a", "b", "… and 2 lines more"]
+    assert plain_lines("a\nb", limit=2) == ["a", "b"]
+
+
+def test_lines_are_cut_to_a_width_and_have_no_tabs() -> None:
+    assert plain_lines("x" * 30 + "\n\ty", width=9) == ["xxxxx…xxx", "    y"]
 
 
 @pytest.mark.parametrize(
@@ -52,3 +64,32 @@ def test_counted_agrees_in_number(number: int, said: str) -> None:
 )
 def test_points_are_whole_or_have_two_decimals(points: str, said: str) -> None:
     assert score(Decimal(points)) == said
+
+
+@pytest.mark.parametrize(
+    ("share", "said"),
+    [
+        (Fraction(0), "0"),
+        (Fraction(1, 3), "33.3"),
+        (Fraction(1, 2), "50"),
+        (Fraction(9_999, 10_000), "99.9"),
+        (Fraction(1), "100"),
+    ],
+)
+def test_only_all_of_it_is_a_hundred_per_cent(share: Fraction, said: str) -> None:
+    assert percentage(share) == said
+
+
+@pytest.mark.parametrize(
+    ("points", "possible", "said"),
+    [
+        pytest.param("12.5", "50", "12.50 of 50", id="of so many"),
+        pytest.param("-5", "0", "-5", id="a deduction"),
+        pytest.param("0", "0", "no points", id="nothing to earn"),
+        pytest.param("0", "50", "0 of 50", id="nothing earned"),
+    ],
+)
+def test_points_are_told_beside_what_could_be_earned(
+    points: str, possible: str, said: str
+) -> None:
+    assert earned_of(Decimal(points), Decimal(possible), "no points") == said
