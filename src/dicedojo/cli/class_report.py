@@ -79,11 +79,30 @@ def _find_twins(book: Gradebook) -> list[Twins] | None:
     return find_twins(works, course_sources(kata))
 
 
+def _lessons(kata: str) -> dict[str, str]:
+    """Return where the lesson of each step lies in its course, by the step's name.
+
+    A course does not say which lesson treats a planted bug.
+    """
+    try:
+        steps = courses().kata(kata).steps
+    except UnusableInput:
+        return {}  # the pages can be made on a machine without the course
+    return {
+        step.name: step.lesson.relative_to(step.root).as_posix()
+        for step in steps
+        if step.lesson.is_file()
+    }
+
+
 def _write_pages(book: Gradebook, folder: Path, twins: list[Twins] | None) -> None:
     from dicedojo.classroom.pages.write import write_pages
 
     try:
-        pages = write_pages(book, folder, twins=twins)
+        lessons = _lessons(book.kata)
+        pages = write_pages(
+            book, folder, lesson_of=lambda name: lessons.get(name, ""), twins=twins
+        )
     except OSError as error:
         raise _unwritable(folder, error) from error
     students = counted(pages.students, "student")
