@@ -55,10 +55,19 @@ def test_a_place_that_cannot_be_written_is_passed_over(tmp_path: Path) -> None:
     assert cache.read(tmp_path / "file" / "one.json") is None
 
 
+@pytest.mark.parametrize(
+    "limits",
+    [
+        pytest.param({"MAX_ENTRIES": 2}, id="too many"),
+        pytest.param({"MAX_BYTES": 2 * (64 + len("\n0"))}, id="too large"),
+    ],
+)
 def test_the_oldest_entries_are_forgotten(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, limits: dict[str, int]
 ) -> None:
-    monkeypatch.setattr(cache, "KEPT", 2)
+    monkeypatch.setattr(cache, "SHARE", 1)
+    for name, limit in limits.items():
+        monkeypatch.setattr(cache, name, limit)
 
     for second in range(4):
         cache.write(tmp_path / f"{second}.json", second)
@@ -66,6 +75,32 @@ def test_the_oldest_entries_are_forgotten(
     cache.write(tmp_path / "last.json", 4)
 
     assert sorted(path.stem for path in tmp_path.iterdir()) == ["3", "last"]
+
+
+def test_an_entry_that_was_read_is_not_the_oldest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cache, "SHARE", 1)
+    monkeypatch.setattr(cache, "MAX_ENTRIES", 2)
+    for second in range(2):
+        cache.write(tmp_path / f"{second}.json", second)
+        os.utime(tmp_path / f"{second}.json", (second, second))
+
+    cache.read(tmp_path / "0.json")
+    cache.write(tmp_path / "last.json", 4)
+
+    assert sorted(path.stem for path in tmp_path.iterdir()) == ["0", "last"]
+
+
+def test_not_every_write_looks_through_all_entries(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cache, "MAX_ENTRIES", 1)
+
+    for number in range(200):
+        cache.write(tmp_path / f"{number}.json", number)
+
+    assert 1 <= len(list(tmp_path.iterdir())) < 200
 
 
 def test_keys_tell_parts_apart() -> None:

@@ -437,7 +437,8 @@ def test_the_cache_leaves_nothing_but_its_entries(tmp_path: Path) -> None:
 def test_the_cache_forgets_its_oldest_entries(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dicedojo.cache.KEPT", 3)
+    monkeypatch.setattr("dicedojo.cache.MAX_ENTRIES", 3)
+    monkeypatch.setattr("dicedojo.cache.SHARE", 1)
 
     for number in range(6):
         cached_generate(f"a = {number}\n", tmp_path)
