@@ -69,6 +69,12 @@ OTHER_NAMES = (
     "dojo grade handed-in/* --kata greed --adapters adapters.toml",
 )
 NAMES = "tests/cli/test_names.py, tests/test_hostile.py"
+CLASS = (
+    "dojo class grade handed-in --kata greed --roster roster.csv",
+    "dojo class show",
+    "dojo class show ada",
+    "dojo class report --format html --format json",
+)
 ELSEWHERE = {  # what runs it instead
     "make demo": "the demo is part of .ci/smoke",
     "make test": "it runs this test",
@@ -80,6 +86,7 @@ ELSEWHERE = {  # what runs it instead
         TOURNAMENT
     ),
     **dict.fromkeys(OTHER_NAMES, NAMES),
+    **dict.fromkeys(CLASS, "tests/cli/test_class_{grade,show,report}.py"),
 }
 RUN_HERE = ("README.md", "docs/learners.md", "docs/teachers.md")
 

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 MAX_ROWS = 40  # of a class that is shown whole; of a larger one, what stands in the way
 MAX_ADAPTERS = 10  # tables that are shown
 NAME = 28  # characters
+BAR = 20  # columns
 PERIOD = 10.0  # seconds between two lines where there is no terminal, or:
 SHARE = 0.1  # of the time so far
 
@@ -48,6 +49,7 @@ class RunScreen:
         self._total = 0
         self._passed = 0
         self._started = 0.0
+        self._last = 0.0  # when the last grade was made
         self._refresh: Callable[[], None] = lambda: None
 
     def note_obstacles(
@@ -166,6 +168,7 @@ class RunScreen:
     def _count(self, recorded: Recorded) -> None:
         graded = recorded.graded
         self._done += 1
+        self._last = time.monotonic()
         self._passed += graded.passed
         if graded.points is None:
             self.failed += 1
@@ -180,7 +183,7 @@ class RunScreen:
     def _bar(self) -> Iterator[None]:
         columns = (
             TextColumn("Grading"),
-            BarColumn(),
+            BarColumn(bar_width=BAR),
             MofNCompleteColumn(),
             TextColumn("{task.fields[pace]}"),
         )
@@ -218,14 +221,13 @@ class RunScreen:
 
     def _pace(self) -> str:
         """Return the rate and the time left; both are guesses from what is done."""
-        seconds = time.monotonic() - self._started
+        now = time.monotonic()
         if not self._done:
-            return _duration(seconds)
-        rate = self._done / seconds
-        a_minute = rate * 60
-        shown = f"{rate:.1f} a second" if rate >= 1 else f"{a_minute:.0f} a minute"
-        left = (self._total - self._done) / rate
-        return f"{shown}, about {_duration(left)} left"
+            return _duration(now - self._started)
+        rate = self._done / (self._last - self._started)
+        shown = f"{rate:.1f} a second" if rate >= 1 else f"{60 * rate:.0f} a minute"
+        left = (self._total - self._done) / rate - (now - self._last)
+        return f"{shown}, about {_duration(max(left, 1))} left"
 
     def _say(self, line: str) -> None:
         self._print(Text(line))
