@@ -41,7 +41,7 @@ def test_a_student_is_shown_with_the_reason_for_each_grade(
     document = document_of(make_kata(tmp_path), ADA)
     changed = replace(inputs_of(ADA), course="d" * 64)
     book.record("ada", changed, document, "another course")
-    book.add_comment("ada", Comment("Well done.", "kim", NOON))
+    book.decisions.add_comment("ada", Comment("Well done.", "kim", NOON))
 
     answer = dojo("class", "show", "ada")
 
@@ -55,7 +55,9 @@ def test_a_student_is_shown_with_the_reason_for_each_grade(
 def test_an_override_is_shown_with_who_and_why(dojo: Dojo, book: Gradebook) -> None:
     machine = book.row("ada").machine_points
     assert machine is not None
-    book.add_override(*("ada", Decimal("2.5")), why="a fine test", who="kim", when=NOON)
+    book.decisions.add_override(
+        *("ada", Decimal("2.5")), why="a fine test", who="kim", when=NOON
+    )
 
     answer = dojo("class", "show", "ada")
 
