@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 from rich.text import Text
 
+from dicedojo.classroom.gradebook.store import NOT_YET
 from dicedojo.cli.class_folder import in_class_folder
 from dicedojo.cli.show.console import make_console, next_line
 from dicedojo.text import WHY, counted, plain, score
@@ -102,6 +103,7 @@ def _state(row: Row, pass_mark: Decimal) -> Text:
     if row.points is None or (row.status != "graded" and not row.overridden):
         problem = plain(row.problem.partition("\n")[0], WHY)
         shown = f"{row.status}: {problem}" if problem else row.status
+        shown = problem if row.problem == NOT_YET else shown
         return Text(shown, "dim" if row.status == "missing" else "yellow")
     notes = ["passed" if passed else "not passed"]
     notes += ["changed by a person"] if row.overridden else []
