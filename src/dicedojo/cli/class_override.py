@@ -56,11 +56,13 @@ def override(  # noqa: PLR0913, PLR0917  # one for each option
     with open_gradebook(out, writing=_exists(out)) as book:
         row = find_row(book, id, out)
         if take_back:
-            book.decisions.withdraw_overrides(id, who=speaker(who), when=now())
+            book.decisions.withdraw_overrides(
+                row.student.id, who=speaker(who), when=now()
+            )
         else:
-            target = find_target(row, _document(book, id), part, step, test)
+            target = find_target(row, _document(book, row.student.id), part, step, test)
             book.decisions.add_override(
-                id,
+                row.student.id,
                 points_to_add(target, points),
                 why=why.strip(),
                 who=speaker(who),
@@ -68,7 +70,7 @@ def override(  # noqa: PLR0913, PLR0917  # one for each option
                 target=target.key,
                 made_for=row.machine_points,
             )
-        _show(book, id, out)
+        _show(book, row.student.id, out)
 
 
 def comment(
@@ -87,13 +89,13 @@ def comment(
     if not text.strip() and not take_back:
         raise UnusableInput("The comment is empty.", next='dojo class comment ID "…"')
     with open_gradebook(out, writing=_exists(out)) as book:
-        find_row(book, id, out)
+        student_id = find_row(book, id, out).student.id
         if take_back:
-            book.decisions.withdraw_comments(id, when=now())
+            book.decisions.withdraw_comments(student_id, when=now())
         if text.strip():
             said = Comment(text.strip(), speaker(who), now())
-            book.decisions.add_comment(id, said)
-        _show(book, id, out)
+            book.decisions.add_comment(student_id, said)
+        _show(book, student_id, out)
 
 
 def _require_words(take_back: bool, points: str, why: str) -> None:

@@ -15,10 +15,15 @@ from dicedojo.report import format_help
 from dicedojo.text import counted
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from dicedojo.classroom.gradebook import Gradebook
+    from dicedojo.classroom.pages.names import Label
     from dicedojo.classroom.twins import Twins
+    from dicedojo.grading.document.grade import GradeDocument
     from dicedojo.report import Format
 
+NAMES = ("own", "hashed")
 PAGES = "pages"  # the folder for HTML
 FILES = dict.fromkeys(("text", "json", "markdown", "sarif"), "grades")  # else its name
 
@@ -38,11 +43,21 @@ def report(
     twins: Annotated[
         bool, typer.Option(help="In html: look for similar submissions.")
     ] = True,
+    names: Annotated[
+        str,
+        typer.Option(
+            help="own, or hashed: pseudonyms, which dojo class show understands."
+        ),
+    ] = "own",
 ) -> None:
     """Write the grades in any format, without grading again."""
     from dicedojo.classroom.gradebook import open_gradebook
     from dicedojo.report import find_format
 
+    if names not in NAMES:
+        raise UnusableInput(
+            f"{names!r} is not a kind of names.", hint="It can be own or hashed."
+        )
     formats = [find_format(name) for name in dict.fromkeys(format or ["html"])]
     with open_gradebook(out, writing=False) as book:
         if next(book.documents(), None) is None:
@@ -51,18 +66,21 @@ def report(
                 next=in_class_folder(f"dojo class grade {book.subject.folder}", out),
             )
         for one in formats:
-            _write(book, one, out, twins=twins)
+            _write(book, one, out, twins=twins, hashed=names == "hashed")
 
 
-def _write(book: Gradebook, format: Format, out: Path, *, twins: bool) -> None:
+def _write(
+    book: Gradebook, format: Format, out: Path, *, twins: bool, hashed: bool
+) -> None:
     if format.name == "html":
-        _write_pages(book, out / PAGES, _find_twins(book) if twins else None)
+        found = _find_twins(book) if twins else None
+        _write_pages(book, out / PAGES, found, hashed=hashed)
     elif format.one_per_grade:
-        _write_each(book, format, out / format.name)
+        _write_each(book, format, out / format.name, hashed=hashed)
     else:
         # Such a format is one document about all, so all grades are in memory here.
         file = out / f"{FILES.get(format.name, format.name)}{format.suffix}"
-        _save(file, format.render([document for _, document in book.documents()]))
+        _save(file, format.render([one for _, one in _documents(book, hashed)]))
         print(f"Written: {file}", file=sys.stderr)
 
 
@@ -95,13 +113,34 @@ def _lessons(kata: str) -> dict[str, str]:
     }
 
 
-def _write_pages(book: Gradebook, folder: Path, twins: list[Twins] | None) -> None:
+def _documents(book: Gradebook, hashed: bool) -> Iterator[tuple[str, GradeDocument]]:
+    """Yield each student's id and grade document; with `hashed`, without the name."""
+    from dicedojo.classroom.pages.names import without_names
+
+    for student_id, document in book.documents():
+        name = book.pseudonym(student_id)
+        yield student_id, without_names(document, name) if hashed else document
+
+
+def _label(book: Gradebook, hashed: bool) -> Label:
+    from dicedojo.classroom.pages.names import own_name
+
+    return (lambda row: book.pseudonym(row.student.id)) if hashed else own_name
+
+
+def _write_pages(
+    book: Gradebook, folder: Path, twins: list[Twins] | None, *, hashed: bool
+) -> None:
     from dicedojo.classroom.pages.write import write_pages
 
     try:
         lessons = _lessons(book.kata)
         pages = write_pages(
-            book, folder, lesson_of=lambda name: lessons.get(name, ""), twins=twins
+            book,
+            folder,
+            label=_label(book, hashed),
+            lesson_of=lambda name: lessons.get(name, ""),
+            twins=twins,
         )
     except OSError as error:
         raise _unwritable(folder, error) from error
@@ -109,12 +148,12 @@ def _write_pages(book: Gradebook, folder: Path, twins: list[Twins] | None) -> No
     print(f"Written: {pages.index}, and pages for {students}", file=sys.stderr)
 
 
-def _write_each(book: Gradebook, format: Format, folder: Path) -> None:
-    from dicedojo.classroom.pages.names import file_names, own_name
+def _write_each(book: Gradebook, format: Format, folder: Path, *, hashed: bool) -> None:
+    from dicedojo.classroom.pages.names import file_names
 
-    names = file_names(book.rows(), own_name)
+    names = file_names(book.rows(), _label(book, hashed))
     count = 0
-    for student_id, document in book.documents():
+    for student_id, document in _documents(book, hashed):
         file = folder / f"{Path(names[student_id]).stem}{format.suffix}"
         _save(file, format.render([document]))
         count += 1

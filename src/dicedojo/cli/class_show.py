@@ -30,6 +30,6 @@ def show(
     with open_gradebook(out, writing=False) as book:
         if id:
             row = find_row(book, id, out)
-            show_student(book.subject, row, book.history(id), out)
+            show_student(book.subject, row, book.history(row.student.id), out)
         else:
             show_class(book.subject, book.rows(), out)

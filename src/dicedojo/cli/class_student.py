@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from dicedojo.classroom.row import Row
 
 StudentId = Annotated[
-    str, typer.Argument(metavar="ID", help="The student, as in dojo class show.")
+    str, typer.Argument(metavar="ID", help="The student's id, as in the roster.")
 ]
 Who = Annotated[
     str,
@@ -28,7 +28,7 @@ Who = Annotated[
 
 
 def find_row(book: Gradebook, id: str, out: Path) -> Row:
-    """Return the row of a student.
+    """Return the row of a student, by id or by pseudonym.
 
     Raises:
         UnusableInput: nobody in the class has this id.
@@ -37,6 +37,9 @@ def find_row(book: Gradebook, id: str, out: Path) -> Row:
         return book.row(id)
     except KeyError as error:
         known = [entry.student.id for entry in book.entries()]
+        for own_id in known:
+            if book.pseudonym(own_id) == id:
+                return book.row(own_id)
         near = get_close_matches(id, known, 1)
         raise UnusableInput(
             f"Nobody in this class has the id {id!r}.",

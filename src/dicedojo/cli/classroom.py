@@ -6,6 +6,7 @@ import typer
 
 from dicedojo.cli import (
     class_export,
+    class_forget,
     class_grade,
     class_late,
     class_override,
@@ -20,6 +21,7 @@ def register(app: typer.Typer) -> None:
     verbs = (
         *(class_grade, class_show, class_override, class_late),
         *(class_report, class_export, class_tournament),
+        class_forget,
     )
     for module in verbs:
         module.register(group)

@@ -72,6 +72,10 @@ CREATE TABLE override (  -- a person's word on a grade
     withdrawn_by TEXT NOT NULL DEFAULT ''
 );
 CREATE INDEX override_of_student ON override (student, number);
+CREATE TABLE secret (  -- one row, made with the file: what pseudonyms depend on
+    key BLOB NOT NULL
+);
+INSERT INTO secret VALUES (randomblob(32));
 CREATE TABLE late_rule (  -- at most one row: the rule about due dates
     text TEXT NOT NULL,  -- TOML
     who TEXT NOT NULL,

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hmac
 from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
+from functools import cached_property
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -257,6 +259,20 @@ class Gradebook:
         )
 
     # People.
+
+    @cached_property
+    def _secret(self) -> bytes:
+        ((key,),) = self._database.rows("SELECT key FROM secret")
+        return bytes(key)
+
+    def pseudonym(self, student_id: str) -> str:
+        """Return a name that only this gradebook can turn into a student's.
+
+        It stays the same as long as the gradebook does, and tells nothing about the
+        id: without the secret, a list of all ids would not help to guess it.
+        """
+        digest = hmac.digest(self._secret, student_id.encode(), "sha256")
+        return f"s-{digest[:6].hex()}"
 
     def forget(self, student_id: str) -> bool:
         """Delete all about a student, off the disk; return whether there was any."""

@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
+from msgspec import structs
+
 from dicedojo.classroom.row import Row
+from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.text import plain
 
 # What a page calls a student: a name, or a pseudonym.
@@ -26,6 +29,15 @@ RESERVED = {
 def own_name(row: Row) -> str:
     """Return the student's name as the roster or the submission has it."""
     return row.student.label
+
+
+def without_names(grade: GradeDocument, label: str) -> GradeDocument:
+    """Return a grade document that calls its submission by a label, and has no path.
+
+    What the submission itself says, in a comment for example, stays.
+    """
+    provenance = structs.replace(grade.provenance, submission_path="")
+    return structs.replace(grade, submission=label, provenance=provenance)
 
 
 def file_names(rows: Iterable[Row], label: Label) -> dict[str, str]:
