@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from decimal import Decimal, InvalidOperation
+from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -58,10 +59,29 @@ Zero = Annotated[
         "submission is not graded keep an empty cell.",
     ),
 ]
+Skip = Annotated[
+    bool,
+    typer.Option(
+        "--skip-unlisted",
+        help="Leave out students with points whom the downloaded file does not list.",
+    ),
+]
+NEW_COLUMN = (
+    "Without an id, Canvas makes a new assignment unless one has exactly this title."
+)
+
+
+class IdIs(StrEnum):
+    """What the ids of a roster are in Canvas."""
+
+    canvas = "canvas"
+    sis = "sis"
+    login = "login"
 
 
 def register(export: typer.Typer) -> None:
     export.command()(csv)
+    export.command()(canvas)
 
 
 def csv(
@@ -84,6 +104,75 @@ def csv(
     content = grades_csv(results).encode()
     save_whole(target, BOM + content if bom else content)
     _report(target, results, [], [])
+
+
+def canvas(  # noqa: PLR0913, PLR0917  # one for each option
+    assignment: Annotated[
+        str,
+        typer.Option(
+            metavar="TITLE",
+            help="The assignment as Canvas's export calls it: “Greed (12345)”. "
+            "With --template, the title or the id is enough.",
+        ),
+    ],
+    template: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="A gradebook that was exported from Canvas, to fill in.",
+            show_default=False,
+        ),
+    ] = None,
+    out: ClassFolder = CLASS_FOLDER,
+    file: File = None,
+    decimals: Decimals = None,
+    possible: Possible = "",
+    missing_as_zero: Zero = False,
+    id_is: Annotated[
+        IdIs | None,
+        typer.Option(
+            help="What the roster's ids are in Canvas: user ID, SIS user ID or login.",
+            show_default=False,
+        ),
+    ] = None,
+    skip_unlisted: Skip = False,
+) -> None:
+    """Write the gradebook file that Canvas imports."""
+    from dicedojo.classroom.exports.canvas import canvas_csv, has_id
+    from dicedojo.classroom.exports.canvas_template import fill_template
+    from dicedojo.classroom.exports.sheet import read_sheet
+
+    results, _ = _read(out, possible, decimals, missing_as_zero)
+    target = file or out / "canvas.csv"
+    kind = id_is.value if id_is else ""
+    notes: tuple[str, ...]
+    if template is not None:
+        _require_another(target, template)
+        filled = fill_template(
+            read_sheet(template),
+            results,
+            assignment,
+            id_is=kind,
+            skip_unlisted=skip_unlisted,
+        )
+        content, notes = filled.sheet.content(), filled.notes
+    else:
+        content = canvas_csv(results, assignment, kind).encode()
+        notes = () if has_id(assignment.strip()) else (NEW_COLUMN,)
+    save_whole(target, content)
+    _report(target, results, notes, ["in Canvas, Grades, Import; look at its preview."])
+
+
+def _require_another(target: Path, source: Path) -> None:
+    """Return if a download is not to be overwritten.
+
+    Raises:
+        UnusableInput: both are the same file.
+    """
+    if target.exists() and source.exists() and target.samefile(source):
+        raise UnusableInput(
+            f"{source} would be overwritten.", next="the same command with --file FILE"
+        )
 
 
 def _read(

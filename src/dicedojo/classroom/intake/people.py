@@ -44,7 +44,11 @@ class Directory:
         Clues come the surest first: a number of the LMS, an id, a username, an address,
         a full name. Several ids: it cannot be told which of them.
         """
-        return next(filter(None, self._clues(one.known_as)), set())
+        return self.fitting(one.known_as)
+
+    def fitting(self, known_as: dict[str, str]) -> set[str]:
+        """Return the same for what an LMS's file calls someone."""
+        return next(filter(None, self._clues(known_as)), set())
 
     def group(self, one: HandedIn) -> set[str]:
         """Return the ids of a group's members, if a submission has the group's name.
