@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -101,12 +102,16 @@ class Database:
 
 def _fault(path: Path, error: Exception) -> GradebookFault:
     text = str(error)
-    if "locked" in text:
+    next = ""
+    if "full" in text or getattr(error, "errno", None) == errno.ENOSPC:
+        hint = "Every grade that was recorded before is kept."
+        next = "make room, then the same command, which goes on"
+    elif "locked" in text:
         hint = "Another program is writing to it, and did not end."
     elif "not a database" in text or "malformed" in text:
         hint = "It is damaged. Keep it, and name another folder with --out."
     else:
         hint = "Every grade that was recorded before is kept."
     return GradebookFault(
-        f"The gradebook {path} cannot be used.", evidence=text, hint=hint
+        f"The gradebook {path} cannot be used.", evidence=text, hint=hint, next=next
     )
