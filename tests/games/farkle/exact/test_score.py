@@ -31,3 +31,10 @@ def test_the_source_takes_three_sixes_and_the_one() -> None:
 
 def test_four_of_a_kind_and_a_pair_are_not_three_pairs() -> None:
     assert (2, 2, 2, 2, 3, 3) not in score_options((2, 2, 2, 2, 3, 3), three_pairs=True)
+
+
+def test_three_pairs_score_in_the_variant_alone() -> None:
+    pairs = (2, 2, 3, 3, 4, 4)
+
+    assert pairs not in score_options(pairs)
+    assert score_options(pairs, three_pairs=True) == {pairs: 1500}
