@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -13,7 +13,8 @@ from dicedojo.cli import main
 from dicedojo.course.kata import Kata
 from dicedojo.grading import run
 from dicedojo.grading.grade import Grade
-from dicedojo.sandbox import Bubblewrap
+from dicedojo.sandbox import Bubblewrap, Sandbox
+from dicedojo.submission.submission import Submission
 
 from .terminal import Answer, Dojo, Terminal
 
@@ -89,18 +90,31 @@ def dojo(
     return type_in
 
 
+@pytest.fixture(scope="session")
+def grades_by_content() -> dict[str, Grade]:
+    """The grades so far of the tests that take each submission's only once."""
+    return {}
+
+
 @pytest.fixture
-def graded_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Grade each path once in a test, for what the commands make of its grade."""
-    grades: dict[Path, Grade] = {}
-    grade_path = run.grade_path
+def graded_once(
+    grades_by_content: dict[str, Grade], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Grade equal files once, for tests of what the commands make of a grade."""
+    grade_submission = run.grade_submission
 
-    def grade(kata: Kata, path: Path, *options: Any) -> Grade:
-        if path not in grades:
-            grades[path] = grade_path(kata, path, *options)
-        return grades[path]
+    def grade(
+        kata: Kata, submission: Submission, sandbox: Sandbox, seconds: float
+    ) -> Grade:
+        nameless = replace(submission, name="")
+        key = repr((kata, nameless, sandbox.name, seconds))
+        if key not in grades_by_content:
+            grades_by_content[key] = grade_submission(
+                kata, submission, sandbox, seconds
+            )
+        return replace(grades_by_content[key], submission=submission.name)
 
-    monkeypatch.setattr(run, "grade_path", grade)
+    monkeypatch.setattr(run, "grade_submission", grade)
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ import dicedojo
 
 from .terminal import Answer, Dojo
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.usefixtures("graded_once"), pytest.mark.slow]
 
 SCHEMA = json.loads(
     (Path(dicedojo.__file__).parent / "schema" / "grade-v1.json").read_text("utf-8")

@@ -123,6 +123,7 @@ def test_a_name_of_any_kind_is_graded_in_every_format(
     assert dojo("grade", "--format", "html", "--out", "pages", "--", folder).code == 1
 
 
+@pytest.mark.usefixtures("graded_once")
 def test_the_kata_is_found_where_the_first_folder_holds_nothing(
     dojo: Dojo, perfect: Path, tmp_path: Path
 ) -> None:
@@ -137,6 +138,7 @@ def test_the_kata_is_found_where_the_first_folder_holds_nothing(
 # What the command ends with
 
 
+@pytest.mark.usefixtures("graded_once")
 @pytest.mark.parametrize(
     ("names", "code"),
     [

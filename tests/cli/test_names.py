@@ -14,7 +14,10 @@ from dicedojo.report import REPORTS
 from .conftest import SCORE, HandIn
 from .terminal import Answer, Dojo
 
-pytestmark = [pytest.mark.usefixtures("need_bubblewrap"), pytest.mark.slow]
+pytestmark = [
+    pytest.mark.usefixtures("need_bubblewrap", "graded_once"),
+    pytest.mark.slow,
+]
 
 UNUSABLE = 2
 
