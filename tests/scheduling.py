@@ -2,13 +2,36 @@
 
 A worker of pytest-xdist takes a whole file, so that what its tests share is made once.
 The files that take longest come first, and those whose tests are shared out one by one
-come last among them, so that all workers end together.
+come last of all, so that all workers end together.
 """
 
 from __future__ import annotations
 
 import pytest
 
+# Each takes 10 CPU seconds or more, the longest first; `make test` prints durations.
+LONG = (
+    "tests/mutation/test_assess.py",
+    "tests/cli/test_tournament.py",
+    "tests/test_documents.py",
+    "tests/mutation/test_runner.py",
+    "tests/mutation/test_validity.py",
+    "tests/cli/test_grade.py",
+    "tests/cli/test_bad_input.py",
+    "tests/test_seen_as_done.py",
+    "tests/games/hog/test_strategy_value.py",
+    "tests/authoring/test_steps.py",
+    "tests/cli/test_exact.py",
+    "tests/cli/test_learner.py",
+    "tests/test_same_grade.py",
+    "tests/games/hog/exact/test_win_rates.py",
+    "tests/cli/test_mutate.py",
+    "tests/workspace/test_check.py",
+    "tests/games/yahtzee/exact/test_rendering.py",
+    "tests/sandbox/test_worker.py",
+    "tests/exam/test_sweep.py",
+    "tests/mutation/generate/test_mutants.py",
+)
 # Their tests take minutes in all and share nothing that takes long to make.
 ONE_BY_ONE = (
     "tests/mutation/test_fidelity.py",
@@ -24,9 +47,12 @@ def scope(nodeid: str) -> str:
 
 def place(nodeid: str, *, is_slow: bool) -> int:
     """Return a number: tests with a lower one come first."""
-    if not is_slow:
-        return 2
-    return 1 if scope(nodeid) == nodeid else 0
+    file = scope(nodeid)
+    if file in LONG:
+        return LONG.index(file)
+    if file == nodeid:
+        return len(LONG) + 2
+    return len(LONG) + (0 if is_slow else 1)
 
 
 def in_order(items: list[pytest.Item]) -> list[pytest.Item]:
