@@ -126,6 +126,22 @@ def test_a_roster_says_who_is_missing_and_who_is_unknown(
 
 
 @pytest.mark.usefixtures("made_by_hand")
+def test_another_file_name_is_said_with_the_lines_that_state_it(
+    dojo: Dojo, handed_in: Path, tmp_path: Path
+) -> None:
+    (handed_in / "bob" / "highest.py").rename(handed_in / "bob" / "scoring.py")
+
+    before = dojo(*GRADE)
+    (tmp_path / "adapters.toml").write_text('[bob]\nmodule = "scoring.py"\n')
+    after = dojo(*GRADE, "--adapters", "adapters.toml")
+
+    assert '  [bob]\n  module = "scoring.py"\n' in before.err
+    assert "[bob]" not in after.err
+    assert "1 to grade, 2 as before." in after.err
+    assert "other names" in after.err
+
+
+@pytest.mark.usefixtures("made_by_hand")
 def test_a_submission_that_cannot_be_read_is_named(dojo: Dojo, handed_in: Path) -> None:
     (handed_in / "cat.zip").write_bytes(b"no zip at all")
 
