@@ -5,12 +5,20 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from decimal import Decimal, InvalidOperation
-from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from dicedojo.cli.class_export_options import (
+    Decimals,
+    File,
+    IdentifyBy,
+    IdIs,
+    Possible,
+    Skip,
+    Zero,
+)
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, in_class_folder
 from dicedojo.cli.whole_file import save_whole
 from dicedojo.errors import UnusableInput
@@ -23,65 +31,18 @@ MAX_NAMED = 8  # students that a line lists
 NAME = 40  # characters of an id
 BOM = b"\xef\xbb\xbf"
 
-File = Annotated[
-    Path | None,
-    typer.Option(
-        "--file",
-        metavar="FILE",
-        help="The file to write. Default: one in the class folder.",
-        show_default=False,
-    ),
-]
-Decimals = Annotated[
-    int | None,
-    typer.Option(
-        "--round",
-        min=0,
-        max=6,
-        metavar="N",
-        help="Round points to N decimals, halves up. Default: not rounded.",
-        show_default=False,
-    ),
-]
-Possible = Annotated[
-    str,
-    typer.Option(
-        metavar="N",
-        help="The maximum of the assignment there, to which points are scaled.",
-        show_default=False,
-    ),
-]
-Zero = Annotated[
-    bool,
-    typer.Option(
-        "--missing-as-zero",
-        help="State 0 points for students who handed in nothing. Those whose "
-        "submission is not graded keep an empty cell.",
-    ),
-]
-Skip = Annotated[
-    bool,
-    typer.Option(
-        "--skip-unlisted",
-        help="Leave out students with points whom the downloaded file does not list.",
-    ),
-]
 NEW_COLUMN = (
     "Without an id, Canvas makes a new assignment unless one has exactly this title."
 )
-
-
-class IdIs(StrEnum):
-    """What the ids of a roster are in Canvas."""
-
-    canvas = "canvas"
-    sis = "sis"
-    login = "login"
+EMPTY_IN_MOODLE = (
+    "An empty cell takes away a grade that Moodle has; delete the line to keep it."
+)
 
 
 def register(export: typer.Typer) -> None:
     export.command()(csv)
     export.command()(canvas)
+    export.command()(moodle)
 
 
 def csv(
@@ -161,6 +122,70 @@ def canvas(  # noqa: PLR0913, PLR0917  # one for each option
         notes = () if has_id(assignment.strip()) else (NEW_COLUMN,)
     save_whole(target, content)
     _report(target, results, notes, ["in Canvas, Grades, Import; look at its preview."])
+
+
+def moodle(  # noqa: PLR0913, PLR0917  # one for each option
+    worksheet: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="A grading worksheet that was downloaded from Moodle, in any "
+            "language, to fill in.",
+            show_default=False,
+        ),
+    ] = None,
+    out: ClassFolder = CLASS_FOLDER,
+    file: File = None,
+    decimals: Decimals = None,
+    possible: Possible = "",
+    missing_as_zero: Zero = False,
+    identify_by: Annotated[
+        IdentifyBy,
+        typer.Option(help="Without --worksheet: what identifies the students."),
+    ] = IdentifyBy.email,
+    title: Annotated[
+        str,
+        typer.Option(
+            metavar="TITLE",
+            help="Without --worksheet: the name of the column of points. Default: "
+            "the kata's title.",
+            show_default=False,
+        ),
+    ] = "",
+    grade_column: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME",
+            help="With --worksheet: the name of its column of grades, where several "
+            "could be it.",
+            show_default=False,
+        ),
+    ] = "",
+    skip_unlisted: Skip = False,
+) -> None:
+    """Write a file that Moodle imports, or fill in its worksheet."""
+    from dicedojo.classroom.exports.moodle import moodle_csv
+    from dicedojo.classroom.exports.moodle_worksheet import fill_worksheet
+    from dicedojo.classroom.exports.sheet import read_sheet
+
+    results, kata_title = _read(out, possible, decimals, missing_as_zero)
+    target = file or out / "moodle.csv"
+    if worksheet is None:
+        text = moodle_csv(results, title or kata_title, identify_by.value)
+        save_whole(target, text.encode())
+        notes = (EMPTY_IN_MOODLE,) if results.empty else ()
+        _report(target, results, notes, ["in Moodle, Grades, Import, CSV file."])
+        return
+    _require_another(target, worksheet)
+    filled = fill_worksheet(
+        read_sheet(worksheet),
+        results,
+        grade_column=grade_column,
+        skip_unlisted=skip_unlisted,
+    )
+    save_whole(target, filled.sheet.content())
+    upload = "in Moodle, the assignment, Submissions, Upload grading worksheet."
+    _report(target, results, filled.notes, [upload])
 
 
 def _require_another(target: Path, source: Path) -> None:

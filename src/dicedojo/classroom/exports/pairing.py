@@ -10,7 +10,7 @@ from dicedojo.classroom.exports.sheet import Sheet
 from dicedojo.classroom.intake.people import Directory
 from dicedojo.classroom.student import Student
 from dicedojo.errors import UnusableInput
-from dicedojo.text import plain
+from dicedojo.text import counted, plain
 
 MAX_NAMED = 8  # students that a message lists
 NUMBERS = ("canvas", "moodle")  # unique in an LMS
@@ -61,33 +61,34 @@ def pair(
     directory = Directory(one.student for one in results.results)
     lines: dict[str, int] = {}
     for one in listed:
-        ids = sorted(
+        fitting = sorted(
             id
             for id in directory.fitting(one.known_as)
             if not _contradicts(by_id[id].student, one.known_as)
         )
         where = f"{file}, row {one.line + 1} ({plain(one.label, 60)})"
-        if len(ids) > 1:
-            some = " or ".join(plain(id, 60) for id in ids[:3])
+        if len(fitting) > 1:
+            some = " or ".join(plain(id, 60) for id in fitting[:3])
             raise UnusableInput(
                 f"{where}: this could be {some}.",
                 hint="Add the LMS's numbers to the roster, in a column `canvas` or "
                 "`moodle`.",
             )
-        if ids and ids[0] in lines:
+        if fitting and fitting[0] in lines:
             raise UnusableInput(
-                f"{where}: this is {plain(ids[0], 60)}, as row {lines[ids[0]] + 1} is.",
+                f"{where}: this is {plain(fitting[0], 60)}, "
+                f"as row {lines[fitting[0]] + 1} is.",
                 hint="Correct the roster, so that each row fits one student.",
             )
-        if ids:
-            lines[ids[0]] = one.line
+        if fitting:
+            lines[fitting[0]] = one.line
     unlisted = [one for one in results.results if one.student.id not in lines]
     with_points = [one for one in unlisted if one.points is not None]
     if with_points and not skip_unlisted:
         more = len(with_points) - 1
-        others = f" Nor are {more:,} others." if more else ""
+        others = f", nor {counted(more, 'other student')}" if more else ""
         raise UnusableInput(
-            f"{named(with_points[0].student)}: not in {file}.{others}",
+            f"{named(with_points[0].student)}: not in {file}{others}.",
             hint="Compare ids, e-mail addresses and names, or leave such students out.",
             next="the same command with --skip-unlisted",
         )
