@@ -75,6 +75,12 @@ CLASS = (
     "dojo class show ada",
     "dojo class report --format html --format json",
 )
+PERSON = (
+    'dojo class override ada --points 80 --why "Your reading of rule 3 is right, too."',
+    'dojo class override ada --points +2 --step 7 --why "…"',
+    "dojo class override ada --take-back",
+    'dojo class comment ada "Ask me about the order of the rules."',
+)
 ELSEWHERE = {  # what runs it instead
     "make demo": "the demo is part of .ci/smoke",
     "make test": "it runs this test",
@@ -87,6 +93,7 @@ ELSEWHERE = {  # what runs it instead
     ),
     **dict.fromkeys(OTHER_NAMES, NAMES),
     **dict.fromkeys(CLASS, "tests/cli/test_class_{grade,show,report}.py"),
+    **dict.fromkeys(PERSON, "tests/cli/test_class_override.py"),
 }
 RUN_HERE = ("README.md", "docs/learners.md", "docs/teachers.md")
 
