@@ -55,11 +55,6 @@ class Mass:
     def __getitem__(self, key: Any) -> Mass:
         return Mass(self.p[key], self.points[key])
 
-    def dot(self, other: Mass) -> Mass:
-        """Return the products summed over the last two axes, for each set of dice."""
-        p, points = other.p, other.points
-        return Mass(_dot(self.p, p), _dot(self.p, points) + _dot(self.points, p))
-
     def add_at(self, key: Any, mass: Mass) -> None:
         """Add to a part of it, in place."""
         self.p[key] += mass.p
@@ -139,72 +134,84 @@ class _Extension:
         whole = self.breaking[:, :count]  # one die at least has just been fixed
         self.backwards = _blocks(whole)
         # By the rounds between two services and the legacy that they start with:
-        cleared = higher.returns + _convolve(higher.falls, higher.recoveries)
-        going_on = higher.unfinished + _convolve(higher.falls, higher.unrecovered)
+        after_fall = Mass(
+            np.stack([higher.recoveries.p, higher.unrecovered.p]),
+            np.stack([higher.recoveries.points, higher.unrecovered.points]),
+        )
+        fallen_before = _convolve(higher.falls, after_fall)
+        cleared = higher.returns + fallen_before[0]
+        going_on = higher.unfinished + fallen_before[1]
         all_break = whole[:, :, count]
-        self.gaps = cleared[:, :, np.newaxis]
-        self.falling = self._fallen(all_break, higher.recoveries)
+        self.gaps = _backwards(cleared)
+        fallen = self._fallen(all_break, after_fall)
         survive = Mass(whole.p.sum(axis=2), whole.points.sum(axis=2))
-        fallen = self._fallen(all_break, higher.unrecovered)
-        self.open = going_on[:, :, np.newaxis] * survive - fallen
-        self.downfall = higher.falls[:, :, np.newaxis] * all_break
+        still_open = going_on[:, :, np.newaxis] * survive - fallen[1]
+        downfall = higher.falls[:, :, np.newaxis] * all_break
+        self.ends = _backwards(fallen[0], still_open)
+        self.downfall = _backwards(downfall)
 
     def run(self) -> BusyPeriods:
         count, higher, sets = self.count, self.higher, len(self.higher)
         result = _zeros(sets, self.rounds)
-        shape = (3, sets, self.rounds + 1, count)
-        served = Mass(np.zeros(shape), np.zeros(shape))  # legacy left after a service
-        served.p[(0, 2), :, 0, 0] = 1
-        served.p[1, :, 0, count - 1] = higher.recoveries.p[:, 0]
+        # Legacy left after a service: `[set, walk, p or points, rounds, legacy]`.
+        served = np.zeros((sets, 3, 2, self.rounds + 1, count))
+        served[:, (0, 2), 0, 0, 0] = 1
+        served[:, 1, 0, 0, count - 1] = higher.recoveries.p[:, 0]
+        flat = served.reshape(sets, 3, 2, -1)
         result.unfinished.p[:, 0] = 1
         result.unrecovered.add_at(np.s_[:], higher.unrecovered)
         result.unrecovered.p[:, 0] += higher.recoveries.p[:, 0]
         for now in range(1, self.rounds + 1):
-            past, lags = served[:, :, :now], np.s_[:, now:0:-1]
-            arrived = self._arrive(past, now)
-            arrived.add_at(
-                np.s_[:2, :, count], _negative(past[:2].dot(self.falling[lags]))
-            )
-            arrived.add_at(np.s_[1, :, count], higher.recoveries[:, now])
-            served.add_at(np.s_[:, :, now], arrived[:, :, 1:])
-            waiting = arrived[:2, :, 1:]
-            still = past[:2].dot(self.open[lags]) + Mass(
-                waiting.p.sum(axis=2), waiting.points.sum(axis=2)
-            )
-            result.returns.add_at(np.s_[:, now], arrived[0, :, 0])
-            result.recoveries.add_at(np.s_[:, now], arrived[1, :, 0])
-            result.unfinished.add_at(np.s_[:, now], still[0])
-            result.unrecovered.add_at(np.s_[:, now], still[1])
-            result.falls.add_at(np.s_[:, now], past[2].dot(self.downfall[lags]))
+            size = now * count
+            arrived = self._arrive(served[:, :, :, :now], now)
+            ends = _multiply(flat[:, :2, :, :size], self.ends[:, np.newaxis, -size:])
+            arrived[:, :2, :, count] -= ends[..., 0]
+            arrived[:, 1, 0, count] += higher.recoveries.p[:, now]
+            arrived[:, 1, 1, count] += higher.recoveries.points[:, now]
+            served[:, :, :, now] += arrived[..., 1:]
+            still = ends[..., 1] + arrived[:, :2, :, 1:].sum(axis=3)
+            fallen = _multiply(flat[:, 2, :, :size], self.downfall[:, -size:])
+            for mass, found in (
+                (result.returns, arrived[:, 0, :, 0]),
+                (result.recoveries, arrived[:, 1, :, 0]),
+                (result.unfinished, still[:, 0]),
+                (result.unrecovered, still[:, 1]),
+                (result.falls, fallen[..., 0]),
+            ):
+                mass.p[:, now] += found[:, 0]
+                mass.points[:, now] += found[:, 1]
         return result
 
-    def _arrive(self, past: Mass, now: int) -> Mass:
-        """Return the legacy when all higher kinds are whole, whether it fell or not."""
-        came = past * self.gaps[:, now:0:-1]
-        rows = 3 * len(self.higher)
-        size = now * self.count
-        p, points = came.p.reshape(rows, size), came.points.reshape(rows, size)
-        both = p @ self.backwards[-size:]
-        shape = (3, len(self.higher), self.count + 1)
-        columns = self.count + 1
-        return Mass(
-            both[:, :columns].reshape(shape),
-            (both[:, columns:] + points @ self.backwards[-size:, :columns]).reshape(
-                shape
-            ),
-        )
+    def _arrive(self, past: Floats, now: int) -> Floats:
+        """Return the legacy when all higher kinds are whole, whether it fell or not.
+
+        `[set, walk, p or points, legacy]`
+        """
+        p, points = past[:, :, 0], past[:, :, 1]
+        gaps = self.gaps[:, np.newaxis, -now:, :, np.newaxis]
+        gap_p, gap_points = gaps[:, :, :, 0], gaps[:, :, :, 1]
+        rows, size, columns = 3 * len(self.higher), now * self.count, self.count + 1
+        came = (p * gap_p).reshape(rows, size)
+        came_points = (p * gap_points + points * gap_p).reshape(rows, size)
+        both = came @ self.backwards[-size:]
+        both[:, columns:] += came_points @ self.backwards[-size:, :columns]
+        return both.reshape(len(self.higher), 3, 2, columns)
 
     def _fallen(self, all_break: Mass, after: Mass) -> Mass:
-        """Return the mass of falls, the last of them so many rounds before `after`."""
-        sets, rounds = len(self.higher), self.rounds
-        shape = (sets, rounds + 1, self.count)
-        total = Mass(np.zeros(shape), np.zeros(shape))
+        """Return the mass of falls, the last of them so many rounds before `after`.
+
+        `after` has several things that can follow: `[thing, set, rounds]`.
+        """
+        rounds, falls = self.rounds, self.higher.falls
+        p = np.zeros((*after.p.shape, self.count))
+        points = np.zeros_like(p)
         for fall in range(1, rounds + 1):
-            rest = (
-                self.higher.falls[:, fall, np.newaxis] * after[:, : rounds + 1 - fall]
-            )
-            total.add_at(np.s_[:, fall:], rest[:, :, np.newaxis] * all_break[fall])
-        return total
+            rest = falls[:, fall, np.newaxis] * after[..., : rounds + 1 - fall]
+            rest_p, rest_points = rest.p[..., np.newaxis], rest.points[..., np.newaxis]
+            p[:, :, fall:] += rest_p * all_break.p[fall]
+            points[:, :, fall:] += rest_p * all_break.points[fall]
+            points[:, :, fall:] += rest_points * all_break.p[fall]
+        return Mass(p, points)
 
 
 def breaking(kind: int, count: int, rounds: int) -> Mass:
@@ -255,21 +262,37 @@ def _blocks(whole: Mass) -> Floats:
 
 
 def _convolve(first: Mass, then: Mass) -> Mass:
-    """Return the mass of one thing and then another, by the rounds of both together."""
+    """Return the mass of one thing and then another, by the rounds of both together.
+
+    `then` may be several things: `[thing, set, rounds]`.
+    """
     rounds = first.p.shape[1]
-    total = Mass(np.zeros_like(first.p), np.zeros_like(first.p))
+    total = Mass(np.zeros_like(then.p), np.zeros_like(then.p))
     for at in range(1, rounds):
-        total.add_at(np.s_[:, at:], first[:, at, np.newaxis] * then[:, : rounds - at])
+        both = first[:, at, np.newaxis] * then[..., : rounds - at]
+        total.add_at(np.s_[..., at:], both)
     return total
 
 
-def _dot(first: Floats, second: Floats) -> Floats:
-    total: Floats = np.einsum("...tl,...tl->...", first, second)
-    return total
+def _backwards(*masses: Mass) -> Floats:
+    """Return masses by set and lag, longest lag first: `[set, lag, p and points]`.
+
+    What stands beside a lag, the legacy, follows within it.
+    """
+    columns = [values for mass in masses for values in (mass.p, mass.points)]
+    stacked = np.stack(columns, axis=-1)[:, :0:-1]
+    return np.ascontiguousarray(stacked).reshape(len(stacked), -1, len(columns))
 
 
-def _negative(mass: Mass) -> Mass:
-    return Mass(-mass.p, -mass.points)
+def _multiply(past: Floats, ends: Floats) -> Floats:
+    """Return how what was left goes on, summed: `[set, …, p or points, way to end]`.
+
+    One product has all: p by p is p; p by points and points by p add up to points.
+    """
+    products = past @ ends
+    result: Floats = products[..., 0, :].reshape(*products.shape[:-2], -1, 2)
+    result[..., 1] += products[..., 1, ::2]
+    return np.swapaxes(result, -1, -2)
 
 
 def _zeros(sets: int, rounds: int) -> BusyPeriods:
