@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dicedojo.course.kata import Kata
+from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.split_tests import Split, separate_tests, split_tests
 from dicedojo.submission.submission import Submission
 
@@ -135,3 +136,25 @@ def test_a_module_nested_too_deeply_is_left_alone() -> None:
 
 def test_a_module_of_very_many_statements_is_left_alone() -> None:
     assert split(f"{PAYS}{TEST}" + "x = 1\n" * 1_000) is None
+
+
+def test_the_module_is_left_without_its_tests_and_with_its_problems(coin: Kata) -> None:
+    tests = "".join(f"\n\ndef test_{n}():\n    assert pays('h')\n" for n in range(5))
+    files = {"coin.py": f"def pays(side):\n    return 1\n{tests}".encode()}
+    before = Problem("links", "A link was not followed.")
+    submission = Submission("ada", files, "coin.py", (before,))
+
+    apart = separate_tests(coin, submission)
+
+    assert b"test_" not in apart.files["coin.py"]
+    first, second = apart.problems
+    assert first == before
+    assert "test_0, test_1, test_2 and 2 more." in second.message
+
+
+@pytest.mark.parametrize("fixture", ["tmp_path", "tmpdir", "subtests", "capsys"])
+def test_a_test_may_ask_for_what_pytest_gives(fixture: str) -> None:
+    program = "def pays(side):\n    return 1\n\n\n"
+    text = f"{program}def test_pays({fixture}):\n    assert pays('h')\n"
+
+    assert found(text).names == ("test_pays",)
