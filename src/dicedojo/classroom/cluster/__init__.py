@@ -1,0 +1,1 @@
+"""Grading a class on the workers of a Dask cluster: the extra dicedojo[cluster]."""

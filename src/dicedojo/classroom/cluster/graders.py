@@ -1,0 +1,163 @@
+"""Grades a class on the workers of a Dask cluster."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Generator, Sequence
+from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
+from dataclasses import dataclass
+from typing import Any
+
+from dicedojo.classroom.cluster.order import Answer, Order, Terms
+from dicedojo.classroom.cluster.worker import StationLost, grade_order
+from dicedojo.classroom.run.graders import TICK, Lost
+from dicedojo.classroom.run.work import Result, Task
+from dicedojo.errors import DojoError, UnusableInput
+
+ATTEMPTS = 3  # at a submission whose grading process ended
+SPARE = 2  # submissions that wait at the cluster, so that no worker does
+LOOK = 2.0  # seconds after which the workers are counted again
+PATIENCE = 60.0  # seconds without any worker, after which the run stops
+
+Work = Callable[[Order], tuple[str, Answer]]
+Client = Any  # of distributed, which is there only with the extra
+
+
+class ClusterFault(DojoError):
+    """The cluster failed in the middle of a run."""
+
+
+@dataclass
+class _Sent:
+    """A task at the cluster, and how often it was sent there."""
+
+    task: Task
+    order: Order
+    attempts: int = 1
+
+
+class ClusterGraders:
+    """The workers of a Dask cluster, which come and go as they like."""
+
+    def __init__(self, client: Client, terms: Terms, work: Work = grade_order) -> None:
+        """Take a connected client, which is closed after the tasks."""
+        self._client = client
+        self._terms = terms
+        self._work = work
+        self._executor = client.get_executor(pure=False)
+        self._threads = 0
+        self._counted = 0.0  # when the workers were counted
+        self._last_seen = time.monotonic()  # when there was a worker
+
+    def grade(
+        self, tasks: Sequence[Task], tick: Callable[[], None] = lambda: None
+    ) -> Generator[tuple[Task, Result | Lost]]:
+        """Yield each task with its result, in order of completion.
+
+        `tick` is called now and then, and may raise to stop. Leaving early cancels
+        what waits; what a worker grades at that moment, it grades to the end.
+
+        Raises:
+            UnusableInput: a worker came that may not grade.
+            ClusterFault: the scheduler or all workers went away.
+        """
+        waiting = list(tasks)[::-1]
+        sent: dict[Future[tuple[str, Answer]], _Sent] = {}
+        try:
+            while waiting or sent:
+                tick()
+                self._count_workers()
+                # Not all at once: their files would fill the scheduler's memory.
+                while waiting and len(sent) < self._threads + SPARE:
+                    task = waiting.pop()
+                    try:
+                        order = self._order(task)
+                    except UnusableInput as fault:
+                        yield task, Lost(str(fault))
+                        continue
+                    sent[self._submit(order)] = _Sent(task, order)
+                for future in wait(sent, TICK, FIRST_COMPLETED).done:
+                    one = sent.pop(future)
+                    result = self._result(future, one)
+                    if result is None:
+                        one.attempts += 1
+                        sent[self._submit(one.order)] = one
+                    else:
+                        yield one.task, result
+        finally:
+            for future in sent:
+                future.cancel()
+            self._client.close()
+
+    def _submit(self, order: Order) -> Future[tuple[str, Answer]]:
+        future: Future[tuple[str, Answer]] = self._executor.submit(self._work, order)
+        return future
+
+    def _order(self, task: Task) -> Order:
+        """Return the task with its files, which are read now.
+
+        Raises:
+            UnusableInput: they cannot be read any more.
+        """
+        files = task.handed_in.read()
+        origin = task.handed_in.origin
+        return Order(self._terms, task.student_id, origin, files, task.names)
+
+    def _result(
+        self, future: Future[tuple[str, Answer]], one: _Sent
+    ) -> Result | Lost | None:
+        """Return what became of a task, None if it is to be sent again."""
+        from distributed import KilledWorker
+
+        try:
+            address, answer = future.result()
+        except KilledWorker as fault:
+            workers = fault.allowed_failures + 1
+            return Lost(f"It was tried on {workers} workers, and each of them died.")
+        except StationLost as fault:
+            if one.attempts < ATTEMPTS:
+                return None
+            return Lost(f"{fault} So it went {ATTEMPTS} times.")
+        except CancelledError as fault:
+            raise _scheduler_lost() from fault
+        if answer.refused:
+            raise UnusableInput(
+                f"The worker {address} may not grade.",
+                evidence=answer.refused,
+                hint="Grades that are recorded stay.",
+                next="end that worker, then the same command, which goes on from here",
+            )
+        if answer.inputs is None:
+            return Lost(f"{answer.lost} (worker {address})")
+        return Result(answer.inputs, answer.document)
+
+    def _count_workers(self) -> None:
+        """Note how many submissions the cluster can grade at a time.
+
+        Raises:
+            ClusterFault: there was no worker for a while, or there is no scheduler.
+        """
+        now = time.monotonic()
+        if now - self._counted < LOOK:
+            return
+        self._counted = now
+        try:
+            self._threads = sum(self._client.nthreads().values())
+        except (OSError, CancelledError) as fault:
+            raise _scheduler_lost() from fault
+        if self._threads:
+            self._last_seen = now
+        elif now - self._last_seen > PATIENCE:
+            raise ClusterFault(
+                f"The cluster has had no worker for {PATIENCE:g} seconds.",
+                hint="Grades that are recorded stay.",
+                next="start workers, then the same command, which goes on from here",
+            )
+
+
+def _scheduler_lost() -> ClusterFault:
+    return ClusterFault(
+        "The scheduler of the cluster does not answer any more.",
+        hint="Grades that are recorded stay.",
+        next="start it and its workers again, then the same command",
+    )

@@ -1,0 +1,104 @@
+"""What travels between the coordinator and a worker of a cluster."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dicedojo import __version__
+from dicedojo.classroom.gradebook.history import Inputs
+from dicedojo.classroom.run.work import Settings
+from dicedojo.course.kata import Kata, Rubric, Strategy
+from dicedojo.grading.provenance import hash_of_course
+from dicedojo.submission.handed_files import HandedFiles
+from dicedojo.submission.names import Names
+
+
+@dataclass(frozen=True)
+class Terms:
+    """How all submissions of a run are graded; each worker has its own course."""
+
+    kata: str
+    kit: str  # dicedojo's version
+    course: str  # SHA-256 of the kata's files
+    rubric: Rubric
+    strategy: Strategy | None
+    sandbox: str  # its name
+    trusted: bool  # --trust-submissions
+    seconds: float
+    lenient: bool
+    folder: str  # with what was handed in, as the command states it
+
+
+@dataclass(frozen=True)
+class Order:
+    """A submission to grade, with its files."""
+
+    terms: Terms
+    student_id: str
+    origin: str
+    files: HandedFiles
+    names: Names | None
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What became of an order: one of the three is stated.
+
+    `document` is packed as `records.pack` returns it, with its `inputs`.
+    """
+
+    inputs: Inputs | None = None
+    document: bytes = b""
+    lost: str = ""  # why this submission has no grade
+    refused: str = ""  # why this worker may not grade any
+
+
+@dataclass(frozen=True)
+class Machine:
+    """What a worker says about itself."""
+
+    kit: str
+    course: str  # SHA-256 of the kata's files, "" without them
+    no_bubblewrap: str  # why bubblewrap does not work there, "" where it does
+
+
+def terms_of(settings: Settings, *, trusted: bool) -> Terms:
+    """Return what a worker needs to know of the settings."""
+    kata = settings.kata
+    return Terms(
+        kata=kata.name,
+        kit=__version__,
+        course=hash_of_course(kata.root, kata.name),
+        rubric=kata.rubric,
+        strategy=kata.strategy,
+        sandbox=settings.sandbox.name,
+        trusted=trusted,
+        seconds=settings.seconds,
+        lenient=settings.lenient,
+        folder=str(settings.folder),
+    )
+
+
+def kata_here(name: str) -> Kata:
+    """Return the kata as this machine has it.
+
+    Raises:
+        DojoError: this machine has no such kata, or it cannot be read.
+    """
+    from dicedojo.course.courses import find_courses
+
+    return find_courses().kata(name)
+
+
+def objection(terms: Terms, machine: Machine) -> str:
+    """Return why a machine may not grade, "" if it may."""
+    if machine.kit != terms.kit:
+        return f"it has dicedojo {machine.kit}, and this machine {terms.kit}"
+    if not machine.course:
+        return f"it has no kata {terms.kata}"
+    if machine.course != terms.course:
+        here, there = terms.course[:12], machine.course[:12]
+        return f"its kata {terms.kata} differs from the one here ({there}, not {here})"
+    if machine.no_bubblewrap and not terms.trusted:
+        return f"bubblewrap does not work on it: {machine.no_bubblewrap}"
+    return ""
