@@ -19,6 +19,7 @@ from dicedojo.cli.sandbox_choice import SandboxOption, TrustOption, choose_sandb
 from dicedojo.errors import UnusableInput
 
 if TYPE_CHECKING:
+    from dicedojo.classroom.cluster.graders import ClusterGraders
     from dicedojo.classroom.gradebook import Gradebook, Subject
     from dicedojo.classroom.intake.handed_in import HandedIn
     from dicedojo.classroom.intake.matching import ClassList
@@ -97,6 +98,13 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
             min=1, help="Time limit for each submission, in seconds. Default: 120."
         ),
     ] = None,
+    dask: Annotated[
+        str,
+        typer.Option(
+            metavar="ADDRESS",
+            help="Grade on the workers of this Dask scheduler: tcp://HOST:PORT.",
+        ),
+    ] = "",
     sandbox: SandboxOption = "",
     trust_submissions: TrustOption = False,
 ) -> None:
@@ -106,7 +114,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     from dicedojo.classroom.intake.find import find_handed_in
     from dicedojo.classroom.intake.matching import match
     from dicedojo.classroom.intake.roster import read_roster
-    from dicedojo.classroom.run.class_run import run_class
+    from dicedojo.classroom.run.class_run import Graders, run_class
     from dicedojo.classroom.run.graders import LocalGraders
     from dicedojo.classroom.run.stop import StopRequested, stop_signals
     from dicedojo.classroom.run.warm import warm_up
@@ -137,9 +145,13 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
             plan = _plan(screen, book, settings, class_list, names, forced)
             screen.show_plan(plan, found, class_list.notes)
             book.set_class(_subject(settings), plan.entries)
-            if plan.tasks:
-                warm_up(chosen, within)
-            graders = LocalGraders(settings, jobs, temporary)
+            graders: Graders
+            if dask:
+                graders = _cluster(screen, settings, dask, trusted=trust_submissions)
+            else:
+                if plan.tasks:
+                    warm_up(chosen, within)
+                graders = LocalGraders(settings, jobs, temporary)
             with (
                 screen.progress(plan) as seen,
                 closing(run_class(book, plan.tasks, graders, screen.tick)) as run,
@@ -167,6 +179,24 @@ def _plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
         screen.note_obstacles(handed_in, files, settings.kata, stated)
 
     return make_plan(class_list, settings, book, names, forced, see)
+
+
+def _cluster(
+    screen: RunScreen, settings: Settings, address: str, *, trusted: bool
+) -> ClusterGraders:
+    """Return the workers of a Dask cluster, after a line about each.
+
+    Raises:
+        UnusableInput: the cluster cannot be used.
+    """
+    from dicedojo.classroom.cluster.connect import connect
+    from dicedojo.classroom.cluster.graders import ClusterGraders
+    from dicedojo.classroom.cluster.order import terms_of
+
+    terms = terms_of(settings, trusted=trusted)
+    client, workers = connect(address, terms)
+    screen.show_workers(workers)
+    return ClusterGraders(client, terms)
 
 
 def _subject(settings: Settings) -> Subject:

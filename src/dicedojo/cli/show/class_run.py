@@ -85,6 +85,14 @@ class RunScreen:
         new, same = len(plan.tasks), plan.unchanged
         self._say(f"{new:,} to grade, {same:,} as before.")
 
+    def show_workers(self, lines: Sequence[str]) -> None:
+        """Show a line about each worker of a cluster."""
+        self._say(f"{counted(len(lines), 'worker')} of the cluster:")
+        for line in lines[:MAX_ROWS]:
+            self._say(f"  {plain(line, WHY)}")
+        if lines[MAX_ROWS:]:
+            self._say(f"  … and {len(lines) - MAX_ROWS:,} more")
+
     def _show_adapters(self) -> None:
         """Show what to write into a file of adapters, where that would help."""
         lines = [
