@@ -25,7 +25,7 @@ from dicedojo.errors import UnusableInput
 from dicedojo.text import counted, plain
 
 if TYPE_CHECKING:
-    from dicedojo.classroom.exports.results import Results
+    from dicedojo.classroom.exports.results import Result, Results
 
 MAX_NAMED = 8  # students that a line lists
 NAME = 40  # characters of an id
@@ -34,9 +34,7 @@ BOM = b"\xef\xbb\xbf"
 NEW_COLUMN = (
     "Without an id, Canvas makes a new assignment unless one has exactly this title."
 )
-EMPTY_IN_MOODLE = (
-    "An empty cell takes away a grade that Moodle has; delete the line to keep it."
-)
+EMPTY_CELL = "An empty cell takes away a grade that {} has; delete the line to keep it."
 
 
 def register(export: typer.Typer) -> None:
@@ -106,22 +104,24 @@ def canvas(  # noqa: PLR0913, PLR0917  # one for each option
     results, _ = _read(out, possible, decimals, missing_as_zero)
     target = file or out / "canvas.csv"
     kind = id_is.value if id_is else ""
-    notes: tuple[str, ...]
-    if template is not None:
-        _require_another(target, template)
-        filled = fill_template(
-            read_sheet(template),
-            results,
-            assignment,
-            id_is=kind,
-            skip_unlisted=skip_unlisted,
-        )
-        content, notes = filled.sheet.content(), filled.notes
-    else:
-        content = canvas_csv(results, assignment, kind).encode()
-        notes = () if has_id(assignment.strip()) else (NEW_COLUMN,)
-    save_whole(target, content)
-    _report(target, results, notes, ["in Canvas, Grades, Import; look at its preview."])
+    upload = "in Canvas, Grades, Import; look at its preview."
+    if template is None:
+        text = canvas_csv(results, assignment, kind)
+        save_whole(target, text.encode())
+        notes = [] if has_id(assignment.strip()) else [NEW_COLUMN]
+        notes += [EMPTY_CELL.format("Canvas")] if results.empty else []
+        _report(target, results, notes, [upload])
+        return
+    _require_another(target, template)
+    filled = fill_template(
+        read_sheet(template),
+        results,
+        assignment,
+        id_is=kind,
+        skip_unlisted=skip_unlisted,
+    )
+    save_whole(target, filled.sheet.content())
+    _report(target, results, filled.notes, [upload], filled.results)
 
 
 def moodle(  # noqa: PLR0913, PLR0917  # one for each option
@@ -173,7 +173,7 @@ def moodle(  # noqa: PLR0913, PLR0917  # one for each option
     if worksheet is None:
         text = moodle_csv(results, title or kata_title, identify_by.value)
         save_whole(target, text.encode())
-        notes = (EMPTY_IN_MOODLE,) if results.empty else ()
+        notes = [EMPTY_CELL.format("Moodle")] if results.empty else []
         _report(target, results, notes, ["in Moodle, Grades, Import, CSV file."])
         return
     _require_another(target, worksheet)
@@ -185,7 +185,7 @@ def moodle(  # noqa: PLR0913, PLR0917  # one for each option
     )
     save_whole(target, filled.sheet.content())
     upload = "in Moodle, the assignment, Submissions, Upload grading worksheet."
-    _report(target, results, filled.notes, [upload])
+    _report(target, results, filled.notes, [upload], filled.results)
 
 
 def _require_another(target: Path, source: Path) -> None:
@@ -245,18 +245,28 @@ def _maximum(text: str) -> Decimal | None:
 
 
 def _report(
-    target: Path, results: Results, notes: Sequence[str], next: Sequence[str]
+    target: Path,
+    results: Results,
+    notes: Sequence[str],
+    next: Sequence[str],
+    listed: Sequence[Result] | None = None,
 ) -> None:
-    """Print what the file holds, and what it does not."""
-    stated = len(results.results) - len(results.empty)
-    lines = [f"Written: {target}, {counted(stated, 'student')} with points"]
-    if results.empty:
-        named = [f"{_id(one.student.id)} ({one.row.status})" for one in results.empty]
-        lines.append(f"  No points, an empty cell: {_listed(named)}")
+    """Print what the file holds, and what it does not.
+
+    `listed` are the results in a download that was filled in.
+    """
+    inside = results.results if listed is None else listed
+    empty = [one for one in inside if one.points is None]
+    stated = counted(len(inside) - len(empty), "student")
+    lines = [f"Written: {target}, {stated} with points"]
+    if empty:
+        cell = "an empty cell" if listed is None else "cell left as it is"
+        named = [f"{_id(one.student.id)} ({one.row.status})" for one in empty]
+        lines.append(f"  No points, {cell}: {_listed(named)}")
     if results.strangers:
         named = [_id(one.id) for one in results.strangers]
         lines.append(f"  Not on the roster, left out: {_listed(named)}")
-    stale = [_id(one.student.id) for one in results.results if one.row.regraded_since]
+    stale = [_id(one.student.id) for one in inside if one.row.regraded_since]
     if stale:
         lines.append(f"  Graded again since an override, look again: {_listed(stale)}")
     lines += [f"  {note}" for note in (*results.notes, *notes)]

@@ -77,7 +77,10 @@ def fill_template(
         f"Excused or not assigned there, left so: {ids(kept)}": kept,
         f"Not in {sheet.name}, left out: {ids(pairs.unlisted)}": pairs.unlisted,
     }
-    return Filled(sheet.changed(changes), tuple(one for one in notes if notes[one]))
+    listed = tuple(pairs.by_line.values())
+    return Filled(
+        sheet.changed(changes), listed, tuple(one for one in notes if notes[one])
+    )
 
 
 def _identity_width(sheet: Sheet) -> int:

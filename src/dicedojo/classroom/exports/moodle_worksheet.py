@@ -108,7 +108,10 @@ def fill_worksheet(
         f"{counted(kept, 'feedback', 'feedbacks')} there kept.": kept,
         f"Not in {sheet.name}, left out: {ids(pairs.unlisted)}": pairs.unlisted,
     }
-    return Filled(sheet.changed(changes), tuple(one for one in notes if notes[one]))
+    listed = tuple(pairs.by_line.values())
+    return Filled(
+        sheet.changed(changes), listed, tuple(one for one in notes if notes[one])
+    )
 
 
 def find_columns(sheet: Sheet, data: Data, grade_column: str = "") -> Columns:

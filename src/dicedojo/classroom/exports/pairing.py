@@ -38,6 +38,7 @@ class Filled:
     """A downloaded file with the points in it, and sentences on what was done."""
 
     sheet: Sheet
+    results: tuple[Result, ...]  # of the students whom the file lists
     notes: tuple[str, ...]
 
 
