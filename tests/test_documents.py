@@ -81,6 +81,13 @@ PERSON = (
     "dojo class override ada --take-back",
     'dojo class comment ada "Ask me about the order of the rules."',
 )
+EXPORTS = (
+    "dojo class export csv",
+    'dojo class export canvas --assignment "Greed" --template all.csv',
+    'dojo class export canvas --assignment "Greed (12345)"',
+    "dojo class export moodle --worksheet worksheet.csv",
+    "dojo class export moodle --identify-by email",
+)
 ELSEWHERE = {  # what runs it instead
     "make demo": "the demo is part of .ci/smoke",
     "make test": "it runs this test",
@@ -92,6 +99,7 @@ ELSEWHERE = {  # what runs it instead
         TOURNAMENT
     ),
     **dict.fromkeys(OTHER_NAMES, NAMES),
+    **dict.fromkeys(EXPORTS, "tests/cli/test_class_export_grades.py"),
     **dict.fromkeys(CLASS, "tests/cli/test_class_{grade,show,report}.py"),
     **dict.fromkeys(PERSON, "tests/cli/test_class_override.py"),
 }

@@ -8,6 +8,7 @@ from pathlib import Path
 from dicedojo.grading.document.codec import encode_grades
 from dicedojo.grading.document.from_grade import grade_document
 
+from ..classroom.gradebooks import make_gradebook
 from ..handmade_grades import exam, graded, make_kata, weak_tests
 from .golden import screen
 from .terminal import Answer, Dojo
@@ -61,3 +62,19 @@ def tournament_of_one(dojo: Dojo, here: Path) -> Answer:
     (here / "hall").mkdir()
     (here / "hall/ada.py").write_text("final_strategy = lambda a, b: 5\n")
     return dojo("class", "tournament", "hall", "--kata", "hog")
+
+
+@screen
+def class_export_canvas(dojo: Dojo, here: Path) -> Answer:
+    """Canvas's gradebook, filled in: one is missing there, and one not graded."""
+    make_gradebook(here).close()
+    (here / "all.csv").write_text(
+        "Student,ID,SIS Login ID,Section,Greed (12345)\n"
+        "    Points Possible,,,,100\n"
+        '"Byron, Ada",1034,ada,A,50\n'
+        '"Doe, Joe",1036,joe,B,\n'
+        '"Hopper, Grace",1035,grace,A,\n'
+        '"Ng, Zoe",1099,zoe,B,\n'
+    )
+    words = ("class", "export", "canvas", "--assignment", "Greed")
+    return dojo(*words, "--template", "all.csv", "--skip-unlisted", "--round", "1")
