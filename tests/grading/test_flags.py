@@ -155,6 +155,7 @@ def test_a_submission_has_the_flags_that_its_verdict_states(
     assert sorted({flag.kind for flag in flags}) == stated.get("flags", [])
 
 
+@pytest.mark.course
 @pytest.mark.parametrize("game", [kata.name for kata in load_course().katas])
 def test_no_program_of_the_course_is_flagged(course: Course, game: str) -> None:
     kata = course.kata(game)
