@@ -52,13 +52,18 @@ def runtime_options(
     library = standard_library()
     binds = ((library, library), *binds)
     sources = tuple(source for source, _ in binds)
+    below = tuple(os.path.join(source, "") for source in sources)
     files = [
         path
         for path in (interpreter(), *_extension_folders(), *libraries(sources[1:]))
-        if not any(Path(path).is_relative_to(source) for source in sources)
+        if not (path in sources or path.startswith(below))
     ]
-    shown = [*(target for _, target in binds), *files, *DATA, f"{PROGRAMS}/sh"]
-    options = _parents(shown)
+    shown = (*(target for _, target in binds), *files, *DATA, f"{PROGRAMS}/sh")
+    options = [
+        word
+        for parent in _parents(shown)
+        for word in ("--perms", "0755", "--dir", parent)
+    ]
     for source, target in binds:
         options += ["--ro-bind", source, target]
     empty = _empty_folders(library, binds, hidden)
@@ -72,17 +77,15 @@ def runtime_options(
     return options, [word for folder in empty for word in ("--remount-ro", folder)]
 
 
-def _parents(paths: Iterable[str]) -> list[str]:
-    """Return the options for the folders above `paths`, open to every user.
+@functools.cache
+def _parents(paths: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the folders above `paths`, each behind the one that it lies in.
 
-    Left to itself, bubblewrap gives them the modes that they have on the machine.
+    They are open to every user: left to itself, bubblewrap gives them the modes that
+    they have on the machine.
     """
     above = {parent for path in paths for parent in Path(path).parents[:-1]}
-    return [
-        word
-        for parent in sorted(above)
-        for word in ("--perms", "0755", "--dir", str(parent))
-    ]
+    return tuple(map(str, sorted(above)))
 
 
 def standard_library() -> str:
