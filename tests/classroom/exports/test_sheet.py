@@ -3,6 +3,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from dicedojo.classroom.exports.sheet import read_sheet, sheet_of
 from dicedojo.errors import UnusableInput
@@ -26,6 +28,17 @@ def test_what_is_not_changed_stays_byte_for_byte() -> None:
         ("2", 'é "x" y', "5"),
         ("3", "", ""),
     ]
+
+
+@given(st.text(alphabet=',;\t"\n\r aé1', max_size=40))
+def test_no_sheet_changes_by_being_read(text: str) -> None:
+    try:
+        sheet = sheet_of(text.encode(), "x.csv")
+    except UnusableInput:
+        return
+
+    assert sheet.content() == text.encode()
+    assert sheet.changed({(0, 0): "x"}).lines[0].cells[0] == "x"
 
 
 def test_a_changed_cell_is_the_only_change() -> None:

@@ -41,8 +41,7 @@ WITH_ID = re.compile(r"(?s:.*)\s\((\d+)\)")
 
 IDENTITY = "Canvas ID, SIS user ID or login"
 IDENTITY_HINT = (
-    "Add a column `canvas`, `sis` or `login` to the roster, say with --id-is what its "
-    "ids are, or fill in a gradebook from Canvas with --template."
+    "Add `canvas`, `sis` or `login` to the roster, or use --id-is or --template."
 )
 
 

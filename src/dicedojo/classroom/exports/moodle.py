@@ -19,10 +19,7 @@ from dicedojo.classroom.student import Student
 
 EMAIL, ID_NUMBER, USERNAME = "email", "idnumber", "username"
 COLUMNS = {EMAIL: "Email address", ID_NUMBER: "ID number", USERNAME: "Username"}
-HINT = (
-    "Add it to the roster, or choose --identify-by email, idnumber or username: an "
-    "ID number or a username is the roster's id, if it has no column `sis` or `login`."
-)
+HINT = "Add it to the roster, or use --identify-by email, idnumber or username."
 
 
 def moodle_csv(results: Results, title: str, identify_by: str = EMAIL) -> str:
@@ -55,7 +52,10 @@ def moodle_csv(results: Results, title: str, identify_by: str = EMAIL) -> str:
 
 
 def identity_of(student: Student, identify_by: str) -> str:
-    """Return a student's e-mail address, ID number or username in Moodle."""
+    """Return a student's e-mail address, ID number or username in Moodle.
+
+    The latter are the roster's `sis` and `login`, and its id where it has none.
+    """
     if identify_by == EMAIL:
         return one_line(student.email)
     key = "sis" if identify_by == ID_NUMBER else "login"

@@ -14,10 +14,7 @@ from dicedojo.text import plain
 
 SCALED_DECIMALS = 2  # as many as Canvas and Moodle show
 
-ROSTER = (
-    "Correct the roster and run `dojo class grade` again; unchanged submissions are "
-    "not graded again."
-)
+ROSTER = "Correct the roster and run `dojo class grade` again; grades are kept."
 
 
 @dataclass(frozen=True)
@@ -78,8 +75,7 @@ def results_of(rows: Iterable[Row], possible: Decimal, scale: Scale) -> Results:
         if points is not None and not 0 <= points <= maximum:
             raise UnusableInput(
                 f"{named(student)}: {number(points)} points of {number(maximum)}.",
-                hint="Points must be at least 0 and at most the maximum. Where "
-                "rounding is the reason, state more decimals with --round.",
+                hint="The maximum cannot be exceeded. Round to more decimals.",
                 next=f"dojo class show {student.id}",
             )
         results.append(Result(row, points))
