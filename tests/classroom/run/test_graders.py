@@ -223,6 +223,35 @@ def test_a_grader_that_is_asked_twice_to_leave_cleans_up(
     assert (tmp_path / "clean").exists()
 
 
+def test_a_grader_that_leaves_while_pytest_runs_prints_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+    settings: Settings,
+    room: Path,
+    tmp_path: Path,
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    mark = tmp_path / "at work"
+    features = tmp_path / "test_features.py"
+    features.write_text(f"import pathlib, time\npathlib.Path({str(mark)!r}).touch()\n")
+    with features.open("a") as file:
+        file.write("time.sleep(600)\n")
+
+    def work(settings: Settings, task: Task) -> Result:
+        if task.student_id == "ada":
+            wait_until(mark.exists)
+        elif pytest.main(["-p", "no:terminal", str(features)]) == 2:
+            raise KeyboardInterrupt  # as `run_features` does
+        return document(settings, task)
+
+    monkeypatch.setattr(graders, "grade_task", work)
+    some = LocalGraders(settings, 2, room)
+    with closing(some.grade(tasks(settings, "ada", "bob"))) as results:
+        next(results)
+
+    assert mark.exists()
+    assert capfd.readouterr() == ("", "")
+
+
 COORDINATOR = """
 import os, sys, tempfile, time
 from pathlib import Path
