@@ -12,14 +12,26 @@ from pathlib import Path
 import pytest
 
 from ..games.yahtzee.conftest import all_solved, solve_once  # noqa: F401  # fixtures
-from . import author_screens, game_screens, learner_screens, teacher_screens
+from . import (
+    author_screens,
+    class_screens,
+    game_screens,
+    learner_screens,
+    teacher_screens,
+)
 from .golden import as_screen, screens
 from .terminal import Dojo
 
 pytestmark = pytest.mark.slow
 
 SCREENS = Path(__file__).with_name("screens")
-MODULES = (author_screens, game_screens, learner_screens, teacher_screens)
+MODULES = (
+    author_screens,
+    class_screens,
+    game_screens,
+    learner_screens,
+    teacher_screens,
+)
 WIDTH = 80
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from decimal import Decimal
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -52,9 +53,8 @@ def _table(rule: LateRule, late: Iterable[Row]) -> Table:
     table.add_column("Points that count", justify="right", header_style="bold")
     for row in late:
         days = rule.days_late(row.student.id, row.submitted_at)
-        lost = sum(-one.points for one in row.adjustments if one.kind == "late")
+        losses = [-one.points for one in row.adjustments if one.kind == "late"]
+        lost = score(sum(losses, Decimal(0)))
         points = "-" if row.points is None else score(row.points)
-        table.add_row(
-            Text(plain(row.student.label, NAME)), f"{days}", f"{lost}", points
-        )
+        table.add_row(Text(plain(row.student.label, NAME)), f"{days}", lost, points)
     return table

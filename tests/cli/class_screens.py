@@ -1,0 +1,75 @@
+"""The screens of the commands for a class, from a gradebook that is made by hand."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from ..classroom.gradebooks import make_gradebook
+from .golden import screen
+from .terminal import Answer, Dojo
+
+RULE = "due = 2026-08-31T12:00:00Z\npercent_per_day = 10\n"
+OVERRIDE = ("class", "override", "ada", "--points", "80", "--who", "Kim")
+
+
+@screen
+def class_grade(dojo: Dojo, here: Path) -> Answer:
+    """One who hands in, one who does not, one whom nobody knows, and no module."""
+    handed_in = here / "handed-in"
+    for name in ("ada", "zoe"):
+        (handed_in / name).mkdir(parents=True)
+        (handed_in / name / "highest.py").write_text("def score(roll):\n    return 6\n")
+    (handed_in / "bob").mkdir()
+    (handed_in / "bob/notes.ipynb").write_text("{}")
+    roster = here / "roster.csv"
+    roster.write_text("id,name\nada,Ada Byron\nbob,Bob Ho\ncy,Cy Young\n")
+    words = ("class", "grade", "handed-in", "--kata", "highest")
+    answer = dojo(*words, "--roster", "roster.csv", "--jobs", "1")
+    shutil.rmtree(handed_in)
+    return answer
+
+
+@screen
+def class_show(dojo: Dojo, here: Path) -> Answer:
+    make_gradebook(here).close()
+    return dojo("class", "show")
+
+
+@screen
+def class_show_student(dojo: Dojo, here: Path) -> Answer:
+    make_gradebook(here).close()
+    dojo("class", "comment", "ada", "Well named tests.", "--who", "Kim")
+    dojo(*OVERRIDE, "--why", "Your reading of rule 3 is right, too.")
+    return dojo("class", "show", "ada")
+
+
+@screen
+def class_override_of_a_stranger(dojo: Dojo, here: Path) -> Answer:
+    make_gradebook(here).close()
+    return dojo("class", "override", "adda", "--points", "80", "--why", "…")
+
+
+@screen
+def class_late(dojo: Dojo, here: Path) -> Answer:
+    make_gradebook(here).close()
+    (here / "late.toml").write_text(RULE)
+    return dojo("class", "late", "late.toml")
+
+
+@screen
+def class_forget(dojo: Dojo, here: Path) -> Answer:
+    make_gradebook(here).close()
+    dojo("class", "report")
+    return dojo("class", "forget", "ada", "--yes")
+
+
+@screen
+def class_report(dojo: Dojo, here: Path) -> Answer:
+    make_gradebook(here).close()
+    return dojo("class", "report", "--format", "html", "--format", "json")
+
+
+@screen
+def class_show_without_a_gradebook(dojo: Dojo, here: Path) -> Answer:
+    return dojo("class", "show")
