@@ -70,7 +70,7 @@ def canvas(  # noqa: PLR0913, PLR0917  # one for each option
         str,
         typer.Option(
             metavar="TITLE",
-            help="The assignment as Canvas's export calls it: “Greed (12345)”. "
+            help="The assignment as Canvas's export calls it: “Kata 1 (12345)”. "
             "With --template, the title or the id is enough.",
         ),
     ],

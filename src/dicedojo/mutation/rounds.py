@@ -34,8 +34,8 @@ class RoundResult:
 
     suite: Suite
     controls: tuple[ControlVerdict, ...] = ()
-    runs: Mapping[str, Run] = field(default_factory=dict, repr=False)
-    right: tuple[Run, ...] = field(default=(), repr=False)
+    runs: Mapping[str, Run] = field(default_factory=dict, compare=False, repr=False)
+    right: tuple[Run, ...] = field(default=(), compare=False, repr=False)
 
 
 class Rounds:

@@ -18,7 +18,7 @@ from dicedojo.text import counted, plain_lines
 class Case:
     """One test case. It passed if it has neither a failure nor a reason to skip it."""
 
-    group: str  # "greed.sweep"
+    group: str  # "coin.sweep"
     name: str
     failure: str = ""  # lines; the first stands for them all
     skipped: str = ""

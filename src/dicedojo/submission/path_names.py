@@ -51,7 +51,7 @@ def distinct_names(
 ) -> list[str]:
     """Return a name for each submission; namesakes by what differs in their paths.
 
-    `names/ada/greed` and `names/bob/greed` are ada and bob.
+    `names/ada/coin` and `names/bob/coin` are ada and bob.
     """
     plain = [name_of(path, kata, names) for path in paths]
     alike: defaultdict[str, list[int]] = defaultdict(list)

@@ -93,7 +93,7 @@ def has_id(assignment: str) -> bool:
 def _require_title(title: str) -> None:
     if not title:
         raise UnusableInput(
-            "An assignment needs its title.", next='--assignment "Greed (12345)"'
+            "An assignment needs its title.", next='--assignment "Kata 1 (12345)"'
         )
     total = next((one for one in TOTALS if one in title), "")
     if total or title in COLUMNS:

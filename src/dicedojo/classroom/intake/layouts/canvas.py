@@ -1,4 +1,4 @@
-"""Canvas: `lovelaceada_LATE_1034_55501_greed.py`, all students' files in one folder.
+"""Canvas: `lovelaceada_LATE_1034_55501_coin.py`, all students' files in one folder.
 
 The names are made in canvas-lms, lib/content_zipper.rb (`get_filename` and
 `add_upload_submission`): the sortable name without what is not a letter, a digit or an
@@ -33,7 +33,7 @@ NAMED = re.compile(
 ANONYMOUS = re.compile(
     rf"{LATE}_?anon_(?P<user>[A-Za-z0-9]+)_(?P<rest>\d+_.+|text\.html|link\.html)$"
 )
-# `x_1035_1034_55_greed.py`: x and the file 55_greed.py, or x_1035 and greed.py? People
+# `x_1035_1034_55_coin.py`: x and the file 55_coin.py, or x_1035 and coin.py? People
 # may choose their names, so the second number may be the user's as well.
 OTHER_USER = re.compile(r"(\d+)_\d+_.")
 

@@ -1,4 +1,4 @@
-"""GitHub Classroom and Classroom 50: a clone for each student, `greed-adalovelace`.
+"""GitHub Classroom and Classroom 50: a clone for each student, `coin-adalovelace`.
 
 `gh classroom clone student-repos` clones into `<assignment>-submissions`, each as
 `<assignment>-<username>` (github/gh-classroom, clone/student-repos.go). Classroom 50's
