@@ -89,6 +89,27 @@ def test_the_second_time_only_what_changed_is_graded(
 
 
 @pytest.mark.usefixtures("made_by_hand")
+def test_the_gradebook_knows_the_course_too(
+    dojo: Dojo, course: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine = shutil.copytree(course, tmp_path / "mine")  # has the same kata
+    monkeypatch.setenv("DOJO_COURSE", str(mine))
+    dojo("class", "grade", "handed-in", "--kata", "mine/highest", *TRUST)
+    goes_on = ("class", "grade", "handed-in", *TRUST)
+
+    assert "0 to grade, 3 as before." in dojo(*goes_on).err
+
+    monkeypatch.delenv("DOJO_COURSE")
+    answer = dojo(*goes_on)
+
+    assert answer.code == 2
+    assert answer.err == (
+        "The grades in grades are about highest of the course mine, which is not here."
+        "\n  Next: the same command with --course DIR\n"
+    )
+
+
+@pytest.mark.usefixtures("made_by_hand")
 def test_some_can_be_graded_again(dojo: Dojo) -> None:
     dojo(*GRADE)
 

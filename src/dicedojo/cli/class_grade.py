@@ -229,7 +229,8 @@ def _choose_kata(name: str, out: Path) -> Kata:
     """Return the kata that was named, or the one that the class folder is about.
 
     Raises:
-        UnusableInput: the name is unknown, or nothing tells which kata is meant.
+        UnusableInput: the name is unknown, nothing tells which kata is meant, or
+            the course of the class folder is not here.
     """
     from dicedojo.classroom.gradebook import FILE_NAME, open_gradebook
 
@@ -238,7 +239,14 @@ def _choose_kata(name: str, out: Path) -> Kata:
         return known.kata(name)
     if (out / FILE_NAME).exists():
         with open_gradebook(out, writing=False) as book:
-            return known.kata(book.kata)
+            subject = book.subject
+        if course := known.named(subject.course):
+            return course.load(subject.kata)
+        raise UnusableInput(
+            f"The grades in {out} are about {subject.kata} of the course "
+            f"{subject.course}, which is not here.",
+            next="the same command with --course DIR",
+        )
     if len(known.katas) == 1:
         return known.katas[0]
     raise UnusableInput(

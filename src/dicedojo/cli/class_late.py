@@ -59,8 +59,11 @@ def _read(file: Path) -> str:
     """
     try:
         return file.read_text("utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        raise UnusableInput(f"{file} cannot be read.", evidence=str(error)) from error
+    except UnicodeDecodeError as error:
+        raise UnusableInput(f"{file} is not text in UTF-8.") from error
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise UnusableInput(f"{file} cannot be read.", evidence=reason) from error
 
 
 def _require_students(book: Gradebook, text: str, file: Path, out: Path) -> None:
