@@ -14,12 +14,20 @@ from pathlib import Path
 
 import pytest
 
+from dicedojo.classroom.cluster.graders import ClusterGraders
+from dicedojo.classroom.cluster.order import Answer, Order, terms_of
 from dicedojo.classroom.gradebook import open_gradebook
+from dicedojo.classroom.intake.handed_in import HandedIn
+from dicedojo.classroom.run.graders import Lost
+from dicedojo.classroom.run.work import Settings, Task
+from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
+from dicedojo.sandbox import ProcessSandbox
 
-from ...cli.terminal import PATIENCE, Answer, Terminal, end, wait_until
+from ...cli.terminal import PATIENCE, Terminal, end, wait_until
 
 pytest.importorskip("distributed")
+cloudpickle = pytest.importorskip("cloudpickle")
 pytestmark = pytest.mark.slow
 
 COURSE = Path(__file__).parents[2] / "courses" / "ship_captain_crew"
@@ -79,6 +87,12 @@ def cluster(tmp_path: Path) -> Iterator[Cluster]:
 
 
 @pytest.fixture
+def strict(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have the scheduler give up on a task when its first worker dies."""
+    monkeypatch.setenv("DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES", "0")
+
+
+@pytest.fixture
 def terminal(tmp_path: Path) -> Terminal:
     for name in NAMES:
         folder = tmp_path / "handed-in" / name
@@ -127,10 +141,38 @@ def test_a_cluster_without_workers_is_refused(
 ) -> None:
     wait_for_workers(cluster.address, 0)
 
-    answer: Answer = end(grade(terminal, cluster.address))
+    answer = end(grade(terminal, cluster.address))
 
     assert answer.code == 2
     assert f"The cluster at {cluster.address} has no workers." in answer.err
+
+
+@pytest.mark.usefixtures("strict")
+def test_a_submission_whose_workers_die_is_lost_and_not_the_run(
+    cluster: Cluster, coin: Kata, tmp_path: Path
+) -> None:
+    from distributed import Client
+
+    cluster.worker("--no-nanny")
+    wait_for_workers(cluster.address, 1)
+    module = tmp_path / "coin.py"
+    module.write_text("")
+    settings = Settings(coin, ProcessSandbox(), tmp_path)
+    handed_in = HandedIn("ada", "ada", "coin.py", module, "file")
+    task = Task("ada", handed_in, None, settings.inputs("", None), "")
+    client = Client(cluster.address, set_as_default=False)
+    # Not by name: workers cannot import this test.
+    cloudpickle.register_pickle_by_value(sys.modules[__name__])
+    graders = ClusterGraders(client, terms_of(settings, trusted=True), die)
+
+    [(_, result)] = graders.grade([task])
+
+    assert result == Lost("It was tried on 1 worker, and each time the worker died.")
+
+
+def die(order: Order) -> tuple[str, Answer]:
+    os.kill(os.getpid(), signal.SIGKILL)
+    return "", Answer()
 
 
 def wait_for_workers(address: str, number: int) -> None:

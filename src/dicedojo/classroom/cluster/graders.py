@@ -13,6 +13,7 @@ from dicedojo.classroom.cluster.worker import StationLost, grade_order
 from dicedojo.classroom.run.graders import TICK, Lost
 from dicedojo.classroom.run.work import Result, Task
 from dicedojo.errors import DojoError, UnusableInput
+from dicedojo.text import counted
 
 ATTEMPTS = 3  # at a submission whose grading process ended
 SPARE = 2  # submissions that wait at the cluster, so that no worker does
@@ -112,8 +113,8 @@ class ClusterGraders:
         try:
             address, answer = future.result()
         except KilledWorker as fault:
-            workers = fault.allowed_failures + 1
-            return Lost(f"It was tried on {workers} workers, and each of them died.")
+            workers = counted(fault.allowed_failures + 1, "worker")
+            return Lost(f"It was tried on {workers}, and each time the worker died.")
         except StationLost as fault:
             if one.attempts < ATTEMPTS:
                 return None

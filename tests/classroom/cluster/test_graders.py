@@ -1,0 +1,179 @@
+"""What becomes of tasks when a cluster answers in one way or another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import CancelledError, Future
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from dicedojo.classroom.cluster import graders
+from dicedojo.classroom.cluster.graders import ClusterFault, ClusterGraders
+from dicedojo.classroom.cluster.order import Answer, Order, terms_of
+from dicedojo.classroom.cluster.worker import StationLost
+from dicedojo.classroom.gradebook.history import Inputs
+from dicedojo.classroom.intake.handed_in import HandedIn, Part
+from dicedojo.classroom.run.graders import Lost
+from dicedojo.classroom.run.work import Result, Settings, Task
+from dicedojo.course.kata import Kata
+from dicedojo.errors import UnusableInput
+from dicedojo.sandbox import ProcessSandbox
+
+distributed = pytest.importorskip("distributed")
+
+INPUTS = Inputs("s", "c", "r", "k", "", "")
+WORKER = "tcp://192.0.2.7:9000"
+
+
+@dataclass
+class Cluster:
+    """Stands in for a client and its executor; `answer` is what its workers do."""
+
+    answer: Callable[[Order], Answer]
+    threads: int = 2
+    sent: list[str] = field(default_factory=list)
+    waiting: list[Future[tuple[str, Answer]]] = field(default_factory=list)
+    closed: bool = False
+
+    def get_executor(self, *, pure: bool) -> Cluster:
+        assert not pure  # equal submissions are not graded once for all
+        return self
+
+    def nthreads(self) -> dict[str, int]:
+        return {WORKER: self.threads} if self.threads else {}
+
+    def submit(self, work: object, order: Order) -> Future[tuple[str, Answer]]:
+        self.sent.append(order.student_id)
+        future: Future[tuple[str, Answer]] = Future()
+        try:
+            future.set_result((WORKER, self.answer(order)))
+        except Exception as fault:
+            future.set_exception(fault)
+        return future
+
+    def close(self) -> None:
+        self.closed = True
+
+
+@pytest.fixture
+def settings(coin: Kata, tmp_path: Path) -> Settings:
+    return Settings(coin, ProcessSandbox(), tmp_path)
+
+
+def tasks(folder: Path, names: Sequence[str]) -> list[Task]:
+    for name in names:
+        (folder / f"{name}.py").write_text(f"# {name}\n")
+    return [
+        Task(
+            name,
+            HandedIn(
+                name,
+                name,
+                name,
+                folder / f"{name}.py",
+                "file",
+                parts=(Part(folder / f"{name}.py", f"{name}.py"),),
+            ),
+            None,
+            INPUTS,
+            "",
+        )
+        for name in names
+    ]
+
+
+def grades(cluster: Cluster, settings: Settings, *names: str) -> dict[str, object]:
+    terms = terms_of(settings, trusted=True)
+    run = ClusterGraders(cluster, terms).grade(tasks(settings.folder, names))
+    return {task.student_id: result for task, result in run}
+
+
+def test_files_travel_and_documents_come_back(settings: Settings) -> None:
+    def answer(order: Order) -> Answer:
+        return Answer(INPUTS, b"".join(order.files.files.values()))
+
+    cluster = Cluster(answer)
+
+    assert grades(cluster, settings, "ada", "bob") == {
+        "ada": Result(INPUTS, b"# ada\n"),
+        "bob": Result(INPUTS, b"# bob\n"),
+    }
+    assert cluster.closed
+
+
+def test_a_process_that_ends_is_replaced_twice(settings: Settings) -> None:
+    def answer(order: Order) -> Answer:
+        if order.student_id == "bob":
+            raise StationLost("It ended.")
+        return Answer(INPUTS, b"document")
+
+    cluster = Cluster(answer)
+    found = grades(cluster, settings, "ada", "bob", "cat")
+
+    assert cluster.sent.count("bob") == 3
+    assert found["bob"] == Lost("It ended. So it went 3 times.")
+    assert isinstance(found["cat"], Result)
+
+
+def test_what_a_worker_says_of_a_submission_is_recorded(settings: Settings) -> None:
+    found = grades(Cluster(lambda order: Answer(lost="It hung.")), settings, "ada")
+
+    assert found["ada"] == Lost(f"It hung. (worker {WORKER})")
+
+
+def test_a_worker_that_may_not_grade_is_named(settings: Settings) -> None:
+    cluster = Cluster(lambda order: Answer(refused="it has dicedojo 0.0.9"))
+
+    with pytest.raises(UnusableInput, match=WORKER) as caught:
+        grades(cluster, settings, "ada")
+
+    assert caught.value.evidence == "it has dicedojo 0.0.9"
+    assert cluster.closed
+
+
+def test_a_scheduler_that_goes_away_stops_the_run(settings: Settings) -> None:
+    def answer(order: Order) -> Answer:
+        raise CancelledError
+
+    with pytest.raises(ClusterFault, match="scheduler"):
+        grades(Cluster(answer), settings, "ada")
+
+
+def test_a_run_does_not_wait_for_workers_for_ever(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(graders, "PATIENCE", 0)
+    cluster = Cluster(lambda order: Answer(), threads=0)
+
+    with pytest.raises(ClusterFault, match="no worker"):
+        grades(cluster, settings, "ada")
+
+
+def test_stopping_cancels_what_waits(settings: Settings) -> None:
+    class Stop(Exception):
+        pass
+
+    class Idle(Cluster):
+        def submit(self, work: object, order: Order) -> Future[tuple[str, Answer]]:
+            self.waiting.append(Future())
+            return self.waiting[-1]
+
+    cluster = Idle(lambda order: Answer())
+    some = tasks(settings.folder, [f"student {number}" for number in range(9)])
+
+    def tick() -> None:
+        if cluster.waiting:
+            raise Stop
+
+    with pytest.raises(Stop):
+        list(
+            ClusterGraders(cluster, terms_of(settings, trusted=True)).grade(some, tick)
+        )
+
+    assert (
+        len(cluster.waiting) == cluster.threads + graders.SPARE
+    )  # the rest stays here
+    assert all(future.cancelled() for future in cluster.waiting)
+    assert cluster.closed
