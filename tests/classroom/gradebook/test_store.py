@@ -300,6 +300,18 @@ def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
         open_gradebook(tmp_path, writing=True)
 
 
+def test_a_gradebook_that_sqlite_cannot_open_says_where_to_copy_it(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / FILE_NAME).mkdir()  # as on a disk that is read-only: root may write all
+
+    with pytest.raises(GradebookFault) as raised:
+        open_gradebook(tmp_path, writing=False)
+
+    assert "unable to open" in (raised.value.evidence or "")
+    assert "copy the class folder" in raised.value.hint
+
+
 def test_a_full_disk_is_said_and_loses_nothing(book: Gradebook, tmp_path: Path) -> None:
     rows = list(book.rows())
     document = document_of(make_kata(tmp_path), ADA)

@@ -106,6 +106,11 @@ def _fault(path: Path, error: Exception) -> GradebookFault:
     if "full" in text or getattr(error, "errno", None) == errno.ENOSPC:
         hint = "Every grade that was recorded before is kept."
         next = "make room, then the same command, which goes on"
+    elif "unable to open" in text:
+        hint = (
+            "SQLite writes beside it, even to read. Where you may not write, "
+            "copy the class folder to a place where you may."
+        )
     elif "locked" in text:
         hint = "Another program is writing to it, and did not end."
     elif "not a database" in text or "malformed" in text:
