@@ -17,10 +17,14 @@ from pathlib import Path
 import pytest
 
 from dicedojo.classroom.gradebook import FILE_NAME, open_gradebook
+from dicedojo.classroom.gradebook.history import Inputs
 from dicedojo.classroom.gradebook.lock import FILE_NAME as LOCK
 from dicedojo.classroom.gradebook.records import pack
+from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.run import graders
+from dicedojo.classroom.run.plan import Plan
 from dicedojo.classroom.run.work import Result, Settings, Task
+from dicedojo.cli.show.class_run import RunScreen
 
 from ..classroom.gradebooks import ADA, GRACE, JOE, document_of
 from ..handmade_grades import make_kata
@@ -265,7 +269,10 @@ def test_other_peoples_code_needs_the_strong_sandbox(
 COMMAND = """
 import sys
 from pathlib import Path
+from dicedojo.classroom.gradebook.history import Inputs
+from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.run import graders
+from dicedojo.classroom.run.plan import Plan
 from dicedojo.classroom.run.work import Result
 from dicedojo.cli import main
 
@@ -369,3 +376,27 @@ def test_a_real_grade_is_recorded_and_not_made_twice(
         (row,) = book.rows()
         assert row.parts["behaviour"] == 50
         assert book.document("ada").provenance.submission_path == "handed-in/ada"
+
+
+@pytest.mark.usefixtures("made_by_hand")
+@pytest.mark.parametrize("verb", [("class", "grade"), ("grade",)])
+@pytest.mark.parametrize("seconds", ["inf", "nan", "0", "1e9"])
+def test_a_time_limit_is_at_most_a_day(
+    dojo: Dojo, verb: tuple[str, ...], seconds: str
+) -> None:
+    answer = dojo(*verb, "handed-in", "--kata", "highest", "--time", seconds, *TRUST)
+
+    assert answer.code == 2
+    assert "Invalid value for '--time'" in answer.err
+
+
+def test_a_run_that_is_stopped_at_once_says_that_nothing_is_graded() -> None:
+    inputs = Inputs("", "", "", "", "", "")
+    handed_in = HandedIn("ada", "ada", "ada", Path("ada"), "folder")
+    plan = Plan((), (Task("ada", handed_in, None, inputs, ""),))
+    screen = RunScreen(Path("grades"), Path("handed-in"), lambda: None)
+
+    with screen.progress(plan):
+        assert screen.stopped("SIGTERM").startswith(
+            "Stopped by SIGTERM: None of 1 is graded yet.\n"
+        )

@@ -50,7 +50,9 @@ def gradescope(  # noqa: PLR0913, PLR0917  # one for each option
     ] = None,
     time: Annotated[
         float,
-        typer.Option(min=1, help="Time limit for each submission, in seconds."),
+        typer.Option(
+            min=1, max=86_400, help="Time limit for each submission, in seconds."
+        ),
     ] = 120,
     trust_submissions: Annotated[
         bool,

@@ -95,7 +95,9 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     time: Annotated[
         float | None,
         typer.Option(
-            min=1, help="Time limit for each submission, in seconds. Default: 120."
+            min=1,
+            max=86_400,
+            help="Time limit for each submission, in seconds. Default: 120.",
         ),
     ] = None,
     dask: Annotated[

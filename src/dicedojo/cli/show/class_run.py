@@ -134,6 +134,8 @@ class RunScreen:
     def stopped(self, by: str) -> str:
         """Return what to say when the run was stopped."""
         kept = f"{self._done:,} of {self._total:,} graded; they are kept"
+        if not self._done:
+            kept = f"None of {self._total:,} is graded yet"
         start = kept if self._total else "Nothing was changed"
         return (
             f"Stopped by {by}: {start}.\n"
