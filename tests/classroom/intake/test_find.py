@@ -10,6 +10,8 @@ import pytest
 
 from dicedojo.classroom.intake.find import find_handed_in
 from dicedojo.classroom.intake.matching import match
+from dicedojo.classroom.intake.roster import Roster
+from dicedojo.classroom.student import Student
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
 
@@ -60,6 +62,17 @@ def test_namesakes_keep_their_suffixes(coin: Kata, hall: Path) -> None:
 
     names = [one.id for one in found.handed_in]
     assert names == ["ada", "ada.py", "bob.py", "bob.zip", "cy"]
+
+
+def test_namesakes_are_two_submissions_of_one_student(coin: Kata, hall: Path) -> None:
+    lay_out(hall, "ada/coin.py", "ada.py", "bob.py")
+    roster = Roster((Student("ada"), Student("bob")))
+
+    found = match(find_handed_in(hall, coin), roster)
+
+    (doubled,) = found.doubled
+    assert [one.origin for one in doubled.handed_in] == ["ada", "ada.py"]
+    assert not found.unknown
 
 
 def test_a_link_out_of_the_folder_is_not_followed(coin: Kata, tmp_path: Path) -> None:

@@ -19,7 +19,8 @@ NOT_PROGRAMS = {".ipynb", ".7z", ".gz", ".rar", ".tar", ".tgz"}
 def find(folder: Path, paths: Sequence[Path], kata: Kata) -> Found:
     """Return a submission for each of `paths`, which lie in `folder`, that can be one.
 
-    A file is called by its stem, unless something else there is called that.
+    A file is called by its stem, unless something else there is called that; even then
+    it is matched by its stem, so that both are seen to be one student's.
     """
     taken = {path.name for path in paths}
     stems = [path.stem for path in paths if not path.is_dir()]
@@ -43,7 +44,7 @@ def by_name(one: HandedIn) -> tuple[str, str]:
 def _handed_in(path: Path, name: str, folder: Path, kata: Kata) -> HandedIn | None:
     origin = path.relative_to(folder).as_posix()
     id = as_id(name)
-    known_as = {"folder": name}
+    known_as = {"folder": name if path.is_dir() else path.stem}
     kind = kind_of(path)
     if kind == "folder" or (kind == "zip" and path.is_file()):
         return HandedIn(id, name, origin, path, kind, known_as=known_as)
