@@ -164,6 +164,15 @@ def override(book: Gradebook, points: str, why: str, target: str = "") -> None:
     )
 
 
+def test_a_gradebook_that_is_being_made_is_not_taken_for_another_program(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / FILE_NAME).touch()
+
+    with pytest.raises(GradebookFault, match="holds no class yet"):
+        open_gradebook(tmp_path, writing=False)
+
+
 def test_what_a_person_says_changes_the_points(book: Gradebook) -> None:
     machine = book.row("ada").machine_points
     assert machine is not None

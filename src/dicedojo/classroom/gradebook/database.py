@@ -80,6 +80,12 @@ class Database:
             # killed leaves a file that the next one puts in order by itself.
             connection.execute("PRAGMA journal_mode = WAL")
             schema.create_tables(connection)
+        elif schema.is_empty(connection):
+            raise GradebookFault(
+                f"{self.path} holds no class yet.",
+                hint="A run may be making it at this moment.",
+                next="the same command again",
+            )
         schema.require_version(connection, self.path)
         # FULL: each grade is on the disk before the next one starts. With NORMAL, WAL
         # keeps the file whole after a power cut, but may lose the last grades. One

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 from rich.text import Text
 
 from dicedojo.course.step import Step
+from dicedojo.errors import UnusableInput
 
 if TYPE_CHECKING:
     from dicedojo.course.kata import Kata
@@ -28,6 +29,26 @@ class PatientConsole(Console):
     """Goes on where nobody reads any more, so that the exit code stays the verb's."""
 
     def on_broken_pipe(self) -> None:
+        self._write_to_nowhere()
+
+    def print(self, *objects: Any, **options: Any) -> None:
+        """Print as Rich does.
+
+        Raises:
+            UnusableInput: it cannot be written, the disk being full for example.
+        """
+        try:
+            super().print(*objects, **options)
+        except OSError as error:
+            self._write_to_nowhere()
+            message = f"Standard {self._stream} cannot be written."
+            raise UnusableInput(message, evidence=str(error)) from error
+
+    @property
+    def _stream(self) -> str:
+        return "error" if self.stderr else "output"
+
+    def _write_to_nowhere(self) -> None:
         self.quiet = True
         os.dup2(os.open(os.devnull, os.O_WRONLY), self.file.fileno())
 
