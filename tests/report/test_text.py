@@ -182,6 +182,14 @@ def test_a_strategy_stands_in_a_table_with_whole_names(valued: Grade) -> None:
     assert own.split()[-4:] == ["454.1", "84.0%", "299.5", "70.0%"]
 
 
+def test_the_reason_of_a_part_is_printed_whole(valued: Grade) -> None:
+    why = " ".join(f"Sentence {number} is long enough." for number in range(12))
+    first, *others = valued.parts
+    one = replace(valued, parts=(replace(first, why=why), *others))
+
+    assert why in " ".join(render_text([one]).split())
+
+
 def test_ones_own_strategy_is_named_and_bold(valued: Grade) -> None:
     bold = re.findall(
         r"\x1b\[1m *([^\x1b]*?) *\x1b", render_text([valued], colour=True)

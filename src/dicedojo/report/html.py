@@ -120,7 +120,7 @@ def _part(part: Part) -> View:
         "points": score(part.points),
         "possible": score(part.possible),
         "earned": earned_of(part.points, part.possible, "none"),
-        "why": "\n".join(plain_lines(part.why)),
+        "why": "\n".join(plain_lines(part.why, width=WHY)),
         "short_why": plain(part.why.partition("\n")[0], SHORT_WHY),
         "lines": [_line(line) for line in part.lines],
     }

@@ -138,7 +138,7 @@ def _parts(grade: GradeDocument) -> Table:
     table.add_column()
     for part in grade.parts:
         points = earned_of(part.points, part.possible, "no points")
-        why = Text("\n".join(plain_lines(part.why)))
+        why = Text("\n".join(plain_lines(part.why, width=WHY)))
         table.add_row(part.name, points, why)
     return table
 
