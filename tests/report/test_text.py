@@ -5,6 +5,7 @@ import re
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 from rich.console import Console
 
 from dicedojo.grading.document.from_grade import grade_document
@@ -185,7 +186,7 @@ def test_a_strategy_stands_in_a_table_with_whole_names(valued: Grade) -> None:
 def test_the_reason_of_a_part_is_printed_whole(valued: Grade) -> None:
     why = " ".join(f"Sentence {number} is long enough." for number in range(12))
     first, *others = valued.parts
-    one = replace(valued, parts=(replace(first, why=why), *others))
+    one = replace(valued, parts=(structs.replace(first, why=why), *others))
 
     assert why in " ".join(render_text([one]).split())
 
