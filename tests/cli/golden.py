@@ -16,7 +16,7 @@ MASKED = (
     (re.compile(r"\b\d{4}-\d\d-\d\dT[\d.-]+"), "2026-01-01T00-00-00.000000"),
     (re.compile(r"(Sandbox: bubblewrap) .*"), r"\1 1.0"),
     (re.compile(r"^Computing the best play takes .*\n", re.MULTILINE), ""),  # once
-    (re.compile(r"(Graded: ).*?(submission)\s+\w+\.", re.DOTALL), r"\1… \2 …."),
+    (re.compile(r"(Graded:)\s.*?(submission)\s+\w+\.", re.DOTALL), r"\1 … \2 …."),
 )
 
 Screen = Callable[[Dojo, Path], Answer]

@@ -249,7 +249,7 @@ def test_the_lines_of_an_error_are_lines(farkle: Dojo, tmp_path: Path) -> None:
         pytest.param(
             "farkle", ".", "There is no strategy in this folder.", id="no module"
         ),
-        pytest.param("hog", ".", "There is no hog.py in", id="no module of Hog"),
+        pytest.param("hog", ".", "There is no hog.py", id="no module of Hog"),
     ],
 )
 def test_a_folder_without_a_strategy_is_refused(
