@@ -32,7 +32,7 @@ def forget(
 ) -> None:
     """Delete all grades, comments and facts about one student."""
     from dicedojo.classroom.gradebook import FILE_NAME, open_gradebook
-    from dicedojo.classroom.person.traces import files_that_name
+    from dicedojo.classroom.gradebook.traces import files_that_name
 
     with open_gradebook(out, writing=(out / FILE_NAME).exists()) as book:
         row = find_row(book, id, out)

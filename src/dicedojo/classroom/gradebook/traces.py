@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from dicedojo.classroom.gradebook import FILE_NAME
+from dicedojo.classroom.gradebook.store import FILE_NAME
 from dicedojo.classroom.student import Student
 
 MIN_LENGTH = 3  # characters; a shorter name stands in any file
