@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dicedojo.cli import class_export_grades
+from dicedojo.cli.whole_file import save_whole
 from dicedojo.errors import UnusableInput
 
 if TYPE_CHECKING:
@@ -88,12 +89,7 @@ def gradescope(  # noqa: PLR0913, PLR0917  # one for each option
         course=_course_files(chosen, wheels),
         course_name=chosen.course,
     )
-    content = autograder_zip(autograder)
-    try:
-        out.parent.mkdir(parents=True, exist_ok=True)
-        out.write_bytes(content)
-    except OSError as error:
-        raise UnusableInput(f"{out} cannot be written.", evidence=str(error)) from error
+    save_whole(out, autograder_zip(autograder))
     print("\n".join(_notes(out, trust_submissions)), file=sys.stderr)
 
 

@@ -10,6 +10,7 @@ import typer
 
 from dicedojo.cli import courses
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, in_class_folder
+from dicedojo.cli.whole_file import save_whole
 from dicedojo.errors import UnusableInput
 from dicedojo.report import format_help
 from dicedojo.text import counted
@@ -80,7 +81,8 @@ def _write(
     else:
         # Such a format is one document about all, so all grades are in memory here.
         file = out / f"{FILES.get(format.name, format.name)}{format.suffix}"
-        _save(file, format.render([one for _, one in _documents(book, hashed)]))
+        grades = [one for _, one in _documents(book, hashed)]
+        save_whole(file, format.render(grades).encode())
         print(f"Written: {file}", file=sys.stderr)
 
 
@@ -155,25 +157,9 @@ def _write_each(book: Gradebook, format: Format, folder: Path, *, hashed: bool) 
     count = 0
     for student_id, document in _documents(book, hashed):
         file = folder / f"{Path(names[student_id]).stem}{format.suffix}"
-        _save(file, format.render([document]))
+        save_whole(file, format.render([document]).encode())
         count += 1
     print(f"Written: {counted(count, 'file')} in {folder}", file=sys.stderr)
-
-
-def _save(file: Path, text: str) -> None:
-    """Write a file, whole or not at all.
-
-    Raises:
-        UnusableInput: it cannot be written.
-    """
-    beside = file.with_name(f".{file.name}.new")
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        beside.write_text(text, "utf-8")
-        beside.replace(file)
-    except OSError as error:
-        beside.unlink(missing_ok=True)
-        raise _unwritable(file, error) from error
 
 
 def _unwritable(path: Path, error: OSError) -> UnusableInput:
