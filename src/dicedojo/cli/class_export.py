@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dicedojo.cli import class_export_grades
+from dicedojo.cli.grading_options import SECONDS_OF_A_DAY, RubricOption
 from dicedojo.cli.whole_file import save_whole
 from dicedojo.errors import UnusableInput
 
@@ -34,13 +35,7 @@ def gradescope(  # noqa: PLR0913, PLR0917  # one for each option
     out: Annotated[Path, typer.Option(metavar="FILE", help="The zip to write.")] = Path(
         "autograder.zip"
     ),
-    rubric: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE",
-            help="A TOML file with a [rubric] that changes points or the pass mark.",
-        ),
-    ] = None,
+    rubric: RubricOption = None,
     wheel: Annotated[
         list[Path] | None,
         typer.Option(
@@ -52,7 +47,9 @@ def gradescope(  # noqa: PLR0913, PLR0917  # one for each option
     time: Annotated[
         float,
         typer.Option(
-            min=1, max=86_400, help="Time limit for each submission, in seconds."
+            min=1,
+            max=SECONDS_OF_A_DAY,
+            help="Time limit for each submission, in seconds.",
         ),
     ] = 120,
     trust_submissions: Annotated[

@@ -15,6 +15,7 @@ import typer
 
 from dicedojo.cli import OWN_FAULT, Stopped, courses
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder
+from dicedojo.cli.grading_options import LenientOption, RubricOption, TimeOption
 from dicedojo.cli.sandbox_choice import SandboxOption, TrustOption, choose_sandbox
 from dicedojo.errors import UnusableInput
 
@@ -77,29 +78,9 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
             'module = "scoring.py", function = "calculate_score".',
         ),
     ] = None,
-    rubric: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE",
-            help="A TOML file with a [rubric] that changes points or the pass mark.",
-        ),
-    ] = None,
-    lenient: Annotated[
-        bool,
-        typer.Option(
-            "--lenient",
-            help="Accept the one function that answers like the game under another "
-            "name, for a deduction of 5 points.",
-        ),
-    ] = False,
-    time: Annotated[
-        float | None,
-        typer.Option(
-            min=1,
-            max=86_400,
-            help="Time limit for each submission, in seconds. Default: 120.",
-        ),
-    ] = None,
+    rubric: RubricOption = None,
+    lenient: LenientOption = False,
+    time: TimeOption = None,
     dask: Annotated[
         str,
         typer.Option(

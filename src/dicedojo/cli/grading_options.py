@@ -1,0 +1,34 @@
+"""The options that every verb which grades has: rubric, other names, time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+SECONDS_OF_A_DAY = 86_400
+
+RubricOption = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE",
+        help="A TOML file with a [rubric] that changes points or the pass mark.",
+    ),
+]
+LenientOption = Annotated[
+    bool,
+    typer.Option(
+        "--lenient",
+        help="Accept the one function that answers like the game under another "
+        "name, for a deduction of 5 points.",
+    ),
+]
+TimeOption = Annotated[
+    float | None,
+    typer.Option(
+        min=1,
+        max=SECONDS_OF_A_DAY,
+        help="Time limit for each submission, in seconds. Default: 120.",
+    ),
+]
