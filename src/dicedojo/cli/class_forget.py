@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, in_class_folder
-from dicedojo.cli.class_student import StudentId, find_row
+from dicedojo.cli.class_student import StudentId, find_row, gradebook_to_change
 from dicedojo.errors import UnusableInput
 from dicedojo.text import counted, plain
 
@@ -31,10 +31,9 @@ def forget(
     out: ClassFolder = CLASS_FOLDER,
 ) -> None:
     """Delete all grades, comments and facts about one student."""
-    from dicedojo.classroom.gradebook import FILE_NAME, open_gradebook
     from dicedojo.classroom.gradebook.traces import files_that_name
 
-    with open_gradebook(out, writing=(out / FILE_NAME).exists()) as book:
+    with gradebook_to_change(out) as book:
         row = find_row(book, id, out)
         student = row.student
         if not yes:

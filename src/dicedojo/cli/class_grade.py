@@ -5,9 +5,8 @@ from __future__ import annotations
 import os
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import closing
-from datetime import UTC, datetime
+from datetime import datetime
 from decimal import Decimal
-from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -15,6 +14,7 @@ import typer
 
 from dicedojo.cli import OWN_FAULT, Stopped, courses
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder
+from dicedojo.cli.class_student import now, unknown_student
 from dicedojo.cli.grading_options import LenientOption, RubricOption, TimeOption
 from dicedojo.cli.sandbox_choice import SandboxOption, TrustOption, choose_sandbox
 from dicedojo.errors import UnusableInput
@@ -196,7 +196,7 @@ def _subject(settings: Settings) -> Subject:
         course=kata.course,
         course_sha256=hash_of_course(kata.root, kata.name),
         folder=str(settings.folder),
-        updated_at=datetime.now(UTC).isoformat(timespec="seconds"),
+        updated_at=now(),
     )
 
 
@@ -280,9 +280,5 @@ def _regraded(
         )
     for one in ids:
         if one not in known:
-            near = get_close_matches(one, known, 1)
-            raise UnusableInput(
-                f"Nobody in this class has the id {one!r}.",
-                hint=f"Did you mean {near[0]!r}?" if near else "",
-            )
+            raise unknown_student(one, known)
     return ids or ((ALL,) if regrade else ())

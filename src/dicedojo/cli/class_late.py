@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, in_class_folder
-from dicedojo.cli.class_student import Who, now, speaker
+from dicedojo.cli.class_student import (
+    Who,
+    gradebook_to_change,
+    now,
+    speaker,
+    unknown_student,
+)
 from dicedojo.errors import UnusableInput
 
 if TYPE_CHECKING:
@@ -36,12 +42,11 @@ def late(
     out: ClassFolder = CLASS_FOLDER,
 ) -> None:
     """Set the rule about due dates, and show who is late."""
-    from dicedojo.classroom.gradebook import FILE_NAME, open_gradebook
     from dicedojo.cli.show.class_late import show_late
 
     if rule is not None and none:
         raise UnusableInput("A rule and --none cannot be combined.")
-    with open_gradebook(out, writing=(out / FILE_NAME).exists()) as book:
+    with gradebook_to_change(out) as book:
         if rule is not None:
             text = _read(rule)
             _require_students(book, text, rule, out)
@@ -72,17 +77,11 @@ def _require_students(book: Gradebook, text: str, file: Path, out: Path) -> None
     Raises:
         UnusableInput: one is not, or the text states no rule.
     """
-    from difflib import get_close_matches
-
     from dicedojo.classroom.person.late import read_rule
 
     found: LateRule = read_rule(text, str(file))
     known = [entry.student.id for entry in book.entries()]
     for id in found.due_for or ():
         if id not in known:
-            near = get_close_matches(id, known, 1)
-            raise UnusableInput(
-                f"{file}: nobody in this class has the id {id!r}.",
-                hint=f"Did you mean {near[0]!r}?" if near else "",
-                next=in_class_folder("dojo class show", out),
-            )
+            shown = in_class_folder("dojo class show", out)
+            raise unknown_student(id, known, file=str(file), next=shown)

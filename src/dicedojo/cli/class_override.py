@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder
-from dicedojo.cli.class_student import StudentId, Who, find_row, now, speaker
+from dicedojo.cli.class_student import (
+    StudentId,
+    Who,
+    find_row,
+    gradebook_to_change,
+    now,
+    speaker,
+)
 from dicedojo.errors import UnusableInput
 
 if TYPE_CHECKING:
@@ -49,11 +56,10 @@ def override(  # noqa: PLR0913, PLR0917  # one for each option
     out: ClassFolder = CLASS_FOLDER,
 ) -> None:
     """Change the points of one student, with a reason."""
-    from dicedojo.classroom.gradebook import open_gradebook
     from dicedojo.classroom.person.override import find_target, points_to_add
 
     _require_words(take_back, points, why)
-    with open_gradebook(out, writing=_exists(out)) as book:
+    with gradebook_to_change(out) as book:
         row = find_row(book, id, out)
         if take_back:
             book.decisions.withdraw_overrides(
@@ -83,12 +89,11 @@ def comment(
     out: ClassFolder = CLASS_FOLDER,
 ) -> None:
     """Write a comment that stands on the student's page."""
-    from dicedojo.classroom.gradebook import open_gradebook
     from dicedojo.classroom.row import Comment
 
     if not text.strip() and not take_back:
         raise UnusableInput("The comment is empty.", next='dojo class comment ID "…"')
-    with open_gradebook(out, writing=_exists(out)) as book:
+    with gradebook_to_change(out) as book:
         student_id = find_row(book, id, out).student.id
         if take_back:
             book.decisions.withdraw_comments(student_id, when=now())
@@ -116,13 +121,6 @@ def _require_words(take_back: bool, points: str, why: str) -> None:
             hint="The page shows both to the student.",
             next='dojo class override ID --points 80 --why "…"',
         )
-
-
-def _exists(out: Path) -> bool:
-    """Return whether there is a gradebook: a mistyped folder must not get one."""
-    from dicedojo.classroom.gradebook import FILE_NAME
-
-    return (out / FILE_NAME).exists()
 
 
 def _document(book: Gradebook, id: str) -> GradeDocument | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import getpass
+from collections.abc import Collection
 from datetime import UTC, datetime
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Annotated
@@ -40,12 +41,36 @@ def find_row(book: Gradebook, id: str, out: Path) -> Row:
         for own_id in known:
             if book.pseudonym(own_id) == id:
                 return book.row(own_id)
-        near = get_close_matches(id, known, 1)
-        raise UnusableInput(
-            f"Nobody in this class has the id {id!r}.",
-            hint=f"Did you mean {near[0]!r}?" if near else "",
-            next=in_class_folder("dojo class show", out),
+        raise unknown_student(
+            id, known, next=in_class_folder("dojo class show", out)
         ) from error
+
+
+def unknown_student(
+    id: str, known: Collection[str], *, file: str = "", next: str = ""
+) -> UnusableInput:
+    """Return what to say of an id that nobody in the class has, in `file` perhaps."""
+    near = get_close_matches(id, known, 1)
+    nobody = f"{file}: nobody" if file else "Nobody"
+    return UnusableInput(
+        f"{nobody} in this class has the id {id!r}.",
+        hint=f"Did you mean {near[0]!r}?" if near else "",
+        next=next,
+    )
+
+
+def gradebook_to_change(out: Path) -> Gradebook:
+    """Return the gradebook of a class folder, open for writing.
+
+    A mistyped folder must not get a new one.
+
+    Raises:
+        UnusableInput: there is none.
+        GradebookFault: it cannot be opened.
+    """
+    from dicedojo.classroom.gradebook import FILE_NAME, open_gradebook
+
+    return open_gradebook(out, writing=(out / FILE_NAME).exists())
 
 
 def speaker(who: str) -> str:

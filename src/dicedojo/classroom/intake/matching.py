@@ -131,6 +131,6 @@ def _with_numbers(student: Student, handed_in: HandedIn | None) -> Student:
     """Return the student with the numbers that the download tells in addition."""
     if handed_in is None:
         return student
-    told = handed_in.known_as.items()
-    numbers = {key: plain(number) for key, number in told if key in NUMBERS}
+    known = handed_in.known_as.items()
+    numbers = {key: plain(number) for key, number in known if key in NUMBERS}
     return replace(student, known_as={**numbers, **student.known_as})

@@ -93,6 +93,6 @@ def hash_of(handed: HandedFiles) -> str:
     digest = hash_files(handed.files)
     if not handed.problems:
         return digest
-    told = "\n".join(f"{one.kind}: {one.message}" for one in handed.problems)
-    text = f"{digest}\n{told}".encode("utf-8", "surrogateescape")
+    problems = "\n".join(f"{one.kind}: {one.message}" for one in handed.problems)
+    text = f"{digest}\n{problems}".encode("utf-8", "surrogateescape")
     return hashlib.sha256(text).hexdigest()
