@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 
 import pytest
@@ -159,6 +160,32 @@ def test_a_program_without_a_docstring_is_a_fault(coin_root: Path) -> None:
 
     with pytest.raises(ContentError, match="has no docstring"):
         load_course(coin_root)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        pytest.param(
+            '"""Chaff: greedy.\n\n    Indented.\n"""\n\nX = """y"""\n', id="plain"
+        ),
+        pytest.param('"""Chaff: greedy."""', id="alone"),
+        pytest.param('"""Chaff: a \\"""quoted\\""" word."""\n', id="escaped quotes"),
+        pytest.param('r"""Chaff: \\d."""\n', id="raw"),
+        pytest.param("'Chaff: greedy.'\n", id="single quotes"),
+        pytest.param('# Chaff\n"""Chaff: greedy."""\n', id="below a comment"),
+        pytest.param('"""Chaff: """ "greedy."\n', id="of two parts"),
+    ],
+)
+def test_a_program_has_the_docstring_that_python_reads(
+    coin_root: Path, source: str
+) -> None:
+    chaff = coin_root / "solutions/coin/chaff/greedy.py"
+    chaff.parent.mkdir()
+    chaff.write_text(source)
+
+    (loaded,) = load_kata(coin_root, "coin").chaffs
+
+    assert loaded.docstring == ast.get_docstring(ast.parse(source))
 
 
 def test_a_missing_kata_is_named(coin_root: Path) -> None:

@@ -18,6 +18,7 @@ from dicedojo.errors import ContentError, UnusableInput
 LAST = 100  # the place of a kata that names none
 TREES = ("katas", "features", "solutions", "lessons")
 DISTRIBUTION = re.compile(r"[A-Za-z0-9]([\w.-]*[A-Za-z0-9])?", re.ASCII)
+QUOTES = '"""'
 STEP_NAME = re.compile(r"(?P<number>\d\d)_(?P<slug>[a-z][a-z0-9_]*)")
 
 _roots_in_use: set[Path] = set()
@@ -196,13 +197,26 @@ def _load_steps(root: Path, kata: str) -> Iterator[Step]:
 
 
 def _load_variants(folder: Path, base: Path) -> Iterator[Variant]:
-    import ast
-
     for path in sorted(folder.glob("*.py")):
-        docstring = ast.get_docstring(ast.parse(path.read_text("utf-8"))) or ""
+        docstring = _docstring(path.read_text("utf-8"))
         if not docstring:
             raise ContentError(f"{path} has no docstring that names its design or bug.")
         yield Variant(path.stem, path, docstring, base)
+
+
+def _docstring(source: str) -> str:
+    """Return the docstring of a module, "" if it has none.
+
+    The docstring is parsed alone, where it can be: every command of dojo reads those of
+    hundreds of modules, and parsing all their code takes most of the time for that.
+    """
+    import ast
+
+    head, quotes, code = source.removeprefix(QUOTES).partition(QUOTES)
+    if source.startswith(QUOTES) and quotes and code[:1] in {"", "\n"}:
+        alone = f"{QUOTES}{head}{QUOTES}"
+        source = source if "\\" in head else alone
+    return ast.get_docstring(ast.parse(source)) or ""
 
 
 def _read_toml(path: Path) -> dict[str, Any]:
