@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import functools
 import gc
 import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from dicedojo import cli
+from dicedojo.cli import build_app
 from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.sandbox import Bubblewrap
@@ -172,6 +175,24 @@ def one_sandbox_a_suite() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("dicedojo.mutation.runner.WORKERS", 1)
         patch.setattr("dicedojo.authoring.feature_runs.WORKERS", 1)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def one_command_line_a_worker() -> Iterator[None]:
+    """Build the command `dojo` once, when a test first runs it in this process.
+
+    A test's process runs hundreds of commands, where a person's runs one.
+    """
+
+    @functools.cache
+    def build_command() -> Any:
+        from typer.main import get_command
+
+        return get_command(build_app())
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(cli, "build_app", build_command)
         yield
 
 
