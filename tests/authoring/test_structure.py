@@ -260,3 +260,23 @@ def test_a_chaff_has_the_functions_of_the_last_solution(
     )
 
     assert faults() == []
+
+
+def test_a_chaff_that_names_a_step_that_is_not_there_is_named(
+    planted: Planted, faults: Faults
+) -> None:
+    path = "solutions/highest/chaff/halves.py"
+    code = f"{OTHERWISE}HALF = score\n"
+
+    planted.write(
+        path, f'"""Chaff: counts in halves.\n\nStep: highest_die\n"""\n{code}'
+    )
+    assert faults() == []
+
+    planted.write(
+        path, f'"""Chaff: counts in halves.\n\nStep: highest_dice\n"""\n{code}'
+    )
+    assert faults() == [
+        f"{path}: names the step 'highest_dice', which the kata does not have; did you "
+        "mean 'highest_die'?"
+    ]

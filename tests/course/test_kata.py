@@ -530,3 +530,18 @@ def test_imports_that_are_no_names_are_refused(coin_root: Path, stated: str) -> 
 
     with pytest.raises(ContentError, match=r"kata\.toml: .*imports"):
         load_kata(coin_root, "coin")
+
+
+def test_a_chaff_may_name_the_step_that_treats_it(coin: Kata) -> None:
+    text = CHAFF.replace("not 0.\n", "not 0.\nStep: tails\n")
+
+    chaff = planted(coin, f"{text}\n{CHANGES}")
+
+    assert (chaff.step, coin.step_of(chaff)) == ("tails", "03_tails")
+
+
+@pytest.mark.parametrize("line", ["", "Step: heels\n", "Step:\n"])
+def test_a_chaff_need_not_name_a_step(coin: Kata, line: str) -> None:
+    chaff = planted(coin, CHAFF.replace("not 0.\n", f"not 0.\n{line}") + CHANGES)
+
+    assert coin.step_of(chaff) == ""

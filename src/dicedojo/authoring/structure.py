@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import difflib
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -45,6 +46,7 @@ def check_structure(root: Path, name: str) -> list[Fault]:
     faults += _check_titles(kata)
     faults += _check_rubric(kata)
     faults += _check_code(kata)
+    faults += _check_chaff_steps(kata)
     faults += check_imports(kata)
     return faults
 
@@ -140,6 +142,18 @@ def _check_rubric(kata: Kata) -> Iterator[Fault]:
     for kind, variants in (("wheat", kata.wheats), ("chaff", kata.chaffs)):
         if not variants:
             yield Fault(f"solutions/{kata.name}/{kind}", "is empty")
+
+
+def _check_chaff_steps(kata: Kata) -> Iterator[Fault]:
+    """Is the step that a chaff names, if it names one, a step of the kata?"""
+    slugs = [step.slug for step in kata.steps]
+    for chaff in kata.chaffs:
+        if chaff.step in ("", *slugs):
+            continue
+        near = difflib.get_close_matches(chaff.step, slugs, 1)
+        hint = f"; did you mean {near[0]!r}?" if near else ""
+        message = f"names the step {chaff.step!r}, which the kata does not have{hint}"
+        yield Fault(address(kata, chaff.path), message)
 
 
 def _check_code(kata: Kata) -> Iterator[Fault]:

@@ -52,6 +52,12 @@ class Variant:
         first = self.docstring.strip().splitlines()[0]
         return re.sub(r"^(Chaff|Wheat):\s*", "", first)
 
+    @property
+    def step(self) -> str:
+        """The slug of the step whose lesson treats a chaff; "" where it names none."""
+        stated = re.search(r"^Step: *(.*?)\.? *$", self.docstring, re.MULTILINE)
+        return stated[1] if stated else ""
+
 
 @dataclass(frozen=True)
 class Rubric:
@@ -303,6 +309,13 @@ class Kata:
         own_names = dict(self.renamed)
         names = (self.strategy.function, *self.strategy.also)
         return tuple(own_names.get(name, name) for name in names)
+
+    def step_of(self, chaff: Variant) -> str:
+        """Return the name of the step whose lesson treats a chaff.
+
+        "" where the chaff names none, or none that the kata has.
+        """
+        return next((step.name for step in self.steps if step.slug == chaff.step), "")
 
     def code_before(self, step: Step) -> Path:
         """Return the code that a learner has when the step opens."""
