@@ -1,6 +1,7 @@
 """Chaff: keeps its tally in the caller's dictionary.
 
 Witness: combine_ways({0: 1}, {1: 1}) a second time gives {1: 1, 2: 1}, not {1: 1}.
+Step: combine_ways
 """
 # Otherwise the last solution.
 

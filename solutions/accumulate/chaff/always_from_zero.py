@@ -1,6 +1,7 @@
 """Chaff: begins with 0, whatever the start, as a sum does.
 
 Witness: accumulate(add, 1, 0, one) gives 0, not 1.
+Step: accumulate
 """
 # Otherwise the last solution.
 

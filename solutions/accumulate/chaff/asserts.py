@@ -1,6 +1,7 @@
 """Chaff: refuses with an assertion, which Python may leave out.
 
 Witness: count_sums(-1) raises AssertionError, not ValueError.
+Step: refusals
 """
 # Otherwise the last solution.
 

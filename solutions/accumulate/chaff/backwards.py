@@ -1,6 +1,7 @@
 """Chaff: takes the last term first.
 
 Witness: accumulate(digits, 0, 2, odd) gives 31, not 13.
+Step: accumulate
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: takes True for 1, since a bool is an int.
 
 Witness: sum_naturals(True) gives 1, not ValueError.
+Step: refusals
 """
 # Otherwise the last solution.
 

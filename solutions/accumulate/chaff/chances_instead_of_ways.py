@@ -1,6 +1,7 @@
 """Chaff: divides by all ways, and gives chances.
 
 Witness: count_sums(1) gives {1: 0.16666666666666666, 2: 0.16666666666666666, 3: 0.16666666666666666, 4: 0..., not {1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, ...}.
+Step: count_sums
 """
 # Otherwise the last solution.
 

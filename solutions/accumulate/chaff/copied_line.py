@@ -1,6 +1,7 @@
 """Chaff: copies the line of the product, and changes nothing in it.
 
 Witness: summation_using_accumulate(0, one) gives 1, not 0.
+Step: using_accumulate
 """
 # Otherwise the last solution.
 

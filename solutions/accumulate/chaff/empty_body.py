@@ -1,6 +1,7 @@
 """Chaff: summation_using_accumulate has a docstring and no code.
 
 Witness: summation_using_accumulate(0, one) gives None, not 0.
+Step: using_accumulate
 """
 # Otherwise the last solution.
 

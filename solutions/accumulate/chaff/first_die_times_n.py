@@ -1,6 +1,7 @@
 """Chaff: throws one die and counts it as often as there are dice.
 
 Witness: count_sums(2, 2) gives {2: 1, 4: 1}, not {2: 1, 3: 2, 4: 1}.
+Step: count_sums
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: combines each term with the start, so only the last one counts.
 
 Witness: sum_naturals(2) gives 2, not 3.
+Step: sum_naturals
 """
 # Otherwise the last solution.
 

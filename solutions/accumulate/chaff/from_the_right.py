@@ -1,6 +1,7 @@
 """Chaff: combines from the right: the last term with the start first.
 
 Witness: accumulate(sub, 0, 1, one) gives 1, not -1.
+Step: accumulate
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: takes n terms, but those of 0 to n - 1.
 
 Witness: sum_naturals(1) gives 0, not 1.
+Step: sum_naturals
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: begins with the first term, and takes the start only without terms.
 
 Witness: accumulate(add, 1, 1, one) gives 1, not 2.
+Step: accumulate
 """
 # Otherwise the last solution.
 

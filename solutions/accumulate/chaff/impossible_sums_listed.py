@@ -1,6 +1,7 @@
 """Chaff: lists sums that cannot come up, with 0 ways.
 
 Witness: count_sums(1) gives {0: 0, 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1}, not {1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1}.
+Step: count_sums
 """
 # Otherwise the last solution.
 

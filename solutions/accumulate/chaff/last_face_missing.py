@@ -1,6 +1,7 @@
 """Chaff: leaves out the highest face, since a range ends before its end.
 
 Witness: count_sums(1) gives {1: 1, 2: 1, 3: 1, 4: 1, 5: 1}, not {1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1}.
+Step: count_sums
 """
 # Otherwise the last solution.
 

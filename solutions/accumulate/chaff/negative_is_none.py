@@ -1,6 +1,7 @@
 """Chaff: takes a number below 0 for no terms at all.
 
 Witness: sum_naturals(-1) gives 0, not ValueError.
+Step: refusals
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: lets dice without sides pass.
 
 Witness: count_sums(2, 0) gives {}, not ValueError.
+Step: refusals
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: refuses no terms, as if 0 were no number.
 
 Witness: sum_naturals(0) raises ValueError, not 0.
+Step: refusals
 """
 # Otherwise the last solution.
 

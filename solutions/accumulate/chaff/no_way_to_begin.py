@@ -1,6 +1,7 @@
 """Chaff: begins with an empty dictionary, from which no way leads on.
 
 Witness: count_sums(1) gives {}, not {1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1}.
+Step: count_sums
 """
 # Otherwise the last solution.
 

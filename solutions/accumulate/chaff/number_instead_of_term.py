@@ -1,6 +1,7 @@
 """Chaff: combines the numbers themselves, and never asks for a term.
 
 Witness: count_sums(1) raises AttributeError, not {1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1}.
+Step: summation
 """
 # Otherwise the last solution.
 

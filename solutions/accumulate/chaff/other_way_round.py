@@ -1,6 +1,7 @@
 """Chaff: hands the term to the combiner before the result.
 
 Witness: accumulate(sub, 0, 1, one) gives 1, not -1.
+Step: accumulate
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: combines the first total with the first, and the second with the second.
 
 Witness: count_sums(1) gives {1: 1}, not {1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1}.
+Step: combine_ways
 """
 # Otherwise the last solution.
 

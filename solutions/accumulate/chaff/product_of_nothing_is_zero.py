@@ -1,6 +1,7 @@
 """Chaff: takes the product of no terms for 0.
 
 Witness: product_using_accumulate(0, one) gives 0, not 1.
+Step: using_accumulate
 """
 # Otherwise the last solution.
 

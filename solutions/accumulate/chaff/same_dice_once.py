@@ -1,6 +1,7 @@
 """Chaff: counts 2 and 5 and 5 and 2 as one way.
 
 Witness: count_sums(2, 2) gives {2: 1, 3: 1, 4: 1}, not {2: 1, 3: 2, 4: 1}.
+Step: count_sums
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: asks for the last term each time.
 
 Witness: sum_naturals(2) gives 4, not 3.
+Step: summation
 """
 # Otherwise the last solution.
 

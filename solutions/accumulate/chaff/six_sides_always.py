@@ -1,6 +1,7 @@
 """Chaff: counts six sides, whatever was said.
 
 Witness: count_sums(1, 1) gives {1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1}, not {1: 1}.
+Step: count_sums
 """
 # Otherwise the last solution.
 

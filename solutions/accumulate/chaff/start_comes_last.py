@@ -1,6 +1,7 @@
 """Chaff: combines the terms first, and the start at the end.
 
 Witness: accumulate(sub, 0, 1, one) gives 1, not -1.
+Step: accumulate
 """
 # Otherwise the last solution.
 

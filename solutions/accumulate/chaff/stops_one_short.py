@@ -1,6 +1,7 @@
 """Chaff: leaves out the last term, since a range ends before its end.
 
 Witness: sum_naturals(1) gives 0, not 1.
+Step: sum_naturals
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: begins a sum with 1, as a product.
 
 Witness: summation_using_accumulate(0, one) gives 1, not 0.
+Step: using_accumulate
 """
 # Otherwise the last solution.
 

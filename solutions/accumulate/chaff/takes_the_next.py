@@ -1,6 +1,7 @@
 """Chaff: counts on with next(k), which Python has for other things.
 
 Witness: sum_naturals(1) raises TypeError, not 1.
+Step: sum_naturals
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: multiplies the totals, instead of adding them.
 
 Witness: count_sums(1) gives {0: 6}, not {1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1}.
+Step: combine_ways
 """
 # Otherwise the last solution.
 

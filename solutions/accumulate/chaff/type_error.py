@@ -1,6 +1,7 @@
 """Chaff: raises TypeError for what is not an int.
 
 Witness: count_sums(2.0) raises TypeError, not ValueError.
+Step: refusals
 """
 # Otherwise the last solution.
 

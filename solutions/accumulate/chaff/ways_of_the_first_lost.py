@@ -1,6 +1,7 @@
 """Chaff: takes the ways of the second and forgets those of the first.
 
 Witness: count_sums(3, 2) gives {3: 1, 4: 2, 5: 2, 6: 1}, not {3: 1, 4: 3, 5: 3, 6: 1}.
+Step: combine_ways
 """
 # Otherwise the last solution.
 

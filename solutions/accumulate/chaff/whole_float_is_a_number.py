@@ -1,6 +1,7 @@
 """Chaff: takes 2.0 for 2, since they are equal.
 
 Witness: sum_naturals(2.0) gives 3, not ValueError.
+Step: refusals
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: all dice of a kind break when one of them does.
 
 Witness: roll d4 d4 that show 1 3 gives ((), (4, 4)), not ((4,), (4,)).
+Step: roll
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: a game of no rounds is refused.
 
 Witness: best mean of 0 rounds raises ValueError, not 0.0.
+Step: play
 """
 # Otherwise the last solution.
 

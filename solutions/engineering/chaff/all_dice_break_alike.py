@@ -1,6 +1,7 @@
 """Chaff: every die breaks as often as a d6, where means are worked out.
 
 Witness: best mean of 1 round gives 0.833333333, not 0.75.
+Step: roll_chances
 """
 # Otherwise the last solution.
 

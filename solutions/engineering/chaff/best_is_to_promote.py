@@ -1,6 +1,7 @@
 """Chaff: best_score promotes wherever it can.
 
 Witness: best mean of 2 rounds gives 1.4375, not 2.015625.
+Step: best_score
 """
 # Otherwise the last solution.
 

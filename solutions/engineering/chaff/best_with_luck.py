@@ -1,6 +1,7 @@
 """Chaff: best_score chooses how the dice fall, too.
 
 Witness: best mean of 1 round gives 1.0, not 0.75.
+Step: best_score
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: best_score forgets that a lost product loses its score.
 
 Witness: best mean of 2 rounds gives 2.0625, not 2.015625.
+Step: best_score
 """
 # Otherwise the last solution.
 

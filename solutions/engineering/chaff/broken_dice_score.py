@@ -1,6 +1,7 @@
 """Chaff: every die that is rolled scores a point, also one that breaks.
 
 Witness: game of 4 rounds by new; d4 show 2 2 3 1 3 4 2 1 4 gives {'score': 9, 'asked': [((), 4), ((4,), 3), ((4, 4), 2)], 'dice rolled': 9}, not {'score': 7, 'asked': [((), 4), ((4,), 3), ((4, 4), 2)], 'dice rolled': 9}.
+Step: play_round
 """
 # Otherwise the last solution.
 

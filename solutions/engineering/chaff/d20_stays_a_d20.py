@@ -1,6 +1,7 @@
 """Chaff: a promotion of d20s changes nothing, and says nothing.
 
 Witness: promote d20 gives (20,), not ValueError.
+Step: refusals
 """
 # Otherwise the last solution.
 

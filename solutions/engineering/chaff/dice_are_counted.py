@@ -1,6 +1,7 @@
 """Chaff: exp_legacy counts dice, and not how likely they break.
 
 Witness: exp_legacy(0.2) with d6, 3 rounds left gives 'promote', not 'new'.
+Step: exp_legacy
 """
 # Otherwise the last solution.
 

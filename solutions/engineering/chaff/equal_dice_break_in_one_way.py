@@ -1,6 +1,7 @@
 """Chaff: two ways in which equal dice break are counted as one.
 
 Witness: best mean of 2 rounds gives 1.734375, not 2.015625.
+Step: roll_chances
 """
 # Otherwise the last solution.
 

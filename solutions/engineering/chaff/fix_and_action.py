@@ -1,6 +1,7 @@
 """Chaff: the player's action is done after a fix, in the same round.
 
 Witness: best mean of 2 rounds gives 2.203125, not 2.015625.
+Step: work
 """
 # Otherwise the last solution.
 

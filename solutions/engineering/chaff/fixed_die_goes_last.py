@@ -1,6 +1,7 @@
 """Chaff: a fixed die is put behind the others, whatever they are.
 
 Witness: fix d4 beside d6 gives ((6, 4), ()), not ((4, 6), ()).
+Step: fix
 """
 # Otherwise the last solution.
 

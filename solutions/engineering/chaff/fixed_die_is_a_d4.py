@@ -1,6 +1,7 @@
 """Chaff: a fixed die begins again as a d4.
 
 Witness: fix d6 beside no dice gives ((4,), ()), not ((6,), ()).
+Step: fix
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: a die that is fixed is not rolled before the next round.
 
 Witness: game of 2 rounds by promote; d4 show 1 2 gives {'score': 1, 'asked': [((), 2)], 'dice rolled': 1}, not {'score': 1, 'asked': [((), 2)], 'dice rolled': 2}.
+Step: play_round
 """
 # Otherwise the last solution.
 

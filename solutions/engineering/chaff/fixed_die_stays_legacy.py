@@ -1,6 +1,7 @@
 """Chaff: a die that is fixed stays among the legacy dice, too.
 
 Witness: fix d4 beside no dice gives ((4,), (4,)), not ((4,), ()).
+Step: fix
 """
 # Otherwise the last solution.
 

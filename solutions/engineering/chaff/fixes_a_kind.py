@@ -1,6 +1,7 @@
 """Chaff: all legacy dice of the highest kind are fixed.
 
 Witness: best mean of 3 rounds gives 3.718505859, not 3.683349609.
+Step: fix
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: the legacy die with the fewest faces is fixed.
 
 Witness: fix d4 d6 beside no dice gives ((4,), (6,)), not ((6,), (4,)).
+Step: fix
 """
 # Otherwise the last solution.
 

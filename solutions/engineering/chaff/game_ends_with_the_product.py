@@ -1,6 +1,7 @@
 """Chaff: the game is over when the product is lost.
 
 Witness: game of 2 rounds by promote; d4 show 1 2 gives {'score': 0, 'asked': [((), 2)], 'dice rolled': 1}, not {'score': 1, 'asked': [((), 2)], 'dice rolled': 2}.
+Step: play
 """
 # Otherwise the last solution.
 

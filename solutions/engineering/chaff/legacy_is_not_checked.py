@@ -1,6 +1,7 @@
 """Chaff: fix checks the revenue dice, and not the legacy.
 
 Witness: fix d10 beside d4 gives ((4, 10), ()), not ValueError.
+Step: refusals
 """
 # Otherwise the last solution.
 

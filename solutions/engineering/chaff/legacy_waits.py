@@ -1,6 +1,7 @@
 """Chaff: legacy is fixed only if the player wants nothing else.
 
 Witness: work 'new' on no dice, legacy d4 gives ((4,), (4,)), not ((4,), ()).
+Step: work
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: exp_legacy looks at the lowest die alone.
 
 Witness: exp_legacy(0.2) with d6 d6, 12 rounds left gives 'new', not 'promote'.
+Step: exp_legacy
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: the product is lost when more dice are broken than go on.
 
 Witness: game of 11 rounds by new promote; d4 show 2 2 3 2 2 1 1 1 2 2 3 2 1 4 2 1 4 2 3 4 2 3 1, d6 show 3 4 4 3 4 5 5 1 5 gives {'score': 17, ...}, not {'score': 25, ...}.
+Step: lost_product
 """
 # Otherwise the last solution.
 

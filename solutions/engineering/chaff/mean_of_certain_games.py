@@ -1,6 +1,7 @@
 """Chaff: expected_score adds the points as if these games were certain.
 
 Witness: mean of 2 rounds by new gives 2.953125, not 2.015625.
+Step: expected_score
 """
 # Otherwise the last solution.
 

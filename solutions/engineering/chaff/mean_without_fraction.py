@@ -1,6 +1,7 @@
 """Chaff: the mean is rounded down.
 
 Witness: summary of 1 2 gives (1.0, 1.0, 1.0, 1.0, 2.0, 2.0, 2.0, 2.0), not (1.5, 1.0, 1.0, 1.0, 2.0, 2.0, 2.0, 2.0).
+Step: summary
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: expected_score forgets that a lost product loses its score.
 
 Witness: mean of 2 rounds by new gives 2.0625, not 2.015625.
+Step: expected_score
 """
 # Otherwise the last solution.
 

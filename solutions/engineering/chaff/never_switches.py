@@ -1,6 +1,7 @@
 """Chaff: divides in whole numbers, so that no round comes after the first part.
 
 Witness: new_then_promo(10, 4) with d4, 3 rounds left gives 'new', not 'promote'.
+Step: switch
 """
 # Otherwise the last solution.
 

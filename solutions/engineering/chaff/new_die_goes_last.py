@@ -1,6 +1,7 @@
 """Chaff: a new die is put behind the others, whatever they are.
 
 Witness: new die beside d6 gives (6, 4), not (4, 6).
+Step: new_die
 """
 # Otherwise the last solution.
 

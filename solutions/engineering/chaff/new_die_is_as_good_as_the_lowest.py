@@ -1,6 +1,7 @@
 """Chaff: a new die is of the lowest kind that the player has.
 
 Witness: new die beside d6 gives (6, 6), not (4, 6).
+Step: new_die
 """
 # Otherwise the last solution.
 

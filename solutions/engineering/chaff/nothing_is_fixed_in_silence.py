@@ -1,6 +1,7 @@
 """Chaff: without legacy, fix changes nothing, and says nothing.
 
 Witness: fix no dice beside no dice gives ((), ()), not ValueError.
+Step: refusals
 """
 # Otherwise the last solution.
 

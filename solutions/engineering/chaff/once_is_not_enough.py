@@ -1,6 +1,7 @@
 """Chaff: promo_once promotes a d6 as well.
 
 Witness: promo_once with d6, 3 rounds left gives 'promote', not 'new'.
+Step: policies
 """
 # Otherwise the last solution.
 

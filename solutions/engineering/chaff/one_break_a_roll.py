@@ -1,6 +1,7 @@
 """Chaff: no more than one die breaks in a roll.
 
 Witness: roll d4 d4 that show 1 1 gives ((4,), (4,)), not ((), (4, 4)).
+Step: roll
 """
 # Otherwise the last solution.
 

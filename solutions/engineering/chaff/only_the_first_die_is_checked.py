@@ -1,6 +1,7 @@
 """Chaff: the first die is checked, and no other.
 
 Witness: fix d10 beside d4 gives ((4, 10), ()), not ValueError.
+Step: refusals
 """
 # Otherwise the last solution.
 

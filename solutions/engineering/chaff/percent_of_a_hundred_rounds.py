@@ -1,6 +1,7 @@
 """Chaff: percent are taken for a number of rounds.
 
 Witness: new_then_promo(10, 4) with d4, 3 rounds left gives 'new', not 'promote'.
+Step: switch
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: promo looks at the highest die alone.
 
 Witness: promo with d4 d20, 11 rounds left gives 'new', not 'promote'.
+Step: policies
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: promo promotes as soon as there are dice, also d20s.
 
 Witness: promo with d20, 6 rounds left gives 'promote', not 'new'.
+Step: policies
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: a promoted die stays in its place.
 
 Witness: promote d4 d4 gives (6, 4), not (4, 6).
+Step: promote
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: all dice of the lowest kind are promoted.
 
 Witness: promote d4 d4 gives (6, 6), not (4, 6).
+Step: promote
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: the highest die that is not a d20 is promoted.
 
 Witness: promote d4 d6 gives (4, 8), not (6, 6).
+Step: promote
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: the policy is told the number of the round.
 
 Witness: game of 2 rounds by new; d4 show 2 2 3 gives {'score': 3, 'asked': [((), 1), ((4,), 2)], 'dice rolled': 3}, not {'score': 3, 'asked': [((), 2), ((4,), 1)], 'dice rolled': 3}.
+Step: play
 """
 # Otherwise the last solution.
 

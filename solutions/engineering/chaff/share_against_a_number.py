@@ -1,6 +1,7 @@
 """Chaff: compares a share of the game with a number of rounds.
 
 Witness: new_then_promo(0, 4) with d4, 4 rounds left gives 'new', not 'promote'.
+Step: switch
 """
 # Otherwise the last solution.
 

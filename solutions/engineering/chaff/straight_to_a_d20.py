@@ -1,6 +1,7 @@
 """Chaff: a promoted die becomes a d20 at once.
 
 Witness: promote d4 gives (20,), not (6,).
+Step: promote
 """
 # Otherwise the last solution.
 

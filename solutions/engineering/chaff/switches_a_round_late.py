@@ -1,6 +1,7 @@
 """Chaff: the first part lasts one round longer.
 
 Witness: new_then_promo(0, 4) with d4, 4 rounds left gives 'new', not 'promote'.
+Step: switch
 """
 # Otherwise the last solution.
 

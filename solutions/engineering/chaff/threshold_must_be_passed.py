@@ -1,6 +1,7 @@
 """Chaff: exp_legacy builds at the threshold itself.
 
 Witness: exp_legacy(0.5) with d4 d4, 7 rounds left gives 'new', not 'promote'.
+Step: exp_legacy
 """
 # Otherwise the last solution.
 

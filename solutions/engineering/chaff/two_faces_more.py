@@ -1,6 +1,7 @@
 """Chaff: a promoted die has two faces more.
 
 Witness: promote d8 gives (10,), not (12,).
+Step: promote
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: rounds that are not a number are a TypeError.
 
 Witness: best mean of 2.5 rounds raises TypeError, not ValueError.
+Step: refusals
 """
 # Otherwise the last solution.
 

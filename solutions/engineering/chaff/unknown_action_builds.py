@@ -1,6 +1,7 @@
 """Chaff: an action that is not “promote” builds a new die.
 
 Witness: work 'skip' on d4, legacy no dice gives ((4, 4), ()), not ValueError.
+Step: refusals
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: whoever keeps dice must keep all that score.
 
 Witness: roll 5 5 gives {(5, 5): 100}, not {(5,): 50, (5, 5): 100}.
+Step: two_sets
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: rolls all six dice again, those kept too.
 
 Witness: turn at 0 points: roll 5 1 6 5 2 3, keep 1 5 5; roll 4 6 3 raises RuntimeError, not 0.
+Step: turn
 """
 # Otherwise the last solution.
 

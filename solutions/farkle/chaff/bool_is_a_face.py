@@ -1,6 +1,7 @@
 """Chaff: takes True for a one, since a bool is an int.
 
 Witness: keep True scores 100, not ValueError.
+Step: refusals
 """
 # Otherwise the last solution.
 

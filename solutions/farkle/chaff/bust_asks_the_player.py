@@ -1,6 +1,7 @@
 """Chaff: asks the player what to keep before it sees the bust.
 
 Witness: turn at 0 points: roll 2 3 2 3 4 4 raises RuntimeError, not 0.
+Step: bust
 """
 # Otherwise the last solution.
 

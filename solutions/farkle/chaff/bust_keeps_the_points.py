@@ -1,6 +1,7 @@
 """Chaff: a bust ends the turn and banks what was kept before.
 
 Witness: turn at 1000 points: roll 1 2 5 1 6 6, keep 5; roll 3 3 2 2 6 gives 50, not 0.
+Step: bust
 """
 # Otherwise the last solution.
 

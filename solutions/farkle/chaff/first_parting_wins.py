@@ -1,6 +1,7 @@
 """Chaff: of all ways to part the dice, the first one found counts.
 
 Witness: keep 5 5 5 scores 150, not 500.
+Step: best_parting
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: four of a kind and a pair are three pairs.
 
 Witness: keep 1 1 2 2 2 2 with three pairs scores 1500, not 1200.
+Step: three_pairs
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: a fourth equal die doubles the triple, as in other dice games.
 
 Witness: keep 2 2 2 2 scores 400, not 1000.
+Step: single_sets
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: four ones score 1000, as four of any other face do.
 
 Witness: keep 1 1 1 1 scores 1100, not 2000.
+Step: best_parting
 """
 # Otherwise the last solution.
 

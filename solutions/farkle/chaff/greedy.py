@@ -1,6 +1,7 @@
 """Chaff: the set with most points is always kept, so nothing less can be.
 
 Witness: roll 1 5 gives {(1,): 100, (1, 5): 150}, not {(1,): 100, (1, 5): 150, (5,): 50}.
+Step: two_sets
 """
 # Otherwise the last solution.
 

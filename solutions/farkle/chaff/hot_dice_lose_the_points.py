@@ -1,6 +1,7 @@
 """Chaff: hot dice begin a new turn, with nothing at stake.
 
 Witness: turn at 1000 points: roll 1 1 1 5 5 5, keep 1 1 1 5 5 5; roll 1 2 2 3 4 6, keep 1, bank raises RuntimeError, not 1600.
+Step: hot_dice
 """
 # Otherwise the last solution.
 

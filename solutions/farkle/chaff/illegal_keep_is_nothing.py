@@ -1,6 +1,7 @@
 """Chaff: a keep that scores nothing is let through, for 0 points.
 
 Witness: turn at 1000 points: roll 1 2 3 4 6 6, keep nothing, bank gives 0, not ValueError.
+Step: refusals
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: looks an illegal keep up, and lets the look-up fail.
 
 Witness: turn at 1000 points: roll 1 2 3 4 6 6, keep nothing, bank raises KeyError, not ValueError.
+Step: refusals
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: looks at what the dice kept score, not whether they were rolled.
 
 Witness: turn at 1000 points: roll 1 2 3 4 6 6, keep nothing, bank gives 0, not ValueError.
+Step: refusals
 """
 # Otherwise the last solution.
 

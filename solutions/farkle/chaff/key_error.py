@@ -1,6 +1,7 @@
 """Chaff: score looks its dice up, and lets the look-up fail.
 
 Witness: keep 2 raises KeyError, not ValueError.
+Step: score
 """
 # Otherwise the last solution.
 

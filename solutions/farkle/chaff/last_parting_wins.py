@@ -1,6 +1,7 @@
 """Chaff: of all ways to part the dice, the last one found counts.
 
 Witness: keep 1 1 1 scores 300, not 1000.
+Step: best_parting
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: banks what the last roll scored, and forgets the rolls before.
 
 Witness: turn at 1000 points: roll 3 6 1 2 6 4, keep 1; roll 5 2 5 5 4, keep 5, bank gives 50, not 150.
+Step: turn
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: the last round goes to the leader, too.
 
 Witness: game of 2 to 1000: player 1 rolls 1 1 1 2 2 3, keep 1 1 1, bank; player 2 rolls 2 2 3 4 6 6 raises RuntimeError, not [1000, 0].
+Step: last_round
 """
 # Otherwise the last solution.
 

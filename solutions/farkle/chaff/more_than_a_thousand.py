@@ -1,6 +1,7 @@
 """Chaff: it takes more than 1,000 to get on the board.
 
 Witness: turn at 0 points: roll 1 1 1 2 2 3, keep 1 1 1, bank gives 0, not 1000.
+Step: on_the_board
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: score refuses no dice, as if a die were left over.
 
 Witness: keep no dice raises ValueError, not 0.
+Step: score
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: a first turn banks whatever it has.
 
 Witness: turn at 0 points: roll 6 5 3 2 4 3, keep 5, bank gives 50, not 0.
+Step: on_the_board
 """
 # Otherwise the last solution.
 

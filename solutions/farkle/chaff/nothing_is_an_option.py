@@ -1,6 +1,7 @@
 """Chaff: lists nothing among the things that can be kept.
 
 Witness: roll no dice gives {(): 0}, not {}.
+Step: single_sets
 """
 # Otherwise the last solution.
 

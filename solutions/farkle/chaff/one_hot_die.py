@@ -1,6 +1,7 @@
 """Chaff: six dice that all score give one die more.
 
 Witness: turn at 1000 points: roll 1 1 1 5 5 5, keep 1 1 1 5 5 5; roll 2 2 3 4 6 6 raises RuntimeError, not 0.
+Step: hot_dice
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: looks at the first die only for a strange face.
 
 Witness: roll 1 7 gives {(1,): 100}, not ValueError.
+Step: refusals
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: looks for sets side by side, and forgets to sort the roll.
 
 Witness: roll 2 2 3 2 gives {}, not {(2, 2, 2): 200}.
+Step: any_order
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: lists the same dice once for each way to part them.
 
 Witness: roll 1 5 gives {(1,): 100, (1, 5): 150, (5,): 50, (5, 1): 150}, not {(1,): 100, (1, 5): 150, (5,): 50}.
+Step: no_duplicates
 """
 # Otherwise the last solution.
 

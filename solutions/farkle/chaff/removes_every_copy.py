@@ -1,6 +1,7 @@
 """Chaff: takes every copy of a set out of the dice, where one was kept.
 
 Witness: keep 1 1 raises ValueError, not 200.
+Step: every_set
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: five dice in a row score 1500, as in other dice games.
 
 Witness: keep 1 2 3 4 5 scores 1500, not ValueError.
+Step: no_duplicates
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: finds each set alone, and never two sets together.
 
 Witness: keep 1 1 raises ValueError, not 200.
+Step: two_sets
 """
 # Otherwise the last solution.
 

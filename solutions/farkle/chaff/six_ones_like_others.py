@@ -1,6 +1,7 @@
 """Chaff: six ones score 3000, as six of any other face do.
 
 Witness: keep 1 1 1 1 1 1 scores 3100, not 4000.
+Step: best_parting
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: sorts the list that the player handed over.
 
 Witness: roll 2 1 is left as 1 2, not 2 1.
+Step: any_order
 """
 # Otherwise the last solution.
 

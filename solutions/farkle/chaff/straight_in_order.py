@@ -1,6 +1,7 @@
 """Chaff: a straight must fall in order, from 1 to 6.
 
 Witness: keep 4 5 2 3 6 1 raises ValueError, not 2500.
+Step: any_order
 """
 # Otherwise the last solution.
 

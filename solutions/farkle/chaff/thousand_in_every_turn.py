@@ -1,6 +1,7 @@
 """Chaff: no turn banks less than 1,000.
 
 Witness: turn at 1000 points: roll 1 6 5 2 3 3, keep 5, bank gives 0, not 50.
+Step: on_the_board
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: three pairs score in the plain game, too.
 
 Witness: keep 1 1 2 2 3 3 scores 1500, not ValueError.
+Step: three_pairs
 """
 # Otherwise the last solution.
 

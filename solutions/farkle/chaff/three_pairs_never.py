@@ -1,6 +1,7 @@
 """Chaff: asks for the rules and then uses the plain table.
 
 Witness: keep 1 1 2 2 3 3 with three pairs raises ValueError, not 1500.
+Step: three_pairs
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: below 1,000 a first turn cannot end, so it rolls on.
 
 Witness: turn at 0 points: roll 6 5 3 2 4 3, keep 5, bank raises RuntimeError, not 0.
+Step: on_the_board
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: takes more dice only if they score more than the set before them.
 
 Witness: keep 1 1 raises ValueError, not 200.
+Step: two_sets
 """
 # Otherwise the last solution.
 

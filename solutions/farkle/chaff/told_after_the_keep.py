@@ -1,6 +1,7 @@
 """Chaff: tells the player what the roll would bring, too.
 
 Witness: turn at 0 points: roll 6 5 3 2 4 3, keep 5, bank raises RuntimeError, not 0.
+Step: turn
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: tells every player a total of 0.
 
 Witness: turn at 1000 points: roll 1 6 5 2 3 3, keep 5, bank raises RuntimeError, not 50.
+Step: turn
 """
 # Otherwise the last solution.
 

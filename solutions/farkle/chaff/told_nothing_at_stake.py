@@ -1,6 +1,7 @@
 """Chaff: tells the player that nothing is at stake.
 
 Witness: turn at 0 points: roll 2 3 1 3 1 1, keep 1 1; roll 5 6 6 4, keep 5, bank raises RuntimeError, not 0.
+Step: turn
 """
 # Otherwise the last solution.
 

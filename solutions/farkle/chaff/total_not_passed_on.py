@@ -1,6 +1,7 @@
 """Chaff: every turn of a game is played as a first one.
 
 Witness: game of 1 to 1500: player 1 rolls 1 1 1 2 2 3, keep 1 1 1, bank; player 1 rolls 2 2 3 4 6 6; player 1 rolls 2 3 5 5 5 6, keep 5 5 5, bank raises RuntimeError, not [1500].
+Step: last_round
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: a fourth equal die belongs to no set, as in Greed.
 
 Witness: keep 5 5 5 5 scores 550, not 1000.
+Step: single_sets
 """
 # Otherwise the last solution.
 

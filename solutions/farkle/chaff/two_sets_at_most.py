@@ -1,6 +1,7 @@
 """Chaff: goes through the table twice, so a third set is never found.
 
 Witness: keep 1 1 5 raises ValueError, not 250.
+Step: every_set
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: score passes over a die that scores nothing.
 
 Witness: keep 2 scores 0, not ValueError.
+Step: score
 """
 # Otherwise the last solution.
 

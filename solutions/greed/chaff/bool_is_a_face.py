@@ -1,6 +1,7 @@
 """Chaff: takes True for a one, since a bool is an int.
 
 Witness: True scores 100, not ValueError.
+Step: only_faces
 """
 
 

@@ -1,6 +1,7 @@
 """Chaff: the line for four was copied from three and kept its points.
 
 Witness: 4 4 4 scores 300, not 400.
+Step: other_triples
 """
 
 RULES = (

@@ -1,6 +1,7 @@
 """Chaff: takes the dice out of the player's own list.
 
 Witness: 1 is left as no dice, not 1.
+Step: any_order
 """
 
 

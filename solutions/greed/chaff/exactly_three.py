@@ -1,6 +1,7 @@
 """Chaff: four equal dice are four single dice and no triple.
 
 Witness: 1 1 1 1 scores 400, not 1100.
+Step: keep_scoring
 """
 
 

@@ -1,6 +1,7 @@
 """Chaff: stops after the first rule that matches.
 
 Witness: 1 5 scores 100, not 150.
+Step: keep_scoring
 """
 
 RULES = (

@@ -1,6 +1,7 @@
 """Chaff: a single five is worth as much as a single one.
 
 Witness: 5 scores 100, not 50.
+Step: single_five
 """
 
 

@@ -1,6 +1,7 @@
 """Chaff: the table of triples has no line for four.
 
 Witness: 4 4 4 scores 0, not 400.
+Step: other_triples
 """
 
 RULES = (

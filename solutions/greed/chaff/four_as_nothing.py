@@ -1,6 +1,7 @@
 """Chaff: a fourth equal die spoils the set, and none of them scores.
 
 Witness: 2 2 2 2 scores 0, not 200.
+Step: keep_scoring
 """
 
 

@@ -1,6 +1,7 @@
 """Chaff: a fourth equal die doubles the triple, as in other dice games.
 
 Witness: 2 2 2 2 scores 400, not 200.
+Step: keep_scoring
 """
 
 

@@ -1,6 +1,7 @@
 """Chaff: a triple is worth 100 times the sum of its dice.
 
 Witness: 2 2 2 scores 600, not 200.
+Step: other_triples
 """
 
 

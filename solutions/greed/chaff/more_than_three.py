@@ -1,6 +1,7 @@
 """Chaff: asks for more than three equal dice where three will do.
 
 Witness: 2 2 2 scores 0, not 200.
+Step: three_ones
 """
 
 

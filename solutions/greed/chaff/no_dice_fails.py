@@ -1,6 +1,7 @@
 """Chaff: looks at the first die without asking whether there is one.
 
 Witness: no dice raises IndexError, not 0.
+Step: keep_scoring
 """
 
 

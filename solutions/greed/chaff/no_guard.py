@@ -1,6 +1,7 @@
 """Chaff: scores whatever it is given, also what no die shows.
 
 Witness: 7 scores 0, not ValueError.
+Step: only_faces
 """
 
 

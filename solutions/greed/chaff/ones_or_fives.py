@@ -1,6 +1,7 @@
 """Chaff: an elif counts the single fives only where there is no single one.
 
 Witness: 1 5 scores 100, not 150.
+Step: keep_scoring
 """
 
 

@@ -1,6 +1,7 @@
 """Chaff: asks only the first die whether it is one.
 
 Witness: 1 7 scores 100, not ValueError.
+Step: only_faces
 """
 
 

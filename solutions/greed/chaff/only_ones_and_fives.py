@@ -1,6 +1,7 @@
 """Chaff: only ones and fives score, also as triples.
 
 Witness: 2 2 2 scores 0, not 200.
+Step: other_triples
 """
 
 

@@ -1,6 +1,7 @@
 """Chaff: finds a triple only where its dice lie side by side.
 
 Witness: 2 3 2 2 scores 0, not 200.
+Step: any_order
 """
 
 RULES = (

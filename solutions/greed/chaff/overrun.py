@@ -1,6 +1,7 @@
 """Chaff: a rule compares only as many dice as the roll still has.
 
 Witness: 1 scores 1000, not 100.
+Step: rule_table
 """
 
 RULES = (

@@ -1,6 +1,7 @@
 """Chaff: a range() that ends at 6 never comes to the sixes.
 
 Witness: 6 6 6 scores 0, not 600.
+Step: other_triples
 """
 
 

@@ -1,6 +1,7 @@
 """Chaff: forgets the equal dice that are left over from a triple.
 
 Witness: 1 1 1 1 scores 1000, not 1100.
+Step: keep_scoring
 """
 
 

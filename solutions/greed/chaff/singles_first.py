@@ -1,6 +1,7 @@
 """Chaff: takes single ones and fives before it looks for triples.
 
 Witness: 1 1 1 scores 300, not 1000.
+Step: rule_table
 """
 
 RULES = (

@@ -1,6 +1,7 @@
 """Chaff: a set() of the single dice loses the second one of a pair.
 
 Witness: 1 1 scores 100, not 200.
+Step: keep_scoring
 """
 
 

@@ -1,6 +1,7 @@
 """Chaff: sorts the player's own list instead of a copy.
 
 Witness: 2 1 is left as 1 2, not 2 1.
+Step: any_order
 """
 
 RULES = (

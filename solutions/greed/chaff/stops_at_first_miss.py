@@ -1,6 +1,7 @@
 """Chaff: stops at the first die that no rule takes.
 
 Witness: 2 5 scores 0, not 50.
+Step: until_no_dice_are_left
 """
 
 RULES = (

@@ -1,6 +1,7 @@
 """Chaff: pays for a straight, as Farkle does.
 
 Witness: 1 2 3 4 5 scores 1500, not 150.
+Step: nothing_else_scores
 """
 
 

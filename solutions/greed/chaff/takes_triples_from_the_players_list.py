@@ -1,6 +1,7 @@
 """Chaff: removes the dice of a triple from the player's own list.
 
 Witness: 1 1 1 is left as no dice, not 1 1 1.
+Step: any_order
 """
 
 

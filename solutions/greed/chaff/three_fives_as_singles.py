@@ -1,6 +1,7 @@
 """Chaff: three fives are three single fives and no triple.
 
 Witness: 5 5 5 scores 150, not 500.
+Step: other_triples
 """
 
 

@@ -1,6 +1,7 @@
 """Chaff: three ones are worth 100 times their face like every other triple.
 
 Witness: 1 1 1 scores 100, not 1000.
+Step: three_ones
 """
 
 

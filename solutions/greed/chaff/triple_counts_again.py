@@ -1,6 +1,7 @@
 """Chaff: the dice of a triple also count as single dice.
 
 Witness: 1 1 1 scores 1300, not 1000.
+Step: keep_scoring
 """
 
 

@@ -1,6 +1,7 @@
 """Chaff: stops scoring once a triple is found.
 
 Witness: 1 1 1 5 scores 1000, not 1050.
+Step: keep_scoring
 """
 
 

@@ -1,6 +1,7 @@
 """Chaff: takes two equal dice for three.
 
 Witness: 2 2 scores 200, not 0.
+Step: nothing_else_scores
 """
 
 

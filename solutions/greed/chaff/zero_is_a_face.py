@@ -1,6 +1,7 @@
 """Chaff: asks whether a face is too large and never whether it is too small.
 
 Witness: 0 scores 0, not ValueError.
+Step: only_faces
 """
 
 

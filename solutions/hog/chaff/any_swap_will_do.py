@@ -1,6 +1,7 @@
 """Chaff: swap_strategy takes any swap, also one that gives points away.
 
 Witness: swap_strategy at 0 to 1 gives 0, not 5.
+Step: swap_strategy
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: rolls once to look for a 1, and once more to add up.
 
 Witness: game to 6: take bacon; roll 6 raises RuntimeError, not {'end': (1, 6), 'turn 1': 'player 0 at 0 to 0, dice: none', 'turn 2': 'player....
+Step: pig_out
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: refuses with an assertion, which Python may leave out.
 
 Witness: roll 11 dice that show 3 raises AssertionError, not ValueError.
+Step: refusals
 """
 # Otherwise the last solution.
 

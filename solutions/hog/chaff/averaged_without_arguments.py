@@ -1,6 +1,7 @@
 """Chaff: the averaged function takes no arguments.
 
 Witness: average 2 dice that show 3 4 5 6, samples: 2 raises TypeError, not 9.0.
+Step: make_averaged
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: takes bacon where it brings little, and rolls where it is good.
 
 Witness: bacon_strategy at 0 to 0 gives 0, not 5.
+Step: bacon_strategy
 """
 # Otherwise the last solution.
 

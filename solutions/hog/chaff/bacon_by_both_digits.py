@@ -1,6 +1,7 @@
 """Chaff: free bacon adds up both digits.
 
 Witness: take free bacon against 11 points scores 3, not 2.
+Step: free_bacon
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: swap_strategy adds the bacon twice.
 
 Witness: swap_strategy at 3 to 10 gives 5, not 0.
+Step: swap_strategy
 """
 # Otherwise the last solution.
 

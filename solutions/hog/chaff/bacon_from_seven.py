@@ -1,6 +1,7 @@
 """Chaff: bacon_strategy takes seven points of bacon.
 
 Witness: bacon_strategy at 2 to 6 gives 0, not 5.
+Step: bacon_strategy
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: a game gives free bacon by the mover's own score.
 
 Witness: game to 10: roll 4 4; roll 1 3; take bacon gives {'end': (17, 1), ...}, not {'end': (10, 1), ...}.
+Step: play
 """
 # Otherwise the last solution.
 

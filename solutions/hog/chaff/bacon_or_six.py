@@ -1,6 +1,7 @@
 """Chaff: bacon_strategy rolls the number of dice that scores most, and not five.
 
 Witness: bacon_strategy at 0 to 0 gives 6, not 5.
+Step: bacon_strategy
 """
 # Otherwise the last solution.
 

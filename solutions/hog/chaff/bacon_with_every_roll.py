@@ -1,6 +1,7 @@
 """Chaff: free bacon comes on top of what the dice score.
 
 Witness: game to 6: take bacon; roll 6 gives {'end': (1, 8), ...}, not {'end': (1, 6), ...}.
+Step: turn
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: takes True for one die, since a bool is an int.
 
 Witness: roll True dice that show 3 scores 3, not ValueError.
+Step: refusals
 """
 # Otherwise the last solution.
 

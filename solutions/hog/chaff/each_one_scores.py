@@ -1,6 +1,7 @@
 """Chaff: who pigs out scores 1 for each 1.
 
 Witness: best number of dice that show 1 over and over gives 10, not 1.
+Step: pig_out
 """
 # Otherwise the last solution.
 

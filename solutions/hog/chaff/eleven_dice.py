@@ -1,6 +1,7 @@
 """Chaff: rolls as many dice as somebody names.
 
 Witness: roll 11 dice that show 3 scores 33, not ValueError.
+Step: refusals
 """
 # Otherwise the last solution.
 

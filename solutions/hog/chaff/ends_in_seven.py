@@ -1,6 +1,7 @@
 """Chaff: the hogs go wild where the sum ends in 7.
 
 Witness: select_dice at 0 to 0 gives 'six_sided', not 'four_sided'.
+Step: hog_wild
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: keeps the faces in a set, where two equal dice are one.
 
 Witness: best number of dice that show 3 over and over gives 1, not 10.
+Step: roll_dice
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: nobody has more points than the goal.
 
 Witness: game to 10: take bacon; roll 4 3 6 gives {'end': (1, 10), ...}, not {'end': (1, 13), ...}.
+Step: play
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: the game ends at 100, whatever goal is named.
 
 Witness: game to 1: take bacon gives {'goes on': 'play(..., goal=1) went on to 103: it ignores goal', ...}, not {'end': (1, 0), ...}.
+Step: play
 """
 # Otherwise the last solution.
 

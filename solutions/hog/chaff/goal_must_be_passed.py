@@ -1,6 +1,7 @@
 """Chaff: who has the goal exactly has not won yet.
 
 Witness: game to 1: take bacon raises RuntimeError, not {'end': (1, 0), 'turn 1': 'player 0 at 0 to 0, dice: none'}.
+Step: play
 """
 # Otherwise the last solution.
 

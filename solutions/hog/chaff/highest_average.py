@@ -1,6 +1,7 @@
 """Chaff: keeps the highest average, and loses for how many dice it was.
 
 Witness: best number of dice that show 1 over and over gives 1.0, not 1.
+Step: best_by_sampling
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: swap_strategy takes much bacon, also where a swap gives points away.
 
 Witness: swap_strategy at 6 to 7 gives 0, not 5.
+Step: swap_strategy
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: bacon_strategy looks at the digits of its own score.
 
 Witness: bacon_strategy at 2 to 7 gives 5, not 0.
+Step: bacon_strategy
 """
 # Otherwise the last solution.
 

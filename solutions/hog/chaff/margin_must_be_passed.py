@@ -1,6 +1,7 @@
 """Chaff: bacon must bring more than eight points.
 
 Witness: bacon_strategy at 2 to 7 gives 5, not 0.
+Step: bacon_strategy
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: divides without a remainder.
 
 Witness: average dice that show 3 1 5 6, samples: as many as usual gives 3.0, not 3.75.
+Step: make_averaged
 """
 # Otherwise the last solution.
 

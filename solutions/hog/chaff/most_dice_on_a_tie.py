@@ -1,6 +1,7 @@
 """Chaff: on a tie the most dice win.
 
 Witness: best number of dice that show 1 over and over gives 10, not 1.
+Step: best_by_sampling
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: the hogs go wild at multiples of six.
 
 Witness: select_dice at 2 to 4 gives 'four_sided', not 'six_sided'.
+Step: hog_wild
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: refuses too many dice, and does not think of too few.
 
 Witness: roll -1 dice that show 3 scores 0, not ValueError.
+Step: refusals
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: a roll of no dice scores 0.
 
 Witness: roll 0 dice that show 3 scores 0, not ValueError.
+Step: refusals
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: a 1 counts 1, like any other face counts what it shows.
 
 Witness: best number of dice that show 1 over and over gives 10, not 1.
+Step: pig_out
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: counts the dice from 1, and stops one too early.
 
 Witness: best number of dice that show 1 over and over gives 2, not 1.
+Step: roll_dice
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: rolls one die, and takes it as often as dice were named.
 
 Witness: best number of dice that show 2 1 over and over gives 10, not 1.
+Step: roll_dice
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: counts the samples from 1, and takes one too few.
 
 Witness: average dice that show 4, samples: 8 gives 3.5, not 4.0.
+Step: make_averaged
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: a 1 scores nothing, and the other dice score.
 
 Witness: best number of dice that show 2 1 over and over gives 10, not 1.
+Step: pig_out
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: the game goes on until player 0 is there.
 
 Witness: game to 6: take bacon; roll 6 raises RuntimeError, not {'end': (1, 6), 'turn 1': 'player 0 at 0 to 0, dice: none', 'turn 2': 'player....
+Step: play
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: looks only at the mover's score when a turn is over.
 
 Witness: game to 20: roll 4 4 2; roll 6 6 6 2 raises RuntimeError, not {'end': (20, 10), 'turn 1': 'player 0 at 0 to 0, dice: 3 with 4 sides', 'turn....
+Step: swine_swap
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: the place in the list is one fewer than the dice.
 
 Witness: best number of dice that show 1 over and over gives 0, not 1.
+Step: best_by_sampling
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: player 1 still has a turn when player 0 is there.
 
 Witness: game to 1: take bacon raises RuntimeError, not {'end': (1, 0), 'turn 1': 'player 0 at 0 to 0, dice: none'}.
+Step: play
 """
 # Otherwise the last solution.
 

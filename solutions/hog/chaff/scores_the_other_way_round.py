@@ -1,6 +1,7 @@
 """Chaff: a strategy is told the opponent's score first.
 
 Witness: game to 6: take bacon; roll 6 gives {'turn 2': 'player 1 at 1 to 0, dice: 1 with 6 sides', ...}, not {'turn 2': 'player 1 at 0 to 1, dice: 1 with 6 sides', ...}.
+Step: play
 """
 # Otherwise the last solution.
 

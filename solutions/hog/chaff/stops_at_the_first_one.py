@@ -1,6 +1,7 @@
 """Chaff: the first 1 ends the roll, and the other dice lie there.
 
 Witness: best number of dice that show 4 4 4 1 over and over gives 3, not 2.
+Step: pig_out
 """
 # Otherwise the last solution.
 

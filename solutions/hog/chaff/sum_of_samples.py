@@ -1,6 +1,7 @@
 """Chaff: adds the samples up, and does not divide.
 
 Witness: average dice that show 4, samples: 8 gives 32.0, not 4.0.
+Step: make_averaged
 """
 # Otherwise the last solution.
 

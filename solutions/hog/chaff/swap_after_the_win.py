@@ -1,6 +1,7 @@
 """Chaff: who reaches the goal has won, before any swap.
 
 Witness: game to 20: roll 4 4 2; roll 6 6 6 2 gives {'end': (10, 20), ...}, not {'end': (20, 10), ...}.
+Step: swine_swap
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: swap_strategy takes bacon where it stays at half or below.
 
 Witness: swap_strategy at 2 to 10 gives 0, not 5.
+Step: swap_strategy
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: swap_strategy looks at the scores before the bacon.
 
 Witness: swap_strategy at 0 to 0 gives 0, not 5.
+Step: swap_strategy
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: swaps one score after the other, and both are the same.
 
 Witness: game to 10: take bacon; roll 2; roll 6 6 gives {'end': (13, 1), 'turn 3': 'player 0 at 1 to 1, dice: 2 with 6 sides', ...}, not {'end': (14, 1), 'turn 3': 'player 0 at 2 to 1, dice: 2 with 6 sides', ...}.
+Step: swine_swap
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: scores swap where one is at least double the other.
 
 Witness: game to 1: take bacon gives {'end': (0, 1), 'turn 1': 'player 0 at 0 to 0, dice: none'}, not {'end': (1, 0), 'turn 1': 'player 0 at 0 to 0, dice: none'}.
+Step: swine_swap
 """
 # Otherwise the last solution.
 

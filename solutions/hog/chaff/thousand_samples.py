@@ -1,6 +1,7 @@
 """Chaff: takes a thousand samples, however many are wanted.
 
 Witness: average dice that show 3 1 5 6, samples: 1 gives 3.75, not 3.0.
+Step: make_averaged
 """
 # Otherwise the last solution.
 

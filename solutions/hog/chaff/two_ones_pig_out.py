@@ -1,6 +1,7 @@
 """Chaff: it takes two 1s to pig out.
 
 Witness: best number of dice that show 2 1 over and over gives 2, not 1.
+Step: pig_out
 """
 # Otherwise the last solution.
 

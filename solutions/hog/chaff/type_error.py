@@ -1,6 +1,7 @@
 """Chaff: refuses what is no number with a TypeError.
 
 Witness: roll True dice that show 3 raises TypeError, not ValueError.
+Step: refusals
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: ten dice are never tried.
 
 Witness: best number of dice that show 3 over and over gives 9, not 10.
+Step: best_by_sampling
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: chooses the dice of the next turn before it adds the points.
 
 Witness: game to 6: take bacon; roll 6 gives {'turn 2': 'player 1 at 0 to 1, dice: 1 with 4 sides', ...}, not {'turn 2': 'player 1 at 0 to 1, dice: 1 with 6 sides', ...}.
+Step: hog_wild
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: both scores must be multiples of seven, not their sum.
 
 Witness: select_dice at 3 to 4 gives 'six_sided', not 'four_sided'.
+Step: hog_wild
 """
 # Otherwise the last solution.
 

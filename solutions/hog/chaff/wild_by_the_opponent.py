@@ -1,6 +1,7 @@
 """Chaff: the hogs go wild by the opponent's score alone.
 
 Witness: select_dice at 3 to 4 gives 'six_sided', not 'four_sided'.
+Step: hog_wild
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: a game always rolls six-sided dice.
 
 Witness: game to 5: roll 2 3 gives {'end': (5, 0), 'turn 1': 'player 0 at 0 to 0, dice: 2 with 6 sides'}, not {'end': (5, 0), 'turn 1': 'player 0 at 0 to 0, dice: 2 with 4 sides'}.
+Step: hog_wild
 """
 # Otherwise the last solution.
 

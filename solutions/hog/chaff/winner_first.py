@@ -1,6 +1,7 @@
 """Chaff: tells the winner's score first.
 
 Witness: game to 6: take bacon; roll 6 gives {'end': (6, 1), ...}, not {'end': (1, 6), ...}.
+Step: play
 """
 # Otherwise the last solution.
 

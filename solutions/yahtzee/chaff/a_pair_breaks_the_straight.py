@@ -1,6 +1,7 @@
 """Chaff: a face that is there twice breaks a small straight.
 
 Witness: small straight with 1 1 2 3 4 scores 0, not 30.
+Step: small_straight
 """
 # Otherwise the last solution.
 

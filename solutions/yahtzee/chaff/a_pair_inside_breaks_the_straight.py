@@ -1,6 +1,7 @@
 """Chaff: a pair in the middle breaks a small straight, since four sorted dice are compared.
 
 Witness: small straight with 1 2 2 3 4 scores 0, not 30.
+Step: small_straight
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: a triple is enough for a full house.
 
 Witness: full house with 1 1 1 2 3 scores 25, not 0.
+Step: full_house
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: any number of dice is a roll.
 
 Witness: chance with no dice scores 0, not ValueError.
+Step: refusals
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: only too many dice are refused, and too few are scored.
 
 Witness: chance with no dice scores 0, not ValueError.
+Step: refusals
 """
 # Otherwise the last solution.
 

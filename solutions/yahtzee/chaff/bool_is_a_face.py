@@ -1,6 +1,7 @@
 """Chaff: True is a one, since a bool is an int.
 
 Witness: chance with 1 2 True 4 5 scores 13, not ValueError.
+Step: refusals
 """
 # Otherwise the last solution.
 

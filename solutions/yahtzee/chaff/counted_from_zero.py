@@ -1,6 +1,7 @@
 """Chaff: an upper box pays the place of its face, and places are counted from 0.
 
 Witness: ones with 1 1 1 1 1 scores 0, not 5.
+Step: upper_boxes
 """
 # Otherwise the last solution.
 

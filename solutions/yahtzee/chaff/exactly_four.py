@@ -1,6 +1,7 @@
 """Chaff: five equal dice are not four of a kind.
 
 Witness: four of a kind with 1 1 1 1 1 scores 0, not 5.
+Step: four_of_a_kind
 """
 # Otherwise the last solution.
 

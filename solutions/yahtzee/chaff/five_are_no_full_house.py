@@ -1,6 +1,7 @@
 """Chaff: five equal dice are not a full house, since their pair and triple match.
 
 Witness: full house with 1 1 1 1 1 scores 0, not 25.
+Step: five_alike
 """
 # Otherwise the last solution.
 

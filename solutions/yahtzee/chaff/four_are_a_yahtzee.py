@@ -1,6 +1,7 @@
 """Chaff: four equal dice are a yahtzee.
 
 Witness: yahtzee with 1 1 1 1 2 scores 50, not 0.
+Step: yahtzee
 """
 # Otherwise the last solution.
 

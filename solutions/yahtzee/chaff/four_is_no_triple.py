@@ -1,6 +1,7 @@
 """Chaff: three of a kind takes three or five equal dice, and four go to their own box.
 
 Witness: three of a kind with 1 1 1 1 2 scores 0, not 6.
+Step: three_of_a_kind
 """
 # Otherwise the last solution.
 

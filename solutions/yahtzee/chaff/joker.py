@@ -1,6 +1,7 @@
 """Chaff: five equal dice count in every fixed box, as jokers do in other rules.
 
 Witness: small straight with 1 1 1 1 1 scores 30, not 0.
+Step: yahtzee
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: five faces in a row are not a small straight.
 
 Witness: small straight with 1 2 3 4 5 scores 0, not 30.
+Step: small_straight
 """
 # Otherwise the last solution.
 

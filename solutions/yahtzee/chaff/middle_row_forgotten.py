@@ -1,6 +1,7 @@
 """Chaff: the row from 2 to 5 is forgotten among the small straights.
 
 Witness: small straight with 2 2 3 4 5 scores 0, not 30.
+Step: small_straight
 """
 # Otherwise the last solution.
 

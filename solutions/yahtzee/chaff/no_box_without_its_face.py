@@ -1,6 +1,7 @@
 """Chaff: a card leaves out an upper box whose face is not there.
 
 Witness: card of 1 2 3 4 5, then of 2 3 4 5 6 gives {...}, not {'sixes': 0, ...}.
+Step: scorecard
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: four of a kind pays for the four equal dice alone.
 
 Witness: four of a kind with 1 1 1 1 1 scores 4, not 5.
+Step: four_of_a_kind
 """
 # Otherwise the last solution.
 

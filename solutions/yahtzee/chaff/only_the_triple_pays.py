@@ -1,6 +1,7 @@
 """Chaff: three of a kind pays for the three equal dice alone.
 
 Witness: three of a kind with 1 1 1 1 1 scores 3, not 5.
+Step: three_of_a_kind
 """
 # Otherwise the last solution.
 

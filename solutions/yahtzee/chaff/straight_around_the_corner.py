@@ -1,6 +1,7 @@
 """Chaff: a row goes on from 6 to 1.
 
 Witness: small straight with 1 1 4 5 6 scores 30, not 0.
+Step: small_straight
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: a small straight has to lie there in order.
 
 Witness: small straight with 1 4 2 3 1 scores 0, not 30.
+Step: small_straight
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: the points of the two straights are exchanged.
 
 Witness: small straight with 1 1 2 3 4 scores 40, not 30.
+Step: large_straight
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: two pairs are a full house.
 
 Witness: full house with 1 1 2 2 3 scores 25, not 0.
+Step: full_house
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: two pairs are four of a kind, since two and two is four.
 
 Witness: four of a kind with 1 1 2 2 3 scores 9, not 0.
+Step: four_of_a_kind
 """
 # Otherwise the last solution.
 

@@ -1,6 +1,7 @@
 """Chaff: a box that the card does not have is worth 0.
 
 Witness: sevens with 2 2 3 3 3 scores 0, not ValueError.
+Step: refusals
 """
 # Otherwise the last solution.
 

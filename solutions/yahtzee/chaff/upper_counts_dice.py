@@ -1,6 +1,7 @@
 """Chaff: an upper box pays one point for each die, not its face.
 
 Witness: twos with 1 1 1 1 2 scores 1, not 2.
+Step: upper_boxes
 """
 # Otherwise the last solution.
 

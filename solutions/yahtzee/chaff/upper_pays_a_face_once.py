@@ -1,6 +1,7 @@
 """Chaff: an upper box pays its face once, however many dice show it.
 
 Witness: ones with 1 1 1 1 1 scores 1, not 5.
+Step: ones
 """
 # Otherwise the last solution.
 

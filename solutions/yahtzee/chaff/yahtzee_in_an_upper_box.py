@@ -1,6 +1,7 @@
 """Chaff: five equal dice pay 50 in the upper box of their face, too.
 
 Witness: ones with 1 1 1 1 1 scores 50, not 5.
+Step: yahtzee
 """
 # Otherwise the last solution.
 

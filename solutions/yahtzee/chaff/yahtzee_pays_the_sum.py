@@ -1,6 +1,7 @@
 """Chaff: a yahtzee pays the sum of its dice.
 
 Witness: yahtzee with 1 1 1 1 1 scores 5, not 50.
+Step: yahtzee
 """
 # Otherwise the last solution.
 

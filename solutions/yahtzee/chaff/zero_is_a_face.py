@@ -1,6 +1,7 @@
 """Chaff: 0 is a face, since only a face over 6 is refused.
 
 Witness: chance with 1 2 0 4 5 scores 12, not ValueError.
+Step: refusals
 """
 # Otherwise the last solution.
 
