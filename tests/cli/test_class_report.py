@@ -6,7 +6,6 @@ from pathlib import Path
 
 from dicedojo.classroom.gradebook import open_gradebook
 from dicedojo.classroom.gradebook.history import FIRST
-from dicedojo.cli import class_report
 
 from ..classroom.gradebooks import (
     ADA,
@@ -69,10 +68,3 @@ def test_pages_are_written_where_the_submissions_are_gone(
     assert answer.code == 0
     assert answer.err.startswith("Similar submissions were not looked for. There is")
     assert (tmp_path / "grades/pages/index.html").exists()
-
-
-def test_the_lessons_of_a_kata_are_known_by_its_steps() -> None:
-    lessons = class_report._lessons("greed")
-
-    assert lessons["03_single_one"] == "lessons/greed/03_single_one.md"
-    assert class_report._lessons("nothing") == {}

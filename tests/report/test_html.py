@@ -307,6 +307,19 @@ def test_a_misconception_that_begins_with_a_name_of_the_code_keeps_it(
     assert "always_roll takes bacon." in text
 
 
+def test_a_missed_bug_leads_to_its_lesson(weak: Grade) -> None:
+    chaffs = tuple(
+        replace(chaff, step="02_other_triples") for chaff in weak.mutation.chaffs
+    )
+    mutation = replace(weak.mutation, chaffs=chaffs)
+
+    text = Page(render_html(replace(weak, mutation=mutation))).text
+
+    missed = sum(not chaff.caught for chaff in chaffs)
+    lesson = "Lesson: step 2, lessons/greed/02_other_triples.md"
+    assert text.count(lesson) == missed == 2
+
+
 def test_every_function_of_a_sweep_is_counted_in_full(counted: Grade) -> None:
     why = counted.parts[0].lines[-1].why
 

@@ -99,22 +99,6 @@ def _find_twins(book: Gradebook) -> list[Twins] | None:
     return find_twins(works, course_sources(kata))
 
 
-def _lessons(kata: str) -> dict[str, str]:
-    """Return where the lesson of each step lies in its course, by the step's name.
-
-    A course does not say which lesson treats a planted bug.
-    """
-    try:
-        steps = courses().kata(kata).steps
-    except UnusableInput:
-        return {}  # the pages can be made on a machine without the course
-    return {
-        step.name: step.lesson.relative_to(step.root).as_posix()
-        for step in steps
-        if step.lesson.is_file()
-    }
-
-
 def _documents(book: Gradebook, hashed: bool) -> Iterator[tuple[str, GradeDocument]]:
     """Yield each student's id and grade document; with `hashed`, without the name."""
     from dicedojo.classroom.pages.names import without_names
@@ -136,14 +120,7 @@ def _write_pages(
     from dicedojo.classroom.pages.write import write_pages
 
     try:
-        lessons = _lessons(book.kata)
-        pages = write_pages(
-            book,
-            folder,
-            label=_label(book, hashed),
-            lesson_of=lambda name: lessons.get(name, ""),
-            twins=twins,
-        )
+        pages = write_pages(book, folder, label=_label(book, hashed), twins=twins)
     except OSError as error:
         raise _unwritable(folder, error) from error
     students = counted(pages.students, "student")

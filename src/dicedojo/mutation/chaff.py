@@ -33,7 +33,8 @@ def judge_chaffs(
 def none_caught(kata: Kata) -> tuple[ChaffVerdict, ...]:
     """Return the verdicts where no test counts."""
     return tuple(
-        ChaffVerdict(one.name, one.misconception, caught=False) for one in kata.chaffs
+        ChaffVerdict(one.name, one.misconception, caught=False, step=kata.step_of(one))
+        for one in kata.chaffs
     )
 
 
@@ -46,6 +47,7 @@ def _verdict(kata: Kata, chaff: Variant, run: Run, finder: KillFinder) -> ChaffV
         caught_by=kill.tests,
         witness=chaff_witness(kata, chaff),
         run=run.ended != NOT_RUN,
+        step=kata.step_of(chaff),
     )
 
 

@@ -90,6 +90,7 @@ class ChaffVerdict:
     caught_by: tuple[str, ...] = ()
     witness: Witness | None = None  # first: the rules; second: the chaff
     run: bool = True  # False: there was no time left to run the tests on it
+    step: str = ""  # whose lesson treats it, "02_other_triples"; "" if none is named
 
 
 @dataclass(frozen=True)

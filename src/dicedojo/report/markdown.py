@@ -11,6 +11,7 @@ from dicedojo.report.bugs import Survivor, failing_with, surviving_bugs
 from dicedojo.report.changes import changed_lines, describe_change, suggest_test
 from dicedojo.report.exclusions import by_reason
 from dicedojo.report.instructive import most_instructive, witness_line
+from dicedojo.report.lessons import lesson_of
 from dicedojo.report.strategy import strategy_rows
 from dicedojo.report.wording import (
     headline_message,
@@ -198,7 +199,9 @@ def _chaffs(grade: GradeDocument) -> Iterator[str]:
     for one in let_through:
         witness = should(one.witness, "this program") if one.witness else ""
         sentences = f"{_text(one.misconception)} {_text(witness)}".rstrip()
-        yield f"- {_code(one.name)}: {sentences}"
+        lesson = lesson_of(grade.kata, one.step)
+        treated = f" Lesson: {_text(lesson)}." if lesson else ""
+        yield f"- {_code(one.name)}: {sentences}{treated}"
     yield ""
     yield "</details>"
     yield ""

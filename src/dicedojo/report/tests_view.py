@@ -12,6 +12,7 @@ from dicedojo.report.changes import changed_lines, describe_change, suggest_test
 from dicedojo.report.exam_view import View
 from dicedojo.report.exclusions import by_reason
 from dicedojo.report.instructive import MissedBug, let_through, witness_line
+from dicedojo.report.lessons import lesson_of
 from dicedojo.report.wording import pass_with, red_tests, undecided_lines
 from dicedojo.text import counted, plain, plain_lines
 
@@ -79,17 +80,18 @@ def _chaffs(grade: GradeDocument, above: Container[str]) -> View:
     chaffs = grade.tests.chaff if grade.tests.valid else ()
     missed = let_through(grade)
     return {
-        "caught": [_chaff(one) for one in chaffs if one.status == "caught"],
+        "caught": [_chaff(grade, one) for one in chaffs if one.status == "caught"],
         "missed": len(missed),
-        "let_through": [_chaff(one) for one in missed if one.name not in above],
+        "let_through": [_chaff(grade, one) for one in missed if one.name not in above],
     }
 
 
-def _chaff(one: ChaffRecord) -> View:
+def _chaff(grade: GradeDocument, one: ChaffRecord) -> View:
     return {
         "name": plain(one.name, NAME),
         "misconception": _sentence(plain(one.misconception)),
         "witness": should(one.witness, "this program") if one.witness else "",
+        "lesson": lesson_of(grade.kata, one.step),
     }
 
 
@@ -104,6 +106,7 @@ def _missed(grade: GradeDocument, bug: MissedBug) -> View:
         "place": f"{plain(bug.chaff.name, NAME)}, {PLANTED}",
         "change": _sentence(plain(bug.chaff.misconception)),
         "line": witness_line(bug),
+        "lesson": lesson_of(grade.kata, bug.chaff.step),
         **dict.fromkeys(("call", "hint", "gain", "witness"), ""),
         "old": [],
         "new": [],
@@ -153,6 +156,7 @@ def _survivor(grade: GradeDocument, one: Survivor) -> View:
         "call": plain(witness.call) if witness else "",
         "hint": suggest_test(mutant, witness) if witness else "",
         "gain": one.gain,
+        "lesson": "",
     }
 
 

@@ -7,7 +7,7 @@ import pytest
 from msgspec import structs
 
 from dicedojo.classroom.pages.statistics import ClassStatistics, Share, gather
-from dicedojo.classroom.pages.teaching import no_lesson, what_to_teach
+from dicedojo.classroom.pages.teaching import what_to_teach
 from dicedojo.classroom.row import Row
 from dicedojo.classroom.student import Student
 from dicedojo.grading.document.from_grade import grade_document
@@ -89,10 +89,11 @@ def test_a_class_without_anyone_has_empty_bins() -> None:
 def test_what_half_of_the_class_misses_is_worth_teaching(
     documents: list[tuple[str, GradeDocument]],
 ) -> None:
-    sentences = what_to_teach(gather([], documents), no_lesson)
+    sentences = what_to_teach(gather([], documents), "greed")
 
     assert sentences == [
-        "Step 3, A single one: 2 of 3 programs do not hold it.",
+        "Step 3, A single one: 2 of 3 programs do not hold it. "
+        "Lesson: lessons/greed/03_single_one.md.",
         "2 of 3 suites let a program pass that has this bug: takes four of a kind for "
         "nothing. For example, roll 4 4 4 4 should score 400; this program scores 0.",
         "2 of 3 suites let a program pass that has this bug: reads the dice in the "
@@ -101,23 +102,37 @@ def test_what_half_of_the_class_misses_is_worth_teaching(
     ]
 
 
-def test_a_sentence_names_the_lesson_where_the_course_does(
-    documents: list[tuple[str, GradeDocument]],
-) -> None:
-    lessons = {"03_single_one": "lessons/greed/03_single_one.md"}
+def with_step(grade: GradeDocument, step: str) -> GradeDocument:
+    """The document with its first chaff let through, and a lesson that treats it."""
+    first, *others = grade.tests.chaff
+    missed = structs.replace(first, status="let through", step=step)
+    tests = structs.replace(grade.tests, chaff=(missed, *others))
+    return structs.replace(grade, tests=tests)
 
-    first, second, *_ = what_to_teach(
-        gather([], documents), lambda name: lessons.get(name, "")
-    )
 
-    assert first.endswith(" Lesson: lessons/greed/03_single_one.md.")
-    assert "Lesson" not in second
+def test_a_missed_bug_leads_to_the_lesson_that_the_course_names(weak: Grade) -> None:
+    grade = with_step(grade_document(weak), "02_other_triples")
+
+    sentences = what_to_teach(gather([], [("one", grade)]), "greed")
+
+    lesson = " Lesson: step 2, lessons/greed/02_other_triples.md."
+    assert len([one for one in sentences if one.endswith(lesson)]) == 1
+
+
+def test_earlier_documents_do_not_hide_the_lesson(weak: Grade) -> None:
+    earlier = grade_document(weak)
+    later = with_step(earlier, "02_other_triples")
+
+    for documents in ([earlier, later], [later, earlier]):
+        found = gather([], [("", one) for one in documents])
+
+        assert "02_other_triples" in {one.step for one in found.chaffs}
 
 
 def test_what_few_miss_is_not_worth_a_lesson(perfect: Grade) -> None:
     found = gather([], [("one", grade_document(perfect))])
 
-    assert what_to_teach(found, no_lesson) == []
+    assert what_to_teach(found, "greed") == []
 
 
 def test_a_gradebook_has_all_that_is_counted(tmp_path: Path) -> None:

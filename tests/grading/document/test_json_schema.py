@@ -6,7 +6,7 @@ from typing import Any
 import jsonschema
 import pytest
 
-from dicedojo.grading.document.codec import encode_grades, to_builtins
+from dicedojo.grading.document.codec import decode_grades, encode_grades, to_builtins
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.json_schema import (
     FILES,
@@ -78,3 +78,15 @@ def test_a_document_that_lacks_a_field_does_not_follow_the_schema(
 
     with pytest.raises(jsonschema.ValidationError, match=path[-1]):
         validator("grade-v1.json").validate(document)
+
+
+def test_documents_of_earlier_versions_lack_the_fields_that_came_later(
+    weak: Grade,
+) -> None:
+    document = to_builtins(grade_document(weak))
+    for chaff in document["tests"]["chaff"]:
+        del chaff["step"]
+
+    earlier = decode_grades(json.dumps(document).encode())
+
+    assert earlier == (grade_document(weak),)

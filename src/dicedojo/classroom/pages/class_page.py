@@ -19,10 +19,11 @@ from dicedojo.classroom.gradebook import Subject
 from dicedojo.classroom.pages.names import Label, shown
 from dicedojo.classroom.pages.points_picture import points_in_words, points_svg
 from dicedojo.classroom.pages.statistics import ClassStatistics
-from dicedojo.classroom.pages.teaching import Lessons, no_lesson, what_to_teach
+from dicedojo.classroom.pages.teaching import what_to_teach
 from dicedojo.classroom.row import Row
 from dicedojo.page import environment
 from dicedojo.report.adjusted import moment
+from dicedojo.report.lessons import lesson_of
 from dicedojo.text import WHY, counted, plain, score
 
 View = dict[str, Any]
@@ -35,13 +36,12 @@ IN_WORDS = {
 }
 
 
-def render_class(  # noqa: PLR0913  # what the page is made of
+def render_class(
     subject: Subject,
     found: ClassStatistics,
     *,
     files: Mapping[str, str],
     label: Label,
-    lesson_of: Lessons = no_lesson,
     twins: int | None = None,
 ) -> str:
     """Return the page of a class.
@@ -67,9 +67,9 @@ def render_class(  # noqa: PLR0913  # what the page is made of
             (f"{score(low)} to {'under ' if last else ''}{score(high)}", count)
             for low, high, count, last in _with_last(found)
         ],
-        teach=what_to_teach(found, lesson_of),
+        teach=what_to_teach(found, subject.kata),
         steps=_steps(found),
-        chaffs=_chaffs(found),
+        chaffs=_chaffs(found, subject.kata),
         questions=[
             (plain(one.question, 120), str(one.suites))
             for one in found.questions[:MAX_ROWS]
@@ -151,7 +151,7 @@ def _steps(found: ClassStatistics) -> list[View]:
     ]
 
 
-def _chaffs(found: ClassStatistics) -> list[View]:
+def _chaffs(found: ClassStatistics, kata: str) -> list[View]:
     missed = [one for one in found.chaffs if one.missed.count]
     return [
         {
@@ -159,6 +159,7 @@ def _chaffs(found: ClassStatistics) -> list[View]:
             "misconception": plain(one.misconception),
             "witness": plain(one.witness, WHY),
             "missed": str(one.missed),
+            "lesson": lesson_of(kata, one.step),
         }
         for one in missed[:MAX_ROWS]
     ]

@@ -50,6 +50,7 @@ class MissedChaff:
     misconception: str
     witness: str  # in a sentence; "" where no document has one
     missed: Share
+    step: str = ""  # whose lesson treats it; "" where the course names none
 
 
 @dataclass(frozen=True)
@@ -128,7 +129,7 @@ class _Tally:
                 continue
             self.put[chaff.name] += 1
             self.missed[chaff.name] += chaff.status == "let through"
-            if chaff.name not in self.chaffs or chaff.witness is not None:
+            if _tells_more(chaff, self.chaffs.get(chaff.name)):
                 self.chaffs[chaff.name] = chaff
         survivors = [one.mutant for one in surviving_bugs(grade.tests)]
         self.questions.update(
@@ -171,6 +172,16 @@ def gather(
     )
 
 
+def _tells_more(chaff: ChaffRecord, known: ChaffRecord | None) -> bool:
+    """Documents of earlier versions name no step; of a suite cut short, no witness."""
+    if known is None:
+        return True
+    return (chaff.witness is not None, chaff.step != "") > (
+        known.witness is not None,
+        known.step != "",
+    )
+
+
 def _chaffs(tally: _Tally) -> Iterable[MissedChaff]:
     for name, chaff in tally.chaffs.items():
         yield MissedChaff(
@@ -178,4 +189,5 @@ def _chaffs(tally: _Tally) -> Iterable[MissedChaff]:
             chaff.misconception,
             should(chaff.witness, "this program") if chaff.witness else "",
             Share(tally.missed[name], tally.put[name]),
+            chaff.step,
         )

@@ -11,7 +11,6 @@ from dicedojo.classroom.pages.class_page import render_class
 from dicedojo.classroom.pages.learner import render_learner
 from dicedojo.classroom.pages.names import Label, file_names, own_name, shown
 from dicedojo.classroom.pages.statistics import gather
-from dicedojo.classroom.pages.teaching import Lessons, no_lesson
 from dicedojo.classroom.pages.twins_page import render_twins
 from dicedojo.classroom.row import Row
 from dicedojo.classroom.twins import Twins
@@ -35,7 +34,6 @@ def write_pages(
     folder: Path,
     *,
     label: Label = own_name,
-    lesson_of: Lessons = no_lesson,
     twins: Sequence[Twins] | None = None,
 ) -> Pages:
     """Write the pages of a class into `folder`; those that are there are replaced.
@@ -78,7 +76,6 @@ def write_pages(
             found,
             files=written,
             label=label,
-            lesson_of=lesson_of,
             twins=None if twins is None else len(shown_twins),
         ),
         "utf-8",

@@ -111,6 +111,7 @@ def _chaff(chaff: ChaffVerdict) -> ChaffRecord:
         status=status if chaff.run else "not run",
         caught_by=chaff.caught_by,
         witness=disagreement(chaff.witness),
+        step=chaff.step,
     )
 
 

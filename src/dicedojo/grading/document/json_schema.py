@@ -31,9 +31,26 @@ def schema_text(file: str) -> str:
         "$schema": DIALECT,
         "$id": f"urn:dicedojo:{name}",
         **whole,
-        "$defs": dict(sorted(components.items())),
+        "$defs": {
+            name: _all_required(component)
+            for name, component in sorted(components.items())
+        },
     }
     return json.dumps(_with_numbers(schema), indent=2) + "\n"
+
+
+def _all_required(component: dict[str, Any]) -> dict[str, Any]:
+    """Return the schema of an object as it is written: with every field.
+
+    A field that came later has a default, with which earlier documents are read.
+    """
+    if "properties" not in component:
+        return component
+    properties = {
+        name: {key: each for key, each in field.items() if key != "default"}
+        for name, field in component["properties"].items()
+    }
+    return {**component, "properties": properties, "required": list(properties)}
 
 
 def _with_numbers(schema: Any) -> Any:

@@ -103,6 +103,13 @@ class ChaffRecord(Struct, frozen=True, kw_only=True):
     status: ChaffStatus
     caught_by: tuple[str, ...]
     witness: Disagreement | None
+    step: Annotated[
+        str,
+        Meta(
+            description="The step whose lesson treats it: its folder in the course, "
+            "02_other_triples; empty where the course names none."
+        ),
+    ] = ""
 
 
 class ControlRecord(Struct, frozen=True, kw_only=True):
