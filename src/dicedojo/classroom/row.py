@@ -56,6 +56,7 @@ class Row:
     problem: str = ""  # why it is not graded or unusable, in a sentence
     graded_at: str = ""  # in UTC
     submitted_at: str = ""  # in UTC, where the LMS or the disk tells
+    marked_late: bool = False  # by the LMS; then it may not tell when
 
     @property
     def points(self) -> Decimal | None:

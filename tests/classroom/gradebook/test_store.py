@@ -17,9 +17,11 @@ from dicedojo.classroom.gradebook import (
     FILE_NAME,
     Gradebook,
     GradebookFault,
+    decisions,
     open_gradebook,
 )
 from dicedojo.classroom.gradebook.history import FIRST, differences
+from dicedojo.classroom.person.late import LateRule, read_rule
 from dicedojo.classroom.row import Comment
 from dicedojo.errors import UnusableInput
 
@@ -189,6 +191,46 @@ def test_what_a_person_says_changes_the_points(book: Gradebook) -> None:
     ]
 
 
+def mark_as_late(book: Gradebook, *ids: str) -> None:
+    """Set the class again, with these submissions marked as late and without a time."""
+    entries = [
+        replace(one, submitted_at="", marked_late=True)
+        if one.student.id in ids
+        else one
+        for one in book.entries()
+    ]
+    book.set_class(book.subject, entries)
+
+
+def test_what_the_lms_marks_as_late_counts_as_the_rule_says(book: Gradebook) -> None:
+    mark_as_late(book, "ada")
+    assert book.row("ada").marked_late
+    assert not book.row("grace").marked_late
+
+    book.decisions.set_late_rule(LATE, who="kim", when=NOON)
+    assert book.row("ada").adjustments == ()
+
+    book.decisions.set_late_rule(f"{LATE}\ndays_if_marked = 2", who="kim", when=NOON)
+    (adjustment,) = book.row("ada").adjustments
+    assert adjustment.points == -10
+
+
+def test_a_rule_is_parsed_once_for_all_rows(
+    book: Gradebook, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book.decisions.set_late_rule(LATE, who="kim", when=NOON)
+    texts: list[str] = []
+
+    def counting(text: str, name: str) -> LateRule:
+        texts.append(text)
+        return read_rule(text, name)
+
+    monkeypatch.setattr(decisions, "read_rule", counting)
+    late = [row for row in book.rows() if row.adjustments]
+
+    assert (len(late), texts) == (4, [LATE])
+
+
 def test_without_a_rule_nobody_is_late(book: Gradebook) -> None:
     book.decisions.set_late_rule(LATE, who="kim", when=NOON)
     book.decisions.set_late_rule("", who="kim", when=NOON)
@@ -291,6 +333,28 @@ def test_a_gradebook_of_a_newer_dicedojo_is_refused(
 
     with pytest.raises(UnusableInput, match="newer dicedojo"):
         open_gradebook(book.path.parent, writing=writing)
+
+
+def test_a_gradebook_of_version_1_is_read_and_brought_up_to_date(
+    book: Gradebook,
+) -> None:
+    before = list(book.rows())
+    book.close()
+    earlier = sqlite3.connect(book.path)
+    earlier.executescript(
+        "CREATE TABLE earlier AS SELECT id, name, email, section, team, expected, "
+        "known_as, handed_in, submitted_at, submission, problem FROM student; "
+        "DROP TABLE student; ALTER TABLE earlier RENAME TO student; "
+        "PRAGMA user_version = 1;"
+    )
+    earlier.close()
+
+    with open_gradebook(book.path.parent, writing=False) as reader:
+        assert list(reader.rows()) == before
+
+    with open_gradebook(book.path.parent, writing=True) as writer:
+        mark_as_late(writer, "ada")
+        assert writer.row("ada").marked_late
 
 
 def test_a_database_of_another_program_is_refused(tmp_path: Path) -> None:

@@ -75,6 +75,40 @@ def test_an_extension_is_for_one_student() -> None:
     assert extended.adjustment("bob", late, Decimal(80)) is not None
 
 
+def test_a_mark_without_a_time_counts_as_the_days_that_the_rule_states() -> None:
+    stated = rule("points_per_day = 5\ndays_if_marked = 2\n")
+
+    found = stated.adjustment("ada", "", Decimal(80), marked=True)
+
+    assert found is not None
+    assert found.points == -10
+    assert found.why == (
+        "marked as late, which counts as 2 days: 5 points for each day"
+    )
+    assert stated.adjustment("ada", "", Decimal(80)) is None
+
+
+def test_a_mark_without_a_time_costs_nothing_unless_the_rule_says_so() -> None:
+    assert rule("most_days = 0").days_late("ada", "", marked=True) == 0
+
+
+def test_a_time_tells_more_than_a_mark() -> None:
+    stated = rule("points_per_day = 5\ndays_if_marked = 1")
+    in_time = "2026-09-01T08:00:00+00:00"
+
+    assert stated.days_late("ada", in_time, marked=True) == 0
+
+
+def test_a_mark_says_nothing_about_an_extension() -> None:
+    stated = rule(
+        "points_per_day = 5\ndays_if_marked = 1\n"
+        "[due_for]\nada = 2026-09-08T12:00:00+02:00\n"
+    )
+
+    assert stated.days_late("ada", "", marked=True) == 0
+    assert stated.days_late("bob", "", marked=True) == 1
+
+
 @given(
     st.decimals(0, 100, places=2),
     st.integers(0, 60),
@@ -109,6 +143,8 @@ def test_nobody_loses_more_than_was_earned(
         (f"{DUE}percent_per_day = nan", "percent_per_day must be a number from 0"),
         (f"{DUE}per_day = 5", "'per_day' is not known"),
         (f"{DUE}most_days = 1.5", "most_days must be a whole number"),
+        (f"{DUE}most_days = 3\ndays_if_marked = -1", "days_if_marked must be a whole"),
+        (f"{DUE}days_if_marked = 1", "being late costs nothing"),
         (f"{DUE}most_days = 3\ndue_for = 4", "due_for must be a table"),
         (f"{DUE}most_days = 3\n[due_for]\nada = 4", "ada must be a date"),
     ],

@@ -94,7 +94,9 @@ class Database:
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA fullfsync = ON")
         connection.execute("PRAGMA checkpoint_fullfsync = ON")
-        if not writing:
+        if writing:
+            schema.bring_up_to_date(connection)
+        else:
             connection.execute("PRAGMA query_only = ON")
 
     @contextmanager

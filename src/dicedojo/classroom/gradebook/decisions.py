@@ -22,6 +22,7 @@ class Decisions:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._parsed: tuple[str, LateRule] | None = None
 
     def add_override(  # noqa: PLR0913  # the columns
         self,
@@ -61,9 +62,17 @@ class Decisions:
 
     @property
     def late_rule(self) -> LateRule | None:
-        """The rule about due dates, None where late submissions lose nothing."""
+        """The rule about due dates, None where late submissions lose nothing.
+
+        Every row asks for it, so its text is parsed only when it has changed.
+        """
         found = self._database.rows("SELECT text FROM late_rule")
-        return read_rule(found[0][0], str(self._database.path)) if found else None
+        if not found:
+            return None
+        ((text,),) = found
+        if self._parsed is None or self._parsed[0] != text:
+            self._parsed = (text, read_rule(text, str(self._database.path)))
+        return self._parsed[1]
 
     def set_late_rule(self, text: str, *, who: str, when: str) -> None:
         """Replace the rule about due dates by that of a TOML text; "" for none.

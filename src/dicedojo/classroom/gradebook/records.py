@@ -55,6 +55,7 @@ class ClassEntry:
     submitted_at: str = ""
     submission: str = ""  # its hash, as in Inputs; "" where it cannot be graded
     problem: str = ""  # why it cannot be graded
+    marked_late: bool = False  # by the LMS
 
     @property
     def values(self) -> tuple[Any, ...]:
@@ -64,6 +65,7 @@ class ClassEntry:
             *(one.id, one.name, one.email, one.section, one.group, one.expected),
             json.dumps(one.known_as),
             *(self.handed_in, self.submitted_at, self.submission, self.problem),
+            self.marked_late,
         )
 
 
@@ -76,7 +78,11 @@ def entry(row: Sequence[Any]) -> ClassEntry:
     id, name, email, section, group, expected, known_as, *others = row
     known = json.loads(known_as)
     student = Student(id, name, email, section, group, bool(expected), known)
-    return ClassEntry(student, *others)
+    handed_in, submitted_at, submission, problem, *later = others
+    marked_late = any(later)  # a gradebook of version 1 has no such column
+    return ClassEntry(
+        student, handed_in, submitted_at, submission, problem, marked_late
+    )
 
 
 def graded(row: Sequence[Any]) -> Graded:

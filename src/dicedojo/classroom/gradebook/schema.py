@@ -7,7 +7,7 @@ from pathlib import Path
 
 from dicedojo.errors import UnusableInput
 
-VERSION = 1  # of the tables; in the file as SQLite's user_version
+VERSION = 2  # of the tables; in the file as SQLite's user_version
 APPLICATION = 0x444F4A4F  # "DOJO"; in the file as SQLite's application_id
 
 # A grade is never changed and never deleted, but by `dojo class forget`: the current
@@ -36,7 +36,8 @@ CREATE TABLE student (  -- the class list of the last run
     handed_in TEXT NOT NULL,  -- relative to the class's folder, '' where nothing was
     submitted_at TEXT NOT NULL,
     submission TEXT NOT NULL,  -- as in grade.submission, '' where it cannot be read
-    problem TEXT NOT NULL  -- why it cannot be graded, '' if it can
+    problem TEXT NOT NULL,  -- why it cannot be graded, '' if it can
+    marked_late INTEGER NOT NULL DEFAULT 0  -- by the LMS
 );
 CREATE TABLE grade (
     number INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -101,6 +102,27 @@ def create_tables(connection: sqlite3.Connection) -> None:
     )
 
 
+# What version 1 lacks: it is brought up to date when a command writes to it.
+SINCE_1 = "ALTER TABLE student ADD COLUMN marked_late INTEGER NOT NULL DEFAULT 0"
+
+
+def bring_up_to_date(connection: sqlite3.Connection) -> None:
+    """Give an earlier version's tables the columns that they lack, all or none."""
+    if _version(connection) == VERSION:
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    if _version(connection) < VERSION:  # no other process did it meanwhile
+        connection.execute(SINCE_1)
+        connection.execute(f"PRAGMA user_version = {VERSION}")
+    connection.execute("COMMIT")
+
+
+def _version(connection: sqlite3.Connection) -> int:
+    version: int
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    return version
+
+
 def is_empty(connection: sqlite3.Connection) -> bool:
     """Return whether the file has no table yet."""
     count: int
@@ -115,7 +137,7 @@ def require_version(connection: sqlite3.Connection, path: Path) -> None:
         UnusableInput: it is another program's, or of a newer dicedojo.
     """
     (application,) = connection.execute("PRAGMA application_id").fetchone()
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    version = _version(connection)
     if application != APPLICATION:
         raise UnusableInput(
             f"{path} is a database of another program.",

@@ -140,7 +140,7 @@ class Gradebook:
             )
             connection.execute("DELETE FROM student")
             connection.executemany(
-                f"INSERT INTO student VALUES ({records.marks(11)})",  # noqa: S608
+                f"INSERT INTO student VALUES ({records.marks(12)})",  # noqa: S608
                 [one.values for one in entries],
             )
 
@@ -256,6 +256,7 @@ class Gradebook:
             problem=problem,
             graded_at=grade.graded_at if grade else "",
             submitted_at=entry.submitted_at,
+            marked_late=entry.marked_late,
         )
 
     # People.
@@ -299,7 +300,10 @@ class Gradebook:
             return ()
         earned = sum((one.points for one in overrides), points or Decimal(0))
         loss = rule.adjustment(
-            entry.student.id, entry.submitted_at, min(earned, self.possible)
+            entry.student.id,
+            entry.submitted_at,
+            min(earned, self.possible),
+            marked=entry.marked_late,
         )
         return (loss,) if loss else ()
 

@@ -194,5 +194,5 @@ def _row(
         "state": state,
         "good": state == "passed",
         "problem": plain(row.problem, WHY),
-        "submitted": moment(row.submitted_at),
+        "submitted": moment(row.submitted_at) or ("late" if row.marked_late else ""),
     }

@@ -22,6 +22,7 @@ KEYS = (
     "points_per_day",
     "percent_per_day",
     "most_days",
+    "days_if_marked",
     "due_for",
 )
 EXAMPLE = "due = 2026-09-01T23:59:00+02:00\npercent_per_day = 10"
@@ -39,27 +40,43 @@ class LateRule:
     points_per_day: Decimal = Decimal(0)
     percent_per_day: Decimal = Decimal(0)  # of the points that were earned
     most_days: int | None = None  # whoever is later gets no points
+    # The days that count where the LMS marks a submission as late and states no time.
+    days_if_marked: int = 0
     due_for: Mapping[str, datetime] | None = None  # extensions, by student id
 
     def due_date(self, student_id: str) -> datetime:
         """Return when this student's submission is due."""
         return (self.due_for or {}).get(student_id, self.due)
 
-    def days_late(self, student_id: str, submitted_at: str) -> int:
-        """Return how many days have begun since the due date; 0 where none is known."""
+    def days_late(
+        self, student_id: str, submitted_at: str, *, marked: bool = False
+    ) -> int:
+        """Return how many days have begun since the due date; 0 where none is known.
+
+        Where the LMS only marks a submission as late, `days_if_marked` count. They do
+        not for a student with an extension: the mark is about the due date in the LMS.
+        """
         if not submitted_at:
-            return 0
+            extended = student_id in (self.due_for or {})
+            return self.days_if_marked if marked and not extended else 0
         late_by = datetime.fromisoformat(submitted_at) - self.due_date(student_id)
         return math.ceil(late_by / DAY) if late_by > self.grace else 0
 
     def adjustment(
-        self, student_id: str, submitted_at: str, earned: Decimal
+        self,
+        student_id: str,
+        submitted_at: str,
+        earned: Decimal,
+        *,
+        marked: bool = False,
     ) -> Adjustment | None:
         """Return what a student loses of the points `earned`; None if nothing."""
-        days = self.days_late(student_id, submitted_at)
+        days = self.days_late(student_id, submitted_at, marked=marked)
         if not days or earned <= 0:
             return None
         late = f"{counted(days, 'day')} late"
+        if not submitted_at:
+            late = f"marked as late, which counts as {counted(days, 'day')}"
         if self.most_days is not None and days > self.most_days:
             most = counted(self.most_days, "day")
             return Adjustment("late", -earned, f"{late}; nothing counts after {most}")
@@ -96,15 +113,14 @@ def read_rule(text: str, name: str) -> LateRule:
     extensions = facts.get("due_for", {})
     if not isinstance(extensions, dict):
         raise _wrong(name, "due_for must be a table", "[due_for]\nada = 2026-…")
-    most = facts.get("most_days")
-    if most is not None and (type(most) is not int or most < 0):
-        raise _wrong(name, "most_days must be a whole number", f"It is {most!r}.")
+    most = _days(name, facts, "most_days")
     rule = LateRule(
         due=_moment(name, "due", facts["due"]),
         grace=timedelta(minutes=float(_number(name, facts, "grace_minutes"))),
         points_per_day=_number(name, facts, "points_per_day"),
         percent_per_day=_number(name, facts, "percent_per_day", 100),
         most_days=most,
+        days_if_marked=_days(name, facts, "days_if_marked") or 0,
         due_for={key: _moment(name, key, each) for key, each in extensions.items()},
     )
     if not (rule.points_per_day or rule.percent_per_day or most is not None):
@@ -132,6 +148,14 @@ def _number(
     if type(value) in (int, float) and 0 <= value <= most:
         return Decimal(str(value))
     raise _wrong(name, f"{key} must be a number from 0 to {most:,}", f"It is {value}.")
+
+
+def _days(name: str, facts: Mapping[str, Any], key: str) -> int | None:
+    """Return a number of days; None where it is not stated."""
+    value = facts.get(key)
+    if value is None or (type(value) is int and value >= 0):
+        return value
+    raise _wrong(name, f"{key} must be a whole number", f"It is {value!r}.")
 
 
 def _keys() -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dicedojo.classroom.gradebook import ClassEntry, Gradebook
 from dicedojo.classroom.gradebook.history import (
@@ -64,15 +64,20 @@ def make_plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
         elif handed_in is None:
             entries.append(ClassEntry(student))
         else:
-            at = (student, handed_in.origin, handed_in.submitted_at)
+            listed = ClassEntry(
+                student,
+                handed_in.origin,
+                handed_in.submitted_at,
+                marked_late=handed_in.late,
+            )
             try:
                 files = handed_in.read()
             except UnusableInput as fault:
-                entries.append(ClassEntry(*at, problem=fault.what))
+                entries.append(replace(listed, problem=fault.what))
                 continue
             see(handed_in, files)
             submission = hash_of(files)
-            entries.append(ClassEntry(*at, submission))
+            entries.append(replace(listed, submission=submission))
             inputs = settings.inputs(submission, names.get(student.id))
             task = Task(student.id, handed_in, names.get(student.id), inputs, "")
             tasks += _if_needed(task, book, {ALL, student.id} & set(regrade))

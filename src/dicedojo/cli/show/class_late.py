@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from decimal import Decimal
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -30,20 +30,49 @@ def show_late(rule: LateRule | None, rows: Iterable[Row], out: Path) -> None:
         return
     console.print(f"Due: {rule.due.isoformat(sep=' ', timespec='minutes')}")
     handed_in = [row for row in rows if row.handed_in]
-    late = [
-        row for row in handed_in if rule.days_late(row.student.id, row.submitted_at)
-    ]
+    late = [row for row in handed_in if _days(rule, row) or _only_marked(row)]
     if late:
         console.print(_table(rule, late))
-    unknown = sum(not row.submitted_at for row in handed_in)
-    line = f"{counted(len(late), 'submission')} of {len(handed_in):,} late."
-    console.print(Text(line))
+    for line in _summary(rule, handed_in, len(late)):
+        console.print(Text(line))
+    console.print(next_line(in_class_folder("dojo class report --format html", out)))
+
+
+def _summary(rule: LateRule, handed_in: list[Row], late: int) -> Iterator[str]:
+    """Yield how many are late, and how many cannot be judged, a line each."""
+    yield f"{counted(late, 'submission')} of {len(handed_in):,} late."
+    open_ = [row for row in handed_in if _only_marked(row) and not _days(rule, row)]
+    if open_:
+        yield (
+            f"{counted(len(open_), 'submission')} marked as late without a time: days "
+            "cannot be counted."
+        )
+        extended = [row for row in open_ if row.student.id in (rule.due_for or {})]
+        if len(open_) > len(extended):
+            yield "  To count a mark as one day, add `days_if_marked = 1` to the rule."
+        if extended:
+            named = ", ".join(plain(row.student.label, NAME) for row in extended)
+            yield f"  The rule gives an extension, so a person must decide: {named}."
+    unknown = sum(not row.submitted_at and not row.marked_late for row in handed_in)
     if unknown:
         number = counted(unknown, "submission")
-        console.print(
-            Text(f"{number} without a time of submission, and so not judged.")
-        )
-    console.print(next_line(in_class_folder("dojo class report --format html", out)))
+        yield f"{number} without a time of submission, and so not judged."
+
+
+def _days(rule: LateRule, row: Row) -> int:
+    return rule.days_late(row.student.id, row.submitted_at, marked=row.marked_late)
+
+
+def _only_marked(row: Row) -> bool:
+    """Return whether the LMS marks it as late, and does not say when it came."""
+    return row.marked_late and not row.submitted_at
+
+
+def _days_shown(rule: LateRule, row: Row) -> str:
+    days = _days(rule, row)
+    if not _only_marked(row):
+        return f"{days}"
+    return f"{days} (marked)" if days else "? (marked)"
 
 
 def _table(rule: LateRule, late: Iterable[Row]) -> Table:
@@ -52,9 +81,10 @@ def _table(rule: LateRule, late: Iterable[Row]) -> Table:
         table.add_column(title, justify=justify, header_style="bold")  # type: ignore[arg-type]
     table.add_column("Points that count", justify="right", header_style="bold")
     for row in late:
-        days = rule.days_late(row.student.id, row.submitted_at)
         losses = [-one.points for one in row.adjustments if one.kind == "late"]
         lost = score(sum(losses, Decimal(0)))
         points = "-" if row.points is None else score(row.points)
-        table.add_row(Text(plain(row.student.label, NAME)), f"{days}", lost, points)
+        table.add_row(
+            Text(plain(row.student.label, NAME)), _days_shown(rule, row), lost, points
+        )
     return table

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 NAME = 30  # characters
 NOTHING = "-"
+MARKED = "unknown; marked as late by the LMS"
 REGRADED = "The machine's grade has changed since the override was made."
 
 
@@ -85,6 +86,8 @@ def _facts(subject: Subject, row: Row) -> Iterator[tuple[str, str]]:
     yield "handed in", plain(row.handed_in, 60) if row.handed_in else "nothing"
     if row.submitted_at:
         yield "at", f"{row.submitted_at[:16].replace('T', ' ')} UTC"
+    elif row.marked_late:
+        yield "at", MARKED
     if row.points is None:
         yield "grade", row.status
     else:
