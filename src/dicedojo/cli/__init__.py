@@ -87,7 +87,8 @@ def write_out(text: str = "") -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if not isinstance(error, BrokenPipeError):
             message = "Standard output cannot be written."
-            raise UnusableInput(message, evidence=str(error)) from error
+            reason = error.strerror or type(error).__name__
+            raise UnusableInput(message, evidence=reason) from error
 
 
 def courses() -> Courses:

@@ -105,7 +105,8 @@ def _read(path: Path, suffix: str) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise UnusableInput(f"{path} cannot be read.", evidence=str(error)) from error
+        reason = error.strerror or type(error).__name__
+        raise UnusableInput(f"{path} cannot be read.", evidence=reason) from error
 
 
 def _course_files(kata: Kata, wheels: Iterable[str]) -> dict[str, bytes]:

@@ -10,7 +10,7 @@ import typer
 
 from dicedojo.cli import courses
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, in_class_folder
-from dicedojo.cli.whole_file import save_whole
+from dicedojo.cli.whole_file import save_whole, unwritable
 from dicedojo.errors import UnusableInput
 from dicedojo.report import format_help
 from dicedojo.text import counted
@@ -122,7 +122,7 @@ def _write_pages(
     try:
         pages = write_pages(book, folder, label=_label(book, hashed), twins=twins)
     except OSError as error:
-        raise _unwritable(folder, error) from error
+        raise unwritable(folder, error) from error
     students = counted(pages.students, "student")
     print(f"Written: {pages.index}, and pages for {students}", file=sys.stderr)
 
@@ -137,8 +137,3 @@ def _write_each(book: Gradebook, format: Format, folder: Path, *, hashed: bool) 
         save_whole(file, format.render([document]).encode())
         count += 1
     print(f"Written: {counted(count, 'file')} in {folder}", file=sys.stderr)
-
-
-def _unwritable(path: Path, error: OSError) -> UnusableInput:
-    reason = error.strerror or type(error).__name__
-    return UnusableInput(f"{path} cannot be written.", evidence=reason)

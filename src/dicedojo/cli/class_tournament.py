@@ -9,7 +9,6 @@ from __future__ import annotations
 import difflib
 import os
 import sys
-import tempfile
 from collections.abc import Collection
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -18,6 +17,7 @@ import typer
 
 from dicedojo.cli import courses, write_out
 from dicedojo.cli.sandbox_choice import SandboxOption, TrustOption, choose_sandbox
+from dicedojo.cli.whole_file import require_writable, save_whole
 from dicedojo.errors import UnusableInput
 
 if TYPE_CHECKING:
@@ -143,10 +143,7 @@ def _deliver(result: Result, sandbox: str, format: str, out: Path | None) -> Non
     if out is None:
         write_out(text)
         return
-    try:
-        out.write_text(text, "utf-8")
-    except OSError as error:
-        raise UnusableInput(f"{out} cannot be written.", evidence=str(error)) from error
+    save_whole(out, text.encode())
     print(f"Written: {out}", file=sys.stderr)
 
 
@@ -162,9 +159,4 @@ def _prepare(out: Path, suffix: str) -> None:
             f"{out} is a folder, and a tournament is one file.",
             next=f"the same command with --out {file}",
         )
-    try:
-        out.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=out.parent):
-            pass
-    except OSError as error:
-        raise UnusableInput(f"{out} cannot be written.", evidence=str(error)) from error
+    require_writable(out, out.parent)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import sys
-import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dicedojo.cli import write_out
+from dicedojo.cli.whole_file import require_writable, save_whole
 from dicedojo.errors import UnusableInput
 
 if TYPE_CHECKING:
@@ -41,13 +41,7 @@ def prepare(out: Path | None, format: Format, count: int) -> None:
             f"{out} is a folder, and --format {format.name} writes one file.",
             next=f"the same command with --out {out / f'grades{format.suffix}'}",
         )
-    folder = out if pages else out.parent
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=folder):
-            pass
-    except OSError as error:
-        raise UnusableInput(f"{out} cannot be written.", evidence=str(error)) from error
+    require_writable(out, out if pages else out.parent)
 
 
 def deliver(grades: Sequence[GradeDocument], format: Format, out: Path | None) -> None:
@@ -68,17 +62,17 @@ def deliver(grades: Sequence[GradeDocument], format: Format, out: Path | None) -
         files = [(page, [grade]) for page, grade in pages]
     else:
         files = [(out, list(grades))]
-    missing: list[tuple[Path, OSError]] = []
+    missing: list[UnusableInput] = []
     for file, shown in files:
         try:
-            file.write_text(format.render(shown), "utf-8")
-        except OSError as error:
-            missing.append((file, error))
+            save_whole(file, format.render(shown).encode())
+        except UnusableInput as error:
+            missing.append(error)
         else:
             print(f"Written: {file}", file=sys.stderr)
     if missing:
-        message = "\n".join(f"{file} cannot be written." for file, _ in missing)
-        raise UnusableInput(message, evidence=str(missing[0][1])) from missing[0][1]
+        message = "\n".join(error.what for error in missing)
+        raise UnusableInput(message, evidence=missing[0].evidence) from missing[0]
 
 
 def _is_folder(out: Path, format: Format, count: int) -> bool:

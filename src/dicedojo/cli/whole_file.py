@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import tempfile
 from pathlib import Path
@@ -14,29 +15,66 @@ READABLE = 0o666  # as the user's umask allows
 def save_whole(file: Path, content: bytes) -> None:
     """Write a file, whole or not at all; folders that are missing are made.
 
-    A file that was there stays as it was until the new one is on the disk.
+    A file that was there stays as it was until the new one is on the disk. A link
+    stays a link, and what is not a file on a disk, such as /dev/stdout, is written to.
 
     Raises:
         UnusableInput: it cannot be written.
     """
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        if file.is_dir():
-            raise IsADirectoryError(21, "Is a directory")
-        handle, beside = tempfile.mkstemp(prefix=f".{file.name[:60]}.", dir=file.parent)
-        try:
-            with os.fdopen(handle, "wb") as stream:
-                stream.write(content)
-                stream.flush()
-                os.fsync(stream.fileno())
-            Path(beside).chmod(READABLE & ~_umask())
-            Path(beside).replace(file)
-        except BaseException:
-            Path(beside).unlink(missing_ok=True)
-            raise
+        if _is_special(file):
+            file.write_bytes(content)
+        else:
+            _replace(file.resolve(), content)
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise UnusableInput(f"{file} cannot be written.", evidence=reason) from error
+        raise unwritable(file, error) from error
+
+
+def require_writable(file: Path, folder: Path) -> None:
+    """Return if a file, or files, can be written to `folder`, which is made.
+
+    So nobody waits for content that then has no place to go. `file` is the place
+    that was asked for.
+
+    Raises:
+        UnusableInput: it cannot be written.
+    """
+    if _is_special(file):
+        return
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        raise unwritable(file, error) from error
+
+
+def unwritable(file: Path, error: OSError) -> UnusableInput:
+    """Return what to say about a file that cannot be written."""
+    reason = error.strerror or type(error).__name__
+    return UnusableInput(f"{file} cannot be written.", evidence=reason)
+
+
+def _is_special(file: Path) -> bool:
+    """Return whether it is there, and neither a file nor a folder: a pipe, a device."""
+    return file.exists() and not file.is_file() and not file.is_dir()
+
+
+def _replace(file: Path, content: bytes) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    if file.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    handle, beside = tempfile.mkstemp(prefix=f".{file.name[:60]}.", dir=file.parent)
+    try:
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(content)
+            stream.flush()
+            os.fsync(stream.fileno())
+        Path(beside).chmod(READABLE & ~_umask())
+        Path(beside).replace(file)
+    except BaseException:
+        Path(beside).unlink(missing_ok=True)
+        raise
 
 
 def _umask() -> int:

@@ -42,7 +42,8 @@ class PatientConsole(Console):
         except OSError as error:
             self._write_to_nowhere()
             message = f"Standard {self._stream} cannot be written."
-            raise UnusableInput(message, evidence=str(error)) from error
+            reason = error.strerror or type(error).__name__
+            raise UnusableInput(message, evidence=reason) from error
 
     @property
     def _stream(self) -> str:
