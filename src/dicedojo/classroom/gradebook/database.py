@@ -75,6 +75,13 @@ class Database:
 
     def _prepare(self, *, writing: bool) -> None:
         connection = self._connection
+        # FULL: each grade is on the disk before the next one starts. With NORMAL, WAL
+        # keeps the file whole after a power cut, but may lose the last grades. One
+        # fsync a grade costs milliseconds, and a grade costs seconds. On macOS fsync
+        # leaves data in the disk's own cache, unless fullfsync is asked for.
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA fullfsync = ON")
+        connection.execute("PRAGMA checkpoint_fullfsync = ON")
         if writing and schema.is_empty(connection):
             # Readers and the writer do not wait for each other, and a process that is
             # killed leaves a file that the next one puts in order by itself.
@@ -87,13 +94,6 @@ class Database:
                 next="the same command again",
             )
         schema.require_version(connection, self.path)
-        # FULL: each grade is on the disk before the next one starts. With NORMAL, WAL
-        # keeps the file whole after a power cut, but may lose the last grades. One
-        # fsync a grade costs milliseconds, and a grade costs seconds. On macOS fsync
-        # leaves data in the disk's own cache, unless fullfsync is asked for.
-        connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("PRAGMA fullfsync = ON")
-        connection.execute("PRAGMA checkpoint_fullfsync = ON")
         if writing:
             schema.bring_up_to_date(connection)
         else:
