@@ -12,7 +12,7 @@ import pytest
 
 from dicedojo.authoring import feature_server
 from dicedojo.course.kata import Kata
-from dicedojo.exam.features import exam_room
+from dicedojo.exam.pytest_run import exam_room
 
 COMMAND = [sys.executable, "-m", "dicedojo.authoring.feature_server"]
 GREEN = "def pays(side):\n    return 1 if side == 'heads' else 0\n"

@@ -14,7 +14,7 @@ from typing import Any
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import Step
 from dicedojo.errors import ContentError
-from dicedojo.exam.features import exam_room
+from dicedojo.exam.pytest_run import exam_room
 
 WORKERS = min(2, os.cpu_count() or 1)
 

@@ -26,7 +26,7 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 from dicedojo.course.program import load_given
-from dicedojo.exam.features import options_for
+from dicedojo.exam.pytest_run import options_for
 
 SCENARIO_CPU_SECONDS = 0.5  # a scenario takes a thousandth of one
 WALL_SECONDS = 60  # for a program that waits instead of working

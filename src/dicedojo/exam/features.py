@@ -1,15 +1,19 @@
-"""Runs a kata's features with pytest against a proxy, in the keeper's own process.
+"""Runs a kata's features against a proxy, in the keeper's own process.
 
 Only the course's own code runs here: features, step definitions, and the proxy, which
 sends each call into the sandbox. Another Python for it would take 0.2 s of CPU time to
 import pytest, a tenth of a whole grade, and would parse the features anew each time.
 
-So this module changes the state of its process while the features run, and restores it:
+Where the step definitions are plain functions, they are called without a pytest
+session, which would cost ten times as much as they do. Results are the same.
 
-- `os.environ`: pytest loads no plugin that happens to be installed;
-- `sys.modules`: the proxy and the kata's own modules have the names that step
-  definitions import, and pytest imports a file of scenarios for each step;
-- pytest-bdd's registry of step definitions, which otherwise would only grow.
+While the features run, the state of the process is changed, and then restored:
+
+- `sys.modules`: the proxy, the kata's own modules and the step definitions have the
+  names that step definitions import;
+- pytest-bdd's registry of step definitions, which otherwise would only grow;
+- what is printed is dropped, and warnings are not shown;
+- with a pytest session also `os.environ`, so that pytest loads no other plugin.
 
 For that reason only one thread of a process may run features at a time. Commands that
 grade many submissions at once use a process for each.
@@ -18,73 +22,54 @@ grade many submissions at once use a process for each.
 from __future__ import annotations
 
 import os
-import sys
-import tempfile
-from collections.abc import Generator, Iterable, Iterator
-from contextlib import contextmanager
+import warnings
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager, redirect_stderr, redirect_stdout
 from pathlib import Path
 from types import ModuleType
-from typing import Any
-
-import pytest
 
 from dicedojo.course.kata import PROPS
 from dicedojo.course.program import imported, load_given
 from dicedojo.course.step import Step
-from dicedojo.errors import ContentError
-from dicedojo.exam.hints import with_hint
-from dicedojo.exam.proxy import (
-    Lost,
-    NotReached,
-    Proxy,
-    ProxyModule,
-    put_through,
-)
-from dicedojo.exam.report import Outcome, ScenarioResult
-from dicedojo.sandbox.exceptions import raised_by
-from dicedojo.sandbox.wire import DID_NOT_END
-
-NO_PLUGINS = "PYTEST_DISABLE_PLUGIN_AUTOLOAD"
-OPTIONS = (
-    *("-p", "no:terminal", "-p", "no:cacheprovider", "-p", "pytest_bdd.plugin"),
-    *("-p", "no:unraisableexception"),  # it collects all garbage, twice
-    *("--import-mode=importlib", "-c", os.devnull),
-)
-# Errors whose message is a sentence already; any other is named, too.
-SPEAKS_FOR_ITSELF = (
-    AssertionError,
-    AttributeError,
-    ImportError,
-    Lost,
-    NotReached,
-    pytest.fail.Exception,
-)
+from dicedojo.exam.feature_plan import plan_features
+from dicedojo.exam.proxy import Proxy, ProxyModule, put_through
+from dicedojo.exam.pytest_run import run_with_pytest
+from dicedojo.exam.report import ScenarioResult
+from dicedojo.exam.scenario_run import run_scenarios
+from dicedojo.exam.step_definitions import NeedsPytest, load_definitions
 
 
 def run_features(
-    steps: Iterable[Step], definitions: Path, proxy: Proxy
+    steps: Sequence[Step], definitions: Path, proxy: Proxy
 ) -> tuple[ScenarioResult, ...]:
     """Run the features of `steps` against a proxy; every scenario has a result.
 
     Raises:
         ContentError: a feature or a step definition does not run.
     """
-    examiner = Examiner(proxy)
     with (
-        _forgotten_definitions(),
-        exam_room(steps, definitions) as room,
         imported({proxy.module: ProxyModule(proxy)}),
         imported(_given(proxy, definitions)),
-        _without_plugins(),
     ):
-        code = pytest.main(options_for(room), plugins=[examiner])
-    if code in (pytest.ExitCode.INTERNAL_ERROR, pytest.ExitCode.USAGE_ERROR):
-        raise ContentError("pytest could not run the features.")
-    if examiner.faults:
-        raise ContentError("The features do not run.", evidence=examiner.faults[0])
-    if code == pytest.ExitCode.INTERRUPTED:
-        raise KeyboardInterrupt  # Ctrl-C, which pytest caught
-    return tuple(examiner.results)
+        try:
+            return run_directly(steps, definitions, proxy)
+        except NeedsPytest:
+            return run_with_pytest(steps, definitions, proxy)
+
+
+def run_directly(
+    steps: Sequence[Step], definitions: Path, proxy: Proxy
+) -> tuple[ScenarioResult, ...]:
+    """Run features without a pytest session, or ask nothing at all.
+
+    Raises:
+        NeedsPytest: features or step definitions use more than plain functions.
+    """
+    with _silence(), ExitStack() as stack:
+        with proxy.unasked():
+            loaded = stack.enter_context(load_definitions(definitions))
+            plan = plan_features(steps, definitions, loaded)
+        return run_scenarios(plan, loaded, proxy)
 
 
 def _given(proxy: Proxy, definitions: Path) -> dict[str, ModuleType]:
@@ -96,133 +81,12 @@ def _given(proxy: Proxy, definitions: Path) -> dict[str, ModuleType]:
 
 
 @contextmanager
-def exam_room(steps: Iterable[Step], definitions: Path) -> Iterator[Path]:
-    """Lay out a folder in which pytest finds the features of `steps` alone."""
-    features = {step.name: step.feature for step in steps}
-    with tempfile.TemporaryDirectory(prefix="dojo-exam-") as folder:
-        room = Path(folder).resolve()
-        (room / "conftest.py").write_bytes(definitions.read_bytes())
-        for name, feature in features.items():
-            # The feature's own path lets pytest-bdd parse it once for all exams.
-            (room / f"test_{name}.py").write_text(
-                f"from pytest_bdd import scenarios\nscenarios({str(feature)!r})\n",
-                "utf-8",
-            )
-        try:
-            yield room
-        finally:
-            # Another kata may have a step of the same name.
-            for name in features:
-                sys.modules.pop(f"test_{name}", None)
-
-
-def options_for(room: Path) -> list[str]:
-    """Return pytest's options to run what is in a room, and to look no further.
-
-    Left to itself, pytest would run a conftest.py of the folder above, in which anyone
-    may write, and would make an object of each of the folders there.
-    """
-    return [*OPTIONS, f"--rootdir={room}", f"--confcutdir={room}", str(room)]
-
-
-@contextmanager
-def _without_plugins() -> Iterator[None]:
-    """Have pytest load no plugins but those that are named."""
-    before = os.environ.get(NO_PLUGINS)
-    os.environ[NO_PLUGINS] = "1"
-    try:
+def _silence() -> Iterator[None]:
+    """Drop what is printed, and show no warning."""
+    with (
+        open(os.devnull, "w", encoding="utf-8") as nowhere,
+        redirect_stdout(nowhere),
+        redirect_stderr(nowhere),
+        warnings.catch_warnings(record=True),
+    ):
         yield
-    finally:
-        if before is None:
-            del os.environ[NO_PLUGINS]
-        else:
-            os.environ[NO_PLUGINS] = before
-
-
-@contextmanager
-def _forgotten_definitions() -> Iterator[None]:
-    """Have pytest-bdd forget the step definitions that it meets meanwhile.
-
-    Its registry would keep them for good, and with each the whole pytest session.
-    """
-    from pytest_bdd.steps import step_function_context_registry as registry
-
-    known = set(registry)
-    try:
-        yield
-    finally:
-        for definition in set(registry) - known:
-            del registry[definition]
-
-
-class Examiner:
-    """A pytest plugin that writes down how each scenario ended."""
-
-    def __init__(self, proxy: Proxy) -> None:
-        self.results: list[ScenarioResult] = []
-        self.faults: list[str] = []
-        self._proxy = proxy
-        self._scenario = ""
-        self._step = ""
-
-    def pytest_runtest_setup(self, item: pytest.Item) -> None:
-        """Let each step begin afresh; it is lost with the first scenario that hangs."""
-        if item.path.stem != self._step:
-            self._step = item.path.stem
-            self._proxy.begin(1)
-
-    def pytest_configure(self, config: pytest.Config) -> None:
-        # Nobody reads the tracebacks, and the other styles parse files for them.
-        config.option.tbstyle = "native"
-
-    def pytest_bdd_before_scenario(self, scenario: Any) -> None:
-        self._scenario = scenario.name
-        self._proxy.hint = ""
-
-    @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_makereport(
-        self, item: pytest.Item, call: pytest.CallInfo[None]
-    ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-        from pytest_bdd.exceptions import StepDefinitionNotFoundError
-
-        report = yield
-        step = item.path.stem.removeprefix("test_")
-        error = call.excinfo.value if call.excinfo else None
-        if call.when == "call" and not isinstance(error, StepDefinitionNotFoundError):
-            outcome = _outcome(error)
-            message = "" if error is None else _message(error)
-            if outcome is Outcome.FAILED:
-                message = with_hint(message, self._proxy.hint)
-            self.results.append(ScenarioResult(step, self._scenario, outcome, message))
-        elif call.excinfo is not None:
-            self.faults.append(f"{item.nodeid}: {call.excinfo.exconly()}")
-        return report
-
-    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
-        if report.failed:
-            self.faults.append(report.longreprtext)
-
-
-def _outcome(error: BaseException | None) -> Outcome:
-    match error:
-        case None:
-            return Outcome.PASSED
-        case NotReached():
-            return Outcome.NOT_REACHED
-        case Lost(no_answer=reason):
-            return Outcome.TIMED_OUT if reason is DID_NOT_END else Outcome.STOPPED
-    return Outcome.FAILED
-
-
-def _message(error: BaseException) -> str:
-    """Return what a person needs of an error: assertions speak for themselves.
-
-    What the learner's code raised is shown as Python shows it, with its line.
-    """
-    raised = raised_by(error)
-    if raised is not None:
-        return raised.placed
-    text = str(error).split("\nassert ")[0].strip()
-    if text and isinstance(error, SPEAKS_FOR_ITSELF):
-        return text
-    return f"{type(error).__name__}: {text}" if text else type(error).__name__

@@ -1,0 +1,145 @@
+"""Runs features with a pytest session of their own, in the keeper's process.
+
+So run those whose step definitions use more of pytest than plain functions. While they
+run, pytest loads no plugin that happens to be installed, and imports a file of
+scenarios for each step.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dicedojo.course.step import Step
+from dicedojo.errors import ContentError
+from dicedojo.exam.proxy import Proxy
+from dicedojo.exam.report import ScenarioResult
+from dicedojo.exam.scenario_error import scenario_result
+from dicedojo.exam.step_definitions import forgotten_definitions
+
+NO_PLUGINS = "PYTEST_DISABLE_PLUGIN_AUTOLOAD"
+OPTIONS = (
+    *("-p", "no:terminal", "-p", "no:cacheprovider", "-p", "pytest_bdd.plugin"),
+    *("-p", "no:unraisableexception"),  # it collects all garbage, twice
+    *("--import-mode=importlib", "-c", os.devnull),
+)
+
+
+def run_with_pytest(
+    steps: Iterable[Step], definitions: Path, proxy: Proxy
+) -> tuple[ScenarioResult, ...]:
+    """Run the features of `steps` with pytest; every scenario has a result.
+
+    Raises:
+        ContentError: a feature or a step definition does not run.
+    """
+    examiner = Examiner(proxy)
+    with (
+        forgotten_definitions(),
+        exam_room(steps, definitions) as room,
+        _without_plugins(),
+    ):
+        code = pytest.main(options_for(room), plugins=[examiner])
+    if code in (pytest.ExitCode.INTERNAL_ERROR, pytest.ExitCode.USAGE_ERROR):
+        raise ContentError("pytest could not run the features.")
+    if examiner.faults:
+        raise ContentError("The features do not run.", evidence=examiner.faults[0])
+    if code == pytest.ExitCode.INTERRUPTED:
+        raise KeyboardInterrupt  # Ctrl-C, which pytest caught
+    return tuple(examiner.results)
+
+
+@contextmanager
+def exam_room(steps: Iterable[Step], definitions: Path) -> Iterator[Path]:
+    """Lay out a folder in which pytest finds the features of `steps` alone."""
+    features = {step.name: step.feature for step in steps}
+    with tempfile.TemporaryDirectory(prefix="dojo-exam-") as folder:
+        room = Path(folder).resolve()
+        (room / "conftest.py").write_bytes(definitions.read_bytes())
+        for name, feature in features.items():
+            # The feature's own path lets pytest-bdd parse it once for all exams.
+            (room / f"test_{name}.py").write_text(
+                f"from pytest_bdd import scenarios\nscenarios({str(feature)!r})\n",
+                "utf-8",
+            )
+        try:
+            yield room
+        finally:
+            # Another kata may have a step of the same name.
+            for name in features:
+                sys.modules.pop(f"test_{name}", None)
+
+
+def options_for(room: Path) -> list[str]:
+    """Return pytest's options to run what is in a room, and to look no further.
+
+    Left to itself, pytest would run a conftest.py of the folder above, in which anyone
+    may write, and would make an object of each of the folders there.
+    """
+    return [*OPTIONS, f"--rootdir={room}", f"--confcutdir={room}", str(room)]
+
+
+@contextmanager
+def _without_plugins() -> Iterator[None]:
+    """Have pytest load no plugins but those that are named."""
+    before = os.environ.get(NO_PLUGINS)
+    os.environ[NO_PLUGINS] = "1"
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[NO_PLUGINS]
+        else:
+            os.environ[NO_PLUGINS] = before
+
+
+class Examiner:
+    """A pytest plugin that writes down how each scenario ended."""
+
+    def __init__(self, proxy: Proxy) -> None:
+        self.results: list[ScenarioResult] = []
+        self.faults: list[str] = []
+        self._proxy = proxy
+        self._scenario = ""
+        self._step = ""
+
+    def pytest_runtest_setup(self, item: pytest.Item) -> None:
+        """Let each step begin afresh; it is lost with the first scenario that hangs."""
+        if item.path.stem != self._step:
+            self._step = item.path.stem
+            self._proxy.begin(1)
+
+    def pytest_configure(self, config: pytest.Config) -> None:
+        # Nobody reads the tracebacks, and the other styles parse files for them.
+        config.option.tbstyle = "native"
+
+    def pytest_bdd_before_scenario(self, scenario: Any) -> None:
+        self._scenario = scenario.name
+        self._proxy.hint = ""
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_makereport(
+        self, item: pytest.Item, call: pytest.CallInfo[None]
+    ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+        from pytest_bdd.exceptions import StepDefinitionNotFoundError
+
+        report = yield
+        step = item.path.stem.removeprefix("test_")
+        error = call.excinfo.value if call.excinfo else None
+        if call.when == "call" and not isinstance(error, StepDefinitionNotFoundError):
+            result = scenario_result(step, self._scenario, error, self._proxy.hint)
+            self.results.append(result)
+        elif call.excinfo is not None:
+            self.faults.append(f"{item.nodeid}: {call.excinfo.exconly()}")
+        return report
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            self.faults.append(report.longreprtext)
