@@ -15,7 +15,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from dicedojo.authoring.class_edition import remove_solutions
+from dicedojo.authoring.class_edition import remove_programs
 from dicedojo.course.kata import SHIPPED
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -32,7 +32,7 @@ def build(out: Path) -> None:
         copy = Path(folder)
         for name in NEEDED:
             _copy(ROOT / name, copy / name)
-        remove_solutions(copy, SHIPPED)
+        remove_programs(copy, SHIPPED)
         project = copy / "pyproject.toml"
         text = project.read_text("utf-8")
         if text.count(FULL) != 1:

@@ -24,8 +24,8 @@ from dicedojo.games.farkle.exact.chances import (
     dice_left,
     scoring_rolls,
 )
-from dicedojo.games.farkle.exact.score import score_options
 from dicedojo.games.farkle.exact.strategy import ask_strategy, expected_turn
+from dicedojo.games.farkle.scorer import score_options
 
 
 def turn_value(total: int, three_pairs: bool) -> float:

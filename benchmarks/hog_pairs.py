@@ -21,7 +21,6 @@ from typing import Any
 import numpy as np
 
 from dicedojo.games.hog.exact.backward_induction import levels
-from dicedojo.games.hog.exact.dice import free_bacon
 from dicedojo.games.hog.exact.strategy import (
     Strategy,
     Tables,
@@ -30,6 +29,7 @@ from dicedojo.games.hog.exact.strategy import (
     table_of,
 )
 from dicedojo.games.hog.exact.win_rates import BLOCK, round_robin, win_rate
+from dicedojo.games.hog.scorer import free_bacon
 
 CLASS = 200  # strategies
 SLICE = 4 * BLOCK  # strategies, of which every pair is worked out

@@ -27,8 +27,8 @@ from benchmarks.hog_pairs import (
     seconds,
 )
 from benchmarks.timing import Command, time_once
-from dicedojo.games.hog.exact.dice import free_bacon
 from dicedojo.games.hog.exact.strategy import Strategy
+from dicedojo.games.hog.scorer import free_bacon
 from dicedojo.games.hog.tournament.round_robin import play_round_robin
 
 SIZES = (50, 100, 200)

@@ -88,6 +88,16 @@ def test_the_class_edition_has_a_table_of_answers_for_each_kata(
     assert tables == katas
 
 
+def test_the_class_edition_has_a_table_for_each_scorer(class_wheel: Path) -> None:
+    wheel = zipfile.ZipFile(class_wheel)
+    scorers = [name for name in wheel.namelist() if name.endswith("/scorer.py")]
+
+    assert len(scorers) == len(list((ROOT / "src").rglob("scorer.py")))
+    for name in scorers:
+        assert "ScoreTable" in wheel.read(name).decode()
+        assert name.removesuffix(".py") + ".json.gz" in wheel.namelist()
+
+
 @pytest.fixture
 def in_class(
     class_wheel: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

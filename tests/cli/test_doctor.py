@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import sys
+from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -76,3 +77,16 @@ def test_a_package_beside_its_pin_is_missing(
 
     assert (found.ok, found.needed) == (False, True)
     assert found.advice.endswith('pip install "mutmut==3.8.1"')
+
+
+def test_the_class_edition_checks_its_own_requirements(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def requires(name: str) -> list[str]:
+        if name == "dicedojo-class":
+            return ["pytest>=9999"]
+        raise metadata.PackageNotFoundError(name)
+
+    monkeypatch.setattr(metadata, "requires", requires)
+
+    assert not findings()["pytest"].ok

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.authoring.class_edition import remove_solutions
+from dicedojo.authoring.class_edition import remove_programs
 
 from .terminal import Answer, Dojo, Terminal
 
@@ -337,7 +337,7 @@ def test_a_class_edition_with_a_table_of_answers_finds_the_same_survivors(
     before = dojo("mutate", "--all")
     edition = tmp_path / "class"
     shutil.copytree(course, edition)
-    remove_solutions(edition, "dicedojo")
+    remove_programs(edition, "dicedojo")
     monkeypatch.setenv("DOJO_CONTENT", str(edition))
 
     answer = dojo("mutate", "--all")

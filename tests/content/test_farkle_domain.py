@@ -19,7 +19,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.course.program import load_module
 from dicedojo.dice import Roll, all_hands, count_orders
 from dicedojo.exam.oracle import play as play_by_the_rules
-from dicedojo.games.farkle.exact.score import score_options
+from dicedojo.games.farkle.scorer import score_options
 
 pytestmark = pytest.mark.course
 

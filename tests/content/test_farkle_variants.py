@@ -16,7 +16,7 @@ from dicedojo.course.kata import Variant
 from dicedojo.course.program import load_module, load_source
 from dicedojo.dice import FACES
 from dicedojo.exam.oracle import Played, play
-from dicedojo.games.farkle.exact.score import score_options
+from dicedojo.games.farkle.scorer import score_options
 from dicedojo.sandbox.wire import Raised, same, show
 
 pytestmark = pytest.mark.course

@@ -16,7 +16,8 @@ from dicedojo.course.domain import Call, Prop
 from dicedojo.course.kata import Variant
 from dicedojo.exam.oracle import Played, play
 from dicedojo.games.hog.exact import strategy
-from dicedojo.games.hog.exact.dice import GOAL, free_bacon, select_sides
+from dicedojo.games.hog.exact.dice import select_sides
+from dicedojo.games.hog.scorer import GOAL, free_bacon
 from dicedojo.sandbox.wire import Raised, same, show_apart
 
 pytestmark = pytest.mark.course

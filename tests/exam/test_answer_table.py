@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.authoring.class_edition import answer_table, remove_solutions
+from dicedojo.authoring.class_edition import answer_table, remove_programs
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.course.course import edition_of, load_kata
 from dicedojo.course.kata import Kata
@@ -28,7 +28,7 @@ def in_class(full: Kata, tmp_path: Path) -> Kata:
     """The same kata without its solutions."""
     root = tmp_path / "class"
     shutil.copytree(full.root, root)
-    remove_solutions(root, "dicedojo")
+    remove_programs(root, "dicedojo")
     return load_kata(root, "highest")
 
 

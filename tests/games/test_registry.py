@@ -127,6 +127,15 @@ def test_two_packages_with_one_game_are_named(install: Install) -> None:
         game_names()
 
 
+def test_the_games_are_found_whatever_the_edition_is_called(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    entry = metadata.EntryPoint("greed", "dicedojo.games.greed:GAME", registry.GROUP)
+    monkeypatch.setattr(metadata, "entry_points", lambda group: (entry,))
+
+    assert game_names() == ("greed",)
+
+
 def test_metadata_from_before_an_update_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

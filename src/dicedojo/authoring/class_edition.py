@@ -1,10 +1,11 @@
-"""A course without its solutions: tables of right answers take their place."""
+"""A course without its solutions and scorers: tables of right answers replace them."""
 
 from __future__ import annotations
 
 import shutil
 from pathlib import Path
 
+from dicedojo.authoring.scorer_lookup import replace_scorers
 from dicedojo.course.courses import CourseFolder
 from dicedojo.course.kata import Kata
 from dicedojo.exam.answer_table import write_table
@@ -13,19 +14,21 @@ from dicedojo.exam.oracle import right_answers
 PROGRAMS = ("solutions", "samples")  # folders that hold finished code
 
 
-def remove_solutions(root: Path, course: str) -> None:
-    """Turn a copy of a course in `root` into its class edition.
+def remove_programs(root: Path, course: str) -> None:
+    """Turn a copy of a course in `root`, with its games, into its class edition.
 
-    `dojo mutate` needs the right answers, so each kata gets them as a table.
+    `dojo mutate` needs the right answers, so each kata gets them as a table; so does
+    each game that has a scorer.
 
     Raises:
-        ContentError: a kata cannot be loaded, or its last solution does not run.
+        ContentError: a kata cannot be loaded, or a program does not run.
     """
     for kata in CourseFolder(course, root).katas:
         kata.answers_file.write_bytes(answer_table(kata))
     for name in PROGRAMS:
         for folder in (root / name, *(root / "katas").glob(f"*/{name}")):
             shutil.rmtree(folder, ignore_errors=True)
+    replace_scorers(root)
 
 
 def answer_table(kata: Kata) -> bytes:

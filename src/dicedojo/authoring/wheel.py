@@ -14,7 +14,7 @@ from typing import Any
 
 from packaging.requirements import InvalidRequirement, Requirement
 
-from dicedojo.authoring.class_edition import remove_solutions
+from dicedojo.authoring.class_edition import remove_programs
 from dicedojo.authoring.structure import check_structure
 from dicedojo.course.courses import GROUP, CourseFolder
 from dicedojo.errors import UnusableInput
@@ -41,7 +41,7 @@ def build_wheel(root: Path, out: Path, *, for_class: bool = False) -> Path:
         copy, built = Path(folder) / root.name, Path(folder) / "built"
         shutil.copytree(root, copy, ignore=shutil.ignore_patterns(*LEFT_OUT))
         if for_class:
-            remove_solutions(copy, root.name)
+            remove_programs(copy, root.name)
         wheel = _build(copy, built)
         _require_katas(wheel, package)
         try:

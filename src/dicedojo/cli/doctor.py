@@ -5,10 +5,13 @@ from __future__ import annotations
 import os
 import platform
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 import typer
+
+EDITIONS = ("dicedojo", "dicedojo-class")  # the names under which dojo is installed
 
 
 @dataclass(frozen=True)
@@ -83,7 +86,7 @@ def _packages() -> Iterator[Finding]:
 
     from packaging.requirements import Requirement
 
-    for line in metadata.requires("dicedojo") or ():
+    for line in _requirements():
         pin = Requirement(line)
         if pin.name not in ("mutmut", "pytest", "pytest-bdd"):
             continue
@@ -97,6 +100,16 @@ def _packages() -> Iterator[Finding]:
             f"{found or 'not installed'} (dojo asks for {pin.specifier})",
             f'{sys.executable} -m pip install "{pin.name}{pin.specifier}"',
         )
+
+
+def _requirements() -> Sequence[str]:
+    """Return what the installed edition requires; nothing where none is installed."""
+    from importlib import metadata
+
+    for edition in EDITIONS:
+        with suppress(metadata.PackageNotFoundError):
+            return metadata.requires(edition) or ()
+    return ()
 
 
 def _bubblewrap() -> Finding:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 GROUP = "dicedojo.games"
-PACKAGE = "dicedojo"
+OWN = "dicedojo.games."  # where dicedojo's own games lie, in every edition
 
 
 def game_names() -> tuple[str, ...]:
@@ -57,7 +57,7 @@ def _entries() -> dict[str, EntryPoint]:
                 evidence=f"They are {_package(other)} and {_package(entry)}.",
                 next=f"python -m pip uninstall {_package(entry)}",
             )
-    if not any(_package(entry) == PACKAGE for entry in found.values()):
+    if not any(entry.value.startswith(OWN) for entry in found.values()):
         raise UnusableInput(
             "dojo's own games are not registered.",
             evidence="dicedojo was updated without being installed again.",

@@ -13,7 +13,7 @@ from dicedojo.course.kata import OF_VALUE, Strategy
 from dicedojo.exam.proxy import Proxy
 from dicedojo.games.hog.exact import regret
 from dicedojo.games.hog.exact.best_response import best_response
-from dicedojo.games.hog.exact.dice import GOAL, NUM_ROLLS
+from dicedojo.games.hog.exact.dice import NUM_ROLLS
 from dicedojo.games.hog.exact.strategy import (
     BASELINE,
     CLASSICS,
@@ -22,6 +22,7 @@ from dicedojo.games.hog.exact.strategy import (
     table_of,
 )
 from dicedojo.games.hog.exact.win_rates import win_rate
+from dicedojo.games.hog.scorer import GOAL
 from dicedojo.games.picture_form import PAGE, PictureForm
 from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy, StrategyProxy
 from dicedojo.games.strategy_report import (

@@ -1,10 +1,8 @@
-"""The thirteen boxes of the scorecard, and what five dice are worth in each."""
+"""The thirteen boxes of the scorecard, and the points and bonuses of the card."""
 
 from __future__ import annotations
 
-from collections import Counter
-
-from dicedojo.dice import FACES, Roll
+from dicedojo.dice import FACES
 
 UPPER = ("ones", "twos", "threes", "fours", "fives", "sixes")
 LOWER = (
@@ -33,30 +31,3 @@ YAHTZEE_BONUS = 100  # points for each further five of a kind, where it is playe
 
 DICE = 5
 ROUNDS = len(BOXES)
-
-
-def score(box: str, dice: Roll, *, five_is_full_house: bool = True) -> int:
-    """Return the points of five dice in a box, without bonuses and jokers."""
-    counts = Counter(dice)
-    if box in FACE_OF:
-        return FACE_OF[box] * counts[FACE_OF[box]]
-    if box in AT_LEAST:
-        return sum(dice) if max(counts.values()) >= AT_LEAST[box] else 0
-    sizes = sorted(counts.values())
-    is_five = sizes == [DICE]
-    fits = {
-        "full house": sizes == [2, 3] or (is_five and five_is_full_house),
-        "small straight": _longest_run(dice) >= 4,
-        "large straight": _longest_run(dice) == DICE,
-        "yahtzee": is_five,
-    }
-    return FIXED[box] if fits[box] else 0
-
-
-def _longest_run(dice: Roll) -> int:
-    """Return how many faces in a row are among the dice."""
-    longest = length = 0
-    for face in FACES:
-        length = length + 1 if face in dice else 0
-        longest = max(longest, length)
-    return longest

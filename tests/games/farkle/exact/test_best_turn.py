@@ -26,8 +26,8 @@ from dicedojo.games.farkle.exact.chances import (
     dice_left,
     mean_best,
 )
-from dicedojo.games.farkle.exact.score import score_options
 from dicedojo.games.farkle.exact.strategy import Situation
+from dicedojo.games.farkle.scorer import score_options
 
 from . import by_hand
 

@@ -12,7 +12,6 @@ from dicedojo.games.farkle.exact.best_turn import never_roll_from, optimal_turn
 from dicedojo.games.farkle.exact.chances import STEP
 from dicedojo.games.farkle.exact.heuristics import as_strategy, values_by_bank
 from dicedojo.games.farkle.exact.keeps import everything
-from dicedojo.games.farkle.exact.score import score_options
 from dicedojo.games.farkle.exact.strategy import (
     MAX_AT_STAKE,
     Decision,
@@ -21,6 +20,7 @@ from dicedojo.games.farkle.exact.strategy import (
     ask_strategy,
     expected_turn,
 )
+from dicedojo.games.farkle.scorer import score_options
 
 from . import by_hand
 

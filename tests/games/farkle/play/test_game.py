@@ -5,7 +5,6 @@ from collections.abc import Generator, Iterator
 import pytest
 
 from dicedojo.dice import Roll
-from dicedojo.games.farkle.exact.score import score_options
 from dicedojo.games.farkle.play.game import (
     Banked,
     Bust,
@@ -20,6 +19,7 @@ from dicedojo.games.farkle.play.game import (
     play,
     take_turn,
 )
+from dicedojo.games.farkle.scorer import score_options
 
 STRAIGHT = (1, 2, 3, 4, 5, 6)  # 2,500
 ONES = (1,) * 6  # 4,000

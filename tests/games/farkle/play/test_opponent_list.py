@@ -6,9 +6,9 @@ import pytest
 
 from dicedojo.dice import FACES, Roll, all_hands
 from dicedojo.games.farkle.exact.best_turn import optimal_turn
-from dicedojo.games.farkle.exact.score import score_options
 from dicedojo.games.farkle.play.game import Won, play
 from dicedojo.games.farkle.play.opponent_list import OPPONENTS, Best, Careful, Source
+from dicedojo.games.farkle.scorer import score_options
 
 
 @pytest.mark.parametrize("name", OPPONENTS)

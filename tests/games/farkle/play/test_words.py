@@ -4,7 +4,6 @@ import pytest
 
 from dicedojo.dice import Roll, all_hands
 from dicedojo.errors import UnusableInput
-from dicedojo.games.farkle.exact.score import score_options
 from dicedojo.games.farkle.play.words import (
     Option,
     explain,
@@ -13,6 +12,7 @@ from dicedojo.games.farkle.play.words import (
     read_answer,
     read_keep,
 )
+from dicedojo.games.farkle.scorer import score_options
 
 
 def test_options_are_listed_best_first() -> None:

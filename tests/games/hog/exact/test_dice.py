@@ -15,11 +15,11 @@ from dicedojo.games.hog.exact.dice import (
     SIX_SIDED,
     best_num_rolls,
     chances,
-    free_bacon,
     mean_points,
     points,
     select_sides,
 )
+from dicedojo.games.hog.scorer import free_bacon
 
 from . import hog_by_hand
 

@@ -43,8 +43,8 @@ from dicedojo.games.farkle.exact.chances import (
     mean_best,
     scoring_rolls,
 )
-from dicedojo.games.farkle.exact.score import score_options
 from dicedojo.games.farkle.exact.strategy import Decision, Situation
+from dicedojo.games.farkle.scorer import score_options
 
 Points = NDArray[np.float64]
 Numbers = NDArray[np.intp]

@@ -13,7 +13,7 @@ from functools import cache
 from math import factorial, prod
 
 from dicedojo.dice import FACES, Roll, all_hands
-from dicedojo.games.farkle.exact.score import score_options
+from dicedojo.games.farkle.scorer import score_options
 
 ALL_DICE = 6
 DICE = range(1, ALL_DICE + 1)  # that may be left to roll

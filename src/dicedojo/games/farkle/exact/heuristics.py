@@ -28,8 +28,8 @@ from dicedojo.games.farkle.exact.keeps import (
     everything_beside_a_set,
     one_at_a_time,
 )
-from dicedojo.games.farkle.exact.score import score_options
 from dicedojo.games.farkle.exact.strategy import MAX_AT_STAKE, Ask, Decision, Situation
+from dicedojo.games.farkle.scorer import score_options
 
 HEURISTICS: Mapping[str, Keep] = {
     "everything that scores": everything,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from dicedojo.dice import Roll
-from dicedojo.games.farkle.exact.score import TRIPLE, score_options
+from dicedojo.games.farkle.scorer import TRIPLE, score_options
 
 Keep = Callable[[Roll], Roll]
 

@@ -19,7 +19,7 @@ from dicedojo.games.farkle.exact.chances import (
     dice_left,
     scoring_rolls,
 )
-from dicedojo.games.farkle.exact.score import score_options
+from dicedojo.games.farkle.scorer import score_options
 
 # A turn with so much is banked for the player. Even the best turn comes to it so seldom
 # that this costs it a ninth of a point; every further thousand is 9,000 more questions.

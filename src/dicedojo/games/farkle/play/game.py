@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 
 from dicedojo.dice import Roll
-from dicedojo.games.farkle.exact.score import score_options
+from dicedojo.games.farkle.scorer import score_options
 
 SIX = 6  # dice
 ON_THE_BOARD = 1_000  # points that a first bank needs, in one turn

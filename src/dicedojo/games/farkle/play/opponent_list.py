@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Protocol
 
 from dicedojo.dice import Roll
 from dicedojo.games.farkle.exact.keeps import everything, one_at_a_time
-from dicedojo.games.farkle.exact.score import score_options
 from dicedojo.games.farkle.play.game import ON_THE_BOARD, is_short_of_the_board
+from dicedojo.games.farkle.scorer import score_options
 
 if TYPE_CHECKING:
     from dicedojo.games.farkle.exact.best_turn import OptimalTurn

@@ -8,8 +8,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from dicedojo.dice import FACES
-from dicedojo.games.farkle.exact.score import STRAIGHT, of_a_kind
 from dicedojo.games.farkle.play.game import ON_THE_BOARD
+from dicedojo.games.farkle.scorer import STRAIGHT, of_a_kind
 
 SIZES = {1: "single", 3: "three", 4: "four", 5: "five", 6: "six"}
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from dicedojo.dice import FACES, Roll
 from dicedojo.errors import UnusableInput
-from dicedojo.games.farkle.exact.score import of_a_kind, score_options
 from dicedojo.games.farkle.play.game import ON_THE_BOARD, is_short_of_the_board
+from dicedojo.games.farkle.scorer import of_a_kind, score_options
 from dicedojo.games.table.words import NUMBERS, brief, show
 
 LISTED = 9  # options with a number; several digits are always dice

@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from dicedojo.dice import FACES, Roll
+from dicedojo.dice import Roll
+from dicedojo.games.greed.scorer import FIVE, parts
 
-FIVE = 5  # dice
 ROUNDS = 5
-TRIPLE = 3
-THREE_ONES = 1000
-PER_PIP = 100  # of the face of any other triple
-SINGLE = {1: 100, 5: 50}
 
 Count = Callable[[Roll], int]  # a player's answer for a roll
 RollDice = Callable[[int], Roll]
@@ -62,13 +58,4 @@ def score(roll: Roll) -> int:
 
 def scoring_dice(roll: Roll) -> tuple[ScoringDice, ...]:
     """Return what each rule takes, in the order of the rules."""
-    left = {face: roll.count(face) for face in FACES}
-    parts = []
-    for face in FACES:
-        if left[face] >= TRIPLE:
-            left[face] -= TRIPLE
-            points = THREE_ONES if face == 1 else PER_PIP * face
-            parts.append(ScoringDice((face,) * TRIPLE, points))
-    for face, points in SINGLE.items():
-        parts += [ScoringDice((face,), points)] * left[face]
-    return tuple(parts)
+    return tuple(ScoringDice(dice, points) for dice, points in parts(roll))

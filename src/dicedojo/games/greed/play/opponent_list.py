@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dicedojo.dice import Roll
-from dicedojo.games.greed.play.game import SINGLE, TRIPLE, Count, score, scoring_dice
+from dicedojo.games.greed.play.game import Count, score, scoring_dice
+from dicedojo.games.greed.scorer import SINGLE, TRIPLE
 
 
 @dataclass(frozen=True)

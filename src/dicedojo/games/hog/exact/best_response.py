@@ -16,9 +16,10 @@ from dicedojo.games.hog.exact.backward_induction import (
     PlayBest,
     work_backwards,
 )
-from dicedojo.games.hog.exact.dice import GOAL, Values
+from dicedojo.games.hog.exact.dice import Values
 from dicedojo.games.hog.exact.strategy import Table, require_tables
 from dicedojo.games.hog.exact.win_rates import Rates
+from dicedojo.games.hog.scorer import GOAL
 
 TOLERANCE = 1e-12  # choices closer than this are equally good
 

@@ -15,13 +15,13 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-GOAL = 100
-NUM_ROLLS = range(11)  # that a player can choose
+from dicedojo.games.hog.scorer import GOAL, MAX_DICE, PIG_OUT, free_bacon
+
+NUM_ROLLS = range(MAX_DICE + 1)  # that a player can choose
 MAX_POINTS = 60  # ten sixes
 SIX_SIDED = 6
 FOUR_SIDED = 4
 WILD = 7  # a sum of scores that it divides calls for four-sided dice
-PIG_OUT = 1  # point
 
 Values = NDArray[np.float64]
 
@@ -60,11 +60,6 @@ def mean_points(num_rolls: int, sides: int = SIX_SIDED) -> Fraction:
 def best_num_rolls(sides: int = SIX_SIDED) -> int:
     """Return how many dice bring the most on average, the fewest on a tie."""
     return max(NUM_ROLLS, key=lambda num_rolls: mean_points(num_rolls, sides))
-
-
-def free_bacon(opponent_score: int) -> int:
-    """Return the points for rolling no dice."""
-    return 1 + max(map(int, str(opponent_score)))
 
 
 def select_sides(score: int, opponent_score: int) -> int:

@@ -13,11 +13,9 @@ from rich.text import Text
 from dicedojo.games.hog.exact.best_response import best_response, equilibrium
 from dicedojo.games.hog.exact.dice import (
     FOUR_SIDED,
-    GOAL,
     NUM_ROLLS,
     SIX_SIDED,
     best_num_rolls,
-    free_bacon,
     mean_points,
 )
 from dicedojo.games.hog.exact.strategy import (
@@ -27,6 +25,7 @@ from dicedojo.games.hog.exact.strategy import (
     table_of,
 )
 from dicedojo.games.hog.exact.win_rates import Rates, win_rate
+from dicedojo.games.hog.scorer import GOAL, free_bacon
 from dicedojo.games.picture_form import PictureForm
 from dicedojo.games.strategy_report import Figure
 

@@ -11,7 +11,8 @@ from collections.abc import Callable, Mapping
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from dicedojo.games.hog.exact.dice import GOAL, NUM_ROLLS, free_bacon
+from dicedojo.games.hog.exact.dice import NUM_ROLLS
+from dicedojo.games.hog.scorer import GOAL, free_bacon
 
 Strategy = Callable[[int, int], int]
 Table = NDArray[np.uint8]  # [score, opponent's score]

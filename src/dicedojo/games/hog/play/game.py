@@ -10,8 +10,9 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 
 from dicedojo.dice import Roll
-from dicedojo.games.hog.exact.dice import GOAL, PIG_OUT, free_bacon, select_sides
+from dicedojo.games.hog.exact.dice import select_sides
 from dicedojo.games.hog.exact.strategy import Strategy
+from dicedojo.games.hog.scorer import GOAL, free_bacon, roll_points
 
 RollDice = Callable[[int, int], Roll]  # (how many, of how many sides)
 
@@ -86,9 +87,7 @@ def take_turn(
 
 def score_roll(roll: Roll, opponent_score: int) -> int:
     """Return the points of a turn with these dice; no dice are free bacon."""
-    if not roll:
-        return free_bacon(opponent_score)
-    return PIG_OUT if 1 in roll else sum(roll)
+    return roll_points(roll) if roll else free_bacon(opponent_score)
 
 
 def is_swap(total: int, other: int) -> bool:

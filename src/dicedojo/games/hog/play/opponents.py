@@ -10,8 +10,8 @@ from dicedojo.course.courses import Courses
 from dicedojo.course.kata import Kata, Strategy
 from dicedojo.errors import UnusableInput
 from dicedojo.games.hog import NAME
-from dicedojo.games.hog.exact.dice import GOAL
 from dicedojo.games.hog.play.opponent_list import OPPONENTS, HogOpponent, make_opponent
+from dicedojo.games.hog.scorer import GOAL
 from dicedojo.games.hog.strategy_value import read_table
 from dicedojo.games.own_strategy import find_strategy, read_own
 from dicedojo.games.strategy_proxy import NoStrategy

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dicedojo.errors import UnusableInput
-from dicedojo.games.hog.exact.dice import FOUR_SIDED, NUM_ROLLS, WILD, free_bacon
+from dicedojo.games.hog.exact.dice import FOUR_SIDED, NUM_ROLLS, WILD
+from dicedojo.games.hog.scorer import free_bacon
 from dicedojo.games.table.words import brief
 
 MAX_DICE = NUM_ROLLS[-1]

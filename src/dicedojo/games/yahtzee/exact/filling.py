@@ -19,7 +19,6 @@ from dicedojo.games.yahtzee.boxes import (
     LOWER,
     UPPER,
     YAHTZEE_BONUS,
-    score,
 )
 from dicedojo.games.yahtzee.exact.dice import Numbers, Points, levels, rolls
 from dicedojo.games.yahtzee.exact.states import (
@@ -32,6 +31,7 @@ from dicedojo.games.yahtzee.exact.states import (
 )
 from dicedojo.games.yahtzee.exact.upper import COUNTS, bit, upper_states
 from dicedojo.games.yahtzee.exact.variants import Joker
+from dicedojo.games.yahtzee.scorer import score
 
 NOT_ALLOWED = -np.inf
 

@@ -71,7 +71,8 @@ def path_of(variant: Variant, of: str = "values") -> Path:
 
 @cache
 def _sources() -> tuple[bytes, ...]:
-    files = (HERE.parent / "boxes.py", *(HERE / f"{name}.py" for name in COMPUTE))
+    rules = (HERE.parent / "boxes.py", HERE.parent / "scorer.py")
+    files = (*rules, *(HERE / f"{name}.py" for name in COMPUTE))
     return tuple(file.read_bytes() for file in files)
 
 

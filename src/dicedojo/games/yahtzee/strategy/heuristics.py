@@ -11,8 +11,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from dicedojo.dice import Roll
-from dicedojo.games.yahtzee.boxes import BOXES, FACE_OF, UPPER, score
+from dicedojo.games.yahtzee.boxes import BOXES, FACE_OF, UPPER
 from dicedojo.games.yahtzee.exact.dice import rolls
+from dicedojo.games.yahtzee.scorer import score
 from dicedojo.games.yahtzee.strategy.decisions import FIRST, SECOND, Decisions
 from dicedojo.games.yahtzee.strategy.situations import Situation
 

@@ -7,11 +7,12 @@ other.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from itertools import product
+from typing import Any
 
-from dicedojo.dice import FACES, Roll
+from dicedojo.dice import FACES, Roll, all_hands
 
 SINGLE = {1: 100, 5: 50}
 STRAIGHT = 2500
@@ -20,6 +21,7 @@ TRIPLE = 3
 MANY = {4: 1000, 5: 2000, 6: 3000}  # of a kind; of ones, 1000 more
 MORE_FOR_ONES = 1000
 PAIRS = 3
+DICE = 6
 
 
 @cache
@@ -75,3 +77,11 @@ def _dice(counts: tuple[int, ...]) -> Roll:
     return tuple(
         face for face, count in zip(FACES, counts, strict=True) for _ in range(count)
     )
+
+
+def questions() -> Mapping[str, Iterable[tuple[Any, ...]]]:
+    """Return the arguments of every call that the game makes, by function."""
+    return {
+        "score_options": product(all_hands(DICE, 1), (False, True)),
+        "of_a_kind": product(FACES, range(DICE + 1)),
+    }

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.games.farkle.exact.score import score_options
+from dicedojo.games.farkle.scorer import score_options
 
-from . import by_hand
+from .exact import by_hand
 
 
 def test_the_table_of_the_source_has_27_rows() -> None:

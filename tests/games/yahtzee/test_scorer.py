@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 
 from dicedojo.dice import Roll, all_hands, orders
-from dicedojo.games.yahtzee.boxes import BOXES, score
+from dicedojo.games.yahtzee.boxes import BOXES
+from dicedojo.games.yahtzee.scorer import score
 
 from .exact import yahtzee_by_hand as by_hand
 
