@@ -38,7 +38,7 @@ def test_no_text_of_a_submission_is_a_command(weak: Grade) -> None:
         grade_document(weak), submission="a,b:c%\n::set-output name=x::1"
     )
 
-    first = check_github([document])[0]
+    first = check_github(render_github([document]))[0]
 
     assert first.startswith(
         "::notice title=greed%3A a%2Cb%3Ac%25\\n%3A%3Aset-output name=x%3A%3A1::"
