@@ -20,6 +20,8 @@ def plain(text: str, limit: int = 200) -> str:
     if len(text) > limit:
         tail = limit // 3
         text = f"{text[: limit - tail - 1]}…{text[-tail:]}"
+    if text.isascii() and text.isprintable():
+        return text
     return "".join(_visible(char) for char in text)
 
 
