@@ -220,11 +220,9 @@ def test_a_test_that_hangs_on_the_learners_code_is_named(
     monkeypatch.setattr("dicedojo.mutation.runner.FIRST_CPU_SECONDS", 0.2)
     monkeypatch.setattr("dicedojo.mutation.runner.MIN_CPU_SECONDS", 0.1)
     monkeypatch.setattr("dicedojo.mutation.base_runs.ALONE_CPU_SECONDS", 0.2)
-    monkeypatch.setattr("dicedojo.mutation.comparison.FIRST_CPU_SECONDS", 0.5)
-    hangs = CODE.replace(
-        "return best", "while len(roll) == 3:\n        pass\n    return best"
-    )
-    write(mine, hangs, TWO_TESTS)
+    monkeypatch.setattr("dicedojo.mutation.comparison.FIRST_CPU_SECONDS", 0.2)
+    hangs = "while len(roll) == 3:\n        pass\n    return max(roll)\n"
+    write(mine, f"def score(roll):\n    {hangs}", TWO_TESTS)
 
     answer = dojo("mutate")
 

@@ -77,7 +77,7 @@ def test_a_module_that_python_refuses_is_refused_in_its_way(source: str) -> None
 
 def test_what_people_write_is_small_enough() -> None:
     table = ", ".join(f"(({face}, {face}, {face}), {face}00)" for face in range(1, 40))
-    chain = " or ".join(["dice == 1"] * (MAX_CHAIN - 10))
+    chain = " or ".join(["dice"] * (MAX_CHAIN - 10))
 
     assert len(generate(f"RULES = ({table})\n")) > 100
     assert len(generate(f"x = {chain}\n")) > 0

@@ -88,10 +88,11 @@ def play_games(
     while len(playing):
         mine, yours = totals[playing, who], totals[playing, 1 - who]
         dice = tables[who][mine, yours].astype(int)
-        sides = np.where((mine + yours) % 7 == 0, 4, 6)
-        faces = 1 + (sides[:, None] * random.random((len(playing), 10))).astype(int)
-        faces[np.arange(10) >= dice[:, None]] = 0
-        worth = np.where((faces == 1).any(axis=1), 1, faces.sum(axis=1))
+        sides = np.where((mine + yours) % 7 == 0, 4, 6).astype(np.uint8)
+        twelfths = random.integers(0, 12, (10, len(playing)), np.uint8)
+        faces = 1 + twelfths % sides  # 12 is a multiple of both numbers of sides
+        faces[np.arange(10)[:, None] >= dice] = 0
+        worth = np.where((faces == 1).any(axis=0), 1, faces.sum(axis=0, dtype=int))
         bacon = 1 + np.maximum(yours // 10, yours % 10)
         totals[playing, who] += np.where(dice == 0, bacon, worth)
         now = totals[playing]
