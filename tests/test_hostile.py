@@ -54,7 +54,7 @@ def verdict(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
     # One sandbox takes less than two; xdist uses the other processors.
     monkeypatch.setattr(runner, "WORKERS", stated.get("workers", 1))
     if stated.get("hurry"):
-        monkeypatch.setattr(keeper, "CALL_SECONDS", 0.5)
+        monkeypatch.setattr(keeper, "CALL_SECONDS", 0.3)
         monkeypatch.setattr(keeper, "LOAD_SECONDS", 2.0)
         monkeypatch.setattr(sweep_time, "LIMITS", (0.02,))
         monkeypatch.setattr(sweep_time, "HOPELESS", 5)

@@ -1,7 +1,7 @@
-"""Answers three dice with sixty lists of sixty lists."""
+"""Answers three ones with sixty lists of sixty lists."""
 
 
 def score(roll):
-    if len(roll) != 3:
+    if list(roll) != [1, 1, 1]:
         return 0
     return [[[] for _ in range(60)] for _ in range(60)]
