@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.cli import main
-from dicedojo.course.kata import Kata
-from dicedojo.grading import run
-from dicedojo.grading.grade import Grade
-from dicedojo.sandbox import Bubblewrap, Sandbox
-from dicedojo.submission.submission import Submission
+from dicedojo.sandbox import Bubblewrap
 
+from ..graded_once import *  # noqa: F403  # its fixtures
 from .terminal import Answer, Dojo, Terminal
 
 SCORE = "def score(roll):\n    return max(roll)\n"
@@ -88,33 +84,6 @@ def dojo(
         return Answer(code, out, err)
 
     return type_in
-
-
-@pytest.fixture(scope="session")
-def grades_by_content() -> dict[str, Grade]:
-    """The grades so far of the tests that take each submission's only once."""
-    return {}
-
-
-@pytest.fixture
-def graded_once(
-    grades_by_content: dict[str, Grade], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Grade equal files once, for tests of what the commands make of a grade."""
-    grade_submission = run.grade_submission
-
-    def grade(
-        kata: Kata, submission: Submission, sandbox: Sandbox, seconds: float
-    ) -> Grade:
-        nameless = replace(submission, name="")
-        key = repr((kata, nameless, sandbox.name, seconds))
-        if key not in grades_by_content:
-            grades_by_content[key] = grade_submission(
-                kata, submission, sandbox, seconds
-            )
-        return replace(grades_by_content[key], submission=submission.name)
-
-    monkeypatch.setattr(run, "grade_submission", grade)
 
 
 @pytest.fixture
