@@ -134,6 +134,11 @@ GREEN = COIN["solutions/coin/01_heads/green.py"]
 TABLE = COIN["solutions/coin/02_table/refactored.py"]
 
 
+def pytest_configure() -> None:
+    """Look for garbage less often: most of what collecting tests makes is kept."""
+    gc.set_threshold(100_000)
+
+
 def pytest_sessionstart(session: pytest.Session) -> None:
     """Stop before the first test of the whole suite if there is no sandbox."""
     named = session.config.args_source is pytest.Config.ArgsSource.ARGS
