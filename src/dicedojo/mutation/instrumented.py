@@ -63,14 +63,15 @@ class Instrumentation:
         facts = {"values": self.values, "explain": explain, "renamed": renamed}
         arguments = ", ".join(map(repr, (*program, facts)))
         return (
-            f"{_instrument()}\n\n_dojo_private.update({self.private!r})\n"
+            f"{program_opening()}_dojo_private.update({self.private!r})\n"
             f"_DojoShown({arguments}).define({self.functions!r})\n"
         )
 
 
 @cache
-def _instrument() -> str:
-    return without_words(INSTRUMENT.read_text("utf-8"))
+def program_opening() -> str:
+    """Return the text that all instrumented programs begin with."""
+    return without_words(INSTRUMENT.read_text("utf-8")) + "\n\n"
 
 
 def failing(functions: Iterable[str]) -> str:

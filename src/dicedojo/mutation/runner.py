@@ -12,6 +12,7 @@ from dataclasses import replace
 from pathlib import PurePosixPath
 
 from dicedojo.course.domain import Call
+from dicedojo.mutation.instrumented import program_opening
 from dicedojo.mutation.reach import Trace
 from dicedojo.mutation.runs import (
     Answers,
@@ -109,6 +110,7 @@ class TestRunner:
             "module": code.module,
             "given": dict(code.given),
             "values": list(code.values),
+            "program_opening": program_opening(),
             "own_folders": code.sandbox.own_folders,
         }
         limits = replace(

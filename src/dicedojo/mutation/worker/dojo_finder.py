@@ -7,9 +7,38 @@ import sys
 import types
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import dojo_module
+from dojo_imports import with_stand_ins
+
+
+@dataclass(frozen=True)
+class Opening:
+    """The text that many programs begin with, compiled once for all of them."""
+
+    text: bytes  # whole statements, up to the end of a line
+    code: types.CodeType
+
+    @classmethod
+    def of(cls, text: bytes, path: str) -> "Opening":
+        """Return the opening of programs that stand at `path`."""
+        return cls(text, compile(text, path, "exec", dont_inherit=True))
+
+    def compile_program(self, path: str) -> list[types.CodeType]:
+        """Return the code of the program at `path`, in one part or two.
+
+        Raises:
+            SyntaxError, ValueError, RecursionError, MemoryError: it does not compile.
+        """
+        with open(path, "rb") as file:
+            source = file.read()
+        if path != self.code.co_filename or not source.startswith(self.text):
+            return [compile(source, path, "exec", dont_inherit=True)]
+        above = b"\n" * self.text.count(b"\n")  # each line keeps its number
+        rest = above + source[len(self.text) :]
+        return [self.code, compile(rest, path, "exec", dont_inherit=True)]
 
 
 class ProgramFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
@@ -21,10 +50,15 @@ class ProgramFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     """
 
     def __init__(
-        self, name: str, path: str, show: Callable[[types.ModuleType], None]
+        self,
+        name: str,
+        path: str,
+        opening: Opening,
+        show: Callable[[types.ModuleType], None],
     ) -> None:
         self._name = name
         self._path = path
+        self._opening = opening
         self._show = show
         self._module: types.ModuleType | None = None
         self._error: BaseException | None = None
@@ -64,7 +98,9 @@ class ProgramFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
     def _load(self) -> None:
         try:
-            self._module = dojo_module.load(self._name, self._path)
+            codes = self._opening.compile_program(self._path)
+            execute = partial(dojo_module.execute, self._name, self._path, *codes)
+            self._module = with_stand_ins(execute)
         except BaseException as error:  # an import can end in anything
             self._error = error
         else:

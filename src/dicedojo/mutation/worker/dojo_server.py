@@ -15,6 +15,7 @@ from typing import Any, TextIO
 import dojo_child
 import dojo_cleanup
 import dojo_compare
+import dojo_finder
 import dojo_plain
 import dojo_wire
 import dojo_work
@@ -33,6 +34,9 @@ class Server:
         self.given = set(opening["given"])
         self.children = dojo_child.ChildRunner(opening)
         dojo_wire.take_given(opening["given"])
+        path = os.path.normpath(os.path.join(self.children.folder, self.path))
+        text: str = opening["program_opening"]
+        self.opening = dojo_finder.Opening.of(text.encode(), path)
         self.plain: tuple[list[Any], list[Any]] | None = None
         self.sys_path: list[str] = []
         self.kept: dict[str, dojo_compare.Batch] = {}
@@ -75,6 +79,7 @@ class Server:
             given=self.given,
             plain=None if order.get("full") else self.plain,
             sys_path=self.sys_path,
+            opening=self.opening,
             batch=batches.get(order.get("kept", "")),
             order=dojo_work.needed(order),
             pipe=forked.pipe,

@@ -47,6 +47,7 @@ class Child:
     given: set[str]  # the kata's own modules
     plain: tuple[list[Any], list[Any]] | None  # test modules and tests, if plain
     sys_path: list[str]
+    opening: dojo_finder.Opening
     batch: Any  # of questions, where it is to answer them
     order: dict[str, Any]
     pipe: int
@@ -148,7 +149,7 @@ class Child:
         folders = self.sys_path if self.plain else own
         sys.path[:0] = [os.path.abspath(folder) for folder in folders]
         path = os.path.abspath(self.path)
-        program = dojo_finder.ProgramFinder(self.module, path, notes.show)
+        program = dojo_finder.ProgramFinder(self.module, path, self.opening, notes.show)
         sys.meta_path.insert(0, program)
         if self.do == "collect":
             self.say(dojo_collect.collect(sys.path))

@@ -29,15 +29,16 @@ def folders(name: str, path: str) -> list[str]:
     return list(dict.fromkeys([found[0], found[-1]]))
 
 
-def execute(name: str, path: str, code: types.CodeType) -> types.ModuleType:
-    """Run code as a module that was imported from `path`."""
+def execute(name: str, path: str, *codes: types.CodeType) -> types.ModuleType:
+    """Run code, one part after the other, as a module imported from `path`."""
     loader = importlib.machinery.SourceFileLoader(name, path)
     spec = importlib.util.spec_from_file_location(name, path, loader=loader)
     assert spec is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
     try:
-        exec(code, module.__dict__)
+        for code in codes:
+            exec(code, module.__dict__)
     except BaseException:
         del sys.modules[name]
         raise
