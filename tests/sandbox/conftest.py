@@ -1,4 +1,4 @@
-"""Programs to run in a sandbox, and the two sandboxes.
+"""Programs to run in a sandbox, and the two sandboxes, of which one starts two ways.
 
 Both keep the limits of a process (memory, file size, seconds, output), give an
 environment and a folder of their own, and end what was started inside. Only
@@ -9,36 +9,67 @@ program can also escape the end, by leaving its group and emptying its environme
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from textwrap import dedent
 
 import pytest
 
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
-from dicedojo.sandbox.base import Program
+from dicedojo.sandbox.base import Pipes, Program
+from dicedojo.sandbox.limits import Limits
+from dicedojo.sandbox.running import Running
 
 Write = Callable[[str], Path]
 
 
-def working_bubblewrap() -> Bubblewrap:
-    sandbox = Bubblewrap()
+class Starting(Bubblewrap):
+    """A bubblewrap of which no sandbox is forked."""
+
+    def _fork(self, program: Program, limits: Limits, pipes: Pipes) -> None:
+        return None
+
+
+class Forking(Bubblewrap):
+    """A bubblewrap of which each sandbox is forked from a server."""
+
+    @contextmanager
+    def start(
+        self, program: Program, limits: Limits, pipes: Pipes
+    ) -> Iterator[Running]:
+        forked = self._fork(program, limits, pipes)
+        if forked is None:
+            self._start(program, limits, pipes).end()  # it may say why
+            pytest.fail("The sandbox could not be forked.")
+        try:
+            yield forked
+        finally:
+            forked.end()
+
+
+SANDBOXES: dict[str, Callable[[], Sandbox]] = {
+    "started": Starting,
+    "forked": Forking,
+    "process": ProcessSandbox,
+}
+
+
+@pytest.fixture(params=SANDBOXES)
+def sandbox(request: pytest.FixtureRequest) -> Sandbox:
+    """Each sandbox in turn, for what all promise."""
+    return SANDBOXES[request.param]()
+
+
+@pytest.fixture(scope="session", params=["started", "forked"])
+def bubblewrap(request: pytest.FixtureRequest) -> Sandbox:
+    """The strong sandbox, started and forked, for what only that promises."""
+    sandbox = SANDBOXES[request.param]()
+    assert isinstance(sandbox, Bubblewrap)
     assert sandbox.works(), (
         f"Install bubblewrap, these tests need it: {sandbox.why_not()}"
     )
     return sandbox
-
-
-@pytest.fixture(params=["bubblewrap", "process"])
-def sandbox(request: pytest.FixtureRequest) -> Sandbox:
-    """Each sandbox in turn, for what both promise."""
-    return working_bubblewrap() if request.param == "bubblewrap" else ProcessSandbox()
-
-
-@pytest.fixture(scope="session")
-def bubblewrap() -> Bubblewrap:
-    """The strong sandbox, for what only that promises."""
-    return working_bubblewrap()
 
 
 @pytest.fixture

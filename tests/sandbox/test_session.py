@@ -17,7 +17,8 @@ from dicedojo.sandbox import (
     SandboxTimedOut,
     Session,
 )
-from dicedojo.sandbox.base import Program, Start
+from dicedojo.sandbox.base import Pipes, Program
+from dicedojo.sandbox.running import Start, StartedProcess
 
 pytestmark = pytest.mark.slow
 
@@ -194,10 +195,10 @@ class NoSandbox(ProcessSandbox):
     """A sandbox whose program is not installed."""
 
     @contextmanager
-    def prepare(
-        self, program: Program, limits: Limits, pipes: tuple[int, int]
-    ) -> Iterator[Start]:
-        yield Start(["/no/such/program"], {}, None)
+    def start(
+        self, program: Program, limits: Limits, pipes: Pipes
+    ) -> Iterator[StartedProcess]:
+        yield StartedProcess(Start(["/no/such/program"], {}), (), pipes.output)
 
 
 def test_a_sandbox_that_cannot_be_started_says_what_to_do() -> None:

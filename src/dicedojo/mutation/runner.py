@@ -118,8 +118,8 @@ class TestRunner:
             wall_seconds=seconds + SLACK_SECONDS,
             cpu_seconds=math.ceil(seconds + SLACK_SECONDS),
         )
-        preload = (*SERVER.preload, *to_preload(code.sandbox.imports, code.files))
-        program = replace(SERVER, preload=preload)
+        more = to_preload(code.sandbox.imports, code.files)
+        program = replace(SERVER, more=more)
         workers = [
             Worker(code.sandbox, program, opening, limits) for _ in range(WORKERS)
         ]

@@ -28,6 +28,7 @@ SERVER = Program(
         ),
     ),
     preload=("pytest",),
+    often=True,
 )
 MAX_RESTARTS = 3
 END = {"end": True}  # of a list of orders; no child can say it, an answer has an id

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Protocol
 
 from dicedojo.sandbox.limits import Limits
+from dicedojo.sandbox.running import Running
 
 Files = Mapping[str, bytes]  # path inside the submission -> content
 Given = Mapping[str, str]  # module of the kata's own -> its source
@@ -25,22 +26,24 @@ class Program:
 
     It imports what lies `beside` it. Those names start with `dojo_`, since a learner's
     modules share the table of imported modules with them. The packages in `preload`
-    are imported before it starts.
+    are imported before it starts, and then `more`, which one submission needs. One
+    that is `often` started may be forked from a process that has done the rest.
     """
 
     path: Path
     beside: tuple[Path, ...] = ()
     preload: tuple[str, ...] = ()
+    more: tuple[str, ...] = ()
+    often: bool = False
 
 
 @dataclass(frozen=True)
-class Start:
-    """What the operating system is asked to start."""
+class Pipes:
+    """The descriptors that a program inside reads, writes, and prints to."""
 
-    argv: list[str]
-    environment: dict[str, str]
-    folder: str | None  # the working directory, None for the keeper's own
-    token: str = ""  # marks every process of this sandbox in its environment
+    reads: int
+    writes: int
+    output: int
 
 
 class Sandbox(Protocol):
@@ -68,12 +71,17 @@ class Sandbox(Protocol):
         """Return such a sandbox in which these distributions can be imported."""
         ...
 
-    def prepare(
-        self, program: Program, limits: Limits, pipes: tuple[int, int]
-    ) -> AbstractContextManager[Start]:
-        """Yield how to start `program`; leaving cleans up what was laid out.
+    def warm_up(self, program: Program) -> None:
+        """Get ready to start a program `often`, without waiting for that."""
+        ...
 
-        `pipes` are the descriptors that the program reads and writes.
+    def start(
+        self, program: Program, limits: Limits, pipes: Pipes
+    ) -> AbstractContextManager[Running]:
+        """Start `program`; leaving ends it, and cleans up what was laid out.
+
+        Raises:
+            SandboxError: it could not be started.
         """
         ...
 

@@ -7,7 +7,7 @@ import itertools
 import json
 import os
 import subprocess
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -16,18 +16,21 @@ from typing import ClassVar
 from dicedojo.errors import SandboxError
 from dicedojo.sandbox.base import (
     LAUNCHER,
+    Pipes,
     Program,
-    Start,
     environment,
     interpreter,
 )
 from dicedojo.sandbox.executables import Executable, find_executables, how_to_install
+from dicedojo.sandbox.fork_server import MakeStart, fork_servers
 from dicedojo.sandbox.limits import Limits
 from dicedojo.sandbox.packages import find_packages
 from dicedojo.sandbox.random_file import DEVICES, chance_file
+from dicedojo.sandbox.running import Running, Start, StartedProcess
 from dicedojo.sandbox.runtime import Binds, private_folders, runtime_options
 
 INSIDE = "/dojo"  # our own programs
+FORKS = LAUNCHER.with_name("dojo_fork_server.py")
 PACKAGES = f"{INSIDE}/site-packages"  # hypothesis skips files below such a name
 WORK = "/box"  # the submission's folder
 PROBE_SECONDS = 10  # it takes a fiftieth of one
@@ -93,36 +96,76 @@ class Bubblewrap:
         return self._working().description
 
     @contextmanager
-    def prepare(
-        self, program: Program, limits: Limits, pipes: tuple[int, int]
-    ) -> Iterator[Start]:
-        uid = _spare_uid() if os.geteuid() == 0 else 0
-        orders = {
-            "program": f"{INSIDE}/{program.path.name}",
-            "beside": [f"{INSIDE}/{path.name}" for path in program.beside],
-            "packages": PACKAGES,
-            "preload": program.preload,
-            "uid": uid,
-            "pipes": pipes,
-            "cpu_seconds": limits.cpu_seconds,
-            "memory_bytes": limits.memory_bytes,
-            "file_bytes": limits.file_bytes,
-            "processes": limits.processes,
+    def start(
+        self, program: Program, limits: Limits, pipes: Pipes
+    ) -> Iterator[Running]:
+        """Start `program`, or have it forked; leaving ends it.
+
+        Raises:
+            SandboxError: it could not be started.
+        """
+        running: Running | None = None
+        if program.often:
+            running = self._fork(program, limits, pipes)
+        if running is None:
+            running = self._start(program, limits, pipes)
+        try:
+            yield running
+        finally:
+            running.end()
+
+    def warm_up(self, program: Program) -> None:
+        """Get ready to start a program often, without waiting for that."""
+        fork_servers.warm_up(*self._server_of(program))
+
+    def _start(self, program: Program, limits: Limits, pipes: Pipes) -> Running:
+        passed = pipes.reads, pipes.writes
+        orders = {**_orders(program), **_limits(limits), "pipes": passed}
+        orders["preload"] = [*program.preload, *program.more]
+        argv = self._argv(program, limits, orders, _namespaces())
+        return StartedProcess(Start(argv, environment()), passed, pipes.output)
+
+    def _fork(self, program: Program, limits: Limits, pipes: Pipes) -> Running | None:
+        request = {
+            **_limits(limits),
+            "more": program.more,
+            "folders": [*self.own_folders],
+            "disk_bytes": limits.disk_bytes,
+            "work": WORK,
         }
+        return fork_servers.fork(*self._server_of(program), request, pipes)
+
+    def _server_of(self, program: Program) -> tuple[Hashable, MakeStart]:
+        """Return what its server differs in from others, and how to start that."""
+
+        def make_start(control: int) -> Start:
+            orders = {**_orders(program), "control": control}
+            argv = self._argv(program, Limits(), orders, _namespaces(forks=True))
+            return Start(argv, environment())
+
+        program = replace(program, beside=(FORKS, *program.beside), more=())
+        return (self, program, private_folders()), make_start
+
+    def _argv(
+        self,
+        program: Program,
+        limits: Limits,
+        orders: Mapping[str, object],
+        namespaces: Sequence[str],
+    ) -> list[str]:
         binds = tuple(
             (str(package.path), f"{PACKAGES}/{package.name}")
             for package in find_packages(self.imports)
         )
         options, last = _layout(binds, self.hidden, limits)
-        argv = [
-            *(self._working().executable.path, *_namespaces(), *options),
+        return [
+            *(self._working().executable.path, *namespaces, *options),
             *_programs(program),
             *last,
             *("--chdir", WORK),
             *(interpreter(), "-B", "-s", "-S", "-P"),
             *(f"{INSIDE}/launch.py", json.dumps(orders)),
         ]
-        yield Start(argv, environment(), None)
 
     def _working(self) -> Attempt:
         if why := self.why_not():
@@ -148,6 +191,27 @@ def _layout(
     return options, [*read_only, "--remount-ro", "/dev", "--remount-ro", "/"]
 
 
+def _orders(program: Program) -> dict[str, object]:
+    """Return what the launcher does for every start of a program."""
+    return {
+        "program": f"{INSIDE}/{program.path.name}",
+        "beside": [f"{INSIDE}/{path.name}" for path in program.beside],
+        "packages": PACKAGES,
+        "preload": program.preload,
+    }
+
+
+def _limits(limits: Limits) -> dict[str, object]:
+    """Return what the launcher sets for one sandbox."""
+    return {
+        "uid": _spare_uid() if os.geteuid() == 0 else 0,
+        "cpu_seconds": limits.cpu_seconds,
+        "memory_bytes": limits.memory_bytes,
+        "file_bytes": limits.file_bytes,
+        "processes": limits.processes,
+    }
+
+
 def _programs(program: Program) -> list[str]:
     options: list[str] = []
     for path in (LAUNCHER, program.path, *program.beside):
@@ -155,25 +219,24 @@ def _programs(program: Program) -> list[str]:
     return options
 
 
-def _namespaces() -> list[str]:
+def _namespaces(*, forks: bool = False) -> list[str]:
     """Own everything. Root needs no user namespace: the launcher drops root itself,
 
-    to a user that no other process has, so that the limit on processes counts.
+    to a user that no other process has, so that the limit on processes counts. A
+    sandbox that `forks` others can mount folders and set up networks in them. It ends
+    with the keeper's socket: a parent that is to die with it may be a mere thread.
     """
-    common = ["--die-with-parent", "--new-session", "--hostname", "box"]
+    common = ["--new-session", "--hostname", "box", "--cap-drop", "ALL"]
+    common += ["--cap-add", "CAP_SYS_ADMIN", "--cap-add", "CAP_NET_ADMIN"] * forks
+    common += ["--die-with-parent"] * (not forks)
     if os.geteuid() == 0:
         return [
             *("--unshare-ipc", "--unshare-pid", "--unshare-net", "--unshare-uts"),
-            *("--unshare-cgroup-try", *common, "--cap-drop", "ALL"),
+            *("--unshare-cgroup-try", *common),
             *("--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID"),
         ]
     return [
-        "--unshare-all",
-        "--unshare-user",
-        "--uid",
-        "1000",
-        "--gid",
-        "1000",
+        *("--unshare-all", "--unshare-user", "--uid", "1000", "--gid", "1000"),
         *common,
     ]
 

@@ -39,7 +39,7 @@ BESIDE = tuple(  # in order of import
     INSIDE / f"dojo_{name}.py"
     for name in ("chance", "standin", "imports", "module", "wire", "guarded")
 )
-WORKER = Program(INSIDE / "worker.py", BESIDE)
+WORKER = Program(INSIDE / "worker.py", BESIDE, often=True)
 MAX_MISSING = 50  # modules; the program inside stands in for no more
 Order = dict[str, Any]
 Part = TypeVar("Part")
@@ -94,7 +94,7 @@ class Worker:
         A module that fails to load is not an error here: `loaded` says what happened.
         """
         own = {name: data for name, data in code.files.items() if "test" not in name}
-        program = replace(WORKER, preload=to_preload(code.sandbox.imports, own))
+        program = replace(WORKER, more=to_preload(code.sandbox.imports, own))
         with Session.start(code.sandbox, program, limits) as session:
             worker = cls(session)
             worker.loaded = worker._load(code)

@@ -11,19 +11,20 @@ import secrets
 import shutil
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from dicedojo.sandbox.base import (
     LAUNCHER,
+    Pipes,
     Program,
-    Start,
     environment,
     interpreter,
 )
 from dicedojo.sandbox.limits import Limits
 from dicedojo.sandbox.packages import find_packages
+from dicedojo.sandbox.running import Start, StartedProcess
 
 # The user's other processes count too, so the limit leaves room for them.
 OTHER_PROCESSES = 4096
@@ -42,10 +43,18 @@ class ProcessSandbox:
         """Return such a sandbox in which these distributions can be imported."""
         return replace(self, imports=imports)
 
+    def warm_up(self, program: Program) -> None:
+        """Do nothing: each program starts from nothing here."""
+
     @contextmanager
-    def prepare(
-        self, program: Program, limits: Limits, pipes: tuple[int, int]
-    ) -> Iterator[Start]:
+    def start(
+        self, program: Program, limits: Limits, pipes: Pipes
+    ) -> Iterator[StartedProcess]:
+        """Start `program`; leaving ends it, and removes its folder.
+
+        Raises:
+            SandboxError: it could not be started.
+        """
         packages = find_packages(self.imports)
         token = secrets.token_hex(8)
         folder = tempfile.mkdtemp(prefix="dojo-")
@@ -53,9 +62,9 @@ class ProcessSandbox:
             "program": str(program.path),
             "beside": [str(path) for path in program.beside],
             "packages": f"{folder}/site-packages",
-            "preload": program.preload,
+            "preload": [*program.preload, *program.more],
             "uid": 0,
-            "pipes": pipes,
+            "pipes": (pipes.reads, pipes.writes),
             "cpu_seconds": limits.cpu_seconds,
             "memory_bytes": limits.memory_bytes,
             "file_bytes": limits.file_bytes,
@@ -70,7 +79,9 @@ class ProcessSandbox:
             *(interpreter(), "-B", "-s", "-S", "-P"),
             *(str(LAUNCHER), json.dumps(orders)),
         ]
-        try:
-            yield Start(argv, settings, f"{folder}/box", token)
-        finally:
-            shutil.rmtree(folder, ignore_errors=True)
+        start = Start(argv, settings, f"{folder}/box", token)
+        with ExitStack() as stack:
+            stack.callback(shutil.rmtree, folder, ignore_errors=True)
+            process = StartedProcess(start, (pipes.reads, pipes.writes), pipes.output)
+            stack.callback(process.end)
+            yield process

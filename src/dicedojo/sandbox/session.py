@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import os
 import selectors
-import signal
-import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from dicedojo.errors import SandboxError
-from dicedojo.sandbox.base import Program, Sandbox, Start
+from dicedojo.sandbox.base import Pipes, Program, Sandbox
 from dicedojo.sandbox.limits import Limits
+from dicedojo.sandbox.running import Running
 
 CHUNK = 1 << 16
 BETWEEN_VALUES = (b",", b"[", b"{")  # each value of a line of JSON follows one
@@ -46,10 +44,10 @@ class Session:
     """A started sandbox. Use `Session.start`, which also ends it."""
 
     def __init__(
-        self, process: subprocess.Popen[bytes], pipes: tuple[int, int], limits: Limits
+        self, running: Running, pipes: tuple[int, int, int], limits: Limits
     ) -> None:
-        self._process = process
-        self._to_box, self._from_box = pipes
+        self._running = running
+        self._to_box, self._from_box, self._printed = pipes
         self._limits = limits
         self._deadline = time.monotonic() + limits.wall_seconds
         self._received = bytearray()
@@ -57,12 +55,10 @@ class Session:
         self._output = bytearray()
         self._values_left = limits.session_values
         self._selector = selectors.DefaultSelector()
-        for descriptor in (self._to_box, self._from_box):
+        for descriptor in pipes:
             os.set_blocking(descriptor, False)
         self._selector.register(self._from_box, selectors.EVENT_READ)
-        assert process.stdout is not None
-        os.set_blocking(process.stdout.fileno(), False)
-        self._selector.register(process.stdout, selectors.EVENT_READ)
+        self._selector.register(self._printed, selectors.EVENT_READ)
 
     @classmethod
     @contextmanager
@@ -77,17 +73,19 @@ class Session:
         with ExitStack() as stack:
             inside_reads, to_box = os.pipe()
             from_box, inside_writes = os.pipe()
-            for descriptor in (to_box, from_box):
+            printed, inside_prints = os.pipe()
+            ours = to_box, from_box, printed
+            inside = Pipes(inside_reads, inside_writes, inside_prints)
+            for descriptor in ours:
                 stack.callback(os.close, descriptor)
-            inside = (inside_reads, inside_writes)
             try:
-                start = stack.enter_context(sandbox.prepare(program, limits, inside))
-                process = _popen(start, inside)
+                starting = sandbox.start(program, limits, inside)
+                running = stack.enter_context(starting)
             finally:
-                os.close(inside_reads)
-                os.close(inside_writes)
-            session = cls(process, (to_box, from_box), limits)
-            stack.callback(session._end, start)
+                for descriptor in (inside.reads, inside.writes, inside.output):
+                    os.close(descriptor)
+            session = cls(running, ours, limits)
+            stack.callback(session._selector.close)
             yield session
 
     @property
@@ -136,31 +134,24 @@ class Session:
 
     def kill(self) -> None:
         """End the sandbox at once; an exchange in another thread then raises."""
-        self._process.kill()
+        self._running.kill()
 
     def finish(self) -> Ending:
         """Wait for the program to end by itself; return how it did."""
         timed_out = False
-        while not (waited := os.wait4(self._process.pid, os.WNOHANG))[0]:
+        while (ended := self._running.poll()) is None:
             self._drain()
             with suppress(BlockingIOError):
                 os.read(self._from_box, CHUNK)
             if not timed_out and time.monotonic() > self._deadline:
                 timed_out = True
-                self._process.kill()
+                self._running.kill()
             time.sleep(0.002)
-        _, code, usage = waited
-        self._process.returncode = os.waitstatus_to_exitcode(code)
         self._drain()  # all that was left; its children may go on printing
-        status = "stopped" if self._process.returncode < 0 else "ended"
+        status = "stopped" if ended.exit_code < 0 else "ended"
         if timed_out:
             status = "timed out"
-        return Ending(
-            status,
-            self._process.returncode,
-            self.output,
-            usage.ru_utime + usage.ru_stime,
-        )
+        return Ending(status, ended.exit_code, self.output, ended.cpu_seconds)
 
     def _send(self, unsent: memoryview) -> memoryview:
         try:
@@ -192,80 +183,18 @@ class Session:
 
         Return whether there may be more.
         """
-        assert self._process.stdout is not None
         try:
-            data = os.read(self._process.stdout.fileno(), CHUNK)
+            data = os.read(self._printed, CHUNK)
         except BlockingIOError:
             return False
         room = self._limits.output_bytes - len(self._output)
         self._output += data[: max(room, 0)]
-        if not data and self._process.stdout in self._selector.get_map():
-            self._selector.unregister(self._process.stdout)
+        if not data and self._printed in self._selector.get_map():
+            self._selector.unregister(self._printed)
         return bool(data)
-
-    def _end(self, start: Start) -> None:
-        if self._process.returncode is None:
-            _kill_children(self._process)
-            self._process.kill()
-        if start.token:
-            _kill_marked(self._process.pid, start.token)
-        if self._process.returncode is None:
-            self._process.wait()
-        assert self._process.stdout is not None
-        self._process.stdout.close()
-        self._selector.close()
 
 
 def run(sandbox: Sandbox, program: Path, limits: Limits) -> Ending:
     """Run one program in a sandbox until it ends or is over a limit."""
     with Session.start(sandbox, Program(program), limits) as session:
         return session.finish()
-
-
-def _popen(start: Start, inside: tuple[int, int]) -> subprocess.Popen[bytes]:
-    try:
-        return subprocess.Popen(
-            start.argv,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            env=start.environment,
-            cwd=start.folder,
-            pass_fds=inside,
-            start_new_session=True,
-        )
-    except OSError as error:
-        raise SandboxError(
-            "The sandbox could not be started.", evidence=str(error), next="dojo doctor"
-        ) from error
-
-
-def _kill_children(process: subprocess.Popen[bytes]) -> None:
-    """Stop a process, so that it has no more children, and kill those that it has.
-
-    bubblewrap's child is to die with it, but has to live a moment before it does.
-    """
-    process.send_signal(signal.SIGSTOP)
-    if process.returncode is not None:  # it has ended, and we are told only now
-        return
-    _, status = os.waitpid(process.pid, os.WUNTRACED)
-    if not os.WIFSTOPPED(status):
-        process.returncode = os.waitstatus_to_exitcode(status)
-        return
-    with suppress(OSError):  # where there is no /proc, there is no bubblewrap
-        listed = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text()
-        for child in listed.split():
-            os.kill(int(child), signal.SIGKILL)
-
-
-def _kill_marked(group: int, token: str) -> None:
-    """Kill the process group, and whoever left it but still carries the token."""
-    with suppress(ProcessLookupError, PermissionError):
-        os.killpg(group, signal.SIGKILL)
-    mark = f"DOJO_BOX={token}".encode()
-    for entry in Path("/proc").glob("[0-9]*/environ"):
-        try:
-            if mark in entry.read_bytes().split(b"\0"):
-                os.kill(int(entry.parent.name), signal.SIGKILL)
-        except (OSError, ValueError):
-            continue  # ended meanwhile, or not ours

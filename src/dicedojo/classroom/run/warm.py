@@ -10,7 +10,9 @@ from dicedojo.exam.oracle import right_answers, rules_key
 from dicedojo.grading.provenance import hash_of_course
 from dicedojo.mutation.chaff import chaff_witness
 from dicedojo.mutation.instrumented import without_words
+from dicedojo.mutation.warm_sandbox import SERVER
 from dicedojo.sandbox import Sandbox
+from dicedojo.sandbox.keeper import WORKER
 from dicedojo.sandbox.packages import find_packages
 
 # What a grade imports only when it needs it, and nearly every grade does.
@@ -31,6 +33,8 @@ def warm_up(kata: Kata, sandbox: Sandbox) -> None:
     for name in MODULES:
         importlib.import_module(name)
     assert sandbox.description
+    for program in (WORKER, SERVER):
+        sandbox.with_imports(kata.imports).warm_up(program)
     find_packages(kata.imports)
     hash_of_course(kata.root, kata.name)
     rules_key(kata)

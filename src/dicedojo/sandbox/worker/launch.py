@@ -1,7 +1,9 @@
 """Runs first inside a sandbox: sets the limits, drops privileges, starts the program.
 
 Standard library only; it does not import dicedojo, which is not there to import.
-Arguments: one JSON object. The program finds its pipes in `__pipes__`.
+Arguments: one JSON object. The program finds its pipes in `__pipes__`. Where the
+orders name a `control` socket, this process becomes a server that forks sandboxes, and
+each fork goes on here as if it had been started for its own orders.
 """
 
 import importlib
@@ -88,10 +90,16 @@ def main() -> None:
         exec(read(path), module.__dict__)
     preload(orders["preload"])
     code = read(orders["program"])
+    forks = sys.modules.get("dojo_fork_server")
+    if forks is not None:
+        orders |= forks.serve(orders["control"])
+        preload(orders["more"])
     if orders["uid"]:
         os.setgroups([])
         os.setgid(orders["uid"])
         os.setuid(orders["uid"])
+    if forks is not None:
+        forks.drop_capabilities()
     limit(resource.RLIMIT_CORE, 0)
     limit(resource.RLIMIT_CPU, orders["cpu_seconds"])
     limit(resource.RLIMIT_FSIZE, orders["file_bytes"])

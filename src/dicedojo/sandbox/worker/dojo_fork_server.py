@@ -1,0 +1,176 @@
+"""Forks a sandbox from this one for each request: it starts warm, and as empty.
+
+This process has imported what a program needs, and never runs a submission. A fork
+gets namespaces of its own, and new folders over those of this sandbox, before anything
+of a submission comes in. Three processes are made for each: a guard, which ends the
+sandbox when the keeper says so or is gone; the first process in it, which takes in
+orphans; and the one that goes on as the program. None has a capability in the end.
+
+Standard library only; `fork_server.py` is the other side.
+"""
+
+import ctypes
+import fcntl
+import gc
+import json
+import os
+import select
+import signal
+import socket
+import struct
+from contextlib import suppress
+from typing import Any, NoReturn
+
+Request = dict[str, Any]
+
+MAX_REQUEST = 1 << 16
+DESCRIPTORS = 4  # with a request: the output, the two pipes, and a line to the keeper
+NAMESPACES = 0x20000 | 0x4000000 | 0x8000000 | 0x20000000 | 0x40000000
+# linux/sched.h: CLONE_NEWNS, _NEWUTS, _NEWIPC, _NEWPID and _NEWNET
+NO_SUID, NO_DEVICES, NO_PROGRAMS = 2, 4, 8  # linux/mount.h
+RECURSIVE, PRIVATE = 0x4000, 0x40000
+SET_FLAGS = 0x8914  # linux/sockios.h: SIOCSIFFLAGS
+UP = 0x41  # linux/if.h: IFF_UP, IFF_RUNNING
+DIE_WITH_PARENT, BE_DUMPABLE = 1, 4  # linux/prctl.h
+CAPABILITIES_3 = 0x20080522  # linux/capability.h
+BY_SIGNAL = 128  # added to a signal's number, as bubblewrap and shells do
+
+_c = ctypes.CDLL(None, use_errno=True)
+
+
+def serve(control: int) -> Request:
+    """Take requests until the keeper is gone; return one, in a process for it alone."""
+    keeper = socket.socket(fileno=control)
+    gc.collect()
+    gc.freeze()  # what is there is never freed, so that forks copy none of it
+    while True:
+        message, descriptors, _, _ = socket.recv_fds(keeper, MAX_REQUEST, DESCRIPTORS)
+        if not message:
+            break
+        if os.fork() == 0:
+            keeper.close()
+            return _guard(json.loads(message), *descriptors)
+        for descriptor in descriptors:
+            os.close(descriptor)
+        _reap(os.WNOHANG)
+    keeper.close()
+    _reap(0)
+    os._exit(0)
+
+
+def _reap(options: int) -> None:
+    with suppress(ChildProcessError):
+        while os.waitpid(-1, options)[0]:
+            pass
+
+
+def _guard(
+    request: Request, output: int, reads: int, writes: int, line: int
+) -> Request:
+    """Make the namespaces; end what is in them when the keeper closes its line."""
+    keeper = socket.socket(fileno=line)
+    # The first process holds the other end until it ends.
+    ending, alive = os.pipe()
+    try:
+        _call("unshare", NAMESPACES)
+        _loopback()
+        first = os.fork()
+    except OSError as fault:
+        keeper.send(json.dumps({"fault": str(fault)}).encode())
+        os._exit(1)
+    if first == 0:
+        keeper.close()
+        os.close(ending)
+        return _first_process(request, output, (reads, writes), alive)
+    for descriptor in (output, reads, writes, alive):
+        os.close(descriptor)
+    said = os.read(ending, MAX_REQUEST).decode()  # why it failed, or an empty line
+    keeper.send(json.dumps({"fault": said.strip()}).encode())
+    select.select([keeper.fileno(), ending], [], [])
+    with suppress(ProcessLookupError):
+        os.kill(first, signal.SIGKILL)  # and with it all others of its namespace
+    _, status, usage = os.wait4(first, 0)
+    seconds = usage.ru_utime + usage.ru_stime
+    ended = {"exit_code": _code(status), "cpu_seconds": seconds}
+    with suppress(OSError):  # the keeper is gone
+        keeper.send(json.dumps(ended).encode())
+    os._exit(0)
+
+
+def _first_process(
+    request: Request, output: int, pipes: tuple[int, int], alive: int
+) -> Request:
+    """Lay the folders out and start the program; return in its process only."""
+    try:
+        _lay_out(request["folders"], request["disk_bytes"])
+        program = os.fork()
+    except OSError as fault:
+        os.write(alive, str(fault).encode())
+        os._exit(1)
+    if program != 0:
+        for descriptor in (output, *pipes):
+            os.close(descriptor)
+        _wait_for(program, alive)
+    os.close(alive)
+    os.setsid()
+    for descriptor in (1, 2):
+        os.dup2(output, descriptor)
+    os.close(output)
+    os.chdir(request["work"])
+    return {**request, "pipes": pipes}
+
+
+def _wait_for(program: int, alive: int) -> NoReturn:
+    """End as the program does; until then, reap what it leaves behind."""
+    # Python's own handler would let a program end this process.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    drop_capabilities()
+    _call("prctl", BE_DUMPABLE, 0, 0, 0, 0)
+    _call("prctl", DIE_WITH_PARENT, signal.SIGKILL, 0, 0, 0)
+    os.write(alive, b"\n")
+    while True:
+        number, status = os.wait()
+        if number == program:
+            os._exit(_code(status))
+
+
+def _lay_out(folders: list[str], size: int) -> None:
+    """Cover what another sandbox could see or write with something new."""
+    _mount("none", "/", None, RECURSIVE | PRIVATE)
+    for folder in folders:
+        _mount("tmpfs", folder, f"mode=1777,size={size}", NO_SUID | NO_DEVICES)
+    _mount("proc", "/proc", None, NO_SUID | NO_DEVICES | NO_PROGRAMS)
+
+
+def _mount(kind: str, folder: str, options: str | None, flags: int) -> None:
+    data = None if options is None else options.encode()
+    source = kind.encode()
+    _call("mount", source, folder.encode(), source, flags, data, about=folder)
+
+
+def _loopback() -> None:
+    """Switch on the one network interface, as bubblewrap does."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as any_socket:
+        fcntl.ioctl(any_socket, SET_FLAGS, struct.pack("16sh14x", b"lo", UP))
+
+
+def drop_capabilities() -> None:
+    """Give up every capability of this process, for good."""
+    header = struct.pack("Ii", CAPABILITIES_3, 0)
+    _call("capset", header, bytes(24))
+
+
+def _call(name: str, *arguments: Any, about: str = "") -> None:
+    """Call a function of the C library.
+
+    Raises:
+        OSError: it failed.
+    """
+    if getattr(_c, name)(*arguments):
+        number = ctypes.get_errno()
+        raise OSError(number, f"{name}: {os.strerror(number)}", about or None)
+
+
+def _code(status: int) -> int:
+    code = os.waitstatus_to_exitcode(status)
+    return code if code >= 0 else BY_SIGNAL - code
