@@ -126,8 +126,11 @@ class Bubblewrap:
         return StartedProcess(Start(argv, environment()), passed, pipes.output)
 
     def _fork(self, program: Program, limits: Limits, pipes: Pipes) -> Running | None:
+        # Its guard belongs to the same user as it, unless it is root's.
+        more = 0 if os.geteuid() == 0 else 1
         request = {
             **_limits(limits),
+            "processes": limits.processes + more,
             "more": program.more,
             "folders": [*self.own_folders],
             "disk_bytes": limits.disk_bytes,
@@ -223,21 +226,22 @@ def _namespaces(*, forks: bool = False) -> list[str]:
     """Own everything. Root needs no user namespace: the launcher drops root itself,
 
     to a user that no other process has, so that the limit on processes counts. A
-    sandbox that `forks` others can mount folders and set up networks in them. It ends
-    with the keeper's socket: a parent that is to die with it may be a mere thread.
+    sandbox that `forks` others needs more of root's rights for their namespaces. It
+    ends with the keeper's socket: a parent that it would die with may be a thread.
     """
     common = ["--new-session", "--hostname", "box", "--cap-drop", "ALL"]
-    common += ["--cap-add", "CAP_SYS_ADMIN", "--cap-add", "CAP_NET_ADMIN"] * forks
     common += ["--die-with-parent"] * (not forks)
-    if os.geteuid() == 0:
+    if os.geteuid() != 0:
         return [
-            *("--unshare-ipc", "--unshare-pid", "--unshare-net", "--unshare-uts"),
-            *("--unshare-cgroup-try", *common),
-            *("--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID"),
+            *("--unshare-all", "--unshare-user", "--uid", "1000", "--gid", "1000"),
+            *common,
         ]
+    rights = ["CAP_SETUID", "CAP_SETGID"]
+    rights += ["CAP_SYS_ADMIN", "CAP_NET_ADMIN"] * forks
     return [
-        *("--unshare-all", "--unshare-user", "--uid", "1000", "--gid", "1000"),
-        *common,
+        *("--unshare-ipc", "--unshare-pid", "--unshare-net", "--unshare-uts"),
+        *("--unshare-cgroup-try", *common),
+        *(word for right in rights for word in ("--cap-add", right)),
     ]
 
 

@@ -27,6 +27,7 @@ MAX_REQUEST = 1 << 16
 DESCRIPTORS = 4  # with a request: the output, the two pipes, and a line to the keeper
 NAMESPACES = 0x20000 | 0x4000000 | 0x8000000 | 0x20000000 | 0x40000000
 # linux/sched.h: CLONE_NEWNS, _NEWUTS, _NEWIPC, _NEWPID and _NEWNET
+OF_USERS = 0x10000000  # CLONE_NEWUSER
 NO_SUID, NO_DEVICES, NO_PROGRAMS = 2, 4, 8  # linux/mount.h
 RECURSIVE, PRIVATE = 0x4000, 0x40000
 SET_FLAGS = 0x8914  # linux/sockios.h: SIOCSIFFLAGS
@@ -72,8 +73,7 @@ def _guard(
     # The first process holds the other end until it ends.
     ending, alive = os.pipe()
     try:
-        _call("unshare", NAMESPACES)
-        _loopback()
+        _unshare()
         first = os.fork()
     except OSError as fault:
         keeper.send(json.dumps({"fault": str(fault)}).encode())
@@ -95,6 +95,27 @@ def _guard(
     with suppress(OSError):  # the keeper is gone
         keeper.send(json.dumps(ended).encode())
     os._exit(0)
+
+
+def _unshare() -> None:
+    """Enter new namespaces. Who is not root needs one of users, where they may do this.
+
+    It also has a count of processes to itself, as another user has that root chooses.
+    """
+    user, group = os.geteuid(), os.getegid()
+    if user == 0:
+        _call("unshare", NAMESPACES)
+    else:
+        _call("unshare", NAMESPACES | OF_USERS)
+        _write("/proc/self/setgroups", "deny")
+        _write("/proc/self/uid_map", f"{user} {user} 1")
+        _write("/proc/self/gid_map", f"{group} {group} 1")
+    _loopback()
+
+
+def _write(path: str, text: str) -> None:
+    with open(path, "w", encoding="ascii") as file:
+        file.write(text)
 
 
 def _first_process(
