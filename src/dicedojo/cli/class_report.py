@@ -10,7 +10,7 @@ import typer
 
 from dicedojo.cli import courses
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, in_class_folder
-from dicedojo.cli.whole_file import save_whole, unwritable
+from dicedojo.cli.whole_file import save_pieces, save_whole, unwritable
 from dicedojo.errors import UnusableInput
 from dicedojo.report import format_help
 from dicedojo.text import counted
@@ -79,10 +79,9 @@ def _write(
     elif format.one_per_grade:
         _write_each(book, format, out / format.name, hashed=hashed)
     else:
-        # Such a format is one document about all, so all grades are in memory here.
         file = out / f"{FILES.get(format.name, format.name)}{format.suffix}"
-        grades = [one for _, one in _documents(book, hashed)]
-        save_whole(file, format.render(grades).encode())
+        grades = (one for _, one in _documents(book, hashed))
+        save_pieces(file, (piece.encode() for piece in format.stream(grades)))
         print(f"Written: {file}", file=sys.stderr)
 
 

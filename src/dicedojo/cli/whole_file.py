@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 
 from dicedojo.errors import UnusableInput
@@ -21,11 +22,21 @@ def save_whole(file: Path, content: bytes) -> None:
     Raises:
         UnusableInput: it cannot be written.
     """
+    save_pieces(file, [content])
+
+
+def save_pieces(file: Path, pieces: Iterable[bytes]) -> None:
+    """Do the same with content that comes in pieces, and need not be in memory whole.
+
+    Raises:
+        UnusableInput: it cannot be written.
+    """
     try:
         if _is_special(file):
-            file.write_bytes(content)
+            with file.open("wb") as stream:
+                stream.writelines(pieces)
         else:
-            _replace(file.resolve(), content)
+            _replace(file.resolve(), pieces)
     except OSError as error:
         raise unwritable(file, error) from error
 
@@ -60,14 +71,14 @@ def _is_special(file: Path) -> bool:
     return file.exists() and not file.is_file() and not file.is_dir()
 
 
-def _replace(file: Path, content: bytes) -> None:
+def _replace(file: Path, pieces: Iterable[bytes]) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     if file.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     handle, beside = tempfile.mkstemp(prefix=f".{file.name[:60]}.", dir=file.parent)
     try:
         with os.fdopen(handle, "wb") as stream:
-            stream.write(content)
+            stream.writelines(pieces)
             stream.flush()
             os.fsync(stream.fileno())
         Path(beside).chmod(READABLE & ~_umask())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import textwrap
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     OfOne = Callable[[GradeDocument], str]
     OfSeveral = Callable[[Sequence[GradeDocument]], str]
+    InPieces = Callable[[Iterable[GradeDocument]], Iterator[str]]
 
 
 WIDTH = 76  # of a line of a message, which has an indent
@@ -34,6 +35,7 @@ class Format:
     title: str  # what it is and what reads it
     suffix: str  # of a file in this format
     renderer: str
+    streamer: str = ""  # the same in pieces, for files that show several grades
     one_per_grade: bool = False  # a file shows one grade, and several need a folder
     complete: bool = False  # says everything that people need to know about a grade
     reports_outcome: bool = False  # its reader learns the outcome from the file alone
@@ -50,11 +52,23 @@ class Format:
                 evidence=f"There are {len(grades)}.",
                 hint="Write one file each.",
             )
-        module, _, function = self.renderer.partition(":")
-        renderer = getattr(import_module(f"dicedojo.{module}"), function)
+        renderer = _imported(self.renderer)
         if self.one_per_grade:
             return cast("OfOne", renderer)(grades[0])
         return cast("OfSeveral", renderer)(grades)
+
+    def stream(self, grades: Iterable[GradeDocument]) -> Iterator[str]:
+        """Yield what `render` returns for at least one grade, in pieces.
+
+        One grade is in memory at a time, whatever their number. Only for formats of
+        which one file shows several grades.
+        """
+        return cast("InPieces", _imported(self.streamer))(grades)
+
+
+def _imported(function: str) -> object:
+    module, _, name = function.partition(":")
+    return getattr(import_module(f"dicedojo.{module}"), name)
 
 
 _ALL = (
@@ -63,6 +77,7 @@ _ALL = (
         "text for a terminal",
         ".txt",
         "report.text:render_text",
+        "report.text:stream_text",
         complete=True,
     ),
     Format(
@@ -70,6 +85,7 @@ _ALL = (
         "the grade document",
         ".json",
         "grading.document.codec:encode_grades",
+        "grading.document.codec:stream_grades",
         complete=True,
     ),
     Format(
@@ -85,6 +101,7 @@ _ALL = (
         "Markdown for a job summary or a comment",
         ".md",
         "report.markdown:render_markdown",
+        "report.markdown:stream_markdown",
         complete=True,
     ),
     Format(
@@ -92,6 +109,7 @@ _ALL = (
         "JUnit XML for CI servers",
         ".xml",
         "report.junit:render_junit",
+        "report.junit:stream_junit",
         complete=True,
     ),
     Format(
@@ -130,18 +148,21 @@ _ALL = (
         "SARIF 2.1.0 for code scanning and editors",
         ".sarif",
         "report.sarif:render_sarif",
+        "report.sarif:stream_sarif",
     ),
     Format(
         "github",
         "workflow commands that annotate lines on GitHub",
         ".txt",
         "report.github:render_github",
+        "report.github:stream_github",
     ),
     Format(
         "gitlab",
         "Code Quality report that annotates lines on GitLab",
         ".json",
         "report.gitlab:render_gitlab",
+        "report.gitlab:stream_gitlab",
     ),
 )
 FORMATS = {format.name: format for format in _ALL}

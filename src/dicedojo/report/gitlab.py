@@ -7,12 +7,12 @@ fields. Only findings with a place in a file can be shown there.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.report.findings import Finding, Place, find
-from dicedojo.report.json_text import json_text
+from dicedojo.report.json_text import json_list
 from dicedojo.text import plain
 
 SEVERITIES = {"error": "major", "warning": "minor", "note": "info"}
@@ -20,14 +20,18 @@ SEVERITIES = {"error": "major", "warning": "minor", "note": "info"}
 
 def render_gitlab(grades: Sequence[GradeDocument]) -> str:
     """Return the report: a list of findings, the most serious of each grade first."""
-    return json_text(
-        [
-            _entry(finding, finding.place)
-            for grade in grades
-            for finding in find(grade)
-            if finding.place is not None
-        ]
+    return "".join(stream_gitlab(grades))
+
+
+def stream_gitlab(grades: Iterable[GradeDocument]) -> Iterator[str]:
+    """Yield the same in pieces, one grade at a time."""
+    entries = (
+        _entry(finding, finding.place)
+        for grade in grades
+        for finding in find(grade)
+        if finding.place is not None
     )
+    return json_list(lambda found: found, entries)
 
 
 def _entry(finding: Finding, place: Place) -> dict[str, Any]:

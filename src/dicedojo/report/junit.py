@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 
 from junitparser import Error, Failure, JUnitXml, Skipped, TestCase
 from junitparser import TestSuite as Suite  # pytest collects what is named Test...
@@ -16,22 +17,50 @@ from dicedojo.report.cases import Case, cases
 from dicedojo.report.wording import sandbox_name, to_pass
 from dicedojo.text import WHY, plain, plain_lines, score
 
+HERE = "the suites"
+
 
 def render_junit(grades: Sequence[GradeDocument]) -> str:
     """Return the document; every lost point has a failing case.
 
     Time and timestamp of a suite are all that differs between two runs.
     """
+    return "".join(stream_junit(grades))
+
+
+def stream_junit(grades: Iterable[GradeDocument]) -> Iterator[str]:
+    """Yield the same in pieces.
+
+    The file begins with totals, so the text of all suites is in memory; of the grades
+    only one.
+    """
     document = JUnitXml("dicedojo")
-    suites = [_suite(grade) for grade in grades]
-    for suite in suites:
-        document.add_testsuite(suite)
-    # not update_statistics: Jenkins' schema knows no `skipped` here
-    document.tests = sum(suite.tests for suite in suites)
-    document.failures = sum(suite.failures for suite in suites)
-    document.errors = sum(suite.errors for suite in suites)
-    document.time = sum(suite.time for suite in suites)
-    return f"{document.tostring().decode('utf-8')}\n"
+    tests = failures = errors = 0
+    time = 0.0
+    texts = []
+    for suite in map(_suite, grades):
+        # not update_statistics: Jenkins' schema knows no `skipped` here
+        tests += suite.tests
+        failures += suite.failures
+        errors += suite.errors
+        time += suite.time
+        texts.append(_without_declaration(suite.tostring()))
+    document.tests, document.failures, document.errors = tests, failures, errors
+    document.time = time
+    document.append(Suite(HERE))
+    before, after = (
+        document.tostring()
+        .decode("utf-8")
+        .split(_without_declaration(Suite(HERE).tostring()))
+    )
+    yield before
+    yield from texts
+    yield f"{after}\n"
+
+
+def _without_declaration(xml: bytes) -> str:
+    """Return an element alone, without the line that opens a file of it."""
+    return re.sub(r"^<\?xml[^>]*\?>\s*", "", xml.decode("utf-8"))
 
 
 def _suite(grade: GradeDocument) -> Suite:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.report.answers import should, tells_apart
@@ -33,7 +33,14 @@ REFERENCE = re.compile(r"([@#])(?=\w)")  # a person or an issue; no backslash st
 
 def render_markdown(grades: Sequence[GradeDocument]) -> str:
     """Return a section for each grade."""
-    return "\n".join("\n".join(_section(grade)) + "\n" for grade in grades)
+    return "".join(stream_markdown(grades))
+
+
+def stream_markdown(grades: Iterable[GradeDocument]) -> Iterator[str]:
+    """Yield the same in pieces, one grade at a time."""
+    for number, grade in enumerate(grades):
+        section = "\n".join(_section(grade))
+        yield f"\n{section}\n" if number else f"{section}\n"
 
 
 def _section(grade: GradeDocument) -> Iterator[str]:

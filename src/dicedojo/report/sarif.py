@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import PurePosixPath
 from typing import Any
 from urllib.parse import quote
 
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.report.findings import NOT_GRADED, RULES, Finding, Place, Rule, find
-from dicedojo.report.json_text import json_text, number
+from dicedojo.report.json_text import json_list, number
 from dicedojo.text import plain
 
 SCHEMA = (
@@ -23,8 +23,15 @@ ROOT = "%SRCROOT%"  # what paths are relative to: where the command ran
 
 def render_sarif(grades: Sequence[GradeDocument]) -> str:
     """Return the log. It has no times, so that two runs write the same file."""
-    runs = [_run(grade) for grade in grades]
-    return json_text({"$schema": SCHEMA, "version": "2.1.0", "runs": runs})
+    return "".join(stream_sarif(grades))
+
+
+def stream_sarif(grades: Iterable[GradeDocument]) -> Iterator[str]:
+    """Yield the same in pieces, one grade at a time."""
+    return json_list(
+        lambda runs: {"$schema": SCHEMA, "version": "2.1.0", "runs": runs},
+        map(_run, grades),
+    )
 
 
 def _run(grade: GradeDocument) -> dict[str, Any]:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
 
+from msgspec import structs
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.rule import Rule
@@ -12,7 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.grading.document.points import DEDUCTION, Line
+from dicedojo.grading.document.points import DEDUCTION, Line, Part
 from dicedojo.grading.document.strategy import StrategyRecord, TableRecord
 from dicedojo.report.answers import should
 from dicedojo.report.bugs import surviving_bugs
@@ -38,6 +41,23 @@ MAX_REASONS = 40  # for which tests are excluded; most submissions have a few
 
 def render_text(grades: Sequence[GradeDocument], *, colour: bool = False) -> str:
     """Return the reports as text; several end with a table of them all."""
+    return "".join(stream_text(grades, colour=colour))
+
+
+def stream_text(
+    grades: Iterable[GradeDocument], *, colour: bool = False
+) -> Iterator[str]:
+    """Yield the same in pieces; of the grades that were, the table's rows are kept."""
+    rows = []
+    for grade in grades:
+        yield _printed(grade_report(grade), colour)
+        rows.append(_row(grade))
+    if len(rows) > 1:
+        yield _printed(summary(rows), colour)
+
+
+def _printed(block: RenderableType, colour: bool) -> str:
+    """Return how a terminal shows a block, without blanks at the ends of lines."""
     stream = io.StringIO()
     console = Console(
         file=stream,
@@ -47,10 +67,7 @@ def render_text(grades: Sequence[GradeDocument], *, colour: bool = False) -> str
         highlight=False,
         emoji=False,
     )
-    for grade in grades:
-        console.print(grade_report(grade))
-    if len(grades) > 1:
-        console.print(summary(grades))
+    console.print(block)
     return "".join(f"{line.rstrip()}\n" for line in stream.getvalue().splitlines())
 
 
@@ -59,23 +76,39 @@ def grade_report(grade: GradeDocument) -> RenderableType:
     return Group(*_blocks(grade))
 
 
-def summary(grades: Sequence[GradeDocument]) -> Table:
+@dataclass(frozen=True)
+class _Row:
+    """A row of the table of all grades."""
+
+    submission: str
+    points: Decimal
+    parts: tuple[Part, ...]
+    verdict: Text
+
+
+def _row(grade: GradeDocument) -> _Row:
+    verdict = _verdict(grade) + Text(", worth a look" if grade.flags else "")
+    parts = tuple(structs.replace(part, lines=()) for part in grade.parts)
+    return _Row(plain(grade.submission), grade.points, parts, verdict)
+
+
+def summary(rows: Sequence[_Row]) -> Table:
     """Return one row for each grade: submission, points, and what it did not hold."""
     table = Table(box=None, header_style="bold", title_justify="left")
     table.add_column("submission", max_width=34, overflow="fold")
-    names = [part.name for part in grades[0].parts if part.possible]
-    if any(part.name == DEDUCTION for grade in grades for part in grade.parts):
+    names = [part.name for part in rows[0].parts if part.possible]
+    if any(part.name == DEDUCTION for row in rows for part in row.parts):
         names.append(DEDUCTION)
     for name in ("points", *names):
         table.add_column(name, justify="right")
     table.add_column("")
-    for grade in grades:
-        points = {part.name: score(part.points) for part in grade.parts}
+    for row in rows:
+        points = {part.name: score(part.points) for part in row.parts}
         table.add_row(
-            Text(plain(grade.submission)),
-            score(grade.points),
+            Text(row.submission),
+            score(row.points),
             *(points.get(name, "") for name in names),
-            _verdict(grade) + Text(", worth a look" if grade.flags else ""),
+            row.verdict,
         )
     return table
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +36,20 @@ def encode_grades(grades: Sequence[GradeDocument]) -> str:
     whole = grades[0] if len(grades) == 1 else GradesDocument(grades=tuple(grades))
     text = msgspec.json.format(_encoder.encode(whole), indent=2).decode()
     return NOT_ASCII.sub(lambda char: json.dumps(char[0])[1:-1], text) + "\n"
+
+
+def stream_grades(grades: Iterable[GradeDocument]) -> Iterator[str]:
+    """Yield what `encode_grades` returns, in pieces, one grade at a time."""
+    several = iter(grades)
+    first, second = next(several), next(several, None)
+    if second is None:
+        yield encode_grades([first])
+        return
+    lead = f'{{\n  "schema": "{SCHEMA_OF_MANY}",\n  "grades": [\n    '
+    for grade in chain([first, second], several):
+        yield lead + encode_grades([grade])[:-1].replace("\n", "\n    ")
+        lead = ",\n    "
+    yield "\n  ]\n}\n"
 
 
 def to_builtins(record: msgspec.Struct) -> dict[str, Any]:
