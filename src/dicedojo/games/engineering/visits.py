@@ -44,6 +44,7 @@ class Visits:
     value: float
 
 
+@cache
 def expected_score(policy: Policy, rounds: int) -> float:
     """Return the score that a policy expects in a game of so many rounds."""
     return follow_policy(policy, rounds).value
