@@ -114,6 +114,38 @@ def test_the_gradebook_knows_the_course_too(
 
 
 @pytest.mark.usefixtures("made_by_hand")
+def test_a_kata_without_its_course_is_that_of_the_gradebook(
+    dojo: Dojo, course: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine = shutil.copytree(course, tmp_path / "mine")  # has the same kata
+    monkeypatch.setenv("DOJO_COURSE", str(mine))
+    dojo("class", "grade", "handed-in", "--kata", "mine/highest", *TRUST)
+
+    assert "0 to grade, 3 as before." in dojo(*GRADE).err
+
+    other = dojo("class", "grade", "handed-in", "--kata", "dicedojo/highest", *TRUST)
+    assert other.code == 2
+    assert other.err.splitlines()[0] == (
+        "The grades in grades are about highest of the course mine, not of dicedojo."
+    )
+
+    monkeypatch.delenv("DOJO_COURSE")
+    answer = dojo(*GRADE)
+    assert answer.code == 2
+    assert answer.err.endswith("Next: the same command with --course DIR\n")
+
+
+@pytest.mark.usefixtures("made_by_hand")
+def test_a_gradebook_that_a_killed_run_left_empty_is_filled(
+    dojo: Dojo, tmp_path: Path
+) -> None:
+    (tmp_path / "grades").mkdir()
+    (tmp_path / "grades/gradebook.sqlite").touch()
+
+    assert dojo(*GRADE).code == 0
+
+
+@pytest.mark.usefixtures("made_by_hand")
 def test_some_can_be_graded_again(dojo: Dojo) -> None:
     dojo(*GRADE)
 
