@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
 import pytest
@@ -12,6 +12,7 @@ from dicedojo.exam import sweep_batch
 from dicedojo.exam.proxy import Proxy
 from dicedojo.exam.sweep_batch import MAX_LOST_WORKERS, TOGETHER, Batch, ask
 from dicedojo.exam.sweep_time import Allowance
+from dicedojo.sandbox.kept_calls import encode_calls
 from dicedojo.sandbox.span import Chunk, Halt, Span
 from dicedojo.sandbox.wire import DID_NOT_END, STOPPED, Answer
 
@@ -34,10 +35,12 @@ class Answering:
     def restart(self) -> None:
         self.restarts += 1
 
-    def keep(self, name: str, calls: Sequence[Call]) -> None:
-        assert (name, calls) == ("sweep", CALLS)
+    def keep(self, name: str, calls: Sequence[Call], text: bytes) -> None:
+        assert (name, calls, text) == ("sweep", CALLS, encode_calls(CALLS))
 
-    def ask_span(self, span: Span) -> Iterator[Chunk | Halt]:
+    def ask_span(
+        self, span: Span, known: Mapping[bytes, Answer]
+    ) -> Iterator[Chunk | Halt]:
         self.flushes.append(span.flush)
         for at in range(span.first, span.last):
             if at in self._hangs:

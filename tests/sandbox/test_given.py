@@ -13,7 +13,8 @@ from dicedojo.course.domain import Call, Own, Prop
 from dicedojo.sandbox import Bubblewrap, Limits, Sandbox
 from dicedojo.sandbox.base import NOTHING_GIVEN, Files, Given
 from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.sandbox.keeper import Worker, plain_calls
+from dicedojo.sandbox.keeper import Worker
+from dicedojo.sandbox.kept_calls import plain_calls
 from dicedojo.sandbox.span import Chunk, Span
 from dicedojo.sandbox.wire import Raised
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain, repeat
+from itertools import repeat
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
-from dicedojo.dice import count_orders, orders
+from dicedojo.dice import orders
 from dicedojo.exam import sweep_time
-from dicedojo.exam.oracle import right_answers
 from dicedojo.exam.proxy import Proxy
 from dicedojo.exam.report import FunctionResult, SweepResult
-from dicedojo.exam.sweep_batch import Batch, ask
+from dicedojo.exam.sweep_batch import ask
+from dicedojo.exam.sweep_questions import FunctionQuestions, sweep_questions
 from dicedojo.exam.sweep_time import RESERVE_SECONDS, Allowance
 from dicedojo.sandbox.wire import (
     DID_NOT_END,
@@ -27,17 +26,33 @@ from dicedojo.witness import Witness
 
 
 @dataclass(frozen=True)
-class Tally:
-    """So many questions that were answered alike: by the rules and by the code."""
+class Disagreement:
+    """A question that the rules and the code answer differently."""
 
     call: Call
-    times: int
     right: Answer
     answer: Answer
 
-    @property
-    def agrees(self) -> bool:
-        return same(self.right, self.answer)
+
+@dataclass
+class Tally:
+    """How many questions about a function were asked, and how they were answered."""
+
+    asked: int = 0
+    agreed: int = 0
+    did_not_end: int = 0
+    first_wrong: Disagreement | None = None
+
+    def add(self, call: Call, times: int, right: Answer, answer: Answer) -> None:
+        """Count an answer to so many questions; `call` is the first of them."""
+        self.asked += times
+        if answer is right or same(right, answer):
+            self.agreed += times
+            return
+        if answer == DID_NOT_END:
+            self.did_not_end += times
+        if self.first_wrong is None:
+            self.first_wrong = Disagreement(call, right, answer)
 
 
 @dataclass(frozen=True)
@@ -60,36 +75,27 @@ def sweep(kata: Kata, proxy: Proxy, budget: float | None = None) -> Sweep:
     `sweep_time.SWEEP_SECONDS`.
     """
     left = sweep_time.SWEEP_SECONDS if budget is None else budget
-    questions = kata.domain.questions
-    right = right_answers(kata, "questions")
-    rules = dict(zip(map(str, questions), right, strict=True))
-    answers: dict[str, Answer] = {}  # by question
+    answers: list[Answer] = [NOT_ASKED] * len(kata.domain.questions)
     functions = []
+    any_asked = False
     witness = None
-    names = list(dict.fromkeys(call.function for call in questions))
-    for later, function in zip(reversed(range(len(names))), names, strict=True):
-        own = [call for call in questions if call.function == function]
-        ordered = [c for c in kata.domain.in_every_order if c.function == function]
+    asking = sweep_questions(kata)
+    for later, questions in zip(reversed(range(len(asking))), asking, strict=True):
         most = max(left - later * RESERVE_SECONDS, RESERVE_SECONDS)
         allowance = Allowance(most)
-        found: list[Tally] = []
-        if not proxy.missing(function):
-            given = _ask_each(proxy, own, allowance)
-            answers |= dict(zip(map(str, own), given, strict=False))
-            found += [
-                Tally(call, 1, rules[str(call)], answer)
-                for call, answer in zip(own, given, strict=False)
-            ]
-            if len(given) == len(own):
-                found += _ask_in_every_order(proxy, ordered, rules, allowance)
-        number = len(own) + sum(count_orders(call.arguments[0]) for call in ordered)
-        result = _result(function, number, found, allowance)
+        tally = Tally()
+        if not proxy.missing(questions.function):
+            given = _ask_each(proxy, questions, allowance, tally)
+            for place, answer in zip(questions.places, given, strict=False):
+                answers[place] = answer
+            any_asked = any_asked or bool(given)
+            if len(given) == len(questions.places):
+                _ask_in_every_order(proxy, questions, allowance, tally)
         # Whole seconds, since no two runs take the same time.
         left -= int(min(allowance.lost + allowance.spent, most))
-        functions.append(result)
-        wrong = next((one for one in found if not one.agrees), None)
-        if witness is None and wrong is not None:
-            witness = _witness(kata, wrong)
+        functions.append(_result(questions, tally, allowance))
+        if witness is None and tally.first_wrong is not None:
+            witness = _witness(kata, tally.first_wrong)
     total = SweepResult(
         questions=sum(one.questions for one in functions),
         agreed=sum(one.agreed for one in functions),
@@ -97,21 +103,21 @@ def sweep(kata: Kata, proxy: Proxy, budget: float | None = None) -> Sweep:
         witness=witness,
         functions=tuple(functions),
     )
-    return Sweep(total, _in_line(questions, answers))
+    return Sweep(total, tuple(answers) if any_asked else ())
 
 
 def _result(
-    function: str, questions: int, found: Sequence[Tally], allowance: Allowance
+    questions: FunctionQuestions, tally: Tally, allowance: Allowance
 ) -> FunctionResult:
-    asked = sum(one.times for one in found)
-    slow = 0 < asked < questions and not allowance.is_used_up
+    function, number, asked = questions.function, questions.number, tally.asked
+    slow = 0 < asked < number and not allowance.is_used_up
     return FunctionResult(
         function,
-        questions,
-        agreed=sum(one.times for one in found if one.agrees),
-        did_not_end=sum(one.times for one in found if one.answer == DID_NOT_END),
-        not_asked=questions - asked,
-        slow=_slow(function, asked, questions, allowance) if slow else "",
+        number,
+        agreed=tally.agreed,
+        did_not_end=tally.did_not_end,
+        not_asked=number - asked,
+        slow=_slow(function, asked, number, allowance) if slow else "",
     )
 
 
@@ -125,16 +131,7 @@ def _slow(function: str, asked: int, questions: int, allowance: Allowance) -> st
     )
 
 
-def _in_line(
-    questions: Sequence[Call], answers: dict[str, Answer]
-) -> tuple[Answer, ...]:
-    """Return an answer to each question; none where no function was asked at all."""
-    if not answers:
-        return ()
-    return tuple(answers.get(str(call), NOT_ASKED) for call in questions)
-
-
-def _witness(kata: Kata, found: Tally) -> Witness:
+def _witness(kata: Kata, found: Disagreement) -> Witness:
     question = kata.domain.describe(found.call)
     right, answer = show_apart(found.right, found.answer)
     if isinstance(found.answer, Raised):
@@ -145,11 +142,16 @@ def _witness(kata: Kata, found: Tally) -> Witness:
 
 
 def _ask_each(
-    proxy: Proxy, questions: Sequence[Call], allowance: Allowance
+    proxy: Proxy, questions: FunctionQuestions, allowance: Allowance, tally: Tally
 ) -> list[Answer]:
-    """Return the answers in order; fewer than the questions if the time is up."""
-    stretches = ask(proxy, Batch("sweep", questions, len(questions)), allowance)
-    return list(chain.from_iterable(repeat(each, times) for times, each in stretches))
+    """Count and return the answers in order; fewer than the questions if time is up."""
+    given: list[Answer] = []
+    for times, answer in ask(proxy, questions.each, allowance):
+        given += repeat(answer, times)
+    calls, right = questions.each.calls, questions.right
+    for at, answer in enumerate(given):
+        tally.add(calls[at], 1, right[at], answer)
+    return given
 
 
 def _in_order(question: Call, place: int) -> Call:
@@ -160,25 +162,22 @@ def _in_order(question: Call, place: int) -> Call:
 
 
 def _ask_in_every_order(
-    proxy: Proxy,
-    questions: Sequence[Call],
-    rules: dict[str, Answer],
-    allowance: Allowance,
-) -> Iterator[Tally]:
-    """Yield what the code answers to each question in every order of its dice.
+    proxy: Proxy, questions: FunctionQuestions, allowance: Allowance, tally: Tally
+) -> None:
+    """Count what the code answers to each question in every order of its dice.
 
     The right answer is the same in every order.
     """
-    if not questions:
+    batch = questions.in_every_order
+    if not batch.calls:
         return
-    numbers = [count_orders(call.arguments[0]) for call in questions]
-    batch = Batch("orders", questions, sum(numbers), in_every_order=True)
     stretches = iter(ask(proxy, batch, allowance))
-    for question, number in zip(questions, numbers, strict=True):
-        right = rules[str(question)]
+    for call, number, right in zip(
+        batch.calls, questions.orders, questions.right_in_order, strict=True
+    ):
         place = 0
         while place < number and (stretch := next(stretches, None)) is not None:
             times, answer = stretch
-            call = question if same(right, answer) else _in_order(question, place)
-            yield Tally(call, times, right, answer)
+            agrees = answer is right or same(right, answer)
+            tally.add(call if agrees else _in_order(call, place), times, right, answer)
             place += times

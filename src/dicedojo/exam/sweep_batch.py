@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
 
 from dicedojo.course.domain import Call
 from dicedojo.exam.proxy import Proxy
 from dicedojo.exam.sweep_time import Allowance
+from dicedojo.sandbox.kept_calls import encode_calls
 from dicedojo.sandbox.span import Chunk, Halt, Span, Stretch
-from dicedojo.sandbox.wire import DID_NOT_END, NoAnswer
+from dicedojo.sandbox.wire import DID_NOT_END, Answer, NoAnswer
 
 TOGETHER = 256  # answers that come on one line
 MAX_LOST_WORKERS = 2  # after so many the rest is not asked
@@ -17,12 +19,21 @@ MAX_LOST_WORKERS = 2  # after so many the rest is not asked
 
 @dataclass(frozen=True)
 class Batch:
-    """Calls that the sandbox keeps under a name, and how many questions they are."""
+    """Calls that the sandbox keeps under a name, and how many questions they are.
+
+    Answers that are `known` by their text on the wire are those objects.
+    """
 
     name: str
     calls: Sequence[Call]
     questions: int
     in_every_order: bool = False
+    known: Mapping[bytes, Answer] = field(default_factory=dict, repr=False)
+
+    @cached_property
+    def text(self) -> bytes:
+        """The calls as text for the wire."""
+        return encode_calls(self.calls)
 
 
 def ask(proxy: Proxy, batch: Batch, allowance: Allowance) -> list[Stretch]:
@@ -63,7 +74,7 @@ class _Asking:
         """Ask up to the next known halt; return whether to continue."""
         worker = self._proxy.worker
         if self._kept_by is not worker:
-            worker.keep(self._batch.name, self._batch.calls)
+            worker.keep(self._batch.name, self._batch.calls, self._batch.text)
             self._kept_by = worker
         span = Span(
             self._batch.name,
@@ -75,7 +86,7 @@ class _Asking:
             self._batch.in_every_order,
         )
         self._allowance.start()
-        for part in worker.ask_span(span):
+        for part in worker.ask_span(span, self._batch.known):
             if isinstance(part, Halt):
                 return self._halt(part)
             if not self._take(part):
@@ -86,8 +97,8 @@ class _Asking:
     def _take(self, chunk: Chunk) -> bool:
         """Take answers; return False, without the last of them, if that is too slow."""
         before = self._at
-        for stretch in chunk.stretches:
-            self._add(stretch)
+        self._stretches += chunk.stretches
+        self._at += chunk.questions
         self._allowance.count(chunk.questions, chunk.cpu_seconds)
         questions = self._batch.questions
         stop = self._allowance.slow_stop(before, self._at, questions)

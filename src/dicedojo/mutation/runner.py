@@ -32,7 +32,7 @@ from dicedojo.mutation.self_contained import are_self_contained, is_self_contain
 from dicedojo.mutation.stand_ins import missing_packages
 from dicedojo.mutation.warm_sandbox import SERVER, Worker
 from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.sandbox.keeper import plain_calls
+from dicedojo.sandbox.kept_calls import plain_calls
 from dicedojo.sandbox.limits import MEBI, Limits
 from dicedojo.sandbox.packages import to_preload
 from dicedojo.sandbox.wire import Answer, encode

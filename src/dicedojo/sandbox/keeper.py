@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import base64
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, TypeVar
 
 from dicedojo.course.domain import Call
+from dicedojo.sandbox.answer_lines import AnswerLines
 from dicedojo.sandbox.base import Program
 from dicedojo.sandbox.code_under_test import CodeUnderTest
+from dicedojo.sandbox.kept_calls import encode_calls
 from dicedojo.sandbox.limits import Limits
 from dicedojo.sandbox.packages import to_preload
 from dicedojo.sandbox.session import (
@@ -41,6 +44,7 @@ BESIDE = tuple(  # in order of import
 )
 WORKER = Program(INSIDE / "worker.py", BESIDE, often=True)
 MAX_MISSING = 50  # modules; the program inside stands in for no more
+NONE_KNOWN: Mapping[bytes, Answer] = MappingProxyType({})
 Order = dict[str, Any]
 Part = TypeVar("Part")
 LOAD_SECONDS = 5.0  # an import; the reference takes a hundredth of one
@@ -127,9 +131,13 @@ class Worker:
         order = {"do": "use", "object": target.number, "arguments": encoded}
         return self._reply(order).answer
 
-    def keep(self, name: str, calls: Sequence[Call]) -> None:
-        """Leave a batch of calls in the sandbox, to be asked by name."""
-        order = {"do": "keep", "name": name, "calls": plain_calls(calls)}
+    def keep(self, name: str, calls: Sequence[Call], text: bytes = b"") -> None:
+        """Leave a batch of calls in the sandbox, to be asked by name.
+
+        `text` is what `encode_calls` returns for them, if that is known.
+        """
+        start = json.dumps({"do": "keep", "name": name, "calls": []}).encode()
+        order = start.removesuffix(b"[]}") + (text or encode_calls(calls)) + b"}"
         self._kept[name] = len(calls)
         with suppress(Over):  # whoever asks will hear of it
             self._exchange(order, LOAD_SECONDS)
@@ -161,9 +169,12 @@ class Worker:
         except Over as over:
             yield over.why
 
-    def ask_span(self, span: Span) -> Iterator[Chunk | Halt]:
+    def ask_span(
+        self, span: Span, known: Mapping[bytes, Answer] = NONE_KNOWN
+    ) -> Iterator[Chunk | Halt]:
         """Yield the answers to a part of a kept batch; each call has a time limit.
 
+        Answers whose texts are `known` are those objects; nobody may change them.
         The last item is a Halt if they did not come to their end. A call that hangs
         or stops its process leaves the worker as it was, unless the Halt says that
         the worker is lost.
@@ -180,9 +191,17 @@ class Worker:
         }
         at = span.first
         seconds = STARVED * span.wall_seconds + SPARE_SECONDS
+        lines = AnswerLines(known)
         try:
-            while "end" not in (reply := self._exchange(order, seconds)):
-                chunk = Chunk(self._stretches(reply), self._part(reply, "cpu", float))
+            while True:
+                line = self._line(order, seconds)
+                chunk = lines.read(line)
+                if chunk is None:
+                    reply = self._parsed(line)
+                    if "end" in reply:
+                        break
+                    stretches = self._stretches(reply)
+                    chunk = Chunk(stretches, self._part(reply, "cpu", float))
                 at += chunk.questions
                 if at > span.last:
                     raise self._broken()  # nobody asked for so many
@@ -240,24 +259,36 @@ class Worker:
         except Over as over:
             return Reply(over.why)
 
-    def _exchange(self, order: Order | None, seconds: float) -> dict[str, Any]:
+    def _exchange(self, order: Order | bytes | None, seconds: float) -> dict[str, Any]:
         """Put an order and return the reply.
 
         Raises:
             Over: there was none, now or before; a late one would answer the wrong call.
         """
+        return self._parsed(self._line(order, seconds))
+
+    def _line(self, order: Order | bytes | None, seconds: float) -> bytes:
+        """Put an order, or none, and return the next line."""
         if self._over is not None:
             raise Over(self._over)
-        message = b"" if order is None else json.dumps(order).encode()
+        message = b"" if order is None else order
+        if isinstance(message, dict):
+            message = json.dumps(message).encode()
         try:
-            reply = json.loads(self._session.exchange(message, seconds))
+            return self._session.exchange(message, seconds)
         except SandboxTimedOut:
             self._over = DID_NOT_END
             raise Over(self._over) from None
         except SandboxSentTooMuch:
             self._over = SENT_TOO_MUCH
             raise Over(self._over) from None
-        except (SandboxStopped, ValueError, RecursionError):
+        except SandboxStopped:
+            raise self._broken() from None
+
+    def _parsed(self, line: bytes) -> dict[str, Any]:
+        try:
+            reply = json.loads(line)
+        except (ValueError, RecursionError):
             raise self._broken() from None
         if not isinstance(reply, dict):
             raise self._broken()
@@ -279,7 +310,10 @@ class Worker:
 
     def _stretches(self, reply: dict[str, Any]) -> list[Stretch]:
         if "answers" in reply:
-            return [(1, decode(each)) for each in self._part(reply, "answers", list)]
+            return [
+                (1, each if type(each) is int else decode(each))
+                for each in self._part(reply, "answers", list)
+            ]
         try:
             answers = [(int(times), decode(answer)) for times, answer in reply["runs"]]
         except (LookupError, TypeError, ValueError, OverflowError):
@@ -292,21 +326,3 @@ class Worker:
         """Give up a worker that stopped, or that breaks the protocol."""
         self._over = STOPPED
         return Over(STOPPED)
-
-
-def plain_calls(calls: Sequence[Call]) -> list[Any]:
-    """Return a batch of calls as the wire carries it."""
-    return [
-        [call.function, [_bare(item) for item in call.arguments], call.through]
-        for call in calls
-    ]
-
-
-def _bare(value: Any) -> Any:
-    """Return an argument with plain lists left bare, which the sandbox copies fast."""
-    kind = type(value)
-    if kind is int:
-        return value
-    if kind is not list:
-        return encode(value)
-    return [item if type(item) is int else _bare(item) for item in value]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from dicedojo.sandbox.wire import DID_NOT_END, STOPPED, Answer, NoAnswer
 
@@ -33,7 +34,7 @@ class Chunk:
     stretches: list[Stretch]
     cpu_seconds: float
 
-    @property
+    @cached_property
     def questions(self) -> int:
         return sum(times for times, _ in self.stretches)
 

@@ -1,0 +1,79 @@
+"""The questions of a kata's sweep by function, with the right answers; found once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from dicedojo.course.kata import Kata
+from dicedojo.dice import count_orders
+from dicedojo.exam.oracle import right_answers
+from dicedojo.exam.sweep_batch import Batch
+from dicedojo.sandbox.answer_lines import answer_text, by_text
+from dicedojo.sandbox.wire import Answer
+
+
+@dataclass(frozen=True)
+class FunctionQuestions:
+    """The questions about one function.
+
+    Those `in_every_order` are asked in each order of their dice, too; `orders` says how
+    many that are. Right answers stand beside the questions.
+    """
+
+    function: str
+    each: Batch
+    right: tuple[Answer, ...]
+    places: tuple[int, ...]  # among all questions of the sweep
+    in_every_order: Batch
+    right_in_order: tuple[Answer, ...]
+    orders: tuple[int, ...]
+
+    @property
+    def number(self) -> int:
+        return self.each.questions + self.in_every_order.questions
+
+
+def sweep_questions(kata: Kata) -> tuple[FunctionQuestions, ...]:
+    """Return the questions about each function, in the order of the first of each.
+
+    Raises:
+        ContentError: the reference does not run, or the table cannot be used.
+    """
+    return _sweep_questions(kata.as_taught)
+
+
+@cache
+def _sweep_questions(kata: Kata) -> tuple[FunctionQuestions, ...]:
+    questions = kata.domain.questions
+    answers = right_answers(kata, "questions")
+    known = by_text(answers)
+    # The objects that a sandbox's answers become, so that equal ones are the same.
+    right = tuple(known[answer_text(answer)] for answer in answers)
+    rules = dict(zip(map(str, questions), right, strict=True))
+    names = dict.fromkeys(call.function for call in questions)
+    return tuple(_about(kata, name, right, rules, known) for name in names)
+
+
+def _about(
+    kata: Kata,
+    function: str,
+    right: tuple[Answer, ...],
+    rules: Mapping[str, Answer],
+    known: Mapping[bytes, Answer],
+) -> FunctionQuestions:
+    questions = kata.domain.questions
+    places = [at for at, call in enumerate(questions) if call.function == function]
+    calls = [questions[at] for at in places]
+    ordered = [one for one in kata.domain.in_every_order if one.function == function]
+    orders = [count_orders(call.arguments[0]) for call in ordered]
+    return FunctionQuestions(
+        function,
+        Batch("sweep", calls, len(calls), known=known),
+        tuple(right[at] for at in places),
+        tuple(places),
+        Batch("orders", ordered, sum(orders), in_every_order=True, known=known),
+        tuple(rules[str(call)] for call in ordered),
+        tuple(orders),
+    )
