@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from dicedojo.sandbox import Bubblewrap, Limits, run
-from dicedojo.sandbox.bubblewrap import PACKAGES
+from dicedojo.sandbox.bubblewrap_options import PACKAGES
 from dicedojo.sandbox.packages import find_packages
 from dicedojo.sandbox.runtime import libraries, runtime_options, standard_library
 

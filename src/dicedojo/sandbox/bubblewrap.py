@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import itertools
 import json
 import os
 import subprocess
@@ -14,29 +13,26 @@ from pathlib import Path
 from typing import ClassVar
 
 from dicedojo.errors import SandboxError
-from dicedojo.sandbox.base import (
-    LAUNCHER,
-    Pipes,
-    Program,
-    environment,
-    interpreter,
+from dicedojo.sandbox.base import Pipes, Program, environment, interpreter
+from dicedojo.sandbox.bubblewrap_options import (
+    FORKS,
+    INSIDE,
+    PACKAGES,
+    WORK,
+    lay_out,
+    limit_orders,
+    namespaces,
+    orders_for,
+    programs,
 )
 from dicedojo.sandbox.executables import Executable, find_executables, how_to_install
 from dicedojo.sandbox.fork_server import MakeStart, fork_servers
 from dicedojo.sandbox.limits import Limits
 from dicedojo.sandbox.packages import find_packages
-from dicedojo.sandbox.random_file import DEVICES, chance_file
 from dicedojo.sandbox.running import Running, Start, StartedProcess
-from dicedojo.sandbox.runtime import Binds, private_folders, runtime_options
+from dicedojo.sandbox.runtime import private_folders
 
-INSIDE = "/dojo"  # our own programs
-FORKS = LAUNCHER.with_name("dojo_fork_server.py")
-PACKAGES = f"{INSIDE}/site-packages"  # hypothesis skips files below such a name
-WORK = "/box"  # the submission's folder
 PROBE_SECONDS = 10  # it takes a fiftieth of one
-FIRST_UID = 1_000_000  # above the users of any machine we know
-
-_boxes = itertools.count()
 
 
 @dataclass(frozen=True)
@@ -120,16 +116,16 @@ class Bubblewrap:
 
     def _start(self, program: Program, limits: Limits, pipes: Pipes) -> Running:
         passed = pipes.reads, pipes.writes
-        orders = {**_orders(program), **_limits(limits), "pipes": passed}
+        orders = {**orders_for(program), **limit_orders(limits), "pipes": passed}
         orders["preload"] = [*program.preload, *program.more]
-        argv = self._argv(program, limits, orders, _namespaces())
+        argv = self._argv(program, limits, orders, namespaces())
         return StartedProcess(Start(argv, environment()), passed, pipes.output)
 
     def _fork(self, program: Program, limits: Limits, pipes: Pipes) -> Running | None:
         # Its guard belongs to the same user as it, unless it is root's.
         more = 0 if os.geteuid() == 0 else 1
         request = {
-            **_limits(limits),
+            **limit_orders(limits),
             "processes": limits.processes + more,
             "more": program.more,
             "folders": [*self.own_folders],
@@ -142,8 +138,8 @@ class Bubblewrap:
         """Return what its server differs in from others, and how to start that."""
 
         def make_start(control: int) -> Start:
-            orders = {**_orders(program), "control": control}
-            argv = self._argv(program, Limits(), orders, _namespaces(forks=True))
+            orders = {**orders_for(program), "control": control}
+            argv = self._argv(program, Limits(), orders, namespaces(forks=True))
             return Start(argv, environment())
 
         program = replace(program, beside=(FORKS, *program.beside), more=())
@@ -160,10 +156,10 @@ class Bubblewrap:
             (str(package.path), f"{PACKAGES}/{package.name}")
             for package in find_packages(self.imports)
         )
-        options, last = _layout(binds, self.hidden, limits)
+        options, last = lay_out(binds, self.hidden, limits)
         return [
             *(self._working().executable.path, *namespaces, *options),
-            *_programs(program),
+            *programs(program),
             *last,
             *("--chdir", WORK),
             *(interpreter(), "-B", "-s", "-S", "-P"),
@@ -176,89 +172,6 @@ class Bubblewrap:
                 "The sandbox cannot be started.", evidence=why, next="dojo doctor"
             )
         return attempts()[-1]
-
-
-def _layout(
-    binds: Binds, hidden: Sequence[Path], limits: Limits
-) -> tuple[list[str], list[str]]:
-    """Return the options for the disk, and those that come last."""
-    runtime, read_only = runtime_options(binds, (*private_folders(), *hidden))
-    options = [
-        *_scratch("/tmp", limits.disk_bytes),  # first: a runtime may lie below it
-        *_scratch(WORK, limits.disk_bytes),
-        *runtime,
-        *("--proc", "/proc", "--dev", "/dev"),
-        *_chance(),
-        *_scratch("/dev/shm", limits.disk_bytes),
-    ]
-    return options, [*read_only, "--remount-ro", "/dev", "--remount-ro", "/"]
-
-
-def _orders(program: Program) -> dict[str, object]:
-    """Return what the launcher does for every start of a program."""
-    return {
-        "program": f"{INSIDE}/{program.path.name}",
-        "beside": [f"{INSIDE}/{path.name}" for path in program.beside],
-        "packages": PACKAGES,
-        "preload": program.preload,
-    }
-
-
-def _limits(limits: Limits) -> dict[str, object]:
-    """Return what the launcher sets for one sandbox."""
-    return {
-        "uid": _spare_uid() if os.geteuid() == 0 else 0,
-        "cpu_seconds": limits.cpu_seconds,
-        "memory_bytes": limits.memory_bytes,
-        "file_bytes": limits.file_bytes,
-        "processes": limits.processes,
-    }
-
-
-def _programs(program: Program) -> list[str]:
-    options: list[str] = []
-    for path in (LAUNCHER, program.path, *program.beside):
-        options += ["--ro-bind", str(path), f"{INSIDE}/{path.name}"]
-    return options
-
-
-def _namespaces(*, forks: bool = False) -> list[str]:
-    """Own everything. Root needs no user namespace: the launcher drops root itself,
-
-    to a user that no other process has, so that the limit on processes counts. A
-    sandbox that `forks` others needs more of root's rights for their namespaces. It
-    ends with the keeper's socket: a parent that it would die with may be a thread.
-    """
-    common = ["--new-session", "--hostname", "box", "--cap-drop", "ALL"]
-    common += ["--die-with-parent"] * (not forks)
-    if os.geteuid() != 0:
-        return [
-            *("--unshare-all", "--unshare-user", "--uid", "1000", "--gid", "1000"),
-            *common,
-        ]
-    rights = ["CAP_SETUID", "CAP_SETGID"]
-    rights += ["CAP_SYS_ADMIN", "CAP_NET_ADMIN"] * forks
-    return [
-        *("--unshare-ipc", "--unshare-pid", "--unshare-net", "--unshare-uts"),
-        *("--unshare-cgroup-try", *common),
-        *(word for right in rights for word in ("--cap-add", right)),
-    ]
-
-
-def _chance() -> list[str]:
-    """Lay fixed bytes over the system's randomness, so that no grade depends on it."""
-    path = chance_file()
-    if path is None:
-        return []
-    return [word for device in DEVICES for word in ("--ro-bind", str(path), device)]
-
-
-def _scratch(folder: str, size: int) -> list[str]:
-    return ["--perms", "1777", "--size", str(size), "--tmpfs", folder]
-
-
-def _spare_uid() -> int:
-    return FIRST_UID + (os.getpid() * 64 + next(_boxes) % 64) % 1_000_000_000
 
 
 def attempts() -> tuple[Attempt, ...]:
@@ -285,9 +198,9 @@ def _try(executable: Executable) -> Attempt:
         version = _run([executable.path, "--version"])
         if version.returncode:
             return Attempt(executable, "", _complaint(version))
-        options, last = _layout((), (), Limits())
+        options, last = lay_out((), (), Limits())
         inside = [interpreter(), "-I", "-S", "-c", "import json"]
-        done = _run([executable.path, *_namespaces(), *options, *last, *inside])
+        done = _run([executable.path, *namespaces(), *options, *last, *inside])
     except (OSError, subprocess.TimeoutExpired) as fault:
         return Attempt(executable, "", str(fault))
     number = version.stdout.strip().removeprefix("bubblewrap ")

@@ -1,0 +1,108 @@
+"""How bubblewrap is asked for a sandbox, and the launcher in it for the rest."""
+
+from __future__ import annotations
+
+import itertools
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+from dicedojo.sandbox.base import LAUNCHER, Program
+from dicedojo.sandbox.limits import Limits
+from dicedojo.sandbox.random_file import DEVICES, chance_file
+from dicedojo.sandbox.runtime import Binds, private_folders, runtime_options
+
+INSIDE = "/dojo"  # our own programs
+FORKS = LAUNCHER.with_name("dojo_fork_server.py")
+SYSTEM_CALLS = LAUNCHER.with_name("dojo_system_calls.py")
+PACKAGES = f"{INSIDE}/site-packages"  # hypothesis skips files below such a name
+WORK = "/box"  # the submission's folder
+FIRST_UID = 1_000_000  # above the users of any machine we know
+
+_boxes = itertools.count()
+
+
+def lay_out(
+    binds: Binds, hidden: Sequence[Path], limits: Limits
+) -> tuple[list[str], list[str]]:
+    """Return the options for the disk, and those that must come last."""
+    runtime, read_only = runtime_options(binds, (*private_folders(), *hidden))
+    options = [
+        *_scratch("/tmp", limits.disk_bytes),  # first: a runtime may lie below it
+        *_scratch(WORK, limits.disk_bytes),
+        *runtime,
+        *("--proc", "/proc", "--dev", "/dev"),
+        *_chance(),
+        *_scratch("/dev/shm", limits.disk_bytes),
+    ]
+    return options, [*read_only, "--remount-ro", "/dev", "--remount-ro", "/"]
+
+
+def orders_for(program: Program) -> dict[str, object]:
+    """Return what the launcher does for every start of a program."""
+    beside = (SYSTEM_CALLS, *program.beside)
+    return {
+        "program": f"{INSIDE}/{program.path.name}",
+        "beside": [f"{INSIDE}/{path.name}" for path in beside],
+        "packages": PACKAGES,
+        "preload": program.preload,
+    }
+
+
+def limit_orders(limits: Limits) -> dict[str, object]:
+    """Return what the launcher sets for one sandbox."""
+    return {
+        "uid": _spare_uid() if os.geteuid() == 0 else 0,
+        "cpu_seconds": limits.cpu_seconds,
+        "memory_bytes": limits.memory_bytes,
+        "file_bytes": limits.file_bytes,
+        "processes": limits.processes,
+    }
+
+
+def programs(program: Program) -> list[str]:
+    """Return the options for our own programs."""
+    options: list[str] = []
+    for path in (LAUNCHER, program.path, SYSTEM_CALLS, *program.beside):
+        options += ["--ro-bind", str(path), f"{INSIDE}/{path.name}"]
+    return options
+
+
+def namespaces(*, forks: bool = False) -> list[str]:
+    """Return the options for namespaces, all new.
+
+    Root needs no user namespace: the launcher drops root itself, to a user that no
+    other process has, so that the limit on processes counts. A sandbox that `forks`
+    others needs more of root's rights for their namespaces. It ends with the keeper's
+    socket: a parent that it would die with may be a thread.
+    """
+    common = ["--new-session", "--hostname", "box", "--cap-drop", "ALL"]
+    common += ["--die-with-parent"] * (not forks)
+    if os.geteuid() != 0:
+        return [
+            *("--unshare-all", "--unshare-user", "--uid", "1000", "--gid", "1000"),
+            *common,
+        ]
+    rights = ["CAP_SETUID", "CAP_SETGID"]
+    rights += ["CAP_SYS_ADMIN", "CAP_NET_ADMIN"] * forks
+    return [
+        *("--unshare-ipc", "--unshare-pid", "--unshare-net", "--unshare-uts"),
+        *("--unshare-cgroup-try", *common),
+        *(word for right in rights for word in ("--cap-add", right)),
+    ]
+
+
+def _chance() -> list[str]:
+    """Lay fixed bytes over the system's randomness, so that no grade depends on it."""
+    path = chance_file()
+    if path is None:
+        return []
+    return [word for device in DEVICES for word in ("--ro-bind", str(path), device)]
+
+
+def _scratch(folder: str, size: int) -> list[str]:
+    return ["--perms", "1777", "--size", str(size), "--tmpfs", folder]
+
+
+def _spare_uid() -> int:
+    return FIRST_UID + (os.getpid() * 64 + next(_boxes) % 64) % 1_000_000_000

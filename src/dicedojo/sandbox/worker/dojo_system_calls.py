@@ -1,0 +1,94 @@
+"""Refuses system calls that no program under test needs, here and in what it starts.
+
+Kernel keys outlive the process that adds them, so one program could leave a note for
+the next. Namespaces of users make a process root of its own small system, in which much
+more of the kernel can be attacked; so can the rest that is refused here. The call says
+that there is no such thing, as on a kernel that was built without it.
+
+Standard library only. A filter is a program for the kernel, man 2 seccomp says how.
+"""
+
+import ctypes
+import errno
+import os
+import struct
+from dataclasses import dataclass
+
+Statement = tuple[int, int, int, int]  # what to do, jumps if true and false, a number
+
+LOAD, JUMP_EQUAL, JUMP_FROM, JUMP_BITS, RETURN = 0x20, 0x15, 0x35, 0x45, 0x06
+NUMBER, MACHINE, FIRST_ARGUMENT = 0, 4, 16  # places in struct seccomp_data
+ALLOW, REFUSE = 0x7FFF0000, 0x00050000  # to REFUSE is added what errno says
+NEW_USERS = 0x10000000  # linux/sched.h: CLONE_NEWUSER
+SET_FILTER, NO_SLOWER = 1, 4  # linux/seccomp.h; the latter: no mitigations for this
+
+
+@dataclass(frozen=True)
+class Machine:
+    """The numbers of a kind of processor: linux/audit.h, asm/unistd.h."""
+
+    audit: int
+    # add_key, request_key, keyctl, bpf, perf_event_open, userfaultfd
+    refused: tuple[int, ...]
+    making: tuple[int, int]  # unshare and clone, whose first argument has flags
+    seccomp: int
+    end: int  # numbers from here on are those of another kind
+
+
+# On all kinds: io_uring_setup, _enter and _register, and clone3. The last has its flags
+# in memory, which no filter can read; without it, C libraries call clone.
+EVERYWHERE = (425, 426, 427, 435)
+MACHINES = {
+    "x86_64": Machine(
+        0xC000003E, (248, 249, 250, 321, 298, 323), (272, 56), 317, 0x40000000
+    ),
+    "aarch64": Machine(
+        0xC00000B7, (217, 218, 219, 280, 241, 282), (97, 220), 277, 0x40000000
+    ),
+}
+
+
+def refuse_some() -> None:
+    """Refuse them from now on, where the kinds of processor and kernel are known.
+
+    Raises:
+        OSError: the kernel knows filters, and does not take this one.
+    """
+    machine = MACHINES.get(os.uname().machine)
+    if machine is None or struct.calcsize("P") != 8:
+        return
+    program = _filter(machine)
+    code = b"".join(struct.pack("=HBBI", *statement) for statement in program)
+    memory = ctypes.create_string_buffer(code)
+    header = struct.pack("HxxxxxxP", len(program), ctypes.addressof(memory))
+    c = ctypes.CDLL(None, use_errno=True)
+    if c.syscall(machine.seccomp, SET_FILTER, NO_SLOWER, header):
+        number = ctypes.get_errno()
+        if number not in (errno.ENOSYS, errno.EINVAL):  # a kernel without filters
+            raise OSError(number, f"seccomp: {os.strerror(number)}")
+
+
+def _filter(machine: Machine) -> list[Statement]:
+    """Return the filter. A jump says how many of the statements behind it to skip."""
+    refused = [*machine.refused, *EVERYWHERE]
+    ending: list[Statement] = [
+        (JUMP_EQUAL, 1, 0, machine.making[0]),
+        (JUMP_EQUAL, 0, 2, machine.making[1]),
+        (LOAD, 0, 0, FIRST_ARGUMENT),
+        (JUMP_BITS, 2, 0, NEW_USERS),
+        (RETURN, 0, 0, ALLOW),
+        (RETURN, 0, 0, REFUSE + errno.ENOSYS),
+        (RETURN, 0, 0, REFUSE + errno.EPERM),
+    ]
+    beyond = len(ending) - 2  # from before the ending to the refusal
+    return [
+        (LOAD, 0, 0, MACHINE),
+        (JUMP_EQUAL, 0, len(refused) + beyond + 2, machine.audit),
+        (LOAD, 0, 0, NUMBER),
+        (JUMP_FROM, len(refused) + beyond, 0, machine.end),
+        *(
+            (JUMP_EQUAL, len(refused) - place + beyond, 0, number)
+            for place, number in enumerate(refused, 1)
+        ),
+        *ending,
+    ]
