@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 import pytest
@@ -27,18 +27,13 @@ class Fresh:
         self.limits: dict[str, float] = {}  # CPU seconds, by program
         self.slow: dict[str, float] = {}  # questions that take CPU seconds
         self._programs = programs
-        self._kept: dict[str, Call] = {}
 
-    def keep(self, name: str, calls: Sequence[Call]) -> None:
-        (self._kept[name],) = calls
-
-    def answer(
-        self, jobs: Sequence[Job], batch: str, cpu_seconds: float
+    def answer_one(
+        self, jobs: Sequence[Job], calls: Mapping[str, Call], cpu_seconds: float
     ) -> dict[str, Answers]:
-        assert batch == ""
         found = {}
         for job in jobs:
-            call = str(self._kept[job.batch])
+            call = str(calls[job.key])
             name = job.source if isinstance(job.source, str) else ORIGINAL
             self.asked.append((name, call))
             self.limits[name] = cpu_seconds

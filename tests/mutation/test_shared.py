@@ -10,7 +10,7 @@ import pytest
 from dicedojo.course.domain import Call
 from dicedojo.mutation import runner as engine
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Compared, Job, Run
+from dicedojo.mutation.runs import Answers, Compared, Job, Run
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
@@ -109,6 +109,30 @@ def test_programs_that_share_a_process_answer_the_same(
     assert together == compared()
     assert together["as it is"].is_alike
     assert together["two"].differs == together["two again"].differs != ()
+    assert together["does not end"].ended == "timed out"
+
+
+def answered() -> dict[str, Answers]:
+    """How each program answers one question, less what the time says."""
+    code = CodeUnderTest(
+        ProcessSandbox(), {"coin.py": COIN.encode()}, "coin.py", "coin"
+    )
+    jobs = [Job(key, text) for key, text in CHANGED.items()]
+    calls = {key: Call("pays", (key,)) for key in CHANGED}
+    with TestRunner.open(code) as runner:
+        found = runner.answer_one(jobs, calls, 0.3)
+    return {key: replace(one, cpu_seconds=0.0) for key, one in found.items()}
+
+
+def test_programs_that_share_a_process_answer_one_question_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    together = answered()
+    share(monkeypatch, False)
+
+    assert together == answered()
+    assert together["as it is"].given == together["as it is again"].given == (1,)
+    assert together["two"].given == (2,)
     assert together["does not end"].ended == "timed out"
 
 

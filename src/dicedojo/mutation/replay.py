@@ -1,4 +1,8 @@
-"""Puts single questions to fresh processes, so that a witness replays for anyone."""
+"""Puts single questions to programs that were asked nothing before.
+
+So a witness replays for anyone. Each program has a process of its own, or one that
+nothing has changed before.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +32,7 @@ MAX_TRIES = 10  # questions for one mutant; a program that caches may hide more
 
 
 class Replay:
-    """Asks the original and its mutants one question, each in a fresh process."""
+    """Asks the original and its mutants one question each time, and no other before."""
 
     def __init__(
         self,
@@ -75,9 +79,8 @@ class Replay:
         slowest = max(
             (self._alone[str(c)].cpu_seconds for c in some.values()), default=0
         )
-        alone = [replace(jobs[key], batch=_name(call)) for key, call in some.items()]
         seconds = max(MIN_CPU_SECONDS, CPU_FACTOR * slowest)
-        answers = self._runner.answer(alone, "", seconds)
+        answers = self._runner.answer_one([jobs[key] for key in some], some, seconds)
         witnesses: dict[str, tuple[Witness, bool]] = {}
         for key, call in some.items():
             first, second = (
@@ -96,19 +99,10 @@ class Replay:
         return same(_the_answer(self._alone[str(call)]), self._known[str(call)])
 
     def _ask_original(self, calls: Iterable[Call]) -> None:
-        """Leave each call in the sandbox, and have the original's answer to it."""
+        """Have the original's answer to each call."""
         new = {str(call): call for call in calls if str(call) not in self._alone}
-        for call in new.values():
-            self._runner.keep(_name(call), [call])
-        jobs = [
-            replace(self._original, key=text, batch=_name(call))
-            for text, call in new.items()
-        ]
-        self._alone |= self._runner.answer(jobs, "", FIRST_CPU_SECONDS)
-
-
-def _name(call: Call) -> str:
-    return f"alone: {call}"
+        jobs = [replace(self._original, key=text) for text in new]
+        self._alone |= self._runner.answer_one(jobs, new, FIRST_CPU_SECONDS)
 
 
 def _the_answer(answers: Answers) -> Answer:

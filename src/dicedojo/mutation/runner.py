@@ -6,7 +6,7 @@ import base64
 import builtins
 import math
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import PurePosixPath
@@ -222,11 +222,36 @@ class TestRunner:
             {
                 **_question_order(job, cpu_seconds),
                 "do": "answer",
-                "kept": job.batch or batch,
+                "kept": batch,
                 "flush": flush,
             }
             for job in jobs
         ]
+        return self._answers(jobs, orders)
+
+    def answer_one(
+        self, jobs: Sequence[Job], calls: Mapping[str, Call], cpu_seconds: float
+    ) -> dict[str, Answers]:
+        """Return each program's answer to the one call that `calls` has for its key.
+
+        No other question was put to the program before, in the same process or not.
+        """
+        shared = self._shares_questions and len(jobs) > 1
+        orders = [
+            {
+                **_question_order(job, cpu_seconds),
+                "do": "answer",
+                "shared": shared,
+                "calls": plain_calls([calls[job.key]]),
+                "flush": 1,
+            }
+            for job in jobs
+        ]
+        return self._answers(jobs, orders)
+
+    def _answers(
+        self, jobs: Sequence[Job], orders: Sequence[Order]
+    ) -> dict[str, Answers]:
         found = self._pool.send(orders)
         missing = Answers((), self._why_missing())
         return {

@@ -148,7 +148,6 @@ class Job:
     seed: int = (
         1  # for its random numbers: the same for all, so that code alone differs
     )
-    batch: str = ""  # the kept questions that this program is asked, if not the usual
     places: tuple[int, ...] | None = None  # of the questions to compare; None: of all
     full: bool = False  # a whole pytest session even where the tests are plain
 

@@ -27,6 +27,7 @@ MAX_OUTPUT = 4 << 20  # bytes from one child, twenty times a sweep's answers
 CHUNK = 1 << 16
 OVER = b"\0"  # ends what a child says of a program where it waits for the next
 MAX_TOGETHER = 16  # programs, one after the other
+OF_ONE_PROGRAM = ("id", "source", "places", "calls")  # of an order, that is
 POLL_SECONDS = 0.01  # where the system cannot wait for a process and a pipe at once
 CPU_CLOCK = 2  # linux/posix-timers.h: the CPU time of a process, from its number
 BY_TIMER = (signal.SIGPROF, signal.SIGXCPU)
@@ -115,9 +116,7 @@ class Waiting:
 
 def kind_of(order: Order) -> Order:
     """Return what programs have in common that may share a child."""
-    return {
-        name: order[name] for name in order if name not in ("id", "source", "places")
-    }
+    return {name: value for name, value in order.items() if name not in OF_ONE_PROGRAM}
 
 
 class ChildRunner:

@@ -27,7 +27,7 @@ import dojo_wire
 
 NEEDED = (  # of an order, by its child
     *("seed", "stand_ins", "excluded", "last", "reversed_order", "tolerated"),
-    *("flush", "each_seconds", "places", "cpu_seconds"),
+    *("calls", "flush", "each_seconds", "places", "cpu_seconds"),
 )
 
 
@@ -100,14 +100,15 @@ class Child:
             output.write((before + json.dumps(result)).encode())
 
     def answer(self) -> dict[str, Any]:
-        """Answer a batch of questions as the program does."""
+        """Answer a batch of questions, or those of the order, as the program does."""
         try:
             module = self.load()
         except BaseException:  # an import can end in anything, and then answers nothing
             return {}
         with os.fdopen(self.pipe, "w", encoding="utf-8", closefd=False) as lines:
-            calls, flush = self.batch.calls, self.order["flush"]
-            dojo_wire.answer_batch(module, calls, flush, lines)
+            own = self.order.get("calls")
+            calls = self.batch.calls if own is None else dojo_wire.keep(own)
+            dojo_wire.answer_batch(module, calls, self.order["flush"], lines)
         return {"all": True}
 
     def compare(self) -> dict[str, Any]:
