@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -209,3 +210,58 @@ def test_nothing_of_a_submission_is_run(coin: Kata, ada: Path) -> None:
     found = obstacles(coin, hand_in(ada, {"coin.py": evil, "test_coin.py": evil}))
 
     assert found == ()
+
+
+# Another module, and another function in it
+
+
+HELPER = b"def half(side, part):\n    return 1\n"
+
+
+def one_function(coin: Kata) -> Kata:
+    return replace(coin, functions=("pays",), strategy=None)
+
+
+def test_the_only_function_that_could_be_meant_is_named(coin: Kata, ada: Path) -> None:
+    files = {
+        "scoring.py": HELPER + b"def worth(side):\n    return 1\ndef _own(x): ...\n",
+        "test_scoring.py": b"def test_heads(side): ...\n",
+    }
+
+    (found,) = obstacles(one_function(coin), hand_in(ada, files))
+
+    assert found.message == (
+        "There is no coin.py. In scoring.py, only worth takes 1 argument, as pays does."
+    )
+    assert tomllib.loads(found.adapter) == {
+        "ada": {"module": "scoring.py", "function": "worth"}
+    }
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        pytest.param(b"def price(side):\n    return 1\n", id="two could be meant"),
+        pytest.param(b"def price(*sides):\n    return 1\n", id="one takes any number"),
+        pytest.param(b"class Coin:\n    def pays(self, side): ...\n", id="a method"),
+    ],
+)
+def test_of_two_functions_neither_is_guessed(
+    coin: Kata, ada: Path, other: bytes
+) -> None:
+    files = {"scoring.py": b"def worth(side):\n    return 1\n", "more.py": other}
+
+    (found,) = obstacles(one_function(coin), hand_in(ada, files))
+
+    assert (found.kind, found.adapter) == ("no module", "")
+
+
+def test_the_functions_of_a_kata_with_several_are_not_guessed(
+    coin: Kata, ada: Path
+) -> None:
+    several = replace(coin, functions=("pays", "toss"))
+    files = {"scoring.py": b"def worth(side):\n    return 1\n"}
+
+    (found,) = obstacles(several, hand_in(ada, files))
+
+    assert found.adapter == ""

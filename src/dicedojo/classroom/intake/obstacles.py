@@ -97,7 +97,11 @@ def _without_module(
         return Obstacle("two modules", plain(problem.message, 400), blocks=True)
     programs = [path for path in files if _may_be_module(path, wanted)]
     sources = {path: files[path] for path in programs}
-    found = _other_name(id, kata, wanted, sources) or _instead(wanted, files)
+    found = (
+        _other_name(id, kata, wanted, sources)
+        or _other_names(id, kata, wanted, sources)
+        or _instead(wanted, files)
+    )
     if found:
         return found
     other = f"There is no {wanted} among {_listed(programs)}." if programs else ""
@@ -123,6 +127,43 @@ def _other_name(
         blocks=True,
         adapter="" if defining[1:] else _adapter(id, defining[0]),
     )
+
+
+def _other_names(
+    id: str, kata: Kata, wanted: str, programs: Mapping[str, bytes]
+) -> Obstacle | None:
+    """Return that one function of all programs could be the kata's only one.
+
+    It takes as many arguments, and no other function does; so nothing is guessed, and
+    a person still has to look at it.
+    """
+    if len(kata.expected_functions) != 1 or len(programs) > MAX_FILES:
+        return None
+    (name,) = kata.expected_functions
+    stub = find_functions(kata.stub.read_text("utf-8"))
+    counts = [one.least for one in stub if one.name == name and one.least == one.most]
+    fitting = [
+        (path, one.name)
+        for path, source in programs.items()
+        for one in find_functions(source)
+        if counts and one.takes(counts[0]) and not _is_aside(one.name)
+    ]
+    if len(fitting) != 1:
+        return None
+    ((path, function),) = fitting
+    takes = f"takes {counted(counts[0], 'argument')}"
+    return Obstacle(
+        "other name",
+        f"There is no {wanted}. In {_listed([path])}, only {_listed([function])} "
+        f"{takes}, as {name} does.",
+        blocks=True,
+        adapter=_adapter(id, path, function),
+    )
+
+
+def _is_aside(function: str) -> bool:
+    """Return whether its name says that it is a test, or for the module alone."""
+    return function.startswith(("test", "_")) or "._" in function
 
 
 def _instead(wanted: str, files: Mapping[str, bytes]) -> Obstacle | None:
@@ -182,15 +223,16 @@ def _listed(names: list[str]) -> str:
     return " and ".join([", ".join(shown[:-1]), shown[-1]] if shown[1:] else shown)
 
 
-def _adapter(id: str, module: str) -> str:
-    """Return the lines of TOML that state the module of a submission.
+def _adapter(id: str, module: str, function: str = "") -> str:
+    """Return the lines of TOML that state the module of a submission, and a function.
 
     They are "" where its name is not text, which a disk allows and TOML does not.
     """
     if any(0xD800 <= ord(char) <= 0xDFFF for char in module):
         return ""
     table = id if re.fullmatch(r"[A-Za-z0-9_-]+", id) else _toml(id)
-    return f"[{table}]\nmodule = {_toml(module)}"
+    stated = f"\nfunction = {_toml(function)}" if function else ""
+    return f"[{table}]\nmodule = {_toml(module)}{stated}"
 
 
 def _toml(text: str) -> str:
