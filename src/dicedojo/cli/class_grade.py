@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from dicedojo.classroom.gradebook import Gradebook, Subject
     from dicedojo.classroom.intake.handed_in import HandedIn
     from dicedojo.classroom.intake.matching import ClassList
+    from dicedojo.classroom.intake.roster import Roster
     from dicedojo.classroom.run.plan import Plan
     from dicedojo.classroom.run.work import Settings
     from dicedojo.cli.show.class_run import RunScreen
@@ -63,6 +64,13 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
             help="Who is expected: id, name, email, section, group.",
         ),
     ] = None,
+    columns: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="OURS=HEADING",
+            help="Which column of the roster is which, such as id=Kennung.",
+        ),
+    ] = None,
     jobs: Annotated[
         int, typer.Option(min=1, help="Number of submissions at a time.")
     ] = os.cpu_count() or 1,
@@ -96,7 +104,6 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     from dicedojo.classroom.gradebook.lock import only_run
     from dicedojo.classroom.intake.find import find_handed_in
     from dicedojo.classroom.intake.matching import match
-    from dicedojo.classroom.intake.roster import read_roster
     from dicedojo.classroom.run.class_run import Graders, run_class
     from dicedojo.classroom.run.graders import LocalGraders
     from dicedojo.classroom.run.stop import StopRequested, stop_signals
@@ -111,7 +118,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     chosen = with_rubric(chosen, rubric) if rubric else chosen
     _require_apart(folder, out)
     found = find_handed_in(folder, chosen)
-    class_list = match(found, read_roster(roster) if roster else None)
+    class_list = match(found, _roster(roster, columns or []))
     known = [entry.student.id for entry in class_list.entries]
     names = _read_names(adapters, chosen, known)
     forced = _regraded(ids or [], known, regrade=regrade)
@@ -273,6 +280,22 @@ def _require_course(subject: Subject, kata: Kata, out: Path) -> None:
             hint="A class folder is about one kata of one course.",
             next="the same command with --out and another folder",
         )
+
+
+def _roster(file: Path | None, columns: Sequence[str]) -> Roster | None:
+    """Return the roster, None where there is none.
+
+    Raises:
+        UnusableInput: it cannot be used, or columns are stated of no roster.
+    """
+    from dicedojo.classroom.intake.roster import read_roster
+    from dicedojo.classroom.intake.roster_columns import read_columns
+
+    if file is not None:
+        return read_roster(file, read_columns(columns))
+    if columns:
+        raise UnusableInput("--columns is about a roster, and there is no --roster.")
+    return None
 
 
 def _require_apart(folder: Path, out: Path) -> None:

@@ -24,13 +24,15 @@ from dicedojo.classroom.exports.pairing import Filled, Listed, ids, pair
 from dicedojo.classroom.exports.results import Results, known_as
 from dicedojo.classroom.exports.sheet import Sheet
 from dicedojo.classroom.intake.people import folded
+from dicedojo.classroom.intake.roster_columns import (
+    EMAIL,
+    IDENTIFIER,
+    are_identifiers,
+)
 from dicedojo.errors import UnusableInput
 from dicedojo.text import counted, plain
 
-# "Participant 1034", or that word in any language and script.
-IDENTIFIER = re.compile(r"(.*?)([0-9]+)", re.DOTALL)
 NUMBER = re.compile(r"[0-9]+(?:[.,][0-9]+)?")
-EMAIL = re.compile(r"[^@\s]+@[^@\s]+")
 FIRST_GRADE = 2  # identifier and status, at least, stand before it
 NEVER = "-"  # where nothing was submitted or graded
 
@@ -120,7 +122,7 @@ def find_columns(sheet: Sheet, data: Data, grade_column: str = "") -> Columns:
     Raises:
         UnusableInput: it is not one, or the column of grades cannot be told.
     """
-    if not data or not _are_identifiers([cells[0] for _, cells in data]):
+    if not data or not are_identifiers([cells[0] for _, cells in data]):
         raise UnusableInput(
             f"{sheet.name} is not a grading worksheet from Moodle.",
             evidence="Its first column does not hold a word and a number in each row, "
@@ -134,14 +136,6 @@ def find_columns(sheet: Sheet, data: Data, grade_column: str = "") -> Columns:
     name = 1 if grade > FIRST_GRADE and 1 not in emails else -1
     others = tuple(one for one in before if one != name and one not in emails)
     return Columns(name, emails, others, grade, _feedback_column(sheet, data, grade))
-
-
-def _are_identifiers(cells: Sequence[str]) -> bool:
-    """Return whether all are one word followed by numbers, all different."""
-    found = [IDENTIFIER.fullmatch(cell.strip()) for cell in cells]
-    words = {one[1] for one in found if one}
-    numbers = {one[2] for one in found if one}
-    return len(words) == 1 and "" not in words and len(numbers) == len(cells)
 
 
 def _grade_column(sheet: Sheet, data: Data, stated: str) -> int:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from dicedojo.classroom.intake.roster_columns import read_worksheet, rename
 from dicedojo.classroom.intake.roster_formats import (
     EMAILS,
     GROUPS,
     NAMES,
     OTHERS_ROLES,
+    OWN,
     SECTIONS,
     Format,
     format_of,
@@ -42,16 +44,21 @@ class Roster:
     notes: tuple[str, ...] = ()
 
 
-def read_roster(file: Path) -> Roster:
+def read_roster(file: Path, columns: Mapping[str, str] | None = None) -> Roster:
     """Return the roster in a CSV file: our own, or one that an LMS has exported.
 
-    Columns come in any order; those that mean nothing here are ignored.
+    Columns come in any order; those that mean nothing here are ignored. `columns`
+    states headings of other names, by ours.
 
     Raises:
         UnusableInput: it cannot be read, has no column for an id, or a row's id is
             blank, too long, not printable, or another row's.
     """
     table = read_table(file)
+    if columns:
+        table = rename(table, columns, str(file))
+    elif format_of(table.columns) in (None, OWN):  # in German, “Identifier” is “ID”
+        table = read_worksheet(table, str(file))
     format = format_of(table.columns)
     if format is None:
         named = ", ".join(plain(column, 40) for column in table.columns[:12])
@@ -59,6 +66,7 @@ def read_roster(file: Path) -> Roster:
             f"{file}: the first row names no column for the students' ids.",
             evidence=f"Its columns are: {named}." if named else "The file is empty.",
             hint=f"For example: {EXAMPLE}",
+            next="the same command with --columns id=HEADING" if named else "",
         )
     lines, notes = _students(table.lines, format)
     if not lines:

@@ -40,6 +40,12 @@ class Format:
     known_as: Mapping[str, str] = field(default_factory=dict)  # column, by name
 
 
+OWN = Format(
+    "dicedojo",
+    frozenset({"id"}),
+    ("id",),
+    {"login": "login", "canvas": "canvas", "moodle": "moodle", "sis": "sis"},
+)
 FORMATS = (
     Format(
         "Canvas",
@@ -65,12 +71,7 @@ FORMATS = (
         ("idnumber", "emailaddress", "identifier"),
         {"moodle": "identifier", "sis": "idnumber", "login": "username"},
     ),
-    Format(
-        "dicedojo",
-        frozenset({"id"}),
-        ("id",),
-        {"login": "login", "canvas": "canvas", "moodle": "moodle", "sis": "sis"},
-    ),
+    OWN,
     Format("Gradescope", frozenset({"sid", "email"}), ("sid", "email"), {"sis": "sid"}),
     Format(
         "Moodle",
