@@ -39,9 +39,13 @@ class CoinStrategy:
     """Reports what it was asked with."""
 
     def measure(
-        self, strategy: Strategy, code: CodeUnderTest, seconds: float, form: PictureForm
+        self,
+        strategy: Strategy,
+        code: CodeUnderTest,
+        seconds: float,
+        form: PictureForm | None,
     ) -> StrategyReport:
-        unit = f"{code.module} {code.path} {seconds:g} s {form.media_type}"
+        unit = f"{code.module} {code.path} {seconds:g} s {form and form.media_type}"
         return StrategyReport(strategy.function, unit)
 
 

@@ -109,7 +109,8 @@ def show_strategy(
     from dicedojo.grading.document.from_strategy import strategy_record
     from dicedojo.sandbox import ProcessSandbox
 
-    form = PAGE if picture is None else form_of_file(picture, game.name)
+    form = PAGE if format == "json" else None  # text shows no figure
+    form = form if picture is None else form_of_file(picture, game.name)
     kata, strategy = find_strategy(courses(), game.name, f"dojo exact {game.name}")
     submission = read_own(folder, kata, f"dojo exact {game.name} FOLDER")
     report = measure_strategy(kata, strategy, submission, ProcessSandbox(), form=form)
@@ -133,6 +134,9 @@ def print_strategy(game: Game, folder: Path, strategy: StrategyRecord) -> None:
 
     console = make_console()
     if strategy.strategies:
+        for line in plain_lines(strategy.sentence):
+            console.print(line, markup=False)
+        console.print()
         console.print(strategy_table(strategy))
     for line in plain_lines(strategy.trouble):
         console.print(line, markup=False)

@@ -145,11 +145,16 @@ class StrategyValue(Protocol):
     """The part behind a kata's `[rubric.strategy]` and `dojo exact GAME DIR`."""
 
     def measure(
-        self, strategy: Strategy, code: CodeUnderTest, seconds: float, form: PictureForm
+        self,
+        strategy: Strategy,
+        code: CodeUnderTest,
+        seconds: float,
+        form: PictureForm | None,
     ) -> StrategyReport:
         """Return what the strategy is worth, or why it has no value.
 
-        It has so many `seconds` to answer. A figure of the report has this `form`.
+        It has so many `seconds` to answer. A figure of the report has this `form`;
+        where that is None, the report has no figure.
 
         Raises:
             SandboxError: the sandbox could not be started.

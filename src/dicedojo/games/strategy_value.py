@@ -19,11 +19,12 @@ def measure_strategy(  # noqa: PLR0913, PLR0917  # what is asked, where, how lon
     submission: Submission,
     sandbox: Sandbox,
     seconds: float = MAX_SECONDS,
-    form: PictureForm = PAGE,
+    form: PictureForm | None = PAGE,
 ) -> StrategyReport:
     """Return the exact value of the submission's `strategy`, or the trouble with it.
 
-    It has so many `seconds` to answer all that it is asked.
+    It has so many `seconds` to answer all that it is asked. Without a `form` no figure
+    is drawn.
 
     Raises:
         ContentError: no installed game of the kata's name values strategies.

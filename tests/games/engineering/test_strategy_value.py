@@ -75,8 +75,15 @@ def test_the_sources_policies_are_the_baselines(
         for one in promo_once_report.baselines
     }
 
-    assert list(values) == list(KNOWN_POLICIES)
+    assert list(values) == [known.name for known in KNOWN_POLICIES.values()]
     assert values["promo_once"] == pytest.approx(own)
+
+
+def test_without_a_form_no_picture_is_drawn() -> None:
+    report = measure(POLICY, code_of(NEW_ONLY), form=None, games=SHORT)
+
+    assert report.figure is None
+    assert report.values
 
 
 def test_the_greatest_losses_are_a_table_for_each_game(
@@ -84,9 +91,11 @@ def test_the_greatest_losses_are_a_table_for_each_game(
 ) -> None:
     short, long = promo_once_report.tables
 
-    assert short.title == "Where it loses the most against the best play, in 6 rounds"
+    assert short.title == (
+        "The decisions that lose most in 6 rounds; of games: the share that meets them"
+    )
     assert long.columns == (
-        *("rounds left", "dice", "it says", "best", "games", "points lost"),
+        *("rounds left", "dice", "it says", "best", "of games", "lost a game"),
     )
     assert {row[2:4] for row in long.rows} == {("promote", "new")}
     losses = [float(row[-1]) for row in long.rows]

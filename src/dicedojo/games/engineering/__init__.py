@@ -106,7 +106,11 @@ class EngineeringStrategy:
     """The score that a policy expects in 10 and in 30 rounds."""
 
     def measure(
-        self, strategy: Strategy, code: CodeUnderTest, seconds: float, form: PictureForm
+        self,
+        strategy: Strategy,
+        code: CodeUnderTest,
+        seconds: float,
+        form: PictureForm | None,
     ) -> StrategyReport:
         from dicedojo.games.engineering.strategy_value import measure
 

@@ -60,8 +60,8 @@ def draw_engineering(form: PictureForm) -> Figure:
 def find(rounds: int) -> Expected:
     """Compute what each expects in a game of so many rounds."""
     policies = {
-        name: expected_score(known.policy, rounds)
-        for name, known in KNOWN_POLICIES.items()
+        known.name: expected_score(known.policy, rounds)
+        for known in KNOWN_POLICIES.values()
     }
     return Expected(rounds, _best(rounds), policies)
 
@@ -81,13 +81,13 @@ def _blocks(games: list[Expected]) -> Iterator[RenderableType]:
         table.add_column(f"{one.rounds}", justify="right")
     best = (UNKNOWN if one.best is None else f"{one.best:.3f}" for one in games)
     table.add_row("the best play", *best)
-    for name in KNOWN_POLICIES:
-        values = (_value(one, name) for one in games)
-        table.add_row(name, *values)
+    for known in KNOWN_POLICIES.values():
+        values = (_value(one, known.name) for one in games)
+        table.add_row(known.name, *values)
     yield table
     yield Text()
-    for name, known in KNOWN_POLICIES.items():
-        yield Text.assemble((f"{name} ", "bold"), f"{known.habit}.")
+    for known in KNOWN_POLICIES.values():
+        yield Text.assemble((f"{known.name} ", "bold"), f"{known.habit}.")
     yield Text()
     for one in games:
         if one.best is None:

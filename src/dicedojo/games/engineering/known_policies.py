@@ -16,17 +16,23 @@ from dicedojo.games.engineering.exact.policies import (
 
 @dataclass(frozen=True)
 class KnownPolicy:
-    """A policy, and its habit in a sentence without its subject."""
+    """A policy, its name with all arguments, and its habit without a subject."""
 
+    name: str
     policy: Policy
     habit: str
 
 
-KNOWN_POLICIES: Mapping[str, KnownPolicy] = {
-    "new_only": KnownPolicy(new_only, "always adds a d4"),
-    "promo_once": KnownPolicy(promo_once, "makes a d6 of each d4 before it adds more"),
-    "promo": KnownPolicy(promo, "promotes while there is a die to promote"),
+THRESHOLD = 0.5  # expected breaks
+KNOWN_POLICIES: Mapping[str, KnownPolicy] = {  # by a word that people can type
+    "new_only": KnownPolicy("new_only", new_only, "always adds a d4"),
+    "promo_once": KnownPolicy(
+        "promo_once", promo_once, "makes a d6 of each d4 before it adds more"
+    ),
+    "promo": KnownPolicy("promo", promo, "promotes while there is a die to promote"),
     "exp_legacy": KnownPolicy(
-        exp_legacy(0.5), "promotes where it expects to break half a die or more"
+        f"exp_legacy({THRESHOLD})",
+        exp_legacy(THRESHOLD),
+        "promotes where it expects to break half a die or more",
     ),
 }

@@ -38,20 +38,24 @@ from dicedojo.sandbox.code_under_test import CodeUnderTest
 GAMES = (10, 30)  # rounds
 UNIT = "points a game"
 DECIMALS = 2  # the best policies of a class are a few hundredths of a point apart
-LOSSES = "Where it loses the most against the best play, in {rounds} rounds"
-LOSS_COLUMNS = ("rounds left", "dice", "it says", "best", "games", "points lost")
+LOSSES = (
+    "The decisions that lose most in {rounds} rounds; "
+    "of games: the share that meets them"
+)
+LOSS_COLUMNS = ("rounds left", "dice", "it says", "best", "of games", "lost a game")
 
 
 def measure(
     strategy: Strategy,
     code: CodeUnderTest,
     seconds: float = MAX_SECONDS,
-    form: PictureForm = PAGE,
+    form: PictureForm | None = PAGE,
     games: tuple[int, ...] = GAMES,
 ) -> StrategyReport:
     """Return the score that the submission's policy expects in each of the games.
 
-    Its figure shows what it decides in the longest game, in this form.
+    Its figure shows what it decides in the longest game, in this form; None draws no
+    figure.
 
     Raises:
         SandboxError: the sandbox could not be started.
@@ -62,6 +66,7 @@ def measure(
         return StrategyReport(strategy.function, UNIT, trouble=str(trouble))
     policy = as_policy(table)
     visits = {rounds: follow_policy(policy, rounds) for rounds in games}
+    last = max(games)
     report = StrategyReport(
         strategy.function,
         UNIT,
@@ -75,7 +80,7 @@ def measure(
                 rounds, greatest_regrets(visits[rounds], best_play(rounds))
             )
         ),
-        figure=draw(visits[max(games)], max(games), form),
+        figure=None if form is None else draw(visits[last], last, form),
     )
     return replace(report, sentence=_sentence(report))
 
@@ -144,11 +149,11 @@ def _baselines(games: tuple[int, ...]) -> tuple[Baseline, ...]:
     """Return the source's policies, to compare with."""
     return tuple(
         Baseline(
-            name,
+            known.name,
             tuple(
                 value_of(rounds, expected_score(known.policy, rounds))
                 for rounds in games
             ),
         )
-        for name, known in KNOWN_POLICIES.items()
+        for known in KNOWN_POLICIES.values()
     )

@@ -70,7 +70,11 @@ class FarkleStrategy:
     """The points that a strategy banks in a turn, on average."""
 
     def measure(
-        self, strategy: Strategy, code: CodeUnderTest, seconds: float, form: PictureForm
+        self,
+        strategy: Strategy,
+        code: CodeUnderTest,
+        seconds: float,
+        form: PictureForm | None,
     ) -> StrategyReport:
         from dicedojo.games.farkle.strategy_value import measure
 

@@ -84,7 +84,11 @@ class HogStrategy:
     """How often a strategy wins against always rolling five dice."""
 
     def measure(
-        self, strategy: Strategy, code: CodeUnderTest, seconds: float, form: PictureForm
+        self,
+        strategy: Strategy,
+        code: CodeUnderTest,
+        seconds: float,
+        form: PictureForm | None,
     ) -> StrategyReport:
         from dicedojo.games.hog.strategy_value import measure
 

@@ -27,6 +27,7 @@ from dicedojo.games.picture_form import PAGE, PictureForm
 from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy, StrategyProxy
 from dicedojo.games.strategy_report import (
     Baseline,
+    Figure,
     StrategyReport,
     TitledTable,
     Value,
@@ -50,17 +51,15 @@ def measure(
     strategy: Strategy,
     code: CodeUnderTest,
     seconds: float = MAX_SECONDS,
-    form: PictureForm = PAGE,
+    form: PictureForm | None = PAGE,
 ) -> StrategyReport:
     """Return how likely the submission's strategy wins, the mean of first and second.
 
-    Its figure shows all that it decides, in this form.
+    Its figure shows all that it decides, in this form; None draws no figure.
 
     Raises:
         SandboxError: the sandbox could not be started.
     """
-    from dicedojo.games.hog.exact.picture import figure_of_choices  # matplotlib
-
     try:
         table = read_table(strategy, code, seconds)
     except NoStrategy as trouble:
@@ -76,10 +75,16 @@ def measure(
         baselines=(*_baselines(), full) if strategy.of == OF_VALUE else _baselines(),
         percent=True,
         tables=regret_tables(regret.greatest_regrets(table, _baseline()[0])),
-        figure=figure_of_choices(table, TITLE, form),
+        figure=None if form is None else _draw(table, form),
     )
     won = f"{report.show(value.value)} of its games {value.name}"
     return replace(report, sentence=f"{strategy.function} wins {won}.")
+
+
+def _draw(table: Table, form: PictureForm) -> Figure:
+    from dicedojo.games.hog.exact.picture import figure_of_choices  # matplotlib
+
+    return figure_of_choices(table, TITLE, form)
 
 
 def regret_tables(regrets: Sequence[regret.Regret]) -> tuple[TitledTable, ...]:

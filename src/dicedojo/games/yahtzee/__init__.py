@@ -95,7 +95,11 @@ class YahtzeeStrategy:
     """What a strategy gains in single turns, on stated cards."""
 
     def measure(
-        self, strategy: Strategy, code: CodeUnderTest, seconds: float, form: PictureForm
+        self,
+        strategy: Strategy,
+        code: CodeUnderTest,
+        seconds: float,
+        form: PictureForm | None,
     ) -> StrategyReport:
         from dicedojo.games.yahtzee.strategy_value import measure
 

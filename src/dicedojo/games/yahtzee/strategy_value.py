@@ -16,6 +16,7 @@ from dicedojo.games.picture_form import PAGE, PictureForm
 from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy
 from dicedojo.games.strategy_report import (
     Baseline,
+    Figure,
     StrategyReport,
     TitledTable,
     Value,
@@ -42,7 +43,7 @@ from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 LAST, MIDDLE = "one box left", "in mid-game"
 GROUPS = {LAST: LAST_BOXES, MIDDLE: MID_GAME}
-UNIT = "points gained in a turn"
+UNIT = "points gained over crossing out a box"
 GAINS = "What a turn gains against crossing out a box instead"
 GAINS_COLUMNS = ("card", "boxes left", "gains", "best", "lost")
 MISTAKES = "The decisions that lose the most points, at most two of each card"
@@ -55,14 +56,15 @@ def measure(
     strategy: Strategy,
     code: CodeUnderTest,
     seconds: float = MAX_SECONDS,
-    form: PictureForm = PAGE,
+    form: PictureForm | None = PAGE,
 ) -> StrategyReport:
     """Return what turns gain by the submission's `choose_keep` and `choose_box`.
 
     They are asked about all rolls on each card. Then a third of it is asked again in
     another process, from the last question to the first: a strategy that decides
     otherwise then has no value, since nothing follows from what it would do. The
-    figure shows what each kind of decision loses on each card, in this form.
+    figure shows what each kind of decision loses on each card, in this form; None
+    draws no figure.
 
     Raises:
         SandboxError: the sandbox could not be started.
@@ -74,8 +76,6 @@ def measure(
             player.require_same()
     except NoStrategy as trouble:
         return StrategyReport(strategy.function, UNIT, trouble=str(trouble))
-    from dicedojo.games.yahtzee.strategy.picture import figure_of_losses  # matplotlib
-
     mistakes = all_mistakes(decided)
     gains = {one: gain_of(one, decisions) for one, decisions in decided.items()}
     values = _values(gains)
@@ -94,8 +94,14 @@ def measure(
             ),
             *_mistakes_tables(greatest_mistakes(mistakes)),
         ),
-        figure=figure_of_losses(losses_by_card(mistakes), form),
+        figure=None if form is None else _draw(mistakes, form),
     )
+
+
+def _draw(mistakes: Sequence[Mistake], form: PictureForm) -> Figure:
+    from dicedojo.games.yahtzee.strategy.picture import figure_of_losses  # matplotlib
+
+    return figure_of_losses(losses_by_card(mistakes), form)
 
 
 def _values(gains: Mapping[Situation, Gain]) -> tuple[Value, ...]:

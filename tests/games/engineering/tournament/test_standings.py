@@ -66,7 +66,7 @@ def test_a_guest_stands_below_one_of_the_class_that_ties() -> None:
 def test_a_guest_gives_way_to_a_name_of_the_class() -> None:
     names = [one.name for one in guests(GAMES, {"promo"})]
 
-    assert names == ["new_only", "promo_once", "promo of the source", "exp_legacy"]
+    assert names == ["new_only", "promo_once", "promo of the source", "exp_legacy(0.5)"]
 
 
 def test_a_tournament_takes_two_policies_one_of_them_of_the_class() -> None:

@@ -74,8 +74,8 @@ def entrant(
 def guests(games: Sequence[int], taken: Collection[str] = ()) -> list[Entrant]:
     """Return the source's policies; one whose name is taken gets another."""
     return [
-        entrant(_spare(name, taken), known.policy, games, guest=True)
-        for name, known in KNOWN_POLICIES.items()
+        entrant(_spare(known.name, taken), known.policy, games, guest=True)
+        for known in KNOWN_POLICIES.values()
     ]
 
 

@@ -69,7 +69,11 @@ class PigExact:
 
 class PigStrategy:
     def measure(
-        self, strategy: Strategy, code: CodeUnderTest, seconds: float, form: PictureForm
+        self,
+        strategy: Strategy,
+        code: CodeUnderTest,
+        seconds: float,
+        form: PictureForm | None,
     ) -> StrategyReport:
         from pig_game.strategy import measure
 
