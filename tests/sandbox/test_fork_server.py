@@ -114,6 +114,17 @@ def test_memory_that_one_shares_is_not_in_the_other(two: tuple[Ask, Ask]) -> Non
     assert (one(count), other(count)) == (1, 0)
 
 
+def test_a_terminal_of_one_is_not_in_the_other(two: tuple[Ask, Ask]) -> None:
+    one, other = two
+
+    assert one("globals().update(kept=os.openpty()) or os.listdir('/dev/pts')") == [
+        "0",
+        "ptmx",
+    ]
+
+    assert other("os.listdir('/dev/pts')") == ["ptmx"]
+
+
 def test_what_one_changes_in_python_is_as_before_in_the_next(obeys: Program) -> None:
     with asking(obeys) as first:
         first("[setattr(sys, 'mark', 1), sys.path.clear()]")

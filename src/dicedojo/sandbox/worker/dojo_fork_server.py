@@ -160,6 +160,8 @@ def _lay_out(folders: list[str], size: int) -> None:
     _mount("none", "/", None, RECURSIVE | PRIVATE)
     for folder in folders:
         _mount("tmpfs", folder, f"mode=1777,size={size}", NO_SUID | NO_DEVICES)
+    options = "newinstance,ptmxmode=0666,mode=620"
+    _mount("devpts", "/dev/pts", options, NO_SUID | NO_PROGRAMS)
     _mount("proc", "/proc", None, NO_SUID | NO_DEVICES | NO_PROGRAMS)
 
 
