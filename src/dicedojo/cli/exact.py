@@ -134,10 +134,11 @@ def print_strategy(game: Game, folder: Path, strategy: StrategyRecord) -> None:
 
     console = make_console()
     if strategy.strategies:
+        console.print(strategy_table(strategy))
+    if strategy.sentence:
+        console.print()
         for line in plain_lines(strategy.sentence):
             console.print(line, markup=False)
-        console.print()
-        console.print(strategy_table(strategy))
     for line in plain_lines(strategy.trouble):
         console.print(line, markup=False)
     for table in strategy.tables:
