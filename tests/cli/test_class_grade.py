@@ -205,6 +205,7 @@ def test_a_submission_that_cannot_be_read_is_named(dojo: Dojo, handed_in: Path) 
     answer = dojo(*GRADE)
 
     assert answer.code == 1
+    assert "\nNot graded: cat. The table says why." in answer.err
     assert "cat.zip" in answer.err
     assert "1 not graded" in answer.err
 

@@ -69,7 +69,10 @@ def test_points_can_be_given_where_nothing_was_handed_in(
         ("override ada --points 80", "--why is missing."),
         ("override ada --why x", "--points is missing."),
         ("override ada --points 80 --why x --take-back", "--take-back cannot be"),
-        ("override ada --points 800 --why x", "800 points are too many"),
+        (
+            "override ada --points 800 --why x",
+            "at most 100 points (got 800).",
+        ),
         ("override ada --points 8 --why x --step 99", "The grade has no step"),
         ("override ada --points 8 --why x --out nowhere", "There is no gradebook"),
         ("comment ada", "The comment is empty."),

@@ -294,7 +294,7 @@ def _roster(file: Path | None, columns: Sequence[str]) -> Roster | None:
     if file is not None:
         return read_roster(file, read_columns(columns))
     if columns:
-        raise UnusableInput("--columns is about a roster, and there is no --roster.")
+        raise UnusableInput("--columns needs --roster, whose columns it names.")
     return None
 
 

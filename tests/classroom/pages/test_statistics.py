@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 from pathlib import Path
 
@@ -92,11 +93,11 @@ def test_what_half_of_the_class_misses_is_worth_teaching(
     sentences = what_to_teach(gather([], documents), "greed")
 
     assert sentences == [
-        "Step 3, A single one: 2 of 3 programs do not hold it. "
+        "Step 3, A single one: 2 of 3 programs fail it. "
         "Lesson: lessons/greed/03_single_one.md.",
-        "2 of 3 suites let a program pass that has this bug: takes four of a kind for "
+        "2 of 3 test suites miss this bug: takes four of a kind for "
         "nothing. For example, roll 4 4 4 4 should score 400; this program scores 0.",
-        "2 of 3 suites let a program pass that has this bug: reads the dice in the "
+        "2 of 3 test suites miss this bug: reads the dice in the "
         "order in which they fell. For example, roll 4 4 4 4 should score 400; this "
         "program scores 0.",
     ]
@@ -117,6 +118,31 @@ def test_a_missed_bug_leads_to_the_lesson_that_the_course_names(weak: Grade) -> 
 
     lesson = " Lesson: step 2, lessons/greed/02_other_triples.md."
     assert len([one for one in sentences if one.endswith(lesson)]) == 1
+
+
+def test_of_bugs_missed_alike_one_of_each_lesson_comes_first(weak: Grade) -> None:
+    grade = grade_document(weak)
+    one = grade.tests.chaff[0]
+    steps = {
+        **dict.fromkeys("abc", "02_other_triples"),
+        **dict.fromkeys("de", "01_three_ones"),
+        "f": "11_only_faces",
+    }
+    chaff = tuple(
+        structs.replace(
+            one, name=name, misconception=name, status="let through", step=step
+        )
+        for name, step in steps.items()
+    )
+    found = gather(
+        [],
+        [("", structs.replace(grade, tests=structs.replace(grade.tests, chaff=chaff)))],
+    )
+
+    sentences = what_to_teach(found, "greed")
+
+    named = [re.search(r"bug: (.)\.", sentence) for sentence in sentences]
+    assert [match[1] for match in named if match] == ["d", "a", "f", "e"]
 
 
 def test_earlier_documents_do_not_hide_the_lesson(weak: Grade) -> None:

@@ -34,7 +34,7 @@ class Share:
 
 @dataclass(frozen=True)
 class FailedStep:
-    """A step of the kata, and how many programs do not hold it."""
+    """A step of the kata, and how many programs fail it."""
 
     name: str  # 03_single_one
     number: int

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 
-from dicedojo.classroom.pages.statistics import ClassStatistics
+from dicedojo.classroom.pages.statistics import ClassStatistics, MissedChaff
 from dicedojo.report.lessons import lesson_of
 from dicedojo.text import plain
 
@@ -25,18 +26,32 @@ def _steps(found: ClassStatistics, kata: str) -> Iterator[str]:
     failed = [one for one in found.steps if one.failed.value >= LESS_THAN_MOST]
     for step in sorted(failed, key=lambda one: (-one.failed.value, one.number))[:MOST]:
         yield (
-            f"Step {step.number}, {plain(step.title)}: {step.failed} programs do not "
-            f"hold it. Lesson: {plain(f'lessons/{kata}/{step.name}.md')}."
+            f"Step {step.number}, {plain(step.title)}: {step.failed} programs fail it. "
+            f"Lesson: {plain(f'lessons/{kata}/{step.name}.md')}."
         )
 
 
 def _chaffs(found: ClassStatistics, kata: str) -> Iterator[str]:
     missed = [one for one in found.chaffs if one.missed.value >= LESS_THAN_MOST]
-    for chaff in missed[:MOST]:
+    for chaff in _of_several_lessons(missed)[:MOST]:
         bug = plain(chaff.misconception).rstrip(".")
         ask = f" For example, {plain(chaff.witness)}" if chaff.witness else ""
         lesson = lesson_of(kata, chaff.step)
         yield (
-            f"{chaff.missed} suites let a program pass that has this bug: {bug}."
-            f"{ask}{f' Lesson: {lesson}.' if lesson else ''}"
+            f"{chaff.missed} test suites miss this bug: {bug}.{ask}"
+            f"{f' Lesson: {lesson}.' if lesson else ''}"
         )
+
+
+def _of_several_lessons(missed: Sequence[MissedChaff]) -> list[MissedChaff]:
+    """Return the bugs, most missed first; of equals, one of each lesson comes first.
+
+    Lessons come in the order of the course.
+    """
+    known: Counter[str] = Counter()
+    ranks: dict[str, tuple[float, int, str, str]] = {}
+    for one in sorted(missed, key=lambda one: (-one.missed.value, one.name)):
+        before = known[one.step] if one.step else 0
+        known[one.step] += 1
+        ranks[one.name] = (-one.missed.value, before, one.step, one.name)
+    return sorted(missed, key=lambda one: ranks[one.name])

@@ -122,6 +122,6 @@ def _known(name: str, known: Iterable[str], kind: str) -> str:
 
 def _too_much(target: Target, points: Decimal) -> UnusableInput:
     return UnusableInput(
-        f"{score(points)} points are too many for {target.words}.",
-        evidence=f"There are {score(target.possible)} for it.",
+        f"{target.words[:1].upper()}{target.words[1:]} has at most "
+        f"{score(target.possible)} points (got {score(points)}).",
     )

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 MAX_ROWS = 40  # of a class that is shown whole; of a larger one, what stands in the way
 MAX_ADAPTERS = 10  # tables that are shown
 NAME = 28  # characters
+MAX_NAMED = 5  # students that a line names
 BAR = 20  # columns
 PERIOD = 10.0  # seconds between two lines where there is no terminal, or:
 SHARE = 0.1  # of the time so far
@@ -154,6 +155,14 @@ class RunScreen:
         stuck = sum(bool(one.problem) for one in plan.entries) + self.failed
         parts += [f"{stuck:,} not graded"] if stuck else []
         self._say(f"{', '.join(parts)}.")
+        named = [one.student.label for one in plan.entries if one.problem]
+        if named:
+            shown = ", ".join(plain(one, NAME) for one in named[:MAX_NAMED])
+            more = ", …" if named[MAX_NAMED:] else ""
+            self._say(
+                f"Not graded: {shown}{more}. The table says why. Fix that, then run "
+                "the same command."
+            )
         if self.failed:
             again = "dojo failed on some; the same command tries those again."
             self._say(again)
