@@ -21,9 +21,9 @@ SERVER = Program(
         *(
             INSIDE / f"dojo_{name}.py"  # in order of import
             for name in (
-                *("compare", "values", "transcript", "border", "calls", "membrane"),
-                *("notes", "full", "parameters", "shape", "session", "finder"),
-                *("plain", "collect", "cleanup", "child", "shared", "work"),
+                *("progress", "compare", "values", "transcript", "border", "calls"),
+                *("membrane", "notes", "full", "parameters", "shape", "session"),
+                *("finder", "plain", "collect", "cleanup", "child", "shared", "work"),
             )
         ),
     ),

@@ -5,11 +5,10 @@ secret. A program that answers alike says next to nothing, and one that differs 
 where, with a digest of each answer, so that programs that answer alike can be found.
 """
 
+import gc
 import hashlib
 import json
 import marshal
-import mmap
-import os
 import sys
 import threading
 import types
@@ -20,20 +19,18 @@ from time import perf_counter, process_time
 from typing import Any
 
 import dojo_wire
+from dojo_progress import DIGEST_BYTES, PLACE, Progress
 
 Json = Any  # what json.loads gives
 Said = dict[str, Any]
 
-DIGEST_BYTES = 8
 PLAIN = (int, str, bool, type(None))  # as in JSON; a quick look shows equal ones
 MAX_RECURSIONS = 30  # answers that are a RecursionError, each a thousand calls deep
-AT_IMPORT = -1  # the place of a program that is being imported
 BRIEF_SECONDS = 0.001  # by the clock; no shorter answer is timed by itself
 
 RECURSION = '{"e": "RecursionError"}'  # as `_text` has it
 
-# The question that a child is at; the server reads it where the child was killed.
-_place = memoryview(mmap.mmap(-1, 8)).cast("q")
+progress = Progress()
 
 
 class Batch:
@@ -44,22 +41,39 @@ class Batch:
     """
 
     def __init__(self, calls: Json, baseline: list[Json]) -> None:
-        self._packed = marshal.dumps((calls, baseline))
+        self._calls = marshal.dumps(calls)
+        self._baseline = marshal.dumps(baseline)
+        # For each question, whether its one argument is a list of integers.
+        self.plain = bytes(map(_is_plain, calls))
+
+    def unpack(self) -> None:
+        """Unpack all, without a look for garbage among it, then or later."""
+        if "baseline" not in vars(self):
+            gc.disable()
+            _ = self.calls, self.baseline
+            gc.freeze()
+            gc.enable()
 
     @cached_property
     def calls(self) -> list[dojo_wire.Kept]:
         """The questions."""
-        return list(dojo_wire.keep(marshal.loads(self._packed)[0]))
+        calls = marshal.loads(self._calls)
+        return [
+            (call[0], call[1], call[2]) if plain else dojo_wire.keep([call])[0]
+            for call, plain in zip(calls, self.plain, strict=True)
+        ]
 
     @cached_property
     def baseline(self) -> list[Json]:
         """The original's answers, none where they are not known."""
-        return list(marshal.loads(self._packed)[1])
+        return list(marshal.loads(self._baseline))
 
 
-def begin() -> None:
-    """Forget where the last program was; the server calls it before each child."""
-    _place[0] = AT_IMPORT
+def _is_plain(call: Json) -> bool:
+    _, arguments, _ = call
+    if len(arguments) != 1 or type(arguments[0]) is not list:
+        return False
+    return all(type(item) is int for item in arguments[0])
 
 
 def trace(load: Callable[[], types.ModuleType], calls: list[Any], path: str) -> Said:
@@ -94,27 +108,28 @@ def compare(
     batch: Batch,
     places: list[int] | None,
     each_seconds: float,
-    pipe: int,
 ) -> Said:
-    """Write each place that differs and its answer's digest; return how it went.
+    """Note each place that differs and its answer's digest; return how it went.
 
     Only the questions at `places` are asked, if any are named. A question that takes
     more than `each_seconds` of CPU time, up to a third more, ends the process. A
     program whose recursion does not end is soon asked no more.
     """
-    calls, baseline = batch.calls, batch.baseline
+    calls, baseline, plain = batch.calls, batch.baseline, batch.plain
+    digests: dict[tuple[type, Json], int] = {}
     asked = {(name, through) for name, _, through in calls}
     functions = {each: dojo_wire.look_up(module, *each) for each in asked}
     slowest, recursions, place = 0.0, 0, 0
     started, renew, spent = perf_counter(), 0.0, process_time()
     for place in range(len(calls)) if places is None else places:
         (name, arguments, through), expected = calls[place], baseline[place]
-        _place[0] = place
+        progress.memory[PLACE] = place
         if started >= renew:
             # No question starts with less than three quarters of this left.
             setitimer(ITIMER_PROF, each_seconds * 4 / 3)
             renew = started + each_seconds / 3
-        found, is_alike = _ask(module, functions[name, through], arguments, expected)
+        function = functions[name, through]
+        found, is_alike = _ask(module, function, arguments, plain[place], expected)
         before, started = started, perf_counter()
         if started - before > BRIEF_SECONDS:
             total = process_time()
@@ -122,9 +137,15 @@ def compare(
             spent = total
         if is_alike:
             continue
+        kind = type(found)
+        if kind is int or kind is bool:
+            if (kind, found) not in digests:
+                digests[kind, found] = _number(_text(found))
+            progress.note(place, digests[kind, found])
+            continue
         text = _text(found)
         if text != _text(expected):
-            os.write(pipe, f'[{place}, "{_digest(text)}"]\n'.encode())
+            progress.note(place, _number(text))
             recursions += text == RECURSION
             if recursions == MAX_RECURSIONS:
                 break
@@ -137,11 +158,15 @@ def _ask(
     module: types.ModuleType,
     function: Callable[..., Any],
     arguments: list[Any],
+    is_plain: int,
     expected: Json,
 ) -> tuple[Json, bool]:
     """Return an answer, and whether it is plainly the expected one."""
     try:
-        answer = function(*dojo_wire.fresh(arguments, module))
+        if is_plain:
+            answer = function(arguments[0].copy())
+        else:
+            answer = function(*dojo_wire.fresh(arguments, module))
         if type(answer) is type(expected) in PLAIN and answer == expected:
             return answer, True
         return dojo_wire.encode(answer), False
@@ -149,18 +174,18 @@ def _ask(
         return dojo_wire.raised(error), False
 
 
-def read(lines: list[Any], cut_short: str, overdue: bool) -> Said:
-    """Return what a child wrote, and where and why it ended too early, if it did.
+def read(said: Said, cut_short: str, overdue: bool) -> Said:
+    """Return how a comparison went, and where and why it ended too early, if it did.
 
-    `lines` are parsed and come from a process that a program may have spoiled.
+    `said` comes from a child, {} where it said nothing that can be understood. A
+    program may have spoiled that, and what is in the shared memory.
     """
-    last = lines[-1] if lines and type(lines[-1]) is dict else {}
-    if "unimportable" in last:
-        return {"unimportable": last["unimportable"]}
-    differs = [line for line in lines if type(line) is list]
-    if "all" in last:
-        return {**last, "differs": differs}
-    ended = {"ended": cut_short, "overdue": overdue, "place": _place[0]}
+    if "unimportable" in said:
+        return {"unimportable": said["unimportable"]}
+    differs = progress.differs()
+    if "all" in said:
+        return {**said, "differs": differs}
+    ended = {"ended": cut_short, "overdue": overdue, "place": progress.place}
     return {"differs": differs, **ended}
 
 
@@ -171,6 +196,12 @@ def digest_of(answer: Json) -> str:
 
 def _digest(text: str) -> str:
     return hashlib.blake2b(text.encode(), digest_size=DIGEST_BYTES).hexdigest()
+
+
+def _number(text: str) -> int:
+    """Return the digest of a text as a signed integer."""
+    digest = hashlib.blake2b(text.encode(), digest_size=DIGEST_BYTES).digest()
+    return int.from_bytes(digest, "big", signed=True)
 
 
 def _text(answer: Json) -> str:

@@ -47,6 +47,7 @@ class Server:
         self.children.end_waiting()  # it knows what was there before
         if "baseline" in message:
             batch = dojo_compare.Batch(message["calls"], message["baseline"])
+            dojo_compare.progress.make_room(len(message["calls"]))
             self.batches[message["keep"]] = batch
         elif "keep" in message:
             self.kept[message["keep"]] = dojo_compare.Batch(message["calls"], [])
@@ -102,7 +103,7 @@ class Server:
     def run_all(self, orders: list[dict[str, Any]], pipe: TextIO) -> None:
         """Carry out every order; answer as they end."""
         for order in orders:
-            dojo_compare.begin()
+            dojo_compare.progress.begin()
             if order["do"] == "run" and self.plain is None:
                 order["shared"] = False  # pytest itself keeps a lot
             end = self.children.run(order)
@@ -121,8 +122,8 @@ class Server:
         if end.order["do"] == "answer":
             return answers_in(end)
         if end.order["do"] == "compare":
-            lines = [parse_any(line) for line in end.output.splitlines()]
-            result = dojo_compare.read(lines, end.cut_short, end.overdue)
+            said = parse(end.output.rpartition(b"\n")[2]) or {}
+            result = dojo_compare.read(said, end.cut_short, end.overdue)
             return result
         if end.order["do"] == "trace":
             return parse(end.output) or {}
@@ -158,16 +159,10 @@ def outcome_in(end: dojo_child.End) -> dict[str, Any]:
 
 
 def parse(text: bytes) -> dict[str, Any] | None:
-    """Return the object that a text says, None if it says none."""
-    result = parse_any(text)
-    return result if isinstance(result, dict) else None
-
-
-def parse_any(text: bytes) -> Any:
-    """Return what a text says, None if it says nothing that can be passed on."""
+    """Return the object that a text says, None if none that can be passed on."""
     with suppress(ValueError, RecursionError):
         result = json.loads(text)
-        if is_shallow(result, MAX_DEPTH):
+        if isinstance(result, dict) and is_shallow(result, MAX_DEPTH):
             return result
     return None
 
@@ -198,6 +193,7 @@ def main() -> None:
     # A program and its tests find no other order in this process, nor a source.
     del server, orders, pipe
     gc.freeze()
+    os.register_at_fork(after_in_child=dojo_compare.progress.leave)
     child.work()
     while child.takes_another():
         child.work()

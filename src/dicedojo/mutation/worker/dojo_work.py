@@ -113,13 +113,15 @@ class Child:
 
     def compare(self) -> dict[str, Any]:
         """Answer a batch of questions; say where that differs from the baseline."""
+        dojo_compare.progress.restart()
+        self.batch.unpack()
         try:
             module = self.load()
         except BaseException as error:  # an import can end in anything
             return {"unimportable": dojo_module.describe(error)}
         result: dict[str, Any]
         places, seconds = self.order["places"], self.order["each_seconds"]
-        result = dojo_compare.compare(module, self.batch, places, seconds, self.pipe)
+        result = dojo_compare.compare(module, self.batch, places, seconds)
         return result
 
     def trace(self) -> dict[str, Any]:
