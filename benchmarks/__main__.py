@@ -2,9 +2,9 @@
 
 Every ratio comes from one run, on one submission, two workers each, the commands in
 turn, the median of the pairs. Names: mutmut, hanging, irradiate, check, compare,
-grade, each kata but Greed, sweep, turn, pairs, tournament, solver, optimum. Without a
-name: those that take at most five minutes together on two processors; all with
-`--full`.
+grade, each kata but Greed, sweep, start, turn, pairs, tournament, solver, optimum.
+Without a name: those that take at most five minutes together on two processors; all
+with `--full`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,14 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from benchmarks import engineering, exact_values, hog_pairs, tournament, yahtzee
+from benchmarks import (
+    engineering,
+    exact_values,
+    hog_pairs,
+    start,
+    tournament,
+    yahtzee,
+)
 from benchmarks.timing import Command, Timing, median_ratio, time_once, time_pairs
 from dicedojo import cache
 from dicedojo.course.course import load_course
@@ -199,6 +206,7 @@ BENCHMARKS: dict[str, Callable[[Path, int], None]] = {
     "grade": grade_once,
     **{kata.name: beside_greed(kata.name) for kata in load_course().katas[1:]},
     "sweep": sweep_a_solution,
+    "start": lambda place, runs: start.compare_all(runs),
     "turn": lambda place, runs: exact_values.compare_all(runs),
     "pairs": lambda place, runs: hog_pairs.compare_all(runs, whole=False),
     "tournament": tournament.compare_all,

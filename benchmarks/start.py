@@ -1,0 +1,66 @@
+"""Starts sandboxes with bubblewrap in turn with forking them from one that is warm."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Callable
+
+from benchmarks.timing import median_ratio
+from dicedojo.mutation import runner
+from dicedojo.mutation.runner import TestRunner
+from dicedojo.mutation.runs import Job
+from dicedojo.sandbox import Bubblewrap, Limits
+from dicedojo.sandbox.base import Pipes, Program
+from dicedojo.sandbox.code_under_test import CodeUnderTest
+from dicedojo.sandbox.keeper import Worker
+
+TIMES = 10  # sandboxes for each time that is taken
+SOURCE = b"def score(roll):\n    return 0\n"
+FILES = {"greed.py": SOURCE, "test_greed.py": b"def test_nothing():\n    pass\n"}
+
+
+class Starting(Bubblewrap):
+    """A bubblewrap of which no sandbox is forked."""
+
+    def _fork(self, program: Program, limits: Limits, pipes: Pipes) -> None:
+        return None
+
+
+def ask_once(sandbox: Bubblewrap) -> None:
+    """Start a worker, and have it import a module."""
+    code = CodeUnderTest(sandbox, FILES, "greed.py", "greed")
+    with Worker.open(code, Limits()) as worker:
+        assert worker.loaded.failure is None
+
+
+def test_once(sandbox: Bubblewrap) -> None:
+    """Start a test server, and have it run no test on a program."""
+    code = CodeUnderTest(sandbox, FILES, "greed.py", "greed")
+    with TestRunner.open(code) as runner:
+        runner.keep("none", [])
+        runner.answer([Job("own", SOURCE)], "none", 1.0)
+
+
+def seconds(use: Callable[[Bubblewrap], None], sandbox: Bubblewrap) -> float:
+    """Return the seconds by the clock of one use, the mean of some."""
+    before = time.perf_counter()
+    for _ in range(TIMES):
+        use(sandbox)
+    return (time.perf_counter() - before) / TIMES
+
+
+def compare_all(runs: int) -> None:
+    """Print how much longer a start takes than a fork, for both programs."""
+    runner.WORKERS = 1
+    pair = Starting(), Bubblewrap()
+    for name, use in (("worker", ask_once), ("test server", test_once)):
+        for sandbox in pair:
+            use(sandbox)
+        times = [[seconds(use, sandbox) for sandbox in pair] for _ in range(runs)]
+        started, forked = zip(*times, strict=True)
+        print(
+            f"  {name}: {1000 * statistics.median(started):.0f} ms by the clock "
+            f"started, {1000 * statistics.median(forked):.0f} ms forked, ratio "
+            f"{median_ratio(started, forked):.1f}"
+        )
