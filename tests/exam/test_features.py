@@ -9,8 +9,8 @@ import pytest
 
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import Step
-from dicedojo.exam import features
-from dicedojo.exam.features import run_features
+from dicedojo.exam import feature_plan, features
+from dicedojo.exam.features import prepare_features, run_features
 from dicedojo.exam.proxy import Proxy
 from dicedojo.exam.report import Outcome, ScenarioResult
 from dicedojo.exam.step_definitions import NeedsPytest
@@ -298,3 +298,29 @@ def test_ctrl_c_ends_the_features(coin: Kata, coin_proxy: Proxy) -> None:
 
     with pytest.raises(KeyboardInterrupt):
         run_features(coin.steps[:1], coin.step_definitions, coin_proxy)
+
+
+def test_prepared_features_are_planned_already(
+    coin: Kata, coin_proxy: Proxy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with coin.step_definitions.open("a") as file:
+        file.write("\nfrom coin import pays as toss\n")
+
+    prepare_features(coin)
+
+    assert "coin" not in sys.modules
+    monkeypatch.delattr(feature_plan, "_plan")
+    results = results_without(coin.examined_steps, coin, coin_proxy)
+    assert {one.outcome for one in results} == {Outcome.PASSED}
+
+
+def test_step_definitions_that_ask_cannot_be_prepared(
+    coin: Kata, coin_proxy: Proxy
+) -> None:
+    with coin.step_definitions.open("a") as file:
+        file.write("\nfrom coin import pays as toss\nHEADS = toss('heads')\n")
+
+    prepare_features(coin)
+
+    results = run_features(coin.examined_steps, coin.step_definitions, coin_proxy)
+    assert {one.outcome for one in results} == {Outcome.PASSED}

@@ -23,16 +23,22 @@ from __future__ import annotations
 
 import os
 import warnings
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager, redirect_stderr, redirect_stdout
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import (
+    ExitStack,
+    contextmanager,
+    redirect_stderr,
+    redirect_stdout,
+    suppress,
+)
 from pathlib import Path
 from types import ModuleType
 
-from dicedojo.course.kata import PROPS
+from dicedojo.course.kata import PROPS, Kata
 from dicedojo.course.program import imported, load_given
 from dicedojo.course.step import Step
 from dicedojo.exam.feature_plan import plan_features
-from dicedojo.exam.proxy import Proxy, ProxyModule, put_through
+from dicedojo.exam.proxy import AskedTooEarly, Proxy, ProxyModule, put_through
 from dicedojo.exam.pytest_run import run_with_pytest
 from dicedojo.exam.report import ScenarioResult
 from dicedojo.exam.scenario_run import run_scenarios
@@ -70,6 +76,35 @@ def run_directly(
             loaded = stack.enter_context(load_definitions(definitions))
             plan = plan_features(steps, definitions, loaded)
         return run_scenarios(plan, loaded, proxy)
+
+
+def prepare_features(kata: Kata) -> None:
+    """Find how the features of a kata run, before there is anything to examine.
+
+    A process that is forked then need not find it again. Nothing is asked: step
+    definitions that ask while they are imported are left to the exam.
+    """
+    given = load_given(kata.own_sources, kata.folder)
+    with (
+        _silence(),
+        imported({kata.asked_module: _Unasked(kata.asked_module), **given}),
+        suppress(NeedsPytest),
+        load_definitions(kata.step_definitions) as loaded,
+    ):
+        plan_features(kata.examined_steps, kata.step_definitions, loaded)
+
+
+class _Unasked(ModuleType):
+    """The module under test while there is none: its functions must not be called."""
+
+    def __getattr__(self, name: str) -> Callable[..., None]:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return _refuse
+
+
+def _refuse(*_: object, **__: object) -> None:
+    raise AskedTooEarly
 
 
 def _given(proxy: Proxy, definitions: Path) -> dict[str, ModuleType]:

@@ -6,7 +6,9 @@ import gc
 import importlib
 
 from dicedojo.course.kata import Kata
+from dicedojo.exam.features import prepare_features
 from dicedojo.exam.oracle import right_answers, rules_key
+from dicedojo.exam.sweep_questions import prepare_sweep
 from dicedojo.grading.provenance import hash_of_course
 from dicedojo.mutation.chaff import chaff_witness
 from dicedojo.mutation.instrumented import without_words
@@ -40,6 +42,8 @@ def warm_up(kata: Kata, sandbox: Sandbox) -> None:
     rules_key(kata)
     for batch in kata.domain.batches:
         right_answers(kata, batch)
+    prepare_features(kata)
+    prepare_sweep(kata)
     for wheat in kata.wheats:
         without_words(wheat.source)
     for chaff in kata.chaffs:

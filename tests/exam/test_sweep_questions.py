@@ -1,0 +1,51 @@
+"""The questions of a sweep stand beside their right answers, by function."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from dicedojo.course.course import load_course
+from dicedojo.course.kata import Kata
+from dicedojo.exam.sweep_questions import prepare_sweep, sweep_questions
+
+
+@pytest.fixture(scope="module")
+def hog() -> Kata:
+    return load_course().kata("hog")
+
+
+def test_each_question_is_asked_of_its_function(hog: Kata) -> None:
+    asked = {
+        place: (one.function, call)
+        for one in sweep_questions(hog)
+        for place, call in zip(one.places, one.each.calls, strict=True)
+    }
+
+    questions = hog.domain.questions
+    assert asked == {at: (one.function, one) for at, one in enumerate(questions)}
+
+
+def test_equal_right_answers_are_one_object_that_is_known(hog: Kata) -> None:
+    for questions in sweep_questions(hog):
+        known = {id(answer) for answer in questions.each.known.values()}
+        assert {id(answer) for answer in questions.right} <= known
+
+
+def test_questions_in_every_order_have_the_right_answer_of_one_order() -> None:
+    greed = load_course().kata("greed")
+
+    (questions,) = sweep_questions(greed)
+
+    places = [questions.each.calls.index(c) for c in questions.in_every_order.calls]
+    assert [questions.right[at] for at in places] == list(questions.right_in_order)
+    assert questions.number == 9331
+
+
+def test_a_prepared_sweep_is_text_already(hog: Kata) -> None:
+    prepare_sweep(hog)
+
+    for questions in sweep_questions(hog):
+        text = vars(questions.each)["text"]
+        assert len(json.loads(text)) == questions.each.questions
