@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import io
+import shutil
+from contextlib import redirect_stdout
 from pathlib import Path
 
 import pytest
 
+from dicedojo.cli import main
 from dicedojo.course.course import load_kata
 
 from .terminal import Dojo
@@ -26,13 +30,29 @@ def farkle(dojo: Dojo, monkeypatch: pytest.MonkeyPatch) -> Dojo:
     return dojo
 
 
+@pytest.fixture(scope="module")
+def second_step(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A workspace for Farkle at its second step, with a plan."""
+    folder = tmp_path_factory.mktemp("planned")
+    with pytest.MonkeyPatch.context() as patch, redirect_stdout(io.StringIO()):
+        patch.setenv("DOJO_CONTENT", str(ROOT))
+        patch.chdir(folder)
+        main(["start", "farkle"])
+        patch.chdir(folder / "farkle")
+        Path("PLAN.md").write_text(PLANNED)
+        assert main(["check"]) == main(["next"]) == 0
+    return folder / "farkle"
+
+
 @pytest.fixture
-def planned(farkle: Dojo) -> Dojo:
-    """The same at the second step, with a plan."""
-    Path("PLAN.md").write_text(PLANNED)
-    farkle("check")
-    farkle("next")
-    return farkle
+def planned(
+    dojo: Dojo, second_step: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Dojo:
+    """Types commands in a copy of that workspace."""
+    monkeypatch.setenv("DOJO_CONTENT", str(ROOT))
+    shutil.copytree(second_step, tmp_path / "farkle")
+    monkeypatch.chdir(tmp_path / "farkle")
+    return dojo
 
 
 def lines(text: str) -> list[str]:
