@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import email.mime
 import json
 import os
 import signal
@@ -244,6 +245,29 @@ def server_of(program: Program) -> ForkServer:
     server = fork_servers.warm_up(key, make_start)
     assert server is not None
     return server
+
+
+def test_a_folder_to_hide_that_no_sandbox_shows_makes_no_other_server(
+    obeys: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = server_of(obeys)
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DOJO_CONTENT", str(tmp_path))
+
+    assert server_of(obeys) is server
+
+
+def test_a_folder_to_hide_that_a_sandbox_shows_makes_another_server(
+    obeys: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = server_of(obeys)
+
+    monkeypatch.chdir(Path(email.mime.__path__[0]))
+
+    assert server_of(obeys) is not server
+    with asking(obeys) as ask:
+        assert ask(f"os.listdir({str(Path.cwd())!r})") == []
 
 
 def test_without_its_server_a_program_starts_by_itself(obeys: Program) -> None:

@@ -30,7 +30,7 @@ from dicedojo.sandbox.fork_server import MakeStart, fork_servers
 from dicedojo.sandbox.limits import Limits
 from dicedojo.sandbox.packages import find_packages
 from dicedojo.sandbox.running import Running, Start, StartedProcess
-from dicedojo.sandbox.runtime import private_folders
+from dicedojo.sandbox.runtime import Binds, covered_folders, private_folders
 
 PROBE_SECONDS = 10  # it takes a fiftieth of one
 
@@ -143,7 +143,8 @@ class Bubblewrap:
             return Start(argv, environment())
 
         program = replace(program, beside=(FORKS, *program.beside), more=())
-        return (self, program, private_folders()), make_start
+        covered = covered_folders(self._binds(), private_folders())
+        return (self, program, covered), make_start
 
     def _argv(
         self,
@@ -152,11 +153,7 @@ class Bubblewrap:
         orders: Mapping[str, object],
         namespaces: Sequence[str],
     ) -> list[str]:
-        binds = tuple(
-            (str(package.path), f"{PACKAGES}/{package.name}")
-            for package in find_packages(self.imports)
-        )
-        options, last = lay_out(binds, self.hidden, limits)
+        options, last = lay_out(self._binds(), self.hidden, limits)
         return [
             *(self._working().executable.path, *namespaces, *options),
             *programs(program),
@@ -165,6 +162,13 @@ class Bubblewrap:
             *(interpreter(), "-B", "-s", "-S", "-P"),
             *(f"{INSIDE}/launch.py", json.dumps(orders)),
         ]
+
+    def _binds(self) -> Binds:
+        """Return the packages, and where they are seen inside."""
+        return tuple(
+            (str(package.path), f"{PACKAGES}/{package.name}")
+            for package in find_packages(self.imports)
+        )
 
     def _working(self) -> Attempt:
         if why := self.why_not():

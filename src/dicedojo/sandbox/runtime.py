@@ -50,6 +50,7 @@ def runtime_options(
     The last options make those read-only, and come after all others.
     """
     library = standard_library()
+    empty = _empty_folders(library, covered_folders(binds, hidden))
     binds = ((library, library), *binds)
     sources = tuple(source for source, _ in binds)
     below = tuple(os.path.join(source, "") for source in sources)
@@ -66,7 +67,6 @@ def runtime_options(
     ]
     for source, target in binds:
         options += ["--ro-bind", source, target]
-    empty = _empty_folders(library, binds, hidden)
     for folder in empty:
         options += ["--perms", "0755", "--tmpfs", folder]
     for path in files:
@@ -183,14 +183,26 @@ def _programs() -> list[str]:
     return options
 
 
-def _empty_folders(library: str, binds: Binds, hidden: Iterable[Path]) -> list[str]:
-    """Return the folders, as seen inside, that are covered by an empty one."""
-    empty = [*_not_standard(library)]
-    for folder in hidden:
-        for source, target in binds:
-            real = os.path.realpath(source)
-            if folder.is_dir() and folder != Path(real) and folder.is_relative_to(real):
-                empty.append(str(target / folder.relative_to(real)))
+def covered_folders(binds: Binds, hidden: Iterable[Path]) -> tuple[str, ...]:
+    """Return the folders of `hidden` that are covered, as they are seen inside.
+
+    They lie below a folder that is shown: one of `binds`, or the standard library.
+    """
+    library = standard_library()
+    covered = []
+    for source, target in ((library, library), *binds):
+        below = os.path.join(os.path.realpath(source), "")
+        covered += [
+            os.path.join(target, folder.removeprefix(below))
+            for folder in map(str, hidden)
+            if folder.startswith(below) and os.path.isdir(folder)
+        ]
+    return tuple(covered)
+
+
+def _empty_folders(library: str, covered: Iterable[str]) -> list[str]:
+    """Return the folders, as seen inside, that are empty there."""
+    empty = [*_not_standard(library), *covered]
     return [
         folder
         for folder in dict.fromkeys(empty)
