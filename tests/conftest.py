@@ -14,7 +14,8 @@ import pytest
 
 from dicedojo import cli
 from dicedojo.cli import build_app
-from dicedojo.course.course import load_kata
+from dicedojo.course import course
+from dicedojo.course.course import load_kata, roots_in_use
 from dicedojo.course.kata import Kata
 from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.bubblewrap import advice
@@ -181,6 +182,17 @@ def one_sandbox_a_suite() -> Iterator[None]:
         patch.setattr("dicedojo.mutation.runner.WORKERS", 1)
         patch.setattr("dicedojo.authoring.feature_runs.WORKERS", 1)
         yield
+
+
+@pytest.fixture(autouse=True)
+def forget_courses() -> Iterator[None]:
+    """Forget after each test the courses that it has loaded.
+
+    A sandbox hides all that a process has loaded, and a worker loads a thousand.
+    """
+    before = roots_in_use()
+    yield
+    course._roots_in_use.intersection_update(before)
 
 
 @pytest.fixture(scope="session", autouse=True)
