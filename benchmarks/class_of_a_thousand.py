@@ -1,7 +1,8 @@
 """Measures `dojo class grade`: `python -m benchmarks.class_of_a_thousand [--full]`.
 
 Generates honest submissions to Greed, the same ones each time: a program and a suite of
-tests/fairness, each with other names, tests in another order, and some left out. Grades
+tests/fairness, with other names for helpers and constants, tests in another order, and
+some left out. Of 1,000, 292 programs and 696 pairs of program and suite differ. Grades
 10 and 100 of them, 1,000 with `--full`, then 10 with one grader at a time and with two,
 and compares a sample with `mutmut run` and `pytest`.
 

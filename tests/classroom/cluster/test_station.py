@@ -1,0 +1,197 @@
+"""What a station answers to orders; its graders are made up here, and fork nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from dataclasses import replace
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+import pytest
+
+from dicedojo.classroom.cluster import station
+from dicedojo.classroom.cluster.order import Answer, Order, Terms, terms_of
+from dicedojo.classroom.cluster.station import Station, WorkerLeft, settings_here
+from dicedojo.classroom.run.graders import Lost
+from dicedojo.classroom.run.work import Result, Settings, Task
+from dicedojo.course.kata import Kata
+from dicedojo.errors import ContentError, SandboxError
+from dicedojo.sandbox import ProcessSandbox
+from dicedojo.submission.handed_files import HandedFiles
+
+FILES = HandedFiles({"coin.py": b"def pays(side):\n    return 1\n"})
+
+Grade = Callable[[Task, Callable[[], None]], Result | Lost]
+
+
+@pytest.fixture
+def terms(coin: Kata, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Terms:
+    """The terms of a run whose course this machine has, too."""
+    monkeypatch.setattr(station, "kata_here", lambda name: coin)
+    monkeypatch.setattr(station, "warm_up", lambda kata, sandbox: None)
+    return terms_of(Settings(coin, ProcessSandbox(), tmp_path), trusted=True)
+
+
+@pytest.fixture
+def graded_by(monkeypatch: pytest.MonkeyPatch) -> Callable[[Grade], None]:
+    """Have submissions graded by a function, in this process."""
+
+    def use(grade: Grade) -> None:
+        class MadeUp:
+            def __init__(self, settings: Settings, jobs: int, folder: Path) -> None:
+                self.settings = settings
+
+            def grade(
+                self, tasks: list[Task], check: Callable[[], None]
+            ) -> Iterator[tuple[Task, Result | Lost]]:
+                for task in tasks:
+                    yield task, grade(task, check)
+
+        monkeypatch.setattr(station, "LocalGraders", MadeUp)
+
+    return use
+
+
+@pytest.fixture
+def ends() -> Iterator[tuple[Connection, Connection]]:
+    """The worker's end of a pipe, and the station's."""
+    worker, ours = Pipe()
+    with closing(worker), closing(ours):
+        yield worker, ours
+
+
+def serve(
+    ends: tuple[Connection, Connection], folder: Path, *orders: Order
+) -> list[Answer]:
+    """Return the answers to orders of a worker that then leaves."""
+    worker, ours = ends
+    given = Station(ours, folder)
+    answers = [given._answer(order) for order in orders]
+    worker.close()
+    given.serve()  # it returns, as nobody is there
+    return answers
+
+
+def order_of(terms: Terms, files: HandedFiles = FILES) -> Order:
+    return Order(terms, "ada", "ada.zip", files, None)
+
+
+def test_a_submission_is_graded_from_the_files_that_came_with_it(
+    ends: tuple[Connection, Connection],
+    tmp_path: Path,
+    terms: Terms,
+    graded_by: Callable[[Grade], None],
+) -> None:
+    graded_by(
+        lambda task, check: Result(task.inputs, task.handed_in.read().files["coin.py"])
+    )
+
+    (answer,) = serve(ends, tmp_path, order_of(terms))
+
+    assert answer.document == FILES.files["coin.py"]
+    assert answer.inputs is not None
+    assert answer.inputs.course == terms.course
+    assert (answer.lost, answer.refused) == ("", "")
+
+
+def test_a_grader_that_dies_loses_only_its_submission(
+    ends: tuple[Connection, Connection],
+    tmp_path: Path,
+    terms: Terms,
+    graded_by: Callable[[Grade], None],
+) -> None:
+    graded_by(lambda task, check: Lost("It ended by signal 9."))
+
+    answers = serve(ends, tmp_path, order_of(terms), order_of(terms))
+
+    assert answers == [Answer(lost="It ended by signal 9.")] * 2
+
+
+@pytest.mark.parametrize("fault", [ContentError("no domain"), SandboxError("no user")])
+def test_a_fault_of_this_machine_is_a_refusal(
+    ends: tuple[Connection, Connection],
+    tmp_path: Path,
+    terms: Terms,
+    graded_by: Callable[[Grade], None],
+    fault: Exception,
+) -> None:
+    def fails(task: Task, check: Callable[[], None]) -> Result:
+        raise fault
+
+    graded_by(fails)
+
+    assert serve(ends, tmp_path, order_of(terms)) == [Answer(refused=str(fault))]
+
+
+def test_a_run_of_another_course_is_refused_and_the_next_one_is_not(
+    ends: tuple[Connection, Connection],
+    tmp_path: Path,
+    terms: Terms,
+    graded_by: Callable[[Grade], None],
+) -> None:
+    graded_by(lambda task, check: Result(task.inputs, b"a grade"))
+    other = replace(terms, course="f" * 64)
+
+    refused, graded = serve(ends, tmp_path, order_of(other), order_of(terms))
+
+    assert "its kata coin differs from the one here" in refused.refused
+    assert graded.document == b"a grade"
+
+
+def test_a_course_is_warmed_up_once_for_all_submissions_of_a_run(
+    ends: tuple[Connection, Connection],
+    tmp_path: Path,
+    terms: Terms,
+    graded_by: Callable[[Grade], None],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    graded_by(lambda task, check: Lost("a test"))
+    warmed: list[str] = []
+    monkeypatch.setattr(station, "warm_up", lambda kata, _: warmed.append(kata.name))
+    longer = replace(terms, seconds=99.0)
+
+    serve(ends, tmp_path, *map(order_of, (terms, terms, longer)))
+
+    assert warmed == ["coin", "coin"]
+
+
+def test_a_worker_that_leaves_ends_the_grading(
+    ends: tuple[Connection, Connection],
+    tmp_path: Path,
+    terms: Terms,
+    graded_by: Callable[[Grade], None],
+) -> None:
+    worker, ours = ends
+
+    def leaves(task: Task, check: Callable[[], None]) -> Result:
+        check()
+        worker.close()
+        with pytest.raises(WorkerLeft):
+            check()
+        raise WorkerLeft
+
+    graded_by(leaves)
+    worker.send(order_of(terms))
+
+    Station(ours, tmp_path).serve()  # it returns, and does not wait for more
+
+
+def test_a_process_sandbox_is_used_where_the_run_has_one(terms: Terms) -> None:
+    here = settings_here(replace(terms, seconds=7.5, lenient=True))
+
+    assert isinstance(here.sandbox, ProcessSandbox)
+    assert (here.seconds, here.lenient, str(here.folder)) == (7.5, True, terms.folder)
+
+
+def test_a_machine_without_the_kata_says_so(
+    terms: Terms, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def missing(name: str) -> Kata:
+        raise ContentError("There is no kata.")
+
+    assert station.machine_here("coin").course == terms.course
+
+    monkeypatch.setattr(station, "kata_here", missing)
+    assert station.machine_here("coin").course == ""
