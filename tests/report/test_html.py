@@ -226,6 +226,17 @@ def test_the_figure_of_a_strategy_is_part_of_the_page(won: Grade) -> None:
     assert picture["alt"] == "Dice over both scores"
 
 
+def test_the_caption_of_a_figure_is_whole(won: Grade) -> None:
+    assert won.strategy
+    assert won.strategy.figure
+    caption = "A dot marks a decision that loses points. " * 8
+    figure = replace(won.strategy.figure, caption=caption)
+
+    page = render_html(replace(won, strategy=replace(won.strategy, figure=figure)))
+
+    assert caption in page
+
+
 def test_the_page_with_a_picture_is_the_same_on_every_run(won: Grade) -> None:
     assert render_html(won) == render_html(won)
 

@@ -159,8 +159,8 @@ def _figure(figure: FigureRecord) -> View:
     content = base64.b64encode(figure.content).decode()
     return {
         "source": f"data:{figure.media_type};base64,{content}",
-        "alternative_text": plain(figure.alternative_text),
-        "caption": plain(figure.caption),
+        "alternative_text": plain(figure.alternative_text, WHY),
+        "caption": plain(figure.caption, WHY),
         "width": figure.width,
         "height": figure.height,
     }

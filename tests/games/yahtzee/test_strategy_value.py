@@ -88,7 +88,7 @@ def test_the_sentence_says_that_a_whole_game_is_not_asked(
 
 
 def test_every_card_has_a_row_with_what_its_turn_gains(report: StrategyReport) -> None:
-    gains, questions, mistakes = report.tables
+    gains, questions, _, mistakes = report.tables
 
     assert (gains.title, mistakes.title) == (GAINS, MISTAKES)
     assert [row[0] for row in questions.rows] == [one.name for one in MID_GAME]
@@ -96,10 +96,17 @@ def test_every_card_has_a_row_with_what_its_turn_gains(report: StrategyReport) -
     assert gains.rows[0] == ("last: ones", "1", "3.7", "14.5", "10.9")
 
 
+def test_every_player_to_compare_with_is_described(report: StrategyReport) -> None:
+    players = report.tables[2]
+
+    described = {name for name, _ in players.rows}
+    assert described == {one.name for one in report.baselines}
+
+
 def test_the_most_costly_decisions_are_told_in_the_words_of_players(
     report: StrategyReport,
 ) -> None:
-    _, _, mistakes = report.tables
+    _, _, _, mistakes = report.tables
 
     assert len(mistakes.rows) == 10
     assert (

@@ -49,6 +49,8 @@ GAINS_COLUMNS = ("card", "boxes left", "gains", "best", "lost")
 MISTAKES = "The decisions that lose the most points, at most two of each card"
 QUESTIONS = "What the cards in mid-game ask"
 QUESTIONS_COLUMNS = ("card", "question")
+PLAYERS = "The other players in the first table"
+PLAYERS_COLUMNS = ("player", "does")
 MISTAKES_COLUMNS = ("card", "roll", "rolls left", "choice", "best", "costs")
 
 
@@ -91,6 +93,11 @@ def measure(
                 QUESTIONS,
                 QUESTIONS_COLUMNS,
                 tuple((one.name, one.question) for one in MID_GAME),
+            ),
+            TitledTable(
+                PLAYERS,
+                PLAYERS_COLUMNS,
+                tuple((one.name, one.habit) for one in HEURISTICS),
             ),
             *_mistakes_tables(greatest_mistakes(mistakes)),
         ),

@@ -98,7 +98,12 @@ USUALLY = {  # points of a box in a good game; ones to sixes: three of the face
 }
 
 HEURISTICS = (
-    Heuristic("one roll", "keeps all dice, fills most points", roll_once, most_points),
+    Heuristic(
+        "one roll",
+        "keeps all dice, fills the box with most points",
+        roll_once,
+        most_points,
+    ),
     Heuristic(
         "greedy",
         "keeps the most frequent face, fills the box with most points",
