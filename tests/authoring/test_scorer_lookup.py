@@ -70,6 +70,16 @@ def test_a_module_without_questions_is_left_as_it_is(tmp_path: Path) -> None:
     assert path.read_text() == "def score(roll): return 0\n"
 
 
+def test_a_katas_own_module_is_left_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "katas" / "sevens" / "scorer.py"
+    path.parent.mkdir(parents=True)
+    path.write_text(SCORER)
+
+    replace_scorers(tmp_path)
+
+    assert path.read_text() == SCORER
+
+
 @pytest.mark.parametrize(
     "table",
     [

@@ -18,6 +18,7 @@ from dicedojo.games.score_table import SUFFIX, Arguments, write_answers
 
 SCORER = "scorer.py"
 QUESTIONS = "questions"
+TREES = ("features", "katas", "lessons", "solutions")
 DOCSTRING = "What dice score, looked up: the class edition leaves the program out."
 TABLE = """
 
@@ -28,12 +29,16 @@ _TABLE = ScoreTable(__file__, questions)
 
 
 def replace_scorers(root: Path) -> None:
-    """Turn every scorer below `root` into look-ups, with a table beside it.
+    """Turn every scorer of a game below `root` into look-ups, with a table beside it.
+
+    What the trees of a course call `scorer.py` stays as it is.
 
     Raises:
         ContentError: a scorer does not run.
     """
     for path in sorted(root.rglob(SCORER)):
+        if path.relative_to(root).parts[0] in TREES:
+            continue
         module = load_module(path, f"{path.parent.name}_scorer")
         questions = getattr(module, QUESTIONS, None)
         if questions is None:
