@@ -65,4 +65,4 @@ def test_a_place_that_cannot_be_written_is_known_before(tmp_path: Path) -> None:
     with pytest.raises(UnusableInput, match="cannot be written") as fault:
         require_writable(tmp_path / "file/x.csv", tmp_path / "file")
 
-    assert fault.value.evidence == "File exists"
+    assert fault.value.evidence == ("There is a file where a folder would have to be.")

@@ -63,6 +63,8 @@ def require_writable(file: Path, folder: Path) -> None:
 def unwritable(file: Path, error: OSError) -> UnusableInput:
     """Return what to say about a file that cannot be written."""
     reason = error.strerror or type(error).__name__
+    if isinstance(error, FileExistsError | NotADirectoryError):
+        reason = "There is a file where a folder would have to be."
     return UnusableInput(f"{file} cannot be written.", evidence=reason)
 
 
