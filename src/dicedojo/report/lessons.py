@@ -8,7 +8,7 @@ NAME = 120  # characters of a name in a document, which anybody may have written
 
 
 def lesson_of(kata: str, step: str) -> str:
-    """Return `step 3, lessons/greed/03_single_one.md`; "" where no step is named.
+    """Return `step 3, lessons/coin/03_tails.md`; "" where no step is named.
 
     `step` is the name of its folder, as grade documents have it.
     """
