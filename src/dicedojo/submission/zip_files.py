@@ -72,7 +72,7 @@ def read_zip(path: Path) -> HandedFiles:
 def _read(file: BinaryIO, name: str, *, nested: bool) -> HandedFiles:
     try:
         with zipfile.ZipFile(_Bounded(file)) as archive:
-            members = [one for one in archive.infolist() if not one.is_dir()]
+            members = [one for one in archive.infolist() if not _is_folder(one)]
             problems: list[Problem] = []
             paths = list(_paths(members, problems))
             if len(paths) == 1 and paths[0][0].lower().endswith(SUFFIX) and not nested:
@@ -115,6 +115,10 @@ def _paths(
             problems.append(Problem("not a file", f"{path} {why}, and was left out."))
         else:
             yield path, member
+
+
+def _is_folder(member: zipfile.ZipInfo) -> bool:
+    return member.filename.endswith("/")  # `is_dir` fails on one without a name
 
 
 def _name(member: zipfile.ZipInfo) -> str:
