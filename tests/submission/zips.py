@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import stat
+import struct
 import zipfile
 from collections.abc import Iterable
 from pathlib import Path
@@ -18,6 +19,19 @@ def zipped(members: Iterable[Member]) -> bytes:
         for name, content in members:
             archive.writestr(name, content)
     return whole.getvalue()
+
+
+def without_name() -> bytes:
+    """Return a zip file whose list of files names its one file "": zipfile writes none.
+
+    APPNOTE.TXT 4.3.12 and 4.3.16: the entry has the name's length at 28 and the name
+    at 46, the end has the length of the list at 12.
+    """
+    whole = zipped([("a", b"x = 1\n")])
+    entry, end = whole.index(b"PK\1\2"), whole.index(b"PK\5\6")
+    listed = whole[entry : entry + 28] + bytes(2) + whole[entry + 30 : entry + 46]
+    length = struct.pack("<I", len(listed))
+    return whole[:entry] + listed + whole[end : end + 12] + length + whole[end + 16 :]
 
 
 def write_zip(path: Path, *members: Member) -> Path:

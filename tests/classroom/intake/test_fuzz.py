@@ -15,11 +15,10 @@ from dicedojo.errors import UnusableInput
 from dicedojo.submission.handed_files import ALL_BYTES
 from dicedojo.submission.zip_files import read_zip
 
-from ...submission.zips import zipped
+from ...submission.zips import without_name, zipped
 from .test_roster import OURS
 
 WHOLE = zipped([("coin.py", b"x = 1\n" * 50), ("tests/test_coin.py", b"t = 1\n")])
-WITHOUT_NAME = zipped([("", b"x = 1\n")])
 METADATA = (
     b"submission_1:\n  :submitters:\n  - :name: Ada\n    :sid: '1'\n"
     b"  :created_at: 2026-04-26 17:34:00 Z\n"
@@ -40,7 +39,7 @@ def damaged(draw: st.DrawFn, whole: bytes) -> bytes:
 @settings(max_examples=300, deadline=None)
 @given(data=damaged(WHOLE))
 @example(data=WHOLE[:40])
-@example(data=WITHOUT_NAME)
+@example(data=without_name())
 def test_a_damaged_zip(data: bytes) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "ada.zip")
