@@ -184,6 +184,8 @@ def test_the_origin_stands_in_one_sentence_with_its_hashes_cut() -> None:
         "Graded: in/ada, by dicedojo 1.0 (full edition), Python 3.11.0, "
         "course dicedojo aaaaaaaaaaaa, submission bbbbbbbbbbbb, --module x.py."
     )
+    by_pseudonym = provenance_sentence(replace(found, submission_path=""))
+    assert by_pseudonym.startswith("Graded by dicedojo 1.0 (full edition), ")
 
 
 def test_a_sandbox_is_named_with_its_version_where_that_is_known(weak: Grade) -> None:

@@ -43,8 +43,10 @@ def provenance_sentence(found: Provenance) -> str:
     """
     if not found.dicedojo:
         return ""
+    # Files for others by pseudonym do not say where the submission was.
+    path = plain(found.submission_path)
     return (
-        f"Graded: {plain(found.submission_path)}, by dicedojo {found.dicedojo} "
+        f"Graded{f': {path},' if path else ''} by dicedojo {found.dicedojo} "
         f"({found.edition} edition), Python {found.python}, "
         f"course {plain(found.course)} {found.course_sha256[:SHOWN]}, "
         f"submission {found.submission_sha256[:SHOWN]}"

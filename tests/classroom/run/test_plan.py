@@ -107,6 +107,14 @@ def test_other_names_and_options_are_reasons(coins: Class) -> None:
     assert coins.why() == {"ada": "other names, other options", "bob": "other options"}
 
 
+def test_names_that_are_stated_no_more_are_a_reason_of_their_own(coins: Class) -> None:
+    coins.names = {"ada": Names("money.py")}
+    coins.grade(coins.plan())
+    coins.names = {}
+
+    assert coins.why() == {"ada": "without the names stated before"}
+
+
 @pytest.mark.parametrize(
     ("regrade", "graded"),
     [([ALL], ["ada", "bob"]), (["bob"], ["bob"])],

@@ -18,6 +18,7 @@ CHANGES = {  # by the field of Inputs
     "names": "other names",
     "options": "other options",
 }
+NO_NAMES = "without the names stated before"
 
 
 @dataclass(frozen=True)
@@ -51,8 +52,9 @@ class Graded:
 
 def differences(before: Inputs, after: Inputs) -> str:
     """Return what changed between two grades, "" if nothing did."""
+    changes = CHANGES | ({} if after.names else {"names": NO_NAMES})
     changed = [
-        CHANGES[field.name]
+        changes[field.name]
         for field in fields(Inputs)
         if getattr(before, field.name) != getattr(after, field.name)
     ]
