@@ -9,7 +9,7 @@ import pytest
 from dicedojo.course.course import load_course
 from dicedojo.course.kata import Kata
 from dicedojo.exam.find_names import NameSearch, find_names
-from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox import Bubblewrap
 from dicedojo.submission.names import Names
 from dicedojo.submission.submission import Submission
 
@@ -45,7 +45,7 @@ def find(kata: Kata, module: str = "", **files: str) -> NameSearch:
     given = Submission(
         "ada", {"greed.py": text.encode(), **sources}, "greed.py", unusable=not module
     )
-    return find_names(kata, given, ProcessSandbox())
+    return find_names(kata, given, Bubblewrap())
 
 
 def test_the_one_function_that_answers_like_the_game_is_found(greed: Kata) -> None:
@@ -158,7 +158,7 @@ def find_pig(hog: Kata, *renamed: tuple[str, str]) -> NameSearch:
         code = re.sub(rf"\b{before}\b", after, code)
     files = {"hog.py": b"raise ImportError", "pig.py": code.encode()}
     return find_names(
-        hog, Submission("ada", files, "hog.py", unusable=True), ProcessSandbox()
+        hog, Submission("ada", files, "hog.py", unusable=True), Bubblewrap()
     )
 
 

@@ -64,12 +64,12 @@ def greed() -> Kata:
 def examined(kata: Kata, source: str, sandbox: Sandbox | None = None) -> ExamReport:
     files = {f"{kata.module}.py": source.encode()}
     path = f"{kata.module}.py"
-    code = CodeUnderTest.of(kata, sandbox or ProcessSandbox(), files, path)
+    code = CodeUnderTest.of(kata, sandbox or Bubblewrap(), files, path)
     return run_exam(kata, code).report
 
 
 def test_a_right_program_passes_each_scenario(coin_kata: Kata, table_code: str) -> None:
-    report = examined(coin_kata, table_code)
+    report = examined(coin_kata, table_code, ProcessSandbox())
 
     assert report.scenarios == (
         ScenarioResult("01_heads", "Heads", Outcome.PASSED),
@@ -172,7 +172,7 @@ def test_an_odd_answer_is_told_with_a_hint(
 ) -> None:
     files = {"coin.py": source.encode(), "rules.py": b"def pays(side):\n    return 1\n"}
 
-    code = CodeUnderTest.of(coin_kata, ProcessSandbox(), files, "coin.py")
+    code = CodeUnderTest.of(coin_kata, Bubblewrap(), files, "coin.py")
 
     report = run_exam(coin_kata, code).report
 

@@ -17,7 +17,7 @@ from dicedojo.exam.proxy import Proxy
 from dicedojo.exam.report import FunctionResult, SweepResult
 from dicedojo.exam.sweep import Sweep, sweep
 from dicedojo.exam.sweep_batch import TOGETHER
-from dicedojo.sandbox import ProcessSandbox, keeper
+from dicedojo.sandbox import Bubblewrap, keeper
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import DID_NOT_END, NOT_ASKED, Raised
 from dicedojo.witness import Witness
@@ -79,7 +79,7 @@ def swept_whole(kata: Kata, source: str, budget: float = 30.0) -> Sweep:
     files = {"coin.py": source.encode()}
     with Proxy.open(
         CodeUnderTest(
-            ProcessSandbox(), files, "coin.py", "coin", kata.given_sources, kata.values
+            Bubblewrap(), files, "coin.py", "coin", kata.given_sources, kata.values
         )
     ) as proxy:
         return sweep(kata, proxy, budget)
@@ -557,7 +557,7 @@ def test_after_every_order_the_next_function_has_its_own_answers(
     files = {"coin.py": (PAYS + TOSSED + PRICE).encode()}
     with Proxy.open(
         CodeUnderTest(
-            ProcessSandbox(),
+            Bubblewrap(),
             files,
             "coin.py",
             "coin",

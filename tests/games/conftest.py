@@ -13,7 +13,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.games.farkle.exact import strategy
 from dicedojo.games.strategy_proxy import MAX_SECONDS
 from dicedojo.games.strategy_value import StrategyReport, measure_strategy
-from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox import Bubblewrap
 from dicedojo.submission.submission import Submission
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -37,9 +37,7 @@ def measure_module(source: str, seconds: float = MAX_SECONDS) -> StrategyReport:
     files = {"farkle.py": source.encode()}
     submission = Submission("ada", files, "farkle.py")
     assert FARKLE.strategy is not None
-    return measure_strategy(
-        FARKLE, FARKLE.strategy, submission, ProcessSandbox(), seconds
-    )
+    return measure_strategy(FARKLE, FARKLE.strategy, submission, Bubblewrap(), seconds)
 
 
 @pytest.fixture

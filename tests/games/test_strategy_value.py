@@ -14,7 +14,7 @@ from dicedojo.games.protocol import Game
 from dicedojo.games.strategy_proxy import MAX_SECONDS
 from dicedojo.games.strategy_report import StrategyReport
 from dicedojo.games.strategy_value import measure_strategy
-from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.submission import Submission
 
@@ -59,7 +59,7 @@ def games(monkeypatch: pytest.MonkeyPatch) -> dict[str, Game]:
 def test_the_game_of_the_katas_name_is_asked(games: dict[str, Game]) -> None:
     games["coin"] = Game("coin", "Coin", strategy=CoinStrategy())
 
-    report = measure_strategy(KATA, CHOOSE, SUBMISSION, ProcessSandbox(), 3, PAGE)
+    report = measure_strategy(KATA, CHOOSE, SUBMISSION, Bubblewrap(), 3, PAGE)
 
     assert (report.function, report.unit) == ("choose", "coin coin.py 3 s image/png")
 
@@ -67,7 +67,7 @@ def test_the_game_of_the_katas_name_is_asked(games: dict[str, Game]) -> None:
 def test_no_strategy_has_more_time_than_the_limit(games: dict[str, Game]) -> None:
     games["coin"] = Game("coin", "Coin", strategy=CoinStrategy())
 
-    report = measure_strategy(KATA, CHOOSE, SUBMISSION, ProcessSandbox(), 9_999)
+    report = measure_strategy(KATA, CHOOSE, SUBMISSION, Bubblewrap(), 9_999)
 
     assert f" {MAX_SECONDS:g} s " in report.unit
 
@@ -85,7 +85,7 @@ def test_a_strategy_that_no_game_values_is_a_fault_of_the_course(
     games.update(others)
 
     with pytest.raises(ContentError) as refusal:
-        measure_strategy(KATA, CHOOSE, SUBMISSION, ProcessSandbox())
+        measure_strategy(KATA, CHOOSE, SUBMISSION, Bubblewrap())
 
     assert "a strategy for coin" in refusal.value.what
     assert "[rubric.strategy]" in refusal.value.hint

@@ -17,7 +17,7 @@ from dicedojo.grading import run
 from dicedojo.grading.run import grade_files, grade_path
 from dicedojo.mutation.report import MutationReport
 from dicedojo.mutation.suite import Suite
-from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.cut_module import ImportFailure
 from dicedojo.submission.folder_files import read_folder
@@ -66,7 +66,7 @@ def test_the_answers_of_the_sweep_go_on_to_the_tests(
 ) -> None:
     stages = staged(monkeypatch, Exam(NOTHING, (1, 0)))
 
-    grade = grade_path(coin, folder, ProcessSandbox(), 100.0)
+    grade = grade_path(coin, folder, Bubblewrap(), 100.0)
 
     ((submission, answers, seconds),) = stages.assessed
     assert answers == (1, 0)
@@ -81,7 +81,7 @@ def test_a_module_that_fails_at_its_end_is_examined_once_more_without_it(
     failed = replace(NOTHING, failure=ImportFailure("AttributeError", 5))
     stages = staged(monkeypatch, Exam(failed, ()), Exam(NOTHING, (1,)))
 
-    grade = grade_path(coin, folder, ProcessSandbox())
+    grade = grade_path(coin, folder, Bubblewrap())
 
     assert stages.examined[1] == b"def pays(side):\n    return 1\n\n\n"
     ((submission, answers, _),) = stages.assessed
@@ -95,7 +95,7 @@ def test_where_the_shorter_module_fails_too_the_first_exam_counts(
     failed = replace(NOTHING, failure=ImportFailure("AttributeError", 5))
     stages = staged(monkeypatch, Exam(failed, ()), Exam(failed, (1,)))
 
-    grade = grade_path(coin, folder, ProcessSandbox())
+    grade = grade_path(coin, folder, Bubblewrap())
 
     ((submission, answers, _),) = stages.assessed
     assert (submission.source, answers) == (stages.examined[0], ())
@@ -107,7 +107,7 @@ def test_a_fault_of_dojos_own_decides_nothing(
 ) -> None:
     staged(monkeypatch)  # there is no exam to return
 
-    grade = grade_path(coin, folder, ProcessSandbox())
+    grade = grade_path(coin, folder, Bubblewrap())
 
     assert not grade.decided
     assert grade.points == 0
@@ -126,7 +126,7 @@ def test_a_fault_of_the_course_or_the_command_is_raised(
     monkeypatch.setattr(run, "run_exam", fail)
 
     with pytest.raises(type(error)):
-        grade_path(coin, folder, ProcessSandbox())
+        grade_path(coin, folder, Bubblewrap())
 
 
 def test_files_in_memory_have_the_grade_of_the_same_files_in_a_folder(
@@ -135,9 +135,9 @@ def test_files_in_memory_have_the_grade_of_the_same_files_in_a_folder(
     staged(monkeypatch, *[Exam(NOTHING, (1, 0))] * 2)
     handed = read_folder(folder)
 
-    first = grade_path(coin, folder, ProcessSandbox())
+    first = grade_path(coin, folder, Bubblewrap())
     second = grade_files(
-        *(coin, "ada", handed.files, ProcessSandbox()),
+        *(coin, "ada", handed.files, Bubblewrap()),
         path=str(folder),
         problems=handed.problems,
     )

@@ -12,7 +12,7 @@ from dicedojo.mutation import rounds, select
 from dicedojo.mutation.assess import assess_tests
 from dicedojo.mutation.report import MutationReport
 from dicedojo.mutation.verdicts import MutantVerdict, Status
-from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 from dicedojo.submission.submission import Submission
 from dicedojo.witness import Witness
 
@@ -36,8 +36,10 @@ def test_tails():
 """
 
 
-def measured(kata: Kata, submission: Submission) -> MutationReport:
-    return assess_tests(kata, submission, ProcessSandbox())
+def measured(
+    kata: Kata, submission: Submission, sandbox: Sandbox | None = None
+) -> MutationReport:
+    return assess_tests(kata, submission, sandbox or Bubblewrap())
 
 
 def named(test: str) -> str:
@@ -98,7 +100,7 @@ def test_the_exams_answers_show_whether_the_code_is_steady(kata: Kata) -> None:
     known = [call.arguments[0].count("h") + 1 for call in kata.domain.questions]
 
     submission = coins.submission(tests=HEADS_ALONE)
-    report = assess_tests(kata, submission, ProcessSandbox(), known)
+    report = assess_tests(kata, submission, Bubblewrap(), known)
 
     assert kinds(report) == ["flaky code"]
     assert report.count(Status.SURVIVED) > 0
@@ -258,7 +260,7 @@ def test_turns():
 
 {WEAK}"""
 
-    report = measured(kata, coins.submission(tests=turns))
+    report = measured(kata, coins.submission(tests=turns), ProcessSandbox())
 
     (late,) = report.suite.exclusions
     assert (late.test, late.kind) == (named("test_turns"), "flaky")

@@ -11,7 +11,7 @@ from dicedojo.mutation.base_runs import run_base
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Run
 from dicedojo.mutation.suite import Suite
-from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 pytestmark = pytest.mark.slow
@@ -25,7 +25,7 @@ FILE = "tests/test_coin.py"
 def runner_of(tests: str, seconds: float = 600.0) -> Iterator[TestRunner]:
     files = {"coin.py": COIN.encode(), FILE: tests.encode()}
     with TestRunner.open(
-        CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin"), seconds=seconds
+        CodeUnderTest(Bubblewrap(), files, "coin.py", "coin"), seconds=seconds
     ) as runner:
         yield runner
 

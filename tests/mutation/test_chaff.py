@@ -20,7 +20,7 @@ from dicedojo.mutation.programs import Programs
 from dicedojo.mutation.rounds import Rounds
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.verdicts import ChaffVerdict
-from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.witness import Witness
 
@@ -46,7 +46,7 @@ def tried(kata: Kata, tests: str, excluded: list[str]) -> dict[str, ChaffVerdict
     submission = coins.submission(tests=tests)
     programs = Programs(kata, submission)
     with TestRunner.open(
-        CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")
+        CodeUnderTest(Bubblewrap(), files, "coin.py", "coin")
     ) as runner:
         collected = runner.collect(files["coin.py"]).tests
         rounds = Rounds(runner, programs, collected, [])

@@ -19,7 +19,7 @@ from dicedojo.mutation.kills import Alone
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Compared, Job
 from dicedojo.mutation.verdicts import Mutant, MutantVerdict, Status
-from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import STOPPED, Answer
 from dicedojo.submission.handed_files import Problem
@@ -56,13 +56,13 @@ def runner() -> Iterator[TestRunner]:
     """One sandbox for all these tests: no program meets another in it."""
     files = {"coin.py": b""}
     with TestRunner.open(
-        CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")
+        CodeUnderTest(Bubblewrap(), files, "coin.py", "coin")
     ) as runner:
         yield runner
 
 
 def code_of(kata: Kata, submission: Submission) -> CodeUnderTest:
-    return CodeUnderTest.of(kata, ProcessSandbox(), submission.files, submission.path)
+    return CodeUnderTest.of(kata, Bubblewrap(), submission.files, submission.path)
 
 
 Decided = tuple[list[MutantVerdict], Problem | None]
@@ -263,7 +263,7 @@ def test_what_only_a_prop_can_see_is_found(coin_course: Path) -> None:
     files = {"coin.py": b""}
 
     with TestRunner.open(
-        CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin", kata.given_sources)
+        CodeUnderTest(Bubblewrap(), files, "coin.py", "coin", kata.given_sources)
     ) as runner:
         (verdict, same), _ = decide_on(runner, kata, ORIGINAL, FORGETS, ORIGINAL)
 
@@ -715,7 +715,7 @@ def test_the_same_code_is_asked_anew_for_another_function(kata: Kata) -> None:
 def test_what_there_was_no_time_for_is_undecided(kata: Kata) -> None:
     files = {"coin.py": ORIGINAL.encode()}
     with TestRunner.open(
-        CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin"), seconds=0.0
+        CodeUnderTest(Bubblewrap(), files, "coin.py", "coin"), seconds=0.0
     ) as runner:
         verdicts, problem = decide_on(runner, kata, ORIGINAL, ORIGINAL)
 
@@ -728,7 +728,7 @@ def test_a_sandbox_that_was_ended_says_nothing_against_the_code(kata: Kata) -> N
     known = [call.arguments[0].count("h") for call in kata.domain.questions]
     files = {"coin.py": ORIGINAL.encode()}
     with TestRunner.open(
-        CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")
+        CodeUnderTest(Bubblewrap(), files, "coin.py", "coin")
     ) as runner:
         pass  # its sandboxes end here
     verdicts, problem = decide_on(runner, kata, ORIGINAL, ORIGINAL, known=known)

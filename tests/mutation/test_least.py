@@ -10,7 +10,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.mutation.assess import assess_tests
 from dicedojo.mutation.least import Least, find_least
 from dicedojo.mutation.verdicts import Status
-from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox import Bubblewrap
 from dicedojo.submission.submission import Submission
 
 from . import coins
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.slow
 
 
 def least(kata: Kata, submission: Submission) -> Least:
-    return find_least(kata, submission, ProcessSandbox())
+    return find_least(kata, submission, Bubblewrap())
 
 
 def with_code(code: str) -> Submission:
@@ -46,7 +46,7 @@ def test_tests_of_these_questions_notice_every_bug(kata: Kata) -> None:
         "coin.py": submission.source,
         "tests/test_coin.py": as_tests(found).encode(),
     }
-    report = assess_tests(kata, replace(submission, files=only), ProcessSandbox())
+    report = assess_tests(kata, replace(submission, files=only), Bubblewrap())
 
     assert found.is_least
     assert found.bugs == report.count_bugs(Status.KILLED, Status.TIMED_OUT) > 2

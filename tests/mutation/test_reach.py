@@ -15,7 +15,7 @@ from dicedojo.mutation.reach import Reach, Trace
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Compared, Job
 from dicedojo.mutation.verdicts import Mutant
-from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 pytestmark = pytest.mark.slow
@@ -63,7 +63,7 @@ CALLS = [Call(name, (["h"],)) for name in ("check", "heads", "tails", "pays", "d
 @pytest.fixture(scope="module")
 def runner() -> Iterator[TestRunner]:
     with TestRunner.open(
-        CodeUnderTest(ProcessSandbox(), {"coin.py": b""}, "coin.py", "coin")
+        CodeUnderTest(Bubblewrap(), {"coin.py": b""}, "coin.py", "coin")
     ) as runner:
         runner.keep_with_baseline("calls", CALLS, [None] * len(CALLS))
         yield runner

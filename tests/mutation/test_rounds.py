@@ -14,7 +14,7 @@ from dicedojo.mutation.programs import Program, Programs
 from dicedojo.mutation.rounds import Rounds
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Job
-from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.submission import Submission
 
@@ -34,7 +34,7 @@ def rounds_of(tests: str) -> Iterator[Rounds]:
     submission = Submission("ada", files, "coin.py")
     programs = Programs(cast("Kata", None), submission)  # no program of the kata's runs
     with TestRunner.open(
-        CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")
+        CodeUnderTest(Bubblewrap(), files, "coin.py", "coin")
     ) as runner:
         collection = runner.collect(COIN.encode())
         base = runner.run([Job("base", COIN)])["base"]

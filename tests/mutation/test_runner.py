@@ -37,7 +37,7 @@ def started(
     files = {"coin.py": COIN.encode(), "tests/test_coin.py": tests.encode()}
     files |= {f"tests/{name}.py": text.encode() for name, text in others.items()}
     with TestRunner.open(
-        CodeUnderTest(sandbox or ProcessSandbox(), files, "coin.py", "coin")
+        CodeUnderTest(sandbox or Bubblewrap(), files, "coin.py", "coin")
     ) as runner:
         collection = runner.collect(COIN.encode())
         assert (collection.faults, collection.ended) == ((), "")
@@ -127,10 +127,10 @@ ALWAYS = {
 
 @pytest.fixture(scope="module")
 def ordinary() -> Iterator[TestRunner]:
-    """A suite of plain tests, ready to run in two sandboxes."""
+    """A suite of plain tests, ready to run in two sandboxes that see our files."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(engine, "WORKERS", 2)
-        with started(ORDINARY) as runner:
+        with started(ORDINARY, ProcessSandbox()) as runner:
             yield runner
 
 
@@ -265,7 +265,7 @@ def test_tests_are_collected_as_pytest_names_them() -> None:
     }
 
     with TestRunner.open(
-        CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")
+        CodeUnderTest(Bubblewrap(), files, "coin.py", "coin")
     ) as runner:
         collection = runner.collect(files["coin.py"])
 
@@ -285,7 +285,7 @@ def test_collecting_may_come_to_a_bad_end(line: str, ended: str) -> None:
 
     with (
         TestRunner.open(
-            CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")
+            CodeUnderTest(Bubblewrap(), files, "coin.py", "coin")
         ) as runner,
         runner.time_for(0.5, 20.0),
     ):
@@ -417,7 +417,7 @@ def test_rows_that_the_code_no_longer_gives_are_left_to_pytest() -> None:
     files = {"coin.py": rows.encode(), "tests/test_coin.py": tests.encode()}
 
     with TestRunner.open(
-        CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")
+        CodeUnderTest(Bubblewrap(), files, "coin.py", "coin")
     ) as runner:
         runner.collect(files["coin.py"])
         good = run_one(runner, Job("good", rows))
@@ -462,7 +462,7 @@ def chances(full: bool) -> dict[str, str]:
     other = Job("other", LUCKY_COIN, full=full, seed=2)
     files = {"coin.py": LUCKY_COIN.encode(), "tests/test_coin.py": BY_CHANCE.encode()}
     with TestRunner.open(
-        CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")
+        CodeUnderTest(Bubblewrap(), files, "coin.py", "coin")
     ) as runner:
         runner.collect(LUCKY_COIN.encode())
         runs = runner.run([*jobs, other]) | {"later": run_one(runner, jobs[0])}
@@ -528,7 +528,7 @@ def test_a_module_may_change_the_folder_when_it_is_imported(full: bool) -> None:
     files = {"coin.py": source.encode(), "tests/test_coin.py": ELSEWHERE.encode()}
 
     with TestRunner.open(
-        CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")
+        CodeUnderTest(Bubblewrap(), files, "coin.py", "coin")
     ) as runner:
         collection = runner.collect(source.encode())
         run = run_one(runner, Job("one", source, full=full))
@@ -541,7 +541,7 @@ def test_nothing_runs_once_the_time_has_passed() -> None:
     files = {"coin.py": COIN.encode(), "tests/test_coin.py": ORDINARY.encode()}
 
     with TestRunner.open(
-        CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin"), seconds=0.0
+        CodeUnderTest(Bubblewrap(), files, "coin.py", "coin"), seconds=0.0
     ) as runner:
         run = run_one(runner)
         answers = runner.answer([Job("one", COIN)], "none", 1.0)["one"]
@@ -555,7 +555,7 @@ def test_what_the_end_of_the_time_cuts_short_is_not_timed_out() -> None:
     files = {"coin.py": COIN.encode(), "tests/test_coin.py": ORDINARY.encode()}
 
     with TestRunner.open(
-        CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin"), seconds=1.0
+        CodeUnderTest(Bubblewrap(), files, "coin.py", "coin"), seconds=1.0
     ) as runner:
         run = run_one(runner, Job("sleeps", sleeps))
 

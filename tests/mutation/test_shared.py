@@ -11,7 +11,7 @@ from dicedojo.course.domain import Call
 from dicedojo.mutation import runner as engine
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Answers, Compared, Job, Run
-from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 pytestmark = pytest.mark.slow
@@ -59,7 +59,7 @@ def one_worker(monkeypatch: pytest.MonkeyPatch) -> None:
 def runs(tests: str, programs: dict[str, str] = CHANGED) -> dict[str, Run]:
     """What the tests do on each program, less what the time says."""
     files = {"coin.py": COIN.encode(), "tests/test_coin.py": tests.encode()}
-    code = CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")
+    code = CodeUnderTest(Bubblewrap(), files, "coin.py", "coin")
     with TestRunner.open(code) as runner:
         runner.collect(COIN.encode())
         with runner.time_for(0.3, 4.0):
@@ -73,7 +73,7 @@ def runs(tests: str, programs: dict[str, str] = CHANGED) -> dict[str, Run]:
 def compared() -> dict[str, Compared]:
     """How each program answers, less what the time says."""
     files = {"coin.py": COIN.encode()}
-    code = CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")
+    code = CodeUnderTest(Bubblewrap(), files, "coin.py", "coin")
     calls = [Call("pays", (side,)) for side in ("heads", "tails", "edge")]
     jobs = [Job(key, text) for key, text in CHANGED.items()]
     with TestRunner.open(code) as runner:
@@ -114,9 +114,7 @@ def test_programs_that_share_a_process_answer_the_same(
 
 def answered() -> dict[str, Answers]:
     """How each program answers one question, less what the time says."""
-    code = CodeUnderTest(
-        ProcessSandbox(), {"coin.py": COIN.encode()}, "coin.py", "coin"
-    )
+    code = CodeUnderTest(Bubblewrap(), {"coin.py": COIN.encode()}, "coin.py", "coin")
     jobs = [Job(key, text) for key, text in CHANGED.items()]
     calls = {key: Call("pays", (key,)) for key in CHANGED}
     with TestRunner.open(code) as runner:

@@ -77,7 +77,7 @@ def test_tests_that_import_a_known_package_are_run(sandbox: Sandbox) -> None:
 
 def test_a_conftest_gets_a_stand_in_too() -> None:
     collection, ran = run(
-        ProcessSandbox(),
+        Bubblewrap(),
         conftest="import pandas\nimport pytest\n\n"
         "@pytest.fixture\ndef side():\n    return 'heads'\n",
         test_one="from coin import pays\ndef test_a(side): assert pays(side) == 1\n",
@@ -88,7 +88,7 @@ def test_a_conftest_gets_a_stand_in_too() -> None:
 
 
 def test_a_misspelt_module_is_reported_as_missing() -> None:
-    collection, _ = run(ProcessSandbox(), test_one="from con import pays\n")
+    collection, _ = run(Bubblewrap(), test_one="from con import pays\n")
 
     ((path, shown),) = collection.faults
     assert (path, collection.missing) == ("tests/test_one.py", ())

@@ -11,7 +11,7 @@ from dicedojo.course.domain import Call
 from dicedojo.mutation.kills import KillFinder
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import SHARED, Job, Run, Transcript
-from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 pytestmark = pytest.mark.slow
@@ -168,7 +168,7 @@ def started(tests: str, source: str = COIN, **others: str) -> Iterator[TestRunne
     files = {"coin.py": source.encode(), "tests/test_coin.py": tests.encode()}
     files |= {f"tests/{name}.py": text.encode() for name, text in others.items()}
     with TestRunner.open(
-        CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")
+        CodeUnderTest(Bubblewrap(), files, "coin.py", "coin")
     ) as runner:
         collection = runner.collect(source.encode())
         assert (collection.faults, collection.ended) == ((), "")

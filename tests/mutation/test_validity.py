@@ -20,7 +20,7 @@ from dicedojo.mutation.runs import Collection, Job, Run
 from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.validity import judge
 from dicedojo.mutation.verdicts import Exclusion
-from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.submission import Submission
 from dicedojo.witness import Witness
@@ -42,10 +42,10 @@ from coin import pays
 
 @contextmanager
 def collected(
-    kata: Kata, submission: Submission
+    kata: Kata, submission: Submission, sandbox: Sandbox | None = None
 ) -> Iterator[tuple[Rounds, Collection]]:
     with TestRunner.open(
-        CodeUnderTest(ProcessSandbox(), submission.files, "coin.py", "coin")
+        CodeUnderTest(sandbox or Bubblewrap(), submission.files, "coin.py", "coin")
     ) as runner:
         collection = runner.collect(submission.source)
         broken = [path for path, _ in collection.faults]
@@ -718,7 +718,7 @@ class Turns(Rounds):
 def judged_later(kata: Kata, tests: str, flag: Path) -> RoundResult:
     """Judge tests after whose first wheat the flag is there."""
     submission = coins.submission(tests=tests)
-    with collected(kata, submission) as (rounds, collection):
+    with collected(kata, submission, ProcessSandbox()) as (rounds, collection):
         turns = Turns(
             rounds.runner, rounds.programs, collection.tests, [], then=flag.touch
         )

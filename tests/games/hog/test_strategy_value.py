@@ -31,7 +31,7 @@ from dicedojo.games.picture_form import PAGE
 from dicedojo.games.strategy_proxy import StrategyProxy
 from dicedojo.games.strategy_report import Baseline, Value
 from dicedojo.games.strategy_value import StrategyReport, measure_strategy
-from dicedojo.sandbox import ProcessSandbox, keeper
+from dicedojo.sandbox import Bubblewrap, keeper
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.submission import Submission
 
@@ -95,12 +95,12 @@ def measure(source: str, **others: str) -> StrategyReport:
 
 
 def code_of(submission: Submission) -> CodeUnderTest:
-    return CodeUnderTest.of(KATA, ProcessSandbox(), submission.files, submission.path)
+    return CodeUnderTest.of(KATA, Bubblewrap(), submission.files, submission.path)
 
 
 def ask(source: str) -> Table:
     files = {"hog.py": dedent(source).encode()}
-    with Proxy.open(CodeUnderTest(ProcessSandbox(), files, "hog.py", "hog")) as proxy:
+    with Proxy.open(CodeUnderTest(Bubblewrap(), files, "hog.py", "hog")) as proxy:
         return ask_table(StrategyProxy(proxy, "final_strategy", name_scores))
 
 
@@ -426,7 +426,7 @@ def test_all_scores_are_asked_in_two_orders_by_two_processes() -> None:
             return [5] * len(questions)
 
     files = {"hog.py": b"def final_strategy(score, other): return 5\n"}
-    with Proxy.open(CodeUnderTest(ProcessSandbox(), files, "hog.py", "hog")) as proxy:
+    with Proxy.open(CodeUnderTest(Bubblewrap(), files, "hog.py", "hog")) as proxy:
         worker = proxy.worker
         ask_table(Patient(proxy, "final_strategy", name_scores))
 
@@ -579,7 +579,7 @@ def measure_in(kata: Kata, source: str, **others: bytes) -> StrategyReport:
     files |= {f"{name}.py": content for name, content in others.items()}
     assert kata.strategy is not None
     submission = Submission("ada", files, "hog.py")
-    return measure_strategy(kata, kata.strategy, submission, ProcessSandbox())
+    return measure_strategy(kata, kata.strategy, submission, Bubblewrap())
 
 
 def test_the_projects_own_modules_are_given(real: Kata) -> None:
@@ -620,9 +620,7 @@ def test_nobody_values_a_strategy_of_an_unknown_game() -> None:
     submission = Submission("ada", {"hog.py": b""}, "hog.py")
 
     with pytest.raises(ContentError) as told:
-        measure_strategy(
-            replace(KATA, name="coin"), FINAL, submission, ProcessSandbox()
-        )
+        measure_strategy(replace(KATA, name="coin"), FINAL, submission, Bubblewrap())
 
     assert str(told.value).startswith(
         "dojo cannot tell what a strategy for coin is worth."
