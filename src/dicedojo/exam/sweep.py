@@ -46,7 +46,7 @@ class Tally:
     def add(self, call: Call, times: int, right: Answer, answer: Answer) -> None:
         """Count an answer to so many questions; `call` is the first of them."""
         self.asked += times
-        if answer is right or same(right, answer):
+        if same(right, answer):
             self.agreed += times
             return
         if answer == DID_NOT_END:
@@ -178,6 +178,6 @@ def _ask_in_every_order(
         place = 0
         while place < number and (stretch := next(stretches, None)) is not None:
             times, answer = stretch
-            agrees = answer is right or same(right, answer)
+            agrees = same(right, answer)
             tally.add(call if agrees else _in_order(call, place), times, right, answer)
             place += times

@@ -44,6 +44,7 @@ BESIDE = tuple(  # in order of import
 )
 WORKER = Program(INSIDE / "worker.py", BESIDE, often=True)
 MAX_MISSING = 50  # modules; the program inside stands in for no more
+PLAIN = {bool, int, type(None)}  # as they are on the wire
 NONE_KNOWN: Mapping[bytes, Answer] = MappingProxyType({})
 Order = dict[str, Any]
 Part = TypeVar("Part")
@@ -311,7 +312,7 @@ class Worker:
     def _stretches(self, reply: dict[str, Any]) -> list[Stretch]:
         if "answers" in reply:
             return [
-                (1, each if type(each) is int else decode(each))
+                (1, each if type(each) in PLAIN else decode(each))
                 for each in self._part(reply, "answers", list)
             ]
         try:

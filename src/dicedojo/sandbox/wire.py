@@ -174,6 +174,11 @@ def same(first: Answer, second: Answer) -> bool:
 
     True is not 1, 100.0 is not 100, and a foreign object agrees with its own type only.
     """
+    if first is second:
+        return True
+    kind = type(first)
+    if kind is type(second) and kind in (int, str):  # as most answers are
+        return bool(first == second)
     # Equal words of plain values are equal values, and most answers do agree.
     return repr(first) == repr(second) or _identity(first) == _identity(second)
 
