@@ -860,6 +860,28 @@ def test_time_that_was_used_up_is_not_doubted(
     assert seen.read_text() == "."
 
 
+@pytest.mark.parametrize(
+    ("hangs", "times"),
+    [
+        pytest.param(False, 2, id="it may be slow"),
+        pytest.param(True, 1, id="it is known to hang"),
+    ],
+)
+def test_a_program_that_used_up_little_time_has_all_of_it_in_another_run(
+    ordinary: TestRunner, tmp_path: Path, hangs: bool, times: int
+) -> None:
+    seen = tmp_path / "seen"
+    loop = f"with open({str(seen)!r}, 'a') as file:\n    file.write('.')\n\n\n"
+    loop += "def pays(side):\n    while True: pass\n"
+
+    with ordinary.time_for(10.0, 60.0):
+        ordinary.allow(Run(cpu_seconds=0.001, wall_seconds=10.0))
+        runs = ordinary.run_confirmed([Job("loop", loop, hangs=hangs)])
+
+    assert runs["loop"].ended == "timed out"
+    assert seen.read_text() == "." * times
+
+
 def test_more_doubts_than_there_is_time_for_are_lost(
     ordinary: TestRunner, monkeypatch: pytest.MonkeyPatch
 ) -> None:

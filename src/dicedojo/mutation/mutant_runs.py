@@ -41,7 +41,7 @@ def run_mutants(rounds: Rounds, grouped: Grouped, suite: Suite) -> RoundResult:
     skipped = suite.disruptive(programs.kata)
     controls = dict(islice(programs.controls.items(), MAX_CONTROLS))
     some = [
-        *(Program(mutant.id, mutant.source) for mutant in _all_run(grouped)),
+        *(_program(mutant, grouped) for mutant in _all_run(grouped)),
         *controls.values(),
         programs.canary,
     ]
@@ -63,6 +63,12 @@ def run_mutants(rounds: Rounds, grouped: Grouped, suite: Suite) -> RoundResult:
     found = RoundResult(suite, verdicts, runs, right)
     blind = _find_blind(rounds, grouped, found, counted)
     return replace(found, suite=found.suite.excluding(blind))
+
+
+def _program(mutant: Mutant, grouped: Grouped) -> Program:
+    alone = grouped.alone(mutant.id)
+    hangs = alone is not None and alone.ended == "timed out"
+    return Program(mutant.id, mutant.source, hangs=hangs)
 
 
 def _has_failed(run: Run, test: str) -> bool:

@@ -16,11 +16,15 @@ FAILING = "every function fails"  # a program that any test should notice
 
 @dataclass(frozen=True)
 class Program:
-    """A program for the tests to run on. One that is `right` should pass them all."""
+    """A program for the tests to run on. One that is `right` should pass them all.
+
+    One that `hangs` is known not to answer some question in time.
+    """
 
     key: str
     source: str | bytes
     right: bool = False
+    hangs: bool = False
 
 
 @dataclass(frozen=True)

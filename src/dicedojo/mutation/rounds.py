@@ -137,7 +137,7 @@ class Rounds:
     def _run_once(
         self, programs: Sequence[Program], excluded: Sequence[str], seed: int
     ) -> dict[str, Run]:
-        jobs = [Job(program.key, program.source, seed=seed) for program in programs]
+        jobs = [Job(p.key, p.source, seed=seed, hangs=p.hangs) for p in programs]
         self._shuffle.shuffle(jobs)
         without = [*excluded, *self.broken]
         runs = self.runner.run_confirmed(jobs, without)

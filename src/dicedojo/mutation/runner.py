@@ -41,6 +41,7 @@ WORKERS = min(2, os.cpu_count() or 1)
 FIRST_CPU_SECONDS = 10.0  # for the first run, before we know how long the tests take
 FIRST_WALL_SECONDS = 20.0
 MIN_CPU_SECONDS = 0.25
+QUICK_CPU_SECONDS = 0.1  # at least, before a second run with all of its time
 MIN_WALL_SECONDS = QUICK_SECONDS
 MAX_SLOW = 12  # programs to run again alone that take longer than this:
 SLOW_SECONDS = 1.0
@@ -85,7 +86,7 @@ class TestRunner:
         # Whether one process may take program after program: questions, and tests.
         self._shares_questions, self._shares_tests = shares
         self.total_seconds = seconds
-        self.cpu_seconds = FIRST_CPU_SECONDS
+        self.cpu_seconds = self.quick_cpu_seconds = FIRST_CPU_SECONDS
         self.wall_seconds = FIRST_WALL_SECONDS
         self.slow_tests: tuple[str, ...] = ()  # known once `allow` was called
         # A run ends with the first failure of another test; None: it never does.
@@ -176,10 +177,18 @@ class TestRunner:
     ) -> dict[str, Run]:
         """Do as `run`, and run again, alone, what came to a bad end.
 
-        It may have ended because the machine was busy.
+        It may have ended because the machine was busy, or because it had little time
+        at first; one that is known to hang needs no more.
         """
-        found = self.run(jobs, excluded, must_import)
-        doubtful = [job for job in jobs if self._is_doubtful(found[job.key])]
+        with self.time_for(self.quick_cpu_seconds, self.wall_seconds):
+            found = self.run(jobs, excluded, must_import)
+        has_more = self.quick_cpu_seconds < self.cpu_seconds
+        doubtful = [
+            job
+            for job in jobs
+            if self._is_doubtful(found[job.key])
+            or (has_more and found[job.key].ended == "timed out" and not job.hangs)
+        ]
         slow = [job for job in doubtful if found[job.key].wall_seconds > SLOW_SECONDS]
         left_out = slow[MAX_SLOW:]
         for job in doubtful:
@@ -302,18 +311,20 @@ class TestRunner:
         self.slow_tests = tuple(test for test, s in seconds if s > SLOW_TEST_SECONDS)
         cpu = _limit(base.cpu_seconds, CPU_FACTOR, CPU_ABOVE)
         self.cpu_seconds = max(MIN_CPU_SECONDS, cpu)
+        self.quick_cpu_seconds = max(QUICK_CPU_SECONDS, cpu)
         wall = _limit(max(cpu, base.wall_seconds), WALL_FACTOR, WALL_ABOVE)
         self.wall_seconds = max(MIN_WALL_SECONDS, wall)
 
     @contextmanager
     def time_for(self, cpu_seconds: float, wall_seconds: float) -> Iterator[None]:
         """Let each program have so much time, and no more, while the block runs."""
-        before = self.cpu_seconds, self.wall_seconds
+        before = self.cpu_seconds, self.wall_seconds, self.quick_cpu_seconds
         self.cpu_seconds, self.wall_seconds = cpu_seconds, wall_seconds
+        self.quick_cpu_seconds = cpu_seconds
         try:
             yield
         finally:
-            self.cpu_seconds, self.wall_seconds = before
+            self.cpu_seconds, self.wall_seconds, self.quick_cpu_seconds = before
 
     @contextmanager
     def ending_at_a_failure(self, tolerated: Sequence[str] | None) -> Iterator[None]:

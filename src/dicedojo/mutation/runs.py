@@ -149,6 +149,7 @@ class Job:
         1  # for its random numbers: the same for all, so that code alone differs
     )
     places: tuple[int, ...] | None = None  # of the questions to compare; None: of all
+    hangs: bool = False  # known: there is a question that it does not answer in time
     full: bool = False  # a whole pytest session even where the tests are plain
 
 
