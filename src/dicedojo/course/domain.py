@@ -90,6 +90,11 @@ class Domain:
         hands = (*self.representatives, *self.refused)
         return {"hands": hands, "questions": self.questions}
 
+    @cached_property
+    def texts(self) -> dict[str, tuple[str, ...]]:
+        """The calls of each batch as text, in the same order."""
+        return {name: tuple(map(str, calls)) for name, calls in self.batches.items()}
+
     def describe(self, call: Call) -> str:
         """Return the question in the players' words: `roll 1 1 5`."""
         return str(self._module.describe(call.function, call.arguments))

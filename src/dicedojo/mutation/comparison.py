@@ -116,11 +116,12 @@ class Comparison:
         self._runner = runner
         self._original = Job(ORIGINAL, source)
         self._batches = kata.domain.batches
+        self._texts = kata.domain.texts  # the calls as keys of what is known
         self._known: dict[str, Answer] = {}  # the original's answers so far, by call
         if len(known) == len(self._batches["questions"]):
             self._known = {
-                str(call): answer
-                for call, answer in zip(self._batches["questions"], known, strict=True)
+                text: answer
+                for text, answer in zip(self._texts["questions"], known, strict=True)
                 if answer != NOT_ASKED
             }
         self._replay = Replay(kata, runner, source, self._known)
@@ -149,6 +150,7 @@ class Comparison:
                 break
             calls = self._prepare(batch)
             asked = frozenset(map(str, calls))
+            self._asked |= asked
             compared = self._compare(list(left.values()), batch, calls)
             for id, one in compared.items():
                 if one.unimportable:
@@ -218,7 +220,6 @@ class Comparison:
         calls = self._rightly_answered(batch)
         answers = [self._known[str(call)] for call in calls]
         self._runner.keep_with_baseline(batch, calls, answers)
-        self._asked |= set(map(str, calls))
         return calls
 
     def _compare(
@@ -272,8 +273,10 @@ class Comparison:
         rules = right_answers(self._kata, batch)
         return [
             call
-            for call, right in zip(self._batches[batch], rules, strict=True)
-            if str(call) in self._known and same(right, self._known[str(call)])
+            for call, text, right in zip(
+                self._batches[batch], self._texts[batch], rules, strict=True
+            )
+            if text in self._known and same(right, self._known[text])
         ]
 
     def _ask_original(self, batch: str) -> None:
@@ -314,7 +317,7 @@ class Comparison:
             self.problem = _flaky(question, before, answer)
 
     def _knows(self, batch: str) -> bool:
-        return all(str(call) in self._known for call in self._batches[batch])
+        return all(map(self._known.__contains__, self._texts[batch]))
 
     def _without_difference(self, mutant: Mutant, is_complete: bool) -> MutantVerdict:
         """Return the verdict on a mutant that no question told apart.
