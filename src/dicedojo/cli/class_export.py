@@ -10,7 +10,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dicedojo.cli import class_export_grades
-from dicedojo.cli.grading_options import SECONDS_OF_A_DAY, RubricOption
+from dicedojo.cli.grading_options import (
+    SECONDS_OF_A_DAY,
+    RubricOption,
+    require_number,
+)
 from dicedojo.cli.whole_file import save_whole
 from dicedojo.errors import UnusableInput
 
@@ -49,6 +53,7 @@ def gradescope(  # noqa: PLR0913, PLR0917  # one for each option
         typer.Option(
             min=1,
             max=SECONDS_OF_A_DAY,
+            callback=require_number,
             help="Time limit for each submission, in seconds.",
         ),
     ] = 120,

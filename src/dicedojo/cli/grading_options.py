@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from math import isnan
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 SECONDS_OF_A_DAY = 86_400
+
+
+def require_number(seconds: float | None) -> float | None:
+    """Return the value of a time limit.
+
+    Raises:
+        BadParameter: it is nan, which older Typers take for one within its limits.
+    """
+    if seconds is not None and isnan(seconds):
+        raise typer.BadParameter(f"nan is not in the range 1<=x<={SECONDS_OF_A_DAY}.")
+    return seconds
+
 
 RubricOption = Annotated[
     Path | None,
@@ -29,6 +42,7 @@ TimeOption = Annotated[
     typer.Option(
         min=1,
         max=SECONDS_OF_A_DAY,
+        callback=require_number,
         help="Time limit for each submission, in seconds. Default: 120.",
     ),
 ]
