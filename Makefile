@@ -5,6 +5,7 @@
 # make mutants change our own modules, and list the changes that no test notices
 # make bench   measure the speed against plain pytest and mutmut, in five minutes;
 #              FULL=1 measures the rest as well, irradiate among them
+# make accessibility look for barriers in the pages, with Chromium and axe-core
 # make lint    check layout, lint rules, the direction of imports, and types
 # make wheel   build dist/*.whl (EDITION=class leaves the solutions out)
 # make clean   remove what the others made
@@ -22,7 +23,7 @@ GROUP = import tomllib; \
   project = tomllib.load(open("pyproject.toml", "rb")); \
   print(*project["dependency-groups"]["dev"], sep="\n")
 
-.PHONY: demo fast test author mutants bench lint wheel clean
+.PHONY: demo fast test author mutants bench accessibility lint wheel clean
 .DELETE_ON_ERROR:
 
 demo: $(VENV)/.ready
@@ -44,6 +45,9 @@ mutants: $(VENV)/.ready
 
 bench: $(VENV)/.ready
 	@$(BIN)/python -m benchmarks $(if $(FULL),--full)
+
+accessibility: $(VENV)/.ready-pages
+	@$(BIN)/python -m tests.accessibility
 
 lint: $(VENV)/.ready
 	@$(BIN)/ruff format --check . && $(BIN)/ruff check . && \
@@ -71,6 +75,16 @@ $(VENV)/.ready: pyproject.toml src/dicedojo/__init__.py
 	else \
 	  $(BIN)/python -m pip install -qq --disable-pip-version-check \
 	    -r $(VENV)/dev.txt -e '.$(EXTRAS)'; \
+	fi
+	@touch $@
+
+$(VENV)/.ready-pages: $(VENV)/.ready
+	@$(BIN)/python -c '$(subst dev,pages,$(GROUP))' >$(VENV)/pages.txt
+	@if command -v uv >/dev/null 2>&1; then \
+	  VIRTUAL_ENV=$(VENV) uv pip install -q -r $(VENV)/pages.txt; \
+	else \
+	  $(BIN)/python -m pip install -qq --disable-pip-version-check \
+	    -r $(VENV)/pages.txt; \
 	fi
 	@touch $@
 

@@ -61,25 +61,55 @@ class _Renamed(ast.NodeTransformer):
         self._ending = ending
 
     def visit_Name(self, node: ast.Name) -> ast.Name:
-        if node.id in self._own:
-            node.id += self._ending
+        node.id = self._renamed(node.id)
         return node
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
-        if node.name in self._own:
-            node.name += self._ending
+    def visit_arg(self, node: ast.arg) -> ast.AST:
+        node.arg = self._renamed(node.arg)
         return self.generic_visit(node)
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        node.name = self._renamed(node.name)
+        return self.generic_visit(node)
+
+    def _renamed(self, name: str) -> str:
+        return name + self._ending if name in self._own else name
+
+
+def own_names(tree: ast.Module) -> set[str]:
+    """Return the names that a program gives to values and functions of its own.
+
+    Not those of methods and of what a class defines: they are read as attributes, too.
+    """
+    own: set[str] = set()
+    kept = {"score"}
+    for node in ast.walk(tree):
+        match node:
+            case ast.FunctionDef(name=name) | ast.arg(arg=name):
+                own.add(name)
+            case ast.Name(id=name, ctx=ast.Store()):
+                own.add(name)
+            case ast.Attribute(attr=name) | ast.keyword(arg=str(name)):
+                kept.add(name)
+            case ast.ClassDef(body=body):
+                kept |= {name for one in body for name in _defined(one)}
+    return own - kept
+
+
+def _defined(node: ast.stmt) -> set[str]:
+    match node:
+        case ast.FunctionDef(name=name):
+            return {name}
+        case ast.Assign() | ast.AnnAssign():
+            return {one.id for one in ast.walk(node) if isinstance(one, ast.Name)}
+    return set()
 
 
 def vary_program(source: str, chance: random.Random) -> str:
-    """Return the program with other names for its helpers and constants."""
+    """Return the program with other names for its values and functions."""
     tree = ast.parse(source)
-    own = {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
-    for node in tree.body:
-        if isinstance(node, ast.Assign):
-            own |= {one.id for one in node.targets if isinstance(one, ast.Name)}
     ending = f"_{chance.randrange(10**6)}"
-    return ast.unparse(_Renamed(own - {"score"}, ending).visit(tree)) + "\n"
+    return ast.unparse(_Renamed(own_names(tree), ending).visit(tree)) + "\n"
 
 
 def vary_suite(source: str, chance: random.Random) -> str:
