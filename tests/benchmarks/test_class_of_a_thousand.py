@@ -80,12 +80,10 @@ def test_a_class_is_the_same_each_time_and_a_larger_one_begins_with_it(
     assert {name: more[name] for name in one} == one
 
 
-def test_most_submissions_are_not_alike(tmp_path: Path) -> None:
+def test_no_two_programs_are_alike(tmp_path: Path) -> None:
     make_class(tmp_path, 100)
 
     programs = {path.read_bytes() for path in tmp_path.glob("*/greed.py")}
     suites = {path.read_bytes() for path in tmp_path.glob("*/test_greed.py")}
-    assert (
-        len(programs) >= 25
-    )  # one without helpers and constants has nothing to rename
+    assert len(programs) == 100
     assert len(suites) >= 50
