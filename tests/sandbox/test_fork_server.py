@@ -216,9 +216,12 @@ def test_a_keeper_that_ends_leaves_no_process_behind(
     obeys: Program, how: signal.Signals
 ) -> None:
     keeper = f"""\
+        import signal
         from dicedojo.sandbox import *
         from dicedojo.sandbox.base import Program
         from pathlib import Path
+        # Ignored where the tests run in the background of a shell.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         program = Program(Path({str(obeys.path)!r}), often=True)
         with Session.start(Bubblewrap(), program, Limits()) as session:
             print(session.exchange(b"os.getpid()", {LONG}), flush=True)
