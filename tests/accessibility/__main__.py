@@ -23,6 +23,10 @@ ROOT = Path(__file__).parents[2]
 DOJO = (sys.executable, "-m", "dicedojo")
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 SAMPLES = ROOT / "katas" / "greed" / "samples"
+GRADED = (  # with tables and pictures of each game, and of the three kinds of samples
+    *("greed/samples/wrong_code", "hog/samples/perfect"),
+    *("yahtzee/samples/weak_tests", "engineering/samples/weak_tests"),
+)
 
 
 @dataclass(frozen=True)
@@ -39,8 +43,10 @@ VIEWS = (View("wide", 1280), View("narrow", 320), View("dark", 1280, "dark"))
 
 def write_pages(place: Path) -> list[Path]:
     """Write the pages, and return their files."""
-    katas = ["greed", "hog", "yahtzee", "engineering"]
-    dojo(place, "demo", *katas, "--out", "grades-of-one")
+    for sample in GRADED:
+        kata = sample.partition("/")[0]
+        words = ["grade", str(ROOT / "katas" / sample), "--format", "html"]
+        dojo(place, *words, "--kata", kata, "--out", f"{kata}.html", "--exit-zero")
     shutil.copytree(SAMPLES, place / "handed-in")
     shutil.copytree(SAMPLES / "weak_tests", place / "handed-in" / "like_weak_tests")
     dojo(place, "class", "grade", "handed-in", "--kata", "greed", "--out", "class")
@@ -49,7 +55,8 @@ def write_pages(place: Path) -> list[Path]:
     dojo(place, "class", "report", "--format", "html", "--out", "class")
     for game in ("hog", "engineering"):
         words = ["tournament", str(ROOT / "katas" / game / "samples"), "--kata", game]
-        dojo(place, "class", *words, "--format", "html", "--out", f"{game}.html")
+        page = f"tournament-of-{game}.html"
+        dojo(place, "class", *words, "--format", "html", "--out", page)
     return sorted(place.rglob("*.html"))
 
 
