@@ -43,3 +43,8 @@ class ContentError(DojoError):
 
 class SandboxError(DojoError):
     """The sandbox could not be built or run; the learner's code is not to blame."""
+
+
+def system_reason(error: OSError) -> str:
+    """Return why the system refused, in its words."""
+    return error.strerror or type(error).__name__

@@ -15,7 +15,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dicedojo.errors import DojoError, UnusableInput
+from dicedojo.errors import DojoError, UnusableInput, system_reason
 
 if TYPE_CHECKING:
     import typer
@@ -87,7 +87,7 @@ def write_out(text: str = "") -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if not isinstance(error, BrokenPipeError):
             message = "Standard output cannot be written."
-            reason = error.strerror or type(error).__name__
+            reason = system_reason(error)
             raise UnusableInput(message, evidence=reason) from error
 
 

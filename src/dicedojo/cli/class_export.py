@@ -16,7 +16,7 @@ from dicedojo.cli.grading_options import (
     require_number,
 )
 from dicedojo.cli.whole_file import save_whole
-from dicedojo.errors import UnusableInput
+from dicedojo.errors import UnusableInput, system_reason
 
 if TYPE_CHECKING:
     from dicedojo.course.kata import Kata
@@ -110,7 +110,7 @@ def _read(path: Path, suffix: str) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        reason = error.strerror or type(error).__name__
+        reason = system_reason(error)
         raise UnusableInput(f"{path} cannot be read.", evidence=reason) from error
 
 

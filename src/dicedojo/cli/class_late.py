@@ -15,7 +15,7 @@ from dicedojo.cli.class_student import (
     speaker,
     unknown_student,
 )
-from dicedojo.errors import UnusableInput
+from dicedojo.errors import UnusableInput, system_reason
 
 if TYPE_CHECKING:
     from dicedojo.classroom.gradebook import Gradebook
@@ -67,7 +67,7 @@ def _read(file: Path) -> str:
     except UnicodeDecodeError as error:
         raise UnusableInput(f"{file} is not text in UTF-8.") from error
     except OSError as error:
-        reason = error.strerror or type(error).__name__
+        reason = system_reason(error)
         raise UnusableInput(f"{file} cannot be read.", evidence=reason) from error
 
 

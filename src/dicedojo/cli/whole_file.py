@@ -8,7 +8,7 @@ import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
-from dicedojo.errors import UnusableInput
+from dicedojo.errors import UnusableInput, system_reason
 
 READABLE = 0o666  # as the user's umask allows
 
@@ -62,7 +62,7 @@ def require_writable(file: Path, folder: Path) -> None:
 
 def unwritable(file: Path, error: OSError) -> UnusableInput:
     """Return what to say about a file that cannot be written."""
-    reason = error.strerror or type(error).__name__
+    reason = system_reason(error)
     if isinstance(error, FileExistsError | NotADirectoryError):
         reason = "There is a file where a folder would have to be."
     return UnusableInput(f"{file} cannot be written.", evidence=reason)

@@ -9,6 +9,7 @@ from functools import partial
 from itertools import islice
 from pathlib import Path
 
+from dicedojo.errors import system_reason
 from dicedojo.submission import handed_files
 from dicedojo.submission.handed_files import (
     FILE_BYTES,
@@ -68,11 +69,6 @@ def walk(folder: Path, report: Callable[[Problem], None]) -> Iterator[Path]:
         waiting += [(path, depth + 1) for path in reversed(inside)]
 
 
-def reason(error: OSError) -> str:
-    """Return why the system refused, in its words."""
-    return error.strerror or type(error).__name__
-
-
 def _unread(path: Path, name: str, folder: Path) -> Unread:
     return Unread(name, partial(_read, path, name, folder))
 
@@ -101,7 +97,7 @@ def _why_unfit(path: Path, name: str, folder: Path) -> Problem | None:
 
 
 def _unreadable(name: str, error: OSError) -> Problem:
-    message = f"{name} cannot be read, and was left out: {reason(error)}."
+    message = f"{name} cannot be read, and was left out: {system_reason(error)}."
     return Problem("cannot be read", message)
 
 

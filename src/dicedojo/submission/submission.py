@@ -10,9 +10,9 @@ from pathlib import Path, PurePosixPath
 from tokenize import detect_encoding
 
 from dicedojo.course.kata import Kata
-from dicedojo.errors import UnusableInput
+from dicedojo.errors import UnusableInput, system_reason
 from dicedojo.submission.find_module import find_module
-from dicedojo.submission.folder_files import reason, walk
+from dicedojo.submission.folder_files import walk
 from dicedojo.submission.handed_files import Problem, too_large
 from dicedojo.submission.names import Names
 from dicedojo.submission.path_names import (
@@ -229,4 +229,4 @@ def _exists(path: Path) -> bool:
         return path.exists()
     except OSError as error:
         what = f"{path} cannot be read."
-        raise UnusableInput(what, evidence=reason(error)) from error
+        raise UnusableInput(what, evidence=system_reason(error)) from error

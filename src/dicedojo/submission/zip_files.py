@@ -15,9 +15,8 @@ from io import SEEK_END, SEEK_SET, BytesIO
 from pathlib import Path, PurePosixPath
 from typing import BinaryIO
 
-from dicedojo.errors import UnusableInput
+from dicedojo.errors import UnusableInput, system_reason
 from dicedojo.submission import handed_files
-from dicedojo.submission.folder_files import reason
 from dicedojo.submission.handed_files import (
     FILE_BYTES,
     MAX_DEPTH,
@@ -66,7 +65,7 @@ def read_zip(path: Path) -> HandedFiles:
             return _read(file, str(path), nested=False)
     except OSError as error:
         what = f"{path} cannot be read."
-        raise UnusableInput(what, evidence=reason(error)) from error
+        raise UnusableInput(what, evidence=system_reason(error)) from error
 
 
 def _read(file: BinaryIO, name: str, *, nested: bool) -> HandedFiles:

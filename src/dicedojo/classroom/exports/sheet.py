@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dicedojo.classroom.intake.table import MAX_BYTES, ZIPPED
-from dicedojo.errors import UnusableInput
+from dicedojo.errors import UnusableInput, system_reason
 
 SEPARATORS = ",;\t"
 AGAIN = "Download it again, and state it as it is; a spreadsheet may change it."
@@ -81,7 +81,7 @@ def read_sheet(file: Path) -> Sheet:
             raise UnusableInput(f"{file} is larger than {MAX_BYTES >> 20} MB.")
         content = file.read_bytes()
     except OSError as error:
-        reason = error.strerror or type(error).__name__
+        reason = system_reason(error)
         raise UnusableInput(f"{file} cannot be read.", evidence=reason) from error
     return sheet_of(content, str(file))
 

@@ -13,7 +13,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import IO, Any
 
-from dicedojo.errors import UnusableInput
+from dicedojo.errors import UnusableInput, system_reason
 
 FILE_NAME = ".run.lock"
 PREFIX = "dojo-class-"  # of the folder for what graders write, below the system's
@@ -105,6 +105,6 @@ def _clear(facts: dict[str, Any]) -> None:
 def _unwritable(class_folder: Path, error: OSError) -> UnusableInput:
     return UnusableInput(
         f"The class folder {class_folder} cannot be written.",
-        evidence=error.strerror or type(error).__name__,
+        evidence=system_reason(error),
         next="the same command with --out and another folder",
     )

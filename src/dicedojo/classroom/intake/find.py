@@ -17,7 +17,7 @@ from dicedojo.classroom.intake.layouts import (
 )
 from dicedojo.classroom.intake.layouts.recognised import Layout
 from dicedojo.course.kata import Kata
-from dicedojo.errors import UnusableInput
+from dicedojo.errors import UnusableInput, system_reason
 from dicedojo.submission.read_path import is_zip
 from dicedojo.text import plain as plain_text
 
@@ -101,5 +101,5 @@ def _list(folder: Path) -> list[Path]:
     try:
         return sorted(p for p in folder.iterdir() if not p.name.startswith(HIDDEN))
     except OSError as error:
-        reason = error.strerror or type(error).__name__
+        reason = system_reason(error)
         raise UnusableInput(f"{folder} cannot be read.", evidence=reason) from error

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from dicedojo.errors import UnusableInput
+from dicedojo.errors import UnusableInput, system_reason
 from dicedojo.text import plain
 
 MAX_BYTES = 32 << 20
@@ -56,7 +56,7 @@ def _decode(file: Path) -> tuple[str, tuple[str, ...]]:
             raise UnusableInput(f"{file} is larger than {MAX_BYTES >> 20} MB.")
         data = file.read_bytes()
     except OSError as error:
-        reason = error.strerror or type(error).__name__
+        reason = system_reason(error)
         raise UnusableInput(f"{file} cannot be read.", evidence=reason) from error
     save = "Save it as “CSV UTF-8”."
     if data.startswith(ZIPPED):

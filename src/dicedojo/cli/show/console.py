@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from dicedojo.course.step import Step
-from dicedojo.errors import UnusableInput
+from dicedojo.errors import UnusableInput, system_reason
 
 if TYPE_CHECKING:
     from dicedojo.course.kata import Kata
@@ -42,7 +42,7 @@ class PatientConsole(Console):
         except OSError as error:
             self._write_to_nowhere()
             message = f"Standard {self._stream} cannot be written."
-            reason = error.strerror or type(error).__name__
+            reason = system_reason(error)
             raise UnusableInput(message, evidence=reason) from error
 
     @property

@@ -19,7 +19,7 @@ import yaml
 
 from dicedojo.classroom.intake.handed_in import HandedIn, Part
 from dicedojo.classroom.intake.layouts.recognised import Recognised, as_id, kind_of
-from dicedojo.errors import UnusableInput
+from dicedojo.errors import UnusableInput, system_reason
 
 NAME = "gradescope"
 METADATA = "submission_metadata.yml"
@@ -55,7 +55,7 @@ def _read(file: Path) -> dict[str, dict[str, Any]]:
             # faster, and deep nesting ends the process in it.
             read = yaml.load("".join(_kept(lines)), yaml.BaseLoader)  # noqa: S506  # it makes only texts
     except OSError as error:
-        reason = error.strerror or type(error).__name__
+        reason = system_reason(error)
         raise UnusableInput(f"{file} cannot be read.", evidence=reason) from error
     except (yaml.YAMLError, UnicodeDecodeError, RecursionError) as error:
         raise UnusableInput(
