@@ -8,7 +8,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -26,6 +25,8 @@ from dicedojo.sandbox.fork_server import (
     ForkServers,
     fork_servers,
 )
+
+from .processes import is_running, wait_until
 
 pytestmark = pytest.mark.slow
 
@@ -193,24 +194,6 @@ def test_orphans_of_a_program_are_taken_in_by_the_first_process(
         assert ask(until_gone)[:2] == ["/proc/1", "/proc/2"]
 
 
-def processes_of(mark: str) -> list[int]:
-    found = []
-    for path in Path("/proc").glob("[0-9]*/cmdline"):
-        try:
-            if mark in path.read_text("utf-8", "replace"):
-                found.append(int(path.parent.name))
-        except OSError:  # it has ended meanwhile
-            continue
-    return found
-
-
-def wait_until(came: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + LONG
-    while not came():
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
-
-
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
 def test_a_keeper_that_ends_leaves_no_process_behind(
     obeys: Program, how: signal.Signals
@@ -234,13 +217,12 @@ def test_a_keeper_that_ends_leaves_no_process_behind(
         assert process.stdout is not None
         assert process.stdout.readline() == b"b'2'\n"
         mark = str(obeys.path)
-        # bubblewrap names the program's file; the keeper's own arguments do, too.
-        assert len(processes_of(mark)) > 1
+        assert is_running(mark)  # bubblewrap has it as an argument
 
         process.send_signal(how)
         process.wait(LONG)
 
-    wait_until(lambda: not processes_of(mark))
+    wait_until(lambda: not is_running(mark))
 
 
 def server_of(program: Program) -> ForkServer:
@@ -332,8 +314,8 @@ def test_a_server_too_many_ends_the_one_that_was_not_used_for_longest(
         for program in programs:
             servers.warm_up(*Bubblewrap()._server_of(program))
 
-        wait_until(lambda: not processes_of(str(programs[0].path)))
-        kept = [bool(processes_of(str(program.path))) for program in programs[1:]]
+        wait_until(lambda: not is_running(str(programs[0].path)))
+        kept = [is_running(str(program.path)) for program in programs[1:]]
     finally:
         servers._end_all()
 

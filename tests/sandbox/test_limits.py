@@ -9,7 +9,6 @@ import socket
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -19,6 +18,8 @@ import pytest
 from dicedojo.course.course import load_course
 from dicedojo.sandbox import Bubblewrap, Limits, ProcessSandbox, Sandbox, Session, run
 from dicedojo.sandbox.base import Program
+
+from .processes import is_running, wait_until
 
 pytestmark = pytest.mark.slow
 
@@ -245,25 +246,6 @@ def test_what_was_started_inside_ends_when_the_program_does(
         session.finish()
 
     wait_until(lambda: not is_running(mark))
-
-
-def is_running(mark: str) -> bool:
-    """Return whether a process, in any sandbox, was started with this argument."""
-    for path in Path("/proc").glob("[0-9]*/cmdline"):
-        try:
-            if mark.encode() in path.read_bytes().split(b"\0"):
-                return True
-        except OSError:
-            continue  # it ended while we looked
-    return False
-
-
-def wait_until(came: Callable[[], bool]) -> None:
-    """Wait for what takes the system a moment; fail where it never comes."""
-    deadline = time.monotonic() + 20
-    while not came():
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
 
 
 # What only bubblewrap promises.
