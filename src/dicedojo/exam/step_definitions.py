@@ -1,4 +1,4 @@
-"""The step definitions of a kata as plain functions, where they are no more than that.
+"""The step definitions of a kata as plain functions, where they can be called as such.
 
 A file of step definitions may use all of pytest: hooks, fixtures with a scope, with
 parameters or with a clean-up. Then only pytest can run it, and `NeedsPytest` says why.

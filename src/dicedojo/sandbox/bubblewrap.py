@@ -122,11 +122,11 @@ class Bubblewrap:
         return StartedProcess(Start(argv, environment()), passed, pipes.output)
 
     def _fork(self, program: Program, limits: Limits, pipes: Pipes) -> Running | None:
-        # Its guard belongs to the same user as it, unless it is root's.
-        more = 0 if os.geteuid() == 0 else 1
+        # The guard counts, too, unless it is root's and so another user's.
+        guards = 0 if os.geteuid() == 0 else 1
         request = {
             **limit_orders(limits),
-            "processes": limits.processes + more,
+            "processes": limits.processes + guards,
             "more": program.more,
             "folders": [*self.own_folders],
             "disk_bytes": limits.disk_bytes,

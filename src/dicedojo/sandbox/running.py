@@ -109,7 +109,7 @@ def _kill_children(process: subprocess.Popen[bytes]) -> None:
     bubblewrap's child is to die with it, but has to live a moment before it does.
     """
     process.send_signal(signal.SIGSTOP)
-    if process.returncode is not None:  # it has ended, and we are told only now
+    if process.returncode is not None:  # `send_signal` has seen that it has ended
         return
     _, status = os.waitpid(process.pid, os.WUNTRACED)
     if not os.WIFSTOPPED(status):

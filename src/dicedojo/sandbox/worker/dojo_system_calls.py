@@ -2,8 +2,8 @@
 
 Kernel keys outlive the process that adds them, so one program could leave a note for
 the next. Namespaces of users make a process root of its own small system, in which much
-more of the kernel can be attacked; so can the rest that is refused here. The call says
-that there is no such thing, as on a kernel that was built without it.
+more of the kernel can be attacked; so can the rest that is refused here. A call fails
+as on a kernel that was built without it.
 
 Standard library only. A filter is a program for the kernel, man 2 seccomp says how.
 """
