@@ -10,6 +10,7 @@ from typing import Any
 from dicedojo.classroom.exports.grades_csv import grades_csv
 from dicedojo.classroom.exports.results import Results, Scale, results_of
 from dicedojo.classroom.row import Adjustment
+from dicedojo.classroom.student import Student
 
 from ..gradebooks import GRADED_AT, SUBMITTED_AT, make_gradebook
 from .rows import results, row
@@ -54,11 +55,28 @@ def test_each_field_of_a_gradebook_says_what_the_row_says(tmp_path: Path) -> Non
         "why": "override part:tests: luck (tom, now); late: 1 day late",
         "graded_at": GRADED_AT,
         "submitted_at": SUBMITTED_AT,
+        "marked_late": "",
     }
     assert row.points == row.machine_points + Decimal("2.5")  # type: ignore[operator]
     assert (table["liz"]["status"], table["liz"]["points"]) == ("missing", "")
     assert (table["joe"]["status"], table["joe"]["passed"]) == ("not graded", "")
     assert table["sam"]["name"] == '\'=1+1,"Sam"'
+
+
+def test_a_mark_of_the_lms_has_a_column_whatever_it_costs() -> None:
+    bare = replace(row("ada", "50"), marked_late=True)
+    adjustment = Adjustment("late", Decimal(-5), "marked as late")
+    costly = replace(bare, student=Student("bob"), adjustments=(adjustment,))
+
+    table = lines(results(bare, costly, row("joe", "50"), row("liz", None)))
+
+    shown = {id: (line["marked_late"], line["late"]) for id, line in table.items()}
+    assert shown == {
+        "ada": ("yes", ""),
+        "bob": ("yes", "-5"),
+        "joe": ("", ""),
+        "liz": ("", ""),
+    }
 
 
 def test_hostile_text_in_any_field_stays_in_its_cell_and_is_no_formula() -> None:

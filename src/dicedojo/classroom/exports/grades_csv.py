@@ -15,7 +15,7 @@ from dicedojo.classroom.row import Adjustment, Row
 
 BEFORE = ("id", "name", "email", "section", "group", "status")
 POINTS = ("points", "possible", "passed", "machine_points")
-AFTER = ("override", "late", "why", "graded_at", "submitted_at")
+AFTER = ("override", "late", "why", "graded_at", "submitted_at", "marked_late")
 PART = "part_"  # before the name of a part: `part_tests`
 
 
@@ -49,6 +49,7 @@ def _line(result: Result, parts: Sequence[str], possible: Decimal) -> list[str]:
         safe_text("; ".join(map(_why, row.adjustments))),
         row.graded_at,
         row.submitted_at,
+        "yes" if row.marked_late else "",  # by the LMS; most mark nobody
     ]
 
 
