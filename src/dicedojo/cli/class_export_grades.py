@@ -26,6 +26,7 @@ from dicedojo.text import counted, plain
 
 if TYPE_CHECKING:
     from dicedojo.classroom.exports.results import Result, Results
+    from dicedojo.classroom.gradebook import Subject
 
 MAX_NAMED = 8  # students that a line lists
 NAME = 40  # characters of an id
@@ -58,9 +59,9 @@ def csv(
     """Write grades.csv, for a spreadsheet or a program."""
     from dicedojo.classroom.exports.grades_csv import grades_csv
 
-    results, _ = _read(out, "", decimals, missing_as_zero)
+    results, subject = _read(out, "", decimals, missing_as_zero)
     target = file or out / "grades.csv"
-    content = grades_csv(results).encode()
+    content = grades_csv(results, subject.pass_mark).encode()
     save_whole(target, BOM + content if bom else content)
     _report(target, results, [], [])
 
@@ -168,10 +169,10 @@ def moodle(  # noqa: PLR0913, PLR0917  # one for each option
     from dicedojo.classroom.exports.moodle_worksheet import fill_worksheet
     from dicedojo.classroom.exports.sheet import read_sheet
 
-    results, kata_title = _read(out, possible, decimals, missing_as_zero)
+    results, subject = _read(out, possible, decimals, missing_as_zero)
     target = file or out / "moodle.csv"
     if worksheet is None:
-        text = moodle_csv(results, title or kata_title, identify_by.value)
+        text = moodle_csv(results, title or subject.title, identify_by.value)
         save_whole(target, text.encode())
         notes = [EMPTY_CELL.format("Moodle")] if results.empty else []
         _report(target, results, notes, ["in Moodle, Grades, Import, CSV file."])
@@ -202,8 +203,8 @@ def _require_another(target: Path, source: Path) -> None:
 
 def _read(
     out: Path, possible: str, decimals: int | None, missing_as_zero: bool
-) -> tuple[Results, str]:
-    """Return the class's results, and the title of its kata.
+) -> tuple[Results, Subject]:
+    """Return the class's results, and what the class is about.
 
     Raises:
         UnusableInput: there is no gradebook, or a row cannot be exported.
@@ -222,7 +223,7 @@ def _read(
                 f"dojo class grade {subject.folder} --roster FILE", out
             ),
         )
-    return results, subject.title
+    return results, subject
 
 
 def _maximum(text: str) -> Decimal | None:

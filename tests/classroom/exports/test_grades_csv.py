@@ -15,11 +15,14 @@ from dicedojo.classroom.student import Student
 from ..gradebooks import GRADED_AT, SUBMITTED_AT, make_gradebook
 from .rows import results, row
 
+PASS_MARK = Decimal(55)
 HOSTILE = '\n=HYPERLINK("http://x.org";"go");@x'
 
 
 def lines(made: Results) -> dict[str, dict[str, str]]:
-    table = csv.DictReader(io.StringIO(grades_csv(made), newline=""), strict=True)
+    table = csv.DictReader(
+        io.StringIO(grades_csv(made, PASS_MARK), newline=""), strict=True
+    )
     return {line["id"]: line for line in table}
 
 
@@ -79,6 +82,25 @@ def test_a_mark_of_the_lms_has_a_column_whatever_it_costs() -> None:
     }
 
 
+def test_passed_is_about_the_points_that_count() -> None:
+    raised = Adjustment("override", Decimal(30), "a fair reading", "tom", "now")
+    late = Adjustment("late", Decimal(-10), "1 day late")
+
+    table = lines(
+        results(
+            row("ada", "50", adjustments=(raised,)),
+            row("bob", "60", adjustments=(late,)),
+            row("joe", "60"),
+        )
+    )
+
+    assert {id: line["passed"] for id, line in table.items()} == {
+        "ada": "yes",
+        "bob": "no",
+        "joe": "yes",
+    }
+
+
 def test_hostile_text_in_any_field_stays_in_its_cell_and_is_no_formula() -> None:
     adjustment = Adjustment("override", Decimal(-1), HOSTILE, HOSTILE, HOSTILE)
     fields: dict[str, Any] = dict.fromkeys(
@@ -96,4 +118,4 @@ def test_hostile_text_in_any_field_stays_in_its_cell_and_is_no_formula() -> None
 
 
 def test_lines_end_as_the_standard_says() -> None:
-    assert grades_csv(results(row("ada", "1"))).count("\r\n") == 2
+    assert grades_csv(results(row("ada", "1")), PASS_MARK).count("\r\n") == 2

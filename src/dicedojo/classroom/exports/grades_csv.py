@@ -19,19 +19,23 @@ AFTER = ("override", "late", "why", "graded_at", "submitted_at", "marked_late")
 PART = "part_"  # before the name of a part: `part_tests`
 
 
-def grades_csv(results: Results) -> str:
-    """Return the file; its first line names the columns."""
+def grades_csv(results: Results, pass_mark: Decimal) -> str:
+    """Return the file; its first line names the columns.
+
+    `pass_mark` is on the scale of the gradebook, whatever that of the results is.
+    """
     parts = list(
         dict.fromkeys(name for one in results.results for name in one.row.parts)
     )
     named = [safe_text(f"{PART}{name}") for name in parts]
     header = (*BEFORE, *POINTS, *named, *AFTER)
-    return csv_text(
-        [header, *(_line(one, parts, results.possible) for one in results.results)]
-    )
+    lines = (_line(one, parts, results.possible, pass_mark) for one in results.results)
+    return csv_text([header, *lines])
 
 
-def _line(result: Result, parts: Sequence[str], possible: Decimal) -> list[str]:
+def _line(
+    result: Result, parts: Sequence[str], possible: Decimal, pass_mark: Decimal
+) -> list[str]:
     row = result.row
     student = row.student
     has_points = row.points is not None
@@ -41,7 +45,7 @@ def _line(result: Result, parts: Sequence[str], possible: Decimal) -> list[str]:
         row.status,
         number(result.points),
         number(possible),
-        ("yes" if row.passed else "no") if has_points else "",
+        ("yes" if row.passes(pass_mark) else "no") if has_points else "",
         number(row.machine_points),
         *(number(row.parts.get(name)) for name in parts),
         number(_sum(row, "override")),
