@@ -540,3 +540,9 @@ def undecided(kata: Kata) -> Grade:
     submission = Submission("joe", {}, "greed.py")
     error = RuntimeError("a fault of ours")
     return not_graded(kata, submission, ProcessSandbox(), error, 0.5)
+
+
+def with_lesson(grade: Grade, step: str) -> Grade:
+    """The grade with chaffs that this step treats."""
+    chaffs = tuple(replace(chaff, step=step) for chaff in grade.mutation.chaffs)
+    return replace(grade, mutation=replace(grade.mutation, chaffs=chaffs))

@@ -9,7 +9,7 @@ from dicedojo.grading.document.codec import encode_grades
 from dicedojo.grading.document.from_grade import grade_document
 
 from ..classroom.gradebooks import make_gradebook
-from ..handmade_grades import exam, graded, make_kata, weak_tests
+from ..handmade_grades import exam, graded, make_kata, weak_tests, with_lesson
 from .golden import screen
 from .terminal import Answer, Dojo
 
@@ -20,7 +20,8 @@ ROOT = Path(__file__).resolve().parents[2]
 def report(dojo: Dojo, here: Path) -> Answer:
     """A grade, as `dojo grade` prints it."""
     grade = graded(make_kata(here), "ada", exam(holds=False), weak_tests())
-    (here / "ada.json").write_text(encode_grades([grade_document(grade)]))
+    document = grade_document(with_lesson(grade, "02_other_triples"))
+    (here / "ada.json").write_text(encode_grades([document]))
     return dojo("report", "ada.json")
 
 

@@ -13,7 +13,7 @@ from msgspec import structs
 from dicedojo.exam.report import Outcome
 from dicedojo.grading.grade import Grade
 
-from ..handmade_grades import bugs_of
+from ..handmade_grades import bugs_of, with_lesson
 from .rendered import render_html
 
 EVERY_GRADE = pytest.mark.parametrize(
@@ -319,14 +319,9 @@ def test_a_misconception_that_begins_with_a_name_of_the_code_keeps_it(
 
 
 def test_a_missed_bug_leads_to_its_lesson(weak: Grade) -> None:
-    chaffs = tuple(
-        replace(chaff, step="02_other_triples") for chaff in weak.mutation.chaffs
-    )
-    mutation = replace(weak.mutation, chaffs=chaffs)
+    text = Page(render_html(with_lesson(weak, "02_other_triples"))).text
 
-    text = Page(render_html(replace(weak, mutation=mutation))).text
-
-    missed = sum(not chaff.caught for chaff in chaffs)
+    missed = sum(not chaff.caught for chaff in weak.mutation.chaffs)
     lesson = "Lesson: step 2, lessons/greed/02_other_triples.md"
     assert text.count(lesson) == missed == 2
 

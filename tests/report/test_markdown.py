@@ -10,7 +10,7 @@ from dicedojo.mutation.verdicts import Exclusion
 from dicedojo.report.markdown import MAX_EXCLUDED
 from dicedojo.submission.handed_files import Problem
 
-from ..handmade_grades import bugs_of, by_test, with_suite
+from ..handmade_grades import bugs_of, by_test, with_lesson, with_suite
 from .rendered import render_markdown
 
 FENCED = re.compile(r"^(> )?(`{3,})\w*\n.*?^(> )?\2$", re.DOTALL | re.MULTILINE)
@@ -195,6 +195,15 @@ def test_the_bugs_to_look_at_first_have_a_line_each(weak: Grade) -> None:
         "the changed program 0."
     )
     assert "takes four of a kind for nothing. Witness: roll 4 4 4 4 should" in lines[1]
+
+
+def test_a_missed_chaff_leads_to_its_lesson_wherever_it_stands(weak: Grade) -> None:
+    text = render_markdown([with_lesson(weak, "02_triples")])
+
+    lesson = r" Lesson: step 2, lessons/greed/02\_triples.md."
+    first, _, below = text.partition("<details>")
+    assert first.count(lesson) == 1  # the other chaff has the same question
+    assert below.count(lesson) == 2
 
 
 def test_without_a_missed_bug_there_is_none_to_look_at(perfect: Grade) -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from dicedojo.grading.grade import Grade
 from dicedojo.mutation.verdicts import Exclusion
 
-from ..handmade_grades import by_test, with_suite
+from ..handmade_grades import by_test, with_lesson, with_suite
 from .rendered import render_text
 
 
@@ -59,3 +59,25 @@ def test_many_chaffs_are_counted(weak: Grade) -> None:
     one = replace(weak, kata=kata, mutation=replace(weak.mutation, chaffs=many))
 
     assert "  and 4 more: `--format html` shows them all." in render_text([one])
+
+
+def test_a_chaff_let_through_leads_to_its_lesson(weak: Grade) -> None:
+    lines = render_text([with_lesson(weak, "02_other_triples")]).splitlines()
+
+    start = lines.index("Misconceptions your tests let through")
+    assert lines[start + 1 : start + 9] == [
+        "  four_of_a_kind: takes four of a kind for nothing.",
+        "    Witness: roll 4 4 4 4 should score 400; this program scores 0.",
+        "    Lesson: step 2, lessons/greed/02_other_triples.md",
+        "  no_sort: reads the dice in the order in which they fell.",
+        "    Witness: roll 4 4 4 4 should score 400; this program scores 0.",
+        "    Lesson: step 2, lessons/greed/02_other_triples.md",
+        "  Next: read the lesson (in a workspace: `dojo lesson 2`), then add a test.",
+        "",
+    ]
+
+
+def test_a_chaff_without_a_lesson_names_none(weak: Grade, perfect: Grade) -> None:
+    text = render_text([weak, with_lesson(perfect, "02_other_triples")])
+
+    assert "esson" not in text

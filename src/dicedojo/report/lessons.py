@@ -14,6 +14,12 @@ def lesson_of(kata: str, step: str) -> str:
     """
     if not step:
         return ""
-    number = step.partition("_")[0].lstrip("0")
+    number = step_number(step)
     file = plain(f"lessons/{kata}/{step}.md", NAME)
-    return f"step {number}, {file}" if number.isdecimal() else file
+    return f"step {number}, {file}" if number else file
+
+
+def step_number(step: str) -> str:
+    """Return `3` for `03_tails`, which `dojo lesson` takes; "" where there is none."""
+    number = step.partition("_")[0].lstrip("0")
+    return number if number.isdecimal() else ""

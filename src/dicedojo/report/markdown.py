@@ -156,7 +156,10 @@ def _first(grade: GradeDocument) -> Iterator[str]:
         else:
             what = _text(bug.chaff.misconception) if bug.chaff else ""
         witness = witness_line(bug)
-        yield f"{number}. {what}{f' Witness: {_text(witness)}.' if witness else ''}"
+        shown = f" Witness: {_text(witness)}." if witness else ""
+        lesson = lesson_of(grade.kata, bug.chaff.step) if bug.chaff else ""
+        treated = f" Lesson: {_text(lesson)}." if lesson else ""
+        yield f"{number}. {what}{shown}{treated}"
     yield ""
 
 

@@ -10,6 +10,7 @@ from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.report.answers import should
 from dicedojo.report.bugs import surviving_bugs
 from dicedojo.report.exclusions import by_reason
+from dicedojo.report.lessons import lesson_of, step_number
 from dicedojo.report.survivor import survivor_block
 from dicedojo.report.wording import (
     headline_message,
@@ -47,19 +48,26 @@ def survivor_blocks(grade: GradeDocument) -> list[RenderableType]:
 
 
 def chaff_blocks(grade: GradeDocument) -> list[RenderableType]:
-    """Return the first chaffs let through, each with its witness."""
+    """Return the first chaffs let through, each with its witness and its lesson."""
     if not grade.tests.valid:
         return []
     let_through = [one for one in grade.tests.chaff if one.status == "let through"]
+    shown = let_through[:MAX_NAMES]
     blocks: list[RenderableType] = []
-    for chaff in let_through[:MAX_NAMES]:
+    for chaff in shown:
         bug = f": {plain(chaff.misconception)}"
         blocks.append(Text.assemble((plain(chaff.name), "bold"), bug))
         if chaff.witness is not None:
             blocks.append(Text(f"  Witness: {should(chaff.witness, 'this program')}"))
-    rest = len(let_through) - MAX_NAMES
+        if lesson := lesson_of(grade.kata, chaff.step):
+            blocks.append(Text(f"  Lesson: {lesson}", overflow="fold"))
+    rest = len(let_through) - len(shown)
     if rest > 0:
         blocks.append(Text(f"and {rest:,} more: `--format html` shows them all."))
+    numbers = filter(None, (step_number(chaff.step) for chaff in shown))
+    if number := next(numbers, ""):
+        read = f"read the lesson (in a workspace: `dojo lesson {number}`)"
+        blocks.append(Text.assemble(("Next: ", "bold"), read, ", then add a test."))
     return blocks
 
 
