@@ -94,6 +94,19 @@ def test_the_document_parses_and_its_totals_agree(
     assert int(suite.get("failures", 0)) == len(failing(suite))
 
 
+@pytest.mark.parametrize("other", ["weak", "empty", "undecided"])
+def test_the_totals_at_the_top_are_those_of_the_suites(
+    other: str, valued: Grade, request: pytest.FixtureRequest
+) -> None:
+    text = render_junit([valued, request.getfixturevalue(other)])
+    whole = ElementTree.fromstring(text)
+    suites = whole.findall("testsuite")
+
+    for total in ("tests", "failures", "errors", "time"):
+        expected = sum(float(suite.get(total, 0)) for suite in suites)
+        assert float(whole.get(total, -1)) == expected
+
+
 def test_a_strategy_short_of_all_points_is_a_failing_case(valued: Grade) -> None:
     (suite,) = suites(valued)
 

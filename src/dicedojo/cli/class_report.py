@@ -61,7 +61,7 @@ def report(
         )
     formats = [find_format(name) for name in dict.fromkeys(format or ["html"])]
     with open_gradebook(out, writing=False) as book:
-        if next(book.documents(), None) is None:
+        if not book.documents():
             raise UnusableInput(
                 "Nobody in this class has a grade yet.",
                 next=in_class_folder(f"dojo class grade {book.subject.folder}", out),
@@ -80,8 +80,8 @@ def _write(
         _write_each(book, format, out / format.name, hashed=hashed)
     else:
         file = out / f"{FILES.get(format.name, format.name)}{format.suffix}"
-        grades = (one for _, one in _documents(book, hashed))
-        save_pieces(file, (piece.encode() for piece in format.stream(grades)))
+        pieces = format.stream(_Grades(book, hashed=hashed))
+        save_pieces(file, (piece.encode() for piece in pieces))
         print(f"Written: {file}", file=sys.stderr)
 
 
@@ -98,13 +98,31 @@ def _find_twins(book: Gradebook) -> list[Twins] | None:
     return find_twins(works, course_sources(kata))
 
 
-def _documents(book: Gradebook, hashed: bool) -> Iterator[tuple[str, GradeDocument]]:
-    """Yield each student's id and grade document; with `hashed`, without the name."""
-    from dicedojo.classroom.pages.names import without_names
+class _Grades:
+    """The grades of a class, which can be gone through any number of times.
 
-    for student_id, document in book.documents():
-        name = book.pseudonym(student_id)
-        yield student_id, without_names(document, name) if hashed else document
+    If `hashed`, they are without names.
+    """
+
+    def __init__(self, book: Gradebook, *, hashed: bool) -> None:
+        self._book = book
+        self._documents = book.documents()
+        self._hashed = hashed
+
+    def __iter__(self) -> Iterator[GradeDocument]:
+        for _, document in self.by_student():
+            yield document
+
+    def by_student(self) -> Iterator[tuple[str, GradeDocument]]:
+        """Yield each student's id and grade."""
+        from dicedojo.classroom.pages.names import without_names
+
+        for student_id, document in self._documents:
+            if self._hashed:
+                name = self._book.pseudonym(student_id)
+                yield student_id, without_names(document, name)
+            else:
+                yield student_id, document
 
 
 def _label(book: Gradebook, hashed: bool) -> Label:
@@ -131,7 +149,7 @@ def _write_each(book: Gradebook, format: Format, folder: Path, *, hashed: bool) 
 
     names = file_names(book.rows(), _label(book, hashed))
     count = 0
-    for student_id, document in _documents(book, hashed):
+    for student_id, document in _Grades(book, hashed=hashed).by_student():
         file = folder / f"{Path(names[student_id]).stem}{format.suffix}"
         save_whole(file, format.render([document]).encode())
         count += 1

@@ -61,7 +61,8 @@ class Format:
         """Yield what `render` returns for at least one grade, in pieces.
 
         One grade is in memory at a time, whatever their number. Only for formats of
-        which one file shows several grades.
+        which one file shows several grades. A format that begins with totals goes
+        through `grades` twice, so an iterator will not do.
         """
         return cast("InPieces", _imported(self.streamer))(grades)
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from junitparser import Error, Failure, JUnitXml, Skipped, TestCase
 from junitparser import TestSuite as Suite  # pytest collects what is named Test...
@@ -31,31 +32,50 @@ def render_junit(grades: Sequence[GradeDocument]) -> str:
 def stream_junit(grades: Iterable[GradeDocument]) -> Iterator[str]:
     """Yield the same in pieces.
 
-    The file begins with totals, so the text of all suites is in memory; of the grades
-    only one.
+    The file begins with totals, so this goes through `grades` twice, and keeps none.
     """
+    assert iter(grades) is not grades, "an iterator is empty the second time"
+    before, after = _frame(grades)
+    yield before
+    for grade in grades:
+        yield _without_declaration(_suite(grade).tostring())
+    yield f"{after}\n"
+
+
+def _frame(grades: Iterable[GradeDocument]) -> list[str]:
+    """Return what stands before and after the suites."""
     document = JUnitXml("dicedojo")
     tests = failures = errors = 0
     time = 0.0
-    texts = []
-    for suite in map(_suite, grades):
+    for grade in grades:
         # not update_statistics: Jenkins' schema knows no `skipped` here
-        tests += suite.tests
-        failures += suite.failures
-        errors += suite.errors
-        time += suite.time
-        texts.append(_without_declaration(suite.tostring()))
+        counts = _counts(grade)
+        tests += counts.tests
+        failures += counts.failures
+        errors += counts.errors
+        time += 0.0 if grade.timing is None else grade.timing.seconds
     document.tests, document.failures, document.errors = tests, failures, errors
     document.time = time
     document.append(Suite(HERE))
-    before, after = (
-        document.tostring()
-        .decode("utf-8")
-        .split(_without_declaration(Suite(HERE).tostring()))
-    )
-    yield before
-    yield from texts
-    yield f"{after}\n"
+    here = _without_declaration(Suite(HERE).tostring())
+    return str(document.tostring().decode("utf-8")).split(here)
+
+
+@dataclass(frozen=True)
+class _Counts:
+    """How many cases a suite has, and how many of them did not pass."""
+
+    tests: int
+    failures: int
+    errors: int = 0
+
+
+def _counts(grade: GradeDocument) -> _Counts:
+    """Return what `_suite` counts, without its text."""
+    if not grade.decided:
+        return _Counts(tests=1, failures=0, errors=1)
+    failed = [bool(case.failure) for case in cases(grade)]
+    return _Counts(len(failed), sum(failed))
 
 
 def _without_declaration(xml: bytes) -> str:

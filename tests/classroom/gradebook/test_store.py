@@ -432,3 +432,21 @@ def test_a_process_that_is_killed_loses_nothing_that_it_recorded(
         "Recorded.",
         "After it.",
     ]
+
+
+def test_documents_are_of_one_moment_and_read_as_often_as_asked(
+    tmp_path: Path,
+) -> None:
+    with make_gradebook(tmp_path) as book:
+        documents = book.documents()
+        before = list(documents)
+        perfect = dict(before)["grace"]
+        book.record("ada", inputs_of(ADA), perfect, "--regrade")
+
+        again = list(documents)
+
+        assert again == before
+        assert dict(book.documents())["ada"] == perfect
+        book.forget("grace")
+        assert [id for id, _ in documents] == ["ada", "sam", "zoe-2"]
+        assert len(book.documents()) == 3

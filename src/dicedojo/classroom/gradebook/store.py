@@ -13,6 +13,7 @@ from typing import Self
 from dicedojo.classroom.gradebook import records
 from dicedojo.classroom.gradebook.database import Database
 from dicedojo.classroom.gradebook.decisions import Decisions
+from dicedojo.classroom.gradebook.documents import Documents
 from dicedojo.classroom.gradebook.history import Graded, Inputs
 from dicedojo.classroom.gradebook.records import GRADED, STORED, ClassEntry, Subject
 from dicedojo.classroom.row import Adjustment, Row, Status
@@ -214,14 +215,9 @@ class Gradebook:
             raise KeyError(student_id)
         return records.unpack(rows[0][0])
 
-    def documents(self) -> Iterator[tuple[str, GradeDocument]]:
-        """Yield each student's id and current document, by id, one at a time."""
-        for student_id in self._ids():
-            try:
-                document = self.document(student_id)
-            except KeyError:
-                continue
-            yield student_id, document
+    def documents(self) -> Documents:
+        """Return the current documents, each under its student's id."""
+        return Documents(self._database)
 
     # The class.
 
