@@ -11,20 +11,13 @@ from dicedojo.mutation import runner
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Job
 from dicedojo.sandbox import Bubblewrap, Limits
-from dicedojo.sandbox.base import Pipes, Program
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.keeper import Worker
+from tests.sandbox.starting import Starting
 
 TIMES = 10  # sandboxes for each time that is taken
 SOURCE = b"def score(roll):\n    return 0\n"
 FILES = {"greed.py": SOURCE, "test_greed.py": b"def test_nothing():\n    pass\n"}
-
-
-class Starting(Bubblewrap):
-    """A bubblewrap of which no sandbox is forked."""
-
-    def _fork(self, program: Program, limits: Limits, pipes: Pipes) -> None:
-        return None
 
 
 def ask_once(sandbox: Bubblewrap) -> None:

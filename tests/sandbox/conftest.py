@@ -21,14 +21,9 @@ from dicedojo.sandbox.base import Pipes, Program
 from dicedojo.sandbox.limits import Limits
 from dicedojo.sandbox.running import Running
 
+from .starting import Starting
+
 Write = Callable[[str], Path]
-
-
-class Starting(Bubblewrap):
-    """A bubblewrap of which no sandbox is forked."""
-
-    def _fork(self, program: Program, limits: Limits, pipes: Pipes) -> None:
-        return None
 
 
 class Forking(Bubblewrap):
