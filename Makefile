@@ -18,10 +18,19 @@ BIN := $(VENV)/bin
 # bubblewrap from PyPI, for Linux machines that have none. It needs glibc, which no
 # marker in pyproject.toml can ask for.
 EXTRAS := $(shell ldd --version 2>&1 | grep -qi musl || echo '[sandbox]')
-# The group dev of pyproject.toml, for a pip that does not know groups yet.
-GROUP = import tomllib; \
-  project = tomllib.load(open("pyproject.toml", "rb")); \
-  print(*project["dependency-groups"]["dev"], sep="\n")
+# $(call install,GROUP,MORE) installs a group of pyproject.toml, and MORE: with uv where
+# it is there, and otherwise with a pip that need not know groups.
+define install
+	@$(BIN)/python -c 'import tomllib; \
+	  project = tomllib.load(open("pyproject.toml", "rb")); \
+	  print(*project["dependency-groups"]["$(1)"], sep="\n")' >$(VENV)/$(1).txt
+	@if command -v uv >/dev/null 2>&1; then \
+	  VIRTUAL_ENV=$(VENV) uv pip install -q -r $(VENV)/$(1).txt $(2); \
+	else \
+	  $(BIN)/python -m pip install -qq --disable-pip-version-check \
+	    -r $(VENV)/$(1).txt $(2); \
+	fi
+endef
 
 .PHONY: demo fast test author mutants bench accessibility lint wheel clean
 .DELETE_ON_ERROR:
@@ -69,23 +78,11 @@ $(VENV)/.ready: pyproject.toml src/dicedojo/__init__.py
 	else \
 	  "$(PYTHON)" -m venv --clear $(VENV); \
 	fi
-	@$(BIN)/python -c '$(GROUP)' >$(VENV)/dev.txt
-	@if command -v uv >/dev/null 2>&1; then \
-	  VIRTUAL_ENV=$(VENV) uv pip install -q -r $(VENV)/dev.txt -e '.$(EXTRAS)'; \
-	else \
-	  $(BIN)/python -m pip install -qq --disable-pip-version-check \
-	    -r $(VENV)/dev.txt -e '.$(EXTRAS)'; \
-	fi
+	$(call install,dev,-e '.$(EXTRAS)')
 	@touch $@
 
 $(VENV)/.ready-pages: $(VENV)/.ready
-	@$(BIN)/python -c '$(subst dev,pages,$(GROUP))' >$(VENV)/pages.txt
-	@if command -v uv >/dev/null 2>&1; then \
-	  VIRTUAL_ENV=$(VENV) uv pip install -q -r $(VENV)/pages.txt; \
-	else \
-	  $(BIN)/python -m pip install -qq --disable-pip-version-check \
-	    -r $(VENV)/pages.txt; \
-	fi
+	$(call install,pages)
 	@touch $@
 
 clean:
