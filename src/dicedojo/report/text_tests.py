@@ -66,8 +66,8 @@ def chaff_blocks(grade: GradeDocument) -> list[RenderableType]:
         blocks.append(Text(f"and {rest:,} more: `--format html` shows them all."))
     numbers = filter(None, (step_number(chaff.step) for chaff in shown))
     if number := next(numbers, ""):
-        read = f"read the lesson (in a workspace: `dojo lesson {number}`)"
-        blocks.append(Text.assemble(("Next: ", "bold"), read, ", then add a test."))
+        read = f"read the first lesson (in a workspace: `dojo lesson {number}`)"
+        blocks.append(Text.assemble(("Next: ", "bold"), read, ", add a test."))
     return blocks
 
 
