@@ -64,7 +64,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return _fail("Stopped. Nothing was changed.", STOPPED, expected=True)
     except Exception as fault:
-        if (usage := _usage(fault)) is not None:
+        from dicedojo.cli.usage import usage_message
+
+        if (usage := usage_message(fault)) is not None:
             return _fail(usage, 2, expected=True)
         text = f"{type(fault).__name__}: {fault}"
         return _fail(UNEXPECTED.format(fault=text), OWN_FAULT)
@@ -182,19 +184,6 @@ def _run(words: list[str]) -> int:
     if code == STOPPED:  # newer Typers turn Ctrl-C into this code
         raise KeyboardInterrupt
     return code
-
-
-def _usage(fault: Exception) -> str | None:
-    """Return what to say if the command was typed in a way that it does not know."""
-    import typer
-
-    usage_error = typer.BadParameter.__mro__[1]  # Typer gives it no public name
-    if not isinstance(fault, usage_error):
-        return None
-    message = getattr(fault, "format_message", lambda: str(fault))()
-    context = getattr(fault, "ctx", None)
-    command = context.command_path if context else "dojo"
-    return f"{message}\n  Next: {command} --help"
 
 
 def _fail(message: str, code: int, *, expected: bool = False) -> int:
