@@ -12,16 +12,18 @@ import signal
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
 
 from dicedojo.classroom.gradebook import FILE_NAME, open_gradebook
-from dicedojo.classroom.gradebook.history import Inputs
+from dicedojo.classroom.gradebook.history import Graded, Inputs
 from dicedojo.classroom.gradebook.lock import FILE_NAME as LOCK
 from dicedojo.classroom.gradebook.records import pack
 from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.run import graders
+from dicedojo.classroom.run.class_run import Recorded
 from dicedojo.classroom.run.plan import Plan
 from dicedojo.classroom.run.work import Result, Settings, Task
 from dicedojo.cli.show.class_run import RunScreen
@@ -421,6 +423,37 @@ def test_a_time_limit_is_at_most_a_day(
 
     assert answer.code == 2
     assert "Invalid value for '--time'" in answer.err
+
+
+def test_a_slow_submission_leaves_more_time_and_the_end_none(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    inputs = Inputs("", "", "", "", "", "")
+    tasks = tuple(
+        Task(name, HandedIn(name, name, name, Path(name), "folder"), None, inputs, "")
+        for name in ("ada", "bob", "grace")
+    )
+    points = Decimal(100)
+    graded = Graded(1, "", "graded", points, points, True, {}, "", "", inputs, 1.0)
+    now = 0.0
+    monkeypatch.setattr("dicedojo.cli.show.class_run.time.monotonic", lambda: now)
+    screen = RunScreen(Path("grades"), Path("handed-in"), lambda: None)
+
+    with screen.progress(Plan((), tasks)) as seen:
+        now = 4.0
+        seen(Recorded(tasks[0], graded))
+        seen(Recorded(tasks[1], graded))
+        now = 20.0
+        screen.tick()
+        now = 40.0
+        screen.tick()
+        now = 60.0
+        seen(Recorded(tasks[2], graded))
+
+    assert capsys.readouterr().err.splitlines() == [
+        "2 of 3 graded, 6 a minute, about 10 s left",
+        "2 of 3 graded, 3 a minute, about 20 s left",
+    ]
 
 
 def test_a_run_that_is_stopped_at_once_says_that_nothing_is_graded() -> None:

@@ -50,7 +50,6 @@ class RunScreen:
         self._total = 0
         self._passed = 0
         self._started = 0.0
-        self._last = 0.0  # when the last grade was made
         self._refresh: Callable[[], None] = lambda: None
 
     def note_obstacles(
@@ -187,7 +186,6 @@ class RunScreen:
     def _count(self, recorded: Recorded) -> None:
         graded = recorded.graded
         self._done += 1
-        self._last = time.monotonic()
         self._passed += graded.passed
         if graded.points is None:
             self.failed += 1
@@ -228,7 +226,8 @@ class RunScreen:
         def refresh() -> None:
             nonlocal last
             now = time.monotonic()
-            if now - last >= max(PERIOD, SHARE * (now - self._started)):
+            due = now - last >= max(PERIOD, SHARE * (now - self._started))
+            if due and self._done < self._total:
                 last = now
                 self._say(f"{self._done:,} of {self._total:,} graded, {self._pace()}")
 
@@ -239,13 +238,16 @@ class RunScreen:
             self._refresh = lambda: None
 
     def _pace(self) -> str:
-        """Return the rate and the time left; both are guesses from what is done."""
-        now = time.monotonic()
+        """Return the rate so far, and the time that the rest takes at that rate.
+
+        The longer a slow submission keeps everyone waiting, the more time is left.
+        """
+        passed = time.monotonic() - self._started
         if not self._done:
-            return _duration(now - self._started)
-        rate = self._done / (self._last - self._started)
+            return _duration(passed)
+        rate = self._done / passed
         shown = f"{rate:.1f} a second" if rate >= 1 else f"{60 * rate:.0f} a minute"
-        left = (self._total - self._done) / rate - (now - self._last)
+        left = (self._total - self._done) / rate
         return f"{shown}, about {_duration(max(left, 1))} left"
 
     def _say(self, line: str) -> None:
