@@ -50,6 +50,25 @@ def test_steps_are_counted_over_the_programs_that_ran(
     assert failed["01_three_ones"] == "0 of 3"
 
 
+def test_a_program_that_cannot_be_imported_fails_no_step_and_its_tests_count(
+    documents: list[tuple[str, GradeDocument]],
+) -> None:
+    _, weak = documents[0]
+    exam = structs.replace(
+        weak.exam,
+        scenarios=tuple(
+            structs.replace(one, outcome="failed", message="SyntaxError: '('")
+            for one in weak.exam.scenarios
+        ),
+        sweep=structs.replace(weak.exam.sweep, asked=0, agreed=0),
+    )
+
+    found = gather([], [*documents, ("typo", structs.replace(weak, exam=exam))])
+
+    assert {step.failed.of for step in found.steps} == {3}
+    assert {chaff.missed.of for chaff in found.chaffs} == {4}
+
+
 def test_chaffs_are_counted_over_the_suites_that_count(
     documents: list[tuple[str, GradeDocument]],
 ) -> None:

@@ -106,7 +106,8 @@ class _Tally:
     def add(self, grade: GradeDocument) -> None:
         if not grade.decided or grade.unusable:
             return
-        self._add_steps(grade)
+        if _ran(grade):
+            self._add_steps(grade)
         if grade.tests.valid:
             self._add_tests(grade)
 
@@ -169,6 +170,13 @@ def gather(
                 tally.questions.items(), key=lambda one: (-one[1], len(one[0]), one[0])
             )
         ),
+    )
+
+
+def _ran(grade: GradeDocument) -> bool:
+    """Return whether the program answered anything: one with a syntax error cannot."""
+    return grade.exam.sweep.asked > 0 or any(
+        one.outcome == "passed" for one in grade.exam.scenarios
     )
 
 
