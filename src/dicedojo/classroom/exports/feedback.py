@@ -37,6 +37,12 @@ def _sentences(result: Result, possible: Decimal) -> Iterator[str]:
         yield row.problem
     for one in row.adjustments:
         sign = "+" if one.points >= 0 else ""
-        yield f"{one.kind} {sign}{number(one.points)}: {one.why}."
+        yield f"{one.kind} {sign}{number(one.points)}: {_ended(one.why)}"
     for comment in row.comments:
         yield comment.text
+
+
+def _ended(text: str) -> str:
+    """Return a sentence with the mark at its end that it has, or a full stop."""
+    stripped = text.rstrip()
+    return stripped if stripped.endswith((".", "!", "?", "…")) else f"{stripped}."
