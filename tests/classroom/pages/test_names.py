@@ -38,6 +38,12 @@ def test_namesakes_have_a_page_each_in_the_order_of_their_ids() -> None:
     }
 
 
+def test_accents_are_left_out_of_the_name_of_a_page() -> None:
+    assert file_names([row("s1", "Zoë Müller-Ångström")], own_name) == {
+        "s1": "zoe-muller-angstrom.html"
+    }
+
+
 def test_no_page_has_a_name_that_windows_keeps_for_itself() -> None:
     assert file_names([row("s1", "CON")], own_name) == {"s1": "con-.html"}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Iterable
 
 from msgspec import structs
@@ -48,7 +49,8 @@ def file_names(rows: Iterable[Row], label: Label) -> dict[str, str]:
     names: dict[str, str] = {}
     taken: set[str] = set()
     for row in sorted(rows, key=lambda one: (label(one), one.student.id)):
-        base = UNSAFE.sub("-", label(row)).strip("-").lower()[:LONGEST] or "student"
+        base = UNSAFE.sub("-", _ascii(label(row))).strip("-").lower()[:LONGEST]
+        base = base or "student"
         if base in RESERVED:
             base = f"{base}-"
         name, number = base, 1
@@ -58,6 +60,12 @@ def file_names(rows: Iterable[Row], label: Label) -> dict[str, str]:
         taken.add(name)
         names[row.student.id] = f"{name}.html"
     return names
+
+
+def _ascii(text: str) -> str:
+    """Return `Muller` for `Müller`; letters of other scripts stay, and go later."""
+    parts = unicodedata.normalize("NFKD", text)
+    return "".join(one for one in parts if not unicodedata.combining(one))
 
 
 def shown(row: Row, label: Label) -> str:
