@@ -46,5 +46,7 @@ class SandboxError(DojoError):
 
 
 def system_reason(error: OSError) -> str:
-    """Return why the system refused, in its words."""
+    """Return why the system refused, mostly in its words."""
+    if isinstance(error, FileExistsError | NotADirectoryError):
+        return "There is a file where a folder would have to be."
     return error.strerror or type(error).__name__

@@ -66,6 +66,20 @@ def made_by_hand(
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("handed_in")]
 
 
+def test_a_file_in_place_of_the_class_folder_is_named(
+    dojo: Dojo, tmp_path: Path
+) -> None:
+    (tmp_path / "notes").touch()
+
+    answer = dojo(*GRADE, "--out", "notes")
+
+    assert answer.code == 2
+    assert answer.err.startswith(
+        "The class folder notes cannot be written.\n"
+        "  There is a file where a folder would have to be.\n"
+    )
+
+
 @pytest.mark.usefixtures("made_by_hand")
 def test_a_class_is_graded_and_kept(dojo: Dojo, tmp_path: Path) -> None:
     answer = dojo(*GRADE)

@@ -62,10 +62,7 @@ def require_writable(file: Path, folder: Path) -> None:
 
 def unwritable(file: Path, error: OSError) -> UnusableInput:
     """Return what to say about a file that cannot be written."""
-    reason = system_reason(error)
-    if isinstance(error, FileExistsError | NotADirectoryError):
-        reason = "There is a file where a folder would have to be."
-    return UnusableInput(f"{file} cannot be written.", evidence=reason)
+    return UnusableInput(f"{file} cannot be written.", evidence=system_reason(error))
 
 
 def _is_special(file: Path) -> bool:
