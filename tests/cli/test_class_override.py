@@ -51,6 +51,25 @@ def test_an_override_is_taken_back(dojo: Dojo, grades: Path) -> None:
     assert row(grades).adjustments == ()
 
 
+@pytest.mark.parametrize("verb", ["override", "comment"])
+def test_where_there_is_nothing_to_take_back_it_says_so(
+    dojo: Dojo, grades: Path, verb: str
+) -> None:
+    answer = dojo("class", verb, "ada", "--take-back")
+
+    assert answer.code == 2
+    assert answer.err == (
+        f"ada has no {verb} to take back.\n  Next: dojo class show ada\n"
+    )
+
+
+def test_an_id_in_other_case_is_suggested(dojo: Dojo, grades: Path) -> None:
+    answer = dojo("class", "show", "Ada")
+
+    assert (answer.code, answer.out) == (2, "")
+    assert "Did you mean 'ada'?" in answer.err
+
+
 def test_points_can_be_given_where_nothing_was_handed_in(
     dojo: Dojo, grades: Path
 ) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder
+from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, in_class_folder
 from dicedojo.cli.class_student import (
     StudentId,
     Who,
@@ -62,9 +62,10 @@ def override(  # noqa: PLR0913, PLR0917  # one for each option
     with gradebook_to_change(out) as book:
         row = find_row(book, id, out)
         if take_back:
-            book.decisions.withdraw_overrides(
+            count = book.decisions.withdraw_overrides(
                 row.student.id, who=speaker(who), when=now()
             )
+            _require_some(count, row.student.id, "override", out)
         else:
             target = find_target(row, _document(book, row.student.id), part, step, test)
             book.decisions.add_override(
@@ -96,7 +97,9 @@ def comment(
     with gradebook_to_change(out) as book:
         student_id = find_row(book, id, out).student.id
         if take_back:
-            book.decisions.withdraw_comments(student_id, when=now())
+            count = book.decisions.withdraw_comments(student_id, when=now())
+            if not text.strip():
+                _require_some(count, student_id, "comment", out)
         if text.strip():
             said = Comment(text.strip(), speaker(who), now())
             book.decisions.add_comment(student_id, said)
@@ -118,8 +121,21 @@ def _require_words(take_back: bool, points: str, why: str) -> None:
         missing = "--why" if points.strip() else "--points"
         raise UnusableInput(
             f"{missing} is missing.",
-            hint="The page shows both to the student.",
+            hint="An override needs points and a reason, which the student reads.",
             next='dojo class override ID --points 80 --why "…"',
+        )
+
+
+def _require_some(count: int, id: str, kind: str, out: Path) -> None:
+    """Return if there was something to take back.
+
+    Raises:
+        UnusableInput: there was nothing.
+    """
+    if not count:
+        raise UnusableInput(
+            f"{id} has no {kind} to take back.",
+            next=in_class_folder(f"dojo class show {id}", out),
         )
 
 

@@ -50,7 +50,8 @@ def unknown_student(
     id: str, known: Collection[str], *, file: str = "", next: str = ""
 ) -> UnusableInput:
     """Return what to say of an id that nobody in the class has, in `file` perhaps."""
-    near = get_close_matches(id, known, 1)
+    by_folded = {one.casefold(): one for one in known}
+    near = [by_folded[one] for one in get_close_matches(id.casefold(), by_folded, 1)]
     nobody = f"{file}: nobody" if file else "Nobody"
     return UnusableInput(
         f"{nobody} in this class has the id {id!r}.",

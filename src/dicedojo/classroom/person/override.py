@@ -83,7 +83,8 @@ def points_to_add(target: Target, stated: str) -> Decimal:
     except InvalidOperation as error:
         raise UnusableInput(
             f"{plain(stated)!r} is not a number of points.",
-            evidence="80 replaces the points; +5 and -5 change them. Two decimals.",
+            evidence="80 replaces the points; +5 and -5 change them. At most two "
+            "decimals.",
         ) from error
     possible = target.possible
     if stated.strip()[0] in "+-":
