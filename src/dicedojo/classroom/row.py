@@ -13,6 +13,8 @@ from typing import Literal
 
 from dicedojo.classroom.student import Student
 
+ADVICE = "design"  # a part that earns no points
+
 # missing: nothing was handed in. not graded: something was, and its grade is not there
 # yet, or dojo failed on it. unusable: graded, and there was no module to run.
 Status = Literal["graded", "unusable", "not graded", "missing"]
@@ -57,6 +59,11 @@ class Row:
     graded_at: str = ""  # in UTC
     submitted_at: str = ""  # in UTC, where the LMS or the disk tells
     marked_late: bool = False  # by the LMS; then it may not tell when
+
+    @property
+    def scored_parts(self) -> dict[str, Decimal]:
+        """The points by part, without a part that has none to give."""
+        return {name: points for name, points in self.parts.items() if name != ADVICE}
 
     @property
     def points(self) -> Decimal | None:

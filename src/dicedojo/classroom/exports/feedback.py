@@ -9,8 +9,6 @@ from decimal import Decimal
 from dicedojo.classroom.exports.cells import number, safe_text
 from dicedojo.classroom.exports.results import Result
 
-UNSHOWN = "design"  # a part without points of its own
-
 
 def feedback(result: Result, possible: Decimal) -> str:
     """Return the feedback, "" for a student without points.
@@ -26,9 +24,7 @@ def _sentences(result: Result, possible: Decimal) -> Iterator[str]:
     assert result.points is not None
     row = result.row
     parts = ", ".join(
-        f"{name} {number(points)}"
-        for name, points in row.parts.items()
-        if name != UNSHOWN
+        f"{name} {number(points)}" for name, points in row.scored_parts.items()
     )
     scaled = f" of {number(row.possible)}" if row.possible != possible else ""
     shown = f" ({parts}{scaled})" if parts else ""

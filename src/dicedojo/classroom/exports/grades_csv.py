@@ -25,7 +25,7 @@ def grades_csv(results: Results, pass_mark: Decimal) -> str:
     `pass_mark` is on the scale of the gradebook, whatever that of the results is.
     """
     parts = list(
-        dict.fromkeys(name for one in results.results for name in one.row.parts)
+        dict.fromkeys(name for one in results.results for name in one.row.scored_parts)
     )
     named = [safe_text(f"{PART}{name}") for name in parts]
     header = (*BEFORE, *POINTS, *named, *AFTER)

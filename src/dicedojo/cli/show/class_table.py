@@ -16,10 +16,14 @@ from dicedojo.cli.show.console import make_console, next_line
 from dicedojo.text import WHY, counted, plain, score
 
 if TYPE_CHECKING:
+    from rich.console import Console
+
     from dicedojo.classroom.gradebook import Graded, Subject
     from dicedojo.classroom.row import Row
 
 NAME = 30  # characters
+LISTED = 24  # characters of a name in the table, which stays on one line
+LABEL = 14  # columns before a fact
 NOTHING = "-"
 MARKED = "unknown; marked as late by the LMS"
 REGRADED = "The machine's grade has changed since the override was made."
@@ -29,13 +33,13 @@ def show_class(subject: Subject, rows: Iterable[Row], out: Path) -> None:
     """Print a line for each student."""
     console = make_console()
     listed = list(rows)
-    parts = list(dict.fromkeys(name for row in listed for name in _parts(row)))
+    parts = list(dict.fromkeys(name for row in listed for name in row.scored_parts))
     console.print(Text(f"{subject.title}: {counted(len(listed), 'student')}\n"))
     table = _table("Student", "Points", *parts, "")
     for row in listed:
         shown = [_points(row.parts.get(name)) for name in parts]
         table.add_row(
-            Text(plain(row.student.label, NAME)),
+            Text(plain(row.student.label, LISTED)),
             Text(_points(row.points)),
             *map(Text, shown),
             _state(row, subject.pass_mark),
@@ -59,18 +63,19 @@ def show_student(
     known = [one for one in (student.name, student.email, student.section) if one]
     console.print(Text(f"{plain(student.id, NAME)}  {plain(', '.join(known))}"))
     for name, value in _facts(subject, row):
-        console.print(Text(f"  {name:<12}{value}"))
+        _print_fact(console, name, value)
     for adjustment in row.adjustments:
         sign = "+" if adjustment.points >= 0 else ""
         who = f" ({plain(adjustment.who, NAME)})" if adjustment.who else ""
         why = plain(adjustment.why, WHY)
         target = f" for {plain(adjustment.target)}" if adjustment.target else ""
         points = f"{sign}{score(adjustment.points)}{target}"
-        console.print(Text(f"  {adjustment.kind:<12}{points}: {why}{who}"))
+        _print_fact(console, adjustment.kind, f"{points}: {why}{who}")
     if row.regraded_since:
         console.print(Text(f"  {REGRADED}", "yellow"))
     for comment in row.comments:
-        console.print(Text(f"  comment     {plain(comment.text, WHY)} ({comment.who})"))
+        said = f"{plain(comment.text, WHY)} ({plain(comment.who, NAME)})"
+        _print_fact(console, "comment", said)
     if history:
         console.print(Text("\nHistory, the newest last:"))
         table = _table("Graded at (UTC)", "Points", "Because")
@@ -79,6 +84,15 @@ def show_student(
             table.add_row(Text(at), Text(_points(one.points)), Text(plain(one.why)))
         console.print(table)
     console.print(next_line(in_class_folder("dojo class report --format html", out)))
+
+
+def _print_fact(console: Console, name: str, value: str) -> None:
+    """Print a line, whose rest stands below its value if it is long."""
+    grid = Table.grid()
+    grid.add_column(width=LABEL)
+    grid.add_column(overflow="fold")
+    grid.add_row(Text(f"  {name}"), Text(value))
+    console.print(grid)
 
 
 def _facts(subject: Subject, row: Row) -> Iterator[tuple[str, str]]:
@@ -94,7 +108,7 @@ def _facts(subject: Subject, row: Row) -> Iterator[tuple[str, str]]:
         passed = "passed" if row.passes(subject.pass_mark) else "not passed"
         points = f"{score(row.points)} of {score(row.possible)}"
         yield subject.kata, f"{points}, {passed} (pass mark {subject.pass_mark})"
-    for name, points_of_part in _parts(row).items():
+    for name, points_of_part in row.scored_parts.items():
         yield f"  {name}", score(points_of_part)
     if row.problem:
         yield "because", plain(row.problem, WHY)
@@ -130,11 +144,6 @@ def _summary(rows: Sequence[Row], pass_mark: Decimal) -> str:
     return f"{shown}; mean {score(mean)}."
 
 
-def _parts(row: Row) -> dict[str, Decimal]:
-    """Return the points by part, without a part that has none to give."""
-    return {name: points for name, points in row.parts.items() if name != "design"}
-
-
 def _points(points: Decimal | None) -> str:
     return NOTHING if points is None else score(points)
 
@@ -147,6 +156,7 @@ def _table(*columns: str) -> Table:
             title,
             justify="right" if middle else "left",
             overflow="fold",
+            no_wrap=title == "Student",
             header_style="bold",
         )
     return table
