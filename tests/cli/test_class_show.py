@@ -35,6 +35,31 @@ def test_everyone_in_the_class_has_a_line(dojo: Dojo) -> None:
     assert all(len(line) <= 80 for line in answer.out.splitlines())
 
 
+def test_a_long_name_stays_on_its_line(dojo: Dojo, book: Gradebook) -> None:
+    sam = next(one for one in book.entries() if one.student.id == "sam")
+    named = replace(sam.student, name=f"Samantha {'Long-Name-' * 8}")
+    book.set_class(book.subject, [replace(sam, student=named)])
+
+    (line,) = [
+        line
+        for line in dojo("class", "show").out.splitlines()
+        if line.startswith("Samantha")
+    ]
+
+    assert len(line.split("  ")[0]) == 24
+    assert "38.75" in line
+
+
+def test_a_long_fact_stays_below_its_beginning(dojo: Dojo, book: Gradebook) -> None:
+    book.decisions.add_comment("ada", Comment("word " * 30, "kim", NOON))
+
+    lines = dojo("class", "show", "ada").out.splitlines()
+
+    start = next(n for n, line in enumerate(lines) if line.startswith("  comment "))
+    assert lines[start].startswith("  comment     word")
+    assert lines[start + 1].startswith(f"{' ' * 14}word")
+
+
 def test_a_student_is_shown_with_the_reason_for_each_grade(
     dojo: Dojo, book: Gradebook, tmp_path: Path
 ) -> None:
