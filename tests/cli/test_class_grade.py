@@ -27,6 +27,7 @@ from dicedojo.classroom.run.class_run import Recorded
 from dicedojo.classroom.run.plan import Plan
 from dicedojo.classroom.run.work import Result, Settings, Task
 from dicedojo.cli.show.class_run import RunScreen
+from dicedojo.errors import UnusableInput
 
 from ..classroom.gradebooks import ADA, GRACE, JOE, document_of
 from ..handmade_grades import make_kata
@@ -78,6 +79,47 @@ def test_a_file_in_place_of_the_class_folder_is_named(
         "The class folder notes cannot be written.\n"
         "  There is a file where a folder would have to be.\n"
     )
+
+
+@pytest.mark.usefixtures("made_by_hand")
+def test_who_leaves_the_class_is_named(
+    dojo: Dojo, tmp_path: Path, handed_in: Path
+) -> None:
+    (tmp_path / "roster.csv").write_text("id\nada\nbob\ngrace\nliz\n")
+    dojo(*GRADE, "--roster", "roster.csv")
+    shutil.rmtree(handed_in / "bob")
+
+    answer = dojo(*GRADE)
+
+    words = " ".join(answer.err.split())
+    assert (
+        "2 students of the run before are not in the class any more: bob, liz. Grades "
+        "are kept. Without --roster, only those who handed in are in it." in words
+    )
+    assert "run before" not in dojo(*GRADE).err
+
+
+@pytest.mark.usefixtures("made_by_hand")
+def test_a_run_that_cannot_start_leaves_the_class_as_it_was(
+    dojo: Dojo, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "roster.csv").write_text("id\nada\nbob\ngrace\nliz\n")
+    dojo(*GRADE, "--roster", "roster.csv")
+    (tmp_path / "handed-in/ada/highest.py").write_text(SCORE)
+    refused = UnusableInput("There is no sandbox to warm up.")
+
+    def warm_up(*args: object) -> None:
+        raise refused
+
+    monkeypatch.setattr("dicedojo.classroom.run.warm.warm_up", warm_up)
+
+    answer = dojo(*GRADE)
+
+    assert answer.code == 2
+    with open_gradebook(tmp_path / "grades", writing=False) as book:
+        assert [one.student.id for one in book.entries()] == [
+            *("ada", "bob", "grace", "liz")
+        ]
 
 
 @pytest.mark.usefixtures("made_by_hand")

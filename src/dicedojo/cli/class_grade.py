@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import closing
 from datetime import datetime
 from decimal import Decimal
@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dicedojo.cli import OWN_FAULT, Stopped, courses
+from dicedojo.cli import OWN_FAULT, Stopped
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder
+from dicedojo.cli.class_kata import choose_kata
 from dicedojo.cli.class_student import now, unknown_student
 from dicedojo.cli.grading_options import LenientOption, RubricOption, TimeOption
 from dicedojo.cli.sandbox_choice import SandboxOption, TrustOption, choose_sandbox
 from dicedojo.errors import UnusableInput
+from dicedojo.text import counted
 
 if TYPE_CHECKING:
     from dicedojo.classroom.cluster.graders import ClusterGraders
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
     from dicedojo.submission.names import Names
 
 SOME_NOT_GRADED = 1
+MAX_NAMED = 5  # students that a line names
 
 
 def register(group: typer.Typer) -> None:
@@ -113,7 +116,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     from dicedojo.course.rubric import with_rubric
     from dicedojo.grading.run import TOTAL_SECONDS
 
-    chosen = _choose_kata(kata, out)
+    chosen = choose_kata(kata, out)
     chosen.require_answers()
     chosen = with_rubric(chosen, rubric) if rubric else chosen
     _require_apart(folder, out)
@@ -133,8 +136,8 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
         screen = RunScreen(out, folder, signals.check)
         try:
             plan = _plan(screen, book, settings, class_list, names, forced)
-            screen.show_plan(plan, found, class_list.notes)
-            book.set_class(_subject(settings), plan.entries)
+            gone = _gone(book, known, has_roster=roster is not None)
+            screen.show_plan(plan, found, (*class_list.notes, *gone))
             graders: Graders
             if dask:
                 graders = _cluster(screen, settings, dask, trusted=trust_submissions)
@@ -142,6 +145,8 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
                 if plan.tasks:
                     warm_up(chosen, within)
                 graders = LocalGraders(settings, jobs, temporary)
+            # Not before: a run that cannot start leaves the class list as it was.
+            book.set_class(_subject(settings), plan.entries)
             with (
                 screen.progress(plan) as seen,
                 closing(run_class(book, plan.tasks, graders, screen.tick)) as run,
@@ -169,6 +174,23 @@ def _plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
         screen.note_obstacles(handed_in, files, settings.kata, stated)
 
     return make_plan(class_list, settings, book, names, forced, see)
+
+
+def _gone(
+    book: Gradebook, known: Collection[str], *, has_roster: bool
+) -> Iterator[str]:
+    """Yield a sentence if students of the run before are not in the class any more."""
+    gone = [one.student.id for one in book.entries() if one.student.id not in known]
+    if not gone:
+        return
+    shown = ", ".join(gone[:MAX_NAMED]) + (", …" if gone[MAX_NAMED:] else "")
+    verb = "is" if len(gone) == 1 else "are"
+    sentence = (
+        f"{counted(len(gone), 'student')} of the run before {verb} not in the class "
+        f"any more: {shown}. Grades are kept."
+    )
+    without = " Without --roster, only those who handed in are in it."
+    yield sentence if has_roster else sentence + without
 
 
 def _cluster(
@@ -213,73 +235,6 @@ def _exit_code(plan: Plan, failed: int) -> int:
         return OWN_FAULT
     stuck = any(one.problem for one in plan.entries)
     return SOME_NOT_GRADED if stuck else 0
-
-
-def _choose_kata(name: str, out: Path) -> Kata:
-    """Return the kata that was named, or the one that the class folder is about.
-
-    A name without a course means the kata of the course that the class folder has.
-
-    Raises:
-        UnusableInput: the name is unknown, nothing tells which kata is meant, it is of
-            another course than the class folder's, or that course is not here.
-    """
-    known = courses()
-    try:
-        subject = _subject_of(out)
-    except UnusableInput:
-        if not name:
-            raise
-        subject = None  # no run has said so yet; a fault is said when it is opened
-    if subject is not None and name in ("", subject.kata):
-        if course := known.named(subject.course):
-            return course.load(subject.kata)
-        raise UnusableInput(
-            f"The grades in {out} are about {subject.kata} of the course "
-            f"{subject.course}, which is not here.",
-            next="the same command with --course DIR",
-        )
-    if name:
-        kata = known.kata(name)
-        if subject is not None and subject.kata == kata.name:
-            _require_course(subject, kata, out)
-        return kata
-    if len(known.katas) == 1:
-        return known.katas[0]
-    raise UnusableInput(
-        "Which kata did the class work on?",
-        evidence=f"The katas are: {', '.join(known.names)}.",
-        next=f"the same command with --kata {known.names[0]}",
-    )
-
-
-def _subject_of(out: Path) -> Subject | None:
-    """Return what the class folder is about; None if it has no gradebook.
-
-    Raises:
-        UnusableInput: the gradebook holds no class yet, or cannot be read.
-    """
-    from dicedojo.classroom.gradebook import FILE_NAME, open_gradebook
-
-    if not (out / FILE_NAME).exists():
-        return None
-    with open_gradebook(out, writing=False) as book:
-        return book.subject
-
-
-def _require_course(subject: Subject, kata: Kata, out: Path) -> None:
-    """Return if the kata is of the course that the class folder is about.
-
-    Raises:
-        UnusableInput: it is of another, and its grades would not be comparable.
-    """
-    if kata.course != subject.course:
-        raise UnusableInput(
-            f"The grades in {out} are about {subject.kata} of the course "
-            f"{subject.course}, not of {kata.course}.",
-            hint="A class folder is about one kata of one course.",
-            next="the same command with --out and another folder",
-        )
 
 
 def _roster(file: Path | None, columns: Sequence[str]) -> Roster | None:
