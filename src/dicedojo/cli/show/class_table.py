@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from dicedojo.classroom.row import Row
 
 NAME = 30  # characters
-LISTED = 24  # characters of a name in the table, which stays on one line
+LISTED = 24  # characters of a name in the table
 LABEL = 14  # columns before a fact
 NOTHING = "-"
 MARKED = "unknown; marked as late by the LMS"
@@ -156,7 +156,7 @@ def _table(*columns: str) -> Table:
             title,
             justify="right" if middle else "left",
             overflow="fold",
-            no_wrap=title == "Student",
+            no_wrap=bool(middle),
             header_style="bold",
         )
     return table
