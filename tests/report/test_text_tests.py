@@ -77,6 +77,16 @@ def test_a_chaff_let_through_leads_to_its_lesson(weak: Grade) -> None:
     ]
 
 
+def test_the_first_lesson_of_several_is_the_earliest(weak: Grade) -> None:
+    steps = iter(("", "10_any_order", "07_keep_scoring"))
+    chaffs = tuple(replace(chaff, step=next(steps)) for chaff in weak.mutation.chaffs)
+
+    text = render_text([replace(weak, mutation=replace(weak.mutation, chaffs=chaffs))])
+
+    assert "Lesson: step 10," in text
+    assert "`dojo lesson 7`" in text
+
+
 def test_a_chaff_without_a_lesson_names_none(weak: Grade, perfect: Grade) -> None:
     text = render_text([weak, with_lesson(perfect, "02_other_triples")])
 

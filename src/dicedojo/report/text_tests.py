@@ -10,6 +10,7 @@ from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.report.answers import should
 from dicedojo.report.bugs import surviving_bugs
 from dicedojo.report.exclusions import by_reason
+from dicedojo.report.instructive import let_through
 from dicedojo.report.lessons import lesson_of, step_number
 from dicedojo.report.survivor import survivor_block
 from dicedojo.report.wording import (
@@ -49,10 +50,8 @@ def survivor_blocks(grade: GradeDocument) -> list[RenderableType]:
 
 def chaff_blocks(grade: GradeDocument) -> list[RenderableType]:
     """Return the first chaffs let through, each with its witness and its lesson."""
-    if not grade.tests.valid:
-        return []
-    let_through = [one for one in grade.tests.chaff if one.status == "let through"]
-    shown = let_through[:MAX_NAMES]
+    missed = let_through(grade)
+    shown = missed[:MAX_NAMES]
     blocks: list[RenderableType] = []
     for chaff in shown:
         bug = f": {plain(chaff.misconception)}"
@@ -61,12 +60,13 @@ def chaff_blocks(grade: GradeDocument) -> list[RenderableType]:
             blocks.append(Text(f"  Witness: {should(chaff.witness, 'this program')}"))
         if lesson := lesson_of(grade.kata, chaff.step):
             blocks.append(Text(f"  Lesson: {lesson}", overflow="fold"))
-    rest = len(let_through) - len(shown)
+    rest = len(missed) - len(shown)
     if rest > 0:
         blocks.append(Text(f"and {rest:,} more: `--format html` shows them all."))
-    numbers = filter(None, (step_number(chaff.step) for chaff in shown))
-    if number := next(numbers, ""):
-        read = f"read the first lesson (in a workspace: `dojo lesson {number}`)"
+    numbers = [int(number) for one in shown if (number := step_number(one.step))]
+    if numbers:
+        first = f"`dojo lesson {min(numbers)}`"
+        read = f"read the first lesson (in a workspace: {first})"
         blocks.append(Text.assemble(("Next: ", "bold"), read, ", add a test."))
     return blocks
 
