@@ -12,7 +12,7 @@ from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.comparison import Comparison, Group, Grouped
 from dicedojo.mutation.mutant_runs import mutant_verdicts, run_mutants
-from dicedojo.mutation.programs import Programs
+from dicedojo.mutation.programs import Program, Programs
 from dicedojo.mutation.rounds import RoundResult, Rounds
 from dicedojo.mutation.runs import Failure, Run, Transcript
 from dicedojo.mutation.suite import Suite
@@ -129,3 +129,25 @@ def test_without_a_test_that_counts_nothing_is_run(kata: Kata) -> None:
     found = run_mutants(rounds, grouped(1), tests)
 
     assert found == RoundResult(tests)
+
+
+def test_a_test_that_fails_on_a_control_among_the_mutants_is_excluded(
+    kata: Kata,
+) -> None:
+    def run_all(some: Iterable[Program], *_: Any) -> dict[str, Run]:
+        return {
+            one.key: run("1", passes=not one.key.startswith("control")) for one in some
+        }
+
+    rounds = SimpleNamespace(
+        programs=Programs(kata, coins.submission()),
+        tests=(TEST,),
+        run=run_all,
+        go_on=lambda _, runs, *__: runs,
+    )
+
+    found = run_mutants(cast("Rounds", rounds), grouped(1), Suite((TEST,)))
+
+    assert [(one.test, one.kind) for one in found.suite.exclusions] == [
+        (TEST, "source-dependent")
+    ]
