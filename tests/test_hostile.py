@@ -54,15 +54,15 @@ def verdict(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
     # One sandbox takes less than two; xdist uses the other processors.
     monkeypatch.setattr(runner, "WORKERS", stated.get("workers", 1))
     if stated.get("hurry"):
-        monkeypatch.setattr(keeper, "CALL_SECONDS", 0.3)
-        monkeypatch.setattr(keeper, "LOAD_SECONDS", 2.0)
+        monkeypatch.setattr(keeper, "CALL_SECONDS", 0.15)
+        monkeypatch.setattr(keeper, "LOAD_SECONDS", 1.0)
         monkeypatch.setattr(sweep_time, "LIMITS", (0.02,))
         monkeypatch.setattr(sweep_time, "HOPELESS", 5)
         monkeypatch.setattr(sweep_time, "SWEEP_SECONDS", verdict_seconds(stated))
-        monkeypatch.setattr(runner, "FIRST_CPU_SECONDS", 3.0)
-        monkeypatch.setattr(runner, "FIRST_WALL_SECONDS", 6.0)
-        monkeypatch.setattr(runner, "MIN_WALL_SECONDS", 2.0)
-        monkeypatch.setattr(base_runs, "ALONE_WALL_SECONDS", 2.0)
+        monkeypatch.setattr(runner, "FIRST_CPU_SECONDS", 1.5)
+        monkeypatch.setattr(runner, "FIRST_WALL_SECONDS", 3.0)
+        monkeypatch.setattr(runner, "MIN_WALL_SECONDS", 1.5)
+        monkeypatch.setattr(base_runs, "ALONE_WALL_SECONDS", 1.5)
         monkeypatch.setattr(strategy, "MAX_AT_STAKE", 2_000)
     return stated
 
@@ -98,7 +98,8 @@ def as_stated(
     if one_in := verdict.get("questions_one_in"):
         yield thinned_questions(kata, one_in)
     elif one_in := verdict.get("tests_one_in"):
-        with thinned_tests(kata, one_in, patch) as thin:
+        all_correct = verdict.get("all_correct_runs", False)
+        with thinned_tests(kata, one_in, patch, all_correct=all_correct) as thin:
             yield thin
     else:
         yield kata

@@ -16,7 +16,7 @@ import pytest
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
-from dicedojo.mutation import assess
+from dicedojo.mutation import assess, base_runs
 from dicedojo.mutation.select import choose_mutants
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.submission import Submission
@@ -25,8 +25,15 @@ BATCHES = ("questions", "representatives", "refused")
 
 
 @contextmanager
-def thinned_tests(kata: Kata, one_in: int, patch: pytest.MonkeyPatch) -> Iterator[Kata]:
-    """Yield a kata with one in so many chaffs; as many mutants are made meanwhile."""
+def thinned_tests(
+    kata: Kata, one_in: int, patch: pytest.MonkeyPatch, *, all_correct: bool = False
+) -> Iterator[Kata]:
+    """Yield a kata with one in so many chaffs; as many mutants are made meanwhile.
+
+    Of its wheats it has the first, which tests are judged by, and the last, which runs
+    among the chaffs. The tests run twice on their own code, and not six times. With
+    `all_correct` they run on every wheat, and as often as always on their own code.
+    """
 
     def some_mutants(
         kata: Kata, submission: Submission
@@ -36,7 +43,11 @@ def thinned_tests(kata: Kata, one_in: int, patch: pytest.MonkeyPatch) -> Iterato
 
     with patch.context() as patched:
         patched.setattr(assess, "choose_mutants", some_mutants)
-        yield replace(kata, chaffs=kata.chaffs[::one_in])
+        thin = replace(kata, chaffs=kata.chaffs[::one_in])
+        if not all_correct:
+            patched.setattr(base_runs, "MORE_SEEDS", ())
+            thin = replace(thin, wheats=(kata.wheats[0], kata.wheats[-1]))
+        yield thin
 
 
 def thinned_questions(kata: Kata, one_in: int) -> Kata:

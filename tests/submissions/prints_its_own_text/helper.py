@@ -2,6 +2,7 @@
 
 import ast
 import zlib
+from functools import cache
 
 def tokens(node):
     """Yield what a program says, whatever its layout, comments and local names."""
@@ -22,6 +23,7 @@ def tokens(node):
                 yield from tokens(child)
 
 
+@cache
 def normal_form(text):
     return zlib.crc32(repr(list(tokens(ast.parse(text)))).encode())
 
