@@ -11,7 +11,9 @@ import pytest
 from msgspec import structs
 
 from dicedojo.exam.report import Outcome
+from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.grade import Grade
+from dicedojo.report import html
 
 from ..handmade_grades import bugs_of, with_lesson
 from .rendered import render_html
@@ -316,6 +318,21 @@ def test_a_misconception_that_begins_with_a_name_of_the_code_keeps_it(
     ).text
 
     assert "always_roll takes bacon." in text
+
+
+def test_what_ends_every_scenario_stands_on_the_first_page(weak: Grade) -> None:
+    message = 'File "greed.py", line 1\n  def score(\nSyntaxError: never closed'
+    document = grade_document(weak)
+    scenarios = tuple(
+        structs.replace(one, outcome="failed", message=message)
+        for one in document.exam.scenarios
+    )
+    exam = structs.replace(document.exam, scenarios=scenarios)
+
+    text = Page(html.render_html(structs.replace(document, exam=exam))).text
+
+    said = "no step passes; every scenario ended with SyntaxError: never closed"
+    assert text.index(said) < text.index("Bugs to look at first", text.index(said))
 
 
 def test_a_missed_bug_leads_to_its_lesson(weak: Grade) -> None:
