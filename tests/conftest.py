@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any
 
 import pytest
 
@@ -19,8 +19,10 @@ from dicedojo.course.course import load_kata, roots_in_use
 from dicedojo.course.kata import Kata
 from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.bubblewrap import advice
+from dicedojo.workspace import check_run
 from dicedojo.workspace.workspace import Workspace, start
 
+from .pytest_forks import PytestServer
 from .scheduling import in_order
 from .shared_results import SharedResults
 
@@ -211,6 +213,23 @@ def one_command_line_a_worker() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(cli, "build_app", build_command)
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def check_in_a_fork() -> Iterator[None]:
+    """Start pytest quickly for checks; see `pytest_forks`."""
+    server, start_pytest = PytestServer(), check_run.start_pytest
+
+    def start(
+        options: list[str], folder: Path, environment: dict[str, str], output: IO[bytes]
+    ) -> object:
+        order = options, folder, environment, output
+        return server.start(*order) or start_pytest(*order)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(check_run, "start_pytest", start)
+        yield
+    server.close()
 
 
 @pytest.fixture

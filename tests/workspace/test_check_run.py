@@ -8,10 +8,18 @@ from pathlib import Path
 
 import pytest
 
+from dicedojo.workspace import check_run
 from dicedojo.workspace.check_run import Run, run_tests
 from dicedojo.workspace.workspace import Workspace
 
 pytestmark = pytest.mark.slow
+START_PYTEST = check_run.start_pytest
+
+
+@pytest.fixture(autouse=True)
+def started_as_dojo_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Start pytest anew for each run, where other tests fork; see `pytest_forks`."""
+    monkeypatch.setattr(check_run, "start_pytest", START_PYTEST)
 
 
 def outcomes(run: Run) -> dict[str, str]:

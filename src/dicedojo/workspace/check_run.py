@@ -12,7 +12,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from dicedojo.workspace.workspace import Workspace
 
@@ -55,14 +55,8 @@ def run_tests(
         for name in CHANGES_PYTEST:
             environment.pop(name, None)
         with (Path(folder) / "output").open("w+b") as output:
-            process = subprocess.Popen(
-                [sys.executable, "-P", "-m", "pytest", *_options(workspace)],
-                cwd=workspace.folder,
-                env=environment,
-                stdin=subprocess.DEVNULL,
-                stdout=output,
-                stderr=subprocess.STDOUT,
-                start_new_session=True,
+            process = start_pytest(
+                _options(workspace), workspace.folder, environment, output
             )
             stopped = False
             try:
@@ -78,6 +72,21 @@ def run_tests(
             printed = output.read(1 << 20).decode("utf-8", "replace")
         events = list(_read_events(path))
     return Run(events, stopped, "\n".join(printed.strip().splitlines()[-5:]))
+
+
+def start_pytest(
+    options: list[str], folder: Path, environment: dict[str, str], output: IO[bytes]
+) -> subprocess.Popen[bytes]:
+    """Start pytest in a process group of its own, without waiting for it."""
+    return subprocess.Popen(
+        [sys.executable, "-P", "-m", "pytest", *options],
+        cwd=folder,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stdout=output,
+        stderr=subprocess.STDOUT,
+        start_new_session=True,
+    )
 
 
 def _options(workspace: Workspace) -> list[str]:
