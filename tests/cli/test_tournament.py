@@ -119,10 +119,23 @@ def document(answer: Answer) -> dict[str, Any]:
 # Broken strategies among whole ones
 
 
+SHORT_LIMITS = """\
+import sys
+from dicedojo.__main__ import main
+from dicedojo.sandbox import keeper
+keeper.LOAD_SECONDS, keeper.CALL_SECONDS = 2.0, 0.5
+sys.exit(main())
+"""
+
+
 @pytest.fixture(scope="module")
 def held(tmp_path_factory: pytest.TempPathFactory) -> Answer:
-    """The tournament of all strategies in tests/strategies."""
-    here = Terminal(tmp_path_factory.mktemp("here"), ROOT)
+    """The tournament of all strategies in tests/strategies.
+
+    A strategy that does not end is stopped earlier than usual.
+    """
+    folder = tmp_path_factory.mktemp("here")
+    here = Terminal(folder, ROOT, program=("-c", SHORT_LIMITS))
     return here.run(*TOURNAMENT, str(STRATEGIES), "--format", "json")
 
 
