@@ -45,6 +45,17 @@ def test_every_help_text_is_a_sentence(name: str) -> None:
     assert command.help
 
 
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_value_has_a_name_in_capitals_or_its_choices(name: str) -> None:
+    options = [one for one in COMMANDS[name].params if one.param_type_name == "option"]
+
+    assert [
+        one.opts
+        for one in options
+        if not (one.is_flag or one.metavar or hasattr(one.type, "choices"))
+    ] == []
+
+
 @pytest.mark.parametrize(
     "name", [name for name, command in COMMANDS.items() if verbs_of(command)]
 )

@@ -27,3 +27,10 @@ def test_a_number_out_of_range_is_said_in_plain_words(
     verb = command.split(" x ", maxsplit=1)[0].split(" --", maxsplit=1)[0]
     assert answer.code == 2
     assert answer.err == f"Invalid value for {message}\n  Next: dojo {verb} --help\n"
+
+
+def test_arguments_too_many_are_named(dojo: Dojo) -> None:
+    answer = dojo("class", "show", "ada", "bob", "--out", "x")
+
+    assert answer.code == 2
+    assert answer.err == "Too many arguments: bob.\n  Next: dojo class show --help\n"

@@ -53,8 +53,9 @@ def gradescope(  # noqa: PLR0913, PLR0917  # one for each option
         typer.Option(
             min=1,
             max=SECONDS_OF_A_DAY,
+            metavar="SECONDS",
             callback=require_number,
-            help="Time limit for each submission, in seconds.",
+            help="Time limit for each submission.",
         ),
     ] = 120,
     trust_submissions: Annotated[

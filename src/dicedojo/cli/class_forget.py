@@ -26,7 +26,8 @@ def register(group: typer.Typer) -> None:
 def forget(
     id: StudentId,
     yes: Annotated[
-        bool, typer.Option("--yes", help="Do not ask whether it is meant.")
+        bool,
+        typer.Option("--yes", help="Delete; without it, say what that would delete."),
     ] = False,
     out: ClassFolder = CLASS_FOLDER,
 ) -> None:

@@ -58,7 +58,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
             show_default=False,
         ),
     ] = None,
-    kata: Annotated[str, typer.Option(help="The kata.")] = "",
+    kata: Annotated[str, typer.Option(metavar="KATA", help="The kata.")] = "",
     out: ClassFolder = CLASS_FOLDER,
     roster: Annotated[
         Path | None,
@@ -75,7 +75,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
         ),
     ] = None,
     jobs: Annotated[
-        int, typer.Option(min=1, help="Number of submissions at a time.")
+        int, typer.Option(min=1, metavar="N", help="Number of submissions at a time.")
     ] = os.cpu_count() or 1,
     regrade: Annotated[
         bool,

@@ -38,7 +38,8 @@ def report(
     format: Annotated[
         list[str] | None,
         typer.Option(
-            help=f"{format_help()} Default: html. Several: state it once for each."
+            metavar="FORMAT",
+            help=f"{format_help()} Default: html. For several, state it once for each.",
         ),
     ] = None,
     twins: Annotated[
@@ -47,7 +48,8 @@ def report(
     names: Annotated[
         str,
         typer.Option(
-            help="own, or hashed: pseudonyms, which dojo class show understands."
+            metavar="KIND",
+            help="own, or hashed: pseudonyms, which dojo class show understands.",
         ),
     ] = "own",
 ) -> None:

@@ -39,11 +39,15 @@ def tournament(  # noqa: PLR0913, PLR0917  # one for each option
         ),
     ],
     kata: Annotated[
-        str, typer.Option(help="The kata, if several have a tournament.")
+        str,
+        typer.Option(metavar="KATA", help="The kata, if several have a tournament."),
     ] = "",
     format: Annotated[
         str,
-        typer.Option(help="text, json, csv (standings), matrix (as csv) or html."),
+        typer.Option(
+            metavar="FORMAT",
+            help="text, json, csv (standings), matrix (as csv) or html.",
+        ),
     ] = "text",
     out: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write to this file.")
@@ -53,7 +57,7 @@ def tournament(  # noqa: PLR0913, PLR0917  # one for each option
     ] = False,
     jobs: Annotated[
         int,
-        typer.Option(min=1, help="Number of processes at a time."),
+        typer.Option(min=1, metavar="N", help="Number of processes at a time."),
     ] = os.cpu_count() or 1,
     sandbox: SandboxOption = "",
     trust_submissions: TrustOption = False,

@@ -50,7 +50,9 @@ def exact(
             help="Draw the decisions, the best ones or yours: .png or .svg.",
         ),
     ] = None,
-    format: Annotated[str, typer.Option(help="text or json.")] = "text",
+    format: Annotated[
+        str, typer.Option(metavar="FORMAT", help="text or json.")
+    ] = "text",
 ) -> None:
     """Print the exact values of a game, or of the strategy in a folder."""
     require_format(format, game.name)

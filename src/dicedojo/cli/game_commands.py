@@ -116,8 +116,8 @@ def _build_command(part: str, game: Game, run: Run) -> Any:
 
 def _parameter(option: Option) -> Parameter:
     facts: dict[str, Any] = {"help": option.help}
-    if option.metavar:
-        facts["metavar"] = option.metavar
+    if option.metavar or option.type is int:
+        facts["metavar"] = option.metavar or "N"
     if option.minimum is not None:
         facts["min"] = option.minimum
     stated = typer.Option(option.name, **facts)

@@ -42,7 +42,8 @@ TimeOption = Annotated[
     typer.Option(
         min=1,
         max=SECONDS_OF_A_DAY,
+        metavar="SECONDS",
         callback=require_number,
-        help="Time limit for each submission, in seconds. Default: 120.",
+        help="Time limit for each submission. Default: 120.",
     ),
 ]

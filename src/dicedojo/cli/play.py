@@ -34,7 +34,8 @@ def play(
     values: Values,
     *,
     seed: Annotated[
-        int | None, typer.Option(min=0, help="The same seed gives the same dice.")
+        int | None,
+        typer.Option(min=0, metavar="N", help="The same seed gives the same dice."),
     ] = None,
 ) -> None:
     """Play one game at a table."""

@@ -28,10 +28,12 @@ def report(
             help="Files that dojo grade --format json wrote; - means standard input.",
         ),
     ],
-    format: Annotated[str, typer.Option(help=format_help())] = "text",
+    format: Annotated[str, typer.Option(metavar="FORMAT", help=format_help())] = "text",
     out: Annotated[
         Path | None,
-        typer.Option(help="The file to write, or the folder for several files."),
+        typer.Option(
+            metavar="PATH", help="The file to write, or the folder for several files."
+        ),
     ] = None,
 ) -> None:
     """Show a grade document in any format, without the course."""

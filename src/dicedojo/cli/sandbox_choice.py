@@ -17,7 +17,10 @@ if TYPE_CHECKING:
     from dicedojo.sandbox import Bubblewrap, Sandbox
 
 SandboxOption = Annotated[
-    str, typer.Option("--sandbox", help="bubblewrap (the default) or process.")
+    str,
+    typer.Option(
+        "--sandbox", metavar="NAME", help="bubblewrap (the default) or process."
+    ),
 ]
 TrustOption = Annotated[
     bool,

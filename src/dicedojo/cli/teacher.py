@@ -48,12 +48,17 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
         ),
     ],
     kata: Annotated[
-        str, typer.Option(help="The kata. Default: the one whose module is there.")
+        str,
+        typer.Option(
+            metavar="KATA", help="The kata. Default: the one whose module is there."
+        ),
     ] = "",
-    format: Annotated[str, typer.Option(help=format_help())] = "text",
+    format: Annotated[str, typer.Option(metavar="FORMAT", help=format_help())] = "text",
     out: Annotated[
         Path | None,
-        typer.Option(help="The file to write, or the folder for several files."),
+        typer.Option(
+            metavar="PATH", help="The file to write, or the folder for several files."
+        ),
     ] = None,
     module: Annotated[
         str | None,
@@ -149,9 +154,9 @@ def demo(
             show_default=False,
         ),
     ] = None,
-    out: Annotated[Path, typer.Option(help="The folder for the pages.")] = Path(
-        "demo-grades"
-    ),
+    out: Annotated[
+        Path, typer.Option(metavar="DIR", help="The folder for the pages.")
+    ] = Path("demo-grades"),
 ) -> None:
     """Grade the samples that come with a kata, and write their pages."""
     from dicedojo.cli.deliver import deliver, prepare

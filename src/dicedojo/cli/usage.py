@@ -8,6 +8,7 @@ import re
 WORDS = (
     (r" is not a valid int(eger)?( range)?\.", " is not a whole number."),
     (r" is not a valid float( range)?\.", " is not a number."),
+    (r"Got unexpected extra arguments?(?:\(s\))? \((.*)\)", r"Too many arguments: \1."),
     (r" is not in the range x>=(\S+?)\.$", r" is less than \1."),
     (r" is not in the range (\S+?)<=x<=(\S+?)\.$", r" is not from \1 to \2."),
 )
