@@ -18,6 +18,7 @@ from dicedojo.mutation.suite import Suite
 from dicedojo.report.wording import (
     NO_DIFFERENCE,
     count_undecided,
+    found_bugs,
     headline_message,
     pass_with,
     provenance_sentence,
@@ -194,3 +195,17 @@ def test_a_sandbox_is_named_with_its_version_where_that_is_known(weak: Grade) ->
 
     assert sandbox_name(replace(document, provenance=provenance())) == "bubblewrap"
     assert sandbox_name(known) == "bubblewrap 0.8.0"
+
+
+def test_tests_that_all_found_the_same_end_are_not_listed(weak: Grade) -> None:
+    document = grade_document(weak)
+    ended = tuple(
+        replace(one, outcome="failed", message="SyntaxError: (")
+        for one in document.exam.scenarios
+    )
+    exam = replace(document.exam, scenarios=ended)
+
+    assert [test for test, _ in found_bugs(document)] == [
+        "tests/test_greed.py::test_single_one"
+    ]
+    assert found_bugs(replace(document, exam=exam)) == []

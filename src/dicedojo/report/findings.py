@@ -14,7 +14,7 @@ from dicedojo.report.answers import should, tells_apart
 from dicedojo.report.bugs import surviving_bugs
 from dicedojo.report.changes import describe_change, suggest_test
 from dicedojo.report.exclusions import reason_of
-from dicedojo.report.wording import headline_message, red_tests
+from dicedojo.report.wording import found_bugs, headline_message
 from dicedojo.text import WHY, plain, plain_lines
 
 Level = Literal["error", "warning", "note"]
@@ -159,7 +159,7 @@ def _wrong_answers(grade: GradeDocument) -> Iterator[Finding]:
 
 
 def _red_tests(grade: GradeDocument) -> Iterator[Finding]:
-    for test, why in red_tests(grade.tests):
+    for test, why in found_bugs(grade):
         message = f"{test} is right and fails on the submission's code. {why}".rstrip()
         yield Finding(FOUND_BUG, message, _in_test(grade, test), test)
 

@@ -14,10 +14,10 @@ from dicedojo.report.instructive import most_instructive, witness_line
 from dicedojo.report.lessons import lesson_of
 from dicedojo.report.strategy import strategy_rows
 from dicedojo.report.wording import (
+    found_bugs,
     headline_message,
     pass_with,
     provenance_sentence,
-    red_tests,
     to_pass,
 )
 from dicedojo.text import counted, earned_of, plain, plain_lines, score
@@ -219,10 +219,11 @@ def _chaffs(grade: GradeDocument) -> Iterator[str]:
 
 def _excluded(grade: GradeDocument) -> Iterator[str]:
     suite = grade.tests
-    for test, why in red_tests(suite)[:MAX_EXCLUDED]:
+    found = found_bugs(grade)
+    for test, why in found[:MAX_EXCLUDED]:
         error = f" {_text(why)}" if why else ""
         yield f"- {_code(test)} is right and has found a bug in your code.{error}"
-    if rest := len(suite.own_bugs[MAX_EXCLUDED:]):
+    if rest := len(found[MAX_EXCLUDED:]):
         yield f"- and {counted(rest, 'more test')} like that"
     groups = by_reason(suite.excluded, suite.helpers)
     for group in groups[:MAX_EXCLUDED]:
@@ -234,7 +235,7 @@ def _excluded(grade: GradeDocument) -> Iterator[str]:
         yield f"- {_code(one.test)} counts, though {_text(one.reason)}"
     if rest := len(suite.outside[MAX_EXCLUDED:]):
         yield f"- and {counted(rest, 'more test')} that ask outside the game"
-    if suite.own_bugs or suite.excluded or suite.outside:
+    if found or suite.excluded or suite.outside:
         yield ""
 
 

@@ -12,7 +12,7 @@ from dicedojo.report.answers import should, tells_apart
 from dicedojo.report.bugs import surviving_bugs
 from dicedojo.report.changes import changed_lines, describe_change, suggest_test
 from dicedojo.report.exclusions import reason_of
-from dicedojo.report.wording import headline_message, red_tests
+from dicedojo.report.wording import found_bugs, headline_message
 from dicedojo.text import WHY, counted, plain, plain_lines, score
 
 MAX_SHOWN = 5  # scenarios, bugs or tests that one line lists
@@ -130,7 +130,7 @@ def _bugs(grade: GradeDocument) -> Iterator[str]:
 
 
 def _excluded(grade: GradeDocument) -> Iterator[str]:
-    red, excluded = red_tests(grade.tests), grade.tests.excluded
+    red, excluded = found_bugs(grade), grade.tests.excluded
     if red or excluded:
         yield ""
     for test, why in red[:MAX_SHOWN]:

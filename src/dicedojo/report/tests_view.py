@@ -13,7 +13,7 @@ from dicedojo.report.exam_view import View
 from dicedojo.report.exclusions import by_reason
 from dicedojo.report.instructive import MissedBug, let_through, witness_line
 from dicedojo.report.lessons import lesson_of
-from dicedojo.report.wording import pass_with, red_tests, undecided_lines
+from dicedojo.report.wording import found_bugs, pass_with, undecided_lines
 from dicedojo.text import counted, plain, plain_lines
 
 MAX_SURVIVORS = 60  # shown on a page; the JSON document has them all
@@ -61,7 +61,7 @@ def tests_view(grade: GradeDocument, first: Sequence[MissedBug]) -> View:
         ],
         "chaffs_in_view": CHAFFS_IN_VIEW,
         **_chaffs(grade, {one.chaff.name for one in first if one.chaff}),
-        **_second_look(suite),
+        **_second_look(grade),
     }
 
 
@@ -123,8 +123,9 @@ def _mutant(one: MutantRecord) -> View:
     }
 
 
-def _second_look(suite: SuiteRecord) -> View:
+def _second_look(grade: GradeDocument) -> View:
     """Return the tests that are excluded, found a bug, or ask outside the game."""
+    suite = grade.tests
     return {
         "excluded": [
             {
@@ -135,7 +136,7 @@ def _second_look(suite: SuiteRecord) -> View:
             for one in by_reason(suite.excluded, suite.helpers)
         ],
         "own_bugs": [
-            {"test": plain(test, NAME), "why": why} for test, why in red_tests(suite)
+            {"test": plain(test, NAME), "why": why} for test, why in found_bugs(grade)
         ],
         "outside": [
             {"tests": [plain(test, NAME) for test in one.tests], "why": one.reason}

@@ -14,9 +14,8 @@ from dicedojo.report.instructive import let_through
 from dicedojo.report.lessons import lesson_of, step_number
 from dicedojo.report.survivor import survivor_block
 from dicedojo.report.wording import (
-    headline_message,
+    found_bugs,
     pass_with,
-    red_tests,
     undecided_lines,
 )
 from dicedojo.text import counted, plain
@@ -73,9 +72,7 @@ def chaff_blocks(grade: GradeDocument) -> list[RenderableType]:
 
 def bug_blocks(grade: GradeDocument) -> list[RenderableType]:
     """Return the tests that are right and fail on the code, with the exception."""
-    if headline_message(grade):
-        return []  # one bug for all of them, which stands above
-    tests = red_tests(grade.tests)
+    tests = found_bugs(grade)
     blocks: list[RenderableType] = []
     for test, why in tests[:MAX_NAMES]:
         blocks.append(Text(test, overflow="fold"))

@@ -98,6 +98,14 @@ def red_tests(suite: SuiteRecord) -> list[tuple[str, str]]:
     return [(plain(test), plain(why.get(test, ""))) for test in suite.own_bugs]
 
 
+def found_bugs(grade: GradeDocument) -> list[tuple[str, str]]:
+    """Return the tests that have found a bug in the code, each with its exception.
+
+    None where one message ended every scenario: then all tests found that one.
+    """
+    return [] if headline_message(grade) else red_tests(grade.tests)
+
+
 def undecided_lines(mutants: Iterable[MutantRecord]) -> list[str]:
     """Return how many changes are undecided, one line for each reason."""
     return count_undecided(one.why for one in mutants if one.status == "undecided")
