@@ -51,6 +51,14 @@ def test_an_override_is_taken_back(dojo: Dojo, grades: Path) -> None:
     assert row(grades).adjustments == ()
 
 
+def test_what_an_override_is_about_is_said_in_words(dojo: Dojo, grades: Path) -> None:
+    answer = dojo(
+        *["class", "override", "ada", "--points", "+1", "--part", "tests", "--why", "x"]
+    )
+
+    assert "+1 for part tests: x" in answer.out
+
+
 @pytest.mark.parametrize("verb", ["override", "comment"])
 def test_where_there_is_nothing_to_take_back_it_says_so(
     dojo: Dojo, grades: Path, verb: str

@@ -68,7 +68,8 @@ def show_student(
         sign = "+" if adjustment.points >= 0 else ""
         who = f" ({plain(adjustment.who, NAME)})" if adjustment.who else ""
         why = plain(adjustment.why, WHY)
-        target = f" for {plain(adjustment.target)}" if adjustment.target else ""
+        kind, _, name = plain(adjustment.target).partition(":")
+        target = f" for {kind} {name}" if name else ""
         points = f"{sign}{score(adjustment.points)}{target}"
         _print_fact(console, adjustment.kind, f"{points}: {why}{who}")
     if row.regraded_since:
