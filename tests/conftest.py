@@ -215,21 +215,28 @@ def one_command_line_a_worker() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session")
+def quick_pytest() -> Iterator[PytestServer]:
+    """What starts pytest quickly; see `pytest_forks`."""
+    server = PytestServer()
+    yield server
+    server.close()
+
+
 @pytest.fixture(scope="session", autouse=True)
-def check_in_a_fork() -> Iterator[None]:
-    """Start pytest quickly for checks; see `pytest_forks`."""
-    server, start_pytest = PytestServer(), check_run.start_pytest
+def check_in_a_fork(quick_pytest: PytestServer) -> Iterator[None]:
+    """Start pytest quickly for checks."""
+    start_pytest = check_run.start_pytest
 
     def start(
         options: list[str], folder: Path, environment: dict[str, str], output: IO[bytes]
     ) -> object:
         order = options, folder, environment, output
-        return server.start(*order) or start_pytest(*order)
+        return quick_pytest.start(*order) or start_pytest(*order)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(check_run, "start_pytest", start)
         yield
-    server.close()
 
 
 @pytest.fixture

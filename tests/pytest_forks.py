@@ -51,8 +51,12 @@ class PytestServer:
         folder: Path,
         environment: dict[str, str],
         output: IO[bytes],
+        first_path: str | None = None,
     ) -> Fork | None:
-        """Start pytest; None if Python itself would start in another way."""
+        """Start pytest; None if Python itself would start in another way.
+
+        `first_path` is where it looks for modules first.
+        """
         if _settings_of_python(environment) != self._settings:
             return None
         if self._process is None:
@@ -70,6 +74,7 @@ class PytestServer:
             "folder": str(folder),
             "environment": environment,
             "output": output.name,
+            "first_path": first_path,
         }
         orders.write(json.dumps(order).encode() + b"\n")
         return Fork(int(answers.readline()), answers)

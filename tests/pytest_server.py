@@ -44,6 +44,8 @@ def _enter(order: dict[str, Any]) -> None:
     """Take the place of a process that was started with this order."""
     os.setsid()
     os.chdir(order["folder"])
+    if order["first_path"] is not None:
+        sys.path.insert(0, order["first_path"])
     os.environ.clear()
     os.environ.update(order["environment"])
     sys.dont_write_bytecode = bool(os.environ.get("PYTHONDONTWRITEBYTECODE"))

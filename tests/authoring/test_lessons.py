@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from dicedojo.course.course import load_course, load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import StepKind
 
+from ..pytest_forks import PytestServer
 from ..shared_results import SharedResults, content_of
 
 pytestmark = pytest.mark.slow
@@ -199,21 +201,37 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(autouse=True)
 def each_command_runs_once(
-    shared_results: SharedResults, monkeypatch: pytest.MonkeyPatch
+    shared_results: SharedResults,
+    quick_pytest: PytestServer,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Share what a command prints in a folder of the same content.
 
     The lessons below differ in a line or two, so most of their commands do not. They
     run pytest and Python alone, which do not look at the journal in `.dojo`.
     """
-    run = subprocess.run
+    run_anew = subprocess.run
+
+    def run(
+        command: list[str], *, cwd: Path, **options: Any
+    ) -> subprocess.CompletedProcess[bytes]:
+        if command[1:3] != ["-m", "pytest"]:
+            return run_anew(command, cwd=cwd, **options)  # options say it
+        with NamedTemporaryFile() as output:
+            fork = quick_pytest.start(
+                command[3:], cwd, options["env"], output, first_path=str(cwd)
+            )
+            if fork is None:
+                return run_anew(command, cwd=cwd, **options)
+            fork.wait(options["timeout"])
+            return subprocess.CompletedProcess(command, 0, output.read())
 
     def run_once(
         command: list[str], *, cwd: Path, **options: Any
     ) -> subprocess.CompletedProcess[bytes]:
         return shared_results.get(
             f"lesson {command} {content_of(cwd, '.dojo')}",
-            lambda: run(command, cwd=cwd, **options),  # options say it
+            lambda: run(command, cwd=cwd, **options),
         )
 
     monkeypatch.setattr("dicedojo.authoring.lesson_workspace.subprocess.run", run_once)
