@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any, Literal
 
 import pytest
 
@@ -23,7 +23,7 @@ from dicedojo.workspace import check_run
 from dicedojo.workspace.workspace import Workspace, start
 
 from .pytest_forks import PytestServer
-from .scheduling import in_order
+from .scheduling import in_order, is_left_out
 from .shared_results import SharedResults
 
 if TYPE_CHECKING:
@@ -151,6 +151,13 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     if not sandbox.works():
         lines = ["The tests need a sandbox.", *sandbox.why_not().splitlines(), advice()]
         raise pytest.UsageError("\n  ".join(lines))
+
+
+def pytest_ignore_collect(
+    collection_path: Path, config: pytest.Config
+) -> Literal[True] | None:
+    """Do not import what `-m "not course"` leaves out as a whole."""
+    return is_left_out(collection_path, config.option.markexpr) or None
 
 
 @pytest.hookimpl(trylast=True)  # after pytest itself has put them in order

@@ -7,6 +7,8 @@ come last of all, so that all workers end together.
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 # Each takes 9 CPU seconds or more, the longest first; `make test` prints durations.
@@ -43,6 +45,18 @@ ONE_BY_ONE = (
     "tests/mutation/test_fidelity.py",
     "tests/test_hostile.py",
 )
+
+
+OF_THE_COURSE = "\npytestmark = pytest.mark.course\n"
+
+
+def is_left_out(path: Path, markers: str) -> bool:
+    """Return whether an expression for `-m` leaves out all tests of a file."""
+    return (
+        "not course" in markers
+        and path.suffix == ".py"
+        and OF_THE_COURSE in path.read_text("utf-8")
+    )
 
 
 def scope(nodeid: str) -> str:

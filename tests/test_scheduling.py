@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from .scheduling import LONG, ONE_BY_ONE, place, scope
+import pytest
+
+from .scheduling import LONG, ONE_BY_ONE, is_left_out, place, scope
 
 
 def test_the_tests_of_a_file_run_in_one_worker() -> None:
@@ -32,3 +34,23 @@ def test_the_files_with_a_place_of_their_own_are_there() -> None:
     root = Path(__file__).resolve().parents[1]
 
     assert [file for file in (*LONG, *ONE_BY_ONE) if not (root / file).is_file()] == []
+
+
+@pytest.mark.parametrize(
+    ("marks", "markers", "left_out"),
+    [
+        ("pytestmark = pytest.mark.course", "not course", True),
+        ("pytestmark = pytest.mark.course", "not slow and not course", True),
+        ("pytestmark = pytest.mark.course", "course", False),
+        ("pytestmark = pytest.mark.course", "", False),
+        ("pytestmark = pytest.mark.slow", "not course", False),
+        ("@pytest.mark.course", "not course", False),
+    ],
+)
+def test_a_file_of_the_course_alone_is_left_out_as_a_whole(
+    marks: str, markers: str, left_out: bool, tmp_path: Path
+) -> None:
+    path = tmp_path / "test_it.py"
+    path.write_text(f"import pytest\n\n{marks}\ndef test_it() -> None:\n    pass\n")
+
+    assert is_left_out(path, markers) is left_out

@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -26,9 +27,10 @@ from dicedojo.sandbox import ProcessSandbox
 
 from ...cli.terminal import PATIENCE, Terminal, end, wait_until
 
-pytest.importorskip("distributed")
-cloudpickle = pytest.importorskip("cloudpickle")
-pytestmark = pytest.mark.slow
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(find_spec("distributed") is None, reason="no distributed"),
+]
 
 COURSE = Path(__file__).parents[2] / "courses" / "ship_captain_crew"
 SAMPLE = COURSE / "katas" / "ship_captain_crew" / "samples" / "perfect"
@@ -151,6 +153,7 @@ def test_a_cluster_without_workers_is_refused(
 def test_a_submission_whose_workers_die_is_lost_and_not_the_run(
     cluster: Cluster, coin: Kata, tmp_path: Path
 ) -> None:
+    import cloudpickle
     from distributed import Client
 
     cluster.worker("--no-nanny")

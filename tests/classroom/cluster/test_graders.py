@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from concurrent.futures import CancelledError, Future
 from dataclasses import dataclass, field
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,9 @@ from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
 from dicedojo.sandbox import ProcessSandbox
 
-distributed = pytest.importorskip("distributed")
+pytestmark = pytest.mark.skipif(
+    find_spec("distributed") is None, reason="no distributed"
+)
 
 INPUTS = Inputs("s", "c", "r", "k", "", "")
 WORKER = "tcp://192.0.2.7:9000"
