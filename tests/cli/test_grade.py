@@ -289,6 +289,7 @@ def test_a_program_that_python_cannot_read_has_its_line_and_caret_once(
 PROCESS = ("--sandbox", "process", "--trust-submissions")
 
 
+@pytest.mark.usefixtures("graded_once")
 def test_every_grade_names_its_sandbox(
     need_bubblewrap: None, dojo: Dojo, perfect: Path
 ) -> None:
@@ -306,6 +307,7 @@ def test_every_grade_names_its_sandbox(
     assert strong == plain
 
 
+@pytest.mark.usefixtures("graded_once")
 def test_the_screen_names_the_version_of_bubblewrap(
     need_bubblewrap: None, dojo: Dojo, perfect: Path
 ) -> None:
@@ -334,6 +336,7 @@ def test_without_bubblewrap_nobody_elses_code_is_graded(
     ]
 
 
+@pytest.mark.usefixtures("graded_once")
 def test_without_bubblewrap_trusted_submissions_are_graded_and_it_is_said(
     no_bubblewrap: dict[str, str], dojo: Dojo, perfect: Path
 ) -> None:
@@ -357,6 +360,7 @@ def test_the_process_sandbox_is_not_for_other_peoples_code(
     assert "--trust-submissions" in answer.err
 
 
+@pytest.mark.usefixtures("graded_once")
 def test_a_trusted_submission_runs_in_bubblewrap_where_it_works(
     need_bubblewrap: None, dojo: Dojo, perfect: Path
 ) -> None:
@@ -430,7 +434,7 @@ def test_a_workspace_that_was_handed_in_is_not_the_own_one(
 )
 def test_ctrl_c_keeps_the_grades_that_are_done_and_leaves_no_process(
     files: dict[str, str],
-    perfect: Path,
+    weak: Path,
     hand_in: Callable[..., Path],
     terminal: Terminal,
 ) -> None:
@@ -442,12 +446,10 @@ def test_ctrl_c_keeps_the_grades_that_are_done_and_leaves_no_process(
     }
     hand_in(terminal.folder / "waits", waits)
 
-    answer = terminal.stop(
-        "grade", "perfect", "waits", "perfect", *PROCESS, "--format=json"
-    )
+    answer = terminal.stop("grade", "weak", "waits", "weak", *PROCESS, "--format=json")
 
     assert answer.code == STOPPED
-    assert json.loads(answer.out)["submission"] == "perfect"
+    assert json.loads(answer.out)["submission"] == "weak"
     assert answer.err == "Stopped at waits: 1 of 3 graded.\n"
 
 
@@ -488,9 +490,9 @@ def test_a_reader_who_leaves_changes_no_exit_code(
     assert end(process) == Answer(code, "", "")
 
 
-def test_a_full_disk_is_said(perfect: Path, terminal: Terminal) -> None:
+def test_a_full_disk_is_said(weak: Path, terminal: Terminal) -> None:
     with open("/dev/full", "w") as full:
-        process = terminal.start("grade", "perfect", stdout=full.fileno())
+        process = terminal.start("grade", "weak", stdout=full.fileno())
 
     answer = end(process)
 
