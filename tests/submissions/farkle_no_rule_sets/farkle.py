@@ -1,4 +1,5 @@
 import random
+from functools import cache
 from itertools import product
 
 
@@ -72,10 +73,16 @@ def play(chooses, roll_dice, target=10_000):
     return totals
 
 
-def choose(roll, turn_points, total):
+@cache
+def most(roll):
     options = score_options(roll)
     keep = max(options, key=options.get)
-    return keep, turn_points + options[keep] < (300 if total else 1000)
+    return keep, options[keep]
+
+
+def choose(roll, turn_points, total):
+    keep, points = most(tuple(roll))
+    return keep, turn_points + points < (300 if total else 1000)
 
 
 def roll_dice(number):
