@@ -59,6 +59,17 @@ def faulty(perfect: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pa
     return tmp_path / "faulty"
 
 
+@pytest.fixture
+def faulty_at_once(faulty: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The same, where dojo fails before it has run anything of the submission."""
+
+    def fail(*_: object) -> None:
+        raise RecursionError("maximum recursion depth exceeded")
+
+    monkeypatch.setattr(run, "find_names", fail)
+    return faulty
+
+
 def test_a_fault_of_dojos_own_is_told_in_that_submissions_document(
     dojo: Dojo, perfect: Path, faulty: Path
 ) -> None:
@@ -83,7 +94,7 @@ def test_a_fault_of_dojos_own_is_told_in_that_submissions_document(
 
 @pytest.mark.parametrize("format", REPORTS)
 def test_every_report_says_that_a_submission_is_not_graded(
-    dojo: Dojo, faulty: Path, format: str
+    dojo: Dojo, faulty_at_once: Path, format: str
 ) -> None:
     answer = dojo("grade", "faulty", "--format", format)
 
@@ -171,7 +182,7 @@ def test_a_decided_grade_can_exit_with_zero_whatever_it_is(
 
 @pytest.mark.parametrize("format", TAKE_ZERO)
 def test_a_fault_of_dojos_own_never_exits_with_zero(
-    dojo: Dojo, faulty: Path, format: str
+    dojo: Dojo, faulty_at_once: Path, format: str
 ) -> None:
     answer = dojo("grade", "faulty", "--exit-zero", "--format", format)
 
