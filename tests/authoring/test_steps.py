@@ -2,19 +2,34 @@ from __future__ import annotations
 
 import pytest
 
+from dicedojo.authoring import steps
 from dicedojo.authoring.steps import check_features, check_starters
 from dicedojo.errors import ContentError
+from dicedojo.sandbox import Bubblewrap
 
 from .conftest import Check, FaultsOf, Planted
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("in_bubblewrap")]
 
+FIRST = "test_the_scratch_kata_is_red_and_green_in_turn"
 SECOND = "katas/highest/02_highest_die/test_highest_die.py"
 FEATURE = "features/highest/02_highest_die.feature"
 ROWS = """\
         | 2 6 3 | 6      | a six in the middle      |
         | 1 1 5 | 5      | a five at the end        |
 """
+
+
+@pytest.fixture
+def in_bubblewrap(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Run starters in bubblewrap, which forks instead of starting Python each time.
+
+    The first test runs them as dojo does; so do those of `dojo author check`.
+    """
+    if request.node.originalname != FIRST:
+        monkeypatch.setattr(steps, "ProcessSandbox", Bubblewrap)
 
 
 @pytest.mark.parametrize("check", [check_starters, check_features])
