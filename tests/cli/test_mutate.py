@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 
 from dicedojo.authoring.class_edition import remove_programs
+from dicedojo.sandbox import Bubblewrap
 
 from .terminal import Answer, Dojo, Terminal
 
 pytestmark = pytest.mark.slow
+FIRST = "test_tests_that_notice_everything_end_well"
 
 CODE = """\
 def score(roll):
@@ -50,6 +52,18 @@ def mine(dojo: Dojo, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     assert dojo("start", "highest", "mine").code == 0
     monkeypatch.chdir(tmp_path / "mine")
     return tmp_path / "mine"
+
+
+@pytest.fixture(autouse=True)
+def in_bubblewrap(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Run tests in bubblewrap, which forks instead of starting Python each time.
+
+    The first test runs them as dojo does, and so do commands in a terminal.
+    """
+    if request.node.originalname != FIRST:
+        monkeypatch.setattr("dicedojo.sandbox.ProcessSandbox", Bubblewrap)
 
 
 def write(mine: Path, code: str, tests: str) -> None:
