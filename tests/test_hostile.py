@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -96,13 +97,19 @@ def parameters() -> list[Any]:
     return found
 
 
+@cache
+def asked_one_in(name: str, one_in: int) -> Kata:
+    """Return a kata of the course with one in so many questions."""
+    return thinned_questions(load_course().kata(name), one_in)
+
+
 @contextmanager
 def as_stated(
     kata: Kata, verdict: dict[str, Any], patch: pytest.MonkeyPatch
 ) -> Iterator[Kata]:
     """Yield the kata that the submission is graded for."""
     if one_in := verdict.get("questions_one_in"):
-        yield thinned_questions(kata, one_in)
+        yield asked_one_in(kata.name, one_in)
     elif one_in := verdict.get("tests_one_in"):
         all_correct = verdict.get("all_correct_runs", False)
         with thinned_tests(kata, one_in, patch, all_correct=all_correct) as thin:
