@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import gc
+import json
 import os
 import sys
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ from typing import IO, TYPE_CHECKING, Any, Literal
 import pytest
 
 from dicedojo import cli
+from dicedojo.authoring import feature_runs
 from dicedojo.cli import build_app
 from dicedojo.course import course
 from dicedojo.course.course import load_kata, roots_in_use
@@ -243,6 +245,29 @@ def check_in_a_fork(quick_pytest: PytestServer) -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(check_run, "start_pytest", start)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def features_in_a_fork(quick_pytest: PytestServer) -> Iterator[None]:
+    """Start the server of features quickly."""
+    ask = feature_runs.ask_server
+
+    def ask_a_fork(orders: dict[str, Any], said: Path) -> Iterator[dict[str, Any]]:
+        asked, answers = said.with_name("orders.json"), said.with_name("answers.jsonl")
+        asked.write_text(json.dumps(orders), "utf-8")
+        for path in (answers, said):
+            path.touch()
+        fork = quick_pytest.start_feature_server(asked, answers, said)
+        if fork is None:
+            yield from ask(orders, said)
+            return
+        fork.wait()
+        with answers.open(encoding="utf-8") as lines:
+            yield from map(json.loads, lines)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(feature_runs, "ask_server", ask_a_fork)
         yield
 
 

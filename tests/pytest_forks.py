@@ -57,6 +57,40 @@ class PytestServer:
 
         `first_path` is where it looks for modules first.
         """
+        said = output.name
+        order = {
+            "program": "pytest",
+            "options": options,
+            "folder": str(folder),
+            "environment": environment,
+            "input": os.devnull,
+            "output": said,
+            "errors": said,
+            "first_path": first_path,
+        }
+        return self._start(order, environment)
+
+    def start_feature_server(
+        self, orders: Path, answers: Path, errors: Path
+    ) -> Fork | None:
+        """Start what runs the features of a kata, as `authoring.feature_runs` does.
+
+        It reads `orders` and appends to the other files.
+        """
+        here = str(Path.cwd())
+        order = {
+            "program": "dicedojo.authoring.feature_server",
+            "options": [],
+            "folder": here,
+            "environment": dict(os.environ),
+            "input": str(orders),
+            "output": str(answers),
+            "errors": str(errors),
+            "first_path": here,
+        }
+        return self._start(order, os.environ)
+
+    def _start(self, order: object, environment: Mapping[str, str]) -> Fork | None:
         if _settings_of_python(environment) != self._settings:
             return None
         if self._process is None:
@@ -69,13 +103,6 @@ class PytestServer:
         orders, answers = self._process.stdin, self._process.stdout
         assert orders is not None
         assert answers is not None
-        order = {
-            "options": options,
-            "folder": str(folder),
-            "environment": environment,
-            "output": output.name,
-            "first_path": first_path,
-        }
         orders.write(json.dumps(order).encode() + b"\n")
         return Fork(int(answers.readline()), answers)
 

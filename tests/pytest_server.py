@@ -1,4 +1,4 @@
-"""Runs pytest as `python -m pytest` would, each time in a fork that has imported it.
+"""Runs `python -m pytest` and the like, each time in a fork that has imported pytest.
 
 It is a program of its own and imports nothing of dicedojo. Each line on standard input
 is an order; the answers are the number of the process and, once that has ended, a line
@@ -49,12 +49,12 @@ def _enter(order: dict[str, Any]) -> None:
     os.environ.clear()
     os.environ.update(order["environment"])
     sys.dont_write_bytecode = bool(os.environ.get("PYTHONDONTWRITEBYTECODE"))
-    nothing = os.open(os.devnull, os.O_RDONLY)
-    output = os.open(order["output"], os.O_WRONLY | os.O_APPEND)
-    for ours, theirs in ((nothing, 0), (output, 1), (output, 2)):
+    to_write = os.O_WRONLY | os.O_APPEND
+    streams = (order["input"], os.O_RDONLY), (order["output"], to_write)
+    for theirs, (path, mode) in enumerate((*streams, (order["errors"], to_write))):
+        ours = os.open(path, mode)
         os.dup2(ours, theirs)
-    os.close(nothing)
-    os.close(output)
+        os.close(ours)
     sys.stdin = os.fdopen(0, encoding="utf-8", closefd=False)
 
 
@@ -78,5 +78,5 @@ gc.collect()
 gc.freeze()  # no fork looks for garbage here
 accepted = serve()
 if accepted is not None:
-    sys.argv = ["pytest", *accepted["options"]]
-    runpy.run_module("pytest", run_name="__main__", alter_sys=True)
+    sys.argv = [accepted["program"], *accepted["options"]]
+    runpy.run_module(accepted["program"], run_name="__main__", alter_sys=True)

@@ -8,11 +8,20 @@ from pathlib import Path
 
 import pytest
 
+from dicedojo.authoring import feature_runs
 from dicedojo.authoring.feature_runs import FeatureJob, FeatureRun, run_features
 from dicedojo.course.kata import Kata
 from dicedojo.errors import ContentError
 
 pytestmark = pytest.mark.slow
+ASK_SERVER = feature_runs.ask_server
+
+
+@pytest.fixture(autouse=True)
+def started_as_dojo_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Start the server anew for each run, where other tests fork; see `conftest`."""
+    monkeypatch.setattr(feature_runs, "ask_server", ASK_SERVER)
+
 
 GREEN = "def pays(side):\n    return 1 if side == 'heads' else 0\n"
 

@@ -76,7 +76,7 @@ def run_features(
             "jobs": [_job(part) for part in parts],
         }
         said = room / "said.txt"
-        for answer in _ask(orders, said):
+        for answer in ask_server(orders, said):
             if "faults" in answer:
                 fault = str(answer["faults"][0])
                 raise ContentError("The features do not run.", evidence=fault)
@@ -100,7 +100,7 @@ def _job(part: FeatureJob) -> dict[str, object]:
     }
 
 
-def _ask(orders: dict[str, Any], said: Path) -> Iterator[dict[str, Any]]:
+def ask_server(orders: dict[str, Any], said: Path) -> Iterator[dict[str, Any]]:
     """Yield the server's answers as they come; what it prints goes to `said`."""
     command = [sys.executable, "-m", "dicedojo.authoring.feature_server"]
     with (
