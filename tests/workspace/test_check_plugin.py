@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
-import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from ..pytest_forks import PytestServer
+
 pytestmark = pytest.mark.slow
 
 Event = dict[str, Any]
+Record = Callable[..., list[Event]]  # from tests, and the seconds that each has
 
 
 @pytest.fixture
@@ -22,23 +24,29 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def record(folder: Path, tests: str, seconds: float = 10.0) -> list[Event]:
-    """Run a file of tests with the plugin; return the events."""
-    (folder / "tests/test_it.py").write_text(tests)
-    events = folder / "events.jsonl"
-    plugin = ("-p", "dicedojo.workspace.check_plugin", "-p", "no:cacheprovider")
-    subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", *plugin, "--rootdir", folder, "tests"],
-        cwd=folder,
-        env={
+@pytest.fixture
+def record(quick_pytest: PytestServer, folder: Path) -> Record:
+    """Return what runs a file of tests with the plugin and returns the events."""
+
+    def run(tests: str, seconds: float = 10.0) -> list[Event]:
+        (folder / "tests/test_it.py").write_text(tests)
+        events = folder / "events.jsonl"
+        plugin = ("-p", "dicedojo.workspace.check_plugin", "-p", "no:cacheprovider")
+        options = ["-q", *plugin, "--rootdir", str(folder), "tests"]
+        environment = {
             **os.environ,
             "DOJO_CHECK_EVENTS": str(events),
             "DOJO_CHECK_SECONDS": str(seconds),
-        },
-        capture_output=True,
-        check=False,
-    )
-    return list(map(json.loads, events.read_text("utf-8").splitlines()))
+        }
+        with (folder / "output").open("w+b") as output:
+            fork = quick_pytest.start(
+                options, folder, environment, output, first_path=str(folder)
+            )
+        assert fork is not None
+        fork.wait()
+        return list(map(json.loads, events.read_text("utf-8").splitlines()))
+
+    return run
 
 
 def only(events: list[Event], kind: str) -> Event:
@@ -46,19 +54,20 @@ def only(events: list[Event], kind: str) -> Event:
     return event
 
 
-def test_a_test_that_passes_is_announced_and_reported(folder: Path) -> None:
-    events = record(folder, "def test_a():\n    pass\n")
+def test_a_test_that_passes_is_announced_and_reported(record: Record) -> None:
+    events = record("def test_a():\n    pass\n")
 
     assert [one["event"] for one in events] == ["reading", "running", "ran", "done"]
     assert only(events, "ran")["outcome"] == "passed"
 
 
 def test_a_failure_names_the_line_of_the_test_and_the_place_below_it(
+    record: Record,
     folder: Path,
 ) -> None:
     (folder / "coin.py").write_text("def pays():\n    raise KeyError('edge')\n")
 
-    events = record(folder, "from coin import pays\n\n\ndef test_a():\n    pays()\n")
+    events = record("from coin import pays\n\n\ndef test_a():\n    pays()\n")
 
     trouble = only(events, "ran")["trouble"]
     assert (trouble["error"], trouble["says"]) == ("KeyError", "KeyError: 'edge'")
@@ -66,8 +75,8 @@ def test_a_failure_names_the_line_of_the_test_and_the_place_below_it(
     assert (trouble["place"]["file"], trouble["place"]["line"]) == ("coin.py", 2)
 
 
-def test_the_message_of_an_assertion_comes_without_its_type(folder: Path) -> None:
-    events = record(folder, "def test_a():\n    assert 1 == 2\n")
+def test_the_message_of_an_assertion_comes_without_its_type(record: Record) -> None:
+    events = record("def test_a():\n    assert 1 == 2\n")
 
     assert only(events, "ran")["trouble"]["says"] == "assert 1 == 2"
 
@@ -84,11 +93,11 @@ def test_the_message_of_an_assertion_comes_without_its_type(folder: Path) -> Non
     ],
 )
 def test_a_test_that_does_not_end_is_stopped_and_no_other_runs(
-    folder: Path, hang: str
+    record: Record, hang: str
 ) -> None:
     tests = f"def test_a():\n{hang}\n\ndef test_b():\n    pass\n"
 
-    events = record(folder, tests, seconds=0.2)
+    events = record(tests, seconds=0.2)
 
     assert only(events, "ran")["outcome"] == "timed out"
     assert only(events, "running")["test"].endswith("test_a")
@@ -105,17 +114,17 @@ def test_a_test_that_does_not_end_is_stopped_and_no_other_runs(
     ],
 )
 def test_a_file_that_cannot_be_read_says_why(
-    folder: Path, tests: str, error: str
+    record: Record, tests: str, error: str
 ) -> None:
     # A busy machine may take long even for what fails at once.
-    events = record(folder, tests, seconds=0.5 if error == "TookTooLong" else 60)
+    events = record(tests, seconds=0.5 if error == "TookTooLong" else 60)
 
     unreadable = only(events, "unreadable")
     assert unreadable["file"] == "tests/test_it.py"
     assert unreadable["trouble"]["error"] == error
 
 
-def test_a_skipped_test_is_reported_as_such(folder: Path) -> None:
-    events = record(folder, "import pytest\n\n\ndef test_a():\n    pytest.skip('no')\n")
+def test_a_skipped_test_is_reported_as_such(record: Record) -> None:
+    events = record("import pytest\n\n\ndef test_a():\n    pytest.skip('no')\n")
 
     assert only(events, "ran")["outcome"] == "skipped"
