@@ -174,11 +174,14 @@ def test_without_a_valid_test_nothing_is_run(kata: Kata) -> None:
     assert report.problems == ()
 
 
-def test_a_file_that_cannot_be_imported_costs_no_other(kata: Kata) -> None:
+def test_a_file_that_cannot_be_imported_costs_no_other(
+    kata: Kata, monkeypatch: pytest.MonkeyPatch
+) -> None:
     broken_file = "import coin\nfrom coin import Purse\n"
     submission = coins.submission(coins.REFERENCE, test_more=broken_file)
 
-    report = measured(kata, submission)
+    with thinned_tests(kata, 8, monkeypatch) as thin:  # each program takes long
+        report = measured(thin, submission)
 
     (broken,) = report.suite.exclusions
     assert (broken.test, broken.kind) == ("tests/test_more.py", "does not run")
