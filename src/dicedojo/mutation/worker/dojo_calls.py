@@ -17,7 +17,7 @@ class Question:
     """One call of a test into the program."""
 
     __slots__ = (
-        *("_asked", "_border", "_name", "_parts", "_text"),
+        *("_asked", "_border", "_name", "_parts", "_question", "_text"),
         *("arguments", "keywords"),
     )
 
@@ -47,12 +47,11 @@ class Question:
             self._translate()
         if has_replaced():
             border.opaque()
-        border.recorder.ask(self._question())
-        border.recorder.callbacks = 0
+        self._question = name.encode() + self._asked
+        recorder = border.recorder
+        recorder.ask(self._question)
+        recorder.callbacks = 0
         border.enter()
-
-    def _question(self) -> bytes:
-        return self._name.encode() + self._asked
 
     def _translate(self) -> None:
         """Pass functions as what stands for them inside."""
@@ -76,7 +75,7 @@ class Question:
             answered = border.describe(answer)
         answered = self._record(b"gives", answered)
         if self._text != "":
-            question = self._question()
+            question = self._question
             # Most questions are put again by no test, and answered alike if they are.
             if border.recorder.current.known.get(question) != answered:
                 leave = dojo_wire.name_type
@@ -94,7 +93,7 @@ class Question:
         message = dojo_wire.ADDRESS.sub("", encoded["m"])
         border.recorder.current.add_words(encoded["e"], message)
         if self._text != "":
-            question = self._question()
+            question = self._question
             answered += dumps((encoded["e"], message), 2)
             border.recorder.note_answer(
                 question, answered, self._in_words, lambda: encoded
@@ -109,9 +108,9 @@ class Question:
             left = border.describe_all(self._parts)
         if left != self._asked:
             answered += left
-        record = b"".join((how, self._question(), answered))
-        border.recorder.current.add(record)
-        border.recorder.reply(how + answered)
+        recorder = border.recorder
+        recorder.current.add(b"".join((how, self._question, answered)))
+        recorder.reply(how + answered)
         return answered
 
     def _in_words(self) -> str:

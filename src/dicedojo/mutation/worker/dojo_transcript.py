@@ -7,6 +7,8 @@ the program gives when it is asked alone.
 
 import inspect
 import marshal
+import sys
+from array import array
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from hashlib import blake2b
@@ -36,7 +38,7 @@ class Transcript:
         self.opaque = False  # it has had something that cannot be recorded
         self.seen: dict[str, str] = {}  # question -> digest of its answer
         self.known: dict[bytes, bytes] = {}  # question -> answer, as recorded
-        self.steps: list[str] = []  # digests of the test's moves, and of the replies
+        self.steps = array("I")  # digests of the test's moves, and of the replies
         self.is_cut = False  # there are more steps
         self.numbers: dict[int, int] = {}  # of the test's functions, by their id
         self._answers = blake2b(digest_size=8)
@@ -113,7 +115,7 @@ class Recorder:
         if transcript.seen:
             self._seen[test] = transcript.seen
         if transcript.steps:
-            self._steps[test] = "".join(transcript.steps)
+            self._steps[test] = in_hexadecimal(transcript.steps)
 
     def ask(self, move: bytes) -> None:
         """Note what a test puts to the program, or answers to it."""
@@ -127,8 +129,9 @@ class Recorder:
             self._note_many()
         if self._steps_left:
             self._steps_left -= 1
-            step = f"{crc32(self._move):08x}{crc32(move):08x}"
-            self.current.steps.append(step)
+            steps = self.current.steps
+            steps.append(crc32(self._move))
+            steps.append(crc32(move))
         else:
             self.current.is_cut = True
         self._move = b""
@@ -219,6 +222,14 @@ class Recorder:
         return bool(self._changed) or any(
             describe(value)[0] != before for value, before in self._handed
         )
+
+
+def in_hexadecimal(numbers: "array[int]") -> str:
+    """Return numbers of 32 bits as text, eight characters for each."""
+    numbers = numbers[:]
+    if sys.byteorder == "little":
+        numbers.byteswap()
+    return numbers.tobytes().hex()
 
 
 def bound(
