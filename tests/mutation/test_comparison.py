@@ -192,7 +192,7 @@ def test_each_survivor_has_a_verdict_of_its_own(decided: Decide) -> None:
     ("original", "limits"),
     [
         pytest.param(
-            Compared(cpu_seconds=0.0001, slowest=0.00001), (1.0, 0.1), id="a quick one"
+            Compared(cpu_seconds=0.0001, slowest=0.00001), (1.0, 0.03), id="a quick one"
         ),
         pytest.param(
             Compared(cpu_seconds=0.5, slowest=0.05), (5.0, 0.5), id="a slow one"

@@ -36,7 +36,7 @@ from dicedojo.sandbox.wire import (
 from dicedojo.submission.handed_files import Problem
 from dicedojo.witness import Witness
 
-MIN_EACH_SECONDS = 0.1  # of the processor for one question
+MIN_EACH_SECONDS = 0.03  # of the processor for one question
 MIN_CPU_SECONDS = 1.0  # for all
 MIN_TRACED = 8  # mutants for which it is worth while to trace the original
 MAX_AGAIN = 12  # mutants that are asked again since they came to a doubtful end
