@@ -20,7 +20,7 @@ from dicedojo.games.farkle.exact import strategy
 from dicedojo.grading import run
 from dicedojo.grading.grade import Grade
 from dicedojo.grading.run import TOTAL_SECONDS, grade_path
-from dicedojo.mutation import base_runs, runner
+from dicedojo.mutation import base_runs, runner, time_limits
 from dicedojo.mutation.report import MutationReport
 from dicedojo.mutation.verdicts import Status
 from dicedojo.sandbox import Bubblewrap, keeper
@@ -66,9 +66,9 @@ def verdict(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
         monkeypatch.setattr(sweep_time, "LIMITS", (0.02,))
         monkeypatch.setattr(sweep_time, "HOPELESS", 5)
         monkeypatch.setattr(sweep_time, "SWEEP_SECONDS", verdict_seconds(stated))
-        monkeypatch.setattr(runner, "FIRST_CPU_SECONDS", 1.5)
-        monkeypatch.setattr(runner, "FIRST_WALL_SECONDS", 3.0)
-        monkeypatch.setattr(runner, "MIN_WALL_SECONDS", 1.5)
+        monkeypatch.setattr(time_limits, "FIRST_CPU_SECONDS", 1.5)
+        monkeypatch.setattr(time_limits, "FIRST_WALL_SECONDS", 3.0)
+        monkeypatch.setattr(time_limits, "MIN_WALL_SECONDS", 1.5)
         monkeypatch.setattr(base_runs, "ALONE_WALL_SECONDS", 1.5)
         monkeypatch.setattr(strategy, "MAX_AT_STAKE", 2_000)
     return stated

@@ -15,7 +15,7 @@ import pytest
 
 import dicedojo
 from dicedojo.cli import main
-from dicedojo.mutation import runner
+from dicedojo.mutation import time_limits
 from dicedojo.sandbox import keeper
 
 from .terminal import Dojo
@@ -208,7 +208,7 @@ def test_a_module_that_loops_when_imported_is_graded_too(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(keeper, "LOAD_SECONDS", 0.5)
-    monkeypatch.setattr(runner, "FIRST_CPU_SECONDS", 1.0)
+    monkeypatch.setattr(time_limits, "FIRST_CPU_SECONDS", 1.0)
     (perfect / "highest.py").write_text(f"{SCORE}while True:\n    pass\n")
 
     answer = dojo("grade", "perfect", "--format", "json")

@@ -231,8 +231,8 @@ def test_tests_that_fail_are_not_praised(
 def test_a_test_that_hangs_on_the_learners_code_is_named(
     dojo: Dojo, mine: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dicedojo.mutation.runner.FIRST_CPU_SECONDS", 0.2)
-    monkeypatch.setattr("dicedojo.mutation.runner.MIN_CPU_SECONDS", 0.1)
+    monkeypatch.setattr("dicedojo.mutation.time_limits.FIRST_CPU_SECONDS", 0.2)
+    monkeypatch.setattr("dicedojo.mutation.time_limits.MIN_CPU_SECONDS", 0.1)
     monkeypatch.setattr("dicedojo.mutation.base_runs.ALONE_CPU_SECONDS", 0.2)
     monkeypatch.setattr("dicedojo.mutation.comparison.FIRST_CPU_SECONDS", 0.2)
     hangs = "while len(roll) == 3:\n        pass\n    return max(roll)\n"

@@ -9,7 +9,7 @@ from typing import Any, cast
 import pytest
 
 from dicedojo.course.kata import Kata
-from dicedojo.mutation import runner as engine
+from dicedojo.mutation import time_limits
 from dicedojo.mutation.programs import Program, Programs
 from dicedojo.mutation.rounds import Rounds
 from dicedojo.mutation.runner import TestRunner
@@ -120,7 +120,7 @@ def test_a_flaky_suite_runs_with_other_chance_on_a_program_that_it_passes_on(
 def test_a_failure_of_the_slow_tests_alone_is_in_the_exit_code(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(engine, "SLOW_TEST_SECONDS", 0.2)
+    monkeypatch.setattr(time_limits, "SLOW_TEST_SECONDS", 0.2)
     quick = "from coin import pays\n\n\ndef test_a():\n    assert True\n"
     slow = "import time; time.sleep(0.3); assert pays('heads') == 1"
 
@@ -134,7 +134,7 @@ def test_a_failure_of_the_slow_tests_alone_is_in_the_exit_code(
 def test_slow_tests_run_on_programs_that_no_other_notices(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(engine, "SLOW_TEST_SECONDS", 0.2)
+    monkeypatch.setattr(time_limits, "SLOW_TEST_SECONDS", 0.2)
     programs = [*PROGRAMS[:2], Program("right", COIN, right=True)]
 
     with rounds_of(SLOW) as rounds:

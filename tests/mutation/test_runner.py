@@ -12,6 +12,7 @@ import pytest
 from dicedojo.mutation import runner as engine
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Job, Run
+from dicedojo.mutation.time_limits import TimeLimits
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
@@ -511,6 +512,31 @@ def test_slow_tests_run_last_once_the_original_has_run(full: bool) -> None:
     assert list(after.seconds) == names[::-1]
 
 
+ASKS_MUCH_FIRST = """\
+from coin import pays
+
+
+def test_a_asks_much():
+    for _ in range(300):
+        assert pays("heads") == 1
+
+
+def test_b_asks_little():
+    assert pays("heads") == 1
+"""
+
+
+def test_a_test_that_asks_much_runs_last_once_the_original_has_run() -> None:
+    with started(ASKS_MUCH_FIRST) as runner:
+        runner.allow(run_one(runner, Job("base", COIN)))
+        after = run_one(runner, Job("wrong", WRONG))
+
+    assert list(after.seconds) == [
+        "tests/test_coin.py::test_b_asks_little",
+        "tests/test_coin.py::test_a_asks_much",
+    ]
+
+
 ELSEWHERE = """\
 import os
 from coin import pays
@@ -789,18 +815,16 @@ def test_a_program_ends_with_its_own_process(ordinary: TestRunner, line: str) ->
     assert outcomes(run) == ALWAYS
 
 
-def test_the_time_of_a_program_follows_from_that_of_the_original(
+def test_limits_hold_for_a_block_and_those_before_come_back(
     ordinary: TestRunner,
 ) -> None:
+    before = ordinary.limits
     with ordinary.time_for(7.0, 9.0):
+        within = ordinary.limits
         ordinary.allow(Run(cpu_seconds=0.5, wall_seconds=20.0))
-        slow = (ordinary.cpu_seconds, ordinary.wall_seconds)
-        ordinary.allow(Run(cpu_seconds=0.001, wall_seconds=0.001))
-        quick = (ordinary.cpu_seconds, ordinary.wall_seconds)
 
-    assert slow == (6.5, 70.0)
-    assert quick == (0.25, 4.0)
-    assert ordinary.cpu_seconds == engine.FIRST_CPU_SECONDS
+    assert within == TimeLimits.alike(7.0, 9.0)
+    assert ordinary.limits == before
 
 
 def test_a_stop_is_confirmed_by_another_run(

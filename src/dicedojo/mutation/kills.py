@@ -12,9 +12,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
-from dicedojo.mutation.runs import SHARED, Run, Transcript
-
-DIGEST = 8  # characters; a step has two
+from dicedojo.mutation.runs import DIGEST, SHARED, Run, Transcript
 
 
 class Sight(Enum):

@@ -27,9 +27,15 @@ from dicedojo.mutation.runs import (
     as_run,
     as_trace,
 )
-from dicedojo.mutation.sandbox_pool import QUICK_SECONDS, Order, Reply, WorkerPool
+from dicedojo.mutation.sandbox_pool import Order, Reply, WorkerPool
 from dicedojo.mutation.self_contained import are_self_contained, is_self_contained
 from dicedojo.mutation.stand_ins import missing_packages
+from dicedojo.mutation.time_limits import (
+    TimeLimits,
+    long_tests,
+    slow_tests,
+    wall_seconds_for,
+)
 from dicedojo.mutation.warm_sandbox import SERVER, Worker
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.kept_calls import plain_calls
@@ -38,18 +44,8 @@ from dicedojo.sandbox.packages import to_preload
 from dicedojo.sandbox.wire import Answer, encode
 
 WORKERS = min(2, os.cpu_count() or 1)
-FIRST_CPU_SECONDS = 10.0  # for the first run, before we know how long the tests take
-FIRST_WALL_SECONDS = 20.0
-MIN_CPU_SECONDS = 0.25
-QUICK_CPU_SECONDS = 0.1  # at least, before a second run with all of its time
-MIN_WALL_SECONDS = QUICK_SECONDS
 MAX_SLOW = 12  # programs to run again alone that take longer than this:
 SLOW_SECONDS = 1.0
-SLOW_TEST_SECONDS = 0.25
-CPU_FACTOR = 20  # a program that needs so much longer than the original does not end
-CPU_ABOVE = 3, 5.0  # a slow one: three times as long, and so many seconds
-WALL_FACTOR = 8
-WALL_ABOVE = 2, 30.0
 TOTAL_SECONDS = 600.0  # for all that one runner runs
 SLACK_SECONDS = 60.0  # in which a sandbox ends by itself
 # What is sent about a program's tests is read line by line, and little of it is kept.
@@ -86,9 +82,9 @@ class TestRunner:
         # Whether one process may take program after program: questions, and tests.
         self._shares_questions, self._shares_tests = shares
         self.total_seconds = seconds
-        self.cpu_seconds = self.quick_cpu_seconds = FIRST_CPU_SECONDS
-        self.wall_seconds = FIRST_WALL_SECONDS
+        self.limits = TimeLimits.first()
         self.slow_tests: tuple[str, ...] = ()  # known once `allow` was called
+        self.long_tests: tuple[str, ...] = ()  # too
         # A run ends with the first failure of another test; None: it never does.
         self.tolerated: Sequence[str] | None = None
         self.stand_ins: tuple[Missing, ...] = ()  # for modules that tests import
@@ -180,9 +176,10 @@ class TestRunner:
         It may have ended because the machine was busy, or because it had little time
         at first; one that is known to hang needs no more.
         """
-        with self.time_for(self.quick_cpu_seconds, self.wall_seconds):
+        limits = self.limits
+        with self._limited(limits.quick):
             found = self.run(jobs, excluded, must_import)
-        has_more = self.quick_cpu_seconds < self.cpu_seconds
+        has_more = limits.quick_cpu_seconds < limits.cpu_seconds
         doubtful = [
             job
             for job in jobs
@@ -305,26 +302,25 @@ class TestRunner:
     def allow(self, base: Run) -> None:
         """Set the time that a program has, from how long the original took.
 
-        Tests that took long come last from now on: most programs fail one before.
+        Tests that took long come last from now on, and those that ask many questions:
+        most programs fail one before.
         """
-        seconds = base.seconds.items()
-        self.slow_tests = tuple(test for test, s in seconds if s > SLOW_TEST_SECONDS)
-        cpu = _limit(base.cpu_seconds, CPU_FACTOR, CPU_ABOVE)
-        self.cpu_seconds = max(MIN_CPU_SECONDS, cpu)
-        self.quick_cpu_seconds = max(QUICK_CPU_SECONDS, cpu)
-        wall = _limit(max(cpu, base.wall_seconds), WALL_FACTOR, WALL_ABOVE)
-        self.wall_seconds = max(MIN_WALL_SECONDS, wall)
+        self.slow_tests, self.long_tests = slow_tests(base), long_tests(base)
+        self.limits = TimeLimits.after(base)
 
     @contextmanager
     def time_for(self, cpu_seconds: float, wall_seconds: float) -> Iterator[None]:
         """Let each program have so much time, and no more, while the block runs."""
-        before = self.cpu_seconds, self.wall_seconds, self.quick_cpu_seconds
-        self.cpu_seconds, self.wall_seconds = cpu_seconds, wall_seconds
-        self.quick_cpu_seconds = cpu_seconds
+        with self._limited(TimeLimits.alike(cpu_seconds, wall_seconds)):
+            yield
+
+    @contextmanager
+    def _limited(self, limits: TimeLimits) -> Iterator[None]:
+        before, self.limits = self.limits, limits
         try:
             yield
         finally:
-            self.cpu_seconds, self.wall_seconds, self.quick_cpu_seconds = before
+            self.limits = before
 
     @contextmanager
     def ending_at_a_failure(self, tolerated: Sequence[str] | None) -> Iterator[None]:
@@ -356,11 +352,12 @@ class TestRunner:
                 "full": job.full,
                 "excluded": list(excluded),
                 "last": self.slow_tests,
+                "long": self.long_tests,
                 "tolerated": self.tolerated,
                 "stand_ins": self.stand_ins,
                 "must_import": must_import,
-                "cpu_seconds": self.cpu_seconds,
-                "wall_seconds": self.wall_seconds,
+                "cpu_seconds": self.limits.cpu_seconds_of(job.hangs),
+                "wall_seconds": self.limits.wall_seconds,
             }
             for job in jobs
         ]
@@ -385,14 +382,8 @@ def _question_order(job: Job, cpu_seconds: float) -> Order:
         "id": job.key,
         "source": _text(job.source),
         "cpu_seconds": cpu_seconds,
-        "wall_seconds": max(MIN_WALL_SECONDS, 8 * cpu_seconds),
+        "wall_seconds": wall_seconds_for(cpu_seconds),
     }
-
-
-def _limit(seconds: float, factor: float, above: tuple[float, float]) -> float:
-    """Return the time allowed to a program where the original takes `seconds`."""
-    times, more = above
-    return min(factor * seconds, times * seconds + more)
 
 
 def _text(content: str | bytes) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -13,6 +14,7 @@ from dicedojo.sandbox.wire import Answer, decode, without_addresses
 
 NotedCall = tuple[str, list[str], str | None]  # function, arguments, answer, as text
 MAX_QUESTION = 1_000  # characters
+DIGEST = 8  # characters; a step has two
 MAX_DIGEST = 32
 SHARED = ""  # the key of what no single test saw: test modules, shared fixtures
 Missing = tuple[str, str]  # a file of the submission; a module that it imports
@@ -49,6 +51,11 @@ class Transcript:
     # a call to a function of the test, whose answer is the test's next move.
     steps: str = field(default="", repr=False)
     is_cut: bool = False  # there were more steps
+
+    @property
+    def length(self) -> float:
+        """How many steps there were; infinite where not all of them are known."""
+        return math.inf if self.is_cut else len(self.steps) // (2 * DIGEST)
 
     @property
     def words(self) -> str:

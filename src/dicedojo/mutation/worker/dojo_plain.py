@@ -133,7 +133,8 @@ def run(
         return None
     if calls is None or [call.key for call in calls] != [test.key for test in tests]:
         return None
-    excluded, last = set(order["excluded"]), set(order["last"])
+    excluded = set(order["excluded"])
+    last = {test: at for at, test in enumerate([*order["long"], *order["last"]], 1)}
     chosen = [
         (test, call)
         for test, call in zip(tests, calls, strict=True)
@@ -141,7 +142,7 @@ def run(
     ]
     if order["reversed_order"]:
         chosen.reverse()
-    chosen.sort(key=lambda pair: pair[0].id in last)
+    chosen.sort(key=lambda pair: last.get(pair[0].id, 0))
     outcomes: dict[str, dict[str, Any]] = {}
     failed, tolerated = False, order["tolerated"]
     for test, call in chosen:

@@ -26,8 +26,16 @@ import dojo_values
 import dojo_wire
 
 NEEDED = (  # of an order, by its child
-    *("seed", "stand_ins", "excluded", "last", "reversed_order", "tolerated"),
-    *("calls", "flush", "each_seconds", "places", "cpu_seconds"),
+    *("seed", "stand_ins", "excluded", "last", "long"),
+    *(
+        "reversed_order",
+        "tolerated",
+        "calls",
+        "flush",
+        "each_seconds",
+        "places",
+        "cpu_seconds",
+    ),
 )
 
 
