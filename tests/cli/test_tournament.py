@@ -122,7 +122,9 @@ def document(answer: Answer) -> dict[str, Any]:
 SHORT_LIMITS = """\
 import sys
 from dicedojo.__main__ import main
+from dicedojo.games import strategy_proxy
 from dicedojo.sandbox import keeper
+strategy_proxy.TOGETHER = 16  # a line of answers has time for each
 keeper.LOAD_SECONDS, keeper.CALL_SECONDS = 2.0, 0.5
 sys.exit(main())
 """
