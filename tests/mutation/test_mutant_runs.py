@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -131,23 +131,46 @@ def test_without_a_test_that_counts_nothing_is_run(kata: Kata) -> None:
     assert found == RoundResult(tests)
 
 
+def excluded(
+    kata: Kata, run_all: Callable[[Iterable[Program]], dict[str, Run]]
+) -> list[tuple[str, str]]:
+    """Return the tests that running them on one mutant excludes, and why."""
+    rounds = SimpleNamespace(
+        programs=Programs(kata, coins.submission()),
+        tests=(TEST,),
+        run=lambda some, *_: run_all(some),
+        go_on=lambda _, runs, *__: runs,
+    )
+    found = run_mutants(cast("Rounds", rounds), grouped(1), Suite((TEST,)))
+    return [(one.test, one.kind) for one in found.suite.exclusions]
+
+
 def test_a_test_that_fails_on_a_control_among_the_mutants_is_excluded(
     kata: Kata,
 ) -> None:
-    def run_all(some: Iterable[Program], *_: Any) -> dict[str, Run]:
+    def run_all(some: Iterable[Program]) -> dict[str, Run]:
         return {
             one.key: run("1", passes=not one.key.startswith("control")) for one in some
         }
 
-    rounds = SimpleNamespace(
-        programs=Programs(kata, coins.submission()),
-        tests=(TEST,),
-        run=run_all,
-        go_on=lambda _, runs, *__: runs,
-    )
+    assert excluded(kata, run_all) == [(TEST, "source-dependent")]
 
-    found = run_mutants(cast("Rounds", rounds), grouped(1), Suite((TEST,)))
 
-    assert [(one.test, one.kind) for one in found.suite.exclusions] == [
-        (TEST, "source-dependent")
-    ]
+@pytest.mark.parametrize(
+    ("later", "kind"),
+    [
+        pytest.param(lambda one: one.right, "source-dependent", id="on mutants alone"),
+        pytest.param(lambda one: False, "flaky", id="then everywhere"),
+        pytest.param(lambda one: True, "flaky", id="then nowhere"),
+    ],
+)
+def test_a_test_that_fails_without_another_answer_runs_once_more(
+    kata: Kata, later: Callable[[Program], bool], kind: str
+) -> None:
+    turns = iter([lambda one: one.right, later])
+
+    def run_all(some: Iterable[Program]) -> dict[str, Run]:
+        passes = next(turns)
+        return {one.key: run("1", passes=passes(one)) for one in some}
+
+    assert excluded(kata, run_all) == [(TEST, kind)]

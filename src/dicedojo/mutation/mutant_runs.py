@@ -61,7 +61,7 @@ def run_mutants(rounds: Rounds, grouped: Grouped, suite: Suite) -> RoundResult:
         lambda id, run: finder.find_kill(run, grouped.alone(id)).noticed,
     )
     found = RoundResult(suite, verdicts, runs, right)
-    blind = _find_blind(rounds, grouped, found, counted)
+    blind = _find_blind(rounds, grouped, found)
     return replace(found, suite=found.suite.excluding(blind))
 
 
@@ -112,13 +112,14 @@ def _with_status(grouped: Grouped, status: Status) -> Iterator[Mutant]:
 
 
 def _find_blind(
-    rounds: Rounds, grouped: Grouped, found: RoundResult, counted: Sequence[str]
+    rounds: Rounds, grouped: Grouped, found: RoundResult
 ) -> dict[str, Exclusion]:
     """Return the tests that fail on a program which answered as the own code does.
 
     They are source-dependent or flaky: each runs once more on such a mutant or control,
-    and on the learner's own code.
+    and on the learner's own code, where a flaky one may fail as well.
     """
+    counted = found.suite.counted
     controls = rounds.programs.controls.values()
     programs = [*(_program(one, grouped) for one in _all_run(grouped)), *controls]
     sources = {one.key: one.source for one in programs}
@@ -130,10 +131,11 @@ def _find_blind(
         Program(id, sources[id]) for id in sorted({*blind.values()} - {own.key})
     ]
     runs = rounds.run([*programs, own], [t for t in rounds.tests if t not in blind])
-    finder = KillFinder((runs.pop(own.key),), list(blind))
-    again = _blind(grouped, runs, finder)
+    right = runs.pop(own.key)
+    again = _blind(grouped, runs, KillFinder((right,), list(blind)))
+    source_dependent = again.keys() & right.passed
     return {
-        test: depends_on_source(test) if test in again else flaky(test)
+        test: depends_on_source(test) if test in source_dependent else flaky(test)
         for test in counted
         if test in blind
     }
