@@ -75,12 +75,12 @@ class Question:
             answered = border.describe(answer)
         answered = self._record(b"gives", answered)
         if self._text != "":
-            question = self._question
+            question, recorder = self._question, border.recorder
             # Most questions are put again by no test, and answered alike if they are.
-            if border.recorder.current.known.get(question) != answered:
+            if recorder.has_room and recorder.current.known.get(question) != answered:
                 leave = dojo_wire.name_type
                 encode = partial(dojo_wire.encode, answer, leave=leave)
-                border.recorder.note_answer(question, answered, self._in_words, encode)
+                recorder.note_answer(question, answered, self._in_words, encode)
         return answer
 
     def failed(self, error: BaseException) -> None:

@@ -68,6 +68,7 @@ class Recorder:
         self._facts: dict[str, Facts] = {}
         self._seen: dict[str, dict[str, str]] = {}
         self._left = MAX_SEEN
+        self.has_room = True  # for the answers to further questions
         self._steps_left = MAX_STEPS
         self._steps: dict[str, str] = {}
         self._move = b""  # the test's, that the program has not replied to
@@ -182,12 +183,13 @@ class Recorder:
         current = self.current
         if current.known.get(question) == answered:
             return
-        if len(question) > MAX_QUESTION or self._left <= 0 or self._is_altered():
+        if len(question) > MAX_QUESTION or not self.has_room or self._is_altered():
             return
         shown = text()
         if not shown:
             return
         self._left -= 1
+        self.has_room = self._left > 0
         if question in current.known:
             current.seen[shown] = TWO_ANSWERS
         else:
