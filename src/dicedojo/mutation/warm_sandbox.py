@@ -22,8 +22,9 @@ SERVER = Program(
             INSIDE / f"dojo_{name}.py"  # in order of import
             for name in (
                 *("progress", "compare", "values", "transcript", "border", "calls"),
-                *("membrane", "notes", "full", "parameters", "shape", "session"),
-                *("finder", "plain", "collect", "cleanup", "child", "shared", "work"),
+                *("membrane", "notes", "prepared", "full", "parameters", "shape"),
+                *("session", "finder", "plain", "collect", "cleanup", "child"),
+                *("shared", "work"),
             )
         ),
     ),

@@ -4,33 +4,29 @@ It differs from `pytest` in a fresh interpreter in one thing: pytest is imported
 its plugins and the modules that a session imports in any case.
 """
 
-import importlib
 import inspect
 import os
 import sys
 from collections.abc import Generator
 
+import dojo_prepared
 import pytest
-from _pytest.config import default_plugins
 from dojo_module import describe, message_of
 from dojo_notes import MAX_TEXT, Notes
 
 OPTIONS = (
-    *("-c", os.devnull, "--rootdir=.", "--confcutdir=.", "-p", "no:faulthandler", "."),
+    *("-c", os.devnull, "--rootdir=.", "--confcutdir=."),
+    *("-p", f"no:{dojo_prepared.TURNED_OFF}", "."),
 )
 NO_DETAIL = {"type": "Failed", "message": "failed"}
 # How much deeper the stack is than where the command calls pytest.
 SERVER_FRAMES = 6
 STANDARD = (0, 1, 2)  # input, output, errors
-TURNED_OFF = "faulthandler"  # see OPTIONS
-USED_BY_PLUGINS = ("pdb", "email.parser")  # which they import once a session starts
 
-# Once, before a process is forked for each program: a third of a short session's time.
-for _plugin in default_plugins:
-    if _plugin != TURNED_OFF:
-        importlib.import_module(f"_pytest.{_plugin}")
-for _module in USED_BY_PLUGINS:
-    importlib.import_module(_module)
+# Once, before a process is forked for each program.
+dojo_prepared.import_plugins()
+dojo_prepared.search_less()
+CONFIG = dojo_prepared.make_config()
 inspect.getmodule(describe.__code__)  # fills the table that each traceback looks up
 
 
@@ -149,6 +145,7 @@ def pytest_main(options: list[str], plugin: object) -> int:
     cache = os.path.join(os.environ.get("TMPDIR", "."), "pytest-cache")
     # Without its own folder, what is relative would be so to the null device.
     settings = ["-o", f"cache_dir={cache}", "-o", f"pythonpath={os.getcwd()}"]
+    dojo_prepared.give_next_session(CONFIG)
     try:
         return int(pytest.main([*options, *settings, *OPTIONS], plugins=[plugin]))
     except SystemExit as error:
