@@ -13,7 +13,7 @@ import pytest
 from _pytest import config as pytest_config
 from _pytest import fixtures
 
-TURNED_OFF = "faulthandler"  # it would keep this process's standard error
+TURNED_OFF = "faulthandler"  # it would keep the standard error of this process
 PLUGINS = tuple(
     f"_pytest.{plugin}"
     for plugin in pytest_config.default_plugins
