@@ -68,6 +68,30 @@ def test_without_the_module_the_snippets_stand_for_the_lines() -> None:
     assert changed_lines("", change("a\nb", "a\nc")) == (["a", "b"], ["a", "c"])
 
 
+def test_of_a_long_line_the_part_around_the_change_is_shown() -> None:
+    rules = [f"Rule(({number},), {number}00)" for number in range(1, 30)]
+    line = f"RULES = [{', '.join(rules)}]"
+    at = line.index("1500")
+    mutant = change("1500", "1501", "number", start=at, end=at + 4)
+
+    (removed,), (added,) = changed_lines(f"{line}\n", mutant)
+
+    assert "Rule((15,), 1500)" in removed
+    assert "Rule((15,), 1501)" in added
+    assert {one[0] + one[-1] for one in (removed, added)} == {"……"}
+    assert {len(one) for one in (removed, added)} == {60 + 1 + 60 + 2}
+
+
+def test_a_long_line_keeps_its_end_where_the_change_is_near() -> None:
+    line = "x" * 200
+    mutant = change("x", "y", start=190, end=191)
+
+    (removed,), (added,) = changed_lines(line, mutant)
+
+    assert removed == f"…{'x' * 60}{'x' * 10}"
+    assert added == f"…{'x' * 60}y{'x' * 9}"
+
+
 def test_a_diff_loses_the_indent_that_all_its_lines_share() -> None:
     source = "def f():\n    if roll:\n        return 1\n"
     mutant = change("", "", start=9, end=42, replacement="    return 2\n")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Sequence
 from itertools import takewhile
 
 from dicedojo.grading.document.answers import Difference
@@ -27,6 +28,8 @@ JOINTS = {"and", "or"}
 TOKEN = re.compile(r"\w+|[<>=!*/+-]+|\S")
 # A call through a prop is handed the function: no learner can type it.
 THROUGH_A_PROP = re.compile(r"\w+\((?!None\b|True\b|False\b)[A-Za-z_]\w*[,)]")
+LONG_LINE = 160  # characters of a changed line; of a longer one a part is shown:
+AROUND = 60  # characters before what differs, and after it
 SHORT = 24  # characters; a snippet up to here fits into a headline
 
 
@@ -67,8 +70,9 @@ def _between(tokens: list[re.Match[str]], start: int, end: int) -> str:
 def changed_lines(source: str, mutant: MutantRecord) -> tuple[list[str], list[str]]:
     """Return the lines that a mutant removes from the `source`, and those it adds.
 
-    They lose the indent that all of them share. A line that is only removed adds
-    nothing. Without a source, the snippets stand for the lines.
+    They lose the indent that all of them share, and a long line what stands far from
+    its change. A line that is only removed adds nothing. Without a source, the snippets
+    stand for the lines.
     """
     if source:
         mutated = source[: mutant.start] + mutant.replacement + source[mutant.end :]
@@ -80,10 +84,32 @@ def changed_lines(source: str, mutant: MutantRecord) -> tuple[list[str], list[st
     tail = min(rest, _common(old[::-1], new[::-1])) if source else 0
     removed, added = old[same : len(old) - tail], new[same : len(new) - tail]
     cut = _shared_indent(removed + added)
-    return [line[cut:] for line in removed], [line[cut:] for line in added]
+    removed, added = [line[cut:] for line in removed], [line[cut:] for line in added]
+    if len(removed) == len(added):
+        pairs = [_near_change(*pair) for pair in zip(removed, added, strict=True)]
+        removed, added = [old for old, _ in pairs], [new for _, new in pairs]
+    return removed, added
 
 
-def _common(first: list[str], second: list[str]) -> int:
+def _near_change(old: str, new: str) -> tuple[str, str]:
+    """Return two lines, of long ones the part around what differs.
+
+    Cut in the middle, as long texts are, they would look the same.
+    """
+    if max(len(old), len(new)) <= LONG_LINE:
+        return old, new
+    same = _common(old, new)
+    tail = _common(old[same:][::-1], new[same:][::-1])
+    left, right = max(0, same - AROUND), max(0, tail - AROUND)
+
+    def cut(line: str) -> str:
+        before, after = "…" * bool(left), "…" * bool(right)
+        return f"{before}{line[left : len(line) - right]}{after}"
+
+    return cut(old), cut(new)
+
+
+def _common(first: Sequence[str], second: Sequence[str]) -> int:
     pairs = zip(first, second, strict=False)
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
