@@ -114,22 +114,19 @@ def _with_status(grouped: Grouped, status: Status) -> Iterator[Mutant]:
 def _find_blind(
     rounds: Rounds, grouped: Grouped, found: RoundResult
 ) -> dict[str, Exclusion]:
-    """Return the tests that fail on a program which answered as the own code does.
+    """Return the tests that fail on a mutant which answered them as the own code does.
 
-    They are source-dependent or flaky: each runs once more on such a mutant or control,
-    and on the learner's own code, where a flaky one may fail as well.
+    They are source-dependent or flaky: each runs once more on such a mutant, and on
+    the learner's own code, where a flaky one may fail as well. Those that fail on a
+    control or on the own code are excluded already.
     """
     counted = found.suite.counted
-    controls = rounds.programs.controls.values()
-    programs = [*(_program(one, grouped) for one in _all_run(grouped)), *controls]
-    sources = {one.key: one.source for one in programs}
+    sources = {mutant.id: mutant.source for mutant in _all_run(grouped)}
     blind = _blind(grouped, found.runs, KillFinder(found.right, counted))
     if not blind:
         return {}
+    programs = [Program(id, sources[id]) for id in sorted({*blind.values()})]
     own = rounds.programs.canary
-    programs = [
-        Program(id, sources[id]) for id in sorted({*blind.values()} - {own.key})
-    ]
     runs = rounds.run([*programs, own], [t for t in rounds.tests if t not in blind])
     right = runs.pop(own.key)
     again = _blind(grouped, runs, KillFinder((right,), list(blind)))
