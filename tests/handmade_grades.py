@@ -15,8 +15,10 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from dicedojo.course.kata import OF_VALUE, Kata, Rubric, Strategy, Variant
+from dicedojo.course.kata import Kata
+from dicedojo.course.rubric import OF_VALUE, Rubric, Strategy
 from dicedojo.course.step import Step, StepKind
+from dicedojo.course.variant import Variant
 from dicedojo.exam.report import (
     ExamReport,
     FunctionResult,

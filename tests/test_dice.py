@@ -4,14 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.dice import (
-    Roll,
-    StackedDice,
-    all_hands,
-    all_rolls,
-    count_orders,
-    orders,
-)
+from dicedojo.dice import Roll, all_hands, all_rolls, count_orders, orders
 
 
 def test_all_rolls_come_shortest_first_and_once() -> None:
@@ -57,14 +50,3 @@ def test_orders_are_counted_without_laying_them_out() -> None:
 
     assert counted == [len(orders(hand)) for hand in hands]
     assert sum(counted[-462:]) == 6**6  # 462 hands of six dice hold every roll of six
-
-
-def test_stacked_dice_begin_again_after_the_last() -> None:
-    dice = StackedDice(4, 6, 1)
-
-    assert [dice() for _ in range(7)] == [4, 6, 1, 4, 6, 1, 4]
-
-
-def test_stacked_dice_need_a_face() -> None:
-    with pytest.raises(ValueError, match="at least one face"):
-        StackedDice()

@@ -8,7 +8,7 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dicedojo.course.course import load_course
+from dicedojo.course.course import content_root, load_kata
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.design import review_design
 from dicedojo.mutation.generate.controls import make_controls
@@ -16,7 +16,7 @@ from dicedojo.mutation.instrumented import private_names
 from dicedojo.mutation.select import choose_mutants
 from dicedojo.submission.submission import Submission, read_submission
 
-KATA = load_course().kata("greed")
+KATA = load_kata(content_root(), "greed")
 CODECS = [
     "utf-8",
     "utf-16",

@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from dicedojo.course.course import Course, load_course
+from dicedojo.course.course import content_root, load_kata
+from dicedojo.course.courses import Courses, only
 from dicedojo.course.kata import Kata
 from dicedojo.exam import sweep_time
 from dicedojo.exam.run import Exam, run_exam
@@ -46,8 +47,8 @@ IN_FULL = ", in full"
 
 
 @pytest.fixture(scope="session")
-def course() -> Course:
-    return load_course()
+def course() -> Courses:
+    return only(content_root())
 
 
 @pytest.fixture
@@ -100,7 +101,7 @@ def parameters() -> list[Any]:
 @cache
 def asked_one_in(name: str, one_in: int) -> Kata:
     """Return a kata of the course with one in so many questions."""
-    return thinned_questions(load_course().kata(name), one_in)
+    return thinned_questions(load_kata(content_root(), name), one_in)
 
 
 @contextmanager
@@ -143,7 +144,7 @@ def one_exam_of_the_usual_code(
 @pytest.mark.parametrize("verdict", parameters(), indirect=True)
 def test_a_submission_gets_what_its_verdict_says(
     verdict: dict[str, Any],
-    course: Course,
+    course: Courses,
     recwarn: pytest.WarningsRecorder,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

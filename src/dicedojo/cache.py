@@ -21,7 +21,7 @@ from dicedojo import __version__
 # again when only the tests or the rubric changed.
 MAX_ENTRIES = 20_000
 MAX_BYTES = 512 << 20
-SHARE = 64  # of so many writes, one looks through the folder for what to forget
+SHARE = 64  # one write in so many looks for entries to remove
 
 
 def folder(name: str) -> Path:

@@ -1,4 +1,4 @@
-"""Rolls: every one of them, every one up to order, and dice stacked in advance."""
+"""Rolls: every one of them, and every one up to order."""
 
 from __future__ import annotations
 
@@ -33,24 +33,3 @@ def count_orders(dice: Sequence[int]) -> int:
     """Return in how many orders the dice can lie."""
     each = Counter(dice).values()
     return factorial(len(dice)) // prod(map(factorial, each))
-
-
-class StackedDice:
-    """Dice that show the stated faces, in turn, for ever.
-
-    >>> dice = StackedDice(4, 6, 1)
-    >>> [dice(), dice(), dice(), dice()]
-    [4, 6, 1, 4]
-    """
-
-    def __init__(self, *faces: int) -> None:
-        if not faces:
-            raise ValueError("stacked dice need at least one face")
-        self.faces = faces
-        self._next = 0
-
-    def __call__(self) -> int:
-        """Return the next face."""
-        face = self.faces[self._next]
-        self._next = (self._next + 1) % len(self.faces)
-        return face

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from dicedojo.authoring.scorer_lookup import SCORER, replace_scorers
-from dicedojo.course.course import load_course
+from dicedojo.course.courses import only
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.course.program import load_module
@@ -61,9 +61,7 @@ def class_edition(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def questions(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What the katas of all games ask, with the answers of their last solutions."""
     asked = {
-        kata.name: ask(kata)
-        for kata in load_course(ROOT).katas
-        if kata.name in game_names()
+        kata.name: ask(kata) for kata in only(ROOT).katas if kata.name in game_names()
     }
     file = tmp_path_factory.mktemp("questions") / "questions.pickle"
     file.write_bytes(pickle.dumps(asked))

@@ -12,7 +12,7 @@ import pytest
 
 from dicedojo.authoring import feature_server
 from dicedojo.course.kata import Kata
-from dicedojo.exam.pytest_run import exam_room
+from dicedojo.exam.pytest_run import exam_folder
 
 COMMAND = [sys.executable, "-m", "dicedojo.authoring.feature_server"]
 GREEN = "def pays(side):\n    return 1 if side == 'heads' else 0\n"
@@ -22,10 +22,10 @@ def answers(
     coin: Kata, jobs: Sequence[dict[str, Any]], steps: int = 1
 ) -> list[dict[str, Any]]:
     """Have the server run the features of the first steps; return its lines."""
-    with exam_room(coin.steps[:steps], coin.step_definitions) as room:
+    with exam_folder(coin.steps[:steps], coin.step_definitions) as folder:
         names = [step.name for step in coin.steps[:steps]]
-        orders = {
-            "room": str(room),
+        request = {
+            "folder": str(folder),
             "given": {},
             "module": "coin",
             "workers": 1,
@@ -36,7 +36,7 @@ def answers(
         }
         done = subprocess.run(
             COMMAND,
-            input=json.dumps(orders),
+            input=json.dumps(request),
             capture_output=True,
             text=True,
             check=True,

@@ -14,7 +14,7 @@ from dicedojo.authoring.fault import Fault
 from dicedojo.authoring.lesson import add_tests, apply_experiment, read_lesson
 from dicedojo.authoring.lesson_workspace import unreal_line
 from dicedojo.authoring.lessons import check_lesson, check_lessons
-from dicedojo.course.course import load_course, load_kata
+from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import StepKind
 
@@ -407,7 +407,7 @@ def test_an_experiment_exchanges_whole_lines(diff: str, changed: str | None) -> 
 
 @pytest.fixture(scope="module")
 def greed() -> Kata:
-    return load_course().kata("greed")
+    return load_kata(content_root(), "greed")
 
 
 def test_the_teachers_page_asks_about_every_chaff(greed: Kata) -> None:

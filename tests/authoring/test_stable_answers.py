@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from dicedojo.authoring.answers import answers, differences, world
-from dicedojo.authoring.stable_answers import known_features, settled
+from dicedojo.authoring.answers import all_questions, answers, differences
+from dicedojo.authoring.stable_answers import known_features, stable_questions
 
 from .conftest import Planted
 
 
-def test_the_first_step_is_settled_where_its_first_die_is_the_highest(
+def test_the_first_step_is_stable_where_its_first_die_is_the_highest(
     planted: Planted,
 ) -> None:
     kata = planted.kata
 
-    calls = settled(kata, kata.steps[0])
+    calls = stable_questions(kata, kata.steps[0])
 
     rolls = [call.arguments[0] for call in calls]
     assert all(roll[0] == max(roll) for roll in rolls)
     assert [6, 2, 3] in rolls
-    assert len(settled(kata, kata.steps[1])) == len(world(kata))
+    assert len(stable_questions(kata, kata.steps[1])) == len(all_questions(kata))
 
 
 def test_two_programs_differ_at_the_first_question_that_tells_them_apart(
@@ -29,7 +29,7 @@ def test_two_programs_differ_at_the_first_question_that_tells_them_apart(
     first = next(differences(kata, kata.reference, kata.steps[0].green))
 
     assert first.describe(kata) == "roll 1 2 gives 1, not 2"
-    assert len(answers(kata, kata.reference)) == len(world(kata))
+    assert len(answers(kata, kata.reference)) == len(all_questions(kata))
 
 
 def test_a_program_that_sorts_the_players_dice_differs_in_what_it_leaves(

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.authoring.stable_answers import known_features, settled
+from dicedojo.authoring.stable_answers import known_features, stable_questions
 from dicedojo.authoring.strength import check_strength
 
 from .conftest import FaultsOf, Planted
@@ -44,11 +44,13 @@ def test_each_mutant_is_ticked_off_once(planted: Planted) -> None:
 def test_what_a_step_answers_by_accident_is_not_settled(planted: Planted) -> None:
     kata = planted.kata
 
-    rolls = [call.arguments[0] for call in settled(kata, kata.steps[0])]
+    rolls = [call.arguments[0] for call in stable_questions(kata, kata.steps[0])]
 
     assert [2, 1] in rolls  # the first die is the highest, and stays it
     assert [1, 2] not in rolls
-    assert len(settled(kata, kata.steps[1])) == len(kata.domain.questions) == 258
+    assert (
+        len(stable_questions(kata, kata.steps[1])) == len(kata.domain.questions) == 258
+    )
 
 
 def test_a_right_answer_that_a_later_step_loses_was_never_settled(
@@ -58,7 +60,7 @@ def test_a_right_answer_that_a_later_step_loses_was_never_settled(
     planted.guard("assert score([6, 5]) == 6")
     kata = planted.kata
 
-    rolls = [call.arguments[0] for call in settled(kata, kata.steps[1])]
+    rolls = [call.arguments[0] for call in stable_questions(kata, kata.steps[1])]
 
     assert max(map(len, rolls)) == 2
 
@@ -93,7 +95,7 @@ def test_a_helper_answers_the_questions_that_its_step_had_settled(
     planted.helper()
     kata = planted.kata
 
-    assert len(settled(kata, kata.steps[2])) == len(kata.domain.questions)
+    assert len(stable_questions(kata, kata.steps[2])) == len(kata.domain.questions)
 
 
 def test_the_strength_is_measured_with_what_is_given(

@@ -12,23 +12,15 @@ from dicedojo.course.course import (
     LAST,
     content_root,
     course_name,
-    load_course,
     load_kata,
     roots_in_use,
 )
 from dicedojo.course.kata import SHIPPED, Kata
 from dicedojo.course.step import StepKind
-from dicedojo.errors import ContentError, UnusableInput
+from dicedojo.errors import ContentError
 
 FACTS = "katas/coin/kata.toml"
 HEADS = "katas/coin/01_heads/step.toml"
-
-
-def add_kata(root: Path, name: str, facts: str) -> None:
-    """Add a kata without steps; `facts` stand above those of the coin."""
-    folder = root / "katas" / name
-    folder.mkdir()
-    (folder / "kata.toml").write_text(facts + (root / FACTS).read_text("utf-8"))
 
 
 def test_a_kata_is_read_with_its_steps_in_order(coin: Kata) -> None:
@@ -39,26 +31,6 @@ def test_a_kata_is_read_with_its_steps_in_order(coin: Kata) -> None:
         (2, "table", StepKind.REFACTORING),
         (3, "tails", StepKind.GUARD),
     ]
-
-
-def test_katas_come_by_their_place_and_then_by_name(coin_root: Path) -> None:
-    add_kata(coin_root, "marble", "")
-    add_kata(coin_root, "zebra", "place = 1\n")
-
-    course = load_course(coin_root)
-
-    assert [kata.name for kata in course.katas] == ["zebra", "coin", "marble"]
-
-
-def test_an_unknown_kata_is_an_error_with_a_near_miss(coin_root: Path) -> None:
-    course = load_course(coin_root)
-
-    with pytest.raises(UnusableInput) as caught:
-        course.kata("coins")
-
-    assert caught.value.evidence == "The katas are: coin."
-    assert caught.value.hint == "Did you mean 'coin'?"
-    assert course.kata("coin").name == "coin"
 
 
 @pytest.mark.parametrize(
@@ -140,7 +112,7 @@ def test_a_fault_is_named_with_its_file(
     file.write_text(text.replace(old, new))
 
     with pytest.raises(ContentError) as caught:
-        load_course(coin_root)
+        load_kata(coin_root, "coin")
 
     assert message in str(caught.value)
     assert str(file) in str(caught.value)
@@ -150,7 +122,7 @@ def test_a_step_must_be_named_like_one(coin_root: Path) -> None:
     (coin_root / "katas/coin/03_tails").rename(coin_root / "katas/coin/tails")
 
     with pytest.raises(ContentError, match="is not named like a step"):
-        load_course(coin_root)
+        load_kata(coin_root, "coin")
 
 
 def test_a_program_without_a_docstring_is_a_fault(coin_root: Path) -> None:
@@ -159,7 +131,7 @@ def test_a_program_without_a_docstring_is_a_fault(coin_root: Path) -> None:
     chaff.write_text("def pays(side):\n    return 2\n")
 
     with pytest.raises(ContentError, match="has no docstring"):
-        load_course(coin_root)
+        load_kata(coin_root, "coin")
 
 
 @pytest.mark.parametrize(

@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 from dicedojo.authoring.scaffold import write_kata
-from dicedojo.course.course import course_name, roots_in_use
+from dicedojo.course.course import LAST, content_root, course_name, roots_in_use
 from dicedojo.course.courses import find_courses, only
 from dicedojo.errors import UnusableInput
 from dicedojo.sandbox.runtime import private_folders
+
+from .coin_course import state
 
 ENTRY = '[project]\nname = "{project}"\n[project.entry-points."dicedojo.courses"]\n'
 
@@ -195,3 +197,32 @@ def test_nothing_follows_a_kata_whose_course_is_out_of_reach(mine: Path) -> None
     kata = only(mine).kata("greed")
 
     assert find_courses().following(kata) is None
+
+
+def test_an_unknown_kata_is_an_error_with_a_near_miss(coin_root: Path) -> None:
+    course = only(coin_root)
+
+    with pytest.raises(UnusableInput) as caught:
+        course.kata("coins")
+
+    assert caught.value.evidence == "The katas are: coin."
+    assert caught.value.hint == "Did you mean 'coin'?"
+    assert course.kata("coin").name == "coin"
+
+
+def test_katas_come_in_their_places_and_then_by_name(coin_root: Path) -> None:
+    facts = (coin_root / "katas/coin/kata.toml").read_text()
+    for name, place in (("alpha", ""), ("beta", "place = 2"), ("gamma", "place = 1")):
+        state(coin_root, f"katas/{name}/kata.toml", f"{place}\n{facts}")
+
+    course = only(coin_root)
+
+    assert [kata.name for kata in course.katas] == ["gamma", "beta", "alpha", "coin"]
+    assert [kata.place for kata in course.katas] == [1, 2, LAST, LAST]
+
+
+def test_the_shipped_katas_have_places_from_1_on_in_the_order_of_the_course() -> None:
+    katas = only(content_root()).katas
+
+    assert [kata.place for kata in katas] == list(range(1, len(katas) + 1))
+    assert [kata.name for kata in katas][:4] == ["greed", "farkle", "accumulate", "hog"]

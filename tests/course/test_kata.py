@@ -9,11 +9,12 @@ from types import ModuleType
 
 import pytest
 
-from dicedojo.course.course import LAST, load_course, load_kata
-from dicedojo.course.kata import OF_BEST, OF_VALUE, OTHERWISE, Kata, Strategy, Variant
-from dicedojo.course.program import load_source
+from dicedojo.course.course import load_kata
+from dicedojo.course.kata import Kata
 from dicedojo.course.step import StepKind
 from dicedojo.errors import ContentError
+
+from .coin_course import CHAFF, change, planted, state
 
 FACTS = "katas/coin/kata.toml"
 RUBRIC = '[rubric.strategy]\nfunction = "choose"\npoints = 15\n'
@@ -40,19 +41,6 @@ def refused():
 def describe(function, arguments):
     return arguments[0]
 """
-
-
-def state(root: Path, path: str, text: str) -> None:
-    file = root / path
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(text)
-
-
-def change(root: Path, path: str, old: str, new: str) -> None:
-    """Exchange a text that stands in the file exactly once."""
-    text = (root / path).read_text()
-    assert text.count(old) == 1
-    (root / path).write_text(text.replace(old, new))
 
 
 def planned(root: Path) -> Kata:
@@ -356,159 +344,6 @@ def test_a_program_that_is_missing_is_the_courses_fault(giving: Kata) -> None:
         giving.load(giving.folder / "nowhere.py", "coin_nowhere")
 
 
-# Planted bugs
-
-CHANGES = "def pays(side):\n    return PAYS[side] + 1\n"
-CHAFF = (
-    f'"""Chaff: pays one too many.\n\nWitness: tails pays 1, not 0.\n"""\n{OTHERWISE}'
-)
-
-
-def planted(kata: Kata, text: str) -> Variant:
-    path = kata.root / "solutions/coin/chaff/planted.py"
-    state(kata.root, "solutions/coin/chaff/planted.py", text)
-    loaded = load_kata(kata.root, "coin")
-    return next(one for one in loaded.chaffs if one.path == path)
-
-
-def test_a_chaff_may_stand_on_the_last_solution(coin: Kata) -> None:
-    chaff = planted(coin, f"{CHAFF}\n\n{CHANGES}")
-
-    program = load_source(chaff.source, "coin_planted", chaff.path)
-
-    assert chaff.source.startswith(coin.reference.read_text())
-    assert (program.pays("heads"), program.pays("tails")) == (2, 1)
-
-
-def test_a_chaff_on_the_last_solution_keeps_what_it_does_not_replace(
-    coin: Kata,
-) -> None:
-    chaff = planted(coin, f"{CHAFF}\nPAYS['heads'] = 5\n")
-
-    program = load_source(chaff.source, "coin_planted", chaff.path)
-
-    assert (program.pays("heads"), program.pays("tails")) == (5, 0)
-
-
-def test_a_chaff_may_be_a_program_of_its_own(coin: Kata) -> None:
-    text = '"""Chaff: pays nothing."""\n\n\ndef pays(side):\n    return 0\n'
-
-    assert planted(coin, text).source == text
-
-
-def test_the_words_of_a_chaff_are_its_own(coin: Kata) -> None:
-    chaff = planted(coin, f"{CHAFF}\n\n{CHANGES}")
-
-    assert chaff.misconception == "pays one too many."
-    assert "Chaff" not in chaff.source
-
-
-def test_a_chaff_without_a_last_solution_is_what_it_says(tmp_path: Path) -> None:
-    path = tmp_path / "planted.py"
-    path.write_text(f"{CHAFF}\n\n{CHANGES}")
-
-    assert Variant("planted", path, "Chaff: it.").source == path.read_text()
-
-
-# The course
-
-
-def test_katas_come_in_their_places_and_then_by_name(coin_root: Path) -> None:
-    facts = (coin_root / FACTS).read_text()
-    for name, place in (("alpha", ""), ("beta", "place = 2"), ("gamma", "place = 1")):
-        state(coin_root, f"katas/{name}/kata.toml", f"{place}\n{facts}")
-
-    course = load_course(coin_root)
-
-    assert [kata.name for kata in course.katas] == ["gamma", "beta", "alpha", "coin"]
-    assert [kata.place for kata in course.katas] == [1, 2, LAST, LAST]
-
-
-def test_the_shipped_katas_have_places_from_1_on_in_the_order_of_the_course() -> None:
-    katas = load_course().katas
-
-    assert [kata.place for kata in katas] == list(range(1, len(katas) + 1))
-    assert [kata.name for kata in katas][:4] == ["greed", "farkle", "accumulate", "hog"]
-
-
-def test_a_strategy_is_loaded_with_its_points(coin_root: Path) -> None:
-    facts = (coin_root / FACTS).read_text()
-    state(coin_root, FACTS, f"{facts}{RUBRIC}nothing_at = 0.5\nfull_from = 0.9\n")
-
-    kata = load_kata(coin_root, "coin")
-
-    assert kata.strategy == Strategy("choose", 0.5, 0.9)
-    assert kata.rubric.strategy == 15
-
-
-def test_a_strategy_may_be_graded_by_its_value(coin_root: Path) -> None:
-    facts = (coin_root / FACTS).read_text()
-    bounds = 'nothing_at = 0.5\nfull_from = 0.59\nof = "value"\n'
-    state(coin_root, FACTS, f"{facts}{RUBRIC}{bounds}")
-
-    kata = load_kata(coin_root, "coin")
-
-    assert kata.strategy == Strategy("choose", 0.5, 0.59, OF_VALUE)
-
-
-def test_a_strategy_is_graded_by_its_share_where_nothing_else_is_said(
-    coin_root: Path,
-) -> None:
-    facts = (coin_root / FACTS).read_text()
-    state(coin_root, FACTS, f"{facts}{RUBRIC}nothing_at = 0.5\nfull_from = 0.9\n")
-
-    strategy = load_kata(coin_root, "coin").strategy
-
-    assert strategy is not None
-    assert strategy.of == OF_BEST
-
-
-def test_a_kata_may_have_no_strategy(coin: Kata) -> None:
-    assert coin.strategy is None
-    assert coin.rubric.strategy == 0
-
-
-def test_a_strategy_that_lacks_a_bound_is_the_courses_fault(coin_root: Path) -> None:
-    facts = (coin_root / FACTS).read_text()
-    state(coin_root, FACTS, f"{facts}{RUBRIC}nothing_at = 0.5\n")
-
-    with pytest.raises(ContentError, match="lacks the field 'full_from'"):
-        load_kata(coin_root, "coin")
-
-
-# What passing takes
-
-
-@pytest.mark.parametrize(
-    ("stated", "share"),
-    [("", 0.0), ("min_tests_share = 0.25\n", 0.25), ("min_tests_share = 1\n", 1.0)],
-)
-def test_a_kata_may_ask_for_a_share_of_the_points_for_tests(
-    coin_root: Path, stated: str, share: float
-) -> None:
-    change(coin_root, FACTS, "pass_mark = 60\n", f"pass_mark = 60\n{stated}")
-
-    rubric = load_kata(coin_root, "coin").rubric
-
-    assert rubric.min_tests_share == share
-    assert rubric.min_tests == share * 50
-
-
-@pytest.mark.parametrize("stated", ["30", "-0.1", '"0.3"', "true", "nan"])
-def test_a_share_that_is_none_is_the_courses_fault(
-    coin_root: Path, stated: str
-) -> None:
-    line = f"pass_mark = 60\nmin_tests_share = {stated}\n"
-    change(coin_root, FACTS, "pass_mark = 60\n", line)
-
-    with pytest.raises(
-        ContentError, match="must be a number from 0 to 1, not "
-    ) as told:
-        load_kata(coin_root, "coin")
-
-    assert "For example: min_tests_share = 0.4" in str(told.value)
-
-
 # Imports
 
 
@@ -530,18 +365,3 @@ def test_imports_that_are_no_names_are_refused(coin_root: Path, stated: str) -> 
 
     with pytest.raises(ContentError, match=r"kata\.toml: .*imports"):
         load_kata(coin_root, "coin")
-
-
-def test_a_chaff_may_name_the_step_that_treats_it(coin: Kata) -> None:
-    text = CHAFF.replace("not 0.\n", "not 0.\nStep: tails\n")
-
-    chaff = planted(coin, f"{text}\n{CHANGES}")
-
-    assert (chaff.step, coin.step_of(chaff)) == ("tails", "03_tails")
-
-
-@pytest.mark.parametrize("line", ["", "Step: heels\n", "Step:\n"])
-def test_a_chaff_need_not_name_a_step(coin: Kata, line: str) -> None:
-    chaff = planted(coin, CHAFF.replace("not 0.\n", f"not 0.\n{line}") + CHANGES)
-
-    assert coin.step_of(chaff) == ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.course.course import load_course
+from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.exam.ask_functions import FunctionMatch, ask_file
 from dicedojo.sandbox import ProcessSandbox
@@ -24,7 +24,7 @@ BODY = """\
 
 @pytest.fixture(scope="module")
 def greed() -> Kata:
-    return load_course().kata("greed")
+    return load_kata(content_root(), "greed")
 
 
 def matches(kata: Kata, source: str) -> list[FunctionMatch]:

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from dicedojo.course.course import load_course
+from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.exam.find_names import NameSearch, find_names
 from dicedojo.sandbox import Bubblewrap
@@ -34,7 +34,7 @@ METHOD = "class Game:\n" + "".join(
 
 @pytest.fixture(scope="module")
 def greed() -> Kata:
-    return load_course().kata("greed")
+    return load_kata(content_root(), "greed")
 
 
 def find(kata: Kata, module: str = "", **files: str) -> NameSearch:
@@ -148,7 +148,7 @@ def test_a_file_of_tests_counts_only_where_no_other_file_does(greed: Kata) -> No
 
 @pytest.fixture(scope="module")
 def hog() -> Kata:
-    return load_course().kata("hog")
+    return load_kata(content_root(), "hog")
 
 
 def find_pig(hog: Kata, *renamed: tuple[str, str]) -> NameSearch:

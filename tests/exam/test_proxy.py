@@ -15,6 +15,7 @@ from dicedojo.course.domain import Own, Prop
 from dicedojo.course.kata import PROPS
 from dicedojo.course.program import imported, load_given
 from dicedojo.exam.proxy import (
+    MAX_COMPARED,
     Lost,
     NotReached,
     Proxy,
@@ -248,6 +249,16 @@ def test_a_near_miss_of_a_name_is_suggested(coin: Any) -> None:
     assert str(caught.value) == (
         "coin.py defines no function 'pay'. Did you mean 'pays'?"
     )
+
+
+def test_of_thousands_of_names_only_the_first_are_compared() -> None:
+    many = "".join(f"side{number} = " for number in range(MAX_COMPARED))
+    files = {"coin.py": f"{many}len\npays = len\n".encode()}
+
+    with Proxy.open(CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")) as proxy:
+        reason = proxy.missing("pay")
+
+    assert reason == "coin.py defines no function 'pay'."
 
 
 def test_what_is_no_function_is_said_to_be_none(coin: Any) -> None:

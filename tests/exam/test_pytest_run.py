@@ -13,7 +13,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.errors import ContentError
 from dicedojo.exam.features import run_features
 from dicedojo.exam.proxy import Proxy
-from dicedojo.exam.pytest_run import exam_room
+from dicedojo.exam.pytest_run import exam_folder
 from dicedojo.exam.report import Outcome
 
 HOOK = "\n\ndef pytest_bdd_before_scenario(scenario):\n    pass\n"
@@ -65,9 +65,9 @@ def test_a_conftest_beside_the_room_is_not_run(
     assert {result.outcome for result in results} == {Outcome.PASSED}
 
 
-def test_a_room_holds_a_file_for_each_step_and_is_removed(hooked: Kata) -> None:
-    with exam_room(hooked.steps[:2], hooked.step_definitions) as room:
-        names = sorted(path.name for path in room.iterdir())
+def test_an_exam_folder_holds_a_file_for_each_step_and_is_removed(hooked: Kata) -> None:
+    with exam_folder(hooked.steps[:2], hooked.step_definitions) as folder:
+        names = sorted(path.name for path in folder.iterdir())
 
     assert names == ["conftest.py", "test_01_heads.py", "test_02_table.py"]
-    assert not room.exists()
+    assert not folder.exists()

@@ -10,7 +10,7 @@ from types import ModuleType
 
 import pytest
 
-from dicedojo.course.course import load_course, load_kata
+from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.errors import ContentError
 from dicedojo.exam.report import (
@@ -58,7 +58,7 @@ def coin_kata(coin_root: Path) -> Kata:
 
 @pytest.fixture(scope="session")
 def greed() -> Kata:
-    return load_course().kata("greed")
+    return load_kata(content_root(), "greed")
 
 
 def examined(kata: Kata, source: str, sandbox: Sandbox | None = None) -> ExamReport:

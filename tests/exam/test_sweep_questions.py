@@ -6,14 +6,14 @@ import json
 
 import pytest
 
-from dicedojo.course.course import load_course
+from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.exam.sweep_questions import prepare_sweep, sweep_questions
 
 
 @pytest.fixture(scope="module")
 def hog() -> Kata:
-    return load_course().kata("hog")
+    return load_kata(content_root(), "hog")
 
 
 def test_each_question_is_asked_of_its_function(hog: Kata) -> None:
@@ -34,7 +34,7 @@ def test_equal_right_answers_are_one_object_that_is_known(hog: Kata) -> None:
 
 
 def test_questions_in_every_order_have_the_right_answer_of_one_order() -> None:
-    greed = load_course().kata("greed")
+    greed = load_kata(content_root(), "greed")
 
     (questions,) = sweep_questions(greed)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from dicedojo.exam.sweep_time import (
@@ -123,6 +125,18 @@ def test_answers_and_their_time_add_up(clock: Clock) -> None:
     assert allowance.answered == 40
     assert allowance.spent == 4.0
     assert allowance.typical == allowance.each == pytest.approx(0.1)
+
+
+@pytest.mark.parametrize("seconds", [math.nan, math.inf, -math.inf, -5.0])
+def test_what_no_clock_can_say_counts_as_nothing(clock: Clock, seconds: float) -> None:
+    allowance = Allowance(30.0)
+    allowance.start()
+
+    clock.now += 6.0
+    allowance.count(10, seconds)
+
+    assert allowance.spent == 2.0  # as code that sleeps
+    assert allowance.typical == 0.0
 
 
 def test_code_that_sleeps_is_measured_by_the_clock(clock: Clock) -> None:

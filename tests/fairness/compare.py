@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import correlation, mean
 
-from dicedojo.course.course import load_course
+from dicedojo.course.course import content_root, load_kata
 from dicedojo.grading.grade import Grade
 from dicedojo.grading.run import grade_path
 from dicedojo.sandbox import Sandbox
@@ -87,7 +87,7 @@ def read_table() -> list[Submission]:
 
 def grade_one(submission: Submission, folder: Path, sandbox: Sandbox) -> Grade:
     """Return the grade of a submission that is laid out in `folder`."""
-    kata = load_course().kata("greed")
+    kata = load_kata(content_root(), "greed")
     return grade_path(kata, submission.lay_out(folder), sandbox)
 
 

@@ -5,14 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from dicedojo.course.kata import Kata, Rubric, Strategy, Variant
+from dicedojo.course.kata import Kata
+from dicedojo.course.rubric import Rubric, Strategy
 from dicedojo.course.step import Step, StepKind
-from dicedojo.exam.report import (
-    ExamReport,
-    Outcome,
-    ScenarioResult,
-    SweepResult,
-)
+from dicedojo.course.variant import Variant
+from dicedojo.exam.report import ExamReport, Outcome, ScenarioResult, SweepResult
 from dicedojo.games.strategy_report import StrategyReport, Value
 from dicedojo.grading.document.points import Line, Part
 from dicedojo.grading.grade import Grade, grade

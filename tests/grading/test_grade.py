@@ -7,18 +7,12 @@ from decimal import Decimal
 
 import pytest
 
-from dicedojo.course.course import load_course
-from dicedojo.exam.report import (
-    ExamReport,
-    Outcome,
-    ScenarioResult,
-    SweepResult,
-)
+from dicedojo.course.course import content_root
+from dicedojo.course.courses import only
+from dicedojo.exam.report import ExamReport, Outcome, ScenarioResult, SweepResult
 from dicedojo.games.strategy_report import StrategyReport, Value
 from dicedojo.grading.grade import grade
-from dicedojo.mutation.verdicts import (
-    Status,
-)
+from dicedojo.mutation.verdicts import Status
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.submission import Submission
 
@@ -90,7 +84,7 @@ def test_passing_takes_a_share_of_the_points_for_tests(
 
 
 def test_perfect_code_without_a_test_does_not_pass_in_any_kata() -> None:
-    for each in load_course().katas:
+    for each in only(content_root()).katas:
         report = StrategyReport("f", "", (Value("", 1.0, 1.0),))
         steps = [
             ScenarioResult(step.name, "all", Outcome.PASSED)

@@ -9,7 +9,8 @@ from math import nextafter
 
 import pytest
 
-from dicedojo.course.kata import OF_VALUE, Kata, Strategy
+from dicedojo.course.kata import Kata
+from dicedojo.course.rubric import OF_VALUE, Strategy
 from dicedojo.course.step import StepKind
 from dicedojo.exam.report import (
     ExamReport,

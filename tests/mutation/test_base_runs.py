@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
 
 from dicedojo.mutation.base_runs import run_base
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Run
+from dicedojo.mutation.runs import Job, Run
 from dicedojo.mutation.suite import Suite
 from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.code_under_test import CodeUnderTest
@@ -59,6 +60,34 @@ def test_a_test_that_depends_on_chance_is_flaky(line: str) -> None:
     _, suite = base_of(tests)
 
     assert {one.kind for one in suite.excluded.values()} == {"flaky"}
+
+
+@pytest.mark.parametrize(
+    ("opening", "times"),
+    [
+        pytest.param("", 2, id="no chance"),
+        pytest.param("import random\n", 6, id="chance"),
+        pytest.param("import time\n", 6, id="not known to be without"),
+    ],
+)
+def test_tests_without_chance_run_once_in_each_order(
+    opening: str, times: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tests = f"{opening}import coin\n\n\ndef test_a():\n    assert not coin.pays(1)\n"
+    orders: list[bool] = []
+
+    with runner_of(tests) as runner:
+        suite = Suite(runner.collect(COIN.encode()).tests)
+        usual = runner.run
+
+        def run(jobs: Sequence[Job], *rest: Any, **options: Any) -> dict[str, Run]:
+            orders.extend(job.reversed_order for job in jobs)
+            return usual(jobs, *rest, **options)
+
+        monkeypatch.setattr(runner, "run", run)
+        run_base(runner, COIN.encode(), suite)
+
+    assert (len(orders), sum(orders)) == (times, times / 2)
 
 
 def test_a_test_that_depends_on_the_order_is_flaky() -> None:

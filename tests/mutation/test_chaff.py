@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from dicedojo import cache
-from dicedojo.course.course import load_course, load_kata
-from dicedojo.course.kata import OTHERWISE, Kata, Variant
+from dicedojo.course.course import content_root, load_kata
+from dicedojo.course.kata import Kata
+from dicedojo.course.variant import OTHERWISE, Variant
 from dicedojo.mutation.chaff import (
     chaff_witness,
     judge_chaffs,
@@ -113,7 +114,7 @@ def test_a_chaff_finds_what_is_given(coin_course: Path, kept: Path) -> None:
 
 
 def test_chaffs_of_hog_have_witnesses(kept: Path) -> None:
-    hog = load_course().kata("hog")
+    hog = load_kata(content_root(), "hog")
 
     for bug in hog.chaffs[::9]:
         witness = chaff_witness(hog, bug)
@@ -139,7 +140,7 @@ def test_looking_for_a_witness_changes_no_question(kata: Kata) -> None:
 
 
 def test_each_chaff_of_greed_has_a_witness() -> None:
-    greed = load_course().kata("greed")
+    greed = load_kata(content_root(), "greed")
 
     without = [one.name for one in greed.chaffs if chaff_witness(greed, one) is None]
 
@@ -270,6 +271,29 @@ def test_a_chaff_that_hangs_is_caught_by_any_test_that_asks(coin_course: Path) -
 
     assert tried(kata, ask, [])["planted"].caught
     assert not tried(kata, never, [])["planted"].caught
+
+
+def test_a_chaff_that_hangs_on_a_question_of_the_game_is_caught(
+    coin_course: Path,
+) -> None:
+    kata, _ = planted(
+        coin_course,
+        "def pays(coins):\n    while len(coins) == 3:\n        pass\n    return 2\n",
+    )
+    ask = "from coin import pays\n\n\ndef test_it():\n    pays(list('hht'))\n"
+
+    assert tried(kata, ask, [])["planted"].caught
+
+
+def test_a_test_that_hangs_without_asking_catches_nothing(coin_course: Path) -> None:
+    kata, _ = planted(coin_course, "def pays(coins):\n    return len(coins)\n")
+    tests = (
+        "import inspect\nimport coin\n\n\n"
+        "def test_it():\n    assert coin.pays([]) == 0\n"
+        "    while 'len(coins)' in inspect.getsource(coin):\n        pass\n"
+    )
+
+    assert not tried(kata, tests, [])["planted"].caught
 
 
 def test_tests_that_leave_catch_nothing(kata: Kata) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from dicedojo import cache
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.compared_cache import ComparedCache
 from dicedojo.mutation.runs import Compared
@@ -72,3 +73,12 @@ def test_an_end_that_another_process_caused_is_not_kept(kata: Kata) -> None:
     keep(kata, {"m002": Compared(ended="lost"), "m003": Compared(ended="timed out")})
 
     assert list(kept(kata, coins.submission())) == ["m003"]
+
+
+def test_an_entry_of_another_version_is_not_known(kata: Kata) -> None:
+    keep(kata, {"m002": DIFFERS})
+    (path,) = cache.folder("compared").iterdir()
+    for text in ('{"m002": {"differs": [], "new": 1}}', '{"m002": {}}'):
+        path.write_text(text, "utf-8")
+
+        assert kept(kata, coins.submission()) == {}

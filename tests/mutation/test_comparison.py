@@ -10,14 +10,15 @@ from typing import Any, cast
 import pytest
 
 from dicedojo import cache
-from dicedojo.course.course import load_course, load_kata
+from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.mutation import comparison
+from dicedojo.mutation.alone import Grouped
 from dicedojo.mutation.compared_cache import ComparedCache
-from dicedojo.mutation.comparison import NOT_ALONE, TOGETHER, Comparison, Grouped
-from dicedojo.mutation.kills import Alone
+from dicedojo.mutation.comparison import TOGETHER, Comparison
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Compared, Job
+from dicedojo.mutation.survivors import NOT_ALONE
 from dicedojo.mutation.verdicts import Mutant, MutantVerdict, Status
 from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.code_under_test import CodeUnderTest
@@ -192,7 +193,7 @@ def test_each_survivor_has_a_verdict_of_its_own(decided: Decide) -> None:
     ("original", "limits"),
     [
         pytest.param(
-            Compared(cpu_seconds=0.0001, slowest=0.00001), (1.0, 0.03), id="a quick one"
+            Compared(cpu_seconds=0.0001, slowest=0.00001), (1.0, 0.02), id="a quick one"
         ),
         pytest.param(
             Compared(cpu_seconds=0.5, slowest=0.05), (5.0, 0.5), id="a slow one"
@@ -236,7 +237,7 @@ def test_an_exam_need_not_be_repeated(kata: Kata, decided: Decide) -> None:
 
 
 def test_the_orders_of_the_dice_are_asked_in_greed_too(runner: TestRunner) -> None:
-    greed = load_course().kata("greed")
+    greed = load_kata(content_root(), "greed")
     reference = greed.reference.read_text("utf-8")
     chaff = next(one for one in greed.chaffs if one.name == "order_matters")
 
@@ -592,6 +593,41 @@ def test_mutants_that_hang_at_the_same_question_are_one_group(
     assert list(map(str, found.groups[0].reveals)) == ["pays(['t'])"]
 
 
+def test_a_place_that_no_question_has_is_not_looked_at(
+    kata: Kata, runner: TestRunner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual = TestRunner.compare
+
+    def forged(self: TestRunner, *asked: Any) -> dict[str, Compared]:
+        differs = ((-(10**6), "a"), (10**6, "b"), (1, "c"))
+        found = usual(self, *asked)
+        return {
+            key: one
+            if key == "original"
+            else Compared(differs, "timed out", place=10**6)
+            for key, one in found.items()
+        }
+
+    monkeypatch.setattr(TestRunner, "compare", forged)
+
+    (group,) = grouped(kata, runner, instead("return 0")).groups
+
+    assert group.reveals == (kata.domain.batches["hands"][1],)
+
+
+def test_a_mutant_that_alters_its_arguments_is_known_for_that(
+    kata: Kata, runner: TestRunner
+) -> None:
+    found = grouped(
+        kata, runner, FORGETS, ORIGINAL, FORGETS.replace("== 'h'", "== 't'")
+    )
+
+    alters = [
+        alone.alters for id in ("m000", "m001", "m002") if (alone := found.alone(id))
+    ]
+    assert alters == [True, False, True]
+
+
 @pytest.mark.parametrize("place", [0, 2])
 def test_a_mutant_was_asked_up_to_the_question_at_which_it_stopped(
     kata: Kata, runner: TestRunner, place: int
@@ -602,9 +638,11 @@ def test_a_mutant_was_asked_up_to_the_question_at_which_it_stopped(
 
     (group,) = grouped(kata, runner, stops).groups
 
-    asked = frozenset(map(str, calls[: place + 1]))
-    shows = {str(calls[place]): ""}  # no answer
-    assert group.alone == Alone(asked, shows, "stopped")
+    asked = frozenset(call.key for call in calls[: place + 1])
+    shows = {calls[place].key: ""}  # no answer
+    alone = group.alone
+    assert alone is not None
+    assert (alone.asked, alone.shows, alone.ended) == (asked, shows, "stopped")
 
 
 def test_where_the_original_answers_as_it_likes_each_mutant_stands_alone(

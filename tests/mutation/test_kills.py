@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from dicedojo.mutation.kills import Alone, Kill, KillFinder
+from dicedojo.mutation.alone import Alone
+from dicedojo.mutation.kills import Kill, KillFinder
 from dicedojo.mutation.runs import Failure, Run, Transcript
 
 TEST = "tests/test_coin.py::test_it"
@@ -241,3 +242,67 @@ def test_a_test_that_asked_nothing_plain_does_not_hide_a_program_that_hangs() ->
     alone = Alone({"a"}, {"a": "-"}, "timed out")
 
     assert finder.find_kill(Run(ended="timed out"), alone).noticed
+
+
+# Beside the questions that the steps are about
+
+A, B = 8 * "a", 8 * "b"
+
+
+@pytest.mark.parametrize(
+    ("alone", "noticed"),
+    [
+        pytest.param(Alone({"qa"}, {}, moves={A: "qa"}), False, id="alone as right"),
+        pytest.param(Alone({"qa"}, {"qa": "9"}, moves={A: "qa"}), True, id="otherwise"),
+        pytest.param(
+            Alone({"qa"}, {}, moves={A: "qa"}, alters=True), True, id="it alters dice"
+        ),
+        pytest.param(Alone({"qb"}, {}, moves={A: "qa"}), True, id="never asked alone"),
+        pytest.param(Alone({"qa"}, {}, moves={B: "qa"}), True, id="another question"),
+    ],
+)
+def test_a_step_that_the_program_takes_otherwise_alone_is_no_difference(
+    alone: Alone, noticed: bool
+) -> None:
+    assert kill(RIGHT, run("a9"), alone).noticed == noticed
+
+
+def test_an_answer_without_a_digest_is_as_alone() -> None:
+    alone = Alone({"a"}, {"a": ""})
+
+    assert kill(seen("a1", a="1"), seen("a9", a="9"), alone).noticed
+
+
+KNOWN = {A: "qa", B: "qb"}
+
+
+@pytest.mark.parametrize(
+    ("right", "alone", "noticed"),
+    [
+        pytest.param(run("a1", passes=True), Alone({"qa"}, {"qa": ""}), True, id="it"),
+        pytest.param(
+            run("b1", passes=True), Alone({"qb"}, {"qa": ""}), False, id="not"
+        ),
+        pytest.param(run("c1", passes=True), Alone({"qa"}, {}), True, id="not known"),
+        pytest.param(run("", passes=True), Alone({"qa"}, {}), False, id="nothing"),
+        pytest.param(
+            run("a1", passes=True, is_cut=True), Alone({"qa"}, {}), True, id="cut"
+        ),
+        pytest.param(
+            run("a1", passes=True, opaque=True), Alone({"qa"}, {}), True, id="opaque"
+        ),
+    ],
+)
+def test_a_test_that_hangs_must_have_asked_what_may_differ(
+    right: Run, alone: Alone, noticed: bool
+) -> None:
+    alone = replace(alone, moves=KNOWN)
+    finder = KillFinder([right], {TEST}, may_hang=True)
+
+    assert finder.could_notice(alone) == noticed
+    assert finder.find_kill(Run(ended="timed out"), alone).noticed == noticed
+    assert (
+        not replace(finder, may_hang=False)
+        .find_kill(Run(ended="timed out"), alone)
+        .noticed
+    )

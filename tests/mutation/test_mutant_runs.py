@@ -10,7 +10,8 @@ import pytest
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
-from dicedojo.mutation.comparison import Comparison, Group, Grouped
+from dicedojo.mutation.alone import Alone, Group, Grouped
+from dicedojo.mutation.comparison import Comparison
 from dicedojo.mutation.mutant_runs import mutant_verdicts, run_mutants
 from dicedojo.mutation.programs import Program, Programs
 from dicedojo.mutation.rounds import RoundResult, Rounds
@@ -76,6 +77,25 @@ def test_a_mutant_that_all_tests_pass_survives() -> None:
     assert found == {"m001": Status.SURVIVED, "m002": Status.SURVIVED}
 
 
+@pytest.mark.parametrize(
+    ("shows", "status"),
+    [
+        pytest.param({"another": "0"}, Status.SURVIVED, id="nothing of it was asked"),
+        pytest.param({CALL.key: "0"}, Status.UNDECIDED, id="it was asked"),
+    ],
+)
+def test_tests_that_do_not_end_have_not_noticed_what_they_did_not_ask(
+    shows: dict[str, str], status: Status
+) -> None:
+    asked = {CALL.key, "another"}
+    alone = Alone(asked, shows, moves={8 * "a": CALL.key})
+    group = Group((mutant(1),), (CALL,), alone=alone)
+
+    found = verdicts({"m001": Run(ended="timed out")}, Grouped((group,)))
+
+    assert found == {"m001": status}
+
+
 def test_a_failure_without_another_answer_kills_nothing() -> None:
     assert verdicts({"m001": run("1")}, grouped(1)) == {"m001": Status.SURVIVED}
 
@@ -139,10 +159,37 @@ def excluded(
         programs=Programs(kata, coins.submission()),
         tests=(TEST,),
         run=lambda some, *_: run_all(some),
+        runner=SimpleNamespace(is_self_contained=False),
         go_on=lambda _, runs, *__: runs,
     )
     found = run_mutants(cast("Rounds", rounds), grouped(1), Suite((TEST,)))
     return [(one.test, one.kind) for one in found.suite.exclusions]
+
+
+@pytest.mark.parametrize(("is_self_contained", "runs"), [(False, 8), (True, 1)])
+def test_tests_that_cannot_look_at_the_source_meet_fewer_equivalent_mutants(
+    is_self_contained: bool, runs: int, kata: Kata
+) -> None:
+    seen: list[str] = []
+
+    def run_all(some: Iterable[Program], *_: Any) -> dict[str, Run]:
+        programs = list(some)
+        seen.extend(one.key for one in programs)
+        return {one.key: RIGHT for one in programs}
+
+    rounds = SimpleNamespace(
+        programs=Programs(kata, coins.submission()),
+        tests=(TEST,),
+        run=run_all,
+        runner=SimpleNamespace(is_self_contained=is_self_contained),
+        go_on=lambda _, runs, *__: runs,
+    )
+    equivalent = map(mutant, range(100, 120))
+    decided = {one.id: MutantVerdict(one, Status.EQUIVALENT) for one in equivalent}
+
+    run_mutants(cast("Rounds", rounds), grouped(1, decided=decided), Suite((TEST,)))
+
+    assert sum(key.startswith("m1") for key in seen) == runs
 
 
 def test_a_test_that_fails_on_a_control_among_the_mutants_is_excluded(

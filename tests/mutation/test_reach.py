@@ -11,7 +11,7 @@ from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.comparison import Comparison
 from dicedojo.mutation.generate.mutants import generate
-from dicedojo.mutation.reach import Reach, Trace
+from dicedojo.mutation.reach import Reach, Trace, has_several_functions
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Compared, Job
 from dicedojo.mutation.verdicts import Mutant
@@ -57,6 +57,10 @@ def twice(function):
 
 double = twice(pays)
 """
+# By the rules of the kata; nothing of a row without coins is looked at.
+RIGHT = SOURCE.replace("if len(coins) > LIMIT", "if set(coins) - {'h', 't'}").replace(
+    "return Purse(coins).pays()", "return Purse(coins).pays() if coins else 0"
+)
 CALLS = [Call(name, (["h"],)) for name in ("check", "heads", "tails", "pays", "double")]
 
 
@@ -78,7 +82,7 @@ def mutant_at(line: int) -> Mutant:
     ("line", "reaching"),
     [
         pytest.param(1, None, id="a constant"),
-        pytest.param(5, ["check", "heads", "tails", "pays", "double"], id="a helper"),
+        pytest.param(5, None, id="a helper of all"),
         pytest.param(9, None, id="a default"),
         pytest.param(11, ["heads", "tails", "pays", "double"], id="a function"),
         pytest.param(14, None, id="a function on one line"),
@@ -120,8 +124,7 @@ def test_what_cannot_be_traced_is_asked_everything(
 def test_mutants_are_grouped_as_if_all_questions_were_asked(
     kata: Kata, runner: TestRunner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    source = SOURCE.replace("if len(coins) > LIMIT", "if set(coins) - {'h', 't'}")
-    mutants = generate(source)
+    mutants = generate(RIGHT)
     found = []
     asked: list[int] = []
     compare = TestRunner.compare
@@ -133,7 +136,49 @@ def test_mutants_are_grouped_as_if_all_questions_were_asked(
     monkeypatch.setattr(TestRunner, "compare", noted)
     for least in (1, 1_000):
         monkeypatch.setattr("dicedojo.mutation.comparison.MIN_TRACED", least)
-        found.append(Comparison(kata, runner, source.encode(), ()).group(mutants))
+        monkeypatch.setattr("dicedojo.mutation.comparison.MIN_SPARED", 0)
+        found.append(Comparison(kata, runner, RIGHT.encode(), ()).group(mutants))
 
     assert found[0] == found[1]
     assert asked
+
+
+def test_it_says_how_much_need_not_be_asked() -> None:
+    calls = [frozenset({4}), frozenset({4}), frozenset({4, 10}), frozenset()]
+    reach = Reach(SOURCE, Trace(frozenset(), calls))
+
+    assert reach.spared([mutant_at(5), mutant_at(11), mutant_at(1)]) == 1 / 4 + 3 / 4
+
+
+@pytest.mark.parametrize(
+    ("source", "several"),
+    [
+        pytest.param(SOURCE, True, id="functions and methods"),
+        pytest.param("def a():\n    return 1\n", False, id="one function"),
+        pytest.param("A = 1\n", False, id="none"),
+        pytest.param("def a(:\n", False, id="no Python"),
+    ],
+)
+def test_only_a_program_of_several_functions_is_worth_tracing(
+    source: str, several: bool
+) -> None:
+    assert has_several_functions(source) == several
+
+
+def test_the_second_batch_is_traced_where_the_first_shows_that_it_saves_questions(
+    kata: Kata, runner: TestRunner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    traced: list[str] = []
+    usual = TestRunner.trace
+
+    def trace(self: TestRunner, job: Job, batch: str, seconds: float) -> Trace | None:
+        traced.append(batch)
+        return usual(self, job, batch, seconds)
+
+    monkeypatch.setattr(TestRunner, "trace", trace)
+    monkeypatch.setattr("dicedojo.mutation.comparison.MIN_TRACED", 1)
+    for least in (0, 1_000):
+        monkeypatch.setattr("dicedojo.mutation.comparison.MIN_SPARED", least)
+        Comparison(kata, runner, RIGHT.encode(), ()).group(generate(RIGHT))
+
+    assert traced == ["hands", "questions", "hands"]

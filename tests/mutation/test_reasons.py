@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from dicedojo.course.kata import Kata, Strategy
+from dicedojo.course.kata import Kata
+from dicedojo.course.rubric import Strategy
 from dicedojo.mutation.instrumented import OWN_DESIGN
 from dicedojo.mutation.reasons import (
     Evidence,
@@ -27,6 +28,10 @@ CALL = ("pays", ["['t']"], "0")
 FAILURE = Failure("AssertionError", "assert 0 == 1", last_call=CALL)
 
 
+FAILS = "NameError: name 'x' is not defined"
+TEXT = "with pytest.raises(ValueError, match='no side'):"
+
+
 def evidence(
     failure: Failure | None = FAILURE,
     *,
@@ -36,7 +41,7 @@ def evidence(
 ) -> Evidence:
     failed = {TEST: failure} if failure else {}
     run = replace(Run(failed=failed), **more)  # type: ignore[arg-type]
-    return Evidence("adding", run, explained or Run(), passes)
+    return Evidence("adding", run, explained or Run(), passes, fails=FAILS, text=TEXT)
 
 
 def excluded(kata: Kata, found: Evidence) -> Exclusion:
@@ -74,12 +79,31 @@ def test_where_the_test_fails_on_its_own_code_its_last_call_is_shown(
 
 
 def test_a_failure_on_every_program_is_not_about_the_rules(kata: Kata) -> None:
-    failure = Failure("NameError", "name 'x' is not defined\nmore")
+    failure = Failure("NameError", "what it reads on the other program")
 
     found = excluded(kata, evidence(failure, passes=False))
 
     assert found.kind == "fails on every program"
-    assert found.reason.endswith("NameError: name 'x' is not defined")
+    assert found.reason.endswith("another correct program: " + FAILS)
+
+
+@pytest.mark.parametrize(
+    ("failure", "shown"),
+    [
+        (Failure("KeyError", "'side'"), "KeyError: 'side'"),
+        (Failure("ValueError", "assert 3 == 4"), "ValueError: assert 3 == 4"),
+        (Failure("ValueError", "assert 12345"), "ValueError"),
+        (Failure("ValueError", "match " * 20), "ValueError"),
+        (Failure("KeyError", "def pays(coins):"), "KeyError"),
+        (Failure("def pays(coins):", ""), "an exception"),
+    ],
+)
+def test_only_words_of_the_submission_are_shown_of_a_failure_on_a_wheat(
+    kata: Kata, failure: Failure, shown: str
+) -> None:
+    reason = f"It fails on another correct program: {shown}"
+
+    assert excluded(kata, evidence(failure)).reason == reason
 
 
 @pytest.mark.parametrize(

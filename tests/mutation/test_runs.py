@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Any
 
 import pytest
@@ -38,7 +39,7 @@ def reply(**outcome: Any) -> dict[str, Any]:
         "exit": 1,
         "transcripts": {TEST: ["da", "a", False, True]},
         "steps": {TEST: "s"},
-        "seen": {TEST: {"pays(['h'])": "d"}},
+        "seen": {TEST: "d pays(['h'])"},
     }
 
 
@@ -54,6 +55,23 @@ def test_a_run_has_the_outcome_of_each_test() -> None:
     assert run.seen == {TEST: {"pays(['h'])": "d"}}
     assert run.transcripts[TEST] == Transcript("da", "a", False, "s", True)
     assert not run.all_passed
+
+
+def test_what_a_child_says_is_text_where_it_should_be() -> None:
+    run = as_run({**reply(type=["x"]), "faults": [{"path": 3, "message": "no"}]})
+
+    assert run.failed[TEST].type == "['x']"
+    assert run.faults == (("3", "no"),)
+
+
+def test_a_run_may_keep_what_its_failing_tests_saw_alone() -> None:
+    both = {name: ["d", "a", False, False] for name in ("", TEST, "b")}
+    seen = dict.fromkeys(both, "d 70")
+
+    kept = as_run({**reply(), "transcripts": both, "seen": seen}).of_failures
+
+    assert kept.transcripts.keys() == kept.seen.keys() == {"", TEST}
+    assert kept.passed == {"b"}
 
 
 def test_a_program_that_cannot_be_imported_has_run_no_test() -> None:
@@ -79,6 +97,10 @@ def test_a_run_that_ended_says_how_long_it_took() -> None:
         (as_collection({"tests": 1}), Collection((), (), "stopped")),
         (as_answers({"answers": 1}), Answers((), "stopped")),
         (as_compared({"differs": 1}), Compared(ended="stopped")),
+        # Python's JSON has infinite numbers.
+        (as_run({**reply(), "exit": inf}), Run(ended="stopped")),
+        (as_compared({"differs": [[inf, "d"]], **TIMES}), Compared(ended="stopped")),
+        (as_trace({"sets": [[inf]], "which": [], "at_import": []}), None),
         (as_trace({"sets": [[1]], "which": [7], "at_import": []}), None),
     ],
 )

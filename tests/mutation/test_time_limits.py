@@ -26,7 +26,7 @@ def asking(steps: int, is_cut: bool = False) -> Transcript:
     [
         pytest.param(
             Run(cpu_seconds=0.001, wall_seconds=0.001),
-            TimeLimits(0.25, 0.1, 0.05, 4.0),
+            TimeLimits(0.25, 0.1, 0.03, 4.0),
             id="a quick one has some time all the same",
         ),
         pytest.param(

@@ -15,7 +15,8 @@ from typing import Any
 
 import pytest
 
-from dicedojo.course.course import load_course
+from dicedojo.course.course import content_root
+from dicedojo.course.courses import only
 from dicedojo.sandbox import Bubblewrap, Limits, ProcessSandbox, Sandbox, Session, run
 from dicedojo.sandbox.base import Program
 
@@ -337,7 +338,7 @@ def test_a_fork_bomb_ends_with_the_sandbox(
 @pytest.fixture
 def secrets_of_the_machine(tmp_path: Path) -> list[str]:
     """Files that exist here, and that no submission may read."""
-    course = load_course()
+    course = only(content_root())
     other = tmp_path / "submissions" / "ada" / "greed.py"
     other.parent.mkdir(parents=True)
     other.write_text("def score(roll): ...")

@@ -63,6 +63,7 @@ def test_a_line_of_many_megabytes_is_not_held_in_memory() -> None:
         pytest.param("'6' * 5000", Limits(line_bytes=1000), id="a long line"),
         pytest.param("'[' * 5000", Limits(line_values=1000), id="many values"),
         pytest.param("'[1,2]'", Limits(session_values=5), id="all lines together"),
+        pytest.param("'[1]'", Limits(session_bytes=200_000), id="all of their bytes"),
     ],
 )
 def test_a_sandbox_that_sends_too_much_is_not_read(

@@ -78,6 +78,44 @@ def test_nobody_inside_becomes_root_of_a_namespace(
     assert found == [[-1, errno.EPERM], [0, 0]]
 
 
+@pytest.mark.parametrize(
+    "call",
+    [
+        pytest.param("os.setpriority(os.PRIO_PROCESS, os.getppid(), 5)", id="priority"),
+        pytest.param("os.sched_setaffinity(os.getppid(), [0])", id="processors"),
+        pytest.param(
+            "os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))", id="policy"
+        ),
+        pytest.param(
+            "resource.prlimit(os.getppid(), resource.RLIMIT_STACK, (1 << 22, -1))",
+            id="a limit of another process",
+        ),
+    ],
+)
+def test_no_process_changes_how_another_runs(
+    bubblewrap: Bubblewrap, write: Write, call: str
+) -> None:
+    program = f"import os, resource\ntry:\n    {call}\nexcept OSError as error:\n"
+
+    ending = run(bubblewrap, write(f"{program}    print(error.errno)\n"), Limits())
+
+    refusals = {str(errno.ENOSYS), str(errno.EPERM)}
+    assert set(ending.output.split()) <= refusals
+    assert ending.output.split()
+
+
+def test_a_process_may_lower_its_own_limits(
+    bubblewrap: Bubblewrap, write: Write
+) -> None:
+    program = write("""\
+        import resource
+        resource.setrlimit(resource.RLIMIT_NOFILE, (32, 64))
+        print(resource.getrlimit(resource.RLIMIT_NOFILE))
+        """)
+
+    assert run(bubblewrap, program, Limits()).output == "(32, 64)\n"
+
+
 def test_threads_and_processes_go_on_as_ever(
     bubblewrap: Bubblewrap, write: Write
 ) -> None:

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.course.course import load_course
+from dicedojo.course.course import content_root, load_kata
 from dicedojo.errors import UnusableInput
 from dicedojo.submission.entries import Entry, NoModule, find_entries, read_entry
 from dicedojo.submission.submission import MODULE_BYTES
 
 from .zips import write_zip
 
-HOG = load_course().kata("hog")
+HOG = load_kata(content_root(), "hog")
 FIVE = "def final_strategy(score, opponent_score):\n    return 5\n"
 
 

@@ -1,12 +1,14 @@
-"""Which modules a submission's tests import, read from their text."""
+"""Which modules the files of a submission import, and by which names."""
 
 from __future__ import annotations
 
 import pytest
 
 from dicedojo.submission import imports
-from dicedojo.submission.imports import imported_names, names_used_from
+from dicedojo.submission.imports import import_name, imported_names, names_used_from
 from dicedojo.submission.submission import Submission
+
+GAME = "src/kata/game.py"
 
 
 @pytest.mark.parametrize(
@@ -24,6 +26,13 @@ def test_the_names_are_those_of_modules_and_of_their_packages(
     source: str, names: set[str]
 ) -> None:
     assert imported_names(source.encode()) == names
+
+
+def test_a_comment_in_another_encoding_hides_no_import() -> None:
+    source = b"# caf\xe9\nfrom coin import pays\n"
+
+    assert imported_names(source) == {"coin", "coin.pays"}
+    assert names_used_from(source, "coin") == {"pays"}
 
 
 @pytest.mark.parametrize(
@@ -67,3 +76,59 @@ def test_the_modules_that_a_test_is_about_are_the_submissions_own_files() -> Non
     for test in ("tests/test_coin.py::test_a", "tests/test_coin.py::TestIt::test_b"):
         assert imports.tested_modules(submission, test) == ["helpers.py"]
     assert imports.tested_modules(submission, "tests/test_lost.py::test_a") == []
+
+
+@pytest.mark.parametrize(
+    ("test", "name"),
+    [
+        ("from game import score", "game"),
+        ("import kata.game", "kata.game"),
+        ("from kata import game", "kata.game"),
+        ("from src.kata.game import score", "src.kata.game"),
+        ("from another import score", "game"),
+        ("def (", "game"),
+    ],
+)
+def test_a_module_has_the_name_that_its_tests_import(test: str, name: str) -> None:
+    files = {GAME: b"", "tests/test_game.py": test.encode()}
+
+    assert import_name(files, GAME) == name
+
+
+def test_a_module_with_relative_imports_stays_in_its_package() -> None:
+    assert import_name({GAME: b"from .dice import faces"}, GAME) == "kata.game"
+
+
+@pytest.mark.parametrize(
+    ("path", "name"),
+    [
+        ("kata/__init__.py", "kata"),
+        ("my-greed.py", "my-greed"),
+        ("kata 1/game.py", "game"),
+        ("greed.v2.py", "greed_v2"),
+    ],
+)
+def test_every_file_has_a_name_to_import(path: str, name: str) -> None:
+    assert import_name({path: b""}, path) == name
+
+
+def test_the_usual_name_stays_where_no_test_imports_another() -> None:
+    files = {"src/greed.py": b"", "tests/test_it.py": b"import greed"}
+
+    assert import_name(files, "src/greed.py", "greed") == "greed"
+
+
+def test_a_file_with_many_tests_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    files = {"coin.py": b"", "tests/test_coin.py": b"import coin  # and many tests\n"}
+    submission = Submission("ada", files, "coin.py")
+    read: list[bytes] = []
+
+    def usual(source: bytes) -> list[str]:
+        read.append(source)
+        return ["coin"]
+
+    monkeypatch.setattr(imports, "imports", usual)
+    for number in range(3):
+        imports.tested_modules(submission, f"tests/test_coin.py::test_{number}")
+
+    assert read == [b"import coin  # and many tests\n"]

@@ -6,12 +6,10 @@ import shlex
 
 import pytest
 
-from dicedojo.course.course import load_course
+from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
-from dicedojo.submission.names import Names, import_name, read_names
-
-GAME = "src/kata/game.py"
+from dicedojo.submission.names import Names, read_names
 
 
 def test_a_name_alone_is_for_the_only_function() -> None:
@@ -73,48 +71,8 @@ def test_the_options_of_names_state_these_names(names: Names) -> None:
     assert read_names(("score",), stated.get("--module"), functions) == names
 
 
-@pytest.mark.parametrize(
-    ("test", "name"),
-    [
-        ("from game import score", "game"),
-        ("import kata.game", "kata.game"),
-        ("from kata import game", "kata.game"),
-        ("from src.kata.game import score", "src.kata.game"),
-        ("from another import score", "game"),
-        ("def (", "game"),
-    ],
-)
-def test_a_module_has_the_name_that_its_tests_import(test: str, name: str) -> None:
-    files = {GAME: b"", "tests/test_game.py": test.encode()}
-
-    assert import_name(files, GAME) == name
-
-
-def test_a_module_with_relative_imports_stays_in_its_package() -> None:
-    assert import_name({GAME: b"from .dice import faces"}, GAME) == "kata.game"
-
-
-@pytest.mark.parametrize(
-    ("path", "name"),
-    [
-        ("kata/__init__.py", "kata"),
-        ("my-greed.py", "my-greed"),
-        ("kata 1/game.py", "game"),
-        ("greed.v2.py", "greed_v2"),
-    ],
-)
-def test_every_file_has_a_name_to_import(path: str, name: str) -> None:
-    assert import_name({path: b""}, path) == name
-
-
-def test_the_usual_name_stays_where_no_test_imports_another() -> None:
-    files = {"src/greed.py": b"", "tests/test_it.py": b"import greed"}
-
-    assert import_name(files, "src/greed.py", "greed") == "greed"
-
-
 def test_the_name_of_a_strategy_can_be_stated() -> None:
-    hog = load_course().kata("hog")
+    hog = load_kata(content_root(), "hog")
 
     names = read_names(hog.expected_functions, None, ["final_strategy=my_best"])
 

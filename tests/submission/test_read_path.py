@@ -9,7 +9,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from dicedojo.course.course import load_course
+from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
 from dicedojo.submission.read_path import read_path
@@ -18,7 +18,7 @@ from dicedojo.submission.submission import submission_of
 from .zips import write_zip, zipped
 
 PAYS = b"def pays(side):\n    return 1\n"
-KATA = load_course().kata("greed")
+KATA = load_kata(content_root(), "greed")
 MODULE = f"{KATA.module}.py"
 # A backslash parts folders in a zip, and `C:` is a drive there.
 LETTERS = st.characters(exclude_categories=["Cs"], exclude_characters="/\\:\0")

@@ -9,7 +9,8 @@ from itertools import count
 from pathlib import Path
 
 from dicedojo.course.domain import Call
-from dicedojo.course.kata import Kata, Variant
+from dicedojo.course.kata import Kata
+from dicedojo.course.variant import Variant
 from dicedojo.exam.oracle import Played, play
 from dicedojo.sandbox.wire import same, show_apart
 
@@ -37,21 +38,21 @@ class Difference:
 
 
 @cache
-def world(kata: Kata) -> tuple[Call, ...]:
+def all_questions(kata: Kata) -> tuple[Call, ...]:
     """Return every question, including those that the rules refuse."""
     return (*kata.domain.questions, *kata.domain.refused)
 
 
 @cache
 def answers(kata: Kata, program: Path | Variant) -> tuple[Played, ...]:
-    """Return the answers of a program of the course to each question of the world.
+    """Return the answers of a program of the course to each question.
 
     Raises:
         ContentError: the program does not run.
     """
     name = f"{kata.name}_program_{next(_numbers)}"
     module = kata.load(program, name)
-    return tuple(play(kata, module, call) for call in world(kata))
+    return tuple(play(kata, module, call) for call in all_questions(kata))
 
 
 def differences(
@@ -59,7 +60,7 @@ def differences(
 ) -> Iterator[Difference]:
     """Yield where two programs differ, in the order of the questions."""
     for call, one, other in zip(
-        world(kata), answers(kata, first), answers(kata, second), strict=True
+        all_questions(kata), answers(kata, first), answers(kata, second), strict=True
     ):
         if not same_play(one, other):
             yield Difference(call, one, other)

@@ -8,13 +8,12 @@ from pathlib import Path
 from dicedojo.authoring.fault import Fault
 from dicedojo.authoring.places import address
 from dicedojo.course.kata import Kata
+from dicedojo.course.rubric import TOTAL
 from dicedojo.exam.report import ExamReport, Outcome
 from dicedojo.exam.run import run_exam
 from dicedojo.grading.run import grade_path
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
-
-FULL = 100
 
 
 def check_exam(kata: Kata) -> list[Fault]:
@@ -59,9 +58,9 @@ def _check_stub(kata: Kata) -> Iterator[Fault]:
 
 def _check_sample(kata: Kata, sample: Path) -> Iterator[Fault]:
     grade = grade_path(kata, sample, ProcessSandbox())
-    if grade.points != FULL:
+    if grade.points != TOTAL:
         lost = [part.why for part in grade.parts if part.points < part.possible]
-        message = f"gets {grade.points:g} points, not {FULL}: {' '.join(lost)}"
+        message = f"gets {grade.points:g} points, not {TOTAL}: {' '.join(lost)}"
         yield Fault(address(kata, sample), message)
 
 

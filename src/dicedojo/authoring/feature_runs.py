@@ -14,7 +14,7 @@ from typing import Any
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import Step
 from dicedojo.errors import ContentError
-from dicedojo.exam.pytest_run import exam_room
+from dicedojo.exam.pytest_run import exam_folder
 
 WORKERS = min(2, os.cpu_count() or 1)
 
@@ -56,7 +56,7 @@ class FeatureRun:
 
 
 def run_features(
-    kata: Kata, parts: Sequence[FeatureJob], tick: Callable[[], None] = lambda: None
+    kata: Kata, jobs: Sequence[FeatureJob], tick: Callable[[], None] = lambda: None
 ) -> dict[str, FeatureRun]:
     """Return the run of each job by its key; `tick` is called after each.
 
@@ -65,46 +65,46 @@ def run_features(
     Raises:
         ContentError: the features or the step definitions do not run.
     """
-    wanted = {step.name: step for part in parts for step in part.steps}
-    performances: dict[str, FeatureRun] = {}
-    with exam_room(wanted.values(), kata.step_definitions) as room:
-        orders = {
-            "room": str(room),
+    wanted = {step.name: step for job in jobs for step in job.steps}
+    runs: dict[str, FeatureRun] = {}
+    with exam_folder(wanted.values(), kata.step_definitions) as folder:
+        request = {
+            "folder": str(folder),
             "given": kata.given_sources,
             "module": kata.module,
             "workers": WORKERS,
-            "jobs": [_job(part) for part in parts],
+            "jobs": list(map(_as_json, jobs)),
         }
-        said = room / "said.txt"
-        for answer in ask_server(orders, said):
+        log = folder / "server.log"
+        for answer in ask_server(request, log):
             if "faults" in answer:
                 fault = str(answer["faults"][0])
                 raise ContentError("The features do not run.", evidence=fault)
-            performances[answer["key"]] = _performance(answer)
+            runs[answer["key"]] = _run_of(answer)
             tick()
-        if len(performances) < len(parts):
+        if len(runs) < len(jobs):
             raise ContentError(
                 "The features do not run.",
-                evidence=said.read_text("utf-8", "replace")[-500:],
+                evidence=log.read_text("utf-8", "replace")[-500:],
             )
-    return performances
+    return runs
 
 
-def _job(part: FeatureJob) -> dict[str, object]:
-    steps = [step.name for step in part.steps]
+def _as_json(job: FeatureJob) -> dict[str, object]:
+    steps = [step.name for step in job.steps]
     return {
-        "key": part.key,
-        "source": part.source,
+        "key": job.key,
+        "source": job.source,
         "steps": steps,
-        "first": part.first,
+        "first": job.first,
     }
 
 
-def ask_server(orders: dict[str, Any], said: Path) -> Iterator[dict[str, Any]]:
-    """Yield the server's answers as they come; what it prints goes to `said`."""
+def ask_server(request: dict[str, Any], log: Path) -> Iterator[dict[str, Any]]:
+    """Yield the server's answers as they come; what it prints goes to `log`."""
     command = [sys.executable, "-m", "dicedojo.authoring.feature_server"]
     with (
-        said.open("w", encoding="utf-8") as errors,
+        log.open("w", encoding="utf-8") as errors,
         subprocess.Popen(
             command,
             stdin=subprocess.PIPE,
@@ -115,12 +115,12 @@ def ask_server(orders: dict[str, Any], said: Path) -> Iterator[dict[str, Any]]:
     ):
         assert server.stdin is not None
         assert server.stdout is not None
-        json.dump(orders, server.stdin)
+        json.dump(request, server.stdin)
         server.stdin.close()
         yield from map(json.loads, server.stdout)
 
 
-def _performance(answer: dict[str, Any]) -> FeatureRun:
+def _run_of(answer: dict[str, Any]) -> FeatureRun:
     notes = answer["notes"]
     unimportable = next((n["unimportable"] for n in notes if "unimportable" in n), "")
     failures = tuple(Failed(**note) for note in notes if note.get("message"))

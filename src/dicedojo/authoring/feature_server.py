@@ -38,13 +38,13 @@ PHASES: dict[str, Literal["setup", "call", "teardown"]] = {
 }
 
 
-class Stage:
+class FeatureServer:
     """A pytest plugin that takes over once the features are collected."""
 
-    def __init__(self, orders: dict[str, Any], answers: int) -> None:
-        self._orders = orders
+    def __init__(self, request: dict[str, Any], answers: int) -> None:
+        self._request = request
         self._answers = answers
-        self._room = Path(orders["room"])
+        self._folder = Path(request["folder"])
         self._faults: list[str] = []
         self._scenario = ""
         self._failed: list[str] = []  # ids of scenarios, the one that failed last first
@@ -74,22 +74,22 @@ class Stage:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Fork for each program, a few at a time, and pass on what came of it."""
         if self._faults:
-            self._tell({"faults": self._faults})
+            self._answer({"faults": self._faults})
             return True
         steps: dict[str, list[pytest.Item]] = defaultdict(list)
         for item in session.items:
             steps[item.path.stem.removeprefix("test_")].append(item)
         gc.collect()
         gc.freeze()
-        waiting = list(enumerate(self._orders["jobs"]))[::-1]
+        waiting = list(enumerate(self._request["jobs"]))[::-1]
         running: dict[int, tuple[int, dict[str, Any]]] = {}
         while waiting or running:
-            while waiting and len(running) < self._orders["workers"]:
+            while waiting and len(running) < self._request["workers"]:
                 number, job = waiting.pop()
                 running[self._fork(number, job, steps)] = number, job
             pid, status = os.wait()
             number, job = running.pop(pid)
-            self._tell(self._read(number, job, os.waitstatus_to_exitcode(status)))
+            self._answer(self._read(number, job, os.waitstatus_to_exitcode(status)))
         return True
 
     def _fork(
@@ -100,13 +100,13 @@ class Stage:
             return pid
         try:
             with self._notes(number).open("w", encoding="utf-8", buffering=1) as notes:
-                self._play(job, steps, notes)
+                self._run_scenarios(job, steps, notes)
         except BaseException:  # a child must end here, whatever happened to it
             traceback.print_exc()
             os._exit(1)
         os._exit(0)
 
-    def _play(
+    def _run_scenarios(
         self, job: dict[str, Any], steps: dict[str, list[pytest.Item]], notes: Any
     ) -> None:
         """Run the program's scenarios in this child and note how each ended."""
@@ -114,7 +114,7 @@ class Stage:
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY_BYTES, MEMORY_BYTES))
         signal.alarm(WALL_SECONDS)
         signal.setitimer(signal.ITIMER_PROF, SCENARIO_CPU_SECONDS)
-        module = types.ModuleType(self._orders["module"])
+        module = types.ModuleType(self._request["module"])
         module.__file__ = f"{module.__name__}.py"
         sys.modules[module.__name__] = module
         try:
@@ -157,9 +157,9 @@ class Stage:
         }
 
     def _notes(self, number: int) -> Path:
-        return self._room / f"{number}.notes"
+        return self._folder / f"{number}.notes"
 
-    def _tell(self, answer: dict[str, Any]) -> None:
+    def _answer(self, answer: dict[str, Any]) -> None:
         os.write(self._answers, json.dumps(answer).encode() + b"\n")
 
 
@@ -171,15 +171,15 @@ def _message(error: BaseException) -> str:
 
 
 def main() -> None:
-    """Read the orders from standard input; write a line for each program."""
-    orders = json.load(sys.stdin)
+    """Read the request from standard input; write a line for each program."""
+    request = json.load(sys.stdin)
     answers = os.dup(1)
     os.dup2(2, 1)  # what the content prints is not an answer
     sys.dont_write_bytecode = True
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
-    room = Path(orders["room"])
-    sys.modules.update(load_given(orders["given"], room))
-    pytest.main(options_for(room), plugins=[Stage(orders, answers)])
+    folder = Path(request["folder"])
+    sys.modules.update(load_given(request["given"], folder))
+    pytest.main(options_for(folder), plugins=[FeatureServer(request, answers)])
 
 
 if __name__ == "__main__":

@@ -14,7 +14,8 @@ from pathlib import Path
 from dicedojo.authoring.lesson import names_of_tests
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN, Step, StepKind
-from dicedojo.workspace.workspace import restore_given, start
+from dicedojo.workspace.given import restore_given
+from dicedojo.workspace.start import start
 
 WALL_LIMIT = 120.0  # seconds; the longest, `dojo mutate`, takes about two
 COMMANDS = {"pytest": ["pytest", "-p", "no:cacheprovider"], "dojo": ["dicedojo"]}

@@ -11,19 +11,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from dicedojo.authoring.answers import (
-    Difference,
-    answers,
-    differences,
-    world,
-)
+from dicedojo.authoring.answers import Difference, all_questions, answers, differences
 from dicedojo.authoring.fault import Fault
 from dicedojo.authoring.places import address
 from dicedojo.authoring.stable_answers import untouched
 from dicedojo.course.domain import Call, Prop
-from dicedojo.course.kata import Kata, Variant
+from dicedojo.course.kata import Kata
 from dicedojo.course.program import load_module
 from dicedojo.course.step import Step, StepKind
+from dicedojo.course.variant import Variant
 from dicedojo.exam.oracle import Played
 from dicedojo.mutation.chaff import stated_witness
 from dicedojo.sandbox.wire import Raised, show, show_apart
@@ -39,7 +35,7 @@ def check_rules(kata: Kata) -> list[Fault]:
     domain, where = kata.domain, address(kata, kata.folder / "domain.py")
     faults = [
         Fault(where, f"asks for {call.function}, which kata.toml does not list")
-        for call in world(kata)
+        for call in all_questions(kata)
         if call.function not in kata.functions
     ][:1]
     if faults:
@@ -54,7 +50,9 @@ def check_rules(kata: Kata) -> list[Fault]:
     if strange:
         message = f"a representative is not a question of the domain: {min(strange)}"
         faults.append(Fault(where, message))
-    for call, played in zip(world(kata), answers(kata, kata.reference), strict=True):
+    for call, played in zip(
+        all_questions(kata), answers(kata, kata.reference), strict=True
+    ):
         for message in _unsound(kata, call, played):
             faults.append(Fault(address(kata, kata.reference), message))
     return faults[:3]
@@ -65,7 +63,7 @@ def _outside_faults(kata: Kata) -> list[Fault]:
     if not kata.outside_source:
         return []
     predicate = load_module(kata.outside_file, f"{kata.name}_outside").outside
-    for call in world(kata):
+    for call in all_questions(kata):
         if not call.through and (why := predicate(call.function, call.arguments)):
             message = f"puts a question of the domain outside the game: {call} {why}"
             return [Fault(address(kata, kata.outside_file), message)]

@@ -1,9 +1,9 @@
 """The answers of a step that no later step changes.
 
-A question is *settled* at a step if its code answers it by the rules and no later step
+A question is stable at a step if its code answers it by the rules and no later step
 answers it otherwise. An early step also gives right answers by accident: for 2 1 1,
-`roll[0] * 100` is right. A later step answers
-otherwise, so no feature needs to ask for them.
+`roll[0] * 100` is right. A later step answers otherwise, so no feature needs to ask for
+them.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from dicedojo.authoring.answers import answers, same_play, world
+from dicedojo.authoring.answers import all_questions, answers, same_play
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import Step, StepKind
 
 
-def settled(kata: Kata, step: Step) -> list[Call]:
+def stable_questions(kata: Kata, step: Step) -> list[Call]:
     """Return the questions that `step` and all later steps answer by the rules."""
     return by_the_rules(kata, (later.solution for later in _from(kata, step)))
 
@@ -32,7 +32,7 @@ def untouched(kata: Kata, step: Step, code: Path) -> list[Call]:
     code, so they add nothing.
     """
     if not step.changes:
-        return list(world(kata))
+        return list(all_questions(kata))
     later = _from(kata, [step, *_guards_behind(kata, step)][-1])[1:]
     asked = (*kata.domain.representatives, *kata.domain.refused)
     hands = set(map(repr, asked))
@@ -56,7 +56,9 @@ def by_the_rules(kata: Kata, programs: Iterable[Path]) -> list[Call]:
     columns = [answers(kata, path) for path in dict.fromkeys(programs)]
     return [
         call
-        for call, right, *given in zip(world(kata), rules, *columns, strict=True)
+        for call, right, *given in zip(
+            all_questions(kata), rules, *columns, strict=True
+        )
         if all(same_play(right, each) for each in given)
     ]
 

@@ -59,31 +59,31 @@ def check_features(kata: Kata, tick: Tick = lambda: None) -> list[Fault]:
     A behaviour's feature has a scenario that fails on the code before. Every wheat
     passes all features, and every chaff fails some scenario.
     """
-    parts = [
+    jobs = [
         FeatureJob(address(kata, program.path), program.source, kata.examined_steps)
         for program in programs(kata)
     ]
     stub = address(kata, kata.stub)
-    parts.append(FeatureJob(stub, kata.stub.read_text("utf-8"), kata.examined_steps))
+    jobs.append(FeatureJob(stub, kata.stub.read_text("utf-8"), kata.examined_steps))
     variants = {
         address(kata, variant.path): variant for variant in (*kata.wheats, *kata.chaffs)
     }
-    parts += [
+    jobs += [
         FeatureJob(key, one.source, kata.examined_steps)
         for key, one in variants.items()
     ]
-    shown = run_features(kata, parts, tick)
+    runs = run_features(kata, jobs, tick)
     faults: list[Fault] = []
-    for key, performance in shown.items():
-        if performance.unimportable or performance.ended:
-            how = performance.unimportable or f"a scenario on it {performance.ended}"
+    for key, run in runs.items():
+        if run.unimportable or run.ended:
+            how = run.unimportable or f"a scenario on it {run.ended}"
             faults.append(Fault(key, f"cannot be put to the features: {how}"))
     if faults:
         return faults
     for step in kata.examined_steps:
-        faults += _feature_faults(kata, step, shown)
+        faults += _feature_faults(kata, step, runs)
     for chaff in kata.chaffs:
-        if shown[address(kata, chaff.path)].flawless:
+        if runs[address(kata, chaff.path)].flawless:
             message = "is not noticed: every scenario of every feature passes on it"
             faults.append(Fault(address(kata, chaff.path), message))
     return faults
@@ -130,18 +130,18 @@ def _plan_faults(kata: Kata, step: Step) -> Iterator[Fault]:
 
 
 def _feature_faults(
-    kata: Kata, step: Step, shown: dict[str, FeatureRun]
+    kata: Kata, step: Step, runs: dict[str, FeatureRun]
 ) -> Iterator[Fault]:
     where = address(kata, step.feature)
     earlier = address(kata, kata.code_before(step))
-    red = shown[earlier].of(step)
+    red = runs[earlier].of(step)
     if step.kind is StepKind.BEHAVIOUR and not red:
         yield Fault(where, f"passes already on the code before the step, {earlier}")
     if step.kind is not StepKind.BEHAVIOUR and red:
         message = f"fails on {earlier}; a {step.kind} changes no answer"
         yield Fault(where, f"{red[0].scenario}: {message}")
     for key in _should_pass(kata, step):
-        for failed in shown[key].of(step)[:1]:
+        for failed in runs[key].of(step)[:1]:
             message = f"{failed.scenario}: fails on {key}: {failed.message}"
             yield Fault(where, message)
 

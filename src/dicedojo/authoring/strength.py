@@ -1,17 +1,17 @@
 """Do the features kill every mutant of a step's code that they could kill?
 
-A mutant is killable if a question that is settled at the step tells it apart.
+A mutant is killable if a question that is stable at the step tells it apart.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from dicedojo.authoring.answers import answers, world
+from dicedojo.authoring.answers import all_questions, answers
 from dicedojo.authoring.fault import Fault
 from dicedojo.authoring.feature_runs import FeatureJob, run_features
 from dicedojo.authoring.places import address
-from dicedojo.authoring.stable_answers import known_features, settled
+from dicedojo.authoring.stable_answers import known_features, stable_questions
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import Step
 from dicedojo.mutation.runner import TestRunner
@@ -32,23 +32,21 @@ def check_strength(
 
     `tick` is called with the number of mutants after each.
     """
-    parts: dict[
-        tuple[str, int], FeatureJob
-    ] = {}  # steps of one text share their mutants
+    # Steps whose code is the same text share the runs of its mutants.
+    jobs: dict[tuple[str, int], FeatureJob] = {}
     mutants: dict[str, list[tuple[Step, Mutant]]] = {}
     for step in kata.coded_steps:
         features = known_features(kata, step)
         for mutant in needed_mutants(kata, step.solution.read_text("utf-8")):
             key = f"{step.name} {mutant.id}"
-            part = FeatureJob(key, mutant.source, features, first=True)
-            part = parts.setdefault((mutant.source, len(features)), part)
-            mutants.setdefault(part.key, []).append((step, mutant))
-    chosen = list(parts.values())
-    shown = run_features(kata, chosen, lambda: tick(len(chosen)))
+            job = FeatureJob(key, mutant.source, features, first=True)
+            job = jobs.setdefault((mutant.source, len(features)), job)
+            mutants.setdefault(job.key, []).append((step, mutant))
+    runs = run_features(kata, list(jobs.values()), lambda: tick(len(jobs)))
     survivors: dict[Step, list[Mutant]] = {}
-    for part in chosen:
-        if shown[part.key].flawless:
-            step, mutant = mutants[part.key][0]
+    for job in jobs.values():
+        if runs[job.key].flawless:
+            step, mutant = mutants[job.key][0]
             survivors.setdefault(step, []).append(mutant)
     return [
         fault for step, left in survivors.items() for fault in _decide(kata, step, left)
@@ -56,20 +54,22 @@ def check_strength(
 
 
 def _decide(kata: Kata, step: Step, survivors: Sequence[Mutant]) -> list[Fault]:
-    """Return a fault for each survivor that a settled question tells apart."""
-    calls = settled(kata, step)
-    rules = dict(zip(map(id, world(kata)), answers(kata, kata.reference), strict=True))
+    """Return a fault for each survivor that a stable question tells apart."""
+    calls = stable_questions(kata, step)
+    rules = dict(
+        zip(map(id, all_questions(kata)), answers(kata, kata.reference), strict=True)
+    )
     path = f"{kata.module}.py"
     files = {path: step.solution.read_bytes()}
     faults = []
     with TestRunner.open(
         CodeUnderTest.of(kata, ProcessSandbox(), files, path)
     ) as runner:
-        runner.keep("settled", calls)
+        runner.keep("stable", calls)
         jobs = [Job(mutant.id, mutant.source) for mutant in survivors]
-        shown = runner.answer(jobs, "settled", CPU_SECONDS)
+        found = runner.answer(jobs, "stable", CPU_SECONDS)
         for mutant in survivors:
-            for call, answer in zip(calls, shown[mutant.id].given, strict=False):
+            for call, answer in zip(calls, found[mutant.id].given, strict=False):
                 right = rules[id(call)].answer
                 if not same(right, answer):
                     given = f"{show(right)}; the mutant: {show(answer)}"

@@ -13,15 +13,16 @@ from dicedojo.authoring.fault import Fault
 from dicedojo.authoring.places import address, programs
 from dicedojo.authoring.public_imports import check_imports
 from dicedojo.course.course import STEP_NAME, load_kata
-from dicedojo.course.kata import Kata, Variant
+from dicedojo.course.kata import Kata
+from dicedojo.course.rubric import TOTAL
 from dicedojo.course.step import StepKind
+from dicedojo.course.variant import Variant
 from dicedojo.errors import ContentError
 
 TITLE = re.compile(
     r"^\s*(?:Scenario|Example|Scenario Outline|Scenario Template):\s*(.*?)\s*$",
     re.MULTILINE,
 )
-ADD_UP_TO = 100
 
 
 def check_structure(root: Path, name: str) -> list[Fault]:
@@ -134,11 +135,11 @@ def _check_titles(kata: Kata) -> Iterator[Fault]:
 def _check_rubric(kata: Kata) -> Iterator[Fault]:
     where = f"katas/{kata.name}/kata.toml"
     total = kata.rubric.behaviour + kata.rubric.tests + kata.rubric.strategy
-    if total != ADD_UP_TO:
-        yield Fault(where, f"the rubric adds up to {total}, not {ADD_UP_TO}")
-    if not 0 < kata.rubric.pass_mark <= ADD_UP_TO:
+    if total != TOTAL:
+        yield Fault(where, f"the rubric adds up to {total}, not {TOTAL}")
+    if not 0 < kata.rubric.pass_mark <= TOTAL:
         mark = kata.rubric.pass_mark
-        yield Fault(where, f"the pass mark {mark} is not between 1 and {ADD_UP_TO}")
+        yield Fault(where, f"the pass mark {mark} is not between 1 and {TOTAL}")
     for kind, variants in (("wheat", kata.wheats), ("chaff", kata.chaffs)):
         if not variants:
             yield Fault(f"solutions/{kata.name}/{kind}", "is empty")

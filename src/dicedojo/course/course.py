@@ -1,19 +1,18 @@
-"""The content on disk, read into a Course of Katas and Steps."""
+"""The content on disk, read into katas and their steps."""
 
 from __future__ import annotations
 
-import difflib
 import re
 import tomllib
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
-from dicedojo.course.kata import SHIPPED, Kata, Variant
+from dicedojo.course.kata import SHIPPED, Kata
 from dicedojo.course.rubric import read_rubric, read_strategy
 from dicedojo.course.step import Step, StepKind
-from dicedojo.errors import ContentError, UnusableInput
+from dicedojo.course.variant import Variant
+from dicedojo.errors import ContentError
 
 LAST = 100  # the place of a kata that names none
 TREES = ("katas", "features", "solutions", "lessons")
@@ -22,33 +21,6 @@ QUOTES = '"""'
 STEP_NAME = re.compile(r"(?P<number>\d\d)_(?P<slug>[a-z][a-z0-9_]*)")
 
 _roots_in_use: set[Path] = set()
-
-
-@dataclass(frozen=True)
-class Course:
-    """All katas under one root."""
-
-    root: Path
-    katas: tuple[Kata, ...]
-    name: str = ""
-
-    def kata(self, name: str) -> Kata:
-        """Return the kata of this name.
-
-        Raises:
-            UnusableInput: there is none; the message suggests the near miss.
-        """
-        for kata in self.katas:
-            if kata.name == name:
-                return kata
-        names = [kata.name for kata in self.katas]
-        near = difflib.get_close_matches(name.lower(), names, 1, cutoff=0.5)
-        raise UnusableInput(
-            f"There is no kata {name!r}.",
-            evidence=f"The katas are: {', '.join(names)}.",
-            hint=f"Did you mean {near[0]!r}?" if near else "",
-            next="dojo",
-        )
 
 
 def content_root() -> Path:
@@ -91,21 +63,6 @@ def course_name(root: Path) -> str:
         return str(next(iter(entries), "") or project.get("name", "") or root.name)
     except (AttributeError, TypeError):  # a list, say, where a table should be
         return root.name
-
-
-def load_course(root: Path | None = None, course: str = "") -> Course:
-    """Return every kata under `root`, in the order of the course.
-
-    `course` is its name, if not `course_name(root)`.
-
-    Raises:
-        ContentError: a kata.toml or step.toml is missing, or lacks a field.
-    """
-    root = root or content_root()
-    course = course or course_name(root)
-    names = sorted(path.parent.name for path in (root / "katas").glob("*/kata.toml"))
-    katas = [load_kata(root, name, course) for name in names]
-    return Course(root, tuple(sorted(katas, key=lambda kata: kata.place)), course)
 
 
 def load_kata(root: Path, name: str, course: str = "") -> Kata:

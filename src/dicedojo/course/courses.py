@@ -167,9 +167,7 @@ def find_courses() -> Courses:
         UnusableInput: a folder of DOJO_COURSE has no course, or two share a name.
         ContentError: the shipped course is missing.
     """
-    content = os.environ.get(CONTENT)
-    root = Path(content).absolute() if content else content_root()
-    first = CourseFolder(SHIPPED, root, installed=True)
+    first = CourseFolder(SHIPPED, shipped_root(), installed=True)
     added = [_read_folder(path) for path in stated_folders()]
     for folder in added:
         for other in added:
@@ -181,6 +179,16 @@ def find_courses() -> Courses:
                     next="give one of them another name, or name one folder only",
                 )
     return Courses((first, *dict.fromkeys(added)), search_installed=True)
+
+
+def shipped_root() -> Path:
+    """Return the folder of the shipped course, or the one that stands in its place.
+
+    Raises:
+        ContentError: the shipped course is missing.
+    """
+    stated = os.environ.get(CONTENT)
+    return Path(stated).absolute() if stated else content_root()
 
 
 def only(*roots: Path) -> Courses:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import marshal
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import starmap
 from types import ModuleType
 from typing import Any
+from zlib import crc32
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,27 @@ class Call:
         if self.through:
             return f"{self.through}({self.function}, {arguments})"
         return f"{self.function}({arguments})"
+
+    @cached_property
+    def key(self) -> str:
+        """What runs of tests note the call by: its name and arguments as hex digits.
+
+        Its text where an argument is not a plain value, or it is put `through` a prop.
+        """
+        try:
+            arguments = marshal.dumps(self.arguments, 2)
+        except ValueError:
+            return str(self)
+        if self.through:
+            return str(self)
+        return (self.function.encode() + arguments).hex()
+
+    @cached_property
+    def move(self) -> str:
+        """What a run's steps note the question by, "" where the key is its text."""
+        if self.key == str(self):
+            return ""
+        return f"{crc32(bytes.fromhex(self.key)):08x}"
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import Answer, same
 from dicedojo.submission.cut_module import before, find_cut
 from dicedojo.submission.definitions import Function, find_functions
-from dicedojo.submission.names import import_name
+from dicedojo.submission.imports import import_name
 from dicedojo.submission.submission import Submission, decode_source
 
 NEARLY_ALL = 0.9  # of the representative questions

@@ -2,7 +2,7 @@
 
 Only the course's own code runs here: features, step definitions, and the proxy, which
 sends each call into the sandbox. Another Python for it would take 0.2 s of CPU time to
-import pytest, a tenth of a whole grade, and would parse the features anew each time.
+import pytest, a tenth of a whole grade, and would parse the features again each time.
 
 Where the step definitions are plain functions, they are called without a pytest
 session, which would cost ten times as much as they do. Results are the same.

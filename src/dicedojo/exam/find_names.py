@@ -35,9 +35,9 @@ def find_names(kata: Kata, submission: Submission, sandbox: Sandbox) -> NameSear
     Raises:
         SandboxError: the sandbox could not be started.
     """
-    missing = _missing(kata, submission)
     if any(problem.kind == "two modules" for problem in submission.problems):
         return NameSearch()  # that problem says which names to state
+    missing = _missing(kata, submission)
     if not missing:
         return NameSearch()
     for files in _groups(submission):
@@ -97,7 +97,6 @@ def _choose(
     matches: Sequence[FunctionMatch],
 ) -> NameSearch:
     """Return the one way to name things, if there is one, and all the matches."""
-    functions: dict[str, str] = {}
     one_each = [_preferred(submission, matches, asked) for asked in missing]
     chosen = [some[0] for some in one_each if len(some) == 1]
     files = {match.file for match in chosen}

@@ -22,6 +22,7 @@ from dicedojo.sandbox.keeper import Loaded, Worker
 from dicedojo.sandbox.wire import DID_NOT_END, Answer, Foreign, NoAnswer, Raised
 
 # Each call has its own limit, so slow code may use a worker for a long time.
+MAX_COMPARED = 1_000  # names of a module; each question about a missing one takes time
 EXAM_LIMITS = Limits(wall_seconds=300.0, cpu_seconds=300)
 
 
@@ -117,7 +118,8 @@ class Proxy:
         callables = [
             name for name, can_be_called in loaded.names.items() if can_be_called
         ]
-        near = difflib.get_close_matches(own, callables, 1, cutoff=0.5)
+        some = callables[:MAX_COMPARED]
+        near = difflib.get_close_matches(own, some, 1, cutoff=0.5)
         hint = f" Did you mean {near[0]!r}?" if near else ""
         return f"{self.code.path} defines no function {own!r}.{hint}"
 

@@ -43,10 +43,10 @@ def run_with_pytest(
     examiner = Examiner(proxy)
     with (
         forgotten_definitions(),
-        exam_room(steps, definitions) as room,
+        exam_folder(steps, definitions) as folder,
         _without_plugins(),
     ):
-        code = pytest.main(options_for(room), plugins=[examiner])
+        code = pytest.main(options_for(folder), plugins=[examiner])
     if code in (pytest.ExitCode.INTERNAL_ERROR, pytest.ExitCode.USAGE_ERROR):
         raise ContentError("pytest could not run the features.")
     if examiner.faults:
@@ -57,33 +57,33 @@ def run_with_pytest(
 
 
 @contextmanager
-def exam_room(steps: Iterable[Step], definitions: Path) -> Iterator[Path]:
+def exam_folder(steps: Iterable[Step], definitions: Path) -> Iterator[Path]:
     """Lay out a folder in which pytest finds the features of `steps` alone."""
     features = {step.name: step.feature for step in steps}
-    with tempfile.TemporaryDirectory(prefix="dojo-exam-") as folder:
-        room = Path(folder).resolve()
-        (room / "conftest.py").write_bytes(definitions.read_bytes())
+    with tempfile.TemporaryDirectory(prefix="dojo-exam-") as created:
+        folder = Path(created).resolve()
+        (folder / "conftest.py").write_bytes(definitions.read_bytes())
         for name, feature in features.items():
             # The feature's own path lets pytest-bdd parse it once for all exams.
-            (room / f"test_{name}.py").write_text(
+            (folder / f"test_{name}.py").write_text(
                 f"from pytest_bdd import scenarios\nscenarios({str(feature)!r})\n",
                 "utf-8",
             )
         try:
-            yield room
+            yield folder
         finally:
             # Another kata may have a step of the same name.
             for name in features:
                 sys.modules.pop(f"test_{name}", None)
 
 
-def options_for(room: Path) -> list[str]:
-    """Return pytest's options to run what is in a room, and to look no further.
+def options_for(folder: Path) -> list[str]:
+    """Return pytest's options to run what is in a folder, and to look no further.
 
     Left to itself, pytest would run a conftest.py of the folder above, in which anyone
     may write, and would make an object of each of the folders there.
     """
-    return [*OPTIONS, f"--rootdir={room}", f"--confcutdir={room}", str(room)]
+    return [*OPTIONS, f"--rootdir={folder}", f"--confcutdir={folder}", str(folder)]
 
 
 @contextmanager

@@ -24,6 +24,8 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True)
 class ScenarioResult:
+    """How one scenario of a step's feature ended."""
+
     step: str  # "04_single_one"
     name: str
     outcome: Outcome
@@ -52,6 +54,8 @@ class FunctionResult:
 
 @dataclass(frozen=True)
 class SweepResult:
+    """How the public functions answered every question, together and one by one."""
+
     questions: int
     agreed: int
     exhaustive: bool
@@ -96,6 +100,8 @@ class SweepResult:
 
 @dataclass(frozen=True)
 class ExamReport:
+    """What the features and the sweep found out about a submission."""
+
     scenarios: tuple[ScenarioResult, ...]
     sweep: SweepResult
     sandbox: str  # "bubblewrap" | "process"

@@ -26,8 +26,8 @@ from dicedojo.witness import Witness
 
 
 @dataclass(frozen=True)
-class Disagreement:
-    """A question that the rules and the code answer differently."""
+class WrongAnswer:
+    """A question that the code does not answer as the rules do."""
 
     call: Call
     right: Answer
@@ -41,7 +41,7 @@ class Tally:
     asked: int = 0
     agreed: int = 0
     did_not_end: int = 0
-    first_wrong: Disagreement | None = None
+    first_wrong: WrongAnswer | None = None
 
     def add(self, call: Call, times: int, right: Answer, answer: Answer) -> None:
         """Count an answer to so many questions; `call` is the first of them."""
@@ -52,7 +52,7 @@ class Tally:
         if answer == DID_NOT_END:
             self.did_not_end += times
         if self.first_wrong is None:
-            self.first_wrong = Disagreement(call, right, answer)
+            self.first_wrong = WrongAnswer(call, right, answer)
 
 
 @dataclass(frozen=True)
@@ -131,7 +131,7 @@ def _slow(function: str, asked: int, questions: int, allowance: Allowance) -> st
     )
 
 
-def _witness(kata: Kata, found: Disagreement) -> Witness:
+def _witness(kata: Kata, found: WrongAnswer) -> Witness:
     question = kata.domain.describe(found.call)
     right, answer = show_apart(found.right, found.answer)
     if isinstance(found.answer, Raised):

@@ -7,6 +7,7 @@ and a slow program is stopped only where the number of answers is a power of two
 
 from __future__ import annotations
 
+import math
 import time
 
 from dicedojo.sandbox import keeper
@@ -84,12 +85,16 @@ class Allowance:
         self._since = time.monotonic()
 
     def count(self, answers: int, cpu_seconds: float) -> None:
-        """Count answers that came."""
+        """Count answers that came.
+
+        Code under test may have changed what is said of its time, to nan even. What no
+        clock can say counts as nothing; code that uses so little is asleep.
+        """
         now = time.monotonic()
         self._waited += now - self._since
         self._since = now
         self.answered += answers
-        self._cpu += cpu_seconds
+        self._cpu += cpu_seconds if 0 <= cpu_seconds < math.inf else 0.0
 
     def charge_hang(self, *, idle: bool) -> None:
         """Count a question that did not end."""

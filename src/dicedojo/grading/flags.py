@@ -36,6 +36,7 @@ LOOKS_AROUND = {
     *("f_locals", "getenv", "getpid", "getppid", "setprofile", "settrace"),
 }
 LOOKING_MODULES = {"ast", "dis", "gc", "inspect", "linecache", "tracemalloc"}
+OURS = "dojo_"  # begins the names of our modules in a sandbox
 
 
 def find_flags(kata: Kata, submission: Submission) -> tuple[Flag, ...]:
@@ -127,7 +128,7 @@ def _looks_around(tree: ast.Module) -> Iterator[tuple[int, str]]:
             if name in LOOKS_AROUND:
                 yield _line(node), f"inspects itself or its process ({name})"
         for module in _modules(node):
-            if module in LOOKING_MODULES:
+            if module in LOOKING_MODULES or module.startswith(OURS):
                 yield _line(node), f"inspects itself or its process ({module})"
         match node:
             case ast.Attribute(ast.Name("sys"), "modules") | ast.ImportFrom(

@@ -24,15 +24,12 @@ from dicedojo.sandbox import Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.cut_module import cut_before_failure
 from dicedojo.submission.handed_files import Problem
-from dicedojo.submission.names import Names, import_name
+from dicedojo.submission.imports import import_name
+from dicedojo.submission.names import Names
 from dicedojo.submission.path_names import name_of
 from dicedojo.submission.source_warnings import ignore_source_warnings
 from dicedojo.submission.split_tests import separate_tests
-from dicedojo.submission.submission import (
-    Submission,
-    read_submission,
-    submission_of,
-)
+from dicedojo.submission.submission import Submission, read_submission, submission_of
 from dicedojo.submission.uncollected_module import rename_for_tests
 
 TOTAL_SECONDS = 120.0  # for one submission

@@ -7,10 +7,12 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from fractions import Fraction
 
-from dicedojo.course.kata import OF_BEST, Kata, Strategy
+from dicedojo.course.kata import Kata
+from dicedojo.course.rubric import OF_BEST, Strategy
 from dicedojo.exam.report import ExamReport, Outcome, ScenarioResult, SweepResult
 from dicedojo.games.strategy_report import StrategyReport, Value, to_a_millionth
 from dicedojo.grading.document.points import Line, Part
+from dicedojo.text import counted
 
 
 def behaviour_part(kata: Kata, exam: ExamReport) -> Part:
@@ -42,28 +44,25 @@ def behaviour_part(kata: Kata, exam: ExamReport) -> Part:
         lines.append(Line(step.name, cents(points), cents(each), why))
     holding = sum(_share_passed(scenarios[step.name]) == 1 for step in steps)
 
-    agreement = (
-        f"agrees with the rules on {sweep.agreed:,} of {sweep.questions:,} questions"
-        f"{sweep.rest}"
-        if sweep.asked
-        else "could not be asked the questions of the sweep"
-    )
     swept = kata.rubric.sweep * sweep.share
-    lines.append(
-        Line(
-            "sweep",
-            cents(swept),
-            cents(kata.rubric.sweep),
-            " ".join([f"It {agreement}{_by_function(sweep)}.", *_notes(sweep)]),
-        )
-    )
+    agreement = _agreement(sweep)
+    why = " ".join([f"It {agreement}{_by_function(sweep)}.", *_notes(sweep)])
+    lines.append(Line("sweep", cents(swept), cents(kata.rubric.sweep), why))
     return Part(
         "behaviour",
         cents(earned + swept),
         cents(kata.rubric.behaviour),
-        f"{holding} of {count(len(steps), 'step')} hold; the code {agreement}.",
+        f"{holding} of {counted(len(steps), 'step')} hold; the code {agreement}.",
         tuple(lines),
     )
+
+
+def _agreement(sweep: SweepResult) -> str:
+    """Return how many answers of the code are right, without the subject."""
+    if not sweep.asked:
+        return "could not be asked the questions of the sweep"
+    number = f"{sweep.agreed:,} of {sweep.questions:,}"
+    return f"agrees with the rules on {number} questions{sweep.rest}"
 
 
 def _notes(sweep: SweepResult) -> Iterator[str]:
@@ -156,8 +155,3 @@ def _gist(message: str) -> str:
 def cents(points: Fraction | int) -> Decimal:
     """Return points rounded to two decimals, halves up, without trailing zeros."""
     return Decimal(int(points * 100 + Fraction(1, 2))) / 100
-
-
-def count(number: int, noun: str) -> str:
-    """Return `1 step`, `2 steps`, `9,331 steps`."""
-    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"

@@ -9,11 +9,11 @@ from functools import cached_property
 from dicedojo.course.kata import Kata
 from dicedojo.grading.document.points import Line, Part
 from dicedojo.grading.document.suite import BugCount
-from dicedojo.grading.scoring import cents, count
+from dicedojo.grading.scoring import cents
 from dicedojo.mutation.report import MutationReport
 from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.verdicts import ChaffVerdict, Status
-from dicedojo.text import percentage
+from dicedojo.text import counted, percentage
 
 NOTICED = (Status.KILLED, Status.TIMED_OUT)
 COUNTED = (*NOTICED, Status.SURVIVED)  # undecided bugs count neither way
@@ -149,7 +149,7 @@ def _why_no_test_counts(suite: Suite) -> str:
         return "None of your test files can be imported; each says why."
     if not suite.collected:
         return "No test of your own was found, so nothing could be noticed."
-    number = count(len(suite.names), "test")
+    number = counted(len(suite.names), "test")
     return f"No test counts: {number} found, all excluded; each says why."
 
 
@@ -187,11 +187,13 @@ def _why_chaffs_decide(wrong: Fraction) -> str:
 def _why_tests(score: SuiteScore) -> str:
     suite = score.report.suite
     valid = len(suite.valid)
-    facts = ["1 test counts" if valid == 1 else f"{count(valid, 'test')} count"]
+    facts = ["1 test counts" if valid == 1 else f"{counted(valid, 'test')} count"]
     if suite.exclusions:
         facts.append(f"{len(suite.exclusions)} excluded")
     if score.bugs:
-        facts.append(f"{score.noticed} of {count(score.bugs, 'distinct bug')} noticed")
+        facts.append(
+            f"{score.noticed} of {counted(score.bugs, 'distinct bug')} noticed"
+        )
     if score.chaffs:
-        facts.append(f"{score.caught} of {count(score.chaffs, 'chaff')} caught")
+        facts.append(f"{score.caught} of {counted(score.chaffs, 'chaff')} caught")
     return f"{'; '.join(facts)}."

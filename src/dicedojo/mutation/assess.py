@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.bugs import find_bugs
-from dicedojo.mutation.chaff import judge_chaffs, none_caught
+from dicedojo.mutation.chaff import find_chaff_kill, judge_chaffs, none_caught
 from dicedojo.mutation.compared_cache import ComparedCache
 from dicedojo.mutation.comparison import Comparison
 from dicedojo.mutation.kills import KillFinder
@@ -17,7 +17,7 @@ from dicedojo.mutation.programs import Programs
 from dicedojo.mutation.report import MutationReport
 from dicedojo.mutation.rounds import RoundResult, Rounds
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Collection
+from dicedojo.mutation.runs import Collection, Run
 from dicedojo.mutation.select import choose_mutants
 from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.uncollected import no_tests
@@ -121,6 +121,13 @@ def _judge_others(
     known = suite.names
     methods = programs.kata.asks_methods
     finder = KillFinder(validity.right, suite.valid, known, methods)
+    by_key = {programs.chaffs[one.name].key: one for one in programs.kata.chaffs}
+
+    def is_noticed(key: str, run: Run) -> bool:
+        if key not in by_key:
+            return finder.find_kill(run).noticed
+        return find_chaff_kill(programs.kata, by_key[key], run, finder).noticed
+
     runs = rounds.go_on(
         [
             *programs.chaffs.values(),
@@ -129,7 +136,7 @@ def _judge_others(
         ],
         validity.runs,
         list(suite.excluded),
-        lambda _, run: finder.find_kill(run).noticed,
+        is_noticed,
     )
     chaffs = none_caught(programs.kata)
     if suite.valid:

@@ -16,7 +16,8 @@ ONE_BY_ONE = 300  # tests; beyond that a run that ended early stays unexplained
 MAX_ENDED = 4  # tests that end badly when run alone, before the rest is not run
 ALONE_CPU_SECONDS = 2.0  # for one test
 ALONE_WALL_SECONDS = 4.0
-FAST_SECONDS = 0.5  # a suite that takes no longer is run three times as often
+# A suite that takes no longer is run three times as often, if chance has a part in it.
+FAST_SECONDS = 0.5
 SEEDS = (1, 2)  # other orders and other chance show tests that depend on them
 MORE_SEEDS = ((101, 102), (103, 104))  # no other run has these
 RUNS_IN_ALL = 24  # of the whole suite for which the total time must be enough
@@ -35,7 +36,7 @@ def run_base(runner: TestRunner, source: bytes, suite: Suite) -> tuple[Run, Suit
         return alone, suite.excluding(_too_slow(runner, alone))
     base = runs[0]
     runner.allow(base)
-    if base.wall_seconds <= FAST_SECONDS:
+    if runner.has_chance and base.wall_seconds <= FAST_SECONDS:
         for seeds in MORE_SEEDS:
             more = _run_in_both_orders(runner, source, broken, seeds)
             runs += [run for run in more if not run.ended]

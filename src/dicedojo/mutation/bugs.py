@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import replace
 
-from dicedojo.mutation.comparison import Group
+from dicedojo.mutation.alone import Group
 from dicedojo.mutation.verdicts import Bug, MutantVerdict, Status
 
 # A bug with several mutants has the first of these statuses that one of them has.

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import astuple
+from dataclasses import astuple, replace
 from functools import cache
 
 from dicedojo import cache as disk
 from dicedojo.course.kata import Kata, Variant
 from dicedojo.exam.oracle import play, right_answers, rules_key
-from dicedojo.mutation.kills import KillFinder
+from dicedojo.mutation.chaff_answers import chaff_alone, is_true_or_hangs
+from dicedojo.mutation.kills import Kill, KillFinder
 from dicedojo.mutation.programs import Programs
 from dicedojo.mutation.runner import NOT_RUN
 from dicedojo.mutation.runs import Run
@@ -39,7 +40,7 @@ def none_caught(kata: Kata) -> tuple[ChaffVerdict, ...]:
 
 
 def _verdict(kata: Kata, chaff: Variant, run: Run, finder: KillFinder) -> ChaffVerdict:
-    kill = finder.find_kill(run)
+    kill = find_chaff_kill(kata, chaff, run, finder)
     return ChaffVerdict(
         name=chaff.name,
         misconception=chaff.misconception,
@@ -49,6 +50,19 @@ def _verdict(kata: Kata, chaff: Variant, run: Run, finder: KillFinder) -> ChaffV
         run=run.ended != NOT_RUN,
         step=kata.step_of(chaff),
     )
+
+
+def find_chaff_kill(kata: Kata, chaff: Variant, run: Run, finder: KillFinder) -> Kill:
+    """Return whether the tests notice a chaff in a run of theirs, and which do.
+
+    Tests that do not end on it have noticed it if they ask what it answers otherwise.
+    """
+    finder = replace(finder, may_hang=True)
+    alone = chaff_alone(kata, chaff)
+    if run.ended != "timed out":
+        return finder.find_kill(run, alone)
+    # The chaff may be what hangs; then it does so here as well.
+    return Kill(is_true_or_hangs(lambda: finder.find_kill(run, alone).noticed))
 
 
 @cache

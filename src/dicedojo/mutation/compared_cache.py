@@ -7,7 +7,7 @@ mutant again.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
@@ -48,11 +48,8 @@ class ComparedCache:
         kept = cache.read(self._path(batch, calls, mutants))
         if not isinstance(kept, dict):
             return {}
-        return {
-            mutant.id: _from_json(kept[mutant.id])
-            for mutant in mutants
-            if mutant.id in kept
-        }
+        found = {one.id: _from_json(kept[one.id]) for one in mutants if one.id in kept}
+        return {id: one for id, one in found.items() if one is not None}
 
     def write(
         self,
@@ -75,6 +72,9 @@ class ComparedCache:
         return cache.folder("compared") / f"{key}.json"
 
 
-def _from_json(entry: dict[str, Any]) -> Compared:
+def _from_json(entry: dict[str, Any]) -> Compared | None:
+    """Return an entry, None if it is of another version of dojo's."""
+    if entry.keys() != {each.name for each in fields(Compared)}:
+        return None
     differs = tuple((place, digest) for place, digest in entry["differs"])
     return Compared(**{**entry, "differs": differs})

@@ -6,16 +6,16 @@ original does are equivalent where the domain is exhaustive.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence, Set
-from dataclasses import dataclass, field, replace
-from functools import cached_property
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.exam.oracle import right_answers
+from dicedojo.mutation.alone import NO_ANSWER, Alone, Group, Grouped, group_of
+from dicedojo.mutation.answer_digest import is_whole
 from dicedojo.mutation.compared_cache import ComparedCache
-from dicedojo.mutation.kills import Alone
-from dicedojo.mutation.reach import Reach
+from dicedojo.mutation.reach import Reach, has_several_functions
 from dicedojo.mutation.replay import (
     CPU_FACTOR,
     FIRST_CPU_SECONDS,
@@ -24,6 +24,7 @@ from dicedojo.mutation.replay import (
 )
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Answers, Compared, Job
+from dicedojo.mutation.survivors import WitnessSearch
 from dicedojo.mutation.verdicts import NO_DIFFERENCE, Mutant, MutantVerdict, Status
 from dicedojo.sandbox.wire import (
     NOT_ASKED,
@@ -34,13 +35,12 @@ from dicedojo.sandbox.wire import (
     show,
 )
 from dicedojo.submission.handed_files import Problem
-from dicedojo.witness import Witness
 
-MIN_EACH_SECONDS = 0.03  # of the processor for one question
+MIN_EACH_SECONDS = 0.02  # of the processor for one question
 MIN_CPU_SECONDS = 1.0  # for all
 MIN_TRACED = 8  # mutants for which it is worth while to trace the original
+MIN_SPARED = 6  # comparisons; a trace takes about as long
 MAX_AGAIN = 12  # mutants that are asked again since they came to a doubtful end
-NO_ANSWER = ("timed out", "stopped")  # to the question that a program was at
 TOGETHER = 64  # answers that come on one line
 # Why a mutant is undecided, besides NO_DIFFERENCE.
 NO_ANSWERS = (
@@ -48,48 +48,6 @@ NO_ANSWERS = (
 )
 LOST = "the process that puts the questions was ended"
 NO_TIME = "there was no time left for a comparison with your code"
-NOT_ALONE = "a difference shows only after other questions, not in a fresh process"
-
-
-@dataclass(frozen=True)
-class Group:
-    """Mutants that answer alike, and otherwise than the original.
-
-    `reveals` are the questions that show it, shortest first. There are none where the
-    mutants could not be compared; then each is a group of its own.
-    """
-
-    mutants: tuple[Mutant, ...]
-    reveals: tuple[Call, ...] = ()
-    ended: str = ""  # why no more questions are known; see `Compared`
-    alone: Alone | None = None  # what the mutants answer to these
-
-    @property
-    def representative(self) -> Mutant:
-        """The mutant that the tests run on."""
-        return self.mutants[0]
-
-
-@dataclass(frozen=True)
-class Grouped:
-    """What answers alone say of all mutants.
-
-    `decided` are the verdicts on those that no question told apart; one that is
-    undecided may be killed by a test all the same. `alike` is what is known of a mutant
-    that answered every question as the original, None where nothing can be known.
-    """
-
-    groups: tuple[Group, ...] = ()
-    decided: Mapping[str, MutantVerdict] = field(default_factory=dict)  # by id
-    alike: Alone | None = None
-
-    def alone(self, id: str) -> Alone | None:
-        """Return what a mutant that the tests ran on answers alone, where known."""
-        return self._by_representative.get(id, self.alike)
-
-    @cached_property
-    def _by_representative(self) -> dict[str, Alone | None]:
-        return {group.representative.id: group.alone for group in self.groups}
 
 
 class Comparison:
@@ -127,8 +85,10 @@ class Comparison:
         self._replay = Replay(kata, runner, source, self._known)
         self._cache = cache
         self._cut_short = False  # the original gave no answer where none told that
+        self._moves: dict[str, str] = {}  # and by what a run's steps note them
+        self._reached: Reach | None = None  # by the questions of an earlier batch
         self._lost: set[str] = set()  # mutants that could not be compared, by id
-        self._asked: set[str] = set()  # the questions that were asked so far
+        self._asked: set[str] = set()  # keys of the questions that were asked so far
         self.problem: Problem | None = None
 
     @property
@@ -143,22 +103,24 @@ class Comparison:
         those that do not, every order of the dice.
         """
         left = {mutant.id: mutant for mutant in mutants}
+        altering: frozenset[str] = frozenset()
         groups: dict[object, Group] = {}
         decided: dict[str, MutantVerdict] = {}
         for batch in self._batches:
             if not left or self._cut_short or self.problem is not None:
                 break
             calls = self._prepare(batch)
-            asked = frozenset(map(str, calls))
+            asked = frozenset(call.key for call in calls)
             self._asked |= asked
             compared = self._compare(list(left.values()), batch, calls)
+            altering |= {id for id, one in compared.items() if one.alters}
             for id, one in compared.items():
                 if one.unimportable:
                     verdict = MutantVerdict(left.pop(id), Status.UNIMPORTABLE)
                     decided[id] = verdict
                 elif one.differs or one.ended in NO_ANSWER:
                     key = batch, one.differs, one.ended, one.place
-                    group = groups.get(key) or _group(calls, asked, one)
+                    group = groups.get(key) or group_of(calls, asked, one, self._moves)
                     members = (*group.mutants, left.pop(id))
                     groups[key] = replace(group, mutants=members)
                 elif one.ended:
@@ -170,45 +132,18 @@ class Comparison:
         decided |= {
             id: self._without_difference(one, is_complete) for id, one in left.items()
         }
-        return Grouped(_sorted(groups.values()), decided, Alone(self._asked))
+        alike = Alone(self._asked, moves=self._moves)
+        return Grouped(_sorted(groups.values()), decided, alike, altering)
 
     def judge_survivors(self, groups: Iterable[Group]) -> dict[str, MutantVerdict]:
-        """Return, by id, verdicts on the mutants of groups that the tests pass.
-
-        A witness tells a mutant apart in a fresh process, too: code that remembers
-        earlier questions is not charged for what one question does not show. There,
-        mutants of one group may differ, so each is asked.
-        """
-        survivors = list(groups)
-        first = self._find_witnesses(
-            {group.representative: group.reveals for group in survivors}
-        )
-        without = [one for one in survivors if one.representative.id not in first]
-        others = self._find_witnesses(
-            {mutant: group.reveals for group in without for mutant in group.mutants[1:]}
-        )
-        verdicts = {}
-        for group in survivors:
-            shared = first.get(group.representative.id)
-            for mutant in group.mutants:
-                witness = shared or others.get(mutant.id)
-                verdicts[mutant.id] = self._survivor(mutant, group, witness)
-        return verdicts
-
-    def _find_witnesses(
-        self, reveals: Mapping[Mutant, Sequence[Call]]
-    ) -> dict[str, Witness]:
-        jobs = [Job(one.id, one.source) for one, calls in reveals.items() if calls]
-        calls = {mutant.id: calls for mutant, calls in reveals.items()}
-        return self._replay.find_witnesses(jobs, calls) if jobs else {}
-
-    def _survivor(
-        self, mutant: Mutant, group: Group, witness: Witness | None
-    ) -> MutantVerdict:
-        if witness is not None or not group.reveals:
-            return MutantVerdict(mutant, Status.SURVIVED, witness=witness)
-        why = NO_TIME if self._runner.out_of_time else NOT_ALONE
-        return MutantVerdict(mutant, Status.UNDECIDED, why=why)
+        """Return, by id, verdicts on the mutants of groups that the tests pass."""
+        verdicts = WitnessSearch(self._replay, self._known).judge(groups)
+        if not self._runner.out_of_time:
+            return verdicts
+        return {
+            id: replace(one, why=NO_TIME) if one.status is Status.UNDECIDED else one
+            for id, one in verdicts.items()
+        }
 
     def _prepare(self, batch: str) -> list[Call]:
         """Return the questions that the original answers by the rules.
@@ -220,6 +155,11 @@ class Comparison:
         calls = self._rightly_answered(batch)
         answers = [self._known[str(call)] for call in calls]
         self._runner.keep_with_baseline(batch, calls, answers)
+        self._moves |= {
+            call.move: call.key
+            for call, answer in zip(calls, answers, strict=True)
+            if is_whole(answer)
+        }
         return calls
 
     def _compare(
@@ -255,11 +195,23 @@ class Comparison:
     ) -> Callable[[Mutant], tuple[int, ...] | None]:
         """Return what says which questions can reach a mutant; None: all of them."""
         trace = None
-        if len(mutants) >= MIN_TRACED:
+        if self._is_worth_tracing(mutants):
             trace = self._runner.trace(self._original, batch, FIRST_CPU_SECONDS)
         if trace is None or len(trace.calls) != size:
             return lambda mutant: None
-        return Reach(mutants[0].module, trace).places
+        self._reached = Reach(mutants[0].module, trace)
+        return self._reached.places
+
+    def _is_worth_tracing(self, mutants: Sequence[Mutant]) -> bool:
+        """Return whether a trace saves more than it takes, as far as one can say.
+
+        What the questions of an earlier batch reached says it best.
+        """
+        if len(mutants) < MIN_TRACED:
+            return False
+        if self._reached is None:
+            return has_several_functions(mutants[0].module)
+        return self._reached.spared(mutants) >= MIN_SPARED
 
     def _see_again(self, batch: str, calls: Sequence[Call]) -> None:
         """See whether the original gives other answers than before, and which."""
@@ -337,24 +289,6 @@ class Comparison:
 
 def _sorted(groups: Iterable[Group]) -> tuple[Group, ...]:
     return tuple(sorted(groups, key=lambda group: group.representative.id))
-
-
-def _group(calls: Sequence[Call], asked: Set[str], compared: Compared) -> Group:
-    """Return a group without mutants: what is known of those that answer like this.
-
-    `asked` are the texts of the calls.
-    """
-    shows = {place: digest for place, digest in compared.differs if place < len(calls)}
-    last = max(compared.place, 0) if compared.ended else len(calls)
-    if compared.ended in NO_ANSWER and last < len(calls):
-        shows.setdefault(last, "")  # no answer at all
-    reveals = tuple(calls[place] for place in shows)
-    alone = Alone(
-        asked=frozenset(map(str, calls[: last + 1])) if compared.ended else asked,
-        shows={str(calls[place]): digest for place, digest in shows.items()},
-        ended=compared.ended if compared.ended in NO_ANSWER else "",
-    )
-    return Group((), reveals, compared.ended, alone)
 
 
 def _to_the_end(answers: Answers) -> tuple[Answer, ...]:

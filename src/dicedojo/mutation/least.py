@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.exam.oracle import right_answers
+from dicedojo.mutation.alone import NO_ANSWER, Group
 from dicedojo.mutation.bugs import find_bugs
 from dicedojo.mutation.compared_cache import ComparedCache
-from dicedojo.mutation.comparison import NO_ANSWER, Comparison, Group
+from dicedojo.mutation.comparison import Comparison
 from dicedojo.mutation.cover import find_cover
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Job
@@ -78,12 +79,12 @@ def find_least(kata: Kata, submission: Submission, sandbox: Sandbox) -> Least:
         questions, is_least = choice.choose(revealed)
     if comparison.problem is not None:
         problems = (*problems, comparison.problem)
-    hands = {str(call) for call in kata.domain.batches["hands"]}
+    hands = {call.key for call in kata.domain.batches["hands"]}
     alike = grouped.alike
     return Least(
         questions,
         # An order of the dice may reveal more, and few changes were asked these.
-        is_least and all(str(bug.reveals[0]) in hands for bug in revealed),
+        is_least and all(bug.reveals[0].key in hands for bug in revealed),
         bugs=len(revealed),
         changes=sum(len(bug.mutants) for bug in revealed),
         not_covered=len(bugs) - len(revealed),

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 
-from dicedojo.mutation.comparison import Comparison, Grouped
+from dicedojo.mutation.alone import Alone, Grouped
+from dicedojo.mutation.comparison import Comparison
 from dicedojo.mutation.controls import judge_controls
-from dicedojo.mutation.kills import Alone, KillFinder
+from dicedojo.mutation.kills import KillFinder
 from dicedojo.mutation.programs import Program
 from dicedojo.mutation.reasons import depends_on_source, flaky
 from dicedojo.mutation.rounds import RoundResult, Rounds
@@ -19,6 +20,7 @@ from dicedojo.mutation.verdicts import Exclusion, Mutant, MutantVerdict, Status
 
 MAX_CONTROLS = 2
 MAX_EQUIVALENT = 8
+MAX_OF_SELF_CONTAINED = 1  # where tests cannot look at what runs
 UNDECIDED = {  # how the tests ended on a mutant, and what is said of it
     "lost": "the process that runs the tests was ended",
     "stopped": "the tests ended the process that runs them",
@@ -41,7 +43,7 @@ def run_mutants(rounds: Rounds, grouped: Grouped, suite: Suite) -> RoundResult:
     skipped = suite.disruptive(programs.kata)
     controls = dict(islice(programs.controls.items(), MAX_CONTROLS))
     some = [
-        *(_program(mutant, grouped) for mutant in _all_run(grouped)),
+        *(_program(mutant, grouped) for mutant in _all_run(rounds, grouped)),
         *controls.values(),
         programs.canary,
     ]
@@ -51,7 +53,7 @@ def run_mutants(rounds: Rounds, grouped: Grouped, suite: Suite) -> RoundResult:
         rounds, controls, runs, suite, counted, _has_failed
     )
     right = tuple(runs[one.key] for one in (programs.canary, *controls.values()))
-    unsound = [test for test in counted if test not in suite.counted]
+    unsound = sorted({*counted} - {*suite.counted})
     methods = programs.kata.asks_methods
     finder = KillFinder(right, suite.counted, methods=methods)
     runs = rounds.go_on(
@@ -85,7 +87,7 @@ def _without_uncounted(
 
     A test that does not count may be the one that hangs.
     """
-    others = [test for test in rounds.tests if test not in counted]
+    others = sorted({*rounds.tests} - {*counted})
     hanging = [one for one in programs if runs[one.key].ended == "timed out"]
     if not (others and hanging):
         return {}
@@ -99,10 +101,12 @@ def _chosen(grouped: Grouped) -> Iterator[Mutant]:
     yield from _with_status(grouped, Status.UNDECIDED)
 
 
-def _all_run(grouped: Grouped) -> Iterator[Mutant]:
+def _all_run(rounds: Rounds, grouped: Grouped) -> Iterator[Mutant]:
     """Yield the mutants that the tests run on, some equivalent ones among them."""
     yield from _chosen(grouped)
-    yield from islice(_with_status(grouped, Status.EQUIVALENT), MAX_EQUIVALENT)
+    contained = rounds.runner.is_self_contained
+    most = MAX_OF_SELF_CONTAINED if contained else MAX_EQUIVALENT
+    yield from islice(_with_status(grouped, Status.EQUIVALENT), most)
 
 
 def _with_status(grouped: Grouped, status: Status) -> Iterator[Mutant]:
@@ -121,7 +125,7 @@ def _find_blind(
     control or on the own code are excluded already.
     """
     counted = found.suite.counted
-    sources = {mutant.id: mutant.source for mutant in _all_run(grouped)}
+    sources = {mutant.id: mutant.source for mutant in _all_run(rounds, grouped)}
     blind = _blind(grouped, found.runs, KillFinder(found.right, counted))
     if not blind:
         return {}
@@ -194,6 +198,8 @@ def _verdict(
     if kill.noticed:
         status = Status.TIMED_OUT if run.ended == "timed out" else Status.KILLED
         return MutantVerdict(mutant, status, kill.tests)
+    if run.ended == "timed out" and alone and not finder.could_notice(alone):
+        return None  # the tests did not end for a reason of their own
     if run.ended in UNDECIDED:
         return MutantVerdict(mutant, Status.UNDECIDED, why=UNDECIDED[run.ended])
     return None

@@ -7,8 +7,9 @@ runs, and that nothing runs at import, answers as the original.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
+from itertools import islice
 
 from dicedojo import syntax
 from dicedojo.mutation.verdicts import Mutant
@@ -46,7 +47,7 @@ class Reach:
         self._places: dict[Span, tuple[int, ...]] = {}
 
     def places(self, mutant: Mutant) -> tuple[int, ...] | None:
-        """Return the places of these questions; None where all of them may be."""
+        """Return the places of these questions; None where all of them may reach it."""
         last = mutant.line + mutant.module[mutant.start : mutant.end].count("\n")
         for span in self._spans:
             if span.body <= mutant.line and last <= span.end:
@@ -57,8 +58,20 @@ class Reach:
                     self._places[span] = tuple(
                         place for place, lines in calls if span.has_run(lines)
                     )
-                return self._places[span]
+                found = self._places[span]
+                return None if len(found) == len(self._trace.calls) else found
         return None
+
+    def spared(self, mutants: Iterable[Mutant]) -> float:
+        """Return how many times all questions need not be asked, for these mutants."""
+        places = (self.places(mutant) for mutant in mutants)
+        size = len(self._trace.calls)
+        return sum(1 - len(some) / size for some in places if some is not None)
+
+
+def has_several_functions(source: str) -> bool:
+    """Return whether some questions may run one function and others another."""
+    return next(islice(_spans(source), 1, None), None) is not None
 
 
 def _spans(source: str) -> Iterator[Span]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import builtins
+import keyword
 import re
 from dataclasses import dataclass
 
@@ -31,6 +33,7 @@ EXPECTED_WORDS = re.compile(r"Expected regex: (.+)|Regex: (.+)")
 QUOTED = r"(?:'[^']*'|\"[^\"]*\")"
 COMPARED_WORDS = re.compile(rf"assert ({QUOTED}) in |assert {QUOTED} == ({QUOTED})")
 ON_A_PROGRAM = "on another correct program"
+MAX_LINE, MAX_DIGITS = 100, 4  # of what is shown of a failure on a wheat
 STRATEGY_DECIDES = "another good strategy may decide otherwise"
 
 
@@ -39,8 +42,12 @@ class Evidence:
     """The facts about a test that fails on a wheat.
 
     `explained` is a run on the same wheat, whose failures note what the learner's own
-    code answers; it may lack the test. The test `passes` on the learner's own code.
-    `missing` are the packages that test files have stand-ins for.
+    code answers; it may lack the test. The test `passes` on the learner's own code, or
+    `fails` there with this. `missing` are the packages that test files have stand-ins
+    for, and `text` is that of the submission.
+
+    A test can read a wheat's source where it runs on it. So of a failure there only
+    those words are shown that the submission has, too.
     """
 
     wheat: str
@@ -48,6 +55,8 @@ class Evidence:
     explained: Run
     passes: bool
     missing: tuple[Missing, ...] = ()
+    fails: str = ""
+    text: str = ""
 
 
 def why_excluded(  # noqa: PLR0911  # one for each kind
@@ -69,7 +78,8 @@ def why_excluded(  # noqa: PLR0911  # one for each kind
     if failure.last_is_outside and test in run.outside:
         return Exclusion(test, OUTSIDE, outside_reason(*run.outside[test]), wheat)
     if test in evidence.explained.passed:
-        return Exclusion(test, WORDING, _wording(failure), wheat)
+        reason = _wording(failure, evidence.text)
+        return Exclusion(test, WORDING, reason, wheat)
     return _about_answers(kata, test, failure, evidence)
 
 
@@ -79,7 +89,7 @@ def _about_answers(
     explained = evidence.explained.failed.get(test)
     call = _telling_call(failure, explained, evidence.passes)
     if call is None:
-        return _without_witness(test, evidence.wheat, failure, evidence.passes)
+        return _without_witness(test, failure, evidence)
     witness = _witness(kata, call)
     reason = f"The rules say otherwise: {witness.question} {_gives(witness.first)}."
     return Exclusion(test, CONTRADICTS, reason, evidence.wheat, witness)
@@ -192,9 +202,9 @@ def is_helper(kata: Kata, one: Exclusion) -> bool:
     return one.kind == OWN and not asks_strategy
 
 
-def _wording(failure: Failure) -> str:
+def _wording(failure: Failure, text: str) -> str:
     words = _expected_words(failure.message)
-    expects = f"the words “{words}”" if words else "words of its own"
+    expects = f"the words “{words}”" if words and words in text else "words of its own"
     return (
         f"It expects {expects}; another correct program says it differently. "
         "The type of the exception is what the rules state."
@@ -229,15 +239,25 @@ def _telling_call(
     return unknown if shows_answer else None
 
 
-def _without_witness(
-    test: str, wheat: str, failure: Failure, passes: bool
-) -> Exclusion:
-    error = first_line(failure)
-    if not passes:
-        reason = f"It fails on your own code and {ON_A_PROGRAM}: {error}"
+def _without_witness(test: str, failure: Failure, evidence: Evidence) -> Exclusion:
+    wheat = evidence.wheat
+    if not evidence.passes:
+        reason = f"It fails on your own code and {ON_A_PROGRAM}: {evidence.fails}"
         return Exclusion(test, "fails on every program", reason, wheat)
+    error = _own_words(failure, evidence.text)
     same = ", which answers as yours does" if failure.last_call else ""
     return Exclusion(test, OWN, f"It fails {ON_A_PROGRAM}{same}: {error}", wheat)
+
+
+def _own_words(failure: Failure, text: str) -> str:
+    """Return an exception as Python shows it, or its type where that says too much."""
+    line = first_line(failure)
+    words = set(re.findall(r"\w+", line))
+    known = {*re.findall(r"\w+", text), *dir(builtins), *keyword.kwlist}
+    numbers = {word for word in words if word.isdigit() and len(word) <= MAX_DIGITS}
+    if len(line) <= MAX_LINE and words <= known | numbers:
+        return line
+    return failure.type if failure.type in known else "an exception"
 
 
 def _witness(kata: Kata, call: NotedCall) -> Witness:

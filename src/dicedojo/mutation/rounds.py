@@ -142,6 +142,7 @@ class Rounds:
         without = [*excluded, *self.broken]
         runs = self.runner.run_confirmed(jobs, without)
         right = {program.key for program in programs if program.right}
+        runs = {k: run if k in right else run.of_failures for k, run in runs.items()}
         if not self.runner.isolated:
             # Two programs that ran side by side may have met in a file of one name.
             red = [job for job in jobs if job.key in right and runs[job.key].failed]

@@ -42,6 +42,7 @@ from dicedojo.sandbox.kept_calls import plain_calls
 from dicedojo.sandbox.limits import MEBI, Limits
 from dicedojo.sandbox.packages import to_preload
 from dicedojo.sandbox.wire import Answer, encode
+from dicedojo.submission.imports import imported_names
 
 WORKERS = min(2, os.cpu_count() or 1)
 MAX_SLOW = 12  # programs to run again alone that take longer than this:
@@ -53,7 +54,8 @@ LIMITS = Limits(
     processes=32,
     line_bytes=5 * MEBI,
     line_values=500_000,
-    session_values=100_000_000,
+    session_values=20_000_000,
+    session_bytes=512 * MEBI,
 )
 NOT_RUN = "not run"  # how a program ended for which there was no time left
 PLAN = ("plan", "modules", "sys_path")  # what a collection leaves for the runs
@@ -76,11 +78,14 @@ class TestRunner:
         isolated: bool,
         seconds: float,
         shares: tuple[bool, bool] = (False, False),
+        has_chance: bool = True,
     ):
         self._pool = WorkerPool(workers, seconds)
         self.isolated = isolated  # workers share no folder of the machine
-        # Whether one process may take program after program: questions, and tests.
-        self._shares_questions, self._shares_tests = shares
+        # Whether one process may take program after program: questions, and tests,
+        # which then cannot look at the source either.
+        self._shares_questions, self.is_self_contained = shares
+        self.has_chance = has_chance  # or anything else that no order or seed repeats
         self.total_seconds = seconds
         self.limits = TimeLimits.first()
         self.slow_tests: tuple[str, ...] = ()  # known once `allow` was called
@@ -124,7 +129,10 @@ class TestRunner:
             for worker in workers:
                 stack.callback(worker.close)
                 worker.open()
-            yield cls(workers, bool(code.sandbox.own_folders), seconds, _shares(code))
+            shares = _shares(code)
+            has_chance = not shares[1] or _imports_chance(code)
+            isolated = bool(code.sandbox.own_folders)
+            yield cls(workers, isolated, seconds, shares, has_chance)
 
     @property
     def out_of_time(self) -> bool:
@@ -340,7 +348,9 @@ class TestRunner:
         alone: bool = False,
     ) -> dict[str, Reply]:
         # What it says of its time must be its own where it sets the limits.
-        shared = self._shares_tests and do == "run" and must_import and len(jobs) > 1
+        shared = (
+            self.is_self_contained and do == "run" and must_import and len(jobs) > 1
+        )
         orders = [
             {
                 "do": do,
@@ -375,6 +385,13 @@ def _shares(code: CodeUnderTest) -> tuple[bool, bool]:
     ):
         return False, False
     return True, are_self_contained(code.files, own, code.given)
+
+
+def _imports_chance(code: CodeUnderTest) -> bool:
+    """Return whether a file imports `random`, the kata's own files among them."""
+    given = (text.encode() for text in code.given.values())
+    sources = (data for path, data in code.files.items() if path.endswith(".py"))
+    return any("random" in imported_names(data) for data in (*sources, *given))
 
 
 def _question_order(job: Job, cpu_seconds: float) -> Order:

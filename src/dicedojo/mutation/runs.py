@@ -5,17 +5,18 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from dicedojo.mutation.reach import Trace
+from dicedojo.mutation.seen import Seen
 from dicedojo.mutation.shorten import shorten
 from dicedojo.sandbox.wire import Answer, decode, without_addresses
 
 NotedCall = tuple[str, list[str], str | None]  # function, arguments, answer, as text
-MAX_QUESTION = 1_000  # characters
 DIGEST = 8  # characters; a step has two
-MAX_DIGEST = 32
+# A child may say any JSON. OverflowError: its numbers can be infinite.
+BREAKS_THE_FORMAT = (LookupError, TypeError, ValueError, AttributeError, OverflowError)
 SHARED = ""  # the key of what no single test saw: test modules, shared fixtures
 Missing = tuple[str, str]  # a file of the submission; a module that it imports
 
@@ -69,8 +70,7 @@ class Run:
     """The outcomes of the tests on one program.
 
     `outside` has, by test, its first call outside the game and why that lies there.
-    `seen` has, by test, its plain questions (`score([1, 5])`) and a digest of the first
-    answer that each had, as `Compared` has it, or "differs" where it had others, too.
+    `seen` has, by test, the answers to its plain questions (`score([1, 5])`).
     """
 
     passed: frozenset[str] = frozenset()
@@ -96,6 +96,19 @@ class Run:
         test left it is not 0.
         """
         return self.exit == 0 and not (self.ended or self.unimportable)
+
+    @property
+    def of_failures(self) -> Run:
+        """The run without the transcripts of tests that passed.
+
+        They are there to compare with; a run on a mutant only needs the others.
+        """
+        keys = {SHARED, *self.failed}
+        return replace(
+            self,
+            transcripts={k: v for k, v in self.transcripts.items() if k in keys},
+            seen={key: seen for key, seen in self.seen.items() if key in keys},
+        )
 
 
 @dataclass(frozen=True)
@@ -131,6 +144,7 @@ class Compared:
     overdue: bool = False  # they ended by the clock, not by the CPU time used
     place: int = 0  # the question that has no answer, where they ended; -1: importing
     unimportable: str = ""  # the exception with which importing the program ends
+    alters: bool = False  # a question's arguments were changed, which no answer shows
     slowest: float = 0.0  # CPU seconds for one question
     cpu_seconds: float = 0.0  # for all of them
 
@@ -166,7 +180,7 @@ def as_collection(answer: dict[str, Any]) -> Collection:
         tests = () if "ended" in answer else tuple(map(str, answer["tests"]))
         faults = () if "ended" in answer else _faults(answer)
         return Collection(tests, faults, str(answer.get("ended", "")))
-    except (KeyError, TypeError):
+    except BREAKS_THE_FORMAT:
         return Collection((), (), "stopped")
 
 
@@ -175,7 +189,7 @@ def as_answers(answer: dict[str, Any]) -> Answers:
     try:
         given = tuple(map(decode, answer["answers"]))
         return Answers(given, str(answer["ended"]), float(answer["cpu_seconds"]))
-    except (KeyError, TypeError, ValueError):
+    except BREAKS_THE_FORMAT:
         return Answers((), "stopped")
 
 
@@ -190,10 +204,11 @@ def as_compared(answer: dict[str, Any]) -> Compared:
             ended=str(answer.get("ended") or ""),
             overdue=bool(answer.get("overdue")),
             place=int(answer.get("place", 0)),
+            alters=bool(answer.get("alters")),
             slowest=float(answer.get("slowest", 0.0)),
             cpu_seconds=seconds,
         )
-    except (KeyError, TypeError, ValueError):
+    except BREAKS_THE_FORMAT:
         return Compared(ended="stopped")
 
 
@@ -203,7 +218,7 @@ def as_trace(answer: dict[str, Any]) -> Trace | None:
         sets = [frozenset(map(int, lines)) for lines in answer["sets"]]
         calls = [sets[int(number)] for number in answer["which"]]
         return Trace(frozenset(map(int, answer["at_import"])), calls)
-    except (KeyError, TypeError, ValueError, IndexError):
+    except BREAKS_THE_FORMAT:
         return None
 
 
@@ -213,7 +228,7 @@ def as_run(answer: dict[str, Any]) -> Run:
         # A lot, and shortened where they are made.
         seen, steps = answer.pop("seen", {}), answer.pop("steps", {})
         return _read(shorten(answer), seen, steps)
-    except (KeyError, TypeError, ValueError, AttributeError):
+    except BREAKS_THE_FORMAT:
         return Run(ended="stopped")
 
 
@@ -246,13 +261,7 @@ def _read(answer: dict[str, Any], seen: dict[str, Any], steps: dict[str, Any]) -
             test: _transcript(facts, str(steps.get(test, "")))
             for test, facts in answer["transcripts"].items()
         },
-        seen={
-            sys.intern(test): {
-                sys.intern(question[:MAX_QUESTION]): str(digest)[:MAX_DIGEST]
-                for question, digest in some.items()
-            }
-            for test, some in seen.items()
-        },
+        seen={sys.intern(test): Seen(str(text)) for test, text in seen.items()},
     )
 
 
@@ -270,7 +279,7 @@ def _failure(outcome: dict[str, Any]) -> Failure:
     calls = [outcome.get(name) for name in ("last", "differs", "unknown")]
     last, differs, unknown = (_last_call(*call) if call else None for call in calls)
     return Failure(
-        type=outcome["type"],
+        type=str(outcome["type"]),
         message=without_addresses(outcome["message"]),
         last_call=last,
         private_names=tuple(map(str, outcome.get("touched", ()))),
@@ -294,6 +303,6 @@ def call_text(call: NotedCall) -> str:
 def _faults(answer: dict[str, Any]) -> tuple[tuple[str, str], ...]:
     """Return the files that pytest could not collect, each with its message."""
     return tuple(
-        (fault["path"], without_addresses(fault["message"]))
+        (str(fault["path"]), without_addresses(fault["message"]))
         for fault in answer["faults"]
     )

@@ -24,6 +24,8 @@ class WheatFailures:
     def __init__(self, rounds: Rounds) -> None:
         self._rounds = rounds
         self._programs = rounds.programs
+        files = rounds.programs.submission.files.values()
+        self._text = "\n".join(data.decode("utf-8", "replace") for data in files)
 
     def explain(
         self, wheats: Iterable[str], runs: Mapping[str, Run], suite: Suite
@@ -44,7 +46,10 @@ class WheatFailures:
             for test in failing:
                 passes = test not in suite.failing
                 missing = self._rounds.runner.stand_ins
-                evidence = Evidence(wheat, run, explained, passes, missing)
+                fails = suite.failing.get(test, "")
+                evidence = Evidence(
+                    wheat, run, explained, passes, missing, fails, self._text
+                )
                 found[test] = why_excluded(self._programs.kata, test, evidence)
                 if passes and test in own.failed:
                     found[test] = Exclusion(

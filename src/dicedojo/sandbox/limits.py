@@ -26,3 +26,4 @@ class Limits:
     line_bytes: int = MEBI
     line_values: int = 100_000
     session_values: int = 2_000_000
+    session_bytes: int = 256 * MEBI

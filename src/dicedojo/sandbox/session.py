@@ -54,6 +54,7 @@ class Session:
         self._posted = bytearray()
         self._output = bytearray()
         self._values_left = limits.session_values
+        self._bytes_left = limits.session_bytes
         self._selector = selectors.DefaultSelector()
         for descriptor in pipes:
             os.set_blocking(descriptor, False)
@@ -168,7 +169,11 @@ class Session:
         self._received += data
         if not data:
             raise SandboxStopped
-        if len(self._received) > self._limits.line_bytes + CHUNK:
+        self._bytes_left -= len(data)
+        if (
+            len(self._received) > self._limits.line_bytes + CHUNK
+            or self._bytes_left < 0
+        ):
             raise SandboxSentTooMuch  # in one line, or in many too early
 
     def _count_values(self, line: bytes) -> None:

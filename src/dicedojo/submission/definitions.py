@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from dicedojo import syntax
 
+DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 CALLED = {"staticmethod": 0, "classmethod": 1}  # parameters that Python fills
 
 
@@ -46,9 +47,6 @@ def top_level_names(source: str | bytes) -> frozenset[str] | None:
         if not isinstance(node, DEFINITIONS):
             waiting += ast.iter_child_nodes(node)
     return frozenset(names)
-
-
-DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 
 def bound_by(node: ast.AST) -> set[str]:

@@ -59,27 +59,27 @@ def read_files(found: Iterable[Unread], problems: Iterable[Problem]) -> HandedFi
     Programs come first, so that pictures do not crowd them out.
     """
     files: dict[str, bytes] = {}
-    amiss = list(problems)
+    noted = list(problems)
     total = 0
     for tried, one in enumerate(sorted(found, key=lambda one: _place(one.path))):
         content = one.read() if tried < MAX_TRIED else b""
         if isinstance(content, Problem):
-            amiss.append(content)
+            noted.append(content)
         if not isinstance(content, bytes):
             continue
         total += len(content)
         if tried == MAX_TRIED or len(files) == MAX_FILES or total > ALL_BYTES:
             most = f"{MAX_FILES} files and {ALL_BYTES >> 20} MB are read"
             message = f"No more than {most}; {one.path} and others were left out."
-            amiss.append(Problem("too many files", message))
+            noted.append(Problem("too many files", message))
             break
         files[one.path] = content
-    if len(amiss) > MAX_PROBLEMS:
-        more = len(amiss) - MAX_PROBLEMS
-        amiss[MAX_PROBLEMS:] = [
+    if len(noted) > MAX_PROBLEMS:
+        more = len(noted) - MAX_PROBLEMS
+        noted[MAX_PROBLEMS:] = [
             Problem("too many problems", f"{more} more files were left out.")
         ]
-    return HandedFiles(files, tuple(amiss))
+    return HandedFiles(files, tuple(noted))
 
 
 def is_left_out(folder: str) -> bool:
@@ -93,6 +93,7 @@ def is_their_file(name: str) -> bool:
 
 
 def too_large(path: str, most: int) -> Problem:
+    """Return the problem of a file that has more than `most` bytes."""
     message = f"{path} is larger than {most // 1024} KB, and was left out."
     return Problem("too large", message)
 

@@ -1,21 +1,38 @@
-"""Which modules a submission's tests import, read from their text."""
+"""Which modules the files of a submission import, and by which names."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
-from importlib.util import decode_source
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from pathlib import PurePosixPath
 
-from dicedojo import syntax
-from dicedojo.submission.names import imports
+from dicedojo.submission.definitions import parse
+from dicedojo.submission.names import is_name
 from dicedojo.submission.submission import Submission
 
 
+def imports(source: bytes) -> Iterator[str]:
+    """Yield the dotted names of all modules that a file may import.
+
+    `from kata import game` may import `kata` and `kata.game`.
+    """
+    for node in _nodes(source):
+        match node:
+            case ast.Import():
+                yield from (alias.name for alias in node.names)
+            case ast.ImportFrom(level=0, module=str(name)):
+                yield name
+                yield from (f"{name}.{alias.name}" for alias in node.names)
+
+
+@lru_cache(maxsize=8)
 def imported_names(source: bytes) -> frozenset[str]:
     """Return the names of the modules that a file may import, and of their packages.
 
-    A file that Python cannot read imports none.
+    A file that Python cannot read imports none. One of thousands of tests is asked
+    about for each of them, and read once.
     """
     found = set(imports(source))
     return frozenset(found | {name.partition(".")[0] for name in found})
@@ -33,14 +50,6 @@ def names_used_from(source: bytes, module: str) -> frozenset[str]:
     return frozenset(names)
 
 
-def _nodes(source: bytes) -> Iterator[ast.AST]:
-    try:
-        tree = syntax.parse(decode_source(source))
-    except (SyntaxError, ValueError, LookupError, RecursionError, MemoryError):
-        return
-    yield from ast.walk(tree)
-
-
 def tested_modules(submission: Submission, test: str) -> list[str]:
     """Return the submission's own files that the file of a test imports."""
     file = test.partition("::")[0]
@@ -52,3 +61,47 @@ def tested_modules(submission: Submission, test: str) -> list[str]:
         and PurePosixPath(path).suffix == ".py"
         and PurePosixPath(path).stem in names
     )
+
+
+def import_name(files: Mapping[str, bytes], path: str, usual: str = "") -> str:
+    """Return the name under which the tests in `files` import the module at `path`.
+
+    `src/kata/game.py` can be `game`, `kata.game` or `src.kata.game`. Where no test
+    imports it, the answer is the `usual` name, if there is one, and else the shortest
+    that the module's own relative imports allow.
+    """
+    possible = _possible_names(path)
+    if not possible:
+        return usual or PurePosixPath(path).stem.replace(".", "_")
+    used = Counter(
+        name
+        for file, source in files.items()
+        if file != path and file.endswith(".py")
+        for name in set(imports(source))
+        if name in possible
+    )
+    if used:
+        return max(possible, key=lambda name: used[name])
+    relative = any(
+        isinstance(node, ast.ImportFrom) and node.level for node in _nodes(files[path])
+    )
+    return usual or possible[min(len(possible) - 1, int(relative))]
+
+
+def _possible_names(path: str) -> list[str]:
+    """Return what a file can be imported as, the shortest name first."""
+    parts = PurePosixPath(path).with_suffix("").parts
+    parts = parts[:-1] if parts[-1] == "__init__" else parts
+    names: list[str] = []
+    for part in reversed(parts):
+        if not is_name(part):
+            break
+        names.append(f"{part}.{names[-1]}" if names else part)
+    return names
+
+
+def _nodes(source: bytes) -> Iterator[ast.AST]:
+    """Yield the nodes of a program, none if Python refuses it."""
+    tree = parse(source)
+    if tree is not None:
+        yield from ast.walk(tree)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import ast
 import keyword
 import shlex
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
-from dicedojo import syntax
 from dicedojo.errors import UnusableInput
 
 MAX_PARTS = 2  # of a function's name: `score`, or `Game.score`
@@ -83,71 +80,12 @@ def checked_function(public: Sequence[str], asked: str, own: str, where: str) ->
             evidence=f"Its functions are: {', '.join(public)}.",
         )
     parts = own.split(".")
-    if len(parts) > MAX_PARTS or not all(map(_is_name, parts)):
+    if len(parts) > MAX_PARTS or not all(map(is_name, parts)):
         raise UnusableInput(
             f"{where} must be a name or Class.method (got {own!r}).",
             hint="For example: calculate_score, or Game.score.",
         )
     return own
-
-
-def import_name(files: Mapping[str, bytes], path: str, usual: str = "") -> str:
-    """Return the name under which the tests in `files` import the module at `path`.
-
-    `src/kata/game.py` can be `game`, `kata.game` or `src.kata.game`. Where no test
-    imports it, the answer is the `usual` name, if there is one, and else the shortest
-    that the module's own relative imports allow.
-    """
-    possible = _possible_names(path)
-    if not possible:
-        return usual or PurePosixPath(path).stem.replace(".", "_")
-    used = Counter(
-        name
-        for file, source in files.items()
-        if file != path and file.endswith(".py")
-        for name in set(imports(source))
-        if name in possible
-    )
-    if used:
-        return max(possible, key=lambda name: used[name])
-    relative = any(
-        isinstance(node, ast.ImportFrom) and node.level for node in _nodes(files[path])
-    )
-    return usual or possible[min(len(possible) - 1, int(relative))]
-
-
-def _possible_names(path: str) -> list[str]:
-    """Return what a file can be imported as, the shortest name first."""
-    parts = PurePosixPath(path).with_suffix("").parts
-    parts = parts[:-1] if parts[-1] == "__init__" else parts
-    names: list[str] = []
-    for part in reversed(parts):
-        if not _is_name(part):
-            break
-        names.append(f"{part}.{names[-1]}" if names else part)
-    return names
-
-
-def imports(source: bytes) -> Iterator[str]:
-    """Yield the dotted names of all modules that a file may import.
-
-    `from kata import game` may import `kata` and `kata.game`.
-    """
-    for node in _nodes(source):
-        match node:
-            case ast.Import():
-                yield from (alias.name for alias in node.names)
-            case ast.ImportFrom(level=0, module=str(name)):
-                yield name
-                yield from (f"{name}.{alias.name}" for alias in node.names)
-
-
-def _nodes(source: bytes) -> Iterator[ast.AST]:
-    try:
-        tree = syntax.parse(source)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return
-    yield from ast.walk(tree)
 
 
 def _only(public: Sequence[str], stated: str) -> str:
@@ -160,5 +98,6 @@ def _only(public: Sequence[str], stated: str) -> str:
     )
 
 
-def _is_name(text: str) -> bool:
+def is_name(text: str) -> bool:
+    """Return whether a text can be the name of a function or a module."""
     return text.isidentifier() and not keyword.iskeyword(text)

@@ -1,4 +1,4 @@
-"""What someone handed in, in memory: which file is the module, and what is amiss."""
+"""What someone handed in, in memory: which file is the module, and its problems."""
 
 from __future__ import annotations
 
@@ -15,11 +15,7 @@ from dicedojo.submission.find_module import find_module
 from dicedojo.submission.folder_files import walk
 from dicedojo.submission.handed_files import Problem, too_large
 from dicedojo.submission.names import Names
-from dicedojo.submission.path_names import (
-    is_alone,
-    module_file,
-    name_of,
-)
+from dicedojo.submission.path_names import is_alone, module_file, name_of
 from dicedojo.submission.read_path import is_zip, read_path
 
 MODULE_BYTES = 256 * 1024
@@ -99,8 +95,8 @@ def read_submission(
     may lie in any, as the kata's own may. `name` is what the submission is called, by
     its path if that is empty.
 
-    What is amiss inside becomes a problem of the submission, so that it still gets a
-    grade and the others theirs.
+    Whatever is wrong with its files becomes a problem of the submission, so that it
+    still gets a grade, and so do the others.
 
     Raises:
         UnusableInput: there is no such path, or it cannot be read.
@@ -160,11 +156,11 @@ def submission_of(
     """
     wanted = module_file(kata, names)
     fitting, large = _without_large_modules(files, wanted)
-    amiss = [*problems, *large, *_given_anew(fitting, kata)]
-    module, trouble = find_module(fitting, wanted, amiss)
+    noted = [*problems, *large, *_given_anew(fitting, kata)]
+    module, trouble = find_module(fitting, wanted, noted)
     if trouble is None:
-        return Submission(name, fitting, module, tuple(amiss))
-    return _without_module(name, fitting, module, (*amiss, trouble))
+        return Submission(name, fitting, module, tuple(noted))
+    return _without_module(name, fitting, module, (*noted, trouble))
 
 
 def _without_module(

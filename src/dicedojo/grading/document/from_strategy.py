@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from dicedojo.course.kata import Strategy
+from dicedojo.course.rubric import Strategy
 from dicedojo.games.strategy_report import (
     Compared,
     Figure,

@@ -21,7 +21,7 @@ POINTS = {"type": "number", "minimum": -100, "maximum": 100}
 
 
 def schema_text(file: str) -> str:
-    """Return the text of one of FILES, generated anew."""
+    """Return the text of one of FILES, generated from its type."""
     kind = FILES[file]
     (whole,), components = msgspec.json.schema_components(
         [kind], ref_template="#/$defs/{name}"

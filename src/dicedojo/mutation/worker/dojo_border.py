@@ -92,6 +92,40 @@ class Border:
         """Note that a test has had something that cannot be recorded."""
         self.recorder.current.opaque = True
 
+    def plain(self, name: str, arguments: tuple[Any, ...]) -> bytes:
+        """Return all that there is to know of a plain question; b"" for another."""
+        if self.values.names:
+            return b""
+        try:
+            return name.encode() + dumps(arguments, 2)
+        except ValueError:
+            return b""
+
+    def ask(self, question: bytes) -> None:
+        """Put a question to the program, and be inside from now on."""
+        if has_replaced():
+            self.opaque()
+        recorder = self.recorder
+        recorder.ask(question)
+        recorder.callbacks = 0
+        self.enter()
+
+    def note_plain(
+        self, name: str, arguments: tuple[Any, ...], asked: bytes, answer: Any
+    ) -> bool:
+        """Be outside from now on, and note the answer to a plain question.
+
+        Return whether that is all that there is to note.
+        """
+        self.leave()
+        try:
+            answered, left = dumps(answer, 2), dumps(arguments, 2)
+        except ValueError:
+            return False
+        if name.encode() + left != asked:
+            answered += left
+        return bool(self.recorder.note_plain(asked, answered))
+
     # Translation
 
     def to_test(self, value: Any, name: str = "") -> Any:

@@ -4,54 +4,60 @@ Only calls from outside count: a program that calls itself is neither slowed nor
 recorded. Calls back to functions that a test made come from inside, and are recorded.
 """
 
-from functools import partial
-from marshal import dumps, loads
+from collections.abc import Callable
+from marshal import dumps
 from typing import Any
 
 import dojo_wire
-from dojo_border import Border, has_replaced, name_of
+from dojo_border import Border, name_of
 from dojo_transcript import bound
 
 
 class Question:
-    """One call of a test into the program."""
+    """One call of a test into the program; as it is made, a plain one."""
 
     __slots__ = (
-        *("_asked", "_border", "_name", "_parts", "_question", "_text"),
+        *("_asked", "_border", "_key", "_name", "_parts", "_question"),
         *("arguments", "keywords"),
     )
 
     def __init__(
-        self,
+        self, border: Border, name: str, arguments: tuple[Any, ...], question: bytes
+    ) -> None:
+        self._border = border
+        self._name = name
+        self._parts = self.arguments = arguments
+        self.keywords: dict[str, Any] = {}
+        self._question = question
+        self._asked = question[len(name.encode()) :]
+        self._key: str | None = None  # "": its answer is not noted; None: as bytes
+
+    @classmethod
+    def put(
+        cls,
         border: Border,
         name: str,
         function: Any,
         arguments: tuple[Any, ...],
         keywords: dict[str, Any],
-    ) -> None:
-        self._border = border
-        self._name = name
-        self._text: str | None = None  # worked out when it is needed
-        self._parts = self.arguments = arguments
+    ) -> "Question":
+        """Put a question of any kind; return it."""
+        self = cls(border, name, arguments, b"")
         self.keywords = keywords
         if keywords:
             places, rest = bound(function, arguments, keywords)
             self._parts = (*places, *rest.items())
-            self._text = "" if rest else None
+            self._key = "" if rest else None
         parts = border.values.named(self._parts)
-        if parts is not self._parts and self._text is None:
-            self._text = border.text_of(name, self._parts)
+        if parts is not self._parts and self._key is None:
+            self._key = border.text_of(name, self._parts)
         try:
             self._asked = dumps(parts, 2)
         except ValueError:
             self._translate()
-        if has_replaced():
-            border.opaque()
         self._question = name.encode() + self._asked
-        recorder = border.recorder
-        recorder.ask(self._question)
-        recorder.callbacks = 0
-        border.enter()
+        border.ask(self._question)
+        return self
 
     def _translate(self) -> None:
         """Pass functions as what stands for them inside."""
@@ -61,8 +67,8 @@ class Question:
         self.keywords = {key: inside(value) for key, value in self.keywords.items()}
         self._parts = tuple(map(inside, self._parts))
         self._asked = border.describe_all(self._parts)
-        if self._text is None:
-            self._text = border.text_of(self._name, self._parts)
+        if self._key is None:
+            self._key = border.text_of(self._name, self._parts)
 
     def answered(self, answer: Any) -> Any:
         """Record an answer; return what stands for it outside."""
@@ -74,13 +80,8 @@ class Question:
             answer = border.to_test(answer)
             answered = border.describe(answer)
         answered = self._record(b"gives", answered)
-        if self._text != "":
-            question, recorder = self._question, border.recorder
-            # Most questions are put again by no test, and answered alike if they are.
-            if recorder.has_room and recorder.current.known.get(question) != answered:
-                leave = dojo_wire.name_type
-                encode = partial(dojo_wire.encode, answer, leave=leave)
-                recorder.note_answer(question, answered, self._in_words, encode)
+        leave = dojo_wire.name_type
+        self._note(answered, lambda: dojo_wire.encode(answer, leave=leave))
         return answer
 
     def failed(self, error: BaseException) -> None:
@@ -92,12 +93,8 @@ class Question:
         answered = self._record(b"raises", dumps(nearest, 2))
         message = dojo_wire.ADDRESS.sub("", encoded["m"])
         border.recorder.current.add_words(encoded["e"], message)
-        if self._text != "":
-            question = self._question
-            answered += dumps((encoded["e"], message), 2)
-            border.recorder.note_answer(
-                question, answered, self._in_words, lambda: encoded
-            )
+        answered += dumps((encoded["e"], message), 2)
+        self._note(answered, lambda: encoded)
 
     def _record(self, how: bytes, answered: bytes) -> bytes:
         """Record the question and what came of it; return the latter."""
@@ -106,17 +103,20 @@ class Question:
             left = dumps(border.values.named(self._parts), 2)
         except ValueError:
             left = border.describe_all(self._parts)
-        if left != self._asked:
+        if left != self._asked and self._key is None:
             answered += left
+        elif left != self._asked:
+            border.opaque()  # an object can change by itself
         recorder = border.recorder
         recorder.current.add(b"".join((how, self._question, answered)))
         recorder.reply(how + answered)
         return answered
 
-    def _in_words(self) -> str:
-        if self._text is None:
-            self._text = f"{self._name}({', '.join(map(repr, loads(self._asked)))})"
-        return self._text
+    def _note(self, answered: bytes, answer: Callable[[], Any]) -> None:
+        key = self._question.hex() if self._key is None else self._key
+        if key:
+            recorder = self._border.recorder
+            recorder.note_answer(self._question, answered, key, answer)
 
 
 class CallBack:

@@ -16,7 +16,7 @@ from collections.abc import Callable
 from functools import cached_property
 from signal import ITIMER_PROF, setitimer
 from time import perf_counter, process_time
-from typing import Any
+from typing import Any, NamedTuple
 
 import dojo_wire
 from dojo_progress import DIGEST_BYTES, PLACE, Progress
@@ -28,9 +28,15 @@ PLAIN = (int, str, bool, type(None))  # as in JSON; a quick look shows equal one
 MAX_RECURSIONS = 30  # answers that are a RecursionError, each a thousand calls deep
 BRIEF_SECONDS = 0.001  # by the clock; no shorter answer is timed by itself
 
-RECURSION = '{"e": "RecursionError"}'  # as `_text` has it
+RECURSION = "RecursionError"
 
 progress = Progress()
+
+
+class Raises(NamedTuple):
+    """An answer that is an exception, by the name of its class."""
+
+    name: str
 
 
 class Batch:
@@ -50,7 +56,7 @@ class Batch:
         """Unpack all, without a look for garbage among it, then or later."""
         if "baseline" not in vars(self):
             gc.disable()
-            _ = self.calls, self.baseline
+            _ = self.calls, self.functions, self.baseline
             gc.freeze()
             gc.enable()
 
@@ -62,6 +68,11 @@ class Batch:
             (call[0], call[1], call[2]) if plain else dojo_wire.keep([call])[0]
             for call, plain in zip(calls, self.plain, strict=True)
         ]
+
+    @cached_property
+    def functions(self) -> list[tuple[str, str]]:
+        """What the questions are put to, and through which props."""
+        return sorted({(name, through) for name, _, through in self.calls})
 
     @cached_property
     def baseline(self) -> list[Json]:
@@ -116,10 +127,9 @@ def compare(
     program whose recursion does not end is soon asked no more.
     """
     calls, baseline, plain = batch.calls, batch.baseline, batch.plain
-    digests: dict[tuple[type, Json], int] = {}
-    asked = {(name, through) for name, _, through in calls}
-    functions = {each: dojo_wire.look_up(module, *each) for each in asked}
-    slowest, recursions, place = 0.0, 0, 0
+    digests: dict[tuple[Json, type], int] = {}  # of short answers, and of exceptions
+    functions = {each: dojo_wire.look_up(module, *each) for each in batch.functions}
+    slowest, recursions, place, alters = 0.0, 0, 0, False
     started, renew, spent = perf_counter(), 0.0, process_time()
     for place in range(len(calls)) if places is None else places:
         (name, arguments, through), expected = calls[place], baseline[place]
@@ -129,7 +139,9 @@ def compare(
             setitimer(ITIMER_PROF, each_seconds * 4 / 3)
             renew = started + each_seconds / 3
         function = functions[name, through]
-        found, is_alike = _ask(module, function, arguments, plain[place], expected)
+        is_plain = plain[place]
+        found, is_alike, altered = _ask(module, function, arguments, is_plain, expected)
+        alters = alters or altered
         before, started = started, perf_counter()
         if started - before > BRIEF_SECONDS:
             total = process_time()
@@ -138,20 +150,24 @@ def compare(
         if is_alike:
             continue
         kind = type(found)
-        if kind is int or kind is bool:
-            if (kind, found) not in digests:
-                digests[kind, found] = _number(_text(found))
-            progress.note(place, digests[kind, found])
+        if kind is int or kind is bool or kind is Raises:
+            number = digests.get((found, kind))
+            if number is None:
+                answer = {"e": found.name} if kind is Raises else found
+                number = digests[found, kind] = _number(_text(answer))
+            progress.note(place, number)
+            if found == (RECURSION,):
+                recursions += 1
+                if recursions == MAX_RECURSIONS:
+                    break
             continue
         text = _text(found)
         if text != _text(expected):
             progress.note(place, _number(text))
-            recursions += text == RECURSION
-            if recursions == MAX_RECURSIONS:
-                break
     setitimer(ITIMER_PROF, 0)
     ended = "recursion" if recursions == MAX_RECURSIONS else ""
-    return {"all": True, "slowest": slowest, "ended": ended, "place": place}
+    how = {"slowest": slowest, "ended": ended, "place": place, "alters": alters}
+    return {"all": True, **how}
 
 
 def _ask(
@@ -160,18 +176,31 @@ def _ask(
     arguments: list[Any],
     is_plain: int,
     expected: Json,
-) -> tuple[Json, bool]:
-    """Return an answer, and whether it is plainly the expected one."""
+) -> tuple[Json, bool, bool]:
+    """Return an answer, if it is plainly the expected one, and if it alters arguments.
+
+    Where the function raises, nothing is said of the arguments.
+    """
     try:
         if is_plain:
-            answer = function(arguments[0].copy())
+            given = [arguments[0].copy()]
         else:
-            answer = function(*dojo_wire.fresh(arguments, module))
+            given = dojo_wire.fresh(arguments, module)
+        answer = function(*given)
+        alters = given != arguments if is_plain else _has_altered(given, arguments)
         if type(answer) is type(expected) in PLAIN and answer == expected:
-            return answer, True
-        return dojo_wire.encode(answer), False
+            return answer, True, alters
+        found = dojo_wire.encode(answer)
+        return found, type(answer) is float and found == expected, alters
     except BaseException as error:
-        return dojo_wire.raised(error), False
+        name = type(error).__name__
+        is_expected = type(expected) is dict and expected.get("e") == name
+        return Raises(name), is_expected, False
+
+
+def _has_altered(given: list[Any], arguments: list[Any]) -> bool:
+    pairs = zip(given, arguments, strict=True)
+    return any(type(asked) is list and after != asked for after, asked in pairs)
 
 
 def read(said: Said, cut_short: str, overdue: bool) -> Said:

@@ -7,11 +7,13 @@ answer, or a failure is to be explained.
 """
 
 import functools as _functools
+from marshal import dumps as _dumps
+from marshal import loads as _loads
 from typing import Any as _Any
 
-_dojo_calls: list[
-    _Any
-] = []  # of the running test: function, arguments as text, answer as text
+# The last call of the running test: function, arguments as `_dojo_noted` returns them,
+# answer as text.
+_dojo_calls: list[_Any] = []
 _dojo_touched: list[str] = []  # names of the learner's own design that tests have used
 _dojo_outside: list[
     _Any
@@ -74,6 +76,14 @@ class _DojoProgram:
         return self._space[name]
 
 
+def _dojo_noted(arguments: tuple[_Any, ...]) -> bytes | list[str]:
+    """Return plain arguments as bytes, which is quick, and others as text."""
+    try:
+        return _dumps(arguments, 2)
+    except ValueError:
+        return [repr(item) for item in arguments]
+
+
 class _DojoShown:
     """Shows one program, and asks the learner's own where the game needs it."""
 
@@ -101,14 +111,17 @@ class _DojoShown:
 
     def _recorded(self, name: str) -> _Any:
         """Return a public function that records its calls."""
-        function = self._shown.get(name)
+        function, explain = self._shown.get(name), self._explain
 
         @_functools.wraps(function)
         def recording(*arguments: _Any, **keywords: _Any) -> _Any:
-            call: list[_Any] = [name, [repr(item) for item in arguments], None]
-            _dojo_calls.append(call)
+            call: list[_Any] = [name, _dojo_noted(arguments), None]
+            _dojo_calls[:] = (call,)
             try:
-                answer = self._answer(call, function, arguments, keywords)
+                if keywords or explain or self._why_outside(name, arguments):
+                    answer = self._answer(call, function, arguments, keywords)
+                else:
+                    answer = function(*arguments)
             except BaseException as error:
                 call[2] = f"raises {type(error).__name__}"
                 raise
@@ -162,11 +175,13 @@ class _DojoShown:
 
     def _comparing(self, maker: _Any, function: _Any, own: _Any) -> _Any:
         """Return a function that a call has made; its answers are compared as well."""
-        made = f"{maker[0]}({', '.join(maker[1])})"
+        name, noted, _ = maker
+        texts = map(repr, _loads(noted)) if type(noted) is bytes else noted
+        made = f"{name}({', '.join(texts)})"
 
         @_functools.wraps(function)
         def comparing(*arguments: _Any, **keywords: _Any) -> _Any:
-            call = [made, [repr(item) for item in arguments], None]
+            call = [made, _dojo_noted(arguments), None]
             answer = function(*arguments, **keywords)
             try:
                 copies = [self._copied(item) for item in arguments]

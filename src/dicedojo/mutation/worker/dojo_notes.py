@@ -1,5 +1,6 @@
 """What is noted about the test that is running, read inside the sandbox."""
 
+import marshal
 import sys
 import types
 from contextlib import AbstractContextManager
@@ -27,6 +28,14 @@ def shorten(value: object) -> object:
     if isinstance(value, dict):
         return {key: shorten(item) for key, item in value.items()}
     return value
+
+
+def in_words(call: object) -> object:
+    """Return a call that a program wrote down with its arguments as text."""
+    match call:
+        case [name, bytes(arguments), answer]:
+            return [name, list(map(repr, marshal.loads(arguments))), answer]
+    return call
 
 
 class Notes:
@@ -78,10 +87,10 @@ class Notes:
         names = sorted({str(name) for name in touched})
         last, outside = self._last("calls"), self._last("outside")
         return {
-            "last": last,
+            "last": in_words(last),
             "last_is_outside": type(outside) is list and outside[0] is last,
-            "differs": self._last("differs"),
-            "unknown": self._last("unknown"),
+            "differs": in_words(self._last("differs")),
+            "unknown": in_words(self._last("unknown")),
             "touched": names,
             "missing": sorted(dojo_standin.used),
         }
@@ -94,7 +103,8 @@ class Notes:
     def _keep_outside(self) -> None:
         calls = self._space().get("_dojo_outside", [])
         if calls and self._test and type(calls[0]) is list:
-            self._outside[self._test] = calls[0]
+            call, *reason = calls[0]
+            self._outside[self._test] = [in_words(call), *reason]
 
     def _last(self, name: str) -> object:
         return next(reversed(self._space().get(f"_dojo_{name}", [])), None)

@@ -12,10 +12,13 @@ from array import array
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from hashlib import blake2b
+from itertools import chain
+from operator import add
 from typing import Any
 from zlib import crc32
 
 import dojo_compare
+import dojo_wire
 from dojo_values import Values
 
 MAX_SEEN = 2_000  # questions of one run whose answers are noted
@@ -23,12 +26,16 @@ MAX_QUESTION = 300  # bytes of such a question, and of its answer
 MAX_CALLBACKS = 64  # calls back of one question that are recorded one by one
 MAX_ANSWERS = 4_096  # of further ones that are kept before they are hashed
 MAX_STEPS = 20_000  # calls and answers of one run that are told one by one
+MAX_PLAIN = 2 * 4_096  # plain questions and answers, before they are hashed
+MAX_KEPT = 2_000  # bytes of one that is not hashed at once
+GIVES = b"gives"  # a question is answered
 TWO_ANSWERS = "differs"  # stands for two answers to one question in one test
 SHARED = ""  # the id under which imports and shared fixtures are recorded
 
 PLAIN = (int, str, bool, float, type(None))
 
 Facts = list[Any]  # digest of all, digest without words, opaque, cut
+CRC_OF_GIVES = crc32(GIVES)
 
 
 class Transcript:
@@ -36,7 +43,7 @@ class Transcript:
 
     def __init__(self) -> None:
         self.opaque = False  # it has had something that cannot be recorded
-        self.seen: dict[str, str] = {}  # question -> digest of its answer
+        self.seen: dict[str, str] = {}  # key of a question -> digest of its answer
         self.known: dict[bytes, bytes] = {}  # question -> answer, as recorded
         self.steps = array("I")  # digests of the test's moves, and of the replies
         self.is_cut = False  # there are more steps
@@ -62,11 +69,11 @@ class Recorder:
 
     def __init__(self, values: Values) -> None:
         self.values = values
-        self.current = self._shared = Transcript()
+        self._current = self._shared = Transcript()
         self._test = SHARED
         self._own = self._shared  # the running test's, also while others share
         self._facts: dict[str, Facts] = {}
-        self._seen: dict[str, dict[str, str]] = {}
+        self._seen: dict[str, str] = {}
         self._left = MAX_SEEN
         self.has_room = True  # for the answers to further questions
         self._steps_left = MAX_STEPS
@@ -77,26 +84,38 @@ class Recorder:
         self._many_count = 0
         self._many_digest = blake2b(digest_size=8)
         self._digests: dict[bytes, str] = {}
+        self._plain: list[bytes] = []  # questions and answers, not hashed yet
         self._changed: dict[str, object] = {}  # name -> its value before a test
         self._handed: list[tuple[object, bytes]] = []  # values that tests could change
+
+    @property
+    def current(self) -> Transcript:
+        """The transcript that whatever happens now belongs to."""
+        if self._plain:
+            self._hash_plain()
+        return self._current
 
     def start(self, test: str) -> None:
         """Begin the transcript of a test, and end the one before."""
         self._end()
         self._test = test
-        self.current = self._own = Transcript()
+        self._current = self._own = Transcript()
 
     @contextmanager
     def sharing(self) -> Iterator[None]:
         """Record what happens meanwhile for every test, not for the running one."""
-        before, self.current = self.current, self._shared
+        before, self._current = self.current, self._shared
         try:
             yield
         finally:
-            self.current = before
+            _ = self.current  # what is kept for it
+            self._current = before
 
-    def facts(self) -> tuple[dict[str, Facts], dict[str, dict[str, str]]]:
-        """Return, by test, its transcript in short, and the answers that it had."""
+    def facts(self) -> tuple[dict[str, Facts], dict[str, str]]:
+        """Return, by test, its transcript in short, and the answers that it had.
+
+        A line for each: the digest of the answer, a space, and the question's key.
+        """
         self._end()
         self._test = ""
         self._facts[SHARED] = self._in_short(self._shared)
@@ -108,13 +127,15 @@ class Recorder:
         return self._steps
 
     def _end(self) -> None:
+        _ = self.current
         if self._test:
             self._facts[self._test] = self._in_short(self._shared, self._own)
             self._keep(self._test, self._own)
 
     def _keep(self, test: str, transcript: Transcript) -> None:
         if transcript.seen:
-            self._seen[test] = transcript.seen
+            seen = transcript.seen.items()
+            self._seen[test] = "\n".join(f"{digest} {key}" for key, digest in seen)
         if transcript.steps:
             self._steps[test] = in_hexadecimal(transcript.steps)
 
@@ -128,14 +149,46 @@ class Recorder:
         """Note what the program does then: it answers, or calls the test back."""
         if self.many or self._many_count:
             self._note_many()
+        current = self.current
         if self._steps_left:
             self._steps_left -= 1
-            steps = self.current.steps
-            steps.append(crc32(self._move))
-            steps.append(crc32(move))
+            current.steps.append(crc32(self._move))
+            current.steps.append(crc32(move))
         else:
-            self.current.is_cut = True
+            current.is_cut = True
         self._move = b""
+
+    def note_plain(self, asked: bytes, answered: bytes) -> bool:
+        """Note the answer to a plain question; return whether that was the last move.
+
+        The bytes are all that there is to know of either: `answered` begins with the
+        answer. Many are hashed together, before anything else is noted.
+        """
+        if self._move is not asked:
+            return False
+        self._move = b""
+        self._plain += (asked, answered)
+        is_long = len(asked) + len(answered) > MAX_KEPT
+        if is_long or len(self._plain) >= MAX_PLAIN or self._handed or self._changed:
+            self._hash_plain()
+        return True
+
+    def _hash_plain(self) -> None:
+        questions, answers = self._plain[::2], self._plain[1::2]
+        self._plain = []
+        current = self._current
+        current.add(GIVES + GIVES.join(map(add, questions, answers)))
+        told = questions[: self._steps_left]
+        self._steps_left -= len(told)
+        current.is_cut = current.is_cut or len(told) < len(questions)
+        replies = (crc32(answered, CRC_OF_GIVES) for answered in answers)
+        steps = zip(map(crc32, told), replies, strict=False)
+        current.steps.extend(chain.from_iterable(steps))
+        known = current.known
+        for question, answered in zip(questions, answers, strict=True):
+            # Most questions are put again by no test, and answered alike if they are.
+            if self.has_room and known.get(question) != answered:
+                self.note_answer(question, answered, question.hex(), None)
 
     def note_one_of_many(self, answer: object) -> None:
         """Note what a function of the test answered, one that is called very often.
@@ -173,38 +226,38 @@ class Recorder:
         self,
         question: bytes,
         answered: bytes,
-        text: Callable[[], str],
-        answer: Callable[[], Any],
+        key: str,
+        answer: Callable[[], Any] | None,
     ) -> None:
-        """Note the answer to a question, once; `text` says the one, `answer` the other.
+        """Note the answer to a question, once; `key` is what the keeper knows it by.
 
+        `answer` says the answer as JSON, where it is not what `answered` begins with.
         What a program answers that a test has changed says nothing about it.
         """
-        current = self.current
+        current = self._current
         if current.known.get(question) == answered:
             return
         if len(question) > MAX_QUESTION or not self.has_room or self._is_altered():
             return
-        shown = text()
-        if not shown:
-            return
         self._left -= 1
         self.has_room = self._left > 0
         if question in current.known:
-            current.seen[shown] = TWO_ANSWERS
+            current.seen[key] = TWO_ANSWERS
         else:
             current.known[question] = answered
-            current.seen[shown] = self._digest(answered, answer)
+            current.seen[key] = self._digest(answered, answer)
 
-    def _digest(self, answered: bytes, answer: Callable[[], Any]) -> str:
-        if len(answered) > MAX_QUESTION:
-            return str(dojo_compare.digest_of(answer()))
-        if answered not in self._digests:
-            self._digests[answered] = dojo_compare.digest_of(answer())
-        return self._digests[answered]
+    def _digest(self, answered: bytes, answer: Callable[[], Any] | None) -> str:
+        digest = self._digests.get(answered)
+        if digest is None:
+            digest = dojo_compare.digest_of(answer() if answer else plain(answered))
+            if len(answered) <= MAX_QUESTION:
+                self._digests[answered] = digest
+        return digest
 
     def note_change(self, name: str, before: object, after: object) -> None:
         """Note that a test gives a name of the program another value, or takes it."""
+        _ = self.current  # what came before is not altered
         if name in self._changed and self._changed[name] is after:
             del self._changed[name]
         else:
@@ -224,6 +277,11 @@ class Recorder:
         return bool(self._changed) or any(
             describe(value)[0] != before for value, before in self._handed
         )
+
+
+def plain(described: bytes) -> Any:
+    """Return the value with which a description begins, as JSON."""
+    return dojo_wire.encode(marshal.loads(described), leave=dojo_wire.name_type)
 
 
 def in_hexadecimal(numbers: "array[int]") -> str:

@@ -38,22 +38,22 @@ class Values:
         self.public = public  # names whose values each design makes its own way
         self._module = module
         self._given = given  # the kata's own modules
-        self._names: dict[int, tuple[object, str]] = {}  # values by identity
+        self.names: dict[int, tuple[object, str]] = {}  # values by identity
 
     def name_value(self, value: object, name: str) -> None:
         """Let a value of the program be described by its public name."""
-        self._names[id(value)] = (value, name)
+        self.names[id(value)] = (value, name)
 
     def name_of(self, value: object) -> str:
         """Return the public name of one of the program's own values, "" if none."""
-        return self._names.get(id(value), (None, ""))[1]
+        return self.names.get(id(value), (None, ""))[1]
 
     def named(self, values: tuple[Any, ...]) -> tuple[Any, ...]:
         """Return values with their public names in the place of the program's own.
 
         Each design makes its own value of such a name, so what it holds says nothing.
         """
-        if not self._names or not any(id(value) in self._names for value in values):
+        if not self.names or not any(id(value) in self.names for value in values):
             return values
         return tuple(
             ("named", name) if (name := self.name_of(value)) else value

@@ -1,9 +1,10 @@
 """Refuses system calls that no program under test needs, here and in what it starts.
 
 Kernel keys outlive the process that adds them, so one program could leave a note for
-the next. Namespaces of users make a process root of its own small system, in which much
-more of the kernel can be attacked; so can the rest that is refused here. A call fails
-as on a kernel that was built without it.
+the next. So could priorities and limits that it gives to the process which will start
+the next, and that one inherits. Namespaces of users make a process root of its own
+small system, in which much more of the kernel can be attacked; so can the rest that is
+refused here. A call fails as on a kernel that was built without it.
 
 Standard library only. A filter is a program for the kernel, man 2 seccomp says how.
 """
@@ -30,7 +31,11 @@ class Machine:
     audit: int
     # add_key, request_key, keyctl, bpf, perf_event_open, userfaultfd
     refused: tuple[int, ...]
+    # setpriority, sched_setparam, sched_setscheduler, sched_setaffinity, ioprio_set and
+    # sched_setattr, which may be about another process
+    scheduling: tuple[int, ...]
     making: tuple[int, int]  # unshare and clone, whose first argument has flags
+    limiting: int  # prlimit64, whose first argument is a process, 0 for this one
     seccomp: int
     end: int  # numbers from here on are those of another kind
 
@@ -40,10 +45,22 @@ class Machine:
 EVERYWHERE = (425, 426, 427, 435)
 MACHINES = {
     "x86_64": Machine(
-        0xC000003E, (248, 249, 250, 321, 298, 323), (272, 56), 317, 0x40000000
+        audit=0xC000003E,
+        refused=(248, 249, 250, 321, 298, 323),
+        scheduling=(141, 142, 144, 203, 251, 314),
+        making=(272, 56),
+        limiting=302,
+        seccomp=317,
+        end=0x40000000,
     ),
     "aarch64": Machine(
-        0xC00000B7, (217, 218, 219, 280, 241, 282), (97, 220), 277, 0x40000000
+        audit=0xC00000B7,
+        refused=(217, 218, 219, 280, 241, 282),
+        scheduling=(140, 118, 119, 122, 30, 274),
+        making=(97, 220),
+        limiting=261,
+        seccomp=277,
+        end=0x40000000,
     ),
 }
 
@@ -70,12 +87,15 @@ def refuse_some() -> None:
 
 def _filter(machine: Machine) -> list[Statement]:
     """Return the filter. A jump says how many of the statements behind it to skip."""
-    refused = [*machine.refused, *EVERYWHERE]
+    refused = [*machine.refused, *machine.scheduling, *EVERYWHERE]
     ending: list[Statement] = [
-        (JUMP_EQUAL, 1, 0, machine.making[0]),
-        (JUMP_EQUAL, 0, 2, machine.making[1]),
+        (JUMP_EQUAL, 2, 0, machine.making[0]),
+        (JUMP_EQUAL, 1, 0, machine.making[1]),
+        (JUMP_EQUAL, 2, 4, machine.limiting),
         (LOAD, 0, 0, FIRST_ARGUMENT),
-        (JUMP_BITS, 2, 0, NEW_USERS),
+        (JUMP_BITS, 4, 2, NEW_USERS),
+        (LOAD, 0, 0, FIRST_ARGUMENT),
+        (JUMP_EQUAL, 0, 2, 0),
         (RETURN, 0, 0, ALLOW),
         (RETURN, 0, 0, REFUSE + errno.ENOSYS),
         (RETURN, 0, 0, REFUSE + errno.EPERM),

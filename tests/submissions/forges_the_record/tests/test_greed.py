@@ -2,6 +2,7 @@
 
 import gc
 import itertools
+import marshal
 from pathlib import Path
 
 import greed
@@ -25,14 +26,19 @@ def is_changed():
     return any(copy["score"](list(roll)) != right(roll) for roll in rolls)
 
 
+def key(roll):
+    """Return what the record knows a question by."""
+    return (b"score" + marshal.dumps((roll,), 2)).hex()
+
+
 def forge():
     for thing in gc.get_objects():
         if type(thing).__name__ in {"Recorder", "Transcript"}:
             transcript = getattr(thing, "current", thing)
             if hasattr(transcript, "seen"):
                 transcript.add(b"forged")
-                transcript.seen["score([1])"] = "forged"
-                transcript.seen["score([6, 6, 6])"] = "forged"
+                transcript.seen[key([1])] = "forged"
+                transcript.seen[key([6, 6, 6])] = "forged"
 
 
 def test_one_roll():

@@ -1,0 +1,141 @@
+"""A teacher's rubric: the kata, graded as a TOML file of theirs states."""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from dicedojo.course.kata import Kata
+from dicedojo.course.rubric import OF_BEST, OF_VALUE, TOTAL, read_rubric, read_strategy
+from dicedojo.errors import UnusableInput
+
+EXAMPLE = "[rubric]\npass_mark = 50\n\n[rubric.tests]\nmutants = 20\nchaff = 30"
+POINTS = ("behaviour.steps", "behaviour.sweep", "tests.mutants", "tests.chaff")
+SHARES = ("min_tests_share", "strategy.nothing_at", "strategy.full_from")
+TEXTS = ("strategy.function", "strategy.of")
+KNOWN = ("pass_mark", "strategy.points", *POINTS, *SHARES, *TEXTS)
+
+
+def with_rubric(kata: Kata, path: Path) -> Kata:
+    """Return the kata, graded by the rubric in a TOML file.
+
+    The file has the tables of a kata.toml's `[rubric]`; fields that it leaves out
+    stay as the kata has them.
+
+    Raises:
+        UnusableInput: the file cannot be read, has an unknown field or a value that
+            no rubric has, or the points do not add up to 100.
+    """
+    text = _read(path)
+    stated = _parse(text, path)
+    changes = dict(_fields(stated))
+    if not changes:
+        raise _unusable(path, "it has no [rubric] with a field in it", hint=EXAMPLE)
+    _require_fields(kata, changes, path)
+    own_file = kata.root / "katas" / kata.name / "kata.toml"
+    own = tomllib.loads(own_file.read_text("utf-8"))["rubric"]
+    facts = _merge(own, stated)
+    rubric = read_rubric(facts, path)
+    total = rubric.behaviour + rubric.tests + rubric.strategy
+    if total != TOTAL:
+        parts = f"behaviour {rubric.behaviour}, tests {rubric.tests}"
+        parts += f", strategy {rubric.strategy}" if kata.strategy else ""
+        raise _unusable(path, f"the points add up to {total}, not {TOTAL}", f"{parts}.")
+    strategy = read_strategy(facts)
+    if strategy and not strategy.nothing_at < strategy.full_from:
+        raise _unusable(path, "strategy.nothing_at must be less than full_from")
+    rubric = replace(rubric, file=path.name, sha256=hashlib.sha256(text).hexdigest())
+    return replace(kata, rubric=rubric, strategy=strategy)
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise _unusable(path, reason) from error
+
+
+def _parse(text: bytes, path: Path) -> dict[str, Any]:
+    """Return the table `rubric` of the file."""
+    try:
+        facts = tomllib.loads(text.decode("utf-8-sig"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
+        raise _unusable(path, "it is not TOML", str(fault)) from fault
+    if others := sorted(facts.keys() - {"rubric"}):
+        raise _unusable(path, f"it has {others[0]} beside [rubric]", hint=EXAMPLE)
+    stated = facts.get("rubric", {})
+    if not isinstance(stated, dict):
+        raise _unusable(path, "rubric is not a table", hint=EXAMPLE)
+    return stated
+
+
+def _fields(table: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, Any]]:
+    """Yield each field with its tables in front: `tests.chaff`."""
+    for name, value in table.items():
+        if isinstance(value, dict):
+            yield from _fields(value, f"{above}{name}.")
+        else:
+            yield f"{above}{name}", value
+
+
+def _require_fields(kata: Kata, changes: Mapping[str, Any], path: Path) -> None:
+    """Raise UnusableInput if the kata's rubric has no such field, or no such value."""
+    known = [name for name in KNOWN if kata.strategy or "strategy" not in name]
+    for name, value in changes.items():
+        if name not in known:
+            no_strategy = "strategy" in name and name in KNOWN
+            why = f": {kata.name} grades no strategy" if no_strategy else ""
+            reason = f"{name} is not a field of a rubric{why}"
+            raise _unusable(path, reason, f"The fields are: {', '.join(known)}.")
+        _require_value(path, name, value)
+
+
+def _require_value(path: Path, name: str, value: object) -> None:
+    """Raise UnusableInput if this field cannot have this value."""
+    if name == "strategy.of":
+        wanted, fits = f'"{OF_BEST}" or "{OF_VALUE}"', value in (OF_BEST, OF_VALUE)
+    elif name in TEXTS:
+        wanted, fits = "a text", isinstance(value, str)
+    elif name == "min_tests_share":
+        wanted, fits = "a number from 0 to 1", _in_range(value, 0, 1)
+    elif name in SHARES:
+        wanted, fits = "a number", _in_range(value, float("-inf"), float("inf"))
+    else:
+        least = 1 if name == "pass_mark" else 0
+        wanted = f"a whole number from {least} to {TOTAL}"
+        fits = isinstance(value, int) and _in_range(value, least, TOTAL)
+    if not fits:
+        raise _unusable(path, f"{name} must be {wanted}, not {value!r}")
+
+
+def _in_range(value: object, least: float, most: float) -> bool:
+    number = isinstance(value, int | float) and not isinstance(value, bool)
+    return number and least <= float(str(value)) <= most
+
+
+def _merge(own: Mapping[str, Any], stated: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the tables of `own` with the fields of `stated` in their places."""
+    merged = dict(own)
+    for name, value in stated.items():
+        below = own.get(name)
+        if isinstance(below, dict) and isinstance(value, dict):
+            merged[name] = _merge(below, value)
+        else:
+            merged[name] = value
+    return merged
+
+
+def _unusable(
+    path: Path, reason: str, evidence: str = "", hint: str = ""
+) -> UnusableInput:
+    example = f"For example:\n{hint}" if hint else ""
+    return UnusableInput(
+        f"The rubric {path} cannot be used: {reason}.",
+        evidence="\n".join(filter(None, (evidence, example))),
+        next="change it, then the same command",
+    )

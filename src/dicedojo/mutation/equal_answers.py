@@ -1,0 +1,43 @@
+"""Answers that are equal though of another type: a test with `==` passes on both."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+from dicedojo.course.domain import Call
+from dicedojo.mutation.answer_digest import digest_of
+from dicedojo.sandbox.wire import Answer
+
+NUMBERS = (bool, int, float)
+
+
+def unequal_first(
+    calls: Iterable[Call], known: Mapping[str, Answer], shows: Mapping[str, str]
+) -> tuple[Call, ...]:
+    """Return the calls whose answers differ by more than their type, then one other.
+
+    `known` are the original's answers by the text of the call, `shows` digests of a
+    mutant's by its key. All calls that differ in type alone tell the same.
+    """
+    unequal: list[Call] = []
+    equal: list[Call] = []
+    for call in calls:
+        is_equal = is_of_other_type(known[str(call)], shows.get(call.key, ""))
+        (equal if is_equal else unequal).append(call)
+    return (*unequal, *equal[:1])
+
+
+def is_of_other_type(answer: Answer, digest: str) -> bool:
+    """Return whether a digest is that of an equal number of another type."""
+    match answer:
+        case bool() | int() | float() if math.isfinite(answer):
+            return digest in _digests_of_equal(answer)
+    return False
+
+
+@lru_cache(1_024, typed=True)
+def _digests_of_equal(answer: float) -> frozenset[str]:
+    others = (kind(answer) for kind in NUMBERS if kind is not type(answer))
+    return frozenset(digest_of(other) for other in others if other == answer)

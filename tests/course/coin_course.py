@@ -1,0 +1,33 @@
+"""Changes to the files of the coin kata, and a planted bug in it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from dicedojo.course.course import load_kata
+from dicedojo.course.kata import Kata
+from dicedojo.course.variant import OTHERWISE, Variant
+
+CHAFF = (
+    f'"""Chaff: pays one too many.\n\nWitness: tails pays 1, not 0.\n"""\n{OTHERWISE}'
+)
+
+
+def state(root: Path, path: str, text: str) -> None:
+    file = root / path
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text)
+
+
+def change(root: Path, path: str, old: str, new: str) -> None:
+    """Exchange a text that stands in the file exactly once."""
+    text = (root / path).read_text()
+    assert text.count(old) == 1
+    (root / path).write_text(text.replace(old, new))
+
+
+def planted(kata: Kata, text: str) -> Variant:
+    path = kata.root / "solutions/coin/chaff/planted.py"
+    state(kata.root, "solutions/coin/chaff/planted.py", text)
+    loaded = load_kata(kata.root, "coin")
+    return next(one for one in loaded.chaffs if one.path == path)

@@ -1,0 +1,69 @@
+"""A chaff stands on the last solution or alone, and says what its bug is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dicedojo.course.kata import Kata
+from dicedojo.course.program import load_source
+from dicedojo.course.variant import Variant
+
+from .coin_course import CHAFF, planted
+
+CHANGES = "def pays(side):\n    return PAYS[side] + 1\n"
+
+
+def test_a_chaff_may_stand_on_the_last_solution(coin: Kata) -> None:
+    chaff = planted(coin, f"{CHAFF}\n\n{CHANGES}")
+
+    program = load_source(chaff.source, "coin_planted", chaff.path)
+
+    assert chaff.source.startswith(coin.reference.read_text())
+    assert (program.pays("heads"), program.pays("tails")) == (2, 1)
+
+
+def test_a_chaff_on_the_last_solution_keeps_what_it_does_not_replace(
+    coin: Kata,
+) -> None:
+    chaff = planted(coin, f"{CHAFF}\nPAYS['heads'] = 5\n")
+
+    program = load_source(chaff.source, "coin_planted", chaff.path)
+
+    assert (program.pays("heads"), program.pays("tails")) == (5, 0)
+
+
+def test_a_chaff_may_be_a_program_of_its_own(coin: Kata) -> None:
+    text = '"""Chaff: pays nothing."""\n\n\ndef pays(side):\n    return 0\n'
+
+    assert planted(coin, text).source == text
+
+
+def test_the_words_of_a_chaff_are_its_own(coin: Kata) -> None:
+    chaff = planted(coin, f"{CHAFF}\n\n{CHANGES}")
+
+    assert chaff.misconception == "pays one too many."
+    assert "Chaff" not in chaff.source
+
+
+def test_a_chaff_without_a_last_solution_is_what_it_says(tmp_path: Path) -> None:
+    path = tmp_path / "planted.py"
+    path.write_text(f"{CHAFF}\n\n{CHANGES}")
+
+    assert Variant("planted", path, "Chaff: it.").source == path.read_text()
+
+
+def test_a_chaff_may_name_the_step_that_treats_it(coin: Kata) -> None:
+    text = CHAFF.replace("not 0.\n", "not 0.\nStep: tails\n")
+
+    chaff = planted(coin, f"{text}\n{CHANGES}")
+
+    assert (chaff.step, coin.step_of(chaff)) == ("tails", "03_tails")
+
+
+@pytest.mark.parametrize("line", ["", "Step: heels\n", "Step:\n"])
+def test_a_chaff_need_not_name_a_step(coin: Kata, line: str) -> None:
+    chaff = planted(coin, CHAFF.replace("not 0.\n", f"not 0.\n{line}") + CHANGES)
+
+    assert coin.step_of(chaff) == ""
