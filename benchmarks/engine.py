@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from dicedojo.course.course import load_course
+from dicedojo.course.course import content_root, load_kata
 from dicedojo.mutation.generate.mutants import generate
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Job, Run
@@ -48,7 +48,7 @@ def ended(run: Run) -> str:
 
 def main() -> None:
     folder = Path(sys.argv[1])
-    submission = read_submission(folder, load_course().kata("greed"))
+    submission = read_submission(folder, load_kata(content_root(), "greed"))
     with (
         ThreadPoolExecutor(1) as beside,
         TestRunner.open(

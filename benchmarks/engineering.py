@@ -35,7 +35,7 @@ class Solution:
 
 def solve(solver: str, rounds: int) -> float:
     if solver == "plain":
-        from dicedojo.games.engineering.exact.plain import solve_plainly
+        from tests.games.engineering.exact.plain_optimum import solve_plainly
 
         return float(solve_plainly(rounds).exact_value)
     from dicedojo.games.engineering.exact import optimum

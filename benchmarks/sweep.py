@@ -9,7 +9,7 @@ import json
 import resource
 import sys
 
-from dicedojo.course.course import load_course
+from dicedojo.course.course import content_root, load_kata
 from dicedojo.exam.oracle import right_answers
 from dicedojo.exam.proxy import Proxy
 from dicedojo.exam.sweep import sweep
@@ -24,7 +24,7 @@ def spent() -> float:
 
 
 def main() -> None:
-    kata = load_course().kata(sys.argv[1])
+    kata = load_kata(content_root(), sys.argv[1])
     path = f"{kata.module}.py"
     files = {path: kata.reference.read_bytes()}
     right_answers(kata, "questions")

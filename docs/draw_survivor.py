@@ -20,7 +20,7 @@ from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 
-from dicedojo.course.course import load_course
+from dicedojo.course.course import content_root, load_kata
 
 PICTURE = Path(__file__).with_name("survivor.svg")
 GAP = "[4, 4], "
@@ -48,7 +48,7 @@ def lay_out(folder: Path) -> Path:
     """Return a workspace with the sample solution, and tests that have the gap."""
     workspace = folder / "greed"
     dojo("start", "greed", str(workspace), cwd=folder)
-    sample = load_course().kata("greed").folder / "samples" / "perfect"
+    sample = load_kata(content_root(), "greed").folder / "samples" / "perfect"
     tests = (sample / "tests" / "test_greed.py").read_text("utf-8")
     if tests.count(GAP) != 1:
         raise SystemExit(f"The sample tests hold {GAP!r} {tests.count(GAP)} times.")

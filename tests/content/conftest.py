@@ -11,8 +11,9 @@ import pytest
 
 from dicedojo.course.course import load_kata
 from dicedojo.course.domain import Call
-from dicedojo.course.kata import Kata, Variant
+from dicedojo.course.kata import Kata
 from dicedojo.course.program import load_module
+from dicedojo.course.variant import Variant
 
 ROOT = Path(__file__).resolve().parents[2]
 GREED = load_kata(ROOT, "greed")

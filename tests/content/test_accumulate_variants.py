@@ -12,7 +12,7 @@ import pytest
 
 from dicedojo.course.course import load_kata
 from dicedojo.course.domain import Call
-from dicedojo.course.kata import Variant
+from dicedojo.course.variant import Variant
 from dicedojo.exam.oracle import play
 
 pytestmark = pytest.mark.course

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.course.course import load_course
+from dicedojo.course.courses import only
 from dicedojo.course.kata import Kata
 
 ROOT = Path(__file__).resolve().parents[2]
-KATAS = load_course(ROOT).katas
+KATAS = only(ROOT).katas
 STEPS = sum(len(kata.steps) for kata in KATAS)
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.course.course import load_course
+from dicedojo.course.course import content_root, load_kata
+from dicedojo.course.courses import only
 from dicedojo.exam import features
 from dicedojo.exam.features import run_features
 from dicedojo.exam.proxy import Proxy
@@ -15,14 +16,14 @@ from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 pytestmark = pytest.mark.course
 
-KATAS = [kata.name for kata in load_course().katas]
+KATAS = [kata.name for kata in only(content_root()).katas]
 
 
 @pytest.mark.parametrize("name", KATAS)
 def test_a_planted_bug_gets_the_same_results_in_a_pytest_session(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    kata = load_course().kata(name)
+    kata = load_kata(content_root(), name)
     files = {f"{kata.module}.py": kata.chaffs[0].source.encode()}
     code = CodeUnderTest.of(kata, ProcessSandbox(), files, f"{kata.module}.py")
 

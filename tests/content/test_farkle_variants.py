@@ -12,8 +12,8 @@ import pytest
 
 from dicedojo.course.course import load_kata
 from dicedojo.course.domain import Call
-from dicedojo.course.kata import Variant
 from dicedojo.course.program import load_module, load_source
+from dicedojo.course.variant import Variant
 from dicedojo.dice import FACES
 from dicedojo.exam.oracle import Played, play
 from dicedojo.games.farkle.scorer import score_options

@@ -8,8 +8,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from dicedojo.course.kata import Kata, Variant
+from dicedojo.course.kata import Kata
 from dicedojo.course.program import load_module
+from dicedojo.course.variant import Variant
 
 from .conftest import Answered, Answers, World
 

@@ -13,7 +13,7 @@ import pytest
 
 from dicedojo.course.course import load_kata
 from dicedojo.course.domain import Call, Prop
-from dicedojo.course.kata import Variant
+from dicedojo.course.variant import Variant
 from dicedojo.exam.oracle import Played, play
 from dicedojo.games.hog.exact import strategy
 from dicedojo.games.hog.exact.dice import select_sides

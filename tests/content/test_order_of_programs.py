@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.course.course import load_course
+from dicedojo.course.courses import only
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.run import grade_path
 from dicedojo.mutation import rounds
@@ -14,7 +14,7 @@ from dicedojo.sandbox import Bubblewrap
 
 pytestmark = pytest.mark.course
 
-COURSE = load_course(Path(__file__).resolve().parents[2])
+COURSE = only(Path(__file__).resolve().parents[2])
 SAMPLES = [  # a grade of Farkle or Hog takes long
     pytest.param("greed", "perfect", 10, id="greed perfect"),
     pytest.param("greed", "weak_tests", 10, id="greed weak_tests"),

@@ -12,7 +12,8 @@ from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.games.farkle.exact import strategy
 from dicedojo.games.strategy_proxy import MAX_SECONDS
-from dicedojo.games.strategy_value import StrategyReport, measure_strategy
+from dicedojo.games.strategy_report import StrategyReport
+from dicedojo.games.strategy_value import measure_strategy
 from dicedojo.sandbox import Bubblewrap
 from dicedojo.submission.submission import Submission
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from dicedojo.games import strategy_proxy
-from dicedojo.games.strategy_value import StrategyReport
+from dicedojo.games.strategy_report import StrategyReport
 from dicedojo.sandbox import keeper
 
 Measure = Callable[..., StrategyReport]  # of a source, and maybe so many seconds

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.course.kata import Kata, Rubric, Strategy
+from dicedojo.course.kata import Kata
+from dicedojo.course.rubric import Rubric, Strategy
 from dicedojo.errors import ContentError
 from dicedojo.games import strategy_value
 from dicedojo.games.picture_form import PAGE, PictureForm

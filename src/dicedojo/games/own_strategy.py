@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from dicedojo.course.courses import Courses
-from dicedojo.course.kata import Kata, Strategy
+from dicedojo.course.kata import Kata
+from dicedojo.course.rubric import Strategy
 from dicedojo.errors import UnusableInput
 from dicedojo.submission.submission import Submission, read_submission
 

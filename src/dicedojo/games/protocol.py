@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from dicedojo.course.courses import Courses
-    from dicedojo.course.kata import Kata, Strategy
+    from dicedojo.course.kata import Kata
+    from dicedojo.course.rubric import Strategy
     from dicedojo.dice import Roll
     from dicedojo.games.picture_form import PictureForm
     from dicedojo.games.strategy_report import Figure, StrategyReport

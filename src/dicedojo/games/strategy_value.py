@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dicedojo.course.kata import Kata, Strategy
+from dicedojo.course.kata import Kata
+from dicedojo.course.rubric import Strategy
 from dicedojo.errors import ContentError
 from dicedojo.games.picture_form import PAGE, PictureForm
 from dicedojo.games.registry import find_game
@@ -39,6 +40,3 @@ def measure_strategy(  # noqa: PLR0913, PLR0917  # what is asked, where, how lon
         )
     code = CodeUnderTest.of(kata, sandbox, submission.files, submission.path)
     return game.strategy.measure(strategy, code, min(seconds, MAX_SECONDS), form)
-
-
-__all__ = ["StrategyReport", "measure_strategy"]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from textwrap import dedent
 
-from dicedojo.course.kata import Kata, Rubric, Strategy
+from dicedojo.course.kata import Kata
+from dicedojo.course.rubric import Rubric, Strategy
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 

@@ -9,7 +9,6 @@ from rich.console import Console
 
 from dicedojo.games.engineering.best_play import best_play
 from dicedojo.games.engineering.exact.policies import promo_once
-from dicedojo.games.engineering.exact.policy_value import policy_value
 from dicedojo.games.engineering.exact_values import (
     GAMES,
     draw_engineering,
@@ -19,6 +18,7 @@ from dicedojo.games.engineering.exact_values import (
 )
 from dicedojo.games.engineering.known_policies import KNOWN_POLICIES
 from dicedojo.games.picture_form import PAGE
+from tests.games.engineering.exact.policy_value import policy_value
 
 
 def test_a_game_has_the_best_play_and_every_known_policy() -> None:

@@ -6,7 +6,6 @@ import pytest
 
 from dicedojo.games.engineering.best_play import best_play
 from dicedojo.games.engineering.exact.policies import new_only, promo_once
-from dicedojo.games.engineering.exact.policy_value import policy_value
 from dicedojo.games.engineering.known_policies import KNOWN_POLICIES
 from dicedojo.games.engineering.strategy_value import (
     GAMES,
@@ -16,6 +15,7 @@ from dicedojo.games.engineering.strategy_value import (
 )
 from dicedojo.games.picture_form import PAGE
 from dicedojo.games.strategy_report import StrategyReport
+from tests.games.engineering.exact.policy_value import policy_value
 
 from .handed_in import NEW_ONLY, POLICY, PROMO_ONCE, code_of
 

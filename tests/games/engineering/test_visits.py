@@ -13,9 +13,9 @@ from dicedojo.games.engineering.exact.policies import (
     promo,
     promo_once,
 )
-from dicedojo.games.engineering.exact.policy_value import policy_value
 from dicedojo.games.engineering.rules import Dice
 from dicedojo.games.engineering.visits import Visit, expected_score, failures, follow
+from tests.games.engineering.exact.policy_value import policy_value
 
 
 def test_a_game_of_two_rounds_by_hand() -> None:

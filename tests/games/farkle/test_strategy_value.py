@@ -12,7 +12,7 @@ from dicedojo.games.farkle.exact.heuristics import known_heuristics, values_by_b
 from dicedojo.games.farkle.exact.keeps import everything
 from dicedojo.games.farkle.exact.strategy import ask_strategy, expected_turn
 from dicedojo.games.farkle.strategy_value import OFF, ON, TURNS
-from dicedojo.games.strategy_value import StrategyReport
+from dicedojo.games.strategy_report import StrategyReport
 
 Measure = Callable[[str], StrategyReport]
 

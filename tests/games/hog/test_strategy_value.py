@@ -11,7 +11,8 @@ from textwrap import dedent
 import pytest
 
 from dicedojo.course.course import load_kata
-from dicedojo.course.kata import OF_VALUE, Kata, Rubric, Strategy
+from dicedojo.course.kata import Kata
+from dicedojo.course.rubric import OF_VALUE, Rubric, Strategy
 from dicedojo.errors import ContentError
 from dicedojo.exam.proxy import Proxy
 from dicedojo.games import strategy_proxy
@@ -29,8 +30,8 @@ from dicedojo.games.hog.strategy_value import (
 )
 from dicedojo.games.picture_form import PAGE
 from dicedojo.games.strategy_proxy import StrategyProxy
-from dicedojo.games.strategy_report import Baseline, Value
-from dicedojo.games.strategy_value import StrategyReport, measure_strategy
+from dicedojo.games.strategy_report import Baseline, StrategyReport, Value
+from dicedojo.games.strategy_value import measure_strategy
 from dicedojo.sandbox import Bubblewrap, keeper
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.submission import Submission

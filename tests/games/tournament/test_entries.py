@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.course.kata import Kata, Rubric, Strategy
+from dicedojo.course.kata import Kata
+from dicedojo.course.rubric import Rubric, Strategy
 from dicedojo.games.protocol import TournamentTask
 from dicedojo.games.strategy_proxy import NoStrategy
 from dicedojo.games.tournament.entries import ENDED, UNSAID, Trouble, read_entries

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rich.text import Text
+from rich.console import Group
 
 from dicedojo.games.protocol import LeftOut
 from dicedojo.games.tournament.text import (
@@ -10,16 +10,8 @@ from dicedojo.games.tournament.text import (
     group_blocks,
     left_out_blocks,
     names_of,
-    render_blocks,
 )
-
-
-def test_blocks_are_lines_without_blanks_at_their_ends() -> None:
-    assert render_blocks([Text("one  "), Text("two")], colour=False) == "one\ntwo\n"
-
-
-def test_colour_is_for_terminals() -> None:
-    assert "\x1b[1m" in render_blocks([Text("one", "bold")], colour=True)
+from dicedojo.screen_text import screen_text
 
 
 def test_names_are_joined_and_fit_to_print() -> None:
@@ -34,7 +26,7 @@ def test_groups_and_those_left_out_stand_under_titles() -> None:
         *end_blocks("process", held=True),
     ]
 
-    assert render_blocks(blocks, colour=False).splitlines() == [
+    assert screen_text(Group(*blocks), colour=False).splitlines() == [
         "The same",
         "  ada and bob",
         "",
@@ -56,4 +48,4 @@ def test_nothing_is_said_of_nobody() -> None:
         *end_blocks("process", held=False),
     ]
 
-    assert render_blocks(blocks, colour=False) == "Sandbox: process\n"
+    assert screen_text(Group(*blocks), colour=False) == "Sandbox: process\n"

@@ -7,7 +7,7 @@ from textwrap import dedent
 
 import pytest
 
-from dicedojo.course.kata import Strategy
+from dicedojo.course.rubric import Strategy
 from dicedojo.games.strategy_report import StrategyReport
 from dicedojo.games.yahtzee.boxes import BOXES
 from dicedojo.games.yahtzee.strategy.situations import MID_GAME, SITUATIONS

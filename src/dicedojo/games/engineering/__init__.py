@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from dicedojo.course.courses import Courses
-    from dicedojo.course.kata import Strategy
+    from dicedojo.course.rubric import Strategy
     from dicedojo.games.picture_form import PictureForm
     from dicedojo.games.strategy_report import Figure, StrategyReport
     from dicedojo.games.table.table import Table

@@ -15,9 +15,9 @@ import numpy as np
 
 from dicedojo import cache as disk
 from dicedojo.games.engineering.best_play import FOLDER, MAX_ROUNDS, key_of
-from dicedojo.games.engineering.exact.busy_periods import Floats
 from dicedojo.games.engineering.exact.dice_sets import DiceSets, higher_dice
 from dicedojo.games.engineering.exact.lines import Layer, solve_layers
+from dicedojo.games.engineering.exact.mass import Floats
 from dicedojo.games.engineering.exact.optimum import Optimum
 from dicedojo.games.engineering.exact.plan import Plan, pack, plan_of, unpack
 from dicedojo.games.engineering.promotions import promoting

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dicedojo.course.domain import Call
-from dicedojo.course.kata import Strategy
+from dicedojo.course.rubric import Strategy
 from dicedojo.exam.proxy import Proxy
 from dicedojo.games.engineering.exact.dice import NEW
 from dicedojo.games.engineering.exact.policies import Policy

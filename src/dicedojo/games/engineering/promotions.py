@@ -6,8 +6,8 @@ from collections import defaultdict
 
 import numpy as np
 
-from dicedojo.games.engineering.exact.busy_periods import Floats
 from dicedojo.games.engineering.exact.dice import PROMOTE
+from dicedojo.games.engineering.exact.mass import Floats
 from dicedojo.games.engineering.visits import Visits
 
 SHOWN = 1e-4  # of all games; places that fewer games come to are left out

@@ -6,16 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 
-from dicedojo.course.kata import Strategy
+from dicedojo.course.rubric import Strategy
 from dicedojo.games.engineering.best_play import best_play
 from dicedojo.games.engineering.exact.dice import NEW, PROMOTE
 from dicedojo.games.engineering.known_policies import KNOWN_POLICIES
 from dicedojo.games.engineering.policy_table import Decision, as_policy, read_table
-from dicedojo.games.engineering.regret import (
-    Regret,
-    greatest_regrets,
-    regrets,
-)
+from dicedojo.games.engineering.regret import Regret, greatest_regrets, regrets
 from dicedojo.games.engineering.rules import Dice
 from dicedojo.games.engineering.visits import (
     Visits,

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 from dicedojo.course.domain import Call
-from dicedojo.course.kata import Strategy
+from dicedojo.course.rubric import Strategy
 from dicedojo.exam.proxy import Proxy
 from dicedojo.games.farkle.exact.best_turn import optimal_turn
 from dicedojo.games.farkle.exact.chances import ALL_DICE, scoring_rolls

@@ -9,7 +9,7 @@ from functools import cache
 import numpy as np
 
 from dicedojo.course.domain import Call
-from dicedojo.course.kata import OF_VALUE, Strategy
+from dicedojo.course.rubric import OF_VALUE, Strategy
 from dicedojo.exam.proxy import Proxy
 from dicedojo.games.hog.exact import regret
 from dicedojo.games.hog.exact.best_response import best_response
@@ -17,7 +17,7 @@ from dicedojo.games.hog.exact.dice import NUM_ROLLS
 from dicedojo.games.hog.exact.strategy import (
     BASELINE,
     CLASSICS,
-    OF_THE_SOURCE,
+    SOURCE_WIN_RATE,
     Table,
     table_of,
 )
@@ -199,7 +199,7 @@ def _baseline() -> tuple[Table, float]:
 def _baselines() -> tuple[Baseline, ...]:
     """Return the project's own strategies, and the blog post's, to compare with."""
     own = (Baseline(name, (_value(table_of(CLASSICS[name])),)) for name in COMPARED)
-    source = Baseline("the blog post's, as it says", (_share(OF_THE_SOURCE),))
+    source = Baseline("the blog post's, as it says", (_share(SOURCE_WIN_RATE),))
     return (*own, source)
 
 

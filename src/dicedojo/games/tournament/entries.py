@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 
-from dicedojo.course.kata import Strategy
+from dicedojo.course.rubric import Strategy
 from dicedojo.games.protocol import Tell, TournamentTask
 from dicedojo.games.strategy_proxy import NoStrategy
 from dicedojo.pool import each_apart

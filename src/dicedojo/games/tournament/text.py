@@ -2,35 +2,18 @@
 
 from __future__ import annotations
 
-import io
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
-from rich.console import Console, Group, RenderableType
+from rich.console import RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
 from dicedojo.games.protocol import LeftOut
 from dicedojo.text import plain, plain_lines
 
-WIDTH = 80
 NEXT = "the same command with --format html --out tournament.html"
 MAX_NAME = 60  # characters of the name of one left out
 MAX_LINES = 6  # of the trouble
-
-
-def render_blocks(blocks: Iterable[RenderableType], *, colour: bool) -> str:
-    """Return what people read, without blanks at the ends of lines."""
-    stream = io.StringIO()
-    console = Console(
-        file=stream,
-        width=WIDTH,
-        force_terminal=colour,
-        color_system="standard" if colour else None,
-        highlight=False,
-        emoji=False,
-    )
-    console.print(Group(*blocks))
-    return "".join(f"{line.rstrip()}\n" for line in stream.getvalue().splitlines())
 
 
 def names_of(group: tuple[str, ...], limit: int) -> str:

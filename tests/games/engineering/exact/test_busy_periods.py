@@ -5,20 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from dicedojo.games.engineering.exact.busy_periods import (
-    BusyPeriods,
-    Mass,
-    add_dice,
-    no_dice,
-)
-from dicedojo.games.engineering.exact.dice import (
-    KINDS,
-    NO_DICE,
-    Counts,
-    breaks,
-    fix,
-    legacies,
-)
+from dicedojo.games.engineering.exact.busy_periods import BusyPeriods, add_dice, no_dice
+from dicedojo.games.engineering.exact.dice import KINDS, NO_DICE, Counts, fix, legacies
+from dicedojo.games.engineering.exact.mass import Mass
+from tests.games.engineering.exact.rolls import breaks
 
 ROUNDS = 7
 DICE = [

@@ -5,15 +5,15 @@ from functools import cache
 import numpy as np
 import pytest
 
-from dicedojo.games.engineering.exact.deviations import (
+from dicedojo.games.engineering.exact.dice import NO_DICE, PROMOTE, act
+from dicedojo.games.engineering.exact.optimum import solve
+from tests.games.engineering.exact.deviations import (
     best_path,
     better_fixes,
     better_promotions,
     better_skips,
 )
-from dicedojo.games.engineering.exact.dice import NO_DICE, PROMOTE, act
-from dicedojo.games.engineering.exact.optimum import solve
-from dicedojo.games.engineering.exact.plain import solve_plainly
+from tests.games.engineering.exact.plain_optimum import solve_plainly
 
 LONG = 28  # rounds
 FREE = (0, 1, 2, 3)  # every kind that can be promoted

@@ -3,12 +3,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from dicedojo.games.engineering.exact.distribution import (
-    mean,
-    score_distribution,
-)
+from dicedojo.games.engineering.exact.distribution import mean, score_distribution
 from dicedojo.games.engineering.exact.policies import as_published
-from dicedojo.games.engineering.exact.policy_value import coin_value, mixed_value
+from tests.games.engineering.exact.policy_value import coin_value, mixed_value
 
 
 @pytest.mark.parametrize("name", ["NewOnlyPolicy()", "RandPolicy(0.5)"])

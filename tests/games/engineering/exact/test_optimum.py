@@ -19,7 +19,7 @@ from dicedojo.games.engineering.exact.dice import (
     work,
 )
 from dicedojo.games.engineering.exact.optimum import NEGLIGIBLE, Optimum, solve
-from dicedojo.games.engineering.exact.plain import (
+from tests.games.engineering.exact.plain_optimum import (
     PlainOptimum,
     dice_of_work,
     solve_plainly,

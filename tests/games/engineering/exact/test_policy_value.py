@@ -16,8 +16,8 @@ from dicedojo.games.engineering.exact.policies import (
     promo_once,
     promo_then_new,
 )
-from dicedojo.games.engineering.exact.policy_value import mixed_value, policy_value
 from tests.games.engineering.exact.engineering_by_hand import expected_score
+from tests.games.engineering.exact.policy_value import mixed_value, policy_value
 
 
 @pytest.mark.parametrize("policy", [new_only, promo, promo_once, exp_legacy(0.5)])

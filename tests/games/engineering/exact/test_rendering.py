@@ -8,7 +8,6 @@ from rich.console import Console
 from dicedojo.errors import UnusableInput
 from dicedojo.games.engineering.best_play import best_play
 from dicedojo.games.engineering.exact.policies import new_only, promo_then_new
-from dicedojo.games.engineering.exact.policy_value import policy_value
 from dicedojo.games.engineering.exact.rendering import (
     LONGEST,
     draw_game,
@@ -16,6 +15,7 @@ from dicedojo.games.engineering.exact.rendering import (
     render_game,
 )
 from dicedojo.games.picture_form import PAGE
+from tests.games.engineering.exact.policy_value import policy_value
 
 
 def test_the_document_has_the_best_play_and_every_policy() -> None:

@@ -11,11 +11,11 @@ from dicedojo.games.engineering.exact.dice import NEW, PROMOTE
 from dicedojo.games.engineering.exact.dice_sets import Group
 from dicedojo.games.engineering.exact.plan import Plan
 from dicedojo.games.engineering.exact.policies import new_only, promo
-from dicedojo.games.engineering.exact.policy_value import policy_value
 from dicedojo.games.engineering.long_game import LongGame
 from dicedojo.games.engineering.play import review as module
 from dicedojo.games.engineering.play.game import State
 from dicedojo.games.engineering.play.review import Review
+from tests.games.engineering.exact.policy_value import policy_value
 
 LAST = State(rounds_left=1, score=5, revenue=(4,))
 

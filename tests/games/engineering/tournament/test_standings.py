@@ -6,13 +6,13 @@ import pytest
 
 from dicedojo.games.engineering.best_play import best_play
 from dicedojo.games.engineering.exact.policies import new_only, promo
-from dicedojo.games.engineering.exact.policy_value import policy_value
 from dicedojo.games.engineering.tournament.standings import (
     Tournament,
     can_be_held,
     entrant,
     guests,
 )
+from tests.games.engineering.exact.policy_value import policy_value
 
 from .conftest import GAMES, hold
 

@@ -8,7 +8,6 @@ from dicedojo.dice import Roll
 from dicedojo.games.farkle.exact.best_turn import optimal_turn
 from dicedojo.games.farkle.exact.heuristics import (
     HEURISTICS,
-    as_strategy,
     known_heuristics,
     values_by_bank,
 )
@@ -20,6 +19,7 @@ from dicedojo.games.farkle.exact.keeps import (
     one_at_a_time,
 )
 from dicedojo.games.farkle.exact.strategy import ask_strategy, expected_turn
+from tests.games.farkle.exact.heuristic_strategy import as_strategy
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 from dicedojo.games.farkle.exact import strategy
 from dicedojo.games.farkle.exact.best_turn import never_roll_from, optimal_turn
 from dicedojo.games.farkle.exact.chances import STEP
-from dicedojo.games.farkle.exact.heuristics import as_strategy, values_by_bank
+from dicedojo.games.farkle.exact.heuristics import values_by_bank
 from dicedojo.games.farkle.exact.keeps import everything
 from dicedojo.games.farkle.exact.strategy import (
     MAX_AT_STAKE,
@@ -21,6 +21,7 @@ from dicedojo.games.farkle.exact.strategy import (
     expected_turn,
 )
 from dicedojo.games.farkle.scorer import score_options
+from tests.games.farkle.exact.heuristic_strategy import as_strategy
 
 from . import by_hand
 

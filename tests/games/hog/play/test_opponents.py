@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from dicedojo.course.courses import only
-from dicedojo.course.kata import Kata, Rubric, Strategy
+from dicedojo.course.kata import Kata
+from dicedojo.course.rubric import Rubric, Strategy
 from dicedojo.errors import UnusableInput
 from dicedojo.games.hog.exact.strategy import bacon_strategy, table_of
 from dicedojo.games.hog.play.opponents import find_opponent, read_opponent, require_goal

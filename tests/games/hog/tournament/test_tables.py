@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.course.course import load_course
+from dicedojo.course.course import content_root, load_kata
 from dicedojo.games.hog.exact.strategy import CLASSICS, Table, table_of
 from dicedojo.games.hog.tournament.tables import read_tables
 from dicedojo.games.protocol import TournamentTask
@@ -16,7 +16,7 @@ from dicedojo.submission.entries import find_entries
 
 pytestmark = pytest.mark.slow
 
-HOG = load_course().kata("hog")
+HOG = load_kata(content_root(), "hog")
 BLANK = r"""
 import os
 

@@ -10,7 +10,8 @@ import pytest
 from rich.console import Console
 
 from dicedojo.course.courses import find_courses
-from dicedojo.course.kata import Kata, Strategy
+from dicedojo.course.kata import Kata
+from dicedojo.course.rubric import Strategy
 from dicedojo.errors import UnusableInput
 from dicedojo.games.own_strategy import find_strategy
 from dicedojo.games.table.table import Quit, Table

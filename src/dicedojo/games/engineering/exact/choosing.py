@@ -1,4 +1,4 @@
-"""Which action is taken at a decision: the best one, or what a coin says."""
+"""Which action is best at a decision, as lines over the score."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dicedojo.games.engineering.exact.busy_periods import Floats
+from dicedojo.games.engineering.exact.mass import Floats
 
 Choices = NDArray[np.int8]
 Mask = NDArray[np.bool_]
@@ -71,22 +71,6 @@ def choose_best(options: Sequence[Option], scores: Range) -> tuple[Lines, Choice
 def best_in_the_middle(choice: int) -> int:
     """Return the best action in the middle of the scores that a state can have."""
     return DEPENDS - choice if choice <= DEPENDS else choice
-
-
-def toss(share: float) -> Choose:
-    """Return what adds a die with this probability, and promotes otherwise."""
-
-    def choose(options: Sequence[Option], scores: Range) -> tuple[Lines, Choices]:
-        new, promote = options[0][0], options[1][0]
-        p = np.where(options[1][1], share, 1.0)
-        line = Lines(
-            p * new.slope + (1 - p) * promote.slope,
-            p * new.intercept + (1 - p) * promote.intercept,
-            np.zeros_like(new.slack),
-        )
-        return line, np.zeros(new.slope.shape, np.int8)
-
-    return choose
 
 
 def score_range(

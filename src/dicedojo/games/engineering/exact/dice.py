@@ -1,12 +1,9 @@
-"""The dice of the software-engineering game, counted by kind, and how they break."""
+"""The dice of the software-engineering game, counted by kind, and its actions."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Iterator
-from fractions import Fraction
 from itertools import product
-from typing import Any
 
 FACES = (4, 6, 8, 12, 20)
 KINDS = range(len(FACES))
@@ -15,8 +12,6 @@ PROMOTE = "promote"
 FIX = "fix"  # the only action while there is legacy
 Counts = tuple[int, int, int, int, int]  # dice of each kind, in the order of FACES
 NO_DICE: Counts = (0, 0, 0, 0, 0)
-Number = float | Fraction  # Fraction where nothing may be rounded
-Break = tuple[Counts, Any]  # the legacy that a roll leaves, and its probability
 
 
 def counts_of(faces: Iterable[int]) -> Counts:
@@ -98,31 +93,6 @@ def fix(legacy: Counts) -> Counts:
 def legacies(dice: Counts) -> Iterator[Counts]:
     """Yield each way in which some of the dice can be legacy, none first."""
     return map(_as_counts, product(*(range(count + 1) for count in dice)))
-
-
-def breaks(dice: Counts, legacy: Counts, one: Number) -> tuple[Break, ...]:
-    """Return the legacy that a roll may leave, each with its probability.
-
-    All dice that are not legacy are rolled; `one` is the number 1 of the wanted type.
-    """
-    by_kind = [
-        _breaks_of_kind(faces, count - broken, broken, one)
-        for faces, count, broken in zip(FACES, dice, legacy, strict=True)
-    ]
-    return tuple(
-        (_as_counts(kind[0] for kind in each), math.prod(kind[1] for kind in each))
-        for each in product(*by_kind)
-    )
-
-
-def _breaks_of_kind(
-    faces: int, rolled: int, broken: int, one: Number
-) -> list[tuple[int, Any]]:
-    p = one / faces
-    return [
-        (broken + ones, math.comb(rolled, ones) * p**ones * (1 - p) ** (rolled - ones))
-        for ones in range(rolled + 1)
-    ]
 
 
 def _as_counts(counts: Iterable[int]) -> Counts:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
-from dicedojo.games.engineering.exact.busy_periods import Floats, breaking
+from dicedojo.games.engineering.exact.breaking import breaking
 from dicedojo.games.engineering.exact.dice import (
     KINDS,
     NEW,
@@ -16,6 +16,7 @@ from dicedojo.games.engineering.exact.dice import (
     act,
     faces_of,
 )
+from dicedojo.games.engineering.exact.mass import Floats
 from dicedojo.games.engineering.exact.policies import ChanceOfNew
 from dicedojo.games.engineering.exact.scores import Dice
 

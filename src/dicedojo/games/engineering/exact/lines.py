@@ -23,12 +23,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from dicedojo.games.engineering.exact.busy_periods import (
-    BusyPeriods,
-    Floats,
-    Mass,
-    add_dice,
-)
+from dicedojo.games.engineering.exact.busy_periods import BusyPeriods, add_dice
 from dicedojo.games.engineering.exact.choosing import (
     Choices,
     Choose,
@@ -44,6 +39,7 @@ from dicedojo.games.engineering.exact.dice_sets import (
     Group,
     Promotion,
 )
+from dicedojo.games.engineering.exact.mass import Floats, Mass
 
 
 @dataclass(frozen=True, eq=False)

@@ -13,7 +13,7 @@ rounds, all states with legacy of 9, the decisions of 16 rounds that depend on t
 score, and the value of 26; against fractions, the values of up to 7. The values agree
 within 1e-14, the worths of single actions within 1e-12.
 Not assumed: that it is best to promote the lowest die and to fix the highest. These are
-rules here, and `deviations.py` checks how far they cost nothing.
+rules here; `deviations.py`, among the tests, checks how far they cost nothing.
 """
 
 from __future__ import annotations
@@ -24,7 +24,6 @@ from math import floor
 
 import numpy as np
 
-from dicedojo.games.engineering.exact.busy_periods import Floats
 from dicedojo.games.engineering.exact.choosing import (
     Choices,
     Lines,
@@ -53,6 +52,7 @@ from dicedojo.games.engineering.exact.dice_sets import (
     higher_dice,
 )
 from dicedojo.games.engineering.exact.lines import Layer, solve_layers
+from dicedojo.games.engineering.exact.mass import Floats
 from dicedojo.games.engineering.exact.scores import Dice, solve_scores
 
 NEGLIGIBLE = 1e-13  # points; a slack of less is below the rounding of the values

@@ -7,8 +7,8 @@ from matplotlib.colors import LinearSegmentedColormap
 from matplotlib.figure import Figure as Drawing
 from matplotlib.ticker import MaxNLocator, PercentFormatter
 
-from dicedojo.games.engineering.exact.busy_periods import Floats
 from dicedojo.games.engineering.exact.dice import NEW, PROMOTE
+from dicedojo.games.engineering.exact.mass import Floats
 from dicedojo.games.engineering.picture import COLOURS
 from dicedojo.games.picture import as_figure
 from dicedojo.games.picture_form import PictureForm

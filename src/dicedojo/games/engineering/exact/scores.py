@@ -14,7 +14,7 @@ from functools import cached_property
 
 import numpy as np
 
-from dicedojo.games.engineering.exact.busy_periods import Floats, breaking
+from dicedojo.games.engineering.exact.breaking import breaking
 from dicedojo.games.engineering.exact.dice import (
     KINDS,
     Counts,
@@ -22,6 +22,7 @@ from dicedojo.games.engineering.exact.dice import (
     legacies,
 )
 from dicedojo.games.engineering.exact.dice_sets import Rows
+from dicedojo.games.engineering.exact.mass import Floats
 
 Decide = Callable[[int, Floats], Floats]  # (rounds left, scores) -> values
 

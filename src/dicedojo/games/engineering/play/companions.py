@@ -8,7 +8,8 @@ from pathlib import Path
 from shlex import quote
 
 from dicedojo.course.courses import Courses
-from dicedojo.course.kata import Kata, Strategy
+from dicedojo.course.kata import Kata
+from dicedojo.course.rubric import Strategy
 from dicedojo.errors import UnusableInput
 from dicedojo.games.engineering.best_play import MAX_ROUNDS, best_play
 from dicedojo.games.engineering.exact.policies import Policy

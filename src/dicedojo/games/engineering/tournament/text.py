@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
 from dicedojo.games.engineering.tournament.standings import Standing, Tournament
-from dicedojo.games.tournament.text import (
-    end_blocks,
-    group_blocks,
-    left_out_blocks,
-    render_blocks,
-)
+from dicedojo.games.tournament.text import end_blocks, group_blocks, left_out_blocks
+from dicedojo.screen_text import screen_text
 from dicedojo.text import counted, plain
 
 NAME = 36  # characters of a name, before it loses its middle
@@ -24,7 +20,8 @@ GUEST = " *"
 
 def render_text(tournament: Tournament, sandbox: str, *, colour: bool = False) -> str:
     """Return what people read."""
-    return render_blocks(_blocks(tournament, sandbox), colour=colour)
+    blocks = Group(*_blocks(tournament, sandbox))
+    return screen_text(blocks, colour=colour)
 
 
 def _blocks(tournament: Tournament, sandbox: str) -> Iterator[RenderableType]:

@@ -30,7 +30,7 @@ def chance(roll: Roll) -> Fraction:
 
 @cache
 def scoring_rolls(dice: int, *, three_pairs: bool = False) -> tuple[Roll, ...]:
-    """Return the rolls of so many dice that are no bust."""
+    """Return the rolls of so many dice that are not a bust."""
     rolls = all_hands(dice, dice)
     return tuple(r for r in rolls if score_options(r, three_pairs=three_pairs))
 

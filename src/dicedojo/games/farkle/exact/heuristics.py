@@ -28,7 +28,7 @@ from dicedojo.games.farkle.exact.keeps import (
     everything_beside_a_set,
     one_at_a_time,
 )
-from dicedojo.games.farkle.exact.strategy import MAX_AT_STAKE, Ask, Decision, Situation
+from dicedojo.games.farkle.exact.strategy import MAX_AT_STAKE
 from dicedojo.games.farkle.scorer import score_options
 
 HEURISTICS: Mapping[str, Keep] = {
@@ -91,17 +91,6 @@ def values_by_bank(keep: Keep) -> dict[int, float]:
                 for bank in range(points + STEP, min(after, MAX_AT_STAKE) + 1, STEP):
                     values[bank] += here * likely * after
     return values
-
-
-def as_strategy(keep: Keep, bank_from: int) -> Ask:
-    """Return what plays by a rule."""
-
-    def decide(situation: Situation) -> Decision:
-        kept = keep(situation.roll)
-        points = situation.turn_points + score_options(situation.roll)[kept]
-        return kept, points < bank_from
-
-    return lambda situations: [decide(each) for each in situations]
 
 
 def _moves(keep: Keep, dice: int) -> Mapping[tuple[int, int], float]:

@@ -21,7 +21,7 @@ from dicedojo.games.hog.exact.dice import (
 from dicedojo.games.hog.exact.strategy import (
     BASELINE,
     CLASSICS,
-    OF_THE_SOURCE,
+    SOURCE_WIN_RATE,
     table_of,
 )
 from dicedojo.games.hog.exact.win_rates import Rates, win_rate
@@ -103,7 +103,7 @@ def _blocks(found: Found) -> Iterator[RenderableType]:
     yield _title(f"\nHow often a strategy wins against {BASELINE}")
     yield _rates(found)
     yield Text(
-        f"\nThe strategy of the blog post “Hog Wild!” came to {OF_THE_SOURCE:.1%}."
+        f"\nThe strategy of the blog post “Hog Wild!” came to {SOURCE_WIN_RATE:.1%}."
         f" Where both play best, the first to move wins {found.best_play.first:.2%}.\n"
     )
 

@@ -17,9 +17,9 @@ from dicedojo.games.hog.scorer import GOAL, free_bacon
 Strategy = Callable[[int, int], int]
 Table = NDArray[np.uint8]  # [score, opponent's score]
 Tables = NDArray[np.uint8]  # [strategy, score, opponent's score]
-NUM_ROLLS_OF_OLD = 5  # the project's baseline, and what its strategies fall back on
-BASELINE = f"always_roll({NUM_ROLLS_OF_OLD})"  # a name in CLASSICS
-OF_THE_SOURCE = 0.605  # of its games, by its author's own account (seed 004)
+BASELINE_ROLLS = 5  # the project's baseline, and what its strategies fall back on
+BASELINE = f"always_roll({BASELINE_ROLLS})"  # a name in CLASSICS
+SOURCE_WIN_RATE = 0.605  # of its games, by its author's own account (seed 004)
 MARGIN = 8  # points; free bacon from so many on
 
 
@@ -30,7 +30,7 @@ def always_roll(num_rolls: int) -> Strategy:
 
 def bacon_strategy(score: int, opponent_score: int) -> int:
     """Return 0 where free bacon brings at least 8 points, else 5."""
-    return 0 if free_bacon(opponent_score) >= MARGIN else NUM_ROLLS_OF_OLD
+    return 0 if free_bacon(opponent_score) >= MARGIN else BASELINE_ROLLS
 
 
 def swap_strategy(score: int, opponent_score: int) -> int:
@@ -42,7 +42,7 @@ def swap_strategy(score: int, opponent_score: int) -> int:
     if opponent_score == 2 * after:
         return 0
     if after == 2 * opponent_score:
-        return NUM_ROLLS_OF_OLD
+        return BASELINE_ROLLS
     return bacon_strategy(score, opponent_score)
 
 

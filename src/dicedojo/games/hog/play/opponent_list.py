@@ -12,9 +12,9 @@ from dicedojo.games.hog.exact.best_response import (
     equilibrium,
 )
 from dicedojo.games.hog.exact.strategy import (
+    BASELINE_ROLLS,
     CLASSICS,
     MARGIN,
-    NUM_ROLLS_OF_OLD,
     Table,
     table_of,
 )
@@ -52,11 +52,14 @@ def _of_the_kata(strategy: str, does: str) -> KnownOpponent:
     return KnownOpponent(habit, lambda goal: table_of(CLASSICS[strategy], goal))
 
 
-OLD = NUM_ROLLS_OF_OLD
 OPPONENTS = {
-    "five": _of_the_kata(f"always_roll({OLD})", f"{OLD} dice, whatever the scores are"),
+    "five": _of_the_kata(
+        f"always_roll({BASELINE_ROLLS})",
+        f"{BASELINE_ROLLS} dice, whatever the scores are",
+    ),
     "bacon": _of_the_kata(
-        "bacon_strategy", f"0 dice if they score {MARGIN} or more, else {OLD}"
+        "bacon_strategy",
+        f"0 dice if they score {MARGIN} or more, else {BASELINE_ROLLS}",
     ),
     "swap": _of_the_kata(
         "swap_strategy", "like bacon, but it swaps only where it gains"

@@ -7,7 +7,8 @@ from pathlib import Path
 from shlex import quote
 
 from dicedojo.course.courses import Courses
-from dicedojo.course.kata import Kata, Strategy
+from dicedojo.course.kata import Kata
+from dicedojo.course.rubric import Strategy
 from dicedojo.errors import UnusableInput
 from dicedojo.games.hog import NAME
 from dicedojo.games.hog.play.opponent_list import OPPONENTS, HogOpponent, make_opponent

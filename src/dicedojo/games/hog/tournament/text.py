@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
@@ -12,12 +12,11 @@ from rich.text import Text
 from dicedojo.games.hog.exact.strategy import BASELINE
 from dicedojo.games.hog.tournament.standings import Standing, Tournament
 from dicedojo.games.tournament.text import (
-    WIDTH,
     end_blocks,
     group_blocks,
     left_out_blocks,
-    render_blocks,
 )
+from dicedojo.screen_text import WIDTH, screen_text
 from dicedojo.text import counted, plain
 
 NAME = 20  # characters of a name, before it loses its middle
@@ -27,7 +26,8 @@ GUEST = " *"
 
 def render_text(tournament: Tournament, sandbox: str, *, colour: bool = False) -> str:
     """Return what people read."""
-    return render_blocks(_blocks(tournament, sandbox), colour=colour)
+    blocks = Group(*_blocks(tournament, sandbox))
+    return screen_text(blocks, colour=colour)
 
 
 def _blocks(tournament: Tournament, sandbox: str) -> Iterator[RenderableType]:

@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from shlex import quote
 
-from dicedojo.course.kata import Kata, Strategy
+from dicedojo.course.kata import Kata
+from dicedojo.course.rubric import Strategy
 from dicedojo.dice import Roll
 from dicedojo.errors import UnusableInput
 from dicedojo.exam.proxy import Proxy

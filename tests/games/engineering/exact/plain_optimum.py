@@ -17,16 +17,14 @@ from numpy.typing import NDArray
 
 from dicedojo.games.engineering.exact.dice import (
     NO_DICE,
-    Break,
     Counts,
-    Number,
     act,
     actions,
-    breaks,
     fix,
     legacies,
     work,
 )
+from tests.games.engineering.exact.rolls import Break, Number, breaks
 
 Scores = NDArray[Any]  # a value for each score from 0, floats or Fractions
 

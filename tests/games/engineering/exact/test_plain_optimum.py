@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from dicedojo.games.engineering.exact.plain import solve_plainly
 from tests.games.engineering.exact.engineering_by_hand import best_score
+from tests.games.engineering.exact.plain_optimum import solve_plainly
 
 
 @pytest.mark.parametrize("rounds", range(7))

@@ -24,7 +24,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from dicedojo.games.engineering.exact.busy_periods import Floats
 from dicedojo.games.engineering.exact.choosing import (
     IS_NEW,
     IS_PROMOTE,
@@ -44,9 +43,10 @@ from dicedojo.games.engineering.exact.dice import (
     promote,
     work,
 )
+from dicedojo.games.engineering.exact.mass import Floats
 from dicedojo.games.engineering.exact.optimum import Optimum
-from dicedojo.games.engineering.exact.plain import dice_of_work
 from dicedojo.games.engineering.exact.scores import Dice, max_score
+from tests.games.engineering.exact.plain_optimum import dice_of_work
 
 SKIP = "skip"
 Decision = tuple[Counts, int, Floats]  # dice, rounds left and possible scores
