@@ -45,11 +45,13 @@ def make_class(folder: Path, size: int = 60, seed: int = 1) -> Gradebook:
     book = open_gradebook(folder / "grades", writing=True)
     students = [_student(number, random_) for number in range(size)]
     missing = {one.id for one in students if random_.random() < 0.08}
-    book.set_class(subject(), [_entry(one, one.id in missing) for one in students])
+    book.members.replace(
+        subject(), [_entry(one, one.id in missing) for one in students]
+    )
     for student in students:
         if student.id not in missing:
             grade = vary(document, student.id, random_)
-            book.record(student.id, inputs_of(student), grade, FIRST)
+            book.grades.record(student.id, inputs_of(student), grade, FIRST)
     _adjust(book, [one for one in students if one.id not in missing])
     return book
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
 
@@ -51,13 +52,24 @@ def make_gradebook(folder: Path) -> Gradebook:
     """
     kata = make_kata(folder / "course")
     book = open_gradebook(folder / "grades", writing=True)
-    book.set_class(subject(), [entry(one) for one in STUDENTS])
+    book.members.replace(subject(), [entry(one) for one in STUDENTS])
     for student in STUDENTS:
         if student is not LIZ:
-            book.record(
+            book.grades.record(
                 student.id, inputs_of(student), document_of(kata, student), FIRST
             )
     return book
+
+
+def mark_as_late(book: Gradebook, *ids: str) -> None:
+    """Set the class again, with these submissions marked as late and without a time."""
+    entries = [
+        replace(one, submitted_at="", marked_late=True)
+        if one.student.id in ids
+        else one
+        for one in book.members.entries()
+    ]
+    book.members.replace(book.subject, entries)
 
 
 def subject(kata: str = "greed") -> Subject:

@@ -25,7 +25,7 @@ def adjusted() -> AdjustedGrade:
         passed=False,
         changes=(
             Change(
-                Decimal(5), "The second test is right.", "Dr. Vega", WHEN, "override"
+                Decimal(5), "The second\ntest is right.", "Dr. Vega", WHEN, "override"
             ),
             Change(Decimal(-10), "Two days late, 5 points each.", kind="late"),
         ),
@@ -50,6 +50,16 @@ def test_both_grades_are_shown_with_who_when_and_why(
     ) in text
     assert "What counts 52.29 of 100" in text
     assert "Well named tests." in text
+
+
+def test_a_long_comment_is_shown_whole(weak: Grade) -> None:
+    lines = [f"Remark {number}." for number in range(200)]
+    notes = (Note("\n".join(lines), "Dr. Vega", WHEN),)
+    adjusted = AdjustedGrade(Decimal("57.29"), passed=False, notes=notes)
+
+    source = render_html(grade_document(weak), adjusted)
+
+    assert "\n".join(lines) in source
 
 
 def test_without_a_class_nothing_is_said_of_persons(weak: Grade) -> None:

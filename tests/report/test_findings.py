@@ -49,6 +49,23 @@ def test_a_place_is_relative_to_where_the_command_ran(
     assert place == Place(file, 16)
 
 
+@pytest.mark.parametrize(
+    ("path", "file"),
+    [
+        ("lay/canvas/ada_41_55501_greed.py", None),
+        ("ada/greed.py", "ada/tests/test_greed.py"),
+        ("lay/canvas/ada_41_greed-2.py", None),
+        ("ada.py", None),
+    ],
+)
+def test_a_file_beside_a_module_has_a_place_where_its_name_is_known(
+    weak: Grade, path: str, file: str | None
+) -> None:
+    places = [place for kind, place in found(at(weak, path)) if kind == "excluded-test"]
+
+    assert places == [file and Place(file)] * 2
+
+
 def test_a_perfect_grade_has_no_finding(perfect: Grade) -> None:
     assert found(grade_document(perfect)) == []
 

@@ -86,6 +86,11 @@ class Row:
         enough = self.points is not None and self.points >= pass_mark
         return enough and (self.passed or self.overridden)
 
+    def lacks_tests(self, pass_mark: Decimal) -> bool:
+        """Return whether the points would do, and too few of them are for tests."""
+        enough = self.points is not None and self.points >= pass_mark
+        return enough and not self.passes(pass_mark)
+
     @property
     def overridden(self) -> bool:
         """Return whether a person changed the points."""

@@ -11,6 +11,8 @@ from dicedojo.text import WHY, plain, plain_lines, score
 
 KINDS = {"override": "changed by a person", "late": "handed in late"}
 NAME = 120  # characters of a name, before it loses its middle
+# Of a comment, far above what people write: what a person says is shown whole.
+MAX_LINES, MAX_WIDTH = 5_000, 20_000
 
 
 @dataclass(frozen=True)
@@ -59,12 +61,19 @@ def adjusted_view(
         "passed": adjusted.passed,
         "decided": points is not None,
         "machine_points": score(grade.points) if grade.decided else "",
+        **person_view(adjusted),
+    }
+
+
+def person_view(adjusted: AdjustedGrade) -> dict[str, Any]:
+    """Return what `person.html` shows of the changes and notes."""
+    return {
         "changes": [
             {
                 "points": _signed(one.points),
                 "what": KINDS.get(one.kind, "changed"),
                 "target": plain(one.target.replace(":", " ", 1), NAME),
-                "why": plain(one.why, WHY),
+                "why": plain(" ".join(one.why.split()), WHY),
                 "who": plain(one.who, NAME),
                 "when": moment(one.when),
             }
@@ -72,7 +81,7 @@ def adjusted_view(
         ],
         "notes": [
             {
-                "lines": plain_lines(one.text, 40, 2_000),
+                "lines": plain_lines(one.text, MAX_LINES, MAX_WIDTH),
                 "who": plain(one.who, NAME),
                 "when": moment(one.when),
             }

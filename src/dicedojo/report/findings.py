@@ -119,7 +119,7 @@ def find(grade: GradeDocument) -> Iterator[Finding]:
         yield from _survivors(grade)
     yield from _excluded(grade)
     for flag in grade.flags:
-        place = Place(_path(grade, flag.file), flag.line)
+        place = _place(grade, flag.file, flag.line)
         message = plain(f"{flag.message} {flag.evidence}", WHY)
         yield Finding(WORTH_A_LOOK, message, place, flag.kind)
 
@@ -176,10 +176,10 @@ def _survivors(grade: GradeDocument) -> Iterator[Finding]:
         if one.gain:
             lines.append(one.gain)
         key = f"{mutant.operator} {mutant.original} {mutant.mutated}"
-        place = Place(_path(grade, mutant.file), mutant.line, mutant.column)
+        place = _place(grade, mutant.file, mutant.line, mutant.column)
         if mutant.end > mutant.start and "\n" not in mutant.original:
-            end = mutant.column + len(mutant.original)
-            place = Place(place.file, mutant.line, mutant.column, mutant.line, end)
+            span = mutant.column, mutant.line, mutant.column + len(mutant.original)
+            place = _place(grade, mutant.file, mutant.line, *span)
         yield Finding(SURVIVING_BUG, "\n".join(lines), place, key)
 
 
@@ -198,26 +198,31 @@ def _clause(change: str) -> str:
 def _in_module(grade: GradeDocument, line: int) -> Place | None:
     if not grade.module.file:
         return None
-    return Place(_path(grade, grade.module.file), line)
+    return _place(grade, grade.module.file, line)
 
 
 def _in_test(grade: GradeDocument, test: str) -> Place | None:
     """Return the file of a test; a document does not tell the line."""
     file, _, _ = test.partition("::")
-    return Place(_path(grade, file)) if file.endswith(".py") else None
+    return _place(grade, file) if file.endswith(".py") else None
 
 
-def _path(grade: GradeDocument, file: str) -> str:
-    """Return the path of a submission's file as the command was given it.
+def _place(grade: GradeDocument, file: str, *span: int) -> Place | None:
+    """Return a place in a submission's file, None where it is not known which that is.
 
-    A single file keeps its own name, whatever it is called when it is graded. Files in
-    a zip file follow the name of that.
+    A path is as the command was given it. A single file keeps its own name, whatever it
+    is called when it is graded; what others beside it are called is known only where it
+    has its usual name, since Canvas numbers each file. Files in a zip file follow the
+    name of that.
     """
     stated = PurePosixPath(grade.provenance.submission_path)
-    if stated.suffix == ".py":
-        stated = stated if file == grade.module.file else stated.parent / file
-        return posixpath.normpath(stated)
-    return posixpath.normpath(stated / file)
+    if stated.suffix != ".py":
+        return Place(posixpath.normpath(stated / file), *span)
+    if file == grade.module.file:
+        return Place(posixpath.normpath(stated), *span)
+    if stated.name != PurePosixPath(grade.module.file).name:
+        return None
+    return Place(posixpath.normpath(stated.parent / file), *span)
 
 
 def _line_of_function(grade: GradeDocument, call: str) -> int:

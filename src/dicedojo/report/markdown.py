@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from dicedojo.grading.document.grade import GradeDocument
@@ -12,6 +11,7 @@ from dicedojo.report.changes import changed_lines, describe_change, suggest_test
 from dicedojo.report.exclusions import by_reason
 from dicedojo.report.instructive import most_instructive, witness_line
 from dicedojo.report.lessons import lesson_of
+from dicedojo.report.markdown_text import as_block, as_code, as_sentence, as_text
 from dicedojo.report.strategy import strategy_rows
 from dicedojo.report.wording import (
     found_bugs,
@@ -20,15 +20,11 @@ from dicedojo.report.wording import (
     provenance_sentence,
     to_pass,
 )
-from dicedojo.text import counted, earned_of, plain, plain_lines, score
+from dicedojo.text import counted, earned_of, plain_lines, score
 
 MAX_SURVIVORS = 10  # GitHub refuses a comment beyond 65,536 characters
 MAX_EXCLUDED = 10  # reasons why tests are excluded, for the same reason
 MAX_NAMES = 5  # tests that share one of these reasons
-
-# Whatever opens markup or a link, wherever it stands in a line.
-MARKUP = re.compile(r"([\\`*_{}\[\]<>|~&$]|:(?=//)|(?<=www)\.)", re.IGNORECASE)
-REFERENCE = re.compile(r"([@#])(?=\w)")  # a person or an issue; no backslash stops it
 
 
 def render_markdown(grades: Sequence[GradeDocument]) -> str:
@@ -44,28 +40,7 @@ def stream_markdown(grades: Iterable[GradeDocument]) -> Iterator[str]:
 
 
 def _section(grade: GradeDocument) -> Iterator[str]:
-    verdict = _verdict(grade)
-    yield f"## {_text(grade.title)}: {_code(grade.submission)}"
-    yield ""
-    yield (
-        f"**{score(grade.points)} of {score(grade.possible)} points**, {verdict} "
-        f"({to_pass(grade)})"
-    )
-    yield ""
-    if grade.decided and not grade.passed:
-        yield _text(grade.why_not_passed)
-        yield ""
-    for problem in grade.problems:
-        yield f"> **{_text(problem.kind)}**"
-        yield ">"
-        yield from (f"> {line}" for line in _fenced("", plain_lines(problem.message)))
-        yield ""
-    yield "| part | points | why |"
-    yield "| --- | ---: | --- |"
-    for part in grade.parts:
-        points = earned_of(part.points, part.possible, "none")
-        yield f"| {part.name} | {points} | {_text(part.why)} |"
-    yield ""
+    yield from _outcome(grade)
     if grade.decided:
         yield from _lost(grade)
     if grade.tests.valid:
@@ -74,20 +49,37 @@ def _section(grade: GradeDocument) -> Iterator[str]:
         yield from _chaffs(grade)
     yield from _strategy(grade)
     yield from _excluded(grade)
-    if grade.design.advice:
-        yield "On the design (no points):"
-        yield ""
-        yield from (f"- {_sentence(advice)}" for advice in grade.design.advice)
-        yield ""
-    if grade.flags:
-        yield "Worth a look by a person (no points):"
-        yield ""
-        for flag in grade.flags:
-            yield f"- {_text(flag.message)} {_code(flag.evidence)}"
-        yield ""
+    yield from _advice(grade)
+    yield from _flags(grade)
     if sentence := provenance_sentence(grade.provenance):
-        yield f"<sub>{_text(sentence)}</sub>"
+        yield f"<sub>{as_text(sentence)}</sub>"
         yield ""
+
+
+def _outcome(grade: GradeDocument) -> Iterator[str]:
+    """Yield the points, what went wrong, and the points of each part."""
+    verdict = _verdict(grade)
+    yield f"## {as_text(grade.title)}: {as_code(grade.submission)}"
+    yield ""
+    yield (
+        f"**{score(grade.points)} of {score(grade.possible)} points**, {verdict} "
+        f"({to_pass(grade)})"
+    )
+    yield ""
+    if grade.decided and not grade.passed:
+        yield as_text(grade.why_not_passed)
+        yield ""
+    for problem in grade.problems:
+        yield f"> **{as_text(problem.kind)}**"
+        yield ">"
+        yield from (f"> {line}" for line in as_block("", plain_lines(problem.message)))
+        yield ""
+    yield "| part | points | why |"
+    yield "| --- | ---: | --- |"
+    for part in grade.parts:
+        points = earned_of(part.points, part.possible, "none")
+        yield f"| {part.name} | {points} | {as_text(part.why)} |"
+    yield ""
 
 
 def _verdict(grade: GradeDocument) -> str:
@@ -100,7 +92,7 @@ def _lost(grade: GradeDocument) -> Iterator[str]:
     if reason := headline_message(grade):
         yield "No step passes; every scenario ended like this:"
         yield ""
-        yield from _fenced("", plain_lines(reason))
+        yield from as_block("", plain_lines(reason))
         yield ""
         return
     lost = [
@@ -109,9 +101,9 @@ def _lost(grade: GradeDocument) -> Iterator[str]:
     witness = grade.exam.sweep.witness
     for line in lost:
         points = f"{score(line.points)} of {score(line.possible)}"
-        yield f"- {_code(line.label)} {points}: {_text(line.why)}"
+        yield f"- {as_code(line.label)} {points}: {as_text(line.why)}"
     if witness is not None:
-        yield f"- Witness: {_text(should(witness, 'your code'))}"
+        yield f"- Witness: {as_text(should(witness, 'your code'))}"
     if lost:
         yield ""
 
@@ -120,22 +112,22 @@ def _strategy(grade: GradeDocument) -> Iterator[str]:
     rows = strategy_rows(grade.strategy)
     if not rows:
         return
-    yield f"| strategy | {' | '.join(_text(each) for each in rows[0].names)} |"
+    yield f"| strategy | {' | '.join(as_text(each) for each in rows[0].names)} |"
     yield f"| --- |{' ---: |' * len(rows[0].names)}"
     for row in rows:
         values = (
             f"{value} ({share})" if share else value for value, share in row.cells
         )
-        name = f"**{_text(row.name)}**" if row.own else _text(row.name)
+        name = f"**{as_text(row.name)}**" if row.own else as_text(row.name)
         yield f"| {name} | {' | '.join(values)} |"
     yield ""
     for table in grade.strategy.tables if grade.strategy else ():
-        yield f"<details><summary>{_text(table.title)}</summary>"
+        yield f"<details><summary>{as_text(table.title)}</summary>"
         yield ""
-        yield f"| {' | '.join(_text(each) for each in table.columns)} |"
+        yield f"| {' | '.join(as_text(each) for each in table.columns)} |"
         yield f"|{' ---: |' * len(table.columns)}"
         for cells in table.rows:
-            yield f"| {' | '.join(_text(each) for each in cells)} |"
+            yield f"| {' | '.join(as_text(each) for each in cells)} |"
         yield ""
         yield "</details>"
         yield ""
@@ -151,14 +143,14 @@ def _first(grade: GradeDocument) -> Iterator[str]:
     for number, bug in enumerate(bugs, start=1):
         if bug.survivor is not None:
             mutant = bug.survivor.mutant
-            place = f"**{_text(mutant.file)}:{mutant.line}**"
-            what = f"{place} {_sentence(describe_change(mutant))}."
+            place = f"**{as_text(mutant.file)}:{mutant.line}**"
+            what = f"{place} {as_sentence(describe_change(mutant))}."
         else:
-            what = _text(bug.chaff.misconception) if bug.chaff else ""
+            what = as_text(bug.chaff.misconception) if bug.chaff else ""
         witness = witness_line(bug)
-        shown = f" Witness: {_text(witness)}." if witness else ""
+        shown = f" Witness: {as_text(witness)}." if witness else ""
         lesson = lesson_of(grade.kata, bug.chaff.step) if bug.chaff else ""
-        treated = f" Lesson: {_text(lesson)}." if lesson else ""
+        treated = f" Lesson: {as_text(lesson)}." if lesson else ""
         yield f"{number}. {what}{shown}{treated}"
     yield ""
 
@@ -170,7 +162,7 @@ def _survivors(grade: GradeDocument) -> Iterator[str]:
     survived = grade.tests.bug_count.survived
     bugs = counted(survived, "distinct bug")
     summary = pass_with(grade.tests, bugs, failing_with(shown))
-    yield f"<details><summary>{_text(summary)}</summary>"
+    yield f"<details><summary>{as_text(summary)}</summary>"
     yield ""
     for one in shown[:MAX_SURVIVORS]:
         yield from _survivor(grade, one)
@@ -184,17 +176,17 @@ def _survivors(grade: GradeDocument) -> Iterator[str]:
 
 def _survivor(grade: GradeDocument, one: Survivor) -> Iterator[str]:
     mutant, witness = one.mutant, one.mutant.witness
-    place = f"**{_text(mutant.file)}:{mutant.line}**"
-    yield f"{place} {_sentence(describe_change(mutant))}"
+    place = f"**{as_text(mutant.file)}:{mutant.line}**"
+    yield f"{place} {as_sentence(describe_change(mutant))}"
     yield ""
     removed, added = changed_lines(grade.module.source, mutant)
     diff = [f"- {line}" for line in plain_lines("\n".join(removed), 6)]
     diff += [f"+ {line}" for line in plain_lines("\n".join(added), 6)]
-    yield from _fenced("diff", diff)
+    yield from as_block("diff", diff)
     yield ""
     if witness is not None:
-        yield f"Witness: {_text(tells_apart(witness, 'Your code', 'the mutant'))}"
-        yield _text(suggest_test(mutant, witness))
+        yield f"Witness: {as_text(tells_apart(witness, 'Your code', 'the mutant'))}"
+        yield as_text(suggest_test(mutant, witness))
         yield from ([one.gain] if one.gain else [])
         yield ""
 
@@ -208,10 +200,10 @@ def _chaffs(grade: GradeDocument) -> Iterator[str]:
     yield ""
     for one in let_through:
         witness = should(one.witness, "this program") if one.witness else ""
-        sentences = f"{_text(one.misconception)} {_text(witness)}".rstrip()
+        sentences = f"{as_text(one.misconception)} {as_text(witness)}".rstrip()
         lesson = lesson_of(grade.kata, one.step)
-        treated = f" Lesson: {_text(lesson)}." if lesson else ""
-        yield f"- {_code(one.name)}: {sentences}{treated}"
+        treated = f" Lesson: {as_text(lesson)}." if lesson else ""
+        yield f"- {as_code(one.name)}: {sentences}{treated}"
     yield ""
     yield "</details>"
     yield ""
@@ -221,55 +213,40 @@ def _excluded(grade: GradeDocument) -> Iterator[str]:
     suite = grade.tests
     found = found_bugs(grade)
     for test, why in found[:MAX_EXCLUDED]:
-        error = f" {_text(why)}" if why else ""
-        yield f"- {_code(test)} is right and has found a bug in your code.{error}"
+        error = f" {as_text(why)}" if why else ""
+        yield f"- {as_code(test)} is right and has found a bug in your code.{error}"
     if rest := len(found[MAX_EXCLUDED:]):
         yield f"- and {counted(rest, 'more test')} like that"
     groups = by_reason(suite.excluded, suite.helpers)
     for group in groups[:MAX_EXCLUDED]:
-        yield f"- Excluded, {_text(group.kind)}: {_text(group.reason)}"
+        yield f"- Excluded, {as_text(group.kind)}: {as_text(group.reason)}"
         yield from (f"  - {_name(test)}" for test in group.shown(MAX_NAMES))
     if rest := len(groups[MAX_EXCLUDED:]):
         yield f"- and tests excluded for {counted(rest, 'more reason')}"
     for one in suite.outside[:MAX_EXCLUDED]:
-        yield f"- {_code(one.test)} counts, though {_text(one.reason)}"
+        yield f"- {as_code(one.test)} counts, though {as_text(one.reason)}"
     if rest := len(suite.outside[MAX_EXCLUDED:]):
         yield f"- and {counted(rest, 'more test')} that ask outside the game"
     if found or suite.excluded or suite.outside:
         yield ""
 
 
+def _advice(grade: GradeDocument) -> Iterator[str]:
+    if grade.design.advice:
+        yield "On the design (no points):"
+        yield ""
+        yield from (f"- {as_sentence(advice)}" for advice in grade.design.advice)
+        yield ""
+
+
+def _flags(grade: GradeDocument) -> Iterator[str]:
+    if grade.flags:
+        yield "Worth a look by a person (no points):"
+        yield ""
+        for flag in grade.flags:
+            yield f"- {as_text(flag.message)} {as_code(flag.evidence)}"
+        yield ""
+
+
 def _name(test: str) -> str:
-    return _code(test) if "::" in test or test.endswith(".py") else _text(test)
-
-
-def _text(text: str) -> str:
-    """Return text in which nothing is markup."""
-    return REFERENCE.sub("\\1\u2060", MARKUP.sub(r"\\\1", plain(text, 400)))
-
-
-def _sentence(text: str) -> str:
-    """Return our own sentence, whose `code` stays code."""
-    parts = re.split("(`[^`]+`)", plain(text, 400))
-    return "".join(
-        _code(part[1:-1]) if part.startswith("`") and len(part) > 2 else _text(part)
-        for part in parts
-    )
-
-
-def _code(text: str) -> str:
-    """Return a name as code; no backtick in it can end the code."""
-    name = plain(text, 120).replace("|", "¦")  # a bar would end a table's cell
-    fence = "`" * (_longest_run(name) + 1)
-    pad = " " if name.startswith("`") or name.endswith("`") else ""
-    return f"{fence}{pad}{name}{pad}{fence}"
-
-
-def _fenced(language: str, lines: Sequence[str]) -> list[str]:
-    """Return lines as a code block; no run of backticks in them can end it."""
-    fence = "`" * max(3, _longest_run("\n".join(lines)) + 1)
-    return [f"{fence}{language}", *lines, fence]
-
-
-def _longest_run(text: str) -> int:
-    return max(map(len, re.findall("`+", text)), default=0)
+    return as_code(test) if "::" in test or test.endswith(".py") else as_text(test)

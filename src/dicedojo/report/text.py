@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Iterable, Iterator, Sequence
 
-from rich.console import Console, Group, RenderableType
+from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table
@@ -23,9 +22,8 @@ from dicedojo.report.text_tests import (
     survivor_blocks,
 )
 from dicedojo.report.wording import provenance_sentence, sandbox_name, to_pass
+from dicedojo.screen_text import screen_text
 from dicedojo.text import WHY, earned_of, plain, plain_lines, score
-
-WIDTH = 80
 
 
 def render_text(grades: Sequence[GradeDocument], *, colour: bool = False) -> str:
@@ -39,25 +37,10 @@ def stream_text(
     """Yield the same in pieces; of the grades that were, the table's rows are kept."""
     rows = []
     for grade in grades:
-        yield _printed(grade_report(grade), colour)
+        yield screen_text(grade_report(grade), colour=colour)
         rows.append(summary_row(grade))
     if len(rows) > 1:
-        yield _printed(summary(rows), colour)
-
-
-def _printed(block: RenderableType, colour: bool) -> str:
-    """Return how a terminal shows a block, without blanks at the ends of lines."""
-    stream = io.StringIO()
-    console = Console(
-        file=stream,
-        width=WIDTH,
-        force_terminal=colour,
-        color_system="standard" if colour else None,
-        highlight=False,
-        emoji=False,
-    )
-    console.print(block)
-    return "".join(f"{line.rstrip()}\n" for line in stream.getvalue().splitlines())
+        yield screen_text(summary(rows), colour=colour)
 
 
 def grade_report(grade: GradeDocument) -> RenderableType:

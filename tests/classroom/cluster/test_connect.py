@@ -32,16 +32,30 @@ def test_without_the_extra_the_command_that_installs_it_is_named(
     assert caught.value.next == "pip install 'dicedojo[cluster]'"
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("address", ["tcp://127.0.0.1:{port}", "nonsense", "a:b:c"])
-def test_an_address_where_nobody_answers_is_named(
+@pytest.mark.parametrize("address", ["nonsense", "a:b:c", "ftp://127.0.0.1:8786", ""])
+def test_no_client_is_made_for_what_is_not_an_address(
     terms: Terms, monkeypatch: pytest.MonkeyPatch, address: str
+) -> None:
+    distributed = pytest.importorskip("distributed")
+    monkeypatch.delattr(distributed, "Client")  # it could not be closed
+
+    with pytest.raises(
+        UnusableInput, match=f"No Dask scheduler answers at {address}"
+    ) as caught:
+        connect.connect(address, terms)
+
+    assert "Waited" not in caught.value.evidence
+
+
+@pytest.mark.slow
+def test_an_address_where_nobody_answers_is_named(
+    terms: Terms, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pytest.importorskip("distributed")
     monkeypatch.setattr(connect, "SECONDS", 0.5)
     with socket.socket() as unused:  # bound, and it does not listen
         unused.bind(("127.0.0.1", 0))
-        stated = address.format(port=unused.getsockname()[1])
+        stated = f"tcp://127.0.0.1:{unused.getsockname()[1]}"
 
         with pytest.raises(
             UnusableInput, match=f"No Dask scheduler answers at {stated}"

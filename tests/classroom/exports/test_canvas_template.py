@@ -130,7 +130,14 @@ def test_a_name_alone_does_not_outweigh_another_number() -> None:
     sheet = sheet_of(TEMPLATE.encode(), "canvas.csv")
 
     with pytest.raises(UnusableInput, match=r"Row g \(Grace Hopper\): not in"):
-        fill_template(sheet, results(grace), "Greed")
+        fill_template(sheet, results(ADA, grace), "Greed")
+
+
+def test_a_download_of_another_class_is_not_filled_in() -> None:
+    template = "".join(TEMPLATE.splitlines(keepends=True)[:3])
+
+    with pytest.raises(UnusableInput, match="lists nobody of this class"):
+        fill(template, skip=True)
 
 
 def test_two_rows_of_one_student_are_refused() -> None:

@@ -38,7 +38,7 @@ def test_each_field_of_a_gradebook_says_what_the_row_says(tmp_path: Path) -> Non
         ]
         row = rows[0]
 
-        table = lines(results_of(rows, book.possible, Scale()))
+        table = lines(results_of(rows, book.subject.possible, Scale()))
 
     assert list(table) == ["ada", "grace", "joe", "liz", "sam"]
     assert table["ada"] == {

@@ -66,9 +66,9 @@ def disk(tmp_path_factory: pytest.TempPathFactory) -> Disk:
     committed = []
     with open_gradebook(folder / "grades", writing=True) as book:
         log = Path(f"{book.path}-wal")
-        book.set_class(subject(), [entry(one) for one in STUDENTS])
+        book.members.replace(subject(), [entry(one) for one in STUDENTS])
         for student in (*STUDENTS, *STUDENTS):
-            book.record(student.id, inputs_of(student), document, "a test")
+            book.grades.record(student.id, inputs_of(student), document, "a test")
             committed.append(log.stat().st_size)
         book.decisions.add_comment("ada", Comment("Fine.", "kim", GRADED_AT))
         return Disk(book.path.read_bytes(), log.read_bytes(), tuple(committed))
@@ -90,7 +90,7 @@ def whole(book: Gradebook) -> bool:
 
 
 def grades(book: Gradebook) -> int:
-    return sum(len(book.history(student.id)) for student in STUDENTS)
+    return sum(len(book.grades.history(student.id)) for student in STUDENTS)
 
 
 def ends(disk: Disk) -> Iterator[tuple[int, bytes]]:
@@ -150,7 +150,7 @@ def test_the_next_run_goes_on_where_the_power_was_cut(
 
     with open_gradebook(folder, writing=True) as book:
         inputs = inputs_of(GRACE)
-        book.record_failure("grace", inputs, "a fault", "a test", GRADED_AT)
+        book.grades.record_failure("grace", inputs, "a fault", "a test", GRADED_AT)
 
     with open_gradebook(folder, writing=False) as book:
         assert (grades(book), whole(book)) == (4, True)
@@ -172,7 +172,7 @@ def test_every_change_is_on_the_disk_before_a_command_goes_on(
 
     monkeypatch.setattr(sqlite3, "connect", traced)
     with open_gradebook(tmp_path, writing=True) as book:
-        book.set_class(subject(), [entry(GRACE)])
+        book.members.replace(subject(), [entry(GRACE)])
         book.decisions.add_override(
             "grace", Decimal(1), why="a test", who="kim", when=GRADED_AT
         )

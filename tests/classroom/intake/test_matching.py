@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from dicedojo.classroom.intake.handed_in import Found, HandedIn
-from dicedojo.classroom.intake.matching import ClassList, match
+from dicedojo.classroom.intake.matching import WRONG_ROSTER, ClassList, match
 from dicedojo.classroom.intake.roster import Roster
 from dicedojo.classroom.student import Student
 
@@ -136,6 +136,16 @@ def test_who_is_not_on_the_roster_is_unknown() -> None:
     (entry,) = found.unknown
     assert (entry.student.id, entry.student.expected) == ("eve", False)
     assert entry.handed_in == folder("eve")
+
+
+def test_where_nobody_is_on_the_roster_it_may_be_another_classes() -> None:
+    strangers = (folder("kim"), folder("lee"))
+
+    assert matched(*strangers).notes == (WRONG_ROSTER,)
+    assert matched(*strangers, folder("a1")).notes == ()
+    assert matched(*strangers, folder("a1"), folder("ada-l")).notes == ()
+    assert matched(folder("kim")).notes == ()
+    assert matched(*strangers, roster=None).notes == ()
 
 
 def test_two_submissions_of_one_student_are_not_chosen_between() -> None:

@@ -44,6 +44,12 @@ def test_accents_are_left_out_of_the_name_of_a_page() -> None:
     }
 
 
+def test_a_name_in_another_script_gives_way_to_the_id() -> None:
+    rows = [row("b2", "王小明"), row("נועה", "נועה כהן")]
+
+    assert file_names(rows, own_name) == {"b2": "b2.html", "נועה": "student.html"}
+
+
 def test_no_page_has_a_name_that_windows_keeps_for_itself() -> None:
     assert file_names([row("s1", "CON")], own_name) == {"s1": "con-.html"}
 

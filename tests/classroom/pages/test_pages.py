@@ -2,25 +2,39 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import re
+from dataclasses import replace
 from decimal import Decimal
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from dicedojo.classroom.pages import write_pages
 from dicedojo.classroom.pages.class_page import script_hash
 from dicedojo.classroom.pages.points_picture import points_in_words, points_svg
-from dicedojo.classroom.row import Adjustment, Row
+from dicedojo.classroom.row import Adjustment, Comment, Row
 from dicedojo.classroom.student import Student
 from dicedojo.classroom.twins import Passage, Twins
 from dicedojo.classroom.twins.find import Excerpt
+from dicedojo.grading.document.grade import Flag
 
-from ...handmade_grades import HOSTILE
+from ...handmade_grades import HOSTILE, make_kata
 from ...report.test_html import Page
 from ..believable import make_class
-from ..gradebooks import ADA, GRACE, GRADED_AT, make_gradebook
+from ..gradebooks import (
+    ADA,
+    GRACE,
+    GRADED_AT,
+    JOE,
+    LIZ,
+    document_of,
+    inputs_of,
+    make_gradebook,
+)
 
 PASSAGE = Passage(
     Excerpt("greed.py", 3, (HOSTILE, "    return 1")),
@@ -206,6 +220,67 @@ def test_what_a_person_changed_is_on_both_pages(tmp_path: Path) -> None:
     assert "Dr. Vega" in own
 
 
+def test_who_has_no_grade_has_a_page_if_a_person_says_something(
+    tmp_path: Path,
+) -> None:
+    with make_gradebook(tmp_path) as book:
+        before = write_pages(book, tmp_path / "pages").students
+        book.decisions.add_override(
+            LIZ.id, Decimal(60), why="An oral exam.", who="Dr. Vega", when=GRADED_AT
+        )
+        said = Comment("Ask me.\nSoon.", "Dr. Vega", GRADED_AT)
+        book.decisions.add_comment(JOE.id, said)
+
+        assert write_pages(book, tmp_path / "pages").students == before + 2
+
+        problem = book.row(JOE.id).problem.partition("\n")[0]
+    students = tmp_path / "pages/students"
+    index = (tmp_path / "pages/index.html").read_text("utf-8")
+    liz, joe = (students / f"{name}.html" for name in ("liz-ortiz", "joe-doe"))
+    for page in (liz, joe):
+        assert f'href="students/{page.name}"' in index
+        assert Page(page.read_text("utf-8")).open == []
+    said_of_liz = Page(liz.read_text("utf-8")).text
+    assert "60 of 100 points ✓ passed Nothing was handed in." in said_of_liz
+    assert "An oral exam. Dr. Vega" in said_of_liz
+    said_to_joe = Page(joe.read_text("utf-8")).text
+    assert f"✗ not graded {problem} From a person" in said_to_joe
+    assert "Ask me. Soon." in said_to_joe
+
+
+def test_a_page_by_pseudonym_does_not_say_where_a_submission_lay(
+    tmp_path: Path,
+) -> None:
+    with make_gradebook(tmp_path) as book:
+        entries = {one.student.id: one for one in book.members.entries()}
+        doubled = replace(
+            entries[JOE.id], submission="", problem="Handed in 2 times: joe, joe.zip."
+        )
+        book.members.replace(book.subject, [*(entries | {JOE.id: doubled}).values()])
+        book.decisions.add_comment(JOE.id, Comment("Which?", "Kim", GRADED_AT))
+        label = book.pseudonym(JOE.id)
+        write_pages(
+            book, tmp_path / "pages", label=lambda row: book.pseudonym(row.student.id)
+        )
+
+    for page in (f"students/{label}.html", "index.html"):
+        source = (tmp_path / "pages" / page).read_text("utf-8")
+        assert "What was handed in is not graded." in source
+        assert "joe" not in source.lower()
+
+
+def test_points_that_would_do_say_why_they_do_not(tmp_path: Path) -> None:
+    kata = make_kata(tmp_path)
+    with make_gradebook(tmp_path) as book:
+        weak = structs.replace(document_of(kata, ADA), passed=False)
+        inputs = replace(inputs_of(ADA), course="d" * 64)
+        book.grades.record(ADA.id, inputs, weak, "another course")
+        write_pages(book, tmp_path / "pages")
+
+    index = Page((tmp_path / "pages/index.html").read_text("utf-8")).text
+    assert "✗ not yet too few points for tests" in index
+
+
 def test_a_grade_that_changed_under_an_override_says_so(tmp_path: Path) -> None:
     with make_gradebook(tmp_path) as book:
         for student, points in ((ADA, Decimal(1)), (GRACE, Decimal(100))):
@@ -278,3 +353,68 @@ def test_a_person_decides_who_passes(
     )
 
     assert one.passes(Decimal(55)) is result
+
+
+def test_an_id_stands_below_a_name_and_never_below_a_pseudonym(tmp_path: Path) -> None:
+    with make_gradebook(tmp_path) as book:
+        write_pages(book, tmp_path / "own")
+        write_pages(
+            book, tmp_path / "hashed", label=lambda row: book.pseudonym(row.student.id)
+        )
+
+    own, hashed = (
+        (tmp_path / name / "index.html").read_text("utf-8")
+        for name in ("own", "hashed")
+    )
+    assert '<span class="place">ada</span>' in own
+    assert "ada" not in hashed
+
+
+def test_times_have_a_column_only_where_there_are_some(tmp_path: Path) -> None:
+    with make_gradebook(tmp_path) as book:
+        write_pages(book, tmp_path / "with")
+        entries = [replace(one, submitted_at="") for one in book.members.entries()]
+        book.members.replace(book.subject, entries)
+        write_pages(book, tmp_path / "without")
+
+    heading = '<th scope="col">Handed in</th>'
+    assert heading in (tmp_path / "with/index.html").read_text("utf-8")
+    assert heading not in (tmp_path / "without/index.html").read_text("utf-8")
+
+
+def test_lines_worth_a_look_are_counted_and_linked(tmp_path: Path) -> None:
+    flag = Flag("hidden code", "greed.py", 3, "greed.py line 3 runs text.", "exec(x)")
+    with make_gradebook(tmp_path) as book:
+        document = structs.replace(
+            document_of(make_kata(tmp_path), ADA), flags=(flag, flag)
+        )
+        inputs = replace(inputs_of(ADA), course="d" * 64)
+        book.grades.record(ADA.id, inputs, document, "another course")
+        write_pages(book, tmp_path / "pages")
+
+    index = (tmp_path / "pages/index.html").read_text("utf-8")
+    assert 'href="students/ada-byron.html#flags">2 lines worth a look</a>' in index
+    assert index.count("worth a look") == 1
+    page = (tmp_path / "pages/students/ada-byron.html").read_text("utf-8")
+    assert 'id="flags"' in page
+
+
+def test_a_page_that_cannot_be_written_leaves_the_former_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "pages"
+    write_text = Path.write_text
+
+    def disk_is_full(file: Path, text: str, encoding: str) -> int:
+        write_text(file, text[:100], encoding)
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with make_gradebook(tmp_path) as book:
+        write_pages(book, folder)
+        before = {file: file.read_bytes() for file in folder.rglob("*.*")}
+        book.decisions.add_comment(ADA.id, Comment("Soon.", "Kim", GRADED_AT))
+        monkeypatch.setattr(Path, "write_text", disk_is_full)
+        with pytest.raises(OSError, match="No space"):
+            write_pages(book, folder)
+
+    assert {file: file.read_bytes() for file in folder.rglob("*.*")} == before

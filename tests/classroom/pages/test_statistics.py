@@ -182,7 +182,7 @@ def test_what_few_miss_is_not_worth_a_lesson(perfect: Grade) -> None:
 
 def test_a_gradebook_has_all_that_is_counted(tmp_path: Path) -> None:
     with make_gradebook(tmp_path) as book:
-        found = gather(book.rows(), book.documents())
+        found = gather(book.rows(), book.grades.documents())
 
     assert len(found.rows) == 6
     assert found.chaffs[0].missed == Share(1, 3)

@@ -25,7 +25,7 @@ def book(tmp_path: Path) -> Iterator[Gradebook]:
 
 
 def target(book: Gradebook, part: str = "", step: str = "", test: str = "") -> Target:
-    return find_target(book.row("ada"), book.document("ada"), part, step, test)
+    return find_target(book.row("ada"), book.grades.document("ada"), part, step, test)
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_without_a_name_the_whole_grade_is_meant(book: Gradebook) -> None:
 
 
 def test_a_part_and_a_step_have_their_own_points(book: Gradebook) -> None:
-    grade = book.document("ada")
+    grade = book.grades.document("ada")
     part, step = grade.part("tests"), grade.exam.steps[0]
 
     assert target(book, part="tests") == Target(
@@ -81,7 +81,7 @@ def test_a_part_and_a_step_have_their_own_points(book: Gradebook) -> None:
 
 
 def test_a_test_is_found_by_its_id(book: Gradebook) -> None:
-    test = book.document("ada").tests.collected[0]
+    test = book.grades.document("ada").tests.collected[0]
 
     assert target(book, test=test).key == f"test:{test}"
 

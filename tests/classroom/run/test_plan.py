@@ -43,9 +43,9 @@ class Class:
     def grade(self, plan: Plan, student: Student = ADA) -> None:
         """Record a grade for every task of a plan."""
         document = document_of(make_kata(self.root), student)
-        self.book.set_class(subject(), plan.entries)
+        self.book.members.replace(subject(), plan.entries)
         for task in plan.tasks:
-            self.book.record(task.student_id, task.inputs, document, task.why)
+            self.book.grades.record(task.student_id, task.inputs, document, task.why)
 
     def why(self, regrade: Collection[str] = ()) -> dict[str, str]:
         return {task.student_id: task.why for task in self.plan(regrade).tasks}

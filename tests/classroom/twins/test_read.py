@@ -52,6 +52,14 @@ def test_only_who_is_on_the_class_list_is_read(kata: Kata, tmp_path: Path) -> No
     assert work.code == {"greed.py": "def score(roll): return 0\n"}
 
 
+def test_what_a_group_handed_in_is_not_its_own_twin(kata: Kata, tmp_path: Path) -> None:
+    (tmp_path / "red").mkdir()
+    (tmp_path / "red" / "greed.py").write_text("def score(roll): return 0\n")
+    members = [ClassEntry(Student(id), "red") for id in ("s1", "s2")]
+
+    assert [one.id for one in read_works(kata, tmp_path, members)] == ["s1"]
+
+
 def test_a_folder_that_is_gone_is_an_error(kata: Kata, tmp_path: Path) -> None:
     with pytest.raises(UnusableInput):
         list(read_works(kata, tmp_path / "gone", []))

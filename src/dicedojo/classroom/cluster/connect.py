@@ -29,24 +29,35 @@ def connect(address: str, terms: Terms) -> tuple[Client, list[str]]:
             "Grading on a cluster needs Dask, which is not installed here.",
             next=f"pip install '{EXTRA}'",
         )
-    from distributed import Client as DaskClient
+    import distributed
+    from distributed.comm import get_address_host_port
 
     # What it would say of lost connections is said in our own words.
     logging.getLogger("distributed").setLevel(logging.CRITICAL)
     try:
-        client = DaskClient(address, timeout=SECONDS, set_as_default=False)
+        # Before a client is made, which could not be closed then.
+        get_address_host_port(address)
+    except ValueError as fault:
+        raise _no_answer(address, f"{fault}.") from fault
+    try:
+        client = distributed.Client(address, timeout=SECONDS, set_as_default=False)
     except (OSError, ValueError) as fault:
-        raise UnusableInput(
-            f"No Dask scheduler answers at {address}.",
-            evidence=f"Waited {SECONDS} seconds at most. {fault}".strip(),
-            hint="An address looks like this: tcp://192.0.2.7:8786",
-            next="dask scheduler, which prints its address",
-        ) from fault
+        waited = f"Waited {SECONDS} seconds at most. {fault}"
+        raise _no_answer(address, waited) from fault
     try:
         return client, _check_workers(client, address, terms)
     except BaseException:
         client.close()
         raise
+
+
+def _no_answer(address: str, why: str) -> UnusableInput:
+    return UnusableInput(
+        f"No Dask scheduler answers at {address}.",
+        evidence=why,
+        hint="An address looks like this: tcp://192.0.2.7:8786",
+        next="dask scheduler, which prints its address",
+    )
 
 
 def _check_workers(client: Client, address: str, terms: Terms) -> list[str]:

@@ -101,7 +101,7 @@ class ClusterGraders:
             UnusableInput: they cannot be read any more.
         """
         files = task.handed_in.read()
-        origin = task.handed_in.origin
+        origin = task.handed_in.place
         return Order(self._terms, task.student_id, origin, files, task.names)
 
     def _result(

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from dicedojo import __version__
 from dicedojo.classroom.gradebook.history import Inputs
 from dicedojo.classroom.run.work import Settings
-from dicedojo.course.kata import Kata, Rubric, Strategy
+from dicedojo.course.kata import Kata
+from dicedojo.course.rubric import Rubric, Strategy
 from dicedojo.grading.provenance import hash_of_course
 from dicedojo.submission.handed_files import HandedFiles
 from dicedojo.submission.names import Names

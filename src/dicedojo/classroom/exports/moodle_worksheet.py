@@ -1,58 +1,29 @@
 """A grading worksheet that was downloaded from Moodle, in any language, filled in.
 
-The names of its columns are in the language of the teacher, so columns are found by
-their place and by what is in them. The order is that of Moodle's own download
-(mod/assign/gradingtable.php): identifier, full name, fields of the profile such as ID
-number and e-mail address, status, perhaps group and marker, grade, maximum grade,
-perhaps the state of marking, whether the grade can be changed, the time of the
-submission and its texts, the time of the grade, feedback.
-
 The upload (mod/assign/feedback/offline) finds a student by the number at the end of
 the identifier, skips an empty grade, and takes the feedback as it is.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
-from dataclasses import dataclass
 from decimal import Decimal
 
 from dicedojo.classroom.exports.cells import number
 from dicedojo.classroom.exports.feedback import feedback
+from dicedojo.classroom.exports.moodle_columns import (
+    Columns,
+    Data,
+    find_columns,
+    read_number,
+    values,
+)
 from dicedojo.classroom.exports.pairing import Filled, Listed, ids, pair
 from dicedojo.classroom.exports.results import Results, known_as
 from dicedojo.classroom.exports.sheet import Sheet
 from dicedojo.classroom.intake.people import folded
-from dicedojo.classroom.intake.roster_columns import (
-    EMAIL,
-    IDENTIFIER,
-    are_identifiers,
-)
+from dicedojo.classroom.intake.roster_columns import IDENTIFIER
 from dicedojo.errors import UnusableInput
 from dicedojo.text import counted, plain
-
-NUMBER = re.compile(r"[0-9]+(?:[.,][0-9]+)?")
-FIRST_GRADE = 2  # identifier and status, at least, stand before it
-NEVER = "-"  # where nothing was submitted or graded
-
-
-@dataclass(frozen=True)
-class Columns:
-    """Where the columns are; -1 for one that is not there."""
-
-    name: int
-    emails: tuple[int, ...]
-    others: tuple[int, ...]  # fields of the profile, the ID number perhaps
-    grade: int
-    feedback: int
-
-    @property
-    def maximum(self) -> int:
-        return self.grade + 1
-
-
-Data = Sequence[tuple[int, tuple[str, ...]]]
 
 
 def fill_worksheet(
@@ -116,108 +87,14 @@ def fill_worksheet(
     )
 
 
-def find_columns(sheet: Sheet, data: Data, grade_column: str = "") -> Columns:
-    """Return where the columns of a worksheet are.
-
-    Raises:
-        UnusableInput: it is not one, or the column of grades cannot be told.
-    """
-    if not data or not are_identifiers([cells[0] for _, cells in data]):
-        raise UnusableInput(
-            f"{sheet.name} is not a grading worksheet from Moodle.",
-            evidence="Its first column does not hold a word and a number in each row, "
-            "as “Participant 1034”.",
-            hint="In Moodle: the assignment, Submissions, Download grading worksheet.",
-        )
-    grade = _grade_column(sheet, data, grade_column)
-    before = range(1, grade)
-    emails = tuple(column for column in before if _are_emails(_values(data, column)))
-    # Without names (blind marking) the status follows, which is nobody's name.
-    name = 1 if grade > FIRST_GRADE and 1 not in emails else -1
-    others = tuple(one for one in before if one != name and one not in emails)
-    return Columns(name, emails, others, grade, _feedback_column(sheet, data, grade))
-
-
-def _grade_column(sheet: Sheet, data: Data, stated: str) -> int:
-    """Return the column before that of the maximum, the same number in every row."""
-    fitting = [
-        column
-        for column in range(FIRST_GRADE, len(sheet.header) - 1)
-        if _has_maximum(data, column)
-        and (not stated or sheet.header[column] == stated.strip())
-    ]
-    # Before the grades may stand an empty column, and all grades may be equal.
-    fitting = [column for column in fitting if column + 1 not in fitting]
-    if len(fitting) == 1:
-        return fitting[0]
-    names = ", ".join(plain(one, 30) for one in sheet.header)
-    if fitting:
-        raise UnusableInput(
-            f"{sheet.name}: several columns could be that of the grades.",
-            evidence="They are: "
-            + ", ".join(plain(sheet.header[column], 40) for column in fitting),
-            next="the same command with --grade-column NAME",
-        )
-    raise UnusableInput(
-        f"{sheet.name} has no column of grades with a maximum.",
-        evidence=f"Its columns are: {names}",
-        hint="The assignment needs points (not a scale) and “Offline grading "
-        "worksheet” among its feedback types.",
-    )
-
-
-def _has_maximum(data: Data, column: int) -> bool:
-    maxima = set(_values(data, column + 1))
-    maximum = _number(maxima.pop()) if len(maxima) == 1 else None
-    if not maximum:
-        return False
-    grades = [(cell, _number(cell)) for cell in _values(data, column)]
-    return all(not cell or _within(grade, maximum) for cell, grade in grades)
-
-
-def _within(grade: Decimal | None, maximum: Decimal) -> bool:
-    return grade is not None and grade <= maximum
-
-
-def _feedback_column(sheet: Sheet, data: Data, grade: int) -> int:
-    """Return the column after the time of the grade, -1 if there is none.
-
-    No row leaves that time blank: there is a date in it, or a dash.
-    """
-    times = [
-        column
-        for column in range(grade + 3, len(sheet.header))
-        if all(_is_time(cell) for cell in _values(data, column))
-    ]
-    after = times[-1] + 1 if times else -1
-    return after if after < len(sheet.header) else -1
-
-
-def _is_time(cell: str) -> bool:
-    return cell == NEVER or any(char.isdigit() for char in cell)
-
-
-def _are_emails(cells: Sequence[str]) -> bool:
-    stated = [cell for cell in cells if cell]
-    return bool(stated) and all(EMAIL.fullmatch(cell) for cell in stated)
-
-
-def _values(data: Data, column: int) -> list[str]:
-    return [cells[column].strip() for _, cells in data]
-
-
-def _number(cell: str) -> Decimal | None:
-    return Decimal(cell.replace(",", ".")) if NUMBER.fullmatch(cell) else None
-
-
 def _equal(before: str, after: str) -> bool:
-    return bool(before) and _number(before) == _number(after)
+    return bool(before) and read_number(before) == read_number(after)
 
 
 def _require_maximum(
     sheet: Sheet, columns: Columns, cell: str, possible: Decimal
 ) -> None:
-    maximum = _number(cell)
+    maximum = read_number(cell)
     if maximum is None or maximum != possible:
         there = number(maximum)
         raise UnusableInput(
@@ -235,7 +112,7 @@ def _id_column(data: Data, columns: Columns, results: Results) -> int:
     known = {folded(one.id) for one in everyone}
     known |= {folded(known_as(one, "sis")) for one in everyone} - {""}
     counts = {
-        column: sum(folded(cell) in known for cell in _values(data, column))
+        column: sum(folded(cell) in known for cell in values(data, column))
         for column in columns.others
     }
     best = max(counts, key=lambda column: counts[column], default=-1)

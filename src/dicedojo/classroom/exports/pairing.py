@@ -56,7 +56,7 @@ def pair(
 
     Raises:
         UnusableInput: a line could be that of several students, two lines are one
-            student's, or a student with points is on no line.
+            student's, no line is anyone's, or a student with points is on none.
     """
     by_id = {one.student.id: one for one in results.results}
     directory = Directory(one.student for one in results.results)
@@ -83,6 +83,12 @@ def pair(
             )
         if fitting:
             lines[fitting[0]] = one.line
+    if not lines:
+        raise UnusableInput(
+            f"{file} lists nobody of this class.",
+            hint="Is it the download of this class? Students are told by the LMS's "
+            "number, id, username, e-mail address or full name.",
+        )
     unlisted = [one for one in results.results if one.student.id not in lines]
     with_points = [one for one in unlisted if one.points is not None]
     if with_points and not skip_unlisted:

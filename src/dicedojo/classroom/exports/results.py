@@ -75,8 +75,8 @@ def results_of(rows: Iterable[Row], possible: Decimal, scale: Scale) -> Results:
         if points is not None and not 0 <= points <= maximum:
             raise UnusableInput(
                 f"{named(student)}: {number(points)} points of {number(maximum)}.",
-                hint="The maximum cannot be exceeded. Round to more decimals.",
-                next=f"dojo class show {student.id}",
+                hint="The maximum cannot be exceeded.",
+                next="the same command with more decimals in --round",
             )
         results.append(Result(row, points))
     return Results(

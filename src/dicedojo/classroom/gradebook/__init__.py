@@ -1,7 +1,12 @@
 """The gradebook of a class, a file that no crash may damage."""
 
 from dicedojo.classroom.gradebook.database import GradebookFault
-from dicedojo.classroom.gradebook.history import Graded, Inputs
+from dicedojo.classroom.gradebook.history import (
+    Graded,
+    Inputs,
+    LateRuleSet,
+    Overridden,
+)
 from dicedojo.classroom.gradebook.records import ClassEntry, Subject
 from dicedojo.classroom.gradebook.store import FILE_NAME, Gradebook, open_gradebook
 
@@ -12,6 +17,8 @@ __all__ = [
     "GradebookFault",
     "Graded",
     "Inputs",
+    "LateRuleSet",
+    "Overridden",
     "Subject",
     "open_gradebook",
 ]

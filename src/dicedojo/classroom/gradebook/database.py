@@ -68,7 +68,7 @@ class Database:
                 raise
 
     def compact(self) -> None:
-        """Write the file anew, without what was deleted."""
+        """Write the file again, without what was deleted."""
         with self._faults():
             self._connection.execute("VACUUM")
             self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")

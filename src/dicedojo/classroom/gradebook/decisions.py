@@ -6,8 +6,10 @@ An override or a comment that is taken back keeps its row: someone may ask.
 from __future__ import annotations
 
 from decimal import Decimal
+from operator import itemgetter
 
 from dicedojo.classroom.gradebook.database import Database
+from dicedojo.classroom.gradebook.history import LateRuleSet, Overridden
 from dicedojo.classroom.person.late import LateRule, read_rule
 from dicedojo.classroom.row import Adjustment, Comment
 
@@ -60,16 +62,34 @@ class Decisions:
         """Take back all overrides of a student; return how many that were."""
         return self._database.execute(WITHDRAW, when, who, student_id)
 
+    def history(self, student_id: str) -> tuple[Overridden, ...]:
+        """Return every override that was made or taken back, the oldest first."""
+        rows = self._database.rows(
+            "SELECT number, points, target, why, who, made_at, withdrawn_by, "
+            "withdrawn_at FROM override WHERE student = ?",
+            student_id,
+        )
+        found = []
+        for number, points, target, why, who, made_at, by, withdrawn_at in rows:
+            made = Overridden(made_at, Decimal(points), target, why, who)
+            found.append(((made_at, number, 0), made))
+            if withdrawn_at:
+                back = Overridden(withdrawn_at, -made.points, target, why, by, True)
+                found.append(((withdrawn_at, number, 1), back))
+        return tuple(one for _, one in sorted(found, key=itemgetter(0)))
+
     @property
     def late_rule(self) -> LateRule | None:
         """The rule about due dates, None where late submissions lose nothing.
 
         Every row asks for it, so its text is parsed only when it has changed.
         """
-        found = self._database.rows("SELECT text FROM late_rule")
-        if not found:
+        found = self._database.rows(
+            "SELECT text FROM late_rule ORDER BY rowid DESC LIMIT 1"
+        )
+        text = found[0][0] if found else ""
+        if not text:
             return None
-        ((text,),) = found
         if self._parsed is None or self._parsed[0] != text:
             self._parsed = (text, read_rule(text, str(self._database.path)))
         return self._parsed[1]
@@ -82,12 +102,19 @@ class Decisions:
         """
         if text:
             read_rule(text, "The rule")
-        with self._database.transaction() as connection:
-            connection.execute("DELETE FROM late_rule")
-            if text:
-                connection.execute(
-                    "INSERT INTO late_rule VALUES (?, ?, ?)", (text, who, when)
-                )
+        self._database.execute(
+            "INSERT INTO late_rule VALUES (?, ?, ?)", text, who, when
+        )
+
+    def late_rules(self) -> tuple[LateRuleSet, ...]:
+        """Return every rule about due dates that the class has had, the oldest first.
+
+        Gradebooks of before this was kept have the last one alone.
+        """
+        rows = self._database.rows(
+            "SELECT made_at, who, text FROM late_rule ORDER BY rowid"
+        )
+        return tuple(LateRuleSet(when, who, text) for when, who, text in rows)
 
     def add_comment(self, student_id: str, comment: Comment) -> None:
         self._database.execute(

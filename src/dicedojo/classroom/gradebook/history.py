@@ -50,6 +50,27 @@ class Graded:
     seconds: float  # wall time
 
 
+@dataclass(frozen=True)
+class Overridden:
+    """An override in a student's history: made, or taken back."""
+
+    when: str  # in UTC
+    points: Decimal  # what the points that count changed by, machine and limits apart
+    target: str  # "" the grade, or part:tests, step:01_heads, test:ID
+    why: str  # the override was made
+    who: str
+    taken_back: bool = False
+
+
+@dataclass(frozen=True)
+class LateRuleSet:
+    """A rule about due dates that the whole class was given, in its history."""
+
+    when: str  # in UTC
+    who: str
+    text: str  # TOML; "" where late submissions lose nothing from then on
+
+
 def differences(before: Inputs, after: Inputs) -> str:
     """Return what changed between two grades, "" if nothing did."""
     changes = CHANGES | ({} if after.names else {"names": NO_NAMES})

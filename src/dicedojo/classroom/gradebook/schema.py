@@ -77,8 +77,8 @@ CREATE TABLE secret (  -- one row, made with the file: what pseudonyms depend on
     key BLOB NOT NULL
 );
 INSERT INTO secret VALUES (randomblob(32));
-CREATE TABLE late_rule (  -- at most one row: the rule about due dates
-    text TEXT NOT NULL,  -- TOML
+CREATE TABLE late_rule (  -- the rules about due dates; the last row counts
+    text TEXT NOT NULL,  -- TOML; empty for none
     who TEXT NOT NULL,
     made_at TEXT NOT NULL
 );

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, field, replace
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Literal
 
 from dicedojo.errors import UnusableInput
 from dicedojo.submission.folder_files import read_parts
 from dicedojo.submission.handed_files import HandedFiles
+from dicedojo.submission.pytest_files import is_for_tests
 from dicedojo.submission.read_path import read_path
 
 Kind = Literal["folder", "file", "zip"]
@@ -49,6 +50,18 @@ class HandedIn:
         above = inner.relative_to(folder).as_posix()
         return self if above == "." else replace(self, origin=f"{above}/{self.origin}")
 
+    @property
+    def place(self) -> str:
+        """The path of what is graded, relative to the class's folder.
+
+        Of several files that is the first program, or else the first of them.
+        """
+        if not self.parts[1:]:
+            return self.origin
+        names = [part.path.name for part in self.parts if _is_program(part.name)]
+        name = names[0] if names else self.parts[0].path.name
+        return (PurePosixPath(self.origin).parent / name).as_posix()
+
     def read(self) -> HandedFiles:
         """Return its files, and what was left out of them.
 
@@ -73,6 +86,10 @@ class Found:
     def beside(self, others: tuple[str, ...]) -> Found:
         """Return it with more files that are not submissions."""
         return replace(self, others=(*others, *self.others))
+
+
+def _is_program(name: str) -> bool:
+    return name.endswith(".py") and not is_for_tests(name)
 
 
 def _leads_out(path: Path) -> bool:

@@ -12,6 +12,10 @@ from dicedojo.classroom.student import Student
 from dicedojo.text import counted, plain
 
 MAX_NAMED = 5  # students that a sentence names
+WRONG_ROSTER = (
+    "Nobody on the roster handed in anything. Is it the roster of this class, and are "
+    "its ids or names those of the submissions?"
+)
 NUMBERS = ("canvas", "moodle", "sis", "login")  # of a student, which an export needs
 
 
@@ -73,8 +77,21 @@ class ClassList:
         ]
         named = ", ".join(late[:MAX_NAMED]) + (", …" if late[MAX_NAMED:] else "")
         marked = f"{counted(len(late), 'submission')} marked as late: {named}."
+        strangers = [WRONG_ROSTER] if self._are_all_unknown else []
         unclear = map(_unclear, self.ambiguous)
-        return (*self.roster_notes, *unclear, *([marked] if late else []))
+        return (
+            *self.roster_notes,
+            *strangers,
+            *unclear,
+            *([marked] if late else []),
+        )
+
+    @property
+    def _are_all_unknown(self) -> bool:
+        """Return whether all of several submissions are of people not on the roster."""
+        theirs = [one.student for one in self.entries if one.handed_in]
+        expected = any(one.expected for one in theirs) or bool(self.doubled)
+        return len(theirs) > 1 and not expected
 
 
 def match(found: Found, roster: Roster | None) -> ClassList:

@@ -10,9 +10,7 @@ from itertools import islice
 from pathlib import PurePosixPath
 from typing import Literal
 
-from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.course.kata import Kata
-from dicedojo.errors import UnusableInput
 from dicedojo.submission.definitions import find_functions, parse, top_level_names
 from dicedojo.submission.handed_files import HandedFiles, Problem
 from dicedojo.submission.names import Names
@@ -26,7 +24,6 @@ MAX_FILES = 12  # of a submission that are looked into for the module
 ARCHIVES = {".7z", ".gz", ".rar", ".tar", ".tgz", ".zip"}
 
 Kind = Literal[
-    "unreadable",
     "nothing",
     "other name",
     "notebook",
@@ -53,24 +50,14 @@ class Obstacle:
     adapter: str = ""
 
 
-def obstacles(
-    kata: Kata, handed_in: HandedIn, names: Names | None = None
-) -> tuple[Obstacle, ...]:
-    """Return what stands in the way of grading a submission, the gravest first.
-
-    `names` are those that a teacher has stated for it already.
-    """
-    try:
-        handed = handed_in.read()
-    except UnusableInput as error:
-        return (Obstacle("unreadable", _said(error), blocks=True),)
-    return tuple(obstacles_in(kata, handed_in.id, handed, names))
-
-
 def obstacles_in(
     kata: Kata, name: str, handed: HandedFiles, names: Names | None
 ) -> Iterator[Obstacle]:
-    """Yield the same for a submission of that name which was read already."""
+    """Yield what stands in the way of grading a submission, the gravest first.
+
+    `handed` is what was handed in under that name; `names` are those that a teacher has
+    stated for it already.
+    """
     if not handed.files and not handed.problems:
         yield Obstacle("nothing", "There is no file in it.", blocks=True)
         return
@@ -238,8 +225,3 @@ def _adapter(id: str, module: str, function: str = "") -> str:
 def _toml(text: str) -> str:
     """Return a basic string of TOML, which is a JSON string but for one character."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
-
-
-def _said(error: UnusableInput) -> str:
-    reason = f" {error.evidence}" if error.evidence else ""
-    return plain(f"{error.what}{reason}", 300)

@@ -16,7 +16,7 @@ from jinja2 import Template
 from markupsafe import Markup
 
 from dicedojo.classroom.gradebook import Subject
-from dicedojo.classroom.pages.names import Label, shown
+from dicedojo.classroom.pages.names import Label, own_name, problem_of, shown
 from dicedojo.classroom.pages.points_picture import points_in_words, points_svg
 from dicedojo.classroom.pages.statistics import ClassStatistics
 from dicedojo.classroom.pages.teaching import what_to_teach
@@ -28,6 +28,7 @@ from dicedojo.text import WHY, counted, plain, score
 
 View = dict[str, Any]
 MAX_ROWS = 10  # of the tables of steps, chaffs and questions
+TOO_FEW = "too few points for tests"
 IN_WORDS = {
     "graded": "graded",
     "unusable": "no module to grade",
@@ -36,17 +37,19 @@ IN_WORDS = {
 }
 
 
-def render_class(
+def render_class(  # noqa: PLR0913  # each is one thing that it shows
     subject: Subject,
     found: ClassStatistics,
     *,
     files: Mapping[str, str],
+    flags: Mapping[str, int],
     label: Label,
     twins: int | None = None,
 ) -> str:
     """Return the page of a class.
 
-    `files` has the address of each student's page, by id, of those who have one.
+    `files` has the address of each student's page, by id, of those who have one;
+    `flags` has how many lines there are worth a look by a person.
     `twins` is how many pairs the page of similar submissions shows; None where nobody
     looked for them.
     """
@@ -77,11 +80,16 @@ def render_class(
         more_chaffs=max(0, len(found.chaffs) - MAX_ROWS),
         parts=[plain(name, 40) for name in parts],
         rows=[
-            _row(row, parts, files.get(row.student.id, ""), shown(row, label), subject)
+            {
+                **_row(row, parts, label, subject),
+                "file": files.get(row.student.id, ""),
+                "flags": _worth_a_look(flags.get(row.student.id, 0)),
+            }
             for row in sorted(found.rows, key=lambda one: label(one).casefold())
         ],
         sections=any(row.student.section for row in found.rows),
         groups=any(row.student.group for row in found.rows),
+        times=any(row.submitted_at or row.marked_late for row in found.rows),
         twins=twins,
         script=Markup(script),  # noqa: S704  # a file of ours
         script_hash=script_hash(script),
@@ -171,16 +179,25 @@ def _part_names(rows: Sequence[Row]) -> list[str]:
     return [name for name in names if any(row.parts.get(name) for row in rows)]
 
 
-def _row(
-    row: Row, parts: Sequence[str], file: str, name: str, subject: Subject
-) -> View:
+def _worth_a_look(lines: int) -> str:
+    return f"{counted(lines, 'line')} worth a look" if lines else ""
+
+
+def _id(row: Row, label: Label) -> str:
+    """Return the id where the name alone does not tell it and is not a pseudonym."""
+    known = label is not own_name or row.student.label == row.student.id
+    return "" if known else plain(row.student.id, 60)
+
+
+def _row(row: Row, parts: Sequence[str], label: Label, subject: Subject) -> View:
     points = row.points
     state = IN_WORDS[row.status]
     if points is not None and row.status != "unusable":
         state = "passed" if row.passes(subject.pass_mark) else "not yet"
+    lacking = TOO_FEW if row.lacks_tests(subject.pass_mark) else ""
     return {
-        "name": name,
-        "file": file,
+        "name": shown(row, label),
+        "id": _id(row, label),
         "section": plain(row.student.section, 60),
         "group": plain(row.student.group, 60),
         "unexpected": not row.student.expected,
@@ -193,6 +210,6 @@ def _row(
         ],
         "state": state,
         "good": state == "passed",
-        "problem": plain(row.problem, WHY),
+        "problem": problem_of(row, label) or lacking,
         "submitted": moment(row.submitted_at) or ("late" if row.marked_late else ""),
     }

@@ -22,7 +22,12 @@ def render_learner(
 
     With any label but the name, the page does not say where the submission lay.
     """
-    adjusted = AdjustedGrade(
+    return render_html(grade, adjusted_grade(row, pass_mark=pass_mark, label=label))
+
+
+def adjusted_grade(row: Row, *, pass_mark: Decimal, label: Label) -> AdjustedGrade:
+    """Return what counts for a student, and what a person or a rule said."""
+    return AdjustedGrade(
         points=row.points,
         passed=row.passes(pass_mark),
         changes=tuple(
@@ -33,4 +38,3 @@ def render_learner(
         label=label(row),
         anonymous=label is not own_name,
     )
-    return render_html(grade, adjusted)

@@ -10,11 +10,12 @@ from msgspec import structs
 
 from dicedojo.classroom.row import Row
 from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.text import plain
+from dicedojo.text import WHY, plain
 
 # What a page calls a student: a name, or a pseudonym.
 Label = Callable[[Row], str]
 
+NOT_GRADED = "What was handed in is not graded."
 UNSAFE = re.compile(r"[^A-Za-z0-9]+")
 LONGEST = 60  # characters of a file's name, without its suffix
 # Windows cannot open files of these names, whatever their suffix.
@@ -41,16 +42,27 @@ def without_names(grade: GradeDocument, label: str) -> GradeDocument:
     return structs.replace(grade, submission=label, provenance=provenance)
 
 
+def problem_of(row: Row, label: Label) -> str:
+    """Return the first line of why a row has no grade, "" where it has one.
+
+    Where a student is called by anything but the name, a submission that is not graded
+    is not named either: its path has names.
+    """
+    if label is not own_name and row.status == "not graded":
+        return NOT_GRADED
+    return plain(row.problem.partition("\n")[0], WHY)
+
+
 def file_names(rows: Iterable[Row], label: Label) -> dict[str, str]:
     """Return the name of each student's page, by student id; no two are the same.
 
     A name says what the label says, and can be a file everywhere: letters, digits, `-`.
+    Where a label has none of these, as 王小明 has not, it says what the id says.
     """
     names: dict[str, str] = {}
     taken: set[str] = set()
     for row in sorted(rows, key=lambda one: (label(one), one.student.id)):
-        base = UNSAFE.sub("-", _ascii(label(row))).strip("-").lower()[:LONGEST]
-        base = base or "student"
+        base = _base(label(row)) or _base(row.student.id) or "student"
         if base in RESERVED:
             base = f"{base}-"
         name, number = base, 1
@@ -60,6 +72,10 @@ def file_names(rows: Iterable[Row], label: Label) -> dict[str, str]:
         taken.add(name)
         names[row.student.id] = f"{name}.html"
     return names
+
+
+def _base(text: str) -> str:
+    return UNSAFE.sub("-", _ascii(text)).strip("-").lower()[:LONGEST]
 
 
 def _ascii(text: str) -> str:

@@ -9,7 +9,7 @@ from decimal import Decimal
 
 from dicedojo.text import counted, score
 
-SIZE = (7.2, 2.6)  # inches; a page scales it
+SIZE = (5.4, 2.4)  # inches; a page scales it, and on a phone it is that narrow
 INK = re.compile(r"#000001")
 FILL = re.compile(r"#000002")
 
@@ -43,7 +43,7 @@ def points_svg(bins: Sequence[tuple[Decimal, Decimal, int]]) -> str:
         axes.yaxis.label.set_color("#000001")
         for spine in axes.spines.values():
             spine.set_color("#000001")
-        axes.tick_params(colors="#000001", labelsize=9)
+        axes.tick_params(colors="#000001", labelsize=8.5)
         figure.savefig(stream, format="svg", transparent=True, metadata={"Date": None})
     drawn = stream.getvalue()
     drawn = drawn[drawn.index("<svg") :]

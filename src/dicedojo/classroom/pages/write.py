@@ -1,4 +1,4 @@
-"""Write the pages of a class: index.html, and a page for each student with a grade."""
+"""Write the pages of a class: index.html, and one for each student who has a grade."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from dicedojo.classroom.gradebook import Gradebook
 from dicedojo.classroom.pages.class_page import render_class
 from dicedojo.classroom.pages.learner import render_learner
 from dicedojo.classroom.pages.names import Label, file_names, own_name, shown
+from dicedojo.classroom.pages.no_grade import render_no_grade
 from dicedojo.classroom.pages.statistics import gather
 from dicedojo.classroom.pages.twins_page import render_twins
 from dicedojo.classroom.row import Row
@@ -38,6 +39,7 @@ def write_pages(
 ) -> Pages:
     """Write the pages of a class into `folder`; those that are there are replaced.
 
+    A student without a grade has a page if a person gave points or wrote a comment.
     Pages of students that a former run wrote and this one does not are removed: they
     may have a name that should no longer be there. The pairs of `twins` get a page of
     their own, to which the class page alone links; None says that nobody looked.
@@ -51,48 +53,64 @@ def write_pages(
     rows = {row.student.id: row for row in book.rows()}
     names = file_names(rows.values(), label)
     written: dict[str, str] = {}
+    flags: dict[str, int] = {}
     students = folder / STUDENTS
     students.mkdir(parents=True, exist_ok=True)
 
     def documents() -> Iterator[tuple[str, GradeDocument]]:
-        for student_id, grade in book.documents():
+        for student_id, grade in book.grades.documents():
             row = rows.get(student_id)
             if row is not None and _has_page(row):
                 page = render_learner(
                     row, grade, pass_mark=subject.pass_mark, label=label
                 )
-                (students / names[student_id]).write_text(page, "utf-8")
+                _save(students / names[student_id], page)
                 written[student_id] = f"{STUDENTS}/{names[student_id]}"
+                flags[student_id] = len(grade.flags)
             yield student_id, grade
 
     shown_twins = [
         one for one in twins or () if one.first in rows and one.second in rows
     ]
     found = gather(rows.values(), documents())
+    for student_id, row in rows.items():
+        if student_id not in written and (row.adjustments or row.comments):
+            page = render_no_grade(subject, row, label=label)
+            _save(students / names[student_id], page)
+            written[student_id] = f"{STUDENTS}/{names[student_id]}"
     index = folder / INDEX
-    index.write_text(
+    _save(
+        index,
         render_class(
             subject,
             found,
             files=written,
+            flags=flags,
             label=label,
             twins=None if twins is None else len(shown_twins),
         ),
-        "utf-8",
     )
-    page = folder / TWINS
+    similar = folder / TWINS
     if shown_twins:
         labels = {key: shown(row, label) for key, row in rows.items()}
-        page.write_text(
-            render_twins(subject, shown_twins, labels=labels, files=written), "utf-8"
-        )
+        _save(similar, render_twins(subject, shown_twins, labels=labels, files=written))
     else:
-        page.unlink(missing_ok=True)
+        similar.unlink(missing_ok=True)
     kept = {Path(one).name for one in written.values()}
-    for page in students.glob("*.html"):
-        if page.name not in kept:
-            page.unlink()
+    for former in students.glob("*.html"):
+        if former.name not in kept:
+            former.unlink()
     return Pages(index, len(written))
+
+
+def _save(file: Path, page: str) -> None:
+    """Write a page whole or not at all; one that was there stays until then."""
+    beside = file.with_name(f".{file.name}.new")
+    try:
+        beside.write_text(page, "utf-8")
+        beside.replace(file)
+    finally:
+        beside.unlink(missing_ok=True)
 
 
 def _has_page(row: Row) -> bool:

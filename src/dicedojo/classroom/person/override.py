@@ -74,7 +74,7 @@ def points_to_add(target: Target, stated: str) -> Decimal:
     """Return what an override adds: `80` replaces the points, `+5`, `-5` add to them.
 
     Raises:
-        UnusableInput: that is no number, or more than the target can have.
+        UnusableInput: that is not a number, or more than the target can have.
     """
     try:
         points = Decimal(stated.strip())

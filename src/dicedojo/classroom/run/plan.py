@@ -6,12 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from dicedojo.classroom.gradebook import ClassEntry, Gradebook
-from dicedojo.classroom.gradebook.history import (
-    FIRST,
-    FORCED,
-    UNDECIDED,
-    differences,
-)
+from dicedojo.classroom.gradebook.history import FIRST, FORCED, UNDECIDED, differences
 from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.intake.matching import ClassList
 from dicedojo.classroom.run.work import Settings, Task, hash_of
@@ -86,8 +81,8 @@ def make_plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
 
 def _if_needed(task: Task, book: Gradebook, forced: Collection[str]) -> Iterator[Task]:
     """Yield the task with the reason why it has to be done, if it has to be."""
-    graded = book.newest_of(task.student_id, task.inputs.submission)
-    newest = book.newest(task.student_id)
+    graded = book.grades.newest_of(task.student_id, task.inputs.submission)
+    newest = book.grades.newest(task.student_id)
     if newest is None:
         why = FIRST
     elif graded is None:

@@ -11,6 +11,7 @@ from dicedojo.exam.oracle import right_answers, rules_key
 from dicedojo.exam.sweep_questions import prepare_sweep
 from dicedojo.grading.provenance import hash_of_course
 from dicedojo.mutation.chaff import chaff_witness
+from dicedojo.mutation.chaff_answers import prepare_chaffs
 from dicedojo.mutation.instrumented import without_words
 from dicedojo.mutation.warm_sandbox import SERVER
 from dicedojo.sandbox import Sandbox
@@ -46,6 +47,7 @@ def warm_up(kata: Kata, sandbox: Sandbox) -> None:
     prepare_sweep(kata)
     for wheat in kata.wheats:
         without_words(wheat.source)
+    prepare_chaffs(kata)
     for chaff in kata.chaffs:
         chaff_witness(kata, chaff)
         without_words(chaff.source)

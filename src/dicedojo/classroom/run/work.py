@@ -81,7 +81,7 @@ def grade_task(settings: Settings, task: Task) -> Result:
         settings.seconds,
         task.names,
         settings.lenient,
-        str(settings.folder / task.handed_in.origin),
+        str(settings.folder / task.handed_in.place),
         handed.problems,
     )
     inputs = replace(task.inputs, submission=hash_of(handed))

@@ -51,7 +51,7 @@ def _code(text: str) -> int:
 
 
 def _distances(tokens: Sequence[Symbol]) -> list[int]:
-    """Return how far back each name stood before; 0 if never, or if it is no name."""
+    """Return how far back each token's name last stood; 0 for the first, and others."""
     last: dict[str, int] = {}
     back = []
     for place, one in enumerate(tokens):

@@ -18,17 +18,19 @@ def read_works(
 ) -> Iterator[Work]:
     """Yield the Python files of each student of the class list, as they are now.
 
-    Those that can no longer be read are left out.
+    Those that can no longer be read are left out. What a group handed in together is
+    one work, under the id of its first member.
 
     Raises:
         UnusableInput: `folder` is not there, or nothing in it is a submission.
     """
     found = {one.origin: one for one in find_handed_in(folder, kata).handed_in}
     for entry in entries:
-        if entry.handed_in not in found:
+        handed_in = found.pop(entry.handed_in, None)
+        if handed_in is None:
             continue
         try:
-            files = found[entry.handed_in].read().files
+            files = handed_in.read().files
         except UnusableInput:
             continue
         yield work_of(entry.student.id, files)

@@ -121,3 +121,20 @@ def test_a_name_that_looks_like_a_number_does_not_hand_in_for_another(
     assert [student.id for student in ambiguous.students] == ["1034", "1035"]
     only = match(Found((one_,), (), ""), Roster((roster[0],)))
     assert only.entries[0].handed_in is not None
+
+
+def test_the_place_of_several_files_is_the_first_program(find: Fill) -> None:
+    names = ("lovelaceada_1034_55501_test_coin.py", "lovelaceada_1034_55502_coin.py")
+
+    handed_in = one(find(dict.fromkeys(names, PAYS)))
+
+    assert handed_in.origin == f"{names[0]} and 1 more"
+    assert handed_in.place == names[1]
+
+
+def test_several_files_without_a_program_have_the_place_of_the_first(
+    find: Fill,
+) -> None:
+    notes = {f"lovelaceada_1034_{at}_notes.md": b"" for at in (55501, 55502)}
+
+    assert one(find(notes)).place == "lovelaceada_1034_55501_notes.md"

@@ -38,6 +38,8 @@ def test_flat_files_of_one_participant_are_one_submission(find: Fill) -> None:
     ada, grace = found.handed_in
     assert ada.read().files == {"coin.py": PAYS, "test_coin.py": b"t"}
     assert (grace.kind, grace.read().files) == ("zip", {"coin.py": PAYS})
+    assert ada.origin == "Ada Lovelace_1034_assignsubmission_file_coin.py and 1 more"
+    assert grace.origin == "Grace Hopper_1035_assignsubmission_file_hand_in.zip"
 
 
 def test_a_typed_text_counts_where_there_is_nothing_else(find: Fill) -> None:

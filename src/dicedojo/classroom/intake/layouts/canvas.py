@@ -22,6 +22,7 @@ from dicedojo.classroom.intake.layouts.recognised import (
     Recognised,
     as_id,
     kind_of,
+    origin_of,
     parts_of,
 )
 
@@ -68,11 +69,10 @@ def _handed_in(
         known_as["squashed name"] = named
     if other := OTHER_USER.match(match["rest"]):
         known_as["canvas or"] = other[1]
-    more = f" and {len(files) - 1} more" if files[1:] else ""
     return HandedIn(
         id=as_id(user),
         name=named or f"anonymous {user}",
-        origin=path.relative_to(folder).as_posix() + more,
+        origin=origin_of(folder, path, len(files)),
         path=path,
         kind=kind_of(path, len(files)),
         known_as=known_as,

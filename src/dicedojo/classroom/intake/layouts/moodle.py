@@ -22,6 +22,7 @@ from dicedojo.classroom.intake.layouts.recognised import (
     Recognised,
     as_id,
     kind_of,
+    origin_of,
     parts_of,
 )
 
@@ -64,7 +65,7 @@ def _handed_in(
     return HandedIn(
         id=as_id(number),
         name=match["name"] or f"participant {number}",
-        origin=path.relative_to(folder).as_posix(),
+        origin=origin_of(folder, path, len(flat)),
         path=path,
         kind=kind_of(path, len(files)),
         known_as={"moodle": number, "name": match["name"]},

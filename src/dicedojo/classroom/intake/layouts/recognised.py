@@ -45,6 +45,12 @@ def parts_of(files: Sequence[tuple[Path, str]]) -> tuple[Part, ...]:
     )
 
 
+def origin_of(folder: Path, path: Path, files: int = 1) -> str:
+    """Return where a submission lies, of which `path` is the first of `files`."""
+    more = f" and {files - 1} more" if files > 1 else ""
+    return path.relative_to(folder).as_posix() + more
+
+
 def kind_of(path: Path, files: int = 1) -> Kind:
     """Return what kind of submission lies at a path, which may be one of `files`."""
     if path.is_dir():

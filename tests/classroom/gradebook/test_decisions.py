@@ -1,0 +1,161 @@
+"""Overrides, comments and the rule about due dates change the points of a row."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+
+from dicedojo.classroom.gradebook import Gradebook, decisions
+from dicedojo.classroom.person.late import LateRule, read_rule
+from dicedojo.classroom.row import Comment
+from dicedojo.errors import UnusableInput
+
+from ...handmade_grades import make_kata
+from ..gradebooks import ADA, GRACE, document_of, inputs_of, mark_as_late
+
+NOON = "2026-09-03T12:00:00+00:00"
+LATE = "due = 2026-09-01T12:00:00Z\npoints_per_day = 5"  # the class is 9.5 h late
+
+
+def override(book: Gradebook, points: str, why: str, target: str = "") -> None:
+    book.decisions.add_override(
+        "ada",
+        Decimal(points),
+        why=why,
+        who="kim",
+        when=NOON,
+        target=target,
+        made_for=book.row("ada").machine_points,
+    )
+
+
+def test_what_a_person_says_changes_the_points(book: Gradebook) -> None:
+    machine = book.row("ada").machine_points
+    assert machine is not None
+
+    override(book, "2.5", "a fine test")
+    book.decisions.set_late_rule(LATE, who="kim", when=NOON)
+
+    row = book.row("ada")
+    assert row.points == machine + Decimal("2.5") - 5
+    assert (row.machine_points, row.overridden) == (machine, True)
+    assert [one.why for one in row.adjustments] == [
+        "a fine test",
+        "1 day late: 5 points for each day",
+    ]
+
+
+def test_what_the_lms_marks_as_late_counts_as_the_rule_says(book: Gradebook) -> None:
+    mark_as_late(book, "ada")
+    assert book.row("ada").marked_late
+    assert not book.row("grace").marked_late
+
+    book.decisions.set_late_rule(LATE, who="kim", when=NOON)
+    assert book.row("ada").adjustments == ()
+
+    book.decisions.set_late_rule(f"{LATE}\ndays_if_marked = 2", who="kim", when=NOON)
+    (adjustment,) = book.row("ada").adjustments
+    assert adjustment.points == -10
+
+
+def test_a_rule_is_parsed_once_for_all_rows(
+    book: Gradebook, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book.decisions.set_late_rule(LATE, who="kim", when=NOON)
+    texts: list[str] = []
+
+    def counting(text: str, name: str) -> LateRule:
+        texts.append(text)
+        return read_rule(text, name)
+
+    monkeypatch.setattr(decisions, "read_rule", counting)
+    late = [row for row in book.rows() if row.adjustments]
+
+    assert (len(late), texts) == (4, [LATE])
+
+
+def test_without_a_rule_nobody_is_late(book: Gradebook) -> None:
+    book.decisions.set_late_rule(LATE, who="kim", when=NOON)
+    book.decisions.set_late_rule("", who="kim", when=NOON)
+
+    assert book.row("ada").adjustments == ()
+
+
+def test_every_rule_that_the_class_has_had_is_kept(book: Gradebook) -> None:
+    book.decisions.set_late_rule(LATE, who="kim", when=NOON)
+    book.decisions.set_late_rule("", who="vega", when=NOON)
+    book.decisions.set_late_rule(LATE, who="kim", when=NOON)
+
+    rules = [(one.who, one.text) for one in book.decisions.late_rules()]
+    assert rules == [("kim", LATE), ("vega", ""), ("kim", LATE)]
+    assert book.row("ada").adjustments
+
+
+def test_a_rule_that_cannot_be_read_replaces_no_other(book: Gradebook) -> None:
+    book.decisions.set_late_rule(LATE, who="kim", when=NOON)
+
+    with pytest.raises(UnusableInput, match="due is missing"):
+        book.decisions.set_late_rule("most_days = 3", who="kim", when=NOON)
+
+    assert len(book.row("ada").adjustments) == 1
+
+
+def test_an_override_replaces_the_one_of_the_same_target(book: Gradebook) -> None:
+    override(book, "1", "first", target="step:01_heads")
+    override(book, "2", "for the whole grade")
+    override(book, "3", "second", target="step:01_heads")
+
+    assert [one.why for one in book.row("ada").adjustments] == [
+        "for the whole grade",
+        "second",
+    ]
+
+
+def test_an_override_remembers_the_points_that_it_was_made_for(
+    book: Gradebook, tmp_path: Path
+) -> None:
+    override(book, "1", "as agreed")
+    assert not book.row("ada").regraded_since
+
+    better = document_of(make_kata(tmp_path / "again"), GRACE)
+    book.grades.record("ada", inputs_of(ADA), better, "asked for")
+
+    assert book.row("ada").regraded_since
+
+
+def test_an_override_that_is_taken_back_does_not_count(book: Gradebook) -> None:
+    override(book, "9", "a mistake")
+
+    assert book.decisions.withdraw_overrides("ada", who="kim", when=NOON) == 1
+
+    assert book.row("ada").adjustments == ()
+
+
+def test_a_comment_that_is_taken_back_is_not_shown(book: Gradebook) -> None:
+    book.decisions.add_comment("ada", Comment("Well done.", "kim", NOON))
+
+    assert book.decisions.withdraw_comments("ada", when=NOON) == 1
+
+    assert book.row("ada").comments == ()
+
+
+def test_overrides_that_were_taken_back_stay_in_the_history(book: Gradebook) -> None:
+    override(book, "2.5", "a fine test")
+    override(book, "-1", "a long one", target="part:tests")
+    override(book, "3", "a finer test")
+    book.decisions.withdraw_overrides("ada", who="vega", when="2026-09-04T12:00:00")
+
+    history = book.decisions.history("ada")
+
+    assert [(str(one.points), one.who, one.why, one.taken_back) for one in history] == [
+        ("2.5", "kim", "a fine test", False),
+        ("-2.5", "kim", "a fine test", True),
+        ("-1", "kim", "a long one", False),
+        ("3", "kim", "a finer test", False),
+        ("1", "vega", "a long one", True),
+        ("-3", "vega", "a finer test", True),
+    ]
+    assert {one.target for one in history} == {"", "part:tests"}
+    assert book.decisions.history("grace") == ()
