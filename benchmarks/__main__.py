@@ -19,17 +19,11 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from benchmarks import (
-    engineering,
-    exact_values,
-    hog_pairs,
-    start,
-    tournament,
-    yahtzee,
-)
+from benchmarks import engineering, exact_values, hog_pairs, start, tournament, yahtzee
 from benchmarks.timing import Command, Timing, median_ratio, time_once, time_pairs
 from dicedojo import cache
-from dicedojo.course.course import load_course
+from dicedojo.course.course import content_root, load_kata
+from dicedojo.course.courses import only
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 HERE = Path(__file__).parent
@@ -120,7 +114,7 @@ def compare_a_mutant(place: Path, runs: int) -> None:
     from dicedojo.sandbox import ProcessSandbox
     from dicedojo.submission.submission import read_submission
 
-    kata = load_course().kata("greed")
+    kata = load_kata(content_root(), "greed")
     sample = ROOT / "katas" / "greed" / "samples" / "perfect"
     submission = read_submission(sample, kata)
     jobs = [Job(f"run {run}", submission.source) for run in range(runs)]
@@ -176,7 +170,7 @@ def beside_greed(kata: str) -> Callable[[Path, int], None]:
 
 def sweep_a_solution(place: Path, runs: int) -> None:
     """The sweep of each kata's last solution: keeper and sandbox, start-up included."""
-    for kata in (each.name for each in load_course().katas):
+    for kata in (each.name for each in only(content_root()).katas):
         argv = [sys.executable, "-m", "benchmarks.sweep", kata]
         done = [time_once(Command("sweep", argv, lambda: ROOT)) for _ in range(runs)]
         told = [json.loads(one.output.splitlines()[-1]) for one in done]
@@ -204,7 +198,7 @@ BENCHMARKS: dict[str, Callable[[Path, int], None]] = {
     "check": check_against_pytest,
     "compare": compare_a_mutant,
     "grade": grade_once,
-    **{kata.name: beside_greed(kata.name) for kata in load_course().katas[1:]},
+    **{kata.name: beside_greed(kata.name) for kata in only(content_root()).katas[1:]},
     "sweep": sweep_a_solution,
     "start": lambda place, runs: start.compare_all(runs),
     "turn": lambda place, runs: exact_values.compare_all(runs),

@@ -22,7 +22,8 @@ from dicedojo.course.kata import Kata
 from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.bubblewrap import advice
 from dicedojo.workspace import check_run
-from dicedojo.workspace.workspace import Workspace, start
+from dicedojo.workspace.start import start
+from dicedojo.workspace.workspace import Workspace
 
 from .pytest_forks import PytestServer
 from .scheduling import in_order, is_left_out
@@ -253,14 +254,14 @@ def features_in_a_fork(quick_pytest: PytestServer) -> Iterator[None]:
     """Start the server of features quickly."""
     ask = feature_runs.ask_server
 
-    def ask_a_fork(orders: dict[str, Any], said: Path) -> Iterator[dict[str, Any]]:
-        asked, answers = said.with_name("orders.json"), said.with_name("answers.jsonl")
-        asked.write_text(json.dumps(orders), "utf-8")
-        for path in (answers, said):
+    def ask_a_fork(request: dict[str, Any], log: Path) -> Iterator[dict[str, Any]]:
+        asked, answers = log.with_name("request.json"), log.with_name("answers.jsonl")
+        asked.write_text(json.dumps(request), "utf-8")
+        for path in (answers, log):
             path.touch()
-        fork = quick_pytest.start_feature_server(asked, answers, said)
+        fork = quick_pytest.start_feature_server(asked, answers, log)
         if fork is None:
-            yield from ask(orders, said)
+            yield from ask(request, log)
             return
         fork.wait()
         with answers.open(encoding="utf-8") as lines:

@@ -40,10 +40,11 @@ LONG = (
     "tests/cli/test_exact.py",
     "tests/games/hog/exact/test_win_rates.py",
     "tests/sandbox/test_runtime.py",
-    "tests/workspace/test_workspace.py",
+    "tests/workspace/test_given.py",
     "tests/authoring/test_lessons.py",
+    "tests/cli/test_steps.py",
+    "tests/workspace/test_start.py",
     "tests/workspace/test_check_plugin.py",
-    "tests/cli/test_learner.py",
 )
 # Their tests take minutes in all and share nothing that takes long to make.
 ONE_BY_ONE = (

@@ -15,7 +15,8 @@ import pytest
 import typer
 
 from dicedojo.cli import build_app
-from dicedojo.course.course import load_course
+from dicedojo.course.course import content_root
+from dicedojo.course.courses import only
 from tests.shell import run, run_here
 
 from .graded_once import *  # noqa: F403  # its fixtures
@@ -58,7 +59,7 @@ LEARNER = {
     "dojo play engineering": 0,
     "dojo start engineering": 0,
 }
-MOVES = {"cd ..", *(f"cd {kata.name}" for kata in load_course().katas)}
+MOVES = {"cd ..", *(f"cd {kata.name}" for kata in only(content_root()).katas)}
 TEACHER = 1  # one learner, who has not passed, without tests: that is quick to grade
 TOURNAMENT = "tests/cli/test_tournament.py, .ci/smoke"
 OTHER_NAMES = (

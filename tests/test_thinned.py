@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from dicedojo.course.course import load_course
+from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.exam.oracle import right_answers
 from dicedojo.mutation import assess
@@ -22,7 +22,7 @@ def chosen(kata: Kata, submission: Submission) -> Any:
 
 
 def test_one_in_twenty_questions_is_left_and_each_function_has_some() -> None:
-    greed = load_course().kata("greed")
+    greed = load_kata(content_root(), "greed")
     right_answers(replace(greed, chaffs=()), "questions")
     every = greed.domain.batches["questions"]
 
@@ -44,7 +44,7 @@ def test_one_in_twenty_questions_is_left_and_each_function_has_some() -> None:
 def test_one_in_eight_mutants_and_chaffs_is_left_while_it_lasts(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    greed = load_course().kata("greed")
+    greed = load_kata(content_root(), "greed")
     source = greed.reference.read_bytes()
     submission = Submission("ada", {"greed.py": source}, "greed.py")
 

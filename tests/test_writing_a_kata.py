@@ -10,7 +10,7 @@ import pytest
 from dicedojo import api
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.course.course import load_kata
-from dicedojo.course.rubric import with_rubric
+from dicedojo.course.teachers_rubric import with_rubric
 from tests.shell import run
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "writing-a-kata.md"

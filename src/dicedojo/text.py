@@ -10,6 +10,9 @@ from fractions import Fraction
 # line separators: none of them may act on a terminal, a page or an XML parser.
 UNPRINTABLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 WHY = 400  # characters that say why a point was lost
+# They join or part letters, as in Persian names, and make one picture of several.
+JOINERS = "\u200c\u200d"
+JOINED = {"L", "M", "S"}  # letters, marks and symbols
 
 
 def plain(text: str, limit: int = 200) -> str:
@@ -22,7 +25,14 @@ def plain(text: str, limit: int = 200) -> str:
         text = f"{text[: limit - tail - 1]}…{text[-tail:]}"
     if text.isascii() and text.isprintable():
         return text
-    return "".join(_visible(char) for char in text)
+    around = zip(" " + text, text, f"{text[1:]} ", strict=False)
+    return "".join(
+        char
+        if char in JOINERS and _joinable(before) and _joinable(after)
+        # Elsewhere nobody would see them, in a program for example.
+        else _visible(char)
+        for before, char, after in around
+    )
 
 
 def plain_lines(text: str, limit: int = 12, width: int = 200) -> list[str]:
@@ -54,6 +64,10 @@ def earned_of(points: Decimal, possible: Decimal, nothing: str) -> str:
     if possible:
         return f"{score(points)} of {score(possible)}"
     return score(points) if points else nothing
+
+
+def _joinable(char: str) -> bool:
+    return not char.isascii() and unicodedata.category(char)[0] in JOINED
 
 
 def _visible(char: str) -> str:

@@ -49,9 +49,12 @@ def write_pages(place: Path) -> list[Path]:
         dojo(place, *words, "--kata", kata, "--out", f"{kata}.html", "--exit-zero")
     shutil.copytree(SAMPLES, place / "handed-in")
     shutil.copytree(SAMPLES / "weak_tests", place / "handed-in" / "like_weak_tests")
-    dojo(place, "class", "grade", "handed-in", "--kata", "greed", "--out", "class")
+    (place / "roster.csv").write_text("id\nabsent\nperfect\nweak_tests\n")
+    given = ("--kata", "greed", "--roster", "roster.csv", "--out", "class")
+    dojo(place, "class", "grade", "handed-in", *given)
     note = ("--points", "70", "--why", "Handed in on paper.")
-    dojo(place, "class", "override", "weak_tests", *note, "--out", "class")
+    for student in ("weak_tests", "absent"):
+        dojo(place, "class", "override", student, *note, "--out", "class")
     dojo(place, "class", "report", "--format", "html", "--out", "class")
     for game in ("hog", "engineering"):
         words = ["tournament", str(ROOT / "katas" / game / "samples"), "--kata", game]

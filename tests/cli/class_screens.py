@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from dataclasses import replace
+from decimal import Decimal
 from pathlib import Path
 
 from ..classroom.gradebooks import make_gradebook
@@ -11,7 +12,6 @@ from .golden import screen
 from .terminal import Answer, Dojo
 
 RULE = "due = 2026-08-31T12:00:00Z\npercent_per_day = 10\n"
-OVERRIDE = ("class", "override", "ada", "--points", "80", "--who", "Kim")
 
 
 @screen
@@ -39,9 +39,13 @@ def class_show(dojo: Dojo, here: Path) -> Answer:
 
 @screen
 def class_show_student(dojo: Dojo, here: Path) -> Answer:
-    make_gradebook(here).close()
+    with make_gradebook(here) as book:
+        made = {"who": "Kim", "when": "2026-09-03T12:00:00+00:00"}
+        why = "Your reading of rule 3 is right, too."
+        points = Decimal("22.71")
+        for_ = book.row("ada").machine_points
+        book.decisions.add_override("ada", points, why=why, made_for=for_, **made)
     dojo("class", "comment", "ada", "Well named tests.", "--who", "Kim")
-    dojo(*OVERRIDE, "--why", "Your reading of rule 3 is right, too.")
     return dojo("class", "show", "ada")
 
 
@@ -62,11 +66,11 @@ def class_late(dojo: Dojo, here: Path) -> Answer:
 def class_late_by_a_mark_alone(dojo: Dojo, here: Path) -> Answer:
     """Two are marked as late, one of them has an extension; one has no time."""
     with make_gradebook(here) as book:
-        entries = {one.student.id: one for one in book.entries()}
+        entries = {one.student.id: one for one in book.members.entries()}
         for id in ("ada", "grace", "sam"):
             marked = id != "sam"
             entries[id] = replace(entries[id], submitted_at="", marked_late=marked)
-        book.set_class(book.subject, list(entries.values()))
+        book.members.replace(book.subject, list(entries.values()))
     extension = "[due_for]\ngrace = 2026-09-05T12:00:00Z\n"
     (here / "late.toml").write_text(RULE + extension)
     return dojo("class", "late", "late.toml")

@@ -10,6 +10,7 @@ import pytest
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.cli import main
 from dicedojo.sandbox import Bubblewrap
+from dicedojo.workspace.workspace import Workspace
 
 from ..graded_once import *  # noqa: F403  # its fixtures
 from .terminal import Answer, Dojo, Terminal
@@ -76,6 +77,7 @@ def dojo(
     """Return what types `dojo …`, in an empty folder."""
     monkeypatch.setenv("DOJO_CONTENT", str(course))
     monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("DOJO_VERBOSE", "")  # `--verbose` sets it for good
     monkeypatch.chdir(tmp_path)
 
     def type_in(*words: str | Path) -> Answer:
@@ -87,8 +89,24 @@ def dojo(
 
 
 @pytest.fixture
+def coin_dojo(dojo: Dojo, coin_root: Path, monkeypatch: pytest.MonkeyPatch) -> Dojo:
+    """The same, with the coin kata as the course."""
+    monkeypatch.setenv("DOJO_CONTENT", str(coin_root))
+    return dojo
+
+
+@pytest.fixture
+def here(
+    workspace: Workspace, coin_dojo: Dojo, monkeypatch: pytest.MonkeyPatch
+) -> Dojo:
+    """The same, in a fresh workspace for it."""
+    monkeypatch.chdir(workspace.folder)
+    return coin_dojo
+
+
+@pytest.fixture
 def terminal(tmp_path: Path, course: Path) -> Terminal:
-    """The same, where the command is a process of its own."""
+    """Return a folder and the course `highest`, where commands are processes."""
     return Terminal(tmp_path, course)
 
 

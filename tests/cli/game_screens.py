@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from dicedojo import __version__
 from dicedojo.sandbox import Bubblewrap
 
 from .golden import screen
@@ -98,4 +99,5 @@ def without_versions(answer: Answer) -> Answer:
         *map(metadata.version, ("mutmut", "pytest", "pytest-bdd")),
     ):
         out = out.replace(f" {version} ", " 1.0 ")
+    out = out.replace(f" {__version__}, ", " 1.0, ")
     return Answer(answer.code, out, answer.err)

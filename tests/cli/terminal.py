@@ -22,6 +22,11 @@ class Answer:
     out: str
     err: str
 
+    @property
+    def last(self) -> str:
+        """The last line of the output, which says what comes next."""
+        return self.out.rstrip().splitlines()[-1]
+
 
 Dojo = Callable[..., Answer]  # types a command, word for word
 

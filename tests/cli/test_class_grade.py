@@ -117,7 +117,7 @@ def test_a_run_that_cannot_start_leaves_the_class_as_it_was(
 
     assert answer.code == 2
     with open_gradebook(tmp_path / "grades", writing=False) as book:
-        assert [one.student.id for one in book.entries()] == [
+        assert [one.student.id for one in book.members.entries()] == [
             *("ada", "bob", "grace", "liz")
         ]
 
@@ -339,7 +339,7 @@ def test_a_class_folder_is_about_one_kata(dojo: Dojo, tmp_path: Path) -> None:
     with open_gradebook(tmp_path / "grades", writing=True) as book:
         from ..classroom.gradebooks import subject
 
-        book.set_class(subject("greed"), [])
+        book.members.replace(subject("greed"), [])
 
     answer = dojo(*GRADE)
 
@@ -466,7 +466,7 @@ def test_a_real_grade_is_recorded_and_not_made_twice(
     with open_gradebook(tmp_path / "grades", writing=False) as book:
         (row,) = book.rows()
         assert row.parts["behaviour"] == 50
-        assert book.document("ada").provenance.submission_path == "handed-in/ada"
+        assert book.grades.document("ada").provenance.submission_path == "handed-in/ada"
 
 
 @pytest.mark.usefixtures("made_by_hand")
@@ -510,6 +510,25 @@ def test_a_slow_submission_leaves_more_time_and_the_end_none(
         "2 of 3 graded, 6 a minute, about 10 s left",
         "2 of 3 graded, 3 a minute, about 20 s left",
     ]
+
+
+def test_a_terminal_that_cannot_move_its_cursor_gets_lines(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")  # which Rich takes for a terminal
+    monkeypatch.setenv("TERM", "dumb")
+    inputs = Inputs("", "", "", "", "", "")
+    handed_in = HandedIn("ada", "ada", "ada", Path("ada"), "folder")
+    plan = Plan((), (Task("ada", handed_in, None, inputs, ""),) * 2)
+    now = 0.0
+    monkeypatch.setattr("dicedojo.cli.show.class_run.time.monotonic", lambda: now)
+    screen = RunScreen(Path("grades"), Path("handed-in"), lambda: None)
+
+    with screen.progress(plan):
+        now = 15.0
+        screen.tick()
+
+    assert capsys.readouterr().err == "0 of 2 graded, 15 s\n"
 
 
 def test_a_run_that_is_stopped_at_once_says_that_nothing_is_graded() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 
 from dicedojo.classroom.gradebook import open_gradebook
 from dicedojo.classroom.row import Row
+from dicedojo.classroom.student import Student
 
 from ..classroom.gradebooks import make_gradebook
 from .terminal import Dojo
@@ -71,6 +73,17 @@ def test_where_there_is_nothing_to_take_back_it_says_so(
     )
 
 
+def test_a_name_that_a_shell_would_run_is_quoted(dojo: Dojo, grades: Path) -> None:
+    with open_gradebook(grades, writing=True) as book:
+        ada = book.members.entry("ada")
+        hostile = replace(ada, student=Student("$(rm -rf ~)"))
+        book.members.replace(book.subject, [hostile])
+
+    answer = dojo("class", "comment", "$(rm -rf ~)", "--take-back")
+
+    assert answer.err.endswith("Next: dojo class show '$(rm -rf ~)'\n")
+
+
 def test_an_id_in_other_case_is_suggested(dojo: Dojo, grades: Path) -> None:
     answer = dojo("class", "show", "Ada")
 
@@ -123,6 +136,13 @@ def test_what_cannot_be_meant_is_refused_and_changes_nothing(
     assert says in answer.err
     assert row(grades).adjustments == row(grades).comments == ()
     assert not (grades.parent / "nowhere").exists()
+
+
+def test_a_reason_is_one_line(dojo: Dojo, grades: Path) -> None:
+    dojo("class", "override", "ada", "--points", "+1", "--why", "Rule 3,\n  too. ")
+
+    (adjustment,) = row(grades).adjustments
+    assert adjustment.why == "Rule 3, too."
 
 
 def test_a_comment_stands_on_the_page_of_the_student(dojo: Dojo, grades: Path) -> None:

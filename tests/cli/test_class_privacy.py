@@ -89,6 +89,29 @@ def test_pages_by_pseudonym_name_nobody(dojo: Dojo, grades: Path) -> None:
     assert all(PSEUDONYM.fullmatch(page) for page in pages)
 
 
+def test_files_by_pseudonym_replace_those_by_name(dojo: Dojo, grades: Path) -> None:
+    words = ("class", "report", "--format", "gradescope")
+    dojo(*words)
+
+    dojo(*words, "--names", "hashed")
+
+    files = {path.stem for path in (grades / "gradescope").iterdir()}
+    assert files
+    assert all(PSEUDONYM.fullmatch(file) for file in files)
+
+
+def test_the_command_that_deletes_is_about_the_same_class_folder(
+    dojo: Dojo, grades: Path
+) -> None:
+    grades.rename(grades.with_name("spring"))
+
+    answer = dojo("class", "forget", "ada", "--out", "spring")
+
+    assert answer.code == 2
+    assert "all about Ada Byron (1 grade) for good" in answer.err
+    assert "Next: dojo class forget --yes ada --out spring" in answer.err
+
+
 def test_the_teacher_can_ask_who_a_pseudonym_is(dojo: Dojo, grades: Path) -> None:
     with open_gradebook(grades, writing=False) as book:
         name = book.pseudonym("ada")

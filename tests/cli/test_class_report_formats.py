@@ -44,6 +44,20 @@ def test_several_formats_are_written_at_once(dojo: Dojo, grades: Path) -> None:
     assert len(list((grades / "gradescope").glob("*.json"))) == 4
 
 
+def test_formats_without_what_a_person_changed_say_so(dojo: Dojo, grades: Path) -> None:
+    dojo("class", "override", "ada", "--points", "80", "--why", "Rule 3.")
+
+    html = dojo("class", "report")
+    both = dojo("class", "report", "--format", "html", "--format", "json")
+
+    assert "dicedojo's own grades" not in html.err
+    assert (
+        "  These are dicedojo's own grades: json.\n"
+        "  What counts for 1 student with changed points is in html, and in dojo class "
+        "export.\n" in both.err
+    )
+
+
 def test_an_unknown_format_is_said_before_anything_is_written(
     dojo: Dojo, grades: Path
 ) -> None:
@@ -66,7 +80,7 @@ def test_what_cannot_be_written_is_said(dojo: Dojo, grades: Path) -> None:
 
 def test_without_a_grade_there_is_nothing_to_report(dojo: Dojo, tmp_path: Path) -> None:
     with open_gradebook(tmp_path / "grades", writing=True) as book:
-        book.set_class(subject(), [])
+        book.members.replace(subject(), [])
 
     answer = dojo("class", "report")
 

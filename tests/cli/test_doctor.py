@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from dicedojo import __version__
 from dicedojo.cli import main
 from dicedojo.cli.doctor import Finding, examine
 from dicedojo.sandbox import Bubblewrap
@@ -15,6 +16,28 @@ pytestmark = pytest.mark.slow
 
 def findings() -> dict[str, Finding]:
     return {one.name: one for one in examine()}
+
+
+def test_the_edition_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    assert findings()["dicedojo"].seen == f"{__version__}, full edition"
+
+    monkeypatch.setattr("dicedojo.course.course.content_root", lambda: tmp_path)
+
+    assert findings()["dicedojo"].seen == f"{__version__}, class edition"
+
+
+def test_a_missing_course_is_named_with_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(
+        "dicedojo.course.course.__file__", str(tmp_path / "a/b/course.py")
+    )
+
+    found = findings()["dicedojo"]
+
+    assert not found.ok
+    assert "course is missing" in found.seen
+    assert "pip install" in found.advice
 
 
 def test_without_bubblewrap_each_finding_fits_on_a_line(

@@ -6,8 +6,9 @@ from dicedojo.course.courses import only
 from dicedojo.errors import UnusableInput
 from dicedojo.workspace.advance import NotYet, advance, reset, solution, take_hint
 from dicedojo.workspace.check import check
+from dicedojo.workspace.find import find_workspace
 from dicedojo.workspace.journal import Kind
-from dicedojo.workspace.workspace import Workspace, find_workspace
+from dicedojo.workspace.workspace import Workspace
 
 pytestmark = pytest.mark.slow
 

@@ -20,13 +20,9 @@ from dicedojo.workspace.course_record import (
     record_of,
     write_record,
 )
-from dicedojo.workspace.workspace import (
-    DOT,
-    Workspace,
-    find_workspace,
-    open_workspace,
-    start,
-)
+from dicedojo.workspace.find import find_workspace, open_workspace
+from dicedojo.workspace.start import start
+from dicedojo.workspace.workspace import DOT, Workspace
 
 NONE = Courses(())
 

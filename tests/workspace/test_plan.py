@@ -10,7 +10,8 @@ from dicedojo.workspace.advance import advance
 from dicedojo.workspace.check import check
 from dicedojo.workspace.journal import Kind
 from dicedojo.workspace.plan import Plan, plan_in, read_plan
-from dicedojo.workspace.workspace import Workspace, start
+from dicedojo.workspace.start import start
+from dicedojo.workspace.workspace import Workspace
 
 pytestmark = pytest.mark.slow
 

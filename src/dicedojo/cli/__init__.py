@@ -1,7 +1,7 @@
 """The command `dojo`: one function a verb, and an exit code for every ending.
 
-Each module of this package has `register(app)`, which adds its verbs. They import
-what they need inside the verb, so that no command pays for another's libraries.
+Each module that `build_app` lists has `register(app)`, which adds its verbs. Verbs
+import what they need when they are called, so that none pays for another's libraries.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from io import TextIOWrapper
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dicedojo.errors import DojoError, UnusableInput, system_reason
@@ -100,14 +99,6 @@ def courses() -> Courses:
     return find_courses()
 
 
-def content() -> Path:
-    """Return the folder of the shipped course, or DOJO_CONTENT in its place."""
-    from dicedojo.course.course import content_root
-
-    stated = os.environ.get("DOJO_CONTENT")
-    return Path(stated).absolute() if stated else content_root()
-
-
 def build_app() -> typer.Typer:
     """Return the app with all its verbs."""
     import typer
@@ -115,21 +106,22 @@ def build_app() -> typer.Typer:
     from dicedojo.cli import (
         author,
         classroom,
+        demo,
         doctor,
         exact,
+        grade,
         home,
         learner,
         mutate,
         play,
         report,
-        teacher,
     )
 
     app = typer.Typer(
         add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False
     )
     verbs = (
-        *(home, learner, mutate, play, exact, teacher, report, classroom),
+        *(home, learner, mutate, play, exact, grade, demo, report, classroom),
         *(author, doctor),
     )
     for module in verbs:

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dicedojo.cli import content
 from dicedojo.course.course import TREES
 from dicedojo.errors import UnusableInput
 
@@ -45,6 +44,7 @@ def check(
 ) -> None:
     """Check that the katas in this folder are sound."""
     from dicedojo.cli.show.console import make_console, next_line
+    from dicedojo.course.courses import shipped_root
 
     root = authors_root()
     names = [_choose(root, kata)] if kata else _katas(root)
@@ -53,7 +53,7 @@ def check(
     if broken:
         console.print(next_line(f"fix that, then dojo author check {broken[0]}"))
         raise typer.Exit(1)
-    where = "" if root == content() else f" --course {shlex.quote(str(root))}"
+    where = "" if root == shipped_root() else f" --course {shlex.quote(str(root))}"
     console.print(next_line(f"dojo start {names[0]}{where}"), soft_wrap=True)
 
 
@@ -71,7 +71,7 @@ def new(
 ) -> None:
     """Create a course with a first kata, or add a kata to a course."""
     from dicedojo.authoring.scaffold import write_course, write_kata
-    from dicedojo.cli.show.console import make_console, next_line
+    from dicedojo.cli.show.console import make_console, next_line, typed
 
     here = Path.cwd()
     root = (folder or _course_around(here) or here / kata).absolute()
@@ -90,8 +90,7 @@ def new(
         names = ", ".join(path.name for path in around)
         console.print(f"Beside them: {names}.", markup=False)
     console.print()
-    shown = root.relative_to(here) if root.is_relative_to(here) else root
-    change = "" if root == here else f"cd {shlex.quote(str(shown))} && "
+    change = "" if root == here else f"cd {typed(root)} && "
     console.print(next_line(f"{change}dojo author check {kata}"), soft_wrap=True)
 
 
@@ -109,10 +108,11 @@ def wheel(
 ) -> None:
     """Build the wheel of the course in this folder."""
     from dicedojo.authoring.wheel import build_wheel
-    from dicedojo.cli.show.console import make_console, next_line
+    from dicedojo.cli.show.console import from_here, make_console, next_line, typed
+    from dicedojo.course.courses import shipped_root
 
     root = authors_root()
-    if root == content():
+    if root == shipped_root():
         raise UnusableInput(
             "There is no course of your own in this folder.",
             hint="Change into its folder, or lay out a new one.",
@@ -122,12 +122,10 @@ def wheel(
     with make_console(stderr=True).status("Building the wheel …"):
         path = build_wheel(root, target.absolute(), for_class=for_class)
     console = make_console()
-    here = Path.cwd()
-    shown = path.relative_to(here) if path.is_relative_to(here) else path
-    console.print(f"Written: {shown}", soft_wrap=True, markup=False)
+    console.print(f"Written: {from_here(path)}", soft_wrap=True, markup=False)
     if for_class:
         console.print("It is the class edition, without solutions and samples.")
-    console.print(next_line(f"pip install {shlex.quote(str(shown))}"), soft_wrap=True)
+    console.print(next_line(f"pip install {typed(path)}"), soft_wrap=True)
 
 
 def _course_around(here: Path) -> Path | None:
@@ -144,13 +142,18 @@ def authors_root() -> Path:
     That is the one of --course, else the nearest folder from here up with the four
     trees, else the course that comes with dojo.
     """
-    from dicedojo.course.courses import CONTENT, find_courses, stated_folders
+    from dicedojo.course.courses import (
+        CONTENT,
+        find_courses,
+        shipped_root,
+        stated_folders,
+    )
 
     if stated := stated_folders():
         find_courses()  # it says if there is no course
         return stated[0]
     around = None if CONTENT in os.environ else _course_around(Path.cwd())
-    return around or content()
+    return around or shipped_root()
 
 
 def _katas(root: Path) -> list[str]:

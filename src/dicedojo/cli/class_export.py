@@ -10,11 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dicedojo.cli import class_export_grades
-from dicedojo.cli.grading_options import (
-    SECONDS_OF_A_DAY,
-    RubricOption,
-    require_number,
-)
+from dicedojo.cli.grading_options import SECONDS_OF_A_DAY, RubricOption, require_number
 from dicedojo.cli.whole_file import save_whole
 from dicedojo.errors import UnusableInput, system_reason
 
@@ -74,7 +70,7 @@ def gradescope(  # noqa: PLR0913, PLR0917  # one for each option
         autograder_zip,
     )
     from dicedojo.cli import courses
-    from dicedojo.course.rubric import with_rubric
+    from dicedojo.course.teachers_rubric import with_rubric
 
     known = courses()
     chosen = known.kata(kata)

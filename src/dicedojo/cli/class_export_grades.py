@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Sequence
-from decimal import Decimal, InvalidOperation
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from dicedojo.cli.class_export_file import read_results, report_file, require_another
 from dicedojo.cli.class_export_options import (
     Decimals,
     File,
@@ -19,17 +17,12 @@ from dicedojo.cli.class_export_options import (
     Skip,
     Zero,
 )
-from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, in_class_folder
+from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder
 from dicedojo.cli.whole_file import save_whole
-from dicedojo.errors import UnusableInput
-from dicedojo.text import counted, plain
 
 if TYPE_CHECKING:
-    from dicedojo.classroom.exports.results import Result, Results
-    from dicedojo.classroom.gradebook import Subject
+    pass
 
-MAX_NAMED = 8  # students that a line lists
-NAME = 40  # characters of an id
 BOM = b"\xef\xbb\xbf"
 
 NEW_COLUMN = (
@@ -59,11 +52,11 @@ def csv(
     """Write grades.csv, for a spreadsheet or a program."""
     from dicedojo.classroom.exports.grades_csv import grades_csv
 
-    results, subject = _read(out, "", decimals, missing_as_zero)
+    results, subject = read_results(out, "", decimals, missing_as_zero)
     target = file or out / "grades.csv"
     content = grades_csv(results, subject.pass_mark).encode()
     save_whole(target, BOM + content if bom else content)
-    _report(target, results, [], [])
+    report_file(target, results, [], [])
 
 
 def canvas(  # noqa: PLR0913, PLR0917  # one for each option
@@ -102,7 +95,7 @@ def canvas(  # noqa: PLR0913, PLR0917  # one for each option
     from dicedojo.classroom.exports.canvas_template import fill_template
     from dicedojo.classroom.exports.sheet import read_sheet
 
-    results, _ = _read(out, possible, decimals, missing_as_zero)
+    results, _ = read_results(out, possible, decimals, missing_as_zero)
     target = file or out / "canvas.csv"
     kind = id_is.value if id_is else ""
     upload = "in Canvas, Grades, Import; look at its preview."
@@ -111,9 +104,9 @@ def canvas(  # noqa: PLR0913, PLR0917  # one for each option
         save_whole(target, text.encode())
         notes = [] if has_id(assignment.strip()) else [NEW_COLUMN]
         notes += [EMPTY_CELL.format("Canvas")] if results.empty else []
-        _report(target, results, notes, [upload])
+        report_file(target, results, notes, [upload])
         return
-    _require_another(target, template)
+    require_another(target, template)
     filled = fill_template(
         read_sheet(template),
         results,
@@ -122,7 +115,7 @@ def canvas(  # noqa: PLR0913, PLR0917  # one for each option
         skip_unlisted=skip_unlisted,
     )
     save_whole(target, filled.sheet.content())
-    _report(target, results, filled.notes, [upload], filled.results)
+    report_file(target, results, filled.notes, [upload], filled.results)
 
 
 def moodle(  # noqa: PLR0913, PLR0917  # one for each option
@@ -169,15 +162,15 @@ def moodle(  # noqa: PLR0913, PLR0917  # one for each option
     from dicedojo.classroom.exports.moodle_worksheet import fill_worksheet
     from dicedojo.classroom.exports.sheet import read_sheet
 
-    results, subject = _read(out, possible, decimals, missing_as_zero)
+    results, subject = read_results(out, possible, decimals, missing_as_zero)
     target = file or out / "moodle.csv"
     if worksheet is None:
         text = moodle_csv(results, title or subject.title, identify_by.value)
         save_whole(target, text.encode())
         notes = [EMPTY_CELL.format("Moodle")] if results.empty else []
-        _report(target, results, notes, ["in Moodle, Grades, Import, CSV file."])
+        report_file(target, results, notes, ["in Moodle, Grades, Import, CSV file."])
         return
-    _require_another(target, worksheet)
+    require_another(target, worksheet)
     filled = fill_worksheet(
         read_sheet(worksheet),
         results,
@@ -186,101 +179,4 @@ def moodle(  # noqa: PLR0913, PLR0917  # one for each option
     )
     save_whole(target, filled.sheet.content())
     upload = "in Moodle, the assignment, Submissions, Upload grading worksheet."
-    _report(target, results, filled.notes, [upload], filled.results)
-
-
-def _require_another(target: Path, source: Path) -> None:
-    """Return if a download is not to be overwritten.
-
-    Raises:
-        UnusableInput: both are the same file.
-    """
-    if target.exists() and source.exists() and target.samefile(source):
-        raise UnusableInput(
-            f"{source} would be overwritten.", next="the same command with --file FILE"
-        )
-
-
-def _read(
-    out: Path, possible: str, decimals: int | None, missing_as_zero: bool
-) -> tuple[Results, Subject]:
-    """Return the class's results, and what the class is about.
-
-    Raises:
-        UnusableInput: there is no gradebook, or a row cannot be exported.
-    """
-    from dicedojo.classroom.exports.results import Scale, results_of
-    from dicedojo.classroom.gradebook import open_gradebook
-
-    scale = Scale(_maximum(possible), decimals, missing_as_zero)
-    with open_gradebook(out, writing=False) as book:
-        subject = book.subject
-        results = results_of(book.rows(), subject.possible, scale)
-    if not results.results:
-        raise UnusableInput(
-            "Nobody on the roster is in this class.",
-            next=in_class_folder(
-                f"dojo class grade {subject.folder} --roster FILE", out
-            ),
-        )
-    return results, subject
-
-
-def _maximum(text: str) -> Decimal | None:
-    """Return the points of --possible, None where it is not stated.
-
-    Raises:
-        UnusableInput: it is not a number above 0.
-    """
-    if not text:
-        return None
-    try:
-        value = Decimal(text)
-    except InvalidOperation:
-        value = Decimal(0)
-    if not value.is_finite() or not 0 < value <= 1_000_000:
-        raise UnusableInput(
-            f"--possible must be a number above 0 (got {plain(text, NAME)!r})."
-        )
-    return value
-
-
-def _report(
-    target: Path,
-    results: Results,
-    notes: Sequence[str],
-    next: Sequence[str],
-    listed: Sequence[Result] | None = None,
-) -> None:
-    """Print what the file holds, and what it does not.
-
-    `listed` are the results in a download that was filled in.
-    """
-    inside = results.results if listed is None else listed
-    empty = [one for one in inside if one.points is None]
-    stated = counted(len(inside) - len(empty), "student")
-    lines = [f"Written: {target}, {stated} with points"]
-    if empty:
-        cell = "an empty cell" if listed is None else "cell left as it is"
-        named = [f"{_id(one.student.id)} ({one.row.status})" for one in empty]
-        lines.append(f"  No points, {cell}: {_listed(named)}")
-    if results.strangers:
-        named = [_id(one.id) for one in results.strangers]
-        lines.append(f"  Not on the roster, left out: {_listed(named)}")
-    stale = [_id(one.student.id) for one in inside if one.row.regraded_since]
-    if stale:
-        lines.append(f"  Graded again since an override, look again: {_listed(stale)}")
-    lines += [f"  {note}" for note in (*results.notes, *notes)]
-    lines += [f"  Next: {line}" for line in next]
-    print("\n".join(lines), file=sys.stderr)
-
-
-def _id(id: str) -> str:
-    return plain(id, NAME)
-
-
-def _listed(names: Sequence[str]) -> str:
-    """Return the first names, and how many more there are."""
-    more = len(names) - MAX_NAMED
-    shown = ", ".join(names[:MAX_NAMED])
-    return f"{shown} and {more:,} more" if more > 0 else shown
+    report_file(target, results, filled.notes, [upload], filled.results)

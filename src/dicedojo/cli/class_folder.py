@@ -14,10 +14,13 @@ ClassFolder = Annotated[
 CLASS_FOLDER = Path("grades")
 
 
-def in_class_folder(command: str, out: Path) -> str:
-    """Return a command to type next, with --out where it is needed."""
+def in_class_folder(command: str, out: Path, *, about: str = "") -> str:
+    """Return a command to type next, with --out where it is needed.
+
+    `about` is an id or a folder; students choose names, and a shell reads them.
+    """
     import shlex
 
-    return (
-        command if out == CLASS_FOLDER else f"{command} --out {shlex.quote(str(out))}"
-    )
+    place = () if out == CLASS_FOLDER else ("--out", str(out))
+    words = (*([about] if about else []), *place)
+    return " ".join([command, *map(shlex.quote, words)])

@@ -38,7 +38,7 @@ def forget(
         row = find_row(book, id, out)
         student = row.student
         if not yes:
-            _ask(row, len(book.history(student.id)))
+            _ask(row, len(book.grades.history(student.id)), out)
         book.forget(student.id)
         folder = book.subject.folder
     print(f"Forgotten: {plain(student.label)}. The gradebook has nothing about them.")
@@ -49,19 +49,26 @@ def forget(
     print(f"  Next: {in_class_folder('dojo class report', out)}, to write pages anew")
 
 
-def _ask(row: Row, grades: int) -> None:
+def _ask(row: Row, grades: int, out: Path) -> None:
     """Return if a person says yes.
 
     Raises:
         UnusableInput: there is nobody to ask, or the answer is no.
     """
-    what = f"{counted(grades, 'grade')}, overrides and comments"
+    overrides = sum(one.kind == "override" for one in row.adjustments)
+    parts = (
+        (grades, "grade"),
+        (overrides, "override"),
+        (len(row.comments), "comment"),
+    )
+    what = ", ".join(counted(number, noun) for number, noun in parts if number)
+    who = f"{plain(row.student.label)} ({what or 'no grade yet'})"
     if not sys.stdin.isatty():
         raise UnusableInput(
-            f"This deletes {what} of {plain(row.student.label)} for good.",
-            next=f"dojo class forget {row.student.id} --yes",
+            f"This deletes all about {who} for good.",
+            next=in_class_folder("dojo class forget --yes", out, about=row.student.id),
         )
-    question = f"Delete {what} of {plain(row.student.label)} for good?"
+    question = f"Delete all about {who} for good?"
     if not typer.confirm(question, err=True):
         raise UnusableInput("Nothing was deleted.")
 

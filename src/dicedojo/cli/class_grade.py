@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import closing
 from datetime import datetime
 from decimal import Decimal
@@ -14,11 +14,16 @@ import typer
 
 from dicedojo.cli import OWN_FAULT, Stopped
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder
+from dicedojo.cli.class_grade_input import (
+    ids_to_regrade,
+    names_by_id,
+    require_apart,
+    stated_roster,
+)
 from dicedojo.cli.class_kata import choose_kata
-from dicedojo.cli.class_student import now, unknown_student
+from dicedojo.cli.class_student import now
 from dicedojo.cli.grading_options import LenientOption, RubricOption, TimeOption
 from dicedojo.cli.sandbox_choice import SandboxOption, TrustOption, choose_sandbox
-from dicedojo.errors import UnusableInput
 from dicedojo.text import counted
 
 if TYPE_CHECKING:
@@ -26,11 +31,9 @@ if TYPE_CHECKING:
     from dicedojo.classroom.gradebook import Gradebook, Subject
     from dicedojo.classroom.intake.handed_in import HandedIn
     from dicedojo.classroom.intake.matching import ClassList
-    from dicedojo.classroom.intake.roster import Roster
     from dicedojo.classroom.run.plan import Plan
     from dicedojo.classroom.run.work import Settings
     from dicedojo.cli.show.class_run import RunScreen
-    from dicedojo.course.kata import Kata
     from dicedojo.submission.handed_files import HandedFiles
     from dicedojo.submission.names import Names
 
@@ -53,7 +56,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     ids: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[ID]...",
+            metavar="[STUDENT]...",
             help="With --regrade: the students; all if none.",
             show_default=False,
         ),
@@ -113,18 +116,19 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     from dicedojo.classroom.run.warm import warm_up
     from dicedojo.classroom.run.work import Settings
     from dicedojo.cli.show.class_run import RunScreen
-    from dicedojo.course.rubric import with_rubric
+    from dicedojo.course.teachers_rubric import with_rubric
     from dicedojo.grading.run import TOTAL_SECONDS
 
     chosen = choose_kata(kata, out)
     chosen.require_answers()
     chosen = with_rubric(chosen, rubric) if rubric else chosen
-    _require_apart(folder, out)
+    require_apart(folder, out)
     found = find_handed_in(folder, chosen)
-    class_list = match(found, _roster(roster, columns or []))
-    known = [entry.student.id for entry in class_list.entries]
-    names = _read_names(adapters, chosen, known)
-    forced = _regraded(ids or [], known, regrade=regrade)
+    class_list = match(found, stated_roster(roster, columns or []))
+    students = [entry.student for entry in class_list.entries]
+    known = [one.id for one in students]
+    names = names_by_id(adapters, chosen, known)
+    forced = ids_to_regrade(ids or [], students, regrade=regrade)
     within = choose_sandbox(sandbox, [folder], trusted=trust_submissions)
     settings = Settings(chosen, within, folder, time or TOTAL_SECONDS, lenient)
     with (
@@ -132,7 +136,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
         open_gradebook(out, writing=True) as book,
         stop_signals() as signals,
     ):
-        book.require_kata(chosen.name)
+        book.members.require_kata(chosen.name)
         screen = RunScreen(out, folder, signals.check)
         try:
             plan = _plan(screen, book, settings, class_list, names, forced)
@@ -146,7 +150,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
                     warm_up(chosen, within)
                 graders = LocalGraders(settings, jobs, temporary)
             # Not before: a run that cannot start leaves the class list as it was.
-            book.set_class(_subject(settings), plan.entries)
+            book.members.replace(_subject(settings), plan.entries)
             with (
                 screen.progress(plan) as seen,
                 closing(run_class(book, plan.tasks, graders, screen.tick)) as run,
@@ -180,7 +184,7 @@ def _gone(
     book: Gradebook, known: Collection[str], *, has_roster: bool
 ) -> Iterator[str]:
     """Yield a sentence if students of the run before are not in the class any more."""
-    gone = [one.student.id for one in book.entries() if one.student.id not in known]
+    gone = [id for id in book.members.student_ids() if id not in known]
     if not gone:
         return
     shown = ", ".join(gone[:MAX_NAMED]) + (", …" if gone[MAX_NAMED:] else "")
@@ -235,64 +239,3 @@ def _exit_code(plan: Plan, failed: int) -> int:
         return OWN_FAULT
     stuck = any(one.problem for one in plan.entries)
     return SOME_NOT_GRADED if stuck else 0
-
-
-def _roster(file: Path | None, columns: Sequence[str]) -> Roster | None:
-    """Return the roster, None where there is none.
-
-    Raises:
-        UnusableInput: it cannot be used, or columns are stated of no roster.
-    """
-    from dicedojo.classroom.intake.roster import read_roster
-    from dicedojo.classroom.intake.roster_columns import read_columns
-
-    if file is not None:
-        return read_roster(file, read_columns(columns))
-    if columns:
-        raise UnusableInput("--columns needs --roster, whose columns it names.")
-    return None
-
-
-def _require_apart(folder: Path, out: Path) -> None:
-    """Return if the class folder does not lie among the submissions.
-
-    Raises:
-        UnusableInput: it does, and would be taken for one of them.
-    """
-    if out.resolve().is_relative_to(folder.resolve()):
-        raise UnusableInput(
-            f"The class folder {out} lies in the folder with the submissions.",
-            hint="It would be taken for a submission.",
-            next="the same command with --out and a folder beside it",
-        )
-
-
-def _read_names(
-    adapters: Path | None, kata: Kata, known: Collection[str]
-) -> Mapping[str, Names]:
-    """Return the names that the file of adapters states, by student id."""
-    from dicedojo.submission.adapters import read_adapters_of
-
-    return read_adapters_of(adapters, kata, known) if adapters else {}
-
-
-def _regraded(
-    ids: Sequence[str], known: Collection[str], *, regrade: bool
-) -> Collection[str]:
-    """Return whom to grade again although nothing changed.
-
-    Raises:
-        UnusableInput: nobody in the class has such an id, or --regrade is not there.
-    """
-    from dicedojo.classroom.run.plan import ALL
-
-    if ids and not regrade:
-        raise UnusableInput(
-            f"{ids[0]} is one argument too many: a class is one folder.",
-            hint=f"To grade one student again: --regrade {ids[0]}",
-            next="dojo class grade --help",
-        )
-    for one in ids:
-        if one not in known:
-            raise unknown_student(one, known)
-    return ids or ((ALL,) if regrade else ())

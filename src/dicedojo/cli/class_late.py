@@ -80,7 +80,7 @@ def _require_students(book: Gradebook, text: str, file: Path, out: Path) -> None
     from dicedojo.classroom.person.late import read_rule
 
     found: LateRule = read_rule(text, str(file))
-    known = [entry.student.id for entry in book.entries()]
+    known = book.members.student_ids()
     for id in found.due_for or ():
         if id not in known:
             shown = in_class_folder("dojo class show", out)

@@ -71,7 +71,7 @@ def override(  # noqa: PLR0913, PLR0917  # one for each option
             book.decisions.add_override(
                 row.student.id,
                 points_to_add(target, points),
-                why=why.strip(),
+                why=" ".join(why.split()),  # one line, in a table
                 who=speaker(who),
                 when=now(),
                 target=target.key,
@@ -93,7 +93,9 @@ def comment(
     from dicedojo.classroom.row import Comment
 
     if not text.strip() and not take_back:
-        raise UnusableInput("The comment is empty.", next='dojo class comment ID "…"')
+        raise UnusableInput(
+            "The comment is empty.", next='dojo class comment STUDENT "…"'
+        )
     with gradebook_to_change(out) as book:
         student_id = find_row(book, id, out).student.id
         if take_back:
@@ -122,7 +124,7 @@ def _require_words(take_back: bool, points: str, why: str) -> None:
         raise UnusableInput(
             f"{missing} is missing.",
             hint="An override needs points and a reason, which the student reads.",
-            next='dojo class override ID --points 80 --why "…"',
+            next='dojo class override STUDENT --points 80 --why "…"',
         )
 
 
@@ -135,13 +137,13 @@ def _require_some(count: int, id: str, kind: str, out: Path) -> None:
     if not count:
         raise UnusableInput(
             f"{id} has no {kind} to take back.",
-            next=in_class_folder(f"dojo class show {id}", out),
+            next=in_class_folder("dojo class show", out, about=id),
         )
 
 
 def _document(book: Gradebook, id: str) -> GradeDocument | None:
     try:
-        return book.document(id)
+        return book.grades.document(id)
     except KeyError:
         return None
 

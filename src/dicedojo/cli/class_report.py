@@ -16,7 +16,7 @@ from dicedojo.report import format_help
 from dicedojo.text import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from dicedojo.classroom.gradebook import Gradebook
     from dicedojo.classroom.pages.names import Label
@@ -63,13 +63,30 @@ def report(
         )
     formats = [find_format(name) for name in dict.fromkeys(format or ["html"])]
     with open_gradebook(out, writing=False) as book:
-        if not book.documents():
+        if not book.grades.documents():
             raise UnusableInput(
                 "Nobody in this class has a grade yet.",
-                next=in_class_folder(f"dojo class grade {book.subject.folder}", out),
+                next=in_class_folder(
+                    "dojo class grade", out, about=book.subject.folder
+                ),
             )
         for one in formats:
             _write(book, one, out, twins=twins, hashed=names == "hashed")
+        _note_changes(book, [one.name for one in formats if one.name != "html"])
+
+
+def _note_changes(book: Gradebook, formats: Sequence[str]) -> None:
+    """Say that `formats` have the machine's grades alone, where others count."""
+    changed = sum(bool(row.adjustments) for row in book.rows())
+    if changed and formats:
+        names = ", ".join(formats)
+        students = counted(changed, "student")
+        print(
+            f"  These are dicedojo's own grades: {names}.\n"
+            f"  What counts for {students} with changed points is in html, and in "
+            "dojo class export.",
+            file=sys.stderr,
+        )
 
 
 def _write(
@@ -92,8 +109,9 @@ def _find_twins(book: Gradebook) -> list[Twins] | None:
     from dicedojo.classroom.twins import course_sources, find_twins, read_works
 
     try:
-        kata = courses().kata(book.kata)
-        works = list(read_works(kata, Path(book.subject.folder), book.entries()))
+        kata = courses().kata(book.subject.kata)
+        folder = Path(book.subject.folder)
+        works = list(read_works(kata, folder, book.members.entries()))
     except UnusableInput as error:
         print(f"Similar submissions were not looked for. {error.what}", file=sys.stderr)
         return None
@@ -108,7 +126,7 @@ class _Grades:
 
     def __init__(self, book: Gradebook, *, hashed: bool) -> None:
         self._book = book
-        self._documents = book.documents()
+        self._documents = book.grades.documents()
         self._hashed = hashed
 
     def __iter__(self) -> Iterator[GradeDocument]:
@@ -147,12 +165,21 @@ def _write_pages(
 
 
 def _write_each(book: Gradebook, format: Format, folder: Path, *, hashed: bool) -> None:
+    """Write a file for each grade, and remove those of a former report.
+
+    Theirs may be a name that should no longer be there.
+    """
     from dicedojo.classroom.pages.names import file_names
 
     names = file_names(book.rows(), _label(book, hashed))
-    count = 0
+    written = set()
     for student_id, document in _Grades(book, hashed=hashed).by_student():
         file = folder / f"{Path(names[student_id]).stem}{format.suffix}"
         save_whole(file, format.render([document]).encode())
-        count += 1
-    print(f"Written: {counted(count, 'file')} in {folder}", file=sys.stderr)
+        written.add(file)
+    try:
+        for file in set(folder.glob(f"*{format.suffix}")) - written:
+            file.unlink()
+    except OSError as error:
+        raise unwritable(folder, error) from error
+    print(f"Written: {counted(len(written), 'file')} in {folder}", file=sys.stderr)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder
 from dicedojo.cli.class_student import find_row
+
+if TYPE_CHECKING:
+    from dicedojo.classroom.gradebook import Graded, LateRuleSet, Overridden
 
 
 def register(group: typer.Typer) -> None:
@@ -18,7 +21,9 @@ def show(
     id: Annotated[
         str,
         typer.Argument(
-            metavar="[ID]", help="One student, with the history.", show_default=False
+            metavar="[STUDENT]",
+            help="One student, with the history: an id, name or e-mail address.",
+            show_default=False,
         ),
     ] = "",
     out: ClassFolder = CLASS_FOLDER,
@@ -30,6 +35,11 @@ def show(
     with open_gradebook(out, writing=False) as book:
         if id:
             row = find_row(book, id, out)
-            show_student(book.subject, row, book.history(row.student.id), out)
+            history: tuple[Graded | Overridden | LateRuleSet, ...] = (
+                *book.grades.history(row.student.id),
+                *book.decisions.history(row.student.id),
+                *book.decisions.late_rules(),
+            )
+            show_student(book.subject, row, history, out)
         else:
             show_class(book.subject, book.rows(), out)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import getpass
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from datetime import UTC, datetime
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Annotated
@@ -18,9 +18,13 @@ if TYPE_CHECKING:
 
     from dicedojo.classroom.gradebook import Gradebook
     from dicedojo.classroom.row import Row
+    from dicedojo.classroom.student import Student
 
 StudentId = Annotated[
-    str, typer.Argument(metavar="ID", help="The student's id, as in the roster.")
+    str,
+    typer.Argument(
+        metavar="STUDENT", help="The student's id, full name or e-mail address."
+    ),
 ]
 Who = Annotated[
     str,
@@ -28,22 +32,44 @@ Who = Annotated[
 ]
 
 
-def find_row(book: Gradebook, id: str, out: Path) -> Row:
-    """Return the row of a student, by id or by pseudonym.
+def find_row(book: Gradebook, said: str, out: Path) -> Row:
+    """Return the row of a student, by id, pseudonym, full name or e-mail address.
 
     Raises:
-        UnusableInput: nobody in the class has this id.
+        UnusableInput: it fits nobody in the class, or several.
     """
-    try:
-        return book.row(id)
-    except KeyError as error:
-        known = [entry.student.id for entry in book.entries()]
-        for own_id in known:
-            if book.pseudonym(own_id) == id:
-                return book.row(own_id)
-        raise unknown_student(
-            id, known, next=in_class_folder("dojo class show", out)
-        ) from error
+    students = [one.student for one in book.members.entries()]
+    for student in students:
+        if book.pseudonym(student.id) == said:
+            return book.row(student.id)
+    show = in_class_folder("dojo class show", out)
+    return book.row(find_id(said, students, next=show))
+
+
+def find_id(said: str, students: Iterable[Student], *, next: str) -> str:
+    """Return the id of the student who has this id, full name or e-mail address.
+
+    Case, accents and the order of names do not matter, but for an id they do.
+
+    Raises:
+        UnusableInput: it fits none of them, or several. `next` is what to do then.
+    """
+    from dicedojo.classroom.intake.people import Directory
+
+    everyone = list(students)
+    known = [one.id for one in everyone]
+    if said in known:
+        return said
+    found = sorted(Directory(everyone).fitting({"email": said, "name": said}))
+    if len(found) > 1:
+        raise UnusableInput(
+            f"Several students are called {said!r}: {', '.join(found)}.",
+            hint="These are their ids; name one.",
+            next=next,
+        )
+    if not found:
+        raise unknown_student(said, known, next=next)
+    return found[0]
 
 
 def unknown_student(
@@ -54,7 +80,9 @@ def unknown_student(
     near = [by_folded[one] for one in get_close_matches(id.casefold(), by_folded, 1)]
     nobody = f"{file}: nobody" if file else "Nobody"
     return UnusableInput(
-        f"{nobody} in this class has the id {id!r}.",
+        f"{nobody} in this class has the id {id!r}."
+        if file
+        else f"{nobody} in this class has the id, name or e-mail address {id!r}.",
         hint=f"Did you mean {near[0]!r}?" if near else "",
         next=next,
     )

@@ -55,6 +55,7 @@ def doctor() -> None:
 
 def examine() -> Iterator[Finding]:
     """Yield a finding for each thing that dojo builds on."""
+    yield _edition()
     version = platform.python_version()
     yield Finding(
         "Python",
@@ -78,6 +79,19 @@ def examine() -> Iterator[Finding]:
         "Some characters may be missing. Try: export PYTHONIOENCODING=utf-8",
         needed=False,
     )
+
+
+def _edition() -> Finding:
+    """Return which dicedojo this is: only the full edition has the solutions."""
+    from dicedojo import __version__
+    from dicedojo.course.course import content_root, edition_of
+    from dicedojo.errors import ContentError
+
+    try:
+        seen = f"{__version__}, {edition_of(content_root())} edition"
+    except ContentError as fault:
+        return Finding("dicedojo", False, f"{__version__}. {fault.what}", fault.next)
+    return Finding("dicedojo", True, seen)
 
 
 def _packages() -> Iterator[Finding]:

@@ -1,4 +1,4 @@
-"""The options that every verb which grades has: rubric, other names, time."""
+"""The options that all verbs that grade share: rubric, other names, time."""
 
 from __future__ import annotations
 

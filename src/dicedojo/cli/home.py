@@ -146,7 +146,7 @@ def _is_of(workspace: Workspace, kata: Kata) -> bool:
 
 def _show_way_in(console: Console, courses: Courses) -> None:
     from dicedojo.cli.show.console import next_line
-    from dicedojo.workspace.workspace import workspaces_in
+    from dicedojo.workspace.find import workspaces_in
 
     below = workspaces_in(Path.cwd())
     if below:
@@ -178,7 +178,7 @@ def _show_kata(
 
 def _workspace_here(courses: Courses) -> Workspace | None:
     """Return the workspace around the present folder, if there is one."""
-    from dicedojo.workspace.workspace import open_workspace, workspace_around
+    from dicedojo.workspace.find import open_workspace, workspace_around
 
     folder = workspace_around(Path.cwd())
     return open_workspace(courses, folder) if folder else None

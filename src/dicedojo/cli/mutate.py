@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from dicedojo.course.kata import Kata
     from dicedojo.grading.document.suite import SuiteRecord
+    from dicedojo.report.bugs import Survivor
     from dicedojo.submission.handed_files import Problem
     from dicedojo.submission.submission import Submission
     from dicedojo.workspace.workspace import Workspace
@@ -67,8 +68,6 @@ def mutate(
     from dicedojo.grading.document.from_tests import suite_record
     from dicedojo.mutation.assess import assess_tests
     from dicedojo.report.bugs import every_survivor, surviving_bugs
-    from dicedojo.report.survivor import survivor_block
-    from dicedojo.report.wording import pass_with
     from dicedojo.sandbox import ProcessSandbox
 
     workspace, kata, submission = _read(folder or Path.cwd())
@@ -85,16 +84,7 @@ def mutate(
     print_excluded(console, suite)
     found = surviving_bugs(suite)
     shown = every_survivor(suite) if every else found[:SHOWN]
-    for one in shown:
-        block = survivor_block(
-            one.mutant,
-            submission.text,
-            following=False,
-            passing=pass_with(suite, "this change", one.mutant.failing),
-            gain=one.gain,
-        )
-        console.print(block)
-        console.print()
+    _show_survivors(console, suite, submission, shown)
     print_sum(console, suite)
     if not every:
         implied = suite.bug_count.survived - len(found)
@@ -108,6 +98,27 @@ def mutate(
     else:
         console.print(next_line(_after(workspace)))
     raise typer.Exit(1 if found or suite.own_failures else 0)
+
+
+def _show_survivors(
+    console: Console,
+    suite: SuiteRecord,
+    submission: Submission,
+    survivors: Sequence[Survivor],
+) -> None:
+    from dicedojo.report.survivor import survivor_block
+    from dicedojo.report.wording import pass_with
+
+    for one in survivors:
+        block = survivor_block(
+            one.mutant,
+            submission.text,
+            following=False,
+            passing=pass_with(suite, "this change", one.mutant.failing),
+            gain=one.gain,
+        )
+        console.print(block)
+        console.print()
 
 
 def show_least(folder: Path) -> int:
@@ -131,7 +142,7 @@ def _read(folder: Path) -> tuple[Workspace, Kata, Submission]:
         UnusableInput: there is no workspace, or no module that Python can read.
     """
     from dicedojo.submission.submission import read_submission
-    from dicedojo.workspace.workspace import find_workspace
+    from dicedojo.workspace.find import find_workspace
 
     workspace = find_workspace(courses(), folder)
     workspace.kata.require_answers(or_table=True)

@@ -1,4 +1,4 @@
-"""The verb `report`: show grades that were written as documents, wherever that was."""
+"""The verb `report`: show grade documents, without the course or the submission."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dicedojo.report import format_help
+from dicedojo.cli.written_options import FormatOption, WrittenOption
 
 if TYPE_CHECKING:
     from dicedojo.grading.document.grade import GradeDocument
@@ -28,13 +28,8 @@ def report(
             help="Files that dojo grade --format json wrote; - means standard input.",
         ),
     ],
-    format: Annotated[str, typer.Option(metavar="FORMAT", help=format_help())] = "text",
-    out: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="PATH", help="The file to write, or the folder for several files."
-        ),
-    ] = None,
+    format: FormatOption = "text",
+    out: WrittenOption = None,
 ) -> None:
     """Show a grade document in any format, without the course."""
     from dicedojo.cli.deliver import deliver, prepare

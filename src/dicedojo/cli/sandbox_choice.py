@@ -86,7 +86,7 @@ def own_kata(
     """
     from dicedojo.errors import DojoError
     from dicedojo.workspace.course_record import MissingCourse
-    from dicedojo.workspace.workspace import find_workspace, workspace_around
+    from dicedojo.workspace.find import find_workspace, workspace_around
 
     try:
         folder = workspace_around(Path.cwd())

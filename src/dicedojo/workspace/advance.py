@@ -7,9 +7,10 @@ from pathlib import Path
 
 from dicedojo.course.step import Step
 from dicedojo.errors import DojoError, UnusableInput
+from dicedojo.workspace.given import restore_given
 from dicedojo.workspace.journal import ALL_GREEN, Entry, Kind, last_check
 from dicedojo.workspace.progress import write_whole
-from dicedojo.workspace.workspace import Workspace, restore_given
+from dicedojo.workspace.workspace import Workspace
 
 
 class NotYet(DojoError):
@@ -78,7 +79,7 @@ def require_green(workspace: Workspace) -> None:
 
 
 def take_hint(workspace: Workspace) -> Hint | None:
-    """Return the next hint of the open step, the last one for ever after.
+    """Return the next hint of the open step; after the last one, that one again.
 
     None when the step has none.
     """

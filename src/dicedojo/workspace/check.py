@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from dicedojo.course.step import Step
 from dicedojo.errors import UnusableInput
 from dicedojo.workspace.check_run import TEST_LIMIT, WALL_LIMIT, Event, Run, run_tests
+from dicedojo.workspace.given import restore_given
 from dicedojo.workspace.journal import (
     ALL_GREEN,
     Entry,
@@ -18,7 +19,7 @@ from dicedojo.workspace.journal import (
     not_yet_red,
     opening,
 )
-from dicedojo.workspace.workspace import Workspace, restore_given
+from dicedojo.workspace.workspace import Workspace
 
 PASSED = ("passed", "skipped")
 # Errors that say that the code does not run, rather than that it answers otherwise.

@@ -21,7 +21,7 @@ from typing import Any
 
 import pytest
 
-MEMORY = 4 << 30  # bytes; a list that grows for ever stops before the machine does
+MEMORY = 4 << 30  # bytes; a list that grows without end stops before the machine does
 FILE_SIZE = 256 << 20  # bytes; so does a loop that prints
 HYPOTHESIS, HYPOTHESIS_PLUGIN = "hypothesis", "hypothesispytest"
 

@@ -9,15 +9,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-from rich.table import Table
 from rich.text import Text
 
 from dicedojo.classroom.intake.obstacles import Obstacle, obstacles_in
 from dicedojo.cli.class_folder import in_class_folder
+from dicedojo.cli.show.class_list import MISSING, NAME, Line, list_class
 from dicedojo.cli.show.console import make_console, next_line
 from dicedojo.text import WHY, counted, plain
 
 if TYPE_CHECKING:
+    from rich.table import Table
+
     from dicedojo.classroom.gradebook import ClassEntry
     from dicedojo.classroom.intake.handed_in import Found, HandedIn
     from dicedojo.classroom.run.class_run import Recorded
@@ -26,9 +28,8 @@ if TYPE_CHECKING:
     from dicedojo.submission.handed_files import HandedFiles
     from dicedojo.submission.names import Names
 
-MAX_ROWS = 40  # of a class that is shown whole; of a larger one, what stands in the way
+MAX_WORKERS = 40  # that are shown
 MAX_ADAPTERS = 10  # tables that are shown
-NAME = 28  # characters
 MAX_NAMED = 5  # students that a line names
 BAR = 20  # columns
 PERIOD = 10.0  # seconds between two lines where there is no terminal, or:
@@ -69,11 +70,10 @@ class RunScreen:
         folder = plain(str(self._folder), 40)
         self._say(f"{handed_in} of {people} in {folder}{layout}")
         reasons = {task.student_id: task.why for task in plan.tasks}
-        rows = [(one, *self._state(one, reasons)) for one in plan.entries]
-        shown = rows if len(rows) <= MAX_ROWS else [row for row in rows if row[2]]
-        self._print(_table([row[:2] for row in shown[:MAX_ROWS]]))
-        if len(shown) > MAX_ROWS:
-            self._say(f"… and {len(shown) - MAX_ROWS:,} more such lines")
+        table, rest = list_class([self._line(one, reasons) for one in plan.entries])
+        self._print(table)
+        for line in rest:
+            self._say(line)
         if found.others:
             names = ", ".join(plain(name, NAME) for name in found.others[:5])
             more = ", …" if found.others[5:] else ""
@@ -88,10 +88,10 @@ class RunScreen:
     def show_workers(self, lines: Sequence[str]) -> None:
         """Show a line about each worker of a cluster."""
         self._say(f"{counted(len(lines), 'worker')} of the cluster:")
-        for line in lines[:MAX_ROWS]:
+        for line in lines[:MAX_WORKERS]:
             self._say(f"  {plain(line, WHY)}")
-        if lines[MAX_ROWS:]:
-            self._say(f"  … and {len(lines) - MAX_ROWS:,} more")
+        if lines[MAX_WORKERS:]:
+            self._say(f"  … and {len(lines) - MAX_WORKERS:,} more")
 
     def _show_adapters(self) -> None:
         """Show what to write into a file of adapters, where that would help."""
@@ -127,7 +127,9 @@ class RunScreen:
         if not plan.tasks:
             yield self._count
             return
-        shown = self._bar() if self._console.is_terminal else self._lines()
+        # A terminal that cannot go back to the beginning of a line gets lines, too.
+        moving = self._console.is_terminal and not self._console.is_dumb_terminal
+        shown = self._bar() if moving else self._lines()
         with shown:
             yield self._saw
 
@@ -169,19 +171,20 @@ class RunScreen:
         pages = in_class_folder("dojo class report --format html", self._out)
         self._print(next_line(show, pages))
 
-    def _state(self, entry: ClassEntry, reasons: dict[str, str]) -> tuple[str, bool]:
-        """Return a student's last column, and whether someone should look at it."""
+    def _line(self, entry: ClassEntry, reasons: dict[str, str]) -> Line:
+        """Return a student's line, and whether someone should look at it."""
         if not entry.handed_in:
-            return "missing", True
+            return Line(entry, MISSING, in_the_way=True)
         if entry.problem:
-            return plain(entry.problem, WHY), True
+            return Line(entry, plain(entry.problem, WHY), in_the_way=True)
         state = reasons.get(entry.student.id, "as before")
         if not entry.student.expected:
             state += "; not in the roster"
         found = self._obstacles.get(entry.student.id, ())
         if found:
             state += f". {plain(' '.join(one.message for one in found), WHY)}"
-        return state, bool(found) or not entry.student.expected
+        in_the_way = bool(found) or not entry.student.expected
+        return Line(entry, state, in_the_way=in_the_way)
 
     def _count(self, recorded: Recorded) -> None:
         graded = recorded.graded
@@ -256,16 +259,6 @@ class RunScreen:
     def _print(self, shown: Text | Table) -> None:
         with suppress(OSError):  # the terminal is gone, and the run ends in its own way
             self._console.print(shown)
-
-
-def _table(rows: Sequence[tuple[ClassEntry, str]]) -> Table:
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for title in ("Student", "Handed in", "Now"):
-        table.add_column(title, overflow="fold", header_style="bold")
-    for entry, state in rows:
-        origin = plain(entry.handed_in, NAME) if entry.handed_in else "nothing"
-        table.add_row(Text(plain(entry.student.label, NAME)), Text(origin), Text(state))
-    return table
 
 
 def _duration(seconds: float) -> str:

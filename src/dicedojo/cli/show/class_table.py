@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
+from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.table import Table
 from rich.text import Text
 
+from dicedojo.classroom.gradebook import LateRuleSet, Overridden
 from dicedojo.classroom.gradebook.store import NOT_YET
 from dicedojo.cli.class_folder import in_class_folder
-from dicedojo.cli.show.console import make_console, next_line
-from dicedojo.text import WHY, counted, plain, score
+from dicedojo.cli.show.console import fit, make_console, next_line
+from dicedojo.text import WHY, counted, plain, plain_lines, score
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -21,10 +23,14 @@ if TYPE_CHECKING:
     from dicedojo.classroom.gradebook import Graded, Subject
     from dicedojo.classroom.row import Row
 
+    Event = Graded | Overridden | LateRuleSet
+
 NAME = 30  # characters
-LISTED = 24  # characters of a name in the table
+LISTED = 24  # columns of a name in the table
 LABEL = 14  # columns before a fact
+COMMENT_LINES, COMMENT_LINE = 100, 2_000  # at most; columns of each
 NOTHING = "-"
+TOO_FEW = ": too few points for tests"
 MARKED = "unknown; marked as late by the LMS"
 REGRADED = "The machine's grade has changed since the override was made."
 
@@ -39,7 +45,7 @@ def show_class(subject: Subject, rows: Iterable[Row], out: Path) -> None:
     for row in listed:
         shown = [_points(row.parts.get(name)) for name in parts]
         table.add_row(
-            Text(plain(row.student.label, LISTED)),
+            Text(fit(row.student.label, LISTED)),
             Text(_points(row.points)),
             *map(Text, shown),
             _state(row, subject.pass_mark),
@@ -48,43 +54,73 @@ def show_class(subject: Subject, rows: Iterable[Row], out: Path) -> None:
     console.print(Text(f"\n{_summary(listed, subject.pass_mark)}"))
     console.print(
         next_line(
-            in_class_folder("dojo class show ID", out),
+            in_class_folder("dojo class show STUDENT", out),
             in_class_folder("dojo class report --format html", out),
         )
     )
 
 
 def show_student(
-    subject: Subject, row: Row, history: Sequence[Graded], out: Path
+    subject: Subject, row: Row, history: Sequence[Event], out: Path
 ) -> None:
-    """Print one student's points, what a person changed, and every grade so far."""
+    """Print one student's points, what a person changed, and all that led to it."""
     console = make_console()
     student = row.student
-    known = [one for one in (student.name, student.email, student.section) if one]
-    console.print(Text(f"{plain(student.id, NAME)}  {plain(', '.join(known))}"))
+    name = "" if student.name == student.id else student.name
+    known = [one for one in (name, student.email, student.section) if one]
+    facts = [plain(student.id, NAME), *([plain(", ".join(known))] if known else [])]
+    console.print(Text("  ".join(facts)))
     for name, value in _facts(subject, row):
         _print_fact(console, name, value)
     for adjustment in row.adjustments:
-        sign = "+" if adjustment.points >= 0 else ""
         who = f" ({plain(adjustment.who, NAME)})" if adjustment.who else ""
-        why = plain(adjustment.why, WHY)
-        kind, _, name = plain(adjustment.target).partition(":")
-        target = f" for {kind} {name}" if name else ""
-        points = f"{sign}{score(adjustment.points)}{target}"
+        points = f"{_signed(adjustment.points)}{_target(adjustment.target)}"
+        why = _on_one_line(adjustment.why)
         _print_fact(console, adjustment.kind, f"{points}: {why}{who}")
     if row.regraded_since:
         console.print(Text(f"  {REGRADED}", "yellow"))
     for comment in row.comments:
-        said = f"{plain(comment.text, WHY)} ({plain(comment.who, NAME)})"
-        _print_fact(console, "comment", said)
+        said = "\n".join(plain_lines(comment.text, COMMENT_LINES, COMMENT_LINE))
+        _print_fact(console, "comment", f"{said} ({plain(comment.who, NAME)})")
     if history:
         console.print(Text("\nHistory, the newest last:"))
-        table = _table("Graded at (UTC)", "Points", "Because")
-        for one in history:
-            at = one.graded_at[:19].replace("T", " ")
-            table.add_row(Text(at), Text(_points(one.points)), Text(plain(one.why)))
+        table = _table("At (UTC)", "Points", "Because")
+        for cells in sorted(map(_event, history), key=itemgetter(0)):
+            table.add_row(*map(Text, cells))
         console.print(table)
     console.print(next_line(in_class_folder("dojo class report --format html", out)))
+
+
+def _event(one: Event) -> tuple[str, str, str]:
+    """Return the cells of a line of a student's history."""
+    if isinstance(one, LateRuleSet):
+        did = "set" if one.text else "taken back"
+        why = f"rule about due dates {did} by {plain(one.who, NAME)}"
+        return _moment(one.when), "", why
+    if isinstance(one, Overridden):
+        did = "taken back " if one.taken_back else ""
+        who = f"{did}by {plain(one.who, NAME)}"
+        why = f"override{_target(one.target)} {who}: {_on_one_line(one.why)}"
+        return _moment(one.when), _signed(one.points), why
+    return _moment(one.graded_at), _points(one.points), plain(one.why)
+
+
+def _moment(when: str) -> str:
+    return when[:19].replace("T", " ")
+
+
+def _signed(points: Decimal) -> str:
+    return f"{'+' if points >= 0 else ''}{score(points)}"
+
+
+def _target(target: str) -> str:
+    """Return ` for step 01_heads`; "" for the whole grade."""
+    kind, _, name = plain(target).partition(":")
+    return f" for {kind} {name}" if name else ""
+
+
+def _on_one_line(why: str) -> str:
+    return plain(" ".join(why.split()), WHY)
 
 
 def _print_fact(console: Console, name: str, value: str) -> None:
@@ -106,13 +142,15 @@ def _facts(subject: Subject, row: Row) -> Iterator[tuple[str, str]]:
     if row.points is None:
         yield "grade", row.status
     else:
-        passed = "passed" if row.passes(subject.pass_mark) else "not passed"
         points = f"{score(row.points)} of {score(row.possible)}"
+        passed = _passed(row, subject.pass_mark)
         yield subject.kata, f"{points}, {passed} (pass mark {subject.pass_mark})"
     for name, points_of_part in row.scored_parts.items():
         yield f"  {name}", score(points_of_part)
     if row.problem:
         yield "because", plain(row.problem, WHY)
+    if row.adjustments and row.machine_points is not None:
+        yield "dicedojo", f"{score(row.machine_points)}, and then:"
 
 
 def _state(row: Row, pass_mark: Decimal) -> Text:
@@ -123,10 +161,17 @@ def _state(row: Row, pass_mark: Decimal) -> Text:
         shown = f"{row.status}: {problem}" if problem else row.status
         shown = problem if row.problem == NOT_YET else shown
         return Text(shown, "dim" if row.status == "missing" else "yellow")
-    notes = ["passed" if passed else "not passed"]
+    notes = [_passed(row, pass_mark)]
     notes += ["changed by a person"] if row.overridden else []
     notes += ["not in the roster"] if not row.student.expected else []
     return Text(", ".join(notes), "green" if passed else "")
+
+
+def _passed(row: Row, pass_mark: Decimal) -> str:
+    """Return whether the points that count pass; and why not, where they suggest it."""
+    if row.passes(pass_mark):
+        return "passed"
+    return f"not passed{TOO_FEW if row.lacks_tests(pass_mark) else ''}"
 
 
 def _summary(rows: Sequence[Row], pass_mark: Decimal) -> str:

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import os
+import shlex
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
 from dicedojo.course.step import Step
 from dicedojo.errors import UnusableInput, system_reason
+from dicedojo.text import plain
 
 if TYPE_CHECKING:
     from dicedojo.course.kata import Kata
 
 WIDTH = 80
+MIN_SHOWN = 4  # characters of a name, whatever they take
 COLOURS = {
     "green": "bold green",
     "refactor": "bold green",
@@ -61,6 +66,17 @@ def make_console(*, stderr: bool = False) -> Console:
     return console
 
 
+def fit(text: str, columns: int) -> str:
+    """Return a name fit to print in so many columns; wide characters take two.
+
+    A long one loses its middle, as in `plain`.
+    """
+    limit = columns
+    while cell_len(shown := plain(text, limit)) > columns and limit > MIN_SHOWN:
+        limit -= 1
+    return shown
+
+
 def bar(done: int, count: int, width: int = 20) -> Text:
     """Return a progress bar; in ASCII where the terminal knows no more."""
     full, empty = ("█", "░") if _knows("█░") else ("#", "-")
@@ -84,6 +100,17 @@ def after_last_step(kata: Kata) -> tuple[str, ...]:
     if kata.has_answers:
         return ("dojo mutate", "dojo grade .")
     return ("dojo mutate, then hand in this folder",)  # a class edition cannot grade
+
+
+def from_here(path: Path) -> Path:
+    """Return the path as one would type it in the present folder."""
+    here = Path.cwd()
+    return path.relative_to(here) if path.is_relative_to(here) else path
+
+
+def typed(path: Path) -> str:
+    """Return the same, quoted for a shell where it has to be."""
+    return shlex.quote(str(from_here(path)))
 
 
 def step_title(step: Step, count: int) -> str:

@@ -61,7 +61,7 @@ class FlushCode(CodeBlock):
             yield _line("", "┄", "bold yellow")
 
 
-class Lesson(Markdown):
+class LessonMarkdown(Markdown):
     """Markdown with flush code, and without links to where no terminal goes."""
 
     elements: ClassVar[dict[str, type[MarkdownElement]]] = {
@@ -118,7 +118,7 @@ def show_lesson(console: Console, source: str, title: str = "") -> None:
     """Print the lesson, under another title than its own if one is given."""
     if title:
         source = TITLE.sub(lambda _: f"# {title}", source)
-    show_pages(console, Lesson(FOLLOWING.sub("\n", source)))
+    show_pages(console, LessonMarkdown(FOLLOWING.sub("\n", source)))
 
 
 def show_pages(console: Console, text: RenderableType) -> None:

@@ -1,0 +1,174 @@
+"""The verb `grade`: submissions one by one, their grades written, an exit code."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from dicedojo.cli import OWN_FAULT, Stopped, courses
+from dicedojo.cli.grade_input import choose_kata, stated_names
+from dicedojo.cli.grading_options import LenientOption, RubricOption, TimeOption
+from dicedojo.cli.sandbox_choice import (
+    SandboxOption,
+    TrustOption,
+    choose_sandbox,
+    own_kata,
+)
+from dicedojo.cli.written_options import FormatOption, WrittenOption
+from dicedojo.errors import DojoError
+from dicedojo.report import FORMATS, one_of
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+    from dicedojo.grading.document.grade import GradeDocument
+    from dicedojo.grading.grade import Grade
+
+UNUSABLE = 2
+OUTCOME_INSIDE = one_of(name for name, one in FORMATS.items() if one.reports_outcome)
+
+
+def register(app: typer.Typer) -> None:
+    app.command()(grade)
+
+
+def grade(  # noqa: PLR0913, PLR0917  # one for each option
+    paths: Annotated[
+        list[Path],
+        typer.Argument(
+            metavar="PATH...",
+            help="A folder, a .zip file or a .py file for each submission.",
+        ),
+    ],
+    kata: Annotated[
+        str,
+        typer.Option(
+            metavar="KATA", help="The kata. Default: the one whose module is there."
+        ),
+    ] = "",
+    format: FormatOption = "text",
+    out: WrittenOption = None,
+    module: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FILE", help="The learner's module, if it has another name."
+        ),
+    ] = None,
+    function: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            help="The learner's function: calculate_score, or Game.score for a method; "
+            "score=NAME where a kata has several, once for each.",
+        ),
+    ] = None,
+    adapters: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="A TOML file with a table for each submission: [ada], "
+            'module = "scoring.py", function = "calculate_score".',
+        ),
+    ] = None,
+    rubric: RubricOption = None,
+    lenient: LenientOption = False,
+    time: TimeOption = None,
+    exit_zero: Annotated[
+        bool,
+        typer.Option(
+            "--exit-zero",
+            help="Exit with 0 wherever a grade is decided, also below the pass mark. "
+            f"Implied by --format {OUTCOME_INSIDE}.",
+        ),
+    ] = False,
+    sandbox: SandboxOption = "",
+    trust_submissions: TrustOption = False,
+) -> None:
+    """Grade submissions: the code, and what its tests notice."""
+    from dicedojo.cli.deliver import deliver, prepare
+    from dicedojo.cli.show.console import make_console
+    from dicedojo.course.teachers_rubric import with_rubric
+    from dicedojo.grading.document.from_grade import grade_document
+    from dicedojo.grading.run import TOTAL_SECONDS, grade_path
+    from dicedojo.report import find_format
+    from dicedojo.submission.path_names import distinct_names
+
+    written = find_format(format)
+    known = courses()
+    own = own_kata(known, paths, stated=bool(kata))
+    chosen = own if own and not kata else choose_kata(known, kata, paths)
+    chosen.require_answers()
+    chosen = with_rubric(chosen, rubric) if rubric else chosen
+    names = stated_names(chosen, paths, module, function or (), adapters)
+    called = distinct_names(paths, chosen, names("", Path()))
+    within = choose_sandbox(
+        sandbox, paths, trusted=trust_submissions, own=own is not None
+    )
+    prepare(out, written, len(paths))
+    seconds = time or TOTAL_SECONDS
+    always_zero = exit_zero or written.reports_outcome
+    grades: list[GradeDocument] = []
+    worst = 0
+    stopped = ""
+    for path, name in zip(paths, called, strict=True):
+        try:
+            with make_console(stderr=True).status(_grading(name)):
+                stated = names(name, path)
+                found = grade_path(chosen, path, within, seconds, stated, lenient, name)
+                grades.append(grade_document(found))
+        except KeyboardInterrupt:
+            stopped = f"Stopped at {path}: {len(grades)} of {len(paths)} graded."
+            break
+        except DojoError as error:
+            print(error, file=sys.stderr)
+            worst = max(worst, error.exit_code)
+        else:
+            _say_what_went_wrong(path, found)
+            worst = max(worst, _ending(found, always_zero))
+    if grades:
+        deliver(grades, written, out)
+    if stopped:
+        raise Stopped(stopped)
+    raise typer.Exit(worst)
+
+
+def _grading(name: str) -> Text:
+    """Return what to show meanwhile; a name can look like Rich's markup."""
+    from rich.text import Text
+
+    from dicedojo.text import plain
+
+    return Text(f"Grading {plain(name, 40)} …")
+
+
+def _ending(grade: Grade, always_zero: bool) -> int:
+    """Return the exit code that one grade asks for.
+
+    If `always_zero`, that is 0 for every grade that is decided.
+    """
+    if not grade.decided:
+        return OWN_FAULT
+    if always_zero:
+        return 0
+    if grade.unusable:
+        return UNUSABLE
+    return 0 if grade.passed else 1
+
+
+def _say_what_went_wrong(path: Path, grade: Grade) -> None:
+    """Name a submission that is not graded, or has no module; say why."""
+    from dicedojo.text import WHY, plain, plain_lines
+
+    name = plain(str(path))
+    if not grade.decided:
+        if os.environ.get("DOJO_VERBOSE"):
+            print(grade.fault, file=sys.stderr)
+        first, *rest = plain_lines(grade.problems[-1].message)
+        lines = [f"{name}: {first}", *(f"  {line}" for line in rest)]
+        print("\n".join(lines), file=sys.stderr)
+    elif grade.unusable:
+        print(f"{name}: {plain(grade.unusable, WHY)}", file=sys.stderr)

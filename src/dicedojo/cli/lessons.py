@@ -1,0 +1,105 @@
+"""The verbs that show what the course says: lesson, hint and solution."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from dicedojo.cli.current_workspace import current_workspace
+from dicedojo.errors import ContentError
+
+PAGES = {"rules": "{kata}/README.md", "glossary": "glossary.md"}  # beside the lessons
+
+
+def lesson(
+    step: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="STEP", help="A step, rules or glossary. Default: the open step."
+        ),
+    ] = None,
+) -> None:
+    """Show the lesson of a step, the rules or the glossary."""
+    from dicedojo.cli.show.console import make_console, next_line, step_title
+    from dicedojo.cli.show.lesson import show_lesson
+
+    workspace = current_workspace()
+    kata = workspace.kata
+    if beside := PAGES.get(step or ""):
+        page = kata.root / "lessons" / beside.format(kata=kata.name)
+        title, after = "", ("dojo lesson", "dojo check")
+    else:
+        shown = kata.step(step) if step else workspace.step
+        page, title = shown.lesson, step_title(shown, len(kata.steps))
+        after = ("dojo check", "dojo hint")
+    if not page.is_file():
+        raise ContentError(f"The lesson {page} is missing.", next="dojo hint")
+    console = make_console()
+    show_lesson(console, page.read_text("utf-8"), title)
+    console.print()
+    console.print(next_line(*after))
+
+
+def hint() -> None:
+    """Show a hint for the open step; ask again for a more direct one."""
+    from rich.padding import Padding
+
+    from dicedojo.cli.show.console import make_console, next_line
+    from dicedojo.workspace.advance import has_been_green, take_hint
+
+    workspace = current_workspace()
+    step = workspace.step
+    found = take_hint(workspace)
+    console = make_console()
+    if found is None:
+        console.print(f"{step.name} has no hints; its lesson says more.")
+        console.print(next_line("dojo lesson"))
+        return
+    console.print(f"{step.name}, hint {found.number} of {found.count}", style="bold")
+    console.print(Padding(found.text, (1, 2)), markup=False)
+    if found.left:
+        more = "one more" if found.left == 1 else f"{found.left} more"
+        console.print(f"There {'is' if found.left == 1 else 'are'} {more}.")
+        console.print(next_line("dojo check", "dojo hint"))
+    else:
+        spoil = "" if has_been_green(workspace, step) else " --spoil"
+        console.print("That was the last hint. The lesson explains the step in detail.")
+        console.print(next_line("dojo lesson", f"dojo solution {step.slug}{spoil}"))
+
+
+def solution(
+    step: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="STEP", help="Number or name of a step. Default: the open step."
+        ),
+    ] = None,
+    spoil: Annotated[
+        bool, typer.Option("--spoil", help="Show it before the step is green.")
+    ] = False,
+) -> None:
+    """Show the course's solution of a step that is green."""
+    from rich.console import Group
+    from rich.text import Text
+
+    from dicedojo.cli.show.console import make_console, next_line
+    from dicedojo.cli.show.lesson import code_block, show_pages
+    from dicedojo.workspace.advance import has_been_green
+    from dicedojo.workspace.advance import solution as look_up
+
+    workspace = current_workspace()
+    chosen = workspace.kata.step(step) if step else workspace.step
+    shown: list[Text] = []
+    for name, source in look_up(workspace, chosen, spoil=spoil).items():
+        block = Text(source) if name == "plan" else code_block(source)
+        shown += [Text(f"{chosen.name}, {name}", style="bold"), block]
+        shown.append(Text())
+    console = make_console()
+    show_pages(console, Group(*shown))
+    if has_been_green(workspace, chosen):
+        console.print("Yours may look different and be just as good.")
+        console.print(next_line("dojo check"))
+    else:
+        console.print("Close it and write it in your own way; that is how it stays.")
+        console.print(next_line("dojo check", "dojo lesson"))

@@ -1,0 +1,110 @@
+"""The verb `start`: a new workspace, or the one that is there made whole."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from dicedojo.cli import courses
+from dicedojo.errors import UnusableInput
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from dicedojo.course.courses import Courses
+    from dicedojo.course.kata import Kata
+    from dicedojo.workspace.workspace import Workspace
+
+
+def start(
+    kata: Annotated[
+        str | None,
+        typer.Argument(help="The kata, by its name or COURSE/KATA."),
+    ] = None,
+    folder: Annotated[
+        Path | None,
+        typer.Argument(metavar="DIR", help="The new folder. Default: the kata's name."),
+    ] = None,
+) -> None:
+    """Create a workspace: a stub, tests/, given/ and the first step."""
+    from dicedojo.cli.show.console import make_console
+    from dicedojo.workspace.find import workspace_around
+    from dicedojo.workspace.start import start as lay_out
+
+    all_courses = courses()
+    if kata is None:
+        known = all_courses.names
+        raise UnusableInput(
+            "Which kata would you like to start?",
+            evidence=f"The katas are: {', '.join(known)}.",
+            next=f"dojo start {known[0] if known else 'KATA'}",
+        )
+    here = Path.cwd()
+    around = folder or workspace_around(here)
+    chosen = _kata_of(around, all_courses, kata) or all_courses.kata(kata)
+    workspace, new = lay_out(chosen, around or here / chosen.name)
+    console = make_console()
+    if new:
+        console.print(f"Your workspace for {chosen.title} is ready in:")
+        console.print(f"  {workspace.folder}", soft_wrap=True, markup=False)
+        _show_files(console, workspace)
+    else:
+        console.print("You have been here before, and nothing of yours was changed:")
+        console.print(f"  {workspace.folder}", soft_wrap=True, markup=False)
+        if workspace.rewritten:
+            names = ", ".join(workspace.rewritten)
+            console.print(f"Missing files were restored: {names}.", markup=False)
+        console.print()
+    _show_next(console, workspace)
+
+
+def _show_next(console: Console, workspace: Workspace) -> None:
+    """Print the open step, or that the kata is finished, and the next command."""
+    from dicedojo.cli.show.console import next_line, step_title, typed
+
+    kata = workspace.kata
+    if workspace.progress.finished:
+        title = f"{kata.title} is finished: every step is green."
+        then = "dojo grade ." if kata.has_answers else "dojo mutate"
+    else:
+        title, then = step_title(workspace.step, len(kata.steps)), "dojo lesson"
+    console.print(title, markup=False, style="bold")
+    is_here = workspace.folder == Path.cwd()
+    where = "" if is_here else f"cd {typed(workspace.folder)} && "
+    console.print(next_line(f"{where}{then}"))
+
+
+def _kata_of(folder: Path | None, courses: Courses, name: str) -> Kata | None:
+    """Return the kata of the workspace in a folder, if it has this name.
+
+    It may be of a course that no command would find otherwise.
+    """
+    from dicedojo.workspace.find import open_workspace
+    from dicedojo.workspace.workspace import DOT
+
+    if folder is None or not (folder / DOT).is_dir():
+        return None
+    try:
+        kata = open_workspace(courses, folder.absolute()).kata
+    except UnusableInput:
+        return None  # its course is missing, and may be the one that is stated now
+    return kata if name in (kata.name, f"{kata.course}/{kata.name}") else None
+
+
+def _show_files(console: Console, workspace: Workspace) -> None:
+    """Print what lies in a new workspace, a line for each file or folder."""
+    from dicedojo.course.step import PLAN
+
+    module = workspace.module.name
+    files = {module: "the module that you write"}
+    if (workspace.folder / PLAN).is_file():
+        files[PLAN] = "what you want to do, in your own words"
+    files |= {f"{name}.py": f"{module} may import it" for name in workspace.kata.given}
+    files["tests/"] = "your tests; only these earn points"
+    files["given/"] = "the course's tests and features, kept by dojo"
+    width = max(9, *map(len, files))
+    for name, meaning in files.items():
+        console.print(f"  {name:<{width}} {meaning}")
+    console.print()

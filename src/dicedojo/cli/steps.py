@@ -1,0 +1,115 @@
+"""The verbs that work on the open step: check, next and reset."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from dicedojo.cli.current_workspace import current_workspace
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from dicedojo.workspace.plan import Plan
+
+
+def check(
+    folder: Annotated[
+        Path | None,
+        typer.Argument(
+            metavar="DIR", help="A folder in a workspace. Default: this one."
+        ),
+    ] = None,
+) -> None:
+    """Run the open steps' tests and yours: red, amber or green?"""
+    from dicedojo.workspace.check import check as run_check
+    from dicedojo.workspace.journal import ALL_GREEN
+
+    workspace = current_workspace(folder)
+    report = run_check(workspace, meanwhile=_import_screens)
+    from dicedojo.cli.show.check import show_check
+    from dicedojo.cli.show.console import make_console
+
+    show_check(make_console(), workspace, report)
+    if report.kind not in ALL_GREEN:
+        raise typer.Exit(1)
+
+
+def _import_screens() -> None:
+    """Import what shows the report, while the tests run."""
+    import dicedojo.cli.show.check  # noqa: F401 - imported for later
+
+
+def next_step() -> None:
+    """Open the next step once the current one is green."""
+    from dicedojo.cli.home import show_following
+    from dicedojo.cli.show.console import (
+        after_last_step,
+        make_console,
+        next_line,
+        step_title,
+    )
+    from dicedojo.workspace.advance import advance
+    from dicedojo.workspace.plan import plan_in
+
+    workspace = current_workspace()
+    following = advance(workspace)
+    console = make_console()
+    if following is None:
+        title = workspace.kata.title
+        console.print(f"{title} is finished: every step is green. Well played.")
+        console.print("How strong are your tests? Change the code and see.")
+        show_following(console, workspace.kata)
+        console.print(next_line(*after_last_step(workspace.kata)))
+        return
+    title = step_title(following, len(workspace.kata.steps))
+    console.print(title, markup=False, style="bold")
+    console.print(f"given/ now holds the tests and scenarios of {following.name}.")
+    plan = plan_in(workspace)
+    if plan is not None:
+        _show_plan(console, plan)
+    console.print(next_line("dojo lesson", "dojo check"))
+
+
+def _show_plan(console: Console, plan: Plan) -> None:
+    """Print the goal, and the lines of the method by number."""
+    from rich.table import Table
+    from rich.text import Text
+
+    console.print(f"Your plan: {plan.goal}", markup=False, style="dim")
+    method = Table.grid(padding=(0, 1, 0, 0))
+    for number, line in enumerate(plan.method, start=1):
+        method.add_row(f"  {number}.", Text(line))
+    if plan.method:
+        console.print(method, style="dim")
+
+
+def reset(
+    yes: Annotated[
+        bool, typer.Option("--yes", "-y", help="Do not ask for confirmation.")
+    ] = False,
+) -> None:
+    """Restore the module as it was when this step began; keep a copy."""
+    from dicedojo.cli.show.console import make_console, next_line, typed
+    from dicedojo.workspace.advance import reset as put_back
+
+    workspace = current_workspace()
+    file, step = workspace.module.name, workspace.step
+    question = f"Put {file} back to how {step.name} began? A copy of yours is kept."
+    ask = workspace.module.is_file() and not yes  # else there is nothing to lose
+    if ask and not typer.confirm(question):
+        typer.echo("Nothing was changed.")
+        return
+    kept = put_back(workspace)
+    console = make_console()
+    if kept is None:
+        console.print(f"{file} has not changed since {step.name} began.")
+    else:
+        console.print(f"{file} is as it was when {step.name} began.")
+        if kept != workspace.module:
+            back = f"cp {typed(kept)} {typed(workspace.module)}"
+            console.print("Your version is kept. To bring it back:")
+            console.print(f"  {back}", soft_wrap=True, markup=False)
+    console.print(next_line("dojo check"))

@@ -1,0 +1,141 @@
+"""A new workspace, or what is missing from one that is there: `dojo start`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from dicedojo.course.kata import Kata
+from dicedojo.course.step import PLAN, StepKind
+from dicedojo.errors import UnusableInput
+from dicedojo.workspace.course_record import read_record
+from dicedojo.workspace.find import saved_progress
+from dicedojo.workspace.given import restore_given
+from dicedojo.workspace.journal import Entry, Kind
+from dicedojo.workspace.progress import Progress, write_whole
+from dicedojo.workspace.workspace import DOT, Workspace
+
+PYPROJECT = """\
+# Plain `pytest` runs your tests and the given ones;
+# plain `mutmut run` changes your module and runs your tests.
+[tool.pytest.ini_options]
+pythonpath = ["."]
+testpaths = ["tests", "given"]
+
+[tool.mutmut]
+source_paths = ["{module}.py"]
+also_copy = {also_copy}
+pytest_add_cli_args_test_selection = ["tests"]
+"""
+
+OWN_TESTS = '''\
+"""My own tests for {title}. Only the tests in this folder earn points."""
+
+# A test looks like this; each lesson says which one to write next.
+#
+#     from {module} import {function}
+#
+#     def test_the_answer_that_i_expect() -> None:
+#         assert {function}(...) == ...
+'''
+
+
+def start(kata: Kata, folder: Path) -> tuple[Workspace, bool]:
+    """Lay out a workspace for `kata`, and return whether it is new.
+
+    In a workspace that is there already only missing files are written.
+
+    Raises:
+        UnusableInput: the folder holds something else, or cannot be written.
+    """
+    folder = folder.absolute()
+    known = (folder / DOT).is_dir()
+    if folder.exists() and not known:
+        _refuse_unless_empty(kata, folder)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if known:
+            workspace = _open_for(kata, folder)
+        else:
+            workspace = Workspace(folder, kata, Progress(kata.name, kata.steps[0].key))
+            workspace.save(workspace.progress)
+            workspace.record(Entry(Kind.START, workspace.step.key))
+        workspace.remember_course()
+        written = _write_missing(workspace)
+        workspace.rewritten = written if known else ()
+    except OSError as fault:
+        raise UnusableInput(
+            f"dojo cannot write to {folder}.",
+            evidence=str(fault),
+            next=f"dojo start {kata.name} ANOTHER_FOLDER",
+        ) from fault
+    return workspace, not known
+
+
+def _open_for(kata: Kata, folder: Path) -> Workspace:
+    """Return the workspace in `folder`, which must be for this kata.
+
+    Where the course that it remembers is missing, it is the kata's from now on.
+    """
+    progress, rebuilt = saved_progress(folder)
+    record = read_record(folder / DOT)
+    other = record if record and record.name != kata.course else None
+    if other and not other.folder.has(kata.name):
+        other = None
+    if progress.kata != kata.name or other:
+        course = f" of the course {other.name}" if other else ""
+        raise UnusableInput(
+            f"{folder} is a workspace for {progress.kata}{course}.",
+            next=f"dojo start {kata.name} NEW_FOLDER",
+        )
+    return Workspace(folder, kata, progress, rebuilt)
+
+
+def _refuse_unless_empty(kata: Kata, folder: Path) -> None:
+    if not folder.is_dir():
+        raise UnusableInput(
+            f"{folder} is a file, not a folder.",
+            next=f"dojo start {kata.name} NEW_FOLDER",
+        )
+    found = sorted(path.name for path in folder.iterdir() if path.name != ".git")
+    if found:
+        raise UnusableInput(
+            f"{folder} is not empty, so dojo leaves it alone.",
+            evidence=f"It holds {', '.join(found[:3])}{' …' if found[3:] else ''}.",
+            next=f"dojo start {kata.name} NEW_FOLDER",
+        )
+
+
+def _write_missing(workspace: Workspace) -> tuple[str, ...]:
+    """Write the files that are not there, change none that is; return the written.
+
+    The copy of the module as its step began is dojo's own, and is not returned.
+    """
+    begun = workspace.snapshot(workspace.step)
+    module = (begun if begun.is_file() else workspace.kata.stub).read_bytes()
+    files = {workspace.module: module, **_other_files(workspace)}
+    missing = [path for path in files if not path.exists()]
+    for path in missing:
+        write_whole(path, files[path])
+    if not begun.exists():
+        write_whole(begun, module)
+    restore_given(workspace)
+    return tuple(path.relative_to(workspace.folder).as_posix() for path in missing)
+
+
+def _other_files(workspace: Workspace) -> dict[Path, bytes]:
+    """Return the files beside the module that a learner starts from."""
+    kata = workspace.kata
+    own_tests = OWN_TESTS.format(
+        title=kata.title, module=kata.module, function=kata.functions[0]
+    )
+    given = json.dumps(["given", *(f"{name}.py" for name in kata.given)])
+    pyproject = PYPROJECT.format(module=kata.module, also_copy=given)
+    files = {
+        workspace.tests / f"test_{kata.module}.py": own_tests.encode(),
+        workspace.folder / "pyproject.toml": pyproject.encode(),
+    }
+    for step in workspace.open_steps:
+        if step.kind is StepKind.PLAN:
+            files.setdefault(workspace.folder / PLAN, step.plan.read_bytes())
+    return files

@@ -1,0 +1,47 @@
+"""`dojo start`: where you are, what it restores, and what comes next."""
+
+from __future__ import annotations
+
+import pytest
+
+from dicedojo.workspace.workspace import Workspace
+
+from .terminal import Dojo
+
+pytestmark = pytest.mark.slow
+
+
+def test_start_inside_a_workspace_says_where_you_are(
+    here: Dojo, workspace: Workspace
+) -> None:
+    answer = here("start", "coin")
+
+    assert answer.code == 0
+    assert "nothing of yours was changed" in answer.out
+    assert "Step 1 of 3" in answer.out
+    assert not (workspace.folder / "coin").exists()
+
+
+def test_start_names_the_files_that_it_restored(
+    here: Dojo, workspace: Workspace
+) -> None:
+    workspace.module.unlink()
+
+    again = here("start", "coin")
+
+    assert "Missing files were restored: coin.py." in again.out
+    assert workspace.module.read_text() == workspace.kata.stub.read_text()
+
+
+def test_start_in_a_finished_workspace_leads_to_the_grade(
+    here: Dojo, workspace: Workspace, table_code: str
+) -> None:
+    workspace.module.write_text(table_code)
+    for _ in workspace.kata.steps:
+        here("check")
+        here("next")
+
+    again = here("start", "coin")
+
+    assert "Coin is finished: every step is green." in again.out
+    assert again.last == "Next: dojo grade ."

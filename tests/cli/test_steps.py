@@ -1,0 +1,209 @@
+"""`dojo check`, `dojo next` and `dojo reset` in a workspace."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+
+import pytest
+
+from dicedojo.authoring.scaffold import write_kata
+from dicedojo.workspace.workspace import Workspace
+
+from .terminal import Dojo
+
+pytestmark = pytest.mark.slow
+
+HEADS = """\
+from coin import pays
+
+
+def test_heads_pay():
+    assert pays("heads") == 1
+"""
+TABLE = """\
+import pytest
+
+
+@pytest.mark.parametrize(("side", "points"), [("heads", 1), ("tails", 0)])
+def test_table(side, points):
+    assert pays(side) == points
+"""
+
+
+def test_a_refactoring_step_and_a_guard_are_praised_as_what_they_are(
+    here: Dojo, workspace: Workspace, table_code: str
+) -> None:
+    workspace.module.write_text(table_code)
+    told = []
+    for _ in workspace.kata.steps:
+        told.append(here("check").out)
+        here("next")
+
+    assert "Tidy now" in told[0]
+    assert "adds no behaviour" in told[1]
+    assert "Green at once" in told[2]
+
+
+def test_a_refactoring_that_is_done_is_told_from_one_to_be_done(
+    here: Dojo, workspace: Workspace, green_code: str, table_code: str
+) -> None:
+    workspace.module.write_text(green_code)
+    here("check")
+    here("next")
+    workspace.module.write_text(table_code)
+
+    done = here("check")
+
+    assert "Refactored: the code has changed" in done.out
+    assert done.last == "Next: dojo next or dojo mutate"
+
+
+def test_a_step_without_a_test_of_ones_own_says_so(
+    here: Dojo, workspace: Workspace, table_code: str
+) -> None:
+    workspace.module.write_text(table_code)
+    own = workspace.tests / "test_coin.py"
+    own.write_text(HEADS)
+    told = []
+    for _ in workspace.kata.steps:
+        told.append(here("check").out)
+        here("next")
+
+    assert "no new test" not in told[1], "a refactoring needs none"
+    assert "tests/ has no new test in this step" in told[2]
+
+
+def test_tests_that_never_failed_are_told_in_one_line(
+    here: Dojo, workspace: Workspace, table_code: str
+) -> None:
+    workspace.module.write_text(table_code)
+    own = workspace.tests / "test_coin.py"
+    own.write_text(f"{HEADS}\n\n{TABLE}")
+
+    told = here("check").out.splitlines()
+
+    assert "No check saw it red: test_heads_pay and 1 more." in told
+
+
+def test_a_test_that_the_course_does_not_share_is_questioned_first(
+    here: Dojo, workspace: Workspace, table_code: str
+) -> None:
+    workspace.module.write_text(table_code)
+    own = workspace.tests / "test_coin.py"
+    own.write_text(HEADS.replace("== 1", "== 2"))
+
+    red = here("check")
+
+    assert "The course's tests are green." in red.out
+    assert red.last == "Next: change that test or coin.py, then dojo check"
+
+
+def test_steps_that_broke_are_counted_and_the_way_back_comes_first(
+    here: Dojo, workspace: Workspace, table_code: str
+) -> None:
+    workspace.module.write_text(table_code)
+    for _ in workspace.kata.steps:
+        here("check")
+        here("next")
+    workspace.module.write_text(workspace.kata.stub.read_text())
+
+    red = here("check")
+
+    assert "01_heads and 1 more were green before and are red again." in red.out
+    assert red.last.startswith("Next: undo your last change or fix it")
+
+
+def test_a_missing_module_comes_back_with_start(
+    here: Dojo, workspace: Workspace
+) -> None:
+    workspace.module.unlink()
+
+    assert here("check").last == "Next: dojo start coin"
+
+
+def test_what_an_assertion_says_is_told_without_advice_for_pytest(
+    here: Dojo, workspace: Workspace
+) -> None:
+    (workspace.tests / "test_coin.py").write_text(
+        "def test_order():\n    assert [3, 3, 4] == [3, 4, 3]\n"
+    )
+    workspace.module.write_text("def pays(side):\n    return int(side == 'heads')\n")
+
+    told = here("check").out
+
+    assert "At index 1 diff: 3 != 4" in told
+    assert "Use -v" not in told
+
+
+def test_the_sentence_of_an_error_is_told_to_its_end(
+    here: Dojo, workspace: Workspace
+) -> None:
+    workspace.module.write_text("def pays(side):\n\nx = 1\n")
+
+    told = " ".join(here("check").out.split())
+
+    assert "expected an indented block after function definition on line 1" in told
+
+
+def test_the_fullest_check_fits_on_one_screen(
+    here: Dojo, workspace: Workspace, table_code: str
+) -> None:
+    workspace.module.write_text(table_code)
+    for _ in workspace.kata.steps:
+        here("check")
+        here("next")
+    (workspace.given / "test_01_heads.py").write_text("changed = True\n")
+    (workspace.tests / "test_coin.py").write_text(
+        "def test_a():\n    pass\n\n\ndef test_b():\n    assert " + " + ".join("1" * 99)
+    )
+    workspace.module.write_text("def pay(side):\n    raise ValueError('''" + "x\n" * 30)
+
+    lines = here("check").out.splitlines()
+
+    assert len(lines) <= 20
+    assert max(map(len, lines)) <= 80
+
+
+def test_the_end_of_a_kata_names_the_next_one(
+    here: Dojo, workspace: Workspace, table_code: str
+) -> None:
+    write_kata(workspace.kata.root, "die")
+    workspace.module.write_text(table_code)
+    for _ in workspace.kata.steps:
+        here("check")
+        end = here("next")
+
+    home = here()
+
+    line = "The next kata is Die: cd .. && dojo start die"
+    assert line in end.out
+    assert line in home.out
+    assert home.last == end.last == "Next: dojo mutate or dojo grade ."
+
+
+def test_reset_asks_and_no_changes_nothing(
+    here: Dojo, workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    workspace.module.write_text("mine")
+    monkeypatch.setattr(sys, "stdin", io.StringIO("n\n"))
+
+    assert "Nothing was changed." in here("reset").out
+    assert workspace.module.read_text() == "mine"
+
+    reset = here("reset", "--yes").out
+
+    assert workspace.module.read_text() == workspace.kata.stub.read_text()
+    back = next(line for line in reset.splitlines() if line.startswith("  cp "))
+    subprocess.run(back, shell=True, check=True)  # as a learner types it
+    assert workspace.module.read_text() == "mine"
+
+
+def test_reset_brings_a_missing_module_back_without_asking(
+    here: Dojo, workspace: Workspace
+) -> None:
+    workspace.module.unlink()
+
+    assert here("reset").code == 0
+    assert workspace.module.read_text() == workspace.kata.stub.read_text()

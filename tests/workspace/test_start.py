@@ -1,0 +1,187 @@
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from dicedojo.course.course import load_kata
+from dicedojo.course.kata import Kata
+from dicedojo.errors import UnusableInput
+from dicedojo.workspace.start import start
+from dicedojo.workspace.workspace import Workspace
+
+pytestmark = pytest.mark.slow
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture
+def farkle() -> Kata:
+    """A kata that begins with a plan, and whose tests need props."""
+    return load_kata(ROOT, "farkle")
+
+
+def files(folder: Path) -> list[str]:
+    found = (path for path in folder.rglob("*") if path.is_file())
+    return sorted(path.relative_to(folder).as_posix() for path in found)
+
+
+def test_start_lays_out_the_first_step_only(workspace: Workspace) -> None:
+    assert files(workspace.folder) == [
+        ".dojo/course.json",
+        ".dojo/journal.jsonl",
+        ".dojo/progress.json",
+        ".dojo/steps/heads.py",
+        "coin.py",
+        "given/01_heads.feature",
+        "given/conftest.py",
+        "given/test_01_heads.py",
+        "given/test_01_heads_feature.py",
+        "pyproject.toml",
+        "tests/test_coin.py",
+    ]
+    assert workspace.module.read_text() == workspace.kata.stub.read_text()
+
+
+def test_start_again_restores_what_is_missing_and_changes_nothing(
+    workspace: Workspace, coin: Kata
+) -> None:
+    own = workspace.tests / "test_coin.py"
+    own.write_text("mine")
+    workspace.module.write_text("mine too")
+    (workspace.folder / "pyproject.toml").unlink()
+
+    again, new = start(coin, workspace.folder)
+
+    assert not new
+    assert own.read_text() == "mine"
+    assert workspace.module.read_text() == "mine too"
+    assert (workspace.folder / "pyproject.toml").is_file()
+    assert again.progress == workspace.progress
+
+
+def test_start_lays_out_the_page_of_a_plan_and_the_props(
+    farkle: Kata, tmp_path: Path
+) -> None:
+    folder = start(farkle, tmp_path / "mine")[0].folder
+
+    assert files(folder) == [
+        ".dojo/course.json",
+        ".dojo/journal.jsonl",
+        ".dojo/progress.json",
+        ".dojo/steps/plan.py",
+        "PLAN.md",
+        "farkle.py",
+        "given/conftest.py",
+        "given/props.py",
+        "given/test_01_plan.py",
+        "pyproject.toml",
+        "tests/test_farkle.py",
+    ]
+    assert (folder / "PLAN.md").read_bytes() == farkle.steps[0].plan.read_bytes()
+    assert (folder / "given/props.py").read_text() == farkle.props_source
+
+
+@pytest.mark.parametrize("content", [b"# Goal\nMy own words.\n", b"", b"\xff\x00"])
+def test_start_never_overwrites_a_plan(
+    farkle: Kata, tmp_path: Path, content: bytes
+) -> None:
+    folder = start(farkle, tmp_path / "mine")[0].folder
+    (folder / "PLAN.md").write_bytes(content)
+
+    again, _ = start(farkle, folder)
+
+    assert (folder / "PLAN.md").read_bytes() == content
+    assert again.rewritten == ()
+
+
+def test_start_brings_back_the_page_of_a_lost_plan(
+    farkle: Kata, tmp_path: Path
+) -> None:
+    folder = start(farkle, tmp_path / "mine")[0].folder
+    (folder / "PLAN.md").unlink()
+
+    again, new = start(farkle, folder)
+
+    assert not new
+    assert again.rewritten == ("PLAN.md",)
+    assert (folder / "PLAN.md").read_bytes() == farkle.steps[0].plan.read_bytes()
+
+
+def test_start_leaves_a_folder_with_other_files_alone(
+    coin: Kata, tmp_path: Path
+) -> None:
+    folder = tmp_path / "thesis"
+    folder.mkdir()
+    (folder / "chapter.txt").write_text("long work")
+
+    with pytest.raises(UnusableInput, match="not empty"):
+        start(coin, folder)
+
+    assert files(folder) == ["chapter.txt"]
+
+
+def test_start_in_a_fresh_repository_is_fine(coin: Kata, tmp_path: Path) -> None:
+    (tmp_path / "repository" / ".git").mkdir(parents=True)
+
+    _, new = start(coin, tmp_path / "repository")
+
+    assert new
+
+
+def test_start_refuses_a_file_and_a_place_that_cannot_be(
+    coin: Kata, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("")
+
+    with pytest.raises(UnusableInput, match="is a file"):
+        start(coin, tmp_path / "file")
+    with pytest.raises(UnusableInput, match="cannot write"):
+        start(coin, tmp_path / "file" / "below")
+
+
+def test_plain_pytest_runs_the_given_and_the_own_tests(
+    workspace: Workspace, green_code: str
+) -> None:
+    workspace.module.write_text(green_code)
+    (workspace.tests / "test_coin.py").write_text(
+        "from coin import pays\n\n\ndef test_tails():\n    assert pays('tails') == 0\n"
+    )
+
+    run = subprocess.run(
+        [sys.executable, "-P", "-m", "pytest", "-q", "-p", "no:cacheprovider"],
+        cwd=workspace.folder,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert run.returncode == 0, run.stdout
+    assert "3 passed" in run.stdout
+
+
+def test_plain_mutmut_runs_on_the_module_with_the_own_tests(
+    workspace: Workspace, green_code: str
+) -> None:
+    workspace.module.write_text(green_code)
+    (workspace.tests / "test_coin.py").write_text(
+        "from coin import pays\n\n\ndef test_heads():\n    assert pays('heads') == 1\n"
+    )
+    mutmut = [sys.executable, "-m", "mutmut"]
+
+    run = subprocess.run(
+        [*mutmut, "run"], cwd=workspace.folder, capture_output=True, check=False
+    )
+    results = subprocess.run(
+        [*mutmut, "results", "--all", "true"],
+        cwd=workspace.folder,
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+
+    assert run.returncode == 0, run.stdout
+    assert "killed" in results
+    assert "survived" in results  # nothing of one's own asks about tails
