@@ -209,8 +209,9 @@ def test_rules_about_due_dates_are_in_the_history(dojo: Dojo, book: Gradebook) -
     lines = [line.rstrip() for line in dojo("class", "show", "ada").out.splitlines()]
 
     start = lines.index("History, the newest last:")
-    assert lines[start + 3 : start + 5] == [
-        "2026-09-03 12:00:00          rule about due dates set by kim",
+    assert lines[start + 3 : start + 6] == [
+        "2026-09-03 12:00:00          rule about due dates set by kim: due 2026-09-01",
+        "                             18:00+00:00, 5 points for each day",
         "2026-09-03 13:00:00          rule about due dates taken back by vega",
     ]
 

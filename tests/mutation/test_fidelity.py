@@ -49,7 +49,7 @@ def fresh_verdicts(suite: suites.Suite, kept: FreshVerdicts) -> Verdicts:
     """Return what plain pytest says; with another version of it, ask that one now."""
     if kept.pytest == pytest.__version__:
         return kept.suites[suite.name]
-    return verdicts_of(suite)
+    return verdicts_of(suite, {})
 
 
 def disagreements(

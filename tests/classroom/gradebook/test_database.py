@@ -7,6 +7,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,7 @@ from ...handmade_grades import make_kata
 from ..gradebooks import ADA, document_of, inputs_of, mark_as_late
 
 NOON = "2026-09-03T12:00:00+00:00"
+RULE = "due = 2026-09-01T12:00:00Z\npoints_per_day = 5"
 
 
 def test_two_processes_write_in_turns(book: Gradebook) -> None:
@@ -84,6 +86,20 @@ def test_a_gradebook_of_version_1_is_read_and_brought_up_to_date(
     with open_gradebook(book.path.parent, writing=True) as writer:
         mark_as_late(writer, "ada")
         assert writer.row("ada").marked_late
+
+
+def test_a_gradebook_of_version_2_says_that_it_may_hold_several_rules_now(
+    book: Gradebook,
+) -> None:
+    book.close()
+    with closing(sqlite3.connect(book.path)) as earlier:
+        earlier.execute("PRAGMA user_version = 2")
+
+    with open_gradebook(book.path.parent, writing=True) as writer:
+        writer.decisions.set_late_rule(RULE, who="kim", when=NOON)
+
+    with closing(sqlite3.connect(book.path)) as now:
+        assert now.execute("PRAGMA user_version").fetchone() == (3,)
 
 
 def test_a_database_of_another_program_is_refused(tmp_path: Path) -> None:

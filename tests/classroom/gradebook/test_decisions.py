@@ -93,6 +93,14 @@ def test_every_rule_that_the_class_has_had_is_kept(book: Gradebook) -> None:
     assert book.row("ada").adjustments
 
 
+def test_a_rule_that_changes_nothing_is_not_kept(book: Gradebook) -> None:
+    book.decisions.set_late_rule("", who="kim", when=NOON)
+    book.decisions.set_late_rule(LATE, who="kim", when=NOON)
+    book.decisions.set_late_rule(LATE, who="vega", when=NOON)
+
+    assert [one.who for one in book.decisions.late_rules()] == ["kim"]
+
+
 def test_a_rule_that_cannot_be_read_replaces_no_other(book: Gradebook) -> None:
     book.decisions.set_late_rule(LATE, who="kim", when=NOON)
 

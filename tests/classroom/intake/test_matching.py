@@ -225,6 +225,35 @@ def test_without_a_roster_everyone_who_handed_in_is_expected() -> None:
     assert (found.missing, found.unknown, found.doubled) == ((), (), ())
 
 
+def test_without_a_roster_a_folder_and_a_file_of_one_name_are_noted() -> None:
+    zipped = submission("Ada.zip", folder="Ada")
+    found = matched(folder("ada"), zipped, folder("bob"), roster=None)
+
+    assert found.notes == (
+        "Ada.zip and ada have one name, and count as different students: a roster"
+        " (--roster) says whose they are.",
+    )
+
+
+def test_only_some_of_many_names_that_two_have_are_noted() -> None:
+    pairs = [
+        submission(f"{name}{suffix}", folder=name)
+        for name in "abcdefg"
+        for suffix in ("", ".zip")
+    ]
+
+    *named, more = matched(*pairs, roster=None).notes
+
+    assert len(named) == 5
+    assert more == "So do 2 other names."
+
+
+def test_what_a_group_hands_in_has_no_other_name() -> None:
+    teams = Roster((Student("a", group="Team 1"), Student("b", group="Team 1")))
+
+    assert matched(folder("Team 1"), roster=teams).notes == ()
+
+
 def test_without_a_roster_two_submissions_of_one_id_are_doubled() -> None:
     found = matched(folder("ada"), folder("ada"), roster=None)
 

@@ -67,6 +67,34 @@ def test_a_late_submission_loses_what_the_rule_says(
     assert (found.kind, found.points, found.why) == ("late", Decimal(loss), why)
 
 
+def test_a_rule_is_summed_up_for_a_student() -> None:
+    text = """due = 2026-09-01T23:59:00+02:00
+percent_per_day = 10
+grace_minutes = 30
+most_days = 3
+days_if_marked = 1
+[due_for]
+bob = 2026-09-08T12:00:00Z
+"""
+    summed_up = (
+        "30 minutes of grace, 10 % of the points for each day, nothing counts after 3"
+        " days, marked as late counts as 1 day"
+    )
+
+    rule = read_rule(text, "late.toml")
+
+    assert rule.summary("ada") == f"due 2026-09-01 23:59+02:00, {summed_up}"
+    assert rule.summary("bob") == f"due 2026-09-08 12:00+00:00, {summed_up}"
+
+
+def test_a_rule_that_only_cuts_off_is_summed_up() -> None:
+    rule = read_rule("due = 2026-09-01T12:00:00Z\nmost_days = 0", "late.toml")
+
+    assert rule.summary("ada") == (
+        "due 2026-09-01 12:00+00:00, nothing counts after 0 days"
+    )
+
+
 def test_an_extension_is_for_one_student() -> None:
     extended = rule("points_per_day = 5\n[due_for]\nada = 2026-09-08T12:00:00+02:00\n")
     late = "2026-09-03T08:00:00+00:00"

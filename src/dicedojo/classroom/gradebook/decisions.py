@@ -84,27 +84,36 @@ class Decisions:
 
         Every row asks for it, so its text is parsed only when it has changed.
         """
-        found = self._database.rows(
-            "SELECT text FROM late_rule ORDER BY rowid DESC LIMIT 1"
-        )
-        text = found[0][0] if found else ""
+        text = self._late_text()
         if not text:
             return None
         if self._parsed is None or self._parsed[0] != text:
             self._parsed = (text, read_rule(text, str(self._database.path)))
         return self._parsed[1]
 
+    def _late_text(self) -> str:
+        """Return the rule in force as TOML, "" where there is none."""
+        found = self._database.rows(
+            "SELECT text FROM late_rule ORDER BY rowid DESC LIMIT 1"
+        )
+        text: str = found[0][0] if found else ""
+        return text
+
     def set_late_rule(self, text: str, *, who: str, when: str) -> None:
         """Replace the rule about due dates by that of a TOML text; "" for none.
+
+        A text that is in force already leaves no trace: nothing has changed.
 
         Raises:
             UnusableInput: the text states no rule.
         """
         if text:
             read_rule(text, "The rule")
-        self._database.execute(
-            "INSERT INTO late_rule VALUES (?, ?, ?)", text, who, when
-        )
+        with self._database.transaction() as connection:
+            if text != self._late_text():
+                connection.execute(
+                    "INSERT INTO late_rule VALUES (?, ?, ?)", (text, who, when)
+                )
 
     def late_rules(self) -> tuple[LateRuleSet, ...]:
         """Return every rule about due dates that the class has had, the oldest first.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from decimal import Decimal
 
+from dicedojo.classroom.person.late import read_rule
 from dicedojo.classroom.row import Status
 
 FIRST = "first grade"
@@ -69,6 +70,14 @@ class LateRuleSet:
     when: str  # in UTC
     who: str
     text: str  # TOML; "" where late submissions lose nothing from then on
+
+    def summary(self, student_id: str) -> str:
+        """Return what the rule says about a student; "" where there is none any more.
+
+        Raises:
+            UnusableInput: the gradebook holds a text that is no rule.
+        """
+        return read_rule(self.text, "The rule").summary(student_id) if self.text else ""
 
 
 def differences(before: Inputs, after: Inputs) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from dicedojo.errors import UnusableInput
 
-VERSION = 2  # of the tables; in the file as SQLite's user_version
+VERSION = 3  # of the tables; in the file as SQLite's user_version
 APPLICATION = 0x444F4A4F  # "DOJO"; in the file as SQLite's application_id
 
 # A grade is never changed and never deleted, but by `dojo class forget`: the current
@@ -102,8 +102,12 @@ def create_tables(connection: sqlite3.Connection) -> None:
     )
 
 
-# What version 1 lacks: it is brought up to date when a command writes to it.
-SINCE_1 = "ALTER TABLE student ADD COLUMN marked_late INTEGER NOT NULL DEFAULT 0"
+# What earlier versions lack; they are brought up to date when a command writes to them.
+# Version 2 had one row in late_rule, and its readers would take the first of several.
+SINCE = {
+    1: "ALTER TABLE student ADD COLUMN marked_late INTEGER NOT NULL DEFAULT 0;",
+    2: "",
+}
 
 
 def bring_up_to_date(connection: sqlite3.Connection) -> None:
@@ -111,9 +115,9 @@ def bring_up_to_date(connection: sqlite3.Connection) -> None:
     if _version(connection) == VERSION:
         return
     connection.execute("BEGIN IMMEDIATE")
-    if _version(connection) < VERSION:  # no other process did it meanwhile
-        connection.execute(SINCE_1)
-        connection.execute(f"PRAGMA user_version = {VERSION}")
+    for version in range(_version(connection), VERSION):  # none if another process did
+        connection.execute(SINCE[version])
+    connection.execute(f"PRAGMA user_version = {VERSION}")
     connection.execute("COMMIT")
 
 

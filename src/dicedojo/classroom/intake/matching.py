@@ -83,8 +83,30 @@ class ClassList:
             *self.roster_notes,
             *strangers,
             *unclear,
+            *self._same_names,
             *([marked] if late else []),
         )
+
+    @property
+    def _same_names(self) -> list[str]:
+        """Sentences on a folder and a file of one name that count as two students."""
+        origins: defaultdict[str, dict[str, None]] = defaultdict(dict)
+        for entry in self.entries:
+            if entry.handed_in and "folder" in entry.handed_in.known_as:
+                name = entry.handed_in.known_as["folder"].casefold()
+                origins[name][entry.handed_in.origin] = None
+        alike = [list(some) for some in origins.values() if len(some) > 1]
+        named = [f"{', '.join(some[:-1])} and {some[-1]}" for some in alike]
+        notes = [
+            f"{some} have one name, and count as different students: a roster "
+            "(--roster) says whose they are."
+            for some in named[:MAX_NAMED]
+        ]
+        more = len(named) - len(notes)
+        return [
+            *notes,
+            *([f"So do {counted(more, 'other name')}."] if more > 0 else []),
+        ]
 
     @property
     def _are_all_unknown(self) -> bool:

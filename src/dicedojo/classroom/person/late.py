@@ -85,6 +85,24 @@ class LateRule:
         loss = min(loss, earned).quantize(CENT)
         return Adjustment("late", -loss, f"{late}: {self._cost()}") if loss else None
 
+    def summary(self, student_id: str) -> str:
+        """Return when this student's submission is due, and what being late costs.
+
+        For example `due 2026-09-01 23:59+02:00, 5 points for each day`.
+        """
+        due = self.due_date(student_id).isoformat(sep=" ", timespec="minutes")
+        minutes = self.grace.total_seconds() / 60
+        most = self.most_days
+        marked = counted(self.days_if_marked, "day")
+        facts = [
+            f"due {due}",
+            f"{minutes:g} minutes of grace" if minutes else "",
+            self._cost() if self.points_per_day or self.percent_per_day else "",
+            f"nothing counts after {counted(most, 'day')}" if most is not None else "",
+            f"marked as late counts as {marked}" if self.days_if_marked else "",
+        ]
+        return ", ".join(filter(None, facts))
+
     def _cost(self) -> str:
         """Return `10 points and 5 % of the points for each day`."""
         fixed = self.points_per_day

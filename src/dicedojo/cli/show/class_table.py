@@ -85,18 +85,20 @@ def show_student(
     if history:
         console.print(Text("\nHistory, the newest last:"))
         table = _table("At (UTC)", "Points", "Because")
-        for cells in sorted(map(_event, history), key=itemgetter(0)):
+        events = [_event(one, student.id) for one in history]
+        for cells in sorted(events, key=itemgetter(0)):
             table.add_row(*map(Text, cells))
         console.print(table)
     console.print(next_line(in_class_folder("dojo class report --format html", out)))
 
 
-def _event(one: Event) -> tuple[str, str, str]:
+def _event(one: Event, student_id: str) -> tuple[str, str, str]:
     """Return the cells of a line of a student's history."""
     if isinstance(one, LateRuleSet):
         did = "set" if one.text else "taken back"
+        says = one.summary(student_id)
         why = f"rule about due dates {did} by {plain(one.who, NAME)}"
-        return _moment(one.when), "", why
+        return _moment(one.when), "", f"{why}: {says}" if says else why
     if isinstance(one, Overridden):
         did = "taken back " if one.taken_back else ""
         who = f"{did}by {plain(one.who, NAME)}"
