@@ -94,6 +94,6 @@ def test_a_digest_tells_an_equal_number_of_another_type(
     assert is_of_other_type(answer, FLOAT_ONE) == is_other
 
 
-@pytest.mark.parametrize("answer", [float("inf"), float("nan")])
-def test_what_is_no_finite_number_has_no_equal(answer: float) -> None:
+@pytest.mark.parametrize("answer", [float("inf"), float("nan"), 10**400])
+def test_what_no_float_holds_has_no_equal(answer: float) -> None:
     assert not is_of_other_type(answer, FLOAT_ONE)

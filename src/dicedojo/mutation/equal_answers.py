@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import math
+import sys
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
@@ -11,6 +11,7 @@ from dicedojo.mutation.answer_digest import digest_of
 from dicedojo.sandbox.wire import Answer
 
 NUMBERS = (bool, int, float)
+LARGEST = sys.float_info.max  # no float is equal to a larger int
 
 
 def unequal_first(
@@ -32,7 +33,7 @@ def unequal_first(
 def is_of_other_type(answer: Answer, digest: str) -> bool:
     """Return whether a digest is that of an equal number of another type."""
     match answer:
-        case bool() | int() | float() if math.isfinite(answer):
+        case bool() | int() | float() if abs(answer) <= LARGEST:
             return digest in _digests_of_equal(answer)
     return False
 
