@@ -122,8 +122,10 @@ def compare_a_mutant(place: Path, runs: int) -> None:
         CodeUnderTest(ProcessSandbox(), submission.files, submission.path, kata.module)
     ) as runner:
         for batch, calls in kata.domain.batches.items():
-            runner.keep_with_baseline(batch, calls, right_answers(kata, batch))
-            compared = runner.compare(jobs, batch, 5.0, 5.0)
+            runner.questions.keep_with_baseline(
+                batch, calls, right_answers(kata, batch)
+            )
+            compared = runner.questions.compare(jobs, batch, 5.0, 5.0)
             assert all(each.is_alike for each in compared.values())
             spent = [each.cpu_seconds for each in compared.values()]
             median = 1000 * statistics.median(spent)

@@ -31,8 +31,8 @@ def test_once(sandbox: Bubblewrap) -> None:
     """Start a test server, and have it run no test on a program."""
     code = CodeUnderTest(sandbox, FILES, "greed.py", "greed")
     with TestRunner.open(code) as runner:
-        runner.keep("none", [])
-        runner.answer([Job("own", SOURCE)], "none", 1.0)
+        runner.questions.keep("none", [])
+        runner.questions.answer([Job("own", SOURCE)], "none", 1.0)
 
 
 def seconds(use: Callable[[Bubblewrap], None], sandbox: Bubblewrap) -> float:

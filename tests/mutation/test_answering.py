@@ -44,27 +44,27 @@ def runner() -> Iterator[TestRunner]:
             ProcessSandbox(), files, "coin.py", "coin", {"till": TILL, "props": TOSSES}
         )
     ) as runner:
-        runner.keep("ten", TEN)
+        runner.questions.keep("ten", TEN)
         yield runner
 
 
 @pytest.fixture
 def based(runner: TestRunner) -> TestRunner:
     """The runner that has the original's answers, to compare others with."""
-    runner.keep_with_baseline("ten", TEN, RIGHT)
+    runner.questions.keep_with_baseline("ten", TEN, RIGHT)
     return runner
 
 
 def answer(
     runner: TestRunner, source: str, flush: int = 1, seconds: float = SECONDS
 ) -> Answers:
-    return runner.answer([Job("one", source)], "ten", seconds, flush)["one"]
+    return runner.questions.answer([Job("one", source)], "ten", seconds, flush)["one"]
 
 
 def compare(
     runner: TestRunner, source: str, batch: str = "ten", each: float = SECONDS
 ) -> Compared:
-    return runner.compare([Job("one", source)], batch, SECONDS, each)["one"]
+    return runner.questions.compare([Job("one", source)], batch, SECONDS, each)["one"]
 
 
 def places(compared: Compared) -> list[int]:
@@ -91,7 +91,7 @@ def test_every_question_is_answered_in_order(runner: TestRunner, flush: int) -> 
 def test_each_program_answers_for_itself(runner: TestRunner) -> None:
     jobs = [Job(f"times {n}", ORIGINAL.replace("2", str(n))) for n in range(5)]
 
-    found = runner.answer(jobs, "ten", SECONDS)
+    found = runner.questions.answer(jobs, "ten", SECONDS)
 
     assert {key: answers.given[1] for key, answers in found.items()} == {
         "times 0": 0,
@@ -103,9 +103,9 @@ def test_each_program_answers_for_itself(runner: TestRunner) -> None:
 
 
 def test_batches_stay_in_the_sandbox_side_by_side(runner: TestRunner) -> None:
-    runner.keep("one", [Call("double", (21,))])
+    runner.questions.keep("one", [Call("double", (21,))])
 
-    one = runner.answer([Job("one", ORIGINAL)], "one", SECONDS)["one"]
+    one = runner.questions.answer([Job("one", ORIGINAL)], "one", SECONDS)["one"]
 
     assert one.given == (42,)
     assert answer(runner, ORIGINAL).given == RIGHT
@@ -113,19 +113,19 @@ def test_batches_stay_in_the_sandbox_side_by_side(runner: TestRunner) -> None:
 
 def test_each_call_has_props_of_its_own(runner: TestRunner) -> None:
     toss = Call("double", (Prop("Tosses", ("h", "t")),))
-    runner.keep("tosses", [toss, toss])
+    runner.questions.keep("tosses", [toss, toss])
     source = "def double(toss):\n    return [toss(), toss()]\n"
 
-    found = runner.answer([Job("one", source)], "tosses", SECONDS)["one"]
+    found = runner.questions.answer([Job("one", source)], "tosses", SECONDS)["one"]
 
     assert found.given == (["h", "t"], ["h", "t"])
 
 
 def test_each_program_is_asked_with_its_own_values(runner: TestRunner) -> None:
-    runner.keep("values", [Call("double", (Own("PRICE"),))])
+    runner.questions.keep("values", [Call("double", (Own("PRICE"),))])
     jobs = [Job("without", ORIGINAL), Job("with", f"PRICE = 8\n{ORIGINAL}")]
 
-    found = runner.answer(jobs, "values", SECONDS)
+    found = runner.questions.answer(jobs, "values", SECONDS)
 
     (lacks,) = found["without"].given
     assert isinstance(lacks, Raised)
@@ -212,7 +212,7 @@ def test_equal_answers_have_equal_digests(based: TestRunner) -> None:
 def test_answers_agree_as_they_do_for_the_keeper(
     runner: TestRunner, code: str, baseline: Answer, alike: bool
 ) -> None:
-    runner.keep_with_baseline("one", [Call("double", (1,))], [baseline])
+    runner.questions.keep_with_baseline("one", [Call("double", (1,))], [baseline])
 
     compared = compare(runner, f"def double(number):\n    return {code}\n", "one")
 
@@ -249,7 +249,7 @@ def test_a_program_that_hangs_while_it_is_imported_has_no_place(
 ) -> None:
     jobs = [Job("one", "while True: pass\n")]
 
-    compared = based.compare(jobs, "ten", 0.1, 0.1)["one"]
+    compared = based.questions.compare(jobs, "ten", 0.1, 0.1)["one"]
 
     assert (compared.ended, compared.place) == ("timed out", -1)
 
@@ -263,7 +263,9 @@ def test_a_program_that_cannot_be_imported_is_told_so(based: TestRunner) -> None
 
 def test_a_recursion_without_end_is_not_followed_for_ever(runner: TestRunner) -> None:
     calls = [Call("double", (number,)) for number in range(100)]
-    runner.keep_with_baseline("many", calls, [2 * number for number in range(100)])
+    runner.questions.keep_with_baseline(
+        "many", calls, [2 * number for number in range(100)]
+    )
 
     compared = compare(
         runner, "def double(number):\n    return double(number)\n", "many"
@@ -273,14 +275,14 @@ def test_a_recursion_without_end_is_not_followed_for_ever(runner: TestRunner) ->
 
 
 def test_each_batch_has_a_baseline_of_its_own(based: TestRunner) -> None:
-    based.keep_with_baseline("backwards", TEN[::-1], RIGHT[::-1])
+    based.questions.keep_with_baseline("backwards", TEN[::-1], RIGHT[::-1])
 
     assert compare(based, ORIGINAL, "backwards").is_alike
     assert compare(based, ORIGINAL).is_alike
 
 
 def test_the_last_baseline_is_the_one_that_counts(based: TestRunner) -> None:
-    based.keep_with_baseline("ten", TEN, [-1, *RIGHT[1:]])
+    based.questions.keep_with_baseline("ten", TEN, [-1, *RIGHT[1:]])
 
     assert places(compare(based, ORIGINAL)) == [0]
 
@@ -307,9 +309,9 @@ def test_a_batch_may_mix_plain_calls_and_calls_through_props(
         Call("double", (toss,)),
         Call("double", (toss,), "twice"),
     ]
-    runner.keep("mixed", calls)
+    runner.questions.keep("mixed", calls)
 
-    found = runner.answer([Job("one", source)], "mixed", SECONDS, 3)["one"]
+    found = runner.questions.answer([Job("one", source)], "mixed", SECONDS, 3)["one"]
 
     assert found.given == (6, [6, 6], "h", ["h", "t"])
 
@@ -318,10 +320,10 @@ def test_answers_through_props_are_compared_with_the_original(
     runner: TestRunner,
 ) -> None:
     calls = [Call("double", (n,), "twice") for n in range(3)]
-    runner.keep_with_baseline("through", calls, [[0, 0], [2, 2], [4, 4]])
+    runner.questions.keep_with_baseline("through", calls, [[0, 0], [2, 2], [4, 4]])
     jobs = [Job("alike", ORIGINAL), Job("other", at(1, "return 7"))]
 
-    found = runner.compare(jobs, "through", SECONDS, SECONDS)
+    found = runner.questions.compare(jobs, "through", SECONDS, SECONDS)
 
     assert found["alike"].is_alike
     assert places(found["other"]) == [1]
@@ -330,11 +332,11 @@ def test_answers_through_props_are_compared_with_the_original(
 def test_each_program_is_given_modules_that_no_other_changed(
     runner: TestRunner,
 ) -> None:
-    runner.keep("sources", [Call("source", ())])
+    runner.questions.keep("sources", [Call("source", ())])
     source = "import till\n\n\ndef source():\n    return till.SOURCE\n"
     jobs = [Job("meddles", f"{source}\ntill.SOURCE = 'mine'\n"), Job("not", source)]
 
-    found = runner.answer(jobs, "sources", SECONDS)
+    found = runner.questions.answer(jobs, "sources", SECONDS)
 
     assert {key: answers.given for key, answers in found.items()} == {
         "meddles": ("mine",),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
@@ -16,6 +16,7 @@ from dicedojo.mutation import comparison
 from dicedojo.mutation.alone import Grouped
 from dicedojo.mutation.compared_cache import ComparedCache
 from dicedojo.mutation.comparison import TOGETHER, Comparison
+from dicedojo.mutation.question_runner import QuestionRunner
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Compared, Job
 from dicedojo.mutation.survivors import NOT_ALONE
@@ -215,7 +216,7 @@ def test_a_mutant_has_ten_times_the_time_of_the_original_and_never_too_little(
         seen.update({job.key: (all, each) for job in jobs})
         return {job.key: original for job in jobs}
 
-    monkeypatch.setattr(runner, "compare", compare)
+    monkeypatch.setattr(runner.questions, "compare", compare)
     grouped(kata, runner, instead("return 0"))
 
     assert seen["m000"] == limits
@@ -596,9 +597,9 @@ def test_mutants_that_hang_at_the_same_question_are_one_group(
 def test_a_place_that_no_question_has_is_not_looked_at(
     kata: Kata, runner: TestRunner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    usual = TestRunner.compare
+    usual = QuestionRunner.compare
 
-    def forged(self: TestRunner, *asked: Any) -> dict[str, Compared]:
+    def forged(self: QuestionRunner, *asked: Any) -> dict[str, Compared]:
         differs = ((-(10**6), "a"), (10**6, "b"), (1, "c"))
         found = usual(self, *asked)
         return {
@@ -608,7 +609,7 @@ def test_a_place_that_no_question_has_is_not_looked_at(
             for key, one in found.items()
         }
 
-    monkeypatch.setattr(TestRunner, "compare", forged)
+    monkeypatch.setattr(QuestionRunner, "compare", forged)
 
     (group,) = grouped(kata, runner, instead("return 0")).groups
 
@@ -658,29 +659,29 @@ def test_where_the_original_answers_as_it_likes_each_mutant_stands_alone(
 
 
 class Busy:
-    """A runner on a machine so busy that a mutant's first answers are overdue."""
+    """Asks on a machine so busy that a mutant's first answers are overdue."""
 
-    def __init__(self, runner: TestRunner) -> None:
-        self._runner = runner
+    def __init__(self, questions: QuestionRunner) -> None:
+        self._questions = questions
         self._is_busy = True
 
     def __getattr__(self, name: str) -> Any:
-        return getattr(self._runner, name)
+        return getattr(self._questions, name)
 
     def compare(self, jobs: Sequence[Job], *rest: Any) -> dict[str, Compared]:
         if self._is_busy and any(job.key == "m000" for job in jobs):
             self._is_busy = False
             overdue = Compared(ended="timed out", overdue=True)
             return {job.key: overdue for job in jobs}
-        return self._runner.compare(jobs, *rest)
+        return self._questions.compare(jobs, *rest)
 
 
 def test_answers_that_are_overdue_are_asked_for_again(
-    kata: Kata, runner: TestRunner
+    kata: Kata, runner: TestRunner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    busy = cast("TestRunner", Busy(runner))
+    monkeypatch.setattr(runner, "questions", Busy(runner.questions))
 
-    found = grouped(kata, busy, instead("return sum(coin == 'h' for coin in coins)"))
+    found = grouped(kata, runner, instead("return sum(coin == 'h' for coin in coins)"))
 
     assert found.groups == ()
     assert found.decided["m000"].status is Status.EQUIVALENT
@@ -690,18 +691,18 @@ def test_answers_that_are_overdue_are_asked_for_again(
 
 
 class Counts:
-    """A runner that counts the programs that it compares."""
+    """Counts the programs that it compares."""
 
-    def __init__(self, runner: TestRunner) -> None:
-        self._runner = runner
+    def __init__(self, questions: QuestionRunner) -> None:
+        self._questions = questions
         self.compared = 0
 
     def __getattr__(self, name: str) -> Any:
-        return getattr(self._runner, name)
+        return getattr(self._questions, name)
 
     def compare(self, jobs: Sequence[Job], *rest: Any) -> dict[str, Compared]:
         self.compared += len(jobs)
-        return self._runner.compare(jobs, *rest)
+        return self._questions.compare(jobs, *rest)
 
 
 @pytest.mark.usefixtures("hurry")
@@ -716,12 +717,13 @@ def test_what_is_known_of_the_code_is_not_asked_again(
         "pays = 1 / 0\n",
     ]
     mutants = [mutant(source, number) for number, source in enumerate(sources)]
-    counts = Counts(runner)
+    counts = Counts(runner.questions)
+    monkeypatch.setattr(runner, "questions", counts)
     found = []
     for tests in ("", "def test_more(): pass\n"):
         submission = coins.submission(ORIGINAL, tests)
         kept = ComparedCache.of(kata, code_of(kata, submission))
-        each = Comparison(kata, counts, ORIGINAL.encode(), (), kept)  # type: ignore[arg-type]
+        each = Comparison(kata, runner, ORIGINAL.encode(), (), kept)
         found.append(each.group(mutants))
 
     assert found[0] == found[1]

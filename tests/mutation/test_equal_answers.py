@@ -11,6 +11,7 @@ from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.comparison import Comparison
 from dicedojo.mutation.equal_answers import is_of_other_type, unequal_first
+from dicedojo.mutation.question_runner import QuestionRunner
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Answers, Job
 from dicedojo.mutation.verdicts import Mutant
@@ -28,15 +29,15 @@ def shown(
 ) -> tuple[list[tuple[str, str]], list[Call]]:
     """A mutant's answers to its witness, and what it was asked alone to find that."""
     asked: list[Call] = []
-    usual = TestRunner.answer_one
+    usual = QuestionRunner.answer_one
 
     def noted(
-        self: TestRunner, jobs: Sequence[Job], calls: Any, seconds: float
+        self: QuestionRunner, jobs: Sequence[Job], calls: Any, seconds: float
     ) -> dict[str, Answers]:
         asked.extend(calls[job.key] for job in jobs if job.key == "m")
         return usual(self, jobs, calls, seconds)
 
-    monkeypatch.setattr(TestRunner, "answer_one", noted)
+    monkeypatch.setattr(QuestionRunner, "answer_one", noted)
     original = coins.REFERENCE
     mutant = Mutant("m", "any", 1, 1, "", "", original.replace(LAST, line))
     code = CodeUnderTest(Bubblewrap(), {"coin.py": b""}, "coin.py", "coin")

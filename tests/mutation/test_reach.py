@@ -11,6 +11,7 @@ from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.comparison import Comparison
 from dicedojo.mutation.generate.mutants import generate
+from dicedojo.mutation.question_runner import QuestionRunner
 from dicedojo.mutation.reach import Reach, Trace, has_several_functions
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Compared, Job
@@ -69,7 +70,7 @@ def runner() -> Iterator[TestRunner]:
     with TestRunner.open(
         CodeUnderTest(Bubblewrap(), {"coin.py": b""}, "coin.py", "coin")
     ) as runner:
-        runner.keep_with_baseline("calls", CALLS, [None] * len(CALLS))
+        runner.questions.keep_with_baseline("calls", CALLS, [None] * len(CALLS))
         yield runner
 
 
@@ -93,7 +94,7 @@ def mutant_at(line: int) -> Mutant:
 def test_questions_reach_what_they_run(
     runner: TestRunner, line: int, reaching: Sequence[str] | None
 ) -> None:
-    trace = runner.trace(Job("own", SOURCE), "calls", 5.0)
+    trace = runner.questions.trace(Job("own", SOURCE), "calls", 5.0)
     assert trace is not None
 
     places = Reach(SOURCE, trace).places(mutant_at(line))
@@ -118,7 +119,7 @@ def test_a_function_that_nothing_runs_is_reached_by_no_question() -> None:
 def test_what_cannot_be_traced_is_asked_everything(
     runner: TestRunner, source: str
 ) -> None:
-    assert runner.trace(Job("own", source), "calls", 5.0) is None
+    assert runner.questions.trace(Job("own", source), "calls", 5.0) is None
 
 
 def test_mutants_are_grouped_as_if_all_questions_were_asked(
@@ -127,13 +128,15 @@ def test_mutants_are_grouped_as_if_all_questions_were_asked(
     mutants = generate(RIGHT)
     found = []
     asked: list[int] = []
-    compare = TestRunner.compare
+    compare = QuestionRunner.compare
 
-    def noted(self: TestRunner, jobs: Sequence[Job], *more: Any) -> dict[str, Compared]:
+    def noted(
+        self: QuestionRunner, jobs: Sequence[Job], *more: Any
+    ) -> dict[str, Compared]:
         asked.extend(len(job.places) for job in jobs if job.places is not None)
         return compare(self, jobs, *more)
 
-    monkeypatch.setattr(TestRunner, "compare", noted)
+    monkeypatch.setattr(QuestionRunner, "compare", noted)
     for least in (1, 1_000):
         monkeypatch.setattr("dicedojo.mutation.comparison.MIN_TRACED", least)
         monkeypatch.setattr("dicedojo.mutation.comparison.MIN_SPARED", 0)
@@ -169,13 +172,15 @@ def test_the_second_batch_is_traced_where_the_first_shows_that_it_saves_question
     kata: Kata, runner: TestRunner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     traced: list[str] = []
-    usual = TestRunner.trace
+    usual = QuestionRunner.trace
 
-    def trace(self: TestRunner, job: Job, batch: str, seconds: float) -> Trace | None:
+    def trace(
+        self: QuestionRunner, job: Job, batch: str, seconds: float
+    ) -> Trace | None:
         traced.append(batch)
         return usual(self, job, batch, seconds)
 
-    monkeypatch.setattr(TestRunner, "trace", trace)
+    monkeypatch.setattr(QuestionRunner, "trace", trace)
     monkeypatch.setattr("dicedojo.mutation.comparison.MIN_TRACED", 1)
     for least in (0, 1_000):
         monkeypatch.setattr("dicedojo.mutation.comparison.MIN_SPARED", least)

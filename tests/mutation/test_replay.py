@@ -9,8 +9,8 @@ import pytest
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
+from dicedojo.mutation.question_runner import QuestionRunner
 from dicedojo.mutation.replay import MAX_TRIES, ORIGINAL, Replay, no_answer
-from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Answers, Job
 from dicedojo.sandbox.wire import DID_NOT_END, STOPPED, Answer
 from dicedojo.witness import Witness
@@ -47,7 +47,7 @@ class Fresh:
 def witnesses(
     kata: Kata, runner: Fresh, *calls: Call, known: dict[str, Answer] = RIGHT
 ) -> dict[str, Witness]:
-    replay = Replay(kata, cast("TestRunner", runner), b"", known)
+    replay = Replay(kata, cast("QuestionRunner", runner), b"", known)
     return replay.find_witnesses([Job("m001", "mutant")], {"m001": calls})
 
 

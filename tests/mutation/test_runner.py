@@ -570,7 +570,7 @@ def test_nothing_runs_once_the_time_has_passed() -> None:
         CodeUnderTest(Bubblewrap(), files, "coin.py", "coin"), seconds=0.0
     ) as runner:
         run = run_one(runner)
-        answers = runner.answer([Job("one", COIN)], "none", 1.0)["one"]
+        answers = runner.questions.answer([Job("one", COIN)], "none", 1.0)["one"]
 
     assert runner.out_of_time
     assert (run.ended, answers.ended) == ("not run", "not run")

@@ -77,8 +77,8 @@ def compared() -> dict[str, Compared]:
     calls = [Call("pays", (side,)) for side in ("heads", "tails", "edge")]
     jobs = [Job(key, text) for key, text in CHANGED.items()]
     with TestRunner.open(code) as runner:
-        runner.keep_with_baseline("all", calls, [1, 2, 3])
-        found = runner.compare(jobs, "all", 0.3, 0.1)
+        runner.questions.keep_with_baseline("all", calls, [1, 2, 3])
+        found = runner.questions.compare(jobs, "all", 0.3, 0.1)
     return {
         key: replace(one, cpu_seconds=0.0, slowest=0.0) for key, one in found.items()
     }
@@ -118,7 +118,7 @@ def answered() -> dict[str, Answers]:
     jobs = [Job(key, text) for key, text in CHANGED.items()]
     calls = {key: Call("pays", (key,)) for key in CHANGED}
     with TestRunner.open(code) as runner:
-        found = runner.answer_one(jobs, calls, 0.3)
+        found = runner.questions.answer_one(jobs, calls, 0.3)
     return {key: replace(one, cpu_seconds=0.0) for key, one in found.items()}
 
 

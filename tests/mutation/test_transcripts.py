@@ -302,10 +302,10 @@ def test_answers_have_the_digest_that_they_have_alone(
     runner: TestRunner, base: Run
 ) -> None:
     source = changed("[1, 0]", "[2, 0]")
-    runner.keep_with_baseline("one", [Call("pays", ("heads",))], [1])
+    runner.questions.keep_with_baseline("one", [Call("pays", ("heads",))], [1])
     run = run_on(runner, source)
 
-    compared = runner.compare([Job("one", source)], "one", 5.0, 5.0)["one"]
+    compared = runner.questions.compare([Job("one", source)], "one", 5.0, 5.0)["one"]
 
     ((_, alone),) = compared.differs
     assert seen_by(run, "test_heads")[HEADS] == alone

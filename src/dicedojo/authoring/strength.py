@@ -65,9 +65,9 @@ def _decide(kata: Kata, step: Step, survivors: Sequence[Mutant]) -> list[Fault]:
     with TestRunner.open(
         CodeUnderTest.of(kata, ProcessSandbox(), files, path)
     ) as runner:
-        runner.keep("stable", calls)
+        runner.questions.keep("stable", calls)
         jobs = [Job(mutant.id, mutant.source) for mutant in survivors]
-        found = runner.answer(jobs, "stable", CPU_SECONDS)
+        found = runner.questions.answer(jobs, "stable", CPU_SECONDS)
         for mutant in survivors:
             for call, answer in zip(calls, found[mutant.id].given, strict=False):
                 right = rules[id(call)].answer

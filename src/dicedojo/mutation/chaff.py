@@ -13,8 +13,8 @@ from dicedojo.exam.oracle import play, right_answers, rules_key
 from dicedojo.mutation.chaff_answers import chaff_alone, is_true_or_hangs
 from dicedojo.mutation.kills import Kill, KillFinder
 from dicedojo.mutation.programs import Programs
-from dicedojo.mutation.runner import NOT_RUN
 from dicedojo.mutation.runs import Run
+from dicedojo.mutation.sandbox_pool import NOT_RUN
 from dicedojo.mutation.verdicts import ChaffVerdict
 from dicedojo.sandbox.wire import Answer, same, show_apart
 from dicedojo.witness import Witness

@@ -72,6 +72,7 @@ class Comparison:
     ) -> None:
         self._kata = kata
         self._runner = runner
+        self._questions = runner.questions
         self._original = Job(ORIGINAL, source)
         self._batches = kata.domain.batches
         self._texts = kata.domain.texts  # the calls as keys of what is known
@@ -82,7 +83,7 @@ class Comparison:
                 for text, answer in zip(self._texts["questions"], known, strict=True)
                 if answer != NOT_ASKED
             }
-        self._replay = Replay(kata, runner, source, self._known)
+        self._replay = Replay(kata, runner.questions, source, self._known)
         self._cache = cache
         self._cut_short = False  # the original gave no answer where none told that
         self._moves: dict[str, str] = {}  # and by what a run's steps note them
@@ -154,7 +155,7 @@ class Comparison:
             self._ask_original(batch)
         calls = self._rightly_answered(batch)
         answers = [self._known[str(call)] for call in calls]
-        self._runner.keep_with_baseline(batch, calls, answers)
+        self._questions.keep_with_baseline(batch, calls, answers)
         self._moves |= {
             call.move: call.key
             for call, answer in zip(calls, answers, strict=True)
@@ -166,7 +167,7 @@ class Comparison:
         self, mutants: Sequence[Mutant], batch: str, calls: Sequence[Call]
     ) -> dict[str, Compared]:
         """Return how each mutant differs, by id; nothing if the original does, too."""
-        original = self._runner.compare(
+        original = self._questions.compare(
             [self._original], batch, FIRST_CPU_SECONDS, FIRST_CPU_SECONDS
         )[ORIGINAL]
         if not original.is_alike:
@@ -181,11 +182,11 @@ class Comparison:
             max(MIN_CPU_SECONDS, CPU_FACTOR * original.cpu_seconds),
             max(MIN_EACH_SECONDS, CPU_FACTOR * original.slowest),
         )
-        new = self._runner.compare(jobs, batch, *limits)
+        new = self._questions.compare(jobs, batch, *limits)
         # It may have come to this end because the machine was busy.
         doubtful = [job for job in jobs if new[job.key].is_doubtful]
         for job in doubtful[:MAX_AGAIN]:
-            new |= self._runner.compare([job], batch, *limits)
+            new |= self._questions.compare([job], batch, *limits)
         if self._cache and jobs:
             self._cache.write(batch, calls, mutants, kept | new)
         return kept | new
@@ -196,7 +197,7 @@ class Comparison:
         """Return what says which questions can reach a mutant; None: all of them."""
         trace = None
         if self._is_worth_tracing(mutants):
-            trace = self._runner.trace(self._original, batch, FIRST_CPU_SECONDS)
+            trace = self._questions.trace(self._original, batch, FIRST_CPU_SECONDS)
         if trace is None or len(trace.calls) != size:
             return lambda mutant: None
         self._reached = Reach(mutants[0].module, trace)
@@ -215,7 +216,7 @@ class Comparison:
 
     def _see_again(self, batch: str, calls: Sequence[Call]) -> None:
         """See whether the original gives other answers than before, and which."""
-        self._runner.keep(batch, calls)
+        self._questions.keep(batch, calls)
         answers = self._ask_in_full(batch)
         for call, answer in zip(calls, _to_the_end(answers), strict=False):
             self._see(call, self._known[str(call)], answer)
@@ -241,7 +242,7 @@ class Comparison:
             for call in self._batches[batch]
             if not isinstance(self._known.get(str(call)), NoAnswer)
         ]
-        self._runner.keep(batch, calls)
+        self._questions.keep(batch, calls)
         answers = self._ask_in_full(batch)
         for call, answer in zip(calls, _to_the_end(answers), strict=False):
             self._see(call, self._known.get(str(call), answer), answer)
@@ -255,7 +256,7 @@ class Comparison:
         ask again, one by one.
         """
         for together in (TOGETHER, 1):
-            answers = self._runner.answer(
+            answers = self._questions.answer(
                 [self._original], batch, FIRST_CPU_SECONDS, together
             )[ORIGINAL]
             if not answers.ended:

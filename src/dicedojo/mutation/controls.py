@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dicedojo.mutation.programs import Program
 from dicedojo.mutation.reasons import fails_later, source_dependent
 from dicedojo.mutation.rounds import Rounds
-from dicedojo.mutation.runner import NOT_RUN
 from dicedojo.mutation.runs import Run
+from dicedojo.mutation.sandbox_pool import NOT_RUN
 from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.verdicts import ControlVerdict, Exclusion
 

@@ -13,6 +13,7 @@ from dicedojo.mutation.bugs import find_bugs
 from dicedojo.mutation.compared_cache import ComparedCache
 from dicedojo.mutation.comparison import Comparison
 from dicedojo.mutation.cover import find_cover
+from dicedojo.mutation.question_runner import QuestionRunner
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Job
 from dicedojo.mutation.select import choose_mutants
@@ -74,7 +75,7 @@ def find_least(kata: Kata, submission: Submission, sandbox: Sandbox) -> Least:
         comparison = Comparison(kata, runner, submission.source, (), cache)
         grouped = comparison.group(mutants)
         bugs = _bugs(grouped.groups)
-        choice = _Choice(kata, runner, grouped.groups)
+        choice = _Choice(kata, runner.questions, grouped.groups)
         revealed = [bug for bug in bugs if bug.reveals]
         questions, is_least = choice.choose(revealed)
     if comparison.problem is not None:
@@ -111,7 +112,7 @@ class _Choice:
     def __init__(
         self,
         kata: Kata,
-        runner: TestRunner,
+        runner: QuestionRunner,
         groups: Sequence[Group],
     ) -> None:
         self._runner = runner

@@ -13,8 +13,8 @@ from dicedojo.mutation.kills import KillFinder
 from dicedojo.mutation.programs import Program
 from dicedojo.mutation.reasons import depends_on_source, flaky
 from dicedojo.mutation.rounds import RoundResult, Rounds
-from dicedojo.mutation.runner import NOT_RUN
 from dicedojo.mutation.runs import Run
+from dicedojo.mutation.sandbox_pool import NOT_RUN
 from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.verdicts import Exclusion, Mutant, MutantVerdict, Status
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
-from dicedojo.mutation.runner import TestRunner
+from dicedojo.mutation.question_runner import QuestionRunner
 from dicedojo.mutation.runs import Answers, Job
 from dicedojo.sandbox.wire import (
     DID_NOT_END,
@@ -37,12 +37,12 @@ class Replay:
     def __init__(
         self,
         kata: Kata,
-        runner: TestRunner,
+        questions: QuestionRunner,
         source: bytes,
         known: Mapping[str, Answer],
     ) -> None:
         self._kata = kata
-        self._runner = runner
+        self._questions = questions
         self._original = Job(ORIGINAL, source)
         self._known = known  # what the original answers among other questions, by call
         self._alone: dict[str, Answers] = {}  # the original's, by call
@@ -80,7 +80,7 @@ class Replay:
             (self._alone[str(c)].cpu_seconds for c in some.values()), default=0
         )
         seconds = max(MIN_CPU_SECONDS, CPU_FACTOR * slowest)
-        answers = self._runner.answer_one([jobs[key] for key in some], some, seconds)
+        answers = self._questions.answer_one([jobs[key] for key in some], some, seconds)
         witnesses: dict[str, tuple[Witness, bool]] = {}
         for key, call in some.items():
             first, second = (
@@ -102,7 +102,7 @@ class Replay:
         """Have the original's answer to each call."""
         new = {str(call): call for call in calls if str(call) not in self._alone}
         jobs = [replace(self._original, key=text) for text in new]
-        self._alone |= self._runner.answer_one(jobs, new, FIRST_CPU_SECONDS)
+        self._alone |= self._questions.answer_one(jobs, new, FIRST_CPU_SECONDS)
 
 
 def _the_answer(answers: Answers) -> Answer:

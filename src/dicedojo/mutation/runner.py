@@ -2,46 +2,30 @@
 
 from __future__ import annotations
 
-import base64
 import builtins
 import math
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import PurePosixPath
 
-from dicedojo.course.domain import Call
 from dicedojo.mutation.instrumented import program_opening
-from dicedojo.mutation.reach import Trace
-from dicedojo.mutation.runs import (
-    Answers,
-    Collection,
-    Compared,
-    Job,
-    Missing,
-    Run,
-    as_answers,
-    as_collection,
-    as_compared,
-    as_run,
-    as_trace,
-)
-from dicedojo.mutation.sandbox_pool import Order, Reply, WorkerPool
+from dicedojo.mutation.question_runner import QuestionRunner
+from dicedojo.mutation.replies import as_collection, as_run
+from dicedojo.mutation.runs import Collection, Job, Missing, Run
+from dicedojo.mutation.sandbox_pool import NOT_RUN, Reply, WorkerPool, in_base64
 from dicedojo.mutation.self_contained import are_self_contained, is_self_contained
 from dicedojo.mutation.stand_ins import missing_packages
 from dicedojo.mutation.time_limits import (
     TimeLimits,
     long_tests,
     slow_tests,
-    wall_seconds_for,
 )
 from dicedojo.mutation.warm_sandbox import SERVER, Worker
 from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.sandbox.kept_calls import plain_calls
 from dicedojo.sandbox.limits import MEBI, Limits
 from dicedojo.sandbox.packages import to_preload
-from dicedojo.sandbox.wire import Answer, encode
 from dicedojo.submission.imports import imported_names
 
 WORKERS = min(2, os.cpu_count() or 1)
@@ -57,7 +41,6 @@ LIMITS = Limits(
     session_values=20_000_000,
     session_bytes=512 * MEBI,
 )
-NOT_RUN = "not run"  # how a program ended for which there was no time left
 PLAN = ("plan", "modules", "sys_path")  # what a collection leaves for the runs
 SYSTEM_ERRORS = {
     name
@@ -84,7 +67,8 @@ class TestRunner:
         self.isolated = isolated  # workers share no folder of the machine
         # Whether one process may take program after program: questions, and tests,
         # which then cannot look at the source either.
-        self._shares_questions, self.is_self_contained = shares
+        shares_questions, self.is_self_contained = shares
+        self.questions = QuestionRunner(self._pool, shares_questions)
         self.has_chance = has_chance  # or anything else that no order or seed repeats
         self.total_seconds = seconds
         self.limits = TimeLimits.first()
@@ -107,7 +91,7 @@ class TestRunner:
             SandboxError: a sandbox could not be started.
         """
         opening = {
-            "files": {name: _text(content) for name, content in code.files.items()},
+            "files": {name: in_base64(content) for name, content in code.files.items()},
             "path": code.path,
             "module": code.module,
             "given": dict(code.given),
@@ -167,7 +151,7 @@ class TestRunner:
         """
         alone = not (side_by_side or self.isolated)
         found = self._ask(jobs, "run", excluded, must_import, alone)
-        missing = self._why_missing()
+        missing = self._pool.why_missing
         return {
             job.key: as_run(found[job.key]) if job.key in found else Run(ended=missing)
             for job in jobs
@@ -210,102 +194,6 @@ class TestRunner:
         """
         refused = any(failure.type in SYSTEM_ERRORS for failure in run.failed.values())
         return refused or run.overdue or run.ended == "stopped"
-
-    def keep(self, name: str, calls: Sequence[Call]) -> None:
-        """Leave a batch of questions in the sandbox, to be put by name."""
-        batch = {"keep": name, "calls": plain_calls(calls)}
-        self._pool.tell(f"keep {name}", batch)
-
-    def keep_with_baseline(
-        self, name: str, calls: Sequence[Call], answers: Sequence[Answer]
-    ) -> None:
-        """Leave a batch with the original's answers, to compare others with them."""
-        baseline = list(map(encode, answers))
-        batch = {"keep": name, "calls": plain_calls(calls), "baseline": baseline}
-        self._pool.tell(f"baseline {name}", batch)
-
-    def answer(
-        self, jobs: Sequence[Job], batch: str, cpu_seconds: float, flush: int = 1
-    ) -> dict[str, Answers]:
-        """Return each program's answers to a kept batch, by key.
-
-        They come `flush` together: less of them slows it down, and loses fewer where
-        a program hangs.
-        """
-        orders = [
-            {
-                **_question_order(job, cpu_seconds),
-                "do": "answer",
-                "kept": batch,
-                "flush": flush,
-            }
-            for job in jobs
-        ]
-        return self._answers(jobs, orders)
-
-    def answer_one(
-        self, jobs: Sequence[Job], calls: Mapping[str, Call], cpu_seconds: float
-    ) -> dict[str, Answers]:
-        """Return each program's answer to the one call that `calls` has for its key.
-
-        No other question was put to the program before, in the same process or not.
-        """
-        shared = self._shares_questions and len(jobs) > 1
-        orders = [
-            {
-                **_question_order(job, cpu_seconds),
-                "do": "answer",
-                "shared": shared,
-                "calls": plain_calls([calls[job.key]]),
-                "flush": 1,
-            }
-            for job in jobs
-        ]
-        return self._answers(jobs, orders)
-
-    def _answers(
-        self, jobs: Sequence[Job], orders: Sequence[Order]
-    ) -> dict[str, Answers]:
-        found = self._pool.send(orders)
-        missing = Answers((), self._why_missing())
-        return {
-            job.key: as_answers(found[job.key]) if job.key in found else missing
-            for job in jobs
-        }
-
-    def trace(self, job: Job, batch: str, cpu_seconds: float) -> Trace | None:
-        """Return which functions of a program each question of a batch runs.
-
-        None where that is not known.
-        """
-        order = {**_question_order(job, cpu_seconds), "do": "trace", "kept": batch}
-        return as_trace(self._pool.send([order]).get(job.key, {}))
-
-    def compare(
-        self, jobs: Sequence[Job], batch: str, cpu_seconds: float, each_seconds: float
-    ) -> dict[str, Compared]:
-        """Return how each program's answers differ from a batch's baseline, by key.
-
-        Each program is asked the questions at the places of its job, or all of them. A
-        question may take `each_seconds` of CPU time, all together `cpu_seconds`.
-        """
-        orders = [
-            {
-                **_question_order(job, cpu_seconds),
-                "do": "compare",
-                "shared": self._shares_questions and len(jobs) > 1,
-                "kept": batch,
-                "places": job.places,
-                "each_seconds": each_seconds,
-            }
-            for job in jobs
-        ]
-        found = self._pool.send(orders)
-        missing = Compared(ended=self._why_missing())
-        return {
-            job.key: as_compared(found[job.key]) if job.key in found else missing
-            for job in jobs
-        }
 
     def allow(self, base: Run) -> None:
         """Set the time that a program has, from how long the original took.
@@ -356,7 +244,7 @@ class TestRunner:
                 "do": do,
                 "shared": shared,
                 "id": job.key,
-                "source": _text(job.source),
+                "source": in_base64(job.source),
                 "reversed_order": job.reversed_order,
                 "seed": job.seed,
                 "full": job.full,
@@ -372,9 +260,6 @@ class TestRunner:
             for job in jobs
         ]
         return self._pool.send(orders, alone)
-
-    def _why_missing(self) -> str:
-        return NOT_RUN if self.out_of_time else "lost"
 
 
 def _shares(code: CodeUnderTest) -> tuple[bool, bool]:
@@ -392,17 +277,3 @@ def _imports_chance(code: CodeUnderTest) -> bool:
     given = (text.encode() for text in code.given.values())
     sources = (data for path, data in code.files.items() if path.endswith(".py"))
     return any("random" in imported_names(data) for data in (*sources, *given))
-
-
-def _question_order(job: Job, cpu_seconds: float) -> Order:
-    return {
-        "id": job.key,
-        "source": _text(job.source),
-        "cpu_seconds": cpu_seconds,
-        "wall_seconds": wall_seconds_for(cpu_seconds),
-    }
-
-
-def _text(content: str | bytes) -> str:
-    data = content.encode() if isinstance(content, str) else content
-    return base64.b64encode(data).decode("ascii")

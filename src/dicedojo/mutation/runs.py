@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 import math
-import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
 
-from dicedojo.mutation.reach import Trace
-from dicedojo.mutation.seen import Seen
-from dicedojo.mutation.shorten import shorten
-from dicedojo.sandbox.wire import Answer, decode, without_addresses
+from dicedojo.sandbox.wire import Answer
 
 NotedCall = tuple[str, list[str], str | None]  # function, arguments, answer, as text
 DIGEST = 8  # characters; a step has two
-# A child may say any JSON. OverflowError: its numbers can be infinite.
-BREAKS_THE_FORMAT = (LookupError, TypeError, ValueError, AttributeError, OverflowError)
 SHARED = ""  # the key of what no single test saw: test modules, shared fixtures
 Missing = tuple[str, str]  # a file of the submission; a module that it imports
 
@@ -166,143 +159,12 @@ class Job:
     key: str
     source: str | bytes
     reversed_order: bool = False
-    seed: int = (
-        1  # for its random numbers: the same for all, so that code alone differs
-    )
+    seed: int = 1  # for its random numbers, the same for all: only code differs
     places: tuple[int, ...] | None = None  # of the questions to compare; None: of all
     hangs: bool = False  # known: there is a question that it does not answer in time
     full: bool = False  # a whole pytest session even where the tests are plain
 
 
-def as_collection(answer: dict[str, Any]) -> Collection:
-    """Return what a child collected. One that breaks the format has ended badly."""
-    try:
-        tests = () if "ended" in answer else tuple(map(str, answer["tests"]))
-        faults = () if "ended" in answer else _faults(answer)
-        return Collection(tests, faults, str(answer.get("ended", "")))
-    except BREAKS_THE_FORMAT:
-        return Collection((), (), "stopped")
-
-
-def as_answers(answer: dict[str, Any]) -> Answers:
-    """Return what a child answered. One that breaks the format has ended badly."""
-    try:
-        given = tuple(map(decode, answer["answers"]))
-        return Answers(given, str(answer["ended"]), float(answer["cpu_seconds"]))
-    except BREAKS_THE_FORMAT:
-        return Answers((), "stopped")
-
-
-def as_compared(answer: dict[str, Any]) -> Compared:
-    """Return how a child's answers differ. One that breaks the format has ended."""
-    try:
-        seconds = float(answer["cpu_seconds"])
-        if "unimportable" in answer:
-            return Compared(unimportable=_error(answer), cpu_seconds=seconds)
-        return Compared(
-            differs=tuple((int(at), str(digest)) for at, digest in answer["differs"]),
-            ended=str(answer.get("ended") or ""),
-            overdue=bool(answer.get("overdue")),
-            place=int(answer.get("place", 0)),
-            alters=bool(answer.get("alters")),
-            slowest=float(answer.get("slowest", 0.0)),
-            cpu_seconds=seconds,
-        )
-    except BREAKS_THE_FORMAT:
-        return Compared(ended="stopped")
-
-
-def as_trace(answer: dict[str, Any]) -> Trace | None:
-    """Return what a child traced; None where it could not, or breaks the format."""
-    try:
-        sets = [frozenset(map(int, lines)) for lines in answer["sets"]]
-        calls = [sets[int(number)] for number in answer["which"]]
-        return Trace(frozenset(map(int, answer["at_import"])), calls)
-    except BREAKS_THE_FORMAT:
-        return None
-
-
-def as_run(answer: dict[str, Any]) -> Run:
-    """Return what a child said. One that breaks the format has ended badly."""
-    try:
-        # A lot, and shortened where they are made.
-        seen, steps = answer.pop("seen", {}), answer.pop("steps", {})
-        return _read(shorten(answer), seen, steps)
-    except BREAKS_THE_FORMAT:
-        return Run(ended="stopped")
-
-
-def _read(answer: dict[str, Any], seen: dict[str, Any], steps: dict[str, Any]) -> Run:
-    if answer.get("unimportable"):
-        return Run(unimportable=_error(answer))
-    if "ended" in answer:
-        return Run(
-            ended=str(answer["ended"]),
-            overdue=bool(answer.get("overdue")),
-            cpu_seconds=float(answer["cpu_seconds"]),
-            wall_seconds=float(answer["wall_seconds"]),
-        )
-    outcomes = answer["outcomes"]
-    return Run(
-        passed=frozenset(t for t, o in outcomes.items() if o["outcome"] == "passed"),
-        failed={
-            t: _failure(o) for t, o in outcomes.items() if o["outcome"] == "failed"
-        },
-        faults=_faults(answer),
-        outside={
-            test: (call_text(_last_call(*call)), str(reason))
-            for test, (call, reason) in answer.get("outside", {}).items()
-        },
-        exit=int(answer["exit"]),
-        cpu_seconds=float(answer["cpu_seconds"]),
-        wall_seconds=float(answer["wall_seconds"]),
-        seconds={t: float(o.get("seconds", 0.0)) for t, o in outcomes.items()},
-        transcripts={
-            test: _transcript(facts, str(steps.get(test, "")))
-            for test, facts in answer["transcripts"].items()
-        },
-        seen={sys.intern(test): Seen(str(text)) for test, text in seen.items()},
-    )
-
-
-def _error(answer: dict[str, Any]) -> str:
-    error = answer["unimportable"]
-    return f"{error['type']}: {error['message']}"
-
-
-def _transcript(facts: list[Any], steps: str) -> Transcript:
-    digest, answers, opaque, is_cut = facts
-    return Transcript(str(digest), str(answers), bool(opaque), steps, bool(is_cut))
-
-
-def _failure(outcome: dict[str, Any]) -> Failure:
-    calls = [outcome.get(name) for name in ("last", "differs", "unknown")]
-    last, differs, unknown = (_last_call(*call) if call else None for call in calls)
-    return Failure(
-        type=str(outcome["type"]),
-        message=without_addresses(outcome["message"]),
-        last_call=last,
-        private_names=tuple(map(str, outcome.get("touched", ()))),
-        last_is_outside=bool(outcome.get("last_is_outside")),
-        differs=differs,
-        unknown=unknown,
-        missing=tuple(map(str, outcome.get("missing", ()))),
-    )
-
-
-def _last_call(function: str, arguments: list[str], answer: str | None) -> NotedCall:
-    shown = [without_addresses(argument) for argument in arguments]
-    return str(function), shown, without_addresses(answer) if answer else answer
-
-
 def call_text(call: NotedCall) -> str:
     function, arguments, _ = call
     return f"{function}({', '.join(arguments)})"
-
-
-def _faults(answer: dict[str, Any]) -> tuple[tuple[str, str], ...]:
-    """Return the files that pytest could not collect, each with its message."""
-    return tuple(
-        (str(fault["path"]), without_addresses(fault["message"]))
-        for fault in answer["faults"]
-    )

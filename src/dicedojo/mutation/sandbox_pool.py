@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import time
 from collections import deque
 from collections.abc import Iterator, Sequence
@@ -13,6 +14,7 @@ from dicedojo.mutation.warm_sandbox import Worker
 
 TOGETHER = 4  # orders that a worker takes at a time, where each is quick
 QUICK_SECONDS = 4.0  # by the clock, at most
+NOT_RUN = "not run"  # how a program ended for which there was no time left
 
 Order = dict[str, Any]
 Reply = dict[str, Any]
@@ -29,6 +31,11 @@ class WorkerPool:
     def out_of_time(self) -> bool:
         """Whether the submission's total time has passed."""
         return time.monotonic() >= self._deadline
+
+    @property
+    def why_missing(self) -> str:
+        """How a program ended to whose order there is no reply."""
+        return NOT_RUN if self.out_of_time else "lost"
 
     def tell(self, name: str, message: Order) -> None:
         """Leave something in every sandbox that later orders refer to."""
@@ -90,3 +97,9 @@ class WorkerPool:
 
 def _all(found: Iterator[tuple[str, Reply]]) -> list[tuple[str, Reply]]:
     return list(found)
+
+
+def in_base64(content: str | bytes) -> str:
+    """Return a file's content as an order carries it."""
+    data = content.encode() if isinstance(content, str) else content
+    return base64.b64encode(data).decode("ascii")

@@ -8,17 +8,19 @@ from typing import Any
 import pytest
 
 from dicedojo.mutation.reach import Trace
+from dicedojo.mutation.replies import (
+    as_answers,
+    as_collection,
+    as_compared,
+    as_run,
+    as_trace,
+)
 from dicedojo.mutation.runs import (
     Answers,
     Collection,
     Compared,
     Run,
     Transcript,
-    as_answers,
-    as_collection,
-    as_compared,
-    as_run,
-    as_trace,
     call_text,
 )
 
