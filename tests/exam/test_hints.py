@@ -18,6 +18,7 @@ from dicedojo.sandbox.wire import Answer, Foreign, Raised
         (Foreign(0, "function", ""), "score returns a function: are its parentheses"),
         (Foreign(0, "builtin_function_or_method", ""), "are its parentheses missing?"),
         (Foreign(0, "Points", ""), "an object of type Points"),
+        (Foreign(0, "int", "<int>"), "score returns a very large int."),
         (Raised("EOFError", "EOF when reading a line"), "score asks for input"),
         (Raised("NameError", "name 'xrange' is not defined"), PYTHON_2),
     ],

@@ -22,6 +22,7 @@ OLD_SYNTAX = re.compile(
     re.MULTILINE,
 )
 UTF_16_MARKS = (b"\xff\xfe", b"\xfe\xff")
+PLAIN = {"int", "str", "list", "tuple", "dict"}  # of these only the largest stay there
 FUNCTIONS = {"function", "method", "builtin_function_or_method"}
 
 
@@ -78,6 +79,8 @@ def _hint_for_object(function: str, answer: Foreign) -> str:
     if answer.type in FUNCTIONS:
         kind = "method" if answer.type.endswith("method") else "function"
         return f"{function} returns a {kind}: are its parentheses missing?"
+    if answer.type in PLAIN:
+        return f"{function} returns a very large {answer.type}."
     what = f"{function} returns an object of type {answer.type}"
     return f"{what}: is its answer one of the attributes?"
 
