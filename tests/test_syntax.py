@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import threading
 import time
+import warnings
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -42,3 +43,12 @@ def test_two_threads_never_parse_at_the_same_time(
         list(threads.map(syntax.parse, ["a = 1", "b = 2", "c = 3", "d = 4"]))
 
     assert together == []
+
+
+def test_what_python_says_of_odd_source_is_not_shown() -> None:
+    with warnings.catch_warnings(record=True) as seen:
+        warnings.simplefilter("always")
+
+        syntax.parse('side = "\\d"\n')
+
+    assert seen == []

@@ -1,4 +1,4 @@
-"""Parses Python source, in one thread at a time.
+"""Parses Python source, in one thread at a time and without a word on the terminal.
 
 CPython before 3.12.2 counts how deep it is in a tree in one place for all threads
 (python/cpython#106905). Two threads that parse at the same time can then end with
@@ -9,6 +9,9 @@ from __future__ import annotations
 
 import ast
 import threading
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 _ONE_AT_A_TIME = threading.Lock()
 
@@ -19,5 +22,19 @@ def parse(source: str | bytes) -> ast.Module:
     Raises:
         SyntaxError, ValueError, RecursionError, MemoryError: as `ast.parse`.
     """
-    with _ONE_AT_A_TIME:
+    with _ONE_AT_A_TIME, ignore_source_warnings():
         return ast.parse(source)
+
+
+@contextmanager
+def ignore_source_warnings() -> Iterator[None]:
+    r"""Ignore what Python says while it compiles: `"\d"` in a string, `x is 1`.
+
+    A learner's source is compiled often, as each of its mutants, and belongs to
+    somebody else: its warnings are nothing for a teacher's terminal.
+    """
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", category=SyntaxWarning)
+        # What Python 3.11 says of `"\d"`; later versions call it a SyntaxWarning.
+        warnings.filterwarnings("ignore", "invalid escape", DeprecationWarning)
+        yield

@@ -98,7 +98,7 @@ def test_a_program_that_waits_ends_with_its_time(
         time.sleep(600)
         """)
 
-    ending = run(sandbox, program, Limits(wall_seconds=0.5))
+    ending = run(sandbox, program, Limits(wall_seconds=2.0))
 
     assert (ending.status, ending.output) == ("timed out", "waiting\n")
 

@@ -27,10 +27,10 @@ from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.imports import import_name
 from dicedojo.submission.names import Names
 from dicedojo.submission.path_names import name_of
-from dicedojo.submission.source_warnings import ignore_source_warnings
 from dicedojo.submission.split_tests import separate_tests
 from dicedojo.submission.submission import Submission, read_submission, submission_of
 from dicedojo.submission.uncollected_module import rename_for_tests
+from dicedojo.syntax import ignore_source_warnings
 
 TOTAL_SECONDS = 120.0  # for one submission
 SHARE = 0.25  # of them at most for the sweep, at most for the strategy, least for tests

@@ -33,8 +33,8 @@ from dicedojo.sandbox.wire import Answer
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.imports import imported_names, tested_modules
 from dicedojo.submission.missing_imports import not_available
-from dicedojo.submission.source_warnings import ignore_source_warnings
 from dicedojo.submission.submission import Submission
+from dicedojo.syntax import ignore_source_warnings
 
 TEST_SECONDS = 120.0
 

@@ -22,8 +22,8 @@ from dicedojo.sandbox import Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import Answer
 from dicedojo.submission.handed_files import Problem
-from dicedojo.submission.source_warnings import ignore_source_warnings
 from dicedojo.submission.submission import Submission
+from dicedojo.syntax import ignore_source_warnings
 
 SECONDS = 120.0
 CPU_SECONDS = 1.0  # for the chosen questions, of a mutant that hangs on some question

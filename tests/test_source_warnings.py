@@ -5,7 +5,7 @@ from __future__ import annotations
 import warnings
 
 from dicedojo.mutation.generate.mutants import generate
-from dicedojo.submission.source_warnings import ignore_source_warnings
+from dicedojo.syntax import ignore_source_warnings
 
 ODD = 'def pays(side):\n    return side is 1 or side == "\\d"\n'
 
