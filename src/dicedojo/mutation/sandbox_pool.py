@@ -34,7 +34,7 @@ class WorkerPool:
 
     @property
     def why_missing(self) -> str:
-        """How a program ended to whose order there is no reply."""
+        """How a program ended whose order has no reply."""
         return NOT_RUN if self.out_of_time else "lost"
 
     def tell(self, name: str, message: Order) -> None:

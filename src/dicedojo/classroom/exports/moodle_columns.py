@@ -46,7 +46,7 @@ def find_columns(sheet: Sheet, data: Data, grade_column: str = "") -> Columns:
     """Return where the columns of a worksheet are.
 
     Raises:
-        UnusableInput: it is not one, or the column of grades cannot be told.
+        UnusableInput: it is not one, or its column of grades is not clear.
     """
     if not data or not are_identifiers([cells[0] for _, cells in data]):
         raise UnusableInput(

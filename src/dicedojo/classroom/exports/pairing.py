@@ -86,7 +86,7 @@ def pair(
     if not lines:
         raise UnusableInput(
             f"{file} lists nobody of this class.",
-            hint="Is it the download of this class? Students are told by the LMS's "
+            hint="Is it the download of this class? Students are found by the LMS's "
             "number, id, username, e-mail address or full name.",
         )
     unlisted = [one for one in results.results if one.student.id not in lines]

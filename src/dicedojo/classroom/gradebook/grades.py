@@ -44,7 +44,7 @@ class Grades:
     def record_failure(
         self, student_id: str, inputs: Inputs, problem: str, why: str, when: str
     ) -> Graded:
-        """Add an attempt on which dojo failed, so that there is no document."""
+        """Add an attempt on which dojo failed; it has no document."""
         possible = self._members.subject.possible
         values = records.failure_values(
             student_id, inputs, possible, problem, why, when

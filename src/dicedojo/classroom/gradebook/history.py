@@ -75,7 +75,7 @@ class LateRuleSet:
         """Return what the rule says about a student; "" where there is none any more.
 
         Raises:
-            UnusableInput: the gradebook holds a text that is no rule.
+            UnusableInput: the text in the gradebook is not a rule.
         """
         return read_rule(self.text, "The rule").summary(student_id) if self.text else ""
 
