@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence, Set
-from dataclasses import dataclass, field, replace
-from functools import cached_property
+from dataclasses import dataclass, field
 
 from dicedojo.course.domain import Call
 from dicedojo.mutation.runs import Compared
@@ -20,22 +19,11 @@ class Alone:
     `shows` are the questions, of all that were `asked`, that it answers otherwise than
     the original, by key, each with a digest of its answer. `ended` is how it ended at
     one of them without an answer: "timed out" or "stopped".
-
-    `moves` has the keys of questions by what the steps of a transcript note them by, if
-    their answers say all that a test can see; unless the program `alters` arguments.
     """
 
     asked: Collection[str] = frozenset()
     shows: Mapping[str, str] = field(default_factory=dict)  # "": no digest is known
     ended: str = ""
-    moves: Mapping[str, str] = field(default_factory=dict)
-    alters: bool = False
-
-    def contradicts(self, move: str) -> bool:
-        """Return whether it answered the question of a step as the original does."""
-        key = self.moves.get(move)
-        known = key is not None and key in self.asked
-        return known and not (self.alters or key in self.shows)
 
 
 @dataclass(frozen=True)
@@ -64,33 +52,21 @@ class Grouped:
     `decided` are the verdicts on those that no question told apart; one that is
     undecided may be killed by a test all the same. `alike` is what is known of a mutant
     that answered every question as the original, None where nothing can be known.
-    Those that are `altering` changed the arguments of a question.
     """
 
     groups: tuple[Group, ...] = ()
     decided: Mapping[str, MutantVerdict] = field(default_factory=dict)  # by id
     alike: Alone | None = None
-    altering: frozenset[str] = frozenset()  # ids
-
-    def alone(self, id: str) -> Alone | None:
-        """Return what a mutant that the tests ran on answers alone, where known."""
-        found = self._by_representative.get(id, self.alike)
-        return replace(found, alters=True) if found and id in self.altering else found
-
-    @cached_property
-    def _by_representative(self) -> dict[str, Alone | None]:
-        return {group.representative.id: group.alone for group in self.groups}
 
 
 def group_of(
     calls: Sequence[Call],
     asked: Set[str],
     compared: Compared,
-    moves: Mapping[str, str],
 ) -> Group:
     """Return a group without mutants: what is known of those that answer like this.
 
-    `asked` are the keys of the calls; see `Alone` for the `moves`.
+    `asked` are the keys of the calls.
     """
     # A program may have written any place.
     shows = {at: digest for at, digest in compared.differs if 0 <= at < len(calls)}
@@ -102,6 +78,5 @@ def group_of(
         asked=frozenset(call.key for call in some) if compared.ended else asked,
         shows={calls[place].key: digest for place, digest in shows.items()},
         ended=compared.ended if compared.ended in NO_ANSWER else "",
-        moves=moves,
     )
     return Group((), tuple(calls[place] for place in shows), compared.ended, alone)

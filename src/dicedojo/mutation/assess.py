@@ -8,25 +8,22 @@ from dataclasses import replace
 
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.bugs import find_bugs
-from dicedojo.mutation.chaff import find_chaff_kill, judge_chaffs, none_caught
+from dicedojo.mutation.chaff import judge_chaffs, none_caught
 from dicedojo.mutation.compared_cache import ComparedCache
 from dicedojo.mutation.comparison import Comparison
-from dicedojo.mutation.kills import KillFinder
-from dicedojo.mutation.mutant_runs import mutant_verdicts, run_mutants
-from dicedojo.mutation.programs import Programs
+from dicedojo.mutation.mutant_runs import mutant_verdicts, run_parts, to_meet
+from dicedojo.mutation.programs import Program, Programs
+from dicedojo.mutation.reasons import flaky
 from dicedojo.mutation.report import MutationReport
-from dicedojo.mutation.rounds import RoundResult, Rounds
+from dicedojo.mutation.rounds import Rounds, is_noticed
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Collection, Run
 from dicedojo.mutation.select import choose_mutants
 from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.uncollected import no_tests
 from dicedojo.mutation.validity import judge
-from dicedojo.mutation.verdicts import (
-    ChaffVerdict,
-    MutantVerdict,
-    Status,
-)
+from dicedojo.mutation.verdicts import ChaffVerdict, MutantVerdict, Status
+from dicedojo.mutation.wall import Wall
 from dicedojo.sandbox import Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import Answer
@@ -72,18 +69,24 @@ def assess_tests(
             problems = (problem, *missing, *generating.result()[1])
             return MutationReport(suite, chaffs=none_caught(kata), problems=problems)
 
-        rounds = Rounds(runner, programs, suite.collected, suite.broken_files)
-        others = [*programs.chaffs.values(), programs.failing]
-        validity = judge(rounds, suite, collection.importing, others)
-        mutants, problems = generating.result()
-        cache = ComparedCache.of(kata, code)
-        comparison = Comparison(kata, runner, submission.source, known, cache)
-        grouped = comparison.group(mutants)
-        mutant_runs = run_mutants(rounds, grouped, validity.suite)
-        suite = mutant_runs.suite
-        verdicts = mutant_verdicts(comparison, grouped, mutant_runs)
-        chaffs, is_noticed = _judge_others(rounds, validity, suite)
-        if suite.sound and not is_noticed:
+        with Wall.open(kata, submission, runner) as wall:
+            importing = collection.importing
+            rounds, suite = judge(wall, runner, programs, suite, importing)
+            mutants, problems = generating.result()
+            cache = ComparedCache.of(kata, code)
+            comparison = Comparison(kata, runner, submission.source, known, cache)
+            grouped = comparison.group(mutants)
+            met = to_meet(grouped)
+            parts = run_parts(runner, programs, suite, met)
+            runs = _run_all(rounds, parts.suite, met)
+        flaky_ones = {test: flaky(test) for test in sorted(rounds.flaky)}
+        suite = parts.suite.excluding(flaky_ones)
+        verdicts = mutant_verdicts(comparison, grouped, runs, parts, suite.sound)
+        chaffs = none_caught(kata)
+        if suite.valid:
+            chaffs = judge_chaffs(programs, runs, suite.valid)
+        is_checking = is_noticed(runs[programs.failing.key], suite.sound)
+        if suite.sound and not is_checking:
             problems = (*problems, _checks_nothing(kata, submission, suite.sound))
         if comparison.problem is not None:
             problems = (*problems, comparison.problem)
@@ -94,9 +97,29 @@ def assess_tests(
         mutants=tuple(verdicts[one.id] for one in mutants if one.id in verdicts),
         bugs=find_bugs(grouped.groups, verdicts),
         chaffs=chaffs,
-        controls=validity.controls,
+        controls=parts.controls,
         problems=(*missing, *problems),
     )
+
+
+def _run_all(
+    rounds: Rounds, suite: Suite, mutants: Sequence[Program]
+) -> dict[str, Run]:
+    """Have the tests meet mutants and planted bugs, all shuffled together."""
+    programs = rounds.programs
+    tolerated = {*suite.collected} - {*suite.valid}
+    some = [*programs.chaffs.values(), programs.failing, *mutants]
+    runs = rounds.run(some, tolerated)
+    # A test that fails on the learner's own code says nothing of its mutants, and may
+    # have ended a run before the one that does.
+    unsure = [
+        one
+        for one in mutants
+        if runs[one.key].failed and not is_noticed(runs[one.key], suite.sound)
+    ]
+    if unsure and suite.own_bugs:
+        runs |= rounds.run(unsure, {*tolerated, *suite.own_bugs})
+    return runs
 
 
 def _collect(runner: TestRunner, programs: Programs) -> Collection:
@@ -107,42 +130,6 @@ def _collect(runner: TestRunner, programs: Programs) -> Collection:
         return own
     other = runner.collect(str(wheat.source).encode())
     return replace(other, importing=own.ended) if other.tests else own
-
-
-def _judge_others(
-    rounds: Rounds, validity: RoundResult, suite: Suite
-) -> tuple[tuple[ChaffVerdict, ...], bool]:
-    """Return which chaffs are caught, and whether a sound test notices any failure.
-
-    The second is about a program whose every function fails: it says whether the tests
-    check anything.
-    """
-    programs = rounds.programs
-    known = suite.names
-    methods = programs.kata.asks_methods
-    finder = KillFinder(validity.right, suite.valid, known, methods)
-    by_key = {programs.chaffs[one.name].key: one for one in programs.kata.chaffs}
-
-    def is_noticed(key: str, run: Run) -> bool:
-        if key not in by_key:
-            return finder.find_kill(run).noticed
-        return find_chaff_kill(programs.kata, by_key[key], run, finder).noticed
-
-    runs = rounds.go_on(
-        [
-            *programs.chaffs.values(),
-            programs.failing,
-            *[*programs.wheats.values()][-1:],  # one that is right
-        ],
-        validity.runs,
-        list(suite.excluded),
-        is_noticed,
-    )
-    chaffs = none_caught(programs.kata)
-    if suite.valid:
-        chaffs = judge_chaffs(programs, runs, finder)
-    finder = KillFinder(validity.right, suite.sound, known, methods)
-    return chaffs, finder.find_kill(runs[programs.failing.key]).noticed
 
 
 def _out_of_time(

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import astuple, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import astuple
 from functools import cache
 
 from dicedojo import cache as disk
 from dicedojo.course.kata import Kata, Variant
 from dicedojo.exam.oracle import play, right_answers, rules_key
-from dicedojo.mutation.chaff_answers import chaff_alone, is_true_or_hangs
-from dicedojo.mutation.kills import Kill, KillFinder
 from dicedojo.mutation.programs import Programs
+from dicedojo.mutation.rounds import is_noticed, killers
 from dicedojo.mutation.runs import Run
 from dicedojo.mutation.sandbox_pool import NOT_RUN
 from dicedojo.mutation.verdicts import ChaffVerdict
@@ -21,12 +20,12 @@ from dicedojo.witness import Witness
 
 
 def judge_chaffs(
-    programs: Programs, runs: Mapping[str, Run], finder: KillFinder
+    programs: Programs, runs: Mapping[str, Run], tests: Sequence[str]
 ) -> tuple[ChaffVerdict, ...]:
     """Return which chaffs are caught by the tests that count; `runs` are by key."""
     kata = programs.kata
     return tuple(
-        _verdict(kata, chaff, runs[programs.chaffs[chaff.name].key], finder)
+        _verdict(kata, chaff, runs[programs.chaffs[chaff.name].key], tests)
         for chaff in kata.chaffs
     )
 
@@ -39,30 +38,18 @@ def none_caught(kata: Kata) -> tuple[ChaffVerdict, ...]:
     )
 
 
-def _verdict(kata: Kata, chaff: Variant, run: Run, finder: KillFinder) -> ChaffVerdict:
-    kill = find_chaff_kill(kata, chaff, run, finder)
+def _verdict(
+    kata: Kata, chaff: Variant, run: Run, tests: Sequence[str]
+) -> ChaffVerdict:
     return ChaffVerdict(
         name=chaff.name,
         misconception=chaff.misconception,
-        caught=kill.noticed,
-        caught_by=kill.tests,
+        caught=is_noticed(run, tests),
+        caught_by=killers(run, tests),
         witness=chaff_witness(kata, chaff),
         run=run.ended != NOT_RUN,
         step=kata.step_of(chaff),
     )
-
-
-def find_chaff_kill(kata: Kata, chaff: Variant, run: Run, finder: KillFinder) -> Kill:
-    """Return whether the tests notice a chaff in a run of theirs, and which do.
-
-    Tests that do not end on it have noticed it if they ask what it answers otherwise.
-    """
-    finder = replace(finder, may_hang=True)
-    alone = chaff_alone(kata, chaff)
-    if run.ended != "timed out":
-        return finder.find_kill(run, alone)
-    # The chaff may be what hangs; then it does so here as well.
-    return Kill(is_true_or_hangs(lambda: finder.find_kill(run, alone).noticed))
 
 
 @cache

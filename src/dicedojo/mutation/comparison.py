@@ -13,7 +13,6 @@ from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.exam.oracle import right_answers
 from dicedojo.mutation.alone import NO_ANSWER, Alone, Group, Grouped, group_of
-from dicedojo.mutation.answer_digest import is_whole
 from dicedojo.mutation.compared_cache import ComparedCache
 from dicedojo.mutation.reach import Reach, has_several_functions
 from dicedojo.mutation.replay import (
@@ -86,16 +85,10 @@ class Comparison:
         self._replay = Replay(kata, runner.questions, source, self._known)
         self._cache = cache
         self._cut_short = False  # the original gave no answer where none told that
-        self._moves: dict[str, str] = {}  # and by what a run's steps note them
         self._reached: Reach | None = None  # by the questions of an earlier batch
         self._lost: set[str] = set()  # mutants that could not be compared, by id
         self._asked: set[str] = set()  # keys of the questions that were asked so far
         self.problem: Problem | None = None
-
-    @property
-    def asks_methods(self) -> bool:
-        """Whether the kata's functions are methods, under the names that they have."""
-        return self._kata.asks_methods
 
     def group(self, mutants: Sequence[Mutant]) -> Grouped:
         """Return the mutants, those that answer alike together.
@@ -104,7 +97,6 @@ class Comparison:
         those that do not, every order of the dice.
         """
         left = {mutant.id: mutant for mutant in mutants}
-        altering: frozenset[str] = frozenset()
         groups: dict[object, Group] = {}
         decided: dict[str, MutantVerdict] = {}
         for batch in self._batches:
@@ -114,14 +106,13 @@ class Comparison:
             asked = frozenset(call.key for call in calls)
             self._asked |= asked
             compared = self._compare(list(left.values()), batch, calls)
-            altering |= {id for id, one in compared.items() if one.alters}
             for id, one in compared.items():
                 if one.unimportable:
                     verdict = MutantVerdict(left.pop(id), Status.UNIMPORTABLE)
                     decided[id] = verdict
                 elif one.differs or one.ended in NO_ANSWER:
                     key = batch, one.differs, one.ended, one.place
-                    group = groups.get(key) or group_of(calls, asked, one, self._moves)
+                    group = groups.get(key) or group_of(calls, asked, one)
                     members = (*group.mutants, left.pop(id))
                     groups[key] = replace(group, mutants=members)
                 elif one.ended:
@@ -133,8 +124,7 @@ class Comparison:
         decided |= {
             id: self._without_difference(one, is_complete) for id, one in left.items()
         }
-        alike = Alone(self._asked, moves=self._moves)
-        return Grouped(_sorted(groups.values()), decided, alike, altering)
+        return Grouped(_sorted(groups.values()), decided, Alone(self._asked))
 
     def judge_survivors(self, groups: Iterable[Group]) -> dict[str, MutantVerdict]:
         """Return, by id, verdicts on the mutants of groups that the tests pass."""
@@ -156,11 +146,6 @@ class Comparison:
         calls = self._rightly_answered(batch)
         answers = [self._known[str(call)] for call in calls]
         self._questions.keep_with_baseline(batch, calls, answers)
-        self._moves |= {
-            call.move: call.key
-            for call, answer in zip(calls, answers, strict=True)
-            if is_whole(answer)
-        }
         return calls
 
     def _compare(

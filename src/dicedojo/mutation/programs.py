@@ -7,24 +7,26 @@ from functools import cached_property
 
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.generate.controls import make_controls
-from dicedojo.mutation.instrumented import Instrumentation, failing
+from dicedojo.mutation.own_design import failing
 from dicedojo.submission.submission import Submission
 
+OWN = "own code"
 CANARY = "canary"  # the learner's own code once more, among the others
 FAILING = "every function fails"  # a program that any test should notice
 
 
 @dataclass(frozen=True)
 class Program:
-    """A program for the tests to run on. One that is `right` should pass them all.
+    """A program for the tests to meet.
 
-    One that `hangs` is known not to answer some question in time.
+    Of one `of_course`, a wheat or a chaff, tests can ask what the rules promise alone.
+    One that is `live` answers each question now, even if all its answers are known.
     """
 
     key: str
     source: str | bytes
-    right: bool = False
-    hangs: bool = False
+    of_course: bool = False
+    live: bool = False
 
 
 @dataclass(frozen=True)
@@ -37,7 +39,12 @@ class Programs:
     @property
     def canary(self) -> Program:
         """The learner's own code, as one of the programs of a round."""
-        return Program(CANARY, self.submission.source, right=True)
+        return Program(CANARY, self.submission.source, live=True)
+
+    @property
+    def own(self) -> Program:
+        """The learner's own code."""
+        return Program(OWN, self.submission.source)
 
     @cached_property
     def controls(self) -> dict[str, Program]:
@@ -47,7 +54,7 @@ class Programs:
             SyntaxError: the learner's code is not Python.
         """
         return {
-            one.name: Program(f"control {one.name}", one.source, right=True)
+            one.name: Program(f"control {one.name}", one.source)
             for one in make_controls(self.submission.text)
         }
 
@@ -55,7 +62,7 @@ class Programs:
     def wheats(self) -> dict[str, Program]:
         """The correct designs, by name."""
         return {
-            one.name: Program(f"wheat {one.name}", self._show(one.source), right=True)
+            one.name: Program(f"wheat {one.name}", one.source, of_course=True)
             for one in self.kata.wheats
         }
 
@@ -63,7 +70,7 @@ class Programs:
     def chaffs(self) -> dict[str, Program]:
         """The designs with one bug each, by name."""
         return {
-            one.name: Program(f"chaff {one.name}", self._show(one.source))
+            one.name: Program(f"chaff {one.name}", one.source, of_course=True)
             for one in self.kata.chaffs
         }
 
@@ -76,16 +83,4 @@ class Programs:
         wheats = self.kata.wheats  # a class edition has none
         correct = wheats[0].source if wheats else self.submission.text
         source = f"{correct}\n\n{failing(self.kata.asked_functions)}"
-        return Program(FAILING, self._show(source))
-
-    def explaining(self, wheat: str) -> str:
-        """Return a wheat that notes, too, what the learner's own code answers."""
-        source = next(one.source for one in self.kata.wheats if one.name == wheat)
-        return self._instrumentation.apply(source, explain=True)
-
-    def _show(self, source: str) -> str:
-        return self._instrumentation.apply(source)
-
-    @cached_property
-    def _instrumentation(self) -> Instrumentation:
-        return Instrumentation.of(self.kata, self.submission)
+        return Program(FAILING, source, of_course=True)

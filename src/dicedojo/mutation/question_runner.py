@@ -15,14 +15,10 @@ from dicedojo.sandbox.wire import Answer, encode
 
 
 class QuestionRunner:
-    """Puts questions to programs in a submission's sandboxes, without any test.
+    """Puts questions to programs in a submission's sandboxes, without any test."""
 
-    It `shares` a process among programs where none of them can change another's.
-    """
-
-    def __init__(self, pool: WorkerPool, shares: bool) -> None:
+    def __init__(self, pool: WorkerPool) -> None:
         self._pool = pool
-        self._shares = shares
 
     def keep(self, name: str, calls: Sequence[Call]) -> None:
         """Leave a batch of questions in the sandbox, to be put by name."""
@@ -63,12 +59,10 @@ class QuestionRunner:
 
         No other question was put to the program before, in the same process or not.
         """
-        shared = self._shares and len(jobs) > 1
         orders = [
             {
                 **_question_order(job, cpu_seconds),
                 "do": "answer",
-                "shared": shared,
                 "calls": plain_calls([calls[job.key]]),
                 "flush": 1,
             }
@@ -106,7 +100,6 @@ class QuestionRunner:
             {
                 **_question_order(job, cpu_seconds),
                 "do": "compare",
-                "shared": self._shares and len(jobs) > 1,
                 "kept": batch,
                 "places": job.places,
                 "each_seconds": each_seconds,

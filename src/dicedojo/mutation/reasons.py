@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
-from dicedojo.mutation.instrumented import OWN_DESIGN
+from dicedojo.mutation.own_design import OWN_DESIGN
 from dicedojo.mutation.runs import Failure, Missing, NotedCall, Run, call_text
 from dicedojo.mutation.stand_ins import why_missing
 from dicedojo.mutation.verdicts import Exclusion
@@ -41,18 +41,13 @@ STRATEGY_DECIDES = "another good strategy may decide otherwise"
 class Evidence:
     """The facts about a test that fails on a wheat.
 
-    `explained` is a run on the same wheat, whose failures note what the learner's own
-    code answers; it may lack the test. The test `passes` on the learner's own code, or
-    `fails` there with this. `missing` are the packages that test files have stand-ins
-    for, and `text` is that of the submission.
-
-    A test can read a wheat's source where it runs on it. So of a failure there only
-    those words are shown that the submission has, too.
+    The test `passes` on the learner's own code, or `fails` there with this. `missing`
+    are the packages that test files have stand-ins for, and `text` is that of the
+    submission: of a failure only those words are shown that it has, too.
     """
 
     wheat: str
     run: Run
-    explained: Run
     passes: bool
     missing: tuple[Missing, ...] = ()
     fails: str = ""
@@ -77,7 +72,7 @@ def why_excluded(  # noqa: PLR0911  # one for each kind
         return Exclusion(test, OWN, _needs(kata, failure), wheat)
     if failure.last_is_outside and test in run.outside:
         return Exclusion(test, OUTSIDE, outside_reason(*run.outside[test]), wheat)
-    if test in evidence.explained.passed:
+    if evidence.passes and _expected_words(failure.message) and _has_raised(failure):
         reason = _wording(failure, evidence.text)
         return Exclusion(test, WORDING, reason, wheat)
     return _about_answers(kata, test, failure, evidence)
@@ -86,8 +81,7 @@ def why_excluded(  # noqa: PLR0911  # one for each kind
 def _about_answers(
     kata: Kata, test: str, failure: Failure, evidence: Evidence
 ) -> Exclusion:
-    explained = evidence.explained.failed.get(test)
-    call = _telling_call(failure, explained, evidence.passes)
+    call = failure.differs if evidence.passes else failure.last_call
     if call is None:
         return _without_witness(test, failure, evidence)
     witness = _witness(kata, call)
@@ -95,15 +89,10 @@ def _about_answers(
     return Exclusion(test, CONTRADICTS, reason, evidence.wheat, witness)
 
 
-def needs_explanation(failure: Failure | None) -> bool:
-    """Return whether it takes the learner's own answers to say why a test failed."""
-    return (
-        failure is not None
-        and failure.last_call is not None
-        and not failure.last_is_outside
-        and not failure.private_names
-        and failure.type != OWN_DESIGN
-    )
+def _has_raised(failure: Failure) -> bool:
+    """Return whether the last call into the program ended with an exception."""
+    call = failure.last_call
+    return call is not None and str(call[2]).startswith("raises ")
 
 
 def outside_reason(call: str, why: str) -> str:
@@ -111,13 +100,8 @@ def outside_reason(call: str, why: str) -> str:
     return f"{call} {why}. This costs no points."
 
 
-def source_dependent(test: str, control: str, run: Run) -> Exclusion:
+def source_dependent(test: str, control: str) -> Exclusion:
     """Return why a test cannot count that fails on a control."""
-    if run.ended == "lost":
-        return Exclusion(test, DOES_NOT_RUN, LOST)
-    if run.ended == NOT_RUN:
-        reason = "There was no time left to run it on your code with another layout."
-        return Exclusion(test, NOT_RUN, reason)
     reason = (
         f"It fails on your own code when only its look changes ({control}); "
         "a test should look at what the code does."
@@ -125,29 +109,18 @@ def source_dependent(test: str, control: str, run: Run) -> Exclusion:
     return Exclusion(test, SOURCE_DEPENDENT, reason)
 
 
-def depends_on_source(test: str) -> Exclusion:
-    """Return why a test cannot count that fails although all answers are the same."""
+def beside_the_program(test: str) -> Exclusion:
+    """Return why a test cannot count that needs more of a program than answers."""
     reason = (
-        "It fails on a changed program although every call that it makes is answered "
-        "as by your code; a test should look at what the code does."
+        "It looks inside your program, or changes it, and another design has another "
+        "inside. It counts for the changes of your own code."
     )
-    return Exclusion(test, SOURCE_DEPENDENT, reason)
+    return Exclusion(test, OWN, reason)
 
 
 def flaky(test: str) -> Exclusion:
     """Return why a test cannot count whose outcome is not always the same."""
     reason = "Its outcome changes from run to run, or with the order of tests."
-    return Exclusion(test, FLAKY, reason)
-
-
-def fails_later(test: str, canary: Run) -> Exclusion:
-    """Return why a test cannot count that fails on the code that it passed on."""
-    if canary.ended == "timed out":
-        reason = "It ended in time at first and not later, on the same code."
-        return Exclusion(test, TIMED_OUT, reason)
-    if canary.ended == "lost":
-        return Exclusion(test, DOES_NOT_RUN, LOST)
-    reason = "It passed at first and failed later, on the same code."
     return Exclusion(test, FLAKY, reason)
 
 
@@ -221,22 +194,6 @@ def _expected_words(message: str) -> str:
     except (ValueError, SyntaxError, MemoryError, RecursionError):
         return ""
     return words if isinstance(words, str) else ""
-
-
-def _telling_call(
-    failure: Failure, explained: Failure | None, passes: bool
-) -> NotedCall | None:
-    """Return the call whose answer the test contradicts, None if there is none.
-
-    Where the test passes on the learner's own code, that answers it otherwise.
-    """
-    if not passes or explained is None:
-        return failure.last_call
-    if explained.differs is not None:
-        return explained.differs
-    unknown = explained.unknown
-    shows_answer = unknown is not None and not (unknown[2] or "<").startswith("<")
-    return unknown if shows_answer else None
 
 
 def _without_witness(test: str, failure: Failure, evidence: Evidence) -> Exclusion:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import sys
+from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 from dicedojo.mutation.reach import Trace
@@ -13,10 +14,8 @@ from dicedojo.mutation.runs import (
     Failure,
     NotedCall,
     Run,
-    Transcript,
     call_text,
 )
-from dicedojo.mutation.seen import Seen
 from dicedojo.mutation.shorten import shorten
 from dicedojo.sandbox.wire import decode, without_addresses
 
@@ -75,17 +74,23 @@ def as_trace(answer: dict[str, Any]) -> Trace | None:
 def as_run(answer: dict[str, Any]) -> Run:
     """Return what a child said. One that breaks the format has ended badly."""
     try:
-        # A lot, and shortened where they are made.
-        seen, steps = answer.pop("seen", {}), answer.pop("steps", {})
-        return _read(shorten(answer), seen, steps)
+        return _read(shorten(answer))
     except BREAKS_THE_FORMAT:
         return Run(ended="stopped")
 
 
-def _read(answer: dict[str, Any], seen: dict[str, Any], steps: dict[str, Any]) -> Run:
-    if answer.get("unimportable"):
-        return Run(unimportable=_error(answer))
-    if "ended" in answer:
+def as_unimportable(answer: Mapping[str, Any]) -> Run | None:
+    """Return the run on a program that cannot be imported; None if it can."""
+    with suppress(*BREAKS_THE_FORMAT):
+        if answer.get("unimportable"):
+            return Run(unimportable=_error(shorten(dict(answer))))
+    return None
+
+
+def _read(answer: dict[str, Any]) -> Run:
+    if (run := as_unimportable(answer)) is not None:
+        return run
+    if answer.get("ended"):
         return Run(
             ended=str(answer["ended"]),
             overdue=bool(answer.get("overdue")),
@@ -107,11 +112,11 @@ def _read(answer: dict[str, Any], seen: dict[str, Any], steps: dict[str, Any]) -
         cpu_seconds=float(answer["cpu_seconds"]),
         wall_seconds=float(answer["wall_seconds"]),
         seconds={t: float(o.get("seconds", 0.0)) for t, o in outcomes.items()},
-        transcripts={
-            test: _transcript(facts, str(steps.get(test, "")))
-            for test, facts in answer["transcripts"].items()
-        },
-        seen={sys.intern(test): Seen(str(text)) for test, text in seen.items()},
+        asked={test: int(number) for test, number in answer.get("asked", {}).items()},
+        gone=bool(answer.get("gone")),
+        asked_otherwise=bool(answer.get("asked_otherwise")),
+        at=str(answer.get("at", "")),
+        unserved=tuple(map(str, answer.get("unserved", ()))),
     )
 
 
@@ -120,14 +125,9 @@ def _error(answer: dict[str, Any]) -> str:
     return f"{error['type']}: {error['message']}"
 
 
-def _transcript(facts: list[Any], steps: str) -> Transcript:
-    digest, answers, opaque, is_cut = facts
-    return Transcript(str(digest), str(answers), bool(opaque), steps, bool(is_cut))
-
-
 def _failure(outcome: dict[str, Any]) -> Failure:
-    calls = [outcome.get(name) for name in ("last", "differs", "unknown")]
-    last, differs, unknown = (_last_call(*call) if call else None for call in calls)
+    calls = [outcome.get(name) for name in ("last", "differs")]
+    last, differs = (_last_call(*call) if call else None for call in calls)
     return Failure(
         type=str(outcome["type"]),
         message=without_addresses(outcome["message"]),
@@ -135,7 +135,6 @@ def _failure(outcome: dict[str, Any]) -> Failure:
         private_names=tuple(map(str, outcome.get("touched", ()))),
         last_is_outside=bool(outcome.get("last_is_outside")),
         differs=differs,
-        unknown=unknown,
         missing=tuple(map(str, outcome.get("missing", ()))),
     )
 

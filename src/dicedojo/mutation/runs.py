@@ -2,60 +2,29 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from dicedojo.sandbox.wire import Answer
 
 NotedCall = tuple[str, list[str], str | None]  # function, arguments, answer, as text
-DIGEST = 8  # characters; a step has two
-SHARED = ""  # the key of what no single test saw: test modules, shared fixtures
 Missing = tuple[str, str]  # a file of the submission; a module that it imports
 
 
 @dataclass(frozen=True)
 class Failure:
-    """Why a test failed: the exception, and the last public call it made."""
+    """Why a test failed: the exception, and the last public call it made.
+
+    `differs` is the call that the program answered otherwise than the one before it.
+    """
 
     type: str
     message: str
     last_call: NotedCall | None = None
     private_names: tuple[str, ...] = ()  # names of the learner's own design it used
     last_is_outside: bool = False  # the last call lies outside the game
-    differs: NotedCall | None = None  # the last call with another answer than one's own
-    unknown: NotedCall | None = None  # the last call whose answers were not compared
+    differs: NotedCall | None = None
     missing: tuple[str, ...] = ()  # modules that it used and that are not available
-
-
-@dataclass(frozen=True)
-class Transcript:
-    """The dialogue of one test with a program, in short.
-
-    Two that are equal have equal digests: the calls into the program, their answers and
-    exceptions, what they printed and left of their arguments, and the program's calls
-    to functions of the test. What test modules and shared fixtures saw is part of it,
-    so only runs of the same tests in the same order compare.
-    """
-
-    digest: str
-    answers: str  # without words: messages of exceptions, and what was printed
-    opaque: bool = False  # the test had objects that cannot be recorded
-    # In turn, digests of a move of the test and of the program's reply: its answer, or
-    # a call to a function of the test, whose answer is the test's next move.
-    steps: str = field(default="", repr=False)
-    is_cut: bool = False  # there were more steps
-
-    @property
-    def length(self) -> float:
-        """How many steps there were; infinite where not all of them are known."""
-        return math.inf if self.is_cut else len(self.steps) // (2 * DIGEST)
-
-    @property
-    def words(self) -> str:
-        """A digest of the words: messages of exceptions, and what was printed."""
-        both = zip(self.digest.split("-"), self.answers.split("-"), strict=False)
-        return "-".join(whole.removeprefix(answers) for whole, answers in both)
 
 
 @dataclass(frozen=True)
@@ -63,7 +32,6 @@ class Run:
     """The outcomes of the tests on one program.
 
     `outside` has, by test, its first call outside the game and why that lies there.
-    `seen` has, by test, the answers to its plain questions (`score([1, 5])`).
     """
 
     passed: frozenset[str] = frozenset()
@@ -77,9 +45,11 @@ class Run:
     cpu_seconds: float = 0.0
     wall_seconds: float = 0.0
     seconds: Mapping[str, float] = field(default_factory=dict)  # of each test
-    # By test; under "" is what test modules and shared fixtures saw.
-    transcripts: Mapping[str, Transcript] = field(default_factory=dict)
-    seen: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    asked: Mapping[str, int] = field(default_factory=dict)  # messages, of each test
+    gone: bool = False  # the program ended while a test waited for its answer
+    asked_otherwise: bool = False  # a test, after the same answers: it is flaky
+    at: str = ""  # the test that was running when that showed
+    unserved: tuple[str, ...] = ()  # what the stand-ins of the program could not do
 
     @property
     def all_passed(self) -> bool:
@@ -89,19 +59,6 @@ class Run:
         test left it is not 0.
         """
         return self.exit == 0 and not (self.ended or self.unimportable)
-
-    @property
-    def of_failures(self) -> Run:
-        """The run without the transcripts of tests that passed.
-
-        They are there to compare with; a run on a mutant only needs the others.
-        """
-        keys = {SHARED, *self.failed}
-        return replace(
-            self,
-            transcripts={k: v for k, v in self.transcripts.items() if k in keys},
-            seen={key: seen for key, seen in self.seen.items() if key in keys},
-        )
 
 
 @dataclass(frozen=True)
@@ -154,15 +111,13 @@ class Compared:
 
 @dataclass(frozen=True)
 class Job:
-    """One program: to put questions to, or to run the tests on."""
+    """One program: to put questions to, or to run the tests on in one process."""
 
     key: str
     source: str | bytes
     reversed_order: bool = False
     seed: int = 1  # for its random numbers, the same for all: only code differs
     places: tuple[int, ...] | None = None  # of the questions to compare; None: of all
-    hangs: bool = False  # known: there is a question that it does not answer in time
-    full: bool = False  # a whole pytest session even where the tests are plain
 
 
 def call_text(call: NotedCall) -> str:

@@ -33,6 +33,11 @@ class WorkerPool:
         return time.monotonic() >= self._deadline
 
     @property
+    def seconds_left(self) -> float:
+        """How long it is until then, by the clock."""
+        return max(0.0, self._deadline - time.monotonic())
+
+    @property
     def why_missing(self) -> str:
         """How a program ended whose order has no reply."""
         return NOT_RUN if self.out_of_time else "lost"

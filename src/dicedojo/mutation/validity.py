@@ -2,124 +2,133 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.base_runs import run_base
-from dicedojo.mutation.controls import judge_controls
-from dicedojo.mutation.programs import Program
-from dicedojo.mutation.reasons import FLAKY, OWN, first_line, is_helper
-from dicedojo.mutation.rounds import RoundResult, Rounds
+from dicedojo.mutation.programs import Program, Programs
+from dicedojo.mutation.reasons import (
+    Evidence,
+    beside_the_program,
+    first_line,
+    flaky,
+    why_excluded,
+)
+from dicedojo.mutation.rounds import Rounds
+from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Run
 from dicedojo.mutation.suite import Suite
-from dicedojo.mutation.verdicts import ControlVerdict, Exclusion
-from dicedojo.mutation.wheat_failures import WheatFailures
+from dicedojo.mutation.time_limits import long_tests
+from dicedojo.mutation.verdicts import Exclusion
+from dicedojo.mutation.wall import Session, Wall
 from dicedojo.submission.imports import tested_modules
 from dicedojo.submission.submission import Submission
 
 
 def judge(
-    rounds: Rounds,
-    suite: Suite,
-    importing: str = "",
-    others: Sequence[Program] = (),
-) -> RoundResult:
-    """Run the tests on their own code, on every wheat and on every control.
+    wall: Wall, runner: TestRunner, programs: Programs, suite: Suite, importing: str
+) -> tuple[Rounds, Suite]:
+    """Run the tests on their own code and on every wheat; return which count.
 
-    `importing` is how importing the learner's module ended, if badly; then no control
-    is run. `others` are programs that run in the same round.
+    `importing` is how importing the learner's module ended, if badly; then the tests
+    begin with a wheat. Return, too, the rounds in which they meet further programs.
     """
-    programs = rounds.programs
-    base, suite = _run_on_own_code(rounds, suite, importing)
-    wheats = WheatFailures(rounds)
-    # What one wheat shows need not hold up the others.
-    first, rest = list(programs.wheats)[:1], list(programs.wheats)[1:]
-    early = rounds.run(
-        [programs.wheats[name] for name in first], list(suite.excluded), whole=True
-    )
-    suite = wheats.explain(first, early, suite)
-    helpers = [one.test for one in suite.excluded.values() if one.kind == OWN]
-    rounds.tolerated = [*suite.failing, *helpers]
-    rounds.unstable = any(one.kind == FLAKY for one in suite.excluded.values())
-
-    controls = list(programs.controls.values()) if base.passed else []
-    canary = [programs.canary] if base.passed else []
-    runs = rounds.run(
-        [*(programs.wheats[name] for name in rest), *controls, *others, *canary],
-        suite.without_use(programs.kata),
-    )
-    suite = wheats.explain(rest, runs, suite)
-    verdicts: tuple[ControlVerdict, ...] = ()
-    if base.passed:
-        suite, verdicts = _judge_on_controls(rounds, suite, runs)
-    rounds.tolerated = [*suite.excluded, *suite.failing]
-    own = _runs_of([*controls, *canary], runs)
-    return RoundResult(
-        suite=replace(suite, helpers=_of_helpers(programs.kata, suite, own)),
-        controls=verdicts,
-        runs=runs,
-        right=(*_runs_of(programs.wheats.values(), runs), *early.values(), *own),
-    )
+    base, suite = _run_on_own_code(runner, programs, suite, importing)
+    wheats = programs.wheats
+    first = next(iter(wheats.values()), programs.own) if importing else programs.own
+    session, suite = _begin(wall, first, base, suite, importing)
+    rounds = Rounds(wall, programs, session, first)
+    runs = rounds.run(list(wheats.values()), None)
+    suite = suite.excluding({test: flaky(test) for test in sorted(rounds.flaky)})
+    texts = (data.decode("utf-8", "replace") for data in programs.submission.files.values())
+    suite = _explain(programs, suite, runs, runner, "\n".join(texts))
+    if importing and programs.submission.unusable:
+        suite = _about_other_modules(programs, suite)
+    return rounds, suite
 
 
-def _run_on_own_code(rounds: Rounds, suite: Suite, importing: str) -> tuple[Run, Suite]:
+def _begin(
+    wall: Wall, first: Program, base: Run, suite: Suite, importing: str
+) -> tuple[Session, Suite]:
+    """Run the first session, and once more without tests that it cannot serve.
+
+    A test is one of the program's own parts if it has another outcome beside the
+    program itself: it needs what a stand-in does not have.
+    """
+    excluded = (*suite.excluded, *suite.broken_files)
+    session = wall.begin(Session(excluded), first)
+    parts: dict[str, Exclusion] = {}
+    if not importing:
+        tests = [test for test in suite.collected if test not in suite.excluded]
+        parts = {
+            test: beside_the_program(test)
+            for test in tests
+            if (test in base.passed) != (test in session.run.passed)
+        }
+    long = long_tests(session.run)
+    if parts or long:
+        last = tuple(test for test in long if test not in parts)
+        session = wall.begin(Session((*excluded, *parts), last), first)
+    suite = suite.excluding(parts)
+    return session, replace(suite, helpers=tuple(t for t in parts if t in base.passed))
+
+
+def _run_on_own_code(
+    runner: TestRunner, programs: Programs, suite: Suite, importing: str
+) -> tuple[Run, Suite]:
     """Return what the tests did there, and the suite, which knows those that fail."""
     base = Run(ended=importing)
-    source = rounds.programs.submission.source
     if not importing:
-        base, suite = run_base(rounds.runner, source, suite)
+        base, suite = run_base(runner, programs.submission.source, suite)
     failing = [test for test in suite.valid if test not in base.passed]
     why = {test: _why_failing(base, test) for test in failing}
     return base, replace(suite, failing=why)
 
 
-def _judge_on_controls(
-    rounds: Rounds, suite: Suite, runs: Mapping[str, Run]
-) -> tuple[Suite, tuple[ControlVerdict, ...]]:
-    """Return the suite without those that fail on a control, and the verdicts.
+def _explain(
+    programs: Programs,
+    suite: Suite,
+    runs: Mapping[str, Run],
+    runner: TestRunner,
+    text: str,
+) -> Suite:
+    """Return the suite without the tests that fail on some wheats, and why."""
+    found: dict[str, Exclusion] = {}
+    outside = dict(suite.outside_calls)
+    for name, wheat in programs.wheats.items():
+        run = runs[wheat.key]
+        outside |= run.outside
+        for test in suite.valid:
+            if test in found or test in run.passed:
+                continue
+            evidence = Evidence(
+                wheat=name,
+                run=run,
+                passes=test not in suite.failing,
+                missing=runner.stand_ins,
+                fails=suite.failing.get(test, ""),
+                text=text,
+            )
+            found[test] = why_excluded(programs.kata, test, evidence)
+    return replace(suite.excluding(found), outside_calls=outside)
 
-    Where not a single control can be imported, there are no verdicts, and tests that
-    pass are about another module.
-    """
-    programs = rounds.programs
-    controls = programs.controls
-    is_missing = all(runs[one.key].unimportable for one in controls.values())
-    judged = {} if is_missing else controls
-    suite, verdicts = judge_controls(
-        rounds, judged, runs, suite, suite.sound, _has_not_passed
+
+def _about_other_modules(programs: Programs, suite: Suite) -> Suite:
+    """Return the suite without tests that pass although there is no program."""
+    return suite.excluding(
+        {
+            test: _about_another_module(programs.kata, programs.submission, test)
+            for test in _untouched(programs, suite.sound)
+        }
     )
-    if controls and is_missing:
-        kata, submission = programs.kata, programs.submission
-        suite = suite.excluding(
-            {
-                test: _about_another_module(kata, submission, test)
-                for test in suite.sound
-            }
-        )
-    return suite, verdicts
 
 
-def _of_helpers(kata: Kata, suite: Suite, own: Sequence[Run]) -> tuple[str, ...]:
-    """Return the tests of the learner's own helpers that pass whenever they should.
-
-    `own` are the runs on programs that behave as the learner's own.
-    """
-    return tuple(
-        test
-        for test, one in suite.excluded.items()
-        if is_helper(kata, one) and own and all(test in run.passed for run in own)
-    )
-
-
-def _has_not_passed(run: Run, test: str) -> bool:
-    return test not in run.passed
-
-
-def _runs_of(programs: Iterable[Program], runs: Mapping[str, Run]) -> list[Run]:
-    """Return the runs on some programs, in the order of all runs."""
-    keys = {program.key for program in programs}
-    return [run for key, run in runs.items() if key in keys]
+def _untouched(programs: Programs, tests: Iterable[str]) -> list[str]:
+    """Return the tests whose files do not import the kata's module."""
+    files = programs.submission.files
+    word = programs.kata.module.rpartition(".")[2].encode()
+    return [t for t in tests if word not in files.get(t.partition("::")[0], b"")]
 
 
 def _about_another_module(kata: Kata, submission: Submission, test: str) -> Exclusion:

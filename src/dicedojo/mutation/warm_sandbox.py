@@ -8,25 +8,48 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
+from dicedojo import core
 from dicedojo.sandbox.base import Program, Sandbox
 from dicedojo.sandbox.keeper import BESIDE
 from dicedojo.sandbox.limits import Limits
 from dicedojo.sandbox.session import SandboxStopped, SandboxTimedOut, Session
 
 INSIDE = Path(__file__).parent / "worker"
+CORE = Path(core.__file__).parent
+
+
+def _worker(*names: str) -> tuple[Path, ...]:
+    return tuple(INSIDE / f"dojo_{name}.py" for name in names)
+
+
+def _core(*names: str) -> tuple[Path, ...]:
+    return tuple(CORE / f"dojo_{name}.py" for name in names)
+
+
+# Both ends of the wire, in order of import.
+WIRE = _core("proxies", "values", "objects", "peer", "wires", "layout", "program")
+PYTEST = _worker("prepared", "full")
 SERVER = Program(
     INSIDE / "dojo_server.py",
     beside=(
         *BESIDE,
-        *(
-            INSIDE / f"dojo_{name}.py"  # in order of import
-            for name in (
-                *("progress", "compare", "values", "transcript", "border", "calls"),
-                *("membrane", "notes", "prepared", "full", "parameters", "shape"),
-                *("session", "finder", "plain", "collect", "cleanup", "child"),
-                *("shared", "work"),
-            )
-        ),
+        *_worker("progress", "compare", "cleanup"),
+        *WIRE,
+        *_core("program_run"),
+        *PYTEST,
+        *_worker("finder", "collect", "child", "work"),
+    ),
+    preload=("pytest",),
+    often=True,
+)
+TESTS = Program(
+    CORE / "dojo_test_server.py",
+    beside=(
+        *BESIDE,
+        *_worker("cleanup"),
+        *WIRE,
+        *PYTEST,
+        *_core("test_peer", "test_run"),
     ),
     preload=("pytest",),
     often=True,
@@ -42,13 +65,20 @@ Answer = dict[str, Any]
 class Worker:
     """Carries orders into a sandbox of its own, a few at a time."""
 
-    def __init__(
-        self, sandbox: Sandbox, program: Program, opening: Order, limits: Limits
+    def __init__(  # noqa: PLR0913, PLR0917  # all that a new sandbox needs
+        self,
+        sandbox: Sandbox,
+        program: Program,
+        opening: Order,
+        limits: Limits,
+        link: int = -1,
     ) -> None:
         self._sandbox = sandbox
         self._program = program
         self._opening = opening
         self._limits = limits
+        self._link = link
+        self.restarts = 0
         self._told: dict[str, bytes] = {}  # what a new sandbox is told first
         self._stack = ExitStack()
         self._session: Session | None = None
@@ -62,7 +92,7 @@ class Worker:
             SandboxError: it could not be started.
         """
         self._session = self._stack.enter_context(
-            Session.start(self._sandbox, self._program, self._limits)
+            Session.start(self._sandbox, self._program, self._limits, self._link)
         )
         self._session.post(json.dumps(self._opening).encode())
         for message in self._told.values():
@@ -102,6 +132,28 @@ class Worker:
                 done += 1
             left = left[done:]
 
+    def start(self, order: Order) -> Iterator[Answer]:
+        """Have an order carried out; yield all that the sandbox says to it, as it comes.
+
+        Where it is lost on the way, there is no more.
+        """
+        if self._session is None:
+            return iter(())
+        try:
+            self._session.send(json.dumps([order]).encode())
+        except SandboxStopped:
+            self._restart()
+            return iter(())
+        return self._answers(2 * order["wall_seconds"] + SLACK_SECONDS)
+
+    def _answers(self, seconds: float) -> Iterator[Answer]:
+        assert self._session is not None
+        try:
+            while (answer := json.loads(self._session.exchange(b"", seconds))) != END:
+                yield answer
+        except (SandboxTimedOut, SandboxStopped, ValueError, RecursionError):
+            self._restart()
+
     def _exchange(self, orders: Sequence[Order]) -> Iterator[Answer]:
         assert self._session is not None
         message = json.dumps(orders).encode()
@@ -122,4 +174,5 @@ class Worker:
         self._session = None
         if self._restarts_left and not self._closed:
             self._restarts_left -= 1
+            self.restarts += 1
             self.open()

@@ -39,11 +39,21 @@ class Program:
 
 @dataclass(frozen=True)
 class Pipes:
-    """The descriptors that a program inside reads, writes, and prints to."""
+    """The descriptors that a program inside reads, writes, and prints to.
+
+    Where there is a `link`, that is a socket to another sandbox.
+    """
 
     reads: int
     writes: int
     output: int
+    link: int = -1
+
+    @property
+    def passed(self) -> tuple[int, ...]:
+        """Those that the program finds in `__pipes__`."""
+        link = () if self.link < 0 else (self.link,)
+        return (self.reads, self.writes, *link)
 
 
 class Sandbox(Protocol):

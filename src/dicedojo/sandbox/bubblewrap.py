@@ -115,7 +115,7 @@ class Bubblewrap:
         fork_servers.warm_up(*self._server_of(program))
 
     def _start(self, program: Program, limits: Limits, pipes: Pipes) -> Running:
-        passed = pipes.reads, pipes.writes
+        passed = pipes.passed
         orders = {**orders_for(program), **limit_orders(limits), "pipes": passed}
         orders["preload"] = [*program.preload, *program.more]
         argv = self._argv(program, limits, orders, namespaces())

@@ -73,11 +73,11 @@ class ForkServer:
     def fork(self, request: Request, pipes: Pipes) -> Forked | None:
         """Have a sandbox forked; return it once it is there, None if that failed."""
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        descriptors = [pipes.output, pipes.reads, pipes.writes]
+        descriptors = [pipes.output, *pipes.passed]
         with theirs:
             try:
                 message = json.dumps(request).encode()
-                passed = [*descriptors, theirs.fileno()]
+                passed = [theirs.fileno(), *descriptors]
                 socket.send_fds(self._control, [message], passed)
             except OSError:  # it has ended
                 ours.close()

@@ -64,7 +64,7 @@ class ProcessSandbox:
             "packages": f"{folder}/site-packages",
             "preload": [*program.preload, *program.more],
             "uid": 0,
-            "pipes": (pipes.reads, pipes.writes),
+            "pipes": pipes.passed,
             "cpu_seconds": limits.cpu_seconds,
             "memory_bytes": limits.memory_bytes,
             "file_bytes": limits.file_bytes,
@@ -82,6 +82,6 @@ class ProcessSandbox:
         start = Start(argv, settings, f"{folder}/box", token)
         with ExitStack() as stack:
             stack.callback(shutil.rmtree, folder, ignore_errors=True)
-            process = StartedProcess(start, (pipes.reads, pipes.writes), pipes.output)
+            process = StartedProcess(start, pipes.passed, pipes.output)
             stack.callback(process.end)
             yield process

@@ -64,9 +64,11 @@ class Session:
     @classmethod
     @contextmanager
     def start(
-        cls, sandbox: Sandbox, program: Program, limits: Limits
+        cls, sandbox: Sandbox, program: Program, limits: Limits, link: int = -1
     ) -> Iterator[Session]:
         """Start `program` in `sandbox`; leaving kills everything that still runs there.
+
+        It has a copy of the socket `link`, if there is one.
 
         Raises:
             SandboxError: the sandbox could not be started.
@@ -76,7 +78,7 @@ class Session:
             from_box, inside_writes = os.pipe()
             printed, inside_prints = os.pipe()
             ours = to_box, from_box, printed
-            inside = Pipes(inside_reads, inside_writes, inside_prints)
+            inside = Pipes(inside_reads, inside_writes, inside_prints, link)
             for descriptor in ours:
                 stack.callback(os.close, descriptor)
             try:
@@ -132,6 +134,25 @@ class Session:
     def post(self, message: bytes) -> None:
         """Send one line that has no answer; it goes out with the next exchange."""
         self._posted += message + b"\n"
+
+    def send(self, message: bytes) -> None:
+        """Send one line now; its answer is for an exchange that comes later.
+
+        Raises:
+            SandboxStopped: the sandbox ended.
+        """
+        self.post(message)
+        unsent = memoryview(bytes(self._posted))
+        self._posted.clear()
+        self._selector.register(self._to_box, selectors.EVENT_WRITE)
+        while unsent:
+            for key, _ in self._selector.select():
+                if key.fd == self._to_box:
+                    unsent = self._send(unsent)
+                elif key.fd == self._from_box:
+                    self._receive()
+                else:
+                    self._drain()
 
     def kill(self) -> None:
         """End the sandbox at once; an exchange in another thread then raises."""

@@ -11,9 +11,8 @@ from dicedojo.exam.oracle import right_answers, rules_key
 from dicedojo.exam.sweep_questions import prepare_sweep
 from dicedojo.grading.provenance import hash_of_course
 from dicedojo.mutation.chaff import chaff_witness
-from dicedojo.mutation.chaff_answers import prepare_chaffs
-from dicedojo.mutation.instrumented import without_words
-from dicedojo.mutation.warm_sandbox import SERVER
+from dicedojo.mutation.own_design import without_words
+from dicedojo.mutation.warm_sandbox import SERVER, TESTS
 from dicedojo.sandbox import Sandbox
 from dicedojo.sandbox.keeper import WORKER
 from dicedojo.sandbox.packages import find_packages
@@ -36,7 +35,7 @@ def warm_up(kata: Kata, sandbox: Sandbox) -> None:
     for name in MODULES:
         importlib.import_module(name)
     assert sandbox.description
-    for program in (WORKER, SERVER):
+    for program in (WORKER, SERVER, TESTS):
         sandbox.with_imports(kata.imports).warm_up(program)
     find_packages(kata.imports)
     hash_of_course(kata.root, kata.name)
@@ -47,7 +46,6 @@ def warm_up(kata: Kata, sandbox: Sandbox) -> None:
     prepare_sweep(kata)
     for wheat in kata.wheats:
         without_words(wheat.source)
-    prepare_chaffs(kata)
     for chaff in kata.chaffs:
         chaff_witness(kata, chaff)
         without_words(chaff.source)

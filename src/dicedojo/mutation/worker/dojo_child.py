@@ -6,14 +6,13 @@ killed, and every file, memory segment and queue that it left is removed.
 """
 
 import base64
-import json
 import math
 import os
 import resource
 import select
 import signal
-import sys
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -22,14 +21,11 @@ from typing import Any
 import dojo_cleanup
 
 Order = dict[str, Any]
+Tell = Callable[[bytes], None]
 
 MAX_OUTPUT = 4 << 20  # bytes from one child, twenty times a sweep's answers
 CHUNK = 1 << 16
-OVER = b"\0"  # ends what a child says of a program where it waits for the next
-MAX_TOGETHER = 48  # programs, one after the other
-OF_ONE_PROGRAM = ("id", "source", "places", "calls")  # of an order, that is
 POLL_SECONDS = 0.01  # where the system cannot wait for a process and a pipe at once
-CPU_CLOCK = 2  # linux/posix-timers.h: the CPU time of a process, from its number
 BY_TIMER = (signal.SIGPROF, signal.SIGXCPU)
 
 
@@ -48,11 +44,10 @@ class End:
 class Forked(BaseException):
     """Raised in a child, so that it leaves everything behind but its own work."""
 
-    def __init__(self, order: Order, pipe: int, orders: int) -> None:
+    def __init__(self, order: Order, pipe: int) -> None:
         super().__init__()
         self.order = order
         self.pipe = pipe  # the descriptor for what it has to say
-        self.orders = orders  # and the one for further orders; -1 if there are none
 
 
 class Process:
@@ -89,43 +84,10 @@ class Process:
         return ended
 
 
-@dataclass
-class Waiting:
-    """A child that has dealt with a program, and can take another like it."""
-
-    process: Process
-    pipe: int
-    orders: int
-    kind: Order  # of the programs that it takes
-    programs: int = 0
-
-    def takes(self, order: Order) -> bool:
-        """Return whether this order is for another of its programs."""
-        return self.programs < MAX_TOGETHER and self.kind == kind_of(order)
-
-    def tell(self, order: Order) -> bool:
-        """Pass an order on; return whether that is possible."""
-        message = json.dumps(order).encode() + b"\n"
-        try:
-            while message:
-                message = message[os.write(self.orders, message) :]
-        except BrokenPipeError:
-            return False
-        return True
-
-
-def kind_of(order: Order) -> Order:
-    """Return what programs have in common that may share a child."""
-    return {name: value for name, value in order.items() if name not in OF_ONE_PROGRAM}
-
-
 class ChildRunner:
-    """Forks a child for each program, in one folder that is restored in between.
+    """Forks a child for each program, in one folder that is restored in between."""
 
-    Programs that are known to leave nothing behind share a child.
-    """
-
-    def __init__(self, opening: dict[str, Any]) -> None:
+    def __init__(self, opening: Order) -> None:
         files = {
             path: base64.b64decode(content)
             for path, content in opening["files"].items()
@@ -137,57 +99,26 @@ class ChildRunner:
         self._alone = bool(opening["own_folders"])  # in namespaces of its own
         self._inherited = dojo_cleanup.descriptors()
         self._nothing = os.open(os.devnull, os.O_RDWR)
-        self._waiting: Waiting | None = None
         self.folder = self._slot.folder
 
-    def run(self, order: Order) -> End:
+    def run(
+        self, order: Order, keep: tuple[int, ...] = (), tell: Tell = lambda line: None
+    ) -> End:
         """Have a child run a program; return when that has ended.
+
+        The child keeps some of the descriptors that are open here. `tell` is called
+        with the first line that it says, at once.
 
         Raises:
             Forked: this is the child.
         """
-        if order.get("shared") and sys.platform == "linux":
-            end = self._run_shared(order)
-            if end is not None:
-                return end
-        self.end_waiting()
-        return self._run_in(self._start(order), order)
-
-    def end_waiting(self) -> None:
-        """End the child that waits for another program, if there is one."""
-        child, self._waiting = self._waiting, None
-        if child is not None:
-            self._end(child)
-
-    def _run_shared(self, order: Order) -> End | None:
-        """Have a child that others use run a program; None if it has to be alone."""
-        child, self._waiting = self._waiting, None
-        if child is None or not child.takes(order) or not self._slot.is_clean():
-            if child is not None:
-                self._end(child)
-            child = self._start(order)
-        else:
-            self._slot.put(self._path, base64.b64decode(order["source"]))
-            if not child.tell(order):
-                self._end(child)
-                return None
-        end = self._run_in(child, order)
-        # Whatever stopped it may lie with a program before.
-        is_doubtful = end.cut_short == "stopped" and child.programs > 1
-        return None if is_doubtful and self._waiting is None else end
-
-    def _run_in(self, child: Waiting, order: Order) -> End:
-        started, before = time.monotonic(), child_seconds(child.process.number)
-        child.programs += 1
-        output, overdue, waits = watch(
-            child.process, child.pipe, started + order["wall_seconds"]
-        )
-        if waits:
-            self._waiting = child
-            status, cpu_seconds = 0, child_seconds(child.process.number) - before
-        else:
-            status, cpu_seconds = self._end(child)
-            cpu_seconds -= before
+        process, pipe = self._start(order, keep)
+        started = time.monotonic()
+        deadline = started + order["wall_seconds"]
+        output, overdue = watch(process, pipe, deadline, tell)
+        os.close(pipe)
+        status, cpu_seconds = process.end()
+        self._clean_up()
         by_timer = os.WIFSIGNALED(status) and os.WTERMSIG(status) in BY_TIMER
         return End(
             order=order,
@@ -198,73 +129,55 @@ class ChildRunner:
             wall_seconds=time.monotonic() - started,
         )
 
-    def _start(self, order: Order) -> Waiting:
-        """Fork; return the child."""
+    def _start(self, order: Order, keep: tuple[int, ...]) -> tuple[Process, int]:
+        """Fork; return the child, and the pipe that it writes to."""
         self._slot.write(self._path, base64.b64decode(order["source"]))
         reads, writes = os.pipe()
-        is_shared = bool(order.get("shared"))
-        gets, gives = os.pipe() if is_shared else (-1, -1)
         process = os.fork()
         if process == 0:
             os.setsid()
-            own = [reads, gives] if is_shared else [reads]
-            dojo_cleanup.redirect((*self._inherited, *own), self._nothing)
+            others = [one for one in (*self._inherited, reads) if one not in keep]
+            dojo_cleanup.redirect(others, self._nothing)
             # A copy that the program forks must not write a second result.
             mute = partial(os.dup2, self._nothing, writes)
             os.register_at_fork(after_in_child=mute)
-            limit_cpu(order["cpu_seconds"], MAX_TOGETHER if is_shared else 1)
+            limit_cpu(order["cpu_seconds"])
             os.chdir(self._slot.folder)
             os.environ["TMPDIR"] = self._slot.scratch
-            raise Forked(order, writes, gets)
+            raise Forked(order, writes)
         os.close(writes)
-        if is_shared:
-            os.close(gets)
-        return Waiting(Process(process), reads, gives, kind_of(order))
+        return Process(process), reads
 
-    def _end(self, child: Waiting) -> tuple[int, float]:
-        """End a child and all that it started; return its status and CPU seconds."""
-        os.close(child.pipe)
-        if child.orders >= 0:
-            os.close(child.orders)
-        ended = child.process.end()
+    def _clean_up(self) -> None:
+        """Leave nothing of what a program started or wrote."""
         if self._alone:
             dojo_cleanup.kill_all_others()
             dojo_cleanup.remove_shared_memory()
         else:
             dojo_cleanup.kill_strays()
         self._litter.clear()
-        return ended
 
 
-def child_seconds(process: int) -> float:
-    """Return the CPU seconds of a process so far; 0 where the system does not say."""
-    try:
-        return time.clock_gettime((~process << 3) | CPU_CLOCK)
-    except OSError:
-        return 0.0
-
-
-def limit_cpu(seconds: float, times: int = 1) -> None:
-    """End this process by a signal after so much CPU time, whatever it ignores.
-
-    So many `times` as much is the limit if it sets the timer anew.
-    """
+def limit_cpu(seconds: float) -> None:
+    """End this process by a signal after so much CPU time, whatever it ignores."""
     signal.setitimer(signal.ITIMER_PROF, seconds)
     _, hard = resource.getrlimit(resource.RLIMIT_CPU)
-    limit = math.ceil(seconds) * times + 1
+    limit = math.ceil(seconds) + 1
     if hard == resource.RLIM_INFINITY or limit < hard:
         resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 1))
 
 
-def watch(process: Process, pipe: int, deadline: float) -> tuple[bytes, bool, bool]:
-    """Return what a child wrote, whether it was overdue, and whether it waits.
+def watch(
+    process: Process, pipe: int, deadline: float, tell: Tell
+) -> tuple[bytes, bool]:
+    """Return what a child wrote until it ended, and whether it was overdue.
 
-    Until it ended, that is, or said that it waits for another program.
     The end of the process counts, not that of its output: a daemon that the program
     started can hold the pipe open for ever.
     """
     os.set_blocking(pipe, False)
     output = bytearray()
+    is_told = False
     watched = select.poll()
     watched.register(pipe, select.POLLIN)
     ended = _open_pidfd(process.number)
@@ -278,14 +191,15 @@ def watch(process: Process, pipe: int, deadline: float) -> tuple[bytes, bool, bo
             if pipe in ready or gone:
                 closed = _drain(pipe, output, gone)
                 if len(output) > MAX_OUTPUT:
-                    return bytes(output), False, False
-                if output.endswith(OVER) and not gone:
-                    return bytes(output[:-1]), False, True
+                    return bytes(output), False
+                if not is_told and b"\n" in output:
+                    is_told = True
+                    tell(bytes(output.partition(b"\n")[0]))
                 if closed and pipe in ready:
                     watched.unregister(pipe)
             if gone:
-                return bytes(output.removesuffix(OVER)), False, False
-        return bytes(output), True, False
+                return bytes(output), False
+        return bytes(output), True
     finally:
         if ended is not None:
             os.close(ended)

@@ -21,24 +21,32 @@ STANDARD = 3  # input, output and error come first
 class Slot:
     """A folder with the submission, and a scratch folder, restored for each child."""
 
-    def __init__(self, files: dict[str, bytes]) -> None:
+    def __init__(self, files: dict[str, bytes], folders: Iterable[str] = ()) -> None:
         self.folder = os.path.abspath("work")
         self.scratch = os.path.abspath("scratch")
         self._files = files
+        self._folders = list(folders)
         self._seen: dict[str, tuple[int, ...]] = {}
 
     def write(self, path: str, source: bytes) -> None:
         """Lay the folder out, if anything changed in it, and put the program in."""
+        self.lay_out()
+        self.put(path, source)
+
+    def lay_out(self) -> None:
+        """Lay the folder out, if anything changed in it, and empty the other one."""
         seen = self._look()
         if not seen or seen != self._seen:
             remove(self.folder)
+            for folder in self._folders:
+                os.makedirs(os.path.join(self.folder, folder), exist_ok=True)
             for name, content in self._files.items():
                 full = os.path.join(self.folder, name)
                 os.makedirs(os.path.dirname(full), exist_ok=True)
                 with open(full, "wb") as file:
                     file.write(content)
             wait_for_tick(self.folder)
-        self.put(path, source)
+            self._seen = self._look()
         remove(self.scratch)
         os.mkdir(self.scratch)
 
@@ -76,6 +84,10 @@ class Litter:
 
     def __init__(self, folders: Iterable[str]) -> None:
         self._clean = {path: set(os.listdir(path)) for path in folders}
+
+    def is_clean(self) -> bool:
+        """Return whether there are none."""
+        return all(set(os.listdir(each)) <= own for each, own in self._clean.items())
 
     def clear(self) -> None:
         """Remove them."""

@@ -5,15 +5,12 @@ secret. A program that answers alike says next to nothing, and one that differs 
 where, with a digest of each answer, so that programs that answer alike can be found.
 """
 
-import gc
 import hashlib
 import json
-import marshal
 import sys
 import threading
 import types
 from collections.abc import Callable
-from functools import cached_property
 from signal import ITIMER_PROF, setitimer
 from time import perf_counter, process_time
 from typing import Any, NamedTuple
@@ -40,44 +37,18 @@ class Raises(NamedTuple):
 
 
 class Batch:
-    """Questions, and the original's answer to each as `dojo_wire.encode` gives it.
-
-    Packed until a child needs them: a child that runs tests throws them away, and to
-    free thousands of objects it would copy all of their pages.
-    """
+    """Questions, and the original's answer to each as `dojo_wire.encode` gives it."""
 
     def __init__(self, calls: Json, baseline: list[Json]) -> None:
-        self._calls = marshal.dumps(calls)
-        self._baseline = marshal.dumps(baseline)
         # For each question, whether its one argument is a list of integers.
         self.plain = bytes(map(_is_plain, calls))
-
-    def unpack(self) -> None:
-        """Unpack all, without a look for garbage among it, then or later."""
-        if "baseline" not in vars(self):
-            gc.disable()
-            _ = self.calls, self.functions, self.baseline
-            gc.freeze()
-            gc.enable()
-
-    @cached_property
-    def calls(self) -> list[dojo_wire.Kept]:
-        """The questions."""
-        calls = marshal.loads(self._calls)
-        return [
+        self.calls: list[dojo_wire.Kept] = [
             (call[0], call[1], call[2]) if plain else dojo_wire.keep([call])[0]
             for call, plain in zip(calls, self.plain, strict=True)
         ]
-
-    @cached_property
-    def functions(self) -> list[tuple[str, str]]:
-        """What the questions are put to, and through which props."""
-        return sorted({(name, through) for name, _, through in self.calls})
-
-    @cached_property
-    def baseline(self) -> list[Json]:
-        """The original's answers, none where they are not known."""
-        return list(marshal.loads(self._baseline))
+        # What the questions are put to, and through which props.
+        self.functions = sorted({(name, through) for name, _, through in self.calls})
+        self.baseline = baseline
 
 
 def _is_plain(call: Json) -> bool:

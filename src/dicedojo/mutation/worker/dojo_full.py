@@ -1,4 +1,4 @@
-"""The full way to run tests: a whole pytest session, in a process that then ends.
+"""Runs a whole pytest session, in a process that then ends.
 
 It differs from `pytest` in a fresh interpreter in one thing: pytest is imported, with
 its plugins and the modules that a session imports in any case.
@@ -8,11 +8,13 @@ import inspect
 import os
 import sys
 from collections.abc import Generator
+from typing import Any
 
+import dojo_chance
 import dojo_prepared
+import dojo_standin
 import pytest
 from dojo_module import describe, message_of
-from dojo_notes import MAX_TEXT, Notes
 
 OPTIONS = (
     *("-c", os.devnull, "--rootdir=.", "--confcutdir=."),
@@ -22,6 +24,8 @@ NO_DETAIL = {"type": "Failed", "message": "failed"}
 # How much deeper the stack is than where the command calls pytest.
 SERVER_FRAMES = 6
 STANDARD = (0, 1, 2)  # input, output, errors
+MAX_TEXT = 1_000  # characters; the keeper cuts what is longer, too
+MAX_ITEMS = 300
 
 # Once, before a process is forked for each program.
 dojo_prepared.import_plugins()
@@ -45,44 +49,45 @@ class Collects:
 
 
 class Recorder(Collects):
-    """Selects, orders and writes down the tests of one session."""
+    """Selects, orders and writes down the tests of one session.
 
-    def __init__(self, order: dict[str, object], notes: Notes) -> None:
-        self.outcomes: dict[str, dict[str, object]] = {}
+    The first failure ends it, but for tests that are tolerated, if any are named. A
+    file that cannot be collected ends a plain `pytest` before any test runs; here its
+    own tests are missing, the others run, and `faults` says so.
+    """
+
+    def __init__(self, order: dict[str, Any]) -> None:
+        self.order = order
+        self.outcomes: dict[str, dict[str, Any]] = {}
         self.faults: list[dict[str, str]] = []
-        self._details: dict[str, dict[str, object]] = {}
-        self._excluded = set(order["excluded"])  # type: ignore[call-overload]
-        self._reversed_order = bool(order["reversed_order"])
-        self._last = set(order["last"])  # type: ignore[call-overload]
-        self._tolerated: list[str] | None = order["tolerated"]  # type: ignore[assignment]
+        self._details: dict[str, dict[str, Any]] = {}
         self._session: pytest.Session | None = None
-        self._notes = notes
 
     def pytest_sessionstart(self, session: pytest.Session) -> None:
         self._session = session
 
-    def pytest_collection_modifyitems(
-        self, config: pytest.Config, items: list[pytest.Item]
-    ) -> None:
-        items[:] = [item for item in items if item.nodeid not in self._excluded]
-        if self._reversed_order:
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        excluded = set(self.order["excluded"])
+        items[:] = [item for item in items if item.nodeid not in excluded]
+        if self.order["reversed_order"]:
             items.reverse()
-        if self._last:
-            items.sort(key=lambda item: item.nodeid in self._last)
+        last = {test: place for place, test in enumerate(self.order["last"])}
+        if last:
+            items.sort(key=lambda item: last.get(item.nodeid, -1))
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_setup(self, item: pytest.Item) -> None:
-        self._notes.start(item.nodeid)
+        self.begin(item.nodeid)
 
-    @pytest.hookimpl(wrapper=True, tryfirst=True)
-    def pytest_fixture_setup(
-        self, fixturedef: pytest.FixtureDef[object], request: pytest.FixtureRequest
-    ) -> Generator[None, object, object]:
-        """Count what a fixture of several tests sees of the program for all tests."""
-        if fixturedef.scope == "function":
-            return (yield)
-        with self._notes.sharing():
-            return (yield)
+    def begin(self, test: str) -> None:
+        """Give a test the chance that is its own."""
+        dojo_chance.restart(f"{self.order['seed']} {test}")
+        dojo_standin.used.clear()
+
+    def explain(self) -> dict[str, Any]:
+        """Return what explains a failure of the running test."""
+        return {"missing": sorted(dojo_standin.used)}
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_makereport(
@@ -91,19 +96,20 @@ class Recorder(Collects):
         report = yield
         if report.failed:
             error = call.excinfo.value if call.excinfo else AssertionError("failed")
-            self._details[item.nodeid] = {**describe(error), **self._notes.take()}
+            self._details[item.nodeid] = {**describe(error), **self.explain()}
         return report
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Count what the session counts; a conftest may have changed a report."""
         known = self.outcomes.get(report.nodeid, {})
-        seconds = float(str(known.get("seconds", 0))) + report.duration
+        seconds = float(known.get("seconds", 0.0)) + report.duration
         if report.failed and not hasattr(report, "wasxfail"):
             if known.get("outcome") != "failed":
                 detail = self._details.get(report.nodeid, NO_DETAIL)
                 known = {"outcome": "failed", **detail}
-            if self._tolerated is not None and report.nodeid not in self._tolerated:
+            tolerated = self.order["tolerated"]
+            if tolerated is not None and report.nodeid not in tolerated:
                 assert self._session is not None
                 self._session.shouldfail = "a test has failed"
         elif not known:
@@ -115,24 +121,20 @@ class Recorder(Collects):
             fault = {"path": report.nodeid, "message": report.longreprtext[-MAX_TEXT:]}
             self.faults.append(fault)
 
+    def said(self, code: int) -> dict[str, Any]:
+        """Return what the session comes to."""
+        found = {"outcomes": self.outcomes, "faults": self.faults, "exit": code}
+        return {name: shorten(value) for name, value in found.items()}
 
-def run(order: dict[str, object], notes: Notes) -> dict[str, object]:
+
+def run(order: dict[str, Any], recorder: Recorder) -> dict[str, Any]:
     """Run the tests that are not excluded; return their outcomes and what failed.
 
-    A file that cannot be collected ends a plain `pytest` before any test runs; here
-    its own tests are missing, the others run, and `faults` says so. An excluded file
-    is not even read. The first failure ends the run, but for tests that are tolerated,
-    if any are named.
+    An excluded file is not even read.
     """
-    recorder = Recorder(order, notes)
-    files = [one for one in order["excluded"] if "::" not in one]  # type: ignore[attr-defined]
-    ignored = [f"--ignore={file}" for file in files]
+    ignored = [f"--ignore={one}" for one in order["excluded"] if "::" not in one]
     code = pytest_main(["--continue-on-collection-errors", *ignored], recorder)
-    return {
-        "outcomes": recorder.outcomes,
-        "faults": recorder.faults,
-        "exit": code,
-    }
+    return recorder.said(code)
 
 
 def pytest_main(options: list[str], plugin: object) -> int:
@@ -150,5 +152,19 @@ def pytest_main(options: list[str], plugin: object) -> int:
         return int(pytest.main([*options, *settings, *OPTIONS], plugins=[plugin]))
     except SystemExit as error:
         return error.code if isinstance(error.code, int) else int(bool(error.code))
-    except BaseException:  # a hook of the learner's; the command shows a traceback
+    except Exception:  # a hook of the learner's; the command shows a traceback
         return 1
+
+
+def shorten(value: Any) -> Any:
+    """Return what is said of a run with its texts and lists cut; names of tests stay.
+
+    Otherwise one test that fails with megabytes would leave no room for the others.
+    """
+    if isinstance(value, str):
+        return value[:MAX_TEXT]
+    if isinstance(value, list):
+        return [shorten(item) for item in value[:MAX_ITEMS]]
+    if isinstance(value, dict):
+        return {key: shorten(item) for key, item in value.items()}
+    return value

@@ -24,7 +24,7 @@ from typing import Any, NoReturn
 Request = dict[str, Any]
 
 MAX_REQUEST = 1 << 16
-DESCRIPTORS = 4  # with a request: the output, the two pipes, and a line to the keeper
+DESCRIPTORS = 5  # with a request: a line to the keeper, the output, and the pipes
 NAMESPACES = 0x20000 | 0x4000000 | 0x8000000 | 0x20000000 | 0x40000000
 # linux/sched.h: CLONE_NEWNS, _NEWUTS, _NEWIPC, _NEWPID and _NEWNET
 OF_USERS = 0x10000000  # CLONE_NEWUSER
@@ -66,7 +66,7 @@ def _reap(options: int) -> None:
 
 
 def _guard(
-    request: Request, output: int, reads: int, writes: int, line: int
+    request: Request, line: int, output: int, *pipes: int
 ) -> Request:
     """Make the namespaces; end what is in them when the keeper closes its line."""
     keeper = socket.socket(fileno=line)
@@ -81,8 +81,8 @@ def _guard(
     if first == 0:
         keeper.close()
         os.close(ending)
-        return _first_process(request, output, (reads, writes), alive)
-    for descriptor in (output, reads, writes, alive):
+        return _first_process(request, output, pipes, alive)
+    for descriptor in (output, *pipes, alive):
         os.close(descriptor)
     said = os.read(ending, MAX_REQUEST).decode()  # why it failed, or an empty line
     keeper.send(json.dumps({"fault": said.strip()}).encode())
@@ -119,7 +119,7 @@ def _write(path: str, text: str) -> None:
 
 
 def _first_process(
-    request: Request, output: int, pipes: tuple[int, int], alive: int
+    request: Request, output: int, pipes: tuple[int, ...], alive: int
 ) -> Request:
     """Lay the folders out and start the program; return in its process only."""
     try:

@@ -1,77 +1,19 @@
-"""Instrumented programs: wheats and chaffs with only the public functions visible.
+"""What of a program belongs to one design: its private names, its words.
 
 A test may use what the rules promise, the public functions. A test that needs names of
-the learner's own design cannot be judged by another design. The names that it used are
-recorded, so that it is not taken for a test that contradicts the rules. Calls outside
-the rules, such as a roll of too many dice, cannot be judged by another design either:
-there, the learner's own program answers.
+the learner's own design cannot be judged by another design.
 """
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
 from dicedojo import cache as disk
 from dicedojo import syntax
-from dicedojo.course.kata import Kata
-from dicedojo.submission.submission import Submission
 
 OWN_DESIGN = "NotInOtherDesigns"  # what using a private name raises
-INSTRUMENT = Path(__file__).parent / "worker" / "dojo_instrument.py"
-
-
-@dataclass(frozen=True)
-class Instrumentation:
-    """How a kata's programs are shown to the tests of one submission.
-
-    `private` are the names of the learner's own design: using one raises, and is noted.
-    """
-
-    functions: tuple[str, ...]  # by the kata's names
-    values: tuple[str, ...] = ()  # public names that are shown as they are
-    private: tuple[str, ...] = ()
-    own: bytes = b""  # the learner's own program, which answers outside the game
-    outside: str = ""  # the source of the kata's predicate, "" if it has none
-    renamed: tuple[tuple[str, str], ...] = ()  # functions, and the learner's names
-
-    @classmethod
-    def of(cls, kata: Kata, submission: Submission) -> Instrumentation:
-        """Return how the programs of `kata` are shown to the tests of `submission`."""
-        return cls(
-            functions=kata.asked_functions,
-            values=kata.values,
-            private=tuple(sorted(private_names(submission.text, kata.public))),
-            own=submission.source,
-            outside=kata.outside_source,
-            renamed=kata.renamed,
-        )
-
-    def apply(self, source: str, *, explain: bool = False) -> str:
-        """Return a module that shows `functions` of `source`, and records their calls.
-
-        A call outside the game gets the answer of the learner's own program, so it
-        decides nothing. To `explain` a failure, the other calls are put to that
-        program as well: a refusal comes in its words, and the last call that it
-        answers otherwise is noted.
-        """
-        program = without_words(source), self.own, without_words(self.outside)
-        renamed = dict(self.renamed)
-        facts = {"values": self.values, "explain": explain, "renamed": renamed}
-        arguments = ", ".join(map(repr, (*program, facts)))
-        return (
-            f"{program_opening()}_dojo_private.update({self.private!r})\n"
-            f"_DojoShown({arguments}).define({self.functions!r})\n"
-        )
-
-
-@cache
-def program_opening() -> str:
-    """Return the text that all instrumented programs begin with."""
-    return without_words(INSTRUMENT.read_text("utf-8")) + "\n\n"
 
 
 def failing(functions: Iterable[str]) -> str:

@@ -1,0 +1,150 @@
+"""Has one program answer: what tests ask now, or what they asked of another one before.
+
+Standard library only; runs in a process for this program alone.
+"""
+
+import json
+import os
+import signal
+import socket
+import sys
+import types
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+import dojo_chance
+import dojo_module
+from dojo_imports import with_stand_ins
+from dojo_module import describe
+from dojo_program import CoursePeer, ProgramPeer
+from dojo_wires import Gone, Link, Record, Replay, hand_over, read_log
+
+Order = dict[str, Any]
+Ask = Callable[[bytes], bytes]
+
+
+@dataclass
+class Script:
+    """What the tests of a session said and were answered, and where its copies wait."""
+
+    log: int  # a descriptor
+    messages: list[bytes] = field(default_factory=list)
+    copies: list[int] = field(default_factory=list)  # after how many messages
+
+    @classmethod
+    def new(cls) -> "Script":
+        """Return one that is still to be written."""
+        if hasattr(os, "memfd_create"):
+            return cls(os.memfd_create("dojo-script"))
+        import tempfile
+
+        with tempfile.TemporaryFile() as file:
+            return cls(os.dup(file.fileno()))
+
+    def read(self) -> None:
+        """Read what was written."""
+        self.messages = read_log(self.log)
+        os.close(self.log)
+
+    def copy_before(self, place: int) -> int:
+        """Return which copy waits last before a message."""
+        return max(n for n, at in enumerate(self.copies) if at <= place)
+
+
+@dataclass
+class ProgramRun:
+    """One program, and an order that says what it is to answer."""
+
+    module: str
+    path: str
+    order: Order
+    link: int
+    say: Callable[[Order], None]  # to the server
+    script: Script
+
+    def run(self) -> None:
+        """Answer, and say what came of it."""
+        order = self.order
+        dojo_chance.fix(order["seed"])
+        course = order.get("course")
+        own = self._start_own() if course and course["asks_own"] else None
+        link = Link(self.link, order["talk"])
+        wire: Any
+        if order["do"] == "record":
+            wire = Record(link, self.script.log)
+        else:
+            wire = Replay(self.script.messages, self._diverge, order["live"])
+        peer = self._make_peer(wire, own)
+        try:
+            peer.serve()
+        except Gone:
+            pass
+        signal.setitimer(signal.ITIMER_PROF, order["cpu_seconds"])
+        importable = peer.is_importable()
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        if order["do"] == "record":
+            wire.flush()
+        error = None if importable or peer.error is None else describe(peer.error)
+        self.say({"done": True, "unimportable": error})
+
+    def _diverge(self, place: int, message: bytes) -> Link:
+        """Have the tests go on from the answer that differs."""
+        copy = self.script.copy_before(place - 1)
+        self.say({"diverged": place, "copy": copy})
+        link = Link(self.link, self.order["talk"])
+        messages = self.script.messages
+        link.send(hand_over(messages, self.script.copies[copy], place, message))
+        return link
+
+    def _make_peer(self, wire: Any, own: Ask | None) -> ProgramPeer:
+        order = self.order
+        facts = order.get("course")
+        others, seed = order["others"], order["seed"]
+        if facts is None:
+            return ProgramPeer(wire, self.module, self._load, others, seed)
+        code = compile(facts["source"], self.path, "exec", dont_inherit=True)
+
+        def load() -> types.ModuleType:
+            path = os.path.abspath(self.path)
+            return dojo_module.execute(self.module, path, code)
+
+        return CoursePeer(wire, self.module, load, others, seed, facts, own)
+
+    def _start_own(self) -> Ask:
+        """Start a process with the learner's own program; return what asks it.
+
+        It is started first, so that it finds nothing of the other program, nor the
+        way to the tests.
+        """
+        ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        own = os.fork()
+        if own == 0:
+            ours.close()
+            os.close(self.link)
+            signal.setitimer(signal.ITIMER_PROF, self.order["cpu_seconds"])
+            others, seed = self.order["others"], self.order["seed"]
+            self.order.clear()
+            wire = Link(theirs.fileno(), 0)
+            theirs.close()
+            peer = ProgramPeer(wire, self.module, self._load, others, seed)
+            peer.is_importable()
+            with suppress(Gone):
+                peer.serve()
+            os._exit(0)
+        theirs.close()
+        link = Link(ours.fileno(), 0)
+
+        def ask(question: bytes) -> bytes:
+            link.send(question)
+            return link.receive()
+
+        return ask
+
+    def _load(self) -> types.ModuleType:
+        path = os.path.abspath(self.path)
+        folders = [*dojo_module.folders(self.module, self.path), os.getcwd()]
+        sys.path[:0] = folders
+        module: types.ModuleType = dojo_module.load(self.module, path)
+        return module

@@ -1,0 +1,203 @@
+"""Objects of the other end, as this end meets them: each use of one is a question.
+
+Standard library only.
+"""
+
+import types
+from collections.abc import Callable
+from typing import Any
+
+# What a class may define and Python looks up on the class itself, so that a proxy's
+# class has to have it as well.
+OPERATIONS = frozenset(
+    f"__{name}__"
+    for name in (
+        *("call", "len", "iter", "next", "getitem", "setitem", "delitem", "contains"),
+        *("bool", "eq", "ne", "lt", "le", "gt", "ge", "hash", "repr", "str", "format"),
+        *("add", "radd", "iadd", "sub", "rsub", "mul", "rmul", "truediv", "rtruediv"),
+        *("floordiv", "rfloordiv", "mod", "rmod", "divmod", "pow", "neg", "pos", "abs"),
+        *("and", "or", "xor", "invert", "int", "float", "index", "round", "reversed"),
+        *("enter", "exit", "missing"),
+    )
+)
+# Attributes with Python's own names that say nothing of how a program is written.
+READABLE = frozenset({"__name__", "__qualname__", "__doc__", "__module__", "__all__"})
+SETTING_UP = "_dojo_"  # begins what a proxy has of its own
+
+Ask = Callable[..., Any]
+
+
+class ProxyClass(type):
+    """The class of proxies for the other end's objects of one class.
+
+    Where the other end has told of the class itself, calling it makes an object there.
+    """
+
+    _dojo_peer: Any
+    _dojo_ref: Any
+
+    def __call__(cls, *arguments: Any, **keywords: Any) -> Any:
+        return cls._dojo_peer.call(_ref_of(cls), arguments, keywords)
+
+    def __getattr__(cls, name: str) -> Any:
+        if name in ("_dojo_ref", "_dojo_peer") or not is_readable(name):
+            raise AttributeError(name)
+        return cls._dojo_peer.get(_ref_of(cls), name)
+
+    def __setattr__(cls, name: str, value: Any) -> None:
+        if name.startswith("__"):
+            type.__setattr__(cls, name, value)
+        else:
+            cls._dojo_peer.set(_ref_of(cls), name, value)
+
+    def __delattr__(cls, name: str) -> None:
+        cls._dojo_peer.delete(_ref_of(cls), name)
+
+    def __iter__(cls) -> Any:
+        return cls._dojo_peer.operate(_ref_of(cls), "__iter__", ())
+
+    def __len__(cls) -> Any:
+        return cls._dojo_peer.operate(_ref_of(cls), "__len__", ())
+
+    def __bool__(cls) -> bool:
+        return True
+
+    def __getitem__(cls, key: Any) -> Any:
+        return cls._dojo_peer.operate(_ref_of(cls), "__getitem__", (key,))
+
+    def __contains__(cls, item: Any) -> Any:
+        return cls._dojo_peer.operate(_ref_of(cls), "__contains__", (item,))
+
+
+def _ref_of(cls: Any) -> Any:
+    """Return the number or name of the class at the other end.
+
+    Raises:
+        NotServed: this is a class of a test that inherits from it, or one of which the
+            other end has not told.
+    """
+    ref = vars(cls).get("_dojo_ref")
+    if ref is None:
+        raise cls._dojo_peer.not_served(f"a class made of {cls.__name__}")
+    return ref
+
+
+class Proxy:
+    """An object of the other end."""
+
+    _dojo_peer: Any
+
+    def __init_subclass__(cls, **keywords: Any) -> None:
+        """Refuse a class that a test makes of the program's; ours are made otherwise.
+
+        Raises:
+            NotServed: always.
+        """
+        peer = cls._dojo_peer if hasattr(cls, "_dojo_peer") else None
+        if peer is not None and not peer.makes_class:
+            raise peer.not_served(f"a class made of {cls.__mro__[1].__name__}")
+
+    def __getattr__(self, name: str) -> Any:
+        if not is_readable(name):
+            raise AttributeError(name)
+        own = object.__getattribute__(self, "_dojo_number")
+        return type(self)._dojo_peer.get(own, name)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        own = object.__getattribute__(self, "_dojo_number")
+        type(self)._dojo_peer.set(own, name, value)
+
+    def __delattr__(self, name: str) -> None:
+        own = object.__getattribute__(self, "_dojo_number")
+        type(self)._dojo_peer.delete(own, name)
+
+    @property
+    def __dict__(self) -> Any:  # type: ignore[override]
+        """What `vars` shows, which is not to be had."""
+        raise type(self)._dojo_peer.not_served("vars() of an object")
+
+
+def is_readable(name: str) -> bool:
+    """Return whether an attribute may be asked for: it says nothing of the source."""
+    is_own = name.startswith("__") and name.endswith("__")
+    return not is_own or name in READABLE
+
+
+def operation(name: str) -> Callable[..., Any]:
+    """Return a method that has the other end do what Python's own name says."""
+
+    def operate(self: Any, *arguments: Any) -> Any:
+        if name == "__exit__":
+            arguments = (*arguments[:2], None)  # a traceback does not cross
+        own = object.__getattribute__(self, "_dojo_number")
+        return type(self)._dojo_peer.operate(own, name, arguments)
+
+    operate.__name__ = name
+    return operate
+
+
+OPERATE = {name: operation(name) for name in OPERATIONS}
+
+
+class ProxyFunction:
+    """A function of the other end."""
+
+    def __init__(self, peer: Any, ref: Any, name: str) -> None:
+        vars(self).update(_dojo_peer=peer, _dojo_number=ref)
+        vars(self).update(__name__=name, __qualname__=name)
+
+    def __call__(self, *arguments: Any, **keywords: Any) -> Any:
+        return self._dojo_peer.call(self._dojo_number, arguments, keywords)
+
+    def __get__(self, holder: Any, kind: Any = None) -> Any:
+        """Be a method where a class has it, as a function would be."""
+        return self if holder is None else types.MethodType(self, holder)
+
+    def __getattr__(self, name: str) -> Any:
+        if not is_readable(name):
+            raise AttributeError(name)
+        return self._dojo_peer.get(self._dojo_number, name)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        self._dojo_peer.set(self._dojo_number, name, value)
+
+    def __delattr__(self, name: str) -> None:
+        self._dojo_peer.delete(self._dojo_number, name)
+
+    def __repr__(self) -> str:
+        return f"<function {self.__name__}>"
+
+
+class ProxyModule(types.ModuleType):
+    """A module of the other end, under the name by which this end imports it.
+
+    `functions` are names that are known to be functions, so that nobody need ask.
+    """
+
+    def __init__(self, peer: Any, ref: Any, name: str, functions: Any = ()) -> None:
+        super().__init__(name)
+        vars(self).update(_dojo_peer=peer, _dojo_number=ref, _dojo_is=functions)
+        del vars(self)["__doc__"]
+
+    def __getattr__(self, name: str) -> Any:
+        peer = vars(self)["_dojo_peer"]
+        ref = vars(self)["_dojo_number"]
+        if name in vars(self)["_dojo_is"]:
+            return peer.objects.named_function(ref, name)
+        if name == "__path__" or not is_readable(name):
+            raise AttributeError(f"module {self.__name__!r} has no attribute {name!r}")
+        return peer.get(ref, name)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name.startswith("__"):
+            super().__setattr__(name, value)
+            return
+        peer = vars(self)["_dojo_peer"]
+        peer.set(vars(self)["_dojo_number"], name, value)
+        vars(self)["_dojo_is"] = vars(self)["_dojo_is"] - {name}
+
+    def __delattr__(self, name: str) -> None:
+        vars(self)["_dojo_peer"].delete(vars(self)["_dojo_number"], name)
+
+    def __dir__(self) -> list[str]:
+        raise vars(self)["_dojo_peer"].not_served("dir() of the module")

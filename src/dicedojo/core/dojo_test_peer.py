@@ -1,0 +1,225 @@
+"""The tests' end: stand-ins for every module of the program, and what they were told.
+
+Standard library only.
+"""
+
+import builtins
+import importlib.abc
+import importlib.machinery
+import importlib.util
+import os
+import random
+import sys
+import types
+from typing import Any
+
+import dojo_layout
+from dojo_peer import Absent, Peer, Wire
+from dojo_program import TESTS
+from dojo_proxies import ProxyModule
+
+RANDOM = frozenset(
+    name
+    for name, value in vars(random).items()
+    if not name.startswith("_") and isinstance(value, types.MethodType)
+)
+LOCAL = {"Random": random.Random, "SystemRandom": random.SystemRandom}  # share nothing
+MAX_TEXT = 1_000  # characters of what is shown
+
+
+class NotInOtherDesigns(Exception):
+    """Another design has no such name."""
+
+
+class Missing:
+    """A name of the learner's own design that this program has not.
+
+    It can be imported, and not used.
+    """
+
+    def __init__(self, peer: "TestPeer", name: str) -> None:
+        object.__setattr__(self, "_missing", (peer, name))
+
+    def _refuse(self, *_: object, **__: object) -> Any:
+        peer, name = object.__getattribute__(self, "_missing")
+        raise peer.refuse(name)
+
+    __call__ = __eq__ = __ne__ = __lt__ = __gt__ = __iter__ = __len__ = _refuse
+    __bool__ = __getitem__ = __contains__ = __getattr__ = __setattr__ = _refuse
+    __hash__ = object.__hash__
+
+
+class TestPeer(Peer):
+    """Asks for the tests, and notes what explains a failure."""
+
+    __test__ = False
+
+    def __init__(self, wire: Wire, facts: dict[str, Any]) -> None:
+        super().__init__(wire)
+        self._facts = facts
+        self._module = (facts["module"], "")
+        # The kata's names of the public functions, by the submission's.
+        self._public: dict[str, str] = facts["public"]
+        space: dict[str, Any] = {"outside": lambda function, arguments: ""}
+        exec(compile(facts["outside"], "outside", "exec", dont_inherit=True), space)
+        self._outside = space["outside"]
+        self.touched: list[str] = []  # names of another design, of the running test
+        self.last: Any = None  # the last call of it into the program, and its reply
+        self.differs: Any = None  # the first one that was answered otherwise than before
+        self.outside: Any = None  # its first call outside the game
+        self.print = _print
+        self.objects.name(TESTS, "input", _input)
+
+    def begin(self, test: str) -> None:
+        """Tell the program which test begins."""
+        self.touched.clear()
+        self.last = self.outside = self.differs = None
+        self._ask(("test", test))
+
+    def call(self, ref: Any, arguments: tuple[Any, ...], keywords: Any) -> Any:
+        """Have a function called, and keep what was asked last."""
+        is_public = type(ref) is tuple and ref[0] == self._module[0]
+        if not is_public or ref[1] not in self._public:
+            try:
+                return super().call(ref, arguments, keywords)
+            except Absent as absent:
+                raise self.refuse(str(absent)) from None
+        note = [self._public[ref[1]], arguments, keywords, None]
+        self.last = note
+        self._note_outside(note)
+        was_known = self.is_known()
+        try:
+            found = super().call(ref, arguments, keywords)
+        except BaseException as error:
+            note[3] = error
+            raise
+        finally:
+            if was_known and not self.is_known():
+                self.differs = note
+        note[3] = (found,)
+        return found
+
+    def get(self, ref: Any, name: str) -> Any:
+        """Return an attribute; a name of another design stands there until it is used."""
+        try:
+            return super().get(ref, name)
+        except Absent:
+            if ref == self._module and name in self._facts["private"]:
+                self.touched.append(name)
+                return Missing(self, name)
+            raise
+
+    def refuse(self, name: str) -> Exception:
+        """Note that a test needs a name of another design; return what that raises."""
+        self.touched.append(name)
+        return NotInOtherDesigns(f"{name} belongs to one design; others have none.")
+
+    def is_known(self) -> bool:
+        """Return whether the next answer is one that is known from before."""
+        wire = getattr(self.wire, "wire", self.wire)
+        return bool(getattr(wire, "is_known", False))
+
+    def _note_outside(self, note: list[Any]) -> None:
+        name, arguments, keywords, _ = note
+        if self.outside is None:
+            try:
+                reason = self._outside(name, (*arguments, *keywords.values()))
+            except Exception:  # an odd argument is for the program to judge
+                return
+            if reason:
+                self.outside = note, str(reason)
+
+    def facts(self) -> dict[str, Any]:
+        """Return what explains a failure of the running test."""
+        last, outside = self.last, self.outside
+        return {
+            "last": in_words(last),
+            "differs": in_words(self.differs),
+            "last_is_outside": outside is not None and outside[0] is last,
+            "touched": sorted(set(self.touched)),
+        }
+
+    def outside_call(self) -> Any:
+        """Return the first call outside the game and its reason; None if none is."""
+        return self.outside and [in_words(self.outside[0]), self.outside[1]]
+
+
+def in_words(note: Any) -> Any:
+    """Return a noted call as text: its name, its arguments, its answer."""
+    if note is None:
+        return None
+    name, arguments, keywords, reply = note
+    shown = [_shown(each) for each in arguments]
+    shown += [f"{key}={_shown(value)}" for key, value in keywords.items()]
+    if isinstance(reply, BaseException):
+        return [name, shown, f"raises {type(reply).__name__}"]
+    return [name, shown, None if reply is None else _shown(reply[0])]
+
+
+def _shown(value: Any) -> str:
+    try:
+        return repr(value)[:MAX_TEXT]
+    except Exception:  # its own __repr__ failed
+        return f"<{type(value).__name__}>"
+
+
+def _print(text: str) -> None:
+    sys.stdout.write(text)
+
+
+def _input(prompt: object = "") -> str:
+    return builtins.input(prompt)
+
+
+class StandInFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Finds a stand-in for each module of the program that a test imports."""
+
+    def __init__(self, peer: TestPeer, facts: dict[str, Any]) -> None:
+        self._peer = peer
+        self._module: str = facts["module"]
+        # Modules of the submission's that are the program's, by path; `module` the first
+        self._files = {os.path.abspath(path): key for path, key in facts["files"]}
+        self._given: list[str] = facts["given"]
+        self._functions = {
+            self._module: frozenset(facts["functions"]),
+            "random": RANDOM,
+        }
+        self._made: dict[str, ProxyModule] = {}
+
+    def install(self) -> None:
+        """Be asked first from now on, for modules that were imported before as well."""
+        sys.meta_path.insert(0, self)
+        for name in self._given:
+            sys.modules.pop(name, None)
+
+    def find_spec(
+        self, name: str, path: Any = None, target: types.ModuleType | None = None
+    ) -> importlib.machinery.ModuleSpec | None:
+        if path is None and name in self._given:
+            return importlib.machinery.ModuleSpec(name, self)
+        found = dojo_layout.find(name, path, self._files.keys())
+        if found is None and name == self._module:
+            found = dojo_layout.Found(next(iter(self._files)))
+        if found is None:
+            return None
+        spec = importlib.util.spec_from_file_location(
+            name,
+            found.path,
+            loader=self,
+            submodule_search_locations=list(found.folders) or None,
+        )
+        return spec
+
+    def create_module(self, spec: importlib.machinery.ModuleSpec) -> ProxyModule:
+        """Return the one stand-in of a module, whatever its name is here."""
+        key = self._files.get(spec.origin or "", spec.name)
+        functions = self._functions.get(key, frozenset())
+        module = ProxyModule(self._peer, (key, ""), spec.name, functions)
+        if spec.name == "random":
+            vars(module).update(LOCAL)
+        self._peer.objects.add_proxy((key, ""), module)
+        return module
+
+    def exec_module(self, module: types.ModuleType) -> None:
+        """Have the program import it."""
+        self._peer.load(vars(module)["_dojo_number"][0])

@@ -1,0 +1,205 @@
+"""Holds a submission's tests, and no program: runs them on what a program answers.
+
+This process has imported pytest and nothing of the learner's. It forks a first session
+(`dojo_test_run`), which leaves copies behind, and has one of these go on where another
+program answers otherwise. One JSON object a line comes in; `conversation.py` is the
+other side.
+"""
+
+import base64
+import gc
+import json
+import os
+import signal
+import socket
+import sys
+import time
+from contextlib import suppress
+from typing import Any, TextIO
+
+import dojo_cleanup
+import dojo_imports
+import dojo_test_run
+import dojo_wire
+from dojo_wires import Gone, Link
+
+Order = dict[str, Any]
+MAX_SESSIONS = 3  # first sessions whose copies are kept
+
+
+class Session:
+    """A first session and its copies."""
+
+    def __init__(self, ends: list[int]) -> None:
+        self.ends = ends  # where orders for the copies go
+        self.processes: set[int] = set()
+
+    def close(self) -> None:
+        for end in self.ends:
+            os.close(end)
+        for process in self.processes:
+            with suppress(ProcessLookupError, PermissionError):
+                os.kill(process, signal.SIGKILL)
+
+
+class Server:
+    """Carries out orders, one after the other."""
+
+    def __init__(self, opening: Order, link: int) -> None:
+        files = {
+            path: base64.b64decode(content)
+            for path, content in opening["files"].items()
+        }
+        self._slot = dojo_cleanup.Slot(files, opening["folders"])
+        self._slot.lay_out()
+        self._litter = dojo_cleanup.Litter(opening["own_folders"])
+        self._alone = bool(opening["own_folders"])
+        self._facts = opening["facts"]
+        self._folders = opening["sys_path"]
+        self._link = link
+        self._ours, self._theirs = socket.socketpair(
+            socket.AF_UNIX, socket.SOCK_SEQPACKET
+        )
+        self._inherited = dojo_cleanup.descriptors()
+        self._nothing = os.open(os.devnull, os.O_RDWR)
+        self._sessions: dict[int, Session] = {}
+        self._stand_ins = opening["stand_ins"]
+
+    def serve(self, orders: TextIO, pipe: TextIO) -> None:
+        """Carry out each order, and answer it."""
+        for line in orders:
+            for order in json.loads(line):
+                started = time.monotonic()
+                if order["do"] == "begin":
+                    said = self.begin(order)
+                else:
+                    said = self.go_on(order)
+                said |= {"wall_seconds": time.monotonic() - started, "id": order["id"]}
+                dojo_wire.send(pipe, said)
+            dojo_wire.send(pipe, {"end": True})
+
+    def begin(self, order: Order) -> Order:
+        """Run a first session."""
+        for number in list(self._sessions)[: -MAX_SESSIONS + 1]:
+            self._sessions.pop(number).close()
+        gets, gives = [], []
+        for _ in range(dojo_test_run.MAX_COPIES + 1):
+            reads, writes = os.pipe()
+            gets.append(reads)
+            gives.append(writes)
+        session = self._sessions[order["session"]] = Session(gives)
+        first = os.fork()
+        if first == 0:
+            lines = dojo_test_run.Lines(self._link, self._theirs.fileno(), gets)
+            keep = {self._link, self._theirs.fileno()}
+            others = [one for one in self._inherited if one not in keep]
+            own = [end for each in self._sessions.values() for end in each.ends]
+            dojo_cleanup.redirect((*others, *own), self._nothing)
+            os.chdir(self._slot.folder)
+            os.environ["TMPDIR"] = self._slot.scratch
+            sys.path[:0] = [os.getcwd()]
+            sys.path += [os.path.abspath(folder) for folder in self._folders]
+            dojo_imports.finder.install(map(tuple, self._stand_ins))
+            dojo_test_run.run(order, lines, self._facts, self._is_clean)
+        for end in gets:
+            os.close(end)
+        session.processes.add(first)
+        return self._wait(order, session)
+
+    def _is_clean(self) -> bool:
+        return self._slot.is_clean() and self._litter.is_clean()
+
+    def go_on(self, order: Order) -> Order:
+        """Have a copy of a session go on with another program."""
+        session = self._sessions[order["session"]]
+        message = json.dumps(order).encode() + b"\n"
+        os.write(session.ends[order["copy"]], message)
+        return self._wait(order, session)
+
+    def _wait(self, order: Order, session: Session) -> Order:
+        """Return what came of an order, once its process has ended."""
+        talk = order["talk"]
+        deadline = time.monotonic() + order["wall_seconds"]
+        link = Link(self._ours.fileno(), talk)
+        said: Order = {}
+        copies: list[int] = []
+        spent = 0.0
+        ended: Order = {"ended": False}
+        process = 0
+        try:
+            while not ended["ended"]:
+                message = receive_until(link, deadline)
+                if message is None:
+                    break
+                found = parse(message)
+                if "copy" in found:
+                    copies.append(found["at"])
+                    spent += found["cpu_seconds"]
+                elif "process" in found:
+                    process = found["process"]
+                elif "ended" in found:
+                    ended = found
+                else:
+                    said = found
+        finally:
+            link.close()
+        self._end(order, process, session, bool(copies) or order["do"] == "begin")
+        return {
+            **said,
+            "copies": copies,
+            "complete": "outcomes" in said,
+            "ended": "" if "outcomes" in said else why(ended),
+            "overdue": not ended["ended"],
+            "cpu_seconds": spent + ended.get("cpu_seconds", 0.0),
+        }
+
+    def _end(self, order: Order, process: int, session: Session, first: bool) -> None:
+        """Leave nothing running but copies that wait, and the folders as they were."""
+        if process:
+            for kill in (os.kill, os.killpg):
+                with suppress(ProcessLookupError, PermissionError):
+                    kill(process, signal.SIGKILL)
+        Link(self._link, order["talk"]).say_gone()
+        if not (self._slot.is_clean() and self._litter.is_clean()):
+            self._slot.lay_out()
+            self._litter.clear()
+
+
+def receive_until(link: Link, deadline: float) -> bytes | None:
+    """Return the next message of a conversation, None if none comes in time."""
+    try:
+        return link.receive(max(0.001, deadline - time.monotonic()))
+    except (TimeoutError, Gone):
+        return None
+
+
+def parse(message: bytes) -> Order:
+    """Return what a session said, {} where it is not to be understood."""
+    try:
+        found = json.loads(message)
+    except (ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def why(ended: Order) -> str:
+    """Return why a session said nothing of its tests."""
+    timed_out = ended.get("timed_out") or not ended["ended"]
+    return "timed out" if timed_out else "stopped"
+
+
+def main() -> None:
+    reads, writes, link = globals()["__pipes__"]
+    orders = os.fdopen(reads, encoding="utf-8")
+    pipe = os.fdopen(writes, "w", encoding="utf-8")
+    dojo_cleanup.adopt_orphans()
+    dojo_cleanup.hide_from_children()
+    opening = json.loads(orders.readline())
+    server = Server(opening, link)
+    gc.collect()
+    gc.freeze()  # sessions that touch no old object copy no memory
+    server.serve(orders, pipe)
+    os._exit(0)
+
+
+main()

@@ -1,0 +1,317 @@
+"""The wall between tests and programs: the tests meet what a program answers.
+
+Two sandboxes and a socket between them: one holds programs, the other the tests, which
+meet stand-ins. A first session of the tests, with a right program, is the script for
+all others: a program is asked what that one was asked, and only where it answers
+otherwise for the first time do the tests go on with it from there. So the outcome of a
+test depends on answers, and on nothing else.
+"""
+
+from __future__ import annotations
+
+import ast
+import itertools
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field, replace
+from pathlib import PurePosixPath
+from typing import Any
+
+from dicedojo.course.kata import Kata
+from dicedojo.mutation.own_design import private_names, without_words
+from dicedojo.mutation.programs import Program
+from dicedojo.mutation.replies import as_run, as_unimportable
+from dicedojo.mutation.runner import TestRunner
+from dicedojo.mutation.runs import Run
+from dicedojo.mutation.sandbox_pool import NOT_RUN, in_base64
+from dicedojo.mutation.warm_sandbox import Order, Worker
+from dicedojo.submission.program_files import program_files
+from dicedojo.submission.submission import Submission
+from dicedojo.syntax import parse
+
+SEED = 5  # of the chance that programs and tests have
+
+
+@dataclass(frozen=True)
+class Session:
+    """A first session of the tests, and what they did in it.
+
+    `excluded` are tests that are left out, and `last` those that come last, in order.
+    """
+
+    excluded: tuple[str, ...] = ()
+    last: tuple[str, ...] = ()
+    reversed_order: bool = False
+    seed: int = SEED
+    run: Run = field(default_factory=Run, compare=False)
+
+
+class Wall:
+    """Has tests meet programs, one after the other in each pair of sandboxes."""
+
+    def __init__(
+        self, kata: Kata, submission: Submission, runner: TestRunner, pairs: list[Pair]
+    ) -> None:
+        self._kata = kata
+        self._submission = submission
+        self._runner = runner
+        self._pairs = pairs
+
+    @classmethod
+    @contextmanager
+    def open(
+        cls, kata: Kata, submission: Submission, runner: TestRunner
+    ) -> Iterator[Wall]:
+        """Start the sandboxes of the tests beside those of the programs.
+
+        Raises:
+            SandboxError: one could not be started.
+        """
+        facts = _facts(kata, submission)
+        opening = {**facts, "stand_ins": runner.stand_ins}
+        with ExitStack() as stack:
+            pairs = []
+            for programs, tests in runner.pairs(opening):
+                stack.callback(tests.close)
+                tests.open()
+                pairs.append(Pair(programs, tests, runner, facts["others"]))
+            yield cls(kata, submission, runner, pairs)
+
+    def begin(self, session: Session, program: Program) -> Session:
+        """Run the tests with a right program; return the session with what they did."""
+        run = self._pairs[0].begin(session, self._order(program))
+        return replace(session, run=run)
+
+    def run(
+        self,
+        session: Session,
+        base: Program,
+        programs: Sequence[Program],
+        tolerated: Sequence[str] | None,
+    ) -> dict[str, Run]:
+        """Return what the tests of a session do on each program, by its key.
+
+        `base` is the program of the first session. A run ends with the first failure
+        of a test that is not tolerated; it does not where `tolerated` is None.
+        """
+        orders = {one.key: self._order(one) for one in programs}
+        for order in orders.values():
+            order["tolerated"] = tolerated
+            if "course" in order:
+                order["course"]["asks_own"] = bool(session.run.outside)
+        waiting = iter(orders.items())
+        pairs = self._pairs[: max(1, len(orders) // 4)]
+        if len(pairs) == 1:
+            return dict(pairs[0].run_all(session, self._order(base), waiting))
+        found: dict[str, Run] = {}
+        with ThreadPoolExecutor(len(pairs)) as pool:
+            shared = _Shared(waiting)
+            serving = [
+                pool.submit(
+                    lambda pair: dict(
+                        pair.run_all(session, self._order(base), shared)
+                    ),
+                    pair,
+                )
+                for pair in pairs
+            ]
+            try:
+                for each in serving:
+                    found |= each.result()
+            except BaseException:  # Ctrl-C: the pool waits for its threads
+                for pair in pairs:
+                    pair.interrupt()
+                raise
+        return found
+
+    def _order(self, program: Program) -> Order:
+        """Return what a sandbox is told of a program."""
+        if not program.of_course:
+            source = program.source
+            return {"source": in_base64(source), "live": program.live}
+        course = {
+            "source": without_words(str(program.source)),
+            "functions": self._kata.asked_functions,
+            "values": self._kata.values,
+            "renamed": dict(self._kata.renamed),
+            "outside": without_words(self._kata.outside_source),
+            "asks_own": False,
+        }
+        own = in_base64(self._submission.source)
+        return {"source": own, "course": course, "live": program.live}
+
+
+class _Shared:
+    """Hands items out to several threads."""
+
+    def __init__(self, items: Iterator[tuple[str, Order]]) -> None:
+        self._items = list(items)[::-1]
+
+    def __iter__(self) -> Iterator[tuple[str, Order]]:
+        return self
+
+    def __next__(self) -> tuple[str, Order]:
+        try:
+            return self._items.pop()
+        except IndexError:
+            raise StopIteration from None
+
+
+class Pair:
+    """A sandbox of programs and one of tests, and the conversations between them."""
+
+    def __init__(
+        self,
+        programs: Worker,
+        tests: Worker,
+        runner: TestRunner,
+        others: Sequence[str],
+    ) -> None:
+        self._programs = programs
+        self._tests = tests
+        self._runner = runner
+        self._others = others
+        self._talks = itertools.count(1)
+        self._sessions: dict[Session, int] = {}
+        self._restarts = 0
+
+    def interrupt(self) -> None:
+        """Have what runs in another thread end soon."""
+        self._programs.interrupt()
+        self._tests.interrupt()
+
+    def begin(self, session: Session, program: Order) -> Run:
+        """Run a first session; return what the tests did."""
+        number = self._sessions[session] = len(self._sessions) + 1
+        common = self._common(session, number)
+        limits = self._runner.limits
+        common |= {"cpu_seconds": limits.cpu_seconds, "wall_seconds": self._wall()}
+        asked = self._programs.start({**program, **common, "do": "record"})
+        said = self._ask_tests({**common, "do": "begin", "tolerated": None})
+        answered = dict(next(iter(asked), {}))
+        for _ in asked:
+            pass
+        copies = said.get("copies", [])
+        self._programs.tell(f"copies {number}", {"copies": copies, "session": number})
+        return _together(said, answered)
+
+    def run_all(
+        self, session: Session, base: Order, orders: Iterator[tuple[str, Order]]
+    ) -> Iterator[tuple[str, Run]]:
+        """Yield what the tests do on each program; those without any time are missing."""
+        for key, order in orders:
+            if self._runner.out_of_time:
+                yield key, Run(ended=NOT_RUN)
+                continue
+            if self._is_lost(session):
+                self.begin(session, base)
+            yield key, self._run(session, order)
+
+    def _is_lost(self, session: Session) -> bool:
+        """Return whether a session has to run once more: a sandbox is a new one."""
+        restarts = self._programs.restarts + self._tests.restarts
+        if restarts != self._restarts:
+            self._restarts = restarts
+            self._sessions = {key: n for key, n in self._sessions.items() if n < 0}
+        return session not in self._sessions
+
+    def _run(self, session: Session, program: Order) -> Run:
+        number = self._sessions[session]
+        common = self._common(session, number)
+        limits = self._runner.limits
+        common |= {"cpu_seconds": limits.cpu_seconds, "wall_seconds": self._wall()}
+        asked = iter(self._programs.start({**program, **common, "do": "replay"}))
+        first = next(asked, None)
+        if first is None:
+            return Run(ended="lost")
+        if "diverged" not in first:
+            for _ in asked:
+                pass
+            if first.get("ended"):
+                return Run(ended=str(first["ended"]), overdue=bool(first["overdue"]))
+            return as_unimportable(first) or session.run
+        order = {**common, "do": "go on", "copy": first["copy"]}
+        said = self._ask_tests({**order, "tolerated": program["tolerated"]})
+        answered: Mapping[str, Any] = {}
+        for answered in asked:
+            pass
+        return _together(said, answered)
+
+    def _ask_tests(self, order: Order) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for found in self._tests.start(order):
+            pass
+        return found
+
+    def _common(self, session: Session, number: int) -> Order:
+        return {
+            "id": 0,
+            "talk": next(self._talks),
+            "session": number,
+            "seed": session.seed,
+            "excluded": list(session.excluded),
+            "last": list(session.last),
+            "reversed_order": session.reversed_order,
+            "others": list(self._others),
+            "stand_ins": self._runner.stand_ins,
+        }
+
+    def _wall(self) -> float:
+        return min(self._runner.limits.wall_seconds, self._runner.seconds_left)
+
+
+def _together(said: Mapping[str, Any], answered: Mapping[str, Any]) -> Run:
+    """Return what the tests did, and how the program ended that did not answer."""
+    if (error := as_unimportable(answered)) is not None:
+        return error
+    run = as_run(dict(said)) if said else Run(ended="lost")
+    if run.gone and not run.ended:
+        ended = str(answered.get("ended") or "stopped")
+        run = replace(run, ended=ended, overdue=bool(answered.get("overdue")))
+    return run
+
+
+def _facts(kata: Kata, submission: Submission) -> dict[str, Any]:
+    """Return what the sandbox of the tests knows: names, and never the program."""
+    paths = program_files(submission)
+    files = {
+        path: in_base64(data)
+        for path, data in submission.files.items()
+        if path not in paths
+    }
+    given = [name for name in kata.own_sources if name.isidentifier()]
+    sources = [submission.files[path] for path in paths]
+    sources += [text.encode() for text in kata.own_sources.values()]
+    if any(b"random" in source for source in sources):
+        given.append("random")
+    own = dict(kata.renamed)
+    public = {own.get(name, name): name for name in kata.asked_functions}
+    others = [path for path in paths if path != submission.path]
+    facts = {
+        "module": kata.module,
+        "public": {name: each for name, each in public.items() if "." not in name},
+        "outside": without_words(kata.outside_source),
+        "private": sorted(private_names(submission.text, kata.public)),
+        "functions": sorted({*_functions(submission.text), *public}),
+        "files": [(submission.path, kata.module), *((path, path) for path in others)],
+        "given": given,
+    }
+    folder = PurePosixPath(submission.path).parent
+    ups = [folder, *list(folder.parents)[: kata.module.count(".")]]
+    return {
+        "files": files,
+        "facts": facts,
+        "folders": sorted({str(PurePosixPath(path).parent) for path in paths}),
+        "sys_path": [str(ups[0]), str(ups[-1])],
+        "others": [*given, *others],
+    }
+
+
+def _functions(text: str) -> Iterator[str]:
+    """Yield the functions that a module defines at its top level."""
+    try:
+        tree = parse(text)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return
+    yield from (node.name for node in tree.body if isinstance(node, ast.FunctionDef))
