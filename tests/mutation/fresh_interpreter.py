@@ -25,7 +25,14 @@ import pytest
 
 from dicedojo.mutation.generate.mutants import generate
 
-from . import conftest_suites, membrane_suites, plain_suites, session_suites, suites
+from . import (
+    conftest_suites,
+    membrane_suites,
+    plain_suites,
+    session_suites,
+    suites,
+    wall_suites,
+)
 from .suites import Suite
 
 VERDICTS = Path(__file__).with_name("fresh_verdicts.json")
@@ -37,6 +44,7 @@ EVERY_SUITE = (
     *session_suites.ALL,
     *conftest_suites.ALL,
     *membrane_suites.ALL,
+    *wall_suites.ALL,
 )
 
 Verdicts = dict[str, int]  # exit codes of `pytest -x`, by what was run
@@ -58,7 +66,8 @@ def programs(suite: Suite) -> dict[str, str]:
 
 def key(suite: Suite, source: str) -> str:
     """Return a digest of a program and of the suite that is run on it."""
-    content = json.dumps([source, sorted(suite.files.items())])
+    place = [] if suite.path == "greed.py" else [suite.path]
+    content = json.dumps([source, sorted(suite.files.items()), *place])
     return sha256(content.encode()).hexdigest()[:16]
 
 
@@ -95,7 +104,7 @@ def exit_code(suite: Suite, source: str) -> int:
         tempfile.TemporaryDirectory(prefix="fresh-") as folder,
         tempfile.TemporaryDirectory(prefix="fresh-tmp-") as temporary,
     ):
-        lay_out(Path(folder), {**suite.files, "greed.py": source})
+        lay_out(Path(folder), suite.files_with(source))
         environment = {
             **os.environ,
             "PYTEST_DEBUG_TEMPROOT": temporary,  # other sessions clean the shared one

@@ -87,6 +87,17 @@ class Suite:
     module: str
     files: Mapping[str, str]
     changes: tuple[Change, ...] = ()
+    path: str = "greed.py"  # of the module, beside `files`
+    imported_as: str = "greed"  # its name where tests or other files import it
+
+    @property
+    def all_files(self) -> dict[str, str]:
+        """The files, the module among them."""
+        return self.files_with(self.module)
+
+    def files_with(self, source: str) -> dict[str, str]:
+        """Return the files, with another source in the place of the module."""
+        return {**self.files, self.path: source}
 
 
 def suite(name: str, module: str, tests: str, **others: str) -> Suite:

@@ -57,11 +57,11 @@ def disagreements(
 ) -> Iterator[str]:
     """Say on which programs the engine and a fresh interpreter differ, and how."""
     changed = dict(islice(programs(suite).items(), 0, None, one_in))
-    files = {name: content.encode() for name, content in suite.files.items()}
-    files["greed.py"] = suite.module.encode()
-    with TestRunner.open(CodeUnderTest(sandbox, files, "greed.py", "greed")) as runner:
-        collection = runner.collect(files["greed.py"])
-        base = runner.run([Job("base", files["greed.py"])])["base"]
+    files = {name: content.encode() for name, content in suite.all_files.items()}
+    code = CodeUnderTest(sandbox, files, suite.path, suite.imported_as)
+    with TestRunner.open(code) as runner:
+        collection = runner.collect(code.source)
+        base = runner.run([Job("base", code.source)])["base"]
         runner.allow(base)
         ways = (False, True) if suite.changes else (False,)
         runs = {

@@ -211,6 +211,12 @@ class TestRecorder(dojo_full.Recorder):  # type: ignore[misc]  # found inside a 
         self._copies.keep()
         self.order = self._copies.order
 
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        super().pytest_collection_modifyitems(items)
+        for item in items:
+            # Nobody reads how pytest shows a failure, which takes longer than most tests.
+            item.repr_failure = _not_shown  # type: ignore[method-assign]
+
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Run the tests as pytest does, and keep copies of this process between them."""
@@ -225,10 +231,9 @@ class TestRecorder(dojo_full.Recorder):  # type: ignore[misc]  # found inside a 
                 item=item, nextitem=following[0] if following else None
             )
             self._end_test(item.nodeid)
-            if session.shouldfail:
+            if session.shouldfail or session.shouldstop:
                 break
-            if session.shouldstop:
-                break
+        self.leave(int(bool(self.faults or session.testsfailed)))
         return True
 
     def _end_test(self, test: str) -> None:
@@ -270,6 +275,10 @@ class TestRecorder(dojo_full.Recorder):  # type: ignore[misc]  # found inside a 
         with suppress(Gone):
             self._copies.wire.send(BYE)
         os._exit(0)
+
+
+def _not_shown(excinfo: object, style: object = None) -> str:
+    return "failed"
 
 
 def run(
