@@ -8,10 +8,11 @@ import os
 import signal
 import socket
 import sys
+import tempfile
 import types
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import dojo_chance
@@ -19,38 +20,18 @@ import dojo_module
 from dojo_imports import with_stand_ins
 from dojo_module import describe
 from dojo_program import CoursePeer, ProgramPeer
-from dojo_wires import Gone, Link, Record, Replay, hand_over, read_log
+from dojo_wires import Gone, Link, Record, Replay, Script, hand_over, write_log
 
 Order = dict[str, Any]
 Ask = Callable[[bytes], bytes]
 
 
-@dataclass
-class Script:
-    """What the tests of a session said and were answered, and where its copies wait."""
-
-    log: int  # a descriptor
-    messages: list[bytes] = field(default_factory=list)
-    copies: list[int] = field(default_factory=list)  # after how many messages
-
-    @classmethod
-    def new(cls) -> "Script":
-        """Return one that is still to be written."""
-        if hasattr(os, "memfd_create"):
-            return cls(os.memfd_create("dojo-script"))
-        import tempfile
-
-        with tempfile.TemporaryFile() as file:
-            return cls(os.dup(file.fileno()))
-
-    def read(self) -> None:
-        """Read what was written."""
-        self.messages = read_log(self.log)
-        os.close(self.log)
-
-    def copy_before(self, place: int) -> int:
-        """Return which copy waits last before a message."""
-        return max(n for n, at in enumerate(self.copies) if at <= place)
+def open_log() -> int:
+    """Return a descriptor for what a conversation says, in memory where possible."""
+    if hasattr(os, "memfd_create"):
+        return os.memfd_create("dojo-log")
+    with tempfile.TemporaryFile() as file:
+        return os.dup(file.fileno())
 
 
 @dataclass
@@ -62,7 +43,8 @@ class ProgramRun:
     order: Order
     link: int
     say: Callable[[Order], None]  # to the server
-    script: Script
+    log: int  # a descriptor, for what nobody has said before
+    script: Script | None
 
     def run(self) -> None:
         """Answer, and say what came of it."""
@@ -73,9 +55,11 @@ class ProgramRun:
         link = Link(self.link, order["talk"])
         wire: Any
         if order["do"] == "record":
-            wire = Record(link, self.script.log)
+            wire = Record(link, self.log)
         else:
-            wire = Replay(self.script.messages, self._diverge, order["live"])
+            assert self.script is not None
+            live = order["live"]
+            wire = Replay(self.script, self._diverge, order["rule"], live)
         peer = self._make_peer(wire, own)
         try:
             peer.serve()
@@ -86,16 +70,18 @@ class ProgramRun:
         signal.setitimer(signal.ITIMER_PROF, 0)
         if order["do"] == "record":
             wire.flush()
+        else:
+            write_log(self.log, wire.rest)
         error = None if importable or peer.error is None else describe(peer.error)
-        self.say({"done": True, "unimportable": error})
+        branch = wire.script.number if order["do"] == "replay" else 0
+        self.say({"done": True, "unimportable": error, "branch": branch})
 
-    def _diverge(self, place: int, message: bytes) -> Link:
-        """Have the tests go on from the answer that differs."""
-        copy = self.script.copy_before(place - 1)
-        self.say({"diverged": place, "copy": copy})
+    def _diverge(self, script: Script, place: int, message: bytes) -> Link:
+        """Have the tests go on from an answer that nobody has given."""
+        copy = script.copy_before(place - 1)
+        self.say({"diverged": place, "copy": copy, "branch": script.number})
         link = Link(self.link, self.order["talk"])
-        messages = self.script.messages
-        link.send(hand_over(messages, self.script.copies[copy], place, message))
+        link.send(hand_over(script, copy, place, message))
         return link
 
     def _make_peer(self, wire: Any, own: Ask | None) -> ProgramPeer:

@@ -14,7 +14,9 @@ import hashlib
 import os
 import socket
 import struct
+import sys
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from marshal import dumps, loads
 
 CHUNK = 32_000  # bytes of a packet; a socket takes some 200,000 at a time
@@ -22,6 +24,7 @@ HEAD = struct.Struct("<IB")  # the number of a conversation, and what follows
 LAST, MORE, GONE = 0, 1, 2
 SIZE = struct.Struct("<I")
 DIGEST_BYTES = 16
+MAX_MESSAGES = 50_000  # of a conversation that is kept as a branch
 
 
 class Gone(BaseException):
@@ -110,6 +113,14 @@ class Record:
             data = data[os.write(self._log, data) :]
 
 
+def write_log(log: int, messages: Sequence[bytes]) -> None:
+    """Write messages down, as `Record` does."""
+    data = b"".join(SIZE.pack(len(one)) + one for one in messages)
+    view = memoryview(data)
+    while view:
+        view = view[os.write(log, view) :]
+
+
 def read_log(log: int) -> list[bytes]:
     """Return the messages of a recorded conversation; what is cut short is left out."""
     data = memoryview(os.pread(log, os.fstat(log).st_size, 0))
@@ -125,56 +136,99 @@ def read_log(log: int) -> list[bytes]:
     return messages
 
 
-class Replay:
-    """The program's end of a conversation that begins as another one did.
+@dataclass
+class Script:
+    """What the tests of a session said and were answered, and where its copies wait.
 
-    At the first answer that differs, `diverge` is called with its place in the script,
-    and returns the socket to go on with. Where it is `live`, that is the first answer.
+    Another program may have been answered otherwise from some place on: that is a
+    branch. `branches` has them by the rule that says when a session ends, the place,
+    and the answer. A branch has its first `shared` messages in common with the trunk.
+    """
+
+    messages: list[bytes] = field(default_factory=list)
+    copies: list[int] = field(default_factory=list)  # after how many messages
+    number: int = 0  # of the conversation
+    shared: int = sys.maxsize
+    branches: dict[tuple[str, int, bytes], "Script"] = field(default_factory=dict)
+
+    def copy_before(self, place: int) -> int:
+        """Return which copy waits last before a message."""
+        last = min(place, self.shared)
+        return max(n for n, at in enumerate(self.copies) if at <= last)
+
+    def add_branch(
+        self, rule: str, place: int, rest: list[bytes], number: int
+    ) -> None:
+        """Keep what was said from a place on; `rest` begins with the answer there."""
+        if len(self.messages) + len(rest) <= MAX_MESSAGES:
+            self.branches[rule, place, rest[0]] = Script(
+                [*self.messages[:place], *rest],
+                self.copies,
+                number,
+                min(self.shared, place - 1),
+            )
+
+
+class Replay:
+    """The program's end of a conversation that begins as others did.
+
+    At the first answer that nobody gave there, `diverge` is called with the script, its
+    place in it and the answer, and returns the socket to go on with. Where it is
+    `live`, that is the first answer. `rule` says when a session ends.
     """
 
     def __init__(
         self,
-        script: Sequence[bytes],
-        diverge: Callable[[int, bytes], Link],
+        script: Script,
+        diverge: Callable[[Script, int, bytes], Link],
+        rule: str,
         live: bool,
     ) -> None:
-        self._script = script
+        self.script = script
         self._diverge = diverge
+        self._rule = rule
         self._live = live
         self._at = 0
+        self.rest: list[bytes] = []  # what has been said since nobody knows the answers
         self.link: Link | None = None
 
     @property
     def expected(self) -> bytes | None:
         """The answer that would be alike, None where nobody knows."""
-        known = self.link is None and self._at < len(self._script)
-        return self._script[self._at] if known else None
+        return self.script.messages[self._at] if self.link is None else None
 
     def receive(self) -> bytes:
         if self.link is not None:
-            return self.link.receive()
-        message = self._script[self._at]
+            message = self.link.receive()
+            self.rest.append(message)
+            return message
+        message = self.script.messages[self._at]
         self._at += 1
         return message
 
     def send(self, message: bytes) -> None:
         if self.link is not None:
+            self.rest.append(message)
             self.link.send(message)
-        elif self._script[self._at] == message and not self._live:
-            self._at += 1
-        else:
-            self.link = self._diverge(self._at, message)
+            return
+        if not self._live:
+            if self.script.messages[self._at] == message:
+                self._at += 1
+                return
+            branch = self.script.branches.get((self._rule, self._at, message))
+            if branch is not None:
+                self.script = branch
+                self._at += 1
+                return
+        self.rest.append(message)
+        self.link = self._diverge(self.script, self._at, message)
 
 
-def hand_over(
-    script: Sequence[bytes], start: int, place: int, message: bytes
-) -> bytes:
-    """Return what the tests need to come from a snapshot to the answer that differs.
-
-    The snapshot is at `start`, the answer at `place` of the script.
-    """
-    replies = [*script[start + 1 : place : 2], message]
-    return dumps((digest_of(script[start:place:2]), replies), 2)
+def hand_over(script: Script, copy: int, place: int, message: bytes) -> bytes:
+    """Return what the tests need to come from a copy to an answer that nobody knows."""
+    start = script.copies[copy]
+    replies = [*script.messages[start + 1 : place : 2], message]
+    return dumps((digest_of(script.messages[start:place:2]), replies), 2)
 
 
 def digest_of(messages: Sequence[bytes]) -> bytes:

@@ -57,6 +57,8 @@ class Wall:
         self._submission = submission
         self._runner = runner
         self._pairs = pairs
+        # What is tolerated, by number: it says when a run ends.
+        self._rules: dict[tuple[str, ...] | None, int] = {}
 
     @classmethod
     @contextmanager
@@ -96,8 +98,10 @@ class Wall:
         of a test that is not tolerated; it does not where `tolerated` is None.
         """
         orders = {one.key: self._order(one) for one in programs}
+        key = None if tolerated is None else tuple(tolerated)
+        rule = str(self._rules.setdefault(key, len(self._rules)))
         for order in orders.values():
-            order["tolerated"] = tolerated
+            order |= {"tolerated": tolerated, "rule": rule}
             if "course" in order:
                 order["course"]["asks_own"] = bool(session.run.outside)
         waiting = iter(orders.items())
@@ -174,6 +178,7 @@ class Pair:
         self._others = others
         self._talks = itertools.count(1)
         self._sessions: dict[Session, int] = {}
+        self._runs: dict[tuple[int, int], Run] = {}  # by session and conversation
         self._restarts = 0
 
     def interrupt(self) -> None:
@@ -230,13 +235,16 @@ class Pair:
                 pass
             if first.get("ended"):
                 return Run(ended=str(first["ended"]), overdue=bool(first["overdue"]))
-            return as_unimportable(first) or session.run
+            known = self._runs.get((number, first.get("branch") or 0))
+            return as_unimportable(first) or known or session.run
         order = {**common, "do": "go on", "copy": first["copy"]}
         said = self._ask_tests({**order, "tolerated": program["tolerated"]})
         answered: Mapping[str, Any] = {}
         for answered in asked:
             pass
-        return _together(said, answered)
+        run = _together(said, answered)
+        self._runs[number, common["talk"]] = run
+        return run
 
     def _ask_tests(self, order: Order) -> dict[str, Any]:
         found: dict[str, Any] = {}

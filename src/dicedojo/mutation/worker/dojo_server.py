@@ -15,6 +15,7 @@ from typing import Any, TextIO
 import dojo_child
 import dojo_cleanup
 import dojo_compare
+import dojo_program
 import dojo_program_run
 import dojo_wire
 import dojo_wires
@@ -37,7 +38,9 @@ class Server:
         dojo_wire.take_given(opening["given"])
         self.kept: dict[str, dojo_compare.Batch] = {}
         self.batches: dict[str, dojo_compare.Batch] = {}
-        self.scripts: dict[int, dojo_program_run.Script] = {}
+        self.scripts: dict[int, dojo_wires.Script] = {}  # by session
+        self.branches: dict[int, dojo_wires.Script] = {}  # of these, by conversation
+        self.log = -1  # a descriptor
 
     def take(self, message: Order) -> None:
         """Take what later orders refer to: questions, with a baseline, or copies."""
@@ -65,6 +68,7 @@ class Server:
             batch=batches.get(order.get("kept", "")),
             script=self.scripts.get(order.get("session", -1)),
             link=self.link,
+            log=self.log,
             order=dojo_work.needed(order),
             pipe=forked.pipe,
         )
@@ -98,20 +102,37 @@ class Server:
 
     def converse(self, order: Order, pipe: TextIO) -> tuple[dojo_child.End, Order]:
         """Have a program answer tests; say at once where it answers otherwise."""
-        number = order["session"]
-        keep = [self.link]
-        if order["do"] == "record":
-            self.scripts[number] = dojo_program_run.Script.new()
-            keep.append(self.scripts[number].log)
+        self.log = dojo_program_run.open_log()
         tell = partial(tell_divergence, order["id"], pipe)
-        end = self.children.run(order, tuple(keep), tell)
-        dojo_wires.Link(self.link, order["talk"]).say_gone()
+        end = self.children.run(order, (self.link, self.log), tell)
+        link = dojo_wires.Link(self.link, order["talk"])
+        link.say_gone()
+        link.close()
+        messages = dojo_wires.read_log(self.log)
+        os.close(self.log)
+        first, _, last = end.output.strip().rpartition(b"\n")
+        said, before = parse(last) or {}, parse(first.partition(b"\n")[0]) or {}
+        is_done = said.get("done") is True
         if order["do"] == "record":
-            self.scripts[number].read()
-        said = parse(end.output.strip().rpartition(b"\n")[2]) or {}
-        if said.get("done") is not True:
+            self.scripts[order["session"]] = dojo_wires.Script(messages)
+        elif is_done and before and messages[-1:] == [dojo_program.BYE]:
+            self.keep_branch(order, before, messages)
+        if not is_done:
             return end, {"ended": end.cut_short, "overdue": end.overdue}
-        return end, {"ended": "", "unimportable": said.get("unimportable")}
+        known = {name: said.get(name) for name in ("unimportable", "branch")}
+        return end, {"ended": "", **known}
+
+    def keep_branch(self, order: Order, said: Order, messages: list[bytes]) -> None:
+        """Keep what a program and the tests said that nobody had said before."""
+        trunk = self.scripts[order["session"]]
+        numbers = {trunk.number: trunk, **self.branches}
+        script, place = numbers.get(said.get("branch")), said.get("diverged")
+        if script is not None and type(place) is int and not order["live"]:
+            rule, number = order["rule"], order["talk"]
+            script.add_branch(rule, place, messages, number)
+            branch = script.branches.get((rule, place, messages[0]))
+            if branch is not None:
+                self.branches[number] = branch
 
     def read(self, end: dojo_child.End) -> Order:
         """Return what a child said, as far as it can be understood."""

@@ -39,6 +39,7 @@ class Child:
     batch: Any  # of questions, where it is to answer them
     script: Any  # what tests asked, where it is to answer that
     link: int  # a descriptor: to the tests
+    log: int  # another, for what they and the program say
     order: Order
     pipe: int
 
@@ -57,7 +58,13 @@ class Child:
             self.say(self.trace())
         elif self.do in ("record", "replay"):
             dojo_program_run.ProgramRun(
-                self.module, self.path, self.order, self.link, self.say, self.script
+                module=self.module,
+                path=self.path,
+                order=self.order,
+                link=self.link,
+                say=self.say,
+                log=self.log,
+                script=self.script,
             ).run()
         else:
             self.run_tests()
