@@ -11,12 +11,14 @@ import os
 import random
 import sys
 import types
+from marshal import dumps
 from typing import Any
 
 import dojo_layout
 from dojo_peer import Absent, Peer, Wire
 from dojo_program import TESTS
 from dojo_proxies import ProxyModule
+from dojo_values import is_plain
 
 RANDOM = frozenset(
     name
@@ -25,6 +27,7 @@ RANDOM = frozenset(
 )
 LOCAL = {"Random": random.Random, "SystemRandom": random.SystemRandom}  # share nothing
 MAX_TEXT = 1_000  # characters of what is shown
+MAX_QUESTIONS = 10_000  # that are noted
 
 
 class NotInOtherDesigns(Exception):
@@ -67,6 +70,8 @@ class TestPeer(Peer):
         self.last: Any = None  # the last call of it into the program, and its reply
         self.differs: Any = None  # the first one that was answered otherwise than before
         self.outside: Any = None  # its first call outside the game
+        # Keys of the plain questions so far; None once it has asked anything else.
+        self.questions: set[str] | None = set()
         self.print = _print
         self.objects.name(TESTS, "input", _input)
 
@@ -80,12 +85,14 @@ class TestPeer(Peer):
         """Have a function called, and keep what was asked last."""
         is_public = type(ref) is tuple and ref[0] == self._module[0]
         if not is_public or ref[1] not in self._public:
+            self.questions = None
             try:
                 return super().call(ref, arguments, keywords)
             except Absent as absent:
                 raise self.refuse(str(absent)) from None
         note = [self._public[ref[1]], arguments, keywords, None]
         self.last = note
+        self._note_question(note)
         self._note_outside(note)
         was_known = self.is_known()
         try:
@@ -101,6 +108,7 @@ class TestPeer(Peer):
 
     def get(self, ref: Any, name: str) -> Any:
         """Return an attribute; a name of another design stands there until it is used."""
+        self.questions = None
         try:
             return super().get(ref, name)
         except Absent:
@@ -113,6 +121,31 @@ class TestPeer(Peer):
         """Note that a test needs a name of another design; return what that raises."""
         self.touched.append(name)
         return NotInOtherDesigns(f"{name} belongs to one design; others have none.")
+
+    def set(self, ref: Any, name: str, value: Any) -> None:
+        """Set an attribute."""
+        self.questions = None
+        super().set(ref, name, value)
+
+    def operate(self, ref: Any, name: str, arguments: tuple[Any, ...]) -> Any:
+        """Have one of Python's own operations done."""
+        self.questions = None
+        return super().operate(ref, name, arguments)
+
+    def answer(self, question: Any) -> bytes:
+        """Answer what the program asks."""
+        self.questions = None
+        return super().answer(question)
+
+    def _note_question(self, note: list[Any]) -> None:
+        """Note what is asked by the key that the keeper has for it."""
+        name, arguments, keywords, _ = note
+        if self.questions is None:
+            return
+        if keywords or not is_plain(arguments) or len(self.questions) > MAX_QUESTIONS:
+            self.questions = None
+        else:
+            self.questions.add((name.encode() + dumps(arguments, 2)).hex())
 
     def is_known(self) -> bool:
         """Return whether the next answer is one that is known from before."""

@@ -257,13 +257,14 @@ class TestRecorder(dojo_full.Recorder):  # type: ignore[misc]  # found inside a 
         return {**super().explain(), **self._peer.facts()}
 
     def said(self, code: int) -> dict[str, Any]:
-        wire = self._copies.wire
+        wire, questions = self._copies.wire, self._peer.questions
         return {
             **super().said(code),
             "outside": self.outside,
             "asked": self.asked,
             "gone": wire.is_gone,
             "at": self._at,
+            "questions": questions and sorted(questions),
             "unserved": self._peer.unserved[:10],
             "asked_otherwise": getattr(wire.wire, "asked_otherwise", False),
         }

@@ -63,7 +63,6 @@ class Server:
         self._inherited = dojo_cleanup.descriptors()
         self._nothing = os.open(os.devnull, os.O_RDWR)
         self._sessions: dict[int, Session] = {}
-        self._stand_ins = opening["stand_ins"]
 
     def serve(self, orders: TextIO, pipe: TextIO) -> None:
         """Carry out each order, and answer it."""
@@ -99,7 +98,7 @@ class Server:
             os.environ["TMPDIR"] = self._slot.scratch
             sys.path[:0] = [os.getcwd()]
             sys.path += [os.path.abspath(folder) for folder in self._folders]
-            dojo_imports.finder.install(map(tuple, self._stand_ins))
+            dojo_imports.finder.install(map(tuple, order["stand_ins"]))
             dojo_test_run.run(order, lines, self._facts, self._is_clean)
         for end in gets:
             os.close(end)

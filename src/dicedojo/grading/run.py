@@ -19,7 +19,7 @@ from dicedojo.grading.not_graded import not_graded
 from dicedojo.grading.other_names import lenient_deduction, names_problems
 from dicedojo.grading.provenance import trace
 from dicedojo.mutation.assess import assess_tests
-from dicedojo.mutation.warm_sandbox import SERVER, TESTS
+from dicedojo.mutation.warm_sandbox import PROGRAMS, TESTS
 from dicedojo.sandbox import Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.cut_module import cut_before_failure
@@ -171,7 +171,7 @@ def grade_submission(
     """
     started = time.monotonic()
     # It imports pytest, which takes about as long as the exam.
-    for program in (SERVER, TESTS):
+    for program in (PROGRAMS, TESTS):
         sandbox.with_imports(kata.imports).warm_up(program)
     budget = min(sweep_time.SWEEP_SECONDS, seconds * SHARE)
     submission, exam = _examine(kata, separate_tests(kata, submission), sandbox, budget)

@@ -4,24 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.bugs import find_bugs
 from dicedojo.mutation.chaff import judge_chaffs, none_caught
 from dicedojo.mutation.compared_cache import ComparedCache
 from dicedojo.mutation.comparison import Comparison
-from dicedojo.mutation.mutant_runs import mutant_verdicts, run_parts, to_meet
+from dicedojo.mutation.mutant_runs import (
+    first_to_meet,
+    mutant_verdicts,
+    next_to_meet,
+    run_parts,
+)
 from dicedojo.mutation.programs import Program, Programs
 from dicedojo.mutation.reasons import flaky
 from dicedojo.mutation.report import MutationReport
 from dicedojo.mutation.rounds import Rounds, is_noticed
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Collection, Run
+from dicedojo.mutation.runs import Run
 from dicedojo.mutation.select import choose_mutants
 from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.uncollected import no_tests
-from dicedojo.mutation.validity import judge
+from dicedojo.mutation.validity import begin, judge
 from dicedojo.mutation.verdicts import ChaffVerdict, MutantVerdict, Status
 from dicedojo.mutation.wall import Wall
 from dicedojo.sandbox import Sandbox
@@ -61,55 +65,62 @@ def assess_tests(
         # Generating mutants takes as long as judging the tests.
         generating = beside.submit(choose_mutants, kata, submission)
         programs = Programs(kata, submission)
-        collection = _collect(runner, programs)
-        missing = not_available(collection.missing)
-        suite = Suite.of(kata, submission, collection)
-        if not suite.collected:
-            problem = no_tests(kata, collection, submission)
-            problems = (problem, *missing, *generating.result()[1])
-            return MutationReport(suite, chaffs=none_caught(kata), problems=problems)
-
         with Wall.open(kata, submission, runner) as wall:
-            importing = collection.importing
-            rounds, suite = judge(wall, runner, programs, suite, importing)
+            beginning = begin(wall, runner, programs)
+            collection = beginning.collection
+            missing = not_available(collection.missing)
+            suite = Suite.of(kata, submission, collection)
+            if not suite.collected:
+                problem = no_tests(kata, collection, submission)
+                problems = (problem, *missing, *generating.result()[1])
+                caught = none_caught(kata)
+                return MutationReport(suite, chaffs=caught, problems=problems)
+
+            rounds, suite = judge(wall, runner, programs, beginning, suite)
             mutants, problems = generating.result()
             cache = ComparedCache.of(kata, code)
             comparison = Comparison(kata, runner, submission.source, known, cache)
             grouped = comparison.group(mutants)
-            met = to_meet(grouped)
-            parts = run_parts(runner, programs, suite, met)
-            runs = _run_all(rounds, parts.suite, met)
+            met = first_to_meet(grouped, rounds.session.run)
+            chaffs = [*programs.chaffs.values(), programs.failing]
+            runs = _run_all(rounds, suite, met, chaffs)
+            left, shared = next_to_meet(grouped, runs)
+            runs |= shared | _run_all(rounds, suite, left)
+            parts = run_parts(runner, programs, suite, [*met, *left])
         flaky_ones = {test: flaky(test) for test in sorted(rounds.flaky)}
         suite = parts.suite.excluding(flaky_ones)
         verdicts = mutant_verdicts(comparison, grouped, runs, parts, suite.sound)
-        chaffs = none_caught(kata)
+        caught = none_caught(kata)
         if suite.valid:
-            chaffs = judge_chaffs(programs, runs, suite.valid)
+            caught = judge_chaffs(programs, runs, suite.valid)
         is_checking = is_noticed(runs[programs.failing.key], suite.sound)
         if suite.sound and not is_checking:
             problems = (*problems, _checks_nothing(kata, submission, suite.sound))
         if comparison.problem is not None:
             problems = (*problems, comparison.problem)
         if runner.out_of_time:
-            problems = (*problems, *_out_of_time(seconds, [*verdicts.values()], chaffs))
+            problems = (*problems, *_out_of_time(seconds, [*verdicts.values()], caught))
     return MutationReport(
         suite=suite,
         mutants=tuple(verdicts[one.id] for one in mutants if one.id in verdicts),
         bugs=find_bugs(grouped.groups, verdicts),
-        chaffs=chaffs,
+        chaffs=caught,
         controls=parts.controls,
         problems=(*missing, *problems),
     )
 
 
 def _run_all(
-    rounds: Rounds, suite: Suite, mutants: Sequence[Program]
+    rounds: Rounds,
+    suite: Suite,
+    mutants: Sequence[Program],
+    others: Sequence[Program] = (),
 ) -> dict[str, Run]:
     """Have the tests meet mutants and planted bugs, all shuffled together."""
-    programs = rounds.programs
+    if not mutants and not others:
+        return {}
     tolerated = {*suite.collected} - {*suite.valid}
-    some = [*programs.chaffs.values(), programs.failing, *mutants]
-    runs = rounds.run(some, tolerated)
+    runs = rounds.run([*others, *mutants], tolerated)
     # A test that fails on the learner's own code says nothing of its mutants, and may
     # have ended a run before the one that does.
     unsure = [
@@ -120,16 +131,6 @@ def _run_all(
     if unsure and suite.own_bugs:
         runs |= rounds.run(unsure, {*tolerated, *suite.own_bugs})
     return runs
-
-
-def _collect(runner: TestRunner, programs: Programs) -> Collection:
-    """Collect with the learner's module; if that cannot be imported, with a wheat."""
-    own = runner.collect(programs.submission.source)
-    wheat = next(iter(programs.wheats.values()), None)
-    if own.tests or wheat is None:
-        return own
-    other = runner.collect(str(wheat.source).encode())
-    return replace(other, importing=own.ended) if other.tests else own
 
 
 def _out_of_time(

@@ -1,4 +1,4 @@
-"""Runs the tests on the learner's own code: which pass, which are flaky or too slow."""
+"""Runs the tests on the learner's own code: which are flaky, which take too long."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from dicedojo.mutation.programs import Program
 from dicedojo.mutation.reasons import NOT_RUN, STOPPED, TIMED_OUT, TOO_SLOW, flaky
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Failure, Job, Run
 from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.verdicts import Exclusion
+from dicedojo.mutation.wall import Session, Wall
 
 ONE_BY_ONE = 300  # tests; beyond that a run that ended early stays unexplained
 MAX_ENDED = 4  # tests that end badly when run alone, before the rest is not run
@@ -24,7 +26,7 @@ RUNS_IN_ALL = 24  # of the whole suite for which the total time must be enough
 
 
 def run_base(runner: TestRunner, source: bytes, suite: Suite) -> tuple[Run, Suite]:
-    """Run the tests on the learner's own code several times, in two orders.
+    """Run the tests beside the learner's own code several times, in two orders.
 
     Return the run, and the suite without the tests that are flaky or too slow.
     """
@@ -34,20 +36,48 @@ def run_base(runner: TestRunner, source: bytes, suite: Suite) -> tuple[Run, Suit
         alone = one_by_one(runner, Job("alone", source), tests, broken)
         runner.allow(alone)
         return alone, suite.excluding(_too_slow(runner, alone))
-    base = runs[0]
-    runner.allow(base)
-    if runner.has_chance and base.wall_seconds <= FAST_SECONDS:
+    runner.allow(runs[0])
+    if _is_chancy(runner, runs[0]):
         for seeds in MORE_SEEDS:
             more = _run_in_both_orders(runner, source, broken, seeds)
             runs += [run for run in more if not run.ended]
+    return runs[0], _excluding(runner, suite, runs)
+
+
+def ask_again(
+    wall: Wall, runner: TestRunner, first: Session, program: Program, suite: Suite
+) -> Suite:
+    """Run more first sessions, in another order and with other chance.
+
+    Return the suite without the tests that are flaky or too slow.
+    """
+    runner.allow(first.run)
+    seeds = [SEEDS[1]]
+    if _is_chancy(runner, first.run):
+        seeds += [seed for pair in MORE_SEEDS for seed in pair]
+    runs = [first.run]
+    for number, seed in enumerate(seeds):
+        is_reversed = number % 2 == 0
+        session = replace(first, reversed_order=is_reversed, seed=seed)
+        run = wall.begin(session, program).run
+        runs += [run] * (not run.ended)
+    return _excluding(runner, suite, runs)
+
+
+def _is_chancy(runner: TestRunner, base: Run) -> bool:
+    return runner.has_chance and base.wall_seconds <= FAST_SECONDS
+
+
+def _excluding(runner: TestRunner, suite: Suite, runs: Sequence[Run]) -> Suite:
+    """Return the suite without tests whose outcome changes, or that take too long."""
     changing = {
         test
-        for test in tests
+        for test in suite.collected
         for one, other in pairwise(runs)
         if (test in one.passed) != (test in other.passed)
     }
-    unstable = {test: flaky(test) for test in tests if test in changing}
-    return base, suite.excluding({**_too_slow(runner, base), **unstable})
+    unstable = {test: flaky(test) for test in suite.collected if test in changing}
+    return suite.excluding({**_too_slow(runner, runs[0]), **unstable})
 
 
 def one_by_one(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from dicedojo.mutation.alone import Grouped
+from dicedojo.mutation.alone import Alone, Grouped
 from dicedojo.mutation.comparison import Comparison
 from dicedojo.mutation.programs import Program, Programs
 from dicedojo.mutation.reasons import source_dependent
@@ -29,20 +29,50 @@ UNDECIDED = {  # how the tests ended on a mutant, and what is said of it
 }
 
 
-def to_meet(grouped: Grouped) -> list[Program]:
-    """Return the mutants that the tests meet: all that can be imported.
+def first_to_meet(grouped: Grouped, own: Run) -> list[Program]:
+    """Return the mutants that the tests meet first: one of each group.
 
-    Tests ask what no question of the domain does (a default left out, dice outside the
-    game), so neither does a mutant that answers the domain alike share a verdict, nor
-    is one equivalent that a test notices.
+    `own` is the tests' first session. Mutants that no question told apart are among
+    them if it asked anything else: a default left out, dice outside the game.
     """
-    groups = (mutant for group in grouped.groups for mutant in group.mutants)
-    alike = (
-        verdict.mutant
-        for verdict in grouped.decided.values()
-        if verdict.status in (Status.UNDECIDED, Status.EQUIVALENT)
-    )
-    return [Program(mutant.id, mutant.source) for mutant in (*groups, *alike)]
+    found = [group.representative for group in grouped.groups]
+    if not _is_covered(own, grouped.alike):
+        found += [
+            verdict.mutant
+            for verdict in grouped.decided.values()
+            if verdict.status in (Status.UNDECIDED, Status.EQUIVALENT)
+        ]
+    return [Program(mutant.id, mutant.source) for mutant in found]
+
+
+def next_to_meet(
+    grouped: Grouped, runs: Mapping[str, Run]
+) -> tuple[list[Program], dict[str, Run]]:
+    """Return the mutants that the tests have still to meet, and runs that others share.
+
+    A mutant shares the run of one that answers the same questions alike, if that was
+    asked nothing else.
+    """
+    left = []
+    shared = {}
+    for group in grouped.groups:
+        run = runs[group.representative.id]
+        for mutant in group.mutants[1:]:
+            if _is_covered(run, group.alone):
+                shared[mutant.id] = run
+            else:
+                left.append(Program(mutant.id, mutant.source))
+    return left, shared
+
+
+def _is_covered(run: Run, alone: Alone | None) -> bool:
+    """Return whether all that tests asked is known of a program that was asked alone.
+
+    Where it gave no answer to a question, its process ended.
+    """
+    if run.questions is None or alone is None or alone.ended:
+        return False
+    return run.questions <= frozenset(alone.asked)
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
@@ -74,22 +75,23 @@ def as_trace(answer: dict[str, Any]) -> Trace | None:
 def as_run(answer: dict[str, Any]) -> Run:
     """Return what a child said. One that breaks the format has ended badly."""
     try:
-        return _read(shorten(answer))
+        questions = answer.pop("questions", None)  # many, and short
+        return _read({**shorten(answer), "questions": questions})
     except BREAKS_THE_FORMAT:
         return Run(ended="stopped")
 
 
-def as_unimportable(answer: Mapping[str, Any]) -> Run | None:
-    """Return the run on a program that cannot be imported; None if it can."""
+def as_unimportable(answer: Mapping[str, Any]) -> str:
+    """Return how importing a program ended; "" if it can be imported."""
     with suppress(*BREAKS_THE_FORMAT):
         if answer.get("unimportable"):
-            return Run(unimportable=_error(shorten(dict(answer))))
-    return None
+            return _error(shorten(dict(answer)))
+    return ""
 
 
 def _read(answer: dict[str, Any]) -> Run:
-    if (run := as_unimportable(answer)) is not None:
-        return run
+    if error := as_unimportable(answer):
+        return Run(unimportable=error)
     if answer.get("ended"):
         return Run(
             ended=str(answer["ended"]),
@@ -97,7 +99,7 @@ def _read(answer: dict[str, Any]) -> Run:
             cpu_seconds=float(answer["cpu_seconds"]),
             wall_seconds=float(answer["wall_seconds"]),
         )
-    outcomes = answer["outcomes"]
+    outcomes, questions = answer["outcomes"], answer.get("questions")
     return Run(
         passed=frozenset(t for t, o in outcomes.items() if o["outcome"] == "passed"),
         failed={
@@ -116,6 +118,7 @@ def _read(answer: dict[str, Any]) -> Run:
         gone=bool(answer.get("gone")),
         asked_otherwise=bool(answer.get("asked_otherwise")),
         at=str(answer.get("at", "")),
+        questions=None if questions is None else frozenset(map(sys.intern, questions)),
         unserved=tuple(map(str, answer.get("unserved", ()))),
     )
 

@@ -17,7 +17,7 @@ from dicedojo.mutation.runs import Collection, Job, Missing, Run
 from dicedojo.mutation.sandbox_pool import NOT_RUN, Reply, WorkerPool, in_base64
 from dicedojo.mutation.stand_ins import missing_packages
 from dicedojo.mutation.time_limits import TimeLimits
-from dicedojo.mutation.warm_sandbox import SERVER, TESTS, Worker
+from dicedojo.mutation.warm_sandbox import PLAIN, PROGRAMS, TESTS, Worker
 from dicedojo.sandbox.base import Program
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.limits import MEBI, Limits
@@ -53,21 +53,24 @@ class TestRunner:
 
     __test__ = False  # no test class, whatever pytest makes of its name
 
-    def __init__(
-        self,
-        workers: Sequence[Worker],
-        code: CodeUnderTest,
-        seconds: float,
-        links: Sequence[socket.socket],
-    ) -> None:
-        self._workers = workers
+    def __init__(self, code: CodeUnderTest, seconds: float, stack: ExitStack) -> None:
+        self.total_seconds = seconds
         self._code = code
-        self._links = links
-        self._pool = WorkerPool(workers, seconds)
+        self._stack = stack
+        self._opening = {
+            "files": {name: in_base64(content) for name, content in code.files.items()},
+            "path": code.path,
+            "module": code.module,
+            "given": dict(code.given),
+            "own_folders": code.sandbox.own_folders,
+        }
+        self._links: list[socket.socket] = []  # for sandboxes of tests
+        self._workers = [self._start_programs() for _ in range(WORKERS)]
+        self._pool = WorkerPool(self._workers, seconds)
+        self._plain: WorkerPool | None = None  # started when first needed
         self.isolated = bool(code.sandbox.own_folders)  # from the machine's /tmp
         self.questions = QuestionRunner(self._pool)
         self.has_chance = _imports_chance(code)
-        self.total_seconds = seconds
         self.limits = TimeLimits.first()
         # A run ends with the first failure of another test; None: it never does.
         self.tolerated: Sequence[str] | None = None
@@ -85,23 +88,31 @@ class TestRunner:
         Raises:
             SandboxError: a sandbox could not be started.
         """
-        opening = {
-            "files": {name: in_base64(content) for name, content in code.files.items()},
-            "path": code.path,
-            "module": code.module,
-            "given": dict(code.given),
-            "own_folders": code.sandbox.own_folders,
-        }
         with ExitStack() as stack:
-            workers, links = [], []
-            for _ in range(WORKERS):
-                ours, theirs = _link(stack)
-                worker = _worker(code, SERVER, opening, seconds, ours)
-                stack.callback(worker.close)
-                worker.open()
-                workers.append(worker)
-                links.append(theirs)
-            yield cls(workers, code, seconds, links)
+            yield cls(code, seconds, stack)
+
+    def _start_programs(self) -> Worker:
+        ours, theirs = _link(self._stack)
+        self._links.append(theirs)
+        return self._start(PROGRAMS, ours.fileno())
+
+    def _start(self, program: Program, link: int = -1) -> Worker:
+        worker = self._worker(program, self._opening, link)
+        self._stack.callback(worker.close)
+        worker.open()
+        return worker
+
+    def _worker(
+        self, program: Program, opening: Mapping[str, Any], link: int
+    ) -> Worker:
+        seconds = self.total_seconds + SLACK_SECONDS
+        limits = replace(LIMITS, wall_seconds=seconds, cpu_seconds=math.ceil(seconds))
+        files = self._code.files
+        if program is PROGRAMS:
+            files = {name: data for name, data in files.items() if "test" not in name}
+        more = to_preload(self._code.sandbox.imports, files)
+        program = replace(program, more=more)
+        return Worker(self._code.sandbox, program, dict(opening), limits, link)
 
     def pairs(self, opening: Mapping[str, Any]) -> Iterator[tuple[Worker, Worker]]:
         """Yield each sandbox with one for tests, not yet started, that can talk to it.
@@ -110,8 +121,7 @@ class TestRunner:
         """
         whole = {**opening, "own_folders": self._code.sandbox.own_folders}
         for programs, link in zip(self._workers, self._links, strict=True):
-            tests = _worker(self._code, TESTS, whole, self.total_seconds, link)
-            yield programs, tests
+            yield programs, self._worker(TESTS, whole, link.fileno())
 
     @property
     def out_of_time(self) -> bool:
@@ -228,7 +238,14 @@ class TestRunner:
             }
             for job in jobs
         ]
-        return self._pool.send(orders, alone)
+        return self._plain_pool().send(orders, alone)
+
+    def _plain_pool(self) -> WorkerPool:
+        """Return the sandboxes in which tests and a program share a process."""
+        if self._plain is None:
+            workers = [self._start(PLAIN) for _ in range(WORKERS)]
+            self._plain = WorkerPool(workers, self._pool.seconds_left)
+        return self._plain
 
 
 def is_doubtful(run: Run) -> bool:
@@ -248,23 +265,6 @@ def _link(stack: ExitStack) -> tuple[socket.socket, socket.socket]:
         stack.callback(end.close)
         end.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, MAX_PACKET)
     return ends
-
-
-def _worker(
-    code: CodeUnderTest,
-    program: Program,
-    opening: Mapping[str, Any],
-    seconds: float,
-    link: socket.socket,
-) -> Worker:
-    limits = replace(
-        LIMITS,
-        wall_seconds=seconds + SLACK_SECONDS,
-        cpu_seconds=math.ceil(seconds + SLACK_SECONDS),
-    )
-    more = to_preload(code.sandbox.imports, code.files)
-    program = replace(program, more=more)
-    return Worker(code.sandbox, program, dict(opening), limits, link.fileno())
 
 
 def _imports_chance(code: CodeUnderTest) -> bool:

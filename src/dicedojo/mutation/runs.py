@@ -49,6 +49,8 @@ class Run:
     gone: bool = False  # the program ended while a test waited for its answer
     asked_otherwise: bool = False  # a test, after the same answers: it is flaky
     at: str = ""  # the test that was running when that showed
+    # All that the tests asked, by `Call.key`; None where these are not all.
+    questions: frozenset[str] | None = None
     unserved: tuple[str, ...] = ()  # what the stand-ins of the program could not do
 
     @property

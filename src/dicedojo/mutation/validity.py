@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from dicedojo.course.kata import Kata
-from dicedojo.mutation.base_runs import run_base
+from dicedojo.mutation.base_runs import ask_again, run_base
 from dicedojo.mutation.programs import Program, Programs
 from dicedojo.mutation.reasons import (
     Evidence,
@@ -17,7 +17,8 @@ from dicedojo.mutation.reasons import (
 )
 from dicedojo.mutation.rounds import Rounds
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Run
+from dicedojo.mutation.runs import Collection, Run
+from dicedojo.mutation.stand_ins import missing_packages
 from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.time_limits import long_tests
 from dicedojo.mutation.verdicts import Exclusion
@@ -26,64 +27,112 @@ from dicedojo.submission.imports import tested_modules
 from dicedojo.submission.submission import Submission
 
 
-def judge(
-    wall: Wall, runner: TestRunner, programs: Programs, suite: Suite, importing: str
-) -> tuple[Rounds, Suite]:
-    """Run the tests on their own code and on every wheat; return which count.
+@dataclass(frozen=True)
+class Beginning:
+    """The tests that a submission brings, and what they did first.
 
-    `importing` is how importing the learner's module ended, if badly; then the tests
-    begin with a wheat. Return, too, the rounds in which they meet further programs.
+    `own` is that with the learner's own code. Where its module cannot be imported, a
+    wheat is the `first` program that tests meet.
     """
-    base, suite = _run_on_own_code(runner, programs, suite, importing)
+
+    collection: Collection
+    first: Program
+    session: Session
+    own: Run
+
+    @property
+    def is_served(self) -> bool:
+        """Whether nothing hints that a test needs more of a program than answers."""
+        run = self.own
+        odd = run.ended or run.faults or run.failed or run.unserved
+        return bool(run.unimportable) or not odd
+
+
+def begin(wall: Wall, runner: TestRunner, programs: Programs) -> Beginning:
+    """Collect the tests, and have them meet a first program."""
+    own = _collect(wall, runner, programs.own)
+    first, session = programs.own, own
+    wheat = next(iter(programs.wheats.values()), None)
+    if wheat is not None and (own.run.unimportable or not own.run.seconds):
+        other = _collect(wall, runner, wheat)
+        if other.run.seconds:
+            first, session = wheat, other
+    run = session.run
+    collection = Collection(tuple(run.seconds), run.faults, run.ended)
+    if first is programs.own and not (run.seconds and not run.ended):
+        collection = runner.collect(programs.submission.source)
+    importing = own.run.unimportable if first is wheat else ""
+    collection = replace(collection, importing=importing, missing=runner.stand_ins)
+    return Beginning(collection, first, session, own.run)
+
+
+def _collect(wall: Wall, runner: TestRunner, program: Program) -> Session:
+    """Run a first session, with stand-ins for well-known packages that are missing."""
+    session = wall.begin(Session(), program)
+    while more := missing_packages(session.run.faults, runner.stand_ins):
+        runner.stand_ins += more
+        session = wall.begin(Session(), program)
+    return session
+
+
+def judge(
+    wall: Wall,
+    runner: TestRunner,
+    programs: Programs,
+    beginning: Beginning,
+    suite: Suite,
+) -> tuple[Rounds, Suite]:
+    """Return which tests count, and the rounds in which they meet further programs."""
+    session, suite = _settle(wall, runner, programs, beginning, suite)
+    rounds = Rounds(wall, programs, session, beginning.first)
     wheats = programs.wheats
-    first = next(iter(wheats.values()), programs.own) if importing else programs.own
-    session, suite = _begin(wall, first, base, suite, importing)
-    rounds = Rounds(wall, programs, session, first)
     runs = rounds.run(list(wheats.values()), None)
     suite = suite.excluding({test: flaky(test) for test in sorted(rounds.flaky)})
-    texts = (data.decode("utf-8", "replace") for data in programs.submission.files.values())
-    suite = _explain(programs, suite, runs, runner, "\n".join(texts))
-    if importing and programs.submission.unusable:
-        suite = _about_other_modules(programs, suite)
-    return rounds, suite
+    files = programs.submission.files.values()
+    text = "\n".join(data.decode("utf-8", "replace") for data in files)
+    return rounds, _explain(programs, suite, runs, runner, text)
 
 
-def _begin(
-    wall: Wall, first: Program, base: Run, suite: Suite, importing: str
+def _settle(
+    wall: Wall,
+    runner: TestRunner,
+    programs: Programs,
+    beginning: Beginning,
+    suite: Suite,
 ) -> tuple[Session, Suite]:
-    """Run the first session, and once more without tests that it cannot serve.
+    """Return the session in which the tests meet all further programs.
 
-    A test is one of the program's own parts if it has another outcome beside the
-    program itself: it needs what a stand-in does not have.
+    It is without tests that are flaky or too slow, and without those that need the
+    program beside them: these have another outcome there.
     """
-    excluded = (*suite.excluded, *suite.broken_files)
-    session = wall.begin(Session(excluded), first)
+    session, first, own = beginning.session, beginning.first, beginning.own
+    base = own
+    if beginning.is_served:
+        suite = ask_again(wall, runner, session, first, suite)
+    else:
+        base, suite = run_base(runner, programs.submission.source, suite)
+        excluded = (*suite.excluded, *suite.broken_files)
+        if excluded:
+            session = wall.begin(Session(excluded), first)
     parts: dict[str, Exclusion] = {}
-    if not importing:
-        tests = [test for test in suite.collected if test not in suite.excluded]
+    if own.unimportable:
+        parts = _about_other_modules(programs, own.passed)
+    else:
+        left = [test for test in suite.collected if test not in suite.excluded]
         parts = {
             test: beside_the_program(test)
-            for test in tests
+            for test in left
             if (test in base.passed) != (test in session.run.passed)
         }
-    long = long_tests(session.run)
-    if parts or long:
-        last = tuple(test for test in long if test not in parts)
-        session = wall.begin(Session((*excluded, *parts), last), first)
     suite = suite.excluding(parts)
-    return session, replace(suite, helpers=tuple(t for t in parts if t in base.passed))
-
-
-def _run_on_own_code(
-    runner: TestRunner, programs: Programs, suite: Suite, importing: str
-) -> tuple[Run, Suite]:
-    """Return what the tests did there, and the suite, which knows those that fail."""
-    base = Run(ended=importing)
-    if not importing:
-        base, suite = run_base(runner, programs.submission.source, suite)
+    long = [test for test in long_tests(session.run) if test in suite.valid]
+    excluded = (*suite.excluded, *suite.broken_files)
+    if excluded != session.excluded or long:
+        session = wall.begin(Session(excluded, tuple(long)), first)
     failing = [test for test in suite.valid if test not in base.passed]
     why = {test: _why_failing(base, test) for test in failing}
-    return base, replace(suite, failing=why)
+    of_own = [test for test in parts if test in base.passed and not own.unimportable]
+    return session, replace(suite, failing=why, helpers=tuple(of_own))
 
 
 def _explain(
@@ -114,21 +163,14 @@ def _explain(
     return replace(suite.excluding(found), outside_calls=outside)
 
 
-def _about_other_modules(programs: Programs, suite: Suite) -> Suite:
-    """Return the suite without tests that pass although there is no program."""
-    return suite.excluding(
-        {
-            test: _about_another_module(programs.kata, programs.submission, test)
-            for test in _untouched(programs, suite.sound)
-        }
-    )
-
-
-def _untouched(programs: Programs, tests: Iterable[str]) -> list[str]:
-    """Return the tests whose files do not import the kata's module."""
-    files = programs.submission.files
-    word = programs.kata.module.rpartition(".")[2].encode()
-    return [t for t in tests if word not in files.get(t.partition("::")[0], b"")]
+def _about_other_modules(
+    programs: Programs, passed: Iterable[str]
+) -> dict[str, Exclusion]:
+    """Return the tests that pass although there is no program, and why."""
+    kata, submission = programs.kata, programs.submission
+    return {
+        test: _about_another_module(kata, submission, test) for test in sorted(passed)
+    }
 
 
 def _about_another_module(kata: Kata, submission: Submission, test: str) -> Exclusion:

@@ -70,14 +70,13 @@ class Wall:
         Raises:
             SandboxError: one could not be started.
         """
-        facts = _facts(kata, submission)
-        opening = {**facts, "stand_ins": runner.stand_ins}
+        opening = _facts(kata, submission)
         with ExitStack() as stack:
             pairs = []
             for programs, tests in runner.pairs(opening):
                 stack.callback(tests.close)
                 tests.open()
-                pairs.append(Pair(programs, tests, runner, facts["others"]))
+                pairs.append(Pair(programs, tests, runner, opening["others"]))
             yield cls(kata, submission, runner, pairs)
 
     def begin(self, session: Session, program: Program) -> Session:
@@ -199,7 +198,9 @@ class Pair:
             pass
         copies = said.get("copies", [])
         self._programs.tell(f"copies {number}", {"copies": copies, "session": number})
-        return _together(said, answered)
+        error = as_unimportable(answered)
+        run = _together(said, {**answered, "unimportable": None})
+        return replace(run, unimportable=error)
 
     def run_all(
         self, session: Session, base: Order, orders: Iterator[tuple[str, Order]]
@@ -236,7 +237,9 @@ class Pair:
             if first.get("ended"):
                 return Run(ended=str(first["ended"]), overdue=bool(first["overdue"]))
             known = self._runs.get((number, first.get("branch") or 0))
-            return as_unimportable(first) or known or session.run
+            if error := as_unimportable(first):
+                return Run(unimportable=error)
+            return known or session.run
         order = {**common, "do": "go on", "copy": first["copy"]}
         said = self._ask_tests({**order, "tolerated": program["tolerated"]})
         answered: Mapping[str, Any] = {}
@@ -271,8 +274,8 @@ class Pair:
 
 def _together(said: Mapping[str, Any], answered: Mapping[str, Any]) -> Run:
     """Return what the tests did, and how the program ended that did not answer."""
-    if (error := as_unimportable(answered)) is not None:
-        return error
+    if error := as_unimportable(answered):
+        return Run(unimportable=error)
     run = as_run(dict(said)) if said else Run(ended="lost")
     if run.gone and not run.ended:
         ended = str(answered.get("ended") or "stopped")

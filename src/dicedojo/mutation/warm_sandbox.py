@@ -29,16 +29,19 @@ def _core(*names: str) -> tuple[Path, ...]:
 # Both ends of the wire, in order of import.
 WIRE = _core("proxies", "values", "objects", "peer", "wires", "layout", "program")
 PYTEST = _worker("prepared", "full")
-SERVER = Program(
+ANSWERING = (
+    *BESIDE,
+    *_worker("progress", "compare", "cleanup"),
+    *WIRE,
+    *_core("program_run"),
+    *_worker("child", "work"),
+)
+# Has programs answer; a process without pytest is forked three times as fast.
+PROGRAMS = Program(INSIDE / "dojo_server.py", ANSWERING, often=True)
+# Runs tests in one process with a program.
+PLAIN = Program(
     INSIDE / "dojo_server.py",
-    beside=(
-        *BESIDE,
-        *_worker("progress", "compare", "cleanup"),
-        *WIRE,
-        *_core("program_run"),
-        *PYTEST,
-        *_worker("finder", "collect", "child", "work"),
-    ),
+    beside=(*ANSWERING, *PYTEST, *_worker("finder", "collect")),
     preload=("pytest",),
     often=True,
 )

@@ -12,7 +12,7 @@ from dicedojo.exam.sweep_questions import prepare_sweep
 from dicedojo.grading.provenance import hash_of_course
 from dicedojo.mutation.chaff import chaff_witness
 from dicedojo.mutation.own_design import without_words
-from dicedojo.mutation.warm_sandbox import SERVER, TESTS
+from dicedojo.mutation.warm_sandbox import PROGRAMS, TESTS
 from dicedojo.sandbox import Sandbox
 from dicedojo.sandbox.keeper import WORKER
 from dicedojo.sandbox.packages import find_packages
@@ -35,7 +35,7 @@ def warm_up(kata: Kata, sandbox: Sandbox) -> None:
     for name in MODULES:
         importlib.import_module(name)
     assert sandbox.description
-    for program in (WORKER, SERVER, TESTS):
+    for program in (WORKER, PROGRAMS, TESTS):
         sandbox.with_imports(kata.imports).warm_up(program)
     find_packages(kata.imports)
     hash_of_course(kata.root, kata.name)

@@ -1,8 +1,9 @@
 """Holds a submission: has programs answer, or runs the tests in one process with them.
 
-This process has imported pytest and nothing of the learner's; it never runs their
-code. Each child does, for one program, and ends. One JSON object a line comes in;
-`runner.py` and `wall.py` are the other side.
+This process has imported nothing of the learner's, and never runs their code. Each
+child does, for one program, and ends. Where it is to run tests, pytest is imported
+before it forks. One JSON object a line comes in; `runner.py` and `wall.py` are the
+other side.
 """
 
 import gc
@@ -30,7 +31,7 @@ Order = dict[str, Any]
 class Server:
     """Holds a submission, batches of questions, and what tests asked."""
 
-    def __init__(self, opening: Order, link: int) -> None:
+    def __init__(self, opening: Order, link: int = -1) -> None:
         self.module: str = opening["module"]
         self.path: str = opening["path"]
         self.link = link
@@ -203,14 +204,14 @@ def is_shallow(value: object, depth: int) -> bool:
 
 
 def main() -> None:
-    reads, writes, link = globals()["__pipes__"]
+    reads, writes, *links = globals()["__pipes__"]
     orders = os.fdopen(reads, encoding="utf-8")
     pipe = os.fdopen(writes, "w", encoding="utf-8")
     dojo_cleanup.adopt_orphans()
     dojo_cleanup.hide_from_children()
     gc.collect()
     gc.freeze()  # children that touch no old object copy no memory
-    server = Server(json.loads(orders.readline()), link)
+    server = Server(json.loads(orders.readline()), *links)
     try:
         server.serve(orders, pipe)
         return

@@ -11,10 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import dojo_chance
-import dojo_collect
 import dojo_compare
-import dojo_finder
-import dojo_full
 import dojo_imports
 import dojo_module
 import dojo_program_run
@@ -118,6 +115,10 @@ class Child:
 
         A second line says whether the program can be imported, whatever the tests did.
         """
+        import dojo_collect  # where pytest is
+        import dojo_finder
+        import dojo_full
+
         sys.path[:0] = [os.getcwd()]
         folders = map(os.path.abspath, dojo_module.folders(self.module, self.path))
         sys.path += folders
