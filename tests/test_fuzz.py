@@ -12,7 +12,7 @@ from dicedojo.course.course import content_root, load_kata
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.design import review_design
 from dicedojo.mutation.generate.controls import make_controls
-from dicedojo.mutation.instrumented import private_names
+from dicedojo.mutation.own_design import private_names
 from dicedojo.mutation.select import choose_mutants
 from dicedojo.submission.submission import Submission, read_submission
 

@@ -16,16 +16,13 @@ from dicedojo.mutation.chaff import (
     none_caught,
     stated_witness,
 )
-from dicedojo.mutation.kills import KillFinder
-from dicedojo.mutation.programs import Programs
-from dicedojo.mutation.rounds import Rounds
-from dicedojo.mutation.runner import TestRunner
+from dicedojo.mutation.reasons import beside_the_program
+from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.verdicts import ChaffVerdict
-from dicedojo.sandbox import Bubblewrap
-from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.witness import Witness
 
 from . import coins
+from .meeting import meeting
 
 pytestmark = pytest.mark.slow
 
@@ -42,22 +39,14 @@ def planted(root: Path, body: str) -> tuple[Kata, Variant]:
     return kata, chaff(kata, "planted")
 
 
-def tried(kata: Kata, tests: str, excluded: list[str]) -> dict[str, ChaffVerdict]:
-    files = coins.submission(tests=tests).files
+def tried(kata: Kata, tests: str, *excluded: str) -> dict[str, ChaffVerdict]:
+    """Return what the tests make of each chaff."""
     submission = coins.submission(tests=tests)
-    programs = Programs(kata, submission)
-    with TestRunner.open(
-        CodeUnderTest(Bubblewrap(), files, "coin.py", "coin")
-    ) as runner:
-        collected = runner.collect(files["coin.py"]).tests
-        rounds = Rounds(runner, programs, collected, [])
-        with runner.time_for(0.3, 10.0):
-            right = programs.wheats["adding"]
-            runs = rounds.run([*programs.chaffs.values(), right], excluded)
-    counted = [test for test in collected if test not in excluded]
-    verdicts = judge_chaffs(
-        programs, runs, KillFinder([runs[right.key]], counted, excluded)
-    )
+    with meeting(kata, submission, excluded) as rounds:
+        runs = rounds.run(list(rounds.programs.chaffs.values()), ())
+    collected = (*rounds.session.run.seconds, *excluded)
+    why = {test: beside_the_program(test) for test in excluded}
+    verdicts = judge_chaffs(rounds.programs, runs, Suite(collected, excluded=why))
     return {verdict.name: verdict for verdict in verdicts}
 
 
@@ -219,7 +208,7 @@ def test_a_chaff_may_state_only_what_differs(coin_course: Path) -> None:
         "    return min(RIGHT(coins), 2)\n",
     )
 
-    verdicts = tried(kata, coins.TESTS, [])
+    verdicts = tried(kata, coins.TESTS)
 
     assert chaff_witness(kata, on_top) == Witness(
         "pays(['h', 'h', 'h'])", "row h h h", "3", "2"
@@ -239,7 +228,7 @@ def test_tests_catch_what_they_notice(kata: Kata) -> None:
         "def test_both():\n    assert pays(['t', 'h']) == 1\n"
     )
 
-    verdicts = tried(kata, tests, [])
+    verdicts = tried(kata, tests)
 
     assert {name: one.caught for name, one in verdicts.items()} == {
         "no_guard": False,
@@ -253,9 +242,7 @@ def test_tests_catch_what_they_notice(kata: Kata) -> None:
 
 
 def test_excluded_tests_catch_nothing(kata: Kata) -> None:
-    excluded = ["tests/test_coin.py::test_edge"]
-
-    verdicts = tried(kata, coins.TESTS, excluded)
+    verdicts = tried(kata, coins.TESTS, "tests/test_coin.py::test_edge")
 
     assert not verdicts["no_guard"].caught
     assert verdicts["takes_the_coins"].caught
@@ -269,8 +256,8 @@ def test_a_chaff_that_hangs_is_caught_by_any_test_that_asks(coin_course: Path) -
     ask = "from coin import pays\n\n\ndef test_it():\n    pays(list('hhhh'))\n"
     never = ask.replace("hhhh", "h")
 
-    assert tried(kata, ask, [])["planted"].caught
-    assert not tried(kata, never, [])["planted"].caught
+    assert tried(kata, ask)["planted"].caught
+    assert not tried(kata, never)["planted"].caught
 
 
 def test_a_chaff_that_hangs_on_a_question_of_the_game_is_caught(
@@ -282,27 +269,13 @@ def test_a_chaff_that_hangs_on_a_question_of_the_game_is_caught(
     )
     ask = "from coin import pays\n\n\ndef test_it():\n    pays(list('hht'))\n"
 
-    assert tried(kata, ask, [])["planted"].caught
+    assert tried(kata, ask)["planted"].caught
 
 
-def test_a_test_that_hangs_without_asking_catches_nothing(coin_course: Path) -> None:
-    kata, _ = planted(coin_course, "def pays(coins):\n    return len(coins)\n")
-    tests = (
-        "import inspect\nimport coin\n\n\n"
-        "def test_it():\n    assert coin.pays([]) == 0\n"
-        "    while 'len(coins)' in inspect.getsource(coin):\n        pass\n"
-    )
+def test_a_chaff_that_tests_need_not_ask_runs_no_test_again(kata: Kata) -> None:
+    tests = "import coin\n\n\ndef test_it():\n    assert coin.pays([]) == 0\n"
 
-    assert not tried(kata, tests, [])["planted"].caught
-
-
-def test_tests_that_leave_catch_nothing(kata: Kata) -> None:
-    tests = (
-        "import os\nfrom coin import pays\n\n\n"
-        "def test_it():\n    if pays(['t']):\n        os._exit(1)\n"
-    )
-
-    assert not tried(kata, tests, [])["one_for_a_tail"].caught
+    assert not any(one.caught for one in tried(kata, tests).values())
 
 
 def test_where_no_test_counts_no_chaff_is_caught(kata: Kata) -> None:

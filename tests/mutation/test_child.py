@@ -53,13 +53,17 @@ def say(text: bytes) -> Callable[[int], None]:
     return act
 
 
+def ignore(line: bytes) -> None:
+    """Do nothing with what a process says at once."""
+
+
 def test_a_process_that_ends_leaves_its_words_and_its_status(child: ModuleType) -> None:
     process, pipe = forked(child, say(b"done"))
 
-    watched = child.watch(process, pipe, time.monotonic() + SECONDS)
+    watched = child.watch(process, pipe, time.monotonic() + SECONDS, ignore)
     status, seconds = process.end()
 
-    assert watched == (b"done", False, False)
+    assert watched == (b"done", False)
     assert os.waitstatus_to_exitcode(status) == 3
     assert seconds >= 0
 
@@ -67,11 +71,31 @@ def test_a_process_that_ends_leaves_its_words_and_its_status(child: ModuleType) 
 def test_a_process_that_hangs_is_overdue_and_is_killed(child: ModuleType) -> None:
     process, pipe = forked(child, lambda _: time.sleep(SECONDS))
 
-    watched = child.watch(process, pipe, time.monotonic() + 0.05)
+    watched = child.watch(process, pipe, time.monotonic() + 0.05, ignore)
     status, _ = process.end()
 
-    assert watched == (b"", True, False)
+    assert watched == (b"", True)
     assert os.waitstatus_to_exitcode(status) == -signal.SIGKILL
+
+
+def test_the_first_line_is_passed_on_before_the_process_ends(child: ModuleType) -> None:
+    go_on, told = os.pipe(), []
+
+    def act(pipe: int) -> None:
+        os.write(pipe, b"differs\n")
+        os.read(go_on[0], 1)
+        os.write(pipe, b"more\ndone\n")
+
+    def tell(line: bytes) -> None:
+        told.append(line)
+        os.write(go_on[1], b"!")
+
+    process, pipe = forked(child, act)
+    watched = child.watch(process, pipe, time.monotonic() + SECONDS, tell)
+    process.end()
+
+    assert told == [b"differs"]
+    assert watched == (b"differs\nmore\ndone\n", False)
 
 
 def test_asking_twice_whether_a_process_has_ended_changes_nothing(

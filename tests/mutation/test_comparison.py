@@ -616,19 +616,6 @@ def test_a_place_that_no_question_has_is_not_looked_at(
     assert group.reveals == (kata.domain.batches["hands"][1],)
 
 
-def test_a_mutant_that_alters_its_arguments_is_known_for_that(
-    kata: Kata, runner: TestRunner
-) -> None:
-    found = grouped(
-        kata, runner, FORGETS, ORIGINAL, FORGETS.replace("== 'h'", "== 't'")
-    )
-
-    alters = [
-        alone.alters for id in ("m000", "m001", "m002") if (alone := found.alone(id))
-    ]
-    assert alters == [True, False, True]
-
-
 @pytest.mark.parametrize("place", [0, 2])
 def test_a_mutant_was_asked_up_to_the_question_at_which_it_stopped(
     kata: Kata, runner: TestRunner, place: int

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Set
+from dataclasses import replace
+from functools import cache
 from itertools import islice
 
 import pytest
 
+from dicedojo.course.course import content_root
+from dicedojo.course.courses import only
+from dicedojo.course.kata import Kata
+from dicedojo.mutation.programs import Program, Programs
+from dicedojo.mutation.rounds import is_noticed
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Job
+from dicedojo.mutation.runs import Job, Run
+from dicedojo.mutation.suite import Suite
+from dicedojo.mutation.validity import begin
+from dicedojo.mutation.wall import Wall
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
+from dicedojo.submission.submission import Submission
 
 from . import suites
 from .fresh_interpreter import (
@@ -25,6 +36,15 @@ from .fresh_interpreter import (
 
 pytestmark = pytest.mark.slow
 
+# A grade counts what tests do, and not how pytest ends: a conftest can set that. And a
+# table of the program that a test changes is a copy behind the wall.
+KNOWN = {
+    "an exit status that a conftest changes": 1,
+    "running that a conftest changes": 2,
+    "a protocol of the conftest's own": 2,
+    "settings that a conftest makes": 1,
+    "setup functions that come with the code": 1,
+}
 SOME = 3  # of a suite's mutants one in so many; `make author` runs them all
 
 
@@ -52,31 +72,62 @@ def fresh_verdicts(suite: suites.Suite, kept: FreshVerdicts) -> Verdicts:
     return verdicts_of(suite, {})
 
 
+@cache
+def any_kata() -> Kata:
+    """Return a kata whose module is called as that of the suites, without programs."""
+    kata = only(content_root()).kata("greed")
+    return replace(kata, wheats=(), chaffs=())
+
+
+def noticed(
+    suite: suites.Suite, changed: Mapping[str, str], sandbox: Sandbox
+) -> dict[str, bool]:
+    """Return which changed programs the engine says that the tests notice."""
+    kata = replace(any_kata(), module=suite.imported_as)
+    files = {name: content.encode() for name, content in suite.all_files.items()}
+    submission = Submission("suite", files, suite.path)
+    code = CodeUnderTest.of(kata, sandbox, files, suite.path)
+    programs = Programs(kata, submission)
+    with (
+        TestRunner.open(code) as runner,
+        Wall.open(kata, submission, runner) as wall,
+    ):
+        beginning = begin(wall, runner, programs)
+        tests, session = beginning.collection.tests, beginning.session
+        assert beginning.collection.faults == ()
+        base = runner.run([Job("own", submission.source)])["own"]
+        assert base.all_passed, base
+        behind = [test for test in tests if test in session.run.passed]
+        some = [Program(name, source) for name, source in changed.items()]
+        beside = set(tests) - set(behind)
+        spared = sorted(beside)
+        runs = wall.run(session, programs.own, some, spared) if behind else {}
+        jobs = [Job(name, source) for name, source in changed.items()]
+        parts = runner.run(jobs) if beside else {}
+    return {
+        name: (name in runs and is_noticed(runs[name], Suite(tests), behind))
+        or (name in parts and _notices(parts[name], beside, not behind))
+        for name in changed
+    }
+
+
+def _notices(run: Run, beside: Set[str], alone: bool) -> bool:
+    """Return whether tests noticed a program that need it beside them."""
+    if alone:
+        return not run.all_passed
+    return bool(beside & run.failed.keys()) or bool(run.ended)
+
+
 def disagreements(
     suite: suites.Suite, fresh: Verdicts, one_in: int, sandbox: Sandbox
 ) -> Iterator[str]:
     """Say on which programs the engine and a fresh interpreter differ, and how."""
     changed = dict(islice(programs(suite).items(), 0, None, one_in))
-    files = {name: content.encode() for name, content in suite.all_files.items()}
-    code = CodeUnderTest(sandbox, files, suite.path, suite.imported_as)
-    with TestRunner.open(code) as runner:
-        collection = runner.collect(code.source)
-        base = runner.run([Job("base", code.source)])["base"]
-        runner.allow(base)
-        ways = (False, True) if suite.changes else (False,)
-        runs = {
-            full: runner.run([Job(name, changed[name], full=full) for name in changed])
-            for full in ways
-        }
-    assert (collection.faults, collection.ended) == ((), "")
-    assert base.all_passed, base
+    found = noticed(suite, changed, sandbox)
     for name, source in changed.items():
         code = fresh[key(suite, source)]
-        for full in ways:
-            run = runs[full][name]
-            if run.all_passed != (code == 0):
-                way = "a whole session" if full else "the engine"
-                yield f"{name}: pytest exits with {code}, {way} has {run}"
+        if found[name] != (code != 0):
+            yield f"{name}: pytest exits with {code}, the engine says {found[name]}"
 
 
 def test_the_kept_verdicts_are_those_of_these_suites(kept: FreshVerdicts) -> None:
@@ -90,7 +141,8 @@ def test_no_program_is_judged_otherwise_than_by_a_fresh_interpreter(
     fresh = fresh_verdicts(suite, kept)
 
     assert fresh[key(suite, suite.module)] == 0
-    assert list(disagreements(suite, fresh, one_in, sandbox)) == []
+    found = list(disagreements(suite, fresh, one_in, sandbox))
+    assert len(found) == KNOWN.get(suite.name, 0), found
     assert {fresh[key(suite, source)] for source in programs(suite).values()} - {0}
 
 

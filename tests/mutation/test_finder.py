@@ -1,75 +1,99 @@
-"""Programs that begin with the same text are compiled from there on."""
+"""The learner's module is imported once a test asks for it, wherever it lies."""
 
 from __future__ import annotations
 
 import importlib
 import sys
+from collections.abc import Callable, Iterator
 from importlib import resources
 from pathlib import Path
-from types import CodeType, ModuleType
 from typing import Any
 
 import pytest
 
-OPENING = "RATE = 2\n\n\n"
-REST = "def pays(side):\n    return RATE\n"
+FOLDERS = ("sandbox.worker", "core", "mutation.worker")
+Find = Callable[..., Any]
 
 
 @pytest.fixture
-def dojo_finder(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    for name in ("dicedojo.sandbox.worker", "dicedojo.mutation.worker"):
-        monkeypatch.syspath_prepend(str(resources.files(name)))
+def find(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Find]:
+    """Write the program, and have it found; folders are those to import from."""
+    for name in FOLDERS:
+        monkeypatch.syspath_prepend(str(resources.files(f"dicedojo.{name}")))
     monkeypatch.setattr(sys, "meta_path", [*sys.meta_path])
-    return importlib.import_module("dojo_finder")
+    dojo_finder = importlib.import_module("dojo_finder")
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    before = {*sys.modules}
+
+    def find_program(source: str, path: str, *folders: str, name: str = "coin") -> Any:
+        file = tmp_path / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(source)
+        sys.path[:0] = [str(tmp_path / folder) for folder in folders]
+        finder = dojo_finder.ProgramFinder(name, str(file))
+        sys.meta_path.insert(0, finder)
+        return finder
+
+    yield find_program
+    for name in {*sys.modules} - before:
+        del sys.modules[name]
 
 
-def compiled(
-    dojo_finder: ModuleType, path: Path, source: str, opening_path: str = ""
-) -> list[CodeType]:
-    path.write_text(source)
-    opening = dojo_finder.Opening.of(OPENING.encode(), opening_path or str(path))
-    codes: list[CodeType] = opening.compile_program(str(path))
-    return codes
+COIN = "import builtins\n\nSEEN = getattr(builtins, 'seen', 0)\n"
 
 
-def test_a_program_in_two_parts_has_the_names_and_lines_of_the_whole(
-    dojo_finder: ModuleType, tmp_path: Path
+def test_it_runs_when_it_is_asked_for_and_once(
+    find: Find, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = tmp_path / "coin.py"
+    find(COIN, "coin.py", "")
+    monkeypatch.setattr("builtins.seen", 7, raising=False)
 
-    codes = compiled(dojo_finder, path, OPENING + REST)
+    module = importlib.import_module("coin")
+    monkeypatch.setattr("builtins.seen", 8)
 
-    whole: dict[str, Any] = {}
-    parts: dict[str, Any] = {}
-    exec(compile(OPENING + REST, str(path), "exec"), whole)
-    for code in codes:
-        exec(code, parts)
-    assert len(codes) == 2
-    assert parts["pays"]("heads") == 2
-    code, expected = parts["pays"].__code__, whole["pays"].__code__
-    assert list(code.co_lines()) == list(expected.co_lines())
-    assert code.co_filename == str(path)
-    assert parts.keys() == whole.keys()
-
-
-def test_a_syntax_error_is_in_the_line_of_the_file(
-    dojo_finder: ModuleType, tmp_path: Path
-) -> None:
-    with pytest.raises(SyntaxError) as caught:
-        compiled(dojo_finder, tmp_path / "coin.py", OPENING + "def pays(:\n")
-
-    assert caught.value.lineno == 4
+    assert module.SEEN == 7
+    assert importlib.import_module("coin") is module
+    assert module.__spec__ is not None
+    assert module.__spec__.origin == module.__file__
 
 
 @pytest.mark.parametrize(
-    ("source", "opening_path"),
+    ("path", "folders", "name"),
     [
-        pytest.param(REST, "", id="another beginning"),
-        pytest.param(OPENING[:-1], "", id="the opening is cut"),
-        pytest.param(OPENING + REST, "elsewhere.py", id="another path"),
+        pytest.param("game/coin.py", ["game"], "coin", id="in a folder"),
+        pytest.param("game/coin.py", [""], "game.coin", id="by its package"),
+        pytest.param("coin/__init__.py", [""], "coin", id="a package"),
+        pytest.param("elsewhere/coin.py", [], "coin", id="in no folder of the path"),
     ],
 )
-def test_any_other_program_is_compiled_as_a_whole(
-    dojo_finder: ModuleType, tmp_path: Path, source: str, opening_path: str
+def test_it_is_found_wherever_it_lies(
+    find: Find, tmp_path: Path, path: str, folders: list[str], name: str
 ) -> None:
-    assert len(compiled(dojo_finder, tmp_path / "coin.py", source, opening_path)) == 1
+    find(COIN, path, *folders)
+
+    assert importlib.import_module(name).__file__ == str(tmp_path / path)
+
+
+def test_an_error_is_the_one_that_python_shows(find: Find) -> None:
+    finder = find("raise KeyError('broken')\n", "coin.py", "")
+
+    with pytest.raises(KeyError, match="broken"):
+        importlib.import_module("coin")
+
+    assert isinstance(finder.final_error(), KeyError)
+
+
+@pytest.mark.parametrize(("source", "error"), [(COIN, None), ("(", SyntaxError)])
+def test_a_program_that_nothing_asks_for_is_tried_at_the_end(
+    find: Find, source: str, error: type[BaseException] | None
+) -> None:
+    finder = find(source, "coin.py", "")
+
+    assert type(finder.final_error()) is (error or type(None))
+
+
+def test_no_other_module_is_found(find: Find) -> None:
+    finder = find(COIN, "coin.py", "")
+
+    assert finder.find_spec("json") is None
+    assert finder.find_spec("game.coins") is None

@@ -1,8 +1,10 @@
-"""How the tests' runs become a verdict on every mutant."""
+"""How the tests' runs become a verdict on every mutant, and on every control."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -12,32 +14,31 @@ from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.alone import Alone, Group, Grouped
 from dicedojo.mutation.comparison import Comparison
-from dicedojo.mutation.mutant_runs import mutant_verdicts, run_mutants
+from dicedojo.mutation.mutant_runs import (
+    PartRuns,
+    first_to_meet,
+    mutant_verdicts,
+    next_to_meet,
+    run_parts,
+)
 from dicedojo.mutation.programs import Program, Programs
-from dicedojo.mutation.rounds import RoundResult, Rounds
-from dicedojo.mutation.runs import Failure, Run, Transcript
+from dicedojo.mutation.reasons import beside_the_program
+from dicedojo.mutation.runner import TestRunner
+from dicedojo.mutation.runs import Failure, Job, Run
 from dicedojo.mutation.suite import Suite
-from dicedojo.mutation.verdicts import Mutant, MutantVerdict, Status
+from dicedojo.mutation.verdicts import ControlVerdict, Mutant, MutantVerdict, Status
 
 from . import coins
 
-TEST = "tests/test_coin.py::test_it"
+TEST, PART = "tests/test_coin.py::test_it", "tests/test_coin.py::test_inside"
 CALL = Call("pays", (["h"],))
+FAILS = Failure("AssertionError", "")
+PASSES = Run(frozenset({TEST}))
+KILLS = Run(failed={TEST: FAILS})
 
 
 def mutant(number: int) -> Mutant:
     return Mutant(f"m{number:03}", "number", 1, 1, "", "", "")
-
-
-def run(answer: str, *, passes: bool = False, **more: Any) -> Run:
-    """A run in which the test asks one question, and gets this answer."""
-    transcript = Transcript("", "", steps=8 * "a" + 8 * answer)
-    failed = {} if passes else {TEST: Failure("AssertionError", "")}
-    transcripts = {"": Transcript("", ""), TEST: transcript}
-    return Run(frozenset({TEST} - {*failed}), failed, transcripts=transcripts, **more)
-
-
-RIGHT = run("1", passes=True)
 
 
 def comparison() -> Comparison:
@@ -47,77 +48,122 @@ def comparison() -> Comparison:
         mutants = [one for group in groups for one in group.mutants]
         return {one.id: MutantVerdict(one, Status.SURVIVED) for one in mutants}
 
-    return cast(
-        "Comparison",
-        SimpleNamespace(asks_methods=False, judge_survivors=judge_survivors),
-    )
+    return cast("Comparison", SimpleNamespace(judge_survivors=judge_survivors))
 
 
-def verdicts(
-    runs: dict[str, Run], grouped: Grouped, tests: Suite | None = None
-) -> dict[str, Status]:
-    found = RoundResult(tests or Suite((TEST,)), runs=runs, right=(RIGHT,))
-    decided = mutant_verdicts(comparison(), grouped, found)
-    return {id: one.status for id, one in decided.items()}
+def judged(
+    runs: dict[str, Run],
+    grouped: Grouped,
+    suite: Suite | None = None,
+    parts: dict[str, Run] | None = None,
+) -> dict[str, MutantVerdict]:
+    suite = suite or Suite((TEST,))
+    beside = PartRuns(suite, runs=parts or {})
+    return mutant_verdicts(comparison(), grouped, runs, beside, suite)
+
+
+def verdicts(*arguments: Any, **more: Any) -> dict[str, Status]:
+    return {id: one.status for id, one in judged(*arguments, **more).items()}
 
 
 def grouped(*numbers: int, **more: Any) -> Grouped:
-    return Grouped((Group(tuple(map(mutant, numbers)), (CALL,)),), **more)
+    alone = Alone({CALL.key}, {CALL.key: ""}, more.pop("ended", ""))
+    group = Group(tuple(map(mutant, numbers)), (CALL,), alone=alone)
+    return Grouped((group,), **more)
 
 
-def test_a_mutant_that_a_test_noticed_is_killed_with_all_that_answer_alike() -> None:
-    found = verdicts({"m001": run("0")}, grouped(1, 2))
+def with_decided(*statuses: Status, **more: Any) -> Grouped:
+    mutants = [mutant(number) for number in range(len(statuses))]
+    decided = {
+        one.id: MutantVerdict(one, status)
+        for one, status in zip(mutants, statuses, strict=True)
+    }
+    return Grouped(decided=decided, **more)
 
-    assert found == {"m001": Status.KILLED, "m002": Status.KILLED}
+
+# Which mutants the tests meet
 
 
-def test_a_mutant_that_all_tests_pass_survives() -> None:
-    found = verdicts({"m001": run("0", passes=True)}, grouped(1, 2))
+def keys(programs: Iterable[Program]) -> list[str]:
+    return [one.key for one in programs]
 
-    assert found == {"m001": Status.SURVIVED, "m002": Status.SURVIVED}
+
+def asking(*questions: str) -> Run:
+    return replace(PASSES, questions=frozenset(questions))
+
+
+def test_one_mutant_of_each_group_is_met_first() -> None:
+    assert keys(first_to_meet(grouped(1, 2), PASSES)) == ["m001"]
 
 
 @pytest.mark.parametrize(
-    ("shows", "status"),
+    ("own", "met"),
     [
-        pytest.param({"another": "0"}, Status.SURVIVED, id="nothing of it was asked"),
-        pytest.param({CALL.key: "0"}, Status.UNDECIDED, id="it was asked"),
+        pytest.param(asking("a"), [], id="nothing else was asked"),
+        pytest.param(asking("a", "x"), ["m000", "m001"], id="something else"),
+        pytest.param(PASSES, ["m000", "m001"], id="nobody knows what"),
     ],
 )
-def test_tests_that_do_not_end_have_not_noticed_what_they_did_not_ask(
-    shows: dict[str, str], status: Status
+def test_mutants_that_answer_alike_are_met_where_tests_ask_anything_else(
+    own: Run, met: list[str]
 ) -> None:
-    asked = {CALL.key, "another"}
-    alone = Alone(asked, shows, moves={8 * "a": CALL.key})
-    group = Group((mutant(1),), (CALL,), alone=alone)
+    statuses = Status.UNDECIDED, Status.EQUIVALENT, Status.UNIMPORTABLE
+    some = with_decided(*statuses, alike=Alone({"a", "b"}))
 
-    found = verdicts({"m001": Run(ended="timed out")}, Grouped((group,)))
-
-    assert found == {"m001": status}
+    assert keys(first_to_meet(some, own)) == met
 
 
-def test_a_failure_without_another_answer_kills_nothing() -> None:
-    assert verdicts({"m001": run("1")}, grouped(1)) == {"m001": Status.SURVIVED}
+@pytest.mark.parametrize(
+    ("run", "ended", "is_shared"),
+    [
+        pytest.param(asking(CALL.key), "", True, id="nothing else was asked"),
+        pytest.param(asking(CALL.key, "x"), "", False, id="something else"),
+        pytest.param(PASSES, "", False, id="nobody knows what"),
+        pytest.param(asking(CALL.key), "timed out", False, id="it gave no answer"),
+    ],
+)
+def test_mutants_that_answer_alike_share_a_run_if_nothing_else_was_asked(
+    run: Run, ended: str, is_shared: bool
+) -> None:
+    left, shared = next_to_meet(grouped(1, 2, 3, ended=ended), {"m001": run})
+
+    others = ["m002", "m003"]
+    assert (keys(left), [*shared]) == (([], others) if is_shared else (others, []))
+    assert all(one is run for one in shared.values())
+
+
+# The verdicts
+
+
+def test_each_mutant_has_the_verdict_of_its_own_run() -> None:
+    suite = Suite((TEST, PART), failing={PART: ""})
+    runs = {"m001": KILLS, "m002": replace(PASSES, failed={PART: FAILS})}
+
+    found = judged(runs, grouped(1, 2), suite)
+
+    assert (found["m001"].status, found["m001"].killed_by) == (Status.KILLED, (TEST,))
+    assert (found["m002"].status, found["m002"].failing) == (Status.SURVIVED, (PART,))
 
 
 def test_a_test_that_does_not_count_kills_nothing() -> None:
-    tests = Suite((TEST,), failing={TEST: ""})
+    suite = Suite((TEST,), failing={TEST: ""})
 
-    assert verdicts({"m001": run("0")}, grouped(1), tests) == {"m001": Status.SURVIVED}
+    assert verdicts({"m001": KILLS}, grouped(1), suite) == {"m001": Status.SURVIVED}
 
 
 @pytest.mark.parametrize(
-    ("found", "status"),
+    ("run", "status"),
     [
         (Run(unimportable="NameError: x"), Status.UNIMPORTABLE),
-        (Run(ended="timed out"), Status.TIMED_OUT),
+        (Run(ended="timed out", at=TEST), Status.TIMED_OUT),
+        (Run(ended="stopped", at=TEST), Status.KILLED),
+        (Run(ended="timed out", at="another"), Status.SURVIVED),
         (Run(ended="lost"), Status.UNDECIDED),
-        (Run(ended="stopped"), Status.UNDECIDED),
         (Run(ended="not run"), Status.UNDECIDED),
     ],
 )
-def test_how_the_run_ended_decides(found: Run, status: Status) -> None:
-    assert verdicts({"m001": found}, grouped(1)) == {"m001": status}
+def test_how_the_run_ended_decides(run: Run, status: Status) -> None:
+    assert verdicts({"m001": run}, grouped(1)) == {"m001": status}
 
 
 def test_a_mutant_that_was_never_run_has_no_verdict() -> None:
@@ -125,99 +171,94 @@ def test_a_mutant_that_was_never_run_has_no_verdict() -> None:
 
 
 def test_a_test_may_kill_what_no_question_told_apart() -> None:
-    decided = {
-        f"m{n:03}": MutantVerdict(mutant(n), status)
-        for n, status in enumerate([Status.UNDECIDED] * 2 + [Status.EQUIVALENT])
-    }
-    runs = {"m000": run("0"), "m001": run("1", passes=True), "m002": run("0")}
+    statuses = [Status.UNDECIDED, Status.UNDECIDED, Status.EQUIVALENT]
+    runs = {"m000": KILLS, "m001": PASSES, "m002": KILLS}
 
-    found = verdicts(runs, Grouped((), decided))
-
-    assert found == {
+    assert verdicts(runs, with_decided(*statuses)) == {
         "m000": Status.KILLED,
         "m001": Status.UNDECIDED,
-        "m002": Status.EQUIVALENT,
+        "m002": Status.KILLED,
     }
 
 
-def test_without_a_test_that_counts_nothing_is_run(kata: Kata) -> None:
-    tests = Suite((TEST,), failing={TEST: ""})
+def test_a_test_beside_the_program_kills_what_no_other_notices() -> None:
+    suite = Suite(
+        (TEST, PART), excluded={PART: beside_the_program(PART)}, helpers=(PART,)
+    )
+    parts = {"m001": Run(failed={PART: FAILS}), "m002": Run(frozenset({PART}))}
+    runs = {"m001": PASSES, "m002": PASSES}
+
+    found = judged(runs, grouped(1, 2), suite, parts=parts)
+
+    assert (found["m001"].status, found["m001"].killed_by) == (Status.KILLED, (PART,))
+    assert found["m002"].status == Status.SURVIVED
+
+
+# Tests that need the program beside them
+
+
+class Plain:
+    """A runner in which tests beside the program fail on what is named here."""
+
+    def __init__(self, *fails: str) -> None:
+        self._fails = fails
+        self.ran: list[tuple[list[str], list[str]]] = []
+
+    def run_confirmed(
+        self, jobs: Sequence[Job], excluded: Collection[str]
+    ) -> dict[str, Run]:
+        self.ran.append(([job.key for job in jobs], [*excluded]))
+        passes, fails = Run(frozenset({PART})), Run(failed={PART: FAILS})
+        return {job.key: fails if job.key in self._fails else passes for job in jobs}
+
+    @contextmanager
+    def ending_at_a_failure(self, tolerated: object) -> Iterator[None]:
+        yield
+
+
+def parts_of(kata: Kata, runner: Plain, suite: Suite) -> PartRuns:
     programs = Programs(kata, coins.submission())
-    # It would fail where anything was run.
-    rounds = cast("Rounds", SimpleNamespace(programs=programs))
-
-    found = run_mutants(rounds, grouped(1), tests)
-
-    assert found == RoundResult(tests)
+    some = [Program("m001", ""), Program("m002", "")]
+    return run_parts(cast("TestRunner", runner), programs, suite, some)
 
 
-def excluded(
-    kata: Kata, run_all: Callable[[Iterable[Program]], dict[str, Run]]
-) -> list[tuple[str, str]]:
-    """Return the tests that running them on one mutant excludes, and why."""
-    rounds = SimpleNamespace(
-        programs=Programs(kata, coins.submission()),
-        tests=(TEST,),
-        run=lambda some, *_: run_all(some),
-        runner=SimpleNamespace(is_self_contained=False),
-        go_on=lambda _, runs, *__: runs,
-    )
-    found = run_mutants(cast("Rounds", rounds), grouped(1), Suite((TEST,)))
-    return [(one.test, one.kind) for one in found.suite.exclusions]
+SUITE = Suite((TEST, PART), excluded={PART: beside_the_program(PART)}, helpers=(PART,))
 
 
-@pytest.mark.parametrize(("is_self_contained", "runs"), [(False, 8), (True, 1)])
-def test_tests_that_cannot_look_at_the_source_meet_fewer_equivalent_mutants(
-    is_self_contained: bool, runs: int, kata: Kata
-) -> None:
-    seen: list[str] = []
+def test_tests_that_meet_answers_alone_pass_on_every_control(kata: Kata) -> None:
+    runner = Plain()
 
-    def run_all(some: Iterable[Program], *_: Any) -> dict[str, Run]:
-        programs = list(some)
-        seen.extend(one.key for one in programs)
-        return {one.key: RIGHT for one in programs}
+    found = parts_of(kata, runner, Suite((TEST,)))
 
-    rounds = SimpleNamespace(
-        programs=Programs(kata, coins.submission()),
-        tests=(TEST,),
-        run=run_all,
-        runner=SimpleNamespace(is_self_contained=is_self_contained),
-        go_on=lambda _, runs, *__: runs,
-    )
-    equivalent = map(mutant, range(100, 120))
-    decided = {one.id: MutantVerdict(one, Status.EQUIVALENT) for one in equivalent}
-
-    run_mutants(cast("Rounds", rounds), grouped(1, decided=decided), Suite((TEST,)))
-
-    assert sum(key.startswith("m1") for key in seen) == runs
+    controls = Programs(kata, coins.submission()).controls
+    assert found.controls == tuple(map(ControlVerdict, controls))
+    assert runner.ran == []
 
 
-def test_a_test_that_fails_on_a_control_among_the_mutants_is_excluded(
-    kata: Kata,
-) -> None:
-    def run_all(some: Iterable[Program]) -> dict[str, Run]:
-        return {
-            one.key: run("1", passes=not one.key.startswith("control")) for one in some
-        }
+def test_without_a_test_that_counts_there_are_no_controls(kata: Kata) -> None:
+    suite = Suite((TEST,), failing={TEST: ""})
 
-    assert excluded(kata, run_all) == [(TEST, "source-dependent")]
+    assert parts_of(kata, Plain(), suite) == PartRuns(suite)
 
 
-@pytest.mark.parametrize(
-    ("later", "kind"),
-    [
-        pytest.param(lambda one: one.right, "source-dependent", id="on mutants alone"),
-        pytest.param(lambda one: False, "flaky", id="then everywhere"),
-        pytest.param(lambda one: True, "flaky", id="then nowhere"),
-    ],
-)
-def test_a_test_that_fails_without_another_answer_runs_once_more(
-    kata: Kata, later: Callable[[Program], bool], kind: str
-) -> None:
-    turns = iter([lambda one: one.right, later])
+def test_tests_beside_the_program_run_alone_on_mutants(kata: Kata) -> None:
+    runner = Plain("m001")
 
-    def run_all(some: Iterable[Program]) -> dict[str, Run]:
-        passes = next(turns)
-        return {one.key: run("1", passes=passes(one)) for one in some}
+    found = parts_of(kata, runner, SUITE)
 
-    assert excluded(kata, run_all) == [(TEST, kind)]
+    (_, on_controls), (mutants, on_mutants) = runner.ran
+    assert (mutants, on_mutants, on_controls) == (["m001", "m002"], [TEST], [TEST])
+    assert found.noticed_by("m001") == (PART,)
+    assert [found.notices(id) for id in ("m001", "m002", "m003")] == [True, False, False]
+
+
+def test_a_test_that_fails_on_a_control_depends_on_the_source(kata: Kata) -> None:
+    runner = Plain("control layout", "control comments")
+
+    found = parts_of(kata, runner, SUITE)
+
+    failing = {one.name: one.failing for one in found.controls}
+    first, second = (failing[name] for name in failing if name in ("layout", "comments"))
+    assert (first, second) == ((PART,), ())  # it stands under the first of them
+    assert found.suite.excluded[PART].kind == "source-dependent"
+    assert (found.suite.helpers, found.runs, len(runner.ran)) == ((), {}, 1)

@@ -1,4 +1,4 @@
-"""Every program that tests run on looks like the learner's module."""
+"""The programs that tests meet: the learner's own, and designs of the course."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from types import ModuleType
 import pytest
 
 from dicedojo.course.kata import Kata
-from dicedojo.mutation.programs import CANARY, FAILING, Program, Programs
+from dicedojo.mutation.programs import CANARY, FAILING, OWN, Program, Programs
 
 from . import coins
+from .meeting import without_programs
 
 
 @pytest.fixture
@@ -24,17 +25,19 @@ def module_of(program: Program) -> ModuleType:
     return module
 
 
-def test_wheats_answer_right_and_are_expected_to_pass(programs: Programs) -> None:
+def test_wheats_are_designs_of_the_course_that_answer_right(
+    programs: Programs,
+) -> None:
     assert list(programs.wheats) == ["adding", "recursion"]
     for name, wheat in programs.wheats.items():
-        assert (wheat.key, wheat.right) == (f"wheat {name}", True)
+        assert (wheat.key, wheat.of_course) == (f"wheat {name}", True)
         assert module_of(wheat).pays(["h", "t", "h"]) == 2
 
 
-def test_chaffs_keep_their_bug_and_are_not_expected_to_pass(programs: Programs) -> None:
+def test_chaffs_are_designs_of_the_course_with_a_bug(programs: Programs) -> None:
     chaff = programs.chaffs["one_for_a_tail"]
 
-    assert (chaff.key, chaff.right) == ("chaff one_for_a_tail", False)
+    assert (chaff.key, chaff.of_course) == ("chaff one_for_a_tail", True)
     assert module_of(chaff).pays(["t"]) == 1
 
 
@@ -43,35 +46,35 @@ def test_every_public_function_of_the_failing_program_raises(
 ) -> None:
     failing = programs.failing
 
-    assert (failing.key, failing.right) == (FAILING, False)
+    assert (failing.key, failing.of_course) == (FAILING, True)
     with pytest.raises(RuntimeError, match="forced failure"):
         module_of(failing).pays(["h"])
 
 
-def test_the_canary_is_the_learners_own_source(programs: Programs) -> None:
-    canary = programs.canary
+def test_where_a_kata_has_no_wheat_the_own_code_is_made_to_fail(kata: Kata) -> None:
+    failing = Programs(without_programs(kata), coins.submission()).failing
 
-    assert (canary.key, canary.right) == (CANARY, True)
-    assert canary.source == programs.submission.source
+    assert module_of(failing).HEADS == "h"
+    with pytest.raises(RuntimeError, match="forced failure"):
+        module_of(failing).pays(["h"])
+
+
+def test_the_own_code_is_there_with_its_answers_known_and_asked_anew(
+    programs: Programs,
+) -> None:
+    own, canary = programs.own, programs.canary
+
+    assert [(one.key, one.live) for one in (own, canary)] == [
+        (OWN, False),
+        (CANARY, True),
+    ]
+    assert own.source == canary.source == programs.submission.source
+    assert not (own.of_course or canary.of_course)
 
 
 def test_controls_behave_as_the_learners_own_code(programs: Programs) -> None:
     assert {"layout", "comments"} <= set(programs.controls)
     for name, control in programs.controls.items():
-        assert (control.key, control.right) == (f"control {name}", True)
+        assert (control.key, control.of_course) == (f"control {name}", False)
         assert control.source != programs.submission.text
         assert module_of(control).pays(["h", "t", "h"]) == 2
-
-
-def test_a_name_of_the_learners_own_design_is_missing_in_a_wheat(
-    programs: Programs,
-) -> None:
-    with pytest.raises(Exception, match="check"):
-        module_of(programs.wheats["adding"]).check(["h"])
-
-
-def test_an_explaining_wheat_is_another_program(programs: Programs) -> None:
-    explaining = programs.explaining("adding")
-
-    assert explaining != programs.wheats["adding"].source
-    assert module_of(Program("x", explaining)).pays(["h"]) == 1

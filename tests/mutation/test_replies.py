@@ -14,15 +14,9 @@ from dicedojo.mutation.replies import (
     as_compared,
     as_run,
     as_trace,
+    as_unimportable,
 )
-from dicedojo.mutation.runs import (
-    Answers,
-    Collection,
-    Compared,
-    Run,
-    Transcript,
-    call_text,
-)
+from dicedojo.mutation.runs import Answers, Collection, Compared, Run, call_text
 
 TEST = "tests/test_coin.py::test_it"
 TIMES = {"cpu_seconds": 0.5, "wall_seconds": 1.0}
@@ -39,9 +33,7 @@ def reply(**outcome: Any) -> dict[str, Any]:
         "outcomes": {TEST: {**facts, **outcome}, "b": {"outcome": "passed"}},
         "faults": [{"path": "tests/bad.py", "message": "no"}],
         "exit": 1,
-        "transcripts": {TEST: ["da", "a", False, True]},
-        "steps": {TEST: "s"},
-        "seen": {TEST: "d pays(['h'])"},
+        "asked": {TEST: 4},
     }
 
 
@@ -54,9 +46,32 @@ def test_a_run_has_the_outcome_of_each_test() -> None:
     assert "0x7f" not in failure.message  # addresses differ from run to run
     assert failure.private_names == ("HEADS",)
     assert run.faults == (("tests/bad.py", "no"),)
-    assert run.seen == {TEST: {"pays(['h'])": "d"}}
-    assert run.transcripts[TEST] == Transcript("da", "a", False, "s", True)
+    assert run.asked == {TEST: 4}
     assert not run.all_passed
+
+
+def test_a_failure_has_the_call_that_was_answered_otherwise() -> None:
+    differs = ["pays", ["<C object at 0x7f00>"], "1"]
+
+    failure = as_run(reply(differs=differs, last_is_outside=True)).failed[TEST]
+
+    assert failure.differs == ("pays", ["<C object>"], "1")
+    assert (failure.last_call, failure.last_is_outside) == (None, True)
+
+
+def test_a_run_has_each_tests_first_call_outside_the_game() -> None:
+    outside = {TEST: [["pays", ["['x']"], None], "asks about an edge"]}
+
+    run = as_run({**reply(), "outside": outside})
+
+    assert run.outside == {TEST: ("pays(['x'])", "asks about an edge")}
+
+
+def test_a_run_that_was_cut_short_says_where_and_why() -> None:
+    run = as_run({**reply(), "gone": True, "asked_otherwise": True, "at": TEST})
+
+    assert (run.gone, run.asked_otherwise, run.at) == (True, True, TEST)
+    assert as_run({**reply(), "unserved": ["vars()"]}).unserved == ("vars()",)
 
 
 def test_what_a_child_says_is_text_where_it_should_be() -> None:
@@ -66,20 +81,13 @@ def test_what_a_child_says_is_text_where_it_should_be() -> None:
     assert run.faults == (("3", "no"),)
 
 
-def test_a_run_may_keep_what_its_failing_tests_saw_alone() -> None:
-    both = {name: ["d", "a", False, False] for name in ("", TEST, "b")}
-    seen = dict.fromkeys(both, "d 70")
-
-    kept = as_run({**reply(), "transcripts": both, "seen": seen}).of_failures
-
-    assert kept.transcripts.keys() == kept.seen.keys() == {"", TEST}
-    assert kept.passed == {"b"}
-
-
 def test_a_program_that_cannot_be_imported_has_run_no_test() -> None:
     error = {"unimportable": {"type": "NameError", "message": "x"}}
 
     assert as_run(dict(error)) == Run(unimportable="NameError: x")
+    assert as_unimportable(error) == "NameError: x"
+    assert as_unimportable({"unimportable": None}) == ""
+    assert as_unimportable({"unimportable": 3}) == ""
     compared = as_compared({**error, "cpu_seconds": 0.1})
     assert compared == Compared(unimportable="NameError: x", cpu_seconds=0.1)
 
@@ -139,12 +147,6 @@ def test_a_trace_shares_sets_of_lines() -> None:
 
     nine, both = frozenset({9}), frozenset({1, 4})
     assert found == Trace(frozenset({2}), [nine, both, nine])
-
-
-def test_the_words_of_a_transcript_are_apart_from_its_answers() -> None:
-    one = Transcript("aXX-bYY", "a-b")
-
-    assert one.words == "XX-YY"
 
 
 def test_a_call_is_shown_as_it_is_typed() -> None:

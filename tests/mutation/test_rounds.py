@@ -1,149 +1,235 @@
-"""Programs of all kinds run in one shuffled order, and nothing tells them apart."""
+"""Programs of all kinds meet the tests in one shuffled order; flaky tests show there."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, cast
 
 import pytest
 
 from dicedojo.course.kata import Kata
-from dicedojo.mutation import time_limits
 from dicedojo.mutation.programs import Program, Programs
-from dicedojo.mutation.rounds import Rounds
-from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Job
-from dicedojo.sandbox import Bubblewrap
-from dicedojo.sandbox.code_under_test import CodeUnderTest
+from dicedojo.mutation.rounds import CANARIES, Rounds, is_noticed, killers
+from dicedojo.mutation.runs import Failure, Run
+from dicedojo.mutation.suite import Suite
+from dicedojo.mutation.wall import Session, Wall
 from dicedojo.submission.submission import Submission
 
-pytestmark = pytest.mark.slow
+from . import coins
+from .meeting import meeting, without_programs
+
+A, B = "tests/test_coin.py::test_a", "tests/test_coin.py::test_b"
+BOTH = Run(frozenset({A, B}))
+FAILS = Failure("AssertionError", "")
+PROGRAMS = [Program(f"program {number}", str(number)) for number in range(12)]
+
+
+def failing(*tests: str, **more: Any) -> Run:
+    passed = BOTH.passed - {*tests}
+    return replace(Run(passed, dict.fromkeys(tests, FAILS)), **more)
+
+
+class Answers:
+    """A wall on which the tests do what is said here, time after time."""
+
+    def __init__(self, *turns: Callable[[Program], Run]) -> None:
+        self._turns = list(turns)
+        self.met: list[list[str]] = []
+        self.tolerated: list[Sequence[str] | None] = []
+
+    def run(
+        self,
+        session: Session,
+        base: Program,
+        programs: Sequence[Program],
+        tolerated: Sequence[str] | None,
+    ) -> dict[str, Run]:
+        turn = self._turns.pop(0) if len(self._turns) > 1 else self._turns[0]
+        self.met.append([one.key for one in programs])
+        self.tolerated.append(tolerated)
+        return {one.key: turn(one) for one in programs}
+
+
+def rounds_of(wall: Answers, tests: str = "") -> Rounds:
+    programs = Programs(cast("Kata", None), coins.submission(tests=tests))
+    session = Session(run=BOTH)
+    return Rounds(cast("Wall", wall), programs, session, programs.own)
+
+
+def on_canaries(run: Run, others: Run = BOTH) -> Callable[[Program], Run]:
+    """Return what tests do on the own code, of which the answers are known."""
+    return lambda one: run if one.key.startswith("canary") else others
+
+
+# The order
+
+
+def test_the_order_is_shuffled_and_depends_on_the_submission() -> None:
+    wall = Answers(lambda one: BOTH)
+
+    for tests in ("a", "a", "b"):
+        rounds_of(wall, tests).run(PROGRAMS, None)
+
+    first, again, other = wall.met
+    keys = [one.key for one in PROGRAMS]
+    assert first == again
+    assert len({*map(tuple, (keys, first, other))}) == 3
+    assert {*first} == {*other} > {*keys}
+
+
+def test_the_own_code_is_among_the_programs_and_not_among_the_results() -> None:
+    wall = Answers(lambda one: BOTH)
+
+    found = rounds_of(wall).run(PROGRAMS[:2], None)
+
+    assert found == {"program 0": BOTH, "program 1": BOTH}
+    assert len(wall.met[0]) == 2 + CANARIES
+
+
+# Flaky tests
+
+
+@pytest.mark.parametrize(
+    ("canary", "flaky"),
+    [
+        pytest.param(BOTH, set(), id="the same outcomes"),
+        pytest.param(failing(A), {A}, id="a failure"),
+        pytest.param(replace(BOTH, asked_otherwise=True, at=B), {B}, id="asks else"),
+        pytest.param(Run(ended="timed out", at=B), {B}, id="does not end"),
+        pytest.param(Run(ended="timed out"), set(), id="nobody knows where"),
+        pytest.param(Run(ended="not run", at=B), set(), id="no time left"),
+    ],
+)
+def test_a_test_with_another_outcome_on_the_own_code_is_flaky(
+    canary: Run, flaky: set[str]
+) -> None:
+    rounds = rounds_of(Answers(on_canaries(canary)))
+
+    rounds.run(PROGRAMS[:1], None)
+
+    assert rounds.flaky == flaky
+
+
+def test_a_test_that_asks_otherwise_on_any_program_is_flaky() -> None:
+    run = replace(BOTH, asked_otherwise=True, at=A)
+    rounds = rounds_of(Answers(on_canaries(BOTH, run)))
+
+    rounds.run(PROGRAMS[:1], None)
+
+    assert rounds.flaky == {A}
+
+
+def test_programs_on_which_a_flaky_test_decided_run_once_more() -> None:
+    def first(one: Program) -> Run:
+        runs = {"program 0": failing(A), "program 1": failing(B)}
+        return runs.get(one.key, failing(A))
+
+    wall = Answers(first, lambda one: BOTH)
+    found = rounds_of(wall).run(PROGRAMS[:2], [])
+
+    assert found == {"program 0": BOTH, "program 1": failing(B)}
+    assert wall.tolerated == [[], [A]]
+    assert "program 1" not in wall.met[1]
+
+
+def test_where_all_failures_are_tolerated_so_they_are_once_more() -> None:
+    wall = Answers(on_canaries(failing(A)))
+
+    rounds_of(wall).run(PROGRAMS[:2], None)
+
+    assert wall.tolerated == [None, None]
+
+
+# Who notices
+
+
+@pytest.mark.parametrize(
+    ("run", "found"),
+    [
+        pytest.param(failing(A, B), (A,), id="of those that count"),
+        pytest.param(failing(B), (), id="another"),
+        pytest.param(Run(gone=True, at=A), (A,), id="the program was gone"),
+        pytest.param(Run(gone=True, at=B), (), id="it was gone in another"),
+        pytest.param(failing(f"{A}[new]"), (f"{A}[new]",), id="of this program alone"),
+        pytest.param(failing(f"{B}[new]"), (), id="of another function"),
+    ],
+)
+def test_a_test_that_fails_notices_the_program(run: Run, found: object) -> None:
+    assert killers(run, Suite((A, B)), [A]) == found
+
+
+@pytest.mark.parametrize(
+    ("run", "noticed"),
+    [
+        pytest.param(failing(A), True, id="a failure"),
+        pytest.param(failing(B), False, id="a failure that does not count"),
+        pytest.param(Run(ended="timed out", at=A), True, id="no end"),
+        pytest.param(Run(ended="timed out"), True, id="no end, at no test"),
+        pytest.param(Run(ended="stopped", at=B), False, id="stopped in another"),
+        pytest.param(Run(ended="lost", at=A), False, id="lost"),
+        pytest.param(Run(ended="not run"), False, id="no time left"),
+        pytest.param(Run(unimportable="NameError: x"), True, id="no import"),
+        pytest.param(
+            replace(BOTH, faults=(("tests/test_coin.py", "no"),)), True, id="its file"
+        ),
+        pytest.param(
+            replace(BOTH, faults=(("tests/test_coin.py::TestIt", "no"),)),
+            True,
+            id="a class in its file",
+        ),
+        pytest.param(
+            replace(BOTH, faults=(("tests/test_more.py", "no"),)), False, id="another"
+        ),
+        pytest.param(replace(BOTH, exit=3), True, id="pytest ends otherwise"),
+    ],
+)
+def test_a_program_is_noticed_where_a_test_that_counts_says_so(
+    run: Run, noticed: bool
+) -> None:
+    assert is_noticed(run, Suite((A, B)), [A]) is noticed
+    assert not is_noticed(run, Suite((A, B)), [])
+
+
+# In sandboxes
 
 COIN = "def pays(coins):\n    return coins.count('h')\n"
 WRONG = COIN.replace("'h'", "'t'")
-PROGRAMS = [Program(f"program {number}", WRONG) for number in range(12)]
-BY_CHANCE = "import random\n\n\ndef test_a():\n    assert random.random() < 0.5\n"
-SURE = "from coin import pays\n\n\ndef test_b():\n    assert pays('heads') == 1\n"
-SLOW = f"{SURE}\n\ndef test_slow():\n    import time; time.sleep(0.3)\n"
+SURE = "from coin import pays\n\n\ndef test_a():\n    assert pays('heads') == 1\n"
+BY_CLOCK = """\
+import time
+import pytest
+from coin import pays
 
 
-@contextmanager
-def rounds_of(tests: str) -> Iterator[Rounds]:
-    files = {"coin.py": COIN.encode(), "tests/test_coin.py": tests.encode()}
-    submission = Submission("ada", files, "coin.py")
-    programs = Programs(cast("Kata", None), submission)  # no program of the kata's runs
-    with TestRunner.open(
-        CodeUnderTest(Bubblewrap(), files, "coin.py", "coin")
-    ) as runner:
-        collection = runner.collect(COIN.encode())
-        base = runner.run([Job("base", COIN)])["base"]
-        runner.allow(base)
-        yield Rounds(runner, programs, collection.tests, [])
+@pytest.mark.parametrize("row", range(12))
+def test_b(row):
+    assert time.perf_counter_ns() // 16 % 2 == pays("h")
+"""
 
 
-@pytest.fixture
-def orders(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
-    """The keys of the programs of each round, in the order in which they ran."""
-    found: list[list[str]] = []
-    run = TestRunner.run
-
-    def noted(runner: TestRunner, jobs: Sequence[Job], *rest: Any, **more: Any) -> Any:
-        if len(jobs) > 1:
-            found.append([job.key for job in jobs])
-        return run(runner, jobs, *rest, **more)
-
-    monkeypatch.setattr(TestRunner, "run", noted)
-    return found
+def submission(tests: str) -> Submission:
+    return Submission(
+        "ada", {"coin.py": COIN.encode(), "tests/test_coin.py": tests.encode()}, "coin.py"
+    )
 
 
-def test_the_order_is_shuffled_and_depends_on_the_submission(
-    orders: list[list[str]],
-) -> None:
-    for tests in (SURE, SURE, SURE + "\n"):
-        with rounds_of(tests) as rounds:
-            rounds.run(PROGRAMS)
-            rounds.run(PROGRAMS)
-
-    keys = [program.key for program in PROGRAMS]
-    assert all(sorted(order) == sorted(keys) for order in orders)
-    first, second, again, _, other, _ = orders
-    assert len({*map(tuple, (keys, first, second, other))}) == 4
-    assert first == again
-
-
-def test_every_order_comes_to_the_same_runs() -> None:
-    with rounds_of(SURE) as rounds:
-        programs = [*PROGRAMS[:3], Program("right", COIN, right=True)]
-        runs = [rounds.run(programs) for _ in range(3)]
+@pytest.mark.slow
+def test_every_order_comes_to_the_same_runs(kata: Kata) -> None:
+    programs = [Program("right", f"{COIN}\n"), Program("wrong", WRONG)]
+    with meeting(without_programs(kata), submission(SURE)) as rounds:
+        runs = [rounds.run(programs, ()) for _ in range(3)]
 
     failed = [{key: [*run.failed] for key, run in each.items()} for each in runs]
-    assert failed[0] == failed[1] == failed[2]
-    assert failed[0]["right"] == []
+    assert failed == [{"right": [], "wrong": [A]}] * 3
+    assert rounds.flaky == set()
 
 
-def test_a_flaky_suite_must_notice_a_program_with_other_chance_too() -> None:
-    found = {}
-    for name, tests in (("chance", BY_CHANCE), ("sure", SURE)):
-        with rounds_of(tests) as rounds:
-            for unstable in (False, True):
-                rounds.unstable = unstable
-                found[name, unstable] = [
-                    bool(run.failed) for run in rounds.run(PROGRAMS[:1]).values()
-                ]
+@pytest.mark.slow
+def test_a_test_that_depends_on_the_time_is_flaky(kata: Kata) -> None:
+    with meeting(without_programs(kata), submission(SURE + BY_CLOCK)) as rounds:
+        found = rounds.run([Program("wrong", WRONG)], ())
 
-    assert found["sure", False] == found["sure", True] == [True]
-    assert found["chance", True] <= found["chance", False]
-
-
-def test_a_flaky_suite_runs_with_other_chance_on_a_program_that_it_passes_on(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    seeds: dict[str, list[int]] = {"right": [], "wrong": []}
-    run = TestRunner.run
-
-    def noted(runner: TestRunner, jobs: Sequence[Job], *rest: Any, **more: Any) -> Any:
-        for job in jobs:
-            seeds[job.key].append(job.seed)
-        return run(runner, jobs, *rest, **more)
-
-    passed = "def test_a():\n    assert True\n"
-    with rounds_of(passed) as rounds:
-        monkeypatch.setattr(TestRunner, "run", noted)
-        rounds.unstable = True
-        rounds.run([Program("right", COIN, right=True), Program("wrong", WRONG)])
-        both = list(rounds.seeds)
-
-    assert seeds == {"right": both, "wrong": both[:1]}
-
-
-def test_a_failure_of_the_slow_tests_alone_is_in_the_exit_code(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(time_limits, "SLOW_TEST_SECONDS", 0.2)
-    quick = "from coin import pays\n\n\ndef test_a():\n    assert True\n"
-    slow = "import time; time.sleep(0.3); assert pays('heads') == 1"
-
-    with rounds_of(f"{quick}\n\ndef test_slow():\n    {slow}\n") as rounds:
-        assert rounds.runner.slow_tests
-        (run,) = rounds.run(PROGRAMS[:1]).values()
-
-    assert (run.exit, run.all_passed) == (1, False)
-
-
-def test_slow_tests_run_on_programs_that_no_other_notices(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(time_limits, "SLOW_TEST_SECONDS", 0.2)
-    programs = [*PROGRAMS[:2], Program("right", COIN, right=True)]
-
-    with rounds_of(SLOW) as rounds:
-        runs = rounds.run(programs)
-
-    ran = {key: {*run.passed, *run.failed} for key, run in runs.items()}
-    quick, slow = "tests/test_coin.py::test_b", "tests/test_coin.py::test_slow"
-    assert ran == {
-        "program 0": {quick},
-        "program 1": {quick},
-        "right": {quick, slow},
-    }
+    assert rounds.flaky
+    assert all(test.startswith(f"{B}[") for test in rounds.flaky)
+    assert A in found["wrong"].failed

@@ -15,6 +15,7 @@ tuple, as `marshal` writes it:
 Standard library only.
 """
 
+import threading
 from collections.abc import Callable
 from marshal import dumps, loads
 from typing import Any, Protocol
@@ -52,6 +53,7 @@ class Peer:
         self.objects = Objects(self)
         self.values = Values(self.objects)
         self.makes_class = False
+        self._turn = threading.RLock()  # a test may ask from several threads
         self.unserved: list[str] = []  # what stand-ins could not do
         self.print: Callable[[str], None] = lambda text: None
         self.take_printed: Callable[[], str] = no_print
@@ -93,12 +95,13 @@ class Peer:
         return NotServed(f"{what} is not to be had here")
 
     def _ask(self, question: Message, arguments: Any = ()) -> Any:
-        self.wire.send(dumps(question, 2))
-        while True:
-            message = loads(self.wire.receive())
-            if message[0] in REPLIES:
-                break
-            self.wire.send(self.answer(message))
+        with self._turn:
+            self.wire.send(dumps(question, 2))
+            while True:
+                message = loads(self.wire.receive())
+                if message[0] in REPLIES:
+                    break
+                self.wire.send(self.answer(message))
         how, value, *rest = message
         if how == "absent":
             raise Absent(value)

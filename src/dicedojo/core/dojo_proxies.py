@@ -172,12 +172,16 @@ class ProxyFunction:
 class ProxyModule(types.ModuleType):
     """A module of the other end, under the name by which this end imports it.
 
-    `functions` are names that are known to be functions, so that nobody need ask.
+    `functions` are names that are known to be functions, so that nobody need ask, and
+    `names` those that `import *` imports, None where the module states them.
     """
 
-    def __init__(self, peer: Any, ref: Any, name: str, functions: Any = ()) -> None:
+    def __init__(
+        self, peer: Any, ref: Any, name: str, functions: Any = (), names: Any = None
+    ) -> None:
         super().__init__(name)
         vars(self).update(_dojo_peer=peer, _dojo_number=ref, _dojo_is=functions)
+        vars(self).update(_dojo_names=names)
         del vars(self)["__doc__"]
 
     def __getattr__(self, name: str) -> Any:
@@ -185,6 +189,8 @@ class ProxyModule(types.ModuleType):
         ref = vars(self)["_dojo_number"]
         if name in vars(self)["_dojo_is"]:
             return peer.objects.named_function(ref, name)
+        if name == "__all__" and vars(self)["_dojo_names"] is not None:
+            return vars(self)["_dojo_names"]
         if name == "__path__" or not is_readable(name):
             raise AttributeError(f"module {self.__name__!r} has no attribute {name!r}")
         return peer.get(ref, name)

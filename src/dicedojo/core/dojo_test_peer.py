@@ -217,7 +217,8 @@ class StandInFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
             self._module: frozenset(facts["functions"]),
             "random": RANDOM,
         }
-        self._made: dict[str, ProxyModule] = {}
+        self._names: list[str] | None = facts["names"]
+        self._made: set[str] = set()  # by the names of modules here
 
     def install(self) -> None:
         """Be asked first from now on, for modules that were imported before as well."""
@@ -247,12 +248,20 @@ class StandInFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         """Return the one stand-in of a module, whatever its name is here."""
         key = self._files.get(spec.origin or "", spec.name)
         functions = self._functions.get(key, frozenset())
-        module = ProxyModule(self._peer, (key, ""), spec.name, functions)
+        names = self._names if key == self._module else None
+        module = ProxyModule(self._peer, (key, ""), spec.name, functions, names)
         if spec.name == "random":
             vars(module).update(LOCAL)
         self._peer.objects.add_proxy((key, ""), module)
         return module
 
     def exec_module(self, module: types.ModuleType) -> None:
-        """Have the program import it."""
+        """Have the program import it.
+
+        Raises:
+            NotServed: it was imported before, and is to be run once more.
+        """
+        if module.__name__ in self._made:
+            raise self._peer.not_served("a module that is imported again")
+        self._made.add(module.__name__)
         self._peer.load(vars(module)["_dojo_number"][0])

@@ -217,7 +217,7 @@ class TestRecorder(dojo_full.Recorder):  # type: ignore[misc]  # found inside a 
             # Nobody reads how pytest shows a failure, which takes longer than most tests.
             item.repr_failure = _not_shown  # type: ignore[method-assign]
 
-    @pytest.hookimpl(tryfirst=True)
+    @pytest.hookimpl(trylast=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Run the tests as pytest does, and keep copies of this process between them."""
         every = max(1, -(-len(session.items) // MAX_COPIES))
@@ -225,23 +225,35 @@ class TestRecorder(dojo_full.Recorder):  # type: ignore[misc]  # found inside a 
             if place % every == 0:
                 self._keep()
             following = session.items[place + 1 : place + 2]
-            self._at, self._began = item.nodeid, self._copies.wire.count
-            self._peer.begin(item.nodeid)
             item.config.hook.pytest_runtest_protocol(
                 item=item, nextitem=following[0] if following else None
             )
-            self._end_test(item.nodeid)
+            self._end_test()
             if session.shouldfail or session.shouldstop:
                 break
-        self.leave(int(bool(self.faults or session.testsfailed)))
+        if not self.order["whole"]:
+            self.leave(int(bool(self.faults or session.testsfailed)))
+        if session.shouldfail:
+            raise session.Failed(session.shouldfail)
+        if session.shouldstop:
+            raise session.Interrupted(session.shouldstop)
         return True
 
-    def _end_test(self, test: str) -> None:
+    def begin(self, test: str) -> None:
+        self._end_test()
+        super().begin(test)
+        self._at, self._began = test, self._copies.wire.count
+        self._peer.begin(test)
+
+    def _end_test(self) -> None:
+        """Note what the test asked that ran last."""
         self._leave_if_gone()
-        self.asked[test] = self._copies.wire.count - self._began
+        if not self._at:
+            return
+        self.asked[self._at] = self._copies.wire.count - self._began
         outside = self._peer.outside_call()
         if outside is not None:
-            self.outside[test] = outside
+            self.outside[self._at] = outside
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         self._leave_if_gone()

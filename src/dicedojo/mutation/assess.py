@@ -89,11 +89,11 @@ def assess_tests(
             parts = run_parts(runner, programs, suite, [*met, *left])
         flaky_ones = {test: flaky(test) for test in sorted(rounds.flaky)}
         suite = parts.suite.excluding(flaky_ones)
-        verdicts = mutant_verdicts(comparison, grouped, runs, parts, suite.sound)
+        verdicts = mutant_verdicts(comparison, grouped, runs, parts, suite)
         caught = none_caught(kata)
         if suite.valid:
-            caught = judge_chaffs(programs, runs, suite.valid)
-        is_checking = is_noticed(runs[programs.failing.key], suite.sound)
+            caught = judge_chaffs(programs, runs, suite)
+        is_checking = is_noticed(runs[programs.failing.key], suite, suite.sound)
         if suite.sound and not is_checking:
             problems = (*problems, _checks_nothing(kata, submission, suite.sound))
         if comparison.problem is not None:
@@ -126,7 +126,7 @@ def _run_all(
     unsure = [
         one
         for one in mutants
-        if runs[one.key].failed and not is_noticed(runs[one.key], suite.sound)
+        if runs[one.key].failed and not is_noticed(runs[one.key], suite, suite.sound)
     ]
     if unsure and suite.own_bugs:
         runs |= rounds.run(unsure, {*tolerated, *suite.own_bugs})

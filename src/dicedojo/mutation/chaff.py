@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import astuple
 from functools import cache
 
@@ -14,18 +14,19 @@ from dicedojo.mutation.programs import Programs
 from dicedojo.mutation.rounds import is_noticed, killers
 from dicedojo.mutation.runs import Run
 from dicedojo.mutation.sandbox_pool import NOT_RUN
+from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.verdicts import ChaffVerdict
 from dicedojo.sandbox.wire import Answer, same, show_apart
 from dicedojo.witness import Witness
 
 
 def judge_chaffs(
-    programs: Programs, runs: Mapping[str, Run], tests: Sequence[str]
+    programs: Programs, runs: Mapping[str, Run], suite: Suite
 ) -> tuple[ChaffVerdict, ...]:
     """Return which chaffs are caught by the tests that count; `runs` are by key."""
     kata = programs.kata
     return tuple(
-        _verdict(kata, chaff, runs[programs.chaffs[chaff.name].key], tests)
+        _verdict(kata, chaff, runs[programs.chaffs[chaff.name].key], suite)
         for chaff in kata.chaffs
     )
 
@@ -39,13 +40,13 @@ def none_caught(kata: Kata) -> tuple[ChaffVerdict, ...]:
 
 
 def _verdict(
-    kata: Kata, chaff: Variant, run: Run, tests: Sequence[str]
+    kata: Kata, chaff: Variant, run: Run, suite: Suite
 ) -> ChaffVerdict:
     return ChaffVerdict(
         name=chaff.name,
         misconception=chaff.misconception,
-        caught=is_noticed(run, tests),
-        caught_by=killers(run, tests),
+        caught=is_noticed(run, suite, suite.valid),
+        caught_by=killers(run, suite, suite.valid),
         witness=chaff_witness(kata, chaff),
         run=run.ended != NOT_RUN,
         step=kata.step_of(chaff),

@@ -89,7 +89,12 @@ class PartRuns:
     def noticed_by(self, id: str) -> tuple[str, ...]:
         """Return which of these tests noticed a mutant."""
         run = self.runs.get(id)
-        return () if run is None else killers(run, self.suite.helpers)
+        return () if run is None else killers(run, self.suite, self.suite.helpers)
+
+    def notices(self, id: str) -> bool:
+        """Return whether they noticed a mutant."""
+        run = self.runs.get(id)
+        return run is not None and is_noticed(run, self.suite, self.suite.helpers)
 
 
 def run_parts(
@@ -133,7 +138,7 @@ def mutant_verdicts(
     grouped: Grouped,
     runs: Mapping[str, Run],
     parts: PartRuns,
-    tests: Sequence[str],
+    suite: Suite,
 ) -> dict[str, MutantVerdict]:
     """Return the verdict on each mutant, by id; one that was never run has none."""
     decided = dict(grouped.decided)
@@ -143,7 +148,7 @@ def mutant_verdicts(
         for mutant in group.mutants:
             if mutant.id not in runs:
                 continue
-            verdict = _verdict(mutant, runs[mutant.id], parts, tests)
+            verdict = _verdict(mutant, runs[mutant.id], parts, suite)
             if verdict is None:
                 left.append(mutant)
             else:
@@ -152,7 +157,7 @@ def mutant_verdicts(
             survivors.append(replace(group, mutants=tuple(left)))
     for id, before in grouped.decided.items():
         if id in runs and before.status is not Status.UNIMPORTABLE:
-            decided[id] = _verdict(before.mutant, runs[id], parts, tests) or before
+            decided[id] = _verdict(before.mutant, runs[id], parts, suite) or before
     judged = comparison.judge_survivors(survivors)
     for group in survivors:
         for mutant in group.mutants:
@@ -162,16 +167,16 @@ def mutant_verdicts(
 
 
 def _verdict(
-    mutant: Mutant, run: Run, parts: PartRuns, tests: Sequence[str]
+    mutant: Mutant, run: Run, parts: PartRuns, suite: Suite
 ) -> MutantVerdict | None:
     """Return the verdict that the tests come to; None if they do not notice it."""
     if run.unimportable:
         return MutantVerdict(mutant, Status.UNIMPORTABLE)
-    if is_noticed(run, tests):
+    if is_noticed(run, suite, suite.sound):
         status = Status.TIMED_OUT if run.ended == "timed out" else Status.KILLED
-        return MutantVerdict(mutant, status, killers(run, tests))
-    if others := parts.noticed_by(mutant.id):
-        return MutantVerdict(mutant, Status.KILLED, others)
+        return MutantVerdict(mutant, status, killers(run, suite, suite.sound))
+    if parts.notices(mutant.id):
+        return MutantVerdict(mutant, Status.KILLED, parts.noticed_by(mutant.id))
     if run.ended in UNDECIDED:
         return MutantVerdict(mutant, Status.UNDECIDED, why=UNDECIDED[run.ended])
     return None

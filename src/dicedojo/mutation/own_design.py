@@ -77,6 +77,14 @@ def private_names(source: str, public: Iterable[str]) -> frozenset[str]:
     return frozenset(names - dunders - set(public))
 
 
+def star_names(source: str) -> list[str] | None:
+    """Return what `import *` takes of a module; None where that is not to be read."""
+    names = private_names(source, ())
+    if not names or "__all__" in source:
+        return None
+    return sorted(name for name in names if not name.startswith("_"))
+
+
 def _top_level(body: list[ast.stmt]) -> list[ast.stmt]:
     """Return the statements with the insides of functions and classes taken out."""
     found: list[ast.stmt] = []

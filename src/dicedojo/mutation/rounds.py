@@ -14,6 +14,7 @@ from dicedojo.digest import hash_files
 from dicedojo.mutation.programs import Program, Programs
 from dicedojo.mutation.runs import Run
 from dicedojo.mutation.sandbox_pool import NOT_RUN
+from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.wall import Session, Wall
 
 CANARIES = 3  # times that the tests meet the learner's own code in a round
@@ -86,23 +87,42 @@ class Rounds:
         )
 
 
-def killers(run: Run, tests: Collection[str]) -> tuple[str, ...]:
-    """Return which tests that count noticed the program of a run, in order."""
-    found = {test for test in run.failed if test in tests}
+def killers(run: Run, suite: Suite, tests: Collection[str]) -> tuple[str, ...]:
+    """Return which of the `tests` that count noticed the program of a run, in order.
+
+    A test that pytest collects with this program alone counts, too, as its parameters
+    may come from the program, unless others of its function do not count.
+    """
+    uncounted = {_function(test) for test in suite.collected if test not in tests}
+    found = {
+        test
+        for test in run.failed
+        if test in tests
+        or (test not in suite.collected and _function(test) not in uncounted)
+    }
     if run.gone and run.at in tests:
         found.add(run.at)
     return tuple(sorted(found))
 
 
-def is_noticed(run: Run, tests: Collection[str]) -> bool:
-    """Return whether tests that count notice the program of a run.
+def is_noticed(run: Run, suite: Suite, tests: Collection[str]) -> bool:
+    """Return whether the `tests` that count notice the program of a run.
 
     It answered otherwise, or the tests would not have run: where one of them fails,
-    does not end, or cannot be collected any more, that is why.
+    does not end, or cannot be collected any more, that is why. So it is where pytest
+    ends otherwise, unless a test fails that does not count.
     """
-    if killers(run, tests):
+    if not tests:
+        return False
+    if run.unimportable or killers(run, suite, tests):
         return True
     if run.ended in ("timed out", "stopped"):
         return not run.at or run.at in tests
     files = {test.partition("::")[0] for test in tests}
-    return any(path.partition("::")[0] in files for path, _ in run.faults)
+    if any(path.partition("::")[0] in files for path, _ in run.faults):
+        return True
+    return bool(run.exit) and not run.failed
+
+
+def _function(test: str) -> str:
+    return test.partition("[")[0]

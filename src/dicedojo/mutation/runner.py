@@ -71,6 +71,8 @@ class TestRunner:
         self.isolated = bool(code.sandbox.own_folders)  # from the machine's /tmp
         self.questions = QuestionRunner(self._pool)
         self.has_chance = _imports_chance(code)
+        # It can have any hook of pytest's, also those at the end of a session.
+        self.has_conftest = any(_is_conftest(path) for path in code.files)
         self.limits = TimeLimits.first()
         # A run ends with the first failure of another test; None: it never does.
         self.tolerated: Sequence[str] | None = None
@@ -265,6 +267,10 @@ def _link(stack: ExitStack) -> tuple[socket.socket, socket.socket]:
         stack.callback(end.close)
         end.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, MAX_PACKET)
     return ends
+
+
+def _is_conftest(path: str) -> bool:
+    return path.rpartition("/")[2] == "conftest.py"
 
 
 def _imports_chance(code: CodeUnderTest) -> bool:

@@ -41,7 +41,9 @@ class Run:
     overdue: bool = False  # it timed out by the clock, not by its own CPU time
     unimportable: str = ""  # the exception with which importing the program ends
     outside: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    exit: int = 0  # pytest's exit code: 1 a failure, 2 to 4 it gave up, 5 no tests
+    # Pytest's exit code: 1 a failure, 2 to 4 it gave up, 5 no tests. Behind the wall it
+    # is 0 as well where pytest ends as with the first program.
+    exit: int = 0
     cpu_seconds: float = 0.0
     wall_seconds: float = 0.0
     seconds: Mapping[str, float] = field(default_factory=dict)  # of each test

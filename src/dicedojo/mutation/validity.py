@@ -52,6 +52,10 @@ def begin(wall: Wall, runner: TestRunner, programs: Programs) -> Beginning:
     """Collect the tests, and have them meet a first program."""
     own = _collect(wall, runner, programs.own)
     first, session = programs.own, own
+    if own.run.unimportable:
+        beside = runner.collect(programs.submission.source)
+        if beside.tests and not beside.faults:  # it needs what a test sets up before
+            own = session = replace(own, run=replace(own.run, unimportable=""))
     wheat = next(iter(programs.wheats.values()), None)
     if wheat is not None and (own.run.unimportable or not own.run.seconds):
         other = _collect(wall, runner, wheat)
@@ -59,11 +63,12 @@ def begin(wall: Wall, runner: TestRunner, programs: Programs) -> Beginning:
             first, session = wheat, other
     run = session.run
     collection = Collection(tuple(run.seconds), run.faults, run.ended)
-    if first is programs.own and not (run.seconds and not run.ended):
+    beginning = Beginning(collection, first, session, own.run)
+    if not beginning.is_served or (own.run.unimportable and not run.seconds):
         collection = runner.collect(programs.submission.source)
     importing = own.run.unimportable if first is wheat else ""
     collection = replace(collection, importing=importing, missing=runner.stand_ins)
-    return Beginning(collection, first, session, own.run)
+    return replace(beginning, collection=collection)
 
 
 def _collect(wall: Wall, runner: TestRunner, program: Program) -> Session:
@@ -83,7 +88,7 @@ def judge(
     suite: Suite,
 ) -> tuple[Rounds, Suite]:
     """Return which tests count, and the rounds in which they meet further programs."""
-    session, suite = _settle(wall, runner, programs, beginning, suite)
+    session, suite = settle(wall, runner, programs, beginning, suite)
     rounds = Rounds(wall, programs, session, beginning.first)
     wheats = programs.wheats
     runs = rounds.run(list(wheats.values()), None)
@@ -93,7 +98,7 @@ def judge(
     return rounds, _explain(programs, suite, runs, runner, text)
 
 
-def _settle(
+def settle(
     wall: Wall,
     runner: TestRunner,
     programs: Programs,

@@ -19,7 +19,11 @@ from pathlib import PurePosixPath
 from typing import Any
 
 from dicedojo.course.kata import Kata
-from dicedojo.mutation.own_design import private_names, without_words
+from dicedojo.mutation.own_design import (
+    private_names,
+    star_names,
+    without_words,
+)
 from dicedojo.mutation.programs import Program
 from dicedojo.mutation.replies import as_run, as_unimportable
 from dicedojo.mutation.runner import TestRunner
@@ -246,6 +250,8 @@ class Pair:
         for answered in asked:
             pass
         run = _together(said, answered)
+        if run.exit == session.run.exit:
+            run = replace(run, exit=0)
         self._runs[number, common["talk"]] = run
         return run
 
@@ -265,6 +271,7 @@ class Pair:
             "last": list(session.last),
             "reversed_order": session.reversed_order,
             "others": list(self._others),
+            "whole": self._runner.has_conftest,
             "stand_ins": self._runner.stand_ins,
         }
 
@@ -305,6 +312,7 @@ def _facts(kata: Kata, submission: Submission) -> dict[str, Any]:
         "outside": without_words(kata.outside_source),
         "private": sorted(private_names(submission.text, kata.public)),
         "functions": sorted({*_functions(submission.text), *public}),
+        "names": star_names(submission.text),
         "files": [(submission.path, kata.module), *((path, path) for path in others)],
         "given": given,
     }

@@ -6,11 +6,13 @@ orders name a `control` socket, this process becomes a server that forks sandbox
 each fork goes on here as if it had been started for its own orders.
 """
 
+import builtins
 import importlib
 import json
 import os
 import resource
 import sys
+from _sitebuiltins import Quitter
 from collections.abc import Sequence
 from contextlib import suppress
 from importlib.machinery import ModuleSpec, PathFinder
@@ -79,7 +81,14 @@ def preload(names: list[str]) -> None:
         settings.load_profile("default")
 
 
+def add_exit() -> None:
+    """Add the builtins that the module `site` adds, which is not imported here."""
+    for name in ("exit", "quit"):
+        setattr(builtins, name, Quitter(name, "Ctrl-D (i.e. EOF)"))
+
+
 def main() -> None:
+    add_exit()
     orders = json.loads(sys.argv[1])
     # Read before the user changes: the file may be readable to its owner only.
     sys.path.append(orders["packages"])

@@ -1,0 +1,326 @@
+"""A program answers for itself, and one of the course no more than the rules promise."""
+
+from __future__ import annotations
+
+import builtins
+import random
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from marshal import dumps, loads
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+from dojo_peer import Absent, Peer
+from dojo_program import CoursePeer, ProgramPeer, differs_in_words, find_module
+from dojo_test_peer import TestPeer
+
+from .both_ends import module_of, pair_of_wires, serving, stand_in
+
+LEARNERS = """\
+PRICES = {"heads": 1}
+
+
+def pays(side):
+    print("it is", side)
+    return PRICES[side]
+
+
+def flip(sides):
+    sides.reverse()
+    return sides
+
+
+def refuses():
+    raise ValueError("no side")
+
+
+def reads():
+    return input("which? ")
+
+
+def chance():
+    import random
+
+    return random.random()
+"""
+WHEAT = """\
+class Rules(tuple):
+    pass
+
+
+RULES = Rules(["heads", "tails"])
+SECRET = 7
+
+
+def pays(side):
+    return RULES.index(side) == 0
+
+
+def flip(sides):
+    sides.reverse()
+    return sides
+
+
+def uses(rules):
+    return rules is RULES
+
+
+def helper():
+    return 1
+"""
+FACTS: dict[str, Any] = {
+    "functions": ["pays", "flip", "uses"],
+    "values": ["RULES"],
+    "renamed": {},
+    "outside": "",
+}
+OUTSIDE = """\
+def outside(function, arguments):
+    return "asks about an edge" if arguments == ["edge"] else ""
+"""
+
+
+@pytest.fixture(autouse=True)
+def this_process(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Have back what a program's end takes for itself."""
+    monkeypatch.setattr(sys, "stdout", sys.stdout)
+    monkeypatch.setattr(builtins, "input", builtins.input)
+    state = random.getstate()
+    yield
+    random.setstate(state)
+
+
+def program_of(source: str, wire: Any = None, *others: str) -> Any:
+    return ProgramPeer(wire, "coin", lambda: module_of(source), others, 5)
+
+
+def course_of(wire: Any = None, own: Any = None, **facts: Any) -> Any:
+    module = module_of(facts.pop("source", WHEAT))
+    return CoursePeer(wire, "coin", lambda: module, (), 5, FACTS | facts, own)
+
+
+@contextmanager
+def met(program: Any, tests: Any) -> Iterator[Any]:
+    """Let the tests' end import a program; yield what it meets."""
+    with serving(program.serve, tests):
+        coin = stand_in(tests)
+        tests.load("coin")
+        yield coin
+
+
+@contextmanager
+def wheat(**facts: Any) -> Iterator[Any]:
+    ours, theirs = pair_of_wires()
+    with met(course_of(theirs, **facts), Peer(ours)) as coin:
+        yield coin
+
+
+# The learner's own program
+
+
+@pytest.fixture
+def tests() -> Any:
+    return Peer(pair_of_wires()[0])
+
+
+@pytest.fixture
+def coin(capsys: pytest.CaptureFixture[str]) -> Iterator[Any]:
+    ours, theirs = pair_of_wires()
+    facts = {"module": "coin", "public": {}, "private": [], "outside": ""}
+    with met(program_of(LEARNERS, theirs), TestPeer(ours, facts)) as coin:
+        yield coin
+
+
+def test_every_name_of_the_program_can_be_asked_for(coin: Any) -> None:
+    assert coin.PRICES == {"heads": 1}
+    assert coin.flip(["heads", "tails"]) == ["tails", "heads"]
+
+
+def test_what_it_prints_goes_to_the_tests_with_its_answer() -> None:
+    printed: list[str] = []
+    ours, theirs = pair_of_wires()
+    tests = Peer(ours)
+    tests.print = printed.append
+
+    with met(program_of(LEARNERS, theirs), tests) as coin:
+        coin.pays("heads")
+
+    assert printed == ["it is heads\n"]
+
+
+def test_what_it_reads_is_for_the_tests_to_say(
+    coin: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(builtins, "input", lambda prompt: f"{prompt}tails")
+
+    # Here both ends share `input`, which the program's end has replaced.
+    assert coin._dojo_peer.answer(("call", ("tests", "input"), (True, ("? ",)), None))
+    assert coin.PRICES  # and it still answers
+
+
+def test_each_test_has_its_own_chance() -> None:
+    program = program_of(LEARNERS)
+    rolled = []
+
+    for test in ("test_a", "test_b", "test_a"):
+        assert loads(program.answer(("test", test)))[0] == "gives"
+        rolled.append(random.random())
+
+    assert rolled[0] == rolled[2] != rolled[1]
+
+
+def test_an_import_that_fails_is_tried_when_a_test_asks() -> None:
+    program = program_of("raise KeyError('broken')")
+
+    reply = loads(program.answer(("import", "coin")))
+
+    assert reply[0] == "raises"
+    assert (program.is_importable(), type(program.error)) == (False, KeyError)
+
+
+def test_a_program_that_no_test_imports_is_tried_at_the_end() -> None:
+    assert program_of(LEARNERS).is_importable()
+    assert not program_of("def pays(:").is_importable()
+
+
+def test_only_modules_of_the_game_can_be_imported() -> None:
+    program = program_of(LEARNERS, None, "random")
+
+    assert loads(program.answer(("import", "random")))[0] == "gives"
+    how, (_, error), *_ = loads(program.answer(("import", "os")))
+    assert (how, error[2]) == ("raises", ("n", "builtins", "ImportError"))
+
+
+def test_a_module_is_found_by_the_path_of_its_file(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    module = ModuleType("kata.till")
+    module.__file__ = sys.path[0] + "/kata/till.py"
+    monkeypatch.setitem(sys.modules, "kata.till", module)
+
+    assert find_module(module.__file__) is module
+    assert find_module("random") is random
+
+
+# A program of the course
+
+
+def test_of_a_design_only_public_names_can_be_asked_for() -> None:
+    with wheat() as coin:
+        assert coin.pays("heads")
+        for name in ("SECRET", "helper", "no_such_name"):
+            with pytest.raises(Absent, match=name):
+                getattr(coin, name)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        pytest.param(WHEAT, id="an object"),
+        pytest.param(
+            WHEAT.replace("Rules([", "([").replace("tuple", "object"),
+            id="a list",
+            marks=pytest.mark.xfail(strict=True, reason="it crosses by value"),
+        ),
+    ],
+)
+def test_a_public_value_can_be_passed_on_and_not_looked_into(source: str) -> None:
+    with wheat(source=source) as coin:
+        rules = coin.RULES
+
+        assert coin.uses(rules)
+        assert rules is coin.RULES
+        assert len(rules) == 2
+        with pytest.raises(TypeError):
+            rules[0]
+
+
+RENAMED = {"pays": "Coin.worth", "flip": "turn"}
+
+
+def test_functions_have_the_names_of_the_submission() -> None:
+    with wheat(renamed=RENAMED) as coin:
+        assert coin.turn(["heads", "tails"]) == ["tails", "heads"]
+        with pytest.raises(Absent):
+            _ = coin.flip
+
+
+def test_a_method_answers_on_the_class_and_on_its_instances() -> None:
+    with wheat(renamed=RENAMED) as coin:
+        assert coin.Coin().worth("heads")
+        assert coin.Coin("a name", sides=2).worth("heads")
+        assert coin.Coin.worth("heads")
+        with pytest.raises(AttributeError):
+            _ = coin.Coin().sides
+
+
+# Beside the answer of another program
+
+
+def answer_of(source: str, *arguments: str) -> bytes:
+    """Return how a program answers that is asked what a side pays."""
+    return bytes(asked(course_of(source=source), *arguments))
+
+
+def asked(program: Any, *arguments: str) -> bytes:
+    program.answer(("import", "coin"))
+    question = ("call", ("coin", "pays"), (True, arguments), None)
+    return bytes(program.answer(question))
+
+
+@pytest.fixture
+def one_design(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have programs with the one function `pays`."""
+    monkeypatch.setitem(FACTS, "functions", ["pays"])
+    monkeypatch.setitem(FACTS, "values", [])
+
+
+PAYS = "def pays(side):\n    {}\n"
+
+
+@pytest.mark.usefixtures("one_design")
+@pytest.mark.parametrize(
+    ("one", "other", "alike"),
+    [
+        pytest.param("raise ValueError('a')", "raise ValueError(9)", True, id="words"),
+        pytest.param("raise ValueError", "raise KeyError", False, id="exceptions"),
+        pytest.param("print(side); return 1", "return 1", True, id="prints"),
+        pytest.param("return 'one'", "return 'two'", False, id="answers"),
+        pytest.param("return 1", "raise ValueError", False, id="fails"),
+    ],
+)
+def test_what_differs_in_words_alone_is_answered_alike(
+    one: str, other: str, alike: bool
+) -> None:
+    first, second = (answer_of(PAYS.format(each), "heads") for each in (one, other))
+    program = course_of(SimpleNamespace(expected=first), source=PAYS.format(other))
+
+    reply = asked(program, "heads")
+
+    assert differs_in_words(first, second) is alike
+    assert reply == (first if alike else second)
+
+
+@pytest.mark.usefixtures("one_design")
+def test_outside_the_game_it_answers_as_the_learners_program_did() -> None:
+    expected = dumps(("gives", (True, "as before"), None, ""), 2)
+    program = course_of(SimpleNamespace(expected=expected), outside=OUTSIDE)
+
+    assert asked(program, "edge") == expected
+    assert loads(asked(program, "heads"))[1] == (True, True)
+
+
+@pytest.mark.usefixtures("one_design")
+def test_outside_the_game_the_learners_program_is_asked_where_it_was_not() -> None:
+    own = program_of(LEARNERS.replace("PRICES[side]", "'mine'"))
+    own.answer(("import", "coin"))
+    program = course_of(
+        SimpleNamespace(expected=None),
+        own=lambda question: own.answer(loads(question)),
+        outside=OUTSIDE,
+    )
+
+    assert loads(asked(program, "edge"))[1] == (True, "mine")
+    assert loads(asked(program, "heads"))[1] == (True, True)

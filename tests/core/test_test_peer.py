@@ -1,0 +1,276 @@
+"""The tests' end notes what explains a failure, and stands in for what is missing."""
+
+from __future__ import annotations
+
+import builtins
+import importlib
+import operator
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from dojo_peer import Absent, Peer
+from dojo_test_peer import Missing, StandInFinder, TestPeer
+from dojo_values import NotServed
+
+from .both_ends import module_of, pair_of_wires, serve, serving, stand_in
+
+COIN = """\
+def pays(side):
+    if side == "rim":
+        raise ValueError(side)
+    return 1 if side == "heads" else 0
+
+
+def flip(sides):
+    return sides[::-1]
+
+
+def asks(function):
+    return function("which? ")
+"""
+FACTS: dict[str, Any] = {
+    "module": "coin",
+    "public": {"pays": "pays", "flip": "turn"},
+    "private": ["RULES"],
+    "functions": ["pays", "flip"],
+    "names": ["flip", "pays"],
+    "files": [],
+    "given": [],
+    "outside": (
+        "def outside(function, arguments):\n"
+        "    return 'asks about an edge' if 'edge' in arguments else ''\n"
+    ),
+}
+
+
+class Program(Peer):  # type: ignore[misc]  # found inside a sandbox
+    """Another design, which is told which test begins."""
+
+    def answer(self, question: tuple[Any, ...]) -> bytes:
+        if question[0] == "test":
+            question = ("call", ("coin", "pays"), (True, ("heads",)), None)
+        return bytes(super().answer(question))
+
+    def _get(self, found: Any, ref: Any, name: str) -> Any:
+        if not hasattr(found, name):
+            raise Absent(name)
+        return getattr(found, name)
+
+
+@pytest.fixture
+def peer() -> Iterator[Any]:
+    """The tests' end, beside a program that answers."""
+    ours, theirs = pair_of_wires()
+    program = Program(theirs)
+    program.import_module = lambda name: None
+    module = module_of(COIN)
+    program.objects.name("coin", "", module)
+    for name in ("pays", "flip", "asks"):
+        program.objects.name("coin", name, getattr(module, name))
+    tests = TestPeer(ours, FACTS)
+    with serving(lambda: serve(program), tests):
+        yield tests
+
+
+@pytest.fixture
+def coin(peer: Any) -> Any:
+    return stand_in(peer, functions=frozenset(FACTS["functions"]))
+
+
+# What explains a failure
+
+
+def test_the_last_call_is_noted_with_its_answer(peer: Any, coin: Any) -> None:
+    coin.pays("heads")
+    coin.pays(side="tails")
+
+    assert peer.facts() == {
+        "last": ["pays", ["side='tails'"], "0"],
+        "differs": None,
+        "last_is_outside": False,
+        "touched": [],
+    }
+
+
+def test_a_call_is_noted_under_the_name_that_the_kata_has_for_it(
+    peer: Any, coin: Any
+) -> None:
+    coin.flip(["heads", "tails"])
+
+    assert peer.facts()["last"] == [
+        "turn",
+        ["['heads', 'tails']"],
+        "['tails', 'heads']",
+    ]
+
+
+def test_an_exception_is_noted_by_its_name(peer: Any, coin: Any) -> None:
+    with pytest.raises(ValueError, match="rim"):
+        coin.pays("rim")
+
+    assert peer.facts()["last"] == ["pays", ["'rim'"], "raises ValueError"]
+
+
+def test_a_call_of_no_public_function_is_not_noted(peer: Any, coin: Any) -> None:
+    coin.asks(str.upper)
+
+    assert peer.facts()["last"] is None
+
+
+def test_the_first_call_outside_the_game_is_noted(peer: Any, coin: Any) -> None:
+    coin.pays("edge")
+    coin.flip(["edge"])
+
+    assert peer.outside_call() == [["pays", ["'edge'"], "0"], "asks about an edge"]
+    assert not peer.facts()["last_is_outside"]
+
+
+def test_the_answer_that_nobody_gave_before_is_noted(peer: Any, coin: Any) -> None:
+    peer.wire.is_known = True
+    coin.pays("heads")
+    receive = peer.wire.receive
+
+    def receive_the_last() -> bytes:
+        peer.wire.is_known = False
+        return bytes(receive())
+
+    peer.wire.receive = receive_the_last
+    coin.pays("tails")
+    coin.pays("heads")
+
+    assert peer.facts()["differs"] == ["pays", ["'tails'"], "0"]
+
+
+def test_each_test_begins_without_notes(peer: Any, coin: Any) -> None:
+    coin.pays("edge")
+    _ = coin.RULES
+
+    peer.begin("test_b")
+
+    assert (peer.facts()["last"], peer.outside_call()) == (None, None)
+    assert peer.facts()["touched"] == []
+
+
+# Names of the learner's own design
+
+
+def test_a_name_of_the_own_design_is_there_to_be_imported(peer: Any, coin: Any) -> None:
+    assert type(coin.RULES) is Missing
+    assert peer.facts()["touched"] == ["RULES"]
+    assert not hasattr(coin, "OTHERS")
+
+
+@pytest.mark.parametrize(
+    "use",
+    [
+        pytest.param(lambda rules: rules(), id="call"),
+        pytest.param(lambda rules: rules[0], id="index"),
+        pytest.param(lambda rules: rules.first, id="attribute"),
+        pytest.param(lambda rules: setattr(rules, "first", 1), id="set attribute"),
+        pytest.param(list, id="iterate"),
+        pytest.param(len, id="length"),
+        pytest.param(bool, id="truth"),
+        pytest.param(lambda rules: 1 in rules, id="membership"),
+        pytest.param(lambda rules: rules == [], id="equal"),
+        pytest.param(lambda rules: rules != [], id="not equal"),
+        pytest.param(lambda rules: operator.lt(rules, 1), id="less"),
+        pytest.param(lambda rules: isinstance(1, rules), id="isinstance"),
+    ],
+)
+def test_using_a_name_of_the_own_design_says_whose_it_is(
+    coin: Any, use: Callable[[Any], object]
+) -> None:
+    rules = coin.RULES
+
+    with pytest.raises(Exception, match="RULES belongs to one design") as caught:
+        use(rules)
+
+    assert caught.type.__name__ == "NotInOtherDesigns"
+
+
+def test_a_public_function_that_is_missing_is_one_of_another_design(peer: Any) -> None:
+    coin = stand_in(peer, functions={"forgotten"})
+
+    with pytest.raises(Exception, match="forgotten belongs to one design"):
+        coin.forgotten()
+
+    assert peer.facts()["touched"] == ["forgotten"]
+
+
+def test_what_a_program_reads_comes_from_the_tests(
+    peer: Any, coin: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(builtins, "input", lambda prompt: f"{prompt}heads")
+    read = peer.objects.own(("tests", "input"))
+
+    assert coin.asks(read) == "which? heads"
+
+
+# Modules
+
+
+@pytest.fixture
+def finder(
+    peer: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Any]:
+    """What finds stand-ins, for a program of two files."""
+    folder = tmp_path / "game"
+    folder.mkdir()
+    files = [(str(folder / "coin.py"), "coin"), (str(folder / "till.py"), "game/till")]
+    monkeypatch.setattr(sys, "path", [str(tmp_path), str(folder), *sys.path])
+    monkeypatch.setattr(sys, "meta_path", [*sys.meta_path])
+    before = {*sys.modules}
+    finder = StandInFinder(peer, {**FACTS, "files": files, "given": ["random"]})
+    shared = sys.modules["random"]
+    finder.install()
+    yield finder
+    for name in {*sys.modules} - before:
+        del sys.modules[name]
+    sys.modules["random"] = shared
+
+
+@pytest.mark.usefixtures("finder")
+@pytest.mark.parametrize("name", ["coin", "game.coin"])
+def test_the_program_is_imported_from_wherever_its_file_lies(name: str) -> None:
+    module = importlib.import_module(name)
+
+    assert (module.__name__, module.pays("heads")) == (name, 1)
+
+
+@pytest.mark.usefixtures("finder")
+def test_what_is_given_is_imported_although_it_was_there_before() -> None:
+    module = importlib.import_module("random")
+
+    assert vars(module)["_dojo_number"] == ("random", "")
+    assert isinstance(module.Random(5).random(), float)  # shares nothing
+
+
+@pytest.mark.usefixtures("finder")
+def test_all_public_names_can_be_imported_at_once() -> None:
+    space: dict[str, Any] = {}
+
+    exec("from coin import *", space)
+
+    assert {"flip", "pays"} <= {*space}
+    assert space["pays"]("heads") == 1
+
+
+def test_a_module_is_not_run_again(finder: Any) -> None:
+    importlib.import_module("coin")
+    del sys.modules["coin"]
+
+    with pytest.raises(NotServed):
+        importlib.import_module("coin")
+
+
+@pytest.mark.usefixtures("finder")
+def test_another_file_of_the_program_is_asked_by_its_path() -> None:
+    assert vars(importlib.import_module("till"))["_dojo_number"] == ("game/till", "")
+
+
+def test_no_other_module_has_a_stand_in(finder: Any) -> None:
+    assert finder.find_spec("json") is None
+    assert finder.find_spec("game") is None

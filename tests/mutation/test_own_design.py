@@ -1,0 +1,104 @@
+"""A design's own names are told from public ones, and its code from its words."""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from dicedojo.mutation.own_design import failing, private_names, without_words
+
+WHEAT = '''\
+"""Wheat: keeps a table."""
+
+PAYS = {"heads": 1, "tails": 0}  # the rules
+
+
+def pays(side):
+    """Return what a side pays."""
+    return table()[side]
+
+
+def table():
+    """Only say that this is a wheat."""
+    return PAYS
+
+
+def nothing():
+    """Chaff, or wheat?"""
+'''
+
+
+def test_no_word_tells_a_wheat_from_a_chaff() -> None:
+    source = without_words(WHEAT)
+
+    words = ("Wheat", "wheat", "Chaff", "the rules", "what a side pays")
+    assert [word for word in words if word in source] == []
+
+
+def test_code_without_its_words_does_the_same() -> None:
+    space: dict[str, Any] = {}
+
+    exec(without_words(WHEAT), space)
+
+    assert (space["pays"]("heads"), space["nothing"]()) == (1, None)
+
+
+def test_every_function_of_the_forced_failure_fails() -> None:
+    space: dict[str, Any] = {}
+
+    exec(failing(("pays", "flip")), space)
+
+    for name in ("pays", "flip"):
+        with pytest.raises(RuntimeError, match="forced failure"):
+            space[name]("heads", any_keyword=1)
+
+
+def test_all_methods_of_a_class_fail_where_all_is_to_fail() -> None:
+    module = ModuleType("coin")
+    exec(failing(["Coin.worth", "Coin.turn", "flip"]), module.__dict__)
+
+    for function in (module.Coin().worth, module.Coin().turn, module.flip):
+        with pytest.raises(RuntimeError):
+            function("heads")
+
+
+@pytest.mark.parametrize(
+    ("source", "names"),
+    [
+        pytest.param("def pays(side):\n    amount = 1\n", set(), id="public alone"),
+        pytest.param(
+            "def helper(): ...\nclass Rule: ...\n", {"helper", "Rule"}, id="defined"
+        ),
+        pytest.param("async def wait(): ...\n", {"wait"}, id="coroutine"),
+        pytest.param(
+            "A = b = 1\n(C, [d]) = 1, [2]\nE: int = 3\n", set("AbCdE"), id="assigned"
+        ),
+        pytest.param(
+            "for side in 'ht':\n    last = side\n", {"side", "last"}, id="loop"
+        ),
+        pytest.param(
+            "import os.path\nfrom re import sub as swap\n",
+            {"os", "swap"},
+            id="imported",
+        ),
+        pytest.param(
+            "if (size := 2):\n    MORE = size\n", {"size", "MORE"}, id="in a condition"
+        ),
+        pytest.param("__all__ = ['pays']\n", set(), id="dunders are everybody's"),
+        pytest.param("def pays(:\n", set(), id="no Python"),
+        pytest.param("a = '\0'\n", set(), id="null byte"),
+    ],
+)
+def test_private_names_are_those_of_the_module_that_are_not_public(
+    source: str, names: set[str]
+) -> None:
+    assert private_names(source, ("pays",)) == names
+
+
+def test_a_public_value_is_no_private_name() -> None:
+    source = "PRICES = {'h': 1}\nSECRET = 5\n\n\ndef pays(side):\n    return 0\n"
+
+    assert private_names(source, ("pays", "PRICES")) == {"SECRET"}
+    assert private_names(source, ("pays",)) == {"SECRET", "PRICES"}
