@@ -272,7 +272,22 @@ def test_a_chaff_that_hangs_on_a_question_of_the_game_is_caught(
     assert tried(kata, ask)["planted"].caught
 
 
-def test_a_chaff_that_tests_need_not_ask_runs_no_test_again(kata: Kata) -> None:
+@pytest.mark.parametrize(
+    "leave", ["os._exit(1)", "os.kill(os.getpid(), 9)", "pytest.exit('no')"]
+)
+def test_a_test_that_leaves_at_another_answer_catches_a_chaff(
+    kata: Kata, leave: str
+) -> None:
+    tests = (
+        "import os\nimport pytest\nfrom coin import pays\n\n\n"
+        f"def test_it():\n    if pays(['t']):\n        {leave}\n"
+    )
+
+    assert tried(kata, tests)["one_for_a_tail"].caught
+    assert not tried(kata, tests)["no_guard"].caught
+
+
+def test_tests_that_ask_too_little_catch_nothing(kata: Kata) -> None:
     tests = "import coin\n\n\ndef test_it():\n    assert coin.pays([]) == 0\n"
 
     assert not any(one.caught for one in tried(kata, tests).values())

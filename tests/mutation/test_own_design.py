@@ -7,7 +7,12 @@ from typing import Any
 
 import pytest
 
-from dicedojo.mutation.own_design import failing, private_names, without_words
+from dicedojo.mutation.own_design import (
+    failing,
+    private_names,
+    star_names,
+    without_words,
+)
 
 WHEAT = '''\
 """Wheat: keeps a table."""
@@ -102,3 +107,17 @@ def test_a_public_value_is_no_private_name() -> None:
 
     assert private_names(source, ("pays", "PRICES")) == {"SECRET"}
     assert private_names(source, ("pays",)) == {"SECRET", "PRICES"}
+
+
+@pytest.mark.parametrize(
+    ("source", "names"),
+    [
+        pytest.param("B = 1\n_A = 2\ndef pays(side): ...\n", ["B", "pays"], id="all"),
+        pytest.param("__all__ = ['B']\nB = 1\n", None, id="the module says"),
+        pytest.param("def pays(:\n", None, id="no Python"),
+    ],
+)
+def test_a_star_imports_the_names_without_an_underscore(
+    source: str, names: list[str] | None
+) -> None:
+    assert star_names(source) == names

@@ -8,19 +8,17 @@ import pytest
 
 from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import Strategy
-from dicedojo.mutation.instrumented import OWN_DESIGN
+from dicedojo.mutation.own_design import OWN_DESIGN
 from dicedojo.mutation.reasons import (
     Evidence,
-    depends_on_source,
-    fails_later,
+    beside_the_program,
     first_line,
     flaky,
     is_helper,
-    needs_explanation,
     source_dependent,
     why_excluded,
 )
-from dicedojo.mutation.runs import Failure, Run
+from dicedojo.mutation.runs import Failure, NotedCall, Run
 from dicedojo.mutation.verdicts import Exclusion
 
 TEST = "tests/test_coin.py::test_it"
@@ -33,15 +31,11 @@ TEXT = "with pytest.raises(ValueError, match='no side'):"
 
 
 def evidence(
-    failure: Failure | None = FAILURE,
-    *,
-    explained: Run | None = None,
-    passes: bool = True,
-    **more: object,
+    failure: Failure | None = FAILURE, *, passes: bool = True, **more: object
 ) -> Evidence:
     failed = {TEST: failure} if failure else {}
     run = replace(Run(failed=failed), **more)  # type: ignore[arg-type]
-    return Evidence("adding", run, explained or Run(), passes, fails=FAILS, text=TEXT)
+    return Evidence("adding", run, passes, fails=FAILS, text=TEXT)
 
 
 def excluded(kata: Kata, found: Evidence) -> Exclusion:
@@ -62,7 +56,7 @@ def test_where_the_test_passes_on_its_own_code_the_differing_call_is_shown(
 ) -> None:
     differs = replace(FAILURE, differs=("pays", ["['h']"], "1"))
 
-    found = excluded(kata, evidence(explained=Run(failed={TEST: differs})))
+    found = excluded(kata, evidence(differs))
 
     assert found.reason == "The rules say otherwise: row h gives 1."
 
@@ -71,9 +65,8 @@ def test_where_the_test_fails_on_its_own_code_its_last_call_is_shown(
     kata: Kata,
 ) -> None:
     differs = replace(FAILURE, differs=("pays", ["['h']"], "1"))
-    explained = Run(failed={TEST: differs})
 
-    found = excluded(kata, evidence(explained=explained, passes=False))
+    found = excluded(kata, evidence(differs, passes=False))
 
     assert found.reason == "The rules say otherwise: row t gives 0."
 
@@ -102,8 +95,12 @@ def test_only_words_of_the_submission_are_shown_of_a_failure_on_a_wheat(
     kata: Kata, failure: Failure, shown: str
 ) -> None:
     reason = f"It fails on another correct program: {shown}"
+    called = replace(failure, last_call=CALL)
 
     assert excluded(kata, evidence(failure)).reason == reason
+    assert excluded(kata, evidence(called)).reason == reason.replace(
+        ":", ", which answers as yours does:", 1
+    )
 
 
 @pytest.mark.parametrize(
@@ -159,14 +156,42 @@ def test_a_call_outside_the_game_costs_nothing(kata: Kata) -> None:
     assert found.reason == "pays(['x']) asks about an edge. This costs no points."
 
 
-def test_a_test_that_passes_with_its_own_words_is_about_wording(kata: Kata) -> None:
-    failure = Failure("AssertionError", "Expected regex: 'no side'", last_call=CALL)
-    explained = Run(passed=frozenset({TEST}))
+RAISES = ("pays", ["['edge']"], "raises ValueError")
 
-    found = excluded(kata, evidence(failure, explained=explained))
+
+@pytest.mark.parametrize(
+    ("message", "expects"),
+    [
+        ("Regex pattern did not match.\n Expected regex: 'no side'", "“no side”"),
+        ("assert 'no side' in 'another text'", "“no side”"),
+        ("assert 'another text' == 'no side'", "“no side”"),
+        ("assert 'never said' in 'another text'", "words of its own"),
+    ],
+)
+def test_a_test_of_the_words_of_an_exception_is_about_wording(
+    kata: Kata, message: str, expects: str
+) -> None:
+    failure = Failure("AssertionError", message, last_call=RAISES)
+
+    found = excluded(kata, evidence(failure))
 
     assert found.kind == "about wording"
-    assert "It expects the words “no side”" in found.reason
+    assert expects in found.reason
+
+
+@pytest.mark.parametrize(
+    ("call", "passes"),
+    [
+        pytest.param(CALL, True, id="no exception"),
+        pytest.param(RAISES, False, id="its own code says it otherwise"),
+    ],
+)
+def test_words_that_no_exception_says_are_not_about_wording(
+    kata: Kata, call: NotedCall, passes: bool
+) -> None:
+    failure = Failure("AssertionError", "Expected regex: 'no side'", last_call=call)
+
+    assert excluded(kata, evidence(failure, passes=passes)).kind != "about wording"
 
 
 @pytest.mark.parametrize(
@@ -190,42 +215,19 @@ def test_without_an_outcome_the_run_says_why(
     assert words in found.reason
 
 
-@pytest.mark.parametrize(
-    ("failure", "needed"),
-    [
-        (None, False),
-        (Failure("KeyError", "'x'"), False),
-        (FAILURE, True),
-        (replace(FAILURE, last_is_outside=True), False),
-        (replace(FAILURE, private_names=("HEADS",)), False),
-        (replace(FAILURE, type=OWN_DESIGN), False),
-    ],
-)
-def test_only_a_failure_after_a_call_of_the_game_needs_the_learners_answers(
-    failure: Failure | None, needed: bool
-) -> None:
-    assert needs_explanation(failure) is needed
-
-
 def test_a_control_names_what_it_changed() -> None:
-    assert "(layout)" in source_dependent(TEST, "layout", Run()).reason
-    assert source_dependent(TEST, "layout", Run(ended="lost")).kind == "does not run"
-    assert source_dependent(TEST, "layout", Run(ended="not run")).kind == "not run"
+    found = source_dependent(TEST, "layout")
+
+    assert found.kind == "source-dependent"
+    assert "(layout)" in found.reason
 
 
-def test_a_test_that_changes_is_flaky_and_one_that_is_blind_source_dependent() -> None:
+def test_a_test_that_needs_the_program_beside_it_still_helps(kata: Kata) -> None:
+    assert is_helper(kata, beside_the_program(TEST))
+
+
+def test_a_test_that_changes_is_flaky() -> None:
     assert flaky(TEST).kind == "flaky"
-    assert depends_on_source(TEST).kind == "source-dependent"
-
-
-@pytest.mark.parametrize(
-    ("ended", "kind"),
-    [("timed out", "timed out"), ("lost", "does not run"), ("", "flaky")],
-)
-def test_a_later_failure_on_the_own_code_is_called_by_how_it_ended(
-    ended: str, kind: str
-) -> None:
-    assert fails_later(TEST, Run(ended=ended)).kind == kind
 
 
 def test_a_failure_is_shown_by_its_first_line() -> None:

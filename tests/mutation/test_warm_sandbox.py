@@ -30,6 +30,8 @@ for line in os.fdopen(reads):
         told |= message
         continue
     for order in message:
+        if order.get("begins"):
+            print(json.dumps({"id": order["id"], "begins": True}), file=pipe)
         if order.get("ends"):
             sys.exit(3)
         doubled = 2 * order["number"]
@@ -104,3 +106,27 @@ def test_a_worker_that_is_closed_answers_nothing(program: Program) -> None:
         worker.close()
 
         assert ids(worker, order("1")) == []
+        assert list(worker.start(order("1"))) == []
+
+
+# One order, and all that is said to it
+
+
+def test_what_a_sandbox_says_to_an_order_comes_as_it_says_it(program: Program) -> None:
+    with opened(program) as worker:
+        said = list(worker.start(order("1", begins=True)))
+
+        assert [sorted(one) for one in said] == [
+            ["begins", "id"],
+            ["doubled", "greeting", "id"],
+        ]
+        assert ids(worker, order("2")) == ["2"]
+
+
+def test_a_sandbox_that_is_lost_on_the_way_says_no_more(program: Program) -> None:
+    with opened(program) as worker:
+        said = list(worker.start(order("1", begins=True, ends=True)))
+
+        assert said == [{"id": "1", "begins": True}]
+        assert worker.restarts == 1
+        assert ids(worker, order("2")) == ["2"]

@@ -81,10 +81,13 @@ def write(tmp_path: Path) -> Write:
 
 @pytest.fixture
 def program(write: Write) -> Callable[[str], Program]:
-    """Write a program for a session, which finds its pipes as `reads` and `writes`."""
+    """Write a program for a session, which finds its pipes as `reads` and `writes`.
+
+    Where it is linked to another one, `link` has one descriptor more.
+    """
 
     def write_program(source: str) -> Program:
-        opening = "import os, sys, time\nreads, writes = __pipes__\n"
+        opening = "import os, sys, time\nreads, writes, *link = __pipes__\n"
         return Program(write(opening + dedent(source)))
 
     return write_program

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -63,6 +64,64 @@ def test_a_posted_line_goes_out_with_the_next_exchange(
         line = session.exchange(b"that", LONG)
 
     assert line == b"that after this"
+
+
+def test_two_sandboxes_can_talk_to_each_other(
+    sandbox: Sandbox, program: Make
+) -> None:
+    asks = program("""\
+        os.read(reads, 100)
+        os.write(*link, b"which side?")
+        os.write(writes, os.read(*link, 100))
+        """)
+    answers = program("""\
+        asked = os.read(*link, 100)
+        os.write(*link, b"tails, to: " + asked)
+        os.read(reads, 100)
+        """)
+    ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+
+    with (
+        ours,
+        theirs,
+        Session.start(sandbox, asks, Limits(), ours.fileno()) as session,
+        Session.start(sandbox, answers, Limits(), theirs.fileno()),
+    ):
+        line = session.exchange(b"go", LONG)
+
+    assert line == b"tails, to: which side?"
+
+
+def test_without_a_link_there_is_none(sandbox: Sandbox, program: Make) -> None:
+    counts = program("os.write(writes, str(len(link)).encode())")
+
+    with Session.start(sandbox, counts, Limits()) as session:
+        assert session.exchange(b"", LONG) == b"0"
+
+
+def test_a_line_can_be_sent_and_its_answers_asked_for_later(
+    sandbox: Sandbox, program: Make
+) -> None:
+    says = program("""\
+        size = len(os.fdopen(reads, "rb").readline())
+        os.write(writes, b"begins\\n%d\\n" % size)
+        """)
+
+    with Session.start(sandbox, says, Limits()) as session:
+        session.send(b"6" * MEBI)
+        lines = [session.exchange(b"", LONG) for _ in range(2)]
+
+    assert lines == [b"begins", b"%d" % (MEBI + 1)]
+
+
+def test_a_sandbox_that_has_ended_can_be_sent_nothing(
+    sandbox: Sandbox, program: Make
+) -> None:
+    with Session.start(sandbox, program("os.close(reads)"), Limits()) as session:
+        session.finish()
+
+        with pytest.raises(SandboxStopped):
+            session.send(b"6" * MEBI)
 
 
 def test_a_line_longer_than_any_pipe_comes_and_goes(

@@ -146,7 +146,7 @@ class CoursePeer(ProgramPeer):
 
     Only what the rules promise can be asked. `functions` are the kata's, `values` other
     public names that each design makes its own way; `renamed` has the submission's names
-    where they differ. Where a call is `outside` the game, no program of the course can
+    where they differ. Those that `fails` names fail at every call. Where a call is `outside` the game, no program of the course can
     say what is right: `own` has the learner's own program answer.
     """
 
@@ -164,6 +164,7 @@ class CoursePeer(ProgramPeer):
         self._functions: list[str] = facts["functions"]
         self._values: list[str] = facts["values"]
         self._renamed: dict[str, str] = facts["renamed"]
+        self._fails: list[str] = facts.get("fails", [])
         self._own = own
         self._public: dict[str, Any] = {}
         self._names: dict[Any, str] = {}  # the kata's name of a function, by its ref
@@ -183,6 +184,8 @@ class CoursePeer(ProgramPeer):
             self.objects.name(name, each, self._public[each], opaque=True)
 
     def _show_function(self, name: str, function: Any) -> None:
+        if name in self._fails:
+            function = fail
         own, _, method = self._renamed.get(name, name).partition(".")
         if method:
             owner = self._public.setdefault(own, type(own, (), {"__init__": _take_all}))
@@ -232,6 +235,11 @@ def differs_in_words(one: bytes, other: bytes) -> bool:
         ((_, error), (_, error2)) = first[1], second[1]
         return error[0] == error2[0] == "e" and error[2] == error2[2]
     return first[1:3] == second[1:3]
+
+
+def fail(*_: object, **__: object) -> None:
+    """Fail at every call."""
+    raise RuntimeError("forced failure")
 
 
 def _take_all(self: object, *_: object, **__: object) -> None:

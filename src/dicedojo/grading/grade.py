@@ -44,8 +44,11 @@ class Grade:
 
     @property
     def decided(self) -> bool:
-        """Whether the points were decided: False where dojo itself failed."""
-        return not self.fault
+        """Whether the points were decided.
+
+        False where dojo itself failed, or did not finish in the time that it had.
+        """
+        return not self.fault and self.mutation.finished
 
     @property
     def points(self) -> Decimal:
@@ -68,8 +71,14 @@ class Grade:
         return tests >= cents(self.kata.rubric.min_tests)
 
     @property
+    def untested(self) -> tuple[str, ...]:
+        """Public functions that could fail at every call, and no test would notice."""
+        return self.mutation.unnoticed
+
+    @property
     def passed(self) -> bool:
-        return self.decided and self.enough_points and self.enough_for_tests
+        enough = self.enough_points and self.enough_for_tests
+        return self.decided and enough and not self.untested
 
     @property
     def file(self) -> str:

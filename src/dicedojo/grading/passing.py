@@ -10,7 +10,8 @@ from dicedojo.text import score
 def why_not_passed(grade: Grade) -> str:
     """Return what is missing to pass, in sentences; "" where the grade passed."""
     if not grade.decided:
-        return "Not decided: dojo itself failed."
+        failed = "dojo itself failed" if grade.fault else "dojo did not finish"
+        return f"Not decided: {failed}."
     rubric = grade.kata.rubric
     reasons = []
     if not grade.enough_points:
@@ -21,5 +22,11 @@ def why_not_passed(grade: Grade) -> str:
         least = score(cents(rubric.min_tests))
         reasons.append(
             f"Passing takes {least} points for tests; these have {score(tests.points)}."
+        )
+    if grade.untested and grade.enough_points and grade.enough_for_tests:
+        names = ", ".join(grade.untested)
+        reasons.append(
+            "Passing takes a test for each public function: none notices when "
+            f"{names} fails at every call."
         )
     return " ".join(reasons)

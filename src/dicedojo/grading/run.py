@@ -179,7 +179,7 @@ def grade_submission(
     if kata.strategy is not None:
         share = seconds * SHARE
         strategy = measure_strategy(kata, kata.strategy, submission, sandbox, share)
-    left = max(started + seconds - time.monotonic(), seconds * SHARE)
+    left = max(started + seconds - time.monotonic(), 0.0)
     mutation = assess_tests(
         *rename_for_tests(kata, submission), sandbox, exam.answers, left
     )

@@ -38,6 +38,7 @@ from dicedojo.submission.submission import Submission
 from dicedojo.syntax import ignore_source_warnings
 
 TEST_SECONDS = 120.0
+OUT_OF_TIME = "out of time"  # the kind of a problem
 
 
 @ignore_source_warnings()
@@ -82,7 +83,7 @@ def assess_tests(
             comparison = Comparison(kata, runner, submission.source, known, cache)
             grouped = comparison.group(mutants)
             met = first_to_meet(grouped, rounds.session.run)
-            chaffs = [*programs.chaffs.values(), programs.failing]
+            chaffs = [*programs.chaffs.values(), *programs.failing.values()]
             runs = _run_all(rounds, suite, met, chaffs)
             left, shared = next_to_meet(grouped, runs)
             runs |= shared | _run_all(rounds, suite, left)
@@ -93,20 +94,27 @@ def assess_tests(
         caught = none_caught(kata)
         if suite.valid:
             caught = judge_chaffs(programs, runs, suite)
-        is_checking = is_noticed(runs[programs.failing.key], suite, suite.sound)
-        if suite.sound and not is_checking:
+        unnoticed = tuple(
+            name
+            for name, one in programs.failing.items()
+            if not is_noticed(runs[one.key], suite, suite.sound)
+        )
+        if suite.sound and len(unnoticed) == len(programs.failing):
             problems = (*problems, _checks_nothing(kata, submission, suite.sound))
         if comparison.problem is not None:
             problems = (*problems, comparison.problem)
+        unfinished: tuple[Problem, ...] = ()
         if runner.out_of_time:
-            problems = (*problems, *_out_of_time(seconds, [*verdicts.values()], caught))
+            unfinished = tuple(_unfinished([*verdicts.values()], caught))
     return MutationReport(
         suite=suite,
         mutants=tuple(verdicts[one.id] for one in mutants if one.id in verdicts),
         bugs=find_bugs(grouped.groups, verdicts),
         chaffs=caught,
         controls=parts.controls,
-        problems=(*missing, *problems),
+        problems=(*missing, *problems, *unfinished),
+        unnoticed=unnoticed,
+        finished=not unfinished,
     )
 
 
@@ -133,19 +141,19 @@ def _run_all(
     return runs
 
 
-def _out_of_time(
-    seconds: float, mutants: Sequence[MutantVerdict], chaffs: Sequence[ChaffVerdict]
+def _unfinished(
+    mutants: Sequence[MutantVerdict], chaffs: Sequence[ChaffVerdict]
 ) -> Iterator[Problem]:
-    """Yield what is not decided because the time was over, if anything is."""
-    undecided = sum(verdict.status is Status.UNDECIDED for verdict in mutants)
-    not_run = sum(not chaff.run for chaff in chaffs)
-    if undecided or not_run:
+    """Yield what was not tried because the time was over, if anything was not."""
+    left = sum(verdict.status is Status.UNDECIDED for verdict in mutants)
+    left += sum(not chaff.run for chaff in chaffs)
+    total = len(mutants) + len(chaffs)
+    if left:
         message = (
-            f"The time for the tests was over after {seconds:.0f} s: {undecided} of "
-            f"{len(mutants)} mutants are not decided, {not_run} of {len(chaffs)} "
-            "chaffs were not run. `--time` allows more."
+            f"dojo did not finish: {left} of {total} changes were not tried, so nothing "
+            "is decided. `--time` allows more."
         )
-        yield Problem("out of time", message)
+        yield Problem(OUT_OF_TIME, message)
 
 
 def _checks_nothing(

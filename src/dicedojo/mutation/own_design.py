@@ -16,22 +16,6 @@ from dicedojo import syntax
 OWN_DESIGN = "NotInOtherDesigns"  # what using a private name raises
 
 
-def failing(functions: Iterable[str]) -> str:
-    """Return a module whose every public function fails, `Class.method` included."""
-    return "".join(map(_failing, functions))
-
-
-def _failing(name: str) -> str:
-    owner, _, method = name.rpartition(".")
-    body = "    raise RuntimeError('forced failure')\n"
-    if owner:
-        return (
-            f"class {owner}(globals().get({owner!r}, object)):\n"
-            f"    def {method}(*_, **__):\n    {body}"
-        )
-    return f"def {name}(*_, **__):\n{body}"
-
-
 @cache
 def without_words(source: str) -> str:
     """Return the code alone: no docstring or comment says whether it is a chaff."""

@@ -7,12 +7,10 @@ from functools import cached_property
 
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.generate.controls import make_controls
-from dicedojo.mutation.own_design import failing
 from dicedojo.submission.submission import Submission
 
 OWN = "own code"
 CANARY = "canary"  # the learner's own code once more, among the others
-FAILING = "every function fails"  # a program that any test should notice
 
 
 @dataclass(frozen=True)
@@ -20,13 +18,15 @@ class Program:
     """A program for the tests to meet.
 
     Of one `of_course`, a wheat or a chaff, tests can ask what the rules promise alone.
-    One that is `live` answers each question now, even if all its answers are known.
+    One that is `live` answers each question now, even if all its answers are known. Its
+    public functions in `fails` fail at every call of a test.
     """
 
     key: str
     source: str | bytes
     of_course: bool = False
     live: bool = False
+    fails: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -75,12 +75,19 @@ class Programs:
         }
 
     @cached_property
-    def failing(self) -> Program:
-        """A correct program whose every public function has been made to fail.
+    def failing(self) -> dict[str, Program]:
+        """A correct program for each function that tests should ask; it fails there.
 
-        Its public values are there, so that it is the calls that fail, and not imports.
+        Strategies are left out: their values are graded, and no test need ask them. A
+        class edition has no correct program but the learner's.
         """
-        wheats = self.kata.wheats  # a class edition has none
-        correct = wheats[0].source if wheats else self.submission.text
-        source = f"{correct}\n\n{failing(self.kata.asked_functions)}"
-        return Program(FAILING, source, of_course=True)
+        wheats = self.kata.wheats
+        source = wheats[0].source if wheats else self.submission.text
+        own = dict(self.kata.renamed)
+        return {
+            own.get(name, name): Program(
+                f"{name} fails", source, of_course=True, fails=(name,)
+            )
+            for name in self.kata.asked_functions
+            if own.get(name, name) not in self.kata.strategy_names
+        }

@@ -25,6 +25,9 @@ class MutationReport:
     chaffs: tuple[ChaffVerdict, ...] = ()  # of the kata, each of them
     controls: tuple[ControlVerdict, ...] = ()
     problems: tuple[Problem, ...] = ()
+    # Public functions that could fail at every call, and no test would notice.
+    unnoticed: tuple[str, ...] = ()
+    finished: bool = True  # False: the time was over, and nothing can be claimed
 
     def count(self, *statuses: Status) -> int:
         """Return how many mutants ended in one of `statuses`."""

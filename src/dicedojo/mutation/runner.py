@@ -11,6 +11,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from typing import Any
 
+from dicedojo.mutation.budget import Budget
 from dicedojo.mutation.question_runner import QuestionRunner
 from dicedojo.mutation.replies import as_collection, as_run
 from dicedojo.mutation.runs import Collection, Job, Missing, Run
@@ -66,7 +67,8 @@ class TestRunner:
         }
         self._links: list[socket.socket] = []  # for sandboxes of tests
         self._workers = [self._start_programs() for _ in range(WORKERS)]
-        self._pool = WorkerPool(self._workers, seconds)
+        self.budget = Budget(seconds)
+        self._pool = WorkerPool(self._workers, self.budget)
         self._plain: WorkerPool | None = None  # started when first needed
         self.isolated = bool(code.sandbox.own_folders)  # from the machine's /tmp
         self.questions = QuestionRunner(self._pool)
@@ -128,12 +130,7 @@ class TestRunner:
     @property
     def out_of_time(self) -> bool:
         """Whether the submission's total time has passed."""
-        return self._pool.out_of_time
-
-    @property
-    def seconds_left(self) -> float:
-        """How much of the submission's time is left, by the clock."""
-        return self._pool.seconds_left
+        return self.budget.is_over
 
     def collect(self, source: bytes) -> Collection:
         """Return the tests that pytest finds, with the submission's own module.
@@ -246,7 +243,7 @@ class TestRunner:
         """Return the sandboxes in which tests and a program share a process."""
         if self._plain is None:
             workers = [self._start(PLAIN) for _ in range(WORKERS)]
-            self._plain = WorkerPool(workers, self._pool.seconds_left)
+            self._plain = WorkerPool(workers, self.budget)
         return self._plain
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import base64
-import time
 from collections import deque
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
 
+from dicedojo.mutation.budget import Budget
 from dicedojo.mutation.warm_sandbox import Worker
 
 TOGETHER = 4  # orders that a worker takes at a time, where each is quick
@@ -21,26 +21,16 @@ Reply = dict[str, Any]
 
 
 class WorkerPool:
-    """The workers of a submission; after so many seconds nothing more is sent."""
+    """The workers of a submission; once its budget is used up nothing more is sent."""
 
-    def __init__(self, workers: Sequence[Worker], seconds: float) -> None:
+    def __init__(self, workers: Sequence[Worker], budget: Budget) -> None:
         self._workers = workers
-        self._deadline = time.monotonic() + seconds
-
-    @property
-    def out_of_time(self) -> bool:
-        """Whether the submission's total time has passed."""
-        return time.monotonic() >= self._deadline
-
-    @property
-    def seconds_left(self) -> float:
-        """How long it is until then, by the clock."""
-        return max(0.0, self._deadline - time.monotonic())
+        self._budget = budget
 
     @property
     def why_missing(self) -> str:
         """How a program ended whose order has no reply."""
-        return NOT_RUN if self.out_of_time else "lost"
+        return NOT_RUN if self._budget.is_over else "lost"
 
     def tell(self, name: str, message: Order) -> None:
         """Leave something in every sandbox that later orders refer to."""
@@ -82,17 +72,18 @@ class WorkerPool:
         """Yield what a worker replies to the orders that it takes in time."""
         while some := self._take(waiting):
             for reply in worker.carry_out(some):
-                if not (reply.get("ended") == "timed out" and self.out_of_time):
+                self._budget.charge(reply.get("cpu_seconds", 0.0))
+                if not (reply.get("ended") == "timed out" and self._budget.is_over):
                     yield str(reply.get("id")), reply
 
     def _take(self, waiting: deque[Order]) -> list[Order]:
         """Take the next orders; none where the time has passed."""
         taken: list[Order] = []
         with suppress(IndexError):  # another thread has taken the last
-            while len(taken) < TOGETHER and not self.out_of_time:
+            while len(taken) < TOGETHER and not self._budget.is_over:
                 order = waiting.popleft()
                 is_quick = order["wall_seconds"] <= QUICK_SECONDS
-                left = max(self._deadline - time.monotonic(), 0.0)
+                left = self._budget.seconds_left
                 order["wall_seconds"] = min(order["wall_seconds"], left)
                 taken.append(order)
                 if not is_quick:

@@ -143,6 +143,7 @@ class Wall:
             "values": self._kata.values,
             "renamed": dict(self._kata.renamed),
             "outside": without_words(self._kata.outside_source),
+            "fails": program.fails,
             "asks_own": False,
         }
         own = in_base64(self._submission.source)
@@ -238,6 +239,7 @@ class Pair:
         if "diverged" not in first:
             for _ in asked:
                 pass
+            self._runner.budget.charge(first.get("cpu_seconds", 0.0))
             if first.get("ended"):
                 return Run(ended=str(first["ended"]), overdue=bool(first["overdue"]))
             known = self._runs.get((number, first.get("branch") or 0))
@@ -248,7 +250,7 @@ class Pair:
         said = self._ask_tests({**order, "tolerated": program["tolerated"]})
         answered: Mapping[str, Any] = {}
         for answered in asked:
-            pass
+            self._runner.budget.charge(answered.get("cpu_seconds", 0.0))
         run = _together(said, answered)
         if run.exit == session.run.exit:
             run = replace(run, exit=0)
@@ -258,7 +260,7 @@ class Pair:
     def _ask_tests(self, order: Order) -> dict[str, Any]:
         found: dict[str, Any] = {}
         for found in self._tests.start(order):
-            pass
+            self._runner.budget.charge(found.get("cpu_seconds", 0.0))
         return found
 
     def _common(self, session: Session, number: int) -> Order:
@@ -276,7 +278,7 @@ class Pair:
         }
 
     def _wall(self) -> float:
-        return min(self._runner.limits.wall_seconds, self._runner.seconds_left)
+        return min(self._runner.limits.wall_seconds, self._runner.budget.seconds_left)
 
 
 def _together(said: Mapping[str, Any], answered: Mapping[str, Any]) -> Run:
