@@ -92,6 +92,7 @@ def noticed(
         TestRunner.open(code) as runner,
         Wall.open(kata, submission, runner) as wall,
     ):
+        runner.heeds_words = True
         beginning = begin(wall, runner, programs)
         tests, session = beginning.collection.tests, beginning.session
         assert beginning.collection.faults == ()

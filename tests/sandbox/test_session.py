@@ -69,31 +69,29 @@ def test_a_posted_line_goes_out_with_the_next_exchange(
 def test_two_sandboxes_can_talk_to_each_other(
     sandbox: Sandbox, program: Make
 ) -> None:
-    asks = program("""\
-        os.read(reads, 100)
-        os.write(*link, b"which side?")
-        os.write(writes, os.read(*link, 100))
-        """)
-    answers = program("""\
-        asked = os.read(*link, 100)
-        os.write(*link, b"tails, to: " + asked)
-        os.read(reads, 100)
+    talks = program("""\
+        if os.read(reads, 100) == b"ask\\n":
+            os.write(*link, b"which side?")
+            os.write(writes, os.read(*link, 100) + b"\\n")
+        else:
+            os.write(*link, b"tails, to: " + os.read(*link, 100))
         """)
     ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
 
     with (
         ours,
         theirs,
-        Session.start(sandbox, asks, Limits(), ours.fileno()) as session,
-        Session.start(sandbox, answers, Limits(), theirs.fileno()),
+        Session.start(sandbox, talks, Limits(), ours.fileno()) as asks,
+        Session.start(sandbox, talks, Limits(), theirs.fileno()) as answers,
     ):
-        line = session.exchange(b"go", LONG)
+        answers.send(b"answer")
+        line = asks.exchange(b"ask", LONG)
 
     assert line == b"tails, to: which side?"
 
 
 def test_without_a_link_there_is_none(sandbox: Sandbox, program: Make) -> None:
-    counts = program("os.write(writes, str(len(link)).encode())")
+    counts = program(r"os.write(writes, b'%d\n' % len(link))")
 
     with Session.start(sandbox, counts, Limits()) as session:
         assert session.exchange(b"", LONG) == b"0"

@@ -65,6 +65,7 @@ class ProgramPeer(Peer):
     ) -> None:
         super().__init__(wire)
         self.name = name
+        self.heeds_words = False  # other words are another answer
         self._load = load
         self._others = others
         self._seed = seed
@@ -90,7 +91,11 @@ class ProgramPeer(Peer):
         if question[0] == "test":
             dojo_chance.restart(f"{self._seed} {question[1]}")
             return dumps(("gives", (True, None), None, ""), 2)
-        return super().answer(question)
+        reply = super().answer(question)
+        expected = getattr(self.wire, "expected", None)
+        if expected in (None, reply) or self.heeds_words:
+            return reply
+        return expected if differs_in_words(expected, reply) else reply
 
     def is_importable(self) -> bool:
         """Return whether the program can be imported; try it if nothing has asked."""
@@ -191,8 +196,9 @@ class CoursePeer(ProgramPeer):
             owner = self._public.setdefault(own, type(own, (), {"__init__": _take_all}))
             setattr(owner, method, staticmethod(function))
             function = owner
+        else:
+            self._names[self.name, own] = name
         self._public[own] = function
-        self._names[self.name, own] = name
         self.objects.name(self.name, own, function)
 
     def answer(self, question: tuple[Any, ...]) -> bytes:
@@ -202,16 +208,17 @@ class CoursePeer(ProgramPeer):
                 return expected
             if self._own is not None:
                 return self._own(dumps(question, 2))
-        reply = super().answer(question)
-        expected = getattr(self.wire, "expected", None)
-        if expected is not None and expected != reply and differs_in_words(expected, reply):
-            return expected
-        return reply
+        return super().answer(question)
 
     def _is_outside(self, ref: Any, packed: tuple[bool, Any]) -> bool:
         name = self._names.get(ref)
         plain, arguments = packed
-        return bool(name and plain and self._outside(name, list(arguments)))
+        if not (name and plain):
+            return False
+        try:
+            return bool(self._outside(name, arguments))
+        except Exception:  # an odd argument is for the program to judge
+            return False
 
     def _get(self, found: Any, ref: Any, name: str) -> Any:
         if ref == (self.name, ""):

@@ -61,6 +61,7 @@ class ProgramRun:
             live = order["live"]
             wire = Replay(self.script, self._diverge, order["rule"], live)
         peer = self._make_peer(wire, own)
+        peer.heeds_words = order["words"]
         try:
             peer.serve()
         except Gone:

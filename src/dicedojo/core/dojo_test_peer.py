@@ -69,7 +69,8 @@ class TestPeer(Peer):
         self.touched: list[str] = []  # names of another design, of the running test
         self.last: Any = None  # the last call of it into the program, and its reply
         self.differs: Any = None  # the first one that was answered otherwise than before
-        self.outside: Any = None  # its first call outside the game
+        self.outside: Any = None  # its first call outside the game, and why it is that
+        self._is_outside: Any = None  # its last one
         # Keys of the plain questions so far; None once it has asked anything else.
         self.questions: set[str] | None = set()
         self.print = _print
@@ -154,21 +155,21 @@ class TestPeer(Peer):
 
     def _note_outside(self, note: list[Any]) -> None:
         name, arguments, keywords, _ = note
-        if self.outside is None:
-            try:
-                reason = self._outside(name, (*arguments, *keywords.values()))
-            except Exception:  # an odd argument is for the program to judge
-                return
-            if reason:
-                self.outside = note, str(reason)
+        try:
+            reason = self._outside(name, (*arguments, *keywords.values()))
+        except Exception:  # an odd argument is for the program to judge
+            return
+        if reason:
+            self._is_outside = note
+            self.outside = self.outside or (note, str(reason))
 
     def facts(self) -> dict[str, Any]:
         """Return what explains a failure of the running test."""
-        last, outside = self.last, self.outside
+        last = self.last
         return {
             "last": in_words(last),
             "differs": in_words(self.differs),
-            "last_is_outside": outside is not None and outside[0] is last,
+            "last_is_outside": last is not None and self._is_outside is last,
             "touched": sorted(set(self.touched)),
         }
 

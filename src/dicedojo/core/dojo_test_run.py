@@ -276,7 +276,7 @@ class TestRecorder(dojo_full.Recorder):  # type: ignore[misc]  # found inside a 
             "asked": self.asked,
             "gone": wire.is_gone,
             "at": self._at,
-            "questions": questions and sorted(questions),
+            "questions": None if questions is None else sorted(questions),
             "unserved": self._peer.unserved[:10],
             "asked_otherwise": getattr(wire.wire, "asked_otherwise", False),
         }

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from dicedojo.digest import hash_files
 from dicedojo.mutation.alone import Alone, Grouped
 from dicedojo.mutation.comparison import Comparison
+from dicedojo.mutation.generate.salt import salt
 from dicedojo.mutation.programs import Program, Programs
 from dicedojo.mutation.reasons import source_dependent
 from dicedojo.mutation.rounds import is_noticed, killers
@@ -102,7 +104,8 @@ def run_parts(
 ) -> PartRuns:
     """Run the tests that need the program beside them, if there are any.
 
-    One that fails on a control depends on the source, and is excluded.
+    They could read it, so all that they meet is salted. One that fails on a control, so
+    on code that only looks different, depends on the source and is excluded.
     """
     controls = programs.controls if suite.sound or suite.helpers else {}
     if not suite.helpers:
@@ -110,7 +113,8 @@ def run_parts(
         return PartRuns(suite, passed)
     others = [test for test in suite.collected if test not in suite.helpers]
     others += suite.broken_files
-    jobs = [Job(one.key, one.source, seed=SEED) for one in controls.values()]
+    word = hash_files(programs.submission.files)[:12]
+    jobs = [_salted(one, word) for one in controls.values()]
     runs = runner.run_confirmed(jobs, others)
     excluded: dict[str, Exclusion] = {}
     verdicts = []
@@ -127,10 +131,15 @@ def run_parts(
     others += excluded
     found: dict[str, Run] = {}
     if suite.helpers:
-        some = [Job(one.key, one.source, seed=SEED) for one in mutants]
+        some = [_salted(one, word) for one in mutants]
         with runner.ending_at_a_failure(()):
             found = runner.run_confirmed(some, others)
     return PartRuns(suite, tuple(verdicts), found)
+
+
+def _salted(program: Program, word: str) -> Job:
+    """Return a program as tests meet it that could read it."""
+    return Job(program.key, salt(str(program.source), word), seed=SEED)
 
 
 def mutant_verdicts(

@@ -124,6 +124,19 @@ def flaky(test: str) -> Exclusion:
     return Exclusion(test, FLAKY, reason)
 
 
+def without_end(base: Run) -> dict[str, Exclusion]:
+    """Return the tests that do not end, or end what runs them, and why."""
+    return {
+        test: Exclusion(
+            test,
+            DOES_NOT_RUN if failure.type == STOPPED else failure.type,
+            f"It {failure.message}.",
+        )
+        for test, failure in base.failed.items()
+        if failure.type in (NOT_RUN, TIMED_OUT, STOPPED)
+    }
+
+
 def first_line(failure: Failure) -> str:
     """Return an exception as Python shows it, cut to its first line."""
     if failure.type in (NOT_RUN, TIMED_OUT, STOPPED):

@@ -14,6 +14,7 @@ from dicedojo.mutation.reasons import (
     first_line,
     flaky,
     why_excluded,
+    without_end,
 )
 from dicedojo.mutation.rounds import Rounds
 from dicedojo.mutation.runner import TestRunner
@@ -45,7 +46,12 @@ class Beginning:
         """Whether nothing hints that a test needs more of a program than answers."""
         run = self.own
         odd = run.ended or run.faults or run.failed or run.unserved
-        return bool(run.unimportable) or not odd
+        return self.is_of_wheat or not odd
+
+    @property
+    def is_of_wheat(self) -> bool:
+        """Whether the tests could not begin with the learner's own code."""
+        return self.first.of_course
 
 
 def begin(wall: Wall, runner: TestRunner, programs: Programs) -> Beginning:
@@ -64,10 +70,9 @@ def begin(wall: Wall, runner: TestRunner, programs: Programs) -> Beginning:
     run = session.run
     collection = Collection(tuple(run.seconds), run.faults, run.ended)
     beginning = Beginning(collection, first, session, own.run)
-    if not beginning.is_served or (own.run.unimportable and not run.seconds):
+    if not beginning.is_served:
         collection = runner.collect(programs.submission.source)
-    importing = own.run.unimportable if first is wheat else ""
-    collection = replace(collection, importing=importing, missing=runner.stand_ins)
+    collection = replace(collection, missing=runner.stand_ins)
     return replace(beginning, collection=collection)
 
 
@@ -116,11 +121,12 @@ def settle(
         suite = ask_again(wall, runner, session, first, suite)
     else:
         base, suite = run_base(runner, programs.submission.source, suite)
+        suite = suite.excluding(without_end(base))
         excluded = (*suite.excluded, *suite.broken_files)
         if excluded:
             session = wall.begin(Session(excluded), first)
     parts: dict[str, Exclusion] = {}
-    if own.unimportable:
+    if beginning.is_of_wheat or own.unimportable:
         parts = _about_other_modules(programs, own.passed)
     else:
         left = [test for test in suite.collected if test not in suite.excluded]
@@ -136,7 +142,9 @@ def settle(
         session = wall.begin(Session(excluded, tuple(long)), first)
     failing = [test for test in suite.valid if test not in base.passed]
     why = {test: _why_failing(base, test) for test in failing}
-    of_own = [test for test in parts if test in base.passed and not own.unimportable]
+    of_own = [test for test in parts if test in base.passed]
+    if beginning.is_of_wheat or own.unimportable:
+        of_own = []
     return session, replace(suite, failing=why, helpers=tuple(of_own))
 
 

@@ -274,6 +274,7 @@ class Pair:
             "reversed_order": session.reversed_order,
             "others": list(self._others),
             "whole": self._runner.has_conftest,
+            "words": self._runner.heeds_words,
             "stand_ins": self._runner.stand_ins,
         }
 
@@ -313,7 +314,7 @@ def _facts(kata: Kata, submission: Submission) -> dict[str, Any]:
         "public": {name: each for name, each in public.items() if "." not in name},
         "outside": without_words(kata.outside_source),
         "private": sorted(private_names(submission.text, kata.public)),
-        "functions": sorted({*_functions(submission.text), *public}),
+        "functions": sorted(_functions(submission.text)),
         "names": star_names(submission.text),
         "files": [(submission.path, kata.module), *((path, path) for path in others)],
         "given": given,
