@@ -213,9 +213,7 @@ def test_what_a_program_reads_comes_from_the_tests(
 
 
 @pytest.fixture
-def finder(
-    peer: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Any]:
+def finder(peer: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """What finds stand-ins, for a program of two files."""
     folder = tmp_path / "game"
     folder.mkdir()

@@ -249,7 +249,11 @@ def test_tests_beside_the_program_run_alone_on_mutants(kata: Kata) -> None:
     (_, on_controls), (mutants, on_mutants) = runner.ran
     assert (mutants, on_mutants, on_controls) == (["m001", "m002"], [TEST], [TEST])
     assert found.noticed_by("m001") == (PART,)
-    assert [found.notices(id) for id in ("m001", "m002", "m003")] == [True, False, False]
+    assert [found.notices(id) for id in ("m001", "m002", "m003")] == [
+        True,
+        False,
+        False,
+    ]
 
 
 def test_a_test_that_fails_on_a_control_depends_on_the_source(kata: Kata) -> None:
@@ -258,7 +262,9 @@ def test_a_test_that_fails_on_a_control_depends_on_the_source(kata: Kata) -> Non
     found = parts_of(kata, runner, SUITE)
 
     failing = {one.name: one.failing for one in found.controls}
-    first, second = (failing[name] for name in failing if name in ("layout", "comments"))
+    first, second = (
+        failing[name] for name in failing if name in ("layout", "comments")
+    )
     assert (first, second) == ((PART,), ())  # it stands under the first of them
     assert found.suite.excluded[PART].kind == "source-dependent"
     assert (found.suite.helpers, found.runs, len(runner.ran)) == ((), {}, 1)

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from types import ModuleType
 from typing import Any
 
 import pytest
 
-from dicedojo.mutation.own_design import (
-    failing,
-    private_names,
-    star_names,
-    without_words,
-)
+from dicedojo.mutation.own_design import private_names, star_names, without_words
 
 WHEAT = '''\
 """Wheat: keeps a table."""
@@ -48,25 +42,6 @@ def test_code_without_its_words_does_the_same() -> None:
     exec(without_words(WHEAT), space)
 
     assert (space["pays"]("heads"), space["nothing"]()) == (1, None)
-
-
-def test_every_function_of_the_forced_failure_fails() -> None:
-    space: dict[str, Any] = {}
-
-    exec(failing(("pays", "flip")), space)
-
-    for name in ("pays", "flip"):
-        with pytest.raises(RuntimeError, match="forced failure"):
-            space[name]("heads", any_keyword=1)
-
-
-def test_all_methods_of_a_class_fail_where_all_is_to_fail() -> None:
-    module = ModuleType("coin")
-    exec(failing(["Coin.worth", "Coin.turn", "flip"]), module.__dict__)
-
-    for function in (module.Coin().worth, module.Coin().turn, module.flip):
-        with pytest.raises(RuntimeError):
-            function("heads")
 
 
 @pytest.mark.parametrize(

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import ModuleType
 
 import pytest
 
 from dicedojo.course.kata import Kata
-from dicedojo.mutation.programs import CANARY, FAILING, OWN, Program, Programs
+from dicedojo.course.rubric import Strategy
+from dicedojo.mutation.programs import CANARY, OWN, Program, Programs
 
 from . import coins
 from .meeting import without_programs
@@ -41,22 +43,34 @@ def test_chaffs_are_designs_of_the_course_with_a_bug(programs: Programs) -> None
     assert module_of(chaff).pays(["t"]) == 1
 
 
-def test_every_public_function_of_the_failing_program_raises(
-    programs: Programs,
+def test_for_each_function_there_is_a_correct_program_in_which_it_fails(
+    kata: Kata,
 ) -> None:
-    failing = programs.failing
+    kata = replace(kata, functions=("pays", "flip"), renamed=(("flip", "turn"),))
 
-    assert (failing.key, failing.of_course) == (FAILING, True)
-    with pytest.raises(RuntimeError, match="forced failure"):
-        module_of(failing).pays(["h"])
+    failing = Programs(kata, coins.submission()).failing
+
+    assert {name: one.fails for name, one in failing.items()} == {
+        "pays": ("pays",),
+        "turn": ("flip",),
+    }
+    assert {one.source for one in failing.values()} == {kata.wheats[0].source}
+    assert all(one.of_course for one in failing.values())
 
 
-def test_where_a_kata_has_no_wheat_the_own_code_is_made_to_fail(kata: Kata) -> None:
-    failing = Programs(without_programs(kata), coins.submission()).failing
+def test_where_a_kata_has_no_wheat_the_own_code_is_the_correct_program(
+    kata: Kata,
+) -> None:
+    programs = Programs(without_programs(kata), coins.submission())
 
-    assert module_of(failing).HEADS == "h"
-    with pytest.raises(RuntimeError, match="forced failure"):
-        module_of(failing).pays(["h"])
+    assert programs.failing["pays"].source == programs.submission.text
+
+
+def test_no_test_need_ask_a_strategy(kata: Kata) -> None:
+    strategy = Strategy("keep", nothing_at=0.3, full_from=0.95)
+    player = replace(kata, functions=("pays", "keep"), strategy=strategy)
+
+    assert [*Programs(player, coins.submission()).failing] == ["pays"]
 
 
 def test_the_own_code_is_there_with_its_answers_known_and_asked_anew(
@@ -69,7 +83,7 @@ def test_the_own_code_is_there_with_its_answers_known_and_asked_anew(
         (CANARY, True),
     ]
     assert own.source == canary.source == programs.submission.source
-    assert not (own.of_course or canary.of_course)
+    assert {own.of_course, canary.of_course} == {False}
 
 
 def test_controls_behave_as_the_learners_own_code(programs: Programs) -> None:

@@ -1,4 +1,4 @@
-"""Programs of all kinds meet the tests in one shuffled order; flaky tests show there."""
+"""All programs meet the tests in one shuffled order, and flaky tests show."""
 
 from __future__ import annotations
 
@@ -210,7 +210,9 @@ def test_b(row):
 
 def submission(tests: str) -> Submission:
     return Submission(
-        "ada", {"coin.py": COIN.encode(), "tests/test_coin.py": tests.encode()}, "coin.py"
+        "ada",
+        {"coin.py": COIN.encode(), "tests/test_coin.py": tests.encode()},
+        "coin.py",
     )
 
 

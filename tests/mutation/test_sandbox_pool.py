@@ -8,6 +8,7 @@ from typing import cast
 
 import pytest
 
+from dicedojo.mutation.budget import Budget
 from dicedojo.mutation.sandbox_pool import (
     QUICK_SECONDS,
     TOGETHER,
@@ -42,7 +43,7 @@ class Replying:
 
 
 def pool(*workers: object, seconds: float = 60.0) -> WorkerPool:
-    return WorkerPool([cast("Worker", one) for one in workers], seconds)
+    return WorkerPool([cast("Worker", one) for one in workers], Budget(seconds))
 
 
 def orders(*names: str, wall_seconds: float = 1.0) -> list[Order]:
@@ -95,8 +96,8 @@ def test_nothing_is_sent_once_the_time_is_over() -> None:
     worker = Replying()
     late = pool(worker, seconds=0.0)
 
-    assert late.out_of_time
     assert late.send(orders("a")) == {}
+    assert late.why_missing == "not run"
     assert worker.sent == []
 
 
@@ -109,21 +110,31 @@ def test_no_order_may_take_longer_than_what_is_left() -> None:
     assert 0 < order["wall_seconds"] <= 3.0
 
 
-@pytest.mark.parametrize(("seconds", "replies"), [(60.0, 1), (0.05, 0)])
-def test_a_time_out_counts_only_while_there_is_time(
-    seconds: float, replies: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    some = pool(Replying(ended="timed out"), seconds=60.0)
-    waiting = orders("a")
-    clock = iter([0.0, 0.0])  # when the order is taken; then the time is over
-    if seconds < 1:
-        now = some._deadline
-        monkeypatch.setattr(
-            "dicedojo.mutation.sandbox_pool.time.monotonic",
-            lambda: next(clock, now),
-        )
+def test_a_time_out_counts_only_while_there_is_time() -> None:
+    class Late(Replying):
+        """A worker that replies when the time is over."""
 
-    assert len(some.send(waiting)) == replies
+        def carry_out(self, orders: Sequence[Order]) -> Iterator[Reply]:
+            budget.charge(1_000.0)
+            yield from super().carry_out(orders)
+
+    budget = Budget(60.0)
+    worker = cast("Worker", Late(ended="timed out"))
+
+    assert len(pool(Replying(ended="timed out")).send(orders("a"))) == 1
+    assert WorkerPool([worker], budget).send(orders("a")) == {}
+
+
+def test_what_is_used_is_charged() -> None:
+    class Slow(Replying):
+        def carry_out(self, orders: Sequence[Order]) -> Iterator[Reply]:
+            for reply in super().carry_out(orders):
+                yield {**reply, "cpu_seconds": 20.0}
+
+    worker = Slow()
+    found = pool(worker, seconds=60.0).send(orders(*"abcdefgh"))
+
+    assert (len(found), len(worker.sent)) == (TOGETHER, 1)  # the last of these ends it
 
 
 def test_every_worker_is_told() -> None:

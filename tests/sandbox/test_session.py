@@ -66,9 +66,7 @@ def test_a_posted_line_goes_out_with_the_next_exchange(
     assert line == b"that after this"
 
 
-def test_two_sandboxes_can_talk_to_each_other(
-    sandbox: Sandbox, program: Make
-) -> None:
+def test_two_sandboxes_can_talk_to_each_other(sandbox: Sandbox, program: Make) -> None:
     talks = program("""\
         if os.read(reads, 100) == b"ask\\n":
             os.write(*link, b"which side?")

@@ -184,7 +184,7 @@ class Peer:
         raise ImportError(name)
 
     def _look(self, arguments: Any) -> bytes:
-        """Return what shows later whether the arguments were changed; b"": they cannot."""
+        """Return what shows later if the arguments were changed; b"": they cannot."""
         if not holds_mutable(arguments):
             return b""
         return dumps(self.values.pack(arguments), 2)

@@ -53,7 +53,7 @@ class Prints(io.TextIOBase):
         return text
 
 
-class ProgramPeer(Peer):
+class ProgramPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
     """Answers for the program of a submission, or for one changed from it.
 
     `load` runs it; it is called when a test first imports it. `others` are modules that
@@ -73,10 +73,10 @@ class ProgramPeer(Peer):
         self.error: BaseException | None = None  # with which the program's import ended
         self.import_module = self._import
         prints = Prints()
-        sys.stdout = prints  # type: ignore[assignment]
+        sys.stdout = prints
         self.take_printed = prints.take
         # What it reads is for the tests to say.
-        builtins.input = ProxyFunction(self, (TESTS, "input"), "input")  # type: ignore[assignment]
+        builtins.input = ProxyFunction(self, (TESTS, "input"), "input")
 
     def serve(self) -> None:
         """Answer until the tests are over.
@@ -91,9 +91,9 @@ class ProgramPeer(Peer):
         if question[0] == "test":
             dojo_chance.restart(f"{self._seed} {question[1]}")
             return dumps(("gives", (True, None), None, ""), 2)
-        reply = super().answer(question)
-        expected = getattr(self.wire, "expected", None)
-        if expected in (None, reply) or self.heeds_words:
+        reply: bytes = super().answer(question)
+        expected: bytes | None = getattr(self.wire, "expected", None)
+        if expected is None or expected == reply or self.heeds_words:
             return reply
         return expected if differs_in_words(expected, reply) else reply
 
@@ -135,7 +135,7 @@ class ProgramPeer(Peer):
 
 
 def find_module(path: str) -> types.ModuleType:
-    """Return a module by its name, or by the path of its file as the program sees it."""
+    """Return a module by its name, or by the path that its file has there."""
     if not path.endswith(".py"):
         return importlib.import_module(path)
     full = os.path.abspath(path)
@@ -149,10 +149,11 @@ def find_module(path: str) -> types.ModuleType:
 class CoursePeer(ProgramPeer):
     """Answers for a program of the course: a wheat or a chaff.
 
-    Only what the rules promise can be asked. `functions` are the kata's, `values` other
-    public names that each design makes its own way; `renamed` has the submission's names
-    where they differ. Those that `fails` names fail at every call. Where a call is `outside` the game, no program of the course can
-    say what is right: `own` has the learner's own program answer.
+    Only what the rules promise can be asked. `functions` are the kata's, and `values`
+    other public names that each design makes its own way; `renamed` has the
+    submission's names where they differ. Those that `fails` names fail at every call.
+    Where a call is `outside` the game, no program of the course can say what is right:
+    `own` has the learner's own program answer.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917  # the course's facts about a program
@@ -203,7 +204,7 @@ class CoursePeer(ProgramPeer):
 
     def answer(self, question: tuple[Any, ...]) -> bytes:
         if question[0] == "call" and self._is_outside(*question[1:3]):
-            expected = getattr(self.wire, "expected", None)
+            expected: bytes | None = getattr(self.wire, "expected", None)
             if expected is not None:
                 return expected
             if self._own is not None:
@@ -240,8 +241,8 @@ def differs_in_words(one: bytes, other: bytes) -> bool:
         return False
     if first[0] == "raises":
         ((_, error), (_, error2)) = first[1], second[1]
-        return error[0] == error2[0] == "e" and error[2] == error2[2]
-    return first[1:3] == second[1:3]
+        return bool(error[0] == error2[0] == "e" and error[2] == error2[2])
+    return bool(first[1:3] == second[1:3])
 
 
 def fail(*_: object, **__: object) -> None:

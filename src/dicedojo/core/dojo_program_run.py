@@ -3,7 +3,6 @@
 Standard library only; runs in a process for this program alone.
 """
 
-import json
 import os
 import signal
 import socket
@@ -17,7 +16,6 @@ from typing import Any
 
 import dojo_chance
 import dojo_module
-from dojo_imports import with_stand_ins
 from dojo_module import describe
 from dojo_program import CoursePeer, ProgramPeer
 from dojo_wires import Gone, Link, Record, Replay, Script, hand_over, write_log
@@ -62,10 +60,8 @@ class ProgramRun:
             wire = Replay(self.script, self._diverge, order["rule"], live)
         peer = self._make_peer(wire, own)
         peer.heeds_words = order["words"]
-        try:
+        with suppress(Gone):
             peer.serve()
-        except Gone:
-            pass
         signal.setitimer(signal.ITIMER_PROF, order["cpu_seconds"])
         importable = peer.is_importable()
         signal.setitimer(signal.ITIMER_PROF, 0)
@@ -95,7 +91,8 @@ class ProgramRun:
 
         def load() -> types.ModuleType:
             path = os.path.abspath(self.path)
-            return dojo_module.execute(self.module, path, code)
+            module: types.ModuleType = dojo_module.execute(self.module, path, code)
+            return module
 
         return CoursePeer(wire, self.module, load, others, seed, facts, own)
 
@@ -125,7 +122,8 @@ class ProgramRun:
 
         def ask(question: bytes) -> bytes:
             link.send(question)
-            return link.receive()
+            answer: bytes = link.receive()
+            return answer
 
         return ask
 

@@ -52,7 +52,7 @@ class Missing:
     __hash__ = object.__hash__
 
 
-class TestPeer(Peer):
+class TestPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
     """Asks for the tests, and notes what explains a failure."""
 
     __test__ = False
@@ -68,7 +68,7 @@ class TestPeer(Peer):
         self._outside = space["outside"]
         self.touched: list[str] = []  # names of another design, of the running test
         self.last: Any = None  # the last call of it into the program, and its reply
-        self.differs: Any = None  # the first one that was answered otherwise than before
+        self.differs: Any = None  # the first that was answered otherwise than before
         self.outside: Any = None  # its first call outside the game, and why it is that
         self._is_outside: Any = None  # its last one
         # Keys of the plain questions so far; None once it has asked anything else.
@@ -108,7 +108,7 @@ class TestPeer(Peer):
         return found
 
     def get(self, ref: Any, name: str) -> Any:
-        """Return an attribute; a name of another design stands there until it is used."""
+        """Return an attribute; a name of another design is there until it is used."""
         self.questions = None
         try:
             return super().get(ref, name)
@@ -136,7 +136,8 @@ class TestPeer(Peer):
     def answer(self, question: Any) -> bytes:
         """Answer what the program asks."""
         self.questions = None
-        return super().answer(question)
+        reply: bytes = super().answer(question)
+        return reply
 
     def _note_question(self, note: list[Any]) -> None:
         """Note what is asked by the key that the keeper has for it."""
@@ -211,7 +212,7 @@ class StandInFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     def __init__(self, peer: TestPeer, facts: dict[str, Any]) -> None:
         self._peer = peer
         self._module: str = facts["module"]
-        # Modules of the submission's that are the program's, by path; `module` the first
+        # Modules of the submission's that are the program's, by path: `module` first
         self._files = {os.path.abspath(path): key for path, key in facts["files"]}
         self._given: list[str] = facts["given"]
         self._functions = {
@@ -237,13 +238,12 @@ class StandInFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
             found = dojo_layout.Found(next(iter(self._files)))
         if found is None:
             return None
-        spec = importlib.util.spec_from_file_location(
+        return importlib.util.spec_from_file_location(
             name,
             found.path,
             loader=self,
             submodule_search_locations=list(found.folders) or None,
         )
-        return spec
 
     def create_module(self, spec: importlib.machinery.ModuleSpec) -> ProxyModule:
         """Return the one stand-in of a module, whatever its name is here."""

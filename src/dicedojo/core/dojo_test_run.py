@@ -217,9 +217,11 @@ class TestRecorder(dojo_full.Recorder):  # type: ignore[misc]  # found inside a 
             # Nobody reads how pytest shows a failure, which takes longer than most tests.
             item.repr_failure = _not_shown  # type: ignore[method-assign]
 
-    @pytest.hookimpl(trylast=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Run the tests as pytest does, and keep copies of this process between them."""
+        """Run the tests as pytest does, and keep copies of this process between them.
+
+        A conftest's own loop comes first; then there are no copies in it.
+        """
         every = max(1, -(-len(session.items) // MAX_COPIES))
         for place, item in enumerate(session.items):
             if place % every == 0:

@@ -79,14 +79,17 @@ class Server:
 
     def begin(self, order: Order) -> Order:
         """Run a first session."""
-        for number in list(self._sessions)[: -MAX_SESSIONS + 1]:
+        for number in list(self._sessions)[: -MAX_SESSIONS + 1] if order["keep"] else ():
             self._sessions.pop(number).close()
         gets, gives = [], []
-        for _ in range(dojo_test_run.MAX_COPIES + 1):
+        # The first copy waits for the end of the session, whatever else it is for.
+        for _ in range(dojo_test_run.MAX_COPIES + 1 if order["keep"] else 1):
             reads, writes = os.pipe()
             gets.append(reads)
             gives.append(writes)
-        session = self._sessions[order["session"]] = Session(gives)
+        session = Session(gives)
+        if order["keep"]:
+            self._sessions[order["session"]] = session
         first = os.fork()
         if first == 0:
             lines = dojo_test_run.Lines(self._link, self._theirs.fileno(), gets)
@@ -103,7 +106,10 @@ class Server:
         for end in gets:
             os.close(end)
         session.processes.add(first)
-        return self._wait(order, session)
+        said = self._wait(order, session)
+        if not order["keep"]:
+            session.close()
+        return said
 
     def _is_clean(self) -> bool:
         return self._slot.is_clean() and self._litter.is_clean()
@@ -158,7 +164,12 @@ class Server:
             for kill in (os.kill, os.killpg):
                 with suppress(ProcessLookupError, PermissionError):
                     kill(process, signal.SIGKILL)
-        Link(self._link, order["talk"]).say_gone()
+        with suppress(ChildProcessError):
+            while os.waitpid(-1, os.WNOHANG)[0]:
+                pass
+        link = Link(self._link, order["talk"])
+        link.say_gone()
+        link.close()
         if not (self._slot.is_clean() and self._litter.is_clean()):
             self._slot.lay_out()
             self._litter.clear()

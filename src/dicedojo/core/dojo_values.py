@@ -10,7 +10,7 @@ quick; others are coded as tuples that begin with a tag:
     ("q", a, b) Fraction        ("D", text) Decimal       ("S", a, b, c) slice
     ("c", kind, items) Counter, OrderedDict or deque
     ("n", module, name) what both ends have: a builtin class, a function of `operator`
-    ("y", ref) an object of the receiver's    ("m", ref, description) one of the sender's
+    ("y", ref) an object of the receiver's   ("m", ref, description) one of the sender's
     ("e", ref, class, arguments, attributes, text) an exception
     ("v", value) a plain value
 
@@ -78,7 +78,9 @@ def is_plain(value: Any, depth: int = 0) -> bool:
     if kind is list or kind is tuple or kind is set or kind is frozenset:
         if ATOMS.issuperset(map(type, value)):
             return kind is list or kind is tuple or len(value) < 2
-        return kind in (list, tuple) and all(is_plain(item, depth + 1) for item in value)
+        return kind in (list, tuple) and all(
+            is_plain(item, depth + 1) for item in value
+        )
     if kind is dict:
         return all(
             is_plain(key, depth + 1) and is_plain(item, depth + 1)
@@ -225,8 +227,7 @@ def refresh(old: Any, new: Any) -> None:
         for one, other in zip(old, new, strict=False):
             refresh(one, other)
     elif kind is list:
-        kept = _kept(old, new)
-        old[:] = kept
+        old[:] = _kept(old, new)
     elif kind in (set, collections.deque):
         if old != new:
             old.clear()

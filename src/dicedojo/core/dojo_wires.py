@@ -34,7 +34,7 @@ class Gone(BaseException):
 
 
 class Link:
-    """A socket to the other end, for one conversation. What is left of others is lost."""
+    """A socket to the other end, for one conversation. The rest of others is lost."""
 
     def __init__(self, descriptor: int, talk: int) -> None:
         self._socket = socket.socket(fileno=os.dup(descriptor))
@@ -156,9 +156,7 @@ class Script:
         last = min(place, self.shared)
         return max(n for n, at in enumerate(self.copies) if at <= last)
 
-    def add_branch(
-        self, rule: str, place: int, rest: list[bytes], number: int
-    ) -> None:
+    def add_branch(self, rule: str, place: int, rest: list[bytes], number: int) -> None:
         """Keep what was said from a place on; `rest` begins with the answer there."""
         if len(self.messages) + len(rest) <= MAX_MESSAGES:
             self.branches[rule, place, rest[0]] = Script(

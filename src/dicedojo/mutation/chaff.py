@@ -39,9 +39,7 @@ def none_caught(kata: Kata) -> tuple[ChaffVerdict, ...]:
     )
 
 
-def _verdict(
-    kata: Kata, chaff: Variant, run: Run, suite: Suite
-) -> ChaffVerdict:
+def _verdict(kata: Kata, chaff: Variant, run: Run, suite: Suite) -> ChaffVerdict:
     return ChaffVerdict(
         name=chaff.name,
         misconception=chaff.misconception,

@@ -48,6 +48,7 @@ class Session:
     last: tuple[str, ...] = ()
     reversed_order: bool = False
     seed: int = SEED
+    keep: bool = True  # copies, so that the tests can meet other programs
     run: Run = field(default_factory=Run, compare=False)
 
 
@@ -181,6 +182,7 @@ class Pair:
         self._runner = runner
         self._others = others
         self._talks = itertools.count(1)
+        self._numbers = itertools.count(1)  # of sessions
         self._sessions: dict[Session, int] = {}
         self._runs: dict[tuple[int, int], Run] = {}  # by session and conversation
         self._restarts = 0
@@ -192,12 +194,13 @@ class Pair:
 
     def begin(self, session: Session, program: Order) -> Run:
         """Run a first session; return what the tests did."""
-        number = self._sessions[session] = len(self._sessions) + 1
+        number = self._sessions[session] = next(self._numbers)
         common = self._common(session, number)
         limits = self._runner.limits
         common |= {"cpu_seconds": limits.cpu_seconds, "wall_seconds": self._wall()}
         asked = self._programs.start({**program, **common, "do": "record"})
-        said = self._ask_tests({**common, "do": "begin", "tolerated": None})
+        begin = {"do": "begin", "tolerated": None, "keep": session.keep}
+        said = self._ask_tests({**common, **begin})
         answered = dict(next(iter(asked), {}))
         for _ in asked:
             pass
@@ -224,7 +227,7 @@ class Pair:
         restarts = self._programs.restarts + self._tests.restarts
         if restarts != self._restarts:
             self._restarts = restarts
-            self._sessions = {key: n for key, n in self._sessions.items() if n < 0}
+            self._sessions.clear()
         return session not in self._sessions
 
     def _run(self, session: Session, program: Order) -> Run:

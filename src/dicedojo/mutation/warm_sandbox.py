@@ -68,7 +68,7 @@ Answer = dict[str, Any]
 class Worker:
     """Carries orders into a sandbox of its own, a few at a time."""
 
-    def __init__(  # noqa: PLR0913, PLR0917  # all that a new sandbox needs
+    def __init__(
         self,
         sandbox: Sandbox,
         program: Program,
@@ -136,7 +136,7 @@ class Worker:
             left = left[done:]
 
     def start(self, order: Order) -> Iterator[Answer]:
-        """Have an order carried out; yield all that the sandbox says to it, as it comes.
+        """Have an order carried out; yield what the sandbox says to it, as it comes.
 
         Where it is lost on the way, there is no more.
         """

@@ -22,7 +22,7 @@ def program_files(submission: Submission) -> tuple[str, ...]:
 
 
 def _words(source: bytes) -> Iterator[str]:
-    """Yield each part of a module's name that a file imports, and what it takes of it."""
+    """Yield each part of the name of a module that a file imports, and names in it."""
     tree = parse(source)
     if tree is None:
         return

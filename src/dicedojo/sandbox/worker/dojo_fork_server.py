@@ -65,9 +65,7 @@ def _reap(options: int) -> None:
             pass
 
 
-def _guard(
-    request: Request, line: int, output: int, *pipes: int
-) -> Request:
+def _guard(request: Request, line: int, output: int, *pipes: int) -> Request:
     """Make the namespaces; end what is in them when the keeper closes its line."""
     keeper = socket.socket(fileno=line)
     # The first process holds the other end until it ends.
