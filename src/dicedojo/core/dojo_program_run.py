@@ -3,6 +3,7 @@
 Standard library only; runs in a process for this program alone.
 """
 
+import base64
 import os
 import signal
 import socket
@@ -43,11 +44,13 @@ class ProgramRun:
     say: Callable[[Order], None]  # to the server
     log: int  # a descriptor, for what nobody has said before
     script: Script | None
+    source: bytes = b""  # of the learner's own program, or of one changed from it
 
     def run(self) -> None:
         """Answer, and say what came of it."""
         order = self.order
         dojo_chance.fix(order["seed"])
+        self.source = base64.b64decode(order.pop("source"))
         course = order.get("course")
         own = self._start_own() if course and course["asks_own"] else None
         link = Link(self.link, order["talk"])
@@ -131,5 +134,5 @@ class ProgramRun:
         path = os.path.abspath(self.path)
         folders = [*dojo_module.folders(self.module, self.path), os.getcwd()]
         sys.path[:0] = folders
-        module: types.ModuleType = dojo_module.load(self.module, path)
+        module: types.ModuleType = dojo_module.load(self.module, path, self.source)
         return module

@@ -6,6 +6,7 @@ otherwise for the first time, the copy before that point is copied once more, is
 the answers up to it, and goes on with that program.
 """
 
+import gc
 import json
 import math
 import os
@@ -95,6 +96,7 @@ class Copies:
         if self._number and (threading.active_count() > 1 or not self._is_clean()):
             return
         signal.setitimer(signal.ITIMER_PROF, 0)
+        gc.freeze()  # a look for garbage would copy every page of what is there
         spent = time.process_time()
         child = os.fork()
         number = self._number

@@ -36,8 +36,14 @@ ANSWERING = (
     *_core("program_run"),
     *_worker("child", "work"),
 )
+# What learners' programs import, which takes longer than most of them.
+COMMON = (
+    *("abc", "collections", "copy", "dataclasses", "decimal", "enum", "fractions"),
+    *("functools", "itertools", "math", "operator", "random", "re", "statistics"),
+    *("string", "typing"),
+)
 # Has programs answer; a process without pytest is forked three times as fast.
-PROGRAMS = Program(INSIDE / "dojo_server.py", ANSWERING, often=True)
+PROGRAMS = Program(INSIDE / "dojo_server.py", ANSWERING, COMMON, often=True)
 # Runs tests in one process with a program.
 PLAIN = Program(
     INSIDE / "dojo_server.py",

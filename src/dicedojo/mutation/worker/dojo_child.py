@@ -25,6 +25,7 @@ Tell = Callable[[bytes], None]
 
 MAX_OUTPUT = 4 << 20  # bytes from one child, twenty times a sweep's answers
 CHUNK = 1 << 16
+ON_DISK = ("run", "collect")  # what needs the program in a file, for tests to import
 POLL_SECONDS = 0.01  # where the system cannot wait for a process and a pipe at once
 BY_TIMER = (signal.SIGPROF, signal.SIGXCPU)
 
@@ -131,7 +132,10 @@ class ChildRunner:
 
     def _start(self, order: Order, keep: tuple[int, ...]) -> tuple[Process, int]:
         """Fork; return the child, and the pipe that it writes to."""
-        self._slot.write(self._path, base64.b64decode(order["source"]))
+        if order["do"] in ON_DISK:
+            self._slot.write(self._path, base64.b64decode(order["source"]))
+        else:
+            self._slot.lay_out()
         reads, writes = os.pipe()
         process = os.fork()
         if process == 0:

@@ -35,8 +35,7 @@ class Slot:
 
     def lay_out(self) -> None:
         """Lay the folder out, if anything changed in it, and empty the other one."""
-        seen = self._look()
-        if not seen or seen != self._seen:
+        if not self._seen or self._look() != self._seen:
             remove(self.folder)
             for folder in self._folders:
                 os.makedirs(os.path.join(self.folder, folder), exist_ok=True)
@@ -47,8 +46,9 @@ class Slot:
                     file.write(content)
             wait_for_tick(self.folder)
             self._seen = self._look()
-        remove(self.scratch)
-        os.mkdir(self.scratch)
+        if not os.path.isdir(self.scratch) or os.listdir(self.scratch):
+            remove(self.scratch)
+            os.mkdir(self.scratch)
 
     def is_clean(self) -> bool:
         """Return whether nothing in either folder has changed."""

@@ -217,8 +217,7 @@ def main() -> None:
         return
     except dojo_child.Forked as forked:
         child = server.child(forked)
-    # A program and its tests find no other order in this process, nor a source.
-    del server, orders, pipe
+    # What is there stays: to free thousands of questions would copy all of their pages.
     gc.freeze()
     os.register_at_fork(after_in_child=dojo_compare.progress.leave)
     child.work()

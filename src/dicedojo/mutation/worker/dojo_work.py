@@ -3,6 +3,7 @@
 Nothing here says which program that is, or what it is run for.
 """
 
+import base64
 import json
 import os
 import sys
@@ -17,7 +18,7 @@ import dojo_module
 import dojo_program_run
 import dojo_wire
 
-NOT_NEEDED = ("id", "source")  # of an order, by its child
+NOT_NEEDED = ("id",)  # of an order, by its child
 Order = dict[str, Any]
 
 
@@ -107,7 +108,8 @@ class Child:
             BaseException: importing it can end in anything.
         """
         sys.path[:0] = [*dojo_module.folders(self.module, self.path), os.getcwd()]
-        module: types.ModuleType = dojo_module.load(self.module, self.path)
+        source = base64.b64decode(self.order.pop("source"))
+        module: types.ModuleType = dojo_module.load(self.module, self.path, source)
         return module
 
     def run_tests(self) -> None:

@@ -10,10 +10,15 @@ from functools import partial
 from dojo_imports import in_words, missing_in, with_stand_ins
 
 
-def load(name: str, path: str) -> types.ModuleType:
-    """Run the file at `path` as module `name`, and leave it imported."""
-    with open(path, "rb") as file:
-        code = compile(file.read(), path, "exec", dont_inherit=True)
+def load(name: str, path: str, source: bytes | None = None) -> types.ModuleType:
+    """Run the file at `path` as module `name`, and leave it imported.
+
+    Where a `source` is given, run that in the place of what the file holds.
+    """
+    if source is None:
+        with open(path, "rb") as file:
+            source = file.read()
+    code = compile(source, path, "exec", dont_inherit=True)
     module: types.ModuleType = with_stand_ins(partial(execute, name, path, code))
     return module
 
