@@ -222,7 +222,6 @@ def test_of_a_design_only_public_names_can_be_asked_for() -> None:
         pytest.param(
             WHEAT.replace("Rules([", "([").replace("tuple", "object"),
             id="a list",
-            marks=pytest.mark.xfail(strict=True, reason="it crosses by value"),
         ),
     ],
 )
@@ -286,7 +285,6 @@ def one_design(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 PAYS = "def pays(side):\n    {}\n"
-EQUAL = pytest.mark.xfail(strict=True, reason="Python says that they are equal")
 
 
 @pytest.mark.usefixtures("one_design")
@@ -298,8 +296,8 @@ EQUAL = pytest.mark.xfail(strict=True, reason="Python says that they are equal")
         pytest.param("print(side); return 1", "return 1", True, id="prints"),
         pytest.param("return 'one'", "return 'two'", False, id="answers"),
         pytest.param("return 1", "raise ValueError", False, id="fails"),
-        pytest.param("return 1", "return True", False, id="types", marks=EQUAL),
-        pytest.param("return [1]", "return [1.0]", False, id="numbers", marks=EQUAL),
+        pytest.param("return 1", "return True", False, id="types"),
+        pytest.param("return [1]", "return [1.0]", False, id="numbers"),
     ],
 )
 def test_what_differs_in_words_alone_is_answered_alike(

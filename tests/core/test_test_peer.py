@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from dojo_peer import Absent, Peer
+from dojo_proxies import of_module
 from dojo_test_peer import Missing, StandInFinder, TestPeer
 from dojo_values import NotServed
 
@@ -242,7 +243,7 @@ def test_the_program_is_imported_from_wherever_its_file_lies(name: str) -> None:
 def test_what_is_given_is_imported_although_it_was_there_before() -> None:
     module = importlib.import_module("random")
 
-    assert vars(module)["_dojo_number"] == ("random", "")
+    assert of_module(module)["_dojo_number"] == ("random", "")
     assert isinstance(module.Random(5).random(), float)  # shares nothing
 
 
@@ -266,7 +267,7 @@ def test_a_module_is_not_run_again(finder: Any) -> None:
 
 @pytest.mark.usefixtures("finder")
 def test_another_file_of_the_program_is_asked_by_its_path() -> None:
-    assert vars(importlib.import_module("till"))["_dojo_number"] == ("game/till", "")
+    assert of_module(importlib.import_module("till"))["_dojo_number"] == ("game/till", "")
 
 
 def test_no_other_module_has_a_stand_in(finder: Any) -> None:

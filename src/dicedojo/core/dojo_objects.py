@@ -7,7 +7,14 @@ import types
 from typing import Any
 
 import dojo_proxies
-from dojo_proxies import OPERATE, OPERATIONS, Proxy, ProxyClass, ProxyFunction
+from dojo_proxies import (
+    OPERATE,
+    OPERATIONS,
+    Proxy,
+    ProxyClass,
+    ProxyFunction,
+    of_class,
+)
 from dojo_values import FUNCTIONS, INSIDES, NotServed, is_builtin, library_name
 
 Ref = Any  # a number that an end has given, or (module, name)
@@ -34,6 +41,10 @@ class Objects:
         self._names.setdefault(id(value), (module, name))
         if opaque:
             self._opaque.add(id(value))
+
+    def is_opaque(self, value: Any) -> bool:
+        """Return whether a value is to cross as a handle, plain or not."""
+        return id(value) in self._opaque
 
     def add_proxy(self, ref: Ref, proxy: Any) -> Any:
         """Keep the proxy for an object of the other end; return it."""
@@ -217,7 +228,7 @@ def _text_of_error(error: BaseException) -> str:
 
 def operations_of(cls: type) -> tuple[str, ...]:
     """Return which of Python's own names a class defines, those of its bases too."""
-    spaces = [vars(base) for base in cls.__mro__ if base is not object]
+    spaces = [of_class(base) for base in cls.__mro__ if base is not object]
     found = {
         name
         for name in OPERATIONS

@@ -6,7 +6,8 @@ tuple, as `marshal` writes it:
 
     ("import", module)                     ("call", ref, arguments, keywords)
     ("get", ref, name)                     ("set", ref, name, value)
-    ("del", ref, name)                     ("do", ref, operation, arguments)
+    ("own", ref, name)                     ("del", ref, name)
+    ("do", ref, operation, arguments)
     ("gives", value, left, printed)        ("raises", exception, left, printed)
     ("same", place, left, printed): gives the argument at that place itself
     ("absent", name): the program has nothing of that name
@@ -77,6 +78,10 @@ class Peer:
         """Set one."""
         self._ask(("set", ref, name, self.values.pack(value)))
 
+    def has_own(self, ref: Ref, name: str) -> bool:
+        """Return whether an attribute is the object's own, and not its class's."""
+        return bool(self._ask(("own", ref, name)))
+
     def delete(self, ref: Ref, name: str) -> None:
         """Delete one."""
         self._ask(("del", ref, name))
@@ -114,6 +119,8 @@ class Peer:
             return arguments[value]
         found = self.values.unpack(value)
         if how == "raises":
+            if type(found).__name__ == NotServed.__name__:
+                self.unserved.append(str(found))
             raise found
         return found
 
@@ -171,6 +178,8 @@ class Peer:
             raise NotServed(name)
         if how == "get":
             return self._get(found, ref, name)
+        if how == "own":
+            return self._has_own(found, ref, name)
         if how == "set":
             setattr(found, name, self.values.unpack(rest[1]))
         else:
@@ -179,6 +188,9 @@ class Peer:
 
     def _get(self, found: Any, ref: Ref, name: str) -> Any:
         return getattr(found, name)
+
+    def _has_own(self, found: Any, ref: Ref, name: str) -> bool:
+        return name in vars(found)
 
     def _refuse_import(self, name: str) -> Any:
         raise ImportError(name)
@@ -202,6 +214,8 @@ class Peer:
             for place, argument in enumerate(arguments):
                 if argument is value:
                     return ("same", place, *self._end())
+        if self.objects.is_opaque(value):
+            return ("gives", (False, self.objects.code(value)), *self._end())
         return ("gives", self.values.pack(value), *self._end())
 
     def _raised(self, error: BaseException) -> Message:

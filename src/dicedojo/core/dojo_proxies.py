@@ -4,7 +4,7 @@ Standard library only.
 """
 
 import types
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 # What a class may define and Python looks up on the class itself, so that a proxy's
@@ -25,6 +25,32 @@ READABLE = frozenset({"__name__", "__qualname__", "__doc__", "__module__", "__al
 SETTING_UP = "_dojo_"  # begins what a proxy has of its own
 
 Ask = Callable[..., Any]
+# What each really has of its own: `__dict__` shows what the other end has.
+of_class = type.__dict__["__dict__"].__get__
+of_module = types.ModuleType.__dict__["__dict__"].__get__
+
+
+class Names(Mapping[str, Any]):
+    """The `__dict__` of an object of the other end; nobody can list it."""
+
+    def __init__(self, peer: Any, ref: Any) -> None:
+        self._peer = peer
+        self._ref = ref
+
+    def __getitem__(self, name: str) -> Any:
+        try:
+            is_own = self._peer.has_own(self._ref, name)
+        except AttributeError:  # there is no such object
+            is_own = False
+        if not is_own:
+            raise KeyError(name)
+        return self._peer.get(self._ref, name)
+
+    def __iter__(self) -> Any:
+        raise self._peer.not_served("the names of an object")
+
+    def __len__(self) -> int:
+        raise self._peer.not_served("the names of an object")
 
 
 class ProxyClass(type):
@@ -53,6 +79,11 @@ class ProxyClass(type):
     def __delattr__(cls, name: str) -> None:
         cls._dojo_peer.delete(_ref_of(cls), name)
 
+    @property
+    def __dict__(cls) -> Any:  # type: ignore[override]
+        """What `vars` shows."""
+        return Names(cls._dojo_peer, _ref_of(cls))
+
     def __iter__(cls) -> Any:
         return cls._dojo_peer.operate(_ref_of(cls), "__iter__", ())
 
@@ -76,7 +107,7 @@ def _ref_of(cls: Any) -> Any:
         NotServed: this is a class of a test that inherits from it, or one of which the
             other end has not told.
     """
-    ref = vars(cls).get("_dojo_ref")
+    ref = of_class(cls).get("_dojo_ref")
     if ref is None:
         raise cls._dojo_peer.not_served(f"a class made of {cls.__name__}")
     return ref
@@ -113,8 +144,9 @@ class Proxy:
 
     @property
     def __dict__(self) -> Any:  # type: ignore[override]
-        """What `vars` shows, which is not to be had."""
-        raise type(self)._dojo_peer.not_served("vars() of an object")
+        """What `vars` shows."""
+        own = object.__getattribute__(self, "_dojo_number")
+        return Names(type(self)._dojo_peer, own)
 
 
 def is_readable(name: str) -> bool:
@@ -142,9 +174,14 @@ OPERATE = {name: operation(name) for name in OPERATIONS}
 class ProxyFunction:
     """A function of the other end."""
 
+    __slots__ = ("__name__", "__qualname__", "__weakref__", "_dojo_number", "_dojo_peer")
+
     def __init__(self, peer: Any, ref: Any, name: str) -> None:
-        vars(self).update(_dojo_peer=peer, _dojo_number=ref)
-        vars(self).update(__name__=name, __qualname__=name)
+        for slot, value in (
+            *(("_dojo_peer", peer), ("_dojo_number", ref)),
+            *(("__name__", name), ("__qualname__", name)),
+        ):
+            object.__setattr__(self, slot, value)
 
     def __call__(self, *arguments: Any, **keywords: Any) -> Any:
         return self._dojo_peer.call(self._dojo_number, arguments, keywords)
@@ -152,6 +189,13 @@ class ProxyFunction:
     def __get__(self, holder: Any, kind: Any = None) -> Any:
         """Be a method where a class has it, as a function would be."""
         return self if holder is None else types.MethodType(self, holder)
+
+    def __getattribute__(self, name: str) -> Any:
+        if name in ("__doc__", "__module__"):
+            return self._dojo_peer.get(self._dojo_number, name)
+        if name == "__dict__":
+            return Names(self._dojo_peer, self._dojo_number)
+        return object.__getattribute__(self, name)
 
     def __getattr__(self, name: str) -> Any:
         # pytest asks each name of a test module whether it is a mock.
@@ -180,17 +224,17 @@ class ProxyModule(types.ModuleType):
         self, peer: Any, ref: Any, name: str, functions: Any = (), names: Any = None
     ) -> None:
         super().__init__(name)
-        vars(self).update(_dojo_peer=peer, _dojo_number=ref, _dojo_is=functions)
-        vars(self).update(_dojo_names=names)
-        del vars(self)["__doc__"]
+        of_module(self).update(_dojo_peer=peer, _dojo_number=ref, _dojo_is=functions)
+        of_module(self).update(_dojo_names=names)
+        del of_module(self)["__doc__"]
 
     def __getattr__(self, name: str) -> Any:
-        peer = vars(self)["_dojo_peer"]
-        ref = vars(self)["_dojo_number"]
-        if name in vars(self)["_dojo_is"]:
+        peer = of_module(self)["_dojo_peer"]
+        ref = of_module(self)["_dojo_number"]
+        if name in of_module(self)["_dojo_is"]:
             return peer.objects.named_function(ref, name)
-        if name == "__all__" and vars(self)["_dojo_names"] is not None:
-            return vars(self)["_dojo_names"]
+        if name == "__all__" and of_module(self)["_dojo_names"] is not None:
+            return of_module(self)["_dojo_names"]
         if name == "__path__" or not is_readable(name):
             raise AttributeError(f"module {self.__name__!r} has no attribute {name!r}")
         return peer.get(ref, name)
@@ -199,12 +243,18 @@ class ProxyModule(types.ModuleType):
         if name.startswith("__"):
             super().__setattr__(name, value)
             return
-        peer = vars(self)["_dojo_peer"]
-        peer.set(vars(self)["_dojo_number"], name, value)
-        vars(self)["_dojo_is"] = vars(self)["_dojo_is"] - {name}
+        peer = of_module(self)["_dojo_peer"]
+        peer.set(of_module(self)["_dojo_number"], name, value)
+        of_module(self)["_dojo_is"] = of_module(self)["_dojo_is"] - {name}
 
     def __delattr__(self, name: str) -> None:
-        vars(self)["_dojo_peer"].delete(vars(self)["_dojo_number"], name)
+        of_module(self)["_dojo_peer"].delete(of_module(self)["_dojo_number"], name)
+
+    @property
+    def __dict__(self) -> Any:  # type: ignore[override]
+        """What `vars` shows."""
+        own = of_module(self)
+        return Names(own["_dojo_peer"], own["_dojo_number"])
 
     def __dir__(self) -> list[str]:
-        raise vars(self)["_dojo_peer"].not_served("dir() of the module")
+        raise of_module(self)["_dojo_peer"].not_served("dir() of the module")

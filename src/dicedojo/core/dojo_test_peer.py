@@ -17,7 +17,7 @@ from typing import Any
 import dojo_layout
 from dojo_peer import Absent, Peer, Wire
 from dojo_program import TESTS
-from dojo_proxies import ProxyModule
+from dojo_proxies import ProxyModule, of_module
 from dojo_values import is_plain
 
 RANDOM = frozenset(
@@ -122,6 +122,11 @@ class TestPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
         """Note that a test needs a name of another design; return what that raises."""
         self.touched.append(name)
         return NotInOtherDesigns(f"{name} belongs to one design; others have none.")
+
+    def has_own(self, ref: Any, name: str) -> bool:
+        """Return whether an attribute is the object's own."""
+        self.questions = None
+        return super().has_own(ref, name)
 
     def set(self, ref: Any, name: str, value: Any) -> None:
         """Set an attribute."""
@@ -252,7 +257,7 @@ class StandInFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         names = self._names if key == self._module else None
         module = ProxyModule(self._peer, (key, ""), spec.name, functions, names)
         if spec.name == "random":
-            vars(module).update(LOCAL)
+            of_module(module).update(LOCAL)
         self._peer.objects.add_proxy((key, ""), module)
         return module
 
@@ -265,4 +270,4 @@ class StandInFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         if module.__name__ in self._made:
             raise self._peer.not_served("a module that is imported again")
         self._made.add(module.__name__)
-        self._peer.load(vars(module)["_dojo_number"][0])
+        self._peer.load(of_module(module)["_dojo_number"][0])

@@ -29,6 +29,7 @@ from dojo_wires import Gone, Link, Resume
 
 MAX_COPIES = 12  # besides the one from before the tests are collected
 POLL_SECONDS = 0.01
+NO_TESTS = 5  # pytest's exit code
 Order = dict[str, Any]
 
 
@@ -134,15 +135,16 @@ class Copies:
                 continue
             order = json.loads(line)
             line = b""
-            report = Report(self._lines.result, order["talk"])
             copy = os.fork()
             if copy == 0:
                 os.setsid()
                 self._go_on(order)
                 return
+            report = Report(self._lines.result, order["talk"])
             report.say({"process": copy})
             _, status, usage = os.wait4(copy, 0)
             report.say_end(status, usage.ru_utime + usage.ru_stime)
+            report.close()
 
     def _reap(self, child: int) -> int:
         """Say how the first session ended that goes on from here, once it has."""
@@ -171,6 +173,10 @@ class Report:
     def say(self, message: dict[str, Any]) -> None:
         with suppress(Gone):  # the server has ended
             self._link.send(json.dumps(message).encode())
+
+    def close(self) -> None:
+        """Close its own copy of the descriptor."""
+        self._link.close()
 
     def say_end(self, status: int, cpu_seconds: float) -> None:
         """Say how a process ended."""
@@ -236,7 +242,8 @@ class TestRecorder(dojo_full.Recorder):  # type: ignore[misc]  # found inside a 
             if session.shouldfail or session.shouldstop:
                 break
         if not self.order["whole"]:
-            self.leave(int(bool(self.faults or session.testsfailed)))
+            failed = bool(self.faults or session.testsfailed)
+            self.leave(int(failed) if session.items else NO_TESTS)
         if session.shouldfail:
             raise session.Failed(session.shouldfail)
         if session.shouldstop:
