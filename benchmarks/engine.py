@@ -16,9 +16,14 @@ from pathlib import Path
 
 from dicedojo.course.course import content_root, load_kata
 from dicedojo.mutation.generate.mutants import generate
+from dicedojo.mutation.programs import Program, Programs
+from dicedojo.mutation.rounds import is_noticed
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Job, Run
+from dicedojo.mutation.runs import Run
+from dicedojo.mutation.suite import Suite
+from dicedojo.mutation.validity import begin
 from dicedojo.mutation.verdicts import Mutant
+from dicedojo.mutation.wall import Wall
 from dicedojo.sandbox import strongest_sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.submission import read_submission
@@ -39,32 +44,36 @@ def in_functions(source: str) -> Iterator[Mutant]:
             yield mutant
 
 
-def ended(run: Run) -> str:
+def outcome(run: Run, suite: Suite) -> str:
     """Return how the tests ended on a mutant."""
-    if run.all_passed:
-        return "survived"
-    return "timed out" if run.ended == "timed out" else "killed"
+    if run.ended == "timed out":
+        return "timed out"
+    noticed = run.unimportable or is_noticed(run, suite, suite.collected)
+    return "killed" if noticed else "survived"
 
 
 def main() -> None:
     folder = Path(sys.argv[1])
-    submission = read_submission(folder, load_kata(content_root(), "greed"))
+    kata = load_kata(content_root(), "greed")
+    submission = read_submission(folder, kata)
+    code = CodeUnderTest.of(
+        kata, strongest_sandbox(), submission.files, submission.path
+    )
+    programs = Programs(kata, submission)
     with (
         ThreadPoolExecutor(1) as beside,
-        TestRunner.open(
-            CodeUnderTest(
-                strongest_sandbox(), submission.files, submission.path, "greed"
-            )
-        ) as runner,
+        TestRunner.open(code) as runner,
+        Wall.open(kata, submission, runner) as wall,
     ):
         making = beside.submit(lambda: list(in_functions(submission.text)))
-        runner.collect(submission.source)
-        base = runner.run([Job("base", submission.source)])["base"]
-        runner.allow(base)
+        beginning = begin(wall, runner, programs)
+        runner.allow(beginning.own)
+        suite = Suite.of(kata, submission, beginning.collection)
         mutants = making.result()
-        with runner.ending_at_a_failure(()):  # as a grade does, and mutmut
-            runs = runner.run([Job(m.id, m.source) for m in mutants])
-    outcomes = Counter(ended(run) for run in runs.values())
+        some = [Program(mutant.id, mutant.source) for mutant in mutants]
+        # A run ends with the first failure, as in a grade, and with mutmut.
+        runs = wall.run(beginning.session, programs.own, some, ())
+    outcomes = Counter(outcome(run, suite) for run in runs.values())
     print(json.dumps({"mutants": len(mutants), **dict(sorted(outcomes.items()))}))
 
 
