@@ -27,7 +27,7 @@ RANDOM = frozenset(
 )
 LOCAL = {"Random": random.Random, "SystemRandom": random.SystemRandom}  # share nothing
 MAX_TEXT = 1_000  # characters of what is shown
-MAX_QUESTIONS = 10_000  # that are noted
+MAX_QUESTIONS = 1_000_000  # bytes of those that are noted
 
 
 class NotInOtherDesigns(Exception):
@@ -73,6 +73,7 @@ class TestPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
         self._is_outside: Any = None  # its last one
         # Keys of the plain questions so far; None once it has asked anything else.
         self.questions: set[str] | None = set()
+        self._room = MAX_QUESTIONS
         self.print = _print
         self.objects.name(TESTS, "input", _input)
 
@@ -149,10 +150,14 @@ class TestPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
         name, arguments, keywords, _ = note
         if self.questions is None:
             return
-        if keywords or not is_plain(arguments) or len(self.questions) > MAX_QUESTIONS:
-            self.questions = None
+        key = name.encode()
+        if not keywords and is_plain(arguments):
+            key += dumps(arguments, 2)
+            self._room -= len(key)
+        if len(key) > len(name) and self._room > 0:
+            self.questions.add(key.hex())
         else:
-            self.questions.add((name.encode() + dumps(arguments, 2)).hex())
+            self.questions = None
 
     def is_known(self) -> bool:
         """Return whether the next answer is one that is known from before."""

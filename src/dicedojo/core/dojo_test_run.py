@@ -59,6 +59,16 @@ class Counted:
         return message
 
 
+class Ended:
+    """The wire of a process that has nobody to talk to."""
+
+    def send(self, message: bytes) -> None:
+        raise Gone
+
+    def receive(self) -> bytes:
+        raise Gone
+
+
 @dataclass
 class Lines:
     """The descriptors of a session: to the program, to the server, and for orders."""
@@ -79,6 +89,8 @@ class Copies:
         self.report = Report(lines.result, 0)
         self.wire: Counted = Counted(None)
         self.is_live = False
+        self._is_ours = False  # the fork that is being made
+        os.register_at_fork(after_in_child=self._leave_fork)
 
     def begin(self, order: Order) -> None:
         """Carry out an order in this process, from the start of a conversation."""
@@ -99,14 +111,15 @@ class Copies:
         signal.setitimer(signal.ITIMER_PROF, 0)
         gc.freeze()  # a look for garbage would copy every page of what is there
         spent = time.process_time()
-        child = os.fork()
+        child = self._fork()
         number = self._number
         self._number += 1
         if child == 0:
             limit_cpu(max(0.01, self.order["cpu_seconds"] - spent))
             self.order["cpu_seconds"] -= spent
             return
-        self.report.say({"copy": number, "at": self.wire.count, "cpu_seconds": spent})
+        said = {"copy": number, "pid": os.getpid(), "at": self.wire.count}
+        self.report.say({**said, "cpu_seconds": spent})
         self._wait(number, child)
 
     def _wait(self, number: int, child: int) -> None:
@@ -135,7 +148,7 @@ class Copies:
                 continue
             order = json.loads(line)
             line = b""
-            copy = os.fork()
+            copy = self._fork()
             if copy == 0:
                 os.setsid()
                 self._go_on(order)
@@ -145,6 +158,18 @@ class Copies:
             _, status, usage = os.wait4(copy, 0)
             report.say_end(status, usage.ru_utime + usage.ru_stime)
             report.close()
+
+    def _fork(self) -> int:
+        self._is_ours = True
+        process = os.fork()
+        self._is_ours = False
+        return process
+
+    def _leave_fork(self) -> None:
+        """End a process that a test has forked once it asks or says anything."""
+        if not self._is_ours:
+            self.report.is_muted = True
+            self.wire.wire = Ended()
 
     def _reap(self, child: int) -> int:
         """Say how the first session ended that goes on from here, once it has."""
@@ -169,8 +194,11 @@ class Report:
 
     def __init__(self, descriptor: int, talk: int) -> None:
         self._link = Link(descriptor, talk)
+        self.is_muted = False
 
     def say(self, message: dict[str, Any]) -> None:
+        if self.is_muted:
+            return
         with suppress(Gone):  # the server has ended
             self._link.send(json.dumps(message).encode())
 

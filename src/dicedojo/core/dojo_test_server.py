@@ -139,6 +139,7 @@ class Server:
                 found = parse(message)
                 if "copy" in found:
                     copies.append(found["at"])
+                    session.processes.add(found["pid"])
                     spent += found["cpu_seconds"]
                 elif "process" in found:
                     process = found["process"]
@@ -164,9 +165,11 @@ class Server:
             for kill in (os.kill, os.killpg):
                 with suppress(ProcessLookupError, PermissionError):
                     kill(process, signal.SIGKILL)
-        with suppress(ChildProcessError):
-            while os.waitpid(-1, os.WNOHANG)[0]:
-                pass
+        if self._alone:
+            waiting = [one for each in self._sessions.values() for one in each.processes]
+            dojo_cleanup.kill_all_but(waiting)
+            dojo_cleanup.remove_shared_memory()
+        dojo_cleanup.reap()
         link = Link(self._link, order["talk"])
         link.say_gone()
         link.close()

@@ -90,13 +90,13 @@ class PartRuns:
 
     def noticed_by(self, id: str) -> tuple[str, ...]:
         """Return which of these tests noticed a mutant."""
-        run = self.runs.get(id)
-        return () if run is None else killers(run, self.suite, self.suite.helpers)
+        run = self.runs.get(id, Run())
+        return tuple(test for test in self.suite.helpers if test in run.failed)
 
     def notices(self, id: str) -> bool:
         """Return whether they noticed a mutant."""
-        run = self.runs.get(id)
-        return run is not None and is_noticed(run, self.suite, self.suite.helpers)
+        ended = self.runs.get(id, Run()).ended
+        return bool(self.noticed_by(id)) or ended in ("timed out", "stopped")
 
 
 def run_parts(

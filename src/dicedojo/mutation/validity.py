@@ -126,7 +126,8 @@ def settle(
         if excluded:
             session = wall.begin(Session(excluded), first)
     parts: dict[str, Exclusion] = {}
-    if beginning.is_of_wheat or own.unimportable:
+    has_none = own.unimportable or programs.submission.unusable
+    if beginning.is_of_wheat or has_none:
         parts = _about_other_modules(programs, own.passed)
     else:
         left = [test for test in suite.collected if test not in suite.excluded]
@@ -143,7 +144,7 @@ def settle(
     failing = [test for test in suite.valid if test not in base.passed]
     why = {test: _why_failing(base, test) for test in failing}
     of_own = [test for test in parts if test in base.passed]
-    if beginning.is_of_wheat or own.unimportable:
+    if beginning.is_of_wheat or has_none:
         of_own = []
     return session, replace(suite, failing=why, helpers=tuple(of_own))
 

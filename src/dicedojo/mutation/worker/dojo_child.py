@@ -95,7 +95,7 @@ class ChildRunner:
         }
         self._path: str = opening["path"]
         self._slot = dojo_cleanup.Slot(files)
-        self._slot.write(self._path, b"")  # its folders exist, and are not litter
+        self._slot.lay_out()  # its folders exist, and are not litter
         self._litter = dojo_cleanup.Litter(opening["own_folders"])
         self._alone = bool(opening["own_folders"])  # in namespaces of its own
         self._inherited = dojo_cleanup.descriptors()

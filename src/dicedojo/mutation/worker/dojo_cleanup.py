@@ -9,7 +9,7 @@ import os
 import shutil
 import signal
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
 
 PR_SET_DUMPABLE = 4  # linux/prctl.h
@@ -162,6 +162,28 @@ def kill_all_others() -> None:
     with suppress(ChildProcessError):
         while True:
             os.waitpid(-1, 0)
+
+
+def kill_all_but(kept: Collection[int]) -> None:
+    """Kill every other process of this sandbox, but for some that wait.
+
+    The first process of a sandbox takes in orphans, and stays.
+    """
+    own = {os.getpid(), os.getppid(), 1, *kept}
+    while strays := [
+        int(name) for name in os.listdir("/proc") if name.isdigit() and int(name) not in own
+    ]:
+        for process in strays:
+            with suppress(ProcessLookupError):
+                os.kill(process, signal.SIGKILL)
+        reap()
+
+
+def reap() -> None:
+    """Take in the children that have ended."""
+    with suppress(ChildProcessError):
+        while os.waitpid(-1, os.WNOHANG)[0]:
+            pass
 
 
 def kill_strays() -> None:
