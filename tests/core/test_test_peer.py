@@ -267,7 +267,10 @@ def test_a_module_is_not_run_again(finder: Any) -> None:
 
 @pytest.mark.usefixtures("finder")
 def test_another_file_of_the_program_is_asked_by_its_path() -> None:
-    assert of_module(importlib.import_module("till"))["_dojo_number"] == ("game/till", "")
+    assert of_module(importlib.import_module("till"))["_dojo_number"] == (
+        "game/till",
+        "",
+    )
 
 
 def test_no_other_module_has_a_stand_in(finder: Any) -> None:

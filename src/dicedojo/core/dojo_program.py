@@ -231,7 +231,7 @@ class CoursePeer(ProgramPeer):
     def _has_own(self, found: Any, ref: Any, name: str) -> bool:
         if ref == (self.name, ""):
             return name in self._public
-        return super()._has_own(found, ref, name)
+        return bool(super()._has_own(found, ref, name))
 
 
 def differs_in_words(one: bytes, other: bytes) -> bool:

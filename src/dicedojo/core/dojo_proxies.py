@@ -22,12 +22,11 @@ OPERATIONS = frozenset(
 )
 # Attributes with Python's own names that say nothing of how a program is written.
 READABLE = frozenset({"__name__", "__qualname__", "__doc__", "__module__", "__all__"})
-SETTING_UP = "_dojo_"  # begins what a proxy has of its own
-
-Ask = Callable[..., Any]
 # What each really has of its own: `__dict__` shows what the other end has.
-of_class = type.__dict__["__dict__"].__get__
-of_module = types.ModuleType.__dict__["__dict__"].__get__
+of_class: Callable[[type], Any] = type.__dict__["__dict__"].__get__
+of_module: Callable[[types.ModuleType], Any] = vars(types.ModuleType)[
+    "__dict__"
+].__get__
 
 
 class Names(Mapping[str, Any]):
@@ -79,7 +78,7 @@ class ProxyClass(type):
     def __delattr__(cls, name: str) -> None:
         cls._dojo_peer.delete(_ref_of(cls), name)
 
-    @property
+    @property  # type: ignore[misc]
     def __dict__(cls) -> Any:  # type: ignore[override]
         """What `vars` shows."""
         return Names(cls._dojo_peer, _ref_of(cls))
@@ -174,7 +173,13 @@ OPERATE = {name: operation(name) for name in OPERATIONS}
 class ProxyFunction:
     """A function of the other end."""
 
-    __slots__ = ("__name__", "__qualname__", "__weakref__", "_dojo_number", "_dojo_peer")
+    __slots__ = (
+        "__name__",
+        "__qualname__",
+        "__weakref__",
+        "_dojo_number",
+        "_dojo_peer",
+    )
 
     def __init__(self, peer: Any, ref: Any, name: str) -> None:
         for slot, value in (

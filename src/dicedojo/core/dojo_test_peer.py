@@ -127,7 +127,7 @@ class TestPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
     def has_own(self, ref: Any, name: str) -> bool:
         """Return whether an attribute is the object's own."""
         self.questions = None
-        return super().has_own(ref, name)
+        return bool(super().has_own(ref, name))
 
     def set(self, ref: Any, name: str, value: Any) -> None:
         """Set an attribute."""

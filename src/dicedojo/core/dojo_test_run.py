@@ -12,7 +12,6 @@ import math
 import os
 import select
 import signal
-import socket
 import threading
 import time
 from collections.abc import Callable
@@ -250,7 +249,7 @@ class TestRecorder(dojo_full.Recorder):  # type: ignore[misc]  # found inside a 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         super().pytest_collection_modifyitems(items)
         for item in items:
-            # Nobody reads how pytest shows a failure, which takes longer than most tests.
+            # Nobody reads how pytest shows a failure, which takes longer than a test.
             item.repr_failure = _not_shown  # type: ignore[method-assign]
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
@@ -321,7 +320,7 @@ class TestRecorder(dojo_full.Recorder):  # type: ignore[misc]  # found inside a 
         }
 
     def leave(self, code: int) -> None:
-        """Say what the session comes to, and good-bye to the program; end the process."""
+        """Say what the session comes to, and good-bye to the program; then end."""
         signal.setitimer(signal.ITIMER_PROF, 0)
         self._copies.report.say(self.said(code))
         with suppress(Gone):

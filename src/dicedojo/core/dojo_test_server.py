@@ -79,7 +79,9 @@ class Server:
 
     def begin(self, order: Order) -> Order:
         """Run a first session."""
-        for number in list(self._sessions)[: -MAX_SESSIONS + 1] if order["keep"] else ():
+        for number in (
+            list(self._sessions)[: -MAX_SESSIONS + 1] if order["keep"] else ()
+        ):
             self._sessions.pop(number).close()
         gets, gives = [], []
         # The first copy waits for the end of the session, whatever else it is for.
@@ -112,7 +114,7 @@ class Server:
         return said
 
     def _is_clean(self) -> bool:
-        return self._slot.is_clean() and self._litter.is_clean()
+        return bool(self._slot.is_clean() and self._litter.is_clean())
 
     def go_on(self, order: Order) -> Order:
         """Have a copy of a session go on with another program."""
@@ -166,7 +168,9 @@ class Server:
                 with suppress(ProcessLookupError, PermissionError):
                     kill(process, signal.SIGKILL)
         if self._alone:
-            waiting = [one for each in self._sessions.values() for one in each.processes]
+            waiting = [
+                one for each in self._sessions.values() for one in each.processes
+            ]
             dojo_cleanup.kill_all_but(waiting)
             dojo_cleanup.remove_shared_memory()
         dojo_cleanup.reap()
@@ -180,10 +184,10 @@ class Server:
 
 def receive_until(link: Link, deadline: float) -> bytes | None:
     """Return the next message of a conversation, None if none comes in time."""
-    try:
-        return link.receive(max(0.001, deadline - time.monotonic()))
-    except (TimeoutError, Gone):
-        return None
+    found: bytes | None = None
+    with suppress(TimeoutError, Gone):
+        found = link.receive(max(0.001, deadline - time.monotonic()))
+    return found
 
 
 def parse(message: bytes) -> Order:

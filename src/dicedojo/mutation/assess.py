@@ -150,8 +150,8 @@ def _unfinished(
     total = len(mutants) + len(chaffs)
     if left:
         message = (
-            f"dojo did not finish: {left} of {total} changes were not tried, so nothing "
-            "is decided. `--time` allows more."
+            f"dojo did not finish: {left} of {total} changes were not tried, so "
+            "nothing is decided. `--time` allows more."
         )
         yield Problem(OUT_OF_TIME, message)
 

@@ -58,9 +58,7 @@ def ask_again(
     runs = [first.run]
     for number, seed in enumerate(seeds):
         is_reversed = number % 2 == 0
-        session = replace(
-            first, reversed_order=is_reversed, seed=seed, keep=False
-        )
+        session = replace(first, reversed_order=is_reversed, seed=seed, keep=False)
         run = wall.begin(session, program).run
         runs += [run] * (not run.ended)
     return _excluding(runner, suite, runs)

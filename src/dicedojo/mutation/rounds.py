@@ -72,9 +72,8 @@ class Rounds:
 
     def _look_for_flaky(self, canary: Run) -> None:
         """Note the tests whose outcome is another one on the same answers."""
-        if canary.asked_otherwise:
-            self.flaky.add(canary.at)
-        elif canary.ended and canary.ended != NOT_RUN and canary.at:
+        has_ended = canary.ended and canary.ended != NOT_RUN and canary.at
+        if canary.asked_otherwise or has_ended:
             self.flaky.add(canary.at)
         else:
             self.flaky |= canary.passed - self.session.run.passed

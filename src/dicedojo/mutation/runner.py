@@ -76,8 +76,8 @@ class TestRunner:
         # It can have any hook of pytest's, also those at the end of a session.
         self.has_conftest = any(_is_conftest(path) for path in code.files)
         self.limits = TimeLimits.first()
-        # Whether other words (of an exception, or printed) are another answer. The rules
-        # of a game state none.
+        # Whether other words (of an exception, or printed) are another answer. The
+        # rules of a game state none.
         self.heeds_words = False
         # A run ends with the first failure of another test; None: it never does.
         self.tolerated: Sequence[str] | None = None

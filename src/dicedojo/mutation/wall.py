@@ -9,30 +9,23 @@ test depends on answers, and on nothing else.
 
 from __future__ import annotations
 
-import ast
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
-from pathlib import PurePosixPath
 from typing import Any
 
 from dicedojo.course.kata import Kata
-from dicedojo.mutation.own_design import (
-    private_names,
-    star_names,
-    without_words,
-)
+from dicedojo.mutation.own_design import without_words
 from dicedojo.mutation.programs import Program
 from dicedojo.mutation.replies import as_run, as_unimportable
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Run
 from dicedojo.mutation.sandbox_pool import NOT_RUN, in_base64
+from dicedojo.mutation.tests_opening import opening_of_tests
 from dicedojo.mutation.warm_sandbox import Order, Worker
-from dicedojo.submission.program_files import program_files
 from dicedojo.submission.submission import Submission
-from dicedojo.syntax import parse
 
 SEED = 5  # of the chance that programs and tests have
 
@@ -75,7 +68,7 @@ class Wall:
         Raises:
             SandboxError: one could not be started.
         """
-        opening = _facts(kata, submission)
+        opening = opening_of_tests(kata, submission)
         with ExitStack() as stack:
             pairs = []
             for programs, tests in runner.pairs(opening):
@@ -117,9 +110,7 @@ class Wall:
             shared = _Shared(waiting)
             serving = [
                 pool.submit(
-                    lambda pair: dict(
-                        pair.run_all(session, self._order(base), shared)
-                    ),
+                    lambda pair: dict(pair.run_all(session, self._order(base), shared)),
                     pair,
                 )
                 for pair in pairs
@@ -213,7 +204,7 @@ class Pair:
     def run_all(
         self, session: Session, base: Order, orders: Iterator[tuple[str, Order]]
     ) -> Iterator[tuple[str, Run]]:
-        """Yield what the tests do on each program; those without any time are missing."""
+        """Yield what the tests do on each program, or that there was no time."""
         for key, order in orders:
             if self._runner.out_of_time:
                 yield key, Run(ended=NOT_RUN)
@@ -294,49 +285,3 @@ def _together(said: Mapping[str, Any], answered: Mapping[str, Any]) -> Run:
         ended = str(answered.get("ended") or "stopped")
         run = replace(run, ended=ended, overdue=bool(answered.get("overdue")))
     return run
-
-
-def _facts(kata: Kata, submission: Submission) -> dict[str, Any]:
-    """Return what the sandbox of the tests knows: names, and never the program."""
-    paths = program_files(submission)
-    files = {
-        path: in_base64(data)
-        for path, data in submission.files.items()
-        if path not in paths
-    }
-    given = [name for name in kata.own_sources if name.isidentifier()]
-    sources = [submission.files[path] for path in paths]
-    sources += [text.encode() for text in kata.own_sources.values()]
-    if any(b"random" in source for source in sources):
-        given.append("random")
-    own = dict(kata.renamed)
-    public = {own.get(name, name): name for name in kata.asked_functions}
-    others = [path for path in paths if path != submission.path]
-    facts = {
-        "module": kata.module,
-        "public": {name: each for name, each in public.items() if "." not in name},
-        "outside": without_words(kata.outside_source),
-        "private": sorted(private_names(submission.text, kata.public)),
-        "functions": sorted(_functions(submission.text)),
-        "names": star_names(submission.text),
-        "files": [(submission.path, kata.module), *((path, path) for path in others)],
-        "given": given,
-    }
-    folder = PurePosixPath(submission.path).parent
-    ups = [folder, *list(folder.parents)[: kata.module.count(".")]]
-    return {
-        "files": files,
-        "facts": facts,
-        "folders": sorted({str(PurePosixPath(path).parent) for path in paths}),
-        "sys_path": [str(ups[0]), str(ups[-1])],
-        "others": [*given, *others],
-    }
-
-
-def _functions(text: str) -> Iterator[str]:
-    """Yield the functions that a module defines at its top level."""
-    try:
-        tree = parse(text)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return
-    yield from (node.name for node in tree.body if isinstance(node, ast.FunctionDef))

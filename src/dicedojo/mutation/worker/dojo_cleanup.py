@@ -171,7 +171,9 @@ def kill_all_but(kept: Collection[int]) -> None:
     """
     own = {os.getpid(), os.getppid(), 1, *kept}
     while strays := [
-        int(name) for name in os.listdir("/proc") if name.isdigit() and int(name) not in own
+        int(name)
+        for name in os.listdir("/proc")
+        if name.isdigit() and int(name) not in own
     ]:
         for process in strays:
             with suppress(ProcessLookupError):
