@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -50,7 +49,7 @@ def run_one(runner: TestRunner, job: Job | None = None) -> Run:
     return runner.run([job])[job.key]
 
 
-# One suite, both lanes
+# One suite
 
 ORDINARY = """\
 import unittest
@@ -135,22 +134,15 @@ def ordinary() -> Iterator[TestRunner]:
             yield runner
 
 
-both_lanes = pytest.mark.parametrize(
-    "full", [pytest.param(False, id="plain"), pytest.param(True, id="full")]
-)
-
-
-@both_lanes
-def test_each_test_has_an_outcome(ordinary: TestRunner, full: bool) -> None:
-    run = run_one(ordinary, Job("one", COIN, full=full))
+def test_each_test_has_an_outcome(ordinary: TestRunner) -> None:
+    run = run_one(ordinary)
 
     assert outcomes(run) == ALWAYS
     assert run.all_passed
 
 
-@both_lanes
-def test_each_failure_has_its_exception(ordinary: TestRunner, full: bool) -> None:
-    run = run_one(ordinary, Job("one", WRONG, full=full))
+def test_each_failure_has_its_exception(ordinary: TestRunner) -> None:
+    run = run_one(ordinary, Job("one", WRONG))
 
     assert outcomes(run) == ALWAYS | {
         "test_a_heads": "AssertionError",
@@ -167,11 +159,10 @@ def test_each_failure_has_its_exception(ordinary: TestRunner, full: bool) -> Non
     assert not run.all_passed
 
 
-@both_lanes
-def test_the_other_tests_run_after_a_failure(ordinary: TestRunner, full: bool) -> None:
+def test_the_other_tests_run_after_a_failure(ordinary: TestRunner) -> None:
     source = "def pays(side):\n    return 1\n"
 
-    run = run_one(ordinary, Job("one", source, full=full))
+    run = run_one(ordinary, Job("one", source))
 
     assert outcomes(run) == ALWAYS | {
         "test_c_table[tails-0]": "AssertionError",
@@ -181,38 +172,32 @@ def test_the_other_tests_run_after_a_failure(ordinary: TestRunner, full: bool) -
     }
 
 
-@both_lanes
-def test_tests_run_backwards_on_demand(ordinary: TestRunner, full: bool) -> None:
-    run = run_one(ordinary, Job("one", COIN, reversed_order=True, full=full))
+def test_tests_run_backwards_on_demand(ordinary: TestRunner) -> None:
+    run = run_one(ordinary, Job("one", COIN, reversed_order=True))
 
     assert outcomes(run) == ALWAYS | {"test_b_comes_after_a": "AssertionError"}
 
 
-@both_lanes
-def test_excluded_tests_do_not_run(ordinary: TestRunner, full: bool) -> None:
+def test_excluded_tests_do_not_run(ordinary: TestRunner) -> None:
     excluded = ["tests/test_coin.py::test_a_heads"]
 
-    run = ordinary.run([Job("one", COIN, full=full)], excluded)["one"]
+    run = ordinary.run([Job("one", COIN)], excluded)["one"]
 
     rest = {name: how for name, how in ALWAYS.items() if name != "test_a_heads"}
     assert outcomes(run) == rest | {"test_b_comes_after_a": "AssertionError"}
 
 
-@both_lanes
-def test_what_differs_from_the_code_is_noted(ordinary: TestRunner, full: bool) -> None:
-    noting = "_dojo_calls = []\n_dojo_touched = []\n" + WRONG.replace(
-        "    ", "    _dojo_calls.append(['pays', [repr(side)], '2'])\n    "
-    )
+def test_a_run_ends_with_the_first_failure_that_is_not_tolerated(
+    ordinary: TestRunner,
+) -> None:
+    with ordinary.ending_at_a_failure(["tests/test_coin.py::test_a_heads"]):
+        run = run_one(ordinary, Job("one", WRONG))
+    after = run_one(ordinary, Job("one", WRONG))
 
-    run = run_one(ordinary, Job("one", noting, full=full))
-
-    failed = run.failed["tests/test_coin.py::test_a_heads"]
-    assert failed.last_call == ("pays", ["'heads'"], "2")
-    assert run.failed["tests/test_coin.py::test_c_table[tails-0]"].last_call == (
-        "pays",
-        ["'tails'"],
-        "2",
-    )
+    until = dict(list(ALWAYS.items())[:3])
+    failing = dict.fromkeys(("test_a_heads", "test_c_table[heads-1]"), "AssertionError")
+    assert outcomes(run) == until | failing
+    assert len(outcomes(after)) == len(ALWAYS)
 
 
 def test_answers_come_by_key_whatever_ends_first(ordinary: TestRunner) -> None:
@@ -230,11 +215,8 @@ def test_nothing_to_run_is_nothing_found(ordinary: TestRunner) -> None:
     assert ordinary.run([]) == {}
 
 
-@both_lanes
-def test_a_program_that_cannot_be_imported_is_told_apart(
-    ordinary: TestRunner, full: bool
-) -> None:
-    run = run_one(ordinary, Job("one", "pays = 1 / 0\n", full=full))
+def test_a_program_that_cannot_be_imported_is_told_apart(ordinary: TestRunner) -> None:
+    run = run_one(ordinary, Job("one", "pays = 1 / 0\n"))
 
     assert run.unimportable == "ZeroDivisionError: division by zero"
     assert (run.passed, run.failed, run.ended) == (frozenset(), {}, "")
@@ -296,116 +278,15 @@ def test_collecting_may_come_to_a_bad_end(line: str, ended: str) -> None:
     assert collection.ended == ended
 
 
-# Which suites are plain
-
-LANE = """\
-import inspect
-
-
-def test_pytest_makes_the_call():
-    callers = {frame.filename.split("/")[-2] for frame in inspect.stack(0)}
-    assert "pluggy" in callers
-
-
-"""
-
-
-def goes_the_full_way(tests: str, **others: Any) -> bool:
-    """Whether a whole pytest session runs the suite."""
-    with started(LANE + tests, **others) as runner:
-        run = run_one(runner)
-    return outcomes(run)["test_pytest_makes_the_call"] == "passed"
-
-
-def test_plain_tests_take_the_short_way() -> None:
-    assert not goes_the_full_way(ORDINARY)
-
-
-@pytest.mark.parametrize(
-    "tests",
-    [
-        pytest.param("def test_it(tmp_path):\n    pass\n", id="fixture"),
-        pytest.param(
-            "import pytest\n\n\n@pytest.fixture(autouse=True)\ndef ready():\n"
-            "    pass\n",
-            id="autouse fixture",
-        ),
-        pytest.param("def setup_function():\n    pass\n", id="setup"),
-        pytest.param(
-            "import pytest\n\n\n@pytest.mark.xfail\ndef test_it():\n    assert 0\n",
-            id="mark",
-        ),
-        pytest.param(
-            "import pytest\n\npytestmark = pytest.mark.filterwarnings('ignore')\n",
-            id="mark on the module",
-        ),
-        pytest.param(
-            "import pytest\n\n\n@pytest.mark.parametrize(\n"
-            "    'n', [pytest.param(1, marks=pytest.mark.skip)]\n)\n"
-            "def test_it(n):\n    pass\n",
-            id="a row with a mark",
-        ),
-        pytest.param(
-            "import unittest\n\n\nclass TestIt(unittest.TestCase):\n"
-            "    def test_it(self):\n        pass\n",
-            id="unittest",
-        ),
-        pytest.param(
-            "class TestIt:\n    class TestInner:\n        def test_it(self):\n"
-            "            pass\n",
-            id="a class in a class",
-        ),
-        pytest.param("async def test_it():\n    pass\n", id="a coroutine"),
-    ],
-)
-def test_whatever_pytest_adds_to_takes_the_full_way(tests: str) -> None:
-    assert goes_the_full_way(tests)
-
-
-@pytest.mark.parametrize(
-    "tests",
-    [
-        pytest.param(
-            "import pytest\n\n\n@pytest.mark.parametrize('n', [1, 2])\n"
-            "@pytest.mark.parametrize('m', [3], ids=str)\ndef test_it(n, m):\n"
-            "    assert n < m\n",
-            id="two parametrizes",
-        ),
-        pytest.param("def test_it():\n    return 1\n", id="a result"),
-        pytest.param(
-            "class Base:\n    def test_it(self):\n        pass\n\n\n"
-            "class TestIt(Base):\n    pass\n",
-            id="an inherited test",
-        ),
-        pytest.param(
-            "import warnings\n\nwarnings.simplefilter('error')\n\n\n"
-            "def test_it():\n    warnings.warn('shown')\n",
-            id="a filter of the import",
-        ),
-    ],
-)
-def test_plain_tests_pass_as_under_pytest(tests: str) -> None:
-    with started(LANE + tests) as runner:
-        run = run_one(runner, Job("one", COIN))
-
-    failed = {name: how for name, how in outcomes(run).items() if how != "passed"}
-    assert failed == {"test_pytest_makes_the_call": "AssertionError"}
-
-
-@both_lanes
-def test_no_test_left_is_no_success(full: bool) -> None:
+def test_no_test_left_is_no_success() -> None:
     tests = "import coin\n\nif coin.pays('heads') == 1:\n\n    def test_it(): ...\n"
 
     with started(tests) as runner:
-        good = run_one(runner, Job("good", COIN, full=full))
-        bad = run_one(runner, Job("bad", WRONG, full=full))
+        good = run_one(runner, Job("good", COIN))
+        bad = run_one(runner, Job("bad", WRONG))
 
     assert (good.exit, good.all_passed) == (0, True)
     assert (bad.exit, bad.failed, bad.all_passed) == (5, {}, False)
-
-
-def test_any_conftest_takes_the_full_way() -> None:
-    assert goes_the_full_way("def test_it():\n    pass\n", conftest="x = 1\n")
 
 
 def test_rows_that_the_code_no_longer_gives_are_left_to_pytest() -> None:
@@ -457,10 +338,10 @@ def test_luck():
 LUCKY_COIN = f"import random\n\nLUCK = random.random()\n\n\n{COIN}"
 
 
-def chances(full: bool) -> dict[str, str]:
+def chances() -> dict[str, str]:
     """What chance brings to one job twice, in one go and later, and with other luck."""
-    jobs = [Job("one", LUCKY_COIN, full=full), Job("two", LUCKY_COIN, full=full)]
-    other = Job("other", LUCKY_COIN, full=full, seed=2)
+    jobs = [Job("one", LUCKY_COIN), Job("two", LUCKY_COIN)]
+    other = Job("other", LUCKY_COIN, seed=2)
     files = {"coin.py": LUCKY_COIN.encode(), "tests/test_coin.py": BY_CHANCE.encode()}
     with TestRunner.open(
         CodeUnderTest(Bubblewrap(), files, "coin.py", "coin")
@@ -472,9 +353,8 @@ def chances(full: bool) -> dict[str, str]:
     }
 
 
-@both_lanes
-def test_chance_is_the_same_on_every_run_with_the_same_luck(full: bool) -> None:
-    first, second = chances(full), chances(full)
+def test_chance_is_the_same_on_every_run_with_the_same_luck() -> None:
+    first, second = chances(), chances()
 
     assert first == second
     assert first["one"] == first["two"] == first["later"]
@@ -482,60 +362,7 @@ def test_chance_is_the_same_on_every_run_with_the_same_luck(full: bool) -> None:
     assert [one == other for one, other in pairs] == [False] * 10
 
 
-# In which order, and where
-
-SLOW_FIRST = """\
-import time
-from coin import pays
-
-
-def test_a_takes_its_time():
-    time.sleep(0.3)
-
-
-def test_b_is_quick():
-    assert pays("heads") == 1
-"""
-
-
-@both_lanes
-def test_slow_tests_run_last_once_the_original_has_run(full: bool) -> None:
-    wrong = Job("wrong", WRONG, full=full)
-    with started(SLOW_FIRST) as runner:
-        before = run_one(runner, wrong)
-        runner.allow(run_one(runner, Job("base", COIN, full=full)))
-        after = run_one(runner, wrong)
-
-    names = ["tests/test_coin.py::test_a_takes_its_time"]
-    names += ["tests/test_coin.py::test_b_is_quick"]
-    assert list(before.seconds) == names
-    assert list(after.seconds) == names[::-1]
-
-
-ASKS_MUCH_FIRST = """\
-from coin import pays
-
-
-def test_a_asks_much():
-    for _ in range(300):
-        assert pays("heads") == 1
-
-
-def test_b_asks_little():
-    assert pays("heads") == 1
-"""
-
-
-def test_a_test_that_asks_much_runs_last_once_the_original_has_run() -> None:
-    with started(ASKS_MUCH_FIRST) as runner:
-        runner.allow(run_one(runner, Job("base", COIN)))
-        after = run_one(runner, Job("wrong", WRONG))
-
-    assert list(after.seconds) == [
-        "tests/test_coin.py::test_b_asks_little",
-        "tests/test_coin.py::test_a_asks_much",
-    ]
-
+# Where, and for how long
 
 ELSEWHERE = """\
 import os
@@ -548,8 +375,7 @@ def test_where_the_import_led():
 """
 
 
-@both_lanes
-def test_a_module_may_change_the_folder_when_it_is_imported(full: bool) -> None:
+def test_a_module_may_change_the_folder_when_it_is_imported() -> None:
     source = f"import os\n\nos.chdir('/tmp')\n\n\n{COIN}"
     files = {"coin.py": source.encode(), "tests/test_coin.py": ELSEWHERE.encode()}
 
@@ -557,7 +383,7 @@ def test_a_module_may_change_the_folder_when_it_is_imported(full: bool) -> None:
         CodeUnderTest(Bubblewrap(), files, "coin.py", "coin")
     ) as runner:
         collection = runner.collect(source.encode())
-        run = run_one(runner, Job("one", source, full=full))
+        run = run_one(runner, Job("one", source))
 
     assert collection.tests == ("tests/test_coin.py::test_where_the_import_led",)
     assert outcomes(run) == {"test_where_the_import_led": "passed"}
@@ -645,14 +471,11 @@ def test_programs_that_share_the_machine_can_be_kept_from_each_other() -> None:
     assert [run.all_passed for run in runs.values()] == [True] * 8
 
 
-@both_lanes
-def test_a_program_is_executed_once(
-    ordinary: TestRunner, tmp_path: Path, full: bool
-) -> None:
+def test_a_program_is_executed_once(ordinary: TestRunner, tmp_path: Path) -> None:
     seen = tmp_path / "seen"
     source = f"with open({str(seen)!r}, 'a') as file:\n    file.write('.')\n\n\n{COIN}"
 
-    run = run_one(ordinary, Job("one", source, full=full))
+    run = run_one(ordinary, Job("one", source))
 
     assert outcomes(run) == ALWAYS
     assert seen.read_text() == "."
@@ -674,7 +497,7 @@ def say(text):
             continue
 
 
-GOOD = {{"outcomes": {{}}, "faults": [], "exit": 0, "transcripts": {{}}}}
+GOOD = {{"outcomes": {{}}, "faults": [], "exit": 0}}
 
 
 def pays(side):
@@ -690,9 +513,6 @@ STOPS = {
     "half an answer": "say('{\"outcomes\": '); os._exit(0)",
     "two answers": "say(json.dumps(GOOD)); return 1",
     "two lines of answers": "say(json.dumps(GOOD) + chr(10)); return 1",
-    "no transcripts": (
-        "say(json.dumps({'outcomes': {}, 'faults': [], 'exit': 0})); os._exit(0)"
-    ),
     "no object": "say('[1]'); os._exit(0)",
     "an empty answer": "say('{}'); os._exit(0)",
     "too deep to be read": "say('[' * 100_000); os._exit(0)",
@@ -704,9 +524,8 @@ STOPS = {
 }
 
 
-@both_lanes
-def test_an_answer_that_is_none_is_a_stop(ordinary: TestRunner, full: bool) -> None:
-    jobs = [Job(name, SAYS.format(line=STOPS[name]), full=full) for name in STOPS]
+def test_an_answer_that_is_none_is_a_stop(ordinary: TestRunner) -> None:
+    jobs = [Job(name, SAYS.format(line=STOPS[name])) for name in STOPS]
 
     runs = ordinary.run([*jobs, Job("good", COIN)])
 
@@ -758,14 +577,11 @@ def test_no_answer_is_too_deep_for_the_keeper(ordinary: TestRunner, depth: int) 
     assert later.all_passed
 
 
-@both_lanes
-def test_a_loop_ends_with_its_share_of_the_processor(
-    ordinary: TestRunner, full: bool
-) -> None:
+def test_a_loop_ends_with_its_share_of_the_processor(ordinary: TestRunner) -> None:
     loop = SAYS.format(line="while True: pass")
 
     with ordinary.time_for(0.3, 60.0):
-        run = run_one(ordinary, Job("loop", loop, full=full))
+        run = run_one(ordinary, Job("loop", loop))
 
     assert run.ended == "timed out"
     assert run.cpu_seconds > 0.2  # the clock of the processor is coarse
@@ -782,11 +598,8 @@ SLEEPERS = {
 }
 
 
-@both_lanes
-def test_what_only_sleeps_is_ended_by_the_clock(
-    ordinary: TestRunner, full: bool
-) -> None:
-    jobs = [Job(name, SAYS.format(line=SLEEPERS[name]), full=full) for name in SLEEPERS]
+def test_what_only_sleeps_is_ended_by_the_clock(ordinary: TestRunner) -> None:
+    jobs = [Job(name, SAYS.format(line=SLEEPERS[name])) for name in SLEEPERS]
 
     with ordinary.time_for(0.2, 0.5):
         runs = ordinary.run(jobs)
@@ -823,7 +636,7 @@ def test_limits_hold_for_a_block_and_those_before_come_back(
         within = ordinary.limits
         ordinary.allow(Run(cpu_seconds=0.5, wall_seconds=20.0))
 
-    assert within == TimeLimits.alike(7.0, 9.0)
+    assert within == TimeLimits(7.0, 9.0)
     assert ordinary.limits == before
 
 
@@ -882,28 +695,6 @@ def test_time_that_was_used_up_is_not_doubted(
 
     assert runs["loop"].ended == "timed out"
     assert seen.read_text() == "."
-
-
-@pytest.mark.parametrize(
-    ("hangs", "times"),
-    [
-        pytest.param(False, 2, id="it may be slow"),
-        pytest.param(True, 1, id="it is known to hang"),
-    ],
-)
-def test_a_program_that_used_up_little_time_has_all_of_it_in_another_run(
-    ordinary: TestRunner, tmp_path: Path, hangs: bool, times: int
-) -> None:
-    seen = tmp_path / "seen"
-    loop = f"with open({str(seen)!r}, 'a') as file:\n    file.write('.')\n\n\n"
-    loop += "def pays(side):\n    while True: pass\n"
-
-    with ordinary.time_for(10.0, 60.0):
-        ordinary.allow(Run(cpu_seconds=0.001, wall_seconds=10.0))
-        runs = ordinary.run_confirmed([Job("loop", loop, hangs=hangs)])
-
-    assert runs["loop"].ended == "timed out"
-    assert seen.read_text() == "." * times
 
 
 def test_more_doubts_than_there_is_time_for_are_lost(
@@ -1050,12 +841,9 @@ def test_nothing_is_left_for_the_next_program(sandbox: Sandbox, tmp_path: Path) 
 
     with TestRunner.open(CodeUnderTest(sandbox, contents, "coin.py", "coin")) as runner:
         collection = runner.collect(contents["coin.py"])
-        runs = [
-            run_one(runner, Job("one", COIN, full=full))
-            for full in (False, False, True, True)
-        ]
+        runs = [run_one(runner) for _ in range(2)]
 
     assert len(collection.tests) == 9
     assert [(outcomes(run), len(run.passed)) for run in runs] == [
         (dict.fromkeys(outcomes(runs[0]), "passed"), 9)
-    ] * 4
+    ] * 2

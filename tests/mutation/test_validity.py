@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -14,13 +10,12 @@ from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.mutation import base_runs
 from dicedojo.mutation.programs import Programs
-from dicedojo.mutation.rounds import SEED, RoundResult, Rounds
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Collection, Job, Run
 from dicedojo.mutation.suite import Suite
-from dicedojo.mutation.validity import judge
+from dicedojo.mutation.validity import begin, judge
 from dicedojo.mutation.verdicts import Exclusion
-from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
+from dicedojo.mutation.wall import Wall
+from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.submission import Submission
 from dicedojo.witness import Witness
@@ -40,30 +35,24 @@ from coin import pays
 """
 
 
-@contextmanager
-def collected(
-    kata: Kata, submission: Submission, sandbox: Sandbox | None = None
-) -> Iterator[tuple[Rounds, Collection]]:
-    with TestRunner.open(
-        CodeUnderTest(sandbox or Bubblewrap(), submission.files, "coin.py", "coin")
-    ) as runner:
-        collection = runner.collect(submission.source)
-        broken = [path for path, _ in collection.faults]
-        programs = Programs(kata, submission)
-        yield Rounds(runner, programs, collection.tests, broken), collection
+def judged_submission(kata: Kata, submission: Submission) -> Suite:
+    """What is known of the tests once they have met their own code and all wheats."""
+    files, path = submission.files, submission.path
+    code = CodeUnderTest.of(kata, Bubblewrap(), files, path)
+    programs = Programs(kata, submission)
+    with (
+        TestRunner.open(code) as runner,
+        Wall.open(kata, submission, runner) as wall,
+    ):
+        beginning = begin(wall, runner, programs)
+        suite = Suite.of(kata, submission, beginning.collection)
+        return judge(wall, runner, programs, beginning, suite)[1]
 
 
-def judge_collected(rounds: Rounds, collection: Collection) -> RoundResult:
-    programs = rounds.programs
-    tests = Suite.of(programs.kata, programs.submission, collection)
-    return judge(rounds, tests, collection.importing)
-
-
-def judged(kata: Kata, tests: str, source: str = coins.LEARNERS) -> RoundResult:
-    submission = coins.submission(source, IMPORTS + tests)
-    with collected(kata, submission) as (rounds, collection):
-        assert collection.faults == ()
-        return judge_collected(rounds, collection)
+def judged(kata: Kata, tests: str, source: str = coins.LEARNERS) -> Suite:
+    suite = judged_submission(kata, coins.submission(source, IMPORTS + tests))
+    assert suite.broken == ()
+    return suite
 
 
 def named(test: str) -> str:
@@ -73,7 +62,7 @@ def named(test: str) -> str:
 def test_tests_that_every_right_program_passes_are_valid(kata: Kata) -> None:
     found = judged(kata, coins.TESTS)
 
-    assert (found.suite.exclusions, found.suite.own_bugs) == ((), ())
+    assert (found.exclusions, found.own_bugs) == ((), ())
     assert {control.name for control in found.controls} >= {"layout", "comments"}
     assert all(control.passed for control in found.controls)
 
@@ -106,18 +95,18 @@ def test_without_asking():
 def test_a_test_that_contradicts_the_rules_is_shown_where(kata: Kata) -> None:
     found = judged(kata, CONTRADICTING)
 
-    excluded = {one.test.split("::")[1]: one for one in found.suite.exclusions}
+    excluded = {one.test.split("::")[1]: one for one in found.exclusions}
     assert list(excluded) == [
         "test_tails_pay",
         "test_nobody_is_refused",
         "test_three_sides",
         "test_without_asking",
     ]
-    assert [one.kind for one in found.suite.exclusions] == [
+    assert [one.kind for one in found.exclusions] == [
         *["contradicts the rules"] * 3,
         "fails on every program",
     ]
-    assert {one.wheat for one in found.suite.exclusions} == {"adding"}
+    assert {one.wheat for one in found.exclusions} == {"adding"}
     assert excluded["test_tails_pay"].witness == Witness(
         "pays(['t'])", "row t", "0", ""
     )
@@ -158,7 +147,7 @@ def test_a_test_of_ones_own_design_is_told_by_the_names_it_needs(kata: Kata) -> 
     wheat = "adding"
     needs = "It needs {}, which other correct programs do not have."
     kind = "about your own design"
-    assert found.suite.exclusions == (
+    assert found.exclusions == (
         Exclusion(named("test_names"), kind, needs.format("HEADS"), wheat),
         Exclusion(named("test_helper"), kind, needs.format("check"), wheat),
     )
@@ -171,7 +160,7 @@ def test_a_file_that_needs_names_of_ones_own_to_be_read_is_about_them(
 
     found = judged(kata, tests + "    assert pays([side]) == 1\n")
 
-    ((one),) = found.suite.exclusions
+    ((one),) = found.exclusions
     assert one.kind == "about your own design"
     assert "HEADS belongs to one design" in one.reason
 
@@ -191,7 +180,7 @@ def test_a_public_value_belongs_to_no_design(coin_course: Path) -> None:
         f"{coins.LEARNERS}\n\nSIDES = ['h', 't']\n",
     )
 
-    assert found.suite.exclusions == ()
+    assert found.exclusions == ()
 
 
 # Each true reason, and none that is not
@@ -210,7 +199,7 @@ def test_the_witness_is_the_call_that_the_learners_code_answers_otherwise(
 
     found = judged(kata, LAST_CALL_IS_RIGHT, wrong)
 
-    (one,) = found.suite.exclusions
+    (one,) = found.exclusions
     assert one.kind == "contradicts the rules"
     assert one.reason == "The rules say otherwise: row h h t gives 2."
     assert one.witness == Witness("pays(['h', 'h', 't'])", "row h h t", "2", "")
@@ -245,7 +234,7 @@ def test_a_test_that_wants_its_own_words_is_about_wording(kata: Kata) -> None:
 
     found = judged(kata, WORDS, worded)
 
-    expected = [(one.test, one.kind, one.reason) for one in found.suite.exclusions]
+    expected = [(one.test, one.kind, one.reason) for one in found.exclusions]
     assert expected == [
         (
             named("test_words"),
@@ -282,7 +271,7 @@ def test_a_test_of_what_no_answer_shows_contradicts_nothing(kata: Kata) -> None:
     emptying = coins.LEARNERS.replace("    return total", "    coins.clear()\n\\g<0>")
     emptying = emptying.replace("\\g<0>", "    return total")
 
-    (one,) = judged(kata, HOW, emptying).suite.exclusions
+    (one,) = judged(kata, HOW, emptying).exclusions
 
     assert one.kind == "about your own design"
     assert one.witness is None
@@ -306,11 +295,9 @@ def test_a_test_that_passes_by_chance_on_its_own_code_is_flaky(kata: Kata) -> No
 
     found = judged(kata, "\n\n".join([*lucky, tests]))
 
-    kinds = {one.kind for one in found.suite.exclusions}
+    kinds = {one.kind for one in found.exclusions}
     assert kinds <= {"flaky", "contradicts the rules"}
-    assert "Its outcome depends on chance." in {
-        one.reason for one in found.suite.exclusions
-    }
+    assert "Its outcome depends on chance." in {one.reason for one in found.exclusions}
 
 
 # Outside the game
@@ -343,8 +330,8 @@ def bounded(coin_course: Path) -> Kata:
 def test_outside_the_game_the_learners_own_code_answers(bounded: Kata) -> None:
     found = judged(bounded, FOUR_COINS.format(four=3, tail=0), CAPPED)
 
-    assert found.suite.exclusions == ()
-    (one,) = found.suite.outside
+    assert found.exclusions == ()
+    (one,) = found.outside
     assert (one.test, one.kind) == (named("test_four"), "outside the game")
     assert one.reason == (
         "pays(['h', 'h', 'h', 'h']) asks about four coins; there are three. "
@@ -355,27 +342,27 @@ def test_outside_the_game_the_learners_own_code_answers(bounded: Kata) -> None:
 def test_the_other_lines_of_such_a_test_still_count(bounded: Kata) -> None:
     found = judged(bounded, FOUR_COINS.format(four=3, tail=1), CAPPED)
 
-    (one,) = found.suite.exclusions
+    (one,) = found.exclusions
     assert (one.kind, one.reason) == (
         "contradicts the rules",
         "The rules say otherwise: row t gives 0.",
     )
-    assert found.suite.outside == ()
+    assert found.outside == ()
 
 
 def test_a_test_that_fails_outside_the_game_is_told_so(bounded: Kata) -> None:
     found = judged(bounded, FOUR_COINS.format(four=4, tail=0), CAPPED)
 
-    (one,) = found.suite.exclusions
+    (one,) = found.exclusions
     assert (one.test, one.kind) == (named("test_four"), "outside the game")
-    assert found.suite.own_bugs == ()
+    assert found.own_bugs == ()
 
 
 def test_without_a_predicate_nothing_lies_outside(kata: Kata) -> None:
     found = judged(kata, FOUR_COINS.format(four=3, tail=0), CAPPED)
 
-    assert [one.kind for one in found.suite.exclusions] == ["contradicts the rules"]
-    assert found.suite.outside == ()
+    assert [one.kind for one in found.exclusions] == ["contradicts the rules"]
+    assert found.outside == ()
 
 
 # What a test asks with may look like anything
@@ -401,7 +388,7 @@ def test_odd():
     ],
 )
 def test_no_look_of_an_argument_trips_the_keeper(kata: Kata, look: str) -> None:
-    (one,) = judged(kata, ODD.format(look=look)).suite.exclusions
+    (one,) = judged(kata, ODD.format(look=look)).exclusions
 
     assert one.kind == "contradicts the rules"
     assert one.witness is not None
@@ -413,53 +400,11 @@ def test_an_argument_that_looks_like_a_place_in_memory_is_told_without(
 ) -> None:
     tests = "def test_it():\n    assert pays(iter(['h'])) == object()\n"
 
-    (one,) = judged(kata, tests).suite.exclusions
+    (one,) = judged(kata, tests).exclusions
 
     assert one.witness is not None
     assert one.witness.call == "pays(<list_iterator object>)"
     assert "0x" not in one.reason
-
-
-@pytest.mark.parametrize(
-    ("facts", "kind"),
-    [
-        pytest.param(
-            {"touched": [5]}, "about your own design", id="a number for a name"
-        ),
-        pytest.param({"touched": 5}, "does not run", id="a number for names"),
-        pytest.param({"message": 5}, "does not run", id="a number for a message"),
-        pytest.param(
-            {"last": ["pays", [1], "x"]}, "does not run", id="and an argument"
-        ),
-        pytest.param({"last": ["pays"]}, "does not run", id="half a call"),
-        pytest.param({"last": 5}, "does not run", id="a number for a call"),
-    ],
-)
-def test_no_forged_failure_trips_the_keeper(
-    kata: Kata, facts: dict[str, Any], kind: str
-) -> None:
-    failure = {"outcome": "failed", "type": "AssertionError", "message": "no", **facts}
-    said = {
-        "outcomes": {named("test_forge"): failure},
-        "faults": [],
-        "exit": 1,
-        "transcripts": {},
-    }
-    lines = json.dumps(said) + '\n{"unimportable": null}'
-    tests = f"""\
-def test_forge():
-    if hasattr(coin, "_dojo_calls"):  # on a wheat
-        for number in range(3, 64):
-            try:
-                os.write(number, {lines.encode()!r})
-            except OSError:
-                pass  # not open, or not to be written
-        os._exit(0)
-"""
-
-    (one,) = judged(kata, tests).suite.exclusions
-
-    assert one.kind == kind
 
 
 UNSTEADY = """\
@@ -480,13 +425,13 @@ def test_steady():
 def test_a_test_that_needs_another_before_it_is_flaky(kata: Kata) -> None:
     found = judged(kata, UNSTEADY)
 
-    assert [(one.test, one.kind) for one in found.suite.exclusions] == [
+    assert [(one.test, one.kind) for one in found.exclusions] == [
         (named("test_second"), "flaky")
     ]
-    assert found.suite.exclusions[0].reason == (
+    assert found.exclusions[0].reason == (
         "Its outcome changes from run to run, or with the order of tests."
     )
-    assert found.suite.own_bugs == ()
+    assert found.own_bugs == ()
 
 
 # What is left to chance
@@ -509,13 +454,13 @@ def test_no_test_that_is_right_once_in_six_is_sound_and_each_time_the_same_way(
     first, second = judged(kata, ONCE_IN_SIX), judged(kata, ONCE_IN_SIX)
 
     assert first == second
-    excluded = {one.test for one in first.suite.exclusions}
+    excluded = {one.test for one in first.exclusions}
     # One that is red on its own code twice can be green on both wheats.
-    assert excluded | set(first.suite.own_bugs) == {
+    assert excluded | set(first.own_bugs) == {
         named(f"test_lucky[{n}]") for n in range(60)
     }
     assert len(excluded) > 50
-    kinds = {one.kind for one in first.suite.exclusions}
+    kinds = {one.kind for one in first.exclusions}
     assert kinds == {"flaky", "contradicts the rules"}
 
 
@@ -523,30 +468,8 @@ def test_tests_of_chance_are_judged_the_same_each_time(kata: Kata) -> None:
     first, second = judged(kata, MOSTLY), judged(kata, MOSTLY)
 
     assert first == second
-    assert "flaky" in {one.kind for one in first.suite.exclusions}
-    assert len(first.suite.exclusions) > 24
-
-
-def test_all_programs_of_a_round_have_the_same_luck(
-    kata: Kata, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    seeds: dict[str, int] = {}
-    run = TestRunner.run
-
-    def noted(runner: TestRunner, jobs: Sequence[Job], *rest: Any, **more: Any) -> Any:
-        seeds.update({job.key: job.seed for job in jobs})
-        return run(runner, jobs, *rest, **more)
-
-    monkeypatch.setattr(TestRunner, "run", noted)
-    submission = coins.submission(tests=IMPORTS + coins.TESTS)
-    with collected(kata, submission) as (rounds, collection):
-        judge_collected(rounds, collection)
-
-    own = {seed for key, seed in seeds.items() if key.startswith("own code")}
-    others = {seed for key, seed in seeds.items() if not key.startswith("own code")}
-    assert own == {1, 2, 101, 102, 103, 104}
-    assert others == {SEED}
-    assert {"canary", "control layout", "wheat adding"} <= set(seeds)
+    assert "flaky" in {one.kind for one in first.exclusions}
+    assert len(first.exclusions) > 24
 
 
 LOOKING = """\
@@ -566,7 +489,7 @@ def test_a_test_that_looks_at_the_source_is_found_by_a_control(kata: Kata) -> No
 
     found = judged(kata, LOOKING, source)
 
-    (one,) = found.suite.exclusions
+    (one,) = found.exclusions
     assert (one.test, one.kind) == (named("test_text"), "source-dependent")
     assert "when only its look changes (layout)" in one.reason
     layout = next(control for control in found.controls if control.name == "layout")
@@ -581,31 +504,18 @@ def test_a_valid_test_that_is_red_has_found_the_learners_own_bug(kata: Kata) -> 
 
     found = judged(kata, coins.TESTS, wrong)
 
-    assert found.suite.own_bugs == (named("test_row[hht-2]"),)
-    assert [*found.suite.failing.values()] == ["AssertionError: assert 3 == 2"]
-    assert found.suite.exclusions == ()
-
-
-def test_no_later_run_ends_at_a_test_that_fails_on_its_own_code(kata: Kata) -> None:
-    mistaken = coins.LEARNERS.replace("'h'", "'t'").replace('"h"', '"t"')
-    assert mistaken != coins.LEARNERS
-    submission = coins.submission(mistaken, IMPORTS + coins.TESTS)
-    with collected(kata, submission) as (rounds, collection):
-        found = judge_collected(rounds, collection)
-
-    assert found.suite.own_bugs
-    assert {*found.suite.own_bugs} <= {*rounds.tolerated}
+    assert found.own_bugs == (named("test_row[hht-2]"),)
+    assert [*found.failing.values()] == ["AssertionError: assert 3 == 2"]
+    assert found.exclusions == ()
 
 
 def test_a_module_that_cannot_be_imported_fails_every_valid_test(kata: Kata) -> None:
     submission = coins.submission("import nothing\n1 / 0\n")
-    with collected(kata, submission) as (rounds, _):
-        wheat = (kata.wheats[0].source).encode()
-        collection = rounds.runner.collect(wheat)
-        found = judge_collected(rounds, collection)
 
-    assert len(found.suite.own_bugs) == 7
-    assert found.suite.exclusions == ()
+    found = judged_submission(kata, submission)
+
+    assert len(found.own_bugs) == 7
+    assert found.exclusions == ()
     assert found.controls == ()
 
 
@@ -643,7 +553,7 @@ def test_tails():
 def test_in_a_suite_that_hangs_each_test_is_tried_alone(kata: Kata) -> None:
     found = judged(kata, HANGING)
 
-    assert [(one.test, one.kind, one.reason) for one in found.suite.exclusions] == [
+    assert [(one.test, one.kind, one.reason) for one in found.exclusions] == [
         (
             named("test_hangs"),
             "timed out",
@@ -656,11 +566,11 @@ def test_in_a_suite_that_hangs_each_test_is_tried_alone(kata: Kata) -> None:
             "On another correct program it stops the test runner.",
         ),
     ]
-    assert [*found.suite.failing.items()] == [
+    assert [*found.failing.items()] == [
         (named("test_hangs"), "it did not end in 0.1 s of CPU time or 4 s in all"),
         (named("test_leaves"), "it stops the test runner"),
     ]
-    assert found.suite.own_bugs == ()
+    assert found.own_bugs == ()
 
 
 HANGS_ON_OWN_CODE = """\
@@ -679,8 +589,8 @@ def test_code_that_hangs_is_the_learners_own_bug(kata: Kata) -> None:
 
     found = judged(kata, HANGS_ON_OWN_CODE, hangs)
 
-    assert found.suite.own_bugs == (named("test_heads"),)
-    assert found.suite.exclusions == ()
+    assert found.own_bugs == (named("test_heads"),)
+    assert found.exclusions == ()
 
 
 def test_after_too_many_that_do_not_end_the_rest_has_no_turn(kata: Kata) -> None:
@@ -691,67 +601,9 @@ def test_after_too_many_that_do_not_end_the_rest_has_no_turn(kata: Kata) -> None
 
     found = judged(kata, leaving)
 
-    reasons = [one.reason for one in found.suite.exclusions]
+    reasons = [one.reason for one in found.exclusions]
     expected = "On another correct program it stops the test runner."
     assert reasons[: base_runs.MAX_ENDED] == [expected] * base_runs.MAX_ENDED
     assert set(reasons[base_runs.MAX_ENDED :]) == {"It was not run: 4 did not end."}
-    assert found.suite.exclusions[-1].kind == "not run"
+    assert found.exclusions[-1].kind == "not run"
     assert len(reasons) == count
-
-
-# Once more, among the others
-
-
-class Turns(Rounds):
-    """Rounds after the first of which something happens."""
-
-    def __init__(self, *arguments: Any, then: Any) -> None:
-        super().__init__(*arguments)
-        self._then = then
-
-    def run(self, *programs: Any, **more: Any) -> dict[str, Run]:
-        runs = super().run(*programs, **more)
-        self._then()
-        return runs
-
-
-def judged_later(kata: Kata, tests: str, flag: Path) -> RoundResult:
-    """Judge tests after whose first wheat the flag is there."""
-    submission = coins.submission(tests=tests)
-    with collected(kata, submission, ProcessSandbox()) as (rounds, collection):
-        turns = Turns(
-            rounds.runner, rounds.programs, collection.tests, [], then=flag.touch
-        )
-        return judge_collected(turns, collection)
-
-
-def test_a_test_that_no_longer_passes_is_flaky(kata: Kata, tmp_path: Path) -> None:
-    flag = tmp_path / "later"
-    tests = (
-        f"from pathlib import Path\nfrom coin import pays\n\n\n"
-        f"def test_turns():\n    assert not Path({str(flag)!r}).exists() or CHAFF\n\n\n"
-        f"def test_stays():\n    assert pays(['h']) == 1\n"
-    ).replace("CHAFF", "len(pays.__code__.co_names) == 99")
-
-    found = judged_later(kata, tests, flag)
-
-    (one,) = found.suite.exclusions
-    assert one.test == named("test_turns")
-    assert one.kind in ("flaky", "about your own design")
-
-
-def test_a_test_that_looks_at_the_source_later_is_excluded(
-    kata: Kata, tmp_path: Path
-) -> None:
-    flag = tmp_path / "later"
-    tests = (
-        f"from pathlib import Path\nimport coin\n\n\n"
-        f"def test_turns():\n    text = Path(coin.__file__).read_text()\n"
-        f"    looks = 'def check' in text and '_dojo' not in text\n"
-        f"    assert not Path({str(flag)!r}).exists() or not looks"
-        f" or text == {coins.LEARNERS!r}\n"
-    )
-
-    found = judged_later(kata, tests, flag)
-
-    assert [one.kind for one in found.suite.exclusions] == ["source-dependent"]

@@ -21,6 +21,7 @@ import dojo_cleanup
 import dojo_imports
 import dojo_test_run
 import dojo_wire
+from dojo_copies import MAX_COPIES, Lines
 from dojo_wires import Gone, Link
 
 Order = dict[str, Any]
@@ -85,7 +86,7 @@ class Server:
             self._sessions.pop(number).close()
         gets, gives = [], []
         # The first copy waits for the end of the session, whatever else it is for.
-        for _ in range(dojo_test_run.MAX_COPIES + 1 if order["keep"] else 1):
+        for _ in range(MAX_COPIES + 1 if order["keep"] else 1):
             reads, writes = os.pipe()
             gets.append(reads)
             gives.append(writes)
@@ -94,7 +95,7 @@ class Server:
             self._sessions[order["session"]] = session
         first = os.fork()
         if first == 0:
-            lines = dojo_test_run.Lines(self._link, self._theirs.fileno(), gets)
+            lines = Lines(self._link, self._theirs.fileno(), gets)
             keep = {self._link, self._theirs.fileno()}
             others = [one for one in self._inherited if one not in keep]
             own = [end for each in self._sessions.values() for end in each.ends]
