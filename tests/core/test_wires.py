@@ -181,7 +181,7 @@ class Diverged:
 
 def replayed(script: Any, diverged: Diverged, *answers: bytes, **how: Any) -> Any:
     """Return a replay in which a program was asked, and answered, in turn."""
-    replay = Replay(script, diverged, how.get("rule", "rule"), how.get("live", False))
+    replay = Replay(script, diverged, how.get("rule", "rule"), how.get("live"))
     for answer in answers:
         replay.receive()
         replay.send(answer)
@@ -211,7 +211,7 @@ def test_the_first_answer_that_differs_goes_through_the_socket() -> None:
 def test_the_first_answer_of_a_live_program_does_even_if_it_is_known() -> None:
     diverged = Diverged()
 
-    replayed(Script(TRUNK), diverged, b"one", live=True)
+    replayed(Script(TRUNK), diverged, b"one", live=0.0)
 
     assert [place for _, place, _ in diverged.at] == [1]
 

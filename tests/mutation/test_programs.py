@@ -9,7 +9,7 @@ import pytest
 
 from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import Strategy
-from dicedojo.mutation.programs import CANARY, OWN, Program, Programs
+from dicedojo.mutation.programs import OWN, Program, Programs
 
 from . import coins
 from .meeting import without_programs
@@ -73,17 +73,11 @@ def test_no_test_need_ask_a_strategy(kata: Kata) -> None:
     assert [*Programs(player, coins.submission()).failing] == ["pays"]
 
 
-def test_the_own_code_is_there_with_its_answers_known_and_asked_anew(
-    programs: Programs,
-) -> None:
-    own, canary = programs.own, programs.canary
+def test_the_own_code_is_there_with_its_answers_known(programs: Programs) -> None:
+    own = programs.own
 
-    assert [(one.key, one.live) for one in (own, canary)] == [
-        (OWN, False),
-        (CANARY, True),
-    ]
-    assert own.source == canary.source == programs.submission.source
-    assert {own.of_course, canary.of_course} == {False}
+    assert (own.key, own.live, own.of_course) == (OWN, None, False)
+    assert own.source == programs.submission.source
 
 
 def test_controls_behave_as_the_learners_own_code(programs: Programs) -> None:

@@ -151,8 +151,8 @@ def test_processes_look_alike_from_inside(kata: Kata, sandbox: Sandbox) -> None:
         "control": COIN.replace("side", "shown").replace("1 if", "(1) if"),
         "mutant": COIN.replace("else 0", "else 2"),
     }
-    programs = [Program(name, text, live=True) for name, text in sources.items()]
-    programs.append(Program("wheat", COIN, of_course=True, live=True))
+    programs = [Program(name, text, live=0.0) for name, text in sources.items()]
+    programs.append(Program("wheat", COIN, of_course=True, live=0.0))
     submission = coins.submission(COIN, LOOKS + LOOKS_WITH_PYTEST)
 
     with meeting(without_programs(kata), submission, sandbox=sandbox) as rounds:

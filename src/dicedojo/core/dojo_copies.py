@@ -110,6 +110,7 @@ class Copies:
         number = self._number
         self._number += 1
         if child == 0:
+            os.setsid()  # as the copies that go on do
             limit_cpu(max(0.01, self.order["cpu_seconds"] - spent))
             self.order["cpu_seconds"] -= spent
             return

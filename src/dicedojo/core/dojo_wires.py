@@ -171,8 +171,9 @@ class Replay:
     """The program's end of a conversation that begins as others did.
 
     At the first answer that nobody gave there, `diverge` is called with the script, its
-    place in it and the answer, and returns the socket to go on with. Where it is
-    `live`, that is the first answer. `rule` says when a session ends.
+    place in it and the answer, and returns the socket to go on with. Where it is to be
+    `live` from some share of the script on, it goes over there in any case. `rule` says
+    when a session ends.
     """
 
     def __init__(
@@ -180,12 +181,13 @@ class Replay:
         script: Script,
         diverge: Callable[[Script, int, bytes], Link],
         rule: str,
-        live: bool,
+        live: float | None,
     ) -> None:
         self.script = script
         self._diverge = diverge
         self._rule = rule
-        self._live = live
+        # Never where it is not to be live.
+        self._live = sys.maxsize if live is None else int(live * len(script.messages))
         self._at = 0
         self.rest: list[bytes] = []  # what has been said since nobody knows the answers
         self.link: Link | None = None
@@ -209,7 +211,7 @@ class Replay:
             self.rest.append(message)
             self.link.send(message)
             return
-        if not self._live:
+        if self._at < self._live:
             if self.script.messages[self._at] == message:
                 self._at += 1
                 return

@@ -21,7 +21,7 @@ class Budget:
 
     def charge(self, cpu_seconds: float) -> None:
         """Take what a process has used."""
-        self._cpu_left -= cpu_seconds
+        self._cpu_left -= max(0.0, cpu_seconds)  # a sandbox may say anything
 
     @property
     def seconds_left(self) -> float:

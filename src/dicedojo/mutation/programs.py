@@ -18,14 +18,15 @@ class Program:
     """A program for the tests to meet.
 
     Of one `of_course`, a wheat or a chaff, tests can ask what the rules promise alone.
-    One that is `live` answers each question now, even if all its answers are known. Its
-    public functions in `fails` fail at every call of a test.
+    One that is `live` answers the tests themselves from that share of their questions
+    on, even if it answers as they know. Its public functions in `fails` fail at every
+    call of a test.
     """
 
     key: str
     source: str | bytes
     of_course: bool = False
-    live: bool = False
+    live: float | None = None
     fails: tuple[str, ...] = ()
 
 
@@ -35,11 +36,6 @@ class Programs:
 
     kata: Kata
     submission: Submission
-
-    @property
-    def canary(self) -> Program:
-        """The learner's own code, as one of the programs of a round."""
-        return Program(CANARY, self.submission.source, live=True)
 
     @property
     def own(self) -> Program:

@@ -9,15 +9,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 from dicedojo.digest import hash_files
-from dicedojo.mutation.programs import Program, Programs
+from dicedojo.mutation.programs import CANARY, Program, Programs
 from dicedojo.mutation.runs import Run
-from dicedojo.mutation.sandbox_pool import NOT_RUN
 from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.wall import Session, Wall
 
-CANARIES = 3  # times that the tests meet the learner's own code in a round
+CANARIES = 4  # times that the tests meet the learner's own code in a round
 MAX_AGAIN = 4  # times that programs run once more without tests that are flaky
 
 
@@ -30,7 +30,7 @@ class Rounds:
         self.session = session
         self.base = base  # the program of the first session
         self.flaky: set[str] = set()  # tests that have shown to be
-        self._shuffle = random.Random(hash_files(programs.submission.files))
+        self._chance = random.Random(hash_files(programs.submission.files))
 
     def run(
         self, programs: Sequence[Program], tolerated: Collection[str] | None
@@ -54,13 +54,13 @@ class Rounds:
     def _run_once(
         self, programs: Sequence[Program], tolerated: Collection[str] | None
     ) -> dict[str, Run]:
-        canary = self.programs.canary if not self.base.of_course else self.base
+        # From places that nobody can foresee, as any other program may differ there.
         canaries = [
-            Program(f"canary {number}", canary.source, canary.of_course, live=True)
+            replace(self.base, key=f"{CANARY} {number}", live=self._chance.random())
             for number in range(CANARIES)
         ]
         some = [*programs, *canaries]
-        self._shuffle.shuffle(some)
+        self._chance.shuffle(some)
         spared = None if tolerated is None else sorted({*tolerated, *self.flaky})
         runs = self.wall.run(self.session, self.base, some, spared)
         for one in canaries:
@@ -72,7 +72,8 @@ class Rounds:
 
     def _look_for_flaky(self, canary: Run) -> None:
         """Note the tests whose outcome is another one on the same answers."""
-        has_ended = canary.ended and canary.ended != NOT_RUN and canary.at
+        known = ("timed out", "stopped")
+        has_ended = canary.ended in known and not canary.overdue and canary.at
         if canary.asked_otherwise or has_ended:
             self.flaky.add(canary.at)
         else:

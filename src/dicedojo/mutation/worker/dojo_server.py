@@ -128,7 +128,7 @@ class Server:
         trunk = self.scripts[order["session"]]
         numbers = {trunk.number: trunk, **self.branches}
         script, place = numbers.get(said.get("branch")), said.get("diverged")
-        if script is not None and type(place) is int and not order["live"]:
+        if script is not None and type(place) is int and order["live"] is None:
             rule, number = order["rule"], order["talk"]
             script.add_branch(rule, place, messages, number)
             branch = script.branches.get((rule, place, messages[0]))
