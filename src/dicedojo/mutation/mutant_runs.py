@@ -170,8 +170,8 @@ def mutant_verdicts(
     judged = comparison.judge_survivors(survivors)
     for group in survivors:
         for mutant in group.mutants:
-            failing = tuple(sorted(runs[mutant.id].failed))
-            decided[mutant.id] = replace(judged[mutant.id], failing=failing)
+            failing = sorted(set(runs[mutant.id].failed) - set(suite.failing))
+            decided[mutant.id] = replace(judged[mutant.id], failing=tuple(failing))
     return decided
 
 

@@ -93,8 +93,8 @@ def judge(
     suite: Suite,
 ) -> tuple[Rounds, Suite]:
     """Return which tests count, and the rounds in which they meet further programs."""
-    session, suite = settle(wall, runner, programs, beginning, suite)
-    rounds = Rounds(wall, programs, session, beginning.first)
+    beginning, suite = settle(wall, runner, programs, beginning, suite)
+    rounds = Rounds(wall, programs, beginning.session, beginning.first)
     wheats = programs.wheats
     runs = rounds.run(list(wheats.values()), None)
     suite = suite.excluding({test: flaky(test) for test in sorted(rounds.flaky)})
@@ -109,44 +109,61 @@ def settle(
     programs: Programs,
     beginning: Beginning,
     suite: Suite,
-) -> tuple[Session, Suite]:
+) -> tuple[Beginning, Suite]:
     """Return the session in which the tests meet all further programs.
 
     It is without tests that are flaky or too slow, and without those that need the
     program beside them: these have another outcome there.
     """
-    session, first, own = beginning.session, beginning.first, beginning.own
-    base = own
+    base = beginning.own
+    is_asked = not (beginning.is_of_wheat or programs.submission.unusable)
+    parts: dict[str, Exclusion] = {}
+    helpers: list[str] = []
     if beginning.is_served:
-        suite = ask_again(wall, runner, session, first, suite)
+        suite = ask_again(wall, runner, beginning.session, beginning.first, suite)
     else:
         base, suite = run_base(runner, programs.submission.source, suite)
-        suite = suite.excluding(without_end(base))
-        excluded = (*suite.excluded, *suite.broken_files)
-        if excluded:
-            session = wall.begin(Session(excluded), first)
-    parts: dict[str, Exclusion] = {}
-    has_none = own.unimportable or programs.submission.unusable
-    if beginning.is_of_wheat or has_none:
-        parts = _about_other_modules(programs, own.passed)
-    else:
-        left = [test for test in suite.collected if test not in suite.excluded]
-        parts = {
-            test: beside_the_program(test)
-            for test in left
-            if (test in base.passed) != (test in session.run.passed)
-        }
+        beginning, suite = _without_endless(wall, programs, beginning, base, suite)
+    if not is_asked or beginning.own.unimportable:
+        parts = _about_other_modules(programs, beginning.own.passed)
+    elif not beginning.is_of_wheat:
+        passed = beginning.session.run.passed
+        tests = [test for test in suite.collected if test not in suite.excluded]
+        odd = [test for test in tests if (test in base.passed) != (test in passed)]
+        parts = {test: beside_the_program(test) for test in odd}
+        helpers = [test for test in odd if test in base.passed]
     suite = suite.excluding(parts)
+    session = beginning.session
     long = [test for test in long_tests(session.run) if test in suite.valid]
     excluded = (*suite.excluded, *suite.broken_files)
     if excluded != session.excluded or long:
-        session = wall.begin(Session(excluded, tuple(long)), first)
+        session = wall.begin(Session(excluded, tuple(long)), beginning.first)
     failing = [test for test in suite.valid if test not in base.passed]
     why = {test: _why_failing(base, test) for test in failing}
-    of_own = [test for test in parts if test in base.passed]
-    if beginning.is_of_wheat or has_none:
-        of_own = []
-    return session, replace(suite, failing=why, helpers=tuple(of_own))
+    suite = replace(suite, failing=why, helpers=tuple(helpers))
+    return replace(beginning, session=session), suite
+
+
+def _without_endless(
+    wall: Wall, programs: Programs, beginning: Beginning, base: Run, suite: Suite
+) -> tuple[Beginning, Suite]:
+    """Begin again, so that no test that does not end on the own code keeps others.
+
+    If such tests end on a wheat, the code is to blame, and they begin with the wheat.
+    """
+    excluded = (*suite.excluded, *suite.broken_files)
+    endless = without_end(base)
+    wheat = next(iter(programs.wheats.values()), None)
+    if endless and wheat is not None:
+        session = wall.begin(Session(excluded), wheat)
+        if not session.run.ended:
+            return replace(beginning, first=wheat, session=session), suite
+    if endless or excluded:
+        suite = suite.excluding(endless)
+        excluded = (*suite.excluded, *suite.broken_files)
+        session = wall.begin(Session(excluded), beginning.first)
+        beginning = replace(beginning, session=session)
+    return beginning, suite
 
 
 def _explain(
