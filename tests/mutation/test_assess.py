@@ -68,7 +68,7 @@ def test_good_tests_leave_no_survivor(kata: Kata) -> None:
     assert report.count(Status.KILLED) > 5
     assert report.strength == 1
     assert [one.name for one in report.chaffs if not one.caught] == []
-    assert report.problems == ()
+    assert (report.problems, report.unnoticed, report.finished) == ((), (), True)
 
 
 def test_weak_tests_are_told_what_they_miss(kata: Kata) -> None:
@@ -250,6 +250,7 @@ def test_tests_that_check_nothing_are_told_so(kata: Kata) -> None:
 
     assert kinds(report) == ["tests check nothing"]
     assert "pays fails at every call" in report.problems[0].message
+    assert report.unnoticed == ("pays",)
     assert report.strength == 0
 
 

@@ -512,6 +512,24 @@ def test_in_a_suite_that_hangs_each_test_is_tried_alone(kata: Kata) -> None:
     assert found.sound == (named("test_good"), named("test_tails"))
 
 
+@pytest.mark.usefixtures("hurry")
+def test_code_that_hangs_is_the_learners_own_bug(kata: Kata) -> None:
+    hangs = "def pays(coins):\n    while coins:\n        pass\n    return 0\n"
+    tests = """\
+def test_no_coins():
+    assert pays([]) == 0
+
+
+def test_heads():
+    assert pays(["h"]) == 1
+"""
+
+    found = judged(kata, tests, hangs)
+
+    assert found.own_bugs == (named("test_heads"),)
+    assert found.exclusions == ()
+
+
 def test_after_too_many_that_do_not_end_the_rest_has_no_turn(kata: Kata) -> None:
     count = base_runs.MAX_ENDED + 2
     leaving = "\n\n".join(

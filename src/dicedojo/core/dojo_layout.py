@@ -1,6 +1,6 @@
 """Finds which of a submission's files an import means, as Python's own import would.
 
-A file may lie anywhere: `greed.py`, `game/greed.py` with `from ..greed import score`, a
+A file may lie anywhere: `coin.py`, `till/coin.py` with `from ..coin import pays`, a
 package, a folder that is none. Standard library only.
 """
 

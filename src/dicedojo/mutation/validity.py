@@ -63,7 +63,8 @@ def begin(wall: Wall, runner: TestRunner, programs: Programs) -> Beginning:
         if beside.tests and not beside.faults:  # it needs what a test sets up before
             own = session = replace(own, run=replace(own.run, unimportable=""))
     wheat = next(iter(programs.wheats.values()), None)
-    if wheat is not None and (own.run.unimportable or not own.run.seconds):
+    has_none = not (own.run.seconds or own.run.ended)  # that could be collected
+    if wheat is not None and (own.run.unimportable or has_none):
         other = _collect(wall, runner, wheat)
         if other.run.seconds:
             first, session = wheat, other
@@ -158,7 +159,7 @@ def _without_endless(
         session = wall.begin(Session(excluded), wheat)
         if not session.run.ended:
             return replace(beginning, first=wheat, session=session), suite
-    if endless or excluded:
+    if endless or excluded or beginning.session.run.ended:
         suite = suite.excluding(endless)
         excluded = (*suite.excluded, *suite.broken_files)
         session = wall.begin(Session(excluded), beginning.first)
