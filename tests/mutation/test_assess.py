@@ -271,7 +271,10 @@ def test_more_mutants_than_anybody_writes_are_thinned_out(
 # Tests that turn in the course of it
 
 
-def test_a_test_that_turns_does_not_count(kata: Kata, tmp_path: Path) -> None:
+def test_a_test_that_turns_does_not_count(
+    kata: Kata, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rounds, "CANARIES", 30)  # so one comes after a chaff
     flag = tmp_path / "a chaff was here"
     turns = f"""\
 from pathlib import Path

@@ -469,9 +469,8 @@ def test_a_module_that_cannot_be_imported_fails_every_valid_test(kata: Kata) -> 
 @pytest.fixture
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests that hang wait less than in earnest."""
-    monkeypatch.setattr("dicedojo.mutation.time_limits.FIRST_CPU_SECONDS", 0.5)
-    monkeypatch.setattr("dicedojo.mutation.time_limits.MIN_CPU_SECONDS", 0.1)
-    monkeypatch.setattr(base_runs, "ALONE_CPU_SECONDS", 0.1)
+    monkeypatch.setattr("dicedojo.mutation.time_limits.FIRST_CPU_SECONDS", 1.0)
+    monkeypatch.setattr(base_runs, "ALONE_CPU_SECONDS", 0.5)
 
 
 HANGING = """\
@@ -501,7 +500,7 @@ def test_in_a_suite_that_hangs_each_test_is_tried_alone(kata: Kata) -> None:
         (
             named("test_hangs"),
             "timed out",
-            "It did not end in 0.1 s of CPU time or 4 s in all.",
+            "It did not end in 0.5 s of CPU time or 4 s in all.",
         ),
         (
             named("test_leaves"),
