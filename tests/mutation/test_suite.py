@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.runs import Collection
 from dicedojo.mutation.suite import Suite
@@ -61,12 +59,12 @@ def test_a_test_of_a_helper_that_is_flaky_counts_no_longer() -> None:
     assert C not in some.counted
 
 
-def test_tests_of_helpers_run_on_and_flaky_ones_do_not(kata: Kata) -> None:
-    wording = Exclusion(A, "about wording", "It expects the words.")
-    some = suite(excluded={A: wording, B: FLAKY, C: OWN})
+def test_a_test_beside_the_program_meets_no_answers() -> None:
+    some = suite(excluded={C: OWN}, helpers=(C,), beside=(C,))
 
-    assert some.without_use(kata) == [A, B]
-    assert some.disruptive(kata) == [B]
+    assert some.counted == (A, B, C, D)
+    assert some.behind == (A, B, D)
+    assert some.excluding({C: FLAKY}).beside == ()
 
 
 def test_a_collection_says_which_files_are_broken(kata: Kata) -> None:
@@ -111,23 +109,3 @@ def test_a_valid_test_that_asks_outside_the_game_says_so() -> None:
         ),
     )
     assert suite().outside == ()
-
-
-@pytest.mark.parametrize(
-    ("kind", "disrupts"),
-    [
-        ("flaky", True),
-        ("not run", True),
-        ("timed out", True),
-        ("too slow", True),
-        ("does not run", True),
-        ("contradicts the rules", False),
-        ("source-dependent", False),
-    ],
-)
-def test_tests_that_could_keep_others_from_running_do_not_run_on_mutants(
-    kata: Kata, kind: str, disrupts: bool
-) -> None:
-    some = suite(excluded={A: Exclusion(A, kind, "")})
-
-    assert some.disruptive(kata) == [A] * disrupts

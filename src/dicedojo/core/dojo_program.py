@@ -171,6 +171,7 @@ class CoursePeer(ProgramPeer):
         self._values: list[str] = facts["values"]
         self._renamed: dict[str, str] = facts["renamed"]
         self._fails: list[str] = facts.get("fails", [])
+        self._private = frozenset(facts.get("private", ()))
         self._own = own
         self._public: dict[str, Any] = {}
         self._names: dict[Any, str] = {}  # the kata's name of a function, by its ref
@@ -223,8 +224,11 @@ class CoursePeer(ProgramPeer):
 
     def _get(self, found: Any, ref: Any, name: str) -> Any:
         if ref == (self.name, ""):
-            if name not in self._public:
+            if name in self._private:
                 raise Absent(name)
+            if name not in self._public:
+                what = f"module {self.name!r} has no attribute {name!r}"
+                raise AttributeError(what, name=name, obj=found)
             return self._public[name]
         return super()._get(found, ref, name)
 

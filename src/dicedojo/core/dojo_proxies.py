@@ -240,7 +240,7 @@ class ProxyModule(types.ModuleType):
             return peer.objects.named_function(ref, name)
         if name == "__all__" and of_module(self)["_dojo_names"] is not None:
             return of_module(self)["_dojo_names"]
-        if name == "__path__" or not is_readable(name):
+        if name == "__path__" or not is_readable(name) or name.startswith("_mock_"):
             raise AttributeError(f"module {self.__name__!r} has no attribute {name!r}")
         return peer.get(ref, name)
 

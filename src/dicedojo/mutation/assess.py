@@ -134,7 +134,7 @@ def _run_all(
     unsure = [
         one
         for one in mutants
-        if runs[one.key].failed and not is_noticed(runs[one.key], suite, suite.sound)
+        if runs[one.key].failed and not is_noticed(runs[one.key], suite, suite.behind)
     ]
     if unsure and suite.own_bugs:
         runs |= rounds.run(unsure, {*tolerated, *suite.own_bugs})

@@ -91,7 +91,7 @@ class PartRuns:
     def noticed_by(self, id: str) -> tuple[str, ...]:
         """Return which of these tests noticed a mutant."""
         run = self.runs.get(id, Run())
-        return tuple(test for test in self.suite.helpers if test in run.failed)
+        return tuple(test for test in self.suite.beside if test in run.failed)
 
     def notices(self, id: str) -> bool:
         """Return whether they noticed a mutant."""
@@ -107,11 +107,11 @@ def run_parts(
     They could read it, so all that they meet is salted. One that fails on a control, so
     on code that only looks different, depends on the source and is excluded.
     """
-    controls = programs.controls if suite.sound or suite.helpers else {}
-    if not suite.helpers:
+    controls = programs.controls if suite.sound or suite.beside else {}
+    if not suite.beside:
         passed = tuple(ControlVerdict(name) for name in controls)
         return PartRuns(suite, passed)
-    others = [test for test in suite.collected if test not in suite.helpers]
+    others = [test for test in suite.collected if test not in suite.beside]
     others += suite.broken_files
     word = hash_files(programs.submission.files)[:12]
     jobs = [_salted(one, word) for one in controls.values()]
@@ -122,7 +122,7 @@ def run_parts(
         run = runs[control.key]
         failing = tuple(
             test
-            for test in suite.helpers
+            for test in suite.beside
             if test not in excluded and test not in run.passed
         )
         excluded |= {test: source_dependent(test, name) for test in failing}
@@ -130,7 +130,7 @@ def run_parts(
     suite = suite.excluding(excluded)
     others += excluded
     found: dict[str, Run] = {}
-    if suite.helpers:
+    if suite.beside:
         some = [_salted(one, word) for one in mutants]
         with runner.ending_at_a_failure(()):
             found = runner.run_confirmed(some, others)
@@ -181,9 +181,9 @@ def _verdict(
     """Return the verdict that the tests come to; None if they do not notice it."""
     if run.unimportable:
         return MutantVerdict(mutant, Status.UNIMPORTABLE)
-    if is_noticed(run, suite, suite.sound):
+    if is_noticed(run, suite, suite.behind):
         status = Status.TIMED_OUT if run.ended == "timed out" else Status.KILLED
-        return MutantVerdict(mutant, status, killers(run, suite, suite.sound))
+        return MutantVerdict(mutant, status, killers(run, suite, suite.behind))
     if parts.notices(mutant.id):
         return MutantVerdict(mutant, Status.KILLED, parts.noticed_by(mutant.id))
     if run.ended in UNDECIDED:

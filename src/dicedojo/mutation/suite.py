@@ -7,22 +7,13 @@ from dataclasses import dataclass, field, replace
 
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.reasons import (
-    DOES_NOT_RUN,
-    FLAKY,
-    NOT_RUN,
     OUTSIDE,
-    OWN,
-    TIMED_OUT,
-    TOO_SLOW,
-    is_helper,
     outside_reason,
 )
 from dicedojo.mutation.runs import Collection
 from dicedojo.mutation.uncollected import does_not_run
 from dicedojo.mutation.verdicts import Exclusion
 from dicedojo.submission.submission import Submission
-
-DISRUPTIVE = {FLAKY, NOT_RUN, TIMED_OUT, TOO_SLOW, DOES_NOT_RUN}  # kinds of exclusion
 
 
 @dataclass(frozen=True)
@@ -40,6 +31,7 @@ class Suite:
     # On the learner's own code, each time; why, in a line: "AssertionError: assert 0".
     failing: Mapping[str, str] = field(default_factory=dict)
     helpers: tuple[str, ...] = ()  # excluded; they count for the learner's mutants
+    beside: tuple[str, ...] = ()  # those of them that need the program beside them
     # Tests that call a function outside the game; which call that is, and why.
     outside_calls: Mapping[str, tuple[str, str]] = field(default_factory=dict)
 
@@ -53,7 +45,9 @@ class Suite:
     def excluding(self, more: Mapping[str, Exclusion]) -> Suite:
         """Return the tests with some more of them excluded, for a new reason."""
         helpers = tuple(test for test in self.helpers if test not in more)
-        return replace(self, excluded={**self.excluded, **more}, helpers=helpers)
+        beside = tuple(test for test in self.beside if test not in more)
+        excluded = {**self.excluded, **more}
+        return replace(self, excluded=excluded, helpers=helpers, beside=beside)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -104,20 +98,7 @@ class Suite:
         some = {*self.sound, *self.helpers}
         return tuple(test for test in self.collected if test in some)
 
-    def without_use(self, kata: Kata) -> list[str]:
-        """Return the excluded tests that say nothing about any further program.
-
-        Those of the learner's own helpers still say something about these.
-        """
-        return [test for test, one in self.excluded.items() if not is_helper(kata, one)]
-
-    def disruptive(self, kata: Kata) -> list[str]:
-        """Return the excluded tests that could keep others from running.
-
-        The rest run on mutants too: then no report says that all tests pass.
-        """
-        return [
-            test
-            for test, one in self.excluded.items()
-            if one.kind in DISRUPTIVE or (one.kind == OWN and not is_helper(kata, one))
-        ]
+    @property
+    def behind(self) -> tuple[str, ...]:
+        """Those of them that meet answers alone."""
+        return tuple(test for test in self.counted if test not in self.beside)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, replace
 
 from dicedojo.course.kata import Kata
@@ -13,17 +13,18 @@ from dicedojo.mutation.reasons import (
     beside_the_program,
     first_line,
     flaky,
+    is_helper,
     why_excluded,
     without_end,
 )
 from dicedojo.mutation.rounds import Rounds
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Collection, Run
+from dicedojo.mutation.runs import Collection, Job, Run
 from dicedojo.mutation.stand_ins import missing_packages
 from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.time_limits import long_tests
 from dicedojo.mutation.verdicts import Exclusion
-from dicedojo.mutation.wall import Session, Wall
+from dicedojo.mutation.wall import SEED, Session, Wall
 from dicedojo.submission.imports import tested_modules
 from dicedojo.submission.submission import Submission
 
@@ -45,7 +46,7 @@ class Beginning:
     def is_served(self) -> bool:
         """Whether nothing hints that a test needs more of a program than answers."""
         run = self.own
-        odd = run.ended or run.faults or run.failed or run.unserved
+        odd = run.ended or run.exit or run.faults or run.failed or run.unserved
         return self.is_of_wheat or not odd
 
     @property
@@ -131,6 +132,9 @@ def settle(
         passed = beginning.session.run.passed
         tests = [test for test in suite.collected if test not in suite.excluded]
         odd = [test for test in tests if (test in base.passed) != (test in passed)]
+        if odd and runner.has_chance:
+            suite = suite.excluding(_chancy(runner, programs, odd, passed))
+            odd = [test for test in odd if test not in suite.excluded]
         parts = {test: beside_the_program(test) for test in odd}
         helpers = [test for test in odd if test in base.passed]
     suite = suite.excluding(parts)
@@ -141,7 +145,8 @@ def settle(
         session = wall.begin(Session(excluded, tuple(long)), beginning.first)
     failing = [test for test in suite.valid if test not in base.passed]
     why = {test: _why_failing(base, test) for test in failing}
-    suite = replace(suite, failing=why, helpers=tuple(helpers))
+    beside = tuple(helpers)
+    suite = replace(suite, failing=why, helpers=beside, beside=beside)
     return replace(beginning, session=session), suite
 
 
@@ -165,6 +170,19 @@ def _without_endless(
         session = wall.begin(Session(excluded), beginning.first)
         beginning = replace(beginning, session=session)
     return beginning, suite
+
+
+def _chancy(
+    runner: TestRunner, programs: Programs, tests: Iterable[str], passed: Set[str]
+) -> dict[str, Exclusion]:
+    """Return the tests that another chance makes pass or fail, and why.
+
+    `passed` are those that passed behind the wall; with the same chance they do so
+    beside the program.
+    """
+    job = Job("own code", programs.submission.source, seed=SEED)
+    again = runner.run([job], must_import=False)[job.key]
+    return {t: flaky(t) for t in tests if (t in again.passed) == (t in passed)}
 
 
 def _explain(
@@ -192,7 +210,10 @@ def _explain(
                 text=text,
             )
             found[test] = why_excluded(programs.kata, test, evidence)
-    return replace(suite.excluding(found), outside_calls=outside)
+    suite = replace(suite.excluding(found), outside_calls=outside)
+    own = [test for test, one in found.items() if is_helper(programs.kata, one)]
+    helpers = (*suite.helpers, *(test for test in own if test not in suite.failing))
+    return replace(suite, helpers=helpers)
 
 
 def _about_other_modules(

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from dicedojo.course.kata import Kata
-from dicedojo.mutation.own_design import without_words
+from dicedojo.mutation.own_design import private_names, without_words
 from dicedojo.mutation.programs import Program
 from dicedojo.mutation.replies import as_run, as_unimportable
 from dicedojo.mutation.runner import TestRunner
@@ -55,6 +55,7 @@ class Wall:
         self._submission = submission
         self._runner = runner
         self._pairs = pairs
+        self._private = sorted(private_names(submission.text, kata.public))
         # What is tolerated, by number: it says when a run ends.
         self._rules: dict[tuple[str, ...] | None, int] = {}
 
@@ -136,6 +137,7 @@ class Wall:
             "renamed": dict(self._kata.renamed),
             "outside": without_words(self._kata.outside_source),
             "fails": program.fails,
+            "private": self._private,
             "asks_own": False,
         }
         own = in_base64(self._submission.source)
