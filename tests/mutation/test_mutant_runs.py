@@ -136,7 +136,7 @@ def test_mutants_that_answer_alike_share_a_run_if_nothing_else_was_asked(
 
 
 def test_each_mutant_has_the_verdict_of_its_own_run() -> None:
-    suite = Suite((TEST, PART), failing={PART: ""})
+    suite = Suite((TEST, PART), excluded={PART: beside_the_program(PART)})
     runs = {"m001": KILLS, "m002": replace(PASSES, failed={PART: FAILS})}
 
     found = judged(runs, grouped(1, 2), suite)
@@ -183,7 +183,10 @@ def test_a_test_may_kill_what_no_question_told_apart() -> None:
 
 def test_a_test_beside_the_program_kills_what_no_other_notices() -> None:
     suite = Suite(
-        (TEST, PART), excluded={PART: beside_the_program(PART)}, helpers=(PART,)
+        (TEST, PART),
+        excluded={PART: beside_the_program(PART)},
+        helpers=(PART,),
+        beside=(PART,),
     )
     parts = {"m001": Run(failed={PART: FAILS}), "m002": Run(frozenset({PART}))}
     runs = {"m001": PASSES, "m002": PASSES}
@@ -222,7 +225,12 @@ def parts_of(kata: Kata, runner: Plain, suite: Suite) -> PartRuns:
     return run_parts(cast("TestRunner", runner), programs, suite, some)
 
 
-SUITE = Suite((TEST, PART), excluded={PART: beside_the_program(PART)}, helpers=(PART,))
+SUITE = Suite(
+    (TEST, PART),
+    excluded={PART: beside_the_program(PART)},
+    helpers=(PART,),
+    beside=(PART,),
+)
 
 
 def test_tests_that_meet_answers_alone_pass_on_every_control(kata: Kata) -> None:

@@ -11,6 +11,7 @@ from dicedojo.mutation.chaff import judge_chaffs, none_caught
 from dicedojo.mutation.compared_cache import ComparedCache
 from dicedojo.mutation.comparison import Comparison
 from dicedojo.mutation.mutant_runs import (
+    every_mutant,
     first_to_meet,
     mutant_verdicts,
     next_to_meet,
@@ -87,7 +88,7 @@ def assess_tests(
             runs = _run_all(rounds, suite, met, chaffs)
             left, shared = next_to_meet(grouped, runs)
             runs |= shared | _run_all(rounds, suite, left)
-            parts = run_parts(runner, programs, suite, [*met, *left])
+            parts = run_parts(runner, programs, suite, every_mutant(grouped))
         flaky_ones = {test: flaky(test) for test in sorted(rounds.flaky)}
         suite = parts.suite.excluding(flaky_ones)
         verdicts = mutant_verdicts(comparison, grouped, runs, parts, suite)

@@ -39,12 +39,24 @@ def first_to_meet(grouped: Grouped, own: Run) -> list[Program]:
     """
     found = [group.representative for group in grouped.groups]
     if not _is_covered(own, grouped.alike):
-        found += [
-            verdict.mutant
-            for verdict in grouped.decided.values()
-            if verdict.status in (Status.UNDECIDED, Status.EQUIVALENT)
-        ]
+        found += _alike(grouped)
     return [Program(mutant.id, mutant.source) for mutant in found]
+
+
+def every_mutant(grouped: Grouped) -> list[Program]:
+    """Return all mutants that can be imported."""
+    groups = [mutant for group in grouped.groups for mutant in group.mutants]
+    every = (*groups, *_alike(grouped))
+    return [Program(mutant.id, mutant.source) for mutant in every]
+
+
+def _alike(grouped: Grouped) -> list[Mutant]:
+    """Return the mutants that no question told apart."""
+    return [
+        verdict.mutant
+        for verdict in grouped.decided.values()
+        if verdict.status in (Status.UNDECIDED, Status.EQUIVALENT)
+    ]
 
 
 def next_to_meet(
@@ -165,8 +177,9 @@ def mutant_verdicts(
         if left:
             survivors.append(replace(group, mutants=tuple(left)))
     for id, before in grouped.decided.items():
-        if id in runs and before.status is not Status.UNIMPORTABLE:
-            decided[id] = _verdict(before.mutant, runs[id], parts, suite) or before
+        if before.status is not Status.UNIMPORTABLE:
+            run = runs.get(id, Run())
+            decided[id] = _verdict(before.mutant, run, parts, suite) or before
     judged = comparison.judge_survivors(survivors)
     for group in survivors:
         for mutant in group.mutants:
