@@ -9,7 +9,6 @@ from functools import cached_property
 from itertools import starmap
 from types import ModuleType
 from typing import Any
-from zlib import crc32
 
 
 @dataclass(frozen=True)
@@ -47,13 +46,6 @@ class Call:
         if self.through:
             return str(self)
         return (self.function.encode() + arguments).hex()
-
-    @cached_property
-    def move(self) -> str:
-        """What a run's steps note the question by, "" where the key is its text."""
-        if self.key == str(self):
-            return ""
-        return f"{crc32(bytes.fromhex(self.key)):08x}"
 
 
 @dataclass(frozen=True)

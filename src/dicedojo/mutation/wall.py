@@ -189,8 +189,6 @@ class Pair:
         """Run a first session; return what the tests did."""
         number = self._sessions[session] = next(self._numbers)
         common = self._common(session, number)
-        limits = self._runner.limits
-        common |= {"cpu_seconds": limits.cpu_seconds, "wall_seconds": self._wall()}
         asked = self._programs.start({**program, **common, "do": "record"})
         begin = {"do": "begin", "tolerated": None, "keep": session.keep}
         said = self._ask_tests({**common, **begin})
@@ -231,8 +229,6 @@ class Pair:
     def _run(self, session: Session, program: Order) -> Run:
         number = self._sessions[session]
         common = self._common(session, number)
-        limits = self._runner.limits
-        common |= {"cpu_seconds": limits.cpu_seconds, "wall_seconds": self._wall()}
         asked = iter(self._programs.start({**program, **common, "do": "replay"}))
         first = next(asked, None)
         if first is None:
@@ -277,6 +273,8 @@ class Pair:
             "whole": self._runner.has_conftest,
             "words": self._runner.heeds_words,
             "stand_ins": self._runner.stand_ins,
+            "cpu_seconds": self._runner.limits.cpu_seconds,
+            "wall_seconds": self._wall(),
         }
 
     def _wall(self) -> float:
