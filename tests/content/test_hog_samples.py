@@ -96,14 +96,18 @@ def test_the_perfect_strategy_is_the_best_reply(grade: GradeSample) -> None:
     assert strategy.share == 1
 
 
-def test_thin_tests_pass_for_the_code_beside_them(grade: GradeSample) -> None:
+def test_thin_tests_do_not_pass_though_the_points_are_enough(
+    grade: GradeSample,
+) -> None:
     weak = grade("weak_tests")
 
     earned = points(weak)
     assert earned["behaviour"] == 45
     assert 15 < earned["tests"] < 25
     assert 5 < earned["strategy"] < 15
-    assert weak.passed
+    assert weak.points > HOG.rubric.pass_mark
+    assert not weak.passed
+    assert "bacon_strategy" in weak.mutation.unnoticed  # no test asks for it
     assert weak.mutation.suite.exclusions == ()
     assert weak.mutation.count(Status.SURVIVED) > 30
 

@@ -59,8 +59,13 @@ class ProgramRun:
             wire = Record(link, self.log)
         else:
             assert self.script is not None
-            live = order["live"]
-            wire = Replay(self.script, self._diverge, order["rule"], live)
+            wire = Replay(
+                self.script,
+                self._diverge,
+                order["rule"],
+                order["live"],
+                explains=order["tolerated"] is None,
+            )
         peer = self._make_peer(wire, own)
         peer.heeds_words = order["words"]
         with suppress(Gone):

@@ -17,7 +17,7 @@ from typing import Any
 import dojo_layout
 from dojo_peer import Absent, Peer, Wire
 from dojo_program import TESTS
-from dojo_proxies import ProxyModule, of_module
+from dojo_proxies import ProxyFunction, ProxyModule, of_module
 from dojo_values import is_plain
 
 RANDOM = frozenset(
@@ -86,27 +86,38 @@ class TestPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
     def call(self, ref: Any, arguments: tuple[Any, ...], keywords: Any) -> Any:
         """Have a function called, and keep what was asked last."""
         is_public = type(ref) is tuple and ref[0] == self._module[0]
-        if not is_public or ref[1] not in self._public:
+        is_public = is_public and ref[1] in self._public
+        if is_public:
+            self.last = note = [self._public[ref[1]], arguments, keywords, None]
+            self._note_question(note)
+            self._note_outside(note)
+        else:
             self.questions = None
-            try:
-                return super().call(ref, arguments, keywords)
-            except Absent as absent:
-                raise self.refuse(str(absent)) from None
-        note = [self._public[ref[1]], arguments, keywords, None]
-        self.last = note
-        self._note_question(note)
-        self._note_outside(note)
-        was_known = self.is_known()
+            note = [self._name_of(ref), arguments, keywords, None]
+        known, is_first = self._otherwise(), self.differs is None
         try:
             found = super().call(ref, arguments, keywords)
+        except Absent as absent:
+            note[3] = self.refuse(str(absent))
+            raise note[3] from None
         except BaseException as error:
             note[3] = error
             raise
         finally:
-            if was_known and not self.is_known():
+            if is_first and note[0] and self._otherwise() > known:
                 self.differs = note
         note[3] = (found,)
         return found
+
+    def _name_of(self, ref: Any) -> str:
+        """Return the call that last gave a function, "" if it gave another one."""
+        if self.last is None or not isinstance(self.last[3], tuple):
+            return ""
+        (found,) = self.last[3]
+        if not isinstance(found, ProxyFunction) or found._dojo_number != ref:
+            return ""
+        name, arguments, _ = in_words(self.last)
+        return f"{name}({', '.join(arguments)})"
 
     def get(self, ref: Any, name: str) -> Any:
         """Return an attribute; a name of another design is there until it is used."""
@@ -159,10 +170,10 @@ class TestPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
         else:
             self.questions = None
 
-    def is_known(self) -> bool:
-        """Return whether the next answer is one that is known from before."""
+    def _otherwise(self) -> int:
+        """Return how many answers are known to be others than in the first session."""
         wire = getattr(self.wire, "wire", self.wire)
-        return bool(getattr(wire, "is_known", False))
+        return int(getattr(wire, "otherwise", 0))
 
     def _note_outside(self, note: list[Any]) -> None:
         name, arguments, keywords, _ = note

@@ -21,9 +21,10 @@ from marshal import dumps, loads
 
 CHUNK = 32_000  # bytes of a packet; a socket takes some 200,000 at a time
 HEAD = struct.Struct("<IB")  # the number of a conversation, and what follows
-LAST, MORE, GONE = 0, 1, 2
+LAST, MORE, GONE, OTHERWISE = 0, 1, 2, 3
 SIZE = struct.Struct("<I")
 DIGEST_BYTES = 16
+TEST_BEGINS = dumps(("test", ""), 2).partition(b"test")[0] + b"test"
 MAX_MESSAGES = 50_000  # of a conversation that is kept as a branch
 
 
@@ -39,6 +40,7 @@ class Link:
     def __init__(self, descriptor: int, talk: int) -> None:
         self._socket = socket.socket(fileno=os.dup(descriptor))
         self._talk = talk
+        self.otherwise = 0  # how often the other end has said that it answers otherwise
 
     def send(self, message: bytes) -> None:
         """Send a message, in as many packets as it takes."""
@@ -50,6 +52,10 @@ class Link:
     def say_gone(self) -> None:
         """Tell the other end that this one has ended."""
         self._send(GONE, b"")
+
+    def say_otherwise(self) -> None:
+        """Tell the other end that the next answer is not the script's."""
+        self._send(OTHERWISE, b"")
 
     def _send(self, kind: int, part: bytes) -> None:
         try:
@@ -76,6 +82,9 @@ class Link:
                 continue
             if kind == GONE:
                 raise Gone
+            if kind == OTHERWISE:
+                self.otherwise += 1
+                continue
             parts.append(packet[HEAD.size :])
             if kind == LAST:
                 return b"".join(parts)
@@ -150,6 +159,14 @@ class Script:
     number: int = 0  # of the conversation
     shared: int = sys.maxsize
     branches: dict[tuple[str, int, bytes], "Script"] = field(default_factory=dict)
+    begins: dict[bytes, int] = field(default_factory=dict)  # where a test does
+
+    @classmethod
+    def recorded(cls, messages: list[bytes]) -> "Script":
+        """Return the script of a first session."""
+        places = range(0, len(messages) - 1, 2)
+        begins = {messages[n]: n for n in places if messages[n].startswith(TEST_BEGINS)}
+        return cls(messages, begins=begins)
 
     def copy_before(self, place: int) -> int:
         """Return which copy waits last before a message."""
@@ -173,7 +190,8 @@ class Replay:
     At the first answer that nobody gave there, `diverge` is called with the script, its
     place in it and the answer, and returns the socket to go on with. Where it is to be
     `live` from some share of the script on, it goes over there in any case. `rule` says
-    when a session ends.
+    when a session ends. If it `explains`, it leaves the script itself, no branch, and
+    tells the tests which later answers are others than there to the same questions.
     """
 
     def __init__(
@@ -182,10 +200,15 @@ class Replay:
         diverge: Callable[[Script, int, bytes], Link],
         rule: str,
         live: float | None,
+        explains: bool,
     ) -> None:
         self.script = script
         self._diverge = diverge
         self._rule = rule
+        self._explains = explains
+        self._trunk = script
+        # Where the question is in it that a test has asked, None if it is not.
+        self._place: int | None = None
         # Never where it is not to be live.
         self._live = sys.maxsize if live is None else int(live * len(script.messages))
         self._at = 0
@@ -195,12 +218,15 @@ class Replay:
     @property
     def expected(self) -> bytes | None:
         """The answer that would be alike, None where nobody knows."""
-        return self.script.messages[self._at] if self.link is None else None
+        if self.link is None:
+            return self.script.messages[self._at]
+        return None if self._place is None else self._trunk.messages[self._place + 1]
 
     def receive(self) -> bytes:
         if self.link is not None:
             message = self.link.receive()
             self.rest.append(message)
+            self._look_up(message)
             return message
         message = self.script.messages[self._at]
         self._at += 1
@@ -209,6 +235,8 @@ class Replay:
     def send(self, message: bytes) -> None:
         if self.link is not None:
             self.rest.append(message)
+            if self._place is not None:
+                self._go_on(self.link, self._place, message)
             self.link.send(message)
             return
         if self._at < self._live:
@@ -216,12 +244,27 @@ class Replay:
                 self._at += 1
                 return
             branch = self.script.branches.get((self._rule, self._at, message))
-            if branch is not None:
+            if branch is not None and not self._explains:
                 self.script = branch
                 self._at += 1
                 return
         self.rest.append(message)
         self.link = self._diverge(self.script, self._at, message)
+
+    def _look_up(self, message: bytes) -> None:
+        """Find what a test says in the script: it may have said so there as well."""
+        place, known = self._place, self._trunk.messages
+        if place is None or known[place : place + 1] != [message]:
+            self._place = self._trunk.begins.get(message)
+
+    def _go_on(self, link: Link, place: int, message: bytes) -> None:
+        """Follow the script, up to an answer that is not the one in it."""
+        if self._trunk.messages[place + 1] == message:
+            self._place = place + 2
+            return
+        self._place = None
+        if self._explains:
+            link.say_otherwise()
 
 
 def hand_over(script: Script, copy: int, place: int, message: bytes) -> bytes:
@@ -250,9 +293,9 @@ class Resume:
         self.asked_otherwise = False  # than with the same answers before: flaky
 
     @property
-    def is_known(self) -> bool:
-        """Whether the next answer is from before, the one that differs among them."""
-        return bool(self._replies)
+    def otherwise(self) -> int:
+        """How many answers so far are known to be others than before."""
+        return self._link.otherwise + (not self._replies)
 
     def send(self, message: bytes) -> None:
         if not self._replies:

@@ -115,7 +115,7 @@ class Server:
         said, before = parse(last) or {}, parse(first.partition(b"\n")[0]) or {}
         is_done = said.get("done") is True
         if order["do"] == "record":
-            self.scripts[order["session"]] = dojo_wires.Script(messages)
+            self.scripts[order["session"]] = dojo_wires.Script.recorded(messages)
         elif is_done and before and messages[-1:] == [dojo_program.BYE]:
             self.keep_branch(order, before, messages)
         if not is_done:
