@@ -106,16 +106,17 @@ class Copies:
         signal.setitimer(signal.ITIMER_PROF, 0)
         gc.freeze()  # a look for garbage would copy every page of what is there
         spent = time.process_time()
-        child = self._fork()
         number = self._number
         self._number += 1
+        # Before the child can say more.
+        self.report.say({"copy": number, "at": self.wire.count, "cpu_seconds": spent})
+        child = self._fork()
         if child == 0:
             os.setsid()  # as the copies that go on do
+            self.report.say({"process": os.getpid()})
             limit_cpu(max(0.01, self.order["cpu_seconds"] - spent))
             self.order["cpu_seconds"] -= spent
             return
-        said = {"copy": number, "pid": os.getpid(), "at": self.wire.count}
-        self.report.say({**said, "cpu_seconds": spent})
         self._wait(number, child)
 
     def _wait(self, number: int, child: int) -> None:
@@ -150,7 +151,6 @@ class Copies:
                 self._go_on(order)
                 return
             report = Report(self._lines.result, order["talk"])
-            report.say({"process": copy})
             _, status, usage = os.wait4(copy, 0)
             report.say_end(status, usage.ru_utime + usage.ru_stime)
             report.close()
@@ -180,6 +180,7 @@ class Copies:
         self.is_live = True
         self.order = {**self.order, **order}
         self.report = Report(self._lines.result, order["talk"])
+        self.report.say({"process": os.getpid()})
         limit_cpu(order["cpu_seconds"])
         link = Link(self._lines.link, order["talk"])
         self.wire.wire = Resume(link)

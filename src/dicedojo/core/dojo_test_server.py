@@ -14,7 +14,6 @@ import signal
 import socket
 import sys
 import time
-from contextlib import suppress
 from typing import Any, TextIO
 
 import dojo_cleanup
@@ -22,7 +21,8 @@ import dojo_imports
 import dojo_test_run
 import dojo_wire
 from dojo_copies import MAX_COPIES, Lines
-from dojo_wires import Gone, Link
+from dojo_watch import Process, Watch
+from dojo_wires import Link
 
 Order = dict[str, Any]
 MAX_SESSIONS = 3  # first sessions whose copies are kept
@@ -33,14 +33,19 @@ class Session:
 
     def __init__(self, ends: list[int]) -> None:
         self.ends = ends  # where orders for the copies go
-        self.processes: set[int] = set()
+        self.copies: list[Process] = []
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether every copy still waits: a test may have ended some."""
+        return not any(copy.has_ended() for copy in self.copies)
 
     def close(self) -> None:
         for end in self.ends:
             os.close(end)
-        for process in self.processes:
-            with suppress(ProcessLookupError, PermissionError):
-                os.kill(process, signal.SIGKILL)
+        for copy in self.copies:
+            copy.signal(signal.SIGKILL)
+            copy.close()
 
 
 class Server:
@@ -98,7 +103,9 @@ class Server:
             lines = Lines(self._link, self._theirs.fileno(), gets)
             keep = {self._link, self._theirs.fileno()}
             others = [one for one in self._inherited if one not in keep]
-            own = [end for each in self._sessions.values() for end in each.ends]
+            known = self._sessions.values()
+            own = [end for each in known for end in each.ends]
+            own += [copy.pidfd for each in known for copy in each.copies]
             dojo_cleanup.redirect((*others, *own), self._nothing)
             os.chdir(self._slot.folder)
             os.environ["TMPDIR"] = self._slot.scratch
@@ -108,8 +115,9 @@ class Server:
             dojo_test_run.run(order, lines, self._facts, self._is_clean)
         for end in gets:
             os.close(end)
-        session.processes.add(first)
-        said = self._wait(order, session)
+        said = self._wait(order, session, Process(first))
+        if not session.is_whole:  # a test ends other processes
+            said |= {"complete": False, "ended": "stopped"}
         if not order["keep"]:
             session.close()
         return said
@@ -120,39 +128,43 @@ class Server:
     def go_on(self, order: Order) -> Order:
         """Have a copy of a session go on with another program."""
         session = self._sessions[order["session"]]
+        if not session.is_whole:
+            self._end(order, None)
+            return {"ended": "lost", "complete": False}
+        for copy in session.copies:
+            copy.signal(signal.SIGCONT)
         message = json.dumps(order).encode() + b"\n"
         os.write(session.ends[order["copy"]], message)
-        return self._wait(order, session)
+        return self._wait(order, session, None)
 
-    def _wait(self, order: Order, session: Session) -> Order:
+    def _wait(self, order: Order, session: Session, process: Process | None) -> Order:
         """Return what came of an order, once its process has ended."""
-        talk = order["talk"]
-        deadline = time.monotonic() + order["wall_seconds"]
-        link = Link(self._ours.fileno(), talk)
+        is_first = order["do"] == "begin"
+        parent = None if is_first else session.copies[order["copy"]]
+        watch = Watch(Link(self._ours.fileno(), order["talk"]), order["wall_seconds"])
         said: Order = {}
         copies: list[int] = []
         spent = 0.0
         ended: Order = {"ended": False}
-        process = 0
         try:
             while not ended["ended"]:
-                message = receive_until(link, deadline)
-                if message is None:
+                found = watch.next(parent, process)
+                if found is None:
                     break
-                found = parse(message)
-                if "copy" in found:
+                if "copy" in found and process is not None:
                     copies.append(found["at"])
-                    session.processes.add(found["pid"])
+                    session.copies.append(process)
+                    parent, process = process, None
                     spent += found["cpu_seconds"]
                 elif "process" in found:
-                    process = found["process"]
+                    process = Process(found["process"])
                 elif "ended" in found:
                     ended = found
                 else:
                     said = found
         finally:
-            link.close()
-        self._end(order, process, session, bool(copies) or order["do"] == "begin")
+            watch.close()
+        self._end(order, process)
         return {
             **said,
             "copies": copies,
@@ -162,16 +174,14 @@ class Server:
             "cpu_seconds": spent + ended.get("cpu_seconds", 0.0),
         }
 
-    def _end(self, order: Order, process: int, session: Session, first: bool) -> None:
+    def _end(self, order: Order, process: Process | None) -> None:
         """Leave nothing running but copies that wait, and the folders as they were."""
-        if process:
-            for kill in (os.kill, os.killpg):
-                with suppress(ProcessLookupError, PermissionError):
-                    kill(process, signal.SIGKILL)
+        if process is not None:
+            process.kill_group()
+            process.close()
         if self._alone:
-            waiting = [
-                one for each in self._sessions.values() for one in each.processes
-            ]
+            known = self._sessions.values()
+            waiting = [copy.number for each in known for copy in each.copies]
             dojo_cleanup.kill_all_but(waiting)
             dojo_cleanup.remove_shared_memory()
         dojo_cleanup.reap()
@@ -181,23 +191,6 @@ class Server:
         if not (self._slot.is_clean() and self._litter.is_clean()):
             self._slot.lay_out()
             self._litter.clear()
-
-
-def receive_until(link: Link, deadline: float) -> bytes | None:
-    """Return the next message of a conversation, None if none comes in time."""
-    found: bytes | None = None
-    with suppress(TimeoutError, Gone):
-        found = link.receive(max(0.001, deadline - time.monotonic()))
-    return found
-
-
-def parse(message: bytes) -> Order:
-    """Return what a session said, {} where it is not to be understood."""
-    try:
-        found = json.loads(message)
-    except (ValueError, RecursionError):
-        return {}
-    return found if isinstance(found, dict) else {}
 
 
 def why(ended: Order) -> str:

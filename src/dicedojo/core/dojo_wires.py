@@ -89,6 +89,10 @@ class Link:
             if kind == LAST:
                 return b"".join(parts)
 
+    def fileno(self) -> int:
+        """Return the descriptor that can be read when something has come."""
+        return self._socket.fileno()
+
     def close(self) -> None:
         """Close this end's copy of the socket."""
         self._socket.close()

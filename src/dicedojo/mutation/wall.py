@@ -245,6 +245,8 @@ class Pair:
             return known or replace(session.run, exit=0)
         order = {**common, "do": "go on", "copy": first["copy"]}
         said = self._ask_tests({**order, "tolerated": program["tolerated"]})
+        if said.get("ended") == "lost":  # a test has ended copies
+            del self._sessions[session]
         answered: Mapping[str, Any] = {}
         for answered in asked:
             self._runner.budget.charge(answered.get("cpu_seconds", 0.0))

@@ -58,7 +58,7 @@ TESTS = Program(
         *_worker("cleanup"),
         *WIRE,
         *PYTEST,
-        *_core("test_peer", "copies", "test_run"),
+        *_core("test_peer", "copies", "watch", "test_run"),
     ),
     preload=("pytest",),
     often=True,
