@@ -72,7 +72,6 @@ def helper():
 """
 FACTS: dict[str, Any] = {
     "functions": ["pays", "flip", "uses"],
-    "values": ["RULES"],
     "renamed": {},
     "outside": "",
 }
@@ -93,12 +92,16 @@ def this_process(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def program_of(source: str, wire: Any = None, *others: str) -> Any:
-    return ProgramPeer(wire, "coin", lambda: module_of(source), others, 5)
+    peer = ProgramPeer(wire, "coin", lambda: module_of(source), others, 5)
+    peer.own_values = ["RULES"]
+    return peer
 
 
 def course_of(wire: Any = None, own: Any = None, **facts: Any) -> Any:
     module = module_of(facts.pop("source", WHEAT))
-    return CoursePeer(wire, "coin", lambda: module, (), 5, FACTS | facts, own)
+    peer = CoursePeer(wire, "coin", lambda: module, (), 5, FACTS | facts, own)
+    peer.own_values = ["RULES"]
+    return peer
 
 
 @contextmanager
@@ -234,6 +237,32 @@ def test_a_public_value_can_be_passed_on_and_not_looked_into(source: str) -> Non
         assert len(rules) == 2
         with pytest.raises(TypeError):
             rules[0]
+
+
+@pytest.mark.parametrize("rules", ["{'sides': 2}", "[7]", "object()"])
+def test_the_learners_public_value_crosses_as_that_of_any_design(rules: str) -> None:
+    said = []
+    for program in (program_of(LEARNERS + f"\n\nRULES = {rules}\n"), course_of()):
+        program.answer(("import", "coin"))
+        said.append(program.answer(("get", ("coin", ""), "RULES")))
+
+    assert said[0] == said[1]
+
+
+@pytest.mark.parametrize("rules", ["None", "()", "7", "'heads'"])
+def test_a_value_that_may_be_anybodys_crosses_as_it_is(rules: str) -> None:
+    program = program_of(f"RULES = {rules}\n")
+    program.answer(("import", "coin"))
+
+    reply = loads(program.answer(("get", ("coin", ""), "RULES")))
+
+    assert reply[:2] == ("gives", (True, eval(rules)))
+
+
+def test_the_hash_of_a_public_value_says_nothing_of_it() -> None:
+    with wheat() as coin:
+        assert len({coin.RULES, coin.RULES}) == 1
+        assert hash(coin.RULES) == hash(("coin", "RULES"))
 
 
 RENAMED = {"pays": "Coin.worth", "flip": "turn"}

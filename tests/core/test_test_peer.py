@@ -129,16 +129,16 @@ def test_the_first_call_outside_the_game_is_noted(peer: Any, coin: Any) -> None:
     assert not peer.facts()["last_is_outside"]
 
 
-def test_the_answer_that_nobody_gave_before_is_noted(peer: Any, coin: Any) -> None:
-    peer.wire.is_known = True
+def test_the_first_answer_that_is_another_one_is_noted(peer: Any, coin: Any) -> None:
+    peer.wire.otherwise = 0
     coin.pays("heads")
     receive = peer.wire.receive
 
-    def receive_the_last() -> bytes:
-        peer.wire.is_known = False
+    def receive_another() -> bytes:
+        peer.wire.otherwise += 1
         return bytes(receive())
 
-    peer.wire.receive = receive_the_last
+    peer.wire.receive = receive_another
     coin.pays("tails")
     coin.pays("heads")
 

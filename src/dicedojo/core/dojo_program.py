@@ -66,6 +66,9 @@ class ProgramPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
         super().__init__(wire)
         self.name = name
         self.heeds_words = False  # other words are another answer
+        # Public names whose values each design makes its own way: they cross as
+        # handles, so that programs with other designs answer alike.
+        self.own_values: Sequence[str] = ()
         self._load = load
         self._others = others
         self._seed = seed
@@ -131,7 +134,8 @@ class ProgramPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
         self.objects.name(name, "", module)
         for attribute, value in list(vars(module).items()):
             if not attribute.startswith("__"):
-                self.objects.name(name, attribute, value)
+                opaque = name == self.name and attribute in self.own_values
+                self.objects.name(name, attribute, value, opaque)
 
 
 def find_module(path: str) -> types.ModuleType:
@@ -149,11 +153,10 @@ def find_module(path: str) -> types.ModuleType:
 class CoursePeer(ProgramPeer):
     """Answers for a program of the course: a wheat or a chaff.
 
-    Only what the rules promise can be asked. `functions` are the kata's, and `values`
-    other public names that each design makes its own way; `renamed` has the
-    submission's names where they differ. Those that `fails` names fail at every call.
-    Where a call is `outside` the game, no program of the course can say what is right:
-    `own` has the learner's own program answer.
+    Only what the rules promise can be asked. `functions` are the kata's; `renamed` has
+    the submission's names where they differ. Those that `fails` names fail at every
+    call. Where a call is `outside` the game, no program of the course can say what is
+    right: `own` has the learner's own program answer.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917  # the course's facts about a program
@@ -168,7 +171,6 @@ class CoursePeer(ProgramPeer):
     ) -> None:
         super().__init__(wire, name, load, others, seed)
         self._functions: list[str] = facts["functions"]
-        self._values: list[str] = facts["values"]
         self._renamed: dict[str, str] = facts["renamed"]
         self._fails: list[str] = facts.get("fails", [])
         self._private = frozenset(facts.get("private", ()))
@@ -186,7 +188,7 @@ class CoursePeer(ProgramPeer):
         self.objects.name(name, "", module)
         for function in self._functions:
             self._show_function(function, getattr(module, function, None))
-        for each in self._values:
+        for each in self.own_values:
             self._public[each] = getattr(module, each)
             self.objects.name(name, each, self._public[each], opaque=True)
 

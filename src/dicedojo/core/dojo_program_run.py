@@ -68,6 +68,7 @@ class ProgramRun:
             )
         peer = self._make_peer(wire, own)
         peer.heeds_words = order["words"]
+        peer.own_values = order["values"]
         with suppress(Gone):
             peer.serve()
         signal.setitimer(signal.ITIMER_PROF, order["cpu_seconds"])

@@ -70,12 +70,13 @@ class Wall:
             SandboxError: one could not be started.
         """
         opening = opening_of_tests(kata, submission)
+        names = {"others": opening["others"], "values": kata.values}
         with ExitStack() as stack:
             pairs = []
             for programs, tests in runner.pairs(opening):
                 stack.callback(tests.close)
                 tests.open()
-                pairs.append(Pair(programs, tests, runner, opening["others"]))
+                pairs.append(Pair(programs, tests, runner, names))
             yield cls(kata, submission, runner, pairs)
 
     def begin(self, session: Session, program: Program) -> Session:
@@ -133,7 +134,6 @@ class Wall:
         course = {
             "source": without_words(str(program.source)),
             "functions": self._kata.asked_functions,
-            "values": self._kata.values,
             "renamed": dict(self._kata.renamed),
             "outside": without_words(self._kata.outside_source),
             "fails": program.fails,
@@ -168,12 +168,12 @@ class Pair:
         programs: Worker,
         tests: Worker,
         runner: TestRunner,
-        others: Sequence[str],
+        names: Order,  # of modules that tests may ask as well, and of opaque values
     ) -> None:
         self._programs = programs
         self._tests = tests
         self._runner = runner
-        self._others = others
+        self._names = names
         self._talks = itertools.count(1)
         self._numbers = itertools.count(1)  # of sessions
         self._sessions: dict[Session, int] = {}
@@ -271,7 +271,7 @@ class Pair:
             "excluded": list(session.excluded),
             "last": list(session.last),
             "reversed_order": session.reversed_order,
-            "others": list(self._others),
+            **self._names,
             "whole": self._runner.has_conftest,
             "words": self._runner.heeds_words,
             "stand_ins": self._runner.stand_ins,
