@@ -6,6 +6,7 @@ Standard library only.
 import builtins
 import importlib
 import io
+import itertools
 import os
 import random
 import sys
@@ -53,6 +54,25 @@ class Prints(io.TextIOBase):
         return text
 
 
+class Calls:
+    """Counts calls, by test: what it costs, the same on each machine."""
+
+    def __init__(self) -> None:
+        self.by_test: dict[str, int] = {}
+        self._events = itertools.count()
+        self._test = ""
+        sys.setprofile(self._note)
+
+    def begin(self, test: str) -> None:
+        """Count for another test from now on."""
+        self.by_test[self._test] = next(self._events)
+        self._events = itertools.count()
+        self._test = test
+
+    def _note(self, *_: object) -> None:
+        next(self._events)
+
+
 class ProgramPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
     """Answers for the program of a submission, or for one changed from it.
 
@@ -69,6 +89,7 @@ class ProgramPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
         # Public names whose values each design makes its own way: they cross as
         # handles, so that programs with other designs answer alike.
         self.own_values: Sequence[str] = ()
+        self.calls: Calls | None = None  # to count what each test costs
         self._load = load
         self._others = others
         self._seed = seed
@@ -92,6 +113,8 @@ class ProgramPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
 
     def answer(self, question: tuple[Any, ...]) -> bytes:
         if question[0] == "test":
+            if self.calls is not None:
+                self.calls.begin(question[1])
             dojo_chance.restart(f"{self._seed} {question[1]}")
             return dumps(("gives", (True, None), None, ""), 2)
         reply: bytes = super().answer(question)

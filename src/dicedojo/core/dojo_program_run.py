@@ -18,7 +18,7 @@ from typing import Any
 import dojo_chance
 import dojo_module
 from dojo_module import describe
-from dojo_program import CoursePeer, ProgramPeer
+from dojo_program import Calls, CoursePeer, ProgramPeer
 from dojo_wires import Gone, Link, Record, Replay, Script, hand_over, write_log
 
 Order = dict[str, Any]
@@ -69,8 +69,10 @@ class ProgramRun:
         peer = self._make_peer(wire, own)
         peer.heeds_words = order["words"]
         peer.own_values = order["values"]
+        peer.calls = Calls() if order["counts"] else None
         with suppress(Gone):
             peer.serve()
+        sys.setprofile(None)
         signal.setitimer(signal.ITIMER_PROF, order["cpu_seconds"])
         importable = peer.is_importable()
         signal.setitimer(signal.ITIMER_PROF, 0)
@@ -80,7 +82,11 @@ class ProgramRun:
             write_log(self.log, wire.rest)
         error = None if importable or peer.error is None else describe(peer.error)
         branch = wire.script.number if order["do"] == "replay" else 0
-        self.say({"done": True, "unimportable": error, "branch": branch})
+        said = {"done": True, "unimportable": error, "branch": branch}
+        if peer.calls is not None:
+            peer.calls.begin("")
+            said["calls"] = peer.calls.by_test
+        self.say(said)
 
     def _diverge(self, script: Script, place: int, message: bytes) -> Link:
         """Have the tests go on from an answer that nobody has given."""

@@ -122,7 +122,10 @@ def settle(
     parts: dict[str, Exclusion] = {}
     helpers: list[str] = []
     if beginning.is_served:
-        suite = ask_again(wall, runner, beginning.session, beginning.first, suite)
+        session, suite = ask_again(
+            wall, runner, beginning.session, beginning.first, suite
+        )
+        beginning = replace(beginning, session=session)
     else:
         base, suite = run_base(runner, programs.submission.source, suite)
         beginning, suite = _without_endless(wall, programs, beginning, base, suite)

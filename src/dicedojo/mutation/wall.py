@@ -19,7 +19,7 @@ from typing import Any
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.own_design import private_names, without_words
 from dicedojo.mutation.programs import Program
-from dicedojo.mutation.replies import as_run, as_unimportable
+from dicedojo.mutation.replies import as_counts, as_run, as_unimportable
 from dicedojo.mutation.runner import TestRunner, is_doubtful
 from dicedojo.mutation.runs import Run
 from dicedojo.mutation.sandbox_pool import NOT_RUN, in_base64
@@ -128,9 +128,9 @@ class Wall:
 
     def _order(self, program: Program) -> Order:
         """Return what a sandbox is told of a program."""
+        own = {"live": program.live, "seed": program.seed}
         if not program.of_course:
-            source = program.source
-            return {"source": in_base64(source), "live": program.live}
+            return {**own, "source": in_base64(program.source)}
         course = {
             "source": without_words(str(program.source)),
             "functions": self._kata.asked_functions,
@@ -140,8 +140,8 @@ class Wall:
             "private": self._private,
             "asks_own": False,
         }
-        own = in_base64(self._submission.source)
-        return {"source": own, "course": course, "live": program.live}
+        source = in_base64(self._submission.source)
+        return {**own, "source": source, "course": course}
 
 
 class _Shared:
@@ -199,7 +199,7 @@ class Pair:
         self._programs.tell(f"copies {number}", {"copies": copies, "session": number})
         error = as_unimportable(answered)
         run = _together(said, {**answered, "unimportable": None})
-        return replace(run, unimportable=error)
+        return replace(run, unimportable=error, calls=as_counts(answered.get("calls")))
 
     def run_all(
         self, session: Session, base: Order, orders: Iterator[tuple[str, Order]]
@@ -229,7 +229,10 @@ class Pair:
     def _run(self, session: Session, program: Order) -> Run:
         number = self._sessions[session]
         common = self._common(session, number)
-        asked = iter(self._programs.start({**program, **common, "do": "replay"}))
+        order = {**program, **common, "do": "replay"}
+        if program["seed"] is not None:
+            order["seed"] = program["seed"]
+        asked = iter(self._programs.start(order))
         first = next(asked, None)
         if first is None:
             return Run(ended="lost")
@@ -271,6 +274,7 @@ class Pair:
             "excluded": list(session.excluded),
             "last": list(session.last),
             "reversed_order": session.reversed_order,
+            "counts": not session.keep,
             **self._names,
             "whole": self._runner.has_conftest,
             "words": self._runner.heeds_words,
