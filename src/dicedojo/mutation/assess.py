@@ -10,6 +10,7 @@ from dicedojo.mutation.bugs import find_bugs
 from dicedojo.mutation.chaff import judge_chaffs, none_caught
 from dicedojo.mutation.compared_cache import ComparedCache
 from dicedojo.mutation.comparison import Comparison
+from dicedojo.mutation.dear import dear_assertion
 from dicedojo.mutation.mutant_runs import (
     every_mutant,
     first_to_meet,
@@ -88,6 +89,7 @@ def assess_tests(
             runs = _run_all(rounds, suite, met, chaffs)
             left, shared = next_to_meet(grouped, runs)
             runs |= shared | _run_all(rounds, suite, left)
+            dear = dear_assertion(submission, rounds, suite, [*met, *chaffs], runs)
             parts = run_parts(runner, programs, suite, every_mutant(grouped))
         flaky_ones = {test: flaky(test) for test in sorted(rounds.flaky)}
         suite = parts.suite.excluding(flaky_ones)
@@ -115,6 +117,7 @@ def assess_tests(
         controls=parts.controls,
         problems=(*missing, *problems, *unfinished),
         unnoticed=unnoticed,
+        dear=dear,
         finished=not unfinished,
     )
 

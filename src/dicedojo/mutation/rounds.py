@@ -54,6 +54,10 @@ class Rounds:
             left = [one for one in programs if self._is_spoiled(found[one.key])]
         return found
 
+    def asked(self, test: str) -> int:
+        """Return how many messages a test exchanged with the first program."""
+        return self.session.run.asked.get(test, 0)
+
     def _run_once(
         self, programs: Sequence[Program], tolerated: Collection[str] | None
     ) -> dict[str, Run]:
