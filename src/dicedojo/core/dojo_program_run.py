@@ -3,7 +3,6 @@
 Standard library only; runs in a process for this program alone.
 """
 
-import base64
 import os
 import signal
 import socket
@@ -44,13 +43,13 @@ class ProgramRun:
     say: Callable[[Order], None]  # to the server
     log: int  # a descriptor, for what nobody has said before
     script: Script | None
-    source: bytes = b""  # of the learner's own program, or of one changed from it
+    own: types.CodeType | bytes = b""  # the learner's program, or one changed from it
 
     def run(self) -> None:
         """Answer, and say what came of it."""
         order = self.order
         dojo_chance.fix(order["seed"])
-        self.source = base64.b64decode(order.pop("source"))
+        self.own = dojo_module.take_program(order)
         course = order.get("course")
         own = self._start_own() if course and course["asks_own"] else None
         link = Link(self.link, order["talk"])
@@ -102,7 +101,7 @@ class ProgramRun:
         others, seed = order["others"], order["seed"]
         if facts is None:
             return ProgramPeer(wire, self.module, self._load, others, seed)
-        code = compile(facts["source"], self.path, "exec", dont_inherit=True)
+        code = dojo_module.take_program(facts)
 
         def load() -> types.ModuleType:
             path = os.path.abspath(self.path)
@@ -146,5 +145,5 @@ class ProgramRun:
         path = os.path.abspath(self.path)
         folders = [*dojo_module.folders(self.module, self.path), os.getcwd()]
         sys.path[:0] = folders
-        module: types.ModuleType = dojo_module.load(self.module, path, self.source)
+        module: types.ModuleType = dojo_module.load(self.module, path, self.own)
         return module

@@ -17,12 +17,13 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from dicedojo.course.kata import Kata
+from dicedojo.mutation.compiled import compiled
 from dicedojo.mutation.own_design import private_names, without_words
 from dicedojo.mutation.programs import Program
 from dicedojo.mutation.replies import as_counts, as_run, as_unimportable
 from dicedojo.mutation.runner import TestRunner, is_doubtful
 from dicedojo.mutation.runs import Run
-from dicedojo.mutation.sandbox_pool import NOT_RUN, in_base64
+from dicedojo.mutation.sandbox_pool import NOT_RUN
 from dicedojo.mutation.tests_opening import opening_of_tests
 from dicedojo.mutation.warm_sandbox import Order, Worker
 from dicedojo.submission.submission import Submission
@@ -130,9 +131,9 @@ class Wall:
         """Return what a sandbox is told of a program."""
         own = {"live": program.live, "seed": program.seed}
         if not program.of_course:
-            return {**own, "source": in_base64(program.source)}
+            return {**own, **compiled(program.source, self._submission.path)}
         course = {
-            "source": without_words(str(program.source)),
+            **compiled(without_words(str(program.source)), self._submission.path),
             "functions": self._kata.asked_functions,
             "renamed": dict(self._kata.renamed),
             "outside": without_words(self._kata.outside_source),
@@ -140,8 +141,8 @@ class Wall:
             "private": self._private,
             "asks_own": False,
         }
-        source = in_base64(self._submission.source)
-        return {**own, "source": source, "course": course}
+        learners = compiled(self._submission.source, self._submission.path)
+        return {**own, **learners, "course": course}
 
 
 class _Shared:
