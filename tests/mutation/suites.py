@@ -89,6 +89,9 @@ class Suite:
     changes: tuple[Change, ...] = ()
     path: str = "greed.py"  # of the module, beside `files`
     imported_as: str = "greed"  # its name where tests or other files import it
+    kata: str = "greed"  # whose rules the module follows, and whose modules it is given
+    one_in: int = 1  # of the mutants, where no change is given
+    takes_long: bool = False  # only `make author` runs it
 
     @property
     def all_files(self) -> dict[str, str]:
