@@ -29,7 +29,9 @@ from dicedojo.course.courses import only
 from dicedojo.mutation.generate.mutants import generate
 
 from . import (
+    accumulate_suites,
     conftest_suites,
+    hog_suites,
     kata_suites,
     membrane_suites,
     plain_suites,
@@ -50,6 +52,8 @@ EVERY_SUITE = (
     *membrane_suites.ALL,
     *wall_suites.ALL,
     *kata_suites.ALL,
+    *accumulate_suites.ALL,
+    *hog_suites.ALL,
 )
 
 Verdicts = dict[str, int]  # exit codes of `pytest -x`, by what was run

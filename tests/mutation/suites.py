@@ -109,6 +109,16 @@ def suite(name: str, module: str, tests: str, **others: str) -> Suite:
     return Suite(name, module, files)
 
 
+def kata_suite(
+    kata: str, name: str, module: str, tests: str, *changes: Change, **others: str
+) -> Suite:
+    """Return a suite of another kata; `others` are more files in tests/."""
+    files = {f"tests/test_{kata}.py": tests}
+    files.update({f"tests/{key}.py": text for key, text in others.items()})
+    names = {"path": f"{kata}.py", "imported_as": kata, "kata": kata}
+    return Suite(f"{kata}: {name}", module, files, changes, **names)
+
+
 PLAIN = suite(
     "plain",
     COUNTING,

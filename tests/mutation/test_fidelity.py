@@ -45,6 +45,7 @@ KNOWN = {
     "settings that a conftest makes": 1,
     "setup functions that come with the code": 1,
 }
+TIME = 1.0, 8.0  # seconds of the processor, and by the clock, for one program
 SOME = 3  # of a suite's mutants one in so many; `make author` runs them all
 
 
@@ -103,9 +104,10 @@ def noticed(
         some = [Program(name, source) for name, source in changed.items()]
         beside = set(tests) - set(behind)
         spared = sorted(beside)
-        runs = wall.run(session, programs.own, some, spared) if behind else {}
-        jobs = [Job(name, source) for name, source in changed.items()]
-        parts = runner.run(jobs) if beside else {}
+        with runner.time_for(*TIME):
+            runs = wall.run(session, programs.own, some, spared) if behind else {}
+            jobs = [Job(name, source) for name, source in changed.items()]
+            parts = runner.run(jobs) if beside else {}
     return {
         name: (name in runs and is_noticed(runs[name], Suite(tests), behind))
         or (name in parts and _notices(parts[name], beside, not behind))
