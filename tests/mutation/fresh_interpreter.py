@@ -31,6 +31,8 @@ from dicedojo.mutation.generate.mutants import generate
 from . import (
     accumulate_suites,
     conftest_suites,
+    engineering_suites,
+    farkle_suites,
     hog_suites,
     kata_suites,
     membrane_suites,
@@ -38,6 +40,7 @@ from . import (
     session_suites,
     suites,
     wall_suites,
+    yahtzee_suites,
 )
 from .suites import Suite
 
@@ -53,7 +56,10 @@ EVERY_SUITE = (
     *wall_suites.ALL,
     *kata_suites.ALL,
     *accumulate_suites.ALL,
+    *farkle_suites.ALL,
     *hog_suites.ALL,
+    *yahtzee_suites.ALL,
+    *engineering_suites.ALL,
 )
 
 Verdicts = dict[str, int]  # exit codes of `pytest -x`, by what was run
