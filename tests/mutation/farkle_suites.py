@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from .suites import Change, Suite, kata_suite
@@ -329,7 +330,10 @@ def test_sorted():
     ("[roll.copy() for roll in self.rolls]", "self.rolls[:]"),
     ("[roll.copy() for roll in self.rolls]", "self.rolls"),
     ("first = first + second", "first += second"),
-    ("    return ones, others", "    return (ones, others) if ones or others else (ones, ones)"),
+    (
+        "    return ones, others",
+        "    return (ones, others) if ones or others else (ones, ones)",
+    ),
     ("return sorted(roll)", "roll.sort()\n    return roll"),
 )
 
@@ -410,8 +414,10 @@ def test_hits():
 """,
     ("dict(options_in(tuple(sorted(roll))))", "options_in(tuple(sorted(roll)))"),
     ("options.pop(())", "options.pop((), None)"),
-    ("options = dict(options_in(tuple(sorted(roll))))\n    options.pop(())\n    return options",
-     "options = options_in(tuple(sorted(roll)))\n    options.pop((), 0)\n    return options"),
+    (
+        "dict(options_in(tuple(sorted(roll))))\n    options.pop(())",
+        "options_in(tuple(sorted(roll)))\n    options.pop((), 0)",
+    ),
     ("return list(known[key])", "return known[key]"),
     ("@cache\n", "@lambda f: f\n"),
     ("max(options_in(tuple(sorted(roll)))", "max(options_in(tuple(roll))"),
@@ -480,9 +486,18 @@ def test_games(fixed):
 """,
     FIVES,
     TARGET,
-    ("random.choices(range(1, 7), k=number)", "random.choices((1, 2, 3, 4, 5, 6), k=number)"),
-    ("random.choices(range(1, 7), k=number)", "random.choices(range(1, 7), None, k=number)"),
-    ("random.choices(range(1, 7), k=number)", "random.choice(range(1, 7)) for _ in range(number)"),
+    (
+        "random.choices(range(1, 7), k=number)",
+        "random.choices((1, 2, 3, 4, 5, 6), k=number)",
+    ),
+    (
+        "random.choices(range(1, 7), k=number)",
+        "random.choices(range(1, 7), None, k=number)",
+    ),
+    (
+        "random.choices(range(1, 7), k=number)",
+        "random.choice(range(1, 7)) for _ in range(number)",
+    ),
     ("tuple(random", "list(random"),
     ("range(1, 7), k", "range(1, 6), k"),
     ("max(totals) < target", "min(totals) < target"),
@@ -642,5 +657,5 @@ ALL: tuple[Suite, ...] = (
     CACHED,
     CHOICES,
     PACKAGE,
-    HANGS,
+    replace(HANGS, takes_long=True),  # some of its programs do not end
 )

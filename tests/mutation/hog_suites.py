@@ -61,7 +61,10 @@ PIG_OUT: Change = ("1 if 1 in outcomes", "1 if 1 == outcomes[0]")
 BACON: Change = ("1 + max", "max")
 WILD: Change = ("% 7 == 0", "% 7 == 1")
 OTHER: Change = ("1 - who", "who")
-ALWAYS: Change = ("        return num_rolls\n", "        return num_rolls + (score > 50)\n")
+ALWAYS: Change = (
+    "        return num_rolls\n",
+    "        return num_rolls + (score > 50)\n",
+)
 SAMPLES: Change = ("num_samples=1000", "num_samples=100")
 MEAN: Change = ("/ num_samples", "// num_samples")
 
@@ -399,12 +402,17 @@ def test_asked(monkeypatch):
 """,
     ("    announce(score)\n", "    announce(score, rounds)\n"),
     ("    announce(score)\n", "    print('Scores:', score)\n"),
-    ("        num_rolls = strategy(score)\n        print(f\"Turn {number + 1}:\", num_rolls)",
-     "        print(f\"Turn {number + 1}: \", end=\"\")\n        num_rolls = strategy(score)\n"
-     "        print(num_rolls)"),
+    (
+        'num_rolls = strategy(score)\n        print(f"Turn {number + 1}:", num_rolls)',
+        'print(f"Turn {number + 1}:", end=" ")\n'
+        "        print(num_rolls := strategy(score))",
+    ),
     ("    score = 0\n", "    score = 0\n    print('Hog')\n"),
-    ("        score += take_turn(num_rolls)", "        score += take_turn(num_rolls) or 0"),
-    ('{name}: ', '{name} '),
+    (
+        "        score += take_turn(num_rolls)",
+        "        score += take_turn(num_rolls) or 0",
+    ),
+    ("{name}: ", "{name} "),
     ("number + 1", "number"),
 )
 
@@ -503,8 +511,10 @@ def test_players_are_not_changed(game):
     ("self.names = list(names)", "self.names = names"),
     ("return self.scores\n", "return self._scores\n"),
     ("self.turns += 1", "self.turns += 0"),
-    ("        self._scores[self.next] += points\n        self.turns += 1",
-     "        self.turns += 1\n        self._scores[self.next] += points"),
+    (
+        "        self._scores[self.next] += points\n        self.turns += 1",
+        "        self.turns += 1\n        self._scores[self.next] += points",
+    ),
     ("while not self.is_over:", "while True:"),
     ("raise GameOver(self.next)", "raise GameOver"),
     (">= self.goal", "> self.goal"),

@@ -7,7 +7,7 @@ from dicedojo.course.courses import only
 
 from .suites import Suite
 
-# Of a sample's mutants one in so many: fresh interpreters take half a minute for a kata.
+# Of a sample's mutants one in so many: fresh interpreters take 30 s for a kata.
 PERFECT = {
     "greed": 4,
     "accumulate": 3,

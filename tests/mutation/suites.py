@@ -115,8 +115,7 @@ def kata_suite(
     """Return a suite of another kata; `others` are more files in tests/."""
     files = {f"tests/test_{kata}.py": tests}
     files.update({f"tests/{key}.py": text for key, text in others.items()})
-    names = {"path": f"{kata}.py", "imported_as": kata, "kata": kata}
-    return Suite(f"{kata}: {name}", module, files, changes, **names)
+    return Suite(f"{kata}: {name}", module, files, changes, f"{kata}.py", kata, kata)
 
 
 PLAIN = suite(

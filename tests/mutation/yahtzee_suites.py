@@ -57,14 +57,15 @@ def scorecard(dice):
 
 
 def choose_box(card, dice):
-    return max((box for box in CARD if box not in card), key=lambda box: score(box, dice))
+    boxes = [box for box in CARD if box not in card]
+    return max(boxes, key=lambda box: score(box, dice))
 """
 KIND: Change = (">= size", "> size")
 HOUSE: Change = ("([2, 3], [5])", "([2, 3],)")
 STRAIGHT: Change = ("8 - length", "7 - length")
 CHANCE: Change = ('"chance": (any, sum)', '"chance": (any, max)')
 STRICT: Change = ("type(die) is not int", "not isinstance(die, int)")
-FILLED: Change = ("if box not in card)", ")")
+FILLED: Change = ("if box not in card]", "]")
 BOUND: Change = ("face=face", "Face=face")
 
 BOXES = suite(
@@ -371,7 +372,8 @@ class Faces(unittest.TestCase):
 class Patched(Faces):
     def setUp(self):
         super().setUp()
-        self.enterContext(mock.patch.dict(yahtzee.CARD, {"bonus": (any, lambda dice: 1)}))
+        bonus = {"bonus": (any, lambda dice: 1)}
+        self.enterContext(mock.patch.dict(yahtzee.CARD, bonus))
 
     def test_patched(self):
         self.assertEqual(self.score("bonus", [1]), 1)
@@ -565,7 +567,7 @@ def test_iterators():
     ("in dice:\n        if type", "in list(dice):\n        if type"),
     ("match, points = CARD[box]", "dice = list(dice)\n    match, points = CARD[box]"),
     ("match, points = CARD[box]", "dice = tuple(dice)\n    match, points = CARD[box]"),
-    ("box not in card)", "str(box) not in map(str, card))"),
+    ("box not in card]", "str(box) not in map(str, card)]"),
 )
 
 SCOPES = suite(
@@ -638,7 +640,10 @@ def test_e_totals(totals):
     ("type(self).games += 1", "self.games += 1"),
     ("by=player", "by=box"),
     ("self.log.pop()", "self.log[-1]"),
-    ("        del self.cards[player][box]", "        self.cards[player].pop(box, None)"),
+    (
+        "        del self.cards[player][box]",
+        "        self.cards[player].pop(box, None)",
+    ),
     ("        del self.cards[player][box]", "        self.cards[player][box] = 0"),
     ("{player: {} for player in players}", "dict.fromkeys(players, {})"),
     ("        if box in card:", "        if card.get(box):"),
