@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from .suites import Change, Suite, kata_suite
@@ -636,5 +637,5 @@ ALL: tuple[Suite, ...] = (
     PRINTED,
     TURN_BY_TURN,
     RUN_AS_A_PROGRAM,
-    CHANCE,
+    replace(CHANCE, takes_long=True),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from .suites import Change, Suite, kata_suite
@@ -671,10 +672,10 @@ def fresh():
 )
 
 ALL: tuple[Suite, ...] = (
-    BOXES,
+    replace(BOXES, takes_long=True),
     ENUM,
     CARDS,
-    UNITTEST,
+    replace(UNITTEST, takes_long=True),
     DATA,
     SUBCLASSES,
     SCOPES,
