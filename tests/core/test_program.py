@@ -153,6 +153,19 @@ def test_what_it_prints_goes_to_the_tests_with_its_answer() -> None:
     assert printed == ["it is heads\n"]
 
 
+def test_what_it_prints_comes_before_what_it_calls_prints() -> None:
+    said: list[str] = []
+    ours, theirs = pair_of_wires()
+    tests = Peer(ours)
+    tests.print = said.append
+    source = "def turn(choose):\n    print('first')\n    choose()\n    print('last')\n"
+
+    with met(program_of(source, theirs), tests) as coin:
+        coin.turn(lambda: said.append("mine"))
+
+    assert said == ["first\n", "mine", "last\n"]
+
+
 def test_what_it_reads_is_for_the_tests_to_say(
     coin: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

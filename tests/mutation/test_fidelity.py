@@ -56,8 +56,6 @@ KNOWN = {
     "engineering: a game object with a log, a lock and a context": 1,
     # Stand-ins have the names of the learner's own functions, without asking for them.
     "accumulate: names that a test looks up and functions it tells apart": 2,
-    # What a program prints comes with its answer, behind what its callbacks print.
-    "hog: what a game prints between the words of its players": 1,
     # Such a test has another id in each process, so nobody knows whose failure it is.
     "accumulate: parameters whose ids hold an address": 2,
 }
