@@ -31,7 +31,7 @@ from .compare import (
 def main(words: Sequence[str]) -> None:
     names = [word for word in words if word not in KATAS]
     for kata in [word for word in words if word in KATAS] or KATAS:
-        print(f"{kata:41} teacher  program  tests  strategy  points  difference")
+        print(f"{kata:41} teacher  program  tests  points  difference")
         table = read_table(kata)
         compared = list(_compare_all(table, names))
         if not names:
@@ -55,8 +55,8 @@ def _row(one: Compared) -> str:
     marks += ["far, defended" if one.submission.defence else "far"] if far else []
     return (
         f"{one.submission.name:41} {one.submission.points:7} {one.program:8.2f} "
-        f"{one.tests:6.2f} {one.strategy:9.2f} {one.points:7.2f} "
-        f"{one.difference:+11.2f}  {', '.join(filter(None, marks))}"
+        f"{one.tests:6.2f} {one.points:7.2f} {one.difference:+11.2f}  "
+        f"{', '.join(filter(None, marks))}"
     ).rstrip()
 
 

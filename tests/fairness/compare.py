@@ -20,6 +20,7 @@ KATAS = sorted(table.parent.name for table in HERE.glob("*/table.toml"))
 MAX_DIFFERENCE = 12  # points; beyond it the table needs a defence
 MIN_CORRELATION = 0.9
 MAX_MEAN_ERROR = 7  # points
+MAX_SECONDS = 2400  # for one grade; four times as long as dojo takes unless told
 
 
 @dataclass(frozen=True)
@@ -29,11 +30,10 @@ class Submission:
     kata: Kata
     code: str  # a module of code/
     suite: str  # a test module of suites/, or ""
-    program: int  # points, of those that the rubric has for behaviour
+    program: int  # points, of those for behaviour and, where there is one, a strategy
     tests: int
     passes: bool
     why: str
-    strategy: int = 0  # points, where the rubric has any for it
     defence: str = ""  # why a difference beyond MAX_DIFFERENCE is right
 
     @property
@@ -42,7 +42,7 @@ class Submission:
 
     @property
     def points(self) -> int:
-        return self.program + self.tests + self.strategy
+        return self.program + self.tests
 
     def lay_out(self, folder: Path) -> Path:
         """Write the submission as a learner hands it in; return its folder."""
@@ -74,11 +74,10 @@ class Compared:
     program: float
     tests: float
     passed: bool
-    strategy: float = 0.0
 
     @property
     def points(self) -> float:
-        return self.program + self.tests + self.strategy
+        return self.program + self.tests
 
     @property
     def difference(self) -> float:
@@ -99,14 +98,16 @@ def read_table(name: str) -> Table:
 
 def grade_one(submission: Submission, folder: Path, sandbox: Sandbox) -> Grade:
     """Return the grade of a submission that is laid out in `folder`."""
-    return grade_path(submission.kata, submission.lay_out(folder), sandbox)
+    path = submission.lay_out(folder)
+    grade = grade_path(submission.kata, path, sandbox, MAX_SECONDS)
+    assert grade.decided, f"{submission.name}: {grade.fault or 'not finished'}"
+    return grade
 
 
 def compare(submission: Submission, grade: Grade) -> Compared:
     points = {part.name: float(part.points) for part in grade.parts}
-    program, tests = points["behaviour"], points["tests"]
-    strategy = points.get("strategy", 0.0)
-    return Compared(submission, program, tests, grade.passed, strategy)
+    program = points["behaviour"] + points.get("strategy", 0.0)
+    return Compared(submission, program, points["tests"], grade.passed)
 
 
 def rank_correlation(compared: Sequence[Compared]) -> float:
