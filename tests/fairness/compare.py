@@ -124,9 +124,9 @@ def mean_error(compared: Sequence[Compared]) -> float:
 
 
 def spread(compared: Sequence[Compared], suite: str, designs: Sequence[str]) -> float:
-    """Return how far grades lie apart that differ in nothing but the design."""
+    """Return how far the points for the same tests lie apart beside these designs."""
     points = [
-        one.points
+        one.tests
         for one in compared
         if one.submission.suite == suite and one.submission.code in designs
     ]

@@ -99,7 +99,7 @@ def graded(*points: tuple[int, float], suite: str = "") -> list[Compared]:
     """Comparisons of a teacher's points with a grade's."""
     kata = GREED.submissions[0].kata
     return [
-        Compared(Submission(kata, code, suite, fair, 0, False, ""), given, 0.0, False)
+        Compared(Submission(kata, code, suite, 0, fair, False, ""), 0.0, given, False)
         for code, (fair, given) in zip(GREED.designs, points, strict=False)
     ]
 
