@@ -100,7 +100,7 @@ def assess_tests(
         unnoticed = tuple(
             name
             for name, one in programs.failing.items()
-            if not is_noticed(runs[one.key], suite, suite.sound)
+            if not is_noticed(runs[one.key], suite, suite.valid)
         )
         if suite.sound and len(unnoticed) == len(programs.failing):
             problems = (*problems, _checks_nothing(kata, submission, suite.sound))
