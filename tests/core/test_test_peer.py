@@ -6,7 +6,6 @@ import builtins
 import importlib
 import math
 import operator
-import operator
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path

@@ -266,7 +266,8 @@ class CoursePeer(ProgramPeer):
 def differs_in_words(one: bytes, other: bytes) -> bool:
     """Return whether two replies say the same but for words.
 
-    These are the message of an exception, and what was printed: the rules state none.
+    These are the message of an exception, what was printed, and what a function is
+    called that was made on the way: the rules state none.
     """
     first, second = loads(one), loads(other)
     if first[0] != second[0] or len(first) != len(second):
@@ -276,7 +277,18 @@ def differs_in_words(one: bytes, other: bytes) -> bool:
     if first[0] == "raises":
         ((_, error), (_, error2)) = first[1], second[1]
         return bool(error[0] == error2[0] == "e" and error[2] == error2[2])
-    return dumps(first[1:3], 2) == dumps(second[1:3], 2)  # 1 is neither True nor 1.0
+    one, other = (dumps(_without_names(found[1:3]), 2) for found in (first, second))
+    return one == other  # as bytes: 1 is neither True nor 1.0
+
+
+def _without_names(coded: Any) -> Any:
+    """Return what was coded, without names of functions that are known by a number."""
+    if type(coded) is not tuple:
+        return coded
+    match coded:
+        case ("m", int(ref), ("function", str())):
+            return ("m", ref, ("function", ""))
+    return tuple(map(_without_names, coded))
 
 
 def fail(*_: object, **__: object) -> None:
