@@ -19,7 +19,6 @@ from dicedojo.mutation.mutant_runs import (
     run_parts,
 )
 from dicedojo.mutation.programs import Program, Programs
-from dicedojo.mutation.reasons import flaky
 from dicedojo.mutation.report import MutationReport
 from dicedojo.mutation.rounds import Rounds, is_noticed
 from dicedojo.mutation.runner import TestRunner
@@ -89,10 +88,10 @@ def assess_tests(
             runs = _run_all(rounds, suite, met, chaffs)
             left, shared = next_to_meet(grouped, runs)
             runs |= shared | _run_all(rounds, suite, left)
-            dear = dear_assertion(submission, rounds, suite, [*met, *chaffs], runs)
+            left_in = suite.excluding(rounds.exclusions())
+            dear = dear_assertion(submission, rounds, left_in, [*met, *chaffs], runs)
             parts = run_parts(runner, programs, suite, every_mutant(grouped))
-        flaky_ones = {test: flaky(test) for test in sorted(rounds.flaky)}
-        suite = parts.suite.excluding(flaky_ones)
+        suite = parts.suite.excluding(rounds.exclusions())
         verdicts = mutant_verdicts(comparison, grouped, runs, parts, suite)
         caught = none_caught(kata)
         if suite.valid:

@@ -13,8 +13,10 @@ from dataclasses import replace
 
 from dicedojo.digest import hash_files
 from dicedojo.mutation.programs import CANARY, Program, Programs
+from dicedojo.mutation.reasons import flaky
 from dicedojo.mutation.runs import Run
 from dicedojo.mutation.suite import Suite
+from dicedojo.mutation.verdicts import Exclusion
 from dicedojo.mutation.wall import Session, Wall
 
 CANARIES = 4  # times that the tests meet the learner's own code among mutants
@@ -53,6 +55,10 @@ class Rounds:
                 break
             left = [one for one in programs if self._is_spoiled(found[one.key])]
         return found
+
+    def exclusions(self) -> dict[str, Exclusion]:
+        """Return the tests that have shown to be flaky so far, and why."""
+        return {test: flaky(test) for test in sorted(self.flaky)}
 
     def asked(self, test: str) -> int:
         """Return how many messages a test exchanged with the first program."""

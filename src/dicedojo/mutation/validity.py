@@ -99,7 +99,7 @@ def judge(
     rounds = Rounds(wall, programs, beginning.session, beginning.first)
     wheats = programs.wheats
     runs = rounds.run(list(wheats.values()), None)
-    suite = suite.excluding({test: flaky(test) for test in sorted(rounds.flaky)})
+    suite = suite.excluding(rounds.exclusions())
     files = programs.submission.files.values()
     text = "\n".join(data.decode("utf-8", "replace") for data in files)
     return rounds, _explain(programs, suite, runs, runner, text)
