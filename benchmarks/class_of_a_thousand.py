@@ -1,10 +1,10 @@
 """Measures `dojo class grade`: `python -m benchmarks.class_of_a_thousand [--full]`.
 
 Generates honest submissions to Greed, the same ones each time: a program and a suite of
-tests/fairness, with other names for values and functions, tests in another order, and
-some left out. No two programs are the same, so no grade finds another's answers in a
-cache. Grades 10 and 100 of them, 1,000 with `--full`, then 10 with one grader at a time
-and with two, and compares a sample with `mutmut run` and `pytest`.
+tests/fairness/greed, with other names for values and functions, tests in another order,
+and some left out. No two programs are the same, so no grade finds another's answers in
+a cache. Grades 10 and 100 of them, 1,000 with `--full`, then 10 with one grader at a
+time and with two, and compares a sample with `mutmut run` and `pytest`.
 
 Seconds of the processor are those of the whole machine, from /proc/stat: a sandbox's
 are not in those of the process that started it. So nothing else may run meanwhile.
@@ -27,7 +27,7 @@ from pathlib import Path
 from benchmarks.timing import Command, time_once
 
 ROOT = Path(__file__).parents[1]
-PARTS = ROOT / "tests" / "fairness"
+PARTS = ROOT / "tests" / "fairness" / "greed"
 BIN = Path(sys.executable).parent
 PROGRAMS = (
     *("classes", "counting", "floats", "long_function", "lookup", "recursion"),

@@ -13,5 +13,5 @@ MODULES = ("layout", "values", "objects", "proxies", "peer", "wires", "program")
 with pytest.MonkeyPatch.context() as path:
     for folder in FOLDERS:
         path.syspath_prepend(str(resources.files(f"dicedojo.{folder}")))
-    for module in (*MODULES, "test_peer"):
+    for module in (*MODULES, "test_peer", "copies", "watch"):
         importlib.import_module(f"dojo_{module}")

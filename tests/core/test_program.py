@@ -72,7 +72,6 @@ def helper():
 """
 FACTS: dict[str, Any] = {
     "functions": ["pays", "flip", "uses"],
-    "values": ["RULES"],
     "renamed": {},
     "outside": "",
 }
@@ -93,12 +92,16 @@ def this_process(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def program_of(source: str, wire: Any = None, *others: str) -> Any:
-    return ProgramPeer(wire, "coin", lambda: module_of(source), others, 5)
+    peer = ProgramPeer(wire, "coin", lambda: module_of(source), others, 5)
+    peer.own_values = ["RULES"]
+    return peer
 
 
 def course_of(wire: Any = None, own: Any = None, **facts: Any) -> Any:
     module = module_of(facts.pop("source", WHEAT))
-    return CoursePeer(wire, "coin", lambda: module, (), 5, FACTS | facts, own)
+    peer = CoursePeer(wire, "coin", lambda: module, (), 5, FACTS | facts, own)
+    peer.own_values = ["RULES"]
+    return peer
 
 
 @contextmanager
@@ -148,6 +151,19 @@ def test_what_it_prints_goes_to_the_tests_with_its_answer() -> None:
         coin.pays("heads")
 
     assert printed == ["it is heads\n"]
+
+
+def test_what_it_prints_comes_before_what_it_calls_prints() -> None:
+    said: list[str] = []
+    ours, theirs = pair_of_wires()
+    tests = Peer(ours)
+    tests.print = said.append
+    source = "def turn(choose):\n    print('first')\n    choose()\n    print('last')\n"
+
+    with met(program_of(source, theirs), tests) as coin:
+        coin.turn(lambda: said.append("mine"))
+
+    assert said == ["first\n", "mine", "last\n"]
 
 
 def test_what_it_reads_is_for_the_tests_to_say(
@@ -236,6 +252,32 @@ def test_a_public_value_can_be_passed_on_and_not_looked_into(source: str) -> Non
             rules[0]
 
 
+@pytest.mark.parametrize("rules", ["{'sides': 2}", "[7]", "object()"])
+def test_the_learners_public_value_crosses_as_that_of_any_design(rules: str) -> None:
+    said = []
+    for program in (program_of(LEARNERS + f"\n\nRULES = {rules}\n"), course_of()):
+        program.answer(("import", "coin"))
+        said.append(program.answer(("get", ("coin", ""), "RULES")))
+
+    assert said[0] == said[1]
+
+
+@pytest.mark.parametrize("rules", ["None", "()", "7", "'heads'"])
+def test_a_value_that_may_be_anybodys_crosses_as_it_is(rules: str) -> None:
+    program = program_of(f"RULES = {rules}\n")
+    program.answer(("import", "coin"))
+
+    reply = loads(program.answer(("get", ("coin", ""), "RULES")))
+
+    assert reply[:2] == ("gives", (True, eval(rules)))
+
+
+def test_the_hash_of_a_public_value_says_nothing_of_it() -> None:
+    with wheat() as coin:
+        assert len({coin.RULES, coin.RULES}) == 1
+        assert hash(coin.RULES) == hash(("coin", "RULES"))
+
+
 RENAMED = {"pays": "Coin.worth", "flip": "turn"}
 
 
@@ -294,6 +336,14 @@ PAYS = "def pays(side):\n    {}\n"
         pytest.param("raise ValueError('a')", "raise ValueError(9)", True, id="words"),
         pytest.param("raise ValueError", "raise KeyError", False, id="exceptions"),
         pytest.param("print(side); return 1", "return 1", True, id="prints"),
+        pytest.param(
+            "return lambda: 1",
+            "f = lambda: 1; f.__name__ = 'f'; return f",
+            True,
+            id="names of functions",
+        ),
+        pytest.param("return [abs, lambda: 1]", "return [abs, 1]", False, id="kinds"),
+        pytest.param("return pays", "return lambda: 1", False, id="public functions"),
         pytest.param("return 'one'", "return 'two'", False, id="answers"),
         pytest.param("return 1", "raise ValueError", False, id="fails"),
         pytest.param("return 1", "return True", False, id="types"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import builtins
 import importlib
+import math
 import operator
 import sys
 from collections.abc import Callable, Iterator
@@ -38,6 +39,7 @@ FACTS: dict[str, Any] = {
     "private": ["RULES"],
     "functions": ["pays", "flip"],
     "names": ["flip", "pays"],
+    "library": {},
     "files": [],
     "given": [],
     "outside": (
@@ -129,16 +131,16 @@ def test_the_first_call_outside_the_game_is_noted(peer: Any, coin: Any) -> None:
     assert not peer.facts()["last_is_outside"]
 
 
-def test_the_answer_that_nobody_gave_before_is_noted(peer: Any, coin: Any) -> None:
-    peer.wire.is_known = True
+def test_the_first_answer_that_is_another_one_is_noted(peer: Any, coin: Any) -> None:
+    peer.wire.otherwise = 0
     coin.pays("heads")
     receive = peer.wire.receive
 
-    def receive_the_last() -> bytes:
-        peer.wire.is_known = False
+    def receive_another() -> bytes:
+        peer.wire.otherwise += 1
         return bytes(receive())
 
-    peer.wire.receive = receive_the_last
+    peer.wire.receive = receive_another
     coin.pays("tails")
     coin.pays("heads")
 
@@ -222,7 +224,9 @@ def finder(peer: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterat
     monkeypatch.setattr(sys, "path", [str(tmp_path), str(folder), *sys.path])
     monkeypatch.setattr(sys, "meta_path", [*sys.meta_path])
     before = {*sys.modules}
-    finder = StandInFinder(peer, {**FACTS, "files": files, "given": ["random"]})
+    library = {"add": ["operator", "add"], "m": ["math", ""], "gone": ["math", "gone"]}
+    facts = {**FACTS, "files": files, "given": ["random"], "library": library}
+    finder = StandInFinder(peer, facts)
     shared = sys.modules["random"]
     finder.install()
     yield finder
@@ -245,6 +249,15 @@ def test_what_is_given_is_imported_although_it_was_there_before() -> None:
 
     assert of_module(module)["_dojo_number"] == ("random", "")
     assert isinstance(module.Random(5).random(), float)  # shares nothing
+
+
+@pytest.mark.usefixtures("finder")
+def test_what_the_program_has_from_the_library_is_the_librarys() -> None:
+    module = importlib.import_module("coin")
+
+    assert module.add is operator.add
+    assert module.m is math
+    assert not hasattr(module, "gone")
 
 
 @pytest.mark.usefixtures("finder")

@@ -6,7 +6,7 @@ import os
 import socket
 import tempfile
 from collections.abc import Callable, Iterator
-from marshal import loads
+from marshal import dumps, loads
 from typing import Any
 
 import pytest
@@ -166,6 +166,7 @@ class Diverged:
     def __init__(self, *messages: bytes) -> None:
         self.at: list[tuple[Any, int, bytes]] = []
         self.sent: list[bytes] = []
+        self.otherwise = 0
         self._messages = list(messages)
 
     def __call__(self, script: Any, place: int, message: bytes) -> Diverged:
@@ -178,10 +179,14 @@ class Diverged:
     def send(self, message: bytes) -> None:
         self.sent.append(message)
 
+    def say_otherwise(self) -> None:
+        self.otherwise += 1
+
 
 def replayed(script: Any, diverged: Diverged, *answers: bytes, **how: Any) -> Any:
     """Return a replay in which a program was asked, and answered, in turn."""
-    replay = Replay(script, diverged, how.get("rule", "rule"), how.get("live"))
+    rule, live = how.get("rule", "rule"), how.get("live")
+    replay = Replay(script, diverged, rule, live, how.get("explains", False))
     for answer in answers:
         replay.receive()
         replay.send(answer)
@@ -239,6 +244,55 @@ def test_a_branch_holds_only_where_sessions_end_by_the_same_rule() -> None:
     assert [place for _, place, _ in diverged.at] == [3]
 
 
+A, B, C = (dumps(("test", name), 2) for name in "abc")
+TESTS = [A, b"ok", b"ask 1", b"one", B, b"ok", b"ask 2", b"two", C, b"ok", b"bye"]
+
+
+def test_where_tests_begin_is_known() -> None:
+    assert Script.recorded(TESTS).begins == {A: 0, B: 4, C: 8}
+    assert Script.recorded(TRUNK).begins == {}
+
+
+def test_a_program_that_has_differed_is_known_to_answer_alike_again() -> None:
+    diverged = Diverged(B, b"ask 2", C, b"ask 2")
+    replay = replayed(Script.recorded(TESTS), diverged, b"ok", b"ONE", explains=True)
+
+    expected = []
+    for answer in (b"ok", b"TWO", b"ok", b"two"):
+        replay.receive()
+        expected.append(replay.expected)
+        replay.send(answer)
+
+    assert expected == [b"ok", b"two", b"ok", None]  # the last was not asked there
+    assert diverged.otherwise == 1
+
+
+def test_what_another_test_was_answered_says_nothing() -> None:
+    diverged = Diverged(b"ask 2", b"bye")
+
+    replay = replayed(Script.recorded(TESTS), diverged, b"ok", b"ONE", b"TWO")
+
+    assert replay.expected is None
+    assert diverged.otherwise == 0
+
+
+def test_what_explains_follows_no_branch() -> None:
+    script, diverged = Script.recorded(TESTS), Diverged()
+    script.add_branch("rule", 3, [b"ONE", b"bye"], 9)
+
+    replayed(script, diverged, b"ok", b"ONE", explains=True)
+
+    assert [place for _, place, _ in diverged.at] == [3]
+
+
+def test_the_other_end_can_say_that_the_next_answer_is_another(ends: Ends) -> None:
+    tests, program = link(ends[0]), link(ends[1])
+    program.say_otherwise()
+    program.send(b"two")
+
+    assert (tests.receive(), tests.otherwise) == (b"two", 1)
+
+
 # The tests go on from a copy
 
 
@@ -265,10 +319,10 @@ def test_from_the_new_answer_on_the_program_is_asked(
 ) -> None:
     wire, program = resumed(), link(ends[0])
 
-    assert wire.is_known
+    assert wire.otherwise == 0
     wire.send(b"ask 2")
     assert wire.receive() == b"TWO"
-    assert not wire.is_known
+    assert wire.otherwise == 1
 
     wire.send(b"ask 3")
     assert program.receive() == b"ask 3"

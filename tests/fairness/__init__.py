@@ -1,1 +1,1 @@
-"""A spread of Greed submissions, with the points that a fair teacher gives them."""
+"""Submissions of each kata here, with the points that a fair teacher gives them."""

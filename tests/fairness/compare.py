@@ -10,32 +10,28 @@ from pathlib import Path
 from statistics import correlation, mean
 
 from dicedojo.course.course import content_root, load_kata
+from dicedojo.course.kata import Kata
 from dicedojo.grading.grade import Grade
 from dicedojo.grading.run import grade_path
 from dicedojo.sandbox import Sandbox
 
 HERE = Path(__file__).parent
+KATAS = sorted(table.parent.name for table in HERE.glob("*/table.toml"))
 MAX_DIFFERENCE = 12  # points; beyond it the table needs a defence
-DESIGNS = (
-    "rule_table",
-    "classes",
-    "counting",
-    "long_function",
-    "lookup",
-    "recursion",
-    "self_checks",
-)
-SAME_TESTS = ("six_tests", "one_assertion")  # beside each of the designs
+MIN_CORRELATION = 0.9
+MAX_MEAN_ERROR = 7  # points
+MAX_SECONDS = 2400  # for one grade; four times as long as dojo takes unless told
 
 
 @dataclass(frozen=True)
 class Submission:
     """A program and its tests, with the points that a teacher gives."""
 
+    kata: Kata
     code: str  # a module of code/
     suite: str  # a test module of suites/, or ""
-    program: int  # points, of 50
-    tests: int  # points, of 50
+    program: int  # points, of those for behaviour and, where there is one, a strategy
+    tests: int
     passes: bool
     why: str
     defence: str = ""  # why a difference beyond MAX_DIFFERENCE is right
@@ -52,12 +48,22 @@ class Submission:
         """Write the submission as a learner hands it in; return its folder."""
         place = folder / f"{self.code}-{self.suite or 'none'}"
         (place / "tests").mkdir(parents=True)
-        code = (HERE / "code" / f"{self.code}.py").read_text("utf-8")
-        (place / "greed.py").write_text(code, "utf-8")
+        parts, module = HERE / self.kata.name, f"{self.kata.module}.py"
+        code = (parts / "code" / f"{self.code}.py").read_text("utf-8")
+        (place / module).write_text(code, "utf-8")
         if self.suite:
-            suite = (HERE / "suites" / f"{self.suite}.py").read_text("utf-8")
-            (place / "tests" / "test_greed.py").write_text(suite, "utf-8")
+            suite = (parts / "suites" / f"{self.suite}.py").read_text("utf-8")
+            (place / "tests" / f"test_{module}").write_text(suite, "utf-8")
         return place
+
+
+@dataclass(frozen=True)
+class Table:
+    """The submissions of a kata."""
+
+    submissions: tuple[Submission, ...]
+    designs: tuple[str, ...]  # correct programs
+    same_tests: tuple[str, ...]  # suites that stand beside each of the designs
 
 
 @dataclass(frozen=True)
@@ -79,21 +85,29 @@ class Compared:
         return self.points - self.submission.points
 
 
-def read_table() -> list[Submission]:
-    """Return every submission of table.toml."""
-    table = tomllib.loads((HERE / "table.toml").read_text("utf-8"))
-    return [Submission(**row) for row in table["submission"]]
+def read_table(name: str) -> Table:
+    """Return the table of the kata with this name."""
+    kata = load_kata(content_root(), name)
+    table = tomllib.loads((HERE / name / "table.toml").read_text("utf-8"))
+    return Table(
+        tuple(Submission(kata, **row) for row in table["submission"]),
+        tuple(table.get("designs", ())),
+        tuple(table.get("same_tests", ())),
+    )
 
 
 def grade_one(submission: Submission, folder: Path, sandbox: Sandbox) -> Grade:
     """Return the grade of a submission that is laid out in `folder`."""
-    kata = load_kata(content_root(), "greed")
-    return grade_path(kata, submission.lay_out(folder), sandbox)
+    path = submission.lay_out(folder)
+    grade = grade_path(submission.kata, path, sandbox, MAX_SECONDS)
+    assert grade.decided, f"{submission.name}: {grade.fault or 'not finished'}"
+    return grade
 
 
 def compare(submission: Submission, grade: Grade) -> Compared:
     points = {part.name: float(part.points) for part in grade.parts}
-    return Compared(submission, points["behaviour"], points["tests"], grade.passed)
+    program = points["behaviour"] + points.get("strategy", 0.0)
+    return Compared(submission, program, points["tests"], grade.passed)
 
 
 def rank_correlation(compared: Sequence[Compared]) -> float:
@@ -109,12 +123,12 @@ def mean_error(compared: Sequence[Compared]) -> float:
     return mean(abs(one.difference) for one in compared)
 
 
-def spread(compared: Sequence[Compared], suite: str) -> float:
-    """Return how far grades lie apart that differ in nothing but the design."""
+def spread(compared: Sequence[Compared], suite: str, designs: Sequence[str]) -> float:
+    """Return how far the points for the same tests lie apart beside these designs."""
     points = [
-        one.points
+        one.tests
         for one in compared
-        if one.submission.suite == suite and one.submission.code in DESIGNS
+        if one.submission.suite == suite and one.submission.code in designs
     ]
     return max(points) - min(points)
 

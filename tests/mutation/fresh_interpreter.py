@@ -18,20 +18,29 @@ import tempfile
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
+from dicedojo.course.course import content_root
+from dicedojo.course.courses import only
 from dicedojo.mutation.generate.mutants import generate
 
 from . import (
+    accumulate_suites,
     conftest_suites,
+    engineering_suites,
+    farkle_suites,
+    hog_suites,
+    kata_suites,
     membrane_suites,
     plain_suites,
     session_suites,
     suites,
     wall_suites,
+    yahtzee_suites,
 )
 from .suites import Suite
 
@@ -45,6 +54,12 @@ EVERY_SUITE = (
     *conftest_suites.ALL,
     *membrane_suites.ALL,
     *wall_suites.ALL,
+    *kata_suites.ALL,
+    *accumulate_suites.ALL,
+    *farkle_suites.ALL,
+    *hog_suites.ALL,
+    *yahtzee_suites.ALL,
+    *engineering_suites.ALL,
 )
 
 Verdicts = dict[str, int]  # exit codes of `pytest -x`, by what was run
@@ -54,8 +69,8 @@ def programs(suite: Suite) -> dict[str, str]:
     """Return the changed programs by what was changed."""
     if not suite.changes:
         return {
-            f"{m.operator} {m.original} -> {m.mutated}": m.source
-            for m in generate(suite.module)
+            f"{m.line}:{m.column} {m.operator} {m.original} -> {m.mutated}": m.source
+            for m in generate(suite.module)[:: suite.one_in]
         }
     assert all(before in suite.module for before, _ in suite.changes)
     return {
@@ -64,10 +79,19 @@ def programs(suite: Suite) -> dict[str, str]:
     }
 
 
+@cache
+def given_files(name: str) -> dict[str, str]:
+    """Return the modules that the course gives for a kata, by their files' names."""
+    kata = only(content_root()).kata(name)
+    return {f"{module}.py": kata.own_sources[module] for module in kata.given}
+
+
 def key(suite: Suite, source: str) -> str:
     """Return a digest of a program and of the suite that is run on it."""
     place = [] if suite.path == "greed.py" else [suite.path]
-    content = json.dumps([source, sorted(suite.files.items()), *place])
+    given = sorted(given_files(suite.kata).items())
+    more = [given] if given else []
+    content = json.dumps([source, sorted(suite.files.items()), *place, *more])
     return sha256(content.encode()).hexdigest()[:16]
 
 
@@ -104,7 +128,7 @@ def exit_code(suite: Suite, source: str) -> int:
         tempfile.TemporaryDirectory(prefix="fresh-") as folder,
         tempfile.TemporaryDirectory(prefix="fresh-tmp-") as temporary,
     ):
-        lay_out(Path(folder), suite.files_with(source))
+        lay_out(Path(folder), given_files(suite.kata) | suite.files_with(source))
         environment = {
             **os.environ,
             "PYTEST_DEBUG_TEMPROOT": temporary,  # other sessions clean the shared one

@@ -89,6 +89,9 @@ class Suite:
     changes: tuple[Change, ...] = ()
     path: str = "greed.py"  # of the module, beside `files`
     imported_as: str = "greed"  # its name where tests or other files import it
+    kata: str = "greed"  # whose rules the module follows, and whose modules it is given
+    one_in: int = 1  # of the mutants, where no change is given
+    takes_long: bool = False  # only `make author` runs it
 
     @property
     def all_files(self) -> dict[str, str]:
@@ -104,6 +107,15 @@ def suite(name: str, module: str, tests: str, **others: str) -> Suite:
     files = {"tests/test_greed.py": tests}
     files.update({f"tests/{key}.py": text for key, text in others.items()})
     return Suite(name, module, files)
+
+
+def kata_suite(
+    kata: str, name: str, module: str, tests: str, *changes: Change, **others: str
+) -> Suite:
+    """Return a suite of another kata; `others` are more files in tests/."""
+    files = {f"tests/test_{kata}.py": tests}
+    files.update({f"tests/{key}.py": text for key, text in others.items()})
+    return Suite(f"{kata}: {name}", module, files, changes, f"{kata}.py", kata, kata)
 
 
 PLAIN = suite(

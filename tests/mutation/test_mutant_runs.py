@@ -113,6 +113,30 @@ def test_mutants_that_answer_alike_are_met_where_tests_ask_anything_else(
     assert keys(first_to_meet(some, own)) == met
 
 
+def test_one_that_changes_its_arguments_is_met_though_it_answers_alike() -> None:
+    some = with_decided(*[Status.EQUIVALENT] * 2, alike=Alone({"a"}))
+    some = replace(some, altering=frozenset({"m001"}))
+
+    assert keys(first_to_meet(some, asking("a"))) == ["m001"]
+
+
+@pytest.mark.parametrize(
+    ("altering", "met"),
+    [
+        pytest.param({"m002"}, ["m002"], id="one of them"),
+        pytest.param({"m001"}, ["m002", "m003"], id="the one that was met"),
+    ],
+)
+def test_a_run_is_not_shared_with_one_that_changes_its_arguments(
+    altering: set[str], met: list[str]
+) -> None:
+    some = grouped(1, 2, 3, altering=frozenset(altering))
+
+    left, _ = next_to_meet(some, {"m001": asking(CALL.key)})
+
+    assert keys(left) == met
+
+
 @pytest.mark.parametrize(
     ("run", "ended", "is_shared"),
     [

@@ -6,7 +6,12 @@ from typing import Any
 
 import pytest
 
-from dicedojo.mutation.own_design import private_names, star_names, without_words
+from dicedojo.mutation.own_design import (
+    library_names,
+    private_names,
+    star_names,
+    without_words,
+)
 
 WHEAT = '''\
 """Wheat: keeps a table."""
@@ -59,9 +64,12 @@ def test_code_without_its_words_does_the_same() -> None:
             "for side in 'ht':\n    last = side\n", {"side", "last"}, id="loop"
         ),
         pytest.param(
-            "import os.path\nfrom re import sub as swap\n",
-            {"os", "swap"},
+            "import os.path\nfrom random import choice as pick\n",
+            {"os", "pick"},
             id="imported",
+        ),
+        pytest.param(
+            "import math\nfrom re import sub as swap\n", set(), id="the same for all"
         ),
         pytest.param(
             "if (size := 2):\n    MORE = size\n", {"size", "MORE"}, id="in a condition"
@@ -88,6 +96,7 @@ def test_a_public_value_is_no_private_name() -> None:
     ("source", "names"),
     [
         pytest.param("B = 1\n_A = 2\ndef pays(side): ...\n", ["B", "pays"], id="all"),
+        pytest.param("from operator import add\nB = 1\n", ["B", "add"], id="library"),
         pytest.param("__all__ = ['B']\nB = 1\n", None, id="the module says"),
         pytest.param("def pays(:\n", None, id="no Python"),
     ],
@@ -96,3 +105,33 @@ def test_a_star_imports_the_names_without_an_underscore(
     source: str, names: list[str] | None
 ) -> None:
     assert star_names(source) == names
+
+
+@pytest.mark.parametrize(
+    ("source", "names"),
+    [
+        pytest.param("import math\n", {"math": ("math", "")}, id="a module"),
+        pytest.param(
+            "from operator import add, mul as times\n",
+            {"add": ("operator", "add"), "times": ("operator", "mul")},
+            id="names of one",
+        ),
+        pytest.param("from operator import *\n", {}, id="all names"),
+        pytest.param("from .operator import add\n", {}, id="the learner's own"),
+        pytest.param("import random, os, time\n", {}, id="not the same for all"),
+        pytest.param(
+            "from operator import add\n\n\ndef add(a, b): ...\n", {}, id="made anew"
+        ),
+        pytest.param("from math import e\n\ne = 3\n", {}, id="bound again"),
+        pytest.param(
+            "from math import e\n\n\ndef f():\n    e = 3\n    return e\n",
+            {"e": ("math", "e")},
+            id="bound again in a function",
+        ),
+        pytest.param("from math import (\n", {}, id="no Python"),
+    ],
+)
+def test_what_comes_from_the_library_is_nobodys_design(
+    source: str, names: dict[str, tuple[str, str]]
+) -> None:
+    assert library_names(source) == names

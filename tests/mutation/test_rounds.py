@@ -69,7 +69,7 @@ def test_the_order_is_shuffled_and_depends_on_the_submission() -> None:
     wall = Answers(lambda one: BOTH)
 
     for tests in ("a", "a", "b"):
-        rounds_of(wall, tests).run(PROGRAMS, None)
+        rounds_of(wall, tests).run(PROGRAMS, [])
 
     first, again, other = wall.met
     keys = [one.key for one in PROGRAMS]
@@ -81,10 +81,28 @@ def test_the_order_is_shuffled_and_depends_on_the_submission() -> None:
 def test_the_own_code_is_among_the_programs_and_not_among_the_results() -> None:
     wall = Answers(lambda one: BOTH)
 
-    found = rounds_of(wall).run(PROGRAMS[:2], None)
+    found = rounds_of(wall).run(PROGRAMS[:2], [])
 
     assert found == {"program 0": BOTH, "program 1": BOTH}
     assert len(wall.met[0]) == 2 + CANARIES
+
+
+def test_it_is_there_once_for_all_rounds_that_tests_cannot_tell_apart() -> None:
+    wall = Answers(lambda one: BOTH)
+    rounds = rounds_of(wall)
+
+    for tolerated in ([A], [A], [A, B], [B, A]):
+        rounds.run(PROGRAMS[:1], tolerated)
+
+    assert [len(keys) - 1 for keys in wall.met] == [CANARIES, 0, CANARIES, 0]
+
+
+def test_it_is_not_among_programs_on_which_every_outcome_counts() -> None:
+    wall = Answers(lambda one: BOTH)
+
+    rounds_of(wall).run(PROGRAMS[:2], None)
+
+    assert len(wall.met[0]) == 2
 
 
 # Flaky tests
@@ -106,7 +124,7 @@ def test_a_test_with_another_outcome_on_the_own_code_is_flaky(
 ) -> None:
     rounds = rounds_of(Answers(on_canaries(canary)))
 
-    rounds.run(PROGRAMS[:1], None)
+    rounds.run(PROGRAMS[:1], [])
 
     assert rounds.flaky == flaky
 
@@ -131,14 +149,6 @@ def test_programs_on_which_a_flaky_test_decided_run_once_more() -> None:
     assert found == {"program 0": BOTH, "program 1": failing(B)}
     assert wall.tolerated == [[], [A]]
     assert "program 1" not in wall.met[1]
-
-
-def test_where_all_failures_are_tolerated_so_they_are_once_more() -> None:
-    wall = Answers(on_canaries(failing(A)))
-
-    rounds_of(wall).run(PROGRAMS[:2], None)
-
-    assert wall.tolerated == [None, None]
 
 
 # Who notices

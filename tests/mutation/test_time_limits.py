@@ -8,6 +8,7 @@ from dicedojo.mutation.runs import Run
 from dicedojo.mutation.time_limits import (
     FIRST_CPU_SECONDS,
     LONG_TEST,
+    MANY_CALLS,
     TimeLimits,
     long_tests,
     wall_seconds_for,
@@ -58,3 +59,10 @@ def test_the_test_that_asks_most_comes_last_whatever_time_it_took() -> None:
     last = long_tests(Run(asked=asked, seconds={"short": 9.0, "longest": 0.001}))
 
     assert last == ("a, as long", "b, as long", "longer", "longest")
+
+
+def test_a_test_that_has_much_called_comes_later_still() -> None:
+    asked = {"table": LONG_TEST + 1, "averages": 4, "one answer": 4}
+    calls = {"table": 9000, "averages": MANY_CALLS + 1, "one answer": MANY_CALLS}
+
+    assert long_tests(Run(asked=asked, calls=calls)) == ("table", "averages")

@@ -66,6 +66,27 @@ def test_a_call_that_no_program_needs_is_not_there(
     assert inside(bubblewrap, write, f"call('syscall', {call})") == [-1, errno.ENOSYS]
 
 
+@pytest.mark.parametrize(
+    ("call", "result"),
+    [
+        pytest.param("call('socket', 40, 1, 0)", errno.EAFNOSUPPORT, id="to the host"),
+        pytest.param("call('socket', 38, 5, 0)", errno.EAFNOSUPPORT, id="ciphers"),
+        pytest.param("call('socket', 30, 2, 0)", errno.EAFNOSUPPORT, id="a cluster"),
+        pytest.param(
+            "call('socketpair', 40, 1, 0, None)", errno.EAFNOSUPPORT, id="a pair"
+        ),
+        pytest.param("call('socket', 1, 1, 0)", 0, id="of files"),
+        pytest.param("call('socket', 2, 1, 0)", 0, id="of the internet"),
+        pytest.param("call('socket', 10, 2, 0)", 0, id="of the newer internet"),
+        pytest.param("call('socket', 16, 3, 0)", 0, id="to the kernel"),
+    ],
+)
+def test_sockets_of_a_few_families_can_be_made(
+    bubblewrap: Bubblewrap, write: Write, call: str, result: int
+) -> None:
+    assert inside(bubblewrap, write, call)[1] == result
+
+
 def test_nobody_inside_becomes_root_of_a_namespace(
     bubblewrap: Bubblewrap, write: Write
 ) -> None:

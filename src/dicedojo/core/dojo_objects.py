@@ -18,6 +18,8 @@ from dojo_proxies import (
 from dojo_values import FUNCTIONS, INSIDES, NotServed, is_builtin, library_name
 
 Ref = Any  # a number that an end has given, or (module, name)
+# Of these, equal values may be one object, which is then anybody's.
+SHARED = frozenset({type(None), bool, int, float, str, bytes, frozenset, type})
 OPAQUE = ("opaque",)  # the description of a value that each design makes its own way
 
 
@@ -39,7 +41,8 @@ class Objects:
         """Let an object be known by module and name, the same in every program."""
         self._named[module, name] = value
         self._names.setdefault(id(value), (module, name))
-        if opaque:
+        is_shared = type(value) in SHARED or (type(value) is tuple and not value)
+        if opaque and not is_shared:
             self._opaque.add(id(value))
 
     def is_opaque(self, value: Any) -> bool:
@@ -159,7 +162,8 @@ class Objects:
         if kind == "class":
             return self._make_class(ref, *facts)
         if kind == "opaque":
-            cls = self._make_class(None, "value", (), ("__eq__", "__hash__", "__len__"))
+            cls = self._make_class(None, "value", (), ("__eq__", "__len__"))
+            type.__setattr__(cls, "__hash__", lambda value: hash(ref))  # not its own
         else:
             cls = self._decode_class(facts[0])
         proxy = object.__new__(cls)

@@ -11,6 +11,7 @@ tuple, as `marshal` writes it:
     ("gives", value, left, printed)        ("raises", exception, left, printed)
     ("same", place, left, printed): gives the argument at that place itself
     ("absent", name): the program has nothing of that name
+    ("printed", text, question): the program printed something before it asks
 
 `left` is what the call left of its arguments where it changed them, else None.
 Standard library only.
@@ -100,10 +101,16 @@ class Peer:
         return NotServed(f"{what} is not to be had here")
 
     def _ask(self, question: Message, arguments: Any = ()) -> Any:
+        before = self.take_printed()
+        if before:
+            question = ("printed", before, question)
         with self._turn:
             self.wire.send(dumps(question, 2))
             while True:
                 message = loads(self.wire.receive())
+                if message[0] == "printed":
+                    self.print(message[1])
+                    message = message[2]
                 if message[0] in REPLIES:
                     break
                 self.wire.send(self.answer(message))

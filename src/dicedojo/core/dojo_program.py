@@ -6,6 +6,7 @@ Standard library only.
 import builtins
 import importlib
 import io
+import itertools
 import os
 import random
 import sys
@@ -53,6 +54,25 @@ class Prints(io.TextIOBase):
         return text
 
 
+class Calls:
+    """Counts calls, by test: what it costs, the same on each machine."""
+
+    def __init__(self) -> None:
+        self.by_test: dict[str, int] = {}
+        self._events = itertools.count()
+        self._test = ""
+        sys.setprofile(self._note)
+
+    def begin(self, test: str) -> None:
+        """Count for another test from now on."""
+        self.by_test[self._test] = next(self._events)
+        self._events = itertools.count()
+        self._test = test
+
+    def _note(self, *_: object) -> None:
+        next(self._events)
+
+
 class ProgramPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
     """Answers for the program of a submission, or for one changed from it.
 
@@ -66,6 +86,10 @@ class ProgramPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
         super().__init__(wire)
         self.name = name
         self.heeds_words = False  # other words are another answer
+        # Public names whose values each design makes its own way: they cross as
+        # handles, so that programs with other designs answer alike.
+        self.own_values: Sequence[str] = ()
+        self.calls: Calls | None = None  # to count what each test costs
         self._load = load
         self._others = others
         self._seed = seed
@@ -89,6 +113,8 @@ class ProgramPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
 
     def answer(self, question: tuple[Any, ...]) -> bytes:
         if question[0] == "test":
+            if self.calls is not None:
+                self.calls.begin(question[1])
             dojo_chance.restart(f"{self._seed} {question[1]}")
             return dumps(("gives", (True, None), None, ""), 2)
         reply: bytes = super().answer(question)
@@ -131,7 +157,8 @@ class ProgramPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
         self.objects.name(name, "", module)
         for attribute, value in list(vars(module).items()):
             if not attribute.startswith("__"):
-                self.objects.name(name, attribute, value)
+                opaque = name == self.name and attribute in self.own_values
+                self.objects.name(name, attribute, value, opaque)
 
 
 def find_module(path: str) -> types.ModuleType:
@@ -149,11 +176,10 @@ def find_module(path: str) -> types.ModuleType:
 class CoursePeer(ProgramPeer):
     """Answers for a program of the course: a wheat or a chaff.
 
-    Only what the rules promise can be asked. `functions` are the kata's, and `values`
-    other public names that each design makes its own way; `renamed` has the
-    submission's names where they differ. Those that `fails` names fail at every call.
-    Where a call is `outside` the game, no program of the course can say what is right:
-    `own` has the learner's own program answer.
+    Only what the rules promise can be asked. `functions` are the kata's; `renamed` has
+    the submission's names where they differ. Those that `fails` names fail at every
+    call. Where a call is `outside` the game, no program of the course can say what is
+    right: `own` has the learner's own program answer.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917  # the course's facts about a program
@@ -168,7 +194,6 @@ class CoursePeer(ProgramPeer):
     ) -> None:
         super().__init__(wire, name, load, others, seed)
         self._functions: list[str] = facts["functions"]
-        self._values: list[str] = facts["values"]
         self._renamed: dict[str, str] = facts["renamed"]
         self._fails: list[str] = facts.get("fails", [])
         self._private = frozenset(facts.get("private", ()))
@@ -186,7 +211,7 @@ class CoursePeer(ProgramPeer):
         self.objects.name(name, "", module)
         for function in self._functions:
             self._show_function(function, getattr(module, function, None))
-        for each in self._values:
+        for each in self.own_values:
             self._public[each] = getattr(module, each)
             self.objects.name(name, each, self._public[each], opaque=True)
 
@@ -241,7 +266,8 @@ class CoursePeer(ProgramPeer):
 def differs_in_words(one: bytes, other: bytes) -> bool:
     """Return whether two replies say the same but for words.
 
-    These are the message of an exception, and what was printed: the rules state none.
+    These are the message of an exception, what was printed, and what a function is
+    called that was made on the way: the rules state none.
     """
     first, second = loads(one), loads(other)
     if first[0] != second[0] or len(first) != len(second):
@@ -251,7 +277,18 @@ def differs_in_words(one: bytes, other: bytes) -> bool:
     if first[0] == "raises":
         ((_, error), (_, error2)) = first[1], second[1]
         return bool(error[0] == error2[0] == "e" and error[2] == error2[2])
-    return dumps(first[1:3], 2) == dumps(second[1:3], 2)  # 1 is neither True nor 1.0
+    one, other = (dumps(_without_names(found[1:3]), 2) for found in (first, second))
+    return one == other  # as bytes: 1 is neither True nor 1.0
+
+
+def _without_names(coded: Any) -> Any:
+    """Return what was coded, without names of functions that are known by a number."""
+    if type(coded) is not tuple:
+        return coded
+    match coded:
+        case ("m", int(ref), ("function", str())):
+            return ("m", ref, ("function", ""))
+    return tuple(map(_without_names, coded))
 
 
 def fail(*_: object, **__: object) -> None:

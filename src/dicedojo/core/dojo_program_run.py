@@ -3,7 +3,6 @@
 Standard library only; runs in a process for this program alone.
 """
 
-import base64
 import os
 import signal
 import socket
@@ -18,7 +17,7 @@ from typing import Any
 import dojo_chance
 import dojo_module
 from dojo_module import describe
-from dojo_program import CoursePeer, ProgramPeer
+from dojo_program import Calls, CoursePeer, ProgramPeer
 from dojo_wires import Gone, Link, Record, Replay, Script, hand_over, write_log
 
 Order = dict[str, Any]
@@ -44,13 +43,13 @@ class ProgramRun:
     say: Callable[[Order], None]  # to the server
     log: int  # a descriptor, for what nobody has said before
     script: Script | None
-    source: bytes = b""  # of the learner's own program, or of one changed from it
+    own: types.CodeType | bytes = b""  # the learner's program, or one changed from it
 
     def run(self) -> None:
         """Answer, and say what came of it."""
         order = self.order
         dojo_chance.fix(order["seed"])
-        self.source = base64.b64decode(order.pop("source"))
+        self.own = dojo_module.take_program(order)
         course = order.get("course")
         own = self._start_own() if course and course["asks_own"] else None
         link = Link(self.link, order["talk"])
@@ -68,8 +67,11 @@ class ProgramRun:
             )
         peer = self._make_peer(wire, own)
         peer.heeds_words = order["words"]
+        peer.own_values = order["values"]
+        peer.calls = Calls() if order["counts"] else None
         with suppress(Gone):
             peer.serve()
+        sys.setprofile(None)
         signal.setitimer(signal.ITIMER_PROF, order["cpu_seconds"])
         importable = peer.is_importable()
         signal.setitimer(signal.ITIMER_PROF, 0)
@@ -79,7 +81,11 @@ class ProgramRun:
             write_log(self.log, wire.rest)
         error = None if importable or peer.error is None else describe(peer.error)
         branch = wire.script.number if order["do"] == "replay" else 0
-        self.say({"done": True, "unimportable": error, "branch": branch})
+        said = {"done": True, "unimportable": error, "branch": branch}
+        if peer.calls is not None:
+            peer.calls.begin("")
+            said["calls"] = peer.calls.by_test
+        self.say(said)
 
     def _diverge(self, script: Script, place: int, message: bytes) -> Link:
         """Have the tests go on from an answer that nobody has given."""
@@ -95,7 +101,7 @@ class ProgramRun:
         others, seed = order["others"], order["seed"]
         if facts is None:
             return ProgramPeer(wire, self.module, self._load, others, seed)
-        code = compile(facts["source"], self.path, "exec", dont_inherit=True)
+        code = dojo_module.take_program(facts)
 
         def load() -> types.ModuleType:
             path = os.path.abspath(self.path)
@@ -139,5 +145,5 @@ class ProgramRun:
         path = os.path.abspath(self.path)
         folders = [*dojo_module.folders(self.module, self.path), os.getcwd()]
         sys.path[:0] = folders
-        module: types.ModuleType = dojo_module.load(self.module, path, self.source)
+        module: types.ModuleType = dojo_module.load(self.module, path, self.own)
         return module

@@ -4,6 +4,7 @@ Standard library only.
 """
 
 import builtins
+import importlib
 import importlib.abc
 import importlib.machinery
 import importlib.util
@@ -227,6 +228,16 @@ def _input(prompt: object = "") -> str:
     return builtins.input(prompt)
 
 
+def in_library(names: dict[str, list[str]]) -> dict[str, Any]:
+    """Return what the standard library has here, by the names that a program uses."""
+    found = {}
+    for known, (module, name) in names.items():
+        library = importlib.import_module(module)
+        if not name or hasattr(library, name):
+            found[known] = getattr(library, name) if name else library
+    return found
+
+
 class StandInFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     """Finds a stand-in for each module of the program that a test imports."""
 
@@ -241,6 +252,8 @@ class StandInFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
             "random": RANDOM,
         }
         self._names: list[str] | None = facts["names"]
+        # What the program imports that is the same here: module and name, by its name.
+        self._library: dict[str, list[str]] = facts["library"]
         self._made: set[str] = set()  # by the names of modules here
 
     def install(self) -> None:
@@ -274,6 +287,8 @@ class StandInFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         module = ProxyModule(self._peer, (key, ""), spec.name, functions, names)
         if spec.name == "random":
             of_module(module).update(LOCAL)
+        if key == self._module:
+            of_module(module).update(in_library(self._library))
         self._peer.objects.add_proxy((key, ""), module)
         return module
 

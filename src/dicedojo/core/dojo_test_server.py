@@ -116,8 +116,6 @@ class Server:
         for end in gets:
             os.close(end)
         said = self._wait(order, session, Process(first))
-        if not session.is_whole:  # a test ends other processes
-            said |= {"complete": False, "ended": "stopped"}
         if not order["keep"]:
             session.close()
         return said
@@ -164,6 +162,8 @@ class Server:
                     said = found
         finally:
             watch.close()
+        if is_first and not session.is_whole:
+            said = {}  # a test ends other processes
         self._end(order, process)
         return {
             **said,

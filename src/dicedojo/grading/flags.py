@@ -22,6 +22,7 @@ MAX_EVIDENCE = 80  # characters of the line
 MIN_WORD = 200  # characters without a space; the longest of the course has 21
 
 HIDES, LOOKS, TABLE, PADDING = "hidden code", "looks around", "answers", "padding"
+ONE = "one assertion"
 
 # Names, attributes and modules that run code which is not written in the file.
 RUNS_CODE = {"exec", "eval", "__import__", "__builtins__", "CodeType", "FunctionType"}
@@ -55,6 +56,18 @@ def find_flags(kata: Kata, submission: Submission) -> tuple[Flag, ...]:
             break
         found += _flags_in(path, submission.files[path], kata.functions)
     return tuple(found[:MAX_FLAGS])
+
+
+def dear_flags(submission: Submission, dear: tuple[str, int]) -> Iterator[Flag]:
+    """Yield the flag of an assertion that most points hang on, where there is one."""
+    path, line = dear
+    if path:
+        what = (
+            "is one assertion about many answers, and most points for tests hang on it"
+        )
+        text = decode_source(submission.files[path]).split("\n")[line - 1].strip()
+        message = f"{path} line {line} {what}."
+        yield Flag(ONE, path, line, message, text[:MAX_EVIDENCE])
 
 
 def _is_program(path: str, kata: Kata) -> bool:

@@ -11,7 +11,7 @@ from dicedojo.games.strategy_report import StrategyReport
 from dicedojo.grading.design import review_design
 from dicedojo.grading.document.grade import Design, Flag, Provenance
 from dicedojo.grading.document.points import Part
-from dicedojo.grading.flags import find_flags
+from dicedojo.grading.flags import dear_flags, find_flags
 from dicedojo.grading.provenance import UNKNOWN
 from dicedojo.grading.scoring import behaviour_part, cents, strategy_part
 from dicedojo.grading.tests_scoring import tests_part
@@ -113,5 +113,5 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each stage, and how long they to
         source=submission.text,
         strategy=strategy,
         unusable=submission.why_unusable,
-        flags=find_flags(kata, submission),
+        flags=(*find_flags(kata, submission), *dear_flags(submission, mutation.dear)),
     )

@@ -51,12 +51,15 @@ class Grouped:
 
     `decided` are the verdicts on those that no question told apart; one that is
     undecided may be killed by a test all the same. `alike` is what is known of a mutant
-    that answered every question as the original, None where nothing can be known.
+    that answered every question as the original, None where nothing can be known. The
+    `altering` ones change what they are given, and the original does not: no answer
+    shows that, so nothing is known of them.
     """
 
     groups: tuple[Group, ...] = ()
     decided: Mapping[str, MutantVerdict] = field(default_factory=dict)  # by id
     alike: Alone | None = None
+    altering: frozenset[str] = frozenset()  # ids
 
 
 def group_of(

@@ -10,6 +10,7 @@ from dicedojo.mutation.bugs import find_bugs
 from dicedojo.mutation.chaff import judge_chaffs, none_caught
 from dicedojo.mutation.compared_cache import ComparedCache
 from dicedojo.mutation.comparison import Comparison
+from dicedojo.mutation.dear import dear_assertion
 from dicedojo.mutation.mutant_runs import (
     every_mutant,
     first_to_meet,
@@ -18,7 +19,6 @@ from dicedojo.mutation.mutant_runs import (
     run_parts,
 )
 from dicedojo.mutation.programs import Program, Programs
-from dicedojo.mutation.reasons import flaky
 from dicedojo.mutation.report import MutationReport
 from dicedojo.mutation.rounds import Rounds, is_noticed
 from dicedojo.mutation.runner import TestRunner
@@ -88,9 +88,10 @@ def assess_tests(
             runs = _run_all(rounds, suite, met, chaffs)
             left, shared = next_to_meet(grouped, runs)
             runs |= shared | _run_all(rounds, suite, left)
+            left_in = suite.excluding(rounds.exclusions())
+            dear = dear_assertion(submission, rounds, left_in, [*met, *chaffs], runs)
             parts = run_parts(runner, programs, suite, every_mutant(grouped))
-        flaky_ones = {test: flaky(test) for test in sorted(rounds.flaky)}
-        suite = parts.suite.excluding(flaky_ones)
+        suite = parts.suite.excluding(rounds.exclusions())
         verdicts = mutant_verdicts(comparison, grouped, runs, parts, suite)
         caught = none_caught(kata)
         if suite.valid:
@@ -98,7 +99,7 @@ def assess_tests(
         unnoticed = tuple(
             name
             for name, one in programs.failing.items()
-            if not is_noticed(runs[one.key], suite, suite.sound)
+            if not is_noticed(runs[one.key], suite, suite.valid)
         )
         if suite.sound and len(unnoticed) == len(programs.failing):
             problems = (*problems, _checks_nothing(kata, submission, suite.sound))
@@ -115,6 +116,7 @@ def assess_tests(
         controls=parts.controls,
         problems=(*missing, *problems, *unfinished),
         unnoticed=unnoticed,
+        dear=dear,
         finished=not unfinished,
     )
 

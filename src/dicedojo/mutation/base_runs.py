@@ -46,22 +46,23 @@ def run_base(runner: TestRunner, source: bytes, suite: Suite) -> tuple[Run, Suit
 
 def ask_again(
     wall: Wall, runner: TestRunner, first: Session, program: Program, suite: Suite
-) -> Suite:
-    """Run more first sessions, in another order and with other chance.
+) -> tuple[Session, Suite]:
+    """Run the tests in another order, and with other chance.
 
-    Return the suite without the tests that are flaky or too slow.
+    Return the session with what each test costs, and the suite without the tests that
+    are flaky or too slow.
     """
     runner.allow(first.run)
-    seeds = [SEEDS[1]]
+    again = replace(first, reversed_order=True, seed=SEEDS[1], keep=False)
+    reverse = wall.begin(again, program).run
+    runs = [first.run, reverse]
     if _is_chancy(runner, first.run):
-        seeds += [seed for pair in MORE_SEEDS for seed in pair]
-    runs = [first.run]
-    for number, seed in enumerate(seeds):
-        is_reversed = number % 2 == 0
-        session = replace(first, reversed_order=is_reversed, seed=seed, keep=False)
-        run = wall.begin(session, program).run
-        runs += [run] * (not run.ended)
-    return _excluding(runner, suite, runs)
+        seeds = [seed for pair in MORE_SEEDS for seed in pair]
+        chancy = [replace(program, key=f"seed {one}", seed=one) for one in seeds]
+        runs += wall.run(first, program, chancy, None).values()
+    runs = [first.run, *(run for run in runs[1:] if not run.ended)]
+    first = replace(first, run=replace(first.run, calls=reverse.calls))
+    return first, _excluding(runner, suite, runs)
 
 
 def _is_chancy(runner: TestRunner, base: Run) -> bool:

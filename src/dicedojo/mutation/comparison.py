@@ -88,6 +88,7 @@ class Comparison:
         self._reached: Reach | None = None  # by the questions of an earlier batch
         self._lost: set[str] = set()  # mutants that could not be compared, by id
         self._asked: set[str] = set()  # keys of the questions that were asked so far
+        self._altering: set[str] = set()  # mutants that change their arguments, by id
         self.problem: Problem | None = None
 
     def group(self, mutants: Sequence[Mutant]) -> Grouped:
@@ -124,7 +125,8 @@ class Comparison:
         decided |= {
             id: self._without_difference(one, is_complete) for id, one in left.items()
         }
-        return Grouped(_sorted(groups.values()), decided, Alone(self._asked))
+        alike, altering = Alone(self._asked), frozenset(self._altering)
+        return Grouped(_sorted(groups.values()), decided, alike, altering)
 
     def judge_survivors(self, groups: Iterable[Group]) -> dict[str, MutantVerdict]:
         """Return, by id, verdicts on the mutants of groups that the tests pass."""
@@ -174,7 +176,10 @@ class Comparison:
             new |= self._questions.compare([job], batch, *limits)
         if self._cache and jobs:
             self._cache.write(batch, calls, mutants, kept | new)
-        return kept | new
+        found = kept | new
+        if not original.alters:
+            self._altering |= {id for id, one in found.items() if one.alters}
+        return found
 
     def _reach(
         self, batch: str, size: int, mutants: Sequence[Mutant]

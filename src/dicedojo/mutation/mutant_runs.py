@@ -35,11 +35,13 @@ def first_to_meet(grouped: Grouped, own: Run) -> list[Program]:
     """Return the mutants that the tests meet first: one of each group.
 
     `own` is the tests' first session. Mutants that no question told apart are among
-    them if it asked anything else: a default left out, dice outside the game.
+    them if it asked anything else, a default left out or dice outside the game, or if
+    they change what they are given.
     """
     found = [group.representative for group in grouped.groups]
-    if not _is_covered(own, grouped.alike):
-        found += _alike(grouped)
+    is_covered = _is_covered(own, grouped.alike)
+    alike, altering = _alike(grouped), grouped.altering
+    found += [one for one in alike if not is_covered or one.id in altering]
     return [Program(mutant.id, mutant.source) for mutant in found]
 
 
@@ -72,7 +74,8 @@ def next_to_meet(
     for group in grouped.groups:
         run = runs[group.representative.id]
         for mutant in group.mutants[1:]:
-            if _is_covered(run, group.alone):
+            alters = grouped.altering & {mutant.id, group.representative.id}
+            if _is_covered(run, group.alone) and not alters:
                 shared[mutant.id] = run
             else:
                 left.append(Program(mutant.id, mutant.source))

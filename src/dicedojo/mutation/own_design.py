@@ -14,6 +14,13 @@ from dicedojo import cache as disk
 from dicedojo import syntax
 
 OWN_DESIGN = "NotInOtherDesigns"  # what using a private name raises
+# Modules of the standard library that are the same for tests and program: no chance in
+# them, no clock, and nothing that either could change for the other.
+SHARED_MODULES = {
+    *("abc", "collections", "copy", "dataclasses", "decimal", "enum", "fractions"),
+    *("functools", "itertools", "math", "numbers", "operator", "re", "statistics"),
+    *("string", "typing"),
+}
 
 
 @cache
@@ -58,12 +65,46 @@ def private_names(source: str, public: Iterable[str]) -> frozenset[str]:
             case ast.alias():
                 names.add((node.asname or node.name).split(".")[0])
     dunders = {name for name in names if name.startswith("__")}
-    return frozenset(names - dunders - set(public))
+    return frozenset(names - dunders - set(public) - library_names(source).keys())
+
+
+def library_names(source: str) -> dict[str, tuple[str, str]]:
+    """Return what a module imports from shared ones, by name: module and name there.
+
+    The latter is "" for the module itself. `from coin import *` takes them as well.
+    """
+    try:
+        body = syntax.parse(source).body
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return {}
+    found: dict[str, tuple[str, str]] = {}
+    for node in body:
+        match node:
+            case ast.Import():
+                pairs = [(one, one.name, "") for one in node.names]
+            case ast.ImportFrom(module=str(module), level=0):
+                pairs = [(one, module, one.name) for one in node.names]
+            case _:
+                pairs = []
+        found |= {
+            one.asname or one.name: (module, name)
+            for one, module, name in pairs
+            if module in SHARED_MODULES and name != "*"
+        }
+    others = [one for one in _top_level(body) if not _imports(one)]
+    for part in ast.walk(ast.Module(others, [])):
+        if not isinstance(getattr(part, "ctx", None), ast.Load):  # it is bound again
+            found.pop(str(getattr(part, "name", getattr(part, "id", ""))), None)
+    return found
+
+
+def _imports(node: ast.stmt) -> bool:
+    return isinstance(node, ast.Import | ast.ImportFrom)
 
 
 def star_names(source: str) -> list[str] | None:
     """Return what `import *` takes of a module; None where that is not to be read."""
-    names = private_names(source, ())
+    names = private_names(source, ()) | library_names(source).keys()
     if not names or "__all__" in source:
         return None
     return sorted(name for name in names if not name.startswith("_"))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from dicedojo.course.domain import Call
+from dicedojo.mutation.compiled import compiled
 from dicedojo.mutation.reach import Trace
 from dicedojo.mutation.replies import as_answers, as_compared, as_trace
 from dicedojo.mutation.runs import Answers, Compared, Job
-from dicedojo.mutation.sandbox_pool import Order, WorkerPool, in_base64
+from dicedojo.mutation.sandbox_pool import Order, WorkerPool
 from dicedojo.mutation.time_limits import wall_seconds_for
 from dicedojo.sandbox.kept_calls import plain_calls
 from dicedojo.sandbox.wire import Answer, encode
@@ -17,8 +18,9 @@ from dicedojo.sandbox.wire import Answer, encode
 class QuestionRunner:
     """Puts questions to programs in a submission's sandboxes, without any test."""
 
-    def __init__(self, pool: WorkerPool) -> None:
+    def __init__(self, pool: WorkerPool, path: str) -> None:
         self._pool = pool
+        self._path = path  # of the program
 
     def keep(self, name: str, calls: Sequence[Call]) -> None:
         """Leave a batch of questions in the sandbox, to be put by name."""
@@ -43,7 +45,7 @@ class QuestionRunner:
         """
         orders = [
             {
-                **_question_order(job, cpu_seconds),
+                **self._order(job, cpu_seconds),
                 "do": "answer",
                 "kept": batch,
                 "flush": flush,
@@ -61,7 +63,7 @@ class QuestionRunner:
         """
         orders = [
             {
-                **_question_order(job, cpu_seconds),
+                **self._order(job, cpu_seconds),
                 "do": "answer",
                 "calls": plain_calls([calls[job.key]]),
                 "flush": 1,
@@ -85,7 +87,7 @@ class QuestionRunner:
 
         None where that is not known.
         """
-        order = {**_question_order(job, cpu_seconds), "do": "trace", "kept": batch}
+        order = {**self._order(job, cpu_seconds), "do": "trace", "kept": batch}
         return as_trace(self._pool.send([order]).get(job.key, {}))
 
     def compare(
@@ -98,7 +100,7 @@ class QuestionRunner:
         """
         orders = [
             {
-                **_question_order(job, cpu_seconds),
+                **self._order(job, cpu_seconds),
                 "do": "compare",
                 "kept": batch,
                 "places": job.places,
@@ -113,11 +115,10 @@ class QuestionRunner:
             for job in jobs
         }
 
-
-def _question_order(job: Job, cpu_seconds: float) -> Order:
-    return {
-        "id": job.key,
-        "source": in_base64(job.source),
-        "cpu_seconds": cpu_seconds,
-        "wall_seconds": wall_seconds_for(cpu_seconds),
-    }
+    def _order(self, job: Job, cpu_seconds: float) -> Order:
+        return {
+            "id": job.key,
+            **compiled(job.source, self._path),
+            "cpu_seconds": cpu_seconds,
+            "wall_seconds": wall_seconds_for(cpu_seconds),
+        }

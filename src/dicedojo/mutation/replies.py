@@ -89,6 +89,13 @@ def as_unimportable(answer: Mapping[str, Any]) -> str:
     return ""
 
 
+def as_counts(said: object) -> dict[str, int]:
+    """Return how often something happened, by test; nothing where that is not said."""
+    if not isinstance(said, dict):
+        return {}
+    return {key: n for key, n in said.items() if type(n) is int}
+
+
 def _read(answer: dict[str, Any]) -> Run:
     if error := as_unimportable(answer):
         return Run(unimportable=error)

@@ -13,11 +13,13 @@ from dataclasses import replace
 
 from dicedojo.digest import hash_files
 from dicedojo.mutation.programs import CANARY, Program, Programs
+from dicedojo.mutation.reasons import flaky
 from dicedojo.mutation.runs import Run
 from dicedojo.mutation.suite import Suite
+from dicedojo.mutation.verdicts import Exclusion
 from dicedojo.mutation.wall import Session, Wall
 
-CANARIES = 4  # times that the tests meet the learner's own code in a round
+CANARIES = 4  # times that the tests meet the learner's own code among mutants
 MAX_AGAIN = 4  # times that programs run once more without tests that are flaky
 
 
@@ -30,6 +32,9 @@ class Rounds:
         self.session = session
         self.base = base  # the program of the first session
         self.flaky: set[str] = set()  # tests that have shown to be
+        # Sets of tolerated tests with which they have met the learner's own code again:
+        # all that tests could tell one round from another by.
+        self._seen: set[tuple[str, ...]] = set()
         self._chance = random.Random(hash_files(programs.submission.files))
 
     def run(
@@ -51,17 +56,21 @@ class Rounds:
             left = [one for one in programs if self._is_spoiled(found[one.key])]
         return found
 
+    def exclusions(self) -> dict[str, Exclusion]:
+        """Return the tests that have shown to be flaky so far, and why."""
+        return {test: flaky(test) for test in sorted(self.flaky)}
+
+    def asked(self, test: str) -> int:
+        """Return how many messages a test exchanged with the first program."""
+        return self.session.run.asked.get(test, 0)
+
     def _run_once(
         self, programs: Sequence[Program], tolerated: Collection[str] | None
     ) -> dict[str, Run]:
-        # From places that nobody can foresee, as any other program may differ there.
-        canaries = [
-            replace(self.base, key=f"{CANARY} {number}", live=self._chance.random())
-            for number in range(CANARIES)
-        ]
+        spared = None if tolerated is None else sorted({*tolerated, *self.flaky})
+        canaries = self._canaries(spared)
         some = [*programs, *canaries]
         self._chance.shuffle(some)
-        spared = None if tolerated is None else sorted({*tolerated, *self.flaky})
         runs = self.wall.run(self.session, self.base, some, spared)
         for one in canaries:
             canary = runs.pop(one.key)
@@ -73,6 +82,21 @@ class Rounds:
             if run.asked_otherwise:
                 self.flaky.add(run.at)
         return runs
+
+    def _canaries(self, tolerated: Sequence[str] | None) -> list[Program]:
+        """Return the first program some times more, if tests could know this round.
+
+        It is live from places that nobody can foresee, as other programs may differ
+        anywhere. Where nothing is tolerated since all outcomes count, as with wheats, a
+        test can only exclude itself.
+        """
+        if tolerated is None or tuple(tolerated) in self._seen:
+            return []
+        self._seen.add(tuple(tolerated))
+        return [
+            replace(self.base, key=f"{CANARY} {number}", live=self._chance.random())
+            for number in range(CANARIES)
+        ]
 
     def _look_for_flaky(self, canary: Run) -> None:
         """Note the tests whose outcome is another one on the same answers."""

@@ -71,7 +71,7 @@ class TestRunner:
         self._pool = WorkerPool(self._workers, self.budget)
         self._plain: WorkerPool | None = None  # started when first needed
         self.isolated = bool(code.sandbox.own_folders)  # from the machine's /tmp
-        self.questions = QuestionRunner(self._pool)
+        self.questions = QuestionRunner(self._pool, code.path)
         self.has_chance = _imports_chance(code)
         # It can have any hook of pytest's, also those at the end of a session.
         self.has_conftest = any(_is_conftest(path) for path in code.files)

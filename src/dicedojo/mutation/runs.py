@@ -48,6 +48,7 @@ class Run:
     wall_seconds: float = 0.0
     seconds: Mapping[str, float] = field(default_factory=dict)  # of each test
     asked: Mapping[str, int] = field(default_factory=dict)  # messages, of each test
+    calls: Mapping[str, int] = field(default_factory=dict)  # in the program, for each
     gone: bool = False  # the program ended while a test waited for its answer
     asked_otherwise: bool = False  # a test, after the same answers: it is flaky
     at: str = ""  # the test that was running when that showed

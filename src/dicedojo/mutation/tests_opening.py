@@ -12,6 +12,7 @@ from typing import Any
 
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.own_design import (
+    library_names,
     private_names,
     star_names,
     without_words,
@@ -45,6 +46,7 @@ def opening_of_tests(kata: Kata, submission: Submission) -> dict[str, Any]:
         "private": sorted(private_names(submission.text, kata.public)),
         "functions": sorted(_functions(submission.text)),
         "names": star_names(submission.text),
+        "library": library_names(submission.text),
         "files": [(submission.path, kata.module), *((path, path) for path in others)],
         "given": given,
     }

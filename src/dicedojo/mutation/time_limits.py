@@ -19,6 +19,7 @@ CPU_ABOVE = 3, 5.0  # a slow one: three times as long, and so many seconds
 WALL_FACTOR = 8
 WALL_ABOVE = 2, 30.0
 LONG_TEST = 200  # messages
+MANY_CALLS = 100_000  # in the program, some 10 ms
 
 
 @dataclass(frozen=True)
@@ -47,12 +48,18 @@ def wall_seconds_for(cpu_seconds: float) -> float:
 
 
 def long_tests(base: Run) -> tuple[str, ...]:
-    """Return the tests that ask so much that others should come first; longest last.
+    """Return the tests that cost so much that others should come first; dearest last.
 
-    What they ask decides, not how long it takes, so each grade has the same order.
+    What they ask and have called decides, not how long it takes, so each grade has the
+    same order.
     """
-    long = [test for test, number in base.asked.items() if number > LONG_TEST]
-    return tuple(sorted(long, key=lambda test: (base.asked[test], test)))
+    calls = {test: base.calls.get(test, 0) for test in base.asked}
+    long = [
+        test
+        for test, number in base.asked.items()
+        if number > LONG_TEST or calls[test] > MANY_CALLS
+    ]
+    return tuple(sorted(long, key=lambda test: (calls[test], base.asked[test], test)))
 
 
 def _limit(seconds: float, factor: float, above: tuple[float, float]) -> float:

@@ -99,7 +99,7 @@ def judge(
     rounds = Rounds(wall, programs, beginning.session, beginning.first)
     wheats = programs.wheats
     runs = rounds.run(list(wheats.values()), None)
-    suite = suite.excluding({test: flaky(test) for test in sorted(rounds.flaky)})
+    suite = suite.excluding(rounds.exclusions())
     files = programs.submission.files.values()
     text = "\n".join(data.decode("utf-8", "replace") for data in files)
     return rounds, _explain(programs, suite, runs, runner, text)
@@ -122,7 +122,10 @@ def settle(
     parts: dict[str, Exclusion] = {}
     helpers: list[str] = []
     if beginning.is_served:
-        suite = ask_again(wall, runner, beginning.session, beginning.first, suite)
+        session, suite = ask_again(
+            wall, runner, beginning.session, beginning.first, suite
+        )
+        beginning = replace(beginning, session=session)
     else:
         base, suite = run_base(runner, programs.submission.source, suite)
         beginning, suite = _without_endless(wall, programs, beginning, base, suite)

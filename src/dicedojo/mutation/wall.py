@@ -17,12 +17,13 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from dicedojo.course.kata import Kata
+from dicedojo.mutation.compiled import compiled
 from dicedojo.mutation.own_design import private_names, without_words
 from dicedojo.mutation.programs import Program
-from dicedojo.mutation.replies import as_run, as_unimportable
+from dicedojo.mutation.replies import as_counts, as_run, as_unimportable
 from dicedojo.mutation.runner import TestRunner, is_doubtful
 from dicedojo.mutation.runs import Run
-from dicedojo.mutation.sandbox_pool import NOT_RUN, in_base64
+from dicedojo.mutation.sandbox_pool import NOT_RUN
 from dicedojo.mutation.tests_opening import opening_of_tests
 from dicedojo.mutation.warm_sandbox import Order, Worker
 from dicedojo.submission.submission import Submission
@@ -70,12 +71,13 @@ class Wall:
             SandboxError: one could not be started.
         """
         opening = opening_of_tests(kata, submission)
+        names = {"others": opening["others"], "values": kata.values}
         with ExitStack() as stack:
             pairs = []
             for programs, tests in runner.pairs(opening):
                 stack.callback(tests.close)
                 tests.open()
-                pairs.append(Pair(programs, tests, runner, opening["others"]))
+                pairs.append(Pair(programs, tests, runner, names))
             yield cls(kata, submission, runner, pairs)
 
     def begin(self, session: Session, program: Program) -> Session:
@@ -127,21 +129,20 @@ class Wall:
 
     def _order(self, program: Program) -> Order:
         """Return what a sandbox is told of a program."""
+        own = {"live": program.live, "seed": program.seed}
         if not program.of_course:
-            source = program.source
-            return {"source": in_base64(source), "live": program.live}
+            return {**own, **compiled(program.source, self._submission.path)}
         course = {
-            "source": without_words(str(program.source)),
+            **compiled(without_words(str(program.source)), self._submission.path),
             "functions": self._kata.asked_functions,
-            "values": self._kata.values,
             "renamed": dict(self._kata.renamed),
             "outside": without_words(self._kata.outside_source),
             "fails": program.fails,
             "private": self._private,
             "asks_own": False,
         }
-        own = in_base64(self._submission.source)
-        return {"source": own, "course": course, "live": program.live}
+        learners = compiled(self._submission.source, self._submission.path)
+        return {**own, **learners, "course": course}
 
 
 class _Shared:
@@ -168,12 +169,12 @@ class Pair:
         programs: Worker,
         tests: Worker,
         runner: TestRunner,
-        others: Sequence[str],
+        names: Order,  # of modules that tests may ask as well, and of opaque values
     ) -> None:
         self._programs = programs
         self._tests = tests
         self._runner = runner
-        self._others = others
+        self._names = names
         self._talks = itertools.count(1)
         self._numbers = itertools.count(1)  # of sessions
         self._sessions: dict[Session, int] = {}
@@ -199,7 +200,7 @@ class Pair:
         self._programs.tell(f"copies {number}", {"copies": copies, "session": number})
         error = as_unimportable(answered)
         run = _together(said, {**answered, "unimportable": None})
-        return replace(run, unimportable=error)
+        return replace(run, unimportable=error, calls=as_counts(answered.get("calls")))
 
     def run_all(
         self, session: Session, base: Order, orders: Iterator[tuple[str, Order]]
@@ -229,7 +230,10 @@ class Pair:
     def _run(self, session: Session, program: Order) -> Run:
         number = self._sessions[session]
         common = self._common(session, number)
-        asked = iter(self._programs.start({**program, **common, "do": "replay"}))
+        order = {**program, **common, "do": "replay"}
+        if program["seed"] is not None:
+            order["seed"] = program["seed"]
+        asked = iter(self._programs.start(order))
         first = next(asked, None)
         if first is None:
             return Run(ended="lost")
@@ -271,7 +275,8 @@ class Pair:
             "excluded": list(session.excluded),
             "last": list(session.last),
             "reversed_order": session.reversed_order,
-            "others": list(self._others),
+            "counts": not session.keep,
+            **self._names,
             "whole": self._runner.has_conftest,
             "words": self._runner.heeds_words,
             "stand_ins": self._runner.stand_ins,

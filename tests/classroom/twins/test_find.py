@@ -14,10 +14,10 @@ from dicedojo.classroom.twins.find import COMMON, MAX_LINES
 
 ROOT = Path(__file__).parents[3]
 WHEATS = sorted((ROOT / "solutions").glob("*/wheat/*.py"))
-CODE = sorted((ROOT / "tests/fairness/code").glob("*.py"))
-SUITES = sorted((ROOT / "tests/fairness/suites").glob("*.py"))
+CODE = sorted((ROOT / "tests/fairness/greed/code").glob("*.py"))
+SUITES = sorted((ROOT / "tests/fairness/greed/suites").glob("*.py"))
 TABLE = (ROOT / "solutions/greed/wheat/table.py").read_text("utf-8")
-SUITE = (ROOT / "tests/fairness/suites/perfect.py").read_text("utf-8")
+SUITE = (ROOT / "tests/fairness/greed/suites/perfect.py").read_text("utf-8")
 CLASSES = (ROOT / "solutions/greed/wheat/classes.py").read_text("utf-8")
 
 

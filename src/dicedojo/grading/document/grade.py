@@ -76,7 +76,10 @@ class Flag(Struct, frozen=True):
     """A line of code that a person should look at; it says nothing about intent."""
 
     kind: Annotated[
-        str, Meta(description="hidden code, looks around, answers or padding")
+        str,
+        Meta(
+            description="hidden code, looks around, answers, padding or one assertion"
+        ),
     ]
     file: str
     line: Annotated[int, Meta(ge=1)]

@@ -120,7 +120,7 @@ class Server:
             self.keep_branch(order, before, messages)
         if not is_done:
             return end, {"ended": end.cut_short, "overdue": end.overdue}
-        known = {name: said.get(name) for name in ("unimportable", "branch")}
+        known = {name: said.get(name) for name in ("unimportable", "branch", "calls")}
         return end, {"ended": "", **known}
 
     def keep_branch(self, order: Order, said: Order, messages: list[bytes]) -> None:

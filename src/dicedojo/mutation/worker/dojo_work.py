@@ -3,7 +3,6 @@
 Nothing here says which program that is, or what it is run for.
 """
 
-import base64
 import json
 import os
 import sys
@@ -108,8 +107,8 @@ class Child:
             BaseException: importing it can end in anything.
         """
         sys.path[:0] = [*dojo_module.folders(self.module, self.path), os.getcwd()]
-        source = base64.b64decode(self.order.pop("source"))
-        module: types.ModuleType = dojo_module.load(self.module, self.path, source)
+        program = dojo_module.take_program(self.order)
+        module: types.ModuleType = dojo_module.load(self.module, self.path, program)
         return module
 
     def run_tests(self) -> None:

@@ -1,26 +1,42 @@
 """Loads the learner's module inside the sandbox, as an import would, from its file."""
 
+import base64
 import importlib.machinery
 import importlib.util
 import os
 import sys
 import types
 from functools import partial
+from marshal import loads
+from typing import Any
 
 from dojo_imports import in_words, missing_in, with_stand_ins
 
 
-def load(name: str, path: str, source: bytes | None = None) -> types.ModuleType:
+def load(
+    name: str, path: str, program: types.CodeType | bytes | None = None
+) -> types.ModuleType:
     """Run the file at `path` as module `name`, and leave it imported.
 
-    Where a `source` is given, run that in the place of what the file holds.
+    Where a `program` is given, run that in the place of what the file holds.
     """
-    if source is None:
+    if program is None:
         with open(path, "rb") as file:
-            source = file.read()
-    code = compile(source, path, "exec", dont_inherit=True)
+            program = file.read()
+    code = program
+    if isinstance(code, bytes):
+        code = compile(code, path, "exec", dont_inherit=True)
     module: types.ModuleType = with_stand_ins(partial(execute, name, path, code))
     return module
+
+
+def take_program(order: dict[str, Any]) -> types.CodeType | bytes:
+    """Take a program out of an order: its code, or its text if that is no code."""
+    code = order.pop("code", None)
+    if code is None:
+        return base64.b64decode(order.pop("source"))
+    found: types.CodeType = loads(base64.b64decode(code))
+    return found
 
 
 def folders(name: str, path: str) -> list[str]:

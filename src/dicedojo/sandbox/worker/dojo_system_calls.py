@@ -4,7 +4,8 @@ Kernel keys outlive the process that adds them, so one program could leave a not
 the next. So could priorities and limits that it gives to the process which will start
 the next, and that one inherits. Namespaces of users make a process root of its own
 small system, in which much more of the kernel can be attacked; so can the rest that is
-refused here. A call fails as on a kernel that was built without it.
+refused here. Sockets of some families know no namespaces: two sandboxes could talk, or
+one with the machine below. A call fails as on a kernel that was built without it.
 
 Standard library only. A filter is a program for the kernel, man 2 seccomp says how.
 """
@@ -21,6 +22,7 @@ LOAD, JUMP_EQUAL, JUMP_FROM, JUMP_BITS, RETURN = 0x20, 0x15, 0x35, 0x45, 0x06
 NUMBER, MACHINE, FIRST_ARGUMENT = 0, 4, 16  # places in struct seccomp_data
 ALLOW, REFUSE = 0x7FFF0000, 0x00050000  # to REFUSE is added what errno says
 NEW_USERS = 0x10000000  # linux/sched.h: CLONE_NEWUSER
+FAMILIES = (1, 2, 10, 16)  # of sockets: AF_UNIX, AF_INET, AF_INET6, AF_NETLINK
 SET_FILTER, NO_SLOWER = 1, 4  # linux/seccomp.h; the latter: no mitigations for this
 
 
@@ -36,6 +38,7 @@ class Machine:
     scheduling: tuple[int, ...]
     making: tuple[int, int]  # unshare and clone, whose first argument has flags
     limiting: int  # prlimit64, whose first argument is a process, 0 for this one
+    talking: tuple[int, int]  # socket and socketpair, whose first is a family
     seccomp: int
     end: int  # numbers from here on are those of another kind
 
@@ -50,6 +53,7 @@ MACHINES = {
         scheduling=(141, 142, 144, 203, 251, 314),
         making=(272, 56),
         limiting=302,
+        talking=(41, 53),
         seccomp=317,
         end=0x40000000,
     ),
@@ -59,6 +63,7 @@ MACHINES = {
         scheduling=(140, 118, 119, 122, 30, 274),
         making=(97, 220),
         limiting=261,
+        talking=(198, 199),
         seccomp=277,
         end=0x40000000,
     ),
@@ -88,14 +93,23 @@ def refuse_some() -> None:
 def _filter(machine: Machine) -> list[Statement]:
     """Return the filter. A jump says how many of the statements behind it to skip."""
     refused = [*machine.refused, *machine.scheduling, *EVERYWHERE]
+    more = len(FAMILIES)
     ending: list[Statement] = [
-        (JUMP_EQUAL, 2, 0, machine.making[0]),
-        (JUMP_EQUAL, 1, 0, machine.making[1]),
-        (JUMP_EQUAL, 2, 4, machine.limiting),
+        (JUMP_EQUAL, 4, 0, machine.making[0]),
+        (JUMP_EQUAL, 3, 0, machine.making[1]),
+        (JUMP_EQUAL, 4, 0, machine.limiting),
+        (JUMP_EQUAL, 5, 0, machine.talking[0]),
+        (JUMP_EQUAL, 4, more + 6, machine.talking[1]),
         (LOAD, 0, 0, FIRST_ARGUMENT),
-        (JUMP_BITS, 4, 2, NEW_USERS),
+        (JUMP_BITS, more + 6, more + 4, NEW_USERS),
         (LOAD, 0, 0, FIRST_ARGUMENT),
-        (JUMP_EQUAL, 0, 2, 0),
+        (JUMP_EQUAL, more + 2, more + 4, 0),
+        (LOAD, 0, 0, FIRST_ARGUMENT),
+        *(
+            (JUMP_EQUAL, more - place, 0, family)
+            for place, family in enumerate(FAMILIES)
+        ),
+        (RETURN, 0, 0, REFUSE + errno.EAFNOSUPPORT),
         (RETURN, 0, 0, ALLOW),
         (RETURN, 0, 0, REFUSE + errno.ENOSYS),
         (RETURN, 0, 0, REFUSE + errno.EPERM),

@@ -1,0 +1,656 @@
+"""Suites of the software-engineering game: policies, states and expectations."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from .suites import Change, Suite, kata_suite
+
+suite = partial(kata_suite, "engineering")
+
+ENGINEERING = """\
+FACES = (4, 6, 8, 12, 20)
+
+
+def new_die(revenue):
+    return (4, *revenue)
+
+
+def promote(revenue):
+    lowest, *others = revenue
+    if lowest == FACES[-1]:
+        raise ValueError(f"none of {revenue} can be promoted")
+    return tuple(sorted((*others, FACES[FACES.index(lowest) + 1])))
+
+
+ACTIONS = {"new": new_die, "promote": promote}
+
+
+def roll(revenue, roll_die):
+    shown = [(die, roll_die(die)) for die in revenue]
+    working = tuple(die for die, face in shown if face > 1)
+    return working, tuple(die for die, face in shown if face == 1)
+
+
+def work(revenue, legacy, action=None):
+    if legacy:
+        return tuple(sorted((*revenue, legacy[-1]))), legacy[:-1]
+    return ACTIONS[action](revenue), legacy
+
+
+def play_round(state, action, roll_die):
+    score, revenue, legacy = state
+    revenue, legacy = work(revenue, legacy, action)
+    working, broken = roll(revenue, roll_die)
+    legacy = tuple(sorted(legacy + broken))
+    return (score + len(working) if working else 0), working, legacy
+
+
+def play(policy, rounds, roll_die):
+    state = (0, (), ())
+    for rounds_left in range(rounds, 0, -1):
+        _, revenue, legacy = state
+        action = None if legacy else policy(revenue, rounds_left)
+        state = play_round(state, action, roll_die)
+    return state[0]
+
+
+def promo(revenue, rounds_left):
+    return "promote" if revenue and revenue[0] < 20 else "new"
+
+
+def new_only(revenue, rounds_left):
+    return "new"
+
+
+def switch(first, second, percent, rounds):
+    def policy(revenue, rounds_left):
+        early = 100 * (rounds - rounds_left) < percent * rounds
+        return (first if early else second)(revenue, rounds_left)
+
+    return policy
+"""
+NEW: Change = ("(4, *revenue)", "(6, *revenue)")
+BREAKS: Change = ("if face == 1)", "if face < 3)")
+LOST: Change = ("if working else 0)", "if working else score)")
+LAST: Change = ("legacy[-1]", "legacy[0]")
+EARLY: Change = ("< percent * rounds", "<= percent * rounds")
+ROUNDS: Change = ("range(rounds, 0, -1)", "range(rounds)")
+ORDER: Change = ("return tuple(sorted((*others, FACES", "return tuple(((*others, FACES")
+
+POLICIES = suite(
+    "policies as functions, generators and objects",
+    ENGINEERING,
+    """\
+import itertools
+import pytest
+from dice import seeded_dice, stacked_dice
+from engineering import ACTIONS, new_only, play, promo, switch
+
+
+def never(die):
+    return die
+
+
+class Plan:
+    def __init__(self, *actions):
+        self.actions, self.asked = iter(actions), []
+
+    def __call__(self, revenue, rounds_left):
+        self.asked.append((rounds_left, *revenue))
+        return next(self.actions)
+
+
+def planner():
+    action = None
+    while True:
+        revenue, rounds_left = yield action
+        action = "promote" if len(revenue) > 1 else "new"
+
+
+def test_plan():
+    plan = Plan("new", "promote", "new")
+    assert play(plan, 3, never) == 1 + 1 + 2
+    assert plan.asked == [(3,), (2, 4), (1, 6)]
+
+
+def test_generator():
+    plan = planner()
+    next(plan)
+    assert play(lambda *told: plan.send(told), 4, never) == 1 + 2 + 2 + 2
+    plan.close()
+    with pytest.raises(StopIteration):
+        play(lambda *told: plan.send(told), 1, never)
+
+
+def test_too_short():
+    with pytest.raises(StopIteration):
+        play(Plan("new"), 2, never)
+    assert play(lambda *_: next(itertools.repeat("new")), 2, never) == 3
+
+
+@pytest.mark.parametrize("policy", [new_only, promo, switch(new_only, promo, 50, 4)])
+def test_policies(policy):
+    for rounds_left in range(1, 5):
+        assert policy((4, 20), rounds_left) in ACTIONS
+    assert play(policy, 4, never) in (10, 4, 7) and play(policy, 0, never) == 0
+
+
+def test_switch():
+    asked = []
+    first = lambda *told: asked.append(told) or "new"
+    policy = switch(first, new_only, percent=50, rounds=4)
+    assert play(policy, 4, stacked_dice({4: [2] * 10})) == 10
+    assert asked == [((), 4), ((4,), 3)]
+
+
+def test_seeded():
+    assert play(promo, 30, seeded_dice(3)) == play(promo, 30, seeded_dice(3))
+    assert play(promo, 5, stacked_dice({4: [2], 6: [3], 8: [1, 2], 12: [2]})) >= 0
+""",
+    NEW,
+    EARLY,
+    ROUNDS,
+    (
+        "policy(revenue, rounds_left)\n        state",
+        "policy(list(revenue), rounds_left)\n        state",
+    ),
+    (
+        "policy(revenue, rounds_left)\n        state",
+        "policy(revenue, rounds_left - 1)\n        state",
+    ),
+    ("(first if early else second)", "(first or second)"),
+    ("revenue[0] < 20", "revenue[0] <= 20"),
+    ("    return state[0]\n", "    return state[0] and state[0] + 0.0\n"),
+)
+
+STATES = suite(
+    "tuples that go in and come out",
+    ENGINEERING,
+    """\
+from collections import namedtuple
+import pytest
+from dice import stacked_dice
+from engineering import FACES, new_die, play_round, promote, roll, work
+
+State = namedtuple("State", "score revenue legacy")
+
+
+@pytest.mark.parametrize("lower, higher", list(zip(FACES, FACES[1:])))
+def test_promotions(lower, higher):
+    assert promote((lower, 20)) == (higher, 20) and type(promote((lower,))) is tuple
+
+
+def test_refused():
+    with pytest.raises(ValueError, match=r"none of \\(20, 20\\) can"):
+        promote((20, 20))
+    with pytest.raises(ValueError, match="unpack"):
+        promote(())
+    with pytest.raises(KeyError, match="sell"):
+        work((), (), "sell")
+
+
+def test_roll():
+    assert roll((4, 6), stacked_dice({4: [1], 6: [2]})) == ((6,), (4,))
+    with pytest.raises(RuntimeError, match="one d6 more is rolled"):
+        roll((6, 6), stacked_dice({6: [2]}))
+
+
+@pytest.mark.parametrize(
+    ("state", "action", "shown", "after"),
+    [
+        ((0, (), ()), "new", {4: [2]}, (1, (4,), ())),
+        ((5, (4, 6), ()), "promote", {6: [1, 2]}, (6, (6,), (6,))),
+        ((3, (), (4, 6)), None, {6: [1]}, (0, (), (4, 6))),
+        (State(2, (8,), (4, 12)), None, {8: [3], 12: [4]}, (4, (8, 12), (4,))),
+    ],
+)
+def test_round(state, action, shown, after):
+    score, revenue, legacy = result = play_round(state, action, stacked_dice(shown))
+    assert result == after == State(score, revenue, legacy)
+    assert isinstance(result, tuple) and state[0] <= 5
+
+
+def test_new():
+    revenue = (6,)
+    assert new_die(revenue) == (4, 6) and revenue == (6,)
+    assert new_die([8]) == (4, 8) and new_die(range(3)) == (4, 0, 1, 2)
+""",
+    NEW,
+    BREAKS,
+    LOST,
+    LAST,
+    ORDER,
+    (
+        "score, revenue, legacy = state",
+        "score, revenue, legacy = state[0], state[1], state[2]",
+    ),
+    (
+        "(score + len(working) if working else 0), working, legacy",
+        "[(score + len(working) if working else 0), working, legacy]",
+    ),
+    ("legacy = tuple(sorted(legacy + broken))", "legacy += broken"),
+)
+
+EXACT = suite(
+    "expectations in fractions and floats",
+    """\
+from fractions import Fraction
+from functools import lru_cache
+from math import ceil
+
+PERCENTS = (10, 50, 90)
+
+
+@lru_cache(maxsize=None)
+def roll_chances(revenue):
+    chances = {((), ()): Fraction(1)}
+    for die in revenue:
+        more = {}
+        for (working, broken), chance in chances.items():
+            for key, part in (
+                ((working, (*broken, die)), Fraction(1, die)),
+                (((*working, die), broken), 1 - Fraction(1, die)),
+            ):
+                more[key] = more.get(key, 0) + chance * part
+        chances = more
+    return chances
+
+
+def expected_working(revenue):
+    chances = roll_chances(revenue).items()
+    return sum(len(working) * chance for (working, _), chance in chances)
+
+
+def expected_score(policy, rounds, *, exact=False):
+    revenue, score = (), Fraction(0)
+    for rounds_left in range(rounds, 0, -1):
+        revenue = (4, *revenue) if policy(revenue, rounds_left) == "new" else revenue
+        score += expected_working(revenue)
+    return score if exact else float(score)
+
+
+def summary(scores):
+    ordered = sorted(scores)
+    places = (ceil(len(ordered) * percent / 100) - 1 for percent in PERCENTS)
+    return sum(scores) / len(scores), *(ordered[place] for place in places), ordered[-1]
+""",
+    """\
+import math
+import statistics
+from fractions import Fraction
+import pytest
+from engineering import PERCENTS, expected_score, expected_working
+from engineering import roll_chances, summary
+
+
+def always(action):
+    return lambda revenue, rounds_left: action
+
+
+@pytest.mark.parametrize("revenue", [(), (4,), (4, 6), (4, 4, 20)], ids=str)
+def test_chances(revenue):
+    chances = roll_chances(revenue)
+    assert sum(chances.values()) == 1 and len(chances) <= 2 ** len(revenue)
+    assert all(isinstance(chance, Fraction) for chance in chances.values())
+    assert chances[revenue, ()] == math.prod(1 - Fraction(1, die) for die in revenue)
+
+
+def test_remembered():
+    misses = roll_chances.cache_info().misses
+    roll_chances((8, 8, 8))
+    roll_chances((8, 8, 8))
+    assert roll_chances.cache_info().misses == misses + 1
+
+
+def test_expected():
+    assert expected_working((4, 6)) == Fraction(19, 12) and expected_working(()) == 0
+    assert expected_score(always("new"), 3) == pytest.approx(4.5, rel=1e-12)
+    exact = expected_score(always("new"), 2, exact=True)
+    assert exact == Fraction(9, 4) and exact.limit_denominator(1) == 2
+    assert type(expected_score(always("wait"), 5)) is float
+
+
+def test_summary():
+    scores = list(range(1, 11))
+    mean, *others = summary(scores)
+    assert math.isclose(mean, statistics.mean(scores)) and others == [1, 5, 9, 10]
+    assert len(others) == len(PERCENTS) + 1 and scores[0] == 1
+    assert summary((3, 1, 2)) == pytest.approx((2, 1, 2, 3, 3))
+    with pytest.raises((ZeroDivisionError, IndexError)):
+        summary([])
+
+
+def test_keyword_only():
+    with pytest.raises(TypeError, match="positional"):
+        expected_score(always("new"), 1, True)
+""",
+    (
+        "ordered = sorted(scores)",
+        "scores.sort() if type(scores) is list else 0\n    ordered = sorted(scores)",
+    ),
+    ("1 - Fraction(1, die)", "1 - 1 / die"),
+    ("Fraction(1)}", "1.0}"),
+    ("score if exact else float(score)", "score"),
+    ("Fraction(0)", "0.0"),
+    ("*, exact", "exact"),
+    ("@lru_cache(maxsize=None)\n", ""),
+    ("ceil(len(ordered) * percent / 100) - 1", "len(ordered) * percent // 100"),
+)
+
+MACHINE = suite(
+    "a game object with a log, a lock and a context",
+    """\
+import contextlib
+import itertools
+
+
+class OutOfDice(Exception):
+    "There is no die left."
+
+    def __init__(self, action, **state):
+        super().__init__(action)
+        self.state = state
+
+
+class Engine:
+    kinds = (4, 6, 8, 12, 20)
+
+    def __init__(self, dice=()):
+        self.dice = list(dice)
+        self.log = []
+        self.numbers = itertools.count(1)
+
+    @classmethod
+    def of(cls, *dice):
+        return cls(dice)
+
+    @staticmethod
+    def is_die(die):
+        return die in Engine.kinds
+
+    def promote(self, place=0, /):
+        if not self.dice:
+            raise OutOfDice("promote", log=tuple(self.log))
+        higher = self.kinds.index(self.dice[place]) + 1
+        self.dice[place] = self.kinds[higher]
+        self.log.append((next(self.numbers), self.dice[place]))
+        return self
+
+    @contextlib.contextmanager
+    def trial(self):
+        before = self.dice[:]
+        try:
+            yield self
+        except IndexError:
+            self.log.append("refused")
+        finally:
+            self.dice = before
+
+    def history(self):
+        yield from self.log
+
+    def __enter__(self):
+        return self.log
+
+    def __exit__(self, kind, error, traceback):
+        self.log.clear()
+        return kind is OutOfDice
+
+
+def best(engines, key=lambda engine: sum(engine.dice)):
+    return max(engines, key=key, default=None)
+""",
+    """\
+import engineering
+import pytest
+from engineering import Engine, OutOfDice, best
+
+
+@pytest.fixture
+def engine():
+    return Engine.of(4, 6)
+
+
+def test_chained(engine):
+    assert engine.promote().promote(1).dice == [6, 8] and engine.log == [(1, 6), (2, 8)]
+    assert list(engine.history()) == engine.log and next(engine.numbers) == 3
+
+
+def test_trial(engine):
+    with engine.trial() as trial:
+        assert trial is engine and trial.promote().dice == [6, 6]
+    assert engine.dice == [4, 6]
+    with engine.trial():
+        engine.promote(5)
+    assert engine.log[-1] == "refused"
+    with pytest.raises(ValueError), engine.trial():
+        raise ValueError
+
+
+def test_context():
+    engine = Engine()
+    with engine as log:
+        log.append("mine")
+        engine.promote()
+    assert engine.log == []
+    with pytest.raises(OutOfDice) as out:
+        engine.promote()
+    assert out.value.state == {"log": ()} and out.value.args == ("promote",)
+
+
+def test_kinds(monkeypatch):
+    assert Engine.is_die(12) and not Engine.is_die(7)
+    monkeypatch.setattr(Engine, "kinds", (7, 8))
+    assert Engine.is_die(7) and Engine([7]).promote().dice == [8]
+    monkeypatch.setattr(engineering, "best", max)
+    assert engineering.best([1, 2]) == 2
+
+
+def test_best(engine):
+    other = Engine((20,))
+    assert best([engine, other]) is other and best([]) is None
+    assert best([engine, other], key=lambda one: len(one.dice)) is engine
+
+
+def test_dice_stay(engine):
+    dice = [4]
+    mine = Engine(dice)
+    mine.promote()
+    assert dice == [4] and Engine().dice is not Engine().dice
+
+
+def test_positional_only(engine):
+    pytest.raises(TypeError, engine.promote, place=1)
+""",
+    ("list(dice)", "dice if isinstance(dice, list) else list(dice)"),
+    ("before = self.dice[:]", "before = self.dice"),
+    ("        return self.log\n", "        return self.log[:]\n"),
+    ("kind is OutOfDice", "bool(kind)"),
+    ("except IndexError:", "except LookupError:"),
+    ('        except IndexError:\n            self.log.append("refused")\n', ""),
+    ("place=0, /", "place=0"),
+    ("default=None", "default=0"),
+)
+
+RULES = suite(
+    "rules that a test makes, patches and counts",
+    """\
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Rule:
+    match: Callable
+    action: str = "new"
+    name: str = field(default="", kw_only=True)
+
+    def __call__(self, revenue, rounds_left):
+        return self.action if self.match(revenue, rounds_left) else None
+
+
+def early(revenue, rounds_left):
+    return 4 in revenue and rounds_left > LAST
+
+
+def anything(revenue, rounds_left):
+    return True
+
+
+LAST = 13
+RULES = (Rule(early, "promote", name="early"), Rule(anything))
+
+
+def final_policy(revenue, rounds_left, rules=None):
+    for rule in RULES if rules is None else rules:
+        if action := rule(revenue, rounds_left):
+            return action
+    raise LookupError(f"no rule for {revenue}")
+
+
+def names(rules=RULES):
+    return [rule.name or rule.match.__name__ for rule in rules]
+""",
+    """\
+from unittest import mock
+import engineering
+import pytest
+from engineering import LAST, RULES, Rule, anything, early, final_policy, names
+
+
+@pytest.mark.parametrize("rounds_left", [1, LAST, LAST + 1, 30])
+def test_early(rounds_left):
+    expected = "promote" if rounds_left > 13 else "new"
+    assert final_policy((4,), rounds_left) == expected
+    assert final_policy((6,), rounds_left) == "new"
+
+
+def test_rules():
+    assert names() == ["early", "anything"] and RULES[1] == Rule(anything, "new")
+    assert [rule.match for rule in RULES] == [early, anything]
+    assert names([Rule(len), Rule(lambda *_: 1)]) == ["len", "<lambda>"]
+
+
+def test_rules_of_ones_own():
+    match = mock.Mock(side_effect=[False, True])
+    rules = [Rule(match, "promote"), Rule(lambda revenue, left: left == 2, "other")]
+    assert final_policy((), 2, rules) == "other"
+    assert final_policy((), 1, rules) == "promote"
+    assert match.call_args_list == [mock.call((), 2), mock.call((), 1)]
+    with pytest.raises(LookupError, match="no rule for"):
+        final_policy((), 2, [])
+
+
+def test_functions_as_rules():
+    assert final_policy((8,), 3, [lambda *told: None, lambda *told: told]) == ((8,), 3)
+
+
+def test_patched(monkeypatch):
+    monkeypatch.setattr(engineering, "LAST", 1)
+    assert final_policy((4,), 2) == "promote"
+    monkeypatch.setattr("engineering.RULES", (Rule(anything, "mine"),))
+    assert final_policy((4,), 2) == "mine" and names() == ["early", "anything"]
+
+
+def test_refused():
+    with pytest.raises(TypeError, match="positional"):
+        Rule(anything, "new", "name")
+    with pytest.raises(AttributeError):
+        RULES[0].action = "new"
+    assert hash(Rule(anything)) == hash(RULES[1]) and Rule(early) != RULES[1]
+""",
+    ("> LAST", ">= LAST"),
+    ("> LAST", "> 13"),
+    (", kw_only=True", ""),
+    ('"early"', '"d4"'),
+    ("(frozen=True)", ""),
+    ("for rule in RULES if rules is None else rules:", "for rule in rules or RULES:"),
+    ("rules=RULES", "rules=None"),
+    ("rule.name or rule.match.__name__", "rule.match.__name__"),
+)
+
+WORKERS = suite(
+    "policies that run endlessly, recurse or leave",
+    """\
+import sys
+
+
+def play(policy, rounds):
+    revenue, score = [], 0
+    while rounds:
+        action = policy(tuple(revenue), rounds)
+        if action == "new":
+            revenue.append(4)
+        score += len(revenue)
+        rounds -= 1
+    return score
+
+
+def worth(dice, rounds_left):
+    if rounds_left == 0:
+        return 0
+    return dice + max(worth(dice + 1, rounds_left - 1), worth(dice, rounds_left - 1))
+
+
+def games(rounds):
+    number = 0
+    while number < 3:
+        number += 1
+        yield play(lambda *_: "new", rounds)
+
+
+def stop(code=3):
+    sys.exit(code)
+""",
+    """\
+import itertools
+import pytest
+from engineering import games, play, stop, worth
+
+
+def test_play():
+    assert play(lambda revenue, left: "new" if len(revenue) < 2 else "wait", 4) == 7
+
+
+def test_worth():
+    assert worth(0, 5) == 10 and worth(3, 1) == 3
+
+
+def test_games():
+    assert list(games(2)) == [3, 3, 3]
+    assert [*itertools.islice(games(1), 2)] == [1, 1]
+
+
+def test_stop():
+    with pytest.raises(SystemExit) as stopped:
+        stop()
+    assert stopped.value.code == 3
+
+
+def test_policy_leaves():
+    def policy(revenue, left):
+        if left == 1:
+            raise KeyboardInterrupt
+        return "new"
+
+    with pytest.raises(KeyboardInterrupt):
+        play(policy, 3)
+""",
+    ("rounds -= 1", "rounds -= action == 'new'"),
+    ("rounds_left == 0", "rounds_left == 0.5"),
+    ("number < 3", "number != 4"),
+    ("number += 1", "number += 2"),
+    ("sys.exit(code)", "raise SystemExit(str(code))"),
+    ("sys.exit(code)", "exit(code)"),
+)
+
+ALL: tuple[Suite, ...] = (
+    POLICIES,
+    STATES,
+    EXACT,
+    MACHINE,
+    RULES,
+    replace(WORKERS, takes_long=True),  # some of its programs do not end
+)

@@ -1,0 +1,661 @@
+"""Suites of Farkle: players that are asked, lists of dice, and tables of rules."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from .suites import Change, Suite, kata_suite
+
+suite = partial(kata_suite, "farkle")
+
+FARKLE = """\
+import random
+from dataclasses import dataclass
+
+ALL_DICE = 6
+
+
+@dataclass(frozen=True)
+class Rule:
+    dice: tuple
+    points: int
+
+    def take(self, dice):
+        rest = list(dice)
+        for die in self.dice:
+            if die not in rest:
+                return None
+            rest.remove(die)
+        return tuple(rest)
+
+
+FARKLE = (
+    *(Rule((face,) * 3, 1000 if face == 1 else 100 * face) for face in range(1, 7)),
+    Rule((1,), 100),
+    Rule((5,), 50),
+)
+THREE_PAIRS = (*FARKLE, Rule((2, 2, 4, 4, 6, 6), 1500))
+
+
+def score_options(roll, rules=FARKLE):
+    options = {}
+    for rule in rules:
+        rest = rule.take(roll)
+        if rest is not None:
+            found = {(): 0, **score_options(rest, rules)}
+            for keep, points in found.items():
+                keep = tuple(sorted(rule.dice + keep))
+                options[keep] = max(options.get(keep, 0), rule.points + points)
+    return options
+
+
+def score(kept, rules=FARKLE):
+    keep = tuple(sorted(kept))
+    options = {(): 0, **score_options(keep, rules)}
+    if keep not in options:
+        raise ValueError(f"not all of {kept} score")
+    return options[keep]
+
+
+def take_turn(choose, roll_dice, total=0):
+    points, dice = 0, ALL_DICE
+    while True:
+        roll = roll_dice(dice)
+        options = score_options(roll)
+        if not options:
+            return 0
+        keep, again = choose(roll, points, total)
+        points += options[tuple(sorted(keep))]
+        dice = dice - len(keep) or ALL_DICE
+        if not again:
+            return points if total or points >= 1000 else 0
+
+
+def play(chooses, roll_dice, target=10_000):
+    totals = [0] * len(chooses)
+    while max(totals) < target:
+        for player, choose in enumerate(chooses):
+            totals[player] += take_turn(choose, roll_dice, totals[player])
+    return totals
+
+
+def roll_dice(number):
+    return tuple(random.choices(range(1, 7), k=number))
+"""
+BOARD: Change = ("points >= 1000", "points > 1000")
+HOT: Change = ("or ALL_DICE", "or 5")
+TARGET: Change = ("10_000", "1_000")
+FIVES: Change = ("Rule((5,), 50)", "Rule((5,), 55)")
+LEAST: Change = ("= max(options", "= min(options")
+BUST: Change = ("            return 0\n", "            return points\n")
+
+RULES = suite(
+    "parameters from the program's own table of rules",
+    FARKLE,
+    """\
+import dataclasses
+import farkle
+import pytest
+from farkle import FARKLE, THREE_PAIRS, Rule, score, score_options
+
+
+@pytest.mark.parametrize("rule", FARKLE, ids=repr)
+def test_rule_scores_itself(rule):
+    assert score(rule.dice) == rule.points > 0
+
+
+@pytest.mark.parametrize("face", range(1, 7))
+def test_triples(face):
+    triples = [rule.points for rule in FARKLE if rule.dice == (face,) * 3]
+    assert triples == [score([face] * 3)]
+
+
+def test_order_of_rules():
+    assert [rule.points for rule in FARKLE[-2:]] == [100, 50]
+    assert len(FARKLE) == 8 and THREE_PAIRS[:8] == FARKLE and FARKLE[0] in THREE_PAIRS
+
+
+def test_table_of_ones_own():
+    rules = (Rule((6,), 7), Rule(dice=(6, 6), points=20))
+    assert score_options([6, 6], rules) == {(6,): 7, (6, 6): 20}
+    assert score((2, 2, 4, 4, 6, 6), THREE_PAIRS) == 1500
+    pytest.raises(ValueError, score, [2, 2, 4, 4, 6, 6]).match("not all of")
+
+
+def test_rules_are_values():
+    assert Rule((5,), 50) == FARKLE[-1] and Rule((5,), 50) in set(FARKLE)
+    assert repr(FARKLE[-1]) == "Rule(dice=(5,), points=50)"
+    with pytest.raises(AttributeError):
+        FARKLE[0].points = 1
+
+
+def test_class(monkeypatch):
+    monkeypatch.setattr(Rule, "take", lambda self, dice: None)
+    assert score_options([1]) == {} and farkle.score(()) == 0
+""",
+    FIVES,
+    LEAST,
+    ("@dataclass(frozen=True)", "@dataclass"),
+    ("@dataclass(frozen=True)", "@dataclass(frozen=True, eq=False)"),
+    ("range(1, 7)),", "range(1, 6)),"),
+    ("1000 if face == 1 else 100 * face", "100 * face"),
+    ("(*FARKLE, Rule", "(*FARKLE[1:], Rule"),
+    ("rule.dice + keep))", "rule.dice + keep, reverse=True))"),
+)
+
+PLAYERS = suite(
+    "players that keep lists, and dice that fall as stated",
+    FARKLE,
+    """\
+import pytest
+from farkle import play, take_turn
+
+calls = []
+
+
+def stacked(*rolls):
+    left = [tuple(map(int, roll)) for roll in rolls]
+
+    def fall(number):
+        calls.append(number)
+        assert len(left[0]) == number, left[0]
+        return left.pop(0)
+
+    fall.left = left
+    return fall
+
+
+class Player:
+    def __init__(self, *moves):
+        self.moves, self.told = list(moves), []
+
+    def __call__(self, roll, turn_points, total):
+        self.told.append((turn_points, total))
+        move = self.moves.pop(0)
+        return [int(die) for die in move.rstrip(".")], not move.endswith(".")
+
+
+@pytest.fixture(autouse=True)
+def no_calls():
+    del calls[:]
+    yield
+    assert all(1 <= number <= 6 for number in calls)
+
+
+def test_turn():
+    player, rolls = Player("111", "5."), stacked("111234", "523")
+    assert take_turn(player, rolls, 500) == 1050 and rolls.left == []
+    assert player.told == [(0, 500), (1000, 500)] and calls == [6, 3]
+
+
+def test_hot_dice():
+    player = Player("111222", "1.")
+    assert take_turn(player, stacked("111222", "123466"), 0) == 1300
+    assert calls == [6, 6]
+
+
+def test_bust():
+    assert take_turn(Player("1"), stacked("123466", "23466"), 400) == 0
+    assert take_turn(Player(), stacked("223466")) == 0
+
+
+@pytest.mark.parametrize(("move", "points"), [("111.", 1000), ("222.", 0), ("1.", 0)])
+def test_board(move, points):
+    assert take_turn(Player(move), stacked("111222")) == points
+
+
+def test_game():
+    ann, bob = Player("111.", "1."), Player("222.", "111.")
+    rolls = stacked("111234", "222345", "123466", "111234")
+    assert play([ann, bob], rolls, target=1100) == [1100, 1000]
+    assert ann.moves == bob.moves == [] and bob.told[-1] == (0, 0)
+
+
+def test_all_moves_are_strange():
+    with pytest.raises(KeyError):
+        take_turn(Player("2."), stacked("123466"))
+    with pytest.raises(IndexError, match="pop from empty list"):
+        take_turn(Player(), stacked("123466"))
+    with pytest.raises(AssertionError):
+        take_turn(Player("1"), stacked("123466", "1"))
+""",
+    BOARD,
+    HOT,
+    BUST,
+    ("points, dice = 0, ALL_DICE", "points, dice = total, ALL_DICE"),
+    ("choose(roll, points, total)", "choose(roll, total, points)"),
+    ("dice - len(keep)", "dice - len(set(keep))"),
+    ("options[tuple(sorted(keep))]", "options.get(tuple(sorted(keep)), 0)"),
+    ("max(totals) < target", "sum(totals) < target"),
+)
+
+LISTS = suite(
+    "dice in lists that somebody changes later",
+    """\
+def keep_dice(roll, kept):
+    rest = list(roll)
+    for die in kept:
+        rest.remove(die)
+    return rest
+
+
+class Turn:
+    def __init__(self, roll):
+        self.rolls = [list(roll)]
+        self.kept = []
+
+    def keep(self, *dice):
+        self.kept.extend(dice)
+        return self.kept[:]
+
+    def roll(self, dice):
+        self.rolls.append(dice)
+
+    def all_rolls(self):
+        return [roll.copy() for roll in self.rolls]
+
+
+def split(roll):
+    ones = [die for die in roll if die == 1]
+    others = [die for die in roll if die != 1]
+    return ones, others
+
+
+def both(first, second):
+    first = first + second
+    return first, second
+
+
+def sort(roll):
+    return sorted(roll)
+""",
+    """\
+import pytest
+from farkle import Turn, both, keep_dice, sort, split
+
+
+def test_argument_stays():
+    roll = [1, 5, 5]
+    assert keep_dice(roll, [5]) == [1, 5] and roll == [1, 5, 5]
+
+
+def test_first_roll_is_a_copy():
+    roll = [1, 2]
+    turn = Turn(roll)
+    roll.append(3)
+    assert turn.rolls == [[1, 2]]
+
+
+def test_kept_is_a_copy():
+    turn = Turn([])
+    turn.keep(1).append(9)
+    assert turn.keep(5) == [1, 5]
+
+
+def test_first_answer_stays():
+    turn = Turn([])
+    first = turn.keep(1)
+    turn.keep(5)
+    assert first == [1]
+
+
+def test_rolls_are_copies():
+    turn = Turn([6])
+    turn.all_rolls()[0].clear()
+    for roll in turn.all_rolls():
+        roll.append(1)
+    assert turn.all_rolls() == [[6]]
+
+
+def test_one_list_twice():
+    roll = [4]
+    assert both(roll, roll) == ([4, 4], [4]) and roll == [4]
+
+
+def test_parts_are_apart():
+    ones, others = split([])
+    ones.append(1)
+    assert others == [] and split([2, 1]) == ([1], [2])
+
+
+def test_sorted():
+    roll = [3, 1]
+    assert sort(roll) is not roll and sort([]) == []
+    assert sort(sort(roll)) == [1, 3] and roll == [3, 1]
+""",
+    ("rest = list(roll)", "rest = roll"),
+    ("[list(roll)]", "[roll]"),
+    ("return self.kept[:]", "return self.kept"),
+    ("[roll.copy() for roll in self.rolls]", "self.rolls[:]"),
+    ("[roll.copy() for roll in self.rolls]", "self.rolls"),
+    ("first = first + second", "first += second"),
+    (
+        "    return ones, others",
+        "    return (ones, others) if ones or others else (ones, ones)",
+    ),
+    ("return sorted(roll)", "roll.sort()\n    return roll"),
+)
+
+CACHED = suite(
+    "options that are remembered",
+    """\
+from functools import cache
+
+SCORES = {1: 100, 5: 50}
+asked = []
+
+
+@cache
+def options_in(dice):
+    asked.append(dice)
+    options = {(): 0}
+    for die in dice:
+        for keep, points in list(options.items()):
+            if die in SCORES:
+                options[tuple(sorted((*keep, die)))] = points + SCORES[die]
+    return options
+
+
+def score_options(roll):
+    options = dict(options_in(tuple(sorted(roll))))
+    options.pop(())
+    return options
+
+
+def best(roll):
+    return max(options_in(tuple(sorted(roll))).values())
+
+
+def faces(roll, known={}):
+    key = tuple(roll)
+    if key not in known:
+        known[key] = sorted(set(roll))
+    return list(known[key])
+""",
+    """\
+import farkle
+import pytest
+from farkle import best, faces, options_in, score_options
+
+
+@pytest.fixture(scope="module", autouse=True)
+def fresh_cache():
+    options_in.cache_clear()
+    yield
+    assert options_in.cache_info().misses == 3
+
+
+def test_options():
+    assert score_options([1, 5]) == {(1,): 100, (5,): 50, (1, 5): 150}
+
+
+def test_again():
+    assert score_options([5, 1]) == {(1,): 100, (5,): 50, (1, 5): 150}
+
+
+def test_changed_by_the_caller():
+    options = score_options([5])
+    options[5,] = 0
+    assert score_options([5]) == {(5,): 50} and best([5]) == 50
+
+
+def test_faces():
+    faces([6, 6]).append(1)
+    assert faces([6, 6]) == [6] and faces((6, 6)) == [6]
+
+
+def test_hits():
+    assert best((1, 1)) == 200
+    before = options_in.cache_info()
+    best([1, 1])
+    assert options_in.cache_info().hits == before.hits + 1
+    assert options_in.cache_info().currsize == 3
+""",
+    ("dict(options_in(tuple(sorted(roll))))", "options_in(tuple(sorted(roll)))"),
+    ("options.pop(())", "options.pop((), None)"),
+    (
+        "dict(options_in(tuple(sorted(roll))))\n    options.pop(())",
+        "options_in(tuple(sorted(roll)))\n    options.pop((), 0)",
+    ),
+    ("return list(known[key])", "return known[key]"),
+    ("@cache\n", "@lambda f: f\n"),
+    ("max(options_in(tuple(sorted(roll)))", "max(options_in(tuple(roll))"),
+    ("    return max(", "    return sum(score_options(roll).values()) and max("),
+    ("known={}", "known={(6, 6): [6]}"),
+)
+
+CHOICES = suite(
+    "chance that a test seeds, patches or draws itself",
+    FARKLE,
+    """\
+import random
+import farkle
+import pytest
+from farkle import play, roll_dice, score_options, take_turn
+from random import choices, seed
+
+
+def best(roll, points, total):
+    options = score_options(roll)
+    keep = max(options, key=options.get)
+    return keep, random.random() < 0.5
+
+
+@pytest.fixture
+def fixed():
+    state = random.getstate()
+    seed(42)
+    yield random
+    random.setstate(state)
+
+
+def test_seeded(fixed):
+    first = [roll_dice(6) for _ in range(4)]
+    seed(42)
+    assert [roll_dice(6) for _ in range(4)] == first
+    seed(42)
+    assert tuple(choices(range(1, 7), k=6)) == first[0]
+
+
+@pytest.mark.parametrize("number", [0, 1, 6])
+def test_faces(number, fixed):
+    for _ in range(30):
+        roll = roll_dice(number)
+        assert type(roll) is tuple and len(roll) == number and {*roll} <= {*range(1, 7)}
+
+
+def test_patched(monkeypatch):
+    monkeypatch.setattr(random, "choices", lambda faces, *, k: [max(faces)] * k)
+    assert roll_dice(3) == (6, 6, 6) and farkle.roll_dice(0) == ()
+    monkeypatch.setattr(farkle, "roll_dice", lambda number: (1,) * number)
+    assert farkle.roll_dice(2) == (1, 1) and roll_dice(1) == (6,)
+
+
+def test_own_chance():
+    chance = random.Random(5)
+    rolls = lambda number: tuple(chance.randint(1, 6) for _ in range(number))
+    points = [take_turn(best, rolls, 1000) for _ in range(20)]
+    assert all(value % 50 == 0 for value in points) and max(points) > 0
+
+
+def test_games(fixed):
+    for target in range(500, 2000, 500):
+        totals = play([best, best], roll_dice, target)
+        assert max(totals) >= target and len(totals) == 2
+""",
+    FIVES,
+    TARGET,
+    (
+        "random.choices(range(1, 7), k=number)",
+        "random.choices((1, 2, 3, 4, 5, 6), k=number)",
+    ),
+    (
+        "random.choices(range(1, 7), k=number)",
+        "random.choices(range(1, 7), None, k=number)",
+    ),
+    (
+        "random.choices(range(1, 7), k=number)",
+        "random.choice(range(1, 7)) for _ in range(number)",
+    ),
+    ("tuple(random", "list(random"),
+    ("range(1, 7), k", "range(1, 6), k"),
+    ("max(totals) < target", "min(totals) < target"),
+)
+
+PACKAGE = Suite(
+    "farkle: a package with relative imports and a src folder",
+    """\
+from __future__ import annotations
+
+from . import rules
+from .errors import CannotKeep
+from .rules import POINTS
+
+
+def score(kept):
+    for die in kept:
+        if die not in POINTS:
+            raise CannotKeep(die, kept)
+    return sum(map(rules.points_of, kept))
+""",
+    {
+        "src/game/__init__.py": "from .farkle import score\n\n__all__ = ['score']\n",
+        "src/game/rules.py": """\
+POINTS = {1: 100, 5: 50}
+
+
+def points_of(die):
+    return POINTS[die]
+""",
+        "src/game/errors.py": """\
+class FarkleError(Exception):
+    pass
+
+
+class CannotKeep(FarkleError, ValueError):
+    def __init__(self, die, kept):
+        super().__init__(die, kept)
+        self.die = die
+
+    def __str__(self):
+        return f"{self.die} does not score"
+""",
+        "conftest.py": """\
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent / "src"))
+""",
+        "tests/test_farkle.py": """\
+import pytest
+import game
+from game import farkle, score
+from game.errors import CannotKeep, FarkleError
+from game.rules import points_of
+
+
+def test_score():
+    assert score([1, 5]) == 150 == game.score((5, 1)) and farkle.score is score
+
+
+def test_refused():
+    with pytest.raises(CannotKeep, match="^6 does not score$") as refused:
+        score([1, 6])
+    assert refused.value.die == 6 and refused.value.args == (6, [1, 6])
+    pytest.raises(ValueError, score, [2])
+    pytest.raises(FarkleError, farkle.score, [3])
+
+
+def test_patched(monkeypatch):
+    monkeypatch.setattr("game.rules.points_of", lambda die: 7)
+    assert score([1, 1]) == 14 and points_of(1) == 100
+    assert farkle.rules is game.rules and farkle.__package__ == "game"
+""",
+    },
+    (
+        ("not in POINTS", "not in rules.POINTS"),
+        ("raise CannotKeep(die, kept)", "raise CannotKeep(kept, die)"),
+        ("raise CannotKeep(die, kept)", "raise ValueError(die, kept)"),
+        ("map(rules.points_of, kept)", "map(POINTS.get, kept)"),
+        ("from . import rules", "import game.rules as rules"),
+        ("from .errors", "from errors"),
+        ("    for die in kept:", "    for die in kept[:1]:"),
+    ),
+    path="src/game/farkle.py",
+    imported_as="game.farkle",
+    kata="farkle",
+)
+
+HANGS = suite(
+    "a turn without end, in the program and in the player",
+    """\
+def take_turn(choose, roll_dice):
+    points, dice = 0, 6
+    while dice:
+        roll = roll_dice(dice)
+        if not {1, 5} & set(roll):
+            return 0
+        keep = choose(roll)
+        points += sum({1: 100, 5: 50}.get(die, 0) for die in keep)
+        dice -= len(keep)
+    return points
+
+
+def rolls(roll_dice):
+    number = 6
+    while number:
+        yield roll_dice(number)
+        number -= 1
+
+
+class Dice:
+    def __init__(self, faces):
+        self.faces = list(faces)
+
+    def empty(self):
+        return not self.faces
+
+    def take(self):
+        return self.faces.pop()
+""",
+    """\
+from farkle import Dice, rolls, take_turn
+
+
+def test_ends():
+    assert take_turn(lambda roll: roll, lambda number: [1] * number) == 600
+    assert take_turn(lambda roll: roll[:2], lambda number: [5] * number) == 300
+
+
+def test_bust():
+    assert take_turn(lambda roll: roll[:1], lambda number: [number - 1]) == 0
+
+
+def test_numbers():
+    assert [len(roll) for roll in rolls(range)] == [6, 5, 4, 3, 2, 1]
+
+
+def test_loop_of_the_test():
+    dice, taken = Dice([1, 2]), 0
+    while not dice.empty():
+        taken += dice.take()
+    assert taken == 3
+""",
+    ("dice -= len(keep)", "dice -= len(set(keep))"),
+    ("dice -= len(keep)", "dice -= 0"),
+    ("        number -= 1", "        number = max(1, number - 1)"),
+    ("self.faces.pop()", "self.faces[-1]"),
+    ("not self.faces", "self.faces == 0"),
+    ("if not {1, 5}", "while not {1, 5}"),
+)
+
+ALL: tuple[Suite, ...] = (
+    RULES,
+    PLAYERS,
+    LISTS,
+    CACHED,
+    CHOICES,
+    PACKAGE,
+    replace(HANGS, takes_long=True),  # some of its programs do not end
+)

@@ -1,0 +1,641 @@
+"""Suites of Hog: strategies that are called back, and dice that the course gives."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from .suites import Change, Suite, kata_suite
+
+suite = partial(kata_suite, "hog")
+
+HOG = """\
+from dice import four_sided, six_sided
+
+
+def roll_dice(num_rolls, dice=six_sided):
+    if type(num_rolls) is not int or num_rolls < 1:
+        raise ValueError(f"{num_rolls!r} dice cannot be rolled")
+    outcomes = [dice() for _ in range(num_rolls)]
+    return 1 if 1 in outcomes else sum(outcomes)
+
+
+def take_turn(num_rolls, opponent_score, dice=six_sided):
+    if num_rolls == 0:
+        return 1 + max(opponent_score // 10, opponent_score % 10)
+    return roll_dice(num_rolls, dice)
+
+
+def select_dice(score, opponent_score):
+    return four_sided if (score + opponent_score) % 7 == 0 else six_sided
+
+
+def other(who):
+    return 1 - who
+
+
+def play(strategy0, strategy1, goal=100):
+    scores, who = [0, 0], 0
+    while max(scores) < goal:
+        strategy = strategy1 if who else strategy0
+        num_rolls = strategy(scores[who], scores[other(who)])
+        dice = select_dice(*scores)
+        scores[who] += take_turn(num_rolls, scores[other(who)], dice)
+        who = other(who)
+    return tuple(scores)
+
+
+def always_roll(num_rolls):
+    def strategy(score, opponent_score):
+        return num_rolls
+
+    return strategy
+
+
+def make_averaged(fn, num_samples=1000):
+    def averaged(*args):
+        return sum(fn(*args) for _ in range(num_samples)) / num_samples
+
+    return averaged
+"""
+PIG_OUT: Change = ("1 if 1 in outcomes", "1 if 1 == outcomes[0]")
+BACON: Change = ("1 + max", "max")
+WILD: Change = ("% 7 == 0", "% 7 == 1")
+OTHER: Change = ("1 - who", "who")
+ALWAYS: Change = (
+    "        return num_rolls\n",
+    "        return num_rolls + (score > 50)\n",
+)
+SAMPLES: Change = ("num_samples=1000", "num_samples=100")
+MEAN: Change = ("/ num_samples", "// num_samples")
+
+GIVEN = suite(
+    "the dice of the course",
+    HOG,
+    """\
+import dice
+import hog
+import pytest
+from dice import four_sided, make_test_dice, six_sided, stacked
+from hog import roll_dice, select_dice, take_turn
+
+
+@pytest.fixture(scope="module")
+def low():
+    return make_test_dice(2, 3, 1)
+
+
+def test_turn_about(low):
+    assert roll_dice(2, low) == 5 and low() == 1 and roll_dice(1, low) == 2
+    low()
+    assert roll_dice(3, dice=low) == 1
+
+
+def test_next_test_goes_on(low):
+    assert low() == 1 and roll_dice(2, low) == 5
+
+
+def test_stacked():
+    with stacked(six=[4, 5], four=[2]):
+        assert roll_dice(2) == 9 and take_turn(1, 0, four_sided) == 2
+    with pytest.raises(RuntimeError, match="more is rolled"), stacked(six=[3]):
+        take_turn(2, 50)
+    with pytest.raises(RuntimeError, match="was rolled for"), stacked(six=[3, 3]):
+        take_turn(0, 50)
+
+
+def test_which():
+    assert select_dice(3, 4) is four_sided is dice.four_sided is hog.four_sided
+    assert select_dice(3, 5) is six_sided and select_dice(0, 0) != six_sided
+    assert "four" not in select_dice(1, 0).__qualname__
+
+
+def test_seeded():
+    import random
+
+    random.seed(7)
+    first = [roll_dice(1) for _ in range(5)]
+    random.seed(7)
+    assert first == [six_sided() for _ in range(5)]
+""",
+    PIG_OUT,
+    BACON,
+    WILD,
+    ("[dice() for _ in range(num_rolls)]", "[dice()] * num_rolls"),
+    ("dice=six_sided):\n    if type", "dice=four_sided):\n    if type"),
+    ("return four_sided if", "return four_sided.__call__ if"),
+    ("else six_sided", "else (lambda: six_sided())"),
+    ("range(num_rolls)]", "range(num_rolls + 1)][1:]"),
+)
+
+PATCHED = suite(
+    "dice and functions that a test patches",
+    HOG,
+    """\
+import dice
+import hog
+import pytest
+from hog import play, roll_dice, take_turn
+
+
+def test_given_chance(monkeypatch):
+    monkeypatch.setattr(dice, "randint", lambda low, high: high)
+    assert roll_dice(3) == 18 and take_turn(2, 0, dice.four_sided) == 8
+
+
+def test_function_that_calls_another(monkeypatch):
+    calls = []
+    monkeypatch.setattr(hog, "roll_dice", lambda *args: calls.append(args) or 7)
+    assert take_turn(3, 20) == 7 and take_turn(0, 20) == 3
+    assert calls == [(3, dice.six_sided)]
+
+
+def test_original_is_called(monkeypatch):
+    turns = []
+    real = hog.take_turn
+
+    def spy(num_rolls, opponent_score, dice):
+        turns.append((num_rolls, opponent_score))
+        return real(0, opponent_score)
+
+    monkeypatch.setattr("hog.take_turn", spy)
+    assert play(lambda *_: 4, lambda *_: 6, 7) == (4, 7)
+    assert turns == [(4, 0), (6, 1), (4, 2), (6, 4)]
+
+
+def test_select(monkeypatch):
+    monkeypatch.setattr(hog, "select_dice", lambda *scores: lambda: sum(scores) + 2)
+    assert play(hog.always_roll(1), hog.always_roll(1), 9) == (10, 4)
+
+
+def test_all_are_back():
+    assert take_turn(0, 99) == 10 and hog.select_dice(0, 0) is dice.four_sided
+""",
+    BACON,
+    WILD,
+    OTHER,
+    ("return roll_dice(num_rolls, dice)", "return roll_dice(num_rolls, dice=dice)"),
+    ("select_dice(*scores)", "six_sided"),
+    ("select_dice(*scores)", "select_dice(*reversed(scores))"),
+    ("take_turn(num_rolls, scores", "take_turn(int(num_rolls), scores"),
+    ("1 if 1 in outcomes else sum(outcomes)", "sum(outcomes)"),
+)
+
+CALLED_BACK = suite(
+    "strategies that note what they are told",
+    """\
+def play(strategies, take_turn, goal=20):
+    scores = [0] * len(strategies)
+    history = []
+    while max(scores) < goal:
+        for who, strategy in enumerate(strategies):
+            num_rolls = strategy(tuple(scores), history.copy())
+            scores[who] += take_turn(num_rolls)
+            history.append((who, scores[who]))
+    return scores
+
+
+def winner(scores):
+    return max(range(len(scores)), key=scores.__getitem__)
+""",
+    """\
+from hog import play, winner
+
+
+def test_seen():
+    seen, told = [], []
+
+    def strategy(scores, history):
+        seen.append(scores)
+        told.append(len(history))
+        return 5
+
+    assert play([strategy, strategy], lambda number: number, 10) == [10, 10]
+    assert seen == [(0, 0), (5, 0), (5, 5), (10, 5)] and told == [0, 1, 2, 3]
+
+
+def test_kept():
+    kept = []
+    play([lambda scores, history: kept.append(history) or 6], int, 12)
+    assert kept == [[], [(0, 6)]]
+
+
+def test_kept_scores():
+    kept = []
+    play([lambda scores, history: kept.append(scores) or 6], int, 12)
+    assert list(map(list, kept)) == [[0], [6]]
+
+
+def test_one_that_cheats():
+    def cheat(scores, history):
+        history.clear()
+        return 7
+
+    def watch(scores, history):
+        assert len(history) % 2 == 1
+        return 1
+
+    assert play([cheat, watch], int, 14) == [14, 2]
+
+
+def test_winner():
+    assert winner(play([lambda *_: 2, lambda *_: 3], int, 6)) == 1
+""",
+    ("history.copy()", "history"),
+    ("history.copy()", "history[:]"),
+    ("tuple(scores)", "scores"),
+    ("tuple(scores)", "list(scores)"),
+    ("history.append((who, scores[who]))", "history = [*history, (who, scores[who])]"),
+    ("max(scores) < goal", "min(scores) < goal"),
+    ("scores.__getitem__", "lambda who: scores[who]"),
+    ("(who, scores[who])", "[who, scores[who]]"),
+)
+
+AVERAGED = suite(
+    "functions that make functions",
+    """\
+import functools
+
+
+def make_averaged(fn, num_samples=1000):
+    @functools.wraps(fn)
+    def averaged(*args, **options):
+        total = 0
+        for _ in range(num_samples):
+            total += fn(*args, **options)
+        return total / num_samples
+
+    return averaged
+
+
+def best(functions, *, key=None):
+    return max(functions, key=key or (lambda function: function()))
+
+
+def compose(*functions):
+    return functools.reduce(lambda f, g: lambda x: g(f(x)), functions, lambda x: x)
+
+
+def counted(fn):
+    def inner(*args):
+        inner.calls += 1
+        return fn(*args)
+
+    inner.calls = 0
+    return inner
+""",
+    """\
+import functools
+import itertools
+import math
+import pytest
+from dice import make_test_dice, six_sided
+from hog import best, compose, counted, make_averaged
+
+
+def test_mean():
+    assert make_averaged(make_test_dice(3, 1, 5, 6), 4)() == 3.75
+    assert math.isclose(make_averaged(itertools.cycle([0.1, 0.2]).__next__, 2)(), 0.15)
+    assert make_averaged(make_test_dice(*[2] * 999, 1002))() == pytest.approx(3)
+
+
+def test_of_functions():
+    function = make_averaged(lambda a, *, b=0: a + b, 2)
+    assert function(1, b=2) == 3 and function.__name__ == "<lambda>"
+    assert make_averaged(make_averaged(make_test_dice(1, 2), 2), 3)() == 1.5
+    assert make_averaged(functools.partial(pow, 2), 2)(3) == 8
+
+
+def test_best():
+    ones, twos = make_test_dice(1), make_test_dice(2)
+    assert best([ones, twos]) is twos and best([ones, twos], key=id) in (ones, twos)
+    assert best([len, sum], key=lambda function: function((3, 4))) is sum
+
+
+def test_composed():
+    assert compose(str, len)(1000) == 4 and compose()(six_sided) is six_sided
+    assert compose(lambda x: x + 1, counted(lambda x: 2 * x))(3) == 8
+
+
+def test_attributes():
+    function = counted(max)
+    assert function(1, 2) == 2 == function(2, 1) and function.calls == 2
+    function.calls = 10
+    function(3, 4)
+    assert function.calls == 11
+
+
+def test_many_calls():
+    dice = counted(make_test_dice(4))
+    assert make_averaged(dice)() == 4 and dice.calls == 1000
+""",
+    ("    @functools.wraps(fn)\n", ""),
+    SAMPLES,
+    MEAN,
+    ("for _ in range(num_samples):", "for _ in range(1, num_samples + 1):"),
+    ("fn(*args, **options)", "fn(*args)"),
+    ("g(f(x))", "f(g(x))"),
+    ("inner.calls += 1", "inner.calls = inner.calls + 1 if inner.calls < 50 else 50"),
+    ("max(functions, key", "min(functions, key"),
+)
+
+PRINTED = suite(
+    "what a game prints between the words of its players",
+    """\
+def announce(*scores):
+    print("Scores:", *scores)
+
+
+def play(strategy, take_turn, rounds):
+    score = 0
+    for number in range(rounds):
+        num_rolls = strategy(score)
+        print(f"Turn {number + 1}:", num_rolls)
+        score += take_turn(num_rolls)
+    announce(score)
+    return score
+
+
+def ask(name):
+    return int(input(f"{name}: "))
+""",
+    """\
+import hog
+from hog import ask, play
+
+
+def test_quiet_players(capsys):
+    assert play(lambda score: 3, lambda number: 2 * number, 2) == 12
+    assert capsys.readouterr().out == "Turn 1: 3\\nTurn 2: 3\\nScores: 12\\n"
+
+
+def loud(score):
+    print("I have", score)
+    return 1
+
+
+def test_loud_players(capsys):
+    play(loud, int, 2)
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "I have 0" and lines[-1] == "Scores: 2"
+
+
+def test_read_by_a_player(capsys):
+    heard = []
+
+    def listen(score):
+        heard.append(capsys.readouterr().out)
+        return 1
+
+    play(listen, int, 1)
+    assert heard == [""]
+
+
+def test_patched(monkeypatch, capsys):
+    monkeypatch.setattr(hog, "announce", lambda *scores: print("end", end=""))
+    play(lambda score: 0, int, 1)
+    assert capsys.readouterr().out.endswith("0\\nend")
+
+
+def test_asked(monkeypatch):
+    monkeypatch.setattr("builtins.input", lambda prompt: str(len(prompt)))
+    assert ask("ada") == 5
+""",
+    ("    announce(score)\n", "    announce(score, rounds)\n"),
+    ("    announce(score)\n", "    print('Scores:', score)\n"),
+    (
+        'num_rolls = strategy(score)\n        print(f"Turn {number + 1}:", num_rolls)',
+        'print(f"Turn {number + 1}:", end=" ")\n'
+        "        print(num_rolls := strategy(score))",
+    ),
+    ("    score = 0\n", "    score = 0\n    print('Hog')\n"),
+    (
+        "        score += take_turn(num_rolls)",
+        "        score += take_turn(num_rolls) or 0",
+    ),
+    ("{name}: ", "{name} "),
+    ("number + 1", "number"),
+)
+
+TURN_BY_TURN = suite(
+    "a game that a test takes turn by turn",
+    """\
+class GameOver(Exception):
+    pass
+
+
+class Game:
+    def __init__(self, names, goal=20):
+        self.names = list(names)
+        self.goal = goal
+        self._scores = dict.fromkeys(names, 0)
+        self.turns = 0
+
+    @property
+    def scores(self):
+        return dict(self._scores)
+
+    @property
+    def is_over(self):
+        return max(self._scores.values()) >= self.goal
+
+    @property
+    def next(self):
+        return self.names[self.turns % len(self.names)]
+
+    def turn(self, points):
+        if self.is_over:
+            raise GameOver(self.next)
+        self._scores[self.next] += points
+        self.turns += 1
+        return self.scores
+
+    def __iter__(self):
+        while not self.is_over:
+            yield self.next
+""",
+    """\
+import pytest
+from hog import Game, GameOver
+
+NAMES = ["ada", "joe"]
+
+
+@pytest.fixture
+def game():
+    return Game(NAMES)
+
+
+@pytest.fixture(params=[1, 9])
+def played(request, game):
+    while not game.is_over:
+        game.turn(request.param)
+    return game
+
+
+def test_over(played):
+    assert max(played.scores.values()) in (20, 27)
+    with pytest.raises(GameOver, match="ada|joe"):
+        played.turn(1)
+
+
+def test_iterated(game):
+    for name in game:
+        game.turn(5 if name == "ada" else 2)
+    assert game.scores == {"ada": 20, "joe": 6} and list(game) == []
+
+
+def test_scores_are_a_copy(game):
+    game.scores["ada"] = 50
+    assert not game.is_over and game.scores["ada"] == 0
+
+
+def test_turn_gives_a_copy(game):
+    after = game.turn(4)
+    after["joe"] = 99
+    assert game.turn(3) == {"ada": 4, "joe": 3} and after["ada"] == 4
+
+
+def test_players_stay(game):
+    names = ["a", "b"]
+    game = Game(names)
+    names.append("c")
+    game.turn(1), game.turn(1)
+    assert game.next == "a" and game.names == ["a", "b"]
+
+
+def test_players_are_not_changed(game):
+    game.names.append("eve")
+    assert NAMES == ["ada", "joe"]
+""",
+    ("return dict(self._scores)", "return self._scores"),
+    ("self.names = list(names)", "self.names = names"),
+    ("return self.scores\n", "return self._scores\n"),
+    ("self.turns += 1", "self.turns += 0"),
+    (
+        "        self._scores[self.next] += points\n        self.turns += 1",
+        "        self.turns += 1\n        self._scores[self.next] += points",
+    ),
+    ("while not self.is_over:", "while True:"),
+    ("raise GameOver(self.next)", "raise GameOver"),
+    (">= self.goal", "> self.goal"),
+)
+
+RUN_AS_A_PROGRAM = suite(
+    "a program that is also run from the command line",
+    """\
+import sys
+from ucb import main, trace
+from dice import make_test_dice
+
+
+@trace
+def total(faces):
+    return 1 if 1 in faces else sum(faces)
+
+
+def parse(words):
+    return [int(word) for word in words]
+
+
+@main
+def run(*words):
+    print(total(parse(words or sys.argv[1:])))
+""",
+    """\
+import io
+import runpy
+import sys
+from contextlib import redirect_stdout
+import hog
+import ucb
+from hog import parse, run, total
+
+
+def test_imported(capsys):
+    run("2", "3")
+    assert capsys.readouterr().out == "5\\n"
+    assert total([2, 1]) == 1 and parse(["4"]) == [4]
+
+
+def test_module(monkeypatch):
+    monkeypatch.setattr(sys, "argv", ["hog.py", "1", "5"])
+    with redirect_stdout(io.StringIO()) as printed:
+        runpy.run_path(hog.__file__, run_name="__main__")
+    assert printed.getvalue() == "1\\n"
+
+
+def test_given():
+    assert ucb.trace(total) is total and hog.make_test_dice(3)() == 3
+""",
+    ("@main\n", ""),
+    ("@trace\n", ""),
+    ("int(word)", "float(word)"),
+    ("words or sys.argv[1:]", "words or sys.argv"),
+    ("words or sys.argv[1:]", "words"),
+    ("1 if 1 in faces", "0 if 1 in faces"),
+    ("import make_test_dice", "import make_test_dice, six_sided"),
+)
+
+CHANCE = suite(
+    "many games with seeds",
+    HOG,
+    """\
+import random
+import statistics
+import pytest
+from dice import four_sided, six_sided
+from hog import always_roll, make_averaged, play, roll_dice
+
+random.seed(1)
+GAMES = [tuple(random.randint(0, 10) for _ in range(2)) for _ in range(5)]
+
+
+@pytest.mark.parametrize("rolls", GAMES)
+def test_random_games(rolls):
+    random.seed(str(rolls))
+    for goal in range(1, 30, 7):
+        scores = play(*map(always_roll, rolls), goal)
+        assert max(scores) >= goal > min(scores) and type(scores) is tuple
+
+
+def test_same_seed_same_game():
+    random.seed(3)
+    first = play(always_roll(4), always_roll(6))
+    random.seed(3)
+    assert play(always_roll(4), always_roll(6)) == first
+
+
+@pytest.mark.parametrize("sides, dice", [(4, four_sided), (6, six_sided)])
+def test_mean(sides, dice):
+    random.seed(0)
+    assert make_averaged(dice, 2000)() == pytest.approx((sides + 1) / 2, abs=0.1)
+    rolls = [roll_dice(1, dice) for _ in range(200)]
+    assert 1 <= min(rolls) and max(rolls) == sides and statistics.mode(rolls)
+
+
+def test_ends_with_the_goal():
+    random.seed(9)
+    for _ in range(20):
+        assert max(play(always_roll(random.randint(1, 3)), always_roll(0), 15)) < 40
+""",
+    WILD,
+    MEAN,
+    BACON,
+    ("max(scores) < goal", "max(scores) <= goal"),
+    ("max(scores) < goal", "sum(scores) < goal"),
+    ("return tuple(scores)", "return scores"),
+    ("scores[who] += take_turn", "scores[who] = take_turn"),
+    ("1 in outcomes", "2 in outcomes"),
+)
+
+ALL: tuple[Suite, ...] = (
+    GIVEN,
+    PATCHED,
+    CALLED_BACK,
+    AVERAGED,
+    PRINTED,
+    TURN_BY_TURN,
+    RUN_AS_A_PROGRAM,
+    replace(CHANCE, takes_long=True),
+)

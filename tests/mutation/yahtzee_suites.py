@@ -1,0 +1,682 @@
+"""Suites of Yahtzee: boxes with names, and cards that are filled."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from .suites import Change, Suite, kata_suite
+
+suite = partial(kata_suite, "yahtzee")
+
+YAHTZEE = """\
+UPPER = ("ones", "twos", "threes", "fours", "fives", "sixes")
+
+
+def of_a_kind(size):
+    def match(dice):
+        return any(dice.count(face) >= size for face in dice)
+
+    return match
+
+
+def full_house(dice):
+    return sorted(map(dice.count, set(dice))) in ([2, 3], [5])
+
+
+def straight(length):
+    return lambda dice: any(
+        set(range(first, first + length)) <= set(dice) for first in range(1, 8 - length)
+    )
+
+
+CARD = {
+    **{box: (any, lambda dice, face=face: face * dice.count(face))
+       for face, box in enumerate(UPPER, 1)},
+    "three of a kind": (of_a_kind(3), sum),
+    "four of a kind": (of_a_kind(4), sum),
+    "full house": (full_house, lambda dice: 25),
+    "small straight": (straight(4), lambda dice: 30),
+    "large straight": (straight(5), lambda dice: 40),
+    "yahtzee": (of_a_kind(5), lambda dice: 50),
+    "chance": (any, sum),
+}
+
+
+def score(box, dice):
+    if box not in CARD:
+        raise ValueError(f"{box!r} is not a box of the card")
+    for die in dice:
+        if type(die) is not int or not 1 <= die <= 6:
+            raise ValueError(f"{die!r} is not a face of a die")
+    match, points = CARD[box]
+    return points(dice) if match(dice) else 0
+
+
+def scorecard(dice):
+    return {box: score(box, dice) for box in CARD}
+
+
+def choose_box(card, dice):
+    boxes = [box for box in CARD if box not in card]
+    return max(boxes, key=lambda box: score(box, dice))
+"""
+KIND: Change = (">= size", "> size")
+HOUSE: Change = ("([2, 3], [5])", "([2, 3],)")
+STRAIGHT: Change = ("8 - length", "7 - length")
+CHANCE: Change = ('"chance": (any, sum)', '"chance": (any, max)')
+STRICT: Change = ("type(die) is not int", "not isinstance(die, int)")
+FILLED: Change = ("if box not in card]", "]")
+BOUND: Change = ("face=face", "Face=face")
+
+BOXES = suite(
+    "every box, by name and from the program's card",
+    YAHTZEE,
+    """\
+import pytest
+import yahtzee
+from yahtzee import CARD, choose_box, score, scorecard
+
+DICE = [[1, 2, 3, 4, 5], [6] * 5, [2, 2, 3, 3, 3], [1, 1, 1, 1, 6], [3, 4, 5, 6, 6]]
+
+
+@pytest.mark.parametrize("dice", DICE, ids=str)
+@pytest.mark.parametrize("box", CARD)
+def test_same_points(box, dice):
+    assert scorecard(dice)[box] == score(box, dice) == score(box, tuple(dice)) >= 0
+
+
+@pytest.mark.parametrize(
+    ("number", "total"), [(0, 100), (1, 30 * 4 + 25 + 50), (2, 64), (3, 40), (4, 78)]
+)
+def test_totals(number, total):
+    assert sum(scorecard(DICE[number]).values()) == total
+
+
+def test_order():
+    assert list(scorecard(DICE[0])) == list(CARD) and len(CARD) == 13
+    assert [*CARD][:6] == list(yahtzee.UPPER)
+
+
+def test_choice():
+    assert choose_box({}, DICE[0]) == "large straight"
+    assert choose_box({"large straight": 40}, DICE[0]) == "small straight"
+
+
+def test_all_filled():
+    with pytest.raises(ValueError, match="empty"):
+        choose_box(scorecard(DICE[1]), DICE[1])
+
+
+@pytest.mark.parametrize("box", ["", "Ones", None, 1, ("ones",)])
+def test_unknown(box):
+    with pytest.raises(ValueError) as refused:
+        score(box, [1] * 5)
+    assert repr(box) in str(refused.value)
+""",
+    KIND,
+    HOUSE,
+    STRAIGHT,
+    CHANCE,
+    FILLED,
+    BOUND,
+    ("match(dice) else 0", "match(dice) else None"),
+    ("{box!r} is", "{box} is"),
+)
+
+ENUM = suite(
+    "boxes in an enumeration",
+    """\
+import enum
+from dataclasses import dataclass, field
+
+
+class Box(enum.Enum):
+    ONES = 1
+    TWOS = 2
+    CHANCE = "chance"
+
+    @property
+    def is_upper(self):
+        return self is not Box.CHANCE
+
+    def points(self, dice):
+        return dice.count(self.value) * self.value if self.is_upper else sum(dice)
+
+
+class Face(enum.IntEnum):
+    ONE = 1
+    TWO = 2
+
+
+@dataclass
+class Card:
+    points: dict = field(default_factory=dict)
+
+    def fill(self, box, dice):
+        if box in self.points:
+            raise KeyError(box)
+        self.points[box] = Box(box).points(dice)
+        return self
+
+    def open(self):
+        return [box for box in Box if box not in self.points]
+
+    def __contains__(self, box):
+        return box in self.points
+
+
+def score(box, dice):
+    return Box[box.upper()].points(dice) if isinstance(box, str) else box.points(dice)
+""",
+    """\
+import pytest
+from yahtzee import Box, Card, Face, score
+
+DICE = [1, 1, 2, 2, 2]
+
+
+@pytest.mark.parametrize("box", list(Box), ids=lambda box: box.name)
+def test_members(box):
+    assert Box(box.value) is box is Box[box.name] and box in Box
+    assert score(box, DICE) == score(box.name.lower(), DICE) == box.points(DICE)
+    assert box.is_upper == (box != Box.CHANCE) and len({box, Box.ONES}) in (1, 2)
+
+
+def test_card():
+    card = Card().fill(Box.ONES, DICE)
+    assert card.points == {Box.ONES: 2} and card.open() == [Box.TWOS, Box.CHANCE]
+    assert Box.ONES in card and Box.TWOS not in card
+    with pytest.raises(KeyError) as filled:
+        card.fill(Box.ONES, DICE)
+    assert filled.value.args == (Box.ONES,)
+
+
+def test_cards_are_apart():
+    first, second = Card(), Card()
+    first.fill(Box.CHANCE, DICE)
+    assert second == Card() != first and repr(second) == "Card(points={})"
+
+
+def test_cards_of_the_test():
+    points = {Box.TWOS: 6}
+    card = Card(points)
+    card.fill(Box.ONES, DICE)
+    assert len(card.open()) == 1 and points[Box.TWOS] == 6
+
+
+def test_faces():
+    assert Box.ONES.points([Face.ONE, Face.TWO]) == 1 and Face.TWO == 2
+    assert Face.ONE + Face.TWO == 3 and [*Face] == [1, 2] and max(Face) is Face.TWO
+    assert {Box.ONES: "a"}[Box(1)] == "a" and str(Box.ONES) == "Box.ONES"
+""",
+    ("class Box(enum.Enum)", "class Box(enum.IntEnum)"),
+    ('CHANCE = "chance"', "CHANCE = 2"),
+    ("class Face(enum.IntEnum)", "class Face(enum.Enum)"),
+    ("default_factory=dict", "default_factory=lambda known={}: known"),
+    ("raise KeyError(box)", "raise KeyError(box.name)"),
+    ("@dataclass\n", "@dataclass(eq=False)\n"),
+    ("Box(box).points(dice)", "box.points(dice)"),
+    ("is not Box.CHANCE", "!= Box.CHANCE"),
+)
+
+CARDS = suite(
+    "cards in dicts, lists and objects that the program fills",
+    """\
+BOXES = ("ones", "twos", "chance")
+
+
+def fill(card, box, dice):
+    points = sum(dice) if box == "chance" else dice.count(BOXES.index(box) + 1)
+    return {**card, box: points}
+
+
+def fill_in_place(card, box, dice):
+    card[box] = sum(dice)
+
+
+def total(cards):
+    return [sum(card.values()) for card in cards]
+
+
+class Player:
+    def __init__(self, name, card=None):
+        self.name = name
+        self.card = dict(card) if card else {}
+
+    def play(self, choose, dice):
+        box = choose(dict(self.card), list(dice))
+        self.card[box] = sum(dice)
+        return self.card[box]
+
+    def boxes(self):
+        return sorted(self.card)
+
+
+def table(players):
+    return {player.name: dict(player.card) for player in players}
+""",
+    """\
+import copy
+import pytest
+from yahtzee import Player, fill, fill_in_place, table, total
+
+START = {"ones": 3}
+
+
+@pytest.fixture
+def card():
+    return copy.deepcopy(START)
+
+
+def test_new_card(card):
+    assert fill(card, "twos", [2, 2, 1]) == {"ones": 3, "twos": 2}
+    assert card == START
+
+
+def test_in_place(card):
+    assert fill_in_place(card, "chance", (1, 2)) is None
+    assert card == {"ones": 3, "chance": 3} and START == {"ones": 3}
+
+
+def test_total(card):
+    assert total([card, {}, card]) == [3, 0, 3]
+
+
+def test_card_of_a_player(card):
+    player = Player("ada", card)
+    card["ones"] = 0
+    assert player.card == START
+
+
+def test_player_changes_no_card(card):
+    Player("ada", card).play(lambda card, dice: "twos", [6])
+    assert card == START
+
+
+def test_choice_gets_copies(card):
+    def choose(card, dice):
+        dice.append(100)
+        card["chance"] = 1
+        return "twos"
+
+    player = Player("ada", card)
+    assert player.play(choose, [1, 1]) == 2 and player.boxes() == ["ones", "twos"]
+
+
+def test_choice_keeps_the_card():
+    kept = []
+    player = Player("joe")
+    player.play(lambda card, dice: kept.append(card) or "ones", [1])
+    player.play(lambda card, dice: kept.append(card) or "twos", [2])
+    assert kept == [{}, {"ones": 1}]
+
+
+def test_table():
+    player = Player("ada")
+    before = table([player])
+    player.play(lambda *_: "ones", [5])
+    assert before == {"ada": {}} and table([player]) == {"ada": {"ones": 5}}
+""",
+    ("return {**card, box: points}", "card[box] = points\n    return card"),
+    ("dict(card) if card else {}", "card or {}"),
+    ("choose(dict(self.card), list(dice))", "choose(self.card, list(dice))"),
+    ("choose(dict(self.card), list(dice))", "choose(dict(self.card), dice)"),
+    ("player.name: dict(player.card)", "player.name: player.card"),
+    ("card[box] = sum(dice)", "card = {**card, box: sum(dice)}"),
+    ("return sorted(self.card)", "return [*self.card]"),
+    ("BOXES.index(box) + 1", "BOXES.index(box)"),
+)
+
+UNITTEST = suite(
+    "unittest classes with subtests",
+    YAHTZEE,
+    """\
+import unittest
+from unittest import mock
+import yahtzee
+
+
+class Faces(unittest.TestCase):
+    longMessage = False
+
+    @classmethod
+    def setUpClass(cls):
+        cls.card = yahtzee.scorecard([2, 2, 2, 3, 3])
+
+    def setUp(self):
+        self.score = yahtzee.score
+
+    def test_upper(self):
+        for face, box in enumerate(yahtzee.UPPER, 1):
+            with self.subTest(box=box):
+                self.assertEqual(self.score(box, [face] * 5), 5 * face)
+
+    def test_card(self):
+        self.assertDictEqual(self.card, {**self.card, "full house": 25, "twos": 6})
+        self.assertLessEqual(set(self.card), set(yahtzee.CARD))
+        self.assertLess(self.card["chance"], 13)
+
+    @unittest.expectedFailure
+    def test_not_yet(self):
+        self.assertEqual(self.score("bonus", [1] * 5), 0)
+
+    def test_refused(self):
+        with self.assertRaisesRegex(ValueError, "7 is not a face"):
+            self.score("ones", [7])
+        self.assertRaises(ValueError, self.score, "chance", [True])
+
+    def tearDown(self):
+        self.assertIn("yahtzee", self.card)
+
+
+class Patched(Faces):
+    def setUp(self):
+        super().setUp()
+        bonus = {"bonus": (any, lambda dice: 1)}
+        self.enterContext(mock.patch.dict(yahtzee.CARD, bonus))
+
+    def test_patched(self):
+        self.assertEqual(self.score("bonus", [1]), 1)
+
+
+@mock.patch("yahtzee.score", side_effect=lambda box, dice: len(box))
+class TestMocks:
+    def test_card(self, score):
+        assert yahtzee.scorecard([1])["chance"] == 6 and score.call_count == 13
+
+    def test_choice(self, score):
+        assert yahtzee.choose_box({}, []) == "three of a kind"
+        assert mock.call("ones", []) in score.mock_calls
+""",
+    HOUSE,
+    STRICT,
+    BOUND,
+    CHANCE,
+    KIND,
+    ("box not in CARD", "box.lower() not in CARD"),
+    ('raise ValueError(f"{die!r}', 'raise TypeError(f"{die!r}'),
+    ("else 0\n", "else False\n"),
+)
+
+DATA = suite(
+    "cards that compare, sort and copy themselves",
+    """\
+import functools
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+
+class Fill(NamedTuple):
+    box: str
+    points: int = 0
+
+
+@dataclass(frozen=True, order=True)
+class Card:
+    total: int = 0
+    fills: tuple = field(default=(), compare=False)
+
+    def __post_init__(self):
+        if self.total != sum(fill.points for fill in self.fills):
+            raise ValueError("these are not the points")
+
+    def filled(self, box, points):
+        fills = (*self.fills, Fill(box, points))
+        return replace(self, total=self.total + points, fills=fills)
+
+    def __len__(self):
+        return len(self.fills)
+
+    def __getitem__(self, box):
+        return {fill.box: fill.points for fill in self.fills}[box]
+
+
+@functools.total_ordering
+class Player:
+    def __init__(self, name, card=Card()):
+        self.name, self.card = name, card
+
+    def __eq__(self, other):
+        if not isinstance(other, Player):
+            return NotImplemented
+        return self.card == other.card
+
+    def __lt__(self, other):
+        return self.card < other.card
+
+    def __hash__(self):
+        return hash(self.name)
+
+    def __repr__(self):
+        return f"<{self.name}: {self.card.total}>"
+
+
+def winners(players):
+    best = max(players)
+    return [player for player in players if player == best]
+""",
+    """\
+import operator
+import pytest
+from yahtzee import Card, Fill, Player, winners
+
+
+def test_filled():
+    card = Card().filled("ones", 3).filled("chance", 20)
+    assert card.total == 23 and len(card) == 2 and card["chance"] == 20
+    assert not Card() and card and card.fills[0] == ("ones", 3)
+    assert [*map(len, (Card(), card))] == [0, 2]
+
+
+def test_order():
+    low, high = Card().filled("a", 1), Card().filled("b", 2)
+    assert low < high and sorted([high, low]) == [low, high] and max(low, high) is high
+    assert low == Card().filled("z", 1) and hash(low) == hash(Card(1, low.fills))
+
+
+def test_refused():
+    with pytest.raises(ValueError, match="points"):
+        Card(3)
+    with pytest.raises(KeyError, match="twos"):
+        Card().filled("ones", 1)["twos"]
+    with pytest.raises(AttributeError, match="assign"):
+        Card().total = 5
+
+
+def test_players():
+    ada, joe = Player("ada", Card().filled("a", 7)), Player("joe")
+    assert ada > joe and joe <= ada and ada != joe and ada != "ada"
+    assert winners([ada, joe, Player("eve", ada.card)]) == [ada, ada]
+    assert repr(winners([joe])) == "[<joe: 0>]" and f"{ada}" == "<ada: 7>"
+    assert len({ada, joe, ada}) == 2 and ada in {ada: 1}
+
+
+def test_fill():
+    box, points = Fill("ones")
+    assert (box, points) == ("ones", 0) and Fill("a", 1)._replace(points=2).points == 2
+    assert operator.attrgetter("points")(Fill("x", 5)) == 5
+""",
+    (", order=True", ""),
+    (", compare=False", ""),
+    ("frozen=True, ", ""),
+    ("return NotImplemented", "return True"),
+    ("self.card < other.card", "self.name < other.name"),
+    ("return len(self.fills)", "return len(self.fills) or 1"),
+    ("    def __hash__(self):\n        return hash(self.name)\n\n", ""),
+    ("@functools.total_ordering\n", ""),
+)
+
+SUBCLASSES = suite(
+    "numbers and texts of the test's own kinds",
+    YAHTZEE,
+    """\
+import enum
+from collections import namedtuple
+from dataclasses import dataclass
+import pytest
+from yahtzee import choose_box, score, scorecard
+
+
+class Die(enum.IntEnum):
+    ONE = 1
+    SIX = 6
+
+
+class Box(str, enum.Enum):
+    ONES = "ones"
+    CHANCE = "chance"
+
+
+class Name(str):
+    pass
+
+
+class Roll(list):
+    pass
+
+
+Dice = namedtuple("Dice", "a b c d e")
+
+
+def test_boxes():
+    assert score(Name("chance"), [1, 2]) == 3 and score(Box.ONES, [1, 1]) == 2
+
+
+def test_named_tuple():
+    assert score("chance", Dice(1, 2, 3, 4, 5)) == 15
+
+
+@pytest.mark.parametrize("die", [Die.ONE, True, 1.0])
+def test_odd_faces(die):
+    with pytest.raises(ValueError, match="is not a face"):
+        score("ones", [die])
+
+
+def test_roll():
+    assert scorecard(Roll([1, 1, 2, 2, 2]))["full house"] == 25
+    assert choose_box({Box.CHANCE: 5}, Roll([6] * 5)) == "yahtzee"
+
+
+def test_iterators():
+    assert score("ones", iter([1, 1])) == 0
+    assert score("chance", range(1, 4)) == 6 and score("chance", {1: 0, 2: 0}) == 3
+""",
+    STRICT,
+    ("box not in CARD", "str(box) not in CARD"),
+    ("box not in CARD", "type(box) is not str or box not in CARD"),
+    ("in dice:\n        if type", "in list(dice):\n        if type"),
+    ("match, points = CARD[box]", "dice = list(dice)\n    match, points = CARD[box]"),
+    ("match, points = CARD[box]", "dice = tuple(dice)\n    match, points = CARD[box]"),
+    ("box not in card]", "str(box) not in map(str, card)]"),
+)
+
+SCOPES = suite(
+    "fixtures of several scopes that share one game",
+    """\
+class BoxTaken(Exception):
+    def __init__(self, box, *, by):
+        super().__init__(f"{box} is taken")
+        self.box, self.by = box, by
+
+
+class Game:
+    games = 0
+
+    def __init__(self, *players):
+        type(self).games += 1
+        self.cards = {player: {} for player in players}
+        self.log = []
+
+    def fill(self, player, box, points):
+        card = self.cards[player]
+        if box in card:
+            raise BoxTaken(box, by=player)
+        card[box] = points
+        self.log.append(f"{player}: {box}")
+        return len(self.log)
+
+    def undo(self):
+        player, box = self.log.pop().split(": ")
+        del self.cards[player][box]
+
+    def total(self, player):
+        return sum(self.cards[player].values())
+""",
+    """\
+import pytest
+from yahtzee import BoxTaken, Game
+
+
+def test_a_first(game):
+    assert game.fill("ada", "ones", 3) == 1 and Game.games == 1
+
+
+class TestLater:
+    @pytest.fixture(autouse=True)
+    def filled(self, game):
+        game.fill("joe", "chance", 20)
+        yield
+        game.undo()
+
+    def test_b_taken(self, game, fresh):
+        with pytest.raises(BoxTaken, match="chance is taken") as taken:
+            game.fill("joe", "chance", 1)
+        assert (taken.value.box, taken.value.by) == ("chance", "joe")
+        assert game.total("joe") == 20 and fresh.total("joe") == 0
+
+    def test_c_both(self, game):
+        assert game.log == ["ada: ones", "joe: chance"] and game.total("ada") == 3
+
+
+def test_d_undone(game, totals):
+    totals.append(game.total("joe"))
+    assert game.log == ["ada: ones"] and game.cards == {"ada": {"ones": 3}, "joe": {}}
+
+
+def test_e_totals(totals):
+    assert totals == [0] and Game.games == 2
+""",
+    ("games += 1", "games = 1"),
+    ("type(self).games += 1", "self.games += 1"),
+    ("by=player", "by=box"),
+    ("self.log.pop()", "self.log[-1]"),
+    (
+        "        del self.cards[player][box]",
+        "        self.cards[player].pop(box, None)",
+    ),
+    ("        del self.cards[player][box]", "        self.cards[player][box] = 0"),
+    ("{player: {} for player in players}", "dict.fromkeys(players, {})"),
+    ("        if box in card:", "        if card.get(box):"),
+    conftest="""\
+import pytest
+from yahtzee import Game
+
+
+@pytest.fixture(scope="session")
+def game():
+    return Game("ada", "joe")
+
+
+@pytest.fixture(scope="module")
+def totals():
+    found = []
+    yield found
+    assert found == [0]
+
+
+@pytest.fixture
+def fresh():
+    return Game("joe")
+""",
+)
+
+ALL: tuple[Suite, ...] = (
+    replace(BOXES, takes_long=True),
+    ENUM,
+    CARDS,
+    replace(UNITTEST, takes_long=True),
+    DATA,
+    SUBCLASSES,
+    SCOPES,
+)
