@@ -36,7 +36,12 @@ class Answers:
     def __init__(self, *turns: Callable[[Program], Run]) -> None:
         self._turns = list(turns)
         self.met: list[list[str]] = []
+        self.begun: list[Session] = []
         self.tolerated: list[Sequence[str] | None] = []
+
+    def begin(self, session: Session, program: Program) -> Session:
+        self.begun.append(session)
+        return session
 
     def run(
         self,
@@ -149,6 +154,18 @@ def test_programs_on_which_a_flaky_test_decided_run_once_more() -> None:
     assert found == {"program 0": BOTH, "program 1": failing(B)}
     assert wall.tolerated == [[], [A]]
     assert "program 1" not in wall.met[1]
+
+
+def test_rounds_without_some_tests_have_a_session_of_their_own() -> None:
+    wall = Answers(on_canaries(failing(A)))
+    rounds = rounds_of(wall)
+
+    others = rounds.without([B])
+    others.run(PROGRAMS[:1], [])
+
+    assert [session.excluded for session in wall.begun] == [(B,)]
+    assert rounds.flaky == {A}  # known to both
+    assert rounds.without([]) is rounds
 
 
 # Who notices

@@ -83,11 +83,17 @@ def assess_tests(
             cache = ComparedCache.of(kata, code)
             comparison = Comparison(kata, runner, submission.source, known, cache)
             grouped = comparison.group(mutants)
-            met = first_to_meet(grouped, rounds.session.run)
+            # A test that does not end on the learner's own code says nothing of its
+            # mutants, and would use the time of all others up.
+            own_rounds = rounds.without(suite.endless)
+            met = first_to_meet(grouped, own_rounds.session.run)
             chaffs = [*programs.chaffs.values(), *programs.failing.values()]
-            runs = _run_all(rounds, suite, met, chaffs)
+            together = own_rounds is rounds
+            runs = _run_all(own_rounds, suite, met, chaffs if together else ())
+            if not together:
+                runs |= _run_all(rounds, suite, (), chaffs)
             left, shared = next_to_meet(grouped, runs)
-            runs |= shared | _run_all(rounds, suite, left)
+            runs |= shared | _run_all(own_rounds, suite, left)
             left_in = suite.excluding(rounds.exclusions())
             dear = dear_assertion(submission, rounds, left_in, [*met, *chaffs], runs)
             parts = run_parts(runner, programs, suite, every_mutant(grouped))

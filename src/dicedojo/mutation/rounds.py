@@ -37,6 +37,16 @@ class Rounds:
         self._seen: set[tuple[str, ...]] = set()
         self._chance = random.Random(hash_files(programs.submission.files))
 
+    def without(self, tests: Collection[str]) -> Rounds:
+        """Return rounds in which some of the tests do not run."""
+        if not tests:
+            return self
+        session = replace(self.session, excluded=(*self.session.excluded, *tests))
+        session = self.wall.begin(session, self.base)
+        others = Rounds(self.wall, self.programs, session, self.base)
+        others.flaky = self.flaky  # one set for both
+        return others
+
     def run(
         self, programs: Sequence[Program], tolerated: Collection[str] | None
     ) -> dict[str, Run]:

@@ -32,6 +32,7 @@ class Suite:
     failing: Mapping[str, str] = field(default_factory=dict)
     helpers: tuple[str, ...] = ()  # excluded; they count for the learner's mutants
     beside: tuple[str, ...] = ()  # those of them that need the program beside them
+    endless: tuple[str, ...] = ()  # valid; they do not end on the learner's own code
     # Tests that call a function outside the game; which call that is, and why.
     outside_calls: Mapping[str, tuple[str, str]] = field(default_factory=dict)
 

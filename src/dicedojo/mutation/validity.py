@@ -150,6 +150,8 @@ def settle(
     why = {test: _why_failing(base, test) for test in failing}
     beside = tuple(helpers)
     suite = replace(suite, failing=why, helpers=beside, beside=beside)
+    endless = tuple(test for test in without_end(base) if test in failing)
+    suite = replace(suite, endless=endless)
     return replace(beginning, session=session), suite
 
 
