@@ -87,7 +87,7 @@ def test_a_grade_is_near_the_points_of_a_fair_teacher(
 def test_the_grades_of_a_table_are_near_the_points_of_a_fair_teacher(
     kata: str, tmp_path: Path
 ) -> None:
-    rows = read_table(kata).submissions
+    rows = read_table(kata).submissions[::2]  # all: python -m tests.fairness
 
     compared = [compare(one, grade_one(one, tmp_path, Bubblewrap())) for one in rows]
 
