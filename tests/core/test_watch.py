@@ -131,3 +131,15 @@ def test_a_process_has_ended_or_not(start: Start) -> None:
 @pytest.mark.parametrize("message", [b"", b"\xff", b"[1]", b"[" * 100_000])
 def test_what_cannot_be_understood_says_nothing(message: bytes) -> None:
     assert parse(message) == {}
+
+
+def test_where_the_system_has_no_descriptor_nothing_is_open(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert len(start().descriptors) == 1
+
+    monkeypatch.delattr(os, "pidfd_open")
+    process = start()
+
+    assert process.descriptors == ()
+    assert not process.has_ended()

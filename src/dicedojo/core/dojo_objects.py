@@ -18,7 +18,8 @@ from dojo_proxies import (
 from dojo_values import FUNCTIONS, INSIDES, NotServed, is_builtin, library_name
 
 Ref = Any  # a number that an end has given, or (module, name)
-# Of these, equal values may be one object, which is then anybody's.
+# Equal values of these types may be one object, as an empty tuple is, which other names
+# have as well.
 SHARED = frozenset({type(None), bool, int, float, str, bytes, frozenset, type})
 OPAQUE = ("opaque",)  # the description of a value that each design makes its own way
 
@@ -41,8 +42,8 @@ class Objects:
         """Let an object be known by module and name, the same in every program."""
         self._named[module, name] = value
         self._names.setdefault(id(value), (module, name))
-        is_shared = type(value) in SHARED or (type(value) is tuple and not value)
-        if opaque and not is_shared:
+        is_empty = type(value) is tuple and not value
+        if opaque and not is_empty and type(value) not in SHARED:
             self._opaque.add(id(value))
 
     def is_opaque(self, value: Any) -> bool:

@@ -250,7 +250,7 @@ class ProxyModule(types.ModuleType):
             return
         peer = of_module(self)["_dojo_peer"]
         peer.set(of_module(self)["_dojo_number"], name, value)
-        of_module(self).pop(name, None)  # of the library: it is no longer that
+        of_module(self).pop(name, None)  # what the test has set now stands for it
         of_module(self)["_dojo_is"] = of_module(self)["_dojo_is"] - {name}
 
     def __delattr__(self, name: str) -> None:

@@ -105,7 +105,8 @@ class Server:
             others = [one for one in self._inherited if one not in keep]
             known = self._sessions.values()
             own = [end for each in known for end in each.ends]
-            own += [copy.pidfd for each in known for copy in each.copies]
+            copies = [copy for each in known for copy in each.copies]
+            own += [one for copy in copies for one in copy.descriptors]
             dojo_cleanup.redirect((*others, *own), self._nothing)
             os.chdir(self._slot.folder)
             os.environ["TMPDIR"] = self._slot.scratch

@@ -27,6 +27,11 @@ class Process:
         self.number = number
         self.pidfd = open_pidfd(number)
 
+    @property
+    def descriptors(self) -> tuple[int, ...]:
+        """What is open here for it; nothing where this system has none such."""
+        return () if self.pidfd is None else (self.pidfd,)
+
     def has_ended(self) -> bool:
         """Return whether it has, where this system tells."""
         return self.pidfd is not None and bool(_ready([self.pidfd], 0))

@@ -18,9 +18,9 @@ DOES_NOT_COMPILE = (SyntaxError, ValueError, OverflowError, MemoryError, Recursi
 
 @lru_cache(MAX_KEPT)
 def compiled(source: str | bytes, path: str) -> Mapping[str, str]:
-    """Return the part of an order that has a program's code: text if that is no code.
+    """Return the part of an order that has a program's code.
 
-    A sandbox that compiles it again says why it does not compile.
+    One that does not compile goes as text, and the sandbox says why it does not.
     """
     try:
         code = dumps(compile(source, path, "exec", dont_inherit=True))

@@ -31,7 +31,7 @@ def load(
 
 
 def take_program(order: dict[str, Any]) -> types.CodeType | bytes:
-    """Take a program out of an order: its code, or its text if that is no code."""
+    """Take a program out of an order: its code, or text that does not compile."""
     code = order.pop("code", None)
     if code is None:
         return base64.b64decode(order.pop("source"))
