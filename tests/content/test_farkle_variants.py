@@ -12,7 +12,7 @@ import pytest
 
 from dicedojo.course.course import load_kata
 from dicedojo.course.domain import Call
-from dicedojo.course.program import load_module, load_source
+from dicedojo.course.program import load_module, load_parts
 from dicedojo.course.variant import Variant
 from dicedojo.dice import FACES
 from dicedojo.exam.oracle import Played, play
@@ -36,7 +36,7 @@ Options = dict[tuple[int, ...], int]
 
 @cache
 def load(variant: Variant) -> ModuleType:
-    return load_source(variant.source, f"farkle_variant_{variant.name}", variant.path)
+    return load_parts(variant.parts, f"farkle_variant_{variant.name}")
 
 
 @cache

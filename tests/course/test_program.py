@@ -8,7 +8,7 @@ from types import ModuleType
 
 import pytest
 
-from dicedojo.course.program import imported, load_given, load_module, load_source
+from dicedojo.course.program import imported, load_given, load_module, load_parts
 from dicedojo.errors import ContentError
 
 
@@ -43,7 +43,7 @@ def test_given_modules_import_those_before_them(tmp_path: Path) -> None:
 
 
 def test_a_source_keeps_the_file_that_it_comes_from(tmp_path: Path) -> None:
-    module = load_source("FACE = 6\n", "loaded_for_a_test", tmp_path / "face.py")
+    module = load_parts({tmp_path / "face.py": "FACE = 6\n"}, "loaded_for_a_test")
 
     assert (module.FACE, module.__file__) == (6, str(tmp_path / "face.py"))
 

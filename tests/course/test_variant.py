@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dicedojo.course.kata import Kata
-from dicedojo.course.program import load_source
+from dicedojo.course.program import load_parts
 from dicedojo.course.variant import Variant
 
 from .coin_course import CHAFF, planted
@@ -18,7 +18,7 @@ CHANGES = "def pays(side):\n    return PAYS[side] + 1\n"
 def test_a_chaff_may_stand_on_the_last_solution(coin: Kata) -> None:
     chaff = planted(coin, f"{CHAFF}\n\n{CHANGES}")
 
-    program = load_source(chaff.source, "coin_planted", chaff.path)
+    program = load_parts(chaff.parts, "coin_planted")
 
     assert chaff.source.startswith(coin.reference.read_text())
     assert (program.pays("heads"), program.pays("tails")) == (2, 1)
@@ -29,7 +29,7 @@ def test_a_chaff_on_the_last_solution_keeps_what_it_does_not_replace(
 ) -> None:
     chaff = planted(coin, f"{CHAFF}\nPAYS['heads'] = 5\n")
 
-    program = load_source(chaff.source, "coin_planted", chaff.path)
+    program = load_parts(chaff.parts, "coin_planted")
 
     assert (program.pays("heads"), program.pays("tails")) == (5, 0)
 

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo import cache
 from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.course.variant import OTHERWISE, Variant
@@ -90,7 +89,7 @@ def test_what_is_right_has_no_witness(coin_course: Path) -> None:
     assert chaff_witness(kata, planted_here) is None
 
 
-def test_a_chaff_finds_what_is_given(coin_course: Path, kept: Path) -> None:
+def test_a_chaff_finds_what_is_given(coin_course: Path) -> None:
     facts = coin_course / "katas/coin/kata.toml"
     given = facts.read_text().replace('["pays"]', '["pays"]\ngiven = ["till"]')
     facts.write_text(given)
@@ -102,7 +101,7 @@ def test_a_chaff_finds_what_is_given(coin_course: Path, kept: Path) -> None:
     assert chaff_witness(kata, bug) == Witness("pays([])", "no coins", "0", "2")
 
 
-def test_chaffs_of_hog_have_witnesses(kept: Path) -> None:
+def test_chaffs_of_hog_have_witnesses() -> None:
     hog = load_kata(content_root(), "hog")
 
     for bug in hog.chaffs[::9]:
@@ -136,66 +135,29 @@ def test_each_chaff_of_greed_has_a_witness() -> None:
     assert without == []
 
 
-# The witness is kept on disk
+# The witness that the docstring states
 
 
-@pytest.fixture
-def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of witnesses, still empty."""
-    monkeypatch.setattr(cache, "folder", lambda name: tmp_path / "kept" / name)
-    return tmp_path / "kept/witnesses"
-
-
-def afresh(kata: Kata, name: str) -> Witness | None:
-    """The witness as another run of dojo would come to it."""
-    return chaff_witness.__wrapped__(kata, chaff(kata, name))
-
-
-@pytest.mark.parametrize("name", ["no_guard", "stops_at_a_tail", "takes_the_coins"])
-def test_a_witness_that_was_kept_is_the_one_that_was_found(
-    kata: Kata, kept: Path, name: str
+@pytest.mark.parametrize(
+    ("line", "witness"),
+    [
+        ("row h h gives 0, not 2.", Witness("pays(['h', 'h'])", "row h h", "2", "0")),
+        ("h h gives 0, not 2.", Witness("pays(['h', 'h'])", "row h h", "2", "0")),
+        # It is not true, says nothing, or names no question: the shortest is found.
+        ("row t gives 1, not 0.", Witness("pays(['h'])", "row h", "1", "0")),
+        ("row h h pays less.", Witness("pays(['h'])", "row h", "1", "0")),
+        ("row x gives 0, not 1.", Witness("pays(['h'])", "row h", "1", "0")),
+    ],
+)
+def test_the_witness_is_the_stated_one_if_that_is_true(
+    coin_course: Path, line: str, witness: Witness
 ) -> None:
-    first = afresh(kata, name)
-    (path,) = kept.iterdir()
-    written = path.read_bytes()
+    path = coin_course / "solutions/coin/chaff/planted.py"
+    words = f'"""Chaff: planted here.\n\nWitness: {line}\n"""\n\n\n'
+    path.write_text(f"{words}def pays(coins):\n    return 0\n")
+    kata = load_kata(coin_course, "coin")
 
-    again = afresh(kata, name)
-
-    assert again == first
-    assert isinstance(again, Witness)
-    assert path.read_bytes() == written
-
-
-def test_what_was_kept_is_read(kata: Kata, kept: Path) -> None:
-    afresh(kata, "no_guard")
-    (path,) = kept.iterdir()
-    cache.write(path, ["pays(9)", "nine coins", "0", "9"])
-
-    again = afresh(kata, "no_guard")
-
-    assert again == Witness("pays(9)", "nine coins", "0", "9")
-
-
-def test_that_there_is_no_witness_is_kept_too(coin_course: Path, kept: Path) -> None:
-    kata, _ = planted(coin_course, coins.REFERENCE)
-    assert afresh(kata, "planted") is None
-    (path,) = kept.iterdir()
-    kept_before = cache.read(path)
-
-    assert afresh(kata, "planted") is None
-    assert kept_before == []
-
-
-def test_a_chaff_that_changes_has_another_witness(
-    coin_course: Path, kept: Path
-) -> None:
-    kata, _ = planted(coin_course, "def pays(coins):\n    return 0\n")
-    before = afresh(kata, "planted")
-
-    kata, _ = planted(coin_course, "def pays(coins):\n    return 1\n")
-
-    assert before == Witness("pays(['h'])", "row h", "1", "0")
-    assert afresh(kata, "planted") == Witness("pays([])", "no coins", "0", "1")
+    assert chaff_witness(kata, chaff(kata, "planted")) == witness
 
 
 # A chaff on top of the last solution

@@ -21,13 +21,8 @@ from dicedojo.course.program import load_module
 from dicedojo.course.step import Step, StepKind
 from dicedojo.course.variant import Variant
 from dicedojo.exam.oracle import Played
-from dicedojo.mutation.chaff import stated_witness
+from dicedojo.mutation.chaff import STATED, stated_witness
 from dicedojo.sandbox.wire import Raised, show, show_apart
-
-WITNESS = re.compile(
-    r"(?P<question>.+?) (?P<verb>scores|gives|raises|is left as) (?P<shown>.+), "
-    r"not (?P<right>.+)\."
-)
 
 
 def check_rules(kata: Kata) -> list[Fault]:
@@ -167,7 +162,7 @@ def _misstated(kata: Kata, chaff: Variant, found: list[Difference]) -> Iterator[
     """Yield the faults of the witness that a chaff's docstring states."""
     shortest = min(found, key=lambda one: _size(one.call.arguments))
     hint = f"a shortest: {shortest.describe(kata)}"
-    stated = WITNESS.fullmatch(stated_witness(chaff))
+    stated = STATED.fullmatch(stated_witness(chaff))
     if stated is None:
         yield f"has no line `Witness: ROLL scores X, not Y.`; {hint}"
         return

@@ -101,11 +101,11 @@ class ProgramRun:
         others, seed = order["others"], order["seed"]
         if facts is None:
             return ProgramPeer(wire, self.module, self._load, others, seed)
-        code = dojo_module.take_program(facts)
+        parts = [dojo_module.take_program(part) for part in facts.pop("parts")]
 
         def load() -> types.ModuleType:
             path = os.path.abspath(self.path)
-            module: types.ModuleType = dojo_module.execute(self.module, path, code)
+            module: types.ModuleType = dojo_module.execute(self.module, path, *parts)
             return module
 
         return CoursePeer(wire, self.module, load, others, seed, facts, own)

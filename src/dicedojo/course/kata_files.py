@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from types import ModuleType
 
-from dicedojo.course.program import imported, load_given, load_module, load_source
+from dicedojo.course.program import imported, load_given, load_module, load_parts
 from dicedojo.course.variant import Variant
 from dicedojo.errors import ContentError
 
@@ -113,5 +113,5 @@ class KataFiles:
         """
         with imported(self.given_modules):
             if isinstance(program, Variant):
-                return load_source(program.source, name, program.path)
+                return load_parts(program.parts, name)
             return load_module(program, name)

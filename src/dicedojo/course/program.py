@@ -5,8 +5,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import lru_cache
 from pathlib import Path
-from types import ModuleType
+from types import CodeType, ModuleType
 
 from dicedojo.errors import ContentError
 
@@ -25,15 +26,16 @@ def imported(modules: Mapping[str, ModuleType]) -> Iterator[None]:
                 sys.modules[name] = module
 
 
-def load_source(source: str, name: str, path: Path) -> ModuleType:
-    """Return the course's own program `source` as a module; `path` is where it lies.
+def load_parts(parts: Mapping[Path, str], name: str) -> ModuleType:
+    """Return a program of the course as a module: files that run one after the other.
 
     Raises:
         ContentError: it does not run.
     """
     module = ModuleType(name)
     sys.modules[name] = module  # dataclasses look their module up by name
-    _run(source, module, path)
+    for path, source in parts.items():
+        _run(source, module, path)
     return module
 
 
@@ -45,7 +47,7 @@ def load_module(path: Path, name: str) -> ModuleType:
     """
     if not path.is_file():
         raise ContentError(f"{path} is missing.")
-    return load_source(path.read_text("utf-8"), name, path)
+    return load_parts({path: path.read_text("utf-8")}, name)
 
 
 def load_given(sources: Mapping[str, str], folder: Path) -> dict[str, ModuleType]:
@@ -65,6 +67,11 @@ def load_given(sources: Mapping[str, str], folder: Path) -> dict[str, ModuleType
 def _run(source: str, module: ModuleType, path: Path) -> None:
     module.__file__ = str(path)
     try:
-        exec(compile(source, str(path), "exec", dont_inherit=True), module.__dict__)
+        exec(_compiled(source, str(path)), module.__dict__)
     except Exception as error:
         raise ContentError(f"{path} does not run.", evidence=repr(error)) from error
+
+
+@lru_cache(8)  # the last solution, on which all chaffs stand, is among the last ones
+def _compiled(source: str, path: str) -> CodeType:
+    return compile(source, path, "exec", dont_inherit=True)

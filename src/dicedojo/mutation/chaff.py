@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import astuple
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from types import ModuleType
 
-from dicedojo import cache as disk
+from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata, Variant
-from dicedojo.exam.oracle import play, right_answers, rules_key
+from dicedojo.exam.oracle import play, right_answers
 from dicedojo.mutation.programs import Programs
 from dicedojo.mutation.rounds import is_noticed, killers
 from dicedojo.mutation.runs import Run
@@ -18,6 +18,12 @@ from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.verdicts import ChaffVerdict
 from dicedojo.sandbox.wire import Answer, same, show_apart
 from dicedojo.witness import Witness
+
+STATED = re.compile(  # the line of a chaff's docstring
+    r"(?P<question>.+?) (?P<verb>scores|gives|raises|is left as) (?P<shown>.+), "
+    r"not (?P<right>.+)\."
+)
+Asked = tuple[Call, Answer]  # a question and the right answer
 
 
 def judge_chaffs(
@@ -53,32 +59,61 @@ def _verdict(kata: Kata, chaff: Variant, run: Run, suite: Suite) -> ChaffVerdict
 
 @cache
 def chaff_witness(kata: Kata, chaff: Variant) -> Witness | None:
-    """Return the shortest question that tells a chaff from the rules.
+    """Return a question that tells a chaff from the rules, and both answers.
 
-    Changing the player's own dice counts as a difference, too: the rules never do.
-    None if nothing tells it apart.
+    It is the one that the chaff's docstring states, which `dojo author check` proves
+    to be a shortest. If the docstring states none that is true, it is the first of the
+    domain. Changing the player's own dice counts as a difference, too: the rules never
+    do. None if nothing tells it apart.
     """
-    path = disk.folder("witnesses") / f"{disk.key(rules_key(kata), chaff.source)}.json"
-    if (kept := disk.read(path)) is not None:
-        return Witness(*kept) if kept else None
-    witness = _find_witness(kata, chaff)
-    disk.write(path, list(astuple(witness)) if witness else [])
-    return witness
-
-
-def _find_witness(kata: Kata, chaff: Variant) -> Witness | None:
     bug = kata.load(chaff, f"{kata.name}_chaff_{chaff.name}")
-    for batch, calls in kata.domain.batches.items():
-        for call, right in zip(calls, right_answers(kata, batch), strict=True):
-            played = play(kata, bug, call)
-            if not same(right, played.answer):
-                first, second = show_apart(right, played.answer)
-            elif not same(call.arguments, played.after):
-                first, second = _left(call.arguments), _left(played.after)
-            else:
-                continue
-            return Witness(str(call), kata.domain.describe(call), first, second)
+    stated = STATED.fullmatch(stated_witness(chaff))
+    if stated is not None:
+        named = _questions_by_words(kata.as_taught).get(
+            _unquoted(stated["question"]), ()
+        )
+        if witness := _find_witness(kata, bug, named):
+            return witness
+    return _find_witness(kata, bug, _all_questions(kata))
+
+
+def _find_witness(
+    kata: Kata, bug: ModuleType, questions: Iterable[Asked]
+) -> Witness | None:
+    for call, right in questions:
+        played = play(kata, bug, call)
+        if not same(right, played.answer):
+            first, second = show_apart(right, played.answer)
+        elif not same(call.arguments, played.after):
+            first, second = _left(call.arguments), _left(played.after)
+        else:
+            continue
+        return Witness(str(call), kata.domain.describe(call), first, second)
     return None
+
+
+@cache
+def _questions_by_words(kata: Kata) -> Mapping[str, list[Asked]]:
+    """Return the questions, with the right answers, by how a docstring may name them.
+
+    That is in the players' words, `roll 1 1 5`, or without the first of them.
+    """
+    found: dict[str, list[Asked]] = {}
+    for asked in _all_questions(kata):
+        words = _unquoted(kata.domain.describe(asked[0]))
+        for name in {words, words.partition(" ")[2]}:
+            found.setdefault(name, []).append(asked)
+    return found
+
+
+def _all_questions(kata: Kata) -> Iterator[Asked]:
+    """Yield every question and the right answer, shortest first in each batch."""
+    for batch, calls in kata.domain.batches.items():
+        yield from zip(calls, right_answers(kata, batch), strict=True)
+
+
+def _unquoted(words: str) -> str:
+    return words.replace("'", "")
 
 
 def _left(arguments: Answer) -> str:

@@ -10,7 +10,6 @@ import ast
 from collections.abc import Iterable
 from functools import cache
 
-from dicedojo import cache as disk
 from dicedojo import syntax
 
 OWN_DESIGN = "NotInOtherDesigns"  # what using a private name raises
@@ -26,17 +25,12 @@ SHARED_MODULES = {
 @cache
 def without_words(source: str) -> str:
     """Return the code alone: no docstring or comment says whether it is a chaff."""
-    path = disk.folder("programs") / f"{disk.key(source)}.json"
-    if isinstance(kept := disk.read(path), str):
-        return kept
     tree = syntax.parse(source)
     for node in ast.walk(tree):
         body = getattr(node, "body", None)
         if isinstance(body, list) and body and _is_words(body[0]):
             body[0] = ast.copy_location(ast.Pass(), body[0])
-    code = ast.unparse(tree)
-    disk.write(path, code)
-    return code
+    return ast.unparse(tree)
 
 
 def _is_words(node: ast.AST) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from dicedojo.course.kata import Kata
+from dicedojo.course.kata import Kata, Variant
 from dicedojo.mutation.generate.controls import make_controls
 from dicedojo.submission.submission import Submission
 
@@ -15,7 +15,7 @@ CANARY = "canary"  # the learner's own code once more, among the others
 
 @dataclass(frozen=True)
 class Program:
-    """A program for the tests to meet.
+    """A program for the tests to meet: its `source`, behind its `base` if it has one.
 
     Of one `of_course`, a wheat or a chaff, tests can ask what the rules promise alone.
     One that is `live` answers the tests themselves from that share of their questions
@@ -25,6 +25,7 @@ class Program:
 
     key: str
     source: str | bytes
+    base: str = ""
     of_course: bool = False
     live: float | None = None
     fails: tuple[str, ...] = ()
@@ -59,16 +60,14 @@ class Programs:
     def wheats(self) -> dict[str, Program]:
         """The correct designs, by name."""
         return {
-            one.name: Program(f"wheat {one.name}", one.source, of_course=True)
-            for one in self.kata.wheats
+            one.name: _of_course(f"wheat {one.name}", one) for one in self.kata.wheats
         }
 
     @cached_property
     def chaffs(self) -> dict[str, Program]:
         """The designs with one bug each, by name."""
         return {
-            one.name: Program(f"chaff {one.name}", one.source, of_course=True)
-            for one in self.kata.chaffs
+            one.name: _of_course(f"chaff {one.name}", one) for one in self.kata.chaffs
         }
 
     @cached_property
@@ -88,3 +87,8 @@ class Programs:
             for name in self.kata.asked_functions
             if own.get(name, name) not in self.kata.strategy_names
         }
+
+
+def _of_course(key: str, variant: Variant) -> Program:
+    *base, source = variant.parts.values()
+    return Program(key, source, "".join(base), of_course=True)

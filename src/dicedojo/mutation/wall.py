@@ -132,8 +132,10 @@ class Wall:
         own = {"live": program.live, "seed": program.seed}
         if not program.of_course:
             return {**own, **compiled(program.source, self._submission.path)}
+        parts = [part for part in (program.base, str(program.source)) if part]
+        path = self._submission.path
         course = {
-            **compiled(without_words(str(program.source)), self._submission.path),
+            "parts": [compiled(without_words(part), path) for part in parts],
             "functions": self._kata.asked_functions,
             "renamed": dict(self._kata.renamed),
             "outside": without_words(self._kata.outside_source),
@@ -141,7 +143,7 @@ class Wall:
             "private": self._private,
             "asks_own": False,
         }
-        learners = compiled(self._submission.source, self._submission.path)
+        learners = compiled(self._submission.source, path)
         return {**own, **learners, "course": course}
 
 

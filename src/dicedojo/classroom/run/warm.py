@@ -44,11 +44,11 @@ def warm_up(kata: Kata, sandbox: Sandbox) -> None:
         right_answers(kata, batch)
     prepare_features(kata)
     prepare_sweep(kata)
-    for wheat in kata.wheats:
-        without_words(wheat.source)
     for chaff in kata.chaffs:
         chaff_witness(kata, chaff)
-        without_words(chaff.source)
+    for variant in (*kata.wheats, *kata.chaffs):
+        for part in variant.parts.values():
+            without_words(part)
     # What is there now stays; a forked process need not copy it to look for garbage.
     gc.collect()
     gc.freeze()
