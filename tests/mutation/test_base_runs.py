@@ -101,8 +101,9 @@ def test_a_test_that_depends_on_the_order_is_flaky() -> None:
 
 def test_the_slowest_test_makes_room_for_the_others() -> None:
     tests = (
-        "import time\n\n\ndef test_a():\n    time.sleep(0.6)\n\n\n"
-        "def test_b():\n    time.sleep(0.01)\n"
+        "import time\n\n\ndef test_a():\n"
+        "    while time.process_time() < 0.8: pass\n\n\n"
+        "def test_b():\n    time.sleep(0.7)\n"  # the clock alone says nothing
     )
 
     _, suite = base_of(tests, seconds=12.0)

@@ -10,6 +10,7 @@ import itertools
 import os
 import random
 import sys
+import time
 import types
 from collections.abc import Callable, Sequence
 from marshal import dumps, loads
@@ -90,6 +91,8 @@ class ProgramPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
         # handles, so that programs with other designs answer alike.
         self.own_values: Sequence[str] = ()
         self.calls: Calls | None = None  # to count what each test costs
+        self.spent: dict[str, float] = {}  # CPU seconds, by test
+        self._test, self._began = "", time.process_time()
         self._load = load
         self._others = others
         self._seed = seed
@@ -113,8 +116,7 @@ class ProgramPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
 
     def answer(self, question: tuple[Any, ...]) -> bytes:
         if question[0] == "test":
-            if self.calls is not None:
-                self.calls.begin(question[1])
+            self.begin(question[1])
             dojo_chance.restart(f"{self._seed} {question[1]}")
             return dumps(("gives", (True, None), None, ""), 2)
         reply: bytes = super().answer(question)
@@ -122,6 +124,14 @@ class ProgramPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
         if expected is None or expected == reply or self.heeds_words:
             return reply
         return expected if differs_in_words(expected, reply) else reply
+
+    def begin(self, test: str) -> None:
+        """Count what is used from now on for another test."""
+        now = time.process_time()
+        self.spent[self._test] = now - self._began
+        self._test, self._began = test, now
+        if self.calls is not None:
+            self.calls.begin(test)
 
     def is_importable(self) -> bool:
         """Return whether the program can be imported; try it if nothing has asked."""

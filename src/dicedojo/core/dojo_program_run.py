@@ -81,9 +81,11 @@ class ProgramRun:
             write_log(self.log, wire.rest)
         error = None if importable or peer.error is None else describe(peer.error)
         branch = wire.script.number if order["do"] == "replay" else 0
+        peer.begin("")
         said = {"done": True, "unimportable": error, "branch": branch}
+        if order["do"] == "record":
+            said["seconds"] = peer.spent
         if peer.calls is not None:
-            peer.calls.begin("")
             said["calls"] = peer.calls.by_test
         self.say(said)
 

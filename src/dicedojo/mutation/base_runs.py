@@ -18,26 +18,30 @@ ONE_BY_ONE = 300  # tests; beyond that a run that ended early stays unexplained
 MAX_ENDED = 4  # tests that end badly when run alone, before the rest is not run
 ALONE_CPU_SECONDS = 2.0  # for one test
 ALONE_WALL_SECONDS = 4.0
-# A suite that takes no longer is run three times as often, if chance has a part in it.
-FAST_SECONDS = 0.5
+# A suite that costs no more is run three times as often, if chance has a part in it.
+FAST_SECONDS = 0.5  # CPU time, beside the program
+FAST_CALLS = 5_000_000  # in the program, some 0.5 s
 SEEDS = (1, 2)  # other orders and other chance show tests that depend on them
 MORE_SEEDS = ((101, 102), (103, 104))  # no other run has these
 RUNS_IN_ALL = 24  # of the whole suite for which the total time must be enough
 
 
-def run_base(runner: TestRunner, source: bytes, suite: Suite) -> tuple[Run, Suite]:
+def run_base(
+    runner: TestRunner, source: bytes, suite: Suite, *, ends: bool = True
+) -> tuple[Run, Suite]:
     """Run the tests beside the learner's own code several times, in two orders.
 
-    Return the run, and the suite without the tests that are flaky or too slow.
+    Where a test is known not to end, they run one by one, and once. Return the run,
+    and the suite without the tests that are flaky or too slow.
     """
     tests, broken = suite.collected, suite.broken_files
-    runs = _run_in_both_orders(runner, source, broken, SEEDS)
-    if any(run.ended for run in runs):
+    runs = _run_in_both_orders(runner, source, broken, SEEDS) if ends else []
+    if not ends or any(run.ended for run in runs):
         alone = one_by_one(runner, Job("alone", source), tests, broken)
         runner.allow(alone)
         return alone, suite.excluding(_too_slow(runner, alone))
     runner.allow(runs[0])
-    if _is_chancy(runner, runs[0]):
+    if runner.has_chance and runs[0].cpu_seconds <= FAST_SECONDS:
         for seeds in MORE_SEEDS:
             more = _run_in_both_orders(runner, source, broken, seeds)
             runs += [run for run in more if not run.ended]
@@ -56,17 +60,13 @@ def ask_again(
     again = replace(first, reversed_order=True, seed=SEEDS[1], keep=False)
     reverse = wall.begin(again, program).run
     runs = [first.run, reverse]
-    if _is_chancy(runner, first.run):
+    if runner.has_chance and sum(reverse.calls.values()) <= FAST_CALLS:
         seeds = [seed for pair in MORE_SEEDS for seed in pair]
         chancy = [replace(program, key=f"seed {one}", seed=one) for one in seeds]
         runs += wall.run(first, program, chancy, None).values()
     runs = [first.run, *(run for run in runs[1:] if not run.ended)]
     first = replace(first, run=replace(first.run, calls=reverse.calls))
     return first, _excluding(runner, suite, runs)
-
-
-def _is_chancy(runner: TestRunner, base: Run) -> bool:
-    return runner.has_chance and base.wall_seconds <= FAST_SECONDS
 
 
 def _excluding(runner: TestRunner, suite: Suite, runs: Sequence[Run]) -> Suite:
@@ -90,7 +90,7 @@ def one_by_one(
     failed: dict[str, Failure] = {}
     seconds: dict[str, float] = {}
     ended = 0
-    cpu_seconds = 0.0
+    cpu_seconds = wall_seconds = 0.0
     for test in chosen:
         if ended >= MAX_ENDED:
             failed[test] = Failure(NOT_RUN, f"was not run: {MAX_ENDED} did not end")
@@ -107,12 +107,13 @@ def one_by_one(
             failed[test] = _without_end(run.ended)
         else:
             cpu_seconds += run.cpu_seconds
-            seconds[test] = run.wall_seconds
+            wall_seconds += run.wall_seconds
+            seconds[test] = run.cpu_seconds
     return Run(
         passed=frozenset(passed),
         failed=failed,
         cpu_seconds=cpu_seconds,
-        wall_seconds=sum(seconds.values()),
+        wall_seconds=wall_seconds,
         seconds=seconds,
     )
 

@@ -89,11 +89,11 @@ def as_unimportable(answer: Mapping[str, Any]) -> str:
     return ""
 
 
-def as_counts(said: object) -> dict[str, int]:
-    """Return how often something happened, by test; nothing where that is not said."""
+def as_numbers(said: object) -> dict[str, float]:
+    """Return what a program used for each test; nothing where that is not said."""
     if not isinstance(said, dict):
         return {}
-    return {key: n for key, n in said.items() if type(n) is int}
+    return {key: n for key, n in said.items() if type(n) in (int, float)}
 
 
 def _read(answer: dict[str, Any]) -> Run:

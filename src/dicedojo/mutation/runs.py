@@ -46,7 +46,7 @@ class Run:
     exit: int = 0
     cpu_seconds: float = 0.0
     wall_seconds: float = 0.0
-    seconds: Mapping[str, float] = field(default_factory=dict)  # of each test
+    seconds: Mapping[str, float] = field(default_factory=dict)  # CPU, of each test
     asked: Mapping[str, int] = field(default_factory=dict)  # messages, of each test
     calls: Mapping[str, int] = field(default_factory=dict)  # in the program, for each
     gone: bool = False  # the program ended while a test waited for its answer

@@ -127,7 +127,8 @@ def settle(
         )
         beginning = replace(beginning, session=session)
     else:
-        base, suite = run_base(runner, programs.submission.source, suite)
+        ends = base.ended != "timed out"
+        base, suite = run_base(runner, programs.submission.source, suite, ends=ends)
         beginning, suite = _without_endless(wall, programs, beginning, base, suite)
     if not is_asked or beginning.own.unimportable:
         parts = _about_other_modules(programs, beginning.own.passed)

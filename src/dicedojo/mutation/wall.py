@@ -20,7 +20,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.mutation.compiled import compiled
 from dicedojo.mutation.own_design import private_names, without_words
 from dicedojo.mutation.programs import Program
-from dicedojo.mutation.replies import as_counts, as_run, as_unimportable
+from dicedojo.mutation.replies import as_numbers, as_run, as_unimportable
 from dicedojo.mutation.runner import TestRunner, is_doubtful
 from dicedojo.mutation.runs import Run
 from dicedojo.mutation.sandbox_pool import NOT_RUN
@@ -202,7 +202,15 @@ class Pair:
         self._programs.tell(f"copies {number}", {"copies": copies, "session": number})
         error = as_unimportable(answered)
         run = _together(said, {**answered, "unimportable": None})
-        return replace(run, unimportable=error, calls=as_counts(answered.get("calls")))
+        spent = as_numbers(answered.get("seconds"))
+        calls = {test: int(n) for test, n in as_numbers(answered.get("calls")).items()}
+        return replace(
+            run,
+            unimportable=error,
+            calls=calls,
+            cpu_seconds=run.cpu_seconds + answered.get("cpu_seconds", 0.0),
+            seconds={test: n + spent.get(test, 0.0) for test, n in run.seconds.items()},
+        )
 
     def run_all(
         self, session: Session, base: Order, orders: Iterator[tuple[str, Order]]

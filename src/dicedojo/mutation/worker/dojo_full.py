@@ -7,6 +7,7 @@ its plugins and the modules that a session imports in any case.
 import inspect
 import os
 import sys
+import time
 from collections.abc import Generator
 from typing import Any
 
@@ -62,6 +63,7 @@ class Recorder(Collects):
         self.faults: list[dict[str, str]] = []
         self._details: dict[str, dict[str, Any]] = {}
         self._session: pytest.Session | None = None
+        self._spent = 0.0  # CPU seconds, when the running test began
 
     def pytest_sessionstart(self, session: pytest.Session) -> None:
         self._session = session
@@ -84,6 +86,7 @@ class Recorder(Collects):
         """Give a test the chance that is its own."""
         dojo_chance.restart(f"{self.order['seed']} {test}")
         dojo_standin.used.clear()
+        self._spent = time.process_time()
 
     def explain(self) -> dict[str, Any]:
         """Return what explains a failure of the running test."""
@@ -103,7 +106,7 @@ class Recorder(Collects):
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Count what the session counts; a conftest may have changed a report."""
         known = self.outcomes.get(report.nodeid, {})
-        seconds = float(known.get("seconds", 0.0)) + report.duration
+        seconds = time.process_time() - self._spent
         if report.failed and not hasattr(report, "wasxfail"):
             if known.get("outcome") != "failed":
                 detail = self._details.get(report.nodeid, NO_DETAIL)

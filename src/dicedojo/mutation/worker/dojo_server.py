@@ -120,7 +120,8 @@ class Server:
             self.keep_branch(order, before, messages)
         if not is_done:
             return end, {"ended": end.cut_short, "overdue": end.overdue}
-        known = {name: said.get(name) for name in ("unimportable", "branch", "calls")}
+        names = ("unimportable", "branch", "calls", "seconds")
+        known = {name: said.get(name) for name in names}
         return end, {"ended": "", **known}
 
     def keep_branch(self, order: Order, said: Order, messages: list[bytes]) -> None:
