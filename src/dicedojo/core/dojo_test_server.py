@@ -2,7 +2,7 @@
 
 This process has imported pytest and nothing of the learner's. It forks a first session
 (`dojo_test_run`), which leaves copies behind, and has one of these go on where another
-program answers otherwise. One JSON object a line comes in; `conversation.py` is the
+program answers otherwise. One JSON object a line comes in; `wall.py` is the
 other side.
 """
 

@@ -1,7 +1,7 @@
 """mutmut's operators, by readable names: the one module that imports mutmut.
 
 mutmut promises no such interface, so its version is pinned and
-tests/mutation/making/test_adapter.py fails loudly when a new one differs.
+tests/mutation/generate/test_adapter.py fails loudly when a new one differs.
 """
 
 from __future__ import annotations

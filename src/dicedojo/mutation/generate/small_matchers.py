@@ -1,7 +1,7 @@
 """As much of `libcst.matchers` as mutmut's operators ask of it.
 
 Importing the real one takes longer than making all mutants of a module, and a learner
-waits for that after every save. tests/mutation/making/test_adapter.py holds the two
+waits for that after every save. tests/mutation/generate/test_adapter.py holds the two
 against each other.
 """
 
