@@ -781,8 +781,13 @@ def test_a_forged_answer_is_a_wrong_answer(meet: Meet) -> None:
     [
         pytest.param('{"answers": 3}', 0, id="answers that are none"),
         pytest.param('{"answers": {"a": 1}}', 0, id="answers by name"),
-        pytest.param('{"answers": [1, 2, 3, 4]}', 0, id="more answers than questions"),
-        pytest.param('{"answers": [1, 2, 3]}', 3, id="answers before the questions"),
+        pytest.param('{"answers": [1, 2, 3]}', 0, id="answers without their time"),
+        pytest.param(
+            '{"answers": [1, 2, 3, 4], "cpu": 0.1}', 0, id="more than questions"
+        ),
+        pytest.param(
+            '{"answers": [1, 2, 3], "cpu": 0.1}', 3, id="answers before the questions"
+        ),
         pytest.param('{"end": "all"}', 0, id="an early end"),
         pytest.param("{}", 0, id="nothing"),
     ],

@@ -89,6 +89,7 @@ class Worker:
         self._session = session
         self._over: NoAnswer | None = None
         self._kept: dict[str, int] = {}  # name of a batch -> how many calls
+        self.cpu_seconds = 0.0  # for kept batches, as the process of the code says
         self.loaded = Loaded({})
 
     @classmethod
@@ -160,6 +161,7 @@ class Worker:
         try:
             while "answers" in (reply := self._exchange(order, seconds)):
                 answers = self._part(reply, "answers", list)
+                self.cpu_seconds += max(0.0, self._part(reply, "cpu", float))
                 left -= len(answers)
                 if left < 0:
                     raise self._broken()  # nobody asked for so many

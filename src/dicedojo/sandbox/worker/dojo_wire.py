@@ -19,6 +19,7 @@ import types
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import permutations
+from time import process_time
 from typing import Any, TextIO
 
 from dojo_module import message_of
@@ -271,17 +272,25 @@ def answer_batch(
     flush: int,
     pipe: TextIO,
 ) -> None:
-    """Answer a batch of calls, `flush` answers a line."""
+    """Answer a batch of calls, `flush` answers a line, with their CPU seconds."""
     asked = {(name, through) for name, _, through in calls}
     functions = {each: look_up(module, *each) for each in asked}
-    answers = []
+    answers: list[Json] = []
+    began = process_time()
+
+    def send_answers() -> None:
+        nonlocal began
+        now = process_time()
+        send(pipe, {"answers": answers, "cpu": now - began})
+        answers.clear()
+        began = now
+
     for name, arguments, through in calls:
         answers.append(answer_one(module, functions[name, through], arguments))
         if len(answers) >= flush:
-            send(pipe, {"answers": answers})
-            answers = []
+            send_answers()
     if answers:
-        send(pipe, {"answers": answers})
+        send_answers()
 
 
 def orders(dice: Sequence[int]) -> list[tuple[int, ...]]:
