@@ -30,7 +30,7 @@ class Variant:
 
         A chaff that says OTHERWISE states only what differs from the last solution; it
         runs behind it, so that its definitions replace their namesakes. To compile the
-        last solution once, not once for each chaff, spares Hog 0.8 CPU s a grade.
+        last solution once, not for each chaff, spares a large kata 0.8 CPU s a grade.
         """
         text = self.path.read_text("utf-8")
         _, otherwise, changes = text.partition(OTHERWISE)
