@@ -19,7 +19,7 @@ from packaging.requirements import Requirement
 from dicedojo.sandbox.executables import PACKAGE, VERSION
 from tests.shell import run
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.course
 
 ROOT = Path(__file__).resolve().parents[1]
 TREES = ("features", "katas", "lessons", "solutions")

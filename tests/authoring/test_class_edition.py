@@ -23,7 +23,7 @@ from dicedojo.games.registry import game_names
 from dicedojo.sandbox.wire import Raised
 from tests.shell import run
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.course
 
 ROOT = Path(__file__).resolve().parents[2]
 ANSWERING = Path(__file__).with_name("answering.py")

@@ -28,7 +28,7 @@ from dicedojo.sandbox import ProcessSandbox
 from ...cli.terminal import PATIENCE, Terminal, end, wait_until
 
 pytestmark = [
-    pytest.mark.slow,
+    pytest.mark.course,
     pytest.mark.skipif(find_spec("distributed") is None, reason="no distributed"),
 ]
 
