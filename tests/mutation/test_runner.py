@@ -636,7 +636,7 @@ def test_limits_hold_for_a_block_and_those_before_come_back(
         within = ordinary.limits
         ordinary.allow(Run(cpu_seconds=0.5, wall_seconds=20.0))
 
-    assert within == TimeLimits(7.0, 9.0)
+    assert within == TimeLimits(7.0, 9.0, 7.0)
     assert ordinary.limits == before
 
 

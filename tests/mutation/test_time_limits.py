@@ -20,18 +20,23 @@ from dicedojo.mutation.time_limits import (
     [
         pytest.param(
             Run(cpu_seconds=0.001, wall_seconds=0.001),
-            TimeLimits(0.25, 4.0),
+            TimeLimits(0.25, 4.0, 0.25),
             id="a quick one has some time all the same",
         ),
         pytest.param(
             Run(cpu_seconds=0.1, wall_seconds=0.1),
-            TimeLimits(2.0, 16.0),
+            TimeLimits(2.0, 16.0, 2.0),
             id="an ordinary one has a multiple",
         ),
         pytest.param(
             Run(cpu_seconds=0.5, wall_seconds=20.0),
-            TimeLimits(6.5, 70.0),
+            TimeLimits(6.5, 70.0, 6.5),
             id="a slow one has a smaller multiple and some seconds",
+        ),
+        pytest.param(
+            Run(cpu_seconds=0.1, wall_seconds=0.1, program_seconds=0.02),
+            TimeLimits(2.0, 16.0, 0.4),
+            id="behind the wall a program has a multiple of its own time",
         ),
     ],
 )

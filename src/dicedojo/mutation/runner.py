@@ -195,7 +195,7 @@ class TestRunner:
     @contextmanager
     def time_for(self, cpu_seconds: float, wall_seconds: float) -> Iterator[None]:
         """Let each program have so much time, and no more, while the block runs."""
-        with self._limited(TimeLimits(cpu_seconds, wall_seconds)):
+        with self._limited(TimeLimits(cpu_seconds, wall_seconds, cpu_seconds)):
             yield
 
     @contextmanager

@@ -45,6 +45,7 @@ class Run:
     # is 0 as well where pytest ends as with the first program.
     exit: int = 0
     cpu_seconds: float = 0.0
+    program_seconds: float = 0.0  # of these, what a program behind the wall took
     wall_seconds: float = 0.0
     seconds: Mapping[str, float] = field(default_factory=dict)  # CPU, of each test
     asked: Mapping[str, int] = field(default_factory=dict)  # messages, of each test

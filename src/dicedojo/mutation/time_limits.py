@@ -24,22 +24,34 @@ MANY_CALLS = 100_000  # in the program, some 10 ms
 
 @dataclass(frozen=True)
 class TimeLimits:
-    """The seconds that the tests may take on one program."""
+    """The seconds that the tests may take on one program.
+
+    A program behind the wall may take `program_seconds` of its own for its answers: it
+    loads and answers in a tenth of the time that pytest takes to collect the tests, and
+    one that hangs uses its time up.
+    """
 
     cpu_seconds: float
     wall_seconds: float
+    program_seconds: float
 
     @classmethod
     def first(cls) -> TimeLimits:
         """Return the limits for a program of which nothing is known."""
-        return cls(FIRST_CPU_SECONDS, FIRST_WALL_SECONDS)
+        return cls(FIRST_CPU_SECONDS, FIRST_WALL_SECONDS, FIRST_CPU_SECONDS)
 
     @classmethod
     def after(cls, base: Run) -> TimeLimits:
         """Return the limits for other programs, from how long the original took."""
         cpu = _limit(base.cpu_seconds, CPU_FACTOR, CPU_ABOVE)
         wall = _limit(max(cpu, base.wall_seconds), WALL_FACTOR, WALL_ABOVE)
-        return cls(max(MIN_CPU_SECONDS, cpu), max(MIN_WALL_SECONDS, wall))
+        own = base.program_seconds or base.cpu_seconds
+        program = _limit(own, CPU_FACTOR, CPU_ABOVE)
+        return cls(
+            max(MIN_CPU_SECONDS, cpu),
+            max(MIN_WALL_SECONDS, wall),
+            max(MIN_CPU_SECONDS, program),
+        )
 
 
 def wall_seconds_for(cpu_seconds: float) -> float:
