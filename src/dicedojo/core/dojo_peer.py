@@ -138,6 +138,7 @@ class Peer:
         how, ref, *rest = question
         arguments: Any = ()
         before = b""
+        is_plain = False
         try:
             if how == "import":
                 self.import_module(ref)
@@ -148,7 +149,8 @@ class Peer:
                 return dumps(("absent", str(ref[1] if type(ref) is tuple else ref)), 2)
             if how in ("call", "do"):
                 arguments, keywords = self._arguments(rest)
-                before = self._look(arguments)
+                is_plain = how == "call" and rest[0][0] and not rest[1]
+                before = self._look(arguments, is_plain)
                 value = self._run(how, found, rest[0], arguments, keywords)
             else:
                 value = self._attribute(how, found, ref, rest)
@@ -159,7 +161,7 @@ class Peer:
             if getattr(error, "_dojo_ends", False):
                 raise
             reply = self._raised(error)
-        if before:
+        if before and not (is_plain and _is_left_as(arguments, before)):
             reply = self._with_left(reply, arguments, before)
         return dumps(reply, 2)
 
@@ -202,8 +204,10 @@ class Peer:
     def _refuse_import(self, name: str) -> Any:
         raise ImportError(name)
 
-    def _look(self, arguments: Any) -> bytes:
+    def _look(self, arguments: Any, is_plain: bool) -> bytes:
         """Return what shows later if the arguments were changed; b"": they cannot."""
+        if is_plain:
+            return dumps(arguments, 2)
         if not holds_mutable(arguments):
             return b""
         return dumps(self.values.pack(arguments), 2)
@@ -230,3 +234,11 @@ class Peer:
 
     def _end(self) -> tuple[None, str]:
         return None, self.take_printed()
+
+
+def _is_left_as(arguments: Any, before: bytes) -> bool:
+    """Return whether arguments that were plain are as they were before."""
+    try:
+        return dumps(arguments, 2) == before
+    except ValueError:  # one of them holds something else now
+        return False
