@@ -44,11 +44,14 @@ class ComparedCache:
     def read(
         self, batch: str, calls: Sequence[Call], mutants: Sequence[Mutant]
     ) -> dict[str, Compared]:
-        """Return how the mutants differ, by id; nothing if that is not known."""
+        """Return how programs differ, by id; nothing if that is not known.
+
+        These are mutants, and the original itself as it answered once more.
+        """
         kept = cache.read(self._path(batch, calls, mutants))
         if not isinstance(kept, dict):
             return {}
-        found = {one.id: _from_json(kept[one.id]) for one in mutants if one.id in kept}
+        found = {id: _from_json(entry) for id, entry in kept.items()}
         return {id: one for id, one in found.items() if one is not None}
 
     def write(
@@ -58,7 +61,7 @@ class ComparedCache:
         mutants: Sequence[Mutant],
         compared: Mapping[str, Compared],
     ) -> None:
-        """Keep how the mutants differ, where that does not depend on this run."""
+        """Keep how programs differ, where that does not depend on this run."""
         # Not `asdict`, which copies every tuple of tens of thousands.
         entries = {id: vars(one) for id, one in compared.items() if one.ended in FINAL}
         cache.write(self._path(batch, calls, mutants), entries)

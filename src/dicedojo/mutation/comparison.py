@@ -139,30 +139,22 @@ class Comparison:
         }
 
     def _prepare(self, batch: str) -> list[Call]:
-        """Return the questions that the original answers by the rules.
-
-        They are left in the sandbox with its answers, and asked once more.
-        """
+        """Return the questions that the original answers by the rules."""
         if not self._knows(batch):
             self._ask_original(batch)
-        calls = self._rightly_answered(batch)
-        answers = [self._known[str(call)] for call in calls]
-        self._questions.keep_with_baseline(batch, calls, answers)
-        return calls
+        return self._rightly_answered(batch)
 
     def _compare(
         self, mutants: Sequence[Mutant], batch: str, calls: Sequence[Call]
     ) -> dict[str, Compared]:
         """Return how each mutant differs, by id; nothing if the original does, too."""
-        original = self._questions.compare(
-            [self._original], batch, FIRST_CPU_SECONDS, FIRST_CPU_SECONDS
-        )[ORIGINAL]
-        if not original.is_alike:
-            self._see_again(batch, calls)
-            if self.problem is not None:
-                return {}
         kept = self._cache.read(batch, calls, mutants) if self._cache else {}
         new_ones = [one for one in mutants if one.id not in kept]
+        if new_ones or ORIGINAL not in kept:
+            kept[ORIGINAL] = self._ask_once_more(batch, calls)
+            if self.problem is not None:
+                return {}
+        original = kept.pop(ORIGINAL)
         reach = self._reach(batch, len(calls), new_ones)
         jobs = [Job(one.id, one.source, places=reach(one)) for one in new_ones]
         limits = (
@@ -175,11 +167,27 @@ class Comparison:
         for job in doubtful[:MAX_AGAIN]:
             new |= self._questions.compare([job], batch, *limits)
         if self._cache and jobs:
-            self._cache.write(batch, calls, mutants, kept | new)
+            self._cache.write(
+                batch, calls, mutants, {ORIGINAL: original, **kept, **new}
+            )
         found = kept | new
         if not original.alters:
             self._altering |= {id for id, one in found.items() if one.alters}
         return found
+
+    def _ask_once_more(self, batch: str, calls: Sequence[Call]) -> Compared:
+        """Leave the original's answers in the sandbox, and see that they stay the same.
+
+        Mutants are compared with these, in a multiple of the time that it takes.
+        """
+        answers = [self._known[str(call)] for call in calls]
+        self._questions.keep_with_baseline(batch, calls, answers)
+        original = self._questions.compare(
+            [self._original], batch, FIRST_CPU_SECONDS, FIRST_CPU_SECONDS
+        )[ORIGINAL]
+        if not original.is_alike:
+            self._see_again(batch, calls)
+        return original
 
     def _reach(
         self, batch: str, size: int, mutants: Sequence[Mutant]
