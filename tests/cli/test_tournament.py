@@ -18,7 +18,7 @@ import pytest
 from dicedojo.games.hog.exact.strategy import CLASSICS, table_of
 from dicedojo.games.hog.exact.win_rates import win_rate
 from dicedojo.games.hog.tournament.hold import hold
-from dicedojo.games.hog.tournament.standings import Tournament
+from dicedojo.games.hog.tournament.standings import RoundRobin
 from dicedojo.games.protocol import Progress, TournamentTask
 from dicedojo.sandbox.executables import how_to_install
 from dicedojo.submission.entries import Entry
@@ -200,7 +200,7 @@ def test_json_is_one_valid_document_and_nothing_else(held: Answer) -> None:
 # Formats and places
 
 
-HELD: dict[object, Tournament] = {}
+HELD: dict[object, RoundRobin] = {}
 
 
 @pytest.fixture
@@ -209,7 +209,7 @@ def held_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def hold_once(
         task: TournamentTask, entries: Sequence[Entry], progress: Progress
-    ) -> Tournament:
+    ) -> RoundRobin:
         files = tuple((entry.name, entry.path.read_bytes()) for entry in entries)
         key = task.jobs, task.guests, files
         if key not in HELD:

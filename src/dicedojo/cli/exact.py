@@ -67,7 +67,7 @@ def show_values(
     game: Game, values: Values, format: str, picture: Path | None = None
 ) -> None:
     """Print a game's exact values, and draw its picture where one is asked for."""
-    from dicedojo.games.picture_form import form_of_file
+    from dicedojo.games.picture import form_of_file
 
     assert game.exact is not None
     if isinstance(game.exact, Prepared):
@@ -104,9 +104,8 @@ def show_strategy(
         UnusableInput: there is no module, no strategy is graded in this game, or its
             choices cannot be drawn.
     """
-    from dicedojo.games.own_strategy import find_strategy, read_own
-    from dicedojo.games.picture_form import PAGE, form_of_file
-    from dicedojo.games.strategy_value import measure_strategy
+    from dicedojo.games.picture import PAGE, form_of_file
+    from dicedojo.games.strategy_value import find_strategy, measure_strategy, read_own
     from dicedojo.grading.document.codec import to_builtins
     from dicedojo.grading.document.from_strategy import strategy_record
     from dicedojo.sandbox import ProcessSandbox
@@ -158,7 +157,7 @@ def save_figure(game: Game, figure: Figure | None, picture: Path, undrawn: str) 
         UnusableInput: there is none, as `undrawn` says of a game, or the file cannot
             be written.
     """
-    from dicedojo.games.picture_form import write_picture
+    from dicedojo.games.picture import write_picture
 
     if figure is None:
         raise UnusableInput(undrawn.format(game.title), next=f"dojo exact {game.name}")

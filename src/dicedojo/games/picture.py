@@ -1,22 +1,60 @@
-"""Renders a drawing as a figure: the same drawing gives the same bytes."""
+"""Pictures: their form, the figure of a drawing, and the file that one is written to.
+
+The same drawing gives the same bytes.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from matplotlib import rc_context
-from matplotlib.figure import Figure as Drawing
-
-from dicedojo.games.picture_form import PictureForm
+from dicedojo.errors import UnusableInput
 from dicedojo.games.strategy_report import Figure
 
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure as Drawing
+
 SVG = "image/svg+xml"
+MEDIA_TYPES = {".png": "image/png", ".svg": SVG}
+FILE_DPI = 150
+
+
+@dataclass(frozen=True)
+class PictureForm:
+    """A media type and a resolution; a page has a title of its own, a file none."""
+
+    media_type: str
+    dpi: int  # pixels per inch
+    titled: bool
+
+
+PAGE = PictureForm("image/png", 100, titled=False)
+
+
+def form_of_file(path: Path, game: str) -> PictureForm:
+    """Return the form that a file's suffix names.
+
+    Raises:
+        UnusableInput: there is no such form.
+    """
+    media_type = MEDIA_TYPES.get(path.suffix.lower())
+    if media_type is None:
+        raise UnusableInput(
+            f"{path} is not the name of a picture.",
+            evidence=f"dojo draws {' and '.join(MEDIA_TYPES)}.",
+            next=f"the same command with --picture {game}.png",
+        )
+    return PictureForm(media_type, FILE_DPI, titled=True)
 
 
 def as_figure(
     drawing: Drawing, form: PictureForm, game: str, alternative_text: str, caption: str
 ) -> Figure:
     """Return a drawing in a form; `game` seeds the names inside an SVG."""
+    from matplotlib import rc_context
+
     picture = BytesIO()
     width, height = drawing.get_size_inches() * form.dpi
     with rc_context({"svg.hashsalt": game}):
@@ -32,3 +70,19 @@ def as_figure(
         round(width),
         round(height),
     )
+
+
+def write_picture(content: bytes, path: Path, game: str) -> None:
+    """Write a picture to a file.
+
+    Raises:
+        UnusableInput: the file cannot be written.
+    """
+    try:
+        path.write_bytes(content)
+    except OSError as error:
+        raise UnusableInput(
+            f"{path} cannot be written.",
+            evidence=str(error),
+            next=f"the same command with --picture {game}.png",
+        ) from error

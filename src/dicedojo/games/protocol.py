@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from dicedojo.course.kata import Kata
     from dicedojo.course.rubric import Strategy
     from dicedojo.dice import Roll
-    from dicedojo.games.picture_form import PictureForm
+    from dicedojo.games.picture import PictureForm
     from dicedojo.games.strategy_report import Figure, StrategyReport
     from dicedojo.games.table.table import Table
     from dicedojo.sandbox import Sandbox

@@ -7,36 +7,44 @@ import json
 import pytest
 from rich.console import Console
 
+from dicedojo.errors import UnusableInput
 from dicedojo.games.engineering.best_play import best_play
-from dicedojo.games.engineering.exact.policies import promo_once
+from dicedojo.games.engineering.exact.policies import (
+    new_only,
+    promo_once,
+    promo_then_new,
+)
 from dicedojo.games.engineering.exact_values import (
     GAMES,
-    draw_engineering,
-    engineering_document,
-    find,
-    render_engineering,
+    LONGEST,
+    document,
+    draw,
+    find_best,
+    find_means,
+    kept_best,
+    render,
 )
 from dicedojo.games.engineering.known_policies import KNOWN_POLICIES
-from dicedojo.games.picture_form import PAGE
+from dicedojo.games.picture import PAGE
 from tests.games.engineering.exact.policy_value import policy_value
 
 
-def test_a_game_has_the_best_play_and_every_known_policy() -> None:
-    expected = find(7)
+def test_a_game_has_every_known_policy() -> None:
+    means = find_means(7)
 
-    assert expected.best == best_play(7).value
-    assert list(expected.policies) == [known.name for known in KNOWN_POLICIES.values()]
-    assert expected.policies["promo_once"] == pytest.approx(policy_value(promo_once, 7))
+    assert list(means) == [known.name for known in KNOWN_POLICIES.values()]
+    assert means["promo_once"] == pytest.approx(policy_value(promo_once, 7))
 
 
-def test_the_best_play_of_a_long_game_is_not_computed() -> None:
-    assert find(31).best is None
+def test_the_best_play_is_known_of_a_short_game_alone() -> None:
+    assert find_best(7) == kept_best(7) == best_play(7).value
+    assert kept_best(31) is None
 
 
 def test_the_table_has_the_sources_games_in_80_columns() -> None:
     console = Console(width=80, no_color=True)
     with console.capture() as printed:
-        console.print(render_engineering())
+        console.print(render(None))
 
     lines = [line.rstrip() for line in printed.get().splitlines()]
     assert lines[:7] == [
@@ -52,17 +60,64 @@ def test_the_table_has_the_sources_games_in_80_columns() -> None:
 
 
 def test_a_document_has_the_same_values() -> None:
-    document = json.loads(json.dumps(engineering_document()))
+    values = json.loads(json.dumps(document(None)))
 
-    assert document["schema"] == "dicedojo/exact-engineering/v1"
-    assert [game["rounds"] for game in document["games"]] == list(GAMES)
-    assert document["games"][0]["best"] == best_play(10).value
-    assert document["games"][2]["best"] is None
-    assert document["games"][2]["policies"]["promo"] == pytest.approx(653.352, abs=1e-3)
+    assert values["schema"] == "dicedojo/exact-engineering/v1"
+    assert [game["rounds"] for game in values["games"]] == list(GAMES)
+    assert values["games"][0]["best"] == best_play(10).value
+    assert values["games"][2]["best"] is None
+    assert values["games"][2]["policies"]["promo"] == pytest.approx(653.352, abs=1e-3)
 
 
 def test_the_picture_names_the_policy_that_is_compared() -> None:
-    figure = draw_engineering(PAGE)
+    figure = draw(PAGE, None)
 
     assert figure.alternative_text.startswith("Where promo_once adds a die")
     assert "30 rounds" in figure.caption
+
+
+def test_the_document_has_the_best_play_and_every_policy() -> None:
+    values = json.loads(json.dumps(document(10)))
+
+    assert values["best"] == best_play(10).value
+    assert values["policies"]["NewOnlyPolicy()"] == {
+        "mean": pytest.approx(policy_value(new_only, 10)),
+        "p10": 10,
+        "p20": 15,
+        "p50": 21,
+        "p90": 30,
+        "p95": 33,
+        "p99": 38,
+        "highest": 55,
+    }
+    assert values["policies"]["PromoThenNew(0.5) intended"]["mean"] == pytest.approx(
+        policy_value(promo_then_new(0.5, 10), 10)
+    )
+
+
+def test_the_table_has_the_columns_of_the_source_in_80_columns() -> None:
+    console = Console(width=80, no_color=True)
+    with console.capture() as printed:
+        console.print(render(10))
+
+    lines = [" ".join(line.split()) for line in printed.get().splitlines()]
+    assert lines[0] == "A game of 10 rounds: the best play expects 20.4836 points"
+    assert lines[2] == "mean p10 p20 p50 p90 p95 p99 highest"
+    assert lines[3] == "NewOnlyPolicy() 20.4836 10 15 21 30 33 38 55"
+    assert "100.0% always new, for 10 rounds" in lines
+    assert "85.6% a d6 first, for 30 rounds" in lines
+    assert max(map(len, printed.get().splitlines())) <= 80
+
+
+def test_a_game_that_takes_too_long_is_refused_with_the_longest() -> None:
+    with pytest.raises(
+        UnusableInput, match=r"at most 100 for exact values \(got 101\)"
+    ):
+        render(LONGEST + 1)
+
+
+def test_the_picture_says_which_game_it_shows() -> None:
+    figure = draw(PAGE, 8)
+
+    assert (figure.media_type, figure.width, figure.height) == ("image/png", 800, 500)
+    assert "best play of 8 rounds" in figure.alternative_text

@@ -13,7 +13,7 @@ from dicedojo.games.engineering.strategy_value import (
     loss_tables,
     measure,
 )
-from dicedojo.games.picture_form import PAGE
+from dicedojo.games.picture import PAGE
 from dicedojo.games.strategy_report import StrategyReport
 from tests.games.engineering.exact.policy_value import policy_value
 

@@ -28,7 +28,7 @@ from dicedojo.games.hog.strategy_value import (
     name_scores,
     regret_tables,
 )
-from dicedojo.games.picture_form import PAGE
+from dicedojo.games.picture import PAGE
 from dicedojo.games.strategy_proxy import StrategyProxy
 from dicedojo.games.strategy_report import Baseline, StrategyReport, Value
 from dicedojo.games.strategy_value import measure_strategy

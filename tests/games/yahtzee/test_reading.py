@@ -5,9 +5,13 @@ import pytest
 from dicedojo.dice import Roll
 from dicedojo.errors import UnusableInput
 from dicedojo.games.yahtzee.boxes import BOXES
-from dicedojo.games.yahtzee.exact.question import read_question
 from dicedojo.games.yahtzee.exact.variants import FORCED, SOURCE
-from dicedojo.games.yahtzee.reading import read_card, read_roll, read_variant
+from dicedojo.games.yahtzee.reading import (
+    read_card,
+    read_question,
+    read_roll,
+    read_variant,
+)
 
 OPTIONS = {"variant": None, "card": None, "roll": None, "rolls_left": None}
 FULL = ",".join(f"{box}={0 if box != 'chance' else 20}" for box in BOXES)
@@ -43,7 +47,7 @@ def test_without_a_variant_the_source_counts() -> None:
 def test_a_question_is_made_from_the_options(
     options: dict[str, object], roll: Roll | None, rolls_left: int, is_general: bool
 ) -> None:
-    question = read_question(OPTIONS | options)
+    question = read_question(**OPTIONS | options)
 
     assert (question.roll, question.rolls_left) == (roll, rolls_left)
     assert question.is_general is is_general
@@ -131,7 +135,7 @@ def test_what_cannot_be_read_is_refused_with_the_next_command(
     options: dict[str, object], what: str, then: str
 ) -> None:
     with pytest.raises(UnusableInput) as refusal:
-        read_question(OPTIONS | options)
+        read_question(**OPTIONS | options)
 
     assert refusal.value.what.startswith(what)
     assert refusal.value.next.startswith("dojo exact yahtzee ")

@@ -1,102 +1,191 @@
-"""How the exact values of the game look: one table in 80 columns, and one document."""
+"""How exact values look: of the source's games, or of one; a table, and a document."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from dicedojo.errors import UnusableInput
+from dicedojo.games.engineering import long_game
 from dicedojo.games.engineering.best_play import MAX_ROUNDS, best_play
+from dicedojo.games.engineering.exact.distribution import PERCENTILES
 from dicedojo.games.engineering.known_policies import KNOWN_POLICIES
-from dicedojo.games.engineering.long_game import duration, read_game
-from dicedojo.games.engineering.visits import expected_score, follow_policy
-from dicedojo.games.picture_form import PictureForm
+from dicedojo.games.engineering.source_table import MAX_SCORED, Row, compute_rows
+from dicedojo.games.engineering.strategy_value import best_visits
+from dicedojo.games.engineering.strategy_value import draw as draw_policy
+from dicedojo.games.engineering.visits import expected_score, follow_policy, promoting
+from dicedojo.games.engineering.words import count_rounds
+from dicedojo.games.picture import PictureForm
+from dicedojo.games.protocol import Progress, Say
 from dicedojo.games.strategy_report import Figure
+from dicedojo.games.tables import number_table
 
 SCHEMA = "dicedojo/exact-engineering/v1"
+SCHEMA_OF_ONE = "dicedojo/exact-engineering-game/v1"
 GAMES = (10, 30, 100)  # rounds, those of the source's tables
+LONGEST = max(GAMES)
 DRAWN = 30
 COMPARED = "promo_once"  # the best of the known policies in that game
 UNKNOWN = "-"
+COLUMNS = tuple(f"p{round(100 * share)}" for share in PERCENTILES)
+RULES_OF_THUMB = {
+    "NewOnlyPolicy()": "always new, for 10 rounds",
+    "PromoOncePolicy()": "a d6 first, for 30 rounds",
+    "PromoPolicy()": "promote always, for 100 rounds",
+}
+ABOUT = (
+    "\nThe names are the source's, and its samples are computed here.{scores} The "
+    "source's PromoThenNew is PromoPolicy and its NewThenPromo NewOnlyPolicy, since "
+    "they never switch; the intended ones do, after that share of the rounds. Policies "
+    "that toss a coin are left out: they come to too many dice to follow{every}."
+)
+SCORES = " One game in ten scores no more than p10."
+MEANS = f" Percentiles are computed for at most {MAX_SCORED} rounds."
 
 
-@dataclass(frozen=True)
-class Expected:
-    """The scores that the best play and the known policies expect in one game."""
-
-    rounds: int
-    best: float | None  # None where it takes minutes, and is not kept on this machine
-    policies: dict[str, float]
+def prepare(say: Say, progress: Progress, rounds: int | None) -> None:
+    """Solve a long game unless it is kept; say first how long that takes."""
+    if rounds is not None:
+        long_game.prepare(require_rounds(rounds), say, progress)
 
 
-def render_engineering() -> RenderableType:
+def document(rounds: int | None) -> dict[str, Any]:
+    """Return the values as plain ones; the best is null where it is not kept.
+
+    Of long games, the policies of one game have the mean alone.
+    """
+    if rounds is not None:
+        return {
+            "schema": SCHEMA_OF_ONE,
+            "rounds": require_rounds(rounds),
+            "best": find_best(rounds),
+            "policies": {name: _values(row) for name, row in find_rows(rounds).items()},
+        }
+    games = [
+        {"rounds": each, "best": kept_best(each), "policies": find_means(each)}
+        for each in GAMES
+    ]
+    return {"schema": SCHEMA, "games": games}
+
+
+def render(rounds: int | None) -> RenderableType:
     """Return what people read."""
-    return Group(*_blocks([find(rounds) for rounds in GAMES]))
+    return Group(*(_games() if rounds is None else _game(rounds)))
 
 
-def engineering_document() -> dict[str, Any]:
-    """Return the same as plain values; the best is null where it is not kept."""
-    return {
-        "schema": SCHEMA,
-        "games": [
-            {"rounds": one.rounds, "best": one.best, "policies": one.policies}
-            for one in map(find, GAMES)
-        ],
-    }
+def draw(form: PictureForm, rounds: int | None) -> Figure:
+    """Draw the best play of a game; of none, a rule of thumb beside the best play."""
+    from dicedojo.games.engineering.picture import figure_of_best_actions  # matplotlib
+
+    if rounds is None:
+        own = follow_policy(KNOWN_POLICIES[COMPARED].policy, DRAWN)
+        return draw_policy(own, DRAWN, form, COMPARED)
+    if require_rounds(rounds) <= MAX_ROUNDS:
+        shares = promoting(best_visits(rounds))
+    else:
+        shares = long_game.long_game(rounds).promoting
+    return figure_of_best_actions(shares, rounds, form)
 
 
-def draw_engineering(form: PictureForm) -> Figure:
-    """Draw the decisions of the best play beside those of a rule of thumb."""
-    from dicedojo.games.engineering.strategy_value import draw
+def require_rounds(rounds: int) -> int:
+    """Return the number of rounds.
 
-    own = follow_policy(KNOWN_POLICIES[COMPARED].policy, DRAWN)
-    return draw(own, DRAWN, form, COMPARED)
+    Raises:
+        UnusableInput: a game of so many rounds takes too long to solve here.
+    """
+    if rounds > LONGEST:
+        time, memory = long_game.duration(LONGEST), long_game.memory(LONGEST)
+        raise UnusableInput(
+            f"--rounds must be at most {LONGEST} for exact values (got {rounds}).",
+            evidence=f"A game of {LONGEST} rounds takes {time} of CPU time and "
+            f"{memory} MB of memory to solve.",
+            next=f"dojo exact engineering --rounds {LONGEST}",
+        )
+    return rounds
 
 
-def find(rounds: int) -> Expected:
-    """Compute what each expects in a game of so many rounds."""
-    policies = {
-        known.name: expected_score(known.policy, rounds)
-        for known in KNOWN_POLICIES.values()
-    }
-    return Expected(rounds, _best(rounds), policies)
-
-
-def _best(rounds: int) -> float | None:
+def find_best(rounds: int) -> float:
+    """Return what the best play expects."""
     if rounds <= MAX_ROUNDS:
         return best_play(rounds).value
-    game = read_game(rounds)
+    return long_game.long_game(rounds).plan.value
+
+
+def kept_best(rounds: int) -> float | None:
+    """Return the same, None where it takes minutes, and is not kept on this machine."""
+    if rounds <= MAX_ROUNDS:
+        return best_play(rounds).value
+    game = long_game.read_game(rounds)
     return None if game is None else game.plan.value
 
 
-def _blocks(games: list[Expected]) -> Iterator[RenderableType]:
+def find_means(rounds: int) -> dict[str, float]:
+    """Return the score that each known policy expects."""
+    return {
+        known.name: expected_score(known.policy, rounds)
+        for known in KNOWN_POLICIES.values()
+    }
+
+
+@cache
+def find_rows(rounds: int) -> Mapping[str, Row]:
+    """Return what each of the source's policies scores that tosses no coin."""
+    if rounds <= MAX_ROUNDS:
+        return compute_rows(rounds)
+    return long_game.long_game(rounds).rows
+
+
+def _games() -> Iterator[RenderableType]:
     yield Text("The score that each policy expects, by the rounds of the game", "bold")
     table = Table(box=None, header_style="dim", pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column("")
-    for one in games:
-        table.add_column(f"{one.rounds}", justify="right")
-    best = (UNKNOWN if one.best is None else f"{one.best:.3f}" for one in games)
-    table.add_row("the best play", *best)
+    for rounds in GAMES:
+        table.add_column(f"{rounds}", justify="right")
+    best = {rounds: kept_best(rounds) for rounds in GAMES}
+    shown = (UNKNOWN if value is None else f"{value:.3f}" for value in best.values())
+    table.add_row("the best play", *shown)
+    means = [find_means(rounds) for rounds in GAMES]
     for known in KNOWN_POLICIES.values():
-        values = (_value(one, known.name) for one in games)
-        table.add_row(known.name, *values)
+        table.add_row(known.name, *(_value(each, known.name) for each in means))
     yield table
     yield Text()
     for known in KNOWN_POLICIES.values():
         yield Text.assemble((f"{known.name} ", "bold"), f"{known.habit}.")
     yield Text()
-    for one in games:
-        if one.best is None:
-            command = f"dojo exact engineering --rounds {one.rounds}"
-            yield Text(f"{UNKNOWN}: {command} computes it, {duration(one.rounds)}.")
+    for rounds in (rounds for rounds, value in best.items() if value is None):
+        command = f"dojo exact engineering --rounds {rounds}"
+        yield Text(f"{UNKNOWN}: {command} computes it, {long_game.duration(rounds)}.")
     yield Text("Bold: the best of the policies in that game.\n")
 
 
-def _value(game: Expected, name: str) -> Text:
-    value = game.policies[name]
-    best = max(game.policies.values())
-    return Text(f"{value:.3f}", "bold" if value == best else "")
+def _value(means: dict[str, float], name: str) -> Text:
+    value = means[name]
+    return Text(f"{value:.3f}", "bold" if value == max(means.values()) else "")
+
+
+def _game(rounds: int) -> Iterator[RenderableType]:
+    best, rows = find_best(require_rounds(rounds)), find_rows(rounds)
+    title = f"A game of {count_rounds(rounds)}: the best play expects {best:.4f} points"
+    yield Text(f"{title}\n", "bold")
+    values = {name: _values(row) for name, row in rows.items()}
+    table = number_table("", *next(iter(values.values())))
+    for name, row in values.items():
+        table.add_row(name, f"{row.pop('mean'):.4f}", *map(str, row.values()))
+    yield table
+    yield Text("\nThe source's rules of thumb, as a share of the best play:", "bold")
+    for name, meaning in RULES_OF_THUMB.items():
+        yield Text(f"{rows[name].mean / best:6.1%}  {meaning}")
+    scores, every = (SCORES, " every score") if rounds <= MAX_SCORED else (MEANS, "")
+    yield Text(ABOUT.format(scores=scores, every=every) + "\n")
+
+
+def _values(row: Row) -> dict[str, float | int]:
+    if row.highest is None:
+        return {"mean": row.mean}
+    percentiles = dict(zip(COLUMNS, row.percentiles, strict=True))
+    return {"mean": row.mean, **percentiles, "highest": row.highest}

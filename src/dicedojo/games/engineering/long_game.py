@@ -20,9 +20,8 @@ from dicedojo.games.engineering.exact.lines import Layer, solve_layers
 from dicedojo.games.engineering.exact.mass import Floats
 from dicedojo.games.engineering.exact.optimum import Optimum
 from dicedojo.games.engineering.exact.plan import Plan, pack, plan_of, unpack
-from dicedojo.games.engineering.promotions import promoting
 from dicedojo.games.engineering.source_table import Row, compute_rows
-from dicedojo.games.engineering.visits import follow
+from dicedojo.games.engineering.visits import follow, promoting
 from dicedojo.games.engineering.words import count_rounds
 from dicedojo.games.protocol import Progress, Say, Tell
 
@@ -36,7 +35,7 @@ class LongGame:
     """What is kept of a solution."""
 
     plan: Plan
-    promoting: Floats  # `[dice in play, rounds left]`, as `promotions.py` has it
+    promoting: Floats  # `[dice in play, rounds left]`, as `visits.py` has it
     rows: dict[str, Row]
 
 

@@ -20,7 +20,7 @@ from dicedojo.games.engineering.visits import (
     follow_policy,
 )
 from dicedojo.games.engineering.words import name_dice
-from dicedojo.games.picture_form import PAGE, PictureForm
+from dicedojo.games.picture import PAGE, PictureForm
 from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy
 from dicedojo.games.strategy_report import (
     Baseline,

@@ -10,7 +10,8 @@ becomes 0.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from math import comb
@@ -18,12 +19,13 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from dicedojo.games.engineering.exact.dice import FACES
+from dicedojo.games.engineering.exact.dice import FACES, PROMOTE
 from dicedojo.games.engineering.exact.policies import Policy
 from dicedojo.games.engineering.policy_table import Decision
 from dicedojo.games.engineering.rules import Dice, build
 
 Games = NDArray[np.float64]  # [share or score, legacy dice of each kind in play]
+SHOWN = 1e-4  # of all games; places that fewer games come to are left out
 Decide = Callable[[Dice, int, float], str]  # (revenue, rounds left, mean score)
 
 
@@ -53,6 +55,38 @@ def expected_score(policy: Policy, rounds: int) -> float:
 def follow_policy(policy: Policy, rounds: int) -> Visits:
     """Return what a policy that ignores the score comes to."""
     return follow(lambda revenue, left, _: policy(revenue, left), rounds)
+
+
+def promoting(visits: Visits) -> Games:
+    """Return the share of games that promote, `[dice in play, rounds left]`.
+
+    It is not a number where hardly any game comes.
+    """
+    rounds = max(left for _, left in visits.decisions)
+    return shares_promoting(visits.decisions, rounds, len, SHOWN)
+
+
+def shares_promoting(
+    decisions: Mapping[Decision, Visit],
+    rounds: int,
+    height: Callable[[Dice], int],
+    shown: float,
+) -> Games:
+    """Return the share of games that promote, `[height of the dice, rounds left]`.
+
+    It is not a number where a smaller share than `shown` of all games comes.
+    """
+    reached: dict[tuple[int, int], float] = defaultdict(float)
+    promote: dict[tuple[int, int], float] = defaultdict(float)
+    for (dice, rounds_left), visit in decisions.items():
+        place = height(dice), rounds_left
+        reached[place] += visit.reached
+        promote[place] += visit.reached * (visit.action == PROMOTE)
+    shares = np.full((rounds + 1, rounds + 1), np.nan)
+    for place, share in reached.items():
+        if share >= shown:
+            shares[place] = promote[place] / share
+    return shares
 
 
 def follow(decide: Decide, rounds: int) -> Visits:

@@ -21,6 +21,7 @@ from dicedojo.games.farkle.exact.strategy import (
     ask_strategy,
     expected_turn,
 )
+from dicedojo.games.picture import PictureForm
 from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy, StrategyProxy
 from dicedojo.games.strategy_report import Baseline, StrategyReport, Value
 from dicedojo.sandbox.code_under_test import CodeUnderTest
@@ -35,14 +36,17 @@ WANTED = "it should be the dice to keep and True or False"
 
 
 def measure(
-    strategy: Strategy, code: CodeUnderTest, seconds: float = MAX_SECONDS
+    strategy: Strategy,
+    code: CodeUnderTest,
+    seconds: float = MAX_SECONDS,
+    form: PictureForm | None = None,
 ) -> StrategyReport:
     """Return the exact expected turn of the submission's strategy.
 
     It is asked about each roll that it can come to, and then again, in another process
     and from the last to the first: a strategy that decides otherwise then is none,
     since nothing follows from what it would do. Where much is at stake, which is
-    seldom, each eighth roll is asked again.
+    seldom, each eighth roll is asked again. It makes too many decisions for a figure.
 
     Raises:
         SandboxError: the sandbox could not be started.

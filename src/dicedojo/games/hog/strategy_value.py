@@ -23,7 +23,7 @@ from dicedojo.games.hog.exact.strategy import (
 )
 from dicedojo.games.hog.exact.win_rates import win_rate
 from dicedojo.games.hog.scorer import GOAL
-from dicedojo.games.picture_form import PAGE, PictureForm
+from dicedojo.games.picture import PAGE, PictureForm
 from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy, StrategyProxy
 from dicedojo.games.strategy_report import (
     Baseline,

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import difflib
+import os
 from collections.abc import Collection
+from pathlib import Path
 
 from dicedojo.errors import UnusableInput
+
+OWN = ", or the folder of your own"
 
 
 def choose_opponent(
@@ -13,7 +17,7 @@ def choose_opponent(
 ) -> str:
     """Return the name of the opponent; the first, where none is stated.
 
-    `others` names what else may be stated: `, or the folder of your own`.
+    `others` names what else may be stated: OWN, for example.
 
     Raises:
         UnusableInput: there is none of that name.
@@ -28,3 +32,11 @@ def choose_opponent(
         hint=f"Did you mean {near[0]!r}?" if near else "",
         next=f"dojo play {game} --against {next(iter(near or names))}",
     )
+
+
+def path_of_own(against: str | None, known: Collection[str]) -> Path | None:
+    """Return the path that is stated for an opponent, None where a name is."""
+    if against is None or against in known:
+        return None
+    is_path = os.sep in against or against.endswith(".py") or os.path.exists(against)
+    return Path(against) if is_path else None

@@ -5,14 +5,21 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeVar
 
 from rich.console import Console, RenderableType
+from rich.rule import Rule
+from rich.text import Text
 
 from dicedojo.dice import Roll
+from dicedojo.errors import UnusableInput
 from dicedojo.games.table.draw import ASCII, BOX, draw_dice
 
 QUIT = ("q", "quit")
 HELP = ("?", "help")
+HINT = ("h", "hint")
+
+Answer = TypeVar("Answer")
 
 
 class Quit(Exception):
@@ -31,6 +38,17 @@ class Table:
     def say(self, text: RenderableType = "", style: str = "") -> None:
         """Print, with the line ends of the text and no others where it fits."""
         self.console.print(text, style=style, markup=False)
+
+    def show_title(self, title: str) -> None:
+        """Print the line that a round or turn begins with."""
+        self.say()
+        self.say(Rule(Text(title, "bold"), align="left", style="dim"))
+
+    def show_result(self, result: str) -> None:
+        """Print how the game has ended, below a line."""
+        self.say()
+        self.say(Rule(style="dim"))
+        self.say(result, "bold green")
 
     def show_dice(self, roll: Roll, bright: Roll | None = None) -> None:
         """Draw the roll; where `bright` is given, the other faces are dim."""
@@ -58,6 +76,30 @@ class Table:
             if text.lower() not in HELP:
                 return text
             self.say(rules())
+
+    def ask_for(
+        self,
+        prompt: str,
+        rules: Callable[[], RenderableType],
+        read: Callable[[str], Answer],
+        hint: Callable[[], RenderableType] | None = None,
+    ) -> Answer:
+        """Return what `read` makes of a typed line; h shows the hint, if there is one.
+
+        Why it refuses a line is printed, and the player is asked again.
+
+        Raises:
+            Quit: the player has left the game.
+        """
+        while True:
+            text = self.ask(prompt, rules)
+            if hint is not None and text.lower() in HINT:
+                self.say(hint())
+                continue
+            try:
+                return read(text)
+            except UnusableInput as refusal:
+                self.say(str(refusal), "yellow")
 
     def _read(self, prompt: str) -> str:
         self.console.print(f"{prompt} > ", end="", markup=False, style="cyan")

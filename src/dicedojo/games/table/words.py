@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rich.text import Text
+
 from dicedojo.dice import Roll
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
@@ -21,3 +23,32 @@ def count_dice(count: int) -> str:
 def brief(text: str) -> str:
     """Return a typed line in quotes, cut where it is long."""
     return repr(text if len(text) <= LONG else f"{text[: LONG - 3]}...")
+
+
+def refuse(text: str, why: str) -> str:
+    """Return that a typed line `is not a box`, for example, or that there is none."""
+    return f"{brief(text)} {why}." if text else "Nothing was typed."
+
+
+def count_points(points: int) -> str:
+    """Return `1 point` or `13 points`."""
+    return "1 point" if points == 1 else f"{points} points"
+
+
+def standing(yours: str, name: str = "", others: object = "") -> str:
+    """Return who has how many points; you alone, where there is no name."""
+    beside = f", {name} has {others}" if name else ""
+    return f"You have {yours}{beside}."
+
+
+def result(name: str, yours: int, others: int) -> str:
+    """Return who wins against the player of this name."""
+    if yours == others:
+        return f"A draw: you both have {yours}."
+    winner = "You win" if yours > others else f"{name} wins"
+    return f"{winner} by {max(yours, others)} to {min(yours, others)}."
+
+
+def rules_page(title: str, rules: str, keys: str) -> Text:
+    """Return the rules of a game on one screen."""
+    return Text.assemble((title, "bold"), f"\n{rules}\n", (keys, "dim"))

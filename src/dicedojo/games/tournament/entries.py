@@ -8,7 +8,7 @@ from functools import partial
 from typing import TypeVar
 
 from dicedojo.course.rubric import Strategy
-from dicedojo.games.protocol import Tell, TournamentTask
+from dicedojo.games.protocol import LeftOut, Progress, Tell, TournamentTask
 from dicedojo.games.strategy_proxy import NoStrategy
 from dicedojo.pool import each_apart
 from dicedojo.sandbox.code_under_test import CodeUnderTest
@@ -26,6 +26,24 @@ class Trouble:
     """Why an entry has no decisions, and where that was seen."""
 
     message: str
+
+
+def ask_entries(
+    task: TournamentTask,
+    entries: Sequence[Entry],
+    read: Read[Decisions],
+    progress: Progress,
+) -> tuple[list[tuple[str, Decisions]], list[LeftOut]]:
+    """Return the names and decisions of those who take part, and who is left out.
+
+    Raises:
+        SandboxError: a sandbox could not be started.
+    """
+    with progress("Asking", len(entries)) as tell:
+        answers = read_entries(task, entries, read, tell)
+    named = [(entry.name, each) for entry, each in zip(entries, answers, strict=True)]
+    left_out = [LeftOut(name, x.message) for name, x in named if isinstance(x, Trouble)]
+    return [(name, x) for name, x in named if not isinstance(x, Trouble)], left_out
 
 
 def read_entries(

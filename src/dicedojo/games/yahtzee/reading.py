@@ -1,10 +1,12 @@
-"""Reads what people type about Yahtzee: a variant, a card, a roll, rolls left."""
+"""Reads what people ask about Yahtzee: a variant, a card, a roll, rolls left."""
 
 from __future__ import annotations
 
 import difflib
 from collections.abc import Collection
+from dataclasses import dataclass, field
 from functools import cache
+from typing import Any
 
 from dicedojo.dice import FACES, Roll, all_hands
 from dicedojo.errors import UnusableInput
@@ -18,6 +20,40 @@ MAX_ROLLS_LEFT = 2  # after the first roll
 EXAMPLE_CARD = "ones=3,chance=22"
 EXAMPLE_ROLL = "11345"
 COMMAND = "dojo exact yahtzee"
+
+
+@dataclass(frozen=True)
+class Question:
+    """A card that was not stated is empty; `rolls_left` belongs to the roll."""
+
+    variant: Variant = SOURCE
+    card: Card = field(default_factory=Card)
+    roll: Roll | None = None
+    rolls_left: int = 2
+
+    @property
+    def is_general(self) -> bool:
+        """Whether it is about the game, not about one card."""
+        return self.roll is None and not self.card.points
+
+
+def read_question(**values: Any) -> Question:
+    """Return the question that the options of the command ask.
+
+    Raises:
+        UnusableInput: an option cannot be read, or the card has no open box.
+    """
+    variant = read_variant(values["variant"])
+    card = read_card(values["card"] or "")
+    roll = None if values["roll"] is None else read_roll(values["roll"])
+    rolls_left = read_rolls_left(values["rolls_left"], roll)
+    if not card.open_boxes:
+        raise UnusableInput(
+            "All thirteen boxes of this card are filled.",
+            evidence=f"The game has ended with {card.total} points.",
+            next=f'{COMMAND} --card "{EXAMPLE_CARD}"',
+        )
+    return Question(variant, card, roll, rolls_left)
 
 
 def read_variant(name: str | None, command: str = COMMAND) -> Variant:

@@ -12,7 +12,7 @@ from functools import cache
 
 from dicedojo.course.rubric import Strategy
 from dicedojo.exam.proxy import Proxy
-from dicedojo.games.picture_form import PAGE, PictureForm
+from dicedojo.games.picture import PAGE, PictureForm
 from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy
 from dicedojo.games.strategy_report import (
     Baseline,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 import pytest
 from rich.console import Console
@@ -13,7 +14,7 @@ from dicedojo.games.engineering.exact.dice import NEW, PROMOTE
 from dicedojo.games.engineering.exact.policies import promo
 from dicedojo.games.engineering.play.companions import Companion
 from dicedojo.games.engineering.play.game import State
-from dicedojo.games.engineering.play.screen import EngineeringGame
+from dicedojo.games.engineering.play.screen import EngineeringGame, draw_roll
 from dicedojo.games.table.table import Quit, Table
 
 ADA = Companion(
@@ -220,3 +221,30 @@ def test_one_who_plays_alone_has_a_standing() -> None:
 
 def test_a_state_without_a_choice_asks_nobody() -> None:
     assert State(3, 5, (20,)).actions == (NEW,)
+
+
+def drawn(*roll: tuple[int, Roll], colour: bool = False) -> list[str]:
+    system: Literal["standard"] | None = "standard" if colour else None
+    console = Console(width=80, force_terminal=colour, color_system=system)
+    console.begin_capture()
+    console.print(draw_roll(roll))
+    return [line.rstrip() for line in console.end_capture().splitlines()]
+
+
+def test_each_kind_of_die_has_a_line() -> None:
+    assert drawn((4, (1, 3)), (20, (17,))) == ["  d4   1 3", "  d20  17"]
+
+
+def test_ones_stand_out() -> None:
+    (line,) = drawn((4, (1, 3)), colour=True)
+
+    assert "\x1b[1;31m1\x1b[0m" in line
+    assert "\x1b[1m3\x1b[0m" in line
+
+
+def test_many_dice_fold_under_each_other() -> None:
+    shown = drawn((4, (2,) * 90))
+
+    assert max(map(len, shown)) <= 80
+    assert sum(line.count("2") for line in shown) == 90
+    assert shown[1].startswith("      2 2")

@@ -8,7 +8,7 @@ import pytest
 
 from dicedojo.games.engineering.known_policies import KNOWN_POLICIES
 from dicedojo.games.engineering.tournament.standings import (
-    Tournament,
+    PolicyRanking,
     entrant,
     guests,
     rank,
@@ -27,7 +27,7 @@ def hold(
     left_out: tuple[LeftOut, ...] = (),
     *,
     with_guests: bool = False,
-) -> Tournament:
+) -> PolicyRanking:
     """Return a tournament of those who hand in known policies under their names."""
     entrants = [
         entrant(name, KNOWN_POLICIES[policy].policy, GAMES)
@@ -38,7 +38,7 @@ def hold(
 
 
 @pytest.fixture(scope="session")
-def small() -> Tournament:
+def small() -> PolicyRanking:
     """Three take part, two of them the same; one is left out."""
     names = {"ada": "new_only", "bob": "promo", "cy": "promo"}
     trouble = "With no dice and 7 rounds left it gives 11."
@@ -46,7 +46,7 @@ def small() -> Tournament:
 
 
 @pytest.fixture(scope="session")
-def hostile() -> Tournament:
+def hostile() -> PolicyRanking:
     """Names and troubles that would do harm, and guests."""
     names = {
         SCRIPT: "promo",
@@ -61,7 +61,7 @@ def hostile() -> Tournament:
 
 
 @pytest.fixture(scope="session")
-def nobody() -> Tournament:
+def nobody() -> PolicyRanking:
     """Nobody could take part."""
     left_out = LeftOut("dan", "There is no engineering.py among the files.")
-    return Tournament(GAMES, (), (), (left_out,))
+    return PolicyRanking((), (left_out,), GAMES, ())

@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
 import pytest
 
 from dicedojo.games.engineering.best_play import best_play
 from dicedojo.games.engineering.exact.policies import new_only, promo
+from dicedojo.games.engineering.tournament import standings
 from dicedojo.games.engineering.tournament.standings import (
-    Tournament,
-    can_be_held,
+    PolicyRanking,
     entrant,
     guests,
 )
+from dicedojo.games.protocol import TournamentTask
+from dicedojo.games.tournament.standings import can_be_held
+from dicedojo.sandbox import ProcessSandbox
+from dicedojo.submission.entries import find_entries
 from tests.games.engineering.exact.policy_value import policy_value
 
+from ..handed_in import KATA, NEW_ONLY, POLICY, PROMO_ONCE
 from .conftest import GAMES, hold
 
 
-def test_the_greater_share_of_the_best_play_comes_first(small: Tournament) -> None:
+def test_the_greater_share_of_the_best_play_comes_first(small: PolicyRanking) -> None:
     ada, bob, cy = small.standings
 
     assert [(one.name, one.rank) for one in small.standings] == [
@@ -29,7 +38,7 @@ def test_the_greater_share_of_the_best_play_comes_first(small: Tournament) -> No
     assert bob.share == cy.share < 1
 
 
-def test_scores_are_the_exact_expectations(small: Tournament) -> None:
+def test_scores_are_the_exact_expectations(small: PolicyRanking) -> None:
     ada, bob, _ = small.standings
 
     assert small.best == tuple(best_play(rounds).value for rounds in GAMES)
@@ -37,7 +46,7 @@ def test_scores_are_the_exact_expectations(small: Tournament) -> None:
     assert bob.scores == pytest.approx([policy_value(promo, n) for n in GAMES])
 
 
-def test_those_who_decide_the_same_are_grouped(small: Tournament) -> None:
+def test_those_who_decide_the_same_are_grouped(small: PolicyRanking) -> None:
     ada, bob, cy = small.standings
 
     assert (ada.same_as, bob.same_as, cy.same_as) == ((), ("cy",), ("bob",))
@@ -53,14 +62,14 @@ def test_the_rank_below_a_tie_counts_all_of_those_who_tie() -> None:
 
 
 def test_a_guest_stands_below_one_of_the_class_that_ties() -> None:
-    standings = hold({"zoe": "new_only"}, with_guests=True).standings
+    placed = hold({"zoe": "new_only"}, with_guests=True).standings
 
-    assert [(one.rank, one.name) for one in standings[:2]] == [
+    assert [(one.rank, one.name) for one in placed[:2]] == [
         (1, "zoe"),
         (1, "new_only"),
     ]
-    assert standings[0].same_as == ("new_only",)
-    assert sum(one.guest for one in standings) == 4
+    assert placed[0].same_as == ("new_only",)
+    assert sum(one.guest for one in placed) == 4
 
 
 def test_a_guest_gives_way_to_a_name_of_the_class() -> None:
@@ -78,5 +87,58 @@ def test_a_tournament_takes_two_policies_one_of_them_of_the_class() -> None:
     assert can_be_held([ada, ada])
 
 
-def test_nobody_makes_no_tournament(nobody: Tournament) -> None:
+def test_nobody_makes_no_tournament(nobody: PolicyRanking) -> None:
     assert (nobody.held, nobody.groups) == (False, [])
+
+
+BROKEN = "def final_policy(revenue, rounds_left): return 11\n"
+
+
+def take_part(folder: Path, *, guests: bool = False) -> tuple[PolicyRanking, list[str]]:
+    """Return the tournament of a folder, and its activities."""
+    shown: list[str] = []
+
+    @contextmanager
+    def progress(activity: str, total: int) -> Iterator[Callable[[int], None]]:
+        shown.append(f"{activity} {total}")
+        yield lambda done: None
+
+    task = TournamentTask(KATA, POLICY, ProcessSandbox(), 1, guests)
+    entries, _ = find_entries(folder)
+    return standings.hold(task, entries, progress, GAMES), shown
+
+
+@pytest.mark.slow
+def test_those_who_can_be_asked_are_ranked_and_the_others_left_out(
+    tmp_path: Path,
+) -> None:
+    for name, source in {"ada": PROMO_ONCE, "bob": NEW_ONLY, "cy": BROKEN}.items():
+        (tmp_path / f"{name}.py").write_text(source)
+
+    tournament, shown = take_part(tmp_path)
+
+    assert [one.name for one in tournament.standings] == ["bob", "ada"]
+    (cy,) = tournament.left_out
+    assert cy.trouble == (
+        "With no dice and 7 rounds left it gives 11; it should be 'new' or 'promote'."
+    )
+    assert shown == ["Asking 3"]
+
+
+@pytest.mark.slow
+def test_guests_are_compared_with_one_who_is_alone(tmp_path: Path) -> None:
+    (tmp_path / "ada.py").write_text(NEW_ONLY)
+
+    tournament, _ = take_part(tmp_path, guests=True)
+
+    assert [one.name for one in tournament.standings[:2]] == ["ada", "new_only"]
+    assert tournament.groups == [("ada", "new_only")]
+
+
+@pytest.mark.slow
+def test_one_alone_makes_no_tournament(tmp_path: Path) -> None:
+    (tmp_path / "ada.py").write_text(NEW_ONLY)
+
+    tournament, _ = take_part(tmp_path)
+
+    assert (tournament.held, tournament.standings) == (False, ())

@@ -7,7 +7,7 @@ from matplotlib.image import imread
 
 from dicedojo.games.farkle.exact.best_turn import optimal_turn
 from dicedojo.games.farkle.exact.picture import TITLE, figure_of_stops
-from dicedojo.games.picture_form import PAGE, form_of_file
+from dicedojo.games.picture import PAGE, form_of_file
 
 SVG = form_of_file(Path("stops.svg"), "farkle")
 

@@ -9,6 +9,8 @@ from dicedojo.course.program import load_module
 from dicedojo.dice import Roll, all_rolls
 from dicedojo.errors import UnusableInput
 from dicedojo.games.greed.play.game import (
+    OPPONENTS,
+    SURE,
     Counted,
     Rolled,
     ScoringDice,
@@ -16,7 +18,6 @@ from dicedojo.games.greed.play.game import (
     score,
     scoring_dice,
 )
-from dicedojo.games.greed.play.opponent_list import OPPONENTS
 from dicedojo.games.greed.play.screen import read_points
 
 ROOT = Path(__file__).resolve().parents[4]
@@ -106,3 +107,16 @@ def test_what_is_no_number_of_points_is_explained(text: str, what: str) -> None:
 
     assert refusal.value.what.startswith(what)
     assert refusal.value.next.startswith("type a number such as 150")
+
+
+@pytest.mark.parametrize("name", sorted({*OPPONENTS} - {SURE}))
+def test_an_opponent_is_wrong_about_some_rolls_and_right_about_others(
+    name: str,
+) -> None:
+    right = {OPPONENTS[name].count(roll) == score(roll) for roll in all_rolls(3)}
+
+    assert right == {True, False}
+
+
+def test_one_opponent_is_always_right() -> None:
+    assert all(OPPONENTS[SURE].count(roll) == score(roll) for roll in all_rolls(3))

@@ -6,7 +6,7 @@ import pytest
 from rich.console import Console
 
 from dicedojo.errors import UnusableInput
-from dicedojo.games.greed.play.opponent_list import OPPONENTS
+from dicedojo.games.greed.play.game import OPPONENTS
 from dicedojo.games.greed.play.screen import GreedGame, read_points
 from dicedojo.games.table.table import Table
 

@@ -16,7 +16,7 @@ from numpy.typing import ArrayLike
 
 from dicedojo.games.hog.exact.picture import figure_of_choices
 from dicedojo.games.hog.exact.strategy import CLASSICS, table_of
-from dicedojo.games.picture_form import PAGE, form_of_file
+from dicedojo.games.picture import PAGE, form_of_file
 
 BACON = (0xF4, 0xB1, 0x83)
 WHITE = (255, 255, 255)
@@ -26,7 +26,7 @@ ONCE_MORE = """
 import sys
 from dicedojo.games.hog.exact.picture import figure_of_choices
 from dicedojo.games.hog.exact.strategy import CLASSICS, table_of
-from dicedojo.games.picture_form import PAGE
+from dicedojo.games.picture import PAGE
 table = table_of(CLASSICS["bacon_strategy"])
 sys.stdout.buffer.write(figure_of_choices(table, "Hog", PAGE).content)
 """

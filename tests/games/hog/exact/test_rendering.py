@@ -6,7 +6,7 @@ from dicedojo.games.hog.exact.best_response import best_response
 from dicedojo.games.hog.exact.rendering import draw_hog, hog_document, render_hog
 from dicedojo.games.hog.exact.strategy import CLASSICS, table_of
 from dicedojo.games.hog.exact.win_rates import win_rate
-from dicedojo.games.picture_form import PAGE
+from dicedojo.games.picture import PAGE
 
 FIVE = table_of(CLASSICS["always_roll(5)"])
 

@@ -10,8 +10,16 @@ from dicedojo.course.courses import only
 from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import Rubric, Strategy
 from dicedojo.errors import UnusableInput
-from dicedojo.games.hog.exact.strategy import bacon_strategy, table_of
-from dicedojo.games.hog.play.opponents import find_opponent, read_opponent, require_goal
+from dicedojo.games.hog.exact.best_response import best_response, equilibrium
+from dicedojo.games.hog.exact.strategy import CLASSICS, bacon_strategy, table_of
+from dicedojo.games.hog.exact.win_rates import win_rate
+from dicedojo.games.hog.play.opponents import (
+    OPPONENTS,
+    find_opponent,
+    make_opponent,
+    read_opponent,
+    require_goal,
+)
 
 STRATEGY = Strategy("final_strategy", nothing_at=0.5, full_from=0.59)
 KATA = Kata(
@@ -130,3 +138,52 @@ def test_a_path_needs_the_kata_of_a_course(own: Path) -> None:
         find_opponent(str(own), only(own), 100)
 
     assert refusal.value.next == "dojo play hog"
+
+
+@pytest.mark.parametrize("goal", [1, 20, 100])
+@pytest.mark.parametrize("name", OPPONENTS)
+def test_every_player_has_a_choice_at_all_scores(name: str, goal: int) -> None:
+    player = make_opponent(name, goal)
+
+    assert player.name == name
+    assert player.table.shape == (goal, goal)
+    assert player.choose(goal - 1, 0) in range(11)
+
+
+@pytest.mark.parametrize(
+    ("name", "in_the_kata"),
+    [
+        ("five", "always_roll(5)"),
+        ("bacon", "bacon_strategy"),
+        ("swap", "swap_strategy"),
+    ],
+)
+def test_a_player_says_which_strategy_of_the_kata_it_is(
+    name: str, in_the_kata: str
+) -> None:
+    player = make_opponent(name, 100)
+
+    assert (player.table == table_of(CLASSICS[in_the_kata])).all()
+    assert player.habit.startswith(f"is the kata's {in_the_kata}: ")
+
+
+@pytest.mark.parametrize("name", OPPONENTS)
+def test_a_player_is_introduced_on_one_line(name: str) -> None:
+    assert len(f"{name} {OPPONENTS[name].habit}.") <= 80
+
+
+def test_a_player_sees_its_own_score_first() -> None:
+    swap = make_opponent("swap", 100)
+
+    assert swap.choose(12, 32) == 0
+    assert swap.choose(32, 12) == 5
+
+
+def test_nobody_wins_more_than_half_of_the_games_against_best() -> None:
+    best = make_opponent("best", 100)
+
+    assert best.best_reply.rates.mean == pytest.approx(0.5)
+    assert best.best_reply.rates == best_response(best.table).rates
+    assert win_rate(best.table, best.table).first == pytest.approx(
+        equilibrium().rates.first
+    )

@@ -9,8 +9,13 @@ from rich.console import Console
 from dicedojo.dice import Roll
 from dicedojo.games.hog.exact.best_response import best_response
 from dicedojo.games.hog.play.choice import draw_hint
-from dicedojo.games.hog.play.opponent_list import HogOpponent, make_opponent
-from dicedojo.games.hog.play.screen import HogGame
+from dicedojo.games.hog.play.opponents import HogOpponent, make_opponent
+from dicedojo.games.hog.play.screen import (
+    HogGame,
+    count_dice,
+    explain_bacon,
+    explain_sides,
+)
 from dicedojo.games.table.table import Quit, Table
 
 DRAWN = "▲╱┌│└"  # noqa: RUF001  # what a line of dice begins with
@@ -164,3 +169,38 @@ def test_a_certain_win_fits_into_its_column() -> None:
     hint = draw_hint([1.0] * 11, list(range(11)))
 
     assert hint.plain.splitlines()[2] == "  wins" + " 100.0" * 11
+
+
+@pytest.mark.parametrize(
+    ("count", "sides", "words"),
+    [
+        (1, 6, "1 die"),
+        (10, 6, "10 dice"),
+        (1, 4, "1 four-sided die"),
+        (5, 4, "5 four-sided dice"),
+    ],
+)
+def test_dice_are_counted(count: int, sides: int, words: str) -> None:
+    assert count_dice(count, sides) == words
+
+
+def test_the_kind_of_dice_is_explained_by_seven() -> None:
+    assert explain_sides(70, 4) == (
+        "Hog wild! The scores add up to 70, and 70 is 7 times 10: four-sided dice."
+    )
+    assert explain_sides(71, 6) == (
+        "Six-sided dice: the scores add up to 71, not a multiple of 7."
+    )
+
+
+@pytest.mark.parametrize(
+    ("opponent_score", "told"),
+    [
+        (0, "Free bacon: 0 dice score 1, 1 more than 0."),
+        (9, "Free bacon: 0 dice score 10, 1 more than 9."),
+        (10, "Free bacon: 0 dice score 2, 1 more than the larger digit of 10."),
+        (47, "Free bacon: 0 dice score 8, 1 more than the larger digit of 47."),
+    ],
+)
+def test_bacon_is_explained_by_the_digits(opponent_score: int, told: str) -> None:
+    assert explain_bacon(opponent_score) == told

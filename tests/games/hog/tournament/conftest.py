@@ -11,7 +11,7 @@ from dicedojo.games.hog.exact.strategy import CLASSICS, table_of
 from dicedojo.games.hog.exact.win_rates import round_robin
 from dicedojo.games.hog.tournament.standings import (
     Entrant,
-    Tournament,
+    RoundRobin,
     guests,
     rank,
 )
@@ -28,7 +28,7 @@ def hold(
     left_out: tuple[LeftOut, ...] = (),
     *,
     with_guests: bool = False,
-) -> Tournament:
+) -> RoundRobin:
     """Return a tournament of players who hand in classics under their own names."""
     players = [
         Entrant(name, table_of(CLASSICS[each])) for name, each in classics.items()
@@ -38,14 +38,14 @@ def hold(
 
 
 @pytest.fixture(scope="session")
-def small() -> Tournament:
+def small() -> RoundRobin:
     """Three who play, two of them the same; one is left out."""
     names = {"ada": "bacon_strategy", "bob": "always_roll(5)", "cy": "always_roll(5)"}
     return hold(names, (LeftOut("dan", "At 0 to the opponent's 0 it gives 11."),))
 
 
 @pytest.fixture(scope="session")
-def hostile() -> Tournament:
+def hostile() -> RoundRobin:
     """Names and troubles that would do harm, and guests."""
     names = {
         SCRIPT: "always_roll(3)",
@@ -58,13 +58,13 @@ def hostile() -> Tournament:
 
 
 @pytest.fixture(scope="session")
-def many() -> Tournament:
+def many() -> RoundRobin:
     """More than have room on a page of paper."""
     each = list(CLASSICS)
     return hold({f"student {i}": each[i % len(each)] for i in range(30)})
 
 
 @pytest.fixture(scope="session")
-def nobody() -> Tournament:
+def nobody() -> RoundRobin:
     """Nobody could play."""
-    return Tournament((), np.empty((0, 0)), (LeftOut("dan", "There is no hog.py."),))
+    return RoundRobin((), (LeftOut("dan", "There is no hog.py."),), np.empty((0, 0)))

@@ -17,7 +17,7 @@ from dicedojo.games.hog.tournament.document import (
     render_json,
     render_matrix,
 )
-from dicedojo.games.hog.tournament.standings import Tournament
+from dicedojo.games.hog.tournament.standings import RoundRobin
 from dicedojo.games.protocol import LeftOut
 
 from .conftest import CONTROLS, FORMULA, LONG, SCRIPT, hold
@@ -31,7 +31,7 @@ EVERY = pytest.mark.parametrize("name", ["small", "hostile", "many", "nobody"])
 Document = dict[str, Any]
 
 
-def document(tournament: Tournament) -> Document:
+def document(tournament: RoundRobin) -> Document:
     told: Document = json.loads(render_json(tournament, "bubblewrap"))
     return told
 
@@ -41,8 +41,8 @@ def rows(text: str) -> list[list[str]]:
 
 
 @pytest.fixture
-def tournament(name: str, request: pytest.FixtureRequest) -> Tournament:
-    held: Tournament = request.getfixturevalue(name)
+def tournament(name: str, request: pytest.FixtureRequest) -> RoundRobin:
+    held: RoundRobin = request.getfixturevalue(name)
     return held
 
 
@@ -67,7 +67,7 @@ def nodes(value: Any) -> list[Document]:
 
 
 @EVERY
-def test_every_document_is_valid_and_ascii(tournament: Tournament) -> None:
+def test_every_document_is_valid_and_ascii(tournament: RoundRobin) -> None:
     text = render_json(tournament, "bubblewrap")
 
     jsonschema.Draft202012Validator(SCHEMA).validate(json.loads(text))
@@ -75,7 +75,7 @@ def test_every_document_is_valid_and_ascii(tournament: Tournament) -> None:
     assert text.endswith("}\n")
 
 
-def test_a_document_holds_every_pair_both_ways(small: Tournament) -> None:
+def test_a_document_holds_every_pair_both_ways(small: RoundRobin) -> None:
     told = document(small)["head_to_heads"]
 
     assert told["names"] == ["ada", "bob", "cy"]
@@ -90,7 +90,7 @@ def test_a_document_holds_every_pair_both_ways(small: Tournament) -> None:
                 assert first == pytest.approx(small.first[i, j], abs=1e-11)
 
 
-def test_a_document_names_ranks_twins_and_who_was_left_out(small: Tournament) -> None:
+def test_a_document_names_ranks_twins_and_who_was_left_out(small: RoundRobin) -> None:
     told = document(small)
 
     ada, bob, cy = told["standings"]
@@ -104,13 +104,13 @@ def test_a_document_names_ranks_twins_and_who_was_left_out(small: Tournament) ->
     assert told["sandbox"] == "bubblewrap"
 
 
-def test_a_document_keeps_hostile_names_as_they_are(hostile: Tournament) -> None:
+def test_a_document_keeps_hostile_names_as_they_are(hostile: RoundRobin) -> None:
     names = [one["name"] for one in document(hostile)["standings"]]
 
     assert {SCRIPT, FORMULA, CONTROLS, LONG} < set(names)
 
 
-def test_rounding_is_not_told(small: Tournament) -> None:
+def test_rounding_is_not_told(small: RoundRobin) -> None:
     mean = document(small)["head_to_heads"]["mean"]
 
     assert (mean[1][2], mean[2][1]) == (0.5, 0.5)
@@ -120,7 +120,7 @@ def test_rounding_is_not_told(small: Tournament) -> None:
 
 
 @EVERY
-def test_every_row_has_every_column(tournament: Tournament) -> None:
+def test_every_row_has_every_column(tournament: RoundRobin) -> None:
     count = len(tournament.standings)
 
     standings = rows(render_csv(tournament))
@@ -133,7 +133,7 @@ def test_every_row_has_every_column(tournament: Tournament) -> None:
     assert {len(row) for row in matrix} == {1 + count}
 
 
-def test_the_standings_say_what_the_document_says(small: Tournament) -> None:
+def test_the_standings_say_what_the_document_says(small: RoundRobin) -> None:
     ada, bob, _, dan = csv.DictReader(io.StringIO(render_csv(small)))
 
     told = document(small)["standings"][0]
@@ -146,7 +146,7 @@ def test_the_standings_say_what_the_document_says(small: Tournament) -> None:
     assert dan["trouble"] == "At 0 to the opponent's 0 it gives 11."
 
 
-def test_the_matrix_says_what_the_document_says(small: Tournament) -> None:
+def test_the_matrix_says_what_the_document_says(small: RoundRobin) -> None:
     head, *body = rows(render_matrix(small))
 
     mean = document(small)["head_to_heads"]["mean"]
@@ -156,7 +156,7 @@ def test_the_matrix_says_what_the_document_says(small: Tournament) -> None:
     assert told == mean
 
 
-def test_no_cell_is_a_formula_or_more_than_a_line(hostile: Tournament) -> None:
+def test_no_cell_is_a_formula_or_more_than_a_line(hostile: RoundRobin) -> None:
     for text in (render_csv(hostile), render_matrix(hostile)):
         cells = [cell for row in rows(text) for cell in row]
 

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from dicedojo.games.hog.tournament.html import LEAST, SHADES, render_html
-from dicedojo.games.hog.tournament.standings import Tournament
+from dicedojo.games.hog.tournament.standings import RoundRobin
 from dicedojo.games.protocol import LeftOut
 
 from .conftest import hold
@@ -31,7 +31,7 @@ MIN_CONTRAST = 4.5  # WCAG AA, for text of this size
 class Page(HTMLParser):
     """The page as a browser's parser sees it: tags, attributes, words."""
 
-    def __init__(self, tournament: Tournament) -> None:
+    def __init__(self, tournament: RoundRobin) -> None:
         super().__init__()
         self.source = render_html(tournament, "bubblewrap")
         self.open: list[str] = []
@@ -119,7 +119,7 @@ def test_nothing_on_the_page_acts(page: Page) -> None:
     assert all(char.isprintable() or char == "\n" for char in page.source)
 
 
-def test_the_standings_are_told_best_first(small: Tournament) -> None:
+def test_the_standings_are_told_best_first(small: RoundRobin) -> None:
     text = Page(small).text
 
     assert "A tournament of 3 strategies" in text
@@ -131,7 +131,7 @@ def test_the_standings_are_told_best_first(small: Tournament) -> None:
 
 
 def test_every_pair_has_a_cell_with_its_names_and_its_shade(
-    small: Tournament,
+    small: RoundRobin,
 ) -> None:
     told = [(one["title"], one["class"]) for one in Page(small).cells]
 
@@ -146,7 +146,7 @@ def test_every_pair_has_a_cell_with_its_names_and_its_shade(
 
 
 def test_a_large_class_has_every_pair_and_is_set_for_paper(
-    many: Tournament, small: Tournament
+    many: RoundRobin, small: RoundRobin
 ) -> None:
     page = Page(many)
 
@@ -155,7 +155,7 @@ def test_a_large_class_has_every_pair_and_is_set_for_paper(
     assert "matrix" in {one.get("class") for one in Page(small).all("table")}
 
 
-def test_guests_are_marked(hostile: Tournament) -> None:
+def test_guests_are_marked(hostile: RoundRobin) -> None:
     page = Page(hostile)
 
     rows = [one for one in page.all("tr") if one.get("class") == "is-guest"]
@@ -163,7 +163,7 @@ def test_guests_are_marked(hostile: Tournament) -> None:
     assert "Guests are strategies of the project itself." in page.text
 
 
-def test_hostile_names_are_shown_as_text(hostile: Tournament) -> None:
+def test_hostile_names_are_shown_as_text(hostile: RoundRobin) -> None:
     text = Page(hostile).text
 
     assert "<script>alert(1)</script>" in text
@@ -171,7 +171,7 @@ def test_hostile_names_are_shown_as_text(hostile: Tournament) -> None:
     assert "-<script>alert(1)</script>" in text
 
 
-def test_without_a_tournament_the_page_says_why(nobody: Tournament) -> None:
+def test_without_a_tournament_the_page_says_why(nobody: RoundRobin) -> None:
     text = Page(nobody).text
 
     assert "A tournament needs two strategies" in text

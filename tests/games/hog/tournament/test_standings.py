@@ -12,12 +12,12 @@ from dicedojo.games.hog.exact.win_rates import win_rate
 from dicedojo.games.hog.tournament.standings import (
     GUESTS,
     Entrant,
-    Tournament,
-    can_be_held,
+    RoundRobin,
     guests,
     rank,
 )
 from dicedojo.games.protocol import LeftOut
+from dicedojo.games.tournament.standings import can_be_held
 
 FIVE = table_of(CLASSICS["always_roll(5)"])
 SIX = table_of(CLASSICS["always_roll(6)"])
@@ -33,7 +33,7 @@ def rates(*rows: list[float]) -> np.ndarray:
     return np.array(rows)
 
 
-def places(tournament: Tournament) -> list[tuple[int, str]]:
+def places(tournament: RoundRobin) -> list[tuple[int, str]]:
     return [(one.rank, one.name) for one in tournament.standings]
 
 
@@ -51,7 +51,7 @@ def test_the_mean_counts_going_first_and_second_and_not_oneself() -> None:
     assert {one.matches for one in (ada, bob, cy)} == {2}
 
 
-def test_a_real_tournament_holds_the_rates_of_every_pair(small: Tournament) -> None:
+def test_a_real_tournament_holds_the_rates_of_every_pair(small: RoundRobin) -> None:
     ada, bob, cy = small.standings
 
     expected = win_rate(BACON, FIVE).mean
@@ -140,7 +140,7 @@ def test_of_opponents_that_tie_but_for_rounding_the_higher_placed_is_named() -> 
     assert (ada.best.opponent, ada.worst.opponent) == ("bob", "bob")
 
 
-def test_who_decides_the_same_is_named(small: Tournament) -> None:
+def test_who_decides_the_same_is_named(small: RoundRobin) -> None:
     assert [one.same_as for one in small.standings] == [(), ("cy",), ("bob",)]
     assert small.groups == [("bob", "cy")]
 
@@ -162,7 +162,7 @@ def test_a_student_who_hands_in_a_guests_strategy_is_named_with_it() -> None:
     assert held.groups == [("ada", "always_roll(5)")]
 
 
-def test_the_order_in_which_players_come_changes_nothing(small: Tournament) -> None:
+def test_the_order_in_which_players_come_changes_nothing(small: RoundRobin) -> None:
     mixed = [Entrant("cy", FIVE), Entrant("ada", BACON), Entrant("bob", FIVE)]
     order = [2, 0, 1]  # of the small tournament
 
@@ -219,7 +219,7 @@ def test_each_pair_counts_once_and_those_left_out_are_kept() -> None:
     held = rank(players("ada", "bob", "dan", "eve"), np.full((4, 4), 0.5), [cy])
 
     assert (held.pairs, held.held, held.left_out) == (6, True, (cy,))
-    assert not Tournament((), np.zeros((0, 0)), (cy,)).held
+    assert not RoundRobin((), (cy,), np.zeros((0, 0))).held
 
 
 def test_a_guest_gets_a_name_that_nobody_has() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.games.hog.tournament.standings import Tournament
+from dicedojo.games.hog.tournament.standings import RoundRobin
 from dicedojo.games.hog.tournament.text import render_text
 from dicedojo.games.protocol import LeftOut
 from dicedojo.text import plain
@@ -12,7 +12,7 @@ from dicedojo.text import plain
 from .conftest import LONG, hold
 
 
-def lines(tournament: Tournament) -> list[str]:
+def lines(tournament: RoundRobin) -> list[str]:
     return render_text(tournament, "bubblewrap").splitlines()
 
 
@@ -27,7 +27,7 @@ def test_every_line_fits_and_does_nothing(
     assert all(line == line.rstrip() for line in told)
 
 
-def test_the_standings_are_told_best_first(small: Tournament) -> None:
+def test_the_standings_are_told_best_first(small: RoundRobin) -> None:
     told = lines(small)
 
     assert told[1] == "3 strategies, 3 pairs, each both ways, exactly."
@@ -39,7 +39,7 @@ def test_the_standings_are_told_best_first(small: Tournament) -> None:
     ]
 
 
-def test_twins_and_who_was_left_out_are_told_below(small: Tournament) -> None:
+def test_twins_and_who_was_left_out_are_told_below(small: RoundRobin) -> None:
     told = lines(small)
 
     twins = told.index("Decide the same at all scores")
@@ -52,7 +52,7 @@ def test_twins_and_who_was_left_out_are_told_below(small: Tournament) -> None:
     ]
 
 
-def test_every_standing_of_a_class_is_told(many: Tournament) -> None:
+def test_every_standing_of_a_class_is_told(many: RoundRobin) -> None:
     told = "\n".join(lines(many))
 
     assert all(f" student {i} " in told for i in range(30))
@@ -60,14 +60,14 @@ def test_every_standing_of_a_class_is_told(many: Tournament) -> None:
     assert "*" not in told
 
 
-def test_guests_are_marked(hostile: Tournament) -> None:
+def test_guests_are_marked(hostile: RoundRobin) -> None:
     told = lines(hostile)
 
     assert sum(" always_roll(5) * " in line for line in told) == 1
     assert "*: a guest, one of the project's own strategies." in told
 
 
-def test_a_long_name_keeps_its_ends(hostile: Tournament) -> None:
+def test_a_long_name_keeps_its_ends(hostile: RoundRobin) -> None:
     told = "\n".join(lines(hostile))
 
     assert plain(LONG, 20) in told
@@ -86,7 +86,7 @@ def test_what_python_said_keeps_its_lines() -> None:
     assert told[start + 1 : start + 5] == [f"  {line}" for line in trouble.splitlines()]
 
 
-def test_colour_adds_nothing_but_colour(small: Tournament) -> None:
+def test_colour_adds_nothing_but_colour(small: RoundRobin) -> None:
     plainly, coloured = (
         render_text(small, "bubblewrap", colour=colour) for colour in (False, True)
     )
@@ -96,7 +96,7 @@ def test_colour_adds_nothing_but_colour(small: Tournament) -> None:
     assert "ada" in coloured
 
 
-def test_who_had_nobody_to_play_against_sees_no_table(nobody: Tournament) -> None:
+def test_who_had_nobody_to_play_against_sees_no_table(nobody: RoundRobin) -> None:
     told = lines(nobody)
 
     assert told[1:] == [

@@ -11,10 +11,9 @@ import pytest
 from rich.console import Console
 
 from dicedojo.errors import UnusableInput
-from dicedojo.games.picture_form import form_of_file
+from dicedojo.games.picture import form_of_file
 from dicedojo.games.yahtzee.boxes import BOXES
 from dicedojo.games.yahtzee.exact import rendering
-from dicedojo.games.yahtzee.exact.question import read_question
 from dicedojo.games.yahtzee.exact.rendering import (
     draw_yahtzee,
     render_yahtzee,
@@ -23,7 +22,12 @@ from dicedojo.games.yahtzee.exact.rendering import (
 from dicedojo.games.yahtzee.exact.states import Solution
 from dicedojo.games.yahtzee.exact.usage import Usage
 
-OPTIONS = {"variant": None, "card": None, "roll": None, "rolls_left": None}
+OPTIONS: dict[str, Any] = {
+    "variant": None,
+    "card": None,
+    "roll": None,
+    "rolls_left": None,
+}
 USED = Usage(np.full((13, 13), 1 / 13), np.arange(1.0, 14.0), np.zeros(13), 24.5, 9.5)
 
 
@@ -36,7 +40,7 @@ def shown(**options: Any) -> list[str]:
     """Return the lines of a screen of 80 columns."""
     console = Console(width=80, no_color=True)
     with console.capture() as printed:
-        console.print(render_yahtzee(read_question(OPTIONS | options)))
+        console.print(render_yahtzee(**OPTIONS | options))
     lines = [line.rstrip() for line in printed.get().splitlines()]
     assert max(map(len, lines)) <= 80
     return lines
@@ -114,7 +118,7 @@ def test_a_card_alone_says_what_it_costs_to_cross_out_a_box() -> None:
 def test_the_document_of_the_game_has_the_same_values(
     all_solved: Mapping[str, Solution],
 ) -> None:
-    document = yahtzee_document(read_question(OPTIONS))
+    document = yahtzee_document(**OPTIONS)
 
     assert document["schema"] == "dicedojo/exact-yahtzee/v1"
     values = {name: solved.value for name, solved in all_solved.items()}
@@ -134,7 +138,7 @@ def test_the_document_of_the_game_has_the_same_values(
 def test_the_document_about_a_card_has_every_choice(
     options: dict[str, Any], key: str, count: int
 ) -> None:
-    document = yahtzee_document(read_question(OPTIONS | options))
+    document = yahtzee_document(**OPTIONS | options)
 
     assert len(document[key]) == count
 
@@ -142,7 +146,7 @@ def test_the_document_about_a_card_has_every_choice(
 def test_the_picture_shows_each_box_in_each_turn() -> None:
     form = form_of_file(Path("rounds.svg"), "yahtzee")
 
-    text = draw_yahtzee(read_question(OPTIONS), form).content.decode()
+    text = draw_yahtzee(form, **OPTIONS).content.decode()
 
     for words in ("Yahtzee (source): in which turn", *BOXES, "points", "13.0"):
         assert f"<!-- {words}" in text
@@ -153,4 +157,4 @@ def test_one_card_has_no_picture() -> None:
     form = form_of_file(Path("rounds.svg"), "yahtzee")
 
     with pytest.raises(UnusableInput, match="The picture shows whole games"):
-        draw_yahtzee(read_question(OPTIONS | {"roll": "33566"}), form)
+        draw_yahtzee(form, **OPTIONS | {"roll": "33566"})

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from dicedojo.games.picture_form import PAGE, PictureForm
+from dicedojo.games.picture import PAGE, PictureForm
 from dicedojo.games.yahtzee.strategy.decisions import FIRST, SECOND, Decisions
 from dicedojo.games.yahtzee.strategy.gains import (
     Losses,

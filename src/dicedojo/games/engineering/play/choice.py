@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from rich.text import Text
 
-from dicedojo.errors import UnusableInput
 from dicedojo.games.engineering.exact.dice import NEW, PROMOTE
 from dicedojo.games.engineering.play.game import State
 from dicedojo.games.engineering.play.review import Review
@@ -19,8 +18,8 @@ from dicedojo.games.engineering.play.words import (
 )
 from dicedojo.games.engineering.words import count_rounds
 from dicedojo.games.table.table import Table
+from dicedojo.games.table.words import rules_page
 
-HINT = ("h", "hint")
 EVEN = 1e-9  # points; actions no further apart are equally good
 
 
@@ -39,18 +38,14 @@ class Chooser:
             Quit: you have left the game.
         """
         promotes = explain_action(state.revenue, PROMOTE)
-        while True:
-            text = self.table.ask(f"n adds a d4, p {promotes}", self._rules)
-            if text.lower() in HINT:
-                self.table.say(self._hint(state))
-                continue
-            try:
-                action = read_action(text)
-            except UnusableInput as refusal:
-                self.table.say(str(refusal), "yellow")
-                continue
-            self.review.add(state, action)
-            return action
+        action = self.table.ask_for(
+            f"n adds a d4, p {promotes}",
+            self._rules,
+            read_action,
+            lambda: self._hint(state),
+        )
+        self.review.add(state, action)
+        return action
 
     def _hint(self, state: State) -> Text:
         worth = self.review.worth(state)
@@ -60,7 +55,7 @@ class Chooser:
 
     def _rules(self) -> Text:
         title = f"The software-engineering game: {count_rounds(self.rounds)}"
-        return Text.assemble((title, "bold"), f"\n{RULES}\n", (KEYS, "dim"))
+        return rules_page(title, RULES, KEYS)
 
 
 def draw_hint(state: State, worth: Mapping[str, float]) -> Text:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
 from pathlib import Path
-from shlex import quote
 
 from dicedojo.course.courses import Courses
 from dicedojo.course.kata import Kata
@@ -15,16 +13,13 @@ from dicedojo.games.engineering.best_play import MAX_ROUNDS, best_play
 from dicedojo.games.engineering.exact.policies import Policy
 from dicedojo.games.engineering.known_policies import KNOWN_POLICIES
 from dicedojo.games.engineering.play.game import Choose, State
-from dicedojo.games.engineering.policy_table import as_policy, read_table
-from dicedojo.games.own_strategy import find_strategy, read_own
-from dicedojo.games.strategy_proxy import NoStrategy
-from dicedojo.games.table.opponent import choose_opponent
-from dicedojo.sandbox import ProcessSandbox
+from dicedojo.games.engineering.play.review import BEST
+from dicedojo.games.engineering.policy_table import PolicyTable, as_policy, read_table
+from dicedojo.games.strategy_value import find_strategy, seat_own
+from dicedojo.games.table.opponent import OWN, choose_opponent, path_of_own
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 GAME = "engineering"
-OTHERS = ", or the folder of your own"
-BEST = "best"
 NAMES = (*KNOWN_POLICIES, BEST)
 
 
@@ -44,10 +39,10 @@ def find_companion(against: str, courses: Courses, rounds: int) -> Companion:
         UnusableInput: there is neither, or it cannot play a game of so many rounds.
         SandboxError: the sandbox could not be started.
     """
-    if against not in NAMES and _is_path(against):
+    if (path := path_of_own(against, NAMES)) is not None:
         kata, strategy = find_strategy(courses, GAME, f"dojo play {GAME}")
-        return read_companion(Path(against), kata, strategy, rounds)
-    name = choose_opponent(GAME, against, NAMES, OTHERS)
+        return read_companion(path, kata, strategy, rounds)
+    name = choose_opponent(GAME, against, NAMES, OWN)
     if name == BEST:
         return _best(rounds)
     known = KNOWN_POLICIES[name]
@@ -63,18 +58,12 @@ def read_companion(
         UnusableInput: there is none, or it does not say everywhere what to do.
         SandboxError: the sandbox could not be started.
     """
-    submission = read_own(path, kata, f"dojo play {GAME} --against FOLDER")
-    code = CodeUnderTest.of(kata, ProcessSandbox(), submission.files, submission.path)
-    try:
-        table = read_table(strategy, code, (rounds,))
-    except NoStrategy as trouble:
-        raise UnusableInput(
-            f"The policy in {path} cannot play.",
-            evidence=str(trouble),
-            next=f"fix it, then dojo play {GAME} --against {quote(str(path))}",
-        ) from trouble
-    habit = f"is the one in the folder {submission.name}."
-    return Companion(strategy.function, habit, _by(as_policy(table)))
+
+    def ask(code: CodeUnderTest) -> PolicyTable:
+        return read_table(strategy, code, (rounds,))
+
+    habit, table = seat_own(path, kata, ask, "policy")
+    return Companion(strategy.function, f"{habit}.", _by(as_policy(table)))
 
 
 def _best(rounds: int) -> Companion:
@@ -94,7 +83,3 @@ def _best(rounds: int) -> Companion:
 
 def _by(policy: Policy) -> Choose:
     return lambda state: policy(state.revenue, state.rounds_left)
-
-
-def _is_path(text: str) -> bool:
-    return os.sep in text or text.endswith(".py") or os.path.exists(text)

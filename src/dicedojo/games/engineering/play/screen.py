@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from rich.rule import Rule
+from rich.padding import Padding
+from rich.table import Table as Grid
 from rich.text import Text
 
+from dicedojo.course.courses import Courses
+from dicedojo.dice import Roll
 from dicedojo.games.engineering.play.choice import Chooser
-from dicedojo.games.engineering.play.companions import Companion
-from dicedojo.games.engineering.play.draw import draw_roll
-from dicedojo.games.engineering.play.ending import say_comparison
+from dicedojo.games.engineering.play.companions import Companion, find_companion
 from dicedojo.games.engineering.play.game import (
     Built,
     Choose,
@@ -19,20 +20,35 @@ from dicedojo.games.engineering.play.game import (
     RoundBegan,
     State,
     play,
+    require_rounds,
 )
-from dicedojo.games.engineering.play.review import Review
+from dicedojo.games.engineering.play.review import Review, say_comparison
 from dicedojo.games.engineering.play.words import (
-    count_points,
     explain_built,
     explain_failed,
     explain_loss,
     explain_theirs,
 )
-from dicedojo.games.engineering.rules import Dice
+from dicedojo.games.engineering.rules import FAILS, Dice
 from dicedojo.games.engineering.words import count_rounds, name_dice
 from dicedojo.games.table.table import Table
+from dicedojo.games.table.words import count_points, result, standing
 
 YOU = 0
+
+
+def start(
+    table: Table, courses: Courses, rounds: int | None, against: str | None
+) -> EngineeringGame:
+    """Return a game alone, or beside the player of this name or at this path.
+
+    Raises:
+        UnusableInput: there is none, or it cannot play so many rounds.
+        SandboxError: the sandbox could not be started.
+    """
+    number = require_rounds(rounds)
+    companion = find_companion(against, courses, number) if against else None
+    return EngineeringGame(table, number, companion)
 
 
 class EngineeringGame:
@@ -66,12 +82,9 @@ class EngineeringGame:
     def standing(self) -> str:
         """Return who has how many points."""
         yours, others = self.scores
-        you = f"You have {count_points(yours)}"
-        return (
-            f"{you}, {self.companion.name} has {others}."
-            if self.companion
-            else f"{you}."
-        )
+        if self.companion is None:
+            return standing(count_points(yours))
+        return standing(count_points(yours), self.companion.name, others)
 
     def _say_who_plays(self) -> None:
         say = self.table.say
@@ -106,8 +119,7 @@ class EngineeringGame:
         title = f"Round {number} of {self.rounds}   You {state.score}"
         if self.companion is not None:
             title += f"   {self.companion.name} {self.scores[1]}"
-        self.table.say()
-        self.table.say(Rule(Text(title, "bold"), align="left", style="dim"))
+        self.table.show_title(title)
         self.table.say(_label("Revenue", state.revenue))
         self.table.say(_label("Legacy", state.legacy))
 
@@ -133,21 +145,27 @@ class EngineeringGame:
         self.table.say(explain_theirs(self.companion.name, self._built, rolled))
 
     def _show_end(self) -> None:
-        say = self.table.say
         yours, others = self.scores
-        say()
-        say(Rule(style="dim"))
         if self.companion is None:
-            result = f"You score {count_points(yours)} in {count_rounds(self.rounds)}."
-        elif yours == others:
-            result = f"A draw: you both have {yours}."
-        elif yours > others:
-            result = f"You win by {yours} to {others}."
+            text = f"You score {count_points(yours)} in {count_rounds(self.rounds)}."
         else:
-            result = f"{self.companion.name} wins by {others} to {yours}."
-        say(result, "bold green")
+            text = result(self.companion.name, yours, others)
+        self.table.show_result(text)
         say_comparison(self.table, self.review, yours)
 
 
 def _label(name: str, dice: Dice) -> Text:
     return Text.assemble((f"{name:<9}", "dim"), name_dice(dice))
+
+
+def draw_roll(roll: tuple[tuple[int, Roll], ...]) -> Padding:
+    """Return a line of faces for each kind of die; the ones stand out."""
+    grid = Grid(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
+    grid.add_column(style="cyan", no_wrap=True)
+    grid.add_column()
+    for die, faces in roll:
+        shown = (
+            Text(str(face), "bold red" if face == FAILS else "bold") for face in faces
+        )
+        grid.add_row(f"d{die}", Text(" ").join(shown))
+    return Padding(grid, (0, 0, 0, 2), expand=False)

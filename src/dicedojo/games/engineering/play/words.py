@@ -7,7 +7,7 @@ from dicedojo.games.engineering.exact.dice import FIX, NEW, PROMOTE
 from dicedojo.games.engineering.play.game import Built, Rolled
 from dicedojo.games.engineering.rules import Dice, lowest, promoted
 from dicedojo.games.engineering.words import name_dice
-from dicedojo.games.table.words import brief
+from dicedojo.games.table.words import count_points, refuse
 
 RULES = """\
 Each die is a feature that you run: revenue dice earn, legacy dice are broken.
@@ -39,7 +39,7 @@ def read_action(text: str) -> str:
     if action is not None:
         return action
     raise UnusableInput(
-        f"{brief(text)} is neither new nor promote." if text else "Nothing was typed.",
+        refuse(text, "is neither new nor promote"),
         evidence="No die has been rolled, and the round is still yours.",
         next="type n for a new die, p to promote one, h for a hint or ? for the rules",
     )
@@ -99,11 +99,6 @@ def explain_theirs(name: str, built: Built, rolled: Rolled) -> str:
     failed = f", loses {name_dice(rolled.failed)} to legacy" if rolled.failed else ""
     gets = f"scores {rolled.points} with {dice}{failed} and has {rolled.state.score}"
     return f"{name} {does}, {gets}."
-
-
-def count_points(points: int) -> str:
-    """Return `1 point` or `13 points`."""
-    return "1 point" if points == 1 else f"{points} points"
 
 
 def count_dice(count: int) -> str:

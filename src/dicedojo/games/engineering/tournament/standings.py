@@ -1,16 +1,28 @@
-"""Who came where in a tournament of policies; it asks nobody."""
+"""A tournament of policies: asks each in its sandbox, and ranks what they expect."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from dicedojo.games.engineering.best_play import best_play
 from dicedojo.games.engineering.exact.policies import Policy
 from dicedojo.games.engineering.known_policies import KNOWN_POLICIES
-from dicedojo.games.engineering.policy_table import Decision
+from dicedojo.games.engineering.policy_table import Decision, as_policy, read_table
+from dicedojo.games.engineering.strategy_value import GAMES
 from dicedojo.games.engineering.visits import follow_policy
-from dicedojo.games.protocol import LeftOut
+from dicedojo.games.protocol import LeftOut, Progress, TournamentTask
+from dicedojo.games.tournament.entries import ask_entries
+from dicedojo.games.tournament.standings import (
+    Ranking,
+    Standing,
+    can_be_held,
+    names_alike,
+    rank_by,
+    spare_name,
+)
+from dicedojo.submission.entries import Entry
 
 TIE = 1e-9  # of the share; rounding takes up less
 
@@ -26,36 +38,40 @@ class Entrant:
 
 
 @dataclass(frozen=True)
-class Standing:
+class PolicyStanding(Standing):
     """How one policy fared."""
 
-    rank: int
-    name: str
-    guest: bool
     scores: tuple[float, ...]  # expected, game by game
     share: float  # the mean share of what the best play expects
-    same_as: tuple[str, ...]  # who decides the same wherever they come to
 
 
-@dataclass(frozen=True)
-class Tournament:
-    """Standings, the best first, of games of so many rounds; who was left out."""
+@dataclass(frozen=True, eq=False)
+class PolicyRanking(Ranking[PolicyStanding]):
+    """Standings of games of so many rounds."""
 
     games: tuple[int, ...]
     best: tuple[float, ...]  # what the best play expects, game by game
-    standings: tuple[Standing, ...]
-    left_out: tuple[LeftOut, ...]
 
-    @property
-    def held(self) -> bool:
-        """Whether anybody has taken part."""
-        return bool(self.standings)
 
-    @property
-    def groups(self) -> list[tuple[str, ...]]:
-        """The names of those who decide the same, group by group."""
-        same = {(one.name, *one.same_as) for one in self.standings if one.same_as}
-        return sorted({tuple(sorted(names)) for names in same})
+def hold(
+    task: TournamentTask,
+    entries: Sequence[Entry],
+    progress: Progress,
+    games: tuple[int, ...] = GAMES,
+) -> PolicyRanking:
+    """Return the standings; without two policies, only who is left out.
+
+    Raises:
+        SandboxError: a sandbox could not be started.
+    """
+    read = partial(read_table, games=games)
+    tables, left_out = ask_entries(task, entries, read, progress)
+    entrants = [entrant(name, as_policy(table), games) for name, table in tables]
+    if task.guests:
+        entrants += guests(games, {one.name for one in entrants})
+    if not can_be_held(entrants):
+        return PolicyRanking((), tuple(left_out), games, ())
+    return rank(entrants, games, left_out)
 
 
 def entrant(
@@ -74,65 +90,39 @@ def entrant(
 def guests(games: Sequence[int], taken: Collection[str] = ()) -> list[Entrant]:
     """Return the source's policies; one whose name is taken gets another."""
     return [
-        entrant(_spare(known.name, taken), known.policy, games, guest=True)
+        entrant(
+            spare_name(known.name, taken, "the source"), known.policy, games, guest=True
+        )
         for known in KNOWN_POLICIES.values()
     ]
 
 
-def can_be_held(entrants: Sequence[Entrant]) -> bool:
-    """Return whether there are two policies to compare, one of them of the class."""
-    return len(entrants) > 1 and not all(one.guest for one in entrants)
-
-
 def rank(
     entrants: Sequence[Entrant], games: Sequence[int], left_out: Sequence[LeftOut] = ()
-) -> Tournament:
+) -> PolicyRanking:
     """Return the tournament: the greater the mean share of the best play, the better.
 
     Those who tie share a rank and stand by name, guests last.
     """
     best = tuple(best_play(rounds).value for rounds in games)
-    shares = {one.name: _share(one.scores, best) for one in entrants}
-    by_share = sorted(entrants, key=lambda one: -shares[one.name])
-    ranks: dict[str, int] = {}
-    above: Entrant | None = None
-    for place, one in enumerate(by_share, start=1):
-        is_tie = above and shares[above.name] - shares[one.name] <= TIE
-        ranks[one.name] = ranks[above.name] if above and is_tie else place
-        above = one
-    placed = sorted(entrants, key=lambda one: (ranks[one.name], *_by_name(one)))
+    shares = [_share(one.scores, best) for one in entrants]
+    order, ranks = rank_by(shares, entrants, TIE)
+    placed = [entrants[i] for i in order]
+    same = names_alike(placed, [one.decisions for one in placed])
     standings = tuple(
-        Standing(
-            rank=ranks[one.name],
+        PolicyStanding(
+            rank=ranks[place],
             name=one.name,
             guest=one.guest,
+            same_as=same[place],
             scores=one.scores,
-            share=shares[one.name],
-            same_as=_same(one, placed),
+            share=shares[order[place]],
         )
-        for one in placed
+        for place, one in enumerate(placed)
     )
-    return Tournament(tuple(games), best, standings, tuple(left_out))
+    return PolicyRanking(standings, tuple(left_out), tuple(games), best)
 
 
 def _share(scores: Sequence[float], best: Sequence[float]) -> float:
     shares = [score / most for score, most in zip(scores, best, strict=True)]
     return sum(shares) / len(shares)
-
-
-def _spare(name: str, taken: Collection[str]) -> str:
-    while name in taken:
-        name += " of the source"
-    return name
-
-
-def _by_name(one: Entrant) -> tuple[bool, str, str]:
-    return one.guest, one.name.casefold(), one.name
-
-
-def _same(one: Entrant, others: Sequence[Entrant]) -> tuple[str, ...]:
-    return tuple(
-        other.name
-        for other in others
-        if other is not one and other.decisions == one.decisions
-    )

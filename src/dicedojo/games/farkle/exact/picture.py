@@ -7,10 +7,9 @@ from matplotlib.figure import Figure as Drawing
 from matplotlib.image import AxesImage
 from matplotlib.patheffects import withStroke
 
-from dicedojo.games.farkle.exact.best_turn import OptimalTurn
+from dicedojo.games.farkle.exact.best_turn import OptimalTurn, optimal_turn
 from dicedojo.games.farkle.exact.chances import DICE, STEP
-from dicedojo.games.picture import as_figure
-from dicedojo.games.picture_form import PictureForm
+from dicedojo.games.picture import PictureForm, as_figure
 from dicedojo.games.strategy_report import Figure
 
 SIZE = (9.0, 4.8)  # inches
@@ -23,6 +22,11 @@ TITLE = "Farkle, on the board: roll on where it is light, bank where it is dark"
 ALTERNATIVE_TEXT = (
     "What rolling on gains over banking, by points at stake and dice left"
 )
+
+
+def draw_farkle(form: PictureForm) -> Figure:
+    """Draw where the best turn of a player on the board stops."""
+    return figure_of_stops(optimal_turn(), form)
 
 
 def figure_of_stops(turn: OptimalTurn, form: PictureForm) -> Figure:

@@ -14,6 +14,7 @@ from dicedojo.games.farkle.exact.advice import compare_first_rolls, one_or_all
 from dicedojo.games.farkle.exact.best_turn import OptimalTurn, optimal_turn
 from dicedojo.games.farkle.exact.chances import DICE, ON_THE_BOARD, bust_chance
 from dicedojo.games.farkle.exact.heuristics import BestBank, known_heuristics
+from dicedojo.games.tables import number_table
 
 SCHEMA = "dicedojo/exact-farkle/v1"
 VARIANTS = {False: "the usual table", True: "with three pairs"}
@@ -60,24 +61,24 @@ def farkle_document() -> dict[str, Any]:
 
 
 def _blocks() -> Iterator[RenderableType]:
-    yield _title("How often a roll is a bust")
+    yield Text("How often a roll is a bust", "bold")
     yield _busts()
-    yield _title("\nThe best turn: points on average; from how many on to bank")
+    yield Text("\nThe best turn: points on average; from how many on to bank", "bold")
     yield _best_turns()
     rules = known_heuristics()
-    yield _title("\nRules of thumb on the board, each banking where it does best")
+    yield Text("\nRules of thumb on the board, each banking where it does best", "bold")
     yield _rules((rule.name, rule.on_the_board) for rule in rules)
-    yield _title("\nThe same with no points yet, so that 1,000 are needed")
+    yield Text("\nThe same with no points yet, so that 1,000 are needed", "bold")
     yield _rules((rule.name, rule.from_nothing) for rule in rules)
-    yield _title(
-        "\nWhat a first roll is worth, by what you keep; best play from then on"
+    yield Text(
+        "\nWhat a first roll is worth, by what you keep; best play from then on", "bold"
     )
     yield _first_rolls()
     yield Text(f"\n{_advice()}\n")
 
 
 def _busts() -> Table:
-    table = _table("", *_dice_left())
+    table = number_table("", *_dice_left())
     for pairs, name in VARIANTS.items():
         busts = [bust_chance(dice, three_pairs=pairs) for dice in DICE]
         table.add_row(name, *(f"{float(bust):.1%}" for bust in busts))
@@ -86,7 +87,7 @@ def _busts() -> Table:
 
 
 def _best_turns() -> Table:
-    table = _table("", "points", *_dice_left())
+    table = number_table("", "points", *_dice_left())
     for turn in _turns():
         if turn.total:
             table.add_row(VARIANTS[turn.three_pairs])
@@ -97,7 +98,7 @@ def _best_turns() -> Table:
 
 
 def _rules(rules: Iterable[tuple[str, BestBank]]) -> Table:
-    table = _table("keep", "bank from", "points", "of the best")
+    table = number_table("keep", "bank from", "points", "of the best")
     for name, found in rules:
         points, share = f"{found.value:.1f}", f"{found.share:.1%}"
         table.add_row(name, f"{found.bank_from:,}", points, share)
@@ -105,7 +106,9 @@ def _rules(rules: Iterable[tuple[str, BestBank]]) -> Table:
 
 
 def _first_rolls() -> Table:
-    table = _table("roll", "one 1 or 5", "all that scores", "the best", "by keeping")
+    table = number_table(
+        "roll", "one 1 or 5", "all that scores", "the best", "by keeping"
+    )
     for each in compare_first_rolls():
         points = (f"{worth:.1f}" for worth in (each.one, each.every, each.best))
         table.add_row(_said(each.roll), *points, _said(each.best_keep))
@@ -131,20 +134,8 @@ def _turns() -> list[OptimalTurn]:
     ]
 
 
-def _table(first: str, *columns: str) -> Table:
-    table = Table(box=None, header_style="dim", pad_edge=False)
-    table.add_column(first)
-    for name in columns:
-        table.add_column(name, justify="right")
-    return table
-
-
 def _dice_left() -> list[str]:
     return [f"{dice} {'die' if dice == 1 else 'dice'}" for dice in DICE]
-
-
-def _title(text: str) -> Text:
-    return Text(text, "bold")
 
 
 def _said(roll: Iterable[int]) -> str:

@@ -1,16 +1,15 @@
-"""Your side of a turn of Farkle: what to keep, and whether to roll again."""
+"""Your side of a turn of Farkle: the rules, what to keep, whether to roll again."""
 
 from __future__ import annotations
 
-from rich.console import Group
+from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from dicedojo.dice import Roll
-from dicedojo.errors import UnusableInput
-from dicedojo.games.farkle.play.game import ON_THE_BOARD, SIX, is_short_of_the_board
-from dicedojo.games.farkle.play.rules import rules
+from dicedojo.dice import FACES, Roll
+from dicedojo.games.farkle.exact.chances import ON_THE_BOARD
+from dicedojo.games.farkle.play.game import SIX, is_short_of_the_board
 from dicedojo.games.farkle.play.words import (
     BANK,
     CHANGE,
@@ -21,8 +20,11 @@ from dicedojo.games.farkle.play.words import (
     read_answer,
     read_keep,
 )
+from dicedojo.games.farkle.scorer import STRAIGHT, of_a_kind
 from dicedojo.games.table.table import Table
 from dicedojo.games.table.words import count_dice, show
+
+SIZES = {1: "single", 3: "three", 4: "four", 5: "five", 6: "six"}
 
 
 class Chooser:
@@ -50,14 +52,11 @@ class Chooser:
 
     def _ask_keep(self, options: tuple[Option, ...], roll: Roll) -> Option:
         self.table.say(draw_options(options, len(roll)))
-        while True:
-            text = self._ask("Keep which? A number, or dice")
-            try:
-                keep = read_keep(text, roll)
-            except UnusableInput as refusal:
-                self.table.say(str(refusal), "yellow")
-            else:
-                return next(one for one in options if one.keep == keep)
+        prompt = "Keep which? A number, or dice"
+        keep = self.table.ask_for(
+            prompt, self._rules, lambda text: read_keep(text, roll)
+        )
+        return next(one for one in options if one.keep == keep)
 
     def _say_what_is_kept(
         self, kept: Option, dice: int, at_stake: int, total: int
@@ -80,15 +79,14 @@ class Chooser:
     def _ask_answer(self, kept: Option, dice: int, at_stake: int, total: int) -> str:
         rolls = count_dice(dice - len(kept.keep) or SIX)
         banks = "" if is_short_of_the_board(at_stake, total) else " b banks,"
-        while True:
-            text = self._ask(f"r rolls {rolls},{banks} c changes what you keep")
-            try:
-                return read_answer(text, at_stake, total)
-            except UnusableInput as refusal:
-                self.table.say(str(refusal), "yellow")
+        return self.table.ask_for(
+            f"r rolls {rolls},{banks} c changes what you keep",
+            self._rules,
+            lambda text: read_answer(text, at_stake, total),
+        )
 
-    def _ask(self, prompt: str) -> str:
-        return self.table.ask(prompt, lambda: rules(self.target))
+    def _rules(self) -> RenderableType:
+        return rules(self.target)
 
 
 def draw_options(options: tuple[Option, ...], dice: int) -> Padding:
@@ -109,3 +107,39 @@ def draw_options(options: tuple[Option, ...], dice: int) -> Padding:
     more = Text(f"and {unlisted} more: type their dice", "dim")
     shown = Group(grid, more) if unlisted else grid
     return Padding(shown, (0, 0, 0, 2), expand=False)
+
+
+def rules(target: int) -> RenderableType:
+    """Return the rules on one screen, the points counted by the scoring itself."""
+    return Group(
+        Text(f"Farkle: who has {target:,} points first?", style="bold"),
+        Text(
+            "Roll six dice. Keep one or more that score, and put them aside.\n"
+            "Then bank the points of this turn, or roll the dice that are left.\n"
+            "  Bust      no die scores: the points at stake are lost.\n"
+            "  Hot dice  all six have scored: you may roll all six again.\n"
+            f"Your first bank takes {ON_THE_BOARD:,} points in one turn.\n"
+            f"Once somebody has banked {target:,}, the other has one last turn."
+        ),
+        Padding(_points(), (0, 0, 0, 2), expand=False),
+        Text(
+            f"1 2 3 4 5 6 is a straight: {STRAIGHT:,}. No other die scores.\n"
+            "Sets are made in one roll; dice kept earlier do not join them."
+        ),
+        Text(
+            "Keys: a number or dice to keep, r roll, b bank, c keep others, "
+            "? rules, q quit",
+            style="dim",
+        ),
+    )
+
+
+def _points() -> Grid:
+    grid = Grid(box=None, padding=(0, 3, 0, 0), header_style="bold")
+    grid.add_column("of a kind")
+    for face in FACES:
+        grid.add_column(f"{face}", justify="right")
+    for size, word in SIZES.items():
+        points = [of_a_kind(face, size) for face in FACES]
+        grid.add_row(word, *("-" if each is None else f"{each:,}" for each in points))
+    return grid

@@ -10,10 +10,10 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 
 from dicedojo.dice import Roll
+from dicedojo.games.farkle.exact.chances import ON_THE_BOARD
 from dicedojo.games.farkle.scorer import score_options
 
 SIX = 6  # dice
-ON_THE_BOARD = 1_000  # points that a first bank needs, in one turn
 TARGET = 10_000
 
 # (roll, turn_points, total) -> (keep, roll_again); the points are those before the roll

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from rich.rule import Rule
-from rich.text import Text
-
+from dicedojo.course.courses import Courses
 from dicedojo.dice import Roll
+from dicedojo.games.farkle.exact.chances import ON_THE_BOARD
 from dicedojo.games.farkle.play.choice import Chooser
 from dicedojo.games.farkle.play.game import (
-    ON_THE_BOARD,
     SIX,
+    TARGET,
     Banked,
     Bust,
     Event,
@@ -21,13 +20,26 @@ from dicedojo.games.farkle.play.game import (
     Won,
     play,
 )
-from dicedojo.games.farkle.play.opponent_list import FarkleOpponent
+from dicedojo.games.farkle.play.opponent_list import OPPONENTS, FarkleOpponent
 from dicedojo.games.farkle.play.words import list_options
+from dicedojo.games.table.opponent import choose_opponent
 from dicedojo.games.table.table import Table
-from dicedojo.games.table.words import count_dice, show
+from dicedojo.games.table.words import count_dice, show, standing
 
 YOU = 0
 ROLL_WIDTH = 2 * SIX - 1
+
+
+def start(
+    table: Table, courses: Courses, against: str | None, target: int | None
+) -> FarkleGame:
+    """Return a game against the player of this name.
+
+    Raises:
+        UnusableInput: there is none.
+    """
+    name = choose_opponent("farkle", against, OPPONENTS)
+    return FarkleGame(table, name, OPPONENTS[name], target or TARGET)
 
 
 class FarkleGame:
@@ -63,7 +75,7 @@ class FarkleGame:
     def standing(self) -> str:
         """Return who has how many points."""
         yours, others = self.totals
-        return f"You have {yours:,} points, {self.name} has {others:,}."
+        return standing(f"{yours:,} points", self.name, f"{others:,}")
 
     def _show(self, event: Event) -> None:
         if isinstance(event, TurnBegan):
@@ -80,9 +92,7 @@ class FarkleGame:
     def _show_turn(self, turn: TurnBegan) -> None:
         self.totals, self._whose = turn.totals, turn.player
         yours, others = turn.totals
-        title = Text(f"You {yours:,}   {self.name} {others:,}", "bold")
-        self.table.say()
-        self.table.say(Rule(title, align="left", style="dim"))
+        self.table.show_title(f"You {yours:,}   {self.name} {others:,}")
         if turn.player != YOU:
             last = " has one last turn" if turn.last else " rolls"
             self.table.say(f"{self.name}{last}:")
@@ -101,12 +111,10 @@ class FarkleGame:
 
     def _show_end(self, won: Won) -> None:
         self.totals = won.totals
-        self.table.say()
-        self.table.say(Rule(style="dim"))
         winner = "You win" if won.player == YOU else f"{self.name} wins"
         points, others = won.totals[won.player], won.totals[1 - won.player]
         tie = ": the first to reach it wins" if points == others else ""
-        self.table.say(f"{winner} by {points:,} to {others:,}{tie}.", "bold green")
+        self.table.show_result(f"{winner} by {points:,} to {others:,}{tie}.")
 
     def _show_yours(self, event: Event) -> None:
         say = self.table.say

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 
 from dicedojo.dice import FACES, Roll
 from dicedojo.errors import UnusableInput
-from dicedojo.games.farkle.play.game import ON_THE_BOARD, is_short_of_the_board
+from dicedojo.games.farkle.exact.chances import ON_THE_BOARD
+from dicedojo.games.farkle.play.game import is_short_of_the_board
 from dicedojo.games.farkle.scorer import of_a_kind, score_options
-from dicedojo.games.table.words import NUMBERS, brief, show
+from dicedojo.games.table.words import NUMBERS, brief, refuse, show
 
 LISTED = 9  # options with a number; several digits are always dice
 
@@ -142,9 +143,7 @@ def read_answer(text: str, at_stake: int, total: int) -> str:
         )
     if answer is None:
         raise UnusableInput(
-            f"{brief(text)} is not one of the answers."
-            if text
-            else "Nothing was typed.",
+            refuse(text, "is not one of the answers"),
             evidence=f"{at_stake:,} points are at stake, and nothing has changed.",
             next="type r to roll again" + ("" if short else " or b to bank"),
         )

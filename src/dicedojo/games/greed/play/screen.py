@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from rich.rule import Rule
 from rich.text import Text
 
+from dicedojo.course.courses import Courses
 from dicedojo.dice import Roll
 from dicedojo.errors import UnusableInput
-from dicedojo.games.greed.play.game import Counted, RollDice, Rolled, play, scoring_dice
-from dicedojo.games.greed.play.opponent_list import SURE, GreedOpponent
+from dicedojo.games.greed.play.game import (
+    OPPONENTS,
+    ROUNDS,
+    SURE,
+    Counted,
+    GreedOpponent,
+    RollDice,
+    Rolled,
+    play,
+    scoring_dice,
+)
+from dicedojo.games.table.opponent import choose_opponent
 from dicedojo.games.table.table import Table
-from dicedojo.games.table.words import brief, show
+from dicedojo.games.table.words import refuse, result, show, standing
 
 RULES = """\
 Three ones are worth 1000 points.
@@ -23,6 +33,18 @@ again to the dice that are left. The order of the dice does not matter.
   1 1 1 1 2 scores 1100: 1 1 1 = 1000, 1 = 100"""
 KEYS = "Keys: a number of points, ? rules, q quit"
 MAX_DIGITS = 9
+
+
+def start(
+    table: Table, courses: Courses, against: str | None, rounds: int | None
+) -> GreedGame:
+    """Return a game against the player of this name.
+
+    Raises:
+        UnusableInput: there is none.
+    """
+    name = choose_opponent("greed", against, OPPONENTS)
+    return GreedGame(table, name, OPPONENTS[name], rounds or ROUNDS)
 
 
 class GreedGame:
@@ -54,13 +76,14 @@ class GreedGame:
                 self._show_roll(event)
             else:
                 self._show_count(event)
-        self._show_end()
+        self.table.show_result(result(self.name, *self.totals))
+        say(f"{self.name} believes: {self.player.belief}.")
 
     @property
     def standing(self) -> str:
         """Return who has how many points."""
         yours, others = self.totals
-        return f"You have {yours} points, {self.name} has {others}."
+        return standing(f"{yours} points", self.name, others)
 
     @property
     def _hint(self) -> str:
@@ -69,18 +92,13 @@ class GreedGame:
         return "has one thing wrong about the rules: can you tell what?"
 
     def _count(self, _: Roll) -> int:
-        while True:
-            text = self.table.ask("What do they score?", _rules)
-            try:
-                return read_points(text)
-            except UnusableInput as refusal:
-                self.table.say(str(refusal), "yellow")
+        return self.table.ask_for("What do they score?", _rules, read_points)
 
     def _show_roll(self, event: Rolled) -> None:
         yours, others = self.totals
-        title = f"Round {event.number}   You {yours}   {self.name} {others}"
-        self.table.say()
-        self.table.say(Rule(Text(title, "bold"), align="left", style="dim"))
+        self.table.show_title(
+            f"Round {event.number}   You {yours}   {self.name} {others}"
+        )
         self.table.show_dice(event.roll)
 
     def _show_count(self, event: Counted) -> None:
@@ -94,18 +112,6 @@ class GreedGame:
         verdict = "and is right" if others == event.points else "and earns nothing"
         self.table.say(f"{self.name} says {others} {verdict}.")
 
-    def _show_end(self) -> None:
-        yours, others = self.totals
-        self.table.say()
-        self.table.say(Rule(style="dim"))
-        result = f"A draw: you both have {yours}."
-        if yours > others:
-            result = f"You win by {yours} to {others}."
-        elif yours < others:
-            result = f"{self.name} wins by {others} to {yours}."
-        self.table.say(result, "bold green")
-        self.table.say(f"{self.name} believes: {self.player.belief}.")
-
 
 def read_points(text: str) -> int:
     """Return the number that was typed: 1050, or 1,050.
@@ -117,7 +123,7 @@ def read_points(text: str) -> int:
     if digits.isascii() and digits.isdecimal() and len(digits) <= MAX_DIGITS:
         return int(digits)
     raise UnusableInput(
-        f"{brief(text)} is not a number of points." if text else "Nothing was typed.",
+        refuse(text, "is not a number of points"),
         evidence="The dice stay as they are until you answer.",
         next="type a number such as 150, 0 if nothing scores, or ? for the rules",
     )

@@ -10,8 +10,7 @@ from numpy.typing import ArrayLike
 
 from dicedojo.games.hog.exact.dice import NUM_ROLLS
 from dicedojo.games.hog.exact.strategy import Table
-from dicedojo.games.picture import as_figure
-from dicedojo.games.picture_form import PictureForm
+from dicedojo.games.picture import PictureForm, as_figure
 from dicedojo.games.strategy_report import Figure
 
 SIZE = (8.0, 6.8)  # inches

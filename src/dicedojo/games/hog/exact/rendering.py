@@ -26,8 +26,9 @@ from dicedojo.games.hog.exact.strategy import (
 )
 from dicedojo.games.hog.exact.win_rates import Rates, win_rate
 from dicedojo.games.hog.scorer import GOAL, free_bacon
-from dicedojo.games.picture_form import PictureForm
+from dicedojo.games.picture import PictureForm
 from dicedojo.games.strategy_report import Figure
+from dicedojo.games.tables import number_table
 
 SCHEMA = "dicedojo/exact-hog/v1"
 SIDES = {SIX_SIDED: "six-sided", FOUR_SIDED: "four-sided"}
@@ -97,10 +98,10 @@ def find() -> Found:
 
 
 def _blocks(found: Found) -> Iterator[RenderableType]:
-    yield _title("What a turn is worth on average, by how many dice are rolled")
+    yield Text("What a turn is worth on average, by how many dice are rolled", "bold")
     yield _means()
     yield Text(_most())
-    yield _title(f"\nHow often a strategy wins against {BASELINE}")
+    yield Text(f"\nHow often a strategy wins against {BASELINE}", "bold")
     yield _rates(found)
     yield Text(
         f"\nThe strategy of the blog post “Hog Wild!” came to {SOURCE_WIN_RATE:.1%}."
@@ -109,7 +110,7 @@ def _blocks(found: Found) -> Iterator[RenderableType]:
 
 
 def _means() -> Table:
-    table = _table("", *map(str, DICE))
+    table = number_table("", *map(str, DICE))
     for sides, name in SIDES.items():
         best = best_num_rolls(sides)
         means = {n: f"{float(mean_points(n, sides)):.2f}" for n in DICE}
@@ -128,7 +129,7 @@ def _most() -> str:
 
 
 def _rates(found: Found) -> Table:
-    table = _table("", "moving first", "second", "mean")
+    table = number_table("", "moving first", "second", "mean")
     rows = {
         **found.classics,
         "the best reply to itself": found.best_play_there,
@@ -142,15 +143,3 @@ def _rates(found: Found) -> Table:
 
 def _plain(rates: Rates) -> dict[str, float]:
     return {"first": rates.first, "second": rates.second, "mean": rates.mean}
-
-
-def _table(first: str, *columns: str) -> Table:
-    table = Table(box=None, header_style="dim", pad_edge=False)
-    table.add_column(first)
-    for name in columns:
-        table.add_column(name, justify="right")
-    return table
-
-
-def _title(text: str) -> Text:
-    return Text(text, "bold")

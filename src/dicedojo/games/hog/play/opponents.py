@@ -1,26 +1,91 @@
-"""The opponents in Hog: the known ones, or your own strategy."""
+"""The opponents in Hog: known ones, each with a habit, or your own strategy."""
 
 from __future__ import annotations
 
-import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property, partial
 from pathlib import Path
-from shlex import quote
 
 from dicedojo.course.courses import Courses
 from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import Strategy
 from dicedojo.errors import UnusableInput
-from dicedojo.games.hog import NAME
-from dicedojo.games.hog.play.opponent_list import OPPONENTS, HogOpponent, make_opponent
+from dicedojo.games.hog.exact.best_response import (
+    BestResponse,
+    best_response,
+    equilibrium,
+)
+from dicedojo.games.hog.exact.strategy import (
+    BASELINE_ROLLS,
+    CLASSICS,
+    MARGIN,
+    Table,
+    table_of,
+)
 from dicedojo.games.hog.scorer import GOAL
 from dicedojo.games.hog.strategy_value import read_table
-from dicedojo.games.own_strategy import find_strategy, read_own
-from dicedojo.games.strategy_proxy import NoStrategy
-from dicedojo.games.table.opponent import choose_opponent
-from dicedojo.sandbox import ProcessSandbox
-from dicedojo.sandbox.code_under_test import CodeUnderTest
+from dicedojo.games.strategy_value import find_strategy, seat_own
+from dicedojo.games.table.opponent import OWN, choose_opponent, path_of_own
 
-OTHERS = ", or the folder of your own"
+NAME = "hog"
+
+
+@dataclass(frozen=True, eq=False)
+class HogOpponent:
+    """A strategy as its table, with a habit in a sentence."""
+
+    name: str
+    habit: str
+    table: Table
+
+    def choose(self, score: int, opponent_score: int) -> int:
+        """Return how many dice to roll."""
+        return int(self.table[score, opponent_score])
+
+    @cached_property
+    def best_reply(self) -> BestResponse:
+        """The best that anyone can do against it."""
+        return best_response(self.table)
+
+
+@dataclass(frozen=True)
+class KnownOpponent:
+    """A player that is there for everyone, to any goal."""
+
+    habit: str
+    tabulate: Callable[[int], Table]
+
+
+def _of_the_kata(strategy: str, does: str) -> KnownOpponent:
+    """Return a player by one of the strategies that the kata asks for."""
+    habit = f"is the kata's {strategy}: {does}"
+    return KnownOpponent(habit, lambda goal: table_of(CLASSICS[strategy], goal))
+
+
+OPPONENTS = {
+    "five": _of_the_kata(
+        f"always_roll({BASELINE_ROLLS})",
+        f"{BASELINE_ROLLS} dice, whatever the scores are",
+    ),
+    "bacon": _of_the_kata(
+        "bacon_strategy",
+        f"0 dice if they score {MARGIN} or more, else {BASELINE_ROLLS}",
+    ),
+    "swap": _of_the_kata(
+        "swap_strategy", "like bacon, but it swaps only where it gains"
+    ),
+    "best": KnownOpponent(
+        "makes the best choice at all scores, as computed exactly",
+        lambda goal: equilibrium(goal).table,
+    ),
+}
+
+
+def make_opponent(name: str, goal: int) -> HogOpponent:
+    """Return one of OPPONENTS, ready for a game to `goal`."""
+    known = OPPONENTS[name]
+    return HogOpponent(name, known.habit, known.tabulate(goal))
 
 
 def require_goal(target: int | None) -> int:
@@ -45,10 +110,10 @@ def find_opponent(against: str | None, courses: Courses, goal: int) -> HogOppone
         UnusableInput: there is neither, or the strategy cannot play.
         SandboxError: the sandbox could not be started.
     """
-    if against is not None and against not in OPPONENTS and _is_path(against):
+    if (path := path_of_own(against, OPPONENTS)) is not None:
         kata, strategy = find_strategy(courses, NAME, f"dojo play {NAME}")
-        return read_opponent(Path(against), kata, strategy, goal)
-    return make_opponent(choose_opponent(NAME, against, OPPONENTS, OTHERS), goal)
+        return read_opponent(path, kata, strategy, goal)
+    return make_opponent(choose_opponent(NAME, against, OPPONENTS, OWN), goal)
 
 
 def read_opponent(
@@ -62,19 +127,6 @@ def read_opponent(
         UnusableInput: there is none, or it does not say for all scores what to roll.
         SandboxError: the sandbox could not be started.
     """
-    submission = read_own(path, kata, f"dojo play {NAME} --against FOLDER")
-    code = CodeUnderTest.of(kata, ProcessSandbox(), submission.files, submission.path)
-    try:
-        table = read_table(strategy, code)
-    except NoStrategy as trouble:
-        raise UnusableInput(
-            f"The strategy in {path} cannot play.",
-            evidence=str(trouble),
-            next=f"fix it, then dojo play {NAME} --against {quote(str(path))}",
-        ) from trouble
-    habit = f"is the one in the folder {submission.name}"
+    ask = partial(read_table, strategy)
+    habit, table = seat_own(path, kata, ask, "strategy")
     return HogOpponent(strategy.function, habit, table[:goal, :goal])
-
-
-def _is_path(text: str) -> bool:
-    return os.sep in text or text.endswith(".py") or os.path.exists(text)

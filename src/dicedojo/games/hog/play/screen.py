@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from rich.rule import Rule
-from rich.text import Text
-
-from dicedojo.games.hog.exact.dice import FOUR_SIDED
+from dicedojo.course.courses import Courses
+from dicedojo.games.hog.exact.dice import FOUR_SIDED, WILD
 from dicedojo.games.hog.play.choice import Chooser
 from dicedojo.games.hog.play.draw import draw_hog_dice
 from dicedojo.games.hog.play.game import (
@@ -17,17 +15,30 @@ from dicedojo.games.hog.play.game import (
     Won,
     play,
 )
-from dicedojo.games.hog.play.opponent_list import HogOpponent
-from dicedojo.games.hog.play.words import (
-    count_dice,
-    count_points,
-    explain_bacon,
-    explain_sides,
+from dicedojo.games.hog.play.opponents import (
+    HogOpponent,
+    find_opponent,
+    require_goal,
 )
+from dicedojo.games.hog.scorer import free_bacon
 from dicedojo.games.table.table import Table
-from dicedojo.games.table.words import show
+from dicedojo.games.table.words import count_points, result, show, standing
 
 YOU = 0
+TEN = 10  # points; the first score of two digits
+
+
+def start(
+    table: Table, courses: Courses, against: str | None, target: int | None
+) -> HogGame:
+    """Return a game against the player of this name, or the strategy at this path.
+
+    Raises:
+        UnusableInput: there is neither, or the target does not fit.
+        SandboxError: the sandbox could not be started.
+    """
+    goal = require_goal(target)
+    return HogGame(table, find_opponent(against, courses, goal), goal)
 
 
 class HogGame:
@@ -60,7 +71,7 @@ class HogGame:
     def standing(self) -> str:
         """Return who has how many points."""
         yours, others = self.totals
-        return f"You have {count_points(yours)}, {self.name} has {others}."
+        return standing(count_points(yours), self.name, others)
 
     def _show(self, event: Event) -> None:
         if isinstance(event, TurnBegan):
@@ -78,9 +89,7 @@ class HogGame:
             self.table.wait()
             return
         yours, others = turn.totals
-        title = Text(f"You {yours}   {self.name} {others}", "bold")
-        self.table.say()
-        self.table.say(Rule(title, align="left", style="dim"))
+        self.table.show_title(f"You {yours}   {self.name} {others}")
         self.table.say(explain_sides(yours + others, turn.sides))
         self.table.say(explain_bacon(others))
 
@@ -137,8 +146,27 @@ class HogGame:
 
     def _show_end(self, won: Won) -> None:
         self.totals = won.totals
-        self.table.say()
-        self.table.say(Rule(style="dim"))
-        winner = "You win" if won.player == YOU else f"{self.name} wins"
-        points, others = won.totals[won.player], won.totals[1 - won.player]
-        self.table.say(f"{winner} by {points} to {others}.", "bold green")
+        self.table.show_result(result(self.name, *won.totals))
+
+
+def count_dice(count: int, sides: int) -> str:
+    """Return `1 die` or `10 four-sided dice`: six sides need no word."""
+    kind = "four-sided " if sides == FOUR_SIDED else ""
+    return f"{count} {kind}{'die' if count == 1 else 'dice'}"
+
+
+def explain_bacon(opponent_score: int) -> str:
+    """Return what no dice score against so many points, and why."""
+    digit = "the larger digit of " if opponent_score >= TEN else ""
+    points = free_bacon(opponent_score)
+    return f"Free bacon: 0 dice score {points}, 1 more than {digit}{opponent_score}."
+
+
+def explain_sides(total: int, sides: int) -> str:
+    """Return which dice are rolled where the scores add up to so many, and why."""
+    if sides == FOUR_SIDED:
+        seventh = f"{total} is {WILD} times {total // WILD}"
+        return (
+            f"Hog wild! The scores add up to {total}, and {seventh}: four-sided dice."
+        )
+    return f"Six-sided dice: the scores add up to {total}, not a multiple of {WILD}."

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from dicedojo.games.hog.exact.strategy import BASELINE
-from dicedojo.games.hog.tournament.standings import Meeting, Standing, Tournament
-from dicedojo.games.tournament.csv_table import cell, csv_table, row_left_out
+from dicedojo.games.hog.tournament.standings import HogStanding, Meeting, RoundRobin
+from dicedojo.games.tournament.rendering import (
+    cell,
+    csv_table,
+    json_document,
+    standings_table,
+)
 
 SCHEMA = "dicedojo/tournament/v1"
 DIGITS = 12  # of a rate; more of them would be rounding alone
@@ -29,17 +33,9 @@ COLUMNS = (
 )
 
 
-def render_json(tournament: Tournament, sandbox: str) -> str:
-    """Return the whole tournament as one document.
-
-    It is ASCII: half a character in a file's name must not break the output.
-    """
-    return json.dumps(to_document(tournament, sandbox), indent=2) + "\n"
-
-
-def to_document(tournament: Tournament, sandbox: str) -> dict[str, Any]:
-    """Return JSON values of the shape that tournament-v1.json states."""
-    return {
+def render_json(tournament: RoundRobin, sandbox: str) -> str:
+    """Return one JSON document, of the shape that tournament-v1.json states."""
+    document = {
         "schema": SCHEMA,
         "kata": "hog",
         "sandbox": sandbox,
@@ -50,20 +46,16 @@ def to_document(tournament: Tournament, sandbox: str) -> dict[str, Any]:
             "mean": _matrix(tournament.mean.tolist()),
             "first": _matrix(tournament.first.tolist()),
         },
-        "left_out": [
-            {"name": one.name, "trouble": one.trouble} for one in tournament.left_out
-        ],
     }
+    return json_document(tournament, document)
 
 
-def render_csv(tournament: Tournament) -> str:
+def render_csv(tournament: RoundRobin, sandbox: str = "") -> str:
     """Return the standings, and below them who was left out, as a table of commas."""
-    standings = [_row(one) for one in tournament.standings]
-    left_out = [row_left_out(one, len(COLUMNS)) for one in tournament.left_out]
-    return csv_table([COLUMNS, *standings, *left_out])
+    return standings_table(tournament, COLUMNS, map(_row, tournament.standings))
 
 
-def render_matrix(tournament: Tournament) -> str:
+def render_matrix(tournament: RoundRobin, sandbox: str = "") -> str:
     """Return how likely each row wins against each column, as a table of commas."""
     names = [cell(one.name) for one in tournament.standings]
     rates = _matrix(tournament.mean.tolist())
@@ -71,7 +63,7 @@ def render_matrix(tournament: Tournament) -> str:
     return csv_table([["name", *names], *rows])
 
 
-def _standing(one: Standing) -> dict[str, Any]:
+def _standing(one: HogStanding) -> dict[str, Any]:
     return {
         "rank": one.rank,
         "name": one.name,
@@ -102,7 +94,7 @@ def _rate(rate: float) -> float:
     return round(rate, DIGITS)
 
 
-def _row(one: Standing) -> list[object]:
+def _row(one: HogStanding) -> list[object]:
     return [
         *(one.rank, cell(one.name), int(one.guest), _rate(one.win_rate)),
         *(one.won, one.matches, _rate(one.against_baseline)),

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from jinja2 import Template
-
 from dicedojo.games.hog.exact.strategy import BASELINE
-from dicedojo.games.hog.tournament.standings import Meeting, Standing, Tournament
-from dicedojo.games.tournament.html import (
+from dicedojo.games.hog.tournament.standings import HogStanding, Meeting, RoundRobin
+from dicedojo.games.tournament.rendering import (
     View,
     page_template,
     ranked_view,
@@ -25,18 +21,9 @@ LEAST = (0, 20, 35, 45, 49, 52, 56, 66, 81)
 SHADES = ("l4", "l3", "l2", "l1", "e", "w1", "w2", "w3", "w4")
 
 
-def render_html(tournament: Tournament, sandbox: str) -> str:
+def render_html(tournament: RoundRobin, sandbox: str) -> str:
     """Return the page."""
-    return _template().render(_page(tournament, sandbox))
-
-
-@cache
-def _template() -> Template:
-    return page_template("dicedojo.games.hog.tournament")
-
-
-def _page(tournament: Tournament, sandbox: str) -> View:
-    return {
+    page = {
         **shared_view(tournament, sandbox, "strategy", "strategies"),
         "baseline": BASELINE,
         "pairs": counted(tournament.pairs, "pair"),
@@ -46,9 +33,10 @@ def _page(tournament: Tournament, sandbox: str) -> View:
         "dense": len(tournament.standings) > ROOM,
         "legend": _legend(),
     }
+    return page_template("dicedojo.games.hog.tournament").render(page)
 
 
-def _standing(one: Standing) -> View:
+def _standing(one: HogStanding) -> View:
     return {
         **ranked_view(one),
         "win_rate": f"{one.win_rate:.2%}",
@@ -63,7 +51,7 @@ def _meeting(one: Meeting) -> View:
     return {"opponent": plain(one.opponent, HEADING), "rate": f"{one.rate:.2%}"}
 
 
-def _matrix(tournament: Tournament) -> list[View]:
+def _matrix(tournament: RoundRobin) -> list[View]:
     """Return a row for each strategy: a cell for each opponent, None for itself."""
     names = [plain(one.name, HEADING) for one in tournament.standings]
     rates = tournament.mean.tolist()

@@ -10,27 +10,22 @@ from rich.table import Table
 from rich.text import Text
 
 from dicedojo.games.hog.exact.strategy import BASELINE
-from dicedojo.games.hog.tournament.standings import Standing, Tournament
-from dicedojo.games.tournament.text import (
-    end_blocks,
-    group_blocks,
-    left_out_blocks,
-)
+from dicedojo.games.hog.tournament.standings import HogStanding, RoundRobin
+from dicedojo.games.tournament.rendering import GUEST, end_blocks, starred
 from dicedojo.screen_text import WIDTH, screen_text
 from dicedojo.text import counted, plain
 
 NAME = 20  # characters of a name, before it loses its middle
 FIGURES = 36  # columns between the names and beside them
-GUEST = " *"
 
 
-def render_text(tournament: Tournament, sandbox: str, *, colour: bool = False) -> str:
+def render_text(tournament: RoundRobin, sandbox: str, *, colour: bool = False) -> str:
     """Return what people read."""
     blocks = Group(*_blocks(tournament, sandbox))
     return screen_text(blocks, colour=colour)
 
 
-def _blocks(tournament: Tournament, sandbox: str) -> Iterator[RenderableType]:
+def _blocks(tournament: RoundRobin, sandbox: str) -> Iterator[RenderableType]:
     standings = tournament.standings
     yield Rule(Text("Hog · tournament", "bold"), style="dim")
     if standings:
@@ -47,13 +42,11 @@ def _blocks(tournament: Tournament, sandbox: str) -> Iterator[RenderableType]:
             yield Text("*: a guest, one of the project's own strategies.", "dim")
         yield Text()
     same = "Decide the same at all scores"
-    yield from group_blocks(same, tournament.groups, NAME)
-    yield from left_out_blocks(tournament.left_out)
-    yield from end_blocks(sandbox, held=bool(standings))
+    yield from end_blocks(tournament, same, NAME, sandbox)
 
 
-def _table(standings: tuple[Standing, ...]) -> Table:
-    names = [_name(one) for one in standings]
+def _table(standings: tuple[HogStanding, ...]) -> Table:
+    names = [starred(one, NAME) for one in standings]
     opponent = (WIDTH - FIGURES - max(map(len, names))) // 2
     table = Table(box=None, header_style="dim", pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column("rank", justify="right", no_wrap=True)
@@ -75,7 +68,3 @@ def _table(standings: tuple[Standing, ...]) -> Table:
             Text(plain(one.worst.opponent, opponent)),
         )
     return table
-
-
-def _name(one: Standing) -> str:
-    return plain(one.name, NAME) + (GUEST if one.guest else "")

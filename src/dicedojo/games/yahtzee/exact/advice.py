@@ -10,11 +10,12 @@ from rich.table import Table
 from rich.text import Text
 
 from dicedojo.games.table.words import show
+from dicedojo.games.tables import number_table
 from dicedojo.games.yahtzee.exact.card import Card, Scored, score_options
-from dicedojo.games.yahtzee.exact.question import Question
 from dicedojo.games.yahtzee.exact.states import Solution
 from dicedojo.games.yahtzee.exact.stored import solution
 from dicedojo.games.yahtzee.exact.turn import Box, Keep, turn_of, worth_of_card
+from dicedojo.games.yahtzee.reading import Question
 
 SHOWN = 8  # choices of dice; the document has them all
 
@@ -95,7 +96,7 @@ def _standing(solved: Solution, card: Card) -> str:
 
 
 def _costs_table(solved: Solution, card: Card) -> Table:
-    table = make_table("box", "costs")
+    table = number_table("box", "costs")
     costs = cost_of_zero(solved, card)
     for box in sorted(costs, key=lambda box: costs[box]):
         table.add_row(box, f"{costs[box]:.2f}")
@@ -103,14 +104,14 @@ def _costs_table(solved: Solution, card: Card) -> Table:
 
 
 def _keeps_table(keeps: list[Keep]) -> Table:
-    table = make_table("keep", "worth", "costs")
+    table = number_table("keep", "worth", "costs")
     for keep in keeps:
         table.add_row(show(keep.dice) or "no dice", *_worth(keep.worth, keeps[0].worth))
     return table
 
 
 def _boxes_table(boxes: list[Box], options: dict[str, Scored]) -> Table:
-    table = make_table("box", "points", "worth", "costs")
+    table = number_table("box", "points", "worth", "costs")
     for box in boxes:
         scored = options[box.name]
         points = str(scored.points) + (f" + {scored.bonus}" if scored.bonus else "")
@@ -122,12 +123,3 @@ def _worth(worth: float, best: float) -> tuple[str, str]:
     """Return what a choice is worth, and what it costs against the best."""
     cost = round(best - worth, 9)
     return f"{worth:.2f}", f"{cost:.2f}" if cost else "best"
-
-
-def make_table(first: str, *columns: str) -> Table:
-    """Return an empty table; all columns but the first hold numbers."""
-    table = Table(box=None, header_style="dim", pad_edge=False)
-    table.add_column(first)
-    for name in columns:
-        table.add_column(name, justify="right")
-    return table

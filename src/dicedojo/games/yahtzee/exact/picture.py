@@ -5,8 +5,7 @@ from __future__ import annotations
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure as Drawing
 
-from dicedojo.games.picture import as_figure
-from dicedojo.games.picture_form import PictureForm
+from dicedojo.games.picture import PictureForm, as_figure
 from dicedojo.games.strategy_report import Figure
 from dicedojo.games.yahtzee.boxes import BOXES, ROUNDS, UPPER
 from dicedojo.games.yahtzee.exact.usage import Usage

@@ -9,34 +9,35 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from dicedojo.errors import UnusableInput
-from dicedojo.games.picture_form import PictureForm
+from dicedojo.games.picture import PictureForm
 from dicedojo.games.strategy_report import Figure
+from dicedojo.games.tables import number_table
 from dicedojo.games.yahtzee.boxes import BOXES, NEEDED
 from dicedojo.games.yahtzee.exact.advice import (
     advice_document,
     cost_of_zero,
-    make_table,
     render_advice,
 )
 from dicedojo.games.yahtzee.exact.card import Card
-from dicedojo.games.yahtzee.exact.question import Question
 from dicedojo.games.yahtzee.exact.stored import announce, solution, usage
 from dicedojo.games.yahtzee.exact.variants import VARIANTS, Variant
-from dicedojo.games.yahtzee.reading import COMMAND
+from dicedojo.games.yahtzee.reading import COMMAND, Question, read_question
 
 SCHEMA = "dicedojo/exact-yahtzee/v1"
 
 
-def render_yahtzee(question: Question) -> RenderableType:
+def render_yahtzee(**values: Any) -> RenderableType:
     """Return what people read."""
+    question = read_question(**values)
     _announce(question)
     is_general, variant = question.is_general, question.variant
     blocks = _overview(variant) if is_general else render_advice(question)
     return Group(*blocks, Text())
 
 
-def yahtzee_document(question: Question) -> dict[str, Any]:
+def yahtzee_document(**values: Any) -> dict[str, Any]:
     """Return the same as plain values."""
+    question = read_question(**values)
     _announce(question)
     variant = question.variant
     start = {"schema": SCHEMA, "variant": variant.name}
@@ -61,7 +62,7 @@ def yahtzee_document(question: Question) -> dict[str, Any]:
     }
 
 
-def draw_yahtzee(question: Question, form: PictureForm) -> Figure:
+def draw_yahtzee(form: PictureForm, **values: Any) -> Figure:
     """Draw when the best play fills each box.
 
     Raises:
@@ -69,6 +70,7 @@ def draw_yahtzee(question: Question, form: PictureForm) -> Figure:
     """
     from dicedojo.games.yahtzee.exact.picture import figure_of_rounds
 
+    question = read_question(**values)
     if not question.is_general:
         raise UnusableInput(
             "The picture shows whole games: one card or roll has none.",
@@ -87,7 +89,7 @@ def _announce(question: Question) -> None:
 
 def _overview(variant: Variant) -> Iterator[RenderableType]:
     yield Text("What the best play scores on average, by the scoring", "bold")
-    table = make_table("--variant", "points")
+    table = number_table("--variant", "points")
     table.add_column("")
     for name, each in VARIANTS.items():
         style = "bold" if each is variant else ""
@@ -96,7 +98,7 @@ def _overview(variant: Variant) -> Iterator[RenderableType]:
     title = f"\nWhat each box brings to the best play of {variant.name}"
     yield Text(title, "bold")
     used, costs = usage(variant), cost_of_zero(solution(variant), Card())
-    boxes = make_table("box", "points", "filled with 0", "without it")
+    boxes = number_table("box", "points", "filled with 0", "without it")
     for at, box in enumerate(BOXES):
         zero, without = f"{used.zeros[at]:.1%}", f"-{costs[box]:.2f}"
         boxes.add_row(box, f"{used.points[at]:.2f}", zero, without)

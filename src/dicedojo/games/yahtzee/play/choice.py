@@ -7,9 +7,8 @@ from dataclasses import dataclass, field
 from rich.text import Text
 
 from dicedojo.dice import Roll
-from dicedojo.errors import UnusableInput
 from dicedojo.games.table.table import Table
-from dicedojo.games.table.words import show
+from dicedojo.games.table.words import rules_page, show
 from dicedojo.games.yahtzee.boxes import DICE
 from dicedojo.games.yahtzee.exact.card import Card, score_options
 from dicedojo.games.yahtzee.exact.turn import Box, Keep
@@ -17,7 +16,6 @@ from dicedojo.games.yahtzee.exact.variants import Variant
 from dicedojo.games.yahtzee.play.opponents import best_turn
 from dicedojo.games.yahtzee.play.scorecard import draw_card
 from dicedojo.games.yahtzee.play.words import (
-    HINT,
     KEYS,
     count_rolls,
     read_box,
@@ -45,21 +43,16 @@ class Chooser:
             Quit: you have left the game.
         """
         turn = best_turn(self.variant, card)
-        while True:
-            text = self._ask(f"Keep which dice? ({count_rolls(rolls_left)})")
-            if text.lower() in HINT:
-                self.table.say(draw_hint(turn.rank_keeps(roll, rolls_left)))
-                continue
-            try:
-                keep = read_keep(text, roll)
-            except UnusableInput as refusal:
-                self.table.say(str(refusal), "yellow")
-                continue
-            best = turn.rank_keeps(roll, rolls_left)[0]
-            worth = turn.worth_of_keep(keep, rolls_left)
-            named = show(keep) or "nothing"
-            self._note(f"keeping {named} of {show(roll)}", worth, best)
-            return keep
+        keep = self.table.ask_for(
+            f"Keep which dice? ({count_rolls(rolls_left)})",
+            self._rules,
+            lambda text: read_keep(text, roll),
+            lambda: draw_hint(turn.rank_keeps(roll, rolls_left)),
+        )
+        best = turn.rank_keeps(roll, rolls_left)[0]
+        worth = turn.worth_of_keep(keep, rolls_left)
+        self._note(f"keeping {show(keep) or 'nothing'} of {show(roll)}", worth, best)
+        return keep
 
     def choose_box(self, card: Card, roll: Roll) -> str:
         """Return the box that you fill.
@@ -70,28 +63,22 @@ class Chooser:
         turn = best_turn(self.variant, card)
         options = score_options(self.variant, card, roll)
         self.table.say(draw_card({"": card}, options))
-        while True:
-            text = self._ask("Which box?")
-            if text.lower() in HINT:
-                self.table.say(draw_hint(turn.rank_boxes(roll)))
-                continue
-            try:
-                box = read_box(text, options, card.points)
-            except UnusableInput as refusal:
-                self.table.say(str(refusal), "yellow")
-                continue
-            best = turn.rank_boxes(roll)[0]
-            worth = turn.worth_of_box(box, roll)
-            self._note(f"{box} for {show(roll)}", worth, best)
-            return box
-
-    def _ask(self, prompt: str) -> str:
-        return self.table.ask(prompt, self._rules)
+        box = self.table.ask_for(
+            "Which box?",
+            self._rules,
+            lambda text: read_box(text, options, card.points),
+            lambda: draw_hint(turn.rank_boxes(roll)),
+        )
+        self._note(
+            f"{box} for {show(roll)}",
+            turn.worth_of_box(box, roll),
+            turn.rank_boxes(roll)[0],
+        )
+        return box
 
     def _rules(self) -> Text:
-        rules = rules_of(self.variant)
         title = "Yahtzee: thirteen boxes, one for each turn"
-        return Text.assemble((title, "bold"), f"\n{rules}\n", (KEYS, "dim"))
+        return rules_page(title, rules_of(self.variant), KEYS)
 
     def _note(self, what: str, worth: float, best: Keep | Box) -> None:
         cost = best.worth - worth

@@ -5,25 +5,42 @@ from __future__ import annotations
 from contextlib import nullcontext
 
 from rich.rule import Rule
-from rich.text import Text
 
+from dicedojo.course.courses import Courses
 from dicedojo.games.protocol import RollDice
 from dicedojo.games.strategy_proxy import NoStrategy
 from dicedojo.games.table.table import Table
-from dicedojo.games.table.words import show
+from dicedojo.games.table.words import count_points, result, show, standing
 from dicedojo.games.yahtzee.boxes import DICE, ROUNDS
 from dicedojo.games.yahtzee.exact.card import Card
-from dicedojo.games.yahtzee.exact.stored import solution
+from dicedojo.games.yahtzee.exact.stored import announce, solution
 from dicedojo.games.yahtzee.exact.turn import worth_of_card
 from dicedojo.games.yahtzee.exact.variants import Variant
 from dicedojo.games.yahtzee.play.choice import Chooser
 from dicedojo.games.yahtzee.play.game import Event, Filled, Kept, Rolled, take_turn
-from dicedojo.games.yahtzee.play.opponents import Opponent
+from dicedojo.games.yahtzee.play.opponents import Opponent, find_opponent
 from dicedojo.games.yahtzee.play.scorecard import draw_card
+from dicedojo.games.yahtzee.reading import read_variant
 from dicedojo.text import plain
 
 YOU = "you"
 TROUBLE = 400  # characters of why an opponent cannot go on
+
+
+def start(
+    table: Table, courses: Courses, against: str | None, variant: str | None
+) -> YahtzeeGame:
+    """Return a game alone, beside the player of this name, or the one at this path.
+
+    Raises:
+        UnusableInput: there is none, the strategy cannot play, or there is no such
+            variant.
+        SandboxError: the sandbox could not be started.
+    """
+    scoring = read_variant(variant, "dojo play yahtzee")
+    opponent = find_opponent(against, courses, scoring)
+    announce([scoring])
+    return YahtzeeGame(table, scoring, opponent)
 
 
 class YahtzeeGame:
@@ -65,10 +82,10 @@ class YahtzeeGame:
     @property
     def standing(self) -> str:
         """Return who has how many points."""
-        yours = f"You have {_count(self.cards[YOU].total)}"
+        yours = count_points(self.cards[YOU].total)
         if self.opponent is None:
-            return f"{yours}."
-        return f"{yours}, {self.opponent.name} has {self._theirs.total}."
+            return standing(yours)
+        return standing(yours, self.opponent.name, self._theirs.total)
 
     @property
     def _theirs(self) -> Card:
@@ -77,9 +94,7 @@ class YahtzeeGame:
 
     def _show_round(self, number: int) -> None:
         totals = "   ".join(f"{name} {card.total}" for name, card in self.cards.items())
-        title = Text(f"Turn {number} of {ROUNDS}   {totals}", "bold")
-        self.table.say()
-        self.table.say(Rule(title, align="left", style="dim"))
+        self.table.show_title(f"Turn {number} of {ROUNDS}   {totals}")
         self.table.say(draw_card(self.cards))
 
     def _take_yours(self, roll_dice: RollDice) -> None:
@@ -136,22 +151,16 @@ class YahtzeeGame:
         self.table.say(draw_card(self.cards))
         yours = self.cards[YOU].total
         if self.opponent is None:
-            self.table.say(f"You end with {_count(yours)}.", "bold green")
+            self.table.say(f"You end with {count_points(yours)}.", "bold green")
             return
         theirs = self._theirs.total
         name = self.opponent.name
+        text = result(name, yours, theirs)
         if yours == theirs:
-            self.table.say(f"You and {name} tie at {_count(yours)}.", "bold green")
-            return
-        winner = "You win" if yours > theirs else f"{name} wins"
-        most, least = max(yours, theirs), min(yours, theirs)
-        self.table.say(f"{winner} by {most} to {least}.", "bold green")
+            text = f"You and {name} tie at {count_points(yours)}."
+        self.table.say(text, "bold green")
 
 
 def _scored(event: Filled) -> str:
     bonus = f" and a bonus of {event.scored.bonus}" if event.scored.bonus else ""
     return f"{event.scored.points} in {event.box}{bonus}"
-
-
-def _count(points: int) -> str:
-    return "1 point" if points == 1 else f"{points} points"

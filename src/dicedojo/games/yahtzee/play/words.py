@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from dicedojo.dice import Roll
 from dicedojo.errors import UnusableInput
-from dicedojo.games.table.words import brief, show
+from dicedojo.games.table.words import brief, refuse, show
 from dicedojo.games.yahtzee.boxes import BOXES, DICE
 from dicedojo.games.yahtzee.exact.card import Scored
 from dicedojo.games.yahtzee.exact.variants import Joker, Variant
@@ -14,7 +14,6 @@ from dicedojo.games.yahtzee.play.game import is_part
 
 ALL = ("a", "all", "s", "stop")
 NONE = ("n", "none", "r", "roll")
-HINT = ("h", "hint")
 RULES = """\
 A game has thirteen turns. In each you roll five dice. Up to twice you may roll
 again those that you do not keep. Then you fill one open box:
@@ -59,9 +58,7 @@ def read_keep(text: str, roll: Roll) -> Roll:
     following = f"type the dice to keep, such as {show(roll[:2])}; a keeps all, n none"
     if not (digits.isascii() and digits.isdecimal()):
         raise UnusableInput(
-            f"{brief(text)} does not say which dice to keep."
-            if text
-            else "Nothing was typed.",
+            refuse(text, "does not say which dice to keep"),
             evidence=f"Your roll is {show(roll)}.",
             next=following,
         )
@@ -94,7 +91,7 @@ def read_box(
         names = exact or [box for box in BOXES if named and box.startswith(named)]
         names = [box for box in names if box in options] or names
     if len(names) != 1:
-        what = f"{brief(text)} is not a box." if text else "Nothing was typed."
+        what = refuse(text, "is not a box")
         if names:
             what = f"{brief(text)} can be {' or '.join(names)}."
         raise UnusableInput(

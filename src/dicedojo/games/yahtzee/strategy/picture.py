@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure as Drawing
 
-from dicedojo.games.picture import as_figure
-from dicedojo.games.picture_form import PictureForm
+from dicedojo.games.picture import PictureForm, as_figure
 from dicedojo.games.strategy_report import Figure
 from dicedojo.games.yahtzee.strategy.decisions import FIRST, SECOND
 from dicedojo.games.yahtzee.strategy.gains import Losses

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from dicedojo.course.courses import Courses
     from dicedojo.course.rubric import Strategy
-    from dicedojo.games.picture_form import PictureForm
+    from dicedojo.games.picture import PictureForm
     from dicedojo.games.strategy_report import Figure, StrategyReport
     from dicedojo.games.table.table import Table
     from dicedojo.sandbox.code_under_test import CodeUnderTest

@@ -1,0 +1,97 @@
+"""Who came where in a tournament, as far as all games rank alike; it asks nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Sequence
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
+
+from dicedojo.games.protocol import LeftOut
+
+
+class Entrant(Protocol):
+    """A strategy that takes part; a guest is not one of the class."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def guest(self) -> bool: ...
+
+
+@dataclass(frozen=True)
+class Standing:
+    """One place in a ranking; each game adds how the strategy fared."""
+
+    rank: int
+    name: str
+    guest: bool
+    same_as: tuple[str, ...]  # who decides the same wherever it is asked
+
+
+Placed = TypeVar("Placed", bound=Standing)
+
+
+@dataclass(frozen=True, eq=False)
+class Ranking(Generic[Placed]):
+    """Standings, the best first, and who was left out."""
+
+    standings: tuple[Placed, ...]
+    left_out: tuple[LeftOut, ...]
+
+    @property
+    def held(self) -> bool:
+        """Whether anybody has taken part."""
+        return bool(self.standings)
+
+    @property
+    def groups(self) -> list[tuple[str, ...]]:
+        """The names of those who decide the same, group by group."""
+        same = {(one.name, *one.same_as) for one in self.standings if one.same_as}
+        return sorted({tuple(sorted(names)) for names in same})
+
+
+def can_be_held(entrants: Sequence[Entrant]) -> bool:
+    """Return whether somebody of the class has somebody to be compared with."""
+    return len(entrants) > 1 and not all(one.guest for one in entrants)
+
+
+def spare_name(name: str, taken: Collection[str], whose: str) -> str:
+    """Return a guest's name, with `whose` it is where somebody has that name."""
+    while name in taken:
+        name += f" of {whose}"
+    return name
+
+
+def rank_by(
+    values: Sequence[float], entrants: Sequence[Entrant], tie: float
+) -> tuple[list[int], list[int]]:
+    """Return the positions of the entrants, most first, and the ranks that they have.
+
+    Those no further apart than `tie` share a rank and stand by name, guests last.
+    """
+    by_value = sorted(range(len(entrants)), key=lambda i: -values[i])
+    rank_of: dict[int, int] = {}
+    above: int | None = None
+    for place, i in enumerate(by_value, start=1):
+        is_tie = above is not None and values[above] - values[i] <= tie
+        rank_of[i] = rank_of[above] if above is not None and is_tie else place
+        above = i
+    order = sorted(rank_of, key=lambda i: (rank_of[i], *_by_name(entrants[i])))
+    return order, [rank_of[i] for i in order]
+
+
+def names_alike(
+    entrants: Sequence[Entrant], decisions: Sequence[Hashable]
+) -> list[tuple[str, ...]]:
+    """Return, for each entrant, who else has the same decisions."""
+    alike: dict[Hashable, list[int]] = {}
+    for i, decided in enumerate(decisions):
+        alike.setdefault(decided, []).append(i)
+    return [
+        tuple(entrants[j].name for j in alike[decided] if j != i)
+        for i, decided in enumerate(decisions)
+    ]
+
+
+def _by_name(one: Entrant) -> tuple[bool, str, str]:
+    return one.guest, one.name.casefold(), one.name
