@@ -10,6 +10,7 @@ from rich.console import Console
 from dicedojo.errors import UnusableInput
 from dicedojo.games.engineering.best_play import best_play
 from dicedojo.games.engineering.exact.policies import (
+    KNOWN_POLICIES,
     new_only,
     promo_once,
     promo_then_new,
@@ -24,7 +25,6 @@ from dicedojo.games.engineering.exact_values import (
     kept_best,
     render,
 )
-from dicedojo.games.engineering.known_policies import KNOWN_POLICIES
 from dicedojo.games.picture import PAGE
 from tests.games.engineering.exact.policy_value import policy_value
 

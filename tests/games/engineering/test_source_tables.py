@@ -16,13 +16,13 @@ import numpy as np
 import pytest
 
 from dicedojo.games.engineering.exact.dice import FACES, NEW, PROMOTE
-from dicedojo.games.engineering.exact.distribution import score_distribution
 from dicedojo.games.engineering.exact.mass import Floats
 from dicedojo.games.engineering.exact.policies import (
     as_published,
     chance_of_new,
     new_only,
 )
+from dicedojo.games.engineering.source_table import score_distribution
 from dicedojo.games.engineering.visits import expected_score
 from tests.games.engineering.exact.policy_value import coin_value, mixed_value
 

@@ -17,9 +17,12 @@ from dicedojo.errors import ContentError
 from dicedojo.exam.proxy import Proxy
 from dicedojo.games import strategy_proxy
 from dicedojo.games.hog import strategy_value
-from dicedojo.games.hog.exact.best_response import best_response
+from dicedojo.games.hog.exact.best_response import (
+    Regret,
+    best_response,
+    greatest_regrets,
+)
 from dicedojo.games.hog.exact.picture import figure_of_choices
-from dicedojo.games.hog.exact.regret import Regret, greatest_regrets
 from dicedojo.games.hog.exact.strategy import CLASSICS, Table, table_of
 from dicedojo.games.hog.exact.win_rates import win_rate
 from dicedojo.games.hog.strategy_value import (

@@ -4,8 +4,7 @@ import pytest
 
 from dicedojo.dice import Roll
 from dicedojo.errors import UnusableInput
-from dicedojo.games.yahtzee.boxes import BOXES
-from dicedojo.games.yahtzee.exact.variants import FORCED, SOURCE
+from dicedojo.games.yahtzee.boxes import BOXES, FORCED, SOURCE
 from dicedojo.games.yahtzee.reading import (
     read_card,
     read_question,

@@ -13,9 +13,13 @@ from rich.text import Text
 from dicedojo.errors import UnusableInput
 from dicedojo.games.engineering import long_game
 from dicedojo.games.engineering.best_play import MAX_ROUNDS, best_play
-from dicedojo.games.engineering.exact.distribution import PERCENTILES
-from dicedojo.games.engineering.known_policies import KNOWN_POLICIES
-from dicedojo.games.engineering.source_table import MAX_SCORED, Row, compute_rows
+from dicedojo.games.engineering.exact.policies import KNOWN_POLICIES
+from dicedojo.games.engineering.source_table import (
+    MAX_SCORED,
+    PERCENTILES,
+    Row,
+    compute_rows,
+)
 from dicedojo.games.engineering.strategy_value import best_visits
 from dicedojo.games.engineering.strategy_value import draw as draw_policy
 from dicedojo.games.engineering.visits import expected_score, follow_policy, promoting

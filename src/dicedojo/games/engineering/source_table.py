@@ -1,17 +1,25 @@
-"""The source's table of its policies, computed: means and percentiles of the scores."""
+"""The source's table of its policies, computed: means and percentiles of the scores.
+
+For how likely each final score is, the score is part of the state.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from dicedojo.games.engineering.exact.dice import NEW, PROMOTE
-from dicedojo.games.engineering.exact.distribution import (
-    PERCENTILES,
-    mean,
-    percentiles,
-    score_distribution,
+import numpy as np
+
+from dicedojo.games.engineering.exact.dice import (
+    KINDS,
+    NEW,
+    NO_DICE,
+    PROMOTE,
+    Counts,
+    act,
+    faces_of,
 )
+from dicedojo.games.engineering.exact.mass import Floats, breaking
 from dicedojo.games.engineering.exact.policies import (
     SHARES,
     ChanceOfNew,
@@ -20,7 +28,85 @@ from dicedojo.games.engineering.exact.policies import (
     new_then_promo,
     promo_then_new,
 )
+from dicedojo.games.engineering.exact.scores import Dice
 from dicedojo.games.engineering.visits import expected_score
+
+PERCENTILES = (0.10, 0.20, 0.50, 0.90, 0.95, 0.99)  # those of the source's tables
+States = dict[Counts, Floats]  # the probabilities `[legacy, score]` of some dice
+
+
+def score_distribution(chance: ChanceOfNew, rounds: int) -> Floats:
+    """Return the probability of each final score, from 0 to the highest possible.
+
+    A policy that has few kinds of dice in play at a time takes a second for 30 rounds;
+    adding d4 alone takes a minute for 100, since 100 dice may score 5,050 points.
+    """
+    states: States = {NO_DICE: np.ones((1, 1))}
+    for left in range(rounds, 0, -1):
+        acted: States = {}
+        for dice, p in states.items():
+            _act(acted, dice, p, chance, left)
+        states = {dice: _roll(Dice(dice), p) for dice, p in acted.items()}
+    most = max(p.shape[1] for p in states.values())
+    total = np.zeros(most)
+    for p in states.values():
+        total[: p.shape[1]] += p.sum(axis=0)
+    return np.trim_zeros(total, "b")
+
+
+def percentiles(probabilities: Floats, shares: Iterable[float]) -> Sequence[int]:
+    """Return for each share the lowest score that so many games do not exceed."""
+    below = np.cumsum(probabilities)
+    return [int(np.searchsorted(below, share - 1e-12)) for share in shares]
+
+
+def mean(probabilities: Floats) -> float:
+    """Return the expected score."""
+    return float(probabilities @ np.arange(len(probabilities)))
+
+
+def _act(
+    acted: States, dice: Counts, p: Floats, chance: ChanceOfNew, left: int
+) -> None:
+    """Fix a die where there is legacy, and do elsewhere what the policy does."""
+    fixed = np.zeros_like(p)
+    np.add.at(fixed, Dice(dice).fixed, p[1:])
+    if fixed.any():
+        _add(acted, dice, fixed)
+    if p[0].any():
+        new = chance(faces_of(dice), left)
+        for action, share in ((NEW, new), (PROMOTE, 1 - new)):
+            if share:
+                _add(acted, act(dice, action), share * p[:1])
+
+
+def _add(acted: States, dice: Counts, p: Floats) -> None:
+    rows = len(Dice(dice).legacies)
+    before = acted.get(dice, np.zeros((rows, 0)))
+    total = np.zeros((rows, max(before.shape[1], p.shape[1])))
+    total[:, : before.shape[1]] = before
+    total[: len(p), : p.shape[1]] += p
+    acted[dice] = total
+
+
+def _roll(dice: Dice, p: Floats) -> Floats:
+    """Return the probabilities after a roll, whose unbroken dice score."""
+    shape = [count + 1 for count in dice.counts]
+    rolled = p.reshape(*shape, -1)
+    for kind in KINDS:
+        if dice.counts[kind]:
+            chances = breaking(kind, dice.counts[kind], 1).p[1]
+            rolled = np.moveaxis(np.tensordot(chances, rolled, axes=(0, kind)), 0, kind)
+    rows = rolled.reshape(p.shape)
+    scores = p.shape[1]
+    after = np.zeros((len(p), scores + int(dice.unbroken[0])))
+    for row, gained in enumerate(dice.unbroken.tolist()):
+        after[row, gained : gained + scores] = rows[row]
+    after[-1] = 0
+    after[-1, 0] = rows[-1].sum()  # all dice are legacy: the product is lost
+    highest = int(np.flatnonzero(after.any(axis=0))[-1])
+    return after[:, : highest + 1]
+
 
 MAX_SCORED = 40  # rounds; the scores of longer games have too many states to follow
 

@@ -11,8 +11,11 @@ import numpy as np
 from dicedojo.course.domain import Call
 from dicedojo.course.rubric import OF_VALUE, Strategy
 from dicedojo.exam.proxy import Proxy
-from dicedojo.games.hog.exact import regret
-from dicedojo.games.hog.exact.best_response import best_response
+from dicedojo.games.hog.exact.best_response import (
+    Regret,
+    best_response,
+    greatest_regrets,
+)
 from dicedojo.games.hog.exact.dice import NUM_ROLLS
 from dicedojo.games.hog.exact.strategy import (
     BASELINE,
@@ -74,7 +77,7 @@ def measure(
         (value,),
         baselines=(*_baselines(), full) if strategy.of == OF_VALUE else _baselines(),
         percent=True,
-        tables=regret_tables(regret.greatest_regrets(table, _baseline()[0])),
+        tables=regret_tables(greatest_regrets(table, _baseline()[0])),
         figure=None if form is None else _draw(table, form),
     )
     won = f"{report.show(value.value)} of its games {value.name}"
@@ -87,7 +90,7 @@ def _draw(table: Table, form: PictureForm) -> Figure:
     return figure_of_choices(table, TITLE, form)
 
 
-def regret_tables(regrets: Sequence[regret.Regret]) -> tuple[TitledTable, ...]:
+def regret_tables(regrets: Sequence[Regret]) -> tuple[TitledTable, ...]:
     """Return a strategy's greatest regrets as a table; none if it has none.
 
     The scores, the dice rolled there and the best numbers of dice, how often a game

@@ -11,9 +11,16 @@ from typing import Any
 from dicedojo.dice import FACES, Roll, all_hands
 from dicedojo.errors import UnusableInput
 from dicedojo.games.table.words import brief
-from dicedojo.games.yahtzee.boxes import BOXES, DICE, LOWER, UPPER
+from dicedojo.games.yahtzee.boxes import (
+    BOXES,
+    DICE,
+    LOWER,
+    SOURCE,
+    UPPER,
+    VARIANTS,
+    Variant,
+)
 from dicedojo.games.yahtzee.exact.card import Card
-from dicedojo.games.yahtzee.exact.variants import SOURCE, VARIANTS, Variant
 from dicedojo.games.yahtzee.scorer import score
 
 MAX_ROLLS_LEFT = 2  # after the first roll

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from dicedojo.games.engineering.known_policies import KNOWN_POLICIES
+from dicedojo.games.engineering.exact.policies import KNOWN_POLICIES
 from dicedojo.games.engineering.tournament.standings import (
     PolicyRanking,
     entrant,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dicedojo.games.farkle.exact.keeps import Keep
+from dicedojo.games.farkle.exact.chances import Keep
 from dicedojo.games.farkle.exact.strategy import Ask, Decision, Situation
 from dicedojo.games.farkle.scorer import score_options
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dicedojo.dice import Roll
 from dicedojo.games.farkle.exact.advice import compare_first_rolls, one_or_all
 from dicedojo.games.farkle.exact.best_turn import optimal_turn
+from dicedojo.games.farkle.exact.chances import all_singles, everything, one_at_a_time
 from dicedojo.games.farkle.exact.heuristics import values_by_bank
-from dicedojo.games.farkle.exact.keeps import all_singles, everything, one_at_a_time
 from dicedojo.games.farkle.exact.strategy import ask_strategy
 from dicedojo.games.farkle.scorer import TRIPLE
 

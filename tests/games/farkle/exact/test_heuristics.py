@@ -6,17 +6,17 @@ import pytest
 
 from dicedojo.dice import Roll
 from dicedojo.games.farkle.exact.best_turn import optimal_turn
-from dicedojo.games.farkle.exact.heuristics import (
-    HEURISTICS,
-    known_heuristics,
-    values_by_bank,
-)
-from dicedojo.games.farkle.exact.keeps import (
+from dicedojo.games.farkle.exact.chances import (
     Keep,
     all_singles,
     everything,
     everything_beside_a_set,
     one_at_a_time,
+)
+from dicedojo.games.farkle.exact.heuristics import (
+    HEURISTICS,
+    known_heuristics,
+    values_by_bank,
 )
 from dicedojo.games.farkle.exact.strategy import ask_strategy, expected_turn
 from tests.games.farkle.exact.heuristic_strategy import as_strategy

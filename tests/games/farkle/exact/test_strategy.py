@@ -9,9 +9,8 @@ import pytest
 
 from dicedojo.games.farkle.exact import strategy
 from dicedojo.games.farkle.exact.best_turn import never_roll_from, optimal_turn
-from dicedojo.games.farkle.exact.chances import STEP
+from dicedojo.games.farkle.exact.chances import STEP, everything
 from dicedojo.games.farkle.exact.heuristics import values_by_bank
-from dicedojo.games.farkle.exact.keeps import everything
 from dicedojo.games.farkle.exact.strategy import (
     MAX_AT_STAKE,
     Decision,

@@ -3,9 +3,8 @@ from __future__ import annotations
 import pytest
 
 from dicedojo.dice import Roll, all_hands
-from dicedojo.games.yahtzee.boxes import BOXES, LOWER
+from dicedojo.games.yahtzee.boxes import BOXES, FORCED, FREE, LOWER, SOURCE, VARIANTS
 from dicedojo.games.yahtzee.exact.card import Card, Scored, score_options
-from dicedojo.games.yahtzee.exact.variants import FORCED, FREE, SOURCE, VARIANTS
 
 from . import yahtzee_by_hand as by_hand
 

@@ -6,13 +6,11 @@ from fractions import Fraction
 
 import pytest
 
-from dicedojo.games.yahtzee.boxes import BOXES, LOWER, UPPER
+from dicedojo.games.yahtzee.boxes import BOXES, LOWER, PLAIN, UPPER, VARIANTS
 from dicedojo.games.yahtzee.exact.card import Card
 from dicedojo.games.yahtzee.exact.solver import solve
-from dicedojo.games.yahtzee.exact.states import FILLED, Solution
+from dicedojo.games.yahtzee.exact.states import FILLED, Solution, upper_states
 from dicedojo.games.yahtzee.exact.turn import worth_of_card
-from dicedojo.games.yahtzee.exact.upper import upper_states
-from dicedojo.games.yahtzee.exact.variants import PLAIN, VARIANTS
 
 from . import yahtzee_by_hand as by_hand
 

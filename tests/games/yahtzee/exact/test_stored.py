@@ -6,11 +6,10 @@ import numpy as np
 import pytest
 
 from dicedojo import cache
+from dicedojo.games.yahtzee.boxes import PLAIN, SOURCE, Variant
 from dicedojo.games.yahtzee.exact import stored
-from dicedojo.games.yahtzee.exact.states import Solution, all_rows
-from dicedojo.games.yahtzee.exact.upper import upper_states
+from dicedojo.games.yahtzee.exact.states import Solution, all_rows, upper_states
 from dicedojo.games.yahtzee.exact.usage import Usage
-from dicedojo.games.yahtzee.exact.variants import PLAIN, SOURCE, Variant
 
 
 @pytest.fixture(autouse=True)

@@ -2,10 +2,10 @@ from __future__ import annotations
 
 import pytest
 
+from dicedojo.games.yahtzee.boxes import VARIANTS
 from dicedojo.games.yahtzee.exact.card import Card
 from dicedojo.games.yahtzee.exact.states import Solution
 from dicedojo.games.yahtzee.exact.turn import turn_of, worth_of_card
-from dicedojo.games.yahtzee.exact.variants import VARIANTS
 from dicedojo.games.yahtzee.strategy.situations import without
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from dicedojo.dice import Roll
 from dicedojo.games.protocol import RollDice
+from dicedojo.games.yahtzee.boxes import FREE, SOURCE
 from dicedojo.games.yahtzee.exact.card import Card, Scored
-from dicedojo.games.yahtzee.exact.variants import FREE, SOURCE
 from dicedojo.games.yahtzee.play.game import (
     Event,
     Filled,

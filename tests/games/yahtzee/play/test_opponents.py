@@ -15,9 +15,9 @@ from dicedojo.dice import FACES, Roll
 from dicedojo.errors import UnusableInput
 from dicedojo.games.strategy_value import find_strategy
 from dicedojo.games.table.table import Quit, Table
+from dicedojo.games.yahtzee.boxes import FORCED, SOURCE, VARIANTS, Variant
 from dicedojo.games.yahtzee.exact.card import Card
 from dicedojo.games.yahtzee.exact.states import Solution
-from dicedojo.games.yahtzee.exact.variants import FORCED, SOURCE, VARIANTS, Variant
 from dicedojo.games.yahtzee.play.game import Filled, take_turn
 from dicedojo.games.yahtzee.play.opponents import (
     OPPONENTS,

@@ -9,8 +9,8 @@ from rich.console import Console
 
 from dicedojo.dice import Roll
 from dicedojo.games.table.table import Quit, Table
+from dicedojo.games.yahtzee.boxes import FORCED, SOURCE, Variant
 from dicedojo.games.yahtzee.exact.states import Solution
-from dicedojo.games.yahtzee.exact.variants import FORCED, SOURCE, Variant
 from dicedojo.games.yahtzee.play.opponents import make_opponent
 from dicedojo.games.yahtzee.play.screen import YahtzeeGame
 

@@ -25,8 +25,7 @@ from dataclasses import dataclass, fields
 
 import numpy as np
 
-from dicedojo.games.engineering.exact.breaking import breaking
-from dicedojo.games.engineering.exact.mass import Floats, Mass, convolve
+from dicedojo.games.engineering.exact.mass import Floats, Mass, breaking, convolve
 
 
 @dataclass(frozen=True, eq=False)

@@ -9,6 +9,7 @@ where no die can be promoted.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 
 from dicedojo.games.engineering.exact.dice import FACES, NEW, PROMOTE
@@ -148,3 +149,27 @@ def _switch(first: Policy, then: Policy, share: float, rounds: int) -> Policy:
         return (first if played < early else then)(revenue, rounds_left)
 
     return policy
+
+
+@dataclass(frozen=True)
+class KnownPolicy:
+    """A policy, its name with all arguments, and its habit without a subject."""
+
+    name: str
+    policy: Policy
+    habit: str
+
+
+THRESHOLD = 0.5  # expected breaks
+KNOWN_POLICIES: Mapping[str, KnownPolicy] = {  # by a word that people can type
+    "new_only": KnownPolicy("new_only", new_only, "always adds a d4"),
+    "promo_once": KnownPolicy(
+        "promo_once", promo_once, "makes a d6 of each d4 before it adds more"
+    ),
+    "promo": KnownPolicy("promo", promo, "promotes while there is a die to promote"),
+    "exp_legacy": KnownPolicy(
+        f"exp_legacy({THRESHOLD})",
+        exp_legacy(THRESHOLD),
+        "promotes where it expects to break half a die or more",
+    ),
+}

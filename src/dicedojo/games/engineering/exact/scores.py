@@ -14,7 +14,6 @@ from functools import cached_property
 
 import numpy as np
 
-from dicedojo.games.engineering.exact.breaking import breaking
 from dicedojo.games.engineering.exact.dice import (
     KINDS,
     Counts,
@@ -22,7 +21,7 @@ from dicedojo.games.engineering.exact.dice import (
     legacies,
 )
 from dicedojo.games.engineering.exact.dice_sets import Rows
-from dicedojo.games.engineering.exact.mass import Floats
+from dicedojo.games.engineering.exact.mass import Floats, breaking
 
 Decide = Callable[[int, Floats], Floats]  # (rounds left, scores) -> values
 

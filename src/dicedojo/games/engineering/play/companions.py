@@ -10,8 +10,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import Strategy
 from dicedojo.errors import UnusableInput
 from dicedojo.games.engineering.best_play import MAX_ROUNDS, best_play
-from dicedojo.games.engineering.exact.policies import Policy
-from dicedojo.games.engineering.known_policies import KNOWN_POLICIES
+from dicedojo.games.engineering.exact.policies import KNOWN_POLICIES, Policy
 from dicedojo.games.engineering.play.game import Choose, State
 from dicedojo.games.engineering.play.review import BEST
 from dicedojo.games.engineering.policy_table import PolicyTable, as_policy, read_table

@@ -9,10 +9,9 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 
 from dicedojo.games.engineering.best_play import MAX_ROUNDS, best_play
-from dicedojo.games.engineering.known_policies import KNOWN_POLICIES
+from dicedojo.games.engineering.exact.policies import KNOWN_POLICIES
 from dicedojo.games.engineering.long_game import LongGame, duration, read_game
 from dicedojo.games.engineering.play.game import State
-from dicedojo.games.engineering.play.words import difference
 from dicedojo.games.engineering.visits import expected_score
 from dicedojo.games.engineering.words import count_rounds, name_dice
 from dicedojo.games.table.table import Table
@@ -132,3 +131,8 @@ def _expectations(review: Review) -> Padding:
         value = expected_score(known.policy, review.rounds)
         grid.add_row(name, f"{value:.2f}", known.habit)
     return Padding(grid, (0, 0, 0, 2), expand=False)
+
+
+def difference(points: float) -> str:
+    """Return a difference that is not 0, with two decimals or what it takes."""
+    return f"{points:.2f}" if points >= 0.005 else f"{points:.1g}"

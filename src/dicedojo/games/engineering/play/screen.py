@@ -8,7 +8,13 @@ from rich.text import Text
 
 from dicedojo.course.courses import Courses
 from dicedojo.dice import Roll
-from dicedojo.games.engineering.play.choice import Chooser
+from dicedojo.games.engineering.play.choice import (
+    Chooser,
+    explain_built,
+    explain_failed,
+    explain_loss,
+    explain_theirs,
+)
 from dicedojo.games.engineering.play.companions import Companion, find_companion
 from dicedojo.games.engineering.play.game import (
     Built,
@@ -23,12 +29,6 @@ from dicedojo.games.engineering.play.game import (
     require_rounds,
 )
 from dicedojo.games.engineering.play.review import Review, say_comparison
-from dicedojo.games.engineering.play.words import (
-    explain_built,
-    explain_failed,
-    explain_loss,
-    explain_theirs,
-)
 from dicedojo.games.engineering.rules import FAILS, Dice
 from dicedojo.games.engineering.words import count_rounds, name_dice
 from dicedojo.games.table.table import Table

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from dicedojo.games.engineering.best_play import best_play
-from dicedojo.games.engineering.exact.policies import Policy
-from dicedojo.games.engineering.known_policies import KNOWN_POLICIES
+from dicedojo.games.engineering.exact.policies import KNOWN_POLICIES, Policy
 from dicedojo.games.engineering.policy_table import Decision, as_policy, read_table
 from dicedojo.games.engineering.strategy_value import GAMES
 from dicedojo.games.engineering.visits import follow_policy

@@ -14,9 +14,14 @@ from dataclasses import dataclass
 
 from dicedojo.dice import Roll
 from dicedojo.games.farkle.exact.best_turn import OptimalTurn, optimal_turn
-from dicedojo.games.farkle.exact.chances import STEP, dice_left
+from dicedojo.games.farkle.exact.chances import (
+    STEP,
+    all_singles,
+    dice_left,
+    everything,
+    one_at_a_time,
+)
 from dicedojo.games.farkle.exact.heuristics import values_by_bank
-from dicedojo.games.farkle.exact.keeps import all_singles, everything, one_at_a_time
 from dicedojo.games.farkle.exact.strategy import Situation
 from dicedojo.games.farkle.scorer import SINGLE, score_options
 

@@ -17,16 +17,14 @@ from dicedojo.games.farkle.exact.chances import (
     DICE,
     ON_THE_BOARD,
     STEP,
-    chance,
-    dice_left,
-    scoring_rolls,
-)
-from dicedojo.games.farkle.exact.keeps import (
     Keep,
     all_singles,
+    chance,
+    dice_left,
     everything,
     everything_beside_a_set,
     one_at_a_time,
+    scoring_rolls,
 )
 from dicedojo.games.farkle.exact.strategy import MAX_AT_STAKE
 from dicedojo.games.farkle.scorer import score_options

@@ -7,8 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Protocol
 
 from dicedojo.dice import Roll
-from dicedojo.games.farkle.exact.chances import ON_THE_BOARD
-from dicedojo.games.farkle.exact.keeps import everything, one_at_a_time
+from dicedojo.games.farkle.exact.chances import ON_THE_BOARD, everything, one_at_a_time
 from dicedojo.games.farkle.play.game import is_short_of_the_board
 from dicedojo.games.farkle.scorer import score_options
 

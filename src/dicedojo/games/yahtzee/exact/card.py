@@ -16,10 +16,18 @@ from dicedojo.games.yahtzee.boxes import (
     UPPER_BONUS,
     YAHTZEE,
     YAHTZEE_BONUS,
+    Joker,
+    Variant,
 )
-from dicedojo.games.yahtzee.exact.states import AT_YAHTZEE, FILLED, OPEN, SCORED, Row
-from dicedojo.games.yahtzee.exact.upper import bit, upper_states
-from dicedojo.games.yahtzee.exact.variants import Joker, Variant
+from dicedojo.games.yahtzee.exact.states import (
+    AT_YAHTZEE,
+    FILLED,
+    OPEN,
+    SCORED,
+    Row,
+    bit,
+    upper_states,
+)
 from dicedojo.games.yahtzee.scorer import score
 
 

@@ -7,9 +7,8 @@ from matplotlib.figure import Figure as Drawing
 
 from dicedojo.games.picture import PictureForm, as_figure
 from dicedojo.games.strategy_report import Figure
-from dicedojo.games.yahtzee.boxes import BOXES, ROUNDS, UPPER
+from dicedojo.games.yahtzee.boxes import BOXES, ROUNDS, UPPER, Variant
 from dicedojo.games.yahtzee.exact.usage import Usage
-from dicedojo.games.yahtzee.exact.variants import Variant
 
 SIZE = (9.0, 5.6)  # inches
 SHADES = "cividis"  # from dark to light without a turn, so that grey tells it, too

@@ -12,7 +12,7 @@ from dicedojo.errors import UnusableInput
 from dicedojo.games.picture import PictureForm
 from dicedojo.games.strategy_report import Figure
 from dicedojo.games.tables import number_table
-from dicedojo.games.yahtzee.boxes import BOXES, NEEDED
+from dicedojo.games.yahtzee.boxes import BOXES, NEEDED, VARIANTS, Variant
 from dicedojo.games.yahtzee.exact.advice import (
     advice_document,
     cost_of_zero,
@@ -20,7 +20,6 @@ from dicedojo.games.yahtzee.exact.advice import (
 )
 from dicedojo.games.yahtzee.exact.card import Card
 from dicedojo.games.yahtzee.exact.stored import announce, solution, usage
-from dicedojo.games.yahtzee.exact.variants import VARIANTS, Variant
 from dicedojo.games.yahtzee.reading import COMMAND, Question, read_question
 
 SCHEMA = "dicedojo/exact-yahtzee/v1"

@@ -5,19 +5,154 @@ and each is valued by states that are known: the third roll by the best box, the
 and the first by the best keep. All states with the same lower boxes filled, and as many
 upper boxes, are valued together. The bonus for the upper boxes is paid when the card is
 full.
+
+The worth of a box is the points that the roll scores there, the bonus for a further
+five of a kind, and the value of the card afterwards.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 import numpy as np
+from numpy.typing import NDArray
 
-from dicedojo.games.yahtzee.exact.dice import Points, chances, roll_once_more, rolls
-from dicedojo.games.yahtzee.exact.filling import NOT_ALLOWED, worth_of_boxes
-from dicedojo.games.yahtzee.exact.states import OPEN, Row, Solution, all_rows
-from dicedojo.games.yahtzee.exact.upper import upper_states
-from dicedojo.games.yahtzee.exact.variants import Variant
+from dicedojo.dice import FACES
+from dicedojo.games.yahtzee.boxes import (
+    DICE,
+    JOKER,
+    LOWER,
+    UPPER,
+    YAHTZEE_BONUS,
+    Joker,
+    Variant,
+)
+from dicedojo.games.yahtzee.exact.dice import (
+    Numbers,
+    Points,
+    chances,
+    levels,
+    roll_once_more,
+    rolls,
+)
+from dicedojo.games.yahtzee.exact.states import (
+    AT_YAHTZEE,
+    COUNTS,
+    OPEN,
+    SCORED,
+    Row,
+    Solution,
+    all_rows,
+    bit,
+    fill,
+    upper_states,
+)
+from dicedojo.games.yahtzee.scorer import score
+
+NOT_ALLOWED = -np.inf
+
+States = slice | Numbers  # some of the columns of the table
+Flags = NDArray[np.bool_]
+
+
+def worth_of_boxes(
+    solution: Solution, row: Row, states: States
+) -> Iterator[tuple[str, Points]]:
+    """Yield each box that is open in some of the states, and what filling it is worth.
+
+    The worth is `[roll, state]`, and -inf where the box may not be filled.
+    """
+    variant = solution.variant
+    has_jokers = variant.joker is not Joker.NONE and row[AT_YAHTZEE] != OPEN
+    for at, box in enumerate(LOWER):
+        if row[at] == OPEN:
+            worth = _lower(solution, row, at, states)
+            if has_jokers:
+                _play_joker_lower(variant.joker, box, worth, states)
+                worth[fives()] += bonus(row)
+            yield box, worth
+    for face, box in zip(FACES, UPPER, strict=True):
+        if not _is_filled(face, states).all():
+            worth = _upper(solution, row, face, states)
+            if has_jokers:
+                if variant.joker is Joker.FORCED:
+                    _play_joker_upper(face, worth, states, is_last=OPEN not in row)
+                worth[fives()] += bonus(row)
+            yield box, worth
+
+
+def bonus(row: Row) -> int:
+    """Return the points of a further five of a kind, beside those of its box."""
+    return YAHTZEE_BONUS if row[AT_YAHTZEE] == SCORED else 0
+
+
+@cache
+def points_of(box: str, five_is_full_house: bool) -> Points:
+    """Return the points of each roll in a box, without bonuses and jokers."""
+    points = [
+        score(box, roll, five_is_full_house=five_is_full_house) for roll in rolls()
+    ]
+    return np.array(points, np.float64)
+
+
+@cache
+def fives() -> Numbers:
+    """Return the places of the rolls that are five of a kind, the ones first."""
+    return np.array([levels()[DICE].index[(face,) * DICE] for face in FACES])
+
+
+def _lower(solution: Solution, row: Row, at: int, states: States) -> Points:
+    after = solution.values[solution.rows[fill(row, at)], states]
+    points = points_of(LOWER[at], solution.variant.five_is_full_house)
+    worth: Points = points[:, np.newaxis] + after
+    if at == AT_YAHTZEE and solution.variant.has_bonus:
+        scored = solution.values[solution.rows[fill(row, at, SCORED)], states]
+        worth[fives()] += scored - after
+    return worth
+
+
+def _upper(solution: Solution, row: Row, face: int, states: States) -> Points:
+    after = upper_states().after[face - 1][:, states]
+    by_count = solution.values[solution.rows[row]][after]
+    by_count += face * np.array(COUNTS)[:, np.newaxis]
+    by_count[:, _is_filled(face, states)] = NOT_ALLOWED
+    worth: Points = np.take(by_count, counts_of(face), axis=0)
+    return worth
+
+
+def _play_joker_lower(joker: Joker, box: str, worth: Points, states: States) -> None:
+    """Correct what each five of a kind is worth in a lower box."""
+    for face, roll in zip(FACES, fives(), strict=True):
+        is_filled = _is_filled(face, states)
+        worth[roll, is_filled] += JOKER.get(box, 0)
+        if joker is Joker.FORCED:
+            worth[roll, ~is_filled] = NOT_ALLOWED
+
+
+def _play_joker_upper(
+    box: int, worth: Points, states: States, *, is_last: bool
+) -> None:
+    """Forbid an upper box to a five of a kind of another face, if it need not go there.
+
+    It must where its own box is filled, and with it all lower boxes: `is_last`.
+    """
+    for face, roll in zip(FACES, fives(), strict=True):
+        if face != box:
+            is_allowed = _is_filled(face, states) & is_last
+            worth[roll, ~is_allowed] = NOT_ALLOWED
+
+
+def _is_filled(face: int, states: States) -> Flags:
+    filled: Flags = (upper_states().filled[states] & bit(face)) != 0
+    return filled
+
+
+@cache
+def counts_of(face: int) -> Numbers:
+    """Return how many dice of each roll show a face."""
+    return np.array([roll.count(face) for roll in rolls()])
+
 
 TOGETHER = 256  # states; with more of them a table leaves the processor's cache
 

@@ -12,18 +12,17 @@ from typing import Any
 import numpy as np
 
 from dicedojo import cache as disk
+from dicedojo.games.yahtzee.boxes import Variant
 from dicedojo.games.yahtzee.exact.solver import solve
-from dicedojo.games.yahtzee.exact.states import Solution, all_rows
-from dicedojo.games.yahtzee.exact.upper import upper_states
+from dicedojo.games.yahtzee.exact.states import Solution, all_rows, upper_states
 from dicedojo.games.yahtzee.exact.usage import Usage, follow
-from dicedojo.games.yahtzee.exact.variants import Variant
 
 FOLDER = "yahtzee"
 TYPE = "<f8"
 USAGE = "usage"
 SOLVING, FOLLOWING = 5, 15  # seconds, about, for one variant
 HERE = Path(__file__).parent
-COMPUTE = ("dice", "upper", "variants", "states", "filling", "solver", "usage")
+COMPUTE = ("dice", "states", "solver", "usage")
 
 
 @cache

@@ -21,7 +21,7 @@ from dicedojo.games.yahtzee.exact.dice import (
     levels,
     value_keeps,
 )
-from dicedojo.games.yahtzee.exact.filling import NOT_ALLOWED, worth_of_boxes
+from dicedojo.games.yahtzee.exact.solver import NOT_ALLOWED, worth_of_boxes
 from dicedojo.games.yahtzee.exact.states import Solution
 
 DECIMALS = 9  # two worths that differ by less are the same

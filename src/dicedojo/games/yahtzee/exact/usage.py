@@ -23,24 +23,26 @@ from dicedojo.games.yahtzee.exact.dice import (
     levels,
     value_keeps,
 )
-from dicedojo.games.yahtzee.exact.filling import (
+from dicedojo.games.yahtzee.exact.solver import (
     NOT_ALLOWED,
     bonus,
     counts_of,
     fives,
+    in_parts,
+    is_full,
     worth_of_boxes,
 )
-from dicedojo.games.yahtzee.exact.solver import in_parts, is_full
 from dicedojo.games.yahtzee.exact.states import (
     AT_YAHTZEE,
+    COUNTS,
     EMPTY,
     OPEN,
     SCORED,
     Row,
     Solution,
     fill,
+    upper_states,
 )
-from dicedojo.games.yahtzee.exact.upper import COUNTS, upper_states
 
 STAYS = 0  # no face is taken away
 LEAST = 1e-6  # points; less is what floats make of 0

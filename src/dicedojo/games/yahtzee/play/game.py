@@ -9,9 +9,8 @@ from typing import Protocol
 
 from dicedojo.dice import Roll
 from dicedojo.games.protocol import RollDice
-from dicedojo.games.yahtzee.boxes import DICE
+from dicedojo.games.yahtzee.boxes import DICE, Variant
 from dicedojo.games.yahtzee.exact.card import Card, Scored, score_options
-from dicedojo.games.yahtzee.exact.variants import Variant
 
 ROLLS_LEFT = (2, 1)  # after the first roll, and after the second
 

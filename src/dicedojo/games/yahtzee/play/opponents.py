@@ -16,10 +16,10 @@ from dicedojo.dice import Roll
 from dicedojo.exam.proxy import Proxy
 from dicedojo.games.strategy_value import find_strategy, seat_own
 from dicedojo.games.table.opponent import OWN, choose_opponent, path_of_own
+from dicedojo.games.yahtzee.boxes import Variant
 from dicedojo.games.yahtzee.exact.card import Card, score_options
 from dicedojo.games.yahtzee.exact.stored import solution
 from dicedojo.games.yahtzee.exact.turn import Turn, turn_of
-from dicedojo.games.yahtzee.exact.variants import Variant
 from dicedojo.games.yahtzee.strategy.asking import (
     CHOOSE_BOX,
     CHOOSE_KEEP,

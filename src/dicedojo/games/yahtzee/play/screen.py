@@ -11,15 +11,13 @@ from dicedojo.games.protocol import RollDice
 from dicedojo.games.strategy_proxy import NoStrategy
 from dicedojo.games.table.table import Table
 from dicedojo.games.table.words import count_points, result, show, standing
-from dicedojo.games.yahtzee.boxes import DICE, ROUNDS
+from dicedojo.games.yahtzee.boxes import DICE, ROUNDS, Variant
 from dicedojo.games.yahtzee.exact.card import Card
 from dicedojo.games.yahtzee.exact.stored import announce, solution
 from dicedojo.games.yahtzee.exact.turn import worth_of_card
-from dicedojo.games.yahtzee.exact.variants import Variant
-from dicedojo.games.yahtzee.play.choice import Chooser
+from dicedojo.games.yahtzee.play.choice import Chooser, draw_card
 from dicedojo.games.yahtzee.play.game import Event, Filled, Kept, Rolled, take_turn
 from dicedojo.games.yahtzee.play.opponents import Opponent, find_opponent
-from dicedojo.games.yahtzee.play.scorecard import draw_card
 from dicedojo.games.yahtzee.reading import read_variant
 from dicedojo.text import plain
 

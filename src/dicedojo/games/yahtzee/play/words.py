@@ -7,9 +7,8 @@ from collections.abc import Mapping
 from dicedojo.dice import Roll
 from dicedojo.errors import UnusableInput
 from dicedojo.games.table.words import brief, refuse, show
-from dicedojo.games.yahtzee.boxes import BOXES, DICE
+from dicedojo.games.yahtzee.boxes import BOXES, DICE, Joker, Variant
 from dicedojo.games.yahtzee.exact.card import Scored
-from dicedojo.games.yahtzee.exact.variants import Joker, Variant
 from dicedojo.games.yahtzee.play.game import is_part
 
 ALL = ("a", "all", "s", "stop")

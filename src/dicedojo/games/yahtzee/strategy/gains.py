@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from functools import cache
 from statistics import fmean
 
+from dicedojo.games.yahtzee.boxes import SOURCE
 from dicedojo.games.yahtzee.exact.card import Card, Scored
 from dicedojo.games.yahtzee.exact.states import Solution
 from dicedojo.games.yahtzee.exact.stored import solution
 from dicedojo.games.yahtzee.exact.turn import Turn, turn_of, worth_of_card
-from dicedojo.games.yahtzee.exact.variants import SOURCE
 from dicedojo.games.yahtzee.strategy.decisions import (
     Cost,
     Decisions,

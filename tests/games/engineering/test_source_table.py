@@ -3,8 +3,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from dicedojo.games.engineering.exact.distribution import mean, score_distribution
 from dicedojo.games.engineering.exact.policies import as_published
+from dicedojo.games.engineering.source_table import mean, score_distribution
 from tests.games.engineering.exact.policy_value import coin_value, mixed_value
 
 

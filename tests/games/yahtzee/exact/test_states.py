@@ -5,7 +5,7 @@ from itertools import product
 import numpy as np
 import pytest
 
-from dicedojo.games.yahtzee.exact.upper import NOWHERE, bit, upper_states
+from dicedojo.games.yahtzee.exact.states import NOWHERE, bit, upper_states
 
 
 def test_the_states_are_all_that_dice_can_give() -> None:
