@@ -46,7 +46,7 @@ def test_a_solution_that_was_kept_is_the_one_that_was_solved() -> None:
     sets = DiceSets(higher_dice(ROUNDS))
     layers = list(solve_layers(sets, ROUNDS))
 
-    read = unpack(json.loads(json.dumps(pack(sets, layers))))
+    read = unpack(json.loads(json.dumps(pack(layers))), ROUNDS)
 
     kept, solved = Optimum(ROUNDS, *read), solve(ROUNDS)
     assert kept.value == solved.value

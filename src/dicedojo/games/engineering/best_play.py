@@ -9,23 +9,22 @@ from __future__ import annotations
 
 import zlib
 from base64 import b64decode, b64encode
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from itertools import groupby
+from math import prod
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dicedojo import cache as disk
-from dicedojo.games.engineering.exact.busy_periods import no_dice
 from dicedojo.games.engineering.exact.choosing import Lines
 from dicedojo.games.engineering.exact.dice_sets import (
     DiceSets,
     Group,
-    Higher,
-    HigherDice,
     higher_dice,
+    higher_sets,
 )
 from dicedojo.games.engineering.exact.lines import Layer, solve_layers
 from dicedojo.games.engineering.exact.optimum import Optimum
@@ -47,9 +46,9 @@ def best_play(rounds: int) -> Optimum:
     path = disk.folder(FOLDER) / f"{key_of(str(rounds))}.json"
     kept = disk.read(path)
     if kept is not None:
-        return Optimum(rounds, *unpack(kept))
+        return Optimum(rounds, *unpack(kept, rounds))
     sets, layers = _solve(rounds)
-    disk.write(path, pack(sets, layers))
+    disk.write(path, pack(layers))
     return Optimum(rounds, sets, layers)
 
 
@@ -64,55 +63,45 @@ def key_of(name: str) -> str:
     return disk.key(name, *(path.read_bytes() for path in modules))
 
 
-def pack(sets: DiceSets, layers: Layers) -> dict[str, Any]:
+def pack(layers: Layers) -> dict[str, Any]:
     """Return a solution as JSON values."""
     groups, arrays = [], []
     for _, layer in layers:
         for group, lines in layer.acted.items():
             choices = layer.choices.get(group)
-            shape = None if choices is None else choices.shape
-            groups.append([group.fours, group.higher_work, lines.slope.shape, shape])
-            arrays += [getattr(lines, name).astype("<f8").tobytes() for name in LINES]
-            arrays.append(b"" if choices is None else choices.tobytes())
+            groups.append([group.fours, group.higher_work, choices is not None])
+            arrays += [getattr(lines, name) for name in LINES]
+            arrays += [] if choices is None else [choices]
+    return {"groups": groups, "arrays": pack_arrays(arrays, 1)}
+
+
+def unpack(kept: dict[str, Any], rounds: int) -> tuple[DiceSets, Layers]:
+    """Return a solution from its JSON values; its dice have no busy periods."""
+    arrays = unpack_arrays(kept["arrays"])
+    layers: dict[int, Layer] = {}
+    for fours, higher_work, has_choices in kept["groups"]:
+        group = Group(fours, higher_work)
+        layer = layers.setdefault(group.work, Layer({}, {}))
+        layer.acted[group] = Lines(*(next(arrays) for _ in LINES))
+        if has_choices:
+            layer.choices[group] = next(arrays)
+    return DiceSets(higher_sets(rounds)), list(layers.items())
+
+
+def pack_arrays(arrays: Iterable[NDArray[Any]], depth: int) -> dict[str, Any]:
+    """Return arrays as JSON values; the depth is that of the compression."""
+    each = list(arrays)
+    data = zlib.compress(b"".join(array.tobytes() for array in each), depth)
     return {
-        "sets": [[work, level.sets] for work, level in sets.higher.items()],
-        "groups": groups,
-        "data": b64encode(zlib.compress(b"".join(arrays), 1)).decode(),
+        "shapes": [[*array.shape, array.dtype.str] for array in each],
+        "data": b64encode(data).decode(),
     }
 
 
-def unpack(kept: dict[str, Any]) -> tuple[DiceSets, Layers]:
-    """Return a solution from its JSON values; its dice have no busy periods."""
-    higher = {work: _higher(each) for work, each in kept["sets"]}
-    data = zlib.decompress(b64decode(kept["data"]))
-    groups = _groups(kept["groups"], data)
-    layers = []
-    for work, of_work in groupby(groups, key=lambda one: one[0].work):
-        layer = Layer({}, {})
-        for group, lines, choices in of_work:
-            layer.acted[group] = lines
-            if choices is not None:
-                layer.choices[group] = choices
-        layers.append((work, layer))
-    return DiceSets(higher), layers
-
-
-def _higher(sets: list[list[int]]) -> HigherDice:
-    found: list[Higher] = [(a, b, c, d) for a, b, c, d in sets]
-    return HigherDice(found, no_dice(0), np.array([sum(each) for each in found]))
-
-
-def _groups(shapes: list[Any], data: bytes) -> Iterator[tuple[Group, Lines, Any]]:
-    place = 0
-
-    def take(shape: list[int], kind: str) -> Any:
-        nonlocal place
-        count = shape[0] * shape[1]
-        array = np.frombuffer(data, kind, count, place).reshape(shape)
-        place += array.nbytes
-        return array
-
-    for fours, higher_work, shape, choices in shapes:
-        lines = Lines(*(take(shape, "<f8") for _ in LINES))
-        chosen = None if choices is None else take(choices, "i1")
-        yield Group(fours, higher_work), lines, chosen
+def unpack_arrays(packed: Mapping[str, Any]) -> Iterator[NDArray[Any]]:
+    """Yield arrays from their JSON values."""
+    data, start = zlib.decompress(b64decode(packed["data"])), 0
+    for *shape, kind in packed["shapes"]:
+        array = np.frombuffer(data, kind, prod(shape), start).reshape(shape)
+        start += array.nbytes
+        yield array

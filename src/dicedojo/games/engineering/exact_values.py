@@ -14,6 +14,7 @@ from dicedojo.errors import UnusableInput
 from dicedojo.games.engineering import long_game
 from dicedojo.games.engineering.best_play import MAX_ROUNDS, best_play
 from dicedojo.games.engineering.exact.policies import KNOWN_POLICIES
+from dicedojo.games.engineering.rules import count_rounds
 from dicedojo.games.engineering.source_table import (
     MAX_SCORED,
     PERCENTILES,
@@ -23,7 +24,6 @@ from dicedojo.games.engineering.source_table import (
 from dicedojo.games.engineering.strategy_value import best_visits
 from dicedojo.games.engineering.strategy_value import draw as draw_policy
 from dicedojo.games.engineering.visits import expected_score, follow_policy, promoting
-from dicedojo.games.engineering.words import count_rounds
 from dicedojo.games.picture import PictureForm
 from dicedojo.games.protocol import Progress, Say
 from dicedojo.games.strategy_report import Figure

@@ -14,18 +14,25 @@ from typing import Any
 import numpy as np
 
 from dicedojo import cache as disk
-from dicedojo.games.engineering.best_play import FOLDER, MAX_ROUNDS, key_of
-from dicedojo.games.engineering.exact.dice_sets import DiceSets, higher_dice
+from dicedojo.games.engineering.best_play import (
+    FOLDER,
+    MAX_ROUNDS,
+    key_of,
+    pack_arrays,
+    unpack_arrays,
+)
+from dicedojo.games.engineering.exact.dice_sets import DiceSets, Group, higher_dice
 from dicedojo.games.engineering.exact.lines import Layer, solve_layers
 from dicedojo.games.engineering.exact.mass import Floats
 from dicedojo.games.engineering.exact.optimum import Optimum
-from dicedojo.games.engineering.exact.plan import Plan, pack, plan_of, unpack
+from dicedojo.games.engineering.exact.plan import Plan, plan_of
+from dicedojo.games.engineering.rules import count_rounds
 from dicedojo.games.engineering.source_table import Row, compute_rows
 from dicedojo.games.engineering.visits import follow, promoting
-from dicedojo.games.engineering.words import count_rounds
 from dicedojo.games.protocol import Progress, Say, Tell
 
 PERCENT = 100
+DEPTH = 6  # of the compression; more takes long and saves little
 SETS, SOLVED, DRAWN = 6, 85, 92  # percent of the work, all told, that is then done
 SHORT = 60  # seconds; from two minutes on they are counted in minutes
 
@@ -119,7 +126,7 @@ def _path(rounds: int) -> Path:
 def _pack(game: LongGame) -> dict[str, Any]:
     places = np.argwhere(np.isfinite(game.promoting)).tolist()
     return {
-        "plan": pack(game.plan),
+        "plan": pack_plan(game.plan),
         "promoting": [
             [dice, left, float(game.promoting[dice, left])] for dice, left in places
         ],
@@ -128,7 +135,7 @@ def _pack(game: LongGame) -> dict[str, Any]:
 
 
 def _unpack(kept: dict[str, Any]) -> LongGame:
-    plan = unpack(kept["plan"])
+    plan = unpack_plan(kept["plan"])
     shares = np.full((plan.rounds + 1, plan.rounds + 1), np.nan)
     for dice, left, share in kept["promoting"]:
         shares[dice, left] = share
@@ -137,3 +144,22 @@ def _unpack(kept: dict[str, Any]) -> LongGame:
         for name, row in kept["rows"].items()
     }
     return LongGame(plan, shares, rows)
+
+
+def pack_plan(plan: Plan) -> dict[str, Any]:
+    """Return a plan as JSON values."""
+    return {
+        "rounds": plan.rounds,
+        "value": plan.value,
+        "slack": plan.slack,
+        "groups": [[group.fours, group.higher_work] for group in plan.choices],
+        "choices": pack_arrays((each.T for each in plan.choices.values()), DEPTH),
+    }
+
+
+def unpack_plan(packed: dict[str, Any]) -> Plan:
+    """Return a plan from its JSON values."""
+    groups = (Group(*each) for each in packed["groups"])
+    choices = (each.T for each in unpack_arrays(packed["choices"]))
+    chosen = dict(zip(groups, choices, strict=True))
+    return Plan(packed["rounds"], packed["value"], packed["slack"], chosen)

@@ -16,8 +16,13 @@ from dicedojo.course.rubric import Strategy
 from dicedojo.exam.proxy import Proxy
 from dicedojo.games.engineering.exact.dice import NEW
 from dicedojo.games.engineering.exact.policies import Policy
-from dicedojo.games.engineering.rules import ACTIONS, Dice, actions, build
-from dicedojo.games.engineering.words import name_decision
+from dicedojo.games.engineering.rules import (
+    ACTIONS,
+    Dice,
+    actions,
+    build,
+    name_decision,
+)
 from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy, StrategyProxy
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 

@@ -23,14 +23,13 @@ from dicedojo.games.engineering.exact.dice import NEW, PROMOTE
 from dicedojo.games.engineering.exact.optimum import Optimum
 from dicedojo.games.engineering.exact.policies import KNOWN_POLICIES
 from dicedojo.games.engineering.policy_table import Decision, as_policy, read_table
-from dicedojo.games.engineering.rules import Dice, actions
+from dicedojo.games.engineering.rules import Dice, actions, name_dice
 from dicedojo.games.engineering.visits import (
     Visits,
     expected_score,
     follow,
     follow_policy,
 )
-from dicedojo.games.engineering.words import name_dice
 from dicedojo.games.picture import PAGE, PictureForm
 from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy
 from dicedojo.games.strategy_report import (

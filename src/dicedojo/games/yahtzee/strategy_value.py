@@ -23,7 +23,7 @@ from dicedojo.games.strategy_report import (
 )
 from dicedojo.games.table.words import show
 from dicedojo.games.yahtzee.strategy.asking import Player, name_choice
-from dicedojo.games.yahtzee.strategy.gains import (
+from dicedojo.games.yahtzee.strategy.decisions import (
     Gain,
     Mistake,
     all_mistakes,
@@ -106,7 +106,7 @@ def measure(
 
 
 def _draw(mistakes: Sequence[Mistake], form: PictureForm) -> Figure:
-    from dicedojo.games.yahtzee.strategy.picture import figure_of_losses  # matplotlib
+    from dicedojo.games.yahtzee.picture import figure_of_losses  # matplotlib
 
     return figure_of_losses(losses_by_card(mistakes), form)
 

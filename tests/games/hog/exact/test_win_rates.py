@@ -17,8 +17,6 @@ from dicedojo.games.hog.exact.strategy import (
     table_of,
 )
 from dicedojo.games.hog.exact.win_rates import (
-    mean_rates,
-    round_robin,
     win_rate,
     win_rates,
 )
@@ -110,20 +108,6 @@ def test_many_pairs_at_once_are_what_each_is_alone(
             np.testing.assert_allclose(
                 rates[i, j], [alone.first, alone.second], rtol=0, atol=1e-14
             )
-
-
-def test_a_round_robin_is_every_pair_both_ways(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dicedojo.games.hog.exact.win_rates.BLOCK", 2)
-    tables = [any_table(seed, 30) for seed in range(5)]
-
-    first = round_robin(tables)
-
-    rates = win_rates(tables, tables)
-    np.testing.assert_allclose(first, rates[:, :, 0], rtol=0, atol=1e-14)
-    np.testing.assert_allclose(1 - first.T, rates[:, :, 1], rtol=0, atol=1e-14)
-    np.testing.assert_allclose(
-        mean_rates(first), rates.mean(axis=2), rtol=0, atol=1e-14
-    )
 
 
 def test_tables_of_different_goals_do_not_play() -> None:

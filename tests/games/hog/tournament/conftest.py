@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from dicedojo.games.hog.exact.strategy import CLASSICS, table_of
-from dicedojo.games.hog.exact.win_rates import round_robin
+from dicedojo.games.hog.exact.win_rates import win_rates
 from dicedojo.games.hog.tournament.standings import (
     Entrant,
     RoundRobin,
@@ -34,7 +34,8 @@ def hold(
         Entrant(name, table_of(CLASSICS[each])) for name, each in classics.items()
     ]
     players += guests() if with_guests else []
-    return rank(players, round_robin([player.table for player in players]), left_out)
+    tables = [player.table for player in players]
+    return rank(players, win_rates(tables, tables)[:, :, 0], left_out)
 
 
 @pytest.fixture(scope="session")

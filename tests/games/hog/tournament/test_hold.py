@@ -11,7 +11,7 @@ import pytest
 
 from dicedojo.course.course import load_kata
 from dicedojo.games.hog.exact.strategy import CLASSICS, Table, Tables, table_of
-from dicedojo.games.hog.exact.win_rates import BLOCK, round_robin
+from dicedojo.games.hog.exact.win_rates import BLOCK, mean_rates, win_rates
 from dicedojo.games.hog.strategy_value import read_table
 from dicedojo.games.hog.tournament.hold import hold, play_round_robin
 from dicedojo.games.hog.tournament.standings import RoundRobin
@@ -150,12 +150,17 @@ def some_tables(count: int) -> Tables:
 
 @pytest.mark.parametrize("jobs", [1, 2, 5])
 @pytest.mark.parametrize("count", [1, 2, BLOCK, BLOCK + 1, 3 * BLOCK - 1])
-def test_every_pair_is_what_the_round_robin_says(count: int, jobs: int) -> None:
+def test_a_round_robin_is_every_pair_both_ways(count: int, jobs: int) -> None:
     tables = some_tables(count)
 
     first = play_round_robin(tables, jobs, lambda pairs: None)
 
-    assert np.abs(first - round_robin(tables)).max() < 1e-12
+    rates = win_rates(tables, tables)
+    np.testing.assert_allclose(first, rates[:, :, 0], rtol=0, atol=1e-14)
+    np.testing.assert_allclose(1 - first.T, rates[:, :, 1], rtol=0, atol=1e-14)
+    np.testing.assert_allclose(
+        mean_rates(first), rates.mean(axis=2), rtol=0, atol=1e-14
+    )
 
 
 def test_the_number_of_processors_changes_no_bit() -> None:

@@ -8,6 +8,7 @@ much work, in the order of these. So a new d4 leads to the same row of another g
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -46,7 +47,11 @@ class HigherDice:
 
     sets: list[Higher]
     periods: BusyPeriods
-    counts: Rows  # dice in each set
+
+    @cached_property
+    def counts(self) -> Rows:
+        """How many dice are in each set."""
+        return np.array([sum(each) for each in self.sets])
 
 
 def higher_dice(rounds: int) -> dict[int, HigherDice]:
@@ -60,7 +65,6 @@ def higher_dice(rounds: int) -> dict[int, HigherDice]:
         work: HigherDice(
             [(six, eight, twelve, twenty) for six, eight, twelve, twenty in sets],
             periods,
-            np.array([sum(each) for each in sets]),
         )
         for work, (sets, periods) in levels.items()
     }
@@ -83,8 +87,8 @@ def _join(
     return sets, concatenate(parts) if parts else no_dice(0)
 
 
-def higher_sets(rounds: int) -> dict[int, list[Higher]]:
-    """Return the sets of `higher_dice` in the same order, without busy periods."""
+def higher_sets(rounds: int) -> dict[int, HigherDice]:
+    """Return the same sets in the same order, without busy periods."""
     found: dict[int, list[Higher]] = {}
     for six in range(rounds // 2 + 1):
         for eight in range((rounds - 2 * six) // 3 + 1):
@@ -94,7 +98,7 @@ def higher_sets(rounds: int) -> dict[int, list[Higher]]:
                 for twenty in range((rounds - work) // 5 + 1):
                     sets = found.setdefault(work + 5 * twenty, [])
                     sets.append((six, eight, twelve, twenty))
-    return found
+    return {work: HigherDice(sets, no_dice(0)) for work, sets in found.items()}
 
 
 def higher_work(higher: Higher) -> int:

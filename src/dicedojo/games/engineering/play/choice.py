@@ -10,8 +10,13 @@ from dicedojo.errors import UnusableInput
 from dicedojo.games.engineering.exact.dice import FIX, NEW, PROMOTE
 from dicedojo.games.engineering.play.game import Built, Rolled, State
 from dicedojo.games.engineering.play.review import Review, difference
-from dicedojo.games.engineering.rules import Dice, lowest, promoted
-from dicedojo.games.engineering.words import count_rounds, name_dice
+from dicedojo.games.engineering.rules import (
+    Dice,
+    count_rounds,
+    lowest,
+    name_dice,
+    promoted,
+)
 from dicedojo.games.table.table import Table
 from dicedojo.games.table.words import count_points, refuse, rules_page
 

@@ -12,8 +12,8 @@ from dicedojo.games.engineering.best_play import MAX_ROUNDS, best_play
 from dicedojo.games.engineering.exact.policies import KNOWN_POLICIES
 from dicedojo.games.engineering.long_game import LongGame, duration, read_game
 from dicedojo.games.engineering.play.game import State
+from dicedojo.games.engineering.rules import count_rounds, name_dice
 from dicedojo.games.engineering.visits import expected_score
-from dicedojo.games.engineering.words import count_rounds, name_dice
 from dicedojo.games.table.table import Table
 
 BEST = "best"  # what the best play is called among the players

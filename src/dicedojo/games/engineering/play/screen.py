@@ -29,8 +29,7 @@ from dicedojo.games.engineering.play.game import (
     require_rounds,
 )
 from dicedojo.games.engineering.play.review import Review, say_comparison
-from dicedojo.games.engineering.rules import FAILS, Dice
-from dicedojo.games.engineering.words import count_rounds, name_dice
+from dicedojo.games.engineering.rules import FAILS, Dice, count_rounds, name_dice
 from dicedojo.games.table.table import Table
 from dicedojo.games.table.words import count_points, result, standing
 

@@ -59,25 +59,6 @@ def win_rates(tables: ArrayLike, against: ArrayLike) -> Values:
     return rates
 
 
-def round_robin(tables: ArrayLike) -> Values:
-    """Return how likely row i wins when it moves first against column j.
-
-    Moving second, it wins with 1 - [j, i]. Every pair is worked out once.
-
-    Raises:
-        ValueError: they are not tables of one goal.
-    """
-    teams = require_tables(tables)
-    first = np.empty((len(teams), len(teams)))
-    for rows in _blocks(len(teams)):
-        for columns in _blocks(len(teams)):
-            if rows.start <= columns.start:
-                block = FollowTables(teams[rows]), FollowTables(teams[columns])
-                values, others = work_backwards(teams.shape[1], *block)
-                first[rows, columns], first[columns, rows] = values, others
-    return first
-
-
 def mean_rates(first: Values) -> Values:
     """Return the means of going first and second, from what a round robin found."""
     means: Values = (first + 1 - first.T) / 2

@@ -67,7 +67,7 @@ def draw_yahtzee(form: PictureForm, **values: Any) -> Figure:
     Raises:
         UnusableInput: the question is about one card.
     """
-    from dicedojo.games.yahtzee.exact.picture import figure_of_rounds
+    from dicedojo.games.yahtzee.picture import figure_of_rounds
 
     question = read_question(**values)
     if not question.is_general:

@@ -7,15 +7,17 @@ from collections.abc import Mapping
 import pytest
 
 from dicedojo.games.picture import PAGE, PictureForm
-from dicedojo.games.yahtzee.strategy.decisions import FIRST, SECOND, Decisions
-from dicedojo.games.yahtzee.strategy.gains import (
+from dicedojo.games.yahtzee.picture import LAST, describe, figure_of_losses
+from dicedojo.games.yahtzee.strategy.decisions import (
+    FIRST,
+    SECOND,
+    Decisions,
     Losses,
     all_mistakes,
     gain_of,
     losses_by_card,
 )
 from dicedojo.games.yahtzee.strategy.heuristics import HEURISTICS, decide
-from dicedojo.games.yahtzee.strategy.picture import LAST, describe, figure_of_losses
 from dicedojo.games.yahtzee.strategy.situations import (
     LAST_BOXES,
     MID_GAME,
