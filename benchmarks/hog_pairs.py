@@ -30,7 +30,7 @@ from dicedojo.games.hog.exact.strategy import (
 )
 from dicedojo.games.hog.exact.win_rates import BLOCK, win_rate
 from dicedojo.games.hog.scorer import free_bacon
-from dicedojo.games.hog.tournament.hold import play_round_robin
+from dicedojo.games.hog.tournament.standings import play_round_robin
 
 CLASS = 200  # strategies
 SLICE = 4 * BLOCK  # strategies, of which every pair is worked out

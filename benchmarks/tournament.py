@@ -29,7 +29,7 @@ from benchmarks.hog_pairs import (
 from benchmarks.timing import Command, time_once
 from dicedojo.games.hog.exact.strategy import Strategy
 from dicedojo.games.hog.scorer import free_bacon
-from dicedojo.games.hog.tournament.hold import play_round_robin
+from dicedojo.games.hog.tournament.standings import play_round_robin
 
 SIZES = (50, 100, 200)
 JOBS = os.cpu_count() or 1

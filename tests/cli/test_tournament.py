@@ -17,7 +17,7 @@ import pytest
 
 from dicedojo.games.hog.exact.strategy import CLASSICS, table_of
 from dicedojo.games.hog.exact.win_rates import win_rate
-from dicedojo.games.hog.tournament.hold import hold
+from dicedojo.games.hog.tournament.standings import hold
 from dicedojo.games.hog.tournament.standings import RoundRobin
 from dicedojo.games.protocol import Progress, TournamentTask
 from dicedojo.sandbox.executables import how_to_install
@@ -216,7 +216,7 @@ def held_once(monkeypatch: pytest.MonkeyPatch) -> None:
             HELD[key] = hold(task, entries, progress)
         return HELD[key]
 
-    monkeypatch.setattr("dicedojo.games.hog.tournament.hold.hold", hold_once)
+    monkeypatch.setattr("dicedojo.games.hog.tournament.standings.hold", hold_once)
 
 
 @pytest.mark.usefixtures("held_once")

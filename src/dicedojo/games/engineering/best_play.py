@@ -19,14 +19,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dicedojo import cache as disk
-from dicedojo.games.engineering.exact.choosing import Lines
 from dicedojo.games.engineering.exact.dice_sets import (
     DiceSets,
     Group,
     higher_dice,
     higher_sets,
 )
-from dicedojo.games.engineering.exact.lines import Layer, solve_layers
+from dicedojo.games.engineering.exact.lines import Layer, Lines, solve_layers
 from dicedojo.games.engineering.exact.optimum import Optimum
 
 MAX_ROUNDS = 30  # longer games take many seconds to minutes to solve

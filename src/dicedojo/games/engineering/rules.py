@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections import Counter
 
+from dicedojo.games.engineering.exact import dice as counted
 from dicedojo.games.engineering.exact.dice import FACES, NEW, PROMOTE
 
-FEWEST, MOST = FACES[0], FACES[-1]
+MAX_SINGLE = 8  # dice; more of them are counted by kind
 FAILS = 1  # the face that sends a die to the legacy dice
 
 ACTIONS = (NEW, PROMOTE)  # that a player can choose; fixing comes by itself
@@ -19,7 +20,7 @@ Dice = tuple[int, ...]  # the faces of each die, sorted
 
 def actions(revenue: Dice) -> tuple[str, ...]:
     """Return what a player without legacy dice can choose."""
-    return ACTIONS if lowest(revenue) else (NEW,)
+    return counted.actions(counted.counts_of(revenue))
 
 
 def build(revenue: Dice, action: str) -> Dice:
@@ -28,19 +29,12 @@ def build(revenue: Dice, action: str) -> Dice:
     Raises:
         ValueError: it is not an action, or no die can be promoted.
     """
-    if action == NEW:
-        return sort((*revenue, FEWEST))
-    if action != PROMOTE:
-        raise ValueError(f"{action!r} is neither {NEW!r} nor {PROMOTE!r}")
-    die = lowest(revenue)
-    if die is None:
-        raise ValueError("no revenue die can be promoted")
-    return sort((*without(revenue, die), promoted(die)))
+    return counted.faces_of(counted.act(counted.counts_of(revenue), action))
 
 
 def lowest(revenue: Dice) -> int | None:
     """Return the die that a promotion takes, None where there is none."""
-    return min((die for die in revenue if die < MOST), default=None)
+    return min((die for die in revenue if die < FACES[-1]), default=None)
 
 
 def promoted(die: int) -> int:
@@ -50,21 +44,8 @@ def promoted(die: int) -> int:
 
 def fix(revenue: Dice, legacy: Dice) -> tuple[Dice, Dice]:
     """Return the revenue and the legacy dice after the best legacy die is fixed."""
-    die = max(legacy)
-    return sort((*revenue, die)), without(legacy, die)
-
-
-def without(dice: Dice, die: int) -> Dice:
-    """Return the dice but for one of this kind."""
-    place = dice.index(die)
-    return dice[:place] + dice[place + 1 :]
-
-
-def sort(dice: Dice) -> Dice:
-    return tuple(sorted(dice))
-
-
-MAX_SINGLE = 8  # dice; more of them are counted by kind
+    *others, best = legacy
+    return tuple(sorted((*revenue, best))), tuple(others)
 
 
 def name_dice(dice: Dice) -> str:

@@ -39,7 +39,7 @@ GAME = Game(
     ),
     strategy=ImportedStrategyValue("hog.strategy_value:measure"),
     tournament=ImportedTournament(
-        "hog.tournament.hold:hold",
+        "hog.tournament.standings:hold",
         {"text": "txt", "json": "json", "csv": "csv", "matrix": "csv", "html": "html"},
         {
             "text": "hog.tournament.rendering:render_text",

@@ -24,12 +24,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from dicedojo.games.engineering.exact.choosing import (
-    IS_NEW,
-    IS_PROMOTE,
-    TIE,
-    score_range,
-)
 from dicedojo.games.engineering.exact.dice import (
     FIX,
     KINDS,
@@ -42,6 +36,12 @@ from dicedojo.games.engineering.exact.dice import (
     promotable,
     promote,
     work,
+)
+from dicedojo.games.engineering.exact.lines import (
+    IS_NEW,
+    IS_PROMOTE,
+    TIE,
+    score_range,
 )
 from dicedojo.games.engineering.exact.mass import Floats
 from dicedojo.games.engineering.exact.optimum import Optimum

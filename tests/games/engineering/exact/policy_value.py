@@ -15,13 +15,6 @@ from typing import Any
 
 import numpy as np
 
-from dicedojo.games.engineering.exact.choosing import (
-    Choices,
-    Choose,
-    Lines,
-    Option,
-    Range,
-)
 from dicedojo.games.engineering.exact.dice import (
     NEW,
     NO_DICE,
@@ -32,7 +25,14 @@ from dicedojo.games.engineering.exact.dice import (
     fix,
 )
 from dicedojo.games.engineering.exact.dice_sets import DiceSets, Group, higher_dice
-from dicedojo.games.engineering.exact.lines import solve_layers
+from dicedojo.games.engineering.exact.lines import (
+    Choices,
+    Choose,
+    Lines,
+    Option,
+    Range,
+    solve_layers,
+)
 from dicedojo.games.engineering.exact.policies import ChanceOfNew, Policy, chance_of_new
 from tests.games.engineering.exact.rolls import Break, Number, breaks
 

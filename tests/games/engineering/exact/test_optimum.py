@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 
 from dicedojo.games.engineering.exact import optimum
-from dicedojo.games.engineering.exact.choosing import DEPENDS, score_range
 from dicedojo.games.engineering.exact.dice import (
     NO_DICE,
     Counts,
@@ -18,6 +17,7 @@ from dicedojo.games.engineering.exact.dice import (
     legacies,
     work,
 )
+from dicedojo.games.engineering.exact.lines import DEPENDS, score_range
 from dicedojo.games.engineering.exact.optimum import NEGLIGIBLE, Optimum, solve
 from tests.games.engineering.exact.plain_optimum import (
     PlainOptimum,

@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from dicedojo.games.engineering.exact.choosing import DEPENDS, best_in_the_middle
 from dicedojo.games.engineering.exact.dice_sets import higher_dice, higher_sets
+from dicedojo.games.engineering.exact.lines import DEPENDS, best_in_the_middle
 from dicedojo.games.engineering.exact.optimum import Optimum, solve
 from dicedojo.games.engineering.exact.plan import Plan, plan_of
 from dicedojo.games.engineering.long_game import pack_plan, unpack_plan

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from dicedojo.games.engineering.best_play import MAX_ROUNDS, best_play
-from dicedojo.games.engineering.exact.choosing import IS_PROMOTE
 from dicedojo.games.engineering.exact.dice import NEW, PROMOTE
 from dicedojo.games.engineering.exact.dice_sets import Group
+from dicedojo.games.engineering.exact.lines import IS_PROMOTE
 from dicedojo.games.engineering.exact.plan import Plan
 from dicedojo.games.engineering.exact.policies import new_only, promo
 from dicedojo.games.engineering.long_game import LongGame

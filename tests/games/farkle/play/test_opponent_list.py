@@ -7,7 +7,7 @@ import pytest
 from dicedojo.dice import FACES, Roll, all_hands
 from dicedojo.games.farkle.exact.best_turn import optimal_turn
 from dicedojo.games.farkle.play.game import Won, play
-from dicedojo.games.farkle.play.opponent_list import OPPONENTS, Best, Careful, Source
+from dicedojo.games.farkle.play.opponent_list import CAREFUL, OPPONENTS, SOURCE, Best
 from dicedojo.games.farkle.scorer import score_options
 
 
@@ -45,7 +45,7 @@ def test_every_player_comes_to_the_end_of_a_game(name: str) -> None:
     ],
 )
 def test_careful_keeps_everything_that_scores(roll: Roll, keep: Roll) -> None:
-    assert Careful().choose(roll, 0, 1_000)[0] == keep
+    assert CAREFUL.choose(roll, 0, 1_000)[0] == keep
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_careful_keeps_everything_that_scores(roll: Roll, keep: Roll) -> None:
     ],
 )
 def test_source_keeps_one_set(roll: Roll, keep: Roll) -> None:
-    assert Source().choose(roll, 0, 1_000)[0] == keep
+    assert SOURCE.choose(roll, 0, 1_000)[0] == keep
 
 
 @pytest.mark.parametrize(
@@ -67,12 +67,12 @@ def test_source_keeps_one_set(roll: Roll, keep: Roll) -> None:
     [pytest.param(150, True, id="250"), pytest.param(200, False, id="300")],
 )
 def test_careful_banks_from_300(turn_points: int, roll_again: bool) -> None:
-    assert Careful().choose((1, 2, 3), turn_points, 1_000) == ((1,), roll_again)
+    assert CAREFUL.choose((1, 2, 3), turn_points, 1_000) == ((1,), roll_again)
 
 
 def test_nobody_banks_before_a_thousand_gets_them_on_the_board() -> None:
-    assert Careful().choose((1, 2, 3), 850, total=0) == ((1,), True)
-    assert Careful().choose((1, 2, 3), 900, total=0) == ((1,), False)
+    assert CAREFUL.choose((1, 2, 3), 850, total=0) == ((1,), True)
+    assert CAREFUL.choose((1, 2, 3), 900, total=0) == ((1,), False)
 
 
 @pytest.mark.parametrize("total", [0, 1_000, 4_000])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.console import Console
 
 from dicedojo.dice import Roll
-from dicedojo.games.farkle.play.opponent_list import Careful
+from dicedojo.games.farkle.play.opponent_list import CAREFUL
 from dicedojo.games.farkle.play.screen import FarkleGame
 from dicedojo.games.table.table import Table
 
@@ -20,7 +20,7 @@ def watch(*rolls: Roll, typed: str) -> list[str]:
     lines, dice = iter(typed.split()), iter(rolls)
     table = Table(console, lambda: next(lines), echo=True)
     with console.capture() as capture:
-        FarkleGame(table, "careful", Careful(), 4_000).play(lambda _: next(dice))
+        FarkleGame(table, "careful", CAREFUL, 4_000).play(lambda _: next(dice))
     shown = [line.rstrip() for line in capture.get().splitlines()]
     return [line for line in shown if line and line[2:3] not in ("┌", "│", "└")]
 

@@ -24,11 +24,6 @@ from math import floor
 
 import numpy as np
 
-from dicedojo.games.engineering.exact.choosing import (
-    Choices,
-    Lines,
-    score_range,
-)
 from dicedojo.games.engineering.exact.dice import (
     FIX,
     NEW,
@@ -51,7 +46,13 @@ from dicedojo.games.engineering.exact.dice_sets import (
     Promotion,
     higher_dice,
 )
-from dicedojo.games.engineering.exact.lines import Layer, solve_layers
+from dicedojo.games.engineering.exact.lines import (
+    Choices,
+    Layer,
+    Lines,
+    score_range,
+    solve_layers,
+)
 from dicedojo.games.engineering.exact.mass import Floats
 from dicedojo.games.engineering.exact.scores import Dice, solve_scores
 

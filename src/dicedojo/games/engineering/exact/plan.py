@@ -13,13 +13,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from dicedojo.games.engineering.exact.choosing import (
+from dicedojo.games.engineering.exact.dice import NEW, PROMOTE, actions, counts_of, work
+from dicedojo.games.engineering.exact.dice_sets import DiceSets, Group, higher_sets
+from dicedojo.games.engineering.exact.lines import (
     IS_PROMOTE,
     Choices,
     best_in_the_middle,
 )
-from dicedojo.games.engineering.exact.dice import NEW, PROMOTE, actions, counts_of, work
-from dicedojo.games.engineering.exact.dice_sets import DiceSets, Group, higher_sets
 from dicedojo.games.engineering.exact.optimum import Optimum
 
 

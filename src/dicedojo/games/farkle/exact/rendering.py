@@ -10,10 +10,14 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from dicedojo.games.farkle.exact.advice import compare_first_rolls, one_or_all
 from dicedojo.games.farkle.exact.best_turn import OptimalTurn, optimal_turn
 from dicedojo.games.farkle.exact.chances import DICE, ON_THE_BOARD, bust_chance
-from dicedojo.games.farkle.exact.heuristics import BestBank, known_heuristics
+from dicedojo.games.farkle.exact.heuristics import (
+    BestBank,
+    compare_first_rolls,
+    known_heuristics,
+    one_or_all,
+)
 from dicedojo.games.tables import number_table
 
 SCHEMA = "dicedojo/exact-farkle/v1"

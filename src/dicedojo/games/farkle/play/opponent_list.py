@@ -7,7 +7,12 @@ from functools import cache
 from typing import TYPE_CHECKING, Protocol
 
 from dicedojo.dice import Roll
-from dicedojo.games.farkle.exact.chances import ON_THE_BOARD, everything, one_at_a_time
+from dicedojo.games.farkle.exact.chances import (
+    ON_THE_BOARD,
+    Keep,
+    everything,
+    one_at_a_time,
+)
 from dicedojo.games.farkle.play.game import is_short_of_the_board
 from dicedojo.games.farkle.scorer import score_options
 
@@ -25,37 +30,29 @@ class FarkleOpponent(Protocol):
 
 
 @dataclass(frozen=True)
-class Careful:
-    """Leaves no points on the table."""
+class RuleOfThumb:
+    """Keeps dice by a rule, whatever is at stake, and banks from so many points on."""
 
-    bank_from: int = 300
-
-    @property
-    def habit(self) -> str:
-        return f"keeps everything that scores; banks from {self.bank_from}"
-
-    def choose(self, roll: Roll, turn_points: int, total: int) -> tuple[Roll, bool]:
-        keep = everything(roll)
-        at_stake = turn_points + score_options(roll)[keep]
-        return keep, _rolls_again(at_stake, total, self.bank_from)
-
-
-@dataclass(frozen=True)
-class Source:
-    """Plays as the players of “Forethought and Planning” (seed 000) do."""
-
-    bank_from: int = 250  # of all multiples of 50, worth most once on the board
+    keeps: str
+    keep: Keep
+    bank_from: int
 
     @property
     def habit(self) -> str:
-        return (
-            f"keeps the best set, else one 1, else one 5; banks from {self.bank_from}"
-        )
+        return f"keeps {self.keeps}; banks from {self.bank_from}"
 
     def choose(self, roll: Roll, turn_points: int, total: int) -> tuple[Roll, bool]:
-        keep = one_at_a_time(roll)
+        keep = self.keep(roll)
         at_stake = turn_points + score_options(roll)[keep]
-        return keep, _rolls_again(at_stake, total, self.bank_from)
+        rolls_again = at_stake < self.bank_from
+        return keep, rolls_again or is_short_of_the_board(at_stake, total)
+
+
+# Leaves no points on the table.
+CAREFUL = RuleOfThumb("everything that scores", everything, 300)
+# Plays as the players of “Forethought and Planning” (seed 000) do. Of all multiples of
+# 50, 250 is worth most once on the board.
+SOURCE = RuleOfThumb("the best set, else one 1, else one 5", one_at_a_time, 250)
 
 
 @dataclass(frozen=True)
@@ -81,12 +78,8 @@ def _optimal_turn(is_on_the_board: bool) -> OptimalTurn:
     return optimal_turn(ON_THE_BOARD if is_on_the_board else 0)
 
 
-def _rolls_again(at_stake: int, total: int, bank_from: int) -> bool:
-    return at_stake < bank_from or is_short_of_the_board(at_stake, total)
-
-
 OPPONENTS: dict[str, FarkleOpponent] = {
-    "careful": Careful(),
-    "source": Source(),
+    "careful": CAREFUL,
+    "source": SOURCE,
     "best": Best(),
 }
