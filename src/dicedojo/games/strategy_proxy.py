@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from dicedojo.course.domain import Call
 from dicedojo.exam.proxy import Proxy
@@ -14,9 +14,15 @@ MAX_SECONDS = 100.0  # CPU time for all that a strategy is asked; a good one tak
 STARVED = 4  # times that by the clock, on a busy machine
 TOGETHER = 256  # answers that come on one line
 
+Decision = TypeVar("Decision")
+
 
 class NoStrategy(Exception):
     """The strategy cannot be valued: the message says why, and where that was seen."""
+
+
+class Unfit(ValueError):
+    """An answer is not a decision; the message says what it should be."""
 
 
 class StrategyProxy:
@@ -61,6 +67,34 @@ class StrategyProxy:
                 f"{len(answers)} answers came back."
             )
         return answers
+
+    def decide(
+        self, questions: Sequence[Any], read: Callable[[Any, Answer], Decision]
+    ) -> list[Decision]:
+        """Return the decisions that `read` finds in the answers, in order.
+
+        Raises:
+            NoStrategy: an answer is missing, or `read` says that it is Unfit.
+        """
+        decisions = []
+        for question, answer in zip(questions, self.answers(questions), strict=True):
+            try:
+                decisions.append(read(question, answer))
+            except Unfit as unfit:
+                self.refuse(question, answer, str(unfit))
+        return decisions
+
+    def differ(self, question: tuple[Any, ...], first: str, then: str) -> None:
+        """Raise because a question is decided otherwise when it is asked again.
+
+        Raises:
+            NoStrategy: always.
+        """
+        where = self._name(Call(self._function, question))
+        raise NoStrategy(
+            "It does not always decide the same. "
+            f"{where} it first {first}, then {then}."
+        )
 
     def refuse(self, question: tuple[Any, ...], answer: Answer, wanted: str) -> None:
         """Raise because an answer is not `wanted`.

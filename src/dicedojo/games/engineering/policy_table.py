@@ -23,8 +23,9 @@ from dicedojo.games.engineering.rules import (
     build,
     name_decision,
 )
-from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy, StrategyProxy
+from dicedojo.games.strategy_proxy import MAX_SECONDS, StrategyProxy, Unfit
 from dicedojo.sandbox.code_under_test import CodeUnderTest
+from dicedojo.sandbox.wire import Answer
 
 Decision = tuple[Dice, int]  # revenue dice, and the rounds left with this one
 PolicyTable = dict[Decision, str]
@@ -64,10 +65,17 @@ def ask_table(player: StrategyProxy, games: Sequence[int]) -> PolicyTable:
     for rounds_left in range(max(games), 0, -1):
         begun: set[Dice] = {()} if rounds_left in games else set()
         decisions = [(dice, rounds_left) for dice in sorted(built | begun)]
-        for decision, action in zip(decisions, _ask(player, decisions), strict=True):
+        for decision, action in zip(
+            decisions, player.decide(decisions, read_action), strict=True
+        ):
             table[decision] = action
             built.add(build(decision[0], action))
-    _require_same_answers(player, table)
+    player.restart()
+    decisions = list(table)[::-1]
+    again = player.decide(decisions, read_action)
+    for decision, action in zip(decisions, again, strict=True):
+        if action != table[decision]:
+            player.differ(decision, f"gives {table[decision]!r}", repr(action))
     return table
 
 
@@ -82,23 +90,14 @@ def name_question(call: Call) -> str:
     return name_decision(revenue, rounds_left)
 
 
-def _require_same_answers(player: StrategyProxy, table: PolicyTable) -> None:
-    player.restart()
-    decisions = list(table)[::-1]
-    for decision, action in zip(decisions, _ask(player, decisions), strict=True):
-        if action != table[decision]:
-            raise NoStrategy(
-                f"It does not always decide the same. {name_decision(*decision)} it "
-                f"first gives {table[decision]!r}, then {action!r}."
-            )
+def read_action(decision: Decision, answer: Answer) -> str:
+    """Return the action that an answer is.
 
-
-def _ask(player: StrategyProxy, decisions: Sequence[Decision]) -> list[str]:
-    """Return the actions that a policy answers, in order."""
-    answers = player.answers(decisions)
-    for decision, answer in zip(decisions, answers, strict=True):
-        if type(answer) is not str or answer not in ACTIONS:
-            player.refuse(decision, answer, WANTED)
-        if answer not in actions(decision[0]):
-            player.refuse(decision, answer, ONLY_NEW)
-    return answers
+    Raises:
+        Unfit: it is not one, or these dice do not allow it.
+    """
+    if type(answer) is not str or answer not in ACTIONS:
+        raise Unfit(WANTED)
+    if answer not in actions(decision[0]):
+        raise Unfit(ONLY_NEW)
+    return answer

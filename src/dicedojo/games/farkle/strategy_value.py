@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 from dicedojo.course.domain import Call
 from dicedojo.course.rubric import Strategy
@@ -22,7 +23,7 @@ from dicedojo.games.farkle.exact.strategy import (
     expected_turn,
 )
 from dicedojo.games.picture import PictureForm
-from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy, StrategyProxy
+from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy, StrategyProxy, Unfit
 from dicedojo.games.strategy_report import Baseline, StrategyReport, Value
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import Answer
@@ -56,11 +57,11 @@ def measure(
         try:
             player = StrategyProxy(proxy, strategy.function, _name, seconds)
             ask = _asker(player)
-            _require_same_decisions(ask, _first_rolls(ask))  # before it takes long
+            _require_same_decisions(player, _first_rolls(ask))  # before it takes long
             tables = {total: ask_strategy(ask, total) for total in TURNS}
             player.restart()
             for table in tables.values():
-                _require_same_decisions(ask, table)
+                _require_same_decisions(player, table)
         except (NoStrategy, IllegalKeep) as trouble:
             return StrategyReport(strategy.function, UNIT, trouble=_message(trouble))
     for total, name in TURNS.items():
@@ -77,14 +78,7 @@ def _asker(player: StrategyProxy) -> Ask:
     """Return what puts situations to a player, and reads decisions in its answers."""
 
     def ask(situations: Sequence[Situation]) -> Sequence[Decision]:
-        questions = [(one.roll, one.turn_points, one.total) for one in situations]
-        decisions = []
-        for question, answer in zip(questions, player.answers(questions), strict=True):
-            if not _is_decision(answer):
-                player.refuse(question, answer, WANTED)
-            keep, again = answer
-            decisions.append((tuple(sorted(keep)), again))
-        return decisions
+        return player.decide([_question(one) for one in situations], read_decision)
 
     return ask
 
@@ -95,15 +89,21 @@ def _first_rolls(ask: Ask) -> Table:
     return dict(zip(situations, ask(situations), strict=True))
 
 
-def _is_decision(answer: Answer) -> bool:
-    """Return whether an answer has the form (dice, roll again)."""
+def read_decision(question: tuple[Any, ...], answer: Answer) -> Decision:
+    """Return the decision that an answer is: the dice, sorted, and whether to roll.
+
+    Raises:
+        Unfit: it has not that form.
+    """
     if type(answer) is not tuple or [type(part) for part in answer[1:]] != [bool]:
-        return False
-    keep = answer[0]
-    return type(keep) in (tuple, list) and set(map(type, keep)) <= {int}
+        raise Unfit(WANTED)
+    keep, again = answer
+    if type(keep) not in (tuple, list) or not set(map(type, keep)) <= {int}:
+        raise Unfit(WANTED)
+    return tuple(sorted(keep)), again
 
 
-def _require_same_decisions(ask: Ask, table: Table) -> None:
+def _require_same_decisions(player: StrategyProxy, table: Table) -> None:
     """Ask about everything once more, from the last to the first.
 
     Raises:
@@ -112,14 +112,16 @@ def _require_same_decisions(ask: Ask, table: Table) -> None:
     often = [each for each in table if each.turn_points <= OFTEN]
     seldom = [each for each in table if each.turn_points > OFTEN]
     situations = [*often, *seldom[::EACH]][::-1]
-    for situation, decision in zip(situations, ask(situations), strict=True):
+    again = _asker(player)(situations)
+    for situation, decision in zip(situations, again, strict=True):
         before = table[situation]
         if decision != before:
-            first, second = _words(before), _words(decision)
-            raise NoStrategy(
-                f"It does not always decide the same. For {_where(situation)} it first "
-                f"wants to {first}, then to {second}."
-            )
+            first, then = f"wants to {_words(before)}", f"to {_words(decision)}"
+            player.differ(_question(situation), first, then)
+
+
+def _question(situation: Situation) -> tuple[Any, ...]:
+    return situation.roll, situation.turn_points, situation.total
 
 
 def _message(trouble: NoStrategy | IllegalKeep) -> str:

@@ -27,7 +27,7 @@ from dicedojo.games.hog.exact.strategy import (
 from dicedojo.games.hog.exact.win_rates import win_rate
 from dicedojo.games.hog.scorer import GOAL
 from dicedojo.games.picture import PAGE, PictureForm
-from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy, StrategyProxy
+from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy, StrategyProxy, Unfit
 from dicedojo.games.strategy_report import (
     Baseline,
     Figure,
@@ -148,16 +148,12 @@ def ask_table(player: StrategyProxy) -> Table:
     down = SCORES[::-1]
     rows = [(score, opponent_score) for score in down for opponent_score in down]
     columns = [(score, opponent_score) for opponent_score in down for score in SCORES]
-    first = dict(zip(rows, _ask(player, rows), strict=True))
+    first = dict(zip(rows, player.decide(rows, read_num_rolls), strict=True))
     player.restart()
-    second = dict(zip(columns, _ask(player, columns), strict=True))
+    second = dict(zip(columns, player.decide(columns, read_num_rolls), strict=True))
     for scores in sorted(rows):
-        before, after = first[scores], second[scores]
-        if before != after:
-            raise NoStrategy(
-                f"It does not always decide the same. {_where(scores)} it first gives "
-                f"{before}, then {after}."
-            )
+        if first[scores] != second[scores]:
+            player.differ(scores, f"gives {first[scores]}", str(second[scores]))
     choices = [first[scores] for scores in sorted(rows)]
     return np.array(choices, np.uint8).reshape(GOAL, GOAL)
 
@@ -165,25 +161,18 @@ def ask_table(player: StrategyProxy) -> Table:
 def name_scores(call: Call) -> str:
     """Return a question to a strategy as a message begins with it."""
     score, opponent_score = call.arguments
-    return _where((score, opponent_score))
-
-
-def _ask(player: StrategyProxy, questions: Sequence[Scores]) -> list[int]:
-    """Return the numbers of dice that a strategy answers, in order."""
-    answers = player.answers(questions)
-    for question, answer in zip(questions, answers, strict=True):
-        if not _is_num_rolls(answer):
-            player.refuse(question, answer, WANTED)
-    return answers
-
-
-def _is_num_rolls(answer: Answer) -> bool:
-    return type(answer) is int and answer in NUM_ROLLS
-
-
-def _where(scores: Scores) -> str:
-    score, opponent_score = scores
     return f"At {score} to the opponent's {opponent_score}"
+
+
+def read_num_rolls(scores: Scores, answer: Answer) -> int:
+    """Return the number of dice that an answer is.
+
+    Raises:
+        Unfit: it is not one.
+    """
+    if type(answer) is not int or answer not in NUM_ROLLS:
+        raise Unfit(WANTED)
+    return answer
 
 
 def _value(table: Table) -> Value:

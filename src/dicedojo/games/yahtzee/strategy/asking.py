@@ -13,7 +13,7 @@ from typing import Any
 from dicedojo.course.domain import Call
 from dicedojo.dice import Roll
 from dicedojo.exam.proxy import Proxy
-from dicedojo.games.strategy_proxy import NoStrategy, StrategyProxy
+from dicedojo.games.strategy_proxy import StrategyProxy, Unfit
 from dicedojo.games.table.words import show
 from dicedojo.games.yahtzee.boxes import BOXES, DICE
 from dicedojo.games.yahtzee.exact.dice import keeps_of, rolls
@@ -28,17 +28,12 @@ Question = tuple[Any, ...]  # a card, a roll, and for choose_keep the rolls left
 Read = Callable[[Question, Answer], Any]  # returns a decision, or raises Unfit
 
 
-class Unfit(ValueError):
-    """An answer is not a decision; the message says what it should be."""
-
-
 class Asked:
     """One function of a learner, and what it has answered so far."""
 
     def __init__(self, proxy: Proxy, function: str, read: Read, seconds: float) -> None:
         """Raise NoStrategy if there is no such function."""
         self._player = StrategyProxy(proxy, function, _name, seconds)
-        self._function = function
         self._read = read
         self._before: list[tuple[Question, Any]] = []
 
@@ -48,7 +43,7 @@ class Asked:
         Raises:
             NoStrategy: an answer is missing, or is not a decision.
         """
-        decisions = self._decide(questions)
+        decisions = self._player.decide(questions, self._read)
         self._before += zip(questions, decisions, strict=True)
         return decisions
 
@@ -59,28 +54,16 @@ class Asked:
             NoStrategy: a decision is another than before.
         """
         again = self._before[::-EACH]
-        decisions = self._decide([question for question, _ in again])
-        for (question, first), second in zip(again, decisions, strict=True):
-            if first != second:
-                where = _name(Call(self._function, question))
-                raise NoStrategy(
-                    f"It does not always decide the same. {where} it first says "
-                    f"{name_choice(first)}, then {name_choice(second)}."
-                )
+        questions = [question for question, _ in again]
+        decisions = self._player.decide(questions, self._read)
+        for (question, first), then in zip(again, decisions, strict=True):
+            if first != then:
+                says = f"says {name_choice(first)}"
+                self._player.differ(question, says, name_choice(then))
 
     def restart(self) -> None:
         """Go on in another process, which has been asked nothing yet."""
         self._player.restart()
-
-    def _decide(self, questions: Sequence[Question]) -> list[Any]:
-        decisions = []
-        answers = self._player.answers(questions)
-        for question, answer in zip(questions, answers, strict=True):
-            try:
-                decisions.append(self._read(question, answer))
-            except Unfit as unfit:
-                self._player.refuse(question, answer, str(unfit))
-        return decisions
 
 
 class Player:
