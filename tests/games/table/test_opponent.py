@@ -1,9 +1,11 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from dicedojo.errors import UnusableInput
-from dicedojo.games.table.opponent import choose_opponent
+from dicedojo.games.table.opponent import choose_opponent, path_of_own
 
 KNOWN = ("careful", "bold")
 
@@ -30,3 +32,27 @@ def test_an_unknown_opponent_is_refused_with_those_there_are(
 
     assert refusal.value.evidence == "The players are: careful, bold, or a folder."
     assert (refusal.value.hint, refusal.value.next) == (hint, next)
+
+
+@pytest.mark.parametrize(
+    ("against", "path"),
+    [
+        pytest.param(None, None, id="nothing is stated"),
+        pytest.param("bold", None, id="a known name"),
+        pytest.param("blod", None, id="a misspelt name"),
+        pytest.param("mine", Path("mine"), id="a folder"),
+        pytest.param("./nowhere", Path("nowhere"), id="a path to nothing"),
+        pytest.param("coin.py", Path("coin.py"), id="a module"),
+    ],
+)
+def test_a_path_is_told_from_a_name(
+    against: str | None,
+    path: Path | None,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "bold").mkdir()
+    monkeypatch.chdir(tmp_path)
+
+    assert path_of_own(against, KNOWN) == path

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from rich.console import Console
 
+from dicedojo.errors import UnusableInput
 from dicedojo.games.table.table import Quit, Table
 
 
@@ -81,3 +82,55 @@ def test_dice_are_drawn_as_boxes() -> None:
         table.show_dice((1, 6))
 
     assert printed.get().splitlines()[-1].split() == ["1", "6"]
+
+
+def read_number(text: str) -> int:
+    if not text.isdecimal():
+        raise UnusableInput(f"{text!r} is not a number.")
+    return int(text)
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        pytest.param("many\n", "'many' is not a number.\n", id="refused"),
+        pytest.param("h\n", "Try 5.\n", id="a hint"),
+        pytest.param("HINT\n", "Try 5.\n", id="a hint, in full"),
+        pytest.param("?\n", "The rules.\n", id="the rules"),
+    ],
+)
+def test_a_line_is_asked_for_until_one_can_be_read(typed: str, shown: str) -> None:
+    table = sit_down(typed, "5\n")
+
+    with table.console.capture() as printed:
+        number = table.ask_for(
+            "Well?", lambda: "The rules.", read_number, lambda: "Try 5."
+        )
+
+    assert number == 5
+    assert printed.get() == f"Well? > {shown}Well? > "
+
+
+def test_without_a_hint_its_key_is_a_line_like_another() -> None:
+    table = sit_down("h\n", "5\n")
+
+    with table.console.capture() as printed:
+        table.ask_for("Well?", lambda: "The rules.", read_number)
+
+    assert "'h' is not a number." in printed.get()
+
+
+def test_titles_and_results_stand_on_lines_of_their_own() -> None:
+    table = sit_down()
+
+    with table.console.capture() as printed:
+        table.show_title("Round 1")
+        table.show_result("You win.")
+
+    assert printed.get().splitlines() == [
+        "",
+        f"Round 1 {'─' * 72}",
+        "",
+        "─" * 80,
+        "You win.",
+    ]

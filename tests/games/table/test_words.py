@@ -2,7 +2,16 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.games.table.words import brief, count_dice, show
+from dicedojo.games.table.words import (
+    brief,
+    count_dice,
+    count_points,
+    refuse,
+    result,
+    rules_page,
+    show,
+    standing,
+)
 
 
 @pytest.mark.parametrize(("dice", "shown"), [((), ""), ((1, 5, 5), "1 5 5")])
@@ -23,3 +32,35 @@ def test_dice_are_counted_in_words(count: int, words: str) -> None:
 )
 def test_a_long_line_is_cut(text: str, shown: str) -> None:
     assert brief(text) == shown
+
+
+def test_a_line_is_refused_with_its_words_and_an_empty_one_without() -> None:
+    assert refuse("wat", "is not a die") == "'wat' is not a die."
+    assert refuse("", "is not a die") == "Nothing was typed."
+
+
+def test_one_point_is_not_points() -> None:
+    assert (count_points(1), count_points(13)) == ("1 point", "13 points")
+
+
+def test_who_has_how_many_points_is_a_sentence() -> None:
+    assert standing("1 point", "bold", 5) == "You have 1 point, bold has 5."
+    assert standing("13 points") == "You have 13 points."
+
+
+@pytest.mark.parametrize(
+    ("yours", "others", "sentence"),
+    [
+        (7, 5, "You win by 7 to 5."),
+        (5, 7, "bold wins by 7 to 5."),
+        (5, 5, "A draw: you both have 5."),
+    ],
+)
+def test_the_winner_is_named(yours: int, others: int, sentence: str) -> None:
+    assert result("bold", yours, others) == sentence
+
+
+def test_the_rules_stand_between_their_title_and_the_keys() -> None:
+    page = rules_page("Coin", "Toss it.", "Keys: q quit")
+
+    assert page.plain == "Coin\nToss it.\nKeys: q quit"

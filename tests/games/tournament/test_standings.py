@@ -1,0 +1,63 @@
+"""Ranks, names and groups, whatever is compared."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dicedojo.games.protocol import LeftOut
+from dicedojo.games.tournament.standings import (
+    Ranking,
+    Standing,
+    can_be_held,
+    names_alike,
+    rank_by,
+    spare_name,
+)
+
+
+@dataclass(frozen=True)
+class Player:
+    name: str
+    guest: bool = False
+
+
+ADA, BOB, CY = Player("ada"), Player("Bob"), Player("cy")
+GUEST = Player("a guest", guest=True)
+
+
+def test_those_who_tie_share_a_rank_and_stand_by_name_guests_last() -> None:
+    order, ranks = rank_by([0.5, 0.7, 0.5, 0.5], [CY, GUEST, ADA, BOB], tie=1e-9)
+
+    assert order == [1, 2, 3, 0]
+    assert ranks == [1, 2, 2, 2]
+
+
+def test_the_rank_below_a_tie_counts_all_of_those_who_tie() -> None:
+    order, ranks = rank_by([0.5, 0.5 + 1e-10, 0.2], [ADA, GUEST, CY], tie=1e-9)
+
+    assert (order, ranks) == ([0, 1, 2], [1, 1, 3])
+
+
+def test_those_who_decide_the_same_are_named() -> None:
+    assert names_alike([ADA, BOB, CY], ["x", "y", "x"]) == [("cy",), (), ("ada",)]
+
+
+def test_a_guest_gets_a_name_that_nobody_has() -> None:
+    assert spare_name("five", {"ada"}, "the game") == "five"
+    assert spare_name("five", {"five", "five of the game"}, "the game") == (
+        "five of the game of the game"
+    )
+
+
+def test_a_tournament_takes_two_one_of_them_of_the_class() -> None:
+    assert not can_be_held([ADA])
+    assert not can_be_held([GUEST, GUEST])
+    assert can_be_held([ADA, GUEST])
+
+
+def test_a_ranking_groups_those_who_decide_the_same() -> None:
+    twins = [Standing(1, "bob", False, ("ada",)), Standing(1, "ada", False, ("bob",))]
+    ranking = Ranking((*twins, Standing(3, "cy", False, ())), ())
+
+    assert (ranking.held, ranking.groups) == (True, [("ada", "bob")])
+    assert not Ranking[Standing]((), (LeftOut("dan", "It hangs."),)).held
