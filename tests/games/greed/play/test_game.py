@@ -13,12 +13,11 @@ from dicedojo.games.greed.play.game import (
     SURE,
     Counted,
     Rolled,
-    ScoringDice,
     play,
     score,
-    scoring_dice,
 )
 from dicedojo.games.greed.play.screen import read_points
+from dicedojo.games.greed.scorer import parts
 
 ROOT = Path(__file__).resolve().parents[4]
 
@@ -33,11 +32,7 @@ def test_the_scoring_agrees_with_the_katas_solution_everywhere() -> None:
 
 
 def test_each_rule_takes_its_dice() -> None:
-    assert scoring_dice((1, 5, 1, 1, 1)) == (
-        ScoringDice((1, 1, 1), 1000),
-        ScoringDice((1,), 100),
-        ScoringDice((5,), 50),
-    )
+    assert parts((1, 5, 1, 1, 1)) == (((1, 1, 1), 1000), ((1,), 100), ((5,), 50))
 
 
 @pytest.mark.parametrize(

@@ -18,14 +18,6 @@ RollDice = Callable[[int], Roll]
 
 
 @dataclass(frozen=True)
-class ScoringDice:
-    """Dice that one rule has taken, and its points."""
-
-    dice: Roll
-    points: int
-
-
-@dataclass(frozen=True)
 class Rolled:
     number: int  # of the round, from 1
     roll: Roll
@@ -56,12 +48,7 @@ def play(
 
 def score(roll: Roll) -> int:
     """Return the points of up to five dice."""
-    return sum(part.points for part in scoring_dice(roll))
-
-
-def scoring_dice(roll: Roll) -> tuple[ScoringDice, ...]:
-    """Return what each rule takes, in the order of the rules."""
-    return tuple(ScoringDice(dice, points) for dice, points in parts(roll))
+    return sum(points for _, points in parts(roll))
 
 
 @dataclass(frozen=True)
@@ -73,22 +60,21 @@ class GreedOpponent:
 
 
 def _first_rule_only(roll: Roll) -> int:
-    return sum(part.points for part in scoring_dice(roll)[:1])
+    return sum(points for _, points in parts(roll)[:1])
 
 
 def _same_face_once(roll: Roll) -> int:
-    return sum(part.points for part in set(scoring_dice(roll)))
+    return sum(points for _, points in set(parts(roll)))
 
 
 def _five_like_one(roll: Roll) -> int:
-    singles = [part for part in scoring_dice(roll) if part.dice == (5,)]
+    singles = [dice for dice, _ in parts(roll) if dice == (5,)]
     return score(roll) + (SINGLE[1] - SINGLE[5]) * len(singles)
 
 
 def _triple_counts_again(roll: Roll) -> int:
-    triples = [part for part in scoring_dice(roll) if len(part.dice) == TRIPLE]
-    again = sum(SINGLE.get(face, 0) for part in triples for face in part.dice)
-    return score(roll) + again
+    triples = [dice for dice, _ in parts(roll) if len(dice) == TRIPLE]
+    return score(roll) + sum(SINGLE.get(face, 0) for dice in triples for face in dice)
 
 
 SURE = "sure"

@@ -16,8 +16,8 @@ from dicedojo.games.greed.play.game import (
     RollDice,
     Rolled,
     play,
-    scoring_dice,
 )
+from dicedojo.games.greed.scorer import parts
 from dicedojo.games.table.opponent import choose_opponent
 from dicedojo.games.table.table import Table
 from dicedojo.games.table.words import refuse, result, show, standing
@@ -131,11 +131,11 @@ def read_points(text: str) -> int:
 
 def _worth(event: Counted) -> str:
     """Return `1 1 1 = 1000, 5 = 50, together 1050`."""
-    parts = [f"{show(part.dice)} = {part.points}" for part in scoring_dice(event.roll)]
-    if not parts:
+    scored = [f"{show(dice)} = {points}" for dice, points in parts(event.roll)]
+    if not scored:
         return "no die scores, so it is 0"
-    together = f", together {event.points}" if len(parts) > 1 else ""
-    return ", ".join(parts) + together
+    together = f", together {event.points}" if len(scored) > 1 else ""
+    return ", ".join(scored) + together
 
 
 def _rules() -> Text:
