@@ -3,9 +3,11 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from dicedojo.games.engineering.exact.policies import as_published
 from dicedojo.games.engineering.source_table import mean, score_distribution
 from tests.games.engineering.exact.policy_value import coin_value, mixed_value
+from tests.games.engineering.published_policies import (
+    as_published,
+)
 
 
 @pytest.mark.parametrize("name", ["NewOnlyPolicy()", "RandPolicy(0.5)"])

@@ -18,13 +18,15 @@ import pytest
 from dicedojo.games.engineering.exact.dice import FACES, NEW, PROMOTE
 from dicedojo.games.engineering.exact.mass import Floats
 from dicedojo.games.engineering.exact.policies import (
-    as_published,
     chance_of_new,
     new_only,
 )
 from dicedojo.games.engineering.source_table import score_distribution
 from dicedojo.games.engineering.visits import expected_score
 from tests.games.engineering.exact.policy_value import coin_value, mixed_value
+from tests.games.engineering.published_policies import (
+    as_published,
+)
 
 from .simulation import sample_scores, sampled_policies
 from .source_tables import GAMES, SHARES, TABLES, SampledRow

@@ -22,8 +22,9 @@ from dicedojo.games.engineering.exact.dice import (
 from dicedojo.games.engineering.exact.mass import Floats, breaking
 from dicedojo.games.engineering.exact.policies import (
     SHARES,
+    SOURCE_POLICIES,
     ChanceOfNew,
-    as_published,
+    Policy,
     chance_of_new,
     new_then_promo,
     promo_then_new,
@@ -126,29 +127,22 @@ def compute_rows(rounds: int) -> dict[str, Row]:
     return {name: row(policy, rounds) for name, policy in _policies(rounds).items()}
 
 
-def _policies(rounds: int) -> Mapping[str, ChanceOfNew]:
-    policies = {
-        name: policy
-        for name, policy in as_published().items()
-        if not name.startswith(("Rand", "PromoThenNew", "NewThenPromo"))
+def _policies(rounds: int) -> Mapping[str, Policy]:
+    switching = {"PromoThenNew": promo_then_new, "NewThenPromo": new_then_promo}
+    return {
+        **SOURCE_POLICIES,
+        **{
+            f"{name}({share}) intended": make(share, rounds)
+            for name, make in switching.items()
+            for share in SHARES
+        },
     }
-    for name, make in (
-        ("PromoThenNew", promo_then_new),
-        ("NewThenPromo", new_then_promo),
-    ):
-        for share in SHARES:
-            intended = chance_of_new(make(share, rounds))
-            policies[f"{name}({share}) intended"] = intended
-    return policies
 
 
-def _scored(policy: ChanceOfNew, rounds: int) -> Row:
-    p = score_distribution(policy, rounds)
+def _scored(policy: Policy, rounds: int) -> Row:
+    p = score_distribution(chance_of_new(policy), rounds)
     return Row(mean(p), tuple(percentiles(p, PERCENTILES)), len(p) - 1)
 
 
-def _mean(policy: ChanceOfNew, rounds: int) -> Row:
-    def decide(revenue: tuple[int, ...], rounds_left: int) -> str:
-        return NEW if policy(revenue, rounds_left) else PROMOTE
-
-    return Row(expected_score(decide, rounds))
+def _mean(policy: Policy, rounds: int) -> Row:
+    return Row(expected_score(policy, rounds))

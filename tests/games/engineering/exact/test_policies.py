@@ -4,15 +4,17 @@ import pytest
 
 from dicedojo.games.engineering.exact.policies import (
     Policy,
-    as_published,
     chance_of_new,
     exp_legacy,
     new_only,
     new_then_promo,
-    new_then_promo_as_published,
     promo,
     promo_once,
     promo_then_new,
+)
+from tests.games.engineering.published_policies import (
+    as_published,
+    new_then_promo_as_published,
     promo_then_new_as_published,
     rand,
 )

@@ -68,30 +68,6 @@ def new_then_promo(share: float, rounds: int) -> Policy:
     return _switch(new_only, promo, share, rounds)
 
 
-def promo_then_new_as_published(share: float) -> Policy:
-    """Do what the source's PromoThenNewPolicy does: promote, and never switch.
-
-    Its figures are those of PromoPolicy for every share, in games of every length. A
-    comparison of the share, below 1, with a number of rounds left, at least 1, comes to
-    that: the share was not multiplied by the rounds of the game. (With a number of
-    rounds played it would switch after the first, and have the figures of the other.)
-    """
-    return lambda revenue, left: (promo if left > share else new_only)(revenue, left)
-
-
-def new_then_promo_as_published(share: float) -> Policy:
-    """Do what the source's NewThenPromoPolicy does: add d4, and never switch.
-
-    Its figures are those of NewOnlyPolicy, for the same reason.
-    """
-    return lambda revenue, left: (new_only if left > share else promo)(revenue, left)
-
-
-def rand(share: float) -> ChanceOfNew:
-    """Return the chance of adding a d4: `share`, or 1 where no die can be promoted."""
-    return lambda revenue, rounds_left: share if can_promote(revenue) else 1
-
-
 def chance_of_new(policy: Policy) -> ChanceOfNew:
     """Return a policy as one that tosses a coin, which always lands the same way.
 
@@ -116,28 +92,15 @@ def can_promote(revenue: Revenue) -> bool:
     return any(faces < FACES[-1] for faces in revenue)
 
 
-def as_published() -> Mapping[str, ChanceOfNew]:
-    """Return the policies of the source's tables by their names, in its order."""
-    fixed = {
-        "NewOnlyPolicy()": new_only,
-        "PromoPolicy()": promo,
-        "PromoOncePolicy()": promo_once,
-        **{
-            f"ExpLegacyPolicy({limit})": exp_legacy(limit)
-            for limit in (0.2, 0.5, 0.9, 1.0, 2.0)
-        },
-    }
-    never_switch = {
-        **{f"PromoThenNewPolicy({p})": promo_then_new_as_published(p) for p in SHARES},
-        **{f"NewThenPromoPolicy({p})": new_then_promo_as_published(p) for p in SHARES},
-    }
-    return {
-        **{name: chance_of_new(policy) for name, policy in fixed.items()},
-        **{f"RandPolicy({p})": rand(p) for p in (0.1, 0.2, 0.5, 0.8, 0.9, 1)},
-        **{name: chance_of_new(policy) for name, policy in never_switch.items()},
-    }
-
-
+SOURCE_POLICIES: Mapping[str, Policy] = {  # by their names in its tables; no coin
+    "NewOnlyPolicy()": new_only,
+    "PromoPolicy()": promo,
+    "PromoOncePolicy()": promo_once,
+    **{
+        f"ExpLegacyPolicy({limit})": exp_legacy(limit)
+        for limit in (0.2, 0.5, 0.9, 1.0, 2.0)
+    },
+}
 SHARES = (0.1, 0.2, 0.5, 0.8, 0.9)  # of the source's policies that should switch
 
 
