@@ -20,7 +20,7 @@ from typing import Any
 
 import numpy as np
 
-from dicedojo.games.hog.exact.backward_induction import levels
+from dicedojo.games.hog.exact.backward_induction import BLOCK, levels, win_rate
 from dicedojo.games.hog.exact.strategy import (
     Strategy,
     Tables,
@@ -28,7 +28,6 @@ from dicedojo.games.hog.exact.strategy import (
     bacon_strategy,
     table_of,
 )
-from dicedojo.games.hog.exact.win_rates import BLOCK, win_rate
 from dicedojo.games.hog.scorer import free_bacon
 from dicedojo.games.hog.tournament.standings import play_round_robin
 

@@ -16,7 +16,7 @@ import jsonschema
 import pytest
 
 from dicedojo.games.hog.exact.strategy import CLASSICS, table_of
-from dicedojo.games.hog.exact.win_rates import win_rate
+from dicedojo.games.hog.exact.backward_induction import win_rate
 from dicedojo.games.hog.tournament.standings import hold
 from dicedojo.games.hog.tournament.standings import RoundRobin
 from dicedojo.games.protocol import Progress, TournamentTask

@@ -17,6 +17,7 @@ from dicedojo.errors import ContentError
 from dicedojo.exam.proxy import Proxy
 from dicedojo.games import strategy_proxy
 from dicedojo.games.hog import strategy_value
+from dicedojo.games.hog.exact.backward_induction import win_rate
 from dicedojo.games.hog.exact.best_response import (
     Regret,
     best_response,
@@ -24,7 +25,6 @@ from dicedojo.games.hog.exact.best_response import (
 )
 from dicedojo.games.hog.exact.picture import figure_of_choices
 from dicedojo.games.hog.exact.strategy import CLASSICS, Table, table_of
-from dicedojo.games.hog.exact.win_rates import win_rate
 from dicedojo.games.hog.strategy_value import (
     Scores,
     ask_table,

@@ -11,6 +11,7 @@ import numpy as np
 from dicedojo.course.domain import Call
 from dicedojo.course.rubric import OF_VALUE, Strategy
 from dicedojo.exam.proxy import Proxy
+from dicedojo.games.hog.exact.backward_induction import win_rate
 from dicedojo.games.hog.exact.best_response import (
     Regret,
     best_response,
@@ -24,7 +25,6 @@ from dicedojo.games.hog.exact.strategy import (
     Table,
     table_of,
 )
-from dicedojo.games.hog.exact.win_rates import win_rate
 from dicedojo.games.hog.scorer import GOAL
 from dicedojo.games.picture import PAGE, PictureForm
 from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy, StrategyProxy, Unfit

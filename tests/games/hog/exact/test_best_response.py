@@ -8,6 +8,7 @@ from math import sqrt
 import numpy as np
 import pytest
 
+from dicedojo.games.hog.exact.backward_induction import win_rate
 from dicedojo.games.hog.exact.best_response import (
     BestResponse,
     best_response,
@@ -23,10 +24,9 @@ from dicedojo.games.hog.exact.strategy import (
     swap_strategy,
     table_of,
 )
-from dicedojo.games.hog.exact.win_rates import win_rate
 
 from . import hog_by_hand
-from .test_win_rates import any_table, lookup
+from .test_backward_induction import any_table, lookup
 
 FIVE = table_of(always_roll(5))
 SHORT = 12  # points

@@ -2,10 +2,10 @@ from __future__ import annotations
 
 from rich.console import Console
 
+from dicedojo.games.hog.exact.backward_induction import win_rate
 from dicedojo.games.hog.exact.best_response import best_response
 from dicedojo.games.hog.exact.rendering import draw_hog, hog_document, render_hog
 from dicedojo.games.hog.exact.strategy import CLASSICS, table_of
-from dicedojo.games.hog.exact.win_rates import win_rate
 from dicedojo.games.picture import PAGE
 
 FIVE = table_of(CLASSICS["always_roll(5)"])

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from dicedojo.games.hog.exact.backward_induction import win_rate
 from dicedojo.games.hog.exact.strategy import (
     Strategy,
     always_roll,
@@ -15,7 +16,6 @@ from dicedojo.games.hog.exact.strategy import (
     swap_strategy,
     table_of,
 )
-from dicedojo.games.hog.exact.win_rates import win_rate
 
 
 def test_a_table_holds_what_the_strategy_says_at_both_scores() -> None:

@@ -6,13 +6,13 @@ from random import Random
 import pytest
 
 from dicedojo.dice import Roll
+from dicedojo.games.hog.exact.backward_induction import win_rate
 from dicedojo.games.hog.exact.strategy import (
     Strategy,
     always_roll,
     bacon_strategy,
     table_of,
 )
-from dicedojo.games.hog.exact.win_rates import win_rate
 from dicedojo.games.hog.play.game import (
     Event,
     RollDice,

@@ -10,9 +10,9 @@ from dicedojo.course.courses import only
 from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import Rubric, Strategy
 from dicedojo.errors import UnusableInput
+from dicedojo.games.hog.exact.backward_induction import win_rate
 from dicedojo.games.hog.exact.best_response import best_response, equilibrium
 from dicedojo.games.hog.exact.strategy import CLASSICS, bacon_strategy, table_of
-from dicedojo.games.hog.exact.win_rates import win_rate
 from dicedojo.games.hog.play.opponents import (
     OPPONENTS,
     find_opponent,

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 import numpy as np
 import pytest
 
+from dicedojo.games.hog.exact.backward_induction import win_rates
 from dicedojo.games.hog.exact.strategy import CLASSICS, table_of
-from dicedojo.games.hog.exact.win_rates import win_rates
 from dicedojo.games.hog.tournament.standings import (
     Entrant,
     RoundRobin,

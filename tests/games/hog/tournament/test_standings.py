@@ -11,8 +11,13 @@ import numpy as np
 import pytest
 
 from dicedojo.course.course import load_kata
+from dicedojo.games.hog.exact.backward_induction import (
+    BLOCK,
+    mean_rates,
+    win_rate,
+    win_rates,
+)
 from dicedojo.games.hog.exact.strategy import CLASSICS, Table, Tables, table_of
-from dicedojo.games.hog.exact.win_rates import BLOCK, mean_rates, win_rate, win_rates
 from dicedojo.games.hog.strategy_value import read_table
 from dicedojo.games.hog.tournament.standings import (
     GUESTS,

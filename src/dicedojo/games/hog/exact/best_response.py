@@ -19,12 +19,12 @@ from numpy.typing import NDArray
 from dicedojo.games.hog.exact.backward_induction import (
     FollowTables,
     PlayBest,
+    Rates,
     levels,
     work_backwards,
 )
 from dicedojo.games.hog.exact.dice import MAX_POINTS, Values
 from dicedojo.games.hog.exact.strategy import Table, require_tables
-from dicedojo.games.hog.exact.win_rates import Rates
 from dicedojo.games.hog.scorer import GOAL
 
 TOLERANCE = 1e-12  # choices closer than this are equally good

@@ -10,6 +10,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from dicedojo.games.hog.exact.backward_induction import Rates, win_rate
 from dicedojo.games.hog.exact.best_response import best_response, equilibrium
 from dicedojo.games.hog.exact.dice import (
     FOUR_SIDED,
@@ -24,7 +25,6 @@ from dicedojo.games.hog.exact.strategy import (
     SOURCE_WIN_RATE,
     table_of,
 )
-from dicedojo.games.hog.exact.win_rates import Rates, win_rate
 from dicedojo.games.hog.scorer import GOAL, free_bacon
 from dicedojo.games.picture import PictureForm
 from dicedojo.games.strategy_report import Figure

@@ -9,6 +9,7 @@ from functools import partial
 import numpy as np
 
 from dicedojo.errors import DojoError
+from dicedojo.games.hog.exact.backward_induction import BLOCK, mean_rates, win_rates
 from dicedojo.games.hog.exact.dice import Values
 from dicedojo.games.hog.exact.strategy import (
     BASELINE,
@@ -17,7 +18,6 @@ from dicedojo.games.hog.exact.strategy import (
     Tables,
     table_of,
 )
-from dicedojo.games.hog.exact.win_rates import BLOCK, mean_rates, win_rates
 from dicedojo.games.hog.strategy_value import read_table
 from dicedojo.games.protocol import LeftOut, Progress, TournamentTask
 from dicedojo.games.tournament.entries import ask_entries
