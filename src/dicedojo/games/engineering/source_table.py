@@ -34,6 +34,7 @@ from dicedojo.games.engineering.visits import expected_score
 
 PERCENTILES = (0.10, 0.20, 0.50, 0.90, 0.95, 0.99)  # those of the source's tables
 States = dict[Counts, Floats]  # the probabilities `[legacy, score]` of some dice
+MAX_SCORED = 40  # rounds; the scores of longer games have too many states to follow
 
 
 def score_distribution(chance: ChanceOfNew, rounds: int) -> Floats:
@@ -107,9 +108,6 @@ def _roll(dice: Dice, p: Floats) -> Floats:
     after[-1, 0] = rows[-1].sum()  # all dice are legacy: the product is lost
     highest = int(np.flatnonzero(after.any(axis=0))[-1])
     return after[:, : highest + 1]
-
-
-MAX_SCORED = 40  # rounds; the scores of longer games have too many states to follow
 
 
 @dataclass(frozen=True)

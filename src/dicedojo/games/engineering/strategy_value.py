@@ -43,6 +43,14 @@ from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 EVEN = 1e-9  # points; actions no further apart are equally good
 RARE = 1e-9  # of all games; a decision that is rarer loses nothing that is seen
+GAMES = (10, 30)  # rounds
+UNIT = "points a game"
+DECIMALS = 2  # the best policies of a class are a few hundredths of a point apart
+LOSSES = (
+    "The decisions that lose most in {rounds} rounds; "
+    "of games: the share that meets them"
+)
+LOSS_COLUMNS = ("rounds left", "dice", "it says", "best", "of games", "lost a game")
 
 
 @dataclass(frozen=True)
@@ -80,16 +88,6 @@ def regrets(visits: Visits, optimum: Optimum) -> Iterator[Regret]:
             yield Regret(
                 revenue, rounds_left, visit.action, best, visit.reached, regret
             )
-
-
-GAMES = (10, 30)  # rounds
-UNIT = "points a game"
-DECIMALS = 2  # the best policies of a class are a few hundredths of a point apart
-LOSSES = (
-    "The decisions that lose most in {rounds} rounds; "
-    "of games: the share that meets them"
-)
-LOSS_COLUMNS = ("rounds left", "dice", "it says", "best", "of games", "lost a game")
 
 
 def measure(

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from dicedojo.games.engineering.exact.dice import FACES
 
 Floats = NDArray[np.float64]
+STRIDE = 16  # rounds; tables are made for a multiple of it, so that few are made again
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,8 +54,6 @@ def convolve(first: Mass, then: Mass) -> Mass:
         total.add_at(np.s_[..., at:], both)
     return total
 
-
-STRIDE = 16  # rounds; tables are made for a multiple of it, so that few are made again
 
 _kept: dict[tuple[int, int], Mass] = {}  # by kind and count; the longest made so far
 

@@ -17,6 +17,8 @@ from dicedojo.games.engineering.exact.dice import FACES, NEW, PROMOTE
 Revenue = tuple[int, ...]  # the faces of each revenue die, sorted: (4, 4, 6)
 Policy = Callable[[Revenue, int], str]  # (revenue, rounds_left) -> "new" | "promote"
 ChanceOfNew = Callable[[Revenue, int], float]  # where a policy tosses a coin
+SHARES = (0.1, 0.2, 0.5, 0.8, 0.9)  # of the source's policies that should switch
+THRESHOLD = 0.5  # expected breaks
 
 
 def new_only(revenue: Revenue, rounds_left: int) -> str:
@@ -101,7 +103,6 @@ SOURCE_POLICIES: Mapping[str, Policy] = {  # by their names in its tables; no co
         for limit in (0.2, 0.5, 0.9, 1.0, 2.0)
     },
 }
-SHARES = (0.1, 0.2, 0.5, 0.8, 0.9)  # of the source's policies that should switch
 
 
 def _switch(first: Policy, then: Policy, share: float, rounds: int) -> Policy:
@@ -123,7 +124,6 @@ class KnownPolicy:
     habit: str
 
 
-THRESHOLD = 0.5  # expected breaks
 KNOWN_POLICIES: Mapping[str, KnownPolicy] = {  # by a word that people can type
     "new_only": KnownPolicy("new_only", new_only, "always adds a d4"),
     "promo_once": KnownPolicy(

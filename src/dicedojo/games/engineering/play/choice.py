@@ -38,6 +38,7 @@ ANSWERS = {
     "p": PROMOTE,
     "promote": PROMOTE,
 }
+EVEN = 1e-9  # points; actions no further apart are equally good
 
 
 def read_action(text: str) -> str:
@@ -115,9 +116,6 @@ def explain_theirs(name: str, built: Built, rolled: Rolled) -> str:
 def count_dice(count: int) -> str:
     """Return `1 die` or `10 dice`."""
     return "1 die" if count == 1 else f"{count} dice"
-
-
-EVEN = 1e-9  # points; actions no further apart are equally good
 
 
 class Chooser:

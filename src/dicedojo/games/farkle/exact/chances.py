@@ -20,6 +20,7 @@ ALL_DICE = 6
 DICE = range(1, ALL_DICE + 1)  # that may be left to roll
 STEP = 50  # points; whatever scores is a multiple of it
 ON_THE_BOARD = 1_000  # points; the least that a player without any can bank
+Keep = Callable[[Roll], Roll]
 
 
 @cache
@@ -73,9 +74,6 @@ def dice_left(roll: Roll, keep: Roll) -> int:
 def banked(points: int, total: int) -> int:
     """Return what a player with `total` gets for banking so many points."""
     return points if total + points >= ON_THE_BOARD else 0
-
-
-Keep = Callable[[Roll], Roll]
 
 
 def everything(roll: Roll) -> Roll:

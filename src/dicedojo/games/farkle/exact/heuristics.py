@@ -43,6 +43,15 @@ HEURISTICS: Mapping[str, Keep] = {
     "the best set, else all 1s and 5s": all_singles,
     "a set and all beside it, else one 1 or 5": everything_beside_a_set,
 }
+FIRST_ROLLS: tuple[Roll, ...] = (
+    (1, 1, 2, 2, 3, 3),
+    (1, 2, 2, 3, 3, 5),
+    (1, 1, 2, 2, 5, 5),
+    (2, 2, 3, 3, 5, 5),
+    (2, 2, 2, 3, 4, 5),
+    (1, 2, 2, 3, 3, 3),
+    (1, 2, 3, 4, 4, 4),
+)
 
 
 @dataclass(frozen=True)
@@ -113,17 +122,6 @@ def _best(values: Mapping[int, float], best: OptimalTurn) -> BestBank:
     bank_from = max(values, key=lambda points: values[points])
     value = values[bank_from]
     return BestBank(bank_from, value, value / best.value)
-
-
-FIRST_ROLLS: tuple[Roll, ...] = (
-    (1, 1, 2, 2, 3, 3),
-    (1, 2, 2, 3, 3, 5),
-    (1, 1, 2, 2, 5, 5),
-    (2, 2, 3, 3, 5, 5),
-    (2, 2, 2, 3, 4, 5),
-    (1, 2, 2, 3, 3, 3),
-    (1, 2, 3, 4, 4, 4),
-)
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ ROUNDS = 5
 
 Count = Callable[[Roll], int]  # a player's answer for a roll
 RollDice = Callable[[int], Roll]
+SURE = "sure"
 
 
 @dataclass(frozen=True)
@@ -77,7 +78,6 @@ def _triple_counts_again(roll: Roll) -> int:
     return score(roll) + sum(SINGLE.get(face, 0) for dice in triples for face in dice)
 
 
-SURE = "sure"
 OPPONENTS = {
     "hasty": GreedOpponent("one rule a roll is enough", _first_rule_only),
     "thrifty": GreedOpponent("the same single die scores only once", _same_face_once),

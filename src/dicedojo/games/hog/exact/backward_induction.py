@@ -30,6 +30,7 @@ from dicedojo.games.hog.exact.dice import (
 from dicedojo.games.hog.exact.strategy import Table, Tables, require_tables
 
 Numbers = NDArray[np.intp]
+BLOCK = 8  # teams a side; more of them would leave the processor's cache
 
 
 @dataclass(frozen=True, eq=False)
@@ -151,9 +152,6 @@ def _won_or_open(goal: int, teams: int, others: int) -> Values:
     after = np.empty((goal, teams, won.shape[1], others))
     after[:] = won[:, np.newaxis, :, np.newaxis]
     return after
-
-
-BLOCK = 8  # teams a side; more of them would leave the processor's cache
 
 
 @dataclass(frozen=True)

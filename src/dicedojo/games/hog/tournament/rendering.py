@@ -26,6 +26,23 @@ from dicedojo.text import counted, plain
 
 NAME = 20  # characters of a name, before it loses its middle
 FIGURES = 36  # columns between the names and beside them
+SCHEMA = "dicedojo/tournament/v1"
+DIGITS = 12  # of a rate; more of them would be rounding alone
+COLUMNS = (
+    "rank",
+    "name",
+    "guest",
+    "win_rate",
+    "won",
+    "matches",
+    "against_baseline",
+    "best_against",
+    "best_rate",
+    "worst_against",
+    "worst_rate",
+    "same_as",
+    "trouble",
+)
 
 
 def render_text(tournament: RoundRobin, sandbox: str, *, colour: bool = False) -> str:
@@ -77,26 +94,6 @@ def _table(standings: tuple[HogStanding, ...]) -> Table:
             Text(plain(one.worst.opponent, opponent)),
         )
     return table
-
-
-SCHEMA = "dicedojo/tournament/v1"
-DIGITS = 12  # of a rate; more of them would be rounding alone
-
-COLUMNS = (
-    "rank",
-    "name",
-    "guest",
-    "win_rate",
-    "won",
-    "matches",
-    "against_baseline",
-    "best_against",
-    "best_rate",
-    "worst_against",
-    "worst_rate",
-    "same_as",
-    "trouble",
-)
 
 
 def render_json(tournament: RoundRobin, sandbox: str) -> str:

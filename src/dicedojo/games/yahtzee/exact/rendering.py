@@ -22,6 +22,7 @@ from dicedojo.games.yahtzee.exact.turn import Box, Keep, turn_of, worth_of_card
 from dicedojo.games.yahtzee.reading import COMMAND, Question, read_question
 
 SHOWN = 8  # choices of dice; the document has them all
+SCHEMA = "dicedojo/exact-yahtzee/v1"
 
 
 def render_advice(question: Question) -> Iterator[RenderableType]:
@@ -127,9 +128,6 @@ def _worth(worth: float, best: float) -> tuple[str, str]:
     """Return what a choice is worth, and what it costs against the best."""
     cost = round(best - worth, 9)
     return f"{worth:.2f}", f"{cost:.2f}" if cost else "best"
-
-
-SCHEMA = "dicedojo/exact-yahtzee/v1"
 
 
 def render_yahtzee(**values: Any) -> RenderableType:

@@ -54,6 +54,7 @@ NOT_ALLOWED = -np.inf
 
 States = slice | Numbers  # some of the columns of the table
 Flags = NDArray[np.bool_]
+TOGETHER = 256  # states; with more of them a table leaves the processor's cache
 
 
 def worth_of_boxes(
@@ -152,9 +153,6 @@ def _is_filled(face: int, states: States) -> Flags:
 def counts_of(face: int) -> Numbers:
     """Return how many dice of each roll show a face."""
     return np.array([roll.count(face) for roll in rolls()])
-
-
-TOGETHER = 256  # states; with more of them a table leaves the processor's cache
 
 
 def solve(variant: Variant) -> Solution:

@@ -26,6 +26,8 @@ AT_YAHTZEE = LOWER.index("yahtzee")
 Row = tuple[int, ...]  # of each lower box OPEN or FILLED; SCORED if a bonus hangs on it
 
 EMPTY: Row = (OPEN,) * len(LOWER)
+COUNTS = range(DICE + 1)  # how many of five dice show the face of a box
+NOWHERE = -1
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,10 +56,6 @@ def all_rows(variant: Variant) -> dict[Row, int]:
 def fill(row: Row, at: int, how: int = FILLED) -> Row:
     """Return the row with one more box filled."""
     return (*row[:at], how, *row[at + 1 :])
-
-
-COUNTS = range(DICE + 1)  # how many of five dice show the face of a box
-NOWHERE = -1
 
 
 @dataclass(frozen=True, eq=False)

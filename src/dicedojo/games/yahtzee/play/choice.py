@@ -24,6 +24,8 @@ from dicedojo.games.yahtzee.play.words import (
 )
 
 OPEN = "."
+SHOWN = 5  # choices in a hint
+LEAST = 0.005  # points that a choice costs before it is mentioned
 
 
 def draw_card(
@@ -74,10 +76,6 @@ def _bonus(card: Card) -> Text:
     if card.upper_bonus:
         return Text(f"+{card.upper_bonus}", "green")
     return Text(f"{card.upper_points}/{NEEDED}", "dim")
-
-
-SHOWN = 5  # choices in a hint
-LEAST = 0.005  # points that a choice costs before it is mentioned
 
 
 @dataclass

@@ -32,6 +32,8 @@ LEAST = 1e-9  # points; a choice that costs less is as good as the best
 
 Keeps = Mapping[Roll, Roll]  # what is kept of each roll
 Chances = dict[Roll, float]
+OF_A_CARD = 2  # mistakes that are told of one card; more are much alike
+Losses = Mapping[int, float]  # points lost in a turn, by the rolls left
 
 
 @dataclass(frozen=True)
@@ -123,10 +125,7 @@ def _cost(
         yield Cost(roll, left, choice, best, likely, points)
 
 
-OF_A_CARD = 2  # mistakes that are told of one card; more are much alike
-
 AllDecisions = Mapping[Situation, Decisions]
-Losses = Mapping[int, float]  # points lost in a turn, by the rolls left
 
 
 @dataclass(frozen=True)
