@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import pytest
 
 from dicedojo.mutation.runs import Run
@@ -25,12 +27,12 @@ from dicedojo.mutation.time_limits import (
         ),
         pytest.param(
             Run(cpu_seconds=0.1, wall_seconds=0.1),
-            TimeLimits(2.0, 16.0, 2.0),
+            TimeLimits(2.0, 16.0, 2 / 3),
             id="an ordinary one has a multiple",
         ),
         pytest.param(
             Run(cpu_seconds=0.5, wall_seconds=20.0),
-            TimeLimits(6.5, 70.0, 6.5),
+            TimeLimits(6.5, 70.0, 10 / 3),
             id="a slow one has a smaller multiple and some seconds",
         ),
         pytest.param(
@@ -41,7 +43,15 @@ from dicedojo.mutation.time_limits import (
     ],
 )
 def test_limits_follow_from_the_original(base: Run, limits: TimeLimits) -> None:
-    assert TimeLimits.after(base) == limits
+    found = TimeLimits.after(base)
+
+    assert dataclasses.astuple(found) == pytest.approx(dataclasses.astuple(limits))
+
+
+def test_a_program_of_the_course_may_be_slower_than_the_learners() -> None:
+    quick = TimeLimits(cpu_seconds=1.8, wall_seconds=9.0, program_seconds=0.25)
+
+    assert quick.course_seconds == pytest.approx(0.6)
 
 
 def test_nothing_is_known_of_the_first_program() -> None:

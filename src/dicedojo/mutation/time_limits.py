@@ -13,6 +13,7 @@ from dicedojo.mutation.sandbox_pool import QUICK_SECONDS
 FIRST_CPU_SECONDS = 10.0  # for the first run, before we know how long the tests take
 FIRST_WALL_SECONDS = 20.0
 MIN_CPU_SECONDS = 0.25
+MARGIN = 3  # times as long as the program, for tests: where both go on for ever it ends
 MIN_WALL_SECONDS = QUICK_SECONDS
 CPU_FACTOR = 20  # a program that needs so much longer than the original does not end
 CPU_ABOVE = 3, 5.0  # a slow one: three times as long, and so many seconds
@@ -45,13 +46,18 @@ class TimeLimits:
         """Return the limits for other programs, from how long the original took."""
         cpu = _limit(base.cpu_seconds, CPU_FACTOR, CPU_ABOVE)
         wall = _limit(max(cpu, base.wall_seconds), WALL_FACTOR, WALL_ABOVE)
-        own = base.program_seconds or base.cpu_seconds
+        own = base.program_seconds or base.cpu_seconds / MARGIN
         program = _limit(own, CPU_FACTOR, CPU_ABOVE)
         return cls(
             max(MIN_CPU_SECONDS, cpu),
             max(MIN_WALL_SECONDS, wall),
             max(MIN_CPU_SECONDS, program),
         )
+
+    @property
+    def course_seconds(self) -> float:
+        """CPU seconds for a program of the course, which may be a slow design."""
+        return max(self.program_seconds, self.cpu_seconds / MARGIN)
 
 
 def wall_seconds_for(cpu_seconds: float) -> float:

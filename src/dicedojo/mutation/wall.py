@@ -25,6 +25,7 @@ from dicedojo.mutation.runner import TestRunner, is_doubtful
 from dicedojo.mutation.runs import Run
 from dicedojo.mutation.sandbox_pool import NOT_RUN
 from dicedojo.mutation.tests_opening import opening_of_tests
+from dicedojo.mutation.time_limits import MARGIN
 from dicedojo.mutation.warm_sandbox import Order, Worker
 from dicedojo.submission.submission import Submission
 
@@ -242,9 +243,10 @@ class Pair:
     def _run(self, session: Session, program: Order) -> Run:
         number = self._sessions[session]
         common = self._common(session, number)
-        order = {**program, **common, "do": "replay"}
-        if "course" not in program:  # a wheat may take longer than the learner's code
-            order["cpu_seconds"] = self._runner.limits.program_seconds
+        limits, is_of_course = self._runner.limits, "course" in program
+        seconds = limits.course_seconds if is_of_course else limits.program_seconds
+        common["cpu_seconds"] = max(limits.cpu_seconds, MARGIN * seconds)
+        order = {**program, **common, "do": "replay", "cpu_seconds": seconds}
         if program["seed"] is not None:
             order["seed"] = program["seed"]
         asked = iter(self._programs.start(order))
