@@ -38,7 +38,6 @@ LONG = (
     "tests/exam/test_sweep.py",
     "tests/test_same_grade.py",
     "tests/cli/test_exact.py",
-    "tests/games/hog/exact/test_win_rates.py",
     "tests/sandbox/test_runtime.py",
     "tests/workspace/test_given.py",
     "tests/authoring/test_lessons.py",
