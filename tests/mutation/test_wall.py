@@ -173,11 +173,27 @@ def test_processes_look_alike_from_inside(kata: Kata, sandbox: Sandbox) -> None:
 
 # What programs are asked after the tests
 
-STATE = "heard = []\n"
-REMEMBERS = STATE + coins.REFERENCE.replace(
-    "    return",
-    "    heard.append(1)\n    if len(heard) == 3:\n        return -1\n    return",
-)
+REMEMBERS = """\
+odd = []
+
+
+def pays(coins):
+    if coins == ["edge", "edge"]:  # which the domain does not ask
+        odd.append(coins)
+    if odd or not set(coins) <= {"h", "t"}:
+        raise ValueError
+    return coins.count("h")
+"""
+ASKS_ODDLY = """\
+import pytest
+
+from coin import pays
+
+
+def test_it():
+    with pytest.raises(ValueError):
+        pays(["edge", "edge"])
+"""
 TWICE = "from coin import pays\n\n\ndef test_it():\n    assert pays(['h']) == 1\n" + (
     "    assert pays(['h']) == 1\n"
 )
@@ -216,7 +232,7 @@ def test_a_program_answers_the_domain_after_the_tests(
 
 
 def test_code_that_remembers_the_tests_shows_it(kata: Kata) -> None:
-    found = compared(kata, REMEMBERS, TWICE, REMEMBERS)
+    found = compared(kata, REMEMBERS, ASKS_ODDLY, REMEMBERS)
 
     assert not found[OWN_CANARY].is_alike
 
