@@ -12,10 +12,11 @@ import pytest
 from dicedojo import cache
 from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
+from dicedojo.exam.oracle import right_answers
 from dicedojo.mutation import comparison
 from dicedojo.mutation.alone import Grouped
 from dicedojo.mutation.compared_cache import ComparedCache
-from dicedojo.mutation.comparison import TOGETHER, Comparison
+from dicedojo.mutation.comparison import OWN_CANARY, TOGETHER, Comparison
 from dicedojo.mutation.question_runner import QuestionRunner
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Compared, Job
@@ -617,20 +618,16 @@ def test_a_place_that_no_question_has_is_not_looked_at(
 
 
 @pytest.mark.parametrize("place", [0, 2])
-def test_a_mutant_was_asked_up_to_the_question_at_which_it_stopped(
+def test_a_mutant_that_stops_at_a_question_has_no_answer_to_it(
     kata: Kata, runner: TestRunner, place: int
 ) -> None:
-    calls = kata.domain.batches["hands"]
-    coins = calls[place].arguments[0]
+    call = kata.domain.batches["hands"][place]
+    coins = call.arguments[0]
     stops = instead(f"coins == {coins} and __import__('os')._exit(0)") + LAST
 
     (group,) = grouped(kata, runner, stops).groups
 
-    asked = frozenset(call.key for call in calls[: place + 1])
-    shows = {calls[place].key: ""}  # no answer
-    alone = group.alone
-    assert alone is not None
-    assert (alone.asked, alone.shows, alone.ended) == (asked, shows, "stopped")
+    assert (group.ended, group.digests) == ("stopped", {str(call): ""})
 
 
 def test_where_the_original_answers_as_it_likes_each_mutant_stands_alone(
@@ -672,6 +669,57 @@ def test_answers_that_are_overdue_are_asked_for_again(
 
     assert found.groups == ()
     assert found.decided["m000"].status is Status.EQUIVALENT
+
+
+# What was asked after the tests
+
+LIES = Compared(((0, "a"),))
+
+
+@pytest.mark.parametrize(
+    ("beside", "place"),
+    [
+        pytest.param({OWN_CANARY: Compared(), "m000": LIES}, 0, id="the own code is"),
+        pytest.param({OWN_CANARY: LIES, "m000": LIES}, 1, id="the own code is not"),
+        pytest.param({"m000": LIES}, 1, id="nobody knows of the own code"),
+        pytest.param(
+            {OWN_CANARY: Compared(), "m000": Compared(ended="stopped")},
+            1,
+            id="this one may have been stopped by another",
+        ),
+    ],
+)
+def test_what_was_asked_after_the_tests_counts_if_the_own_code_is_left_as_it_was(
+    kata: Kata, runner: TestRunner, beside: dict[str, Compared], place: int
+) -> None:
+    mutants = [mutant(instead("return 0"), 0)]
+    comparison = Comparison(kata, runner, ORIGINAL.encode(), ())
+
+    (group,) = comparison.group(mutants, beside).groups
+
+    assert group.reveals[0] == kata.domain.batches["hands"][place]
+
+
+def test_each_mutant_and_the_own_code_are_asked_the_first_batch(
+    kata: Kata, runner: TestRunner
+) -> None:
+    mutants = [mutant(instead("return 0"), number) for number in range(2)]
+
+    orders = Comparison(kata, runner, ORIGINAL.encode(), ()).orders(mutants)
+
+    assert {*orders} == {"m000", "m001", OWN_CANARY}
+    assert {order["kept"] for order in orders.values()} == {"hands"}
+
+
+def test_code_that_answered_otherwise_in_the_exam_has_nothing_asked(
+    kata: Kata, runner: TestRunner
+) -> None:
+    code = instead("return 0")
+    known = right_answers(kata, "questions")
+
+    orders = Comparison(kata, runner, code.encode(), known).orders([mutant(ORIGINAL)])
+
+    assert orders == {}
 
 
 # Kept on disk

@@ -76,10 +76,11 @@ def test_an_unequal_answer_comes_before_shorter_questions(
 def test_one_question_that_differs_in_type_is_kept() -> None:
     calls = [Call("pays", ([side],)) for side in "abc"]
     known: dict[str, Answer] = {str(call): 1 for call in calls}
-    shows = {calls[0].key: FLOAT_ONE, calls[1].key: "another", calls[2].key: FLOAT_ONE}
+    texts = map(str, calls)
+    digests = dict(zip(texts, (FLOAT_ONE, "another", FLOAT_ONE), strict=True))
 
-    assert unequal_first(calls, known, shows) == (calls[1], calls[0])
-    assert unequal_first(calls[:1], known, shows) == (calls[0],)
+    assert unequal_first(calls, known, digests) == (calls[1], calls[0])
+    assert unequal_first(calls[:1], known, digests) == (calls[0],)
 
 
 FLOAT_ONE = "8a7c283a0e539344"  # as a sandbox gives it

@@ -12,15 +12,9 @@ import pytest
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
-from dicedojo.mutation.alone import Alone, Group, Grouped
+from dicedojo.mutation.alone import Group, Grouped
 from dicedojo.mutation.comparison import Comparison
-from dicedojo.mutation.mutant_runs import (
-    PartRuns,
-    first_to_meet,
-    mutant_verdicts,
-    next_to_meet,
-    run_parts,
-)
+from dicedojo.mutation.mutant_runs import PartRuns, mutant_verdicts, run_parts
 from dicedojo.mutation.programs import Program, Programs
 from dicedojo.mutation.reasons import beside_the_program
 from dicedojo.mutation.runner import TestRunner
@@ -66,94 +60,17 @@ def verdicts(*arguments: Any, **more: Any) -> dict[str, Status]:
     return {id: one.status for id, one in judged(*arguments, **more).items()}
 
 
-def grouped(*numbers: int, **more: Any) -> Grouped:
-    alone = Alone({CALL.key}, {CALL.key: ""}, more.pop("ended", ""))
-    group = Group(tuple(map(mutant, numbers)), (CALL,), alone=alone)
-    return Grouped((group,), **more)
+def grouped(*numbers: int) -> Grouped:
+    return Grouped((Group(tuple(map(mutant, numbers)), (CALL,)),))
 
 
-def with_decided(*statuses: Status, **more: Any) -> Grouped:
+def with_decided(*statuses: Status) -> Grouped:
     mutants = [mutant(number) for number in range(len(statuses))]
     decided = {
         one.id: MutantVerdict(one, status)
         for one, status in zip(mutants, statuses, strict=True)
     }
-    return Grouped(decided=decided, **more)
-
-
-# Which mutants the tests meet
-
-
-def keys(programs: Iterable[Program]) -> list[str]:
-    return [one.key for one in programs]
-
-
-def asking(*questions: str) -> Run:
-    return replace(PASSES, questions=frozenset(questions))
-
-
-def test_one_mutant_of_each_group_is_met_first() -> None:
-    assert keys(first_to_meet(grouped(1, 2), PASSES)) == ["m001"]
-
-
-@pytest.mark.parametrize(
-    ("own", "met"),
-    [
-        pytest.param(asking("a"), [], id="nothing else was asked"),
-        pytest.param(asking("a", "x"), ["m000", "m001"], id="something else"),
-        pytest.param(PASSES, ["m000", "m001"], id="nobody knows what"),
-    ],
-)
-def test_mutants_that_answer_alike_are_met_where_tests_ask_anything_else(
-    own: Run, met: list[str]
-) -> None:
-    statuses = Status.UNDECIDED, Status.EQUIVALENT, Status.UNIMPORTABLE
-    some = with_decided(*statuses, alike=Alone({"a", "b"}))
-
-    assert keys(first_to_meet(some, own)) == met
-
-
-def test_one_that_changes_its_arguments_is_met_though_it_answers_alike() -> None:
-    some = with_decided(*[Status.EQUIVALENT] * 2, alike=Alone({"a"}))
-    some = replace(some, altering=frozenset({"m001"}))
-
-    assert keys(first_to_meet(some, asking("a"))) == ["m001"]
-
-
-@pytest.mark.parametrize(
-    ("altering", "met"),
-    [
-        pytest.param({"m002"}, ["m002"], id="one of them"),
-        pytest.param({"m001"}, ["m002", "m003"], id="the one that was met"),
-    ],
-)
-def test_a_run_is_not_shared_with_one_that_changes_its_arguments(
-    altering: set[str], met: list[str]
-) -> None:
-    some = grouped(1, 2, 3, altering=frozenset(altering))
-
-    left, _ = next_to_meet(some, {"m001": asking(CALL.key)})
-
-    assert keys(left) == met
-
-
-@pytest.mark.parametrize(
-    ("run", "ended", "is_shared"),
-    [
-        pytest.param(asking(CALL.key), "", True, id="nothing else was asked"),
-        pytest.param(asking(CALL.key, "x"), "", False, id="something else"),
-        pytest.param(PASSES, "", False, id="nobody knows what"),
-        pytest.param(asking(CALL.key), "timed out", False, id="it gave no answer"),
-    ],
-)
-def test_mutants_that_answer_alike_share_a_run_if_nothing_else_was_asked(
-    run: Run, ended: str, is_shared: bool
-) -> None:
-    left, shared = next_to_meet(grouped(1, 2, 3, ended=ended), {"m001": run})
-
-    others = ["m002", "m003"]
-    assert (keys(left), [*shared]) == (([], others) if is_shared else (others, []))
-    assert all(one is run for one in shared.values())
+    return Grouped(decided=decided)
 
 
 # The verdicts

@@ -21,6 +21,7 @@ from dojo_peer import Absent, Peer, Wire
 from dojo_proxies import ProxyFunction
 
 MAX_PRINTED = 64_000  # characters of one answer
+INPUT = builtins.input
 BYE = dumps(("bye",), 2)
 TESTS = "tests"  # the name under which the tests' end has what a program may ask of it
 Load = Callable[[], types.ModuleType]
@@ -161,6 +162,14 @@ class ProgramPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
     def load(self) -> types.ModuleType:
         """Run the program."""
         return self._load()
+
+    def leave(self) -> types.ModuleType:
+        """Return the program when the tests are through with it, as if it were new.
+
+        Must come after `is_importable` has said that it can be imported.
+        """
+        builtins.input = INPUT
+        return self._loaded[self.name]
 
     def show(self, name: str, module: types.ModuleType) -> None:
         """Let the tests ask for what a module has, by name."""

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import dojo_chance
+import dojo_compare
 import dojo_module
 from dojo_module import describe
 from dojo_program import Calls, CoursePeer, ProgramPeer
@@ -43,6 +44,7 @@ class ProgramRun:
     say: Callable[[Order], None]  # to the server
     log: int  # a descriptor, for what nobody has said before
     script: Script | None
+    batch: Any = None  # of questions that it is to answer after the tests
     own: types.CodeType | bytes = b""  # the learner's program, or one changed from it
 
     def run(self) -> None:
@@ -69,8 +71,10 @@ class ProgramRun:
         peer.heeds_words = order["words"]
         peer.own_values = order["values"]
         peer.calls = Calls() if order["counts"] else None
+        is_over = False
         with suppress(Gone):
             peer.serve()
+            is_over = True
         sys.setprofile(None)
         signal.setitimer(signal.ITIMER_PROF, order["cpu_seconds"])
         importable = peer.is_importable()
@@ -88,6 +92,20 @@ class ProgramRun:
         if peer.calls is not None:
             said["calls"] = peer.calls.by_test
         self.say(said)
+        if is_over and importable and "compare" in order:
+            self._compare(peer.leave())
+
+    def _compare(self, module: types.ModuleType) -> None:
+        """Answer questions of the domain as well, and spare a process for them.
+
+        The keeper has the learner's own code do so, too: where that answers otherwise
+        than in a new process, the tests have changed it, and no answer counts.
+        """
+        dojo_chance.restart(1)
+        dojo_compare.progress.restart()
+        asked = self.order["compare"]
+        places, seconds = asked["places"], asked["each_seconds"]
+        self.say(dojo_compare.compare(module, self.batch, places, seconds))
 
     def _diverge(self, script: Script, place: int, message: bytes) -> Link:
         """Have the tests go on from an answer that nobody has given."""

@@ -12,14 +12,12 @@ import os
 import random
 import sys
 import types
-from marshal import dumps
 from typing import Any
 
 import dojo_layout
 from dojo_peer import Absent, Peer, Wire
 from dojo_program import TESTS
 from dojo_proxies import ProxyFunction, ProxyModule, of_module
-from dojo_values import is_plain
 
 RANDOM = frozenset(
     name
@@ -28,7 +26,6 @@ RANDOM = frozenset(
 )
 LOCAL = {"Random": random.Random, "SystemRandom": random.SystemRandom}  # share nothing
 MAX_TEXT = 1_000  # characters of what is shown
-MAX_QUESTIONS = 1_000_000  # bytes of those that are noted
 
 
 class NotInOtherDesigns(Exception):
@@ -72,9 +69,6 @@ class TestPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
         self.differs: Any = None  # the first that was answered otherwise than before
         self.outside: Any = None  # its first call outside the game, and why it is that
         self._is_outside: Any = None  # its last one
-        # Keys of the plain questions so far; None once it has asked anything else.
-        self.questions: set[str] | None = set()
-        self._room = MAX_QUESTIONS
         self.print = _print
         self.objects.name(TESTS, "input", _input)
 
@@ -90,10 +84,8 @@ class TestPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
         is_public = is_public and ref[1] in self._public
         if is_public:
             self.last = note = [self._public[ref[1]], arguments, keywords, None]
-            self._note_question(note)
             self._note_outside(note)
         else:
-            self.questions = None
             note = [self._name_of(ref), arguments, keywords, None]
         known, is_first = self._otherwise(), self.differs is None
         try:
@@ -122,7 +114,6 @@ class TestPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
 
     def get(self, ref: Any, name: str) -> Any:
         """Return an attribute; a name of another design is there until it is used."""
-        self.questions = None
         try:
             return super().get(ref, name)
         except Absent:
@@ -135,41 +126,6 @@ class TestPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
         """Note that a test needs a name of another design; return what that raises."""
         self.touched.append(name)
         return NotInOtherDesigns(f"{name} belongs to one design; others have none.")
-
-    def has_own(self, ref: Any, name: str) -> bool:
-        """Return whether an attribute is the object's own."""
-        self.questions = None
-        return bool(super().has_own(ref, name))
-
-    def set(self, ref: Any, name: str, value: Any) -> None:
-        """Set an attribute."""
-        self.questions = None
-        super().set(ref, name, value)
-
-    def operate(self, ref: Any, name: str, arguments: tuple[Any, ...]) -> Any:
-        """Have one of Python's own operations done."""
-        self.questions = None
-        return super().operate(ref, name, arguments)
-
-    def answer(self, question: Any) -> bytes:
-        """Answer what the program asks."""
-        self.questions = None
-        reply: bytes = super().answer(question)
-        return reply
-
-    def _note_question(self, note: list[Any]) -> None:
-        """Note what is asked by the key that the keeper has for it."""
-        name, arguments, keywords, _ = note
-        if self.questions is None:
-            return
-        key = name.encode()
-        if not keywords and is_plain(arguments):
-            key += dumps(arguments, 2)
-            self._room -= len(key)
-        if len(key) > len(name) and self._room > 0:
-            self.questions.add(key.hex())
-        else:
-            self.questions = None
 
     def _otherwise(self) -> int:
         """Return how many answers are known to be others than in the first session."""

@@ -99,14 +99,13 @@ class TestRecorder(dojo_full.Recorder):  # type: ignore[misc]  # found inside a 
         return {**super().explain(), **self._peer.facts()}
 
     def said(self, code: int) -> dict[str, Any]:
-        wire, questions = self._copies.wire, self._peer.questions
+        wire = self._copies.wire
         return {
             **super().said(code),
             "outside": self.outside,
             "asked": self.asked,
             "gone": wire.is_gone,
             "at": self._at,
-            "questions": None if questions is None else sorted(questions),
             "unserved": self._peer.unserved[:10],
             "asked_otherwise": getattr(wire.wire, "asked_otherwise", False),
         }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import marshal
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
@@ -32,20 +31,6 @@ class Call:
         if self.through:
             return f"{self.through}({self.function}, {arguments})"
         return f"{self.function}({arguments})"
-
-    @cached_property
-    def key(self) -> str:
-        """What runs of tests note the call by: its name and arguments as hex digits.
-
-        Its text where an argument is not a plain value, or it is put `through` a prop.
-        """
-        try:
-            arguments = marshal.dumps(self.arguments, 2)
-        except ValueError:
-            return str(self)
-        if self.through:
-            return str(self)
-        return (self.function.encode() + arguments).hex()
 
 
 @dataclass(frozen=True)

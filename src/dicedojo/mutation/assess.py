@@ -11,13 +11,7 @@ from dicedojo.mutation.chaff import judge_chaffs, none_caught
 from dicedojo.mutation.compared_cache import ComparedCache
 from dicedojo.mutation.comparison import Comparison
 from dicedojo.mutation.dear import dear_assertion
-from dicedojo.mutation.mutant_runs import (
-    every_mutant,
-    first_to_meet,
-    mutant_verdicts,
-    next_to_meet,
-    run_parts,
-)
+from dicedojo.mutation.mutant_runs import mutant_verdicts, run_parts
 from dicedojo.mutation.programs import Program, Programs
 from dicedojo.mutation.report import MutationReport
 from dicedojo.mutation.rounds import Rounds, is_noticed
@@ -82,21 +76,20 @@ def assess_tests(
             mutants, problems = generating.result()
             cache = ComparedCache.of(kata, code)
             comparison = Comparison(kata, runner, submission.source, known, cache)
-            grouped = comparison.group(mutants)
+            met = [Program(mutant.id, mutant.source) for mutant in mutants]
             # A test that does not end on the learner's own code says nothing of its
             # mutants, and would use the time of all others up.
             own_rounds = rounds.without(suite.endless)
-            met = first_to_meet(grouped, own_rounds.session.run)
+            wall.ask_after_tests(comparison.orders(mutants))
             chaffs = [*programs.chaffs.values(), *programs.failing.values()]
             together = own_rounds is rounds
             runs = _run_all(own_rounds, suite, met, chaffs if together else ())
             if not together:
                 runs |= _run_all(rounds, suite, (), chaffs)
-            left, shared = next_to_meet(grouped, runs)
-            runs |= shared | _run_all(own_rounds, suite, left)
+            grouped = comparison.group(mutants, wall.compared)
             left_in = suite.excluding(rounds.exclusions())
             dear = dear_assertion(submission, rounds, left_in, [*met, *chaffs], runs)
-            parts = run_parts(runner, programs, suite, every_mutant(grouped))
+            parts = run_parts(runner, programs, suite, met)
         suite = parts.suite.excluding(rounds.exclusions())
         verdicts = mutant_verdicts(comparison, grouped, runs, parts, suite)
         caught = none_caught(kata)

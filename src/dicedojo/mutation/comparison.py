@@ -6,14 +6,16 @@ original does are equivalent where the domain is exhaustive.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.exam.oracle import right_answers
-from dicedojo.mutation.alone import NO_ANSWER, Alone, Group, Grouped, group_of
+from dicedojo.mutation.alone import NO_ANSWER, Group, Grouped, group_of
 from dicedojo.mutation.compared_cache import ComparedCache
+from dicedojo.mutation.programs import CANARY
+from dicedojo.mutation.question_runner import to_compare
 from dicedojo.mutation.reach import Reach, has_several_functions
 from dicedojo.mutation.replay import (
     CPU_FACTOR,
@@ -23,6 +25,7 @@ from dicedojo.mutation.replay import (
 )
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Answers, Compared, Job
+from dicedojo.mutation.sandbox_pool import Order
 from dicedojo.mutation.survivors import WitnessSearch
 from dicedojo.mutation.verdicts import NO_DIFFERENCE, Mutant, MutantVerdict, Status
 from dicedojo.sandbox.wire import (
@@ -40,6 +43,8 @@ MIN_CPU_SECONDS = 1.0  # for all
 MIN_TRACED = 8  # mutants for which it is worth while to trace the original
 MIN_SPARED = 6  # comparisons; a trace takes about as long
 MAX_AGAIN = 12  # mutants that are asked again since they came to a doubtful end
+FIRST = "hands"  # the first batch
+OWN_CANARY = f"{CANARY} 0"  # the learner's own code, among the mutants
 TOGETHER = 64  # answers that come on one line
 # Why a mutant is undecided, besides NO_DIFFERENCE.
 NO_ANSWERS = (
@@ -47,6 +52,29 @@ NO_ANSWERS = (
 )
 LOST = "the process that puts the questions was ended"
 NO_TIME = "there was no time left for a comparison with your code"
+
+
+@dataclass(frozen=True)
+class Asking:
+    """A batch of questions, and who is to be asked them.
+
+    Some mutants need not be: `kept` has how they differ, by id.
+    """
+
+    batch: str
+    calls: Sequence[Call]
+    mutants: Sequence[Mutant]
+    original: Compared
+    kept: Mapping[str, Compared]
+    jobs: Sequence[Job]
+
+    @property
+    def limits(self) -> tuple[float, float]:
+        """CPU seconds for all questions, and for each."""
+        return (
+            max(MIN_CPU_SECONDS, CPU_FACTOR * self.original.cpu_seconds),
+            max(MIN_EACH_SECONDS, CPU_FACTOR * self.original.slowest),
+        )
 
 
 class Comparison:
@@ -87,33 +115,53 @@ class Comparison:
         self._cut_short = False  # the original gave no answer where none told that
         self._reached: Reach | None = None  # by the questions of an earlier batch
         self._lost: set[str] = set()  # mutants that could not be compared, by id
-        self._asked: set[str] = set()  # keys of the questions that were asked so far
-        self._altering: set[str] = set()  # mutants that change their arguments, by id
+        self._asked: set[str] = set()  # the questions that were asked so far
+        self._begun: dict[str, Asking | None] = {}  # by batch
         self.problem: Problem | None = None
 
-    def group(self, mutants: Sequence[Mutant]) -> Grouped:
+    def orders(self, mutants: Sequence[Mutant]) -> dict[str, Order]:
+        """Return what mutants can be asked after the tests have met them, by id.
+
+        That is the first batch. Nothing where all is known already. One order more is
+        for the learner's own code, which the tests meet as well: it shows whether they
+        leave a program as it was.
+        """
+        asking = self._begin(FIRST, mutants)
+        if asking is None or not asking.jobs:
+            return {}
+        jobs = (*asking.jobs, replace(self._original, key=OWN_CANARY))
+        return {job.key: to_compare(job, FIRST, *asking.limits) for job in jobs}
+
+    def group(
+        self, mutants: Sequence[Mutant], beside: Mapping[str, Compared] | None = None
+    ) -> Grouped:
         """Return the mutants, those that answer alike together.
 
         First one question for each hand of dice, since most differ there; then, for
-        those that do not, every order of the dice.
+        those that do not, every order of the dice. What they answered `beside` tests is
+        not asked again, if the learner's own code answered alike there.
         """
+        beside = beside or {}
+        if OWN_CANARY not in beside or not beside[OWN_CANARY].is_alike:
+            beside = {}
         left = {mutant.id: mutant for mutant in mutants}
         groups: dict[object, Group] = {}
         decided: dict[str, MutantVerdict] = {}
         for batch in self._batches:
-            if not left or self._cut_short or self.problem is not None:
+            if not left or self._cut_short:
                 break
-            calls = self._prepare(batch)
-            asked = frozenset(call.key for call in calls)
-            self._asked |= asked
-            compared = self._compare(list(left.values()), batch, calls)
+            asking = self._begin(batch, list(left.values()))
+            if asking is None:
+                break
+            self._asked.update(map(str, asking.calls))
+            compared = self._compare(asking, beside if batch == FIRST else {})
             for id, one in compared.items():
                 if one.unimportable:
                     verdict = MutantVerdict(left.pop(id), Status.UNIMPORTABLE)
                     decided[id] = verdict
                 elif one.differs or one.ended in NO_ANSWER:
                     key = batch, one.differs, one.ended, one.place
-                    group = groups.get(key) or group_of(calls, asked, one)
+                    group = groups.get(key) or group_of(asking.calls, one)
                     members = (*group.mutants, left.pop(id))
                     groups[key] = replace(group, mutants=members)
                 elif one.ended:
@@ -125,8 +173,7 @@ class Comparison:
         decided |= {
             id: self._without_difference(one, is_complete) for id, one in left.items()
         }
-        alike, altering = Alone(self._asked), frozenset(self._altering)
-        return Grouped(_sorted(groups.values()), decided, alike, altering)
+        return Grouped(_sorted(groups.values()), decided, frozenset(self._asked))
 
     def judge_survivors(self, groups: Iterable[Group]) -> dict[str, MutantVerdict]:
         """Return, by id, verdicts on the mutants of groups that the tests pass."""
@@ -138,42 +185,50 @@ class Comparison:
             for id, one in verdicts.items()
         }
 
-    def _prepare(self, batch: str) -> list[Call]:
-        """Return the questions that the original answers by the rules."""
+    def _begin(self, batch: str, mutants: Sequence[Mutant]) -> Asking | None:
+        """Leave a batch in the sandboxes; return who is to be asked it, and how.
+
+        These are the questions that the original answers by the rules. None where it
+        answers otherwise than before.
+        """
+        if batch in self._begun:
+            return self._begun[batch]
         if not self._knows(batch):
             self._ask_original(batch)
-        return self._rightly_answered(batch)
-
-    def _compare(
-        self, mutants: Sequence[Mutant], batch: str, calls: Sequence[Call]
-    ) -> dict[str, Compared]:
-        """Return how each mutant differs, by id; nothing if the original does, too."""
+        calls = self._rightly_answered(batch)
         kept = self._cache.read(batch, calls, mutants) if self._cache else {}
         new_ones = [one for one in mutants if one.id not in kept]
         if new_ones or ORIGINAL not in kept:
             kept[ORIGINAL] = self._ask_once_more(batch, calls)
-            if self.problem is not None:
-                return {}
         original = kept.pop(ORIGINAL)
-        reach = self._reach(batch, len(calls), new_ones)
-        jobs = [Job(one.id, one.source, places=reach(one)) for one in new_ones]
-        limits = (
-            max(MIN_CPU_SECONDS, CPU_FACTOR * original.cpu_seconds),
-            max(MIN_EACH_SECONDS, CPU_FACTOR * original.slowest),
-        )
-        new = self._questions.compare(jobs, batch, *limits)
+        asking = None
+        if self.problem is None:
+            reach = self._reach(batch, len(calls), new_ones)
+            jobs = [Job(one.id, one.source, places=reach(one)) for one in new_ones]
+            asking = Asking(batch, calls, mutants, original, kept, jobs)
+        self._begun[batch] = asking
+        return asking
+
+    def _compare(
+        self, asking: Asking, beside: Mapping[str, Compared]
+    ) -> dict[str, Compared]:
+        """Return how each mutant differs, by id."""
+        batch, limits = asking.batch, asking.limits
+        new = {
+            job.key: beside[job.key]
+            for job in asking.jobs
+            if job.key in beside and not beside[job.key].is_doubtful
+        }
+        left = [job for job in asking.jobs if job.key not in new]
+        new |= self._questions.compare(left, batch, *limits)
         # It may have come to this end because the machine was busy.
-        doubtful = [job for job in jobs if new[job.key].is_doubtful]
+        doubtful = [job for job in left if new[job.key].is_doubtful]
         for job in doubtful[:MAX_AGAIN]:
             new |= self._questions.compare([job], batch, *limits)
-        if self._cache and jobs:
-            self._cache.write(
-                batch, calls, mutants, {ORIGINAL: original, **kept, **new}
-            )
-        found = kept | new
-        if not original.alters:
-            self._altering |= {id for id, one in found.items() if one.alters}
-        return found
+        if self._cache and asking.jobs:
+            known = {ORIGINAL: asking.original, **asking.kept, **new}
+            self._cache.write(batch, asking.calls, asking.mutants, known)
+        return {**asking.kept, **new}
 
     def _ask_once_more(self, batch: str, calls: Sequence[Call]) -> Compared:
         """Leave the original's answers in the sandbox, and see that they stay the same.

@@ -15,17 +15,17 @@ LARGEST = sys.float_info.max  # no float is equal to a larger int
 
 
 def unequal_first(
-    calls: Iterable[Call], known: Mapping[str, Answer], shows: Mapping[str, str]
+    calls: Iterable[Call], known: Mapping[str, Answer], digests: Mapping[str, str]
 ) -> tuple[Call, ...]:
     """Return the calls whose answers differ by more than their type, then one other.
 
-    `known` are the original's answers by the text of the call, `shows` digests of a
-    mutant's by its key. All calls that differ in type alone tell the same.
+    `known` are the original's answers by the text of the call, `digests` those of a
+    mutant's. All calls that differ in type alone tell the same.
     """
     unequal: list[Call] = []
     equal: list[Call] = []
     for call in calls:
-        is_equal = is_of_other_type(known[str(call)], shows.get(call.key, ""))
+        is_equal = is_of_other_type(known[str(call)], digests.get(str(call), ""))
         (equal if is_equal else unequal).append(call)
     return (*unequal, *equal[:1])
 

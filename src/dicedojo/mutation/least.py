@@ -80,17 +80,16 @@ def find_least(kata: Kata, submission: Submission, sandbox: Sandbox) -> Least:
         questions, is_least = choice.choose(revealed)
     if comparison.problem is not None:
         problems = (*problems, comparison.problem)
-    hands = {call.key for call in kata.domain.batches["hands"]}
-    alike = grouped.alike
+    hands = set(kata.domain.texts["hands"])
     return Least(
         questions,
         # An order of the dice may reveal more, and few changes were asked these.
-        is_least and all(bug.reveals[0].key in hands for bug in revealed),
+        is_least and all(str(bug.reveals[0]) in hands for bug in revealed),
         bugs=len(revealed),
         changes=sum(len(bug.mutants) for bug in revealed),
         not_covered=len(bugs) - len(revealed),
         decided=tuple(grouped.decided.values()),
-        asked=len(hands & set(alike.asked)) if alike else 0,
+        asked=len(hands & grouped.asked),
         possible=len(hands),
         problems=tuple(problems),
     )

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from dicedojo.digest import hash_files
-from dicedojo.mutation.alone import Alone, Grouped
+from dicedojo.mutation.alone import Grouped
 from dicedojo.mutation.comparison import Comparison
 from dicedojo.mutation.generate.salt import salt
 from dicedojo.mutation.programs import Program, Programs
@@ -29,67 +29,6 @@ UNDECIDED = {  # how the tests ended on a mutant, and what is said of it
     "lost": "the process that runs the tests was ended",
     NOT_RUN: "there was no time left to run the tests",
 }
-
-
-def first_to_meet(grouped: Grouped, own: Run) -> list[Program]:
-    """Return the mutants that the tests meet first: one of each group.
-
-    `own` is the tests' first session. Mutants that no question told apart are among
-    them if it asked anything else, a default left out or dice outside the game, or if
-    they change what they are given.
-    """
-    found = [group.representative for group in grouped.groups]
-    is_covered = _is_covered(own, grouped.alike)
-    alike, altering = _alike(grouped), grouped.altering
-    found += [one for one in alike if not is_covered or one.id in altering]
-    return [Program(mutant.id, mutant.source) for mutant in found]
-
-
-def every_mutant(grouped: Grouped) -> list[Program]:
-    """Return all mutants that can be imported."""
-    groups = [mutant for group in grouped.groups for mutant in group.mutants]
-    every = (*groups, *_alike(grouped))
-    return [Program(mutant.id, mutant.source) for mutant in every]
-
-
-def _alike(grouped: Grouped) -> list[Mutant]:
-    """Return the mutants that no question told apart."""
-    return [
-        verdict.mutant
-        for verdict in grouped.decided.values()
-        if verdict.status in (Status.UNDECIDED, Status.EQUIVALENT)
-    ]
-
-
-def next_to_meet(
-    grouped: Grouped, runs: Mapping[str, Run]
-) -> tuple[list[Program], dict[str, Run]]:
-    """Return the mutants that the tests have still to meet, and runs that others share.
-
-    A mutant shares the run of one that answers the same questions alike, if that was
-    asked nothing else.
-    """
-    left = []
-    shared = {}
-    for group in grouped.groups:
-        run = runs[group.representative.id]
-        for mutant in group.mutants[1:]:
-            alters = grouped.altering & {mutant.id, group.representative.id}
-            if _is_covered(run, group.alone) and not alters:
-                shared[mutant.id] = run
-            else:
-                left.append(Program(mutant.id, mutant.source))
-    return left, shared
-
-
-def _is_covered(run: Run, alone: Alone | None) -> bool:
-    """Return whether all that tests asked is known of a program that was asked alone.
-
-    Where it gave no answer to a question, its process ended.
-    """
-    if run.questions is None or alone is None or alone.ended:
-        return False
-    return run.questions <= frozenset(alone.asked)
 
 
 @dataclass(frozen=True)

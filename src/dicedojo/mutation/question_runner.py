@@ -102,9 +102,7 @@ class QuestionRunner:
             {
                 **self._order(job, cpu_seconds),
                 "do": "compare",
-                "kept": batch,
-                "places": job.places,
-                "each_seconds": each_seconds,
+                **to_compare(job, batch, cpu_seconds, each_seconds),
             }
             for job in jobs
         ]
@@ -122,3 +120,13 @@ class QuestionRunner:
             "cpu_seconds": cpu_seconds,
             "wall_seconds": wall_seconds_for(cpu_seconds),
         }
+
+
+def to_compare(job: Job, batch: str, cpu_seconds: float, each_seconds: float) -> Order:
+    """Return the part of an order that has a program's answers compared."""
+    return {
+        "kept": batch,
+        "places": job.places,
+        "each_seconds": each_seconds,
+        "cpu_seconds": cpu_seconds,
+    }

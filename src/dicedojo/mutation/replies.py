@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
@@ -54,7 +53,6 @@ def as_compared(answer: dict[str, Any]) -> Compared:
             ended=str(answer.get("ended") or ""),
             overdue=bool(answer.get("overdue")),
             place=int(answer.get("place", 0)),
-            alters=bool(answer.get("alters")),
             slowest=float(answer.get("slowest", 0.0)),
             cpu_seconds=seconds,
         )
@@ -75,8 +73,7 @@ def as_trace(answer: dict[str, Any]) -> Trace | None:
 def as_run(answer: dict[str, Any]) -> Run:
     """Return what a child said. One that breaks the format has ended badly."""
     try:
-        questions = answer.pop("questions", None)  # many, and short
-        return _read({**shorten(answer), "questions": questions})
+        return _read(shorten(answer))
     except BREAKS_THE_FORMAT:
         return Run(ended="stopped")
 
@@ -106,7 +103,7 @@ def _read(answer: dict[str, Any]) -> Run:
             cpu_seconds=float(answer["cpu_seconds"]),
             wall_seconds=float(answer["wall_seconds"]),
         )
-    outcomes, questions = answer["outcomes"], answer.get("questions")
+    outcomes = answer["outcomes"]
     return Run(
         passed=frozenset(t for t, o in outcomes.items() if o["outcome"] == "passed"),
         failed={
@@ -125,7 +122,6 @@ def _read(answer: dict[str, Any]) -> Run:
         gone=bool(answer.get("gone")),
         asked_otherwise=bool(answer.get("asked_otherwise")),
         at=str(answer.get("at", "")),
-        questions=None if questions is None else frozenset(map(sys.intern, questions)),
         unserved=tuple(map(str, answer.get("unserved", ()))),
     )
 

@@ -32,7 +32,7 @@ TOTAL_SECONDS = 600.0  # for all that one runner runs
 SLACK_SECONDS = 60.0  # in which a sandbox ends by itself
 # What is sent about a program's tests is read line by line, and little of it is kept.
 LIMITS = Limits(
-    processes=48,
+    processes=160,  # of which copies of sessions are a hundred
     line_bytes=5 * MEBI,
     line_values=500_000,
     session_values=20_000_000,

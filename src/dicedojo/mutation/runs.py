@@ -53,8 +53,6 @@ class Run:
     gone: bool = False  # the program ended while a test waited for its answer
     asked_otherwise: bool = False  # a test, after the same answers: it is flaky
     at: str = ""  # the test that was running when that showed
-    # All that the tests asked, by `Call.key`; None where these are not all.
-    questions: frozenset[str] | None = None
     unserved: tuple[str, ...] = ()  # what the stand-ins of the program could not do
 
     @property
@@ -100,7 +98,6 @@ class Compared:
     overdue: bool = False  # they ended by the clock, not by the CPU time used
     place: int = 0  # the question that has no answer, where they ended; -1: importing
     unimportable: str = ""  # the exception with which importing the program ends
-    alters: bool = False  # a question's arguments were changed, which no answer shows
     slowest: float = 0.0  # CPU seconds for one question
     cpu_seconds: float = 0.0  # for all of them
 

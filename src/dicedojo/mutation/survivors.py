@@ -60,8 +60,7 @@ class WitnessSearch:
 
     def _candidates(self, group: Group) -> tuple[Call, ...]:
         """Return the questions that may be a witness, the best first."""
-        shows = group.alone.shows if group.alone is not None else {}
-        return unequal_first(group.reveals, self._known, shows)
+        return unequal_first(group.reveals, self._known, group.digests)
 
     def _find_witnesses(
         self, reveals: Mapping[Mutant, Sequence[Call]]

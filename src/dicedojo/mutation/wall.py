@@ -20,12 +20,17 @@ from dicedojo.course.kata import Kata
 from dicedojo.mutation.compiled import compiled
 from dicedojo.mutation.own_design import private_names, without_words
 from dicedojo.mutation.programs import Program
-from dicedojo.mutation.replies import as_numbers, as_run, as_unimportable
+from dicedojo.mutation.replies import (
+    as_compared,
+    as_numbers,
+    as_run,
+    as_unimportable,
+)
 from dicedojo.mutation.runner import TestRunner, is_doubtful
-from dicedojo.mutation.runs import Run
+from dicedojo.mutation.runs import Compared, Run
 from dicedojo.mutation.sandbox_pool import NOT_RUN
 from dicedojo.mutation.tests_opening import opening_of_tests
-from dicedojo.mutation.time_limits import MARGIN
+from dicedojo.mutation.time_limits import MARGIN, wall_seconds_for
 from dicedojo.mutation.warm_sandbox import Order, Worker
 from dicedojo.submission.submission import Submission
 
@@ -60,6 +65,7 @@ class Wall:
         self._private = sorted(private_names(submission.text, kata.public))
         # What is tolerated, by number: it says when a run ends.
         self._rules: dict[tuple[str, ...] | None, int] = {}
+        self._to_ask: dict[str, Order] = {}  # after the tests, by a program's key
 
     @classmethod
     @contextmanager
@@ -99,8 +105,10 @@ class Wall:
         of a test that is not tolerated; it does not where `tolerated` is None.
         """
         orders = {one.key: self._order(one) for one in programs}
-        key = None if tolerated is None else tuple(tolerated)
-        rule = str(self._rules.setdefault(key, len(self._rules)))
+        for key in orders.keys() & self._to_ask.keys():
+            orders[key]["compare"] = self._to_ask.pop(key)
+        rule_key = None if tolerated is None else tuple(tolerated)
+        rule = str(self._rules.setdefault(rule_key, len(self._rules)))
         for order in orders.values():
             order |= {"tolerated": tolerated, "rule": rule}
             if "course" in order:
@@ -127,6 +135,19 @@ class Wall:
                     pair.interrupt()
                 raise
         return found
+
+    def ask_after_tests(self, orders: Mapping[str, Order]) -> None:
+        """Have programs, by key, answer questions once the tests have met them.
+
+        That spares a process for each; `compared` has nothing of one that the tests
+        did not come to an end with.
+        """
+        self._to_ask |= orders
+
+    @property
+    def compared(self) -> dict[str, Compared]:
+        """How programs that were asked after the tests answered, by key."""
+        return {key: one for pair in self._pairs for key, one in pair.compared.items()}
 
     def _order(self, program: Program) -> Order:
         """Return what a sandbox is told of a program."""
@@ -183,6 +204,7 @@ class Pair:
         self._sessions: dict[Session, int] = {}
         self._runs: dict[tuple[int, int], Run] = {}  # by session and conversation
         self._restarts = 0
+        self.compared: dict[str, Compared] = {}  # by the program's key
 
     def interrupt(self) -> None:
         """Have what runs in another thread end soon."""
@@ -225,11 +247,11 @@ class Pair:
                 continue
             if self._is_lost(session):
                 self.begin(session, base)
-            run = self._run(session, order)
+            run = self._run(session, key, order)
             if is_doubtful(run) or run.ended == "lost":  # once, for a busy machine
                 if self._is_lost(session):
                     self.begin(session, base)
-                run = self._run(session, order)
+                run = self._run(session, key, order)
             yield key, run
 
     def _is_lost(self, session: Session) -> bool:
@@ -240,13 +262,16 @@ class Pair:
             self._sessions.clear()
         return session not in self._sessions
 
-    def _run(self, session: Session, program: Order) -> Run:
+    def _run(self, session: Session, key: str, program: Order) -> Run:
         number = self._sessions[session]
         common = self._common(session, number)
         limits, is_of_course = self._runner.limits, "course" in program
         seconds = limits.course_seconds if is_of_course else limits.program_seconds
         common["cpu_seconds"] = max(limits.cpu_seconds, MARGIN * seconds)
         order = {**program, **common, "do": "replay", "cpu_seconds": seconds}
+        if "compare" in program:
+            more = wall_seconds_for(program["compare"]["cpu_seconds"])
+            order["wall_seconds"] = self._wall(more)
         if program["seed"] is not None:
             order["seed"] = program["seed"]
         asked = iter(self._programs.start(order))
@@ -256,7 +281,7 @@ class Pair:
         if "diverged" not in first:
             for _ in asked:
                 pass
-            self._runner.budget.charge(first.get("cpu_seconds", 0.0))
+            self._note_end(key, first)
             if first.get("ended"):
                 return Run(ended=str(first["ended"]), overdue=bool(first["overdue"]))
             known = self._runs.get((number, first.get("branch") or 0))
@@ -269,12 +294,18 @@ class Pair:
             del self._sessions[session]
         answered: Mapping[str, Any] = {}
         for answered in asked:
-            self._runner.budget.charge(answered.get("cpu_seconds", 0.0))
+            self._note_end(key, answered)
         run = _together(said, answered)
         if run.exit == session.run.exit:
             run = replace(run, exit=0)
         self._runs[number, common["talk"]] = run
         return run
+
+    def _note_end(self, key: str, said: Mapping[str, Any]) -> None:
+        """Note what a program has used, and what it answered after the tests."""
+        self._runner.budget.charge(said.get("cpu_seconds", 0.0))
+        if isinstance(answers := said.get("compared"), dict):
+            self.compared[key] = as_compared({"cpu_seconds": 0.0, **answers})
 
     def _ask_tests(self, order: Order) -> dict[str, Any]:
         found: dict[str, Any] = {}
@@ -300,8 +331,9 @@ class Pair:
             "wall_seconds": self._wall(),
         }
 
-    def _wall(self) -> float:
-        return min(self._runner.limits.wall_seconds, self._runner.budget.seconds_left)
+    def _wall(self, more: float = 0.0) -> float:
+        allowed = self._runner.limits.wall_seconds + more
+        return min(allowed, self._runner.budget.seconds_left)
 
 
 def _together(said: Mapping[str, Any], answered: Mapping[str, Any]) -> Run:

@@ -145,7 +145,9 @@ class ChildRunner:
             # A copy that the program forks must not write a second result.
             mute = partial(os.dup2, self._nothing, writes)
             os.register_at_fork(after_in_child=mute)
-            limit_cpu(order["cpu_seconds"])
+            limit_cpu(
+                order["cpu_seconds"], order.get("compare", {}).get("cpu_seconds", 0.0)
+            )
             os.chdir(self._slot.folder)
             os.environ["TMPDIR"] = self._slot.scratch
             raise Forked(order, writes)
@@ -162,11 +164,14 @@ class ChildRunner:
         self._litter.clear()
 
 
-def limit_cpu(seconds: float) -> None:
-    """End this process by a signal after so much CPU time, whatever it ignores."""
+def limit_cpu(seconds: float, more: float) -> None:
+    """End this process by a signal after so much CPU time, whatever it ignores.
+
+    It may have `more` after that, if it sets the timer anew.
+    """
     signal.setitimer(signal.ITIMER_PROF, seconds)
     _, hard = resource.getrlimit(resource.RLIMIT_CPU)
-    limit = math.ceil(seconds) + 1
+    limit = math.ceil(seconds + more) + 1
     if hard == resource.RLIM_INFINITY or limit < hard:
         resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 1))
 

@@ -116,7 +116,7 @@ def compare(
     calls, baseline = batch.calls, batch.baseline
     digests: dict[tuple[Json, type], int] = {}  # of short answers, and of exceptions
     functions = {each: dojo_wire.look_up(module, *each) for each in batch.functions}
-    slowest, recursions, place, alters = 0.0, 0, 0, False
+    slowest, recursions, place = 0.0, 0, 0
     started, renew, spent = perf_counter(), 0.0, process_time()
     for place in range(len(calls)) if places is None else places:
         (name, _, through), expected = calls[place], baseline[place]
@@ -126,8 +126,7 @@ def compare(
             setitimer(ITIMER_PROF, each_seconds * 4 / 3)
             renew = started + each_seconds / 3
         function = functions[name, through]
-        found, is_alike, altered = _ask(module, function, batch, place)
-        alters = alters or altered
+        found, is_alike = _ask(module, function, batch, place)
         before, started = started, perf_counter()
         if started - before > BRIEF_SECONDS:
             total = process_time()
@@ -152,8 +151,7 @@ def compare(
             progress.note(place, _number(text))
     setitimer(ITIMER_PROF, 0)
     ended = "recursion" if recursions == MAX_RECURSIONS else ""
-    how = {"slowest": slowest, "ended": ended, "place": place, "alters": alters}
-    return {"all": True, **how}
+    return {"all": True, "slowest": slowest, "ended": ended, "place": place}
 
 
 def _ask(
@@ -161,11 +159,8 @@ def _ask(
     function: Callable[..., Any],
     batch: Batch,
     place: int,
-) -> tuple[Json, bool, bool]:
-    """Return an answer, if it is plainly the expected one, and if it alters arguments.
-
-    Where the function raises, nothing is said of the arguments.
-    """
+) -> tuple[Json, bool]:
+    """Return an answer, and whether it is plainly the expected one."""
     _, arguments, _ = batch.calls[place]
     expected, is_plain = batch.baseline[place], batch.plain[place]
     try:
@@ -174,23 +169,17 @@ def _ask(
         else:
             given = dojo_wire.fresh(arguments, module)
         answer = function(*given)
-        alters = given != arguments if is_plain else _has_altered(given, arguments)
         if type(answer) is type(expected) in PLAIN and answer == expected:
-            return answer, True, alters
+            return answer, True
         known = batch.prints.get(place)
         if known is not None and dojo_wire.fingerprint(answer) == known:
-            return answer, True, alters
+            return answer, True
         found = dojo_wire.encode(answer)
-        return found, type(answer) is float and found == expected, alters
+        return found, type(answer) is float and found == expected
     except BaseException as error:
         name = type(error).__name__
         is_expected = type(expected) is dict and expected.get("e") == name
-        return Raises(name), is_expected, False
-
-
-def _has_altered(given: list[Any], arguments: list[Any]) -> bool:
-    pairs = zip(given, arguments, strict=True)
-    return any(type(asked) is list and after != asked for after, asked in pairs)
+        return Raises(name), is_expected
 
 
 def read(said: Said, cut_short: str, overdue: bool) -> Said:

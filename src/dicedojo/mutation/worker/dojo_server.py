@@ -23,6 +23,9 @@ import dojo_wires
 import dojo_work
 
 MAX_LINES = 2  # of a child that runs tests: their outcomes, and the import's
+MAX_SAID = (
+    3  # lines of one that answers tests: where it differs, how it ends, what else
+)
 MAX_DEPTH = 64  # of what a child says; an answer's lists take two each, sixteen times
 CONVERSE = ("record", "replay")
 Order = dict[str, Any]
@@ -57,16 +60,13 @@ class Server:
     def child(self, forked: dojo_child.Forked) -> dojo_work.Child:
         """Return the work of a child: of its order it knows what it needs, no more."""
         order = forked.order
-        batches: dict[str, Any] = {
-            "compare": self.batches,
-            "answer": self.kept,
-            "trace": self.batches,
-        }.get(order["do"], {})
+        batches = self.kept if order["do"] == "answer" else self.batches
+        asked = order.get("compare", order)
         return dojo_work.Child(
             do=order["do"],
             module=self.module,
             path=self.path,
-            batch=batches.get(order.get("kept", "")),
+            batch=batches.get(asked.get("kept", "")),
             script=self.scripts.get(order.get("session", -1)),
             link=self.link,
             log=self.log,
@@ -111,17 +111,20 @@ class Server:
         link.close()
         messages = dojo_wires.read_log(self.log)
         os.close(self.log)
-        first, _, last = end.output.strip().rpartition(b"\n")
-        said, before = parse(last) or {}, parse(first.partition(b"\n")[0]) or {}
-        is_done = said.get("done") is True
+        lines = [parse(line) or {} for line in end.output.splitlines()[:MAX_SAID]]
+        said = next((line for line in lines if line.get("done") is True), {})
+        before = next((line for line in lines if "diverged" in line), {})
         if order["do"] == "record":
             self.scripts[order["session"]] = dojo_wires.Script.recorded(messages)
-        elif is_done and before and messages[-1:] == [dojo_program.BYE]:
+        elif said and before and messages[-1:] == [dojo_program.BYE]:
             self.keep_branch(order, before, messages)
-        if not is_done:
+        if not said:
             return end, {"ended": end.cut_short, "overdue": end.overdue}
         names = ("unimportable", "branch", "calls", "seconds")
         known = {name: said.get(name) for name in names}
+        if "compare" in order:
+            last = next((line for line in lines if "all" in line), {})
+            known["compared"] = dojo_compare.read(last, end.cut_short, end.overdue)
         return end, {"ended": "", **known}
 
     def keep_branch(self, order: Order, said: Order, messages: list[bytes]) -> None:

@@ -62,6 +62,7 @@ class Child:
                 say=self.say,
                 log=self.log,
                 script=self.script,
+                batch=self.batch,
             ).run()
         else:
             self.run_tests()
