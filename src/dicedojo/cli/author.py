@@ -100,7 +100,7 @@ def facts(
         typer.Argument(metavar="KATA", help="One kata. Default: all of them."),
     ] = None,
 ) -> None:
-    """Write right answers and witnesses beside a kata, so that no grade finds them."""
+    """Write the facts of a kata, so that no grade computes them."""
     from dicedojo.authoring.facts import write_facts
     from dicedojo.authoring.structure import require_complete
     from dicedojo.cli.show.console import from_here, make_console, next_line
