@@ -5,8 +5,9 @@ time. So they are built with the kata, and read in milliseconds. A class edition
 them in place of its programs. Where the file is missing, or was made of other files
 than the kata has now, programs are asked instead.
 
-It is JSON without compression: msgspec reads Hog's 22,366 answers in two milliseconds,
-and equal facts are equal bytes on every machine, which no version of zlib promises.
+It is JSON without compression. Equal facts are equal bytes on every machine, which
+zlib does not promise, and msgspec is fast enough: it takes 3 ms to read and decode the
+22,366 answers of Hog, and 12 ms for Farkle's 9,841, of which 2,062 are distinct.
 """
 
 from __future__ import annotations
