@@ -3,7 +3,7 @@
     python .ci/class_edition.py [DIR]    the wheel goes to DIR, or to dist
 
 It is built from a copy of the checkout: solutions and samples are left out, each kata
-gets a table of right answers, and the package has a name of its own, so that nobody
+gets facts that name no planted bug, and the package its own name, so that nobody
 installs one edition and believes that it is the other.
 """
 

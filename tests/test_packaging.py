@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 import shlex
 import shutil
@@ -78,14 +79,20 @@ def test_the_class_edition_holds_no_finished_code(class_wheel: Path) -> None:
     assert not [name for name in content if "/samples/" in name]
 
 
-def test_the_class_edition_has_a_table_of_answers_for_each_kata(
+def test_the_class_edition_has_the_answers_of_each_kata_and_names_no_chaff(
     class_wheel: Path,
 ) -> None:
-    names = zipfile.ZipFile(class_wheel).namelist()
+    wheel = zipfile.ZipFile(class_wheel)
     katas = {path.parent.name for path in ROOT.glob("katas/*/kata.toml")}
 
-    tables = {name.split("/")[-2] for name in names if name.endswith("answers.json.gz")}
-    assert tables == katas
+    facts = {
+        name.split("/")[-2]: json.loads(wheel.read(name))
+        for name in wheel.namelist()
+        if name.endswith("/facts.json")
+    }
+    assert facts.keys() == katas
+    assert not any(each["chaffs"] for each in facts.values())
+    assert all(each["answers"]["questions"] for each in facts.values())
 
 
 def test_the_class_edition_has_a_table_for_each_scorer(class_wheel: Path) -> None:

@@ -40,6 +40,8 @@ def test_the_wheel_holds_the_four_trees_and_an_entry_point(
     (entries,) = (name for name in file.namelist() if name.endswith("points.txt"))
     assert contents(wheel) == {"features", "katas", "lessons", "solutions"}
     assert f"dice_games = {PACKAGE}" in file.read(entries).decode()
+    assert f"{PACKAGE}/katas/highest/facts.json" in file.namelist()
+    assert not (course / "katas/highest/facts.json").exists()
 
 
 def test_the_class_edition_has_no_answers(course: Path, tmp_path: Path) -> None:
@@ -48,7 +50,7 @@ def test_the_class_edition_has_no_answers(course: Path, tmp_path: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     assert contents(wheel) == {"features", "katas", "lessons"}
     assert not [name for name in names if "/samples/" in name]
-    assert f"{PACKAGE}/katas/highest/answers.json.gz" in names
+    assert f"{PACKAGE}/katas/highest/facts.json" in names
 
 
 def test_what_is_not_installed_is_named_with_its_command(

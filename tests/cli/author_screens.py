@@ -37,6 +37,25 @@ def author_check_that_fails(dojo: Dojo, here: Path) -> Answer:
 
 
 @screen
+def author_facts(dojo: Dojo, here: Path) -> Answer:
+    lay_out(dojo, here)
+    return dojo("author", "facts")
+
+
+@screen
+def author_check_of_old_facts(dojo: Dojo, here: Path) -> Answer:
+    """A chaff is another one than when the facts were written."""
+    lay_out(dojo, here)
+    dojo("author", "facts", "highest")
+    os.chdir(here)
+    Path("highest").rename("later")
+    os.chdir("later")
+    chaff = Path("solutions/highest/chaff/last_die.py")
+    chaff.write_text(chaff.read_text().replace("Chaff: ", "Chaff: now "))
+    return dojo("author", "check")
+
+
+@screen
 def author_wheel(dojo: Dojo, here: Path) -> Answer:
     lay_out(dojo, here)
     return dojo("author", "wheel", "--class")

@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 
+import msgspec
 import pytest
 
 from dicedojo import cache
@@ -16,6 +17,7 @@ from dicedojo.course.course import load_kata
 from dicedojo.course.domain import Call, Own, Prop
 from dicedojo.course.kata import Kata
 from dicedojo.errors import ContentError
+from dicedojo.exam.facts import AnswerTable
 from dicedojo.exam.oracle import Played, play, right_answers, rules_key
 from dicedojo.sandbox.wire import Raised
 
@@ -356,7 +358,8 @@ def test_a_reference_that_fails_otherwise_is_the_courses_fault(
 def test_the_right_answers_are_kept_on_disk(course: Course, tmp_path: Path) -> None:
     first = right_answers(course(), "hands")
     (kept,) = (tmp_path / "kept/answers").iterdir()
-    cache.write(kept, [9, cache.read(kept)[1]])
+    table = AnswerTable.of((9, first[1]))
+    cache.write(kept, msgspec.json.encode(table).decode())
 
     again = right_answers(course("again"), "hands")
 

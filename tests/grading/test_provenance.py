@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import dicedojo
+from dicedojo.authoring.facts import write_facts
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.course.course import load_kata
 from dicedojo.digest import hash_files
@@ -59,6 +60,15 @@ def test_the_hash_of_a_course_follows_what_a_grade_depends_on(
     hash_of_course.cache_clear()
 
     assert (hash_of_course(tmp_path, "highest") != before) is changes
+
+
+def test_the_hash_of_a_course_is_the_same_without_its_facts(tmp_path: Path) -> None:
+    write_kata(tmp_path, "highest")
+    before = hash_of_course(tmp_path, "highest")
+    write_facts(load_kata(tmp_path, "highest"))
+    hash_of_course.cache_clear()
+
+    assert hash_of_course(tmp_path, "highest") == before
 
 
 def test_every_format_can_be_traced_to_course_and_submission(tmp_path: Path) -> None:

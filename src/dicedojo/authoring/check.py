@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dicedojo.authoring.exam_check import check_exam
+from dicedojo.authoring.facts import check_facts
 from dicedojo.authoring.fault import Fault
 from dicedojo.authoring.lessons import check_lesson, check_lessons
 from dicedojo.authoring.programs import (
@@ -61,6 +62,11 @@ CHECKS = (
         "Every chaff has one bug of its own, with its shortest witness.",
         "state a true witness in the chaff's docstring, or change its bug",
         check_chaffs,
+    ),
+    Check(
+        "The file of facts, where there is one, holds what these programs answer.",
+        "dojo author facts",
+        check_facts,
     ),
     Check(
         "Starter tests fail before their step and pass from it on.",

@@ -17,7 +17,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import TOTAL
 from dicedojo.course.step import StepKind
 from dicedojo.course.variant import Variant
-from dicedojo.errors import ContentError
+from dicedojo.errors import ContentError, UnusableInput
 
 TITLE = re.compile(
     r"^\s*(?:Scenario|Example|Scenario Outline|Scenario Template):\s*(.*?)\s*$",
@@ -50,6 +50,20 @@ def check_structure(root: Path, name: str) -> list[Fault]:
     faults += _check_chaff_steps(kata)
     faults += check_imports(kata)
     return faults
+
+
+def require_complete(root: Path, name: str, not_done: str) -> None:
+    """Return if the kata `name` is complete; `not_done` is said if it is not.
+
+    Raises:
+        UnusableInput: a file is missing or out of order; it is named.
+    """
+    if faults := check_structure(root, name):
+        raise UnusableInput(
+            f"The kata {name} is not complete, so {not_done}.",
+            evidence=str(faults[0]),
+            next=f"dojo author check {name}",
+        )
 
 
 def _needed(root: Path, name: str) -> Iterator[Path]:

@@ -15,7 +15,8 @@ from typing import Any
 from packaging.requirements import InvalidRequirement, Requirement
 
 from dicedojo.authoring.class_edition import remove_programs
-from dicedojo.authoring.structure import check_structure
+from dicedojo.authoring.facts import write_facts
+from dicedojo.authoring.structure import require_complete
 from dicedojo.course.courses import GROUP, CourseFolder
 from dicedojo.errors import UnusableInput
 
@@ -26,7 +27,8 @@ SHOWN = 8  # lines of what the build printed
 def build_wheel(root: Path, out: Path, *, for_class: bool = False) -> Path:
     """Return the wheel of the course in `root`, written to the folder `out`.
 
-    The class edition has tables of right answers in place of solutions and samples.
+    Each kata has the file of its facts there; the class edition has it in place of
+    solutions and samples.
 
     Raises:
         UnusableInput: pyproject.toml is missing, unreadable or names no course, a
@@ -36,12 +38,16 @@ def build_wheel(root: Path, out: Path, *, for_class: bool = False) -> Path:
     facts = _read_project(root)
     package = _package(root, facts)
     _require_builders(facts)
-    _require_complete(root)
+    for name in CourseFolder(root.name, root).kata_names:
+        require_complete(root, name, "no wheel was built")
     with tempfile.TemporaryDirectory(prefix="dojo-wheel-") as folder:
         copy, built = Path(folder) / root.name, Path(folder) / "built"
         shutil.copytree(root, copy, ignore=shutil.ignore_patterns(*LEFT_OUT))
         if for_class:
             remove_programs(copy, root.name)
+        else:
+            for kata in CourseFolder(root.name, copy).katas:
+                write_facts(kata)
         wheel = _build(copy, built)
         _require_katas(wheel, package)
         try:
@@ -102,18 +108,6 @@ def _require_builders(facts: dict[str, Any]) -> None:
             evidence=f"This dojo runs in {sys.prefix}.",
             next=f"pip install {' '.join(missing)}",
         )
-
-
-def _require_complete(root: Path) -> None:
-    """Raise UnusableInput if a file of the course is missing or out of order."""
-    for kata in CourseFolder(root.name, root).kata_names:
-        faults = check_structure(root, kata)
-        if faults:
-            raise UnusableInput(
-                f"The kata {kata} is not complete, so no wheel was built.",
-                evidence=str(faults[0]),
-                next=f"dojo author check {kata}",
-            )
 
 
 def _build(source: Path, out: Path) -> Path:

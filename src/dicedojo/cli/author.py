@@ -1,4 +1,4 @@
-"""The author's commands: check a course, lay out a new one, build its wheel."""
+"""The author's commands: check a course, lay one out, write its facts and its wheel."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def register(app: typer.Typer) -> None:
     author = typer.Typer(
         no_args_is_help=True, help="Write katas, and check that they are sound."
     )
-    for verb in (check, new, wheel):
+    for verb in (check, new, facts, wheel):
         author.command()(verb)
     app.add_typer(author, name="author")
 
@@ -92,6 +92,30 @@ def new(
     console.print()
     change = "" if root == here else f"cd {typed(root)} && "
     console.print(next_line(f"{change}dojo author check {kata}"), soft_wrap=True)
+
+
+def facts(
+    kata: Annotated[
+        str | None,
+        typer.Argument(metavar="KATA", help="One kata. Default: all of them."),
+    ] = None,
+) -> None:
+    """Write the facts of a kata, so that no grade computes them."""
+    from dicedojo.authoring.facts import write_facts
+    from dicedojo.authoring.structure import require_complete
+    from dicedojo.cli.show.console import from_here, make_console, next_line
+    from dicedojo.course.course import load_kata
+
+    root = authors_root()
+    names = [_choose(root, kata)] if kata else _katas(root)
+    console = make_console()
+    for name in names:
+        require_complete(root, name, "its facts were not written")
+        loaded = load_kata(root, name)
+        done = "Written" if write_facts(loaded) else "Up to date"
+        path = from_here(loaded.facts_file)
+        console.print(f"{done}: {path}", soft_wrap=True, markup=False)
+    console.print(next_line(f"dojo author check {names[0]}"))
 
 
 def wheel(

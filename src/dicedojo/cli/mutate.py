@@ -145,7 +145,7 @@ def _read(folder: Path) -> tuple[Workspace, Kata, Submission]:
     from dicedojo.workspace.find import find_workspace
 
     workspace = find_workspace(courses(), folder)
-    workspace.kata.require_answers(or_table=True)
+    workspace.kata.require_answers(or_facts=True)
     kata = replace(workspace.kata, chaffs=())  # they are the grade's, and take time
     submission = read_submission(workspace.folder, kata)
     if submission.unusable:

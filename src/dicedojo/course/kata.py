@@ -102,15 +102,15 @@ class Kata(KataFiles):
         """The last solution, which gives the right answers."""
         return self.coded_steps[-1].solution
 
-    def require_answers(self, *, or_table: bool = False) -> None:
+    def require_answers(self, *, or_facts: bool = False) -> None:
         """Return if the course has its solutions, as all but class editions do.
 
-        With `or_table` the table of right answers does as well.
+        With `or_facts` the file of its facts does as well.
 
         Raises:
             UnusableInput: this edition comes without them.
         """
-        if not self.has_answers and not (or_table and self.answers_file.is_file()):
+        if not self.has_answers and not (or_facts and self.facts_file.is_file()):
             course = f"the course {self.course}" if not self.shipped else "dojo"
             raise UnusableInput(
                 f"This is a class edition of {course}: it has no solutions.",

@@ -11,7 +11,7 @@ from dicedojo.course.program import imported, load_given, load_module, load_part
 from dicedojo.course.variant import Variant
 from dicedojo.errors import ContentError
 
-ANSWERS = "answers.json.gz"
+FACTS = "facts.json"
 PROPS = "props"  # the name under which a kata's props are imported
 
 
@@ -44,9 +44,9 @@ class KataFiles:
         return self.root / "features" / self.name / "steps.py"
 
     @property
-    def answers_file(self) -> Path:
-        """The table of right answers that a class edition has instead of programs."""
-        return self.folder / ANSWERS
+    def facts_file(self) -> Path:
+        """Right answers and witnesses; optional, but needed by a class edition."""
+        return self.folder / FACTS
 
     @property
     def has_answers(self) -> bool:

@@ -1,22 +1,24 @@
 """The right answers: the course's own programs, asked outside the sandbox.
 
-A class edition has no programs; there a table has the answers.
+Where the kata's facts have the answers, no program is asked.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, partial
 from types import ModuleType
 from typing import Any
 
+import msgspec
+
 from dicedojo import cache as disk
 from dicedojo.course.domain import Call, Own, Prop
 from dicedojo.course.kata import Kata
 from dicedojo.errors import ContentError
-from dicedojo.exam.answer_table import read_table
-from dicedojo.sandbox.wire import Answer, Raised, decode, encode
+from dicedojo.exam.facts import AnswerTable, RightAnswers, facts_of, hash_of_questions
+from dicedojo.sandbox.wire import Answer, Raised
 
 
 @dataclass(frozen=True)
@@ -52,42 +54,55 @@ def rules_key(kata: Kata) -> str:
 def right_answers(kata: Kata, batch: str) -> tuple[Answer, ...]:
     """Return the reference's answer to each call of a batch, ValueError as Raised.
 
+    Equal answers are the same object, and nobody may change one.
+
     Raises:
-        ContentError: the reference does not run, or the table cannot be used.
+        ContentError: the reference does not run, or the facts of a class edition cannot
+            be used.
     """
-    return _right_answers(kata.as_taught, batch)
+    return _right_answers(kata.as_taught, batch).each
 
 
-@cache
-def _rules_key(kata: Kata) -> str:
-    calls = [call for batch in kata.domain.batches.values() for call in batch]
-    asked = "\n".join(map(str, calls))
-    source = kata.reference if kata.has_answers else kata.answers_file
-    made_of = (source.read_bytes(), kata.domain_file.read_bytes())
-    return disk.key(*made_of, *kata.own_sources.values(), asked)
+def known_answers(kata: Kata, batch: str) -> Mapping[bytes, Answer]:
+    """Return the distinct ones of these answers by their text on the wire.
+
+    Raises:
+        ContentError: as `right_answers` does.
+    """
+    return _right_answers(kata.as_taught, batch).known
 
 
-@cache
-def _right_answers(kata: Kata, batch: str) -> tuple[Answer, ...]:
-    if not kata.has_answers:
-        return read_table(kata, batch)
-    calls = kata.domain.batches[batch]
-    path = disk.folder("answers") / f"{disk.key(_rules_key(kata), batch)}.json"
-    if (kept := disk.read(path)) is not None:
-        return tuple(map(decode, kept))
-    answers = tuple(_ask_reference(kata, calls))
-    disk.write(path, list(map(encode, answers)))
-    return answers
+def ask_reference(kata: Kata, batch: str) -> Iterator[Answer]:
+    """Yield what the reference answers to each call of a batch.
 
-
-def _ask_reference(kata: Kata, calls: Iterable[Call]) -> Iterator[Answer]:
+    Raises:
+        ContentError: it does not run, or raises something else than ValueError.
+    """
     reference = kata.load(kata.reference, f"{kata.name}_reference")
-    for call in calls:
+    for call in kata.domain.batches[batch]:
         answer = play(kata, reference, call).answer
         if isinstance(answer, Raised) and answer.name != "ValueError":
             evidence = f"{answer.name}: {answer.message}"
             raise ContentError(f"The reference fails on {call}.", evidence=evidence)
         yield answer
+
+
+@cache
+def _rules_key(kata: Kata) -> str:
+    source = kata.reference if kata.has_answers else kata.facts_file
+    return disk.key(hash_of_questions(kata), source.read_bytes())
+
+
+@cache
+def _right_answers(kata: Kata, batch: str) -> RightAnswers:
+    if (facts := facts_of(kata)) is not None:
+        return facts.answers[batch].decode()
+    path = disk.folder("answers") / f"{disk.key(_rules_key(kata), batch)}.json"
+    if isinstance(kept := disk.read(path), str):
+        return msgspec.json.decode(kept, type=AnswerTable).decode()
+    table = AnswerTable.of(ask_reference(kata, batch))
+    disk.write(path, msgspec.json.encode(table).decode())
+    return table.decode()
 
 
 def _make(kata: Kata, module: ModuleType, argument: Any) -> Any:

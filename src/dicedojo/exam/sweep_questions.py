@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
 from dicedojo.course.kata import Kata
 from dicedojo.dice import count_orders
-from dicedojo.exam.oracle import right_answers
+from dicedojo.exam.oracle import known_answers, right_answers
 from dicedojo.exam.sweep_batch import Batch
-from dicedojo.sandbox.answer_lines import answer_text, by_text
 from dicedojo.sandbox.wire import Answer
 
 
@@ -39,7 +38,8 @@ def sweep_questions(kata: Kata) -> tuple[FunctionQuestions, ...]:
     """Return the questions about each function, in the order of the first of each.
 
     Raises:
-        ContentError: the reference does not run, or the table cannot be used.
+        ContentError: the reference does not run, or the facts of a class edition cannot
+            be used.
     """
     return _sweep_questions(kata.as_taught)
 
@@ -56,32 +56,26 @@ def prepare_sweep(kata: Kata) -> None:
 
 @cache
 def _sweep_questions(kata: Kata) -> tuple[FunctionQuestions, ...]:
-    questions = kata.domain.questions
-    answers = right_answers(kata, "questions")
-    known = by_text(answers)
-    # The objects that a sandbox's answers become, so that equal ones are the same.
-    right = tuple(known[answer_text(answer)] for answer in answers)
-    rules = dict(zip(map(str, questions), right, strict=True))
-    names = dict.fromkeys(call.function for call in questions)
-    return tuple(_about(kata, name, right, rules, known) for name in names)
+    right = right_answers(kata, "questions")
+    rules = dict(zip(kata.domain.texts["questions"], right, strict=True))
+    places: dict[str, list[int]] = {}
+    for place, call in enumerate(kata.domain.questions):
+        places.setdefault(call.function, []).append(place)
+    return tuple(_about(kata, name, some, rules) for name, some in places.items())
 
 
 def _about(
-    kata: Kata,
-    function: str,
-    right: tuple[Answer, ...],
-    rules: Mapping[str, Answer],
-    known: Mapping[bytes, Answer],
+    kata: Kata, function: str, places: Sequence[int], rules: Mapping[str, Answer]
 ) -> FunctionQuestions:
-    questions = kata.domain.questions
-    places = [at for at, call in enumerate(questions) if call.function == function]
-    calls = [questions[at] for at in places]
+    """Return the questions about a function, which stand at these places."""
+    right, known = right_answers(kata, "questions"), known_answers(kata, "questions")
+    calls = [kata.domain.questions[place] for place in places]
     ordered = [one for one in kata.domain.in_every_order if one.function == function]
     orders = [count_orders(call.arguments[0]) for call in ordered]
     return FunctionQuestions(
         function,
         Batch("sweep", calls, len(calls), known=known),
-        tuple(right[at] for at in places),
+        tuple(right[place] for place in places),
         tuple(places),
         Batch("orders", ordered, sum(orders), in_every_order=True, known=known),
         tuple(rules[str(call)] for call in ordered),

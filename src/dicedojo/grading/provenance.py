@@ -8,6 +8,7 @@ from pathlib import Path
 
 from dicedojo import __version__
 from dicedojo.course.kata import Kata
+from dicedojo.course.kata_files import FACTS
 from dicedojo.digest import hash_files
 from dicedojo.grading.document.grade import Provenance
 from dicedojo.sandbox import Sandbox
@@ -56,11 +57,16 @@ def trace(
 
 @cache
 def hash_of_course(root: Path, kata: str) -> str:
-    """Return the hash over what a kata's grades depend on; it is read once."""
+    """Return the hash over what a kata's grades depend on; it is read once.
+
+    The file of its facts is made of the others, and left out: a grade is the same
+    without it.
+    """
+    facts = root / "katas" / kata / FACTS
     files = {
         path.relative_to(root).as_posix(): path.read_bytes()
         for tree in TREES
         for path in (root / tree / kata).rglob("*")
-        if path.is_file() and "__pycache__" not in path.parts
+        if path.is_file() and "__pycache__" not in path.parts and path != facts
     }
     return hash_files(files)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from itertools import chain
 from types import ModuleType
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata, Variant
+from dicedojo.exam.facts import facts_of
 from dicedojo.exam.oracle import play, right_answers
 from dicedojo.mutation.programs import Programs
 from dicedojo.mutation.rounds import is_noticed, killers
@@ -57,24 +60,75 @@ def _verdict(kata: Kata, chaff: Variant, run: Run, suite: Suite) -> ChaffVerdict
     )
 
 
-@cache
 def chaff_witness(kata: Kata, chaff: Variant) -> Witness | None:
     """Return a question that tells a chaff from the rules, and both answers.
+
+    None if nothing tells it apart. The kata's facts have it, or it is found.
+
+    Raises:
+        ContentError: the reference or the chaff does not run.
+    """
+    facts = facts_of(kata.as_taught)
+    fact = None if facts is None else facts.of_chaff(chaff)
+    return _witness(kata.as_taught, chaff) if fact is None else fact.witness
+
+
+@dataclass(frozen=True)
+class Rules:
+    """Every question of a kata with its right answer, by which chaffs are told."""
+
+    kata: Kata
+    asked: tuple[Asked, ...]  # shortest first in each batch
+
+    @classmethod
+    def of(cls, kata: Kata, answers: Mapping[str, Iterable[Answer]]) -> Rules:
+        """Return the rules by the right answers to each batch."""
+        batches = kata.domain.batches.items()
+        pairs = (zip(calls, answers[name], strict=True) for name, calls in batches)
+        return cls(kata, tuple(chain.from_iterable(pairs)))
+
+    @cached_property
+    def by_words(self) -> Mapping[str, list[Asked]]:
+        """The same by how a docstring may name a question.
+
+        That is in the players' words, `roll 1 1 5`, or without the first of them.
+        """
+        found: dict[str, list[Asked]] = {}
+        for asked in self.asked:
+            words = _unquoted(self.kata.domain.describe(asked[0]))
+            for name in {words, words.partition(" ")[2]}:
+                found.setdefault(name, []).append(asked)
+        return found
+
+
+def find_chaff_witness(rules: Rules, chaff: Variant) -> Witness | None:
+    """Return a question that tells a chaff from the rules, None if none does.
 
     It is the one that the chaff's docstring states, which `dojo author check` proves
     to be a shortest. If the docstring states none that is true, it is the first of the
     domain. Changing the player's own dice counts as a difference, too: the rules never
-    do. None if nothing tells it apart.
+    do.
     """
+    kata = rules.kata
     bug = kata.load(chaff, f"{kata.name}_chaff_{chaff.name}")
     stated = STATED.fullmatch(stated_witness(chaff))
     if stated is not None:
-        named = _questions_by_words(kata.as_taught).get(
-            _unquoted(stated["question"]), ()
-        )
+        named = rules.by_words.get(_unquoted(stated["question"]), ())
         if witness := _find_witness(kata, bug, named):
             return witness
-    return _find_witness(kata, bug, _all_questions(kata))
+    return _find_witness(kata, bug, rules.asked)
+
+
+@cache
+def _witness(kata: Kata, chaff: Variant) -> Witness | None:
+    return find_chaff_witness(_rules(kata), chaff)
+
+
+@cache
+def _rules(kata: Kata) -> Rules:
+    return Rules.of(
+        kata, {name: right_answers(kata, name) for name in kata.domain.batches}
+    )
 
 
 def _find_witness(
@@ -90,26 +144,6 @@ def _find_witness(
             continue
         return Witness(str(call), kata.domain.describe(call), first, second)
     return None
-
-
-@cache
-def _questions_by_words(kata: Kata) -> Mapping[str, list[Asked]]:
-    """Return the questions, with the right answers, by how a docstring may name them.
-
-    That is in the players' words, `roll 1 1 5`, or without the first of them.
-    """
-    found: dict[str, list[Asked]] = {}
-    for asked in _all_questions(kata):
-        words = _unquoted(kata.domain.describe(asked[0]))
-        for name in {words, words.partition(" ")[2]}:
-            found.setdefault(name, []).append(asked)
-    return found
-
-
-def _all_questions(kata: Kata) -> Iterator[Asked]:
-    """Yield every question and the right answer, shortest first in each batch."""
-    for batch, calls in kata.domain.batches.items():
-        yield from zip(calls, right_answers(kata, batch), strict=True)
 
 
 def _unquoted(words: str) -> str:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
 from typing import Any
 
 from dicedojo.course.domain import Call
 from dicedojo.course.rubric import Strategy
 from dicedojo.exam.proxy import Proxy
-from dicedojo.games.farkle.exact.best_turn import optimal_turn
+from dicedojo.games.farkle.baselines import OFF, ON, best_turns, known_baselines
 from dicedojo.games.farkle.exact.chances import ALL_DICE, scoring_rolls
-from dicedojo.games.farkle.exact.heuristics import known_heuristics
 from dicedojo.games.farkle.exact.strategy import (
     Ask,
     Decision,
@@ -24,11 +22,10 @@ from dicedojo.games.farkle.exact.strategy import (
 )
 from dicedojo.games.picture import PictureForm
 from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy, StrategyProxy, Unfit
-from dicedojo.games.strategy_report import Baseline, StrategyReport, Value
+from dicedojo.games.strategy_report import StrategyReport, Value
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import Answer
 
-ON, OFF = "on the board", "not on it yet"
 TURNS = {1_000: ON, 0: OFF}  # by the total before the turn
 UNIT = "points a turn"
 OFTEN = 300  # points at stake up to which everything is asked again
@@ -65,10 +62,9 @@ def measure(
         except (NoStrategy, IllegalKeep) as trouble:
             return StrategyReport(strategy.function, UNIT, trouble=_message(trouble))
     for total, name in TURNS.items():
-        best = optimal_turn(total=total).value
-        values.append(Value(name, expected_turn(tables[total]), best))
+        values.append(Value(name, expected_turn(tables[total]), best_turns()[name]))
     report = StrategyReport(
-        strategy.function, UNIT, tuple(values), baselines=_baselines()
+        strategy.function, UNIT, tuple(values), baselines=known_baselines()
     )
     share = f"{float(report.share):.1%} of the best possible turn"
     return replace(report, sentence=f"{strategy.function} is worth {share}.")
@@ -146,18 +142,3 @@ def _words(decision: Decision) -> str:
     keep, again = decision
     dice = " ".join(map(str, keep))
     return f"keep {dice} and {'roll again' if again else 'bank'}"
-
-
-@cache
-def _baselines() -> tuple[Baseline, ...]:
-    """Return the rules of thumb of the source's players, each where it does best."""
-    return tuple(
-        Baseline(
-            f"{rule.name}; bank from {rule.on_the_board.bank_from:,}",
-            (
-                Value(ON, rule.on_the_board.value, optimal_turn(1_000).value),
-                Value(OFF, rule.from_nothing.value, optimal_turn(0).value),
-            ),
-        )
-        for rule in known_heuristics()
-    )

@@ -7,21 +7,20 @@ roll. After the turn the best play follows.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Sequence
 
 from dicedojo.course.rubric import Strategy
 from dicedojo.exam.proxy import Proxy
 from dicedojo.games.picture import PAGE, PictureForm
 from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy
 from dicedojo.games.strategy_report import (
-    Baseline,
     Figure,
     StrategyReport,
     TitledTable,
     Value,
 )
 from dicedojo.games.table.words import show
+from dicedojo.games.yahtzee.baselines import known_baselines, values_of
 from dicedojo.games.yahtzee.strategy.asking import Player, name_choice
 from dicedojo.games.yahtzee.strategy.decisions import (
     Gain,
@@ -30,19 +29,14 @@ from dicedojo.games.yahtzee.strategy.decisions import (
     gain_of,
     greatest_mistakes,
     losses_by_card,
-    mean_gain,
 )
-from dicedojo.games.yahtzee.strategy.heuristics import HEURISTICS, decide
+from dicedojo.games.yahtzee.strategy.heuristics import HEURISTICS
 from dicedojo.games.yahtzee.strategy.situations import (
-    LAST_BOXES,
     MID_GAME,
     SITUATIONS,
-    Situation,
 )
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
-LAST, MIDDLE = "one box left", "in mid-game"
-GROUPS = {LAST: LAST_BOXES, MIDDLE: MID_GAME}
 UNIT = "points gained over crossing out a box"
 GAINS = "What a turn gains against crossing out a box instead"
 GAINS_COLUMNS = ("card", "boxes left", "gains", "best", "lost")
@@ -80,12 +74,12 @@ def measure(
         return StrategyReport(strategy.function, UNIT, trouble=str(trouble))
     mistakes = all_mistakes(decided)
     gains = {one: gain_of(one, decisions) for one, decisions in decided.items()}
-    values = _values(gains)
+    values = values_of(gains)
     return StrategyReport(
         strategy.function,
         UNIT,
         values,
-        baselines=_baselines(),
+        baselines=known_baselines(),
         sentence=_sentence(values),
         tables=(
             _gains_table(list(gains.values())),
@@ -109,13 +103,6 @@ def _draw(mistakes: Sequence[Mistake], form: PictureForm) -> Figure:
     from dicedojo.games.yahtzee.picture import figure_of_losses  # matplotlib
 
     return figure_of_losses(losses_by_card(mistakes), form)
-
-
-def _values(gains: Mapping[Situation, Gain]) -> tuple[Value, ...]:
-    return tuple(
-        Value(name, *mean_gain([gains[one] for one in group]))
-        for name, group in GROUPS.items()
-    )
 
 
 def _sentence(values: Sequence[Value]) -> str:
@@ -156,15 +143,3 @@ def _mistakes_tables(mistakes: Sequence[Mistake]) -> tuple[TitledTable, ...]:
         for one in mistakes
     )
     return (TitledTable(MISTAKES, MISTAKES_COLUMNS, rows),) if rows else ()
-
-
-@cache
-def _baselines() -> tuple[Baseline, ...]:
-    """Return rules of thumb to compare with."""
-    return tuple(
-        Baseline(
-            one.name,
-            _values({each: gain_of(each, decide(one, each)) for each in SITUATIONS}),
-        )
-        for one in HEURISTICS
-    )

@@ -18,12 +18,12 @@ from statistics import fmean
 from typing import Any
 
 from dicedojo.dice import FACES, Roll, all_hands, count_orders
-from dicedojo.games.yahtzee.boxes import DICE, SOURCE
+from dicedojo.games.yahtzee.boxes import DICE
 from dicedojo.games.yahtzee.exact.card import Card, Scored
 from dicedojo.games.yahtzee.exact.dice import keeps_of
 from dicedojo.games.yahtzee.exact.states import Solution
-from dicedojo.games.yahtzee.exact.stored import solution
 from dicedojo.games.yahtzee.exact.turn import Turn, turn_of, worth_of_card
+from dicedojo.games.yahtzee.strategy.after_turns import after_turns
 from dicedojo.games.yahtzee.strategy.situations import SITUATIONS, Situation
 
 FIRST, SECOND = 2, 1  # rolls left after the first roll, and after the second
@@ -208,6 +208,6 @@ def worth_of_nothing(solved: Solution, card: Card) -> float:
 
 @cache
 def _turn(situation: Situation) -> tuple[Turn, float]:
-    solved = solution(SOURCE)
+    solved = after_turns()
     turn = turn_of(solved, situation.card)
     return turn, worth_of_nothing(solved, situation.card)
