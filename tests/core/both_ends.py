@@ -41,7 +41,7 @@ def pair_of_wires() -> tuple[Wire, Wire]:
 def serve(peer: Any) -> None:
     """Answer until the tests are over, as `ProgramPeer` does."""
     while (message := peer.wire.receive()) != BYE:
-        peer.wire.send(peer.answer(loads(message)))
+        peer.wire.send(peer.answer(peer.hear(message)))
 
 
 @contextmanager

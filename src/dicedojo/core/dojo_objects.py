@@ -36,7 +36,6 @@ class Objects:
         self._opaque: set[int] = set()
         self._met: dict[Ref, Any] = {}  # proxies for the other end's objects
         self._refs: dict[int, Ref] = {}  # of these, by id
-        self._errors: dict[int, tuple[Any, Ref]] = {}  # exceptions of the other end's
 
     def name(self, module: str, name: str, value: Any, opaque: bool = False) -> None:
         """Let an object be known by module and name, the same in every program."""
@@ -118,16 +117,14 @@ class Objects:
         return self.code(cls)
 
     def _code_error(self, error: BaseException) -> Any:
-        before = self._errors.get(id(error))
-        if before is not None and before[0] is error:
-            return ("y", before[1])
+        if "_dojo_number" in vars(error):  # it is the other end's
+            return ("y", vars(error)["_dojo_number"])
         values = self._peer.values
-        attributes = {
-            name: value
+        attributes = tuple(
+            (name, value)
             for name, value in vars(error).items()
-            if name not in ("__notes__", "_dojo_text")
-            and not isinstance(value, INSIDES)
-        }
+            if name != "__notes__" and not isinstance(value, INSIDES)
+        )
         cls = type(error)
         is_own = not is_builtin(cls)
         text = str(error) if is_own and cls.__str__ is not BaseException.__str__ else ""
@@ -216,14 +213,13 @@ class Objects:
         found_arguments = values.decode(arguments)
         error = found.__new__(found, *found_arguments)
         error.args = found_arguments
-        vars(error).update(values.decode(attributes))
+        vars(error).update(values.decode(attributes), _dojo_number=ref)
         if isinstance(error, StopIteration) and error.args:
             error.value = error.args[0]
         if isinstance(error, SystemExit):
             error.code = error.args[0] if error.args else None
         if text:
             vars(error)["_dojo_text"] = text
-        self._errors[id(error)] = error, ref
         return error
 
 

@@ -82,7 +82,7 @@ class TestPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
         """Tell the program which test begins."""
         self.touched.clear()
         self.last = self.outside = self.differs = None
-        self._ask(("test", test))
+        self._ask(lambda: ("test", test))
 
     def call(self, ref: Any, arguments: tuple[Any, ...], keywords: Any) -> Any:
         """Have a function called, and keep what was asked last."""
@@ -99,10 +99,10 @@ class TestPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
         try:
             found = super().call(ref, arguments, keywords)
         except Absent as absent:
-            note[3] = self.refuse(str(absent))
-            raise note[3] from None
+            note[3] = NotInOtherDesigns
+            raise self.refuse(str(absent)) from None
         except BaseException as error:
-            note[3] = error
+            note[3] = type(error)
             raise
         finally:
             if is_first and note[0] and self._otherwise() > known:
@@ -163,7 +163,7 @@ class TestPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
         if self.questions is None:
             return
         key = name.encode()
-        if not keywords and is_plain(arguments):
+        if not keywords and is_plain(arguments, []):
             key += dumps(arguments, 2)
             self._room -= len(key)
         if len(key) > len(name) and self._room > 0:
@@ -208,8 +208,8 @@ def in_words(note: Any) -> Any:
     name, arguments, keywords, reply = note
     shown = [_shown(each) for each in arguments]
     shown += [f"{key}={_shown(value)}" for key, value in keywords.items()]
-    if isinstance(reply, BaseException):
-        return [name, shown, f"raises {type(reply).__name__}"]
+    if isinstance(reply, type):
+        return [name, shown, f"raises {reply.__name__}"]
     return [name, shown, None if reply is None else _shown(reply[0])]
 
 
