@@ -21,7 +21,6 @@ from dojo_peer import Absent, Peer, Wire
 from dojo_proxies import ProxyFunction
 from dojo_shared import Shared
 from dojo_values import Values, is_plain
-from dojo_wires import message_in
 
 MAX_PRINTED = 64_000  # characters of one answer
 BYE = dumps(("bye",), 2)
@@ -127,11 +126,7 @@ class ProgramPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
         expected: bytes | None = getattr(self.wire, "expected", None)
         if expected is None or expected == reply or self.heeds_words:
             return reply
-        if not differs_in_words(expected, reply):
-            return reply
-        if message_in(reply)[0] == "raises":
-            self.shared.forget_last()
-        return expected
+        return expected if differs_in_words(expected, reply) else reply
 
     def begin(self, test: str) -> None:
         """Count what is used from now on for another test."""

@@ -134,7 +134,8 @@ class ProgramRun:
             with suppress(Gone):
                 while True:
                     turn, question = loads(wire.receive())
-                    peer.shared.hear(turn=turn)
+                    peer.shared.turn = turn - 1
+                    peer.shared.hear()
                     wire.send(peer.answer(question))
             os._exit(0)
         theirs.close()

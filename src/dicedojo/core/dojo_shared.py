@@ -47,9 +47,9 @@ class Container:
             return True
         return not (all(map(is_, now, known)) or all(map(is_alike, now, known)))
 
-    def is_held(self) -> bool:
-        """Return whether anything but this refers to it."""
-        return getrefcount(self.value) > UNHELD
+    def matters(self) -> bool:
+        """Return whether anything but this refers to it, or has changed it before."""
+        return getrefcount(self.value) > UNHELD or self.is_changed()
 
 
 def _items_of(value: Any) -> Any:
@@ -93,16 +93,16 @@ class Shared:
 
         That is what the tests hold, and the containers that this end has changed.
         """
-        if self._is_open:  # the last one could not be made
-            self._forget_since(self.turn + 1)
-        self._is_open = True
         self._numbers = None
         self._mentioned.clear()
         self.place = self.turn + 1 << PLACES
+        if self._is_open:  # the last one could not be made
+            self._fresh = {n: c for n, c in self._fresh.items() if n < self.place}
+        self._is_open = True
         if not (self._held or self._fresh or self._toggled):
             return (), []
         if self._held:
-            self._let_go([n for n, each in self._held.items() if not each.is_held()])
+            self._let_go([n for n, each in self._held.items() if not each.matters()])
         if self.turn % 2 == 0:
             self._hold_fresh()
         both = (*self._held.values(), *self._fresh.values())
@@ -113,7 +113,7 @@ class Shared:
         """Hold what is held here of all that has crossed, and forget the rest."""
         for number in [*self._fresh]:  # each goes before what it holds is looked at
             container = self._fresh.pop(number)
-            if container.is_held() and len(container.value) <= MAX_ITEMS:
+            if container.matters() and len(container.value) <= MAX_ITEMS:
                 self._held[number] = container
                 self._toggled.append(number)
         if len(self._held) > MAX_HELD:
@@ -133,9 +133,9 @@ class Shared:
         for number in self._mentioned:
             self.find(number).note()
 
-    def hear(self, toggled: Any = (), turn: int | None = None) -> None:
+    def hear(self, toggled: Any = ()) -> None:
         """Begin a message of the other end, which says what the tests hold."""
-        self.turn = self.turn + 1 if turn is None else turn
+        self.turn += 1
         self.place = self.turn << PLACES
         if self.turn % 2 == 0:
             return
@@ -150,15 +150,6 @@ class Shared:
         """Let a message go by that another program has made."""
         self.begin()
         self.end()
-
-    def forget_last(self) -> None:
-        """Forget what crossed in the last message of this end: another one was sent."""
-        self._forget_since(self.turn)
-
-    def _forget_since(self, turn: int) -> None:
-        for number in [*self._fresh]:
-            if number >> PLACES >= turn:
-                del self._fresh[number]
 
     # Container by container
 
@@ -205,13 +196,11 @@ class Shared:
         """Return a container; one that is not known here is `made` from now on.
 
         Raises:
-            ValueError: it is unknown, or not of that kind.
+            ValueError: it is not known, and nothing was made.
         """
-        found = self._fresh.get(number) or self._held.get(number)
-        if made is None and found is not None:
-            return found
-        if found is None and made is not None:
+        found = self._held.get(number) or self._fresh.get(number)
+        if made is not None and (found is None or type(found.value) is not type(made)):
             found = self._held[number] = Container(made)
-        if found is None or type(found.value) is not type(made):
+        if found is None:
             raise ValueError(number)
         return found

@@ -18,7 +18,6 @@ import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from marshal import dumps, loads
-from typing import Any
 
 CHUNK = 32_000  # bytes of a packet; a socket takes some 200,000 at a time
 HEAD = struct.Struct("<IB")  # the number of a conversation, and what follows
@@ -170,7 +169,7 @@ class Script:
     @classmethod
     def recorded(cls, messages: list[bytes]) -> "Script":
         """Return the script of a first session."""
-        asked = enumerate(map(without_shared, messages[: len(messages) - 1 : 2]))
+        asked = enumerate(map(said_in, messages[: len(messages) - 1 : 2]))
         begins = {one: 2 * n for n, one in asked if one.startswith(TEST_BEGINS)}
         return cls(messages, begins=begins)
 
@@ -260,8 +259,8 @@ class Replay:
     def _look_up(self, message: bytes) -> None:
         """Find what a test says in the script: it may have said so there as well."""
         place, known = self._place, self._trunk.messages
-        asked = without_shared(message)
-        if place is None or [*map(without_shared, known[place : place + 1])] != [asked]:
+        asked = said_in(message)
+        if place is None or [*map(said_in, known[place : place + 1])] != [asked]:
             self._place = self._trunk.begins.get(asked)
 
     def _go_on(self, link: Link, place: int, message: bytes) -> None:
@@ -281,29 +280,18 @@ def hand_over(script: Script, copy: int, place: int, message: bytes) -> bytes:
     return dumps((digest_of(script.messages[start:place:2]), replies), 2)
 
 
-def message_in(message: bytes) -> Any:
-    """Return a message without what it says of shared containers."""
-    found = loads(message)
-    return found[3] if found[0] == "shared" else found
-
-
-def without_shared(message: bytes) -> bytes:
-    """Return the bytes of that, which tests of equal outcome say alike."""
-    return dumps(message_in(message), 2) if message.startswith(SHARED) else message
-
-
-def _said(message: bytes) -> bytes:
+def said_in(message: bytes) -> bytes:
     """Return a message without which containers are held: that may be by chance."""
     if not message.startswith(SHARED):
         return message
     _, _, changed, said = loads(message)
-    return dumps((changed, said) if changed else said, 2)
+    return dumps(("shared", (), changed, said) if changed else said, 2)
 
 
 def digest_of(messages: Sequence[bytes]) -> bytes:
     """Return a digest of what the tests said."""
     digest = hashlib.blake2b(digest_size=DIGEST_BYTES)
-    for message in map(_said, messages):
+    for message in map(said_in, messages):
         digest.update(SIZE.pack(len(message)) + message)
     return digest.digest()
 
@@ -327,7 +315,7 @@ class Resume:
         if not self._replies:
             self._link.send(message)
             return
-        said = _said(message)
+        said = said_in(message)
         self._said.update(SIZE.pack(len(said)) + said)
         if len(self._replies) == 1 and self._said.digest() != self._expected:
             self.asked_otherwise = True
