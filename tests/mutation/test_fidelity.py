@@ -43,9 +43,6 @@ KNOWN = {
     "running that a conftest changes": 2,
     "a protocol of the conftest's own": 2,
     "settings that a conftest makes": 1,
-    "setup functions that come with the code": 1,
-    # Stand-ins have the names of the learner's own functions, without asking for them.
-    "accumulate: names that a test looks up and functions it tells apart": 2,
     # Such a test has another id in each process, so nobody knows whose failure it is.
     "accumulate: parameters whose ids hold an address": 2,
 }

@@ -4,7 +4,7 @@ The two ends take turns, message by message. A question may lead to one in the o
 direction, where the program calls a function of a test, and so on. A message is a
 tuple, as `marshal` writes it:
 
-    ("import", module)                     ("call", ref, arguments, keywords)
+    ("import", module, functions)          ("call", ref, arguments, keywords)
     ("get", ref, name)                     ("set", ref, name, value)
     ("own", ref, name)                     ("del", ref, name)
     ("do", ref, operation, arguments)
@@ -62,7 +62,7 @@ class Peer:
         self.unserved: list[str] = []  # what stand-ins could not do
         self.print: Callable[[str], None] = lambda text: None
         self.take_printed: Callable[[], str] = no_print
-        self.import_module: Callable[[str], Any] = self._refuse_import
+        self.import_module: Callable[..., Any] = self._refuse_import
 
     # Asking
 
@@ -93,9 +93,12 @@ class Peer:
         """Have one of Python's own operations done."""
         return self._ask(lambda: ("do", ref, name, self.values.pack(arguments)))
 
-    def load(self, module: str) -> Any:
-        """Have a module imported; raise what that raises."""
-        return self._ask(lambda: ("import", module))
+    def load(self, module: str, functions: tuple[str, ...] = ()) -> Any:
+        """Have a module imported; raise what that raises.
+
+        Return which of these names are not those of functions that it has.
+        """
+        return self._ask(lambda: ("import", module, functions))
 
     def not_served(self, what: str) -> NotServed:
         """Return an exception that says what a stand-in cannot do, and note that."""
@@ -179,8 +182,7 @@ class Peer:
         """Return what a question comes to, or raise what that raises."""
         how, ref, *rest = question
         if how == "import":
-            self.import_module(ref)
-            return None
+            return self.import_module(ref, *rest)
         try:
             found = self.objects.own(ref)
         except LookupError:
@@ -215,7 +217,7 @@ class Peer:
     def _has_own(self, found: Any, ref: Ref, name: str) -> bool:
         return name in vars(found)
 
-    def _refuse_import(self, name: str) -> Any:
+    def _refuse_import(self, name: str, functions: Any) -> Any:
         raise ImportError(name)
 
     def _gives(self, value: Any) -> Message:

@@ -146,11 +146,6 @@ class Shared:
                 self._held.pop(number, None)
         self._fresh.clear()
 
-    def skip(self) -> None:
-        """Let a message go by that another program has made."""
-        self.begin()
-        self.end()
-
     # Container by container
 
     def add(self, value: Any) -> Container:

@@ -301,4 +301,7 @@ class StandInFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         if module.__name__ in self._made:
             raise self._peer.not_served("a module that is imported again")
         self._made.add(module.__name__)
-        self._peer.load(of_module(module)["_dojo_number"][0])
+        own = of_module(module)
+        key = own["_dojo_number"][0]
+        functions = tuple(sorted(own["_dojo_is"])) if key == self._module else ()
+        own["_dojo_is"] -= set(self._peer.load(key, functions) or ())
