@@ -9,7 +9,8 @@ import pytest
 
 FOLDERS = ("core", "sandbox.worker", "mutation.worker")
 MODULES = (
-    *("layout", "values", "shared", "objects", "proxies", "peer", "wires", "program"),
+    *("layout", "values", "shared", "objects", "proxies", "peer", "wires", "record"),
+    *("words", "program"),
 )
 
 with pytest.MonkeyPatch.context() as path:

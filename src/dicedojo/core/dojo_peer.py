@@ -155,7 +155,7 @@ class Peer:
     def _message(self, make: Callable[[], Message]) -> bytes:
         """Return a message of this end's, with what it says of shared containers."""
         toggled, changed = self.shared.begin()
-        coded = tuple(map(self.values.code, changed))
+        coded = tuple(map(self.values.code, changed)) if changed else ()
         message = make()
         if toggled or coded:
             message = ("shared", toggled, coded, message)

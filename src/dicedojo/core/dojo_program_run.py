@@ -19,7 +19,8 @@ import dojo_chance
 import dojo_module
 from dojo_module import describe
 from dojo_program import Calls, CoursePeer, ProgramPeer
-from dojo_wires import Gone, Link, Record, Replay, Script, hand_over, write_log
+from dojo_record import Record, write_log
+from dojo_wires import Gone, Link, Replay, Script, hand_over
 
 Order = dict[str, Any]
 Ask = Callable[[bytes], bytes]

@@ -158,11 +158,10 @@ class Shared:
 
     def add_new(self, values: list[Any]) -> bool:
         """Add some, unless one of them is there more than once, or known."""
-        if self._held or self._fresh:
-            numbers = self._numbers_by_id()
-            if any(id(value) in numbers for value in values):
-                return False
-        if len(values) > 1 and len(set(map(id, values))) < len(values):
+        ids = {id(value) for value in values}
+        if len(ids) < len(values):
+            return False
+        if (self._held or self._fresh) and ids & self._numbers_by_id().keys():
             return False
         for value in values:
             self.add(value)

@@ -28,7 +28,8 @@ def _core(*names: str) -> tuple[Path, ...]:
 
 # Both ends of the wire, in order of import.
 WIRE = _core(
-    *("proxies", "values", "shared", "objects", "peer", "wires", "layout", "program")
+    *("proxies", "values", "shared", "objects", "peer", "wires", "record", "layout"),
+    *("words", "program"),
 )
 PYTEST = _worker("prepared", "full")
 ANSWERING = (
