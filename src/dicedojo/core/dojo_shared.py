@@ -21,8 +21,8 @@ from typing import Any
 
 from dojo_values import is_plain
 
-MAX_HELD = 100  # containers; each takes 0.5 us with each message
-MAX_ITEMS = 1_000  # of a container; a longer one is another one each time it crosses
+MAX_HELD = 100  # containers, those in use last; each takes 0.5 us with each message
+MAX_ITEMS = 500  # of a container; a longer one is another one each time it crosses
 PLACES = 32  # bits of a number that say its place in a message
 Toggled = tuple[int, ...]  # numbers of what the tests hold from now on, or no more
 
@@ -101,8 +101,7 @@ class Shared:
         self._is_open = True
         if not (self._held or self._fresh or self._toggled):
             return (), []
-        if self._held:
-            self._let_go([n for n, each in self._held.items() if not each.matters()])
+        self._let_go([n for n, each in self._held.items() if not each.matters()])
         if self.turn % 2 == 0:
             self._hold_fresh()
         both = (*self._held.values(), *self._fresh.values())
@@ -116,8 +115,8 @@ class Shared:
             if container.matters() and len(container.value) <= MAX_ITEMS:
                 self._held[number] = container
                 self._toggled.append(number)
-        if len(self._held) > MAX_HELD:
-            self._let_go([*self._held][:-MAX_HELD])
+        self._let_go([*self._held][:-MAX_HELD])
+        self._let_go([n for n, c in self._held.items() if len(c.value) > MAX_ITEMS])
 
     def _let_go(self, numbers: list[int]) -> None:
         for number in numbers:
@@ -192,7 +191,11 @@ class Shared:
         Raises:
             ValueError: it is not known, and nothing was made.
         """
-        found = self._held.get(number) or self._fresh.get(number)
+        found = self._held.pop(number, None)
+        if found is not None:
+            self._held[number] = found  # the last to be let go: it is in use
+        else:
+            found = self._fresh.get(number)
         if made is not None and (found is None or type(found.value) is not type(made)):
             found = self._held[number] = Container(made)
         if found is None:
