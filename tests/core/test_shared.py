@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, deque
 from collections.abc import Iterator
 from functools import partial
+from random import Random
 from typing import Any
 
 import pytest
@@ -359,3 +360,100 @@ def test_a_number_cannot_make_a_list_something_else() -> None:
     assert row == [1]
     with pytest.raises(ValueError, match="98"):
         values.decode(("o", 98, None))
+
+
+# Any turns
+
+SLOTS = """\
+SLOTS = {}
+
+
+def put(slot, value):
+    SLOTS[slot] = value
+
+
+def get(slot):
+    return SLOTS.get(slot)
+
+
+def change(slot, item):
+    change_it(SLOTS.get(slot), item)
+
+
+def link(slot, other):
+    change_it(SLOTS.get(slot), SLOTS.get(other))
+
+
+def calls(function, slot):
+    found = function(SLOTS.get(slot))
+    change_it(SLOTS.get(slot), 7)
+    return found
+
+
+def change_it(value, item):
+    if isinstance(value, list):
+        value.pop() if len(value) == 3 else value.append(item)
+    elif isinstance(value, dict):
+        value[len(value) % 3] = item
+"""
+ASKED = ("put", "get", "change", "link", "calls")
+
+
+def shape(values: list[Any]) -> Any:
+    """Return values in a form that also says which are the same."""
+    places: dict[int, int] = {}
+
+    def of(value: Any) -> Any:
+        if not isinstance(value, (list, dict)):
+            return repr(value)
+        if id(value) in places:
+            return places[id(value)]
+        places[id(value)] = len(places)
+        items = value.items() if isinstance(value, dict) else enumerate(value)
+        return type(value).__name__, [(key, of(item)) for key, item in items]
+
+    return [of(value) for value in values]
+
+
+def turns(seed: int, program: Any) -> list[Any]:
+    """Let a test and a program change what they hold; return what it was after each."""
+    chance = Random(seed)
+    change_it = module_of(SLOTS).change_it
+    held: list[Any] = [None] * 4
+    found = []
+    for _ in range(60):
+        what = chance.choice(("new", "put", "get", "change", "link", "calls", "mine"))
+        one, other = sorted(chance.sample(range(4), 2))
+        item = chance.choice((1, True, 1.0, 1000, "x"))
+        if what == "new":
+            held[one] = chance.choice(([], {}, None))
+        elif what == "put":
+            program.put(other, held[one])
+        elif what == "get":
+            held[one] = program.get(other)
+        elif what == "mine":
+            change_it(held[one], chance.choice((item, held[other])))
+        elif what == "calls":
+            change = partial(change_it, held[other])
+            held[one] = program.calls(
+                lambda value, to=change: to(value) or value, other
+            )
+        else:
+            getattr(program, what)(one, other if what == "link" else item)
+        found.append((what, shape(held)))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(50))
+def test_any_turns_end_as_they_do_with_the_program_in_the_same_process(
+    seed: int,
+) -> None:
+    tests, program = map(Peer, pair_of_wires())
+    module = module_of(SLOTS)
+    for name in ASKED:
+        program.objects.name("coin", name, getattr(module, name))
+
+    with serving(partial(serve, program), tests):
+        found = turns(seed, stand_in(tests, functions=ASKED))
+
+    assert found == turns(seed, module_of(SLOTS))
