@@ -156,6 +156,7 @@ class Peer:
         """Return a message of this end's, with what it says of shared containers."""
         toggled, changed = self.shared.begin()
         coded = tuple(map(self.values.code, changed)) if changed else ()
+        self.shared.told.clear()  # so that a question says all that it asks about
         message = make()
         if toggled or coded:
             message = ("shared", toggled, coded, message)
@@ -190,12 +191,15 @@ class Peer:
         unpack = self.values.unpack
         if how == "call":
             arguments, keywords = unpack(rest[0]), unpack(rest[1]) if rest[1] else {}
-            return found(*arguments, **keywords)
+            return self._call(ref, found, arguments, keywords)
         if how == "do":
             if rest[0] not in OPERATIONS:
                 raise NotServed(rest[0])
             return getattr(type(found), rest[0])(found, *unpack(rest[1]))
         return self._attribute(how, found, ref, rest)
+
+    def _call(self, ref: Ref, function: Any, arguments: Any, keywords: Any) -> Any:
+        return function(*arguments, **keywords)
 
     def _attribute(self, how: str, found: Any, ref: Ref, rest: list[Any]) -> Any:
         name = rest[0]

@@ -13,14 +13,14 @@ import sys
 import time
 import types
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from marshal import dumps
 from typing import Any
 
 import dojo_chance
 from dojo_peer import Absent, Peer, Wire
 from dojo_proxies import ProxyFunction
-from dojo_shared import Shared
-from dojo_values import FUNCTIONS, Values, is_plain
+from dojo_values import FUNCTIONS, is_plain
 from dojo_words import differs_in_words
 
 MAX_PRINTED = 64_000  # characters of one answer
@@ -197,6 +197,12 @@ def find_module(path: str) -> types.ModuleType:
     return importlib.import_module(stem)
 
 
+class Outside(BaseException):
+    """A call is outside the game."""
+
+    _dojo_ends = True
+
+
 class CoursePeer(ProgramPeer):
     """Answers for a program of the course: a wheat or a chaff.
 
@@ -258,30 +264,24 @@ class CoursePeer(ProgramPeer):
 
     def answer(self, question: tuple[Any, ...]) -> bytes:
         expected: bytes | None = getattr(self.wire, "expected", None)
-        if question[0] == "call" and self._is_outside(*question[1:3]):
+        try:
+            reply: bytes = super().answer(question)
+        except Outside:
             if expected is None and self._own is not None:
                 expected = self._own(dumps((self.shared.turn, question), 2))
-            if expected is not None:
-                self.shared.begin()
-                self.shared.end()
-                return expected
-        reply = super().answer(question)
+            self.shared.begin()
+            self.shared.end()
+            return expected or b""
         is_imported = question[0] == "import" and self.error is None
         return expected if is_imported and expected else reply
 
-    def _is_outside(self, ref: Any, packed: tuple[bool, Any]) -> bool:
-        name = self._names.get(ref)
-        if not name:
-            return False
-        plain, arguments = packed
-        try:
-            if not plain:  # apart: the program has not been given them yet
-                arguments = Values(self.objects, Shared()).decode(arguments)
-            if not is_plain(arguments, []):
-                return False
-            return bool(self._outside(name, arguments))
-        except Exception:  # an odd argument is for the program to judge
-            return False
+    def _call(self, ref: Any, function: Any, arguments: Any, keywords: Any) -> Any:
+        can_tell = self._own or getattr(self.wire, "expected", None) is not None
+        if can_tell and ref in self._names and is_plain(arguments, []):
+            with suppress(Exception):  # an odd argument is for the program to judge
+                if self._outside(self._names[ref], arguments):
+                    raise Outside
+        return super()._call(ref, function, arguments, keywords)
 
     def _get(self, found: Any, ref: Any, name: str) -> Any:
         if ref == (self.name, ""):

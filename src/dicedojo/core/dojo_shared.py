@@ -80,7 +80,8 @@ class Shared:
         self._fresh: dict[int, Container] = {}
         # The numbers of both by id, for the message that is being made.
         self._numbers: dict[int, int] | None = None
-        self._mentioned: set[int] = set()
+        self._changed: list[Container] = []  # to be said, too
+        self.told: set[int] = set()  # whose contents this message has
         self._toggled: list[int] = []  # to be said
         self._is_open = False  # a message of this end is being made
         self.turn = 0  # how many messages have gone by
@@ -94,19 +95,20 @@ class Shared:
         That is what the tests hold, and the containers that this end has changed.
         """
         self._numbers = None
-        self._mentioned.clear()
+        self.told.clear()
         self.place = self.turn + 1 << PLACES
         if self._is_open:  # the last one could not be made
             self._fresh = {n: c for n, c in self._fresh.items() if n < self.place}
         self._is_open = True
+        self._changed = []
         if not (self._held or self._fresh or self._toggled):
             return (), []
         self._let_go([n for n, each in self._held.items() if not each.matters()])
         if self.turn % 2 == 0:
             self._hold_fresh()
         both = (*self._held.values(), *self._fresh.values())
-        changed = [container.value for container in both if container.is_changed()]
-        return tuple(self._toggled), changed
+        self._changed = [container for container in both if container.is_changed()]
+        return tuple(self._toggled), [each.value for each in self._changed]
 
     def _hold_fresh(self) -> None:
         """Hold what is held here of all that has crossed, and forget the rest."""
@@ -125,12 +127,12 @@ class Shared:
             self._toggled += numbers
 
     def end(self) -> None:
-        """Note that the message has been made, with all that it mentions."""
+        """Note that the message has been made, with all that it has to say."""
         self._is_open = False
         self.turn += 1
         self._toggled.clear()
-        for number in self._mentioned:
-            self.find(number).note()
+        for container in self._changed:
+            container.note()
 
     def hear(self, toggled: Any = ()) -> None:
         """Begin a message of the other end, which says what the tests hold."""
@@ -175,8 +177,9 @@ class Shared:
         if number is None:
             self.add(value)
             return None, False
-        is_told = number >> PLACES > self.turn or number in self._mentioned
-        self._mentioned.add(number)
+        is_told = number >> PLACES > self.turn or number in self.told
+        self.told.add(number)
+        self.find(number)
         return number, is_told
 
     def _numbers_by_id(self) -> dict[int, int]:
