@@ -34,15 +34,16 @@ class Container:
 
     def __init__(self, value: Any) -> None:
         self.value = value
-        self._known = tuple(value if type(value) is list else _items_of(value))
+        self._known = tuple(value) if type(value) is list else _items_of(value)
 
     def note(self) -> None:
         """Note that the other end knows what it holds now."""
-        self._known = tuple(_items_of(self.value))
+        self._known = _items_of(self.value)
 
     def is_changed(self) -> bool:
         """Return whether it holds something else than the other end knows."""
-        now, known = _items_of(self.value), self._known
+        value, known = self.value, self._known
+        now = value if type(value) is list else _items_of(value)
         if len(now) != len(known):
             return True
         return not (all(map(is_, now, known)) or all(map(is_alike, now, known)))
@@ -52,9 +53,7 @@ class Container:
         return getrefcount(self.value) > UNHELD or self.is_changed()
 
 
-def _items_of(value: Any) -> Any:
-    if type(value) is list:
-        return value
+def _items_of(value: Any) -> tuple[Any, ...]:
     return (*value, *value.values()) if isinstance(value, dict) else tuple(value)
 
 
@@ -103,12 +102,13 @@ class Shared:
         self._changed = []
         if not (self._held or self._fresh or self._toggled):
             return (), []
-        self._let_go([n for n, each in self._held.items() if not each.matters()])
+        if self._held:
+            self._let_go([n for n, each in self._held.items() if not each.matters()])
         if self.turn % 2 == 0:
             self._hold_fresh()
         both = (*self._held.values(), *self._fresh.values())
-        self._changed = [container for container in both if container.is_changed()]
-        return tuple(self._toggled), [each.value for each in self._changed]
+        changed = self._changed = [each for each in both if each.is_changed()]
+        return tuple(self._toggled), [each.value for each in changed]
 
     def _hold_fresh(self) -> None:
         """Hold what is held here of all that has crossed, and forget the rest."""
@@ -117,8 +117,9 @@ class Shared:
             if container.matters() and len(container.value) <= MAX_ITEMS:
                 self._held[number] = container
                 self._toggled.append(number)
-        self._let_go([*self._held][:-MAX_HELD])
-        self._let_go([n for n, c in self._held.items() if len(c.value) > MAX_ITEMS])
+        if self._held:
+            self._let_go([*self._held][:-MAX_HELD])
+            self._let_go([n for n, c in self._held.items() if len(c.value) > MAX_ITEMS])
 
     def _let_go(self, numbers: list[int]) -> None:
         for number in numbers:

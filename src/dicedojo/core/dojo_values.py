@@ -147,7 +147,7 @@ class Values:
     def pack(self, values: Any) -> tuple[bool, Any]:
         """Return values as a message carries them: whether they are plain, and they."""
         within: list[Any] = []
-        if is_plain(values, within) and self._shared.add_new(within):
+        if is_plain(values, within) and (not within or self._shared.add_new(within)):
             return True, values
         return False, self.code(values)
 
