@@ -21,6 +21,7 @@ Ref = Any  # a number that an end has given, or (module, name)
 # Equal values of these types may be one object, as an empty tuple is, which other names
 # have as well.
 SHARED = frozenset({type(None), bool, int, float, str, bytes, frozenset, type})
+MAX_ERRORS = 10  # of the other end's that are known again: they hold on to all frames
 OPAQUE = ("opaque",)  # the description of a value that each design makes its own way
 
 
@@ -36,6 +37,7 @@ class Objects:
         self._opaque: set[int] = set()
         self._met: dict[Ref, Any] = {}  # proxies for the other end's objects
         self._refs: dict[int, Ref] = {}  # of these, by id
+        self._errors: dict[int, tuple[Any, Ref]] = {}  # exceptions of the other end's
 
     def name(self, module: str, name: str, value: Any, opaque: bool = False) -> None:
         """Let an object be known by module and name, the same in every program."""
@@ -117,13 +119,15 @@ class Objects:
         return self.code(cls)
 
     def _code_error(self, error: BaseException) -> Any:
-        if "_dojo_number" in vars(error):  # it is the other end's
-            return ("y", vars(error)["_dojo_number"])
+        before = self._errors.get(id(error))
+        if before is not None and before[0] is error:
+            return ("y", before[1])
         values = self._peer.values
         attributes = tuple(
             (name, value)
             for name, value in vars(error).items()
-            if name != "__notes__" and not isinstance(value, INSIDES)
+            if name not in ("__notes__", "_dojo_text")
+            and not isinstance(value, INSIDES)
         )
         cls = type(error)
         is_own = not is_builtin(cls)
@@ -213,13 +217,16 @@ class Objects:
         found_arguments = values.decode(arguments)
         error = found.__new__(found, *found_arguments)
         error.args = found_arguments
-        vars(error).update(values.decode(attributes), _dojo_number=ref)
+        vars(error).update(values.decode(attributes))
         if isinstance(error, StopIteration) and error.args:
             error.value = error.args[0]
         if isinstance(error, SystemExit):
             error.code = error.args[0] if error.args else None
         if text:
             vars(error)["_dojo_text"] = text
+        if len(self._errors) == MAX_ERRORS:
+            del self._errors[next(iter(self._errors))]
+        self._errors[id(error)] = error, ref
         return error
 
 
