@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,6 +13,7 @@ from typing import Any
 
 from dojo_program import BYE
 from dojo_proxies import ProxyModule
+from dojo_wires import Link
 
 SECONDS = 20.0  # for what takes none
 
@@ -38,10 +40,18 @@ def pair_of_wires() -> tuple[Wire, Wire]:
     return Wire(one, other), Wire(other, one)
 
 
+@contextmanager
+def pair_of_links() -> Iterator[tuple[Any, Any]]:
+    """Yield both ends of a socket."""
+    pair = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+    with pair[0], pair[1]:
+        yield Link(pair[0].fileno(), 7), Link(pair[1].fileno(), 7)
+
+
 def serve(peer: Any) -> None:
     """Answer until the tests are over, as `ProgramPeer` does."""
     while (message := peer.wire.receive()) != BYE:
-        peer.wire.send(peer.answer(loads(message)))
+        peer.wire.send(peer.answer(peer.hear(message)))
 
 
 @contextmanager

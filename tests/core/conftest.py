@@ -8,7 +8,10 @@ from importlib import resources
 import pytest
 
 FOLDERS = ("core", "sandbox.worker", "mutation.worker")
-MODULES = ("layout", "values", "objects", "proxies", "peer", "wires", "program")
+MODULES = (
+    *("layout", "values", "shared", "objects", "proxies", "peer", "wires", "record"),
+    *("words", "program"),
+)
 
 with pytest.MonkeyPatch.context() as path:
     for folder in FOLDERS:

@@ -316,7 +316,7 @@ def test_an_exception_has_the_name_the_bases_and_the_words_of_the_programs(
     assert isinstance(caught.value, coin.EdgeError)
     assert caught.type.__name__ == "EdgeError"
     assert caught.value.args == ("edge is not a side",)
-    assert caught.value.side == "edge"
+    assert vars(caught.value) == {"side": "edge"}
     with pytest.raises(coin.Worded, match=r"^worded: heads$"):
         coin.words("heads")
 

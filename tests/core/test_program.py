@@ -13,8 +13,9 @@ from typing import Any
 
 import pytest
 from dojo_peer import Peer
-from dojo_program import CoursePeer, ProgramPeer, differs_in_words, find_module
+from dojo_program import CoursePeer, ProgramPeer, find_module
 from dojo_test_peer import TestPeer
+from dojo_words import differs_in_words
 
 from .both_ends import module_of, pair_of_wires, serving, stand_in
 
@@ -220,7 +221,59 @@ def test_a_module_is_found_by_the_path_of_its_file(
     assert find_module("random") is random
 
 
+NAMED = """\
+import functools
+
+
+def pays(side):
+    return 1
+
+
+def flip(sides):
+    return sides
+
+
+{}
+"""
+
+
+@pytest.mark.parametrize(
+    ("change", "others"),
+    [
+        ("", ()),
+        ("pays = functools.cache(pays)", ()),
+        ("del flip", ("flip",)),
+        ("pays = lambda side: 1", ("pays",)),
+        ("pays = functools.partial(pays)", ("pays",)),
+        ("flip, pays = 5, flip", ("flip", "pays")),
+    ],
+)
+def test_it_says_which_functions_it_has_not(
+    change: str, others: tuple[str, ...]
+) -> None:
+    program = program_of(NAMED.format(change))
+
+    for _ in range(2):
+        reply = loads(program.answer(("import", "coin", ("flip", "pays"))))
+        assert reply == ("gives", (True, others), "")
+
+
 # A program of the course
+
+
+def test_a_design_need_not_have_the_functions_of_another_one() -> None:
+    asked = ("import", "coin", ("flip", "helps", "pays"))
+    learners = program_of(NAMED.format("helps = pays"))
+    expected = learners.answer(asked)
+
+    alone, beside = course_of(), course_of(SimpleNamespace(expected=expected))
+
+    assert loads(alone.answer(asked)) == ("gives", (True, ()), "")
+    assert loads(expected)[1] == (True, ("helps",))
+    assert beside.answer(asked) == expected
+    broken = course_of(SimpleNamespace(expected=expected))
+    broken._load = lambda: module_of("raise ValueError")
+    assert loads(broken.answer(asked))[0] == "raises"
 
 
 def test_of_a_design_only_public_names_can_be_asked_for() -> None:
@@ -308,13 +361,14 @@ def test_a_function_may_fail_at_every_call() -> None:
 # Beside the answer of another program
 
 
-def answer_of(source: str, *arguments: str) -> bytes:
+def answer_of(source: str, *arguments: Any) -> bytes:
     """Return how a program answers that is asked what a side pays."""
     return bytes(asked(course_of(source=source), *arguments))
 
 
-def asked(program: Any, *arguments: str) -> bytes:
-    program.answer(("import", "coin"))
+def asked(program: Any, *arguments: Any) -> bytes:
+    if "coin" not in program._loaded:
+        program.answer(("import", "coin"))
     question = ("call", ("coin", "pays"), (True, arguments), None)
     return bytes(program.answer(question))
 
@@ -327,6 +381,24 @@ def one_design(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 PAYS = "def pays(side):\n    {}\n"
+
+
+@pytest.mark.usefixtures("one_design")
+def test_a_list_that_was_asked_about_before_is_outside_the_game_too() -> None:
+    asks = "    return 'asks about an edge' if 'edge' in arguments[0] else ''\n"
+    expected = dumps(("gives", (True, "as before"), ""), 2)
+    program = course_of(
+        SimpleNamespace(expected=None),
+        own=lambda asked: expected,
+        outside=f"def outside(function, arguments):\n{asks}",
+        source=PAYS.format("return side"),
+    )
+    program.answer(("import", "coin", ()))
+
+    for side, edge in (("heads", False), ("edge", True)):
+        packed = (False, ("t", (("o", 5 << 32, ("p", [side])),)))
+        reply = program.answer(("call", ("coin", "pays"), packed, None))
+        assert (reply == expected) is edge
 
 
 @pytest.mark.usefixtures("one_design")
@@ -348,15 +420,27 @@ PAYS = "def pays(side):\n    {}\n"
         pytest.param("return 1", "raise ValueError", False, id="fails"),
         pytest.param("return 1", "return True", False, id="types"),
         pytest.param("return [1]", "return [1.0]", False, id="numbers"),
+        pytest.param(
+            "side.pop(); raise ValueError('a')",
+            "side.pop(); raise ValueError(9)",
+            True,
+            id="changes and words",
+        ),
+        pytest.param(
+            "side.pop(); raise ValueError", "raise ValueError", False, id="changes"
+        ),
+        pytest.param("return side", "return [*side]", False, id="the same list"),
     ],
 )
 def test_what_differs_in_words_alone_is_answered_alike(
     one: str, other: str, alike: bool
 ) -> None:
-    first, second = (answer_of(PAYS.format(each), "heads") for each in (one, other))
-    program = course_of(SimpleNamespace(expected=first), source=PAYS.format(other))
+    first, second = (answer_of(PAYS.format(each), ["heads"]) for each in (one, other))
+    program = course_of(SimpleNamespace(expected=None), source=PAYS.format(other))
+    program.answer(("import", "coin"))
+    program.wire.expected = first
 
-    reply = asked(program, "heads")
+    reply = asked(program, ["heads"])
 
     assert differs_in_words(first, second) is alike
     assert reply == (first if alike else second)
@@ -376,7 +460,7 @@ def test_the_words_of_the_own_code_count_where_tests_look_at_them(
 
 @pytest.mark.usefixtures("one_design")
 def test_outside_the_game_it_answers_as_the_learners_program_did() -> None:
-    expected = dumps(("gives", (True, "as before"), None, ""), 2)
+    expected = dumps(("gives", (True, "as before"), ""), 2)
     program = course_of(SimpleNamespace(expected=expected), outside=OUTSIDE)
 
     assert asked(program, "edge") == expected
@@ -389,7 +473,7 @@ def test_outside_the_game_the_learners_program_is_asked_where_it_was_not() -> No
     own.answer(("import", "coin"))
     program = course_of(
         SimpleNamespace(expected=None),
-        own=lambda question: own.answer(loads(question)),
+        own=lambda asked: own.answer(loads(asked)[1]),
         outside=OUTSIDE,
     )
 

@@ -68,7 +68,7 @@ def peer() -> Iterator[Any]:
     """The tests' end, beside a program that answers."""
     ours, theirs = pair_of_wires()
     program = Program(theirs)
-    program.import_module = lambda name: None
+    program.import_module = lambda name, functions: ()
     module = module_of(COIN)
     program.objects.name("coin", "", module)
     for name in ("pays", "flip", "asks"):

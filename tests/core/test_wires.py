@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import socket
-import tempfile
 from collections.abc import Callable, Iterator
 from marshal import dumps, loads
 from typing import Any
@@ -17,14 +15,12 @@ from dojo_wires import (
     MAX_MESSAGES,
     Gone,
     Link,
-    Record,
     Replay,
     Resume,
     Script,
     digest_of,
     hand_over,
-    read_log,
-    write_log,
+    said_in,
 )
 
 Ends = tuple[socket.socket, socket.socket]
@@ -38,12 +34,6 @@ def ends() -> Iterator[Ends]:
         end.setblocking(False)  # a message that is missing fails a test at once
     with pair[0], pair[1]:
         yield pair
-
-
-@pytest.fixture
-def log() -> Iterator[int]:
-    with tempfile.TemporaryFile() as file:
-        yield file.fileno()
 
 
 def link(end: socket.socket, talk: int = 7) -> Any:
@@ -105,31 +95,6 @@ def test_a_message_can_be_waited_for_in_vain(ends: Ends) -> None:
 def test_no_test_catches_the_end_of_the_program_as_an_exception() -> None:
     assert not issubclass(Gone, Exception)
     assert Gone._dojo_ends
-
-
-# What was said, on disk
-
-
-def test_a_record_has_both_sides_of_a_conversation(ends: Ends, log: int) -> None:
-    tests, program = link(ends[0]), Record(link(ends[1]), log)
-
-    tests.send(b"ask")
-    program.send(program.receive() + b"ed" * CHUNK)
-    program.flush()
-
-    assert read_log(log) == [b"ask", tests.receive()]
-
-
-@pytest.mark.parametrize(("cut", "left"), [(0, 3), (1, 2), (6, 2), (100, 0)])
-def test_what_a_record_was_cut_short_in_is_left_out(
-    log: int, cut: int, left: int
-) -> None:
-    write_log(log, TRUNK[:3])
-    size = os.fstat(log).st_size
-
-    os.ftruncate(log, max(0, size - cut))
-
-    assert read_log(log) == TRUNK[:left]
 
 
 # What is known of a session
@@ -340,3 +305,33 @@ def test_tests_that_ask_otherwise_after_the_same_answers_are_flaky(
         wire.send(b"ask something else")
 
     assert wire.asked_otherwise
+
+
+HELD = ("shared", (1 << 32,), (), ("ask", 1))
+CHANGED = ("shared", (), (("o", 1 << 32, ("p", [2])),), ("ask", 1))
+
+
+def test_what_tests_hold_may_be_chance_and_what_they_change_is_not() -> None:
+    plain, held, changed = (dumps(one, 2) for one in (HELD[3], HELD, CHANGED))
+
+    assert said_in(plain) == said_in(held) == plain
+    assert said_in(changed) == said_in(dumps((*HELD[:2], *CHANGED[2:]), 2)) == changed
+    assert digest_of([plain, b"bye"]) == digest_of([held, b"bye"])
+    assert digest_of([changed]) != digest_of([plain])
+
+
+def test_tests_that_hold_something_else_by_chance_are_not_flaky(ends: Ends) -> None:
+    script = Script([dumps(HELD, 2), b"one"], [0])
+    link(ends[0]).send(hand_over(script, 0, 1, b"TWO"))
+    wire = Resume(link(ends[1]))
+
+    wire.send(dumps(HELD[3], 2))
+
+    assert wire.receive() == b"TWO"
+    assert not wire.asked_otherwise
+
+
+def test_where_a_test_begins_is_known_whatever_it_holds() -> None:
+    begins = dumps((*HELD[:3], ("test", "a")), 2)
+
+    assert Script.recorded([begins, *TESTS[1:]]).begins == {A: 0, B: 4, C: 8}

@@ -37,25 +37,12 @@ from .fresh_interpreter import (
 
 pytestmark = pytest.mark.slow
 
-# A grade counts what tests do, and not how pytest ends: a conftest can set that. And a
-# table of the program that a test changes is a copy behind the wall.
+# A grade counts what tests do, and not how pytest ends: a conftest can set that.
 KNOWN = {
     "an exit status that a conftest changes": 1,
     "running that a conftest changes": 2,
     "a protocol of the conftest's own": 2,
     "settings that a conftest makes": 1,
-    "setup functions that come with the code": 1,
-    # What a program holds and a test holds are two lists behind the wall, where plain
-    # pytest has one: a program that does not copy is not told from one that does.
-    "accumulate: a memo of what was counted": 1,
-    "farkle: dice in lists that somebody changes later": 6,
-    "farkle: options that are remembered": 2,
-    "hog: strategies that note what they are told": 1,
-    "hog: a game that a test takes turn by turn": 3,
-    "yahtzee: cards in dicts, lists and objects that the program fills": 2,
-    "engineering: a game object with a log, a lock and a context": 1,
-    # Stand-ins have the names of the learner's own functions, without asking for them.
-    "accumulate: names that a test looks up and functions it tells apart": 2,
     # Such a test has another id in each process, so nobody knows whose failure it is.
     "accumulate: parameters whose ids hold an address": 2,
 }

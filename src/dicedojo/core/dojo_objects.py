@@ -21,6 +21,7 @@ Ref = Any  # a number that an end has given, or (module, name)
 # Equal values of these types may be one object, as an empty tuple is, which other names
 # have as well.
 SHARED = frozenset({type(None), bool, int, float, str, bytes, frozenset, type})
+MAX_ERRORS = 10  # of the other end's that are known again: they hold on to all frames
 OPAQUE = ("opaque",)  # the description of a value that each design makes its own way
 
 
@@ -122,12 +123,12 @@ class Objects:
         if before is not None and before[0] is error:
             return ("y", before[1])
         values = self._peer.values
-        attributes = {
-            name: value
+        attributes = tuple(
+            (name, value)
             for name, value in vars(error).items()
             if name not in ("__notes__", "_dojo_text")
             and not isinstance(value, INSIDES)
-        }
+        )
         cls = type(error)
         is_own = not is_builtin(cls)
         text = str(error) if is_own and cls.__str__ is not BaseException.__str__ else ""
@@ -223,6 +224,8 @@ class Objects:
             error.code = error.args[0] if error.args else None
         if text:
             vars(error)["_dojo_text"] = text
+        if len(self._errors) == MAX_ERRORS:
+            del self._errors[next(iter(self._errors))]
         self._errors[id(error)] = error, ref
         return error
 

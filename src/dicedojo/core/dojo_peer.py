@@ -4,29 +4,31 @@ The two ends take turns, message by message. A question may lead to one in the o
 direction, where the program calls a function of a test, and so on. A message is a
 tuple, as `marshal` writes it:
 
-    ("import", module)                     ("call", ref, arguments, keywords)
+    ("import", module, functions)          ("call", ref, arguments, keywords)
     ("get", ref, name)                     ("set", ref, name, value)
     ("own", ref, name)                     ("del", ref, name)
     ("do", ref, operation, arguments)
-    ("gives", value, left, printed)        ("raises", exception, left, printed)
-    ("same", place, left, printed): gives the argument at that place itself
+    ("gives", value, printed)              ("raises", exception, printed)
     ("absent", name): the program has nothing of that name
     ("printed", text, question): the program printed something before it asks
+    ("shared", toggled, changed, message): what the sender says of containers that both
+        ends hold (`dojo_shared.py`), where there is anything to say, before a message
 
-`left` is what the call left of its arguments where it changed them, else None.
 Standard library only.
 """
 
 import threading
 from collections.abc import Callable
+from functools import partial
 from marshal import dumps, loads
 from typing import Any, Protocol
 
 from dojo_objects import Objects, Ref
 from dojo_proxies import OPERATIONS, is_readable
-from dojo_values import MUTABLE, NotServed, Values, holds_mutable, refresh
+from dojo_shared import Shared
+from dojo_values import NotServed, Values
 
-REPLIES = frozenset({"gives", "same", "raises", "absent"})
+REPLIES = frozenset({"gives", "raises", "absent"})
 Message = tuple[Any, ...]
 
 
@@ -53,133 +55,151 @@ class Peer:
     def __init__(self, wire: Wire) -> None:
         self.wire = wire
         self.objects = Objects(self)
-        self.values = Values(self.objects)
+        self.shared = Shared()
+        self.values = Values(self.objects, self.shared)
         self.makes_class = False
         self._turn = threading.RLock()  # a test may ask from several threads
         self.unserved: list[str] = []  # what stand-ins could not do
         self.print: Callable[[str], None] = lambda text: None
         self.take_printed: Callable[[], str] = no_print
-        self.import_module: Callable[[str], Any] = self._refuse_import
+        self.import_module: Callable[..., Any] = self._refuse_import
 
     # Asking
 
     def call(self, ref: Ref, arguments: tuple[Any, ...], keywords: Any) -> Any:
         """Have the other end call something; return or raise what it does."""
         pack = self.values.pack
-        packed = pack(arguments)
-        named = pack(keywords) if keywords else None
-        question = ("call", ref, packed, named)
-        return self._ask(question, (arguments, keywords) if named else arguments)
+        return self._ask(
+            lambda: ("call", ref, pack(arguments), pack(keywords) if keywords else None)
+        )
 
     def get(self, ref: Ref, name: str) -> Any:
         """Return an attribute of an object of the other end."""
-        return self._ask(("get", ref, name))
+        return self._ask(lambda: ("get", ref, name))
 
     def set(self, ref: Ref, name: str, value: Any) -> None:
         """Set one."""
-        self._ask(("set", ref, name, self.values.pack(value)))
+        self._ask(lambda: ("set", ref, name, self.values.pack(value)))
 
     def has_own(self, ref: Ref, name: str) -> bool:
         """Return whether an attribute is the object's own, and not its class's."""
-        return bool(self._ask(("own", ref, name)))
+        return bool(self._ask(lambda: ("own", ref, name)))
 
     def delete(self, ref: Ref, name: str) -> None:
         """Delete one."""
-        self._ask(("del", ref, name))
+        self._ask(lambda: ("del", ref, name))
 
     def operate(self, ref: Ref, name: str, arguments: tuple[Any, ...]) -> Any:
         """Have one of Python's own operations done."""
-        return self._ask(("do", ref, name, self.values.pack(arguments)), arguments)
+        return self._ask(lambda: ("do", ref, name, self.values.pack(arguments)))
 
-    def load(self, module: str) -> Any:
-        """Have a module imported; raise what that raises."""
-        return self._ask(("import", module))
+    def load(self, module: str, functions: tuple[str, ...] = ()) -> Any:
+        """Have a module imported; raise what that raises.
+
+        Return which of these names are not those of functions that it has.
+        """
+        return self._ask(lambda: ("import", module, functions))
 
     def not_served(self, what: str) -> NotServed:
         """Return an exception that says what a stand-in cannot do, and note that."""
         self.unserved.append(what)
         return NotServed(f"{what} is not to be had here")
 
-    def _ask(self, question: Message, arguments: Any = ()) -> Any:
-        before = self.take_printed()
-        if before:
-            question = ("printed", before, question)
+    def _ask(self, question: Callable[[], Message]) -> Any:
         with self._turn:
-            self.wire.send(dumps(question, 2))
+            place = self.shared.place
+            before = self.take_printed()
+            self.wire.send(
+                self._message(
+                    (lambda: ("printed", before, question())) if before else question
+                )
+            )
             while True:
-                message = loads(self.wire.receive())
+                message = self.hear(self.wire.receive())
                 if message[0] == "printed":
                     self.print(message[1])
                     message = message[2]
                 if message[0] in REPLIES:
                     break
                 self.wire.send(self.answer(message))
-        how, value, *rest = message
-        if how == "absent":
-            raise Absent(value)
-        left, printed = rest
-        if printed:
-            self.print(printed)
-        if left is not None:
-            refresh(arguments, self.values.unpack(left))
-        if how == "same":
-            return arguments[value]
-        found = self.values.unpack(value)
-        if how == "raises":
-            if type(found).__name__ == NotServed.__name__:
-                self.unserved.append(str(found))
+            how, value, *printed = message
+            if how == "absent":
+                raise Absent(value)
+            if printed[0]:
+                self.print(printed[0])
+            found = self.values.unpack(value)
+            self.shared.place = place  # what asked may itself be about to decode
+        if how == "gives":
+            return found
+        if type(found).__name__ == NotServed.__name__:
+            self.unserved.append(str(found))
+        try:
             raise found
-        return found
+        finally:
+            del found  # or it would refer to itself, by its traceback
+
+    # Messages
+
+    def hear(self, received: bytes) -> Message:
+        """Return a message of the other end, once all is known that it says first."""
+        message: Message = loads(received)
+        if message[0] != "shared":
+            self.shared.hear()
+            return message
+        _, toggled, changed, message = message
+        self.shared.hear(toggled)
+        for coded in changed:
+            self.values.decode(coded)
+        return message
+
+    def _message(self, make: Callable[[], Message]) -> bytes:
+        """Return a message of this end's, with what it says of shared containers."""
+        toggled, changed = self.shared.begin()
+        coded = tuple(map(self.values.code, changed)) if changed else ()
+        self.shared.told.clear()  # so that a question says all that it asks about
+        message = make()
+        if toggled or coded:
+            message = ("shared", toggled, coded, message)
+        said = dumps(message, 2)
+        self.shared.end()
+        return said
 
     # Answering
 
     def answer(self, question: Message) -> bytes:
         """Return the reply to a question of the other end."""
-        how, ref, *rest = question
-        arguments: Any = ()
-        before = b""
-        is_plain = False
         try:
-            if how == "import":
-                self.import_module(ref)
-                return dumps(self._gives(None), 2)
-            try:
-                found = self.objects.own(ref)
-            except LookupError:
-                return dumps(("absent", str(ref[1] if type(ref) is tuple else ref)), 2)
-            if how in ("call", "do"):
-                arguments, keywords = self._arguments(rest)
-                is_plain = how == "call" and rest[0][0] and not rest[1]
-                before = self._look(arguments, is_plain)
-                value = self._run(how, found, rest[0], arguments, keywords)
-            else:
-                value = self._attribute(how, found, ref, rest)
-            reply = self._gives(value, arguments)
+            value = self._value(question)
+            return self._message(lambda: self._gives(value))
         except Absent as absent:
-            return dumps(("absent", str(absent)), 2)
+            missing = str(absent)
+            return self._message(lambda: ("absent", missing))
         except BaseException as error:
             if getattr(error, "_dojo_ends", False):
                 raise
-            reply = self._raised(error)
-        if before and not (is_plain and _is_left_as(arguments, before)):
-            reply = self._with_left(reply, arguments, before)
-        return dumps(reply, 2)
+            return self._message(partial(self._raises, error))
 
-    def _arguments(self, rest: list[Any]) -> tuple[Any, Any]:
-        """Return the arguments of a call or an operation; with names, both in one."""
-        positional = self.values.unpack(rest[-1] if type(rest[0]) is str else rest[0])
-        named = rest[1] if type(rest[0]) is not str else None
-        keywords = self.values.unpack(named) if named else {}
-        return ((positional, keywords) if named else positional), keywords
-
-    def _run(
-        self, how: str, found: Any, name: Any, arguments: Any, keywords: Any
-    ) -> Any:
+    def _value(self, question: Message) -> Any:
+        """Return what a question comes to, or raise what that raises."""
+        how, ref, *rest = question
+        if how == "import":
+            return self.import_module(ref, *rest)
+        try:
+            found = self.objects.own(ref)
+        except LookupError:
+            raise Absent(str(ref[1] if type(ref) is tuple else ref)) from None
+        unpack = self.values.unpack
+        if how == "call":
+            arguments, keywords = unpack(rest[0]), unpack(rest[1]) if rest[1] else {}
+            return self._call(ref, found, arguments, keywords)
         if how == "do":
-            if name not in OPERATIONS:
-                raise NotServed(name)
-            return getattr(type(found), name)(found, *arguments)
-        return found(*(arguments[0] if keywords else arguments), **keywords)
+            if rest[0] not in OPERATIONS:
+                raise NotServed(rest[0])
+            return getattr(type(found), rest[0])(found, *unpack(rest[1]))
+        return self._attribute(how, found, ref, rest)
+
+    def _call(self, ref: Ref, function: Any, arguments: Any, keywords: Any) -> Any:
+        return function(*arguments, **keywords)
 
     def _attribute(self, how: str, found: Any, ref: Ref, rest: list[Any]) -> Any:
         name = rest[0]
@@ -201,44 +221,16 @@ class Peer:
     def _has_own(self, found: Any, ref: Ref, name: str) -> bool:
         return name in vars(found)
 
-    def _refuse_import(self, name: str) -> Any:
+    def _refuse_import(self, name: str, functions: Any) -> Any:
         raise ImportError(name)
 
-    def _look(self, arguments: Any, is_plain: bool) -> bytes:
-        """Return what shows later if the arguments were changed; b"": they cannot."""
-        if is_plain:
-            return dumps(arguments, 2)
-        if not holds_mutable(arguments):
-            return b""
-        return dumps(self.values.pack(arguments), 2)
+    def _gives(self, value: Any) -> Message:
+        """Return the reply that gives a value."""
+        opaque = self.objects.is_opaque(value)
+        packed = (
+            (False, self.objects.code(value)) if opaque else self.values.pack(value)
+        )
+        return ("gives", packed, self.take_printed())
 
-    def _with_left(self, reply: Message, arguments: Any, before: bytes) -> Message:
-        left = self.values.pack(arguments)
-        if dumps(left, 2) == before:
-            return reply
-        how, value, _, printed = reply
-        return how, value, left, printed
-
-    def _gives(self, value: Any, arguments: Any = ()) -> Message:
-        """Return the reply that gives a value; one of the arguments as their place."""
-        if type(value) in MUTABLE:
-            for place, argument in enumerate(arguments):
-                if argument is value:
-                    return ("same", place, *self._end())
-        if self.objects.is_opaque(value):
-            return ("gives", (False, self.objects.code(value)), *self._end())
-        return ("gives", self.values.pack(value), *self._end())
-
-    def _raised(self, error: BaseException) -> Message:
-        return ("raises", (False, self.values.code(error)), *self._end())
-
-    def _end(self) -> tuple[None, str]:
-        return None, self.take_printed()
-
-
-def _is_left_as(arguments: Any, before: bytes) -> bool:
-    """Return whether arguments that were plain are as they were before."""
-    try:
-        return dumps(arguments, 2) == before
-    except ValueError:  # one of them holds something else now
-        return False
+    def _raises(self, error: BaseException) -> Message:
+        return ("raises", (False, self.values.code(error)), self.take_printed())

@@ -76,7 +76,7 @@ class TestPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
         """Tell the program which test begins."""
         self.touched.clear()
         self.last = self.outside = self.differs = None
-        self._ask(("test", test))
+        self._ask(lambda: ("test", test))
 
     def call(self, ref: Any, arguments: tuple[Any, ...], keywords: Any) -> Any:
         """Have a function called, and keep what was asked last."""
@@ -91,10 +91,10 @@ class TestPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
         try:
             found = super().call(ref, arguments, keywords)
         except Absent as absent:
-            note[3] = self.refuse(str(absent))
-            raise note[3] from None
+            note[3] = NotInOtherDesigns
+            raise self.refuse(str(absent)) from None
         except BaseException as error:
-            note[3] = error
+            note[3] = type(error)
             raise
         finally:
             if is_first and note[0] and self._otherwise() > known:
@@ -164,8 +164,8 @@ def in_words(note: Any) -> Any:
     name, arguments, keywords, reply = note
     shown = [_shown(each) for each in arguments]
     shown += [f"{key}={_shown(value)}" for key, value in keywords.items()]
-    if isinstance(reply, BaseException):
-        return [name, shown, f"raises {type(reply).__name__}"]
+    if isinstance(reply, type):
+        return [name, shown, f"raises {reply.__name__}"]
     return [name, shown, None if reply is None else _shown(reply[0])]
 
 
@@ -257,4 +257,7 @@ class StandInFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         if module.__name__ in self._made:
             raise self._peer.not_served("a module that is imported again")
         self._made.add(module.__name__)
-        self._peer.load(of_module(module)["_dojo_number"][0])
+        own = of_module(module)
+        key = own["_dojo_number"][0]
+        functions = tuple(sorted(own["_dojo_is"])) if key == self._module else ()
+        own["_dojo_is"] -= set(self._peer.load(key, functions) or ())

@@ -5,10 +5,12 @@ few of the standard library that hold such values. Anything else stays where it 
 and crosses as a handle, which the other end asks. Plain values go as they are, which is
 quick; others are coded as tuples that begin with a tag:
 
-    ("t", items) tuple          ("l", items) list         ("d", pairs) dict
-    ("s", items) set            ("f", items) frozenset    ("r", start, stop, step) range
+    ("t", items) tuple          ("f", items) frozenset    ("r", start, stop, step) range
     ("q", a, b) Fraction        ("D", text) Decimal       ("S", a, b, c) slice
-    ("c", kind, items) Counter, OrderedDict or deque
+    ("c", kind, items) a list, dict, set, Counter, OrderedDict or deque
+    ("p", value) a list or dict of nothing but plain atoms
+    ("o", number, contents) a container that both ends know (`dojo_shared.py`), coded as
+        one of these two; None where the message has had them
     ("n", module, name) what both ends have: a builtin class, a function of `operator`
     ("y", ref) an object of the receiver's   ("m", ref, description) one of the sender's
     ("e", ref, class, arguments, attributes, text) an exception
@@ -35,13 +37,14 @@ ATOMS = frozenset(
     {type(None), bool, int, float, complex, str, bytes, type(...)}
 )  # exactly these types: a subclass may do anything
 MAX_DEPTH = 50  # of lists in lists; what is deeper crosses as a handle
-CONTAINERS: dict[str, Callable[[Any], Any]] = {
-    "Counter": collections.Counter,
-    "OrderedDict": collections.OrderedDict,
-    "deque": collections.deque,
+KINDS: dict[type, str] = {
+    kind: kind.__name__
+    for kind in (
+        *(list, dict, set),
+        *(collections.deque, collections.Counter, collections.OrderedDict),
+    )
 }
-KINDS = {kind: name for name, kind in CONTAINERS.items()}
-MUTABLE = (list, dict, set, *KINDS)
+CONTAINERS: dict[str, Callable[[], Any]] = {name: kind for kind, name in KINDS.items()}
 # Functions that do the same at both ends and give nothing away. Any other function of a
 # test stays at its end, and is called back.
 SHARED_FUNCTIONS = frozenset(
@@ -68,25 +71,33 @@ class NotServed(Exception):
     """A stand-in cannot do what a test asks of it."""
 
 
-def is_plain(value: Any, depth: int = 0) -> bool:
-    """Return whether a value can go as it is: `marshal` knows it, and nothing else."""
+def is_plain(  # noqa: PLR0911  # each at once
+    value: Any, within: list[Any], depth: int = 0
+) -> bool:
+    """Return whether a value can go as it is: `marshal` knows it, and nothing else.
+
+    If it can, the containers in it are put into `within`: an outer one first.
+    """
     kind = type(value)
     if kind in ATOMS:
         return True
-    if depth > MAX_DEPTH:
-        return False
-    if kind is list or kind is tuple or kind is set or kind is frozenset:
-        if ATOMS.issuperset(map(type, value)):
-            return kind is list or kind is tuple or len(value) < 2
-        return kind in (list, tuple) and all(
-            is_plain(item, depth + 1) for item in value
-        )
+    items = value
+    if kind is list or kind is dict or kind is set:
+        within.append(value)
     if kind is dict:
-        return all(
-            is_plain(key, depth + 1) and is_plain(item, depth + 1)
-            for key, item in value.items()
-        )
-    return False
+        items = (*value, *value.values())
+    elif kind is set or kind is frozenset:
+        return len(value) < 2 and ATOMS.issuperset(map(type, value))  # no order
+    elif kind is not list and kind is not tuple:
+        return False
+    if ATOMS.issuperset(map(type, items)):
+        return True
+    if depth == MAX_DEPTH:
+        return False
+    for item in items:  # noqa: SIM110  # half as fast with `all`
+        if not is_plain(item, within, depth + 1):
+            return False
+    return True
 
 
 def library_name(value: Any) -> tuple[str, str] | None:
@@ -124,21 +135,32 @@ def find_in_library(module: str, name: str) -> Any:
 
 
 class Values:
-    """Codes and decodes values at one end. `objects` deals with handles."""
+    """Codes and decodes values at one end.
 
-    def __init__(self, objects: Any) -> None:
+    `objects` deals with handles, and `shared` with containers that both ends hold.
+    """
+
+    def __init__(self, objects: Any, shared: Any) -> None:
         self._objects = objects
+        self._shared = shared
 
     def pack(self, values: Any) -> tuple[bool, Any]:
         """Return values as a message carries them: whether they are plain, and they."""
-        if is_plain(values):
+        within: list[Any] = []
+        if is_plain(values, within) and (not within or self._shared.add_new(within)):
             return True, values
         return False, self.code(values)
 
     def unpack(self, packed: tuple[bool, Any]) -> Any:
         """Return what `pack` was given, made anew."""
         plain, values = packed
-        return values if plain else self.decode(values)
+        if not plain:
+            return self.decode(values)
+        within: list[Any] = []
+        is_plain(values, within)
+        for value in within:
+            self._shared.add(value)
+        return values
 
     def code(self, value: Any, depth: int = 0) -> Coded:  # noqa: PLR0911  # one a kind
         """Return a coded value."""
@@ -149,13 +171,10 @@ class Values:
             return self._objects.code(value)
         if kind is tuple:
             return ("t", self._all(value, depth))
-        if kind is list:
-            return ("l", self._all(value, depth))
-        if kind is dict:
-            return ("d", self._all(value.items(), depth))
-        if kind is set or kind is frozenset:
-            items = sorted(self._all(value, depth), key=_order)
-            return ("s" if kind is set else "f", tuple(items))
+        if kind in KINDS:
+            return self._code_container(value, depth)
+        if kind is frozenset:
+            return ("f", self._sorted(value, depth))
         if kind is range:
             return ("r", value.start, value.stop, value.step)
         if kind is fractions.Fraction:
@@ -165,15 +184,30 @@ class Values:
         if kind is slice:
             parts = (value.start, value.stop, value.step)
             return ("S", self._all(parts, depth))
-        if kind in KINDS:
-            items = value.items() if issubclass(kind, dict) else value
-            return ("c", KINDS[kind], self._all(items, depth))
         if name := library_name(value):
             return ("n", *name)
         return self._objects.code(value)
 
+    def _code_container(self, value: Any, depth: int) -> Coded:
+        number, is_told = self._shared.mention(value)
+        if is_told:
+            return ("o", number, None)
+        within: list[Any] = []
+        kind = type(value)
+        if kind in (list, dict) and is_plain(value, within) and len(within) == 1:
+            coded: Coded = ("p", value)
+        elif kind is set:
+            coded = ("c", "set", self._sorted(value, depth))
+        else:
+            items = value.items() if issubclass(kind, dict) else value
+            coded = ("c", KINDS[kind], self._all(items, depth))
+        return coded if number is None else ("o", number, coded)
+
     def _all(self, values: Any, depth: int) -> tuple[Coded, ...]:
         return tuple(self.code(value, depth + 1) for value in values)
+
+    def _sorted(self, values: Any, depth: int) -> tuple[Coded, ...]:
+        return tuple(sorted(self._all(values, depth), key=_order))
 
     def decode(self, coded: Coded) -> Any:  # noqa: PLR0911  # one a tag
         """Return the value that was coded."""
@@ -188,19 +222,32 @@ class Values:
             return fractions.Fraction(coded[1], coded[2])
         if tag == "D":
             return decimal.Decimal(coded[1])
-        if tag == "c":
-            items = [self.decode(item) for item in coded[2]]
-            return CONTAINERS[coded[1]](dict(items) if coded[1] != "deque" else items)
+        if tag in ("c", "p"):
+            return self._decode_container(coded)
+        if tag == "o":
+            if coded[2] is None:
+                return self._shared.find(coded[1]).value
+            return self._decode_container(coded[2], coded[1])
         if tag == "n":
             return find_in_library(coded[1], coded[2])
         return self._objects.decode(coded)
 
+    def _decode_container(self, coded: Coded, number: Any = None) -> Any:
+        """Return the container of a number, or a new one, with the contents coded."""
+        is_flat = coded[0] == "p"
+        made = CONTAINERS[type(coded[1]).__name__ if is_flat else coded[1]]()
+        shared = self._shared
+        container = shared.add(made) if number is None else shared.find(number, made)
+        if not is_flat:
+            fill(container.value, [self.decode(item) for item in coded[2]])
+        else:
+            fill(container.value, coded[1])
+        container.note()
+        return container.value
+
 
 DECODERS: dict[str, Callable[[list[Any]], Any]] = {
     "t": tuple,
-    "l": list,
-    "d": dict,
-    "s": set,
     "f": frozenset,
     "S": lambda parts: slice(*parts),
 }
@@ -210,46 +257,27 @@ def _order(coded: Coded) -> bytes:
     return dumps(coded, 2)
 
 
-def holds_mutable(values: Any) -> bool:
-    """Return whether a call could change something of its arguments."""
-    return any(
-        type(value) in MUTABLE or (type(value) is tuple and holds_mutable(value))
-        for value in values
-    )
+def fill(container: Any, items: Any) -> None:
+    """Let a container hold these items, and no others.
 
-
-def refresh(old: Any, new: Any) -> None:
-    """Make a value what a call has left of it, in place, what it holds as well."""
-    kind = type(old)
-    if kind is not type(new):
-        return
-    if kind is tuple:
-        for one, other in zip(old, new, strict=False):
-            refresh(one, other)
-    elif kind is list:
-        old[:] = _kept(old, new)
-    elif kind in (set, collections.deque):
-        if old != new:
-            old.clear()
-            getattr(old, "update" if kind is set else "extend")(new)
-    elif isinstance(old, dict):
-        kept = {key: _same(old.get(key), item) for key, item in new.items()}
-        old.clear()
-        old.update(kept)
-
-
-def _kept(old: list[Any], new: list[Any]) -> list[Any]:
-    """Return the new items, with those of the old ones that are the same lists."""
-    if len(old) != len(new):
-        return new
-    return [_same(one, other) for one, other in zip(old, new, strict=True)]
-
-
-def _same(old: Any, new: Any) -> Any:
-    if type(old) is type(new) and type(old) in MUTABLE:
-        refresh(old, new)
-        return old
-    return new
+    A loop over one that keeps its length goes on.
+    """
+    if isinstance(container, dict):
+        new = dict(items)
+        if [*container] != [*new]:
+            container.clear()
+        for key, item in new.items():
+            container[key] = item
+    elif type(container) is set:
+        if container != set(items):
+            container.clear()
+            container.update(items)
+    elif len(container) != len(items):
+        container.clear()
+        container.extend(items)
+    else:
+        for place, item in enumerate(items):
+            container[place] = item
 
 
 def is_builtin(cls: type) -> bool:

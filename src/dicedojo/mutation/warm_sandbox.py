@@ -27,7 +27,10 @@ def _core(*names: str) -> tuple[Path, ...]:
 
 
 # Both ends of the wire, in order of import.
-WIRE = _core("proxies", "values", "objects", "peer", "wires", "layout", "program")
+WIRE = _core(
+    *("proxies", "values", "shared", "objects", "peer", "wires", "record", "layout"),
+    *("words", "program"),
+)
 PYTEST = _worker("prepared", "full")
 ANSWERING = (
     *BESIDE,

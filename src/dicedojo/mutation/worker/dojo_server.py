@@ -18,6 +18,7 @@ import dojo_cleanup
 import dojo_compare
 import dojo_program
 import dojo_program_run
+import dojo_record
 import dojo_wire
 import dojo_wires
 import dojo_work
@@ -109,7 +110,7 @@ class Server:
         link = dojo_wires.Link(self.link, order["talk"])
         link.say_gone()
         link.close()
-        messages = dojo_wires.read_log(self.log)
+        messages = dojo_record.read_log(self.log)
         os.close(self.log)
         lines = [parse(line) or {} for line in end.output.splitlines()[:MAX_SAID]]
         said = next((line for line in lines if line.get("done") is True), {})
