@@ -214,7 +214,9 @@ def test_a_container_is_filled_in_place(old: Any, new: Any) -> None:
     assert (old, list(old)) == (new, list(new))
 
 
-@pytest.mark.parametrize("kind", [list, set, deque, dict.fromkeys], ids=repr)
+@pytest.mark.parametrize(
+    "kind", [list, set, deque, dict.fromkeys], ids=["list", "set", "deque", "dict"]
+)
 def test_a_loop_over_a_container_goes_on_that_is_filled_as_before(kind: Any) -> None:
     container = kind("htx")
     pairs = list(container.items()) if isinstance(container, dict) else None
