@@ -325,7 +325,9 @@ def test_equal_items_are_alike() -> None:
     assert is_alike((1, "x"), (1, "".join("x")))
 
 
-@pytest.mark.parametrize("kind", [list, set, deque, dict.fromkeys], ids=repr)
+@pytest.mark.parametrize(
+    "kind", [list, set, deque, dict.fromkeys], ids=["list", "set", "deque", "dict"]
+)
 def test_a_container_matters_that_is_held_or_changed(kind: Any) -> None:
     row = kind("ht")
     container = Container(row)
