@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,7 +15,6 @@ from typing import Any
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import Step
 from dicedojo.errors import ContentError
-from dicedojo.exam.pytest_run import exam_folder
 
 WORKERS = min(2, os.cpu_count() or 1)
 
@@ -65,17 +65,16 @@ def run_features(
     Raises:
         ContentError: the features or the step definitions do not run.
     """
-    wanted = {step.name: step for job in jobs for step in job.steps}
     runs: dict[str, FeatureRun] = {}
-    with exam_folder(wanted.values(), kata.step_definitions) as folder:
+    with tempfile.TemporaryDirectory(prefix="dojo-features-") as folder:
         request = {
-            "folder": str(folder),
-            "given": kata.given_sources,
-            "module": kata.module,
+            "folder": folder,
+            "root": str(kata.root),
+            "kata": kata.name,
             "workers": WORKERS,
             "jobs": list(map(_as_json, jobs)),
         }
-        log = folder / "server.log"
+        log = Path(folder) / "server.log"
         for answer in ask_server(request, log):
             if "faults" in answer:
                 fault = str(answer["faults"][0])
