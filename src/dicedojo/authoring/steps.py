@@ -17,6 +17,7 @@ from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 Tick = Callable[[], None]
+AT_ONCE = 10  # mutants; most guards turn red with the first of them
 
 
 def check_starters(kata: Kata) -> list[Fault]:
@@ -167,8 +168,11 @@ def _cannot_fail(
     others = [test for test in tests if test not in own]
     mutants = cached_generate(step.green.read_text("utf-8"))
     jobs = [Job(mutant.id, mutant.source) for mutant in mutants]
-    runs = runner.run(jobs, others)
-    if own and not any(_is_red(run, own) for run in runs.values()):
+    for first in range(0, len(jobs), AT_ONCE):
+        runs = runner.run(jobs[first : first + AT_ONCE], others)
+        if any(_is_red(run, own) for run in runs.values()):
+            return
+    if own:
         message = "guards nothing: no mutant of the code turns it red"
         yield Fault(address(kata, step.starter), message)
 

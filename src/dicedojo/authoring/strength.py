@@ -5,7 +5,7 @@ A mutant is killable if a question that is stable at the step tells it apart.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from dicedojo.authoring.answers import all_questions, answers
 from dicedojo.authoring.fault import Fault
@@ -23,6 +23,7 @@ from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import same, show
 
 CPU_SECONDS = 0.5  # for a mutant's answers; the original takes a fiftieth
+TOGETHER = 50  # answers, which are lost where a mutant hangs among them
 
 
 def check_strength(
@@ -48,36 +49,35 @@ def check_strength(
         if runs[job.key].flawless:
             step, mutant = mutants[job.key][0]
             survivors.setdefault(step, []).append(mutant)
-    return [
-        fault for step, left in survivors.items() for fault in _decide(kata, step, left)
-    ]
+    return list(_decide(kata, survivors)) if survivors else []
 
 
-def _decide(kata: Kata, step: Step, survivors: Sequence[Mutant]) -> list[Fault]:
-    """Return a fault for each survivor that a stable question tells apart."""
-    calls = stable_questions(kata, step)
+def _decide(kata: Kata, survivors: Mapping[Step, Sequence[Mutant]]) -> Iterator[Fault]:
+    """Yield a fault for each survivor that a question stable at its step tells apart.
+
+    One runner serves all steps: each mutant is a whole program.
+    """
     rules = dict(
         zip(map(id, all_questions(kata)), answers(kata, kata.reference), strict=True)
     )
     path = f"{kata.module}.py"
-    files = {path: step.solution.read_bytes()}
-    faults = []
+    files = {path: kata.reference.read_bytes()}
     with TestRunner.open(
         CodeUnderTest.of(kata, ProcessSandbox(), files, path)
     ) as runner:
-        runner.questions.keep("stable", calls)
-        jobs = [Job(mutant.id, mutant.source) for mutant in survivors]
-        found = runner.questions.answer(jobs, "stable", CPU_SECONDS)
-        for mutant in survivors:
-            for call, answer in zip(calls, found[mutant.id].given, strict=False):
-                right = rules[id(call)].answer
-                if not same(right, answer):
-                    given = f"{show(right)}; the mutant: {show(answer)}"
-                    message = (
-                        f"no feature so far kills {mutant.original} -> "
-                        f"{mutant.mutated}; {kata.domain.describe(call)} gives {given}"
-                    )
-                    where = f"{address(kata, step.solution)}:{mutant.line}"
-                    faults.append(Fault(where, message))
-                    break
-    return faults
+        for step, mutants in survivors.items():
+            calls = stable_questions(kata, step)
+            runner.questions.keep(step.name, calls)
+            jobs = [Job(mutant.id, mutant.source) for mutant in mutants]
+            found = runner.questions.answer(jobs, step.name, CPU_SECONDS, TOGETHER)
+            for mutant in mutants:
+                for call, answer in zip(calls, found[mutant.id].given, strict=False):
+                    right = rules[id(call)].answer
+                    if not same(right, answer):
+                        yield Fault(
+                            f"{address(kata, step.solution)}:{mutant.line}",
+                            f"no feature so far kills {mutant.original} -> "
+                            f"{mutant.mutated}; {kata.domain.describe(call)} gives "
+                            f"{show(right)}; the mutant: {show(answer)}",
+                        )
+                        break
