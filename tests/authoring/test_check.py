@@ -6,7 +6,7 @@ import pytest
 
 from dicedojo.authoring import check
 from dicedojo.authoring.check import COUNT, LESSONS, Check, check_kata
-from dicedojo.authoring.fault import Fault
+from dicedojo.authoring.places import Fault
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import Step
 

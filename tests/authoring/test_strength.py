@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.authoring.stable_answers import known_features, stable_questions
+from dicedojo.authoring.answers import known_features, stable_questions
 from dicedojo.authoring.strength import check_strength
 
 from .conftest import FaultsOf, Planted

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dicedojo.authoring.exam_check import check_exam
-from dicedojo.authoring.fault import Fault
 from dicedojo.authoring.lessons import check_pages, follow_lesson, pages_until
 from dicedojo.authoring.passed import PassedChecks
+from dicedojo.authoring.places import Fault
 from dicedojo.authoring.programs import (
     check_chaffs,
     check_refactorings,

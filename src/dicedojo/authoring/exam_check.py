@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from dicedojo.authoring.fault import Fault
-from dicedojo.authoring.places import address
+from dicedojo.authoring.places import Fault, address
 from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import TOTAL
 from dicedojo.exam.report import ExamReport, Outcome

@@ -6,11 +6,10 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from dicedojo.authoring.fault import Fault
 from dicedojo.authoring.lesson import SECTIONS, Lesson, add_tests, read_lesson
 from dicedojo.authoring.lesson_run import Code, LessonRun
 from dicedojo.authoring.lesson_workspace import lay_out
-from dicedojo.authoring.places import address
+from dicedojo.authoring.places import Fault, address
 from dicedojo.course.course import TREES
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import Step, StepKind

@@ -12,8 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from dicedojo import api
-from dicedojo.authoring.fault import Fault
-from dicedojo.authoring.places import address
+from dicedojo.authoring.places import Fault, address
 from dicedojo.course.kata import PROPS, Kata
 
 API = "dicedojo.api"

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from dicedojo.authoring.fault import Fault
 from dicedojo.authoring.feature_runs import FeatureJob, FeatureRun, run_features
-from dicedojo.authoring.places import address, programs
+from dicedojo.authoring.places import Fault, address, programs
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import Step, StepKind
 from dicedojo.errors import ContentError

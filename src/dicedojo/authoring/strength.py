@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from dicedojo.authoring.answers import all_questions, answers
-from dicedojo.authoring.fault import Fault
+from dicedojo.authoring.answers import (
+    all_questions,
+    answers,
+    known_features,
+    stable_questions,
+)
 from dicedojo.authoring.feature_runs import FeatureJob, run_features
-from dicedojo.authoring.places import address
-from dicedojo.authoring.stable_answers import known_features, stable_questions
+from dicedojo.authoring.places import Fault, address
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import Step
 from dicedojo.mutation.runner import TestRunner

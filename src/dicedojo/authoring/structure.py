@@ -9,8 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from dicedojo.authoring.fault import Fault
-from dicedojo.authoring.places import address, programs
+from dicedojo.authoring.places import Fault, address, programs
 from dicedojo.authoring.public_imports import check_imports
 from dicedojo.course.course import STEP_NAME, load_kata
 from dicedojo.course.kata import Kata
