@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from dicedojo.authoring.answers import known_features, stable_questions
-from dicedojo.authoring.strength import check_strength
+from dicedojo.authoring.exam_check import check_strength
 
 from .conftest import FaultsOf, Planted
 

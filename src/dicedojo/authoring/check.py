@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from dicedojo.authoring.exam_check import check_exam
+from dicedojo.authoring.exam_check import check_exam, check_strength
 from dicedojo.authoring.lessons import check_pages, follow_lesson, pages_until
 from dicedojo.authoring.passed import PassedChecks
 from dicedojo.authoring.places import Fault
@@ -19,7 +19,6 @@ from dicedojo.authoring.programs import (
     check_wheats,
 )
 from dicedojo.authoring.steps import check_features, check_starters
-from dicedojo.authoring.strength import check_strength
 from dicedojo.authoring.structure import check_structure
 from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
