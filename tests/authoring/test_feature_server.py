@@ -1,97 +1,61 @@
-"""The server answers with a line for each program, and nothing else."""
+"""The server puts the scenarios first that programs before failed."""
 
 from __future__ import annotations
 
-import json
-import subprocess
 import sys
-import tempfile
-from collections.abc import Sequence
+from multiprocessing import Pipe
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from dicedojo.authoring.feature_runs import FeatureJob, FeatureRun
+from dicedojo.authoring.feature_server import FeatureServer, Number
 from dicedojo.course.kata import Kata
+from dicedojo.exam.report import Outcome, ScenarioResult
 
 pytestmark = pytest.mark.slow
 
-COMMAND = [sys.executable, "-m", "dicedojo.authoring.feature_server"]
-GREEN = "def pays(side):\n    return 1 if side == 'heads' else 0\n"
+
+class Scenarios:
+    """A scenario for each step of the coin; the program says which of them it fails."""
+
+    steps = ("01_heads", "02_table", "03_tails")
+
+    def __init__(self, seen: Path) -> None:
+        self._seen = seen
+
+    def run(self, number: Number, following: Number | None) -> ScenarioResult:
+        with self._seen.open("a") as seen:
+            seen.write(str(number))
+        fails = number == sys.modules["coin"].FAILS
+        outcome = Outcome.FAILED if fails else Outcome.PASSED
+        message = "fails" if fails else ""
+        return ScenarioResult(self.steps[number], "scenario", outcome, message)
 
 
-def answers(
-    coin: Kata, jobs: Sequence[dict[str, Any]], steps: int = 1
-) -> list[dict[str, Any]]:
-    """Have the server run the features of the first steps; return its lines."""
-    names = [step.name for step in coin.steps[:steps]]
-    with tempfile.TemporaryDirectory() as folder:
-        request = {
-            "folder": folder,
-            "root": str(coin.root),
-            "kata": coin.name,
-            "workers": 1,
-            "jobs": [
-                {"steps": names, "first": False, "key": str(number), **job}
-                for number, job in enumerate(jobs)
-            ],
-        }
-        done = subprocess.run(
-            COMMAND,
-            input=json.dumps(request),
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-    return list(map(json.loads, done.stdout.splitlines()))
-
-
-def test_a_line_says_how_each_scenario_ended(coin: Kata) -> None:
-    jobs = [{"source": GREEN}, {"source": "def pays(side):\n    return 0\n"}]
-
-    right, wrong = answers(coin, jobs)
-
-    passed = {"step": "01_heads", "scenario": "Heads", "message": ""}
-    assert right == {"key": "0", "notes": [passed], "ended": ""}
-    assert wrong["notes"][0]["message"] == "It paid 0; the rules say 1."
-
-
-def test_the_scenario_that_failed_last_comes_first(coin: Kata) -> None:
-    wrong = {"source": "def pays(side):\n    return 1\n", "first": True}
-    right = {"source": GREEN, "first": True}
-
-    lines = answers(coin, [wrong, wrong, right], steps=3)
-
-    steps = [[note["step"] for note in line["notes"]] for line in lines]
-    assert steps == [
-        ["01_heads", "02_table", "03_tails"],
-        ["03_tails"],
-        ["03_tails", "01_heads", "02_table"],
+def order(coin: Kata, folder: Path, fails: list[int], *, first: bool) -> str:
+    """Return the numbers of all scenarios that ran, for programs that fail these."""
+    jobs = [
+        FeatureJob(str(place), f"FAILS = {number}\n", coin.steps, first)
+        for place, number in enumerate(fails)
     ]
+    ours, theirs = Pipe(duplex=False)
+    seen = folder / "seen"
+
+    FeatureServer(jobs, "coin", 1, theirs).serve(Scenarios(seen))
+
+    runs: list[tuple[str, FeatureRun]] = [ours.recv() for _ in jobs]
+    assert [key for key, _ in runs] == [job.key for job in jobs]
+    failures = [[failed.step for failed in run.failures] for _, run in runs]
+    assert failures == [[Scenarios.steps[n]] if n >= 0 else [] for n in fails]
+    return seen.read_text()
 
 
-def test_what_a_program_prints_is_not_an_answer(coin: Kata) -> None:
-    prints = 'print(\'{"key": "0"}\')\n' + GREEN
-
-    (answer,) = answers(coin, [{"source": prints}])
-
-    assert answer["ended"] == ""
-    assert len(answer["notes"]) == 1
+def test_the_scenario_that_failed_last_comes_first(coin: Kata, tmp_path: Path) -> None:
+    assert order(coin, tmp_path, [2, 2, 1, -1], first=True) == "0122201120"
 
 
-def test_step_definitions_that_need_pytest_have_the_same_answers(
-    coin: Kata, coin_root: Path
+def test_all_scenarios_run_where_all_failures_are_wanted(
+    coin: Kata, tmp_path: Path
 ) -> None:
-    jobs: list[dict[str, Any]] = [
-        {"source": GREEN},
-        {"source": "def pays(side):\n    return 1\n", "first": True},
-        {"source": "def pays(side):\n    return 1\n", "first": True},
-        {"source": "def pays(side):\n    return {}[side]\n"},
-        {"source": "import nothing_here\n"},
-    ]
-    plain = answers(coin, jobs, steps=3)
-    definitions = coin_root / "features/coin/steps.py"
-    hook = "\n\ndef pytest_configure(config):\n    pass\n"
-    definitions.write_text(definitions.read_text() + hook)
-
-    assert answers(coin, jobs, steps=3) == plain
+    assert order(coin, tmp_path, [2, 0], first=False) == "012012"

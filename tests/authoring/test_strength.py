@@ -32,15 +32,6 @@ def test_a_mutant_that_no_feature_kills_is_told_with_its_witness(
     )
 
 
-def test_each_mutant_is_ticked_off_once(planted: Planted) -> None:
-    totals: list[int] = []
-
-    check_strength(planted.kata, totals.append)
-
-    assert totals == [len(totals)] * len(totals)
-    assert totals
-
-
 def test_what_a_step_answers_by_accident_is_not_settled(planted: Planted) -> None:
     kata = planted.kata
 

@@ -6,7 +6,7 @@ is killable if a question that is stable at the step tells it apart.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from dicedojo.authoring.answers import (
@@ -90,13 +90,8 @@ def _examine(kata: Kata, program: Path) -> ExamReport:
     return run_exam(kata, code).report
 
 
-def check_strength(
-    kata: Kata, tick: Callable[[int], None] = lambda total: None
-) -> list[Fault]:
-    """Return the killable mutants of each step's code that pass the features so far.
-
-    `tick` is called with the number of mutants after each.
-    """
+def check_strength(kata: Kata) -> list[Fault]:
+    """Return the killable mutants of each step's code that pass the features so far."""
     # Steps whose code is the same text share the runs of its mutants.
     jobs: dict[tuple[str, int], FeatureJob] = {}
     mutants: dict[str, list[tuple[Step, Mutant]]] = {}
@@ -107,7 +102,7 @@ def check_strength(
             job = FeatureJob(key, mutant.source, features, first=True)
             job = jobs.setdefault((mutant.source, len(features)), job)
             mutants.setdefault(job.key, []).append((step, mutant))
-    runs = run_features(kata, list(jobs.values()), lambda: tick(len(jobs)))
+    runs = run_features(kata, list(jobs.values()))
     survivors: dict[Step, list[Mutant]] = {}
     for job in jobs.values():
         if runs[job.key].flawless:

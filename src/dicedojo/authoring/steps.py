@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from dicedojo.authoring.feature_runs import FeatureJob, FeatureRun, run_features
 from dicedojo.authoring.places import Fault, address, programs
@@ -15,7 +15,6 @@ from dicedojo.mutation.runs import Job, Run
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
-Tick = Callable[[], None]
 AT_ONCE = 10  # mutants; most guards turn red with the first of them
 
 
@@ -53,7 +52,7 @@ def check_starters(kata: Kata) -> list[Fault]:
     return faults
 
 
-def check_features(kata: Kata, tick: Tick = lambda: None) -> list[Fault]:
+def check_features(kata: Kata) -> list[Fault]:
     """Return the features that fail on the code of their step, or on later code.
 
     A behaviour's feature has a scenario that fails on the code before. Every wheat
@@ -72,7 +71,7 @@ def check_features(kata: Kata, tick: Tick = lambda: None) -> list[Fault]:
         FeatureJob(key, one.source, kata.examined_steps)
         for key, one in variants.items()
     ]
-    runs = run_features(kata, jobs, tick)
+    runs = run_features(kata, jobs)
     faults: list[Fault] = []
     for key, run in runs.items():
         if run.unimportable or run.ended:
