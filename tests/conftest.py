@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import gc
-import json
 import os
 import sys
 from collections.abc import Iterator
@@ -14,7 +13,6 @@ from typing import IO, TYPE_CHECKING, Any, Literal
 import pytest
 
 from dicedojo import cli
-from dicedojo.authoring import feature_runs
 from dicedojo.cli import build_app
 from dicedojo.course import course
 from dicedojo.course.course import load_kata, roots_in_use
@@ -246,29 +244,6 @@ def check_in_a_fork(quick_pytest: PytestServer) -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(check_run, "start_pytest", start)
-        yield
-
-
-@pytest.fixture(scope="session", autouse=True)
-def features_in_a_fork(quick_pytest: PytestServer) -> Iterator[None]:
-    """Start the server of features quickly."""
-    ask = feature_runs.ask_server
-
-    def ask_a_fork(request: dict[str, Any], log: Path) -> Iterator[dict[str, Any]]:
-        asked, answers = log.with_name("request.json"), log.with_name("answers.jsonl")
-        asked.write_text(json.dumps(request), "utf-8")
-        for path in (answers, log):
-            path.touch()
-        fork = quick_pytest.start_feature_server(asked, answers, log)
-        if fork is None:
-            yield from ask(request, log)
-            return
-        fork.wait()
-        with answers.open(encoding="utf-8") as lines:
-            yield from map(json.loads, lines)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(feature_runs, "ask_server", ask_a_fork)
         yield
 
 

@@ -70,26 +70,6 @@ class PytestServer:
         }
         return self._start(order, environment)
 
-    def start_feature_server(
-        self, orders: Path, answers: Path, errors: Path
-    ) -> Fork | None:
-        """Start what runs the features of a kata, as `authoring.feature_runs` does.
-
-        It reads `orders` and appends to the other files.
-        """
-        here = str(Path.cwd())
-        order = {
-            "program": "dicedojo.authoring.feature_server",
-            "options": [],
-            "folder": here,
-            "environment": dict(os.environ),
-            "input": str(orders),
-            "output": str(answers),
-            "errors": str(errors),
-            "first_path": here,
-        }
-        return self._start(order, os.environ)
-
     def _start(self, order: object, environment: Mapping[str, str]) -> Fork | None:
         if _settings_of_python(environment) != self._settings:
             return None

@@ -32,6 +32,7 @@ PAGES = sorted(
         *ROOT.glob("lessons/*.md"),
     )
 )
+OURS = "https://github.com/dicedojo/dicedojo/blob/main/"
 README_WORDS = 500
 EVERYWHERE = {"--help", "--verbose", "--course"}  # options of every command
 
@@ -240,9 +241,11 @@ def test_every_link_of_a_page_leads_somewhere(page: str) -> None:
 
     for link in re.findall(r"\]\(([^)\s]+)\)", text):
         name, _, anchor = link.partition("#")
-        if name.startswith("https://"):
+        if name.startswith("https://") and not name.startswith(OURS):
             continue
         there = here.parent / name if name else here
+        if name.startswith(OURS):
+            there = ROOT / name.removeprefix(OURS)
         if not there.exists() or (anchor and anchor not in anchors(there)):
             dead.append(link)
 

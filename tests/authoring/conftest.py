@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.authoring.fault import Fault
+from dicedojo.authoring.places import Fault
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata

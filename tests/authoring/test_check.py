@@ -1,8 +1,14 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from dicedojo.authoring.check import COUNT, LESSONS, check_kata
+from dicedojo.authoring import check
+from dicedojo.authoring.check import COUNT, LESSONS, Check, check_kata
+from dicedojo.authoring.places import Fault
+from dicedojo.course.kata import Kata
+from dicedojo.course.step import Step
 
 from .conftest import Planted
 
@@ -42,3 +48,40 @@ def test_every_check_is_run_though_content_breaks_one(planted: Planted) -> None:
     faults = [str(fault) for verdict in verdicts for fault in verdict.faults]
     assert any("The features do not run." in fault for fault in faults)
     assert any("No module named 'importlib.no'" in fault for fault in faults)
+
+
+def test_only_what_changed_is_checked_again(
+    planted: Planted, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    ran: list[str] = []
+
+    def check_wheats(kata: Kata) -> list[Fault]:
+        ran.append("wheats")
+        return []
+
+    def follow(kata: Kata, step: Step) -> list[Fault]:
+        ran.append(step.slug)
+        return [Fault("here", "fails")] if "fails" in step.lesson.read_text() else []
+
+    def verdicts(*, fresh: bool = False) -> list[tuple[bool, bool]]:
+        ran.clear()
+        found = check_kata(planted.root, "highest", fresh=fresh)
+        return [(verdict.passed, verdict.unchanged) for verdict in found]
+
+    only = Check("Wheats obey.", "fix them", check_wheats)
+    monkeypatch.setattr(check, "CHECKS", (only,))
+    monkeypatch.setattr(check, "follow_lesson", follow)
+    lesson = "lessons/highest/02_highest_die.md"
+
+    assert verdicts() == [(True, False)] * 3
+    assert sorted(ran) == ["highest_die", "one_die", "wheats"]
+    assert verdicts() == [(True, False), (True, True), (True, True)]
+    assert ran == []
+    assert verdicts(fresh=True) == [(True, False)] * 3
+    assert sorted(ran) == ["highest_die", "one_die", "wheats"]
+
+    planted.write(lesson, (planted.root / lesson).read_text() + "\nThis fails.\n")
+    for _ in range(2):  # it is not remembered that a lesson fails
+        assert verdicts() == [(True, False), (True, True), (False, False)]
+        assert ran == ["highest_die"]

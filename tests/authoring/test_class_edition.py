@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from dicedojo.authoring.scorer_lookup import SCORER, replace_scorers
+from dicedojo.authoring.class_edition import SCORER, replace_scorers
 from dicedojo.course.courses import only
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata

@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-import tempfile
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from dicedojo.authoring import feature_runs
 from dicedojo.authoring.feature_runs import FeatureJob, FeatureRun, run_features
 from dicedojo.course.kata import Kata
 from dicedojo.errors import ContentError
 
 pytestmark = pytest.mark.slow
-ASK_SERVER = feature_runs.ask_server
-
-
-@pytest.fixture(autouse=True)
-def started_as_dojo_does(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Start the server anew for each run, where other tests fork; see `conftest`."""
-    monkeypatch.setattr(feature_runs, "ask_server", ASK_SERVER)
-
 
 GREEN = "def pays(side):\n    return 1 if side == 'heads' else 0\n"
 
@@ -37,9 +27,8 @@ def test_each_program_fails_its_own_scenarios(coin: Kata) -> None:
         job(coin, "never", "def pays(side):\n    return 0\n"),
         job(coin, "never, first", "def pays(side):\n    return 0\n", first=True),
     ]
-    ticks: list[None] = []
 
-    found = run_features(coin, jobs, lambda: ticks.append(None))
+    found = run_features(coin, jobs)
 
     assert found["right"].flawless
     (tails,) = found["always"].failures
@@ -48,18 +37,31 @@ def test_each_program_fails_its_own_scenarios(coin: Kata) -> None:
     assert [one.step for one in found["never"].failures] == ["01_heads", "02_table"]
     assert found["never"].of(coin.steps[1])[0].scenario == "Still heads"
     assert len(found["never, first"].failures) == 1
-    assert len(ticks) == 4
 
 
-def test_a_conftest_beside_the_room_is_not_run(
-    coin: Kata, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_step_definitions_that_need_pytest_have_the_same_results(
+    coin: Kata, coin_root: Path
 ) -> None:
-    (tmp_path / "conftest.py").write_text("raise SystemExit('anyone may write here')")
-    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    always = "def pays(side):\n    return 1\n"
+    jobs = [
+        job(coin, "right", GREEN),
+        job(coin, "always", always),
+        job(coin, "always, first", always, first=True),
+        job(coin, "raises", "def pays(side):\n    return {}[side]\n"),
+        job(coin, "no import", "import nothing_here\n"),
+    ]
+    plain = run_features(coin, jobs)
+    definitions = coin_root / "features/coin/steps.py"
+    hook = "\n\ndef pytest_configure(config):\n    pass\n"
+    definitions.write_text(definitions.read_text() + hook)
 
-    found = run_features(coin, [job(coin, "right", GREEN)])
+    assert run_features(coin, jobs) == plain
 
-    assert found["right"].flawless
+
+def test_what_a_program_prints_is_not_an_answer(coin: Kata) -> None:
+    prints = job(coin, "prints", f"print('right')\n{GREEN}")
+
+    assert run_features(coin, [prints]) == {"prints": FeatureRun()}
 
 
 @pytest.mark.parametrize(

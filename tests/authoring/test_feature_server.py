@@ -1,92 +1,66 @@
-"""The server answers with a line for each program, and nothing else."""
+"""The server puts the scenarios first that programs before failed."""
 
 from __future__ import annotations
 
-import json
-import subprocess
 import sys
-from collections.abc import Sequence
-from typing import Any
+from multiprocessing import Pipe, get_context
+from pathlib import Path
 
 import pytest
 
-from dicedojo.authoring import feature_server
+from dicedojo.authoring.feature_runs import FeatureJob, FeatureRun
+from dicedojo.authoring.feature_server import FeatureServer, Number
 from dicedojo.course.kata import Kata
-from dicedojo.exam.pytest_run import exam_folder
+from dicedojo.exam.report import Outcome, ScenarioResult
 
-COMMAND = [sys.executable, "-m", "dicedojo.authoring.feature_server"]
-GREEN = "def pays(side):\n    return 1 if side == 'heads' else 0\n"
-
-
-def answers(
-    coin: Kata, jobs: Sequence[dict[str, Any]], steps: int = 1
-) -> list[dict[str, Any]]:
-    """Have the server run the features of the first steps; return its lines."""
-    with exam_folder(coin.steps[:steps], coin.step_definitions) as folder:
-        names = [step.name for step in coin.steps[:steps]]
-        request = {
-            "folder": str(folder),
-            "given": {},
-            "module": "coin",
-            "workers": 1,
-            "jobs": [
-                {"steps": names, "first": False, "key": str(number), **job}
-                for number, job in enumerate(jobs)
-            ],
-        }
-        done = subprocess.run(
-            COMMAND,
-            input=json.dumps(request),
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-    return list(map(json.loads, done.stdout.splitlines()))
+pytestmark = pytest.mark.slow
 
 
-@pytest.mark.slow
-def test_a_line_says_how_each_scenario_ended(coin: Kata) -> None:
-    jobs = [{"source": GREEN}, {"source": "def pays(side):\n    return 0\n"}]
+class Scenarios:
+    """A scenario for each step of the coin; the program says which of them it fails."""
 
-    right, wrong = answers(coin, jobs)
+    steps = ("01_heads", "02_table", "03_tails")
 
-    passed = {"step": "01_heads", "scenario": "Heads", "message": ""}
-    assert right == {"key": "0", "notes": [passed], "ended": ""}
-    assert wrong["notes"][0]["message"] == "It paid 0; the rules say 1."
+    def __init__(self, seen: Path) -> None:
+        self._seen = seen
+
+    def run(self, number: Number, following: Number | None) -> ScenarioResult:
+        with self._seen.open("a") as seen:
+            seen.write(str(number))
+        fails = number == sys.modules["coin"].FAILS
+        outcome = Outcome.FAILED if fails else Outcome.PASSED
+        message = "fails" if fails else ""
+        return ScenarioResult(self.steps[number], "scenario", outcome, message)
 
 
-@pytest.mark.slow
-def test_the_scenario_that_failed_last_comes_first(coin: Kata) -> None:
-    wrong = {"source": "def pays(side):\n    return 1\n", "first": True}
-    right = {"source": GREEN, "first": True}
-
-    lines = answers(coin, [wrong, wrong, right], steps=3)
-
-    steps = [[note["step"] for note in line["notes"]] for line in lines]
-    assert steps == [
-        ["01_heads", "02_table", "03_tails"],
-        ["03_tails"],
-        ["03_tails", "01_heads", "02_table"],
+def order(coin: Kata, folder: Path, fails: list[int], *, first: bool) -> str:
+    """Return the numbers of all scenarios that ran, for programs that fail these."""
+    jobs = [
+        FeatureJob(str(place), f"FAILS = {number}\n", coin.steps, first)
+        for place, number in enumerate(fails)
     ]
+    ours, theirs = Pipe(duplex=False)
+    seen = folder / "seen"
+
+    server = FeatureServer(jobs, "coin", 1, theirs)
+    # It waits for any child, so it has a process of its own, as in a check.
+    alone = get_context("fork").Process(target=server.serve, args=[Scenarios(seen)])
+    alone.start()
+    alone.join()
+
+    assert alone.exitcode == 0
+    runs: list[tuple[str, FeatureRun]] = [ours.recv() for _ in jobs]
+    assert [key for key, _ in runs] == [job.key for job in jobs]
+    failures = [[failed.step for failed in run.failures] for _, run in runs]
+    assert failures == [[Scenarios.steps[n]] if n >= 0 else [] for n in fails]
+    return seen.read_text()
 
 
-@pytest.mark.slow
-def test_what_a_program_prints_is_not_an_answer(coin: Kata) -> None:
-    prints = 'print(\'{"key": "0"}\')\n' + GREEN
-
-    (answer,) = answers(coin, [{"source": prints}])
-
-    assert answer["ended"] == ""
-    assert len(answer["notes"]) == 1
+def test_the_scenario_that_failed_last_comes_first(coin: Kata, tmp_path: Path) -> None:
+    assert order(coin, tmp_path, [2, 2, 1, -1], first=True) == "0122201120"
 
 
-@pytest.mark.parametrize(
-    ("error", "message"),
-    [
-        (AssertionError("It paid 0.\nassert 0 == 1"), "It paid 0."),
-        (AssertionError(""), "AssertionError: "),
-        (KeyError("edge"), "KeyError: 'edge'"),
-    ],
-)
-def test_a_failure_is_told_in_a_sentence(error: BaseException, message: str) -> None:
-    assert feature_server._message(error) == message
+def test_all_scenarios_run_where_all_failures_are_wanted(
+    coin: Kata, tmp_path: Path
+) -> None:
+    assert order(coin, tmp_path, [2, 0], first=False) == "012012"

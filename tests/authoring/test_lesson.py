@@ -7,10 +7,13 @@ from pathlib import Path
 import pytest
 
 from dicedojo.authoring.lesson import (
+    Mark,
+    Use,
     add_tests,
     apply_experiment,
     names_of_tests,
     read_lesson,
+    read_mark,
     sides,
 )
 
@@ -89,3 +92,18 @@ def test_an_experiment_exchanges_its_lines() -> None:
 @pytest.mark.parametrize("code", ["", CODE + CODE, CODE.replace("face", "side")])
 def test_lines_that_are_not_there_exactly_once_cannot_be_exchanged(code: str) -> None:
     assert apply_experiment(code, DIFF) is None
+
+
+@pytest.mark.parametrize("use", list(Use))
+def test_a_mark_is_read_as_it_is_written(use: Use) -> None:
+    mark = Mark(use, "tests/test_greed.py")
+
+    assert read_mark(f" {mark} ") == mark
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["", "Keep in `greed.py`:", "**Keep** in `greed.py`", "**Keep** in greed.py:"],
+)
+def test_any_other_line_is_not_a_mark(line: str) -> None:
+    assert read_mark(line) is None

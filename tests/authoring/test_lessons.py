@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import shutil
-import subprocess
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import Any
 
 import pytest
 
-from dicedojo.authoring.fault import Fault
 from dicedojo.authoring.lesson import add_tests, apply_experiment, read_lesson
 from dicedojo.authoring.lesson_workspace import unreal_line
-from dicedojo.authoring.lessons import check_lesson, check_lessons
+from dicedojo.authoring.lessons import check_pages, follow_lesson
+from dicedojo.authoring.places import Fault
+from dicedojo.authoring.warm_python import run_module
 from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import StepKind
 
-from ..pytest_forks import PytestServer
 from ..shared_results import SharedResults, content_of
 
 pytestmark = pytest.mark.slow
@@ -201,46 +199,27 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(autouse=True)
 def each_command_runs_once(
-    shared_results: SharedResults,
-    quick_pytest: PytestServer,
-    monkeypatch: pytest.MonkeyPatch,
+    shared_results: SharedResults, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Share what a command prints in a folder of the same content.
 
     The lessons below differ in a line or two, so most of their commands do not. They
     run pytest and Python alone, which do not look at the journal in `.dojo`.
     """
-    run_anew = subprocess.run
 
-    def run(
-        command: list[str], *, cwd: Path, **options: Any
-    ) -> subprocess.CompletedProcess[bytes]:
-        if command[1:3] != ["-m", "pytest"]:
-            return run_anew(command, cwd=cwd, **options)  # options say it
-        with NamedTemporaryFile() as output:
-            fork = quick_pytest.start(
-                command[3:], cwd, options["env"], output, first_path=str(cwd)
-            )
-            if fork is None:
-                return run_anew(command, cwd=cwd, **options)
-            fork.wait(options["timeout"])
-            return subprocess.CompletedProcess(command, 0, output.read())
-
-    def run_once(
-        command: list[str], *, cwd: Path, **options: Any
-    ) -> subprocess.CompletedProcess[bytes]:
+    def run_once(words: list[str], folder: Path, *others: Any) -> str | None:
         return shared_results.get(
-            f"lesson {command} {content_of(cwd, '.dojo')}",
-            lambda: run(command, cwd=cwd, **options),
+            f"lesson {words} {content_of(folder, '.dojo')}",
+            lambda: run_module(words, folder, *others),
         )
 
-    monkeypatch.setattr("dicedojo.authoring.lesson_workspace.subprocess.run", run_once)
+    monkeypatch.setattr("dicedojo.authoring.lesson_workspace.run_module", run_once)
 
 
 def faults_of(root: Path, lesson: str) -> list[Fault]:
     (root / "lessons/coin/01_heads.md").write_text(lesson, "utf-8")
     kata = load_kata(root, "coin")
-    return check_lesson(kata, kata.steps[0])
+    return [*check_pages(kata), *follow_lesson(kata, kata.steps[0])]
 
 
 def test_a_true_lesson_has_no_fault(root: Path) -> None:
@@ -257,6 +236,15 @@ def test_an_untruth_is_named_where_it_stands(
     faults = faults_of(root, LESSON.replace(truth, untruth))
 
     assert [f for f in faults if f.where == where and message in f.message], faults
+
+
+def test_a_link_out_of_the_four_trees_is_named(root: Path) -> None:
+    (root / "README.md").write_text("# The course\n", "utf-8")
+
+    faults = faults_of(root, LESSON.replace("](README.md)", "](../../README.md)"))
+
+    message = "the link leaves the course, so give an address: ../../README.md"
+    assert faults == [Fault("lessons/coin/01_heads.md:3", message)]
 
 
 def test_lines_to_keep_that_are_shown_as_an_experiment_are_named(root: Path) -> None:
@@ -355,7 +343,7 @@ def test_a_missing_lesson_and_readme_are_named(root: Path) -> None:
     readme = root / "lessons/coin/README.md"
     readme.rename(readme.with_suffix(".away"))
 
-    faults = check_lessons(kata)
+    faults = check_pages(kata)
 
     readme.with_suffix(".away").rename(readme)
     assert faults == [

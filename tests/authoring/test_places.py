@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dicedojo.authoring.fault import Fault
-from dicedojo.authoring.places import address, programs
+from dicedojo.authoring.places import Fault, address, programs
 
 from .conftest import Planted
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.authoring.public_imports import check_imports
 from dicedojo.authoring.scaffold import write_kata
+from dicedojo.authoring.structure import check_imports
 from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
 

@@ -1,8 +1,14 @@
-"""The answers of the course's own programs to every question of their kata."""
+"""The answers of the course's own programs to every question of their kata.
+
+A question is stable at a step if its code answers it by the rules and no later step
+answers it otherwise. An early step also gives right answers by accident: for 2 1 1,
+`roll[0] * 100` is right. A later step answers otherwise, so no feature needs to ask for
+them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import count
@@ -10,6 +16,7 @@ from pathlib import Path
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
+from dicedojo.course.step import Step, StepKind
 from dicedojo.course.variant import Variant
 from dicedojo.exam.oracle import Played, play
 from dicedojo.sandbox.wire import same, show_apart
@@ -69,3 +76,62 @@ def differences(
 def same_play(one: Played, other: Played) -> bool:
     """Return whether both answer the same and leave the same behind."""
     return same(one.answer, other.answer) and same(one.after, other.after)
+
+
+def stable_questions(kata: Kata, step: Step) -> list[Call]:
+    """Return the questions that `step` and all later steps answer by the rules."""
+    return by_the_rules(kata, (later.solution for later in _from(kata, step)))
+
+
+def untouched(kata: Kata, step: Step, code: Path) -> list[Call]:
+    """Return the questions on which tidying the `code` of a step changes no answer.
+
+    Every question of the domain, unless the step declares that it `changes` answers.
+    Then it is what the code before and all code after it answer by the rules, asked by
+    representatives and by what is refused: in other orders of the dice, code that does
+    not handle them yet is right by accident. Guards right behind the step run the same
+    code, so they add nothing.
+    """
+    if not step.changes:
+        return list(all_questions(kata))
+    later = _from(kata, [step, *_guards_behind(kata, step)][-1])[1:]
+    asked = (*kata.domain.representatives, *kata.domain.refused)
+    hands = set(map(repr, asked))
+    right = by_the_rules(kata, [code, *(each.solution for each in later)])
+    return [call for call in right if repr(call) in hands]
+
+
+def known_features(kata: Kata, step: Step) -> tuple[Step, ...]:
+    """Return the steps whose features the code of `step` must pass, the last first.
+
+    These are the steps so far and the guards right behind, which change no code.
+    """
+    steps = kata.coded_steps
+    known = [*steps[: steps.index(step) + 1], *_guards_behind(kata, step)]
+    return tuple(step for step in known[::-1] if step in kata.examined_steps)
+
+
+def by_the_rules(kata: Kata, programs: Iterable[Path]) -> list[Call]:
+    """Return the questions that all these programs answer as the reference does."""
+    rules = answers(kata, kata.reference)
+    columns = [answers(kata, path) for path in dict.fromkeys(programs)]
+    return [
+        call
+        for call, right, *given in zip(
+            all_questions(kata), rules, *columns, strict=True
+        )
+        if all(same_play(right, each) for each in given)
+    ]
+
+
+def _from(kata: Kata, step: Step) -> tuple[Step, ...]:
+    return kata.coded_steps[kata.coded_steps.index(step) :]
+
+
+def _guards_behind(kata: Kata, step: Step) -> list[Step]:
+    guards: list[Step] = []
+    for later in _from(kata, step)[1:]:
+        if later.kind is not StepKind.GUARD:
+            break
+        guards.append(later)
+    return guards

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, replace
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
 
-from dicedojo.authoring.exam_check import check_exam
+from dicedojo.authoring.exam_check import check_exam, check_strength
 from dicedojo.authoring.facts import check_facts
-from dicedojo.authoring.fault import Fault
-from dicedojo.authoring.lessons import check_lesson, check_lessons
+from dicedojo.authoring.lessons import check_pages, follow_lesson, pages_until
+from dicedojo.authoring.passed import PassedChecks
+from dicedojo.authoring.places import Fault
 from dicedojo.authoring.programs import (
     check_chaffs,
     check_refactorings,
@@ -20,10 +20,10 @@ from dicedojo.authoring.programs import (
     check_wheats,
 )
 from dicedojo.authoring.steps import check_features, check_starters
-from dicedojo.authoring.strength import check_strength
 from dicedojo.authoring.structure import check_structure
 from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
+from dicedojo.course.step import Step
 from dicedojo.errors import ContentError
 
 WORKERS = min(2, os.cpu_count() or 1)
@@ -102,17 +102,19 @@ class Verdict:
     advice: str
     faults: tuple[Fault, ...] = ()
     was_run: bool = True
+    unchanged: bool = False  # since it last passed, so it was not run again
 
     @property
     def passed(self) -> bool:
-        return self.was_run and not self.faults
+        return self.unchanged or (self.was_run and not self.faults)
 
 
-def check_kata(root: Path, name: str) -> Iterator[Verdict]:
+def check_kata(root: Path, name: str, *, fresh: bool = False) -> Iterator[Verdict]:
     """Yield the verdict of each check of the kata `name`, in order.
 
-    Where the trees are not complete, the other checks are not run. The lessons take as
-    long as all other checks together, so they run in processes of their own meanwhile.
+    Where the trees are not complete, the other checks are not run. Nor is a check that
+    has passed on what it reads, unless all are to be run `fresh`. The lessons take as
+    long as all other checks together, so they are followed meanwhile.
     """
     faults = check_structure(root, name)
     yield Verdict(STRUCTURE, COMPLETE, tuple(faults))
@@ -121,36 +123,46 @@ def check_kata(root: Path, name: str) -> Iterator[Verdict]:
             yield Verdict(text, "", was_run=False)
         return
     kata = load_kata(root, name)
-    spawn = multiprocessing.get_context("spawn")  # the screen's threads must not fork
-    with ProcessPoolExecutor(WORKERS, mp_context=spawn) as beside:
+    passed = PassedChecks(kata, fresh=fresh)
+    with ThreadPoolExecutor(WORKERS) as beside:
         lessons = [
-            beside.submit(_check_lesson, root, name, step)
-            for step in range(-1, len(kata.steps))
+            beside.submit(_follow, kata, step, passed)
+            for step in kata.steps
+            if not passed.has(LESSONS, pages_until(kata, step))
         ]
         try:
             for one in CHECKS:
-                faults = _find(kata, one.find_faults)
-                yield Verdict(one.text, one.advice, tuple(faults))
-            faults = _find(
-                kata, lambda _: [f for part in lessons for f in part.result()]
-            )
-            yield Verdict(LESSONS, AS_SHOWN, tuple(faults))
+                yield _verdict(kata, one, passed)
+            found = [
+                *check_pages(kata),
+                *(f for part in lessons for f in part.result()),
+            ]
+            unchanged = not (found or lessons)
+            yield Verdict(LESSONS, AS_SHOWN, tuple(found), unchanged=unchanged)
         finally:
             for part in lessons:
                 part.cancel()
 
 
-def _check_lesson(root: Path, name: str, index: int) -> list[Fault]:
-    """Check one lesson; for the index -1, the pages around the lessons."""
-    kata = load_kata(root, name)
-    if index < 0:
-        return check_lessons(replace(kata, steps=()))
-    return check_lesson(kata, kata.steps[index])
+def _verdict(kata: Kata, check: Check, passed: PassedChecks) -> Verdict:
+    if passed.has(check.text):
+        return Verdict(check.text, check.advice, unchanged=True)
+    faults = _find(kata, lambda: check.find_faults(kata))
+    if not faults:
+        passed.add(check.text)
+    return Verdict(check.text, check.advice, tuple(faults))
 
 
-def _find(kata: Kata, find_faults: FindFaults) -> list[Fault]:
+def _follow(kata: Kata, step: Step, passed: PassedChecks) -> list[Fault]:
+    faults = _find(kata, lambda: follow_lesson(kata, step))
+    if not faults:
+        passed.add(LESSONS, pages_until(kata, step))
+    return faults
+
+
+def _find(kata: Kata, find_faults: Callable[[], list[Fault]]) -> list[Fault]:
     """Return the faults. Content on which the check itself fails is one, too."""
     try:
-        return find_faults(kata)
+        return find_faults()
     except ContentError as error:
         return [Fault(f"katas/{kata.name}", str(error))]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dicedojo.authoring.fault import Fault
-from dicedojo.authoring.places import address
+from dicedojo.authoring.places import Fault, address
 from dicedojo.course.kata import Kata
 from dicedojo.exam.facts import encode_facts, make_facts
 from dicedojo.exam.oracle import ask_reference

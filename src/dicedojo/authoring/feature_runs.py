@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import os
-import subprocess
-import sys
-from collections.abc import Callable, Iterator, Sequence
+import tempfile
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
 
+from dicedojo.authoring.warm_python import warm_python
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import Step
 from dicedojo.errors import ContentError
-from dicedojo.exam.pytest_run import exam_folder
 
 WORKERS = min(2, os.cpu_count() or 1)
+MAX_EVIDENCE = 2000  # characters, the last ones that pytest or the features printed
 
 
 @dataclass(frozen=True)
@@ -55,73 +53,30 @@ class FeatureRun:
         return tuple(failed for failed in self.failures if failed.step == step.name)
 
 
-def run_features(
-    kata: Kata, jobs: Sequence[FeatureJob], tick: Callable[[], None] = lambda: None
-) -> dict[str, FeatureRun]:
-    """Return the run of each job by its key; `tick` is called after each.
+def run_features(kata: Kata, jobs: Sequence[FeatureJob]) -> dict[str, FeatureRun]:
+    """Return the run of each job by its key.
 
     Only for the course's own programs: they run as they are, within a time limit.
 
     Raises:
         ContentError: the features or the step definitions do not run.
     """
-    wanted = {step.name: step for job in jobs for step in job.steps}
+    from dicedojo.authoring.feature_server import serve  # it imports pytest
+
+    warm = warm_python()
     runs: dict[str, FeatureRun] = {}
-    with exam_folder(wanted.values(), kata.step_definitions) as folder:
-        request = {
-            "folder": str(folder),
-            "given": kata.given_sources,
-            "module": kata.module,
-            "workers": WORKERS,
-            "jobs": list(map(_as_json, jobs)),
-        }
-        log = folder / "server.log"
-        for answer in ask_server(request, log):
-            if "faults" in answer:
-                fault = str(answer["faults"][0])
-                raise ContentError("The features do not run.", evidence=fault)
-            runs[answer["key"]] = _run_of(answer)
-            tick()
+    with tempfile.NamedTemporaryFile("r", encoding="utf-8", errors="replace") as log:
+        ours, theirs = warm.Pipe(duplex=False)
+        order = kata.root, kata.name, jobs, WORKERS, theirs, log.name
+        server = warm.Process(target=serve, args=order, daemon=True)
+        server.start()
+        theirs.close()
+        with ours, suppress(EOFError):
+            while True:
+                key, run = ours.recv()
+                runs[key] = run
+        server.join()
         if len(runs) < len(jobs):
-            raise ContentError(
-                "The features do not run.",
-                evidence=log.read_text("utf-8", "replace")[-500:],
-            )
+            evidence = log.read().strip()[-MAX_EVIDENCE:]
+            raise ContentError("The features do not run.", evidence=evidence)
     return runs
-
-
-def _as_json(job: FeatureJob) -> dict[str, object]:
-    steps = [step.name for step in job.steps]
-    return {
-        "key": job.key,
-        "source": job.source,
-        "steps": steps,
-        "first": job.first,
-    }
-
-
-def ask_server(request: dict[str, Any], log: Path) -> Iterator[dict[str, Any]]:
-    """Yield the server's answers as they come; what it prints goes to `log`."""
-    command = [sys.executable, "-m", "dicedojo.authoring.feature_server"]
-    with (
-        log.open("w", encoding="utf-8") as errors,
-        subprocess.Popen(
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=errors,
-            text=True,
-        ) as server,
-    ):
-        assert server.stdin is not None
-        assert server.stdout is not None
-        json.dump(request, server.stdin)
-        server.stdin.close()
-        yield from map(json.loads, server.stdout)
-
-
-def _run_of(answer: dict[str, Any]) -> FeatureRun:
-    notes = answer["notes"]
-    unimportable = next((n["unimportable"] for n in notes if "unimportable" in n), "")
-    failures = tuple(Failed(**note) for note in notes if note.get("message"))
-    return FeatureRun(failures, str(answer["ended"]), unimportable)

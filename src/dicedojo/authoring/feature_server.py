@@ -1,7 +1,9 @@
-"""One pytest session that collects the features once and forks for each program.
+"""Reads the features of a kata once, and forks for each program that they run on.
 
-Started by `feature_runs.py` as a process of its own; only for the course's own content.
-A whole session for each program would spend nine tenths of its time on collecting.
+`feature_runs.py` starts it as a fork of the warm Python; only for the course's own
+content.
+Where step definitions are plain functions, they are called without a pytest session,
+which takes a third of the time. Otherwise one session collects the features for all.
 
 A program that runs until the first failure meets the scenarios first that programs
 before it failed: programs that follow each other differ in one line or two.
@@ -17,41 +19,95 @@ import signal
 import sys
 import traceback
 import types
-from collections import defaultdict
+from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
+from itertools import count
+from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any, Literal
+from tempfile import TemporaryDirectory
+from typing import Any, Protocol, cast
 
 import pytest
 from _pytest.runner import runtestprotocol
 
+from dicedojo.authoring.feature_runs import Failed, FeatureJob, FeatureRun
+from dicedojo.authoring.warm_python import print_to
+from dicedojo.course.course import load_kata
 from dicedojo.course.program import load_given
-from dicedojo.exam.pytest_run import options_for
+from dicedojo.exam.feature_plan import FeaturePlan, PlannedScenario, plan_features
+from dicedojo.exam.proxy import Proxy
+from dicedojo.exam.pytest_run import NO_PLUGINS, exam_folder, options_for
+from dicedojo.exam.report import ScenarioResult
+from dicedojo.exam.scenario_error import scenario_result
+from dicedojo.exam.scenario_run import run_scenarios
+from dicedojo.exam.step_definitions import (
+    NeedsPytest,
+    StepDefinitions,
+    load_definitions,
+)
 
 SCENARIO_CPU_SECONDS = 0.5  # a scenario takes a thousandth of one
 WALL_SECONDS = 60  # for a program that waits instead of working
 MEMORY_BYTES = 1 << 30
-PHASES: dict[str, Literal["setup", "call", "teardown"]] = {
-    "setup": "setup",
-    "call": "call",
-    "teardown": "teardown",
-}
+
+Number = int  # of a scenario, in the order of the features
 
 
-class FeatureServer:
+class Scenarios(Protocol):
+    """The scenarios of a kata's features, by their numbers."""
+
+    @property
+    def steps(self) -> Sequence[str]:
+        """The step of each."""
+
+    def run(self, number: Number, following: Number | None) -> ScenarioResult:
+        """Return how a scenario ends on the module that can be imported now."""
+
+
+class PlainScenarios:
+    """Scenarios whose steps are plain functions."""
+
+    hint = ""  # of the proxy of an exam, in whose place the program itself stands
+
+    def __init__(self, plan: FeaturePlan, definitions: StepDefinitions) -> None:
+        self._plan = plan
+        self._definitions = definitions
+        self.steps = [scenario.step for scenario in plan.scenarios]
+
+    def run(self, number: Number, following: Number | None) -> ScenarioResult:
+        scenario: PlannedScenario = self._plan.scenarios[number]
+        alone = replace(self._plan, scenarios=(scenario,))
+        return run_scenarios(alone, self._definitions, cast("Proxy", self))[0]
+
+    def begin(self, losses: int) -> None:
+        """Do nothing: no sandbox can be lost."""
+
+
+class PytestScenarios:
     """A pytest plugin that takes over once the features are collected."""
 
-    def __init__(self, request: dict[str, Any], answers: int) -> None:
-        self._request = request
-        self._answers = answers
-        self._folder = Path(request["folder"])
-        self._faults: list[str] = []
+    def __init__(self, server: FeatureServer) -> None:
+        self._server = server
+        self._items: list[pytest.Item] = []
+        self.faults: list[str] = []
         self._scenario = ""
-        self._failed: list[str] = []  # ids of scenarios, the one that failed last first
+        self._errors: list[BaseException] = []  # of the scenario that runs
+        self.steps: list[str] = []
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed:
-            self._faults.append(report.longreprtext.strip()[-2000:])
+            self.faults.append(report.longreprtext.strip()[-2000:])
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Serve instead of running what was collected."""
+        if self.faults:
+            return True
+        self._items = session.items
+        self.steps = [_step_of(item) for item in self._items]
+        self._server.serve(self)
+        return True
 
     def pytest_bdd_before_scenario(self, scenario: Any) -> None:
         self._scenario = scenario.name
@@ -61,126 +117,150 @@ class FeatureServer:
         self, item: pytest.Item, call: pytest.CallInfo[None]
     ) -> pytest.TestReport:
         """Report without the long traceback that pytest would render."""
+        assert call.when != "collect"
+        if call.excinfo:
+            self._errors.append(call.excinfo.value)
         return pytest.TestReport(
             nodeid=item.nodeid,
             location=item.location,
             keywords={},
             outcome="failed" if call.excinfo else "passed",
-            longrepr=_message(call.excinfo.value) if call.excinfo else None,
-            when=PHASES[call.when],
+            longrepr=None,
+            when=call.when,
         )
 
-    @pytest.hookimpl(tryfirst=True)
-    def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Fork for each program, a few at a time, and pass on what came of it."""
-        if self._faults:
-            self._answer({"faults": self._faults})
-            return True
-        steps: dict[str, list[pytest.Item]] = defaultdict(list)
-        for item in session.items:
-            steps[item.path.stem.removeprefix("test_")].append(item)
+    def run(self, number: Number, following: Number | None) -> ScenarioResult:
+        item = self._items[number]
+        self._errors.clear()
+        then = None if following is None else self._items[following]
+        runtestprotocol(item, log=False, nextitem=then)
+        error = self._errors[0] if self._errors else None
+        return scenario_result(_step_of(item), self._scenario, error, "")
+
+
+class FeatureServer:
+    """Forks for each program, a few at a time, and passes on what came of it."""
+
+    def __init__(
+        self, jobs: Sequence[FeatureJob], module: str, workers: int, answers: Connection
+    ) -> None:
+        self._jobs = jobs
+        self._module = module
+        self._workers = workers
+        self._answers = answers
+        self._failed: list[Number] = []  # the one that failed last first
+
+    def serve(self, scenarios: Scenarios) -> None:
+        """Send the key of each job with its run."""
         gc.collect()
         gc.freeze()
-        waiting = list(enumerate(self._request["jobs"]))[::-1]
-        running: dict[int, tuple[int, dict[str, Any]]] = {}
-        while waiting or running:
-            while waiting and len(running) < self._request["workers"]:
-                number, job = waiting.pop()
-                running[self._fork(number, job, steps)] = number, job
-            pid, status = os.wait()
-            number, job = running.pop(pid)
-            self._answer(self._read(number, job, os.waitstatus_to_exitcode(status)))
-        return True
+        with TemporaryDirectory(prefix="dojo-features-") as folder:
+            paths = (Path(folder) / str(number) for number in count())
+            waiting = list(zip(self._jobs, paths, strict=False))[::-1]
+            running: dict[int, tuple[FeatureJob, Path]] = {}
+            while waiting or running:
+                while waiting and len(running) < self._workers:
+                    job, path = waiting.pop()
+                    running[self._fork(job, scenarios, path)] = job, path
+                pid, status = os.wait()
+                job, path = running.pop(pid)
+                run = self._read(path, os.waitstatus_to_exitcode(status))
+                self._answers.send((job.key, run))
 
-    def _fork(
-        self, number: int, job: dict[str, Any], steps: dict[str, list[pytest.Item]]
-    ) -> int:
+    def _fork(self, job: FeatureJob, scenarios: Scenarios, path: Path) -> int:
+        """Return the child that runs a program, and writes down what it failed."""
         pid = os.fork()
         if pid:
             return pid
         try:
-            with self._notes(number).open("w", encoding="utf-8", buffering=1) as notes:
-                self._run_scenarios(job, steps, notes)
+            path.write_text(json.dumps(self._run(job, scenarios)), "utf-8")
         except BaseException:  # a child must end here, whatever happened to it
             traceback.print_exc()
             os._exit(1)
         os._exit(0)
 
-    def _run_scenarios(
-        self, job: dict[str, Any], steps: dict[str, list[pytest.Item]], notes: Any
-    ) -> None:
-        """Run the program's scenarios in this child and note how each ended."""
+    def _run(
+        self, job: FeatureJob, scenarios: Scenarios
+    ) -> tuple[str, list[tuple[Number, str, str, str]]]:
+        """Return why the program cannot be imported, and each scenario that it fails.
+
+        A scenario comes with its step, its name and a message.
+        """
         with suppress(ValueError, OSError):  # macOS has no such limit
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY_BYTES, MEMORY_BYTES))
         signal.alarm(WALL_SECONDS)
         signal.setitimer(signal.ITIMER_PROF, SCENARIO_CPU_SECONDS)
-        module = types.ModuleType(self._request["module"])
+        module = types.ModuleType(self._module)
         module.__file__ = f"{module.__name__}.py"
         sys.modules[module.__name__] = module
         try:
-            exec(compile(job["source"], module.__file__, "exec"), module.__dict__)
+            exec(compile(job.source, module.__file__, "exec"), module.__dict__)
         except BaseException as error:  # a mutant may raise anything at import
-            notes.write(json.dumps({"unimportable": repr(error)}) + "\n")
-            return
-        items = [item for step in job["steps"] for item in steps[step]]
-        if job["first"]:
-            items.sort(key=self._place)
-        for item, following in zip(items, [*items[1:], None], strict=True):
+            return repr(error), []
+        failed = []
+        numbers = self._order(job, scenarios.steps)
+        for number, following in zip(numbers, [*numbers[1:], None], strict=True):
             signal.setitimer(signal.ITIMER_PROF, SCENARIO_CPU_SECONDS)
-            reports = runtestprotocol(item, log=False, nextitem=following)
-            failed = [report for report in reports if report.failed]
-            step = item.path.stem.removeprefix("test_")
-            message = failed[0].longreprtext if failed else ""
-            note = {"step": step, "scenario": self._scenario, "message": message}
-            notes.write(json.dumps({**note, "id": item.nodeid}) + "\n")
-            if failed and job["first"]:
-                return
+            result = scenarios.run(number, following)
+            if result.message:
+                failed.append((number, result.step, result.name, result.message))
+            if failed and job.first:
+                break
+        return "", failed
 
-    def _place(self, item: pytest.Item) -> int:
-        """Return a number: scenarios with a lower one come first."""
-        failed = self._failed
-        return failed.index(item.nodeid) if item.nodeid in failed else len(failed)
+    def _order(self, job: FeatureJob, steps: Sequence[str]) -> list[Number]:
+        """Return the scenarios of a job in the order in which they run."""
+        by_step: dict[str, list[Number]] = {}
+        for number, step in enumerate(steps):
+            by_step.setdefault(step, []).append(number)
+        numbers = [number for step in job.steps for number in by_step[step.name]]
+        if job.first:
+            place = {number: place for place, number in enumerate(self._failed)}
+            numbers.sort(key=lambda number: place.get(number, len(place)))
+        return numbers
 
-    def _read(self, number: int, job: dict[str, Any], code: int) -> dict[str, Any]:
-        lines = self._notes(number).read_text("utf-8").splitlines()
-        notes = list(map(json.loads, lines))
-        for note in notes:
-            scenario = note.pop("id", "")
-            if note.get("message"):
-                self._failed = [scenario, *(i for i in self._failed if i != scenario)]
-        over_time = code in (-signal.SIGPROF, -signal.SIGALRM)
-        ended = "timed out" if over_time else "stopped" if code else ""
-        return {
-            "key": job["key"],
-            "notes": notes,
-            "ended": ended,
-        }
-
-    def _notes(self, number: int) -> Path:
-        return self._folder / f"{number}.notes"
-
-    def _answer(self, answer: dict[str, Any]) -> None:
-        os.write(self._answers, json.dumps(answer).encode() + b"\n")
+    def _read(self, path: Path, code: int) -> FeatureRun:
+        if code:
+            over_time = code in (-signal.SIGPROF, -signal.SIGALRM)
+            return FeatureRun(ended="timed out" if over_time else "stopped")
+        unimportable, failed = json.loads(path.read_text("utf-8"))
+        for number, *_ in failed:
+            self._failed = [number, *(i for i in self._failed if i != number)]
+        failures = tuple(Failed(*words) for _, *words in failed)
+        return FeatureRun(failures, unimportable=unimportable)
 
 
-def _message(error: BaseException) -> str:
-    """Return the sentence with which a scenario failed; never empty."""
-    text = str(error).split("\nassert ")[0].strip()[:500]
-    name = type(error).__name__
-    return text if text and name == "AssertionError" else f"{name}: {text}"
+def serve(  # noqa: PLR0913, PLR0917  # all that another process is told
+    root: Path,
+    name: str,
+    jobs: Sequence[FeatureJob],
+    workers: int,
+    answers: Connection,
+    log: str,
+) -> None:
+    """Send the key and the run of each job; what is printed meanwhile goes to `log`.
 
-
-def main() -> None:
-    """Read the request from standard input; write a line for each program."""
-    request = json.load(sys.stdin)
-    answers = os.dup(1)
-    os.dup2(2, 1)  # what the content prints is not an answer
+    Where features do not run, this ends early, and the log says why.
+    """
+    print_to(log)
     sys.dont_write_bytecode = True
-    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
-    folder = Path(request["folder"])
-    sys.modules.update(load_given(request["given"], folder))
-    pytest.main(options_for(folder), plugins=[FeatureServer(request, answers)])
+    kata = load_kata(root, name)
+    named = {step.name for job in jobs for step in job.steps}
+    steps = [step for step in kata.examined_steps if step.name in named]
+    definitions = kata.step_definitions
+    sys.modules.update(load_given(kata.given_sources, kata.folder))
+    server = FeatureServer(jobs, kata.module, workers, answers)
+    try:
+        with load_definitions(definitions) as loaded:
+            plan = plan_features(steps, definitions, loaded)
+            server.serve(PlainScenarios(plan, loaded))
+    except NeedsPytest:
+        session = PytestScenarios(server)
+        os.environ[NO_PLUGINS] = "1"
+        with exam_folder(steps, definitions) as folder:
+            pytest.main(options_for(folder), plugins=[session])
+        print(*session.faults)
 
 
-if __name__ == "__main__":
-    main()
+def _step_of(item: pytest.Item) -> str:
+    return item.path.stem.removeprefix("test_")

@@ -16,14 +16,32 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 
 from markdown_it import MarkdownIt
 
-from dicedojo.authoring.marks import Mark, Use, read_mark
-
 SECTIONS = ("Red", "Green", "Refactor", "Prove it")
+MARK = re.compile(r"\*\*(?P<words>Keep|Try, then undo)\*\* in `(?P<file>[^`]+)`:")
 IMPORT = re.compile(r"(import|from) \w")
+
+
+class Use(StrEnum):
+    """The use of a block in the learner's file."""
+
+    KEEP = "Keep"  # it is part of the file from now on
+    TRY = "Try, then undo"  # an experiment: the file is as before when it ends
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A line such as ``**Keep** in `coin.py`:``, which readers see as it stands."""
+
+    use: Use
+    file: str
+
+    def __str__(self) -> str:
+        return f"**{self.use}** in `{self.file}`:"
 
 
 @dataclass(frozen=True)
@@ -91,6 +109,12 @@ def read_lesson(path: Path) -> Lesson:
                 if target is not None:
                     links.append(Link(line, str(target)))
     return Lesson(path, title, tuple(headings), tuple(blocks), tuple(links))
+
+
+def read_mark(line: str) -> Mark | None:
+    """Return the mark that a paragraph of a lesson is, None if it is something else."""
+    found = MARK.fullmatch(line.strip())
+    return Mark(Use(found["words"]), found["file"]) if found else None
 
 
 def names_of_tests(text: str) -> tuple[str, ...]:

@@ -5,11 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from dicedojo.authoring.fault import Fault
 from dicedojo.authoring.growth import Growth
-from dicedojo.authoring.lesson import Block, Lesson, add_tests, apply_experiment, sides
+from dicedojo.authoring.lesson import (
+    Block,
+    Lesson,
+    Mark,
+    Use,
+    add_tests,
+    apply_experiment,
+    sides,
+)
 from dicedojo.authoring.lesson_workspace import LessonWorkspace, commands, unreal_line
-from dicedojo.authoring.marks import Mark, Use
+from dicedojo.authoring.places import Fault
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN, Step
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 import os
 import re
 import shlex
-import subprocess
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dicedojo.authoring.lesson import names_of_tests
+from dicedojo.authoring.warm_python import run_module
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN, Step, StepKind
 from dicedojo.workspace.given import restore_given
@@ -56,12 +55,12 @@ class LessonWorkspace:
             # Its plugin would import all of it for the summary, which takes longer
             # than the tests of a lesson, and then print nothing.
             arguments += ["-p", "no:hypothesispytest"]
-        return self._run(["-m", *COMMANDS[program], *arguments], code, tests)
+        return self._run([*COMMANDS[program], *arguments], code, tests)
 
     def session(self, session: str, code: str, tests: str) -> str:
         """Return the differences when Python runs this session; "" if none."""
         (self.folder / "session.txt").write_text(session, "utf-8")
-        return self._run(["-m", "doctest", "session.txt"], code, tests)
+        return self._run(["doctest", "session.txt"], code, tests)
 
     def _run(self, arguments: list[str], code: str, tests: str) -> str:
         self.module.write_text(code, "utf-8")
@@ -71,20 +70,10 @@ class LessonWorkspace:
         environment = {**os.environ, **clean}
         for name in CHANGES_OUTPUT:
             environment.pop(name, None)
-        try:
-            done = subprocess.run(
-                [sys.executable, *arguments],
-                cwd=self.folder,
-                env=environment,
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT,
-                timeout=WALL_LIMIT,
-                check=False,
-            )
-        except subprocess.TimeoutExpired:
+        output = run_module(arguments, self.folder, environment, WALL_LIMIT)
+        if output is None:
             return f"This had not ended after {WALL_LIMIT:g} seconds."
-        return done.stdout.decode("utf-8", "replace")
+        return output
 
 
 def lay_out(kata: Kata, step: Step, folder: Path) -> tuple[LessonWorkspace, str]:

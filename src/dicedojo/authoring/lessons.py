@@ -6,54 +6,58 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from dicedojo.authoring.fault import Fault
 from dicedojo.authoring.lesson import SECTIONS, Lesson, add_tests, read_lesson
 from dicedojo.authoring.lesson_run import Code, LessonRun
 from dicedojo.authoring.lesson_workspace import lay_out
+from dicedojo.authoring.places import Fault, address
+from dicedojo.course.course import TREES
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import Step, StepKind
 
 ELSEWHERE = ("http:", "https:", "mailto:", "#")
 
 
-def check_lessons(kata: Kata) -> list[Fault]:
-    """Return the faults of the kata's lessons, its README and the pages around.
+def check_pages(kata: Kata) -> list[Fault]:
+    """Return what is missing of the lessons, and their dead links and odd headings.
 
-    Each lesson runs its code and its tests: a few seconds a step.
+    The pages around them, such as the glossary, are looked at as well.
     """
     readme = kata.root / "lessons" / kata.name / "README.md"
-    faults = [] if readme.is_file() else [Fault(_address(kata, readme), "is missing")]
+    wanted = [readme, *(step.lesson for step in kata.steps)]
+    faults = [Fault(address(kata, p), "is missing") for p in wanted if not p.is_file()]
     for folder in (kata.root / "lessons", readme.parent):
         for path in sorted(folder.glob("*.md")):
-            faults += _check_links(kata, read_lesson(path))
-    for step in kata.steps:
-        faults += check_lesson(kata, step)
-    return list(dict.fromkeys(faults))
+            lesson = read_lesson(path)
+            if path in wanted[1:]:
+                faults += _check_headings(kata, lesson)
+            faults += _check_links(kata, lesson)
+    return faults
 
 
-def check_lesson(kata: Kata, step: Step) -> list[Fault]:
-    """Return the faults of one lesson, from its top to its end."""
-    index = kata.steps.index(step)
+def follow_lesson(kata: Kata, step: Step) -> list[Fault]:
+    """Return where a lesson does not do what it says, from its top to its end.
+
+    It runs the lesson's code and tests: a second or two. A lesson, or code, that is
+    missing has no faults here.
+    """
     before = kata.code_before(step)
     green = step.green if step.green.is_file() else before
     after = step.solution if step.kind is not StepKind.PLAN else before
-    paths = (step.lesson, before, green, after)
-    missing = [path for path in paths if not path.is_file()]
-    if missing:
-        return [Fault(_address(kata, path), "is missing") for path in missing]
-    lesson = read_lesson(step.lesson)
-    code = Code(*(path.read_text("utf-8") for path in paths[1:]))
-    faults = [
-        *_check_headings(kata, lesson),
-        *_check_links(kata, lesson),
-    ]
+    if not all(path.is_file() for path in (step.lesson, before, green, after)):
+        return []
+    code = Code(*(path.read_text("utf-8") for path in (before, green, after)))
     with tempfile.TemporaryDirectory(prefix="dojo-lesson-") as folder:
         lesson_workspace, tests = lay_out(kata, step, Path(folder) / kata.name)
-        for earlier in kata.steps[:index]:
-            if earlier.lesson.is_file():
-                tests = _with_tests_of(kata, read_lesson(earlier.lesson), tests)
+        for page in pages_until(kata, step)[:-1]:
+            if page.is_file():
+                tests = _with_tests_of(kata, read_lesson(page), tests)
         lesson_run = LessonRun(kata, step, code, lesson_workspace, tests)
-        return [*faults, *lesson_run.faults(lesson)]
+        return list(lesson_run.faults(read_lesson(step.lesson)))
+
+
+def pages_until(kata: Kata, step: Step) -> list[Path]:
+    """Return the lessons that a learner has read at the end of a step."""
+    return [each.lesson for each in kata.steps[: kata.steps.index(step) + 1]]
 
 
 def own_tests(kata: Kata) -> str:
@@ -72,7 +76,7 @@ def _with_tests_of(kata: Kata, lesson: Lesson, tests: str) -> str:
 
 
 def _check_headings(kata: Kata, lesson: Lesson) -> Iterator[Fault]:
-    where = _address(kata, lesson.path)
+    where = address(kata, lesson.path)
     if not lesson.title:
         yield Fault(where, "has no title")
     if lesson.headings != SECTIONS:
@@ -81,13 +85,15 @@ def _check_headings(kata: Kata, lesson: Lesson) -> Iterator[Fault]:
 
 
 def _check_links(kata: Kata, lesson: Lesson) -> Iterator[Fault]:
+    """Yield the links that lead nowhere, or out of what a wheel of the course has."""
+    trees = [(kata.root / tree).resolve() for tree in TREES]
     for link in lesson.links:
-        target = link.target.partition("#")[0]
-        if link.target.startswith(ELSEWHERE) or (lesson.path.parent / target).exists():
+        if link.target.startswith(ELSEWHERE):
             continue
-        where = f"{_address(kata, lesson.path)}:{link.line}"
-        yield Fault(where, f"the link leads nowhere: {link.target}")
-
-
-def _address(kata: Kata, path: Path) -> str:
-    return path.relative_to(kata.root).as_posix()
+        target = (lesson.path.parent / link.target.partition("#")[0]).resolve()
+        where = f"{address(kata, lesson.path)}:{link.line}"
+        if not target.exists():
+            yield Fault(where, f"the link leads nowhere: {link.target}")
+        elif not any(target.is_relative_to(tree) for tree in trees):
+            message = f"the link leaves the course, so give an address: {link.target}"
+            yield Fault(where, message)

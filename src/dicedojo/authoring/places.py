@@ -1,4 +1,4 @@
-"""Addresses in a course, and the programs along the path of its steps."""
+"""Addresses in a course, its faults, and the programs along the path of its steps."""
 
 from __future__ import annotations
 
@@ -8,6 +8,17 @@ from pathlib import Path
 
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import Step
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A place that an editor can jump to, and a sentence about it."""
+
+    where: str  # "lessons/coin/03_two_tosses.md:41"
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.message}"
 
 
 @dataclass(frozen=True)

@@ -11,10 +11,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from dicedojo.authoring.answers import Difference, all_questions, answers, differences
-from dicedojo.authoring.fault import Fault
-from dicedojo.authoring.places import address
-from dicedojo.authoring.stable_answers import untouched
+from dicedojo.authoring.answers import (
+    Difference,
+    all_questions,
+    answers,
+    differences,
+    untouched,
+)
+from dicedojo.authoring.places import Fault, address
 from dicedojo.course.domain import Call, Prop
 from dicedojo.course.kata import Kata
 from dicedojo.course.program import load_module

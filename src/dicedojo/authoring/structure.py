@@ -1,24 +1,31 @@
-"""Is everything there: four trees, numbers, hints, titles, a rubric, functions?"""
+"""Is everything there: four trees, numbers, hints, titles, a rubric, functions?
+
+And do a kata's own files import only what they may rely on? The names in
+`dicedojo.api` stay; every other module of dicedojo may change in any release. What
+runs in the sandbox, or in a learner's folder, finds no dicedojo at all.
+"""
 
 from __future__ import annotations
 
 import ast
 import difflib
 import re
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from dicedojo.authoring.fault import Fault
-from dicedojo.authoring.places import address, programs
-from dicedojo.authoring.public_imports import check_imports
+from dicedojo import api
+from dicedojo.authoring.places import Fault, address, programs
 from dicedojo.course.course import STEP_NAME, load_kata
-from dicedojo.course.kata import Kata
+from dicedojo.course.kata import PROPS, Kata
 from dicedojo.course.rubric import TOTAL
 from dicedojo.course.step import StepKind
 from dicedojo.course.variant import Variant
 from dicedojo.errors import ContentError, UnusableInput
 
+API = "dicedojo.api"
+FOR_STEPS = ("pytest", "pytest_bdd", "hypothesis")
 TITLE = re.compile(
     r"^\s*(?:Scenario|Example|Scenario Outline|Scenario Template):\s*(.*?)\s*$",
     re.MULTILINE,
@@ -194,6 +201,53 @@ def _check_code(kata: Kata) -> Iterator[Fault]:
         for function in kata.functions:
             if function not in defined:
                 yield Fault(where, f"defines no function {function}")
+
+
+def check_imports(kata: Kata) -> Iterator[Fault]:
+    """Yield a fault for each import that another release or the sandbox would break.
+
+    Files that are missing or do not compile are skipped.
+    """
+    own = {PROPS, *kata.given}
+    yield from _imports_in(kata, kata.domain_file, {API})
+    yield from _imports_in(kata, kata.step_definitions, {*FOR_STEPS, *own})
+    yield from _imports_in(kata, kata.outside_file, set())
+    for name in sorted(own):
+        yield from _imports_in(kata, kata.folder / f"{name}.py", own)
+
+
+def _imports_in(kata: Kata, path: Path, allowed: set[str]) -> Iterator[Fault]:
+    try:
+        tree = ast.parse(path.read_text("utf-8"))
+    except (OSError, SyntaxError, ValueError):
+        return
+    for line, module, name in _imports(tree):
+        top = module.partition(".")[0]
+        if top in sys.stdlib_module_names or top in {*allowed, *kata.imports}:
+            continue
+        if module == API and API in allowed and name in ("", *api.__all__):
+            continue
+        where = f"{address(kata, path)}:{line}"
+        if top == "dicedojo" and API in allowed:
+            names = ", ".join(api.__all__)
+            wanted = f"{module}.{name}" if name else module
+            message = f"imports {wanted}, which may change; {API} has {names}"
+        else:
+            others = ", ".join(sorted(allowed - {API}))
+            more = f" and {others}" if others else ""
+            message = f"imports {module}; it can use the standard library{more}"
+        yield Fault(where, message)
+
+
+def _imports(tree: ast.Module) -> Iterator[tuple[int, str, str]]:
+    """Yield line, module and name of each import; no name where the module is all."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield node.lineno, alias.name, ""
+        elif isinstance(node, ast.ImportFrom):
+            for alias in node.names:
+                yield node.lineno, "." * node.level + (node.module or ""), alias.name
 
 
 def _repeated(names: list[str]) -> list[str]:

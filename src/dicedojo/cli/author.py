@@ -41,6 +41,12 @@ def check(
         str | None,
         typer.Argument(metavar="KATA", help="One kata. Default: all of them."),
     ] = None,
+    fresh: Annotated[
+        bool,
+        typer.Option(
+            "--fresh", help="Run checks again that have passed on the same files."
+        ),
+    ] = False,
 ) -> None:
     """Check that the katas in this folder are sound."""
     from dicedojo.cli.show.console import make_console, next_line
@@ -49,7 +55,7 @@ def check(
     root = authors_root()
     names = [_choose(root, kata)] if kata else _katas(root)
     console = make_console()
-    broken = [name for name in names if not _check_one(console, root, name)]
+    broken = [name for name in names if not _check_one(console, root, name, fresh)]
     if broken:
         console.print(next_line(f"fix that, then dojo author check {broken[0]}"))
         raise typer.Exit(1)
@@ -204,20 +210,24 @@ def _choose(root: Path, name: str) -> str:
     )
 
 
-def _check_one(console: Console, root: Path, name: str) -> bool:
+def _check_one(console: Console, root: Path, name: str, fresh: bool) -> bool:
     """Show each check of one kata; return whether all passed."""
     from dicedojo.authoring.check import COUNT, check_kata
 
     console.print(f"{name}, in {root}", style="bold", soft_wrap=True, markup=False)
-    passed = not_run = 0
+    passed = not_run = unchanged = 0
     with _progress(name, COUNT) as report:
-        for number, verdict in enumerate(check_kata(root, name), start=1):
+        for number, verdict in enumerate(check_kata(root, name, fresh=fresh), 1):
             passed += verdict.passed
             not_run += not verdict.was_run
+            unchanged += verdict.unchanged
             _show(console, verdict)
             report(number)
     rest = f" {not_run} need complete trees and were not run." if not_run else ""
-    console.print(f"{passed} of {COUNT} checks passed.{rest}\n", style="bold")
+    console.print(f"{passed} of {COUNT} checks passed.{rest}", style="bold")
+    if unchanged:
+        console.print(f"{unchanged} of {COUNT} are unchanged since they last passed.")
+    console.print()
     return passed == COUNT
 
 

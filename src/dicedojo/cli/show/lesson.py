@@ -14,7 +14,7 @@ from rich.rule import Rule
 from rich.syntax import Syntax
 from rich.text import Text
 
-from dicedojo.authoring.marks import Mark, Use, read_mark
+from dicedojo.authoring.lesson import Mark, Use, read_mark
 
 THEME = "ansi_dark"
 KEYS = "b\\: page before   q\\: back to your work"

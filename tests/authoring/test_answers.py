@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from dicedojo.authoring.answers import all_questions, answers, differences
-from dicedojo.authoring.stable_answers import known_features, stable_questions
+from dicedojo.authoring.answers import (
+    all_questions,
+    answers,
+    differences,
+    known_features,
+    stable_questions,
+)
 
 from .conftest import Planted
 
