@@ -15,7 +15,7 @@ GAME = Game(
     "The software-engineering game",
     play=ImportedPlay(
         "Add dice or promote them; h shows what each choice is worth.",
-        "engineering.play.screen:start",
+        "engineering.play:start",
         (
             Option(
                 "--rounds",

@@ -14,7 +14,7 @@ GAME = Game(
     "Farkle",
     play=ImportedPlay(
         "Keep dice that score, and bank before you bust.",
-        "farkle.play.screen:start",
+        "farkle.play:start",
         (
             Option(
                 "--against",

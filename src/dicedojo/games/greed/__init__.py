@@ -10,7 +10,7 @@ GAME = Game(
     "Greed",
     play=ImportedPlay(
         "Say what five dice score before the other player does.",
-        "greed.play.screen:start",
+        "greed.play:start",
         (
             Option(
                 "--against",

@@ -15,7 +15,7 @@ GAME = Game(
     "Hog",
     play=ImportedPlay(
         "Say how many dice you roll; h shows your exact chances.",
-        "hog.play.screen:start",
+        "hog.play:start",
         (
             Option(
                 "--against",

@@ -19,7 +19,7 @@ GAME = Game(
     "Yahtzee",
     play=ImportedPlay(
         "Fill thirteen boxes; h shows what each choice is worth.",
-        "yahtzee.play.screen:start",
+        "yahtzee.play:start",
         (
             Option(
                 "--against",

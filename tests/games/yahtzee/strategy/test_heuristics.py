@@ -3,7 +3,6 @@ from __future__ import annotations
 import pytest
 
 from dicedojo.dice import Roll, all_hands
-from dicedojo.games.yahtzee.play.game import is_part
 from dicedojo.games.yahtzee.strategy.heuristics import (
     HEURISTICS,
     Heuristic,
@@ -13,6 +12,7 @@ from dicedojo.games.yahtzee.strategy.heuristics import (
     most_points,
 )
 from dicedojo.games.yahtzee.strategy.situations import SITUATIONS
+from dicedojo.games.yahtzee.words import is_part
 
 
 @pytest.mark.parametrize("heuristic", HEURISTICS, ids=lambda one: one.name)
