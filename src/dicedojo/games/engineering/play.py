@@ -27,7 +27,7 @@ from dicedojo.games.engineering.rounds import (
     roll,
 )
 from dicedojo.games.engineering.rules import FAILS, Dice, count_rounds, name_dice
-from dicedojo.games.protocol import RollDice
+from dicedojo.games.protocol import RollDice, Values
 from dicedojo.games.table.table import Table
 from dicedojo.games.table.words import (
     count_points,
@@ -61,16 +61,15 @@ ANSWERS = {
 EVEN = 1e-9  # points; actions no further apart are equally good
 
 
-def start(
-    table: Table, courses: Courses, rounds: int | None, against: str | None
-) -> EngineeringGame:
+def start(table: Table, values: Values, courses: Courses) -> EngineeringGame:
     """Return a game alone, or beside the player of this name or at this path.
 
     Raises:
         UnusableInput: there is none, or it cannot play so many rounds.
         SandboxError: the sandbox could not be started.
     """
-    number = require_rounds(rounds)
+    number = require_rounds(values["rounds"])
+    against = values["against"]
     companion = find_companion(against, courses, number) if against else None
     return EngineeringGame(table, number, companion)
 

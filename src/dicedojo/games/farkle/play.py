@@ -29,7 +29,7 @@ from dicedojo.games.farkle.options import (
     read_keep,
 )
 from dicedojo.games.farkle.scorer import STRAIGHT, of_a_kind, score_options
-from dicedojo.games.protocol import RollDice
+from dicedojo.games.protocol import RollDice, Values
 from dicedojo.games.table.opponent import choose_opponent
 from dicedojo.games.table.table import Table
 from dicedojo.games.table.words import (
@@ -48,16 +48,14 @@ Choose = Callable[[Roll, int, int], tuple[Roll, bool]]
 SIZES = {1: "single", 3: "three", 4: "four", 5: "five", 6: "six"}
 
 
-def start(
-    table: Table, courses: Courses, against: str | None, target: int | None
-) -> FarkleGame:
+def start(table: Table, values: Values, courses: Courses) -> FarkleGame:
     """Return a game against the player of this name.
 
     Raises:
         UnusableInput: there is none.
     """
-    name = choose_opponent("farkle", against, OPPONENTS)
-    return FarkleGame(table, name, OPPONENTS[name], target or TARGET)
+    name = choose_opponent("farkle", values["against"], OPPONENTS)
+    return FarkleGame(table, name, OPPONENTS[name], values["target"] or TARGET)
 
 
 class FarkleGame:

@@ -14,7 +14,7 @@ from dicedojo.course.courses import Courses
 from dicedojo.dice import Roll
 from dicedojo.errors import UnusableInput
 from dicedojo.games.greed.scorer import FIVE, SINGLE, TRIPLE, parts
-from dicedojo.games.protocol import RollDice
+from dicedojo.games.protocol import RollDice, Values
 from dicedojo.games.table.opponent import choose_opponent
 from dicedojo.games.table.table import Table
 from dicedojo.games.table.words import is_number, refuse, result, show, standing
@@ -77,16 +77,14 @@ OPPONENTS = {
 }
 
 
-def start(
-    table: Table, courses: Courses, against: str | None, rounds: int | None
-) -> GreedGame:
+def start(table: Table, values: Values, courses: Courses) -> GreedGame:
     """Return a game against the player of this name.
 
     Raises:
         UnusableInput: there is none.
     """
-    name = choose_opponent("greed", against, OPPONENTS)
-    return GreedGame(table, name, OPPONENTS[name], rounds or ROUNDS)
+    name = choose_opponent("greed", values["against"], OPPONENTS)
+    return GreedGame(table, name, OPPONENTS[name], values["rounds"] or ROUNDS)
 
 
 class GreedGame:

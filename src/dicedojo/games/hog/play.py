@@ -12,7 +12,7 @@ from dicedojo.games.hog.exact.dice import FOUR_SIDED, NUM_ROLLS, WILD, select_si
 from dicedojo.games.hog.exact.strategy import Strategy
 from dicedojo.games.hog.opponents import HogOpponent, find_opponent, require_goal
 from dicedojo.games.hog.scorer import free_bacon, roll_points
-from dicedojo.games.protocol import RollDice
+from dicedojo.games.protocol import RollDice, Values
 from dicedojo.games.table.table import Table
 from dicedojo.games.table.words import (
     count_points,
@@ -43,17 +43,15 @@ KEYS = "Keys: a number of dice, h hint, ? rules, q quit"
 CELL = 6  # columns of the hint
 
 
-def start(
-    table: Table, courses: Courses, against: str | None, target: int | None
-) -> HogGame:
+def start(table: Table, values: Values, courses: Courses) -> HogGame:
     """Return a game against the player of this name, or the strategy at this path.
 
     Raises:
         UnusableInput: there is neither, or the target does not fit.
         SandboxError: the sandbox could not be started.
     """
-    goal = require_goal(target)
-    return HogGame(table, find_opponent(against, courses, goal), goal)
+    goal = require_goal(values["target"])
+    return HogGame(table, find_opponent(values["against"], courses, goal), goal)
 
 
 class HogGame:

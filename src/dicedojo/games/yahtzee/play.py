@@ -9,7 +9,7 @@ from rich.rule import Rule
 
 from dicedojo.course.courses import Courses
 from dicedojo.dice import Roll
-from dicedojo.games.protocol import RollDice
+from dicedojo.games.protocol import RollDice, Values
 from dicedojo.games.strategy_proxy import NoStrategy
 from dicedojo.games.table.table import Table
 from dicedojo.games.table.words import count_points, result, show, standing
@@ -35,9 +35,7 @@ class Player(Protocol):
     def choose_box(self, card: Card, roll: Roll) -> str: ...
 
 
-def start(
-    table: Table, courses: Courses, against: str | None, variant: str | None
-) -> YahtzeeGame:
+def start(table: Table, values: Values, courses: Courses) -> YahtzeeGame:
     """Return a game alone, beside the player of this name, or the one at this path.
 
     Raises:
@@ -45,8 +43,8 @@ def start(
             variant.
         SandboxError: the sandbox could not be started.
     """
-    scoring = read_variant(variant, "dojo play yahtzee")
-    opponent = find_opponent(against, courses, scoring)
+    scoring = read_variant(values["variant"], "dojo play yahtzee")
+    opponent = find_opponent(values["against"], courses, scoring)
     announce([scoring])
     return YahtzeeGame(table, scoring, opponent)
 

@@ -6,10 +6,10 @@ import difflib
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
 
 from dicedojo.dice import FACES, Roll, all_hands
 from dicedojo.errors import UnusableInput
+from dicedojo.games.protocol import Values
 from dicedojo.games.table.words import brief, is_number, read_faces
 from dicedojo.games.yahtzee.boxes import (
     BOXES,
@@ -44,7 +44,7 @@ class Question:
         return self.roll is None and not self.card.points
 
 
-def read_question(**values: Any) -> Question:
+def read_question(values: Values) -> Question:
     """Return the question that the options of the command ask.
 
     Raises:

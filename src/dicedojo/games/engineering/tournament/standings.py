@@ -48,6 +48,7 @@ class PolicyStanding(Standing):
 class PolicyRanking(Ranking[PolicyStanding]):
     """Standings of games of so many rounds."""
 
+    rendering = "engineering.tournament.rendering"
     games: tuple[int, ...]
     best: tuple[float, ...]  # what the best play expects, game by game
 
