@@ -10,9 +10,8 @@ from dicedojo.games.engineering.best_play import MAX_ROUNDS, best_play
 from dicedojo.games.engineering.exact.dice import NEW, PROMOTE
 from dicedojo.games.engineering.exact.dice_sets import Group
 from dicedojo.games.engineering.exact.lines import IS_PROMOTE
-from dicedojo.games.engineering.exact.plan import Plan
 from dicedojo.games.engineering.exact.policies import new_only, promo
-from dicedojo.games.engineering.long_game import LongGame
+from dicedojo.games.engineering.long_game import LongGame, Plan
 from dicedojo.games.engineering.review import Review
 from dicedojo.games.engineering.rounds import State
 from tests.games.engineering.exact.policy_value import policy_value

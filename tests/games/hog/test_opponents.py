@@ -169,7 +169,7 @@ def test_a_player_says_which_strategy_of_the_kata_it_is(
 
 @pytest.mark.parametrize("name", OPPONENTS)
 def test_a_player_is_introduced_on_one_line(name: str) -> None:
-    assert len(f"{name} {OPPONENTS[name].habit}.") <= 80
+    assert len(f"{name} {OPPONENTS[name][0]}.") <= 80
 
 
 def test_a_player_sees_its_own_score_first() -> None:

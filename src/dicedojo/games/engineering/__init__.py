@@ -42,7 +42,7 @@ GAME = Game(
     ),
     strategy=part("engineering.strategy_value"),
     tournament=part(
-        "engineering.tournament.standings",
+        "engineering.tournament",
         formats={"text": "txt", "json": "json", "csv": "csv", "html": "html"},
     ),
 )

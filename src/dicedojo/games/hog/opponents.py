@@ -17,6 +17,7 @@ from dicedojo.games.hog.exact.best_response import (
     equilibrium,
 )
 from dicedojo.games.hog.exact.strategy import (
+    BASELINE,
     BASELINE_ROLLS,
     CLASSICS,
     MARGIN,
@@ -49,25 +50,17 @@ class HogOpponent:
         return best_response(self.table)
 
 
-@dataclass(frozen=True)
-class KnownOpponent:
-    """A player that is there for everyone, to any goal."""
-
-    habit: str
-    tabulate: Callable[[int], Table]
+Tabulate = Callable[[int], Table]  # to a goal
 
 
-def _of_the_kata(strategy: str, does: str) -> KnownOpponent:
-    """Return a player by one of the strategies that the kata asks for."""
-    habit = f"is the kata's {strategy}: {does}"
-    return KnownOpponent(habit, lambda goal: table_of(CLASSICS[strategy], goal))
+def _of_the_kata(strategy: str, does: str) -> tuple[str, Tabulate]:
+    """Return the habit and the table of a strategy that the kata asks for."""
+    tabulate = partial(table_of, CLASSICS[strategy])
+    return f"is the kata's {strategy}: {does}", tabulate
 
 
-OPPONENTS = {
-    "five": _of_the_kata(
-        f"always_roll({BASELINE_ROLLS})",
-        f"{BASELINE_ROLLS} dice, whatever the scores are",
-    ),
+OPPONENTS: dict[str, tuple[str, Tabulate]] = {
+    "five": _of_the_kata(BASELINE, f"{BASELINE_ROLLS} dice, whatever the scores are"),
     "bacon": _of_the_kata(
         "bacon_strategy",
         f"0 dice if they score {MARGIN} or more, else {BASELINE_ROLLS}",
@@ -75,7 +68,7 @@ OPPONENTS = {
     "swap": _of_the_kata(
         "swap_strategy", "like bacon, but it swaps only where it gains"
     ),
-    "best": KnownOpponent(
+    "best": (
         "makes the best choice at all scores, as computed exactly",
         lambda goal: equilibrium(goal).table,
     ),
@@ -84,8 +77,8 @@ OPPONENTS = {
 
 def make_opponent(name: str, goal: int) -> HogOpponent:
     """Return one of OPPONENTS, ready for a game to `goal`."""
-    known = OPPONENTS[name]
-    return HogOpponent(name, known.habit, known.tabulate(goal))
+    habit, tabulate = OPPONENTS[name]
+    return HogOpponent(name, habit, tabulate(goal))
 
 
 def require_goal(target: int | None) -> int:
@@ -127,6 +120,5 @@ def read_opponent(
         UnusableInput: there is none, or it does not say for all scores what to roll.
         SandboxError: the sandbox could not be started.
     """
-    ask = partial(read_table, strategy)
-    habit, table = seat_own(path, kata, ask, "strategy")
+    habit, table = seat_own(path, kata, partial(read_table, strategy), "strategy")
     return HogOpponent(strategy.function, habit, table[:goal, :goal])

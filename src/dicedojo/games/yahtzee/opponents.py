@@ -7,7 +7,6 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
-from typing import Protocol
 
 from dicedojo.course.courses import Courses
 from dicedojo.course.kata import Kata
@@ -16,19 +15,19 @@ from dicedojo.dice import Roll
 from dicedojo.exam.proxy import Proxy
 from dicedojo.games.strategy_value import find_strategy, seat_own
 from dicedojo.games.table.opponent import OWN, choose_opponent, path_of_own
-from dicedojo.games.yahtzee.boxes import Variant
-from dicedojo.games.yahtzee.exact.card import Card, score_options
-from dicedojo.games.yahtzee.exact.stored import solution
-from dicedojo.games.yahtzee.exact.turn import Turn, turn_of
-from dicedojo.games.yahtzee.strategy.asking import (
+from dicedojo.games.yahtzee.asking import (
     CHOOSE_BOX,
     CHOOSE_KEEP,
     Asked,
     read_box,
     read_keep,
 )
-from dicedojo.games.yahtzee.strategy.decisions import FIRST
-from dicedojo.games.yahtzee.strategy.heuristics import HEURISTICS, Heuristic
+from dicedojo.games.yahtzee.boxes import Variant
+from dicedojo.games.yahtzee.decisions import FIRST
+from dicedojo.games.yahtzee.exact.card import Card, score_options
+from dicedojo.games.yahtzee.exact.stored import solution
+from dicedojo.games.yahtzee.exact.turn import Turn, turn_of
+from dicedojo.games.yahtzee.heuristics import HEURISTICS, Heuristic
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 GAME = "yahtzee"
@@ -39,30 +38,9 @@ MAX_SECONDS = 10.0  # for one decision of your own strategy
 ROLL = (1, 1, 3, 4, 5)  # of the question before the game
 
 
-class Opponent(Protocol):
-    """A player with a name and a habit in words."""
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def habit(self) -> str: ...
-
-    def seated(self) -> AbstractContextManager[None]:
-        """Return what surrounds a game with it."""
-        ...
-
-    def choose_keep(self, card: Card, roll: Roll, rolls_left: int) -> Roll:
-        """Return what it keeps; raise NoStrategy if it cannot go on."""
-        ...
-
-    def choose_box(self, card: Card, roll: Roll) -> str:
-        """Return the box that it fills; raise NoStrategy if it cannot go on."""
-        ...
-
-
 @dataclass(frozen=True)
-class KnownOpponent:
-    """A rule of thumb, or the best play."""
+class Opponent:
+    """A player by a rule of thumb, or by the best play."""
 
     name: str
     habit: str
@@ -70,32 +48,32 @@ class KnownOpponent:
     heuristic: Heuristic | None = None  # None: the best play
 
     def seated(self) -> AbstractContextManager[None]:
+        """Return what surrounds a game with it."""
         return nullcontext()
 
     def choose_keep(self, card: Card, roll: Roll, rolls_left: int) -> Roll:
+        """Return what it keeps."""
         if self.heuristic is None:
             return best_turn(self.variant, card).rank_keeps(roll, rolls_left)[0].dice
         return self.heuristic.choose_keep(card.points, roll, rolls_left)
 
     def choose_box(self, card: Card, roll: Roll) -> str:
+        """Return the box that it fills; an allowed one where a joker forces another."""
         if self.heuristic is None:
             return best_turn(self.variant, card).rank_boxes(roll)[0].name
         box = self.heuristic.choose_box(card.points, roll)
         return allowed_box(box, self.variant, card, roll)
 
 
-@dataclass
-class SubmittedOpponent:
+@dataclass(frozen=True)
+class SubmittedOpponent(Opponent):
     """Decides as two functions in a folder do, asked as the game goes on.
 
     A whole game has too many states to ask about before it. So the first question alone
     is asked then, and a strategy that fails later leaves the game.
     """
 
-    name: str
-    habit: str
-    variant: Variant
-    code: CodeUnderTest
+    code: CodeUnderTest = field(kw_only=True)
     _proxies: list[Proxy] = field(default_factory=list)  # one, while it is seated
 
     @contextmanager
@@ -106,7 +84,7 @@ class SubmittedOpponent:
             SandboxError: the sandbox could not be started.
         """
         with Proxy.open(self.code) as proxy:
-            self._proxies = [proxy]
+            self._proxies[:] = [proxy]
             yield
 
     def choose_keep(self, card: Card, roll: Roll, rolls_left: int) -> Roll:
@@ -151,9 +129,9 @@ def make_opponent(name: str, variant: Variant) -> Opponent | None:
         return None
     if name == BEST:
         habit = "makes the choices with the most points on average, computed exactly"
-        return KnownOpponent(name, habit, variant)
+        return Opponent(name, habit, variant)
     heuristic = BY_HEURISTIC[name]
-    return KnownOpponent(name, heuristic.habit, variant, heuristic)
+    return Opponent(name, heuristic.habit, variant, heuristic)
 
 
 def read_opponent(
@@ -167,7 +145,7 @@ def read_opponent(
     """
 
     def try_out(code: CodeUnderTest) -> SubmittedOpponent:
-        opponent = SubmittedOpponent(strategy.function, "", variant, code)
+        opponent = SubmittedOpponent(strategy.function, "", variant, code=code)
         with opponent.seated():
             opponent.choose_keep(Card(), ROLL, FIRST)
             opponent.choose_box(Card(), ROLL)

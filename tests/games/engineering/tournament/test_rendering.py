@@ -11,17 +11,17 @@ from typing import Any
 import jsonschema
 import pytest
 
-from dicedojo.games.engineering.tournament.rendering import (
+from dicedojo.games.engineering.tournament import (
+    PolicyRanking,
     render_csv,
     render_html,
     render_json,
     render_text,
 )
-from dicedojo.games.engineering.tournament.standings import PolicyRanking
 
 from .conftest import FORMULA, SCRIPT
 
-PACKAGE = "dicedojo.games.engineering.tournament"
+PACKAGE = "dicedojo.games.engineering"
 
 
 def document(tournament: PolicyRanking) -> dict[str, Any]:

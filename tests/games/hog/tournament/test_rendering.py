@@ -11,6 +11,7 @@ from typing import Any
 import jsonschema
 import pytest
 
+from dicedojo.games.hog import GAME
 from dicedojo.games.hog.tournament.rendering import (
     COLUMNS,
     render_csv,
@@ -289,9 +290,10 @@ STARTS = {
 
 
 def test_every_format_is_rendered(small: RoundRobin) -> None:
+    assert GAME.tournament is not None
     starts = {
         format: small.render(format, "process", colour=False)[: len(STARTS[format])]
-        for format in small.renderers
+        for format in GAME.tournament.formats
     }
 
     assert starts == STARTS

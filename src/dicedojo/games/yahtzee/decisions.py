@@ -24,7 +24,7 @@ from dicedojo.games.yahtzee.exact.dice import keeps_of
 from dicedojo.games.yahtzee.exact.states import Solution
 from dicedojo.games.yahtzee.exact.stored import solution
 from dicedojo.games.yahtzee.exact.turn import Turn, turn_of, worth_of_card
-from dicedojo.games.yahtzee.strategy.situations import SITUATIONS, Situation
+from dicedojo.games.yahtzee.situations import SITUATIONS, Situation
 
 FIRST, SECOND = 2, 1  # rolls left after the first roll, and after the second
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from dicedojo.dice import Roll, all_hands
-from dicedojo.games.yahtzee.strategy.heuristics import (
+from dicedojo.games.yahtzee.heuristics import (
     HEURISTICS,
     Heuristic,
     against_par,
@@ -11,7 +11,7 @@ from dicedojo.games.yahtzee.strategy.heuristics import (
     most_frequent,
     most_points,
 )
-from dicedojo.games.yahtzee.strategy.situations import SITUATIONS
+from dicedojo.games.yahtzee.situations import SITUATIONS
 from dicedojo.games.yahtzee.words import is_part
 
 

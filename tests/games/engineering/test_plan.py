@@ -9,8 +9,7 @@ import pytest
 from dicedojo.games.engineering.exact.dice_sets import higher_dice, higher_sets
 from dicedojo.games.engineering.exact.lines import DEPENDS, best_in_the_middle
 from dicedojo.games.engineering.exact.optimum import Optimum, solve
-from dicedojo.games.engineering.exact.plan import Plan, plan_of
-from dicedojo.games.engineering.long_game import pack_plan, unpack_plan
+from dicedojo.games.engineering.long_game import Plan, pack_plan, unpack_plan
 from dicedojo.games.engineering.visits import Visits, follow
 
 ROUNDS = 26  # the score decides some actions from 25 rounds on
@@ -24,7 +23,8 @@ def optimum() -> Optimum:
 @pytest.fixture(scope="module")
 def plan(optimum: Optimum) -> Plan:
     """Return the plan as it is read from disk."""
-    return unpack_plan(json.loads(json.dumps(pack_plan(plan_of(optimum)))))
+    solved = Plan(ROUNDS, optimum.value, optimum.slack, optimum.choices)
+    return unpack_plan(json.loads(json.dumps(pack_plan(solved))))
 
 
 @pytest.fixture(scope="module")

@@ -3,12 +3,12 @@ from __future__ import annotations
 import pytest
 
 from dicedojo.games.yahtzee.boxes import BOXES, FACE_OF
+from dicedojo.games.yahtzee.decisions import gain_of, worth_of_nothing
 from dicedojo.games.yahtzee.exact.states import Solution
 from dicedojo.games.yahtzee.exact.turn import turn_of, worth_of_card
+from dicedojo.games.yahtzee.heuristics import HEURISTICS, decide
 from dicedojo.games.yahtzee.reading import possible_points
-from dicedojo.games.yahtzee.strategy.decisions import gain_of, worth_of_nothing
-from dicedojo.games.yahtzee.strategy.heuristics import HEURISTICS, decide
-from dicedojo.games.yahtzee.strategy.situations import (
+from dicedojo.games.yahtzee.situations import (
     LAST_BOXES,
     MID_GAME,
     PAR,
