@@ -118,7 +118,7 @@ def test_the_end_compares_the_score_with_what_can_be_expected() -> None:
     shown = watch(sit_down("p n", 5), 3, 2, 1, 4, 1, 1, 5)
 
     best = best_play(5)
-    worth = {action: best.worth((4,), (), 4, 1, action) for action in (NEW, PROMOTE)}
+    worth = {action: best.worth((4,), 4, 1, action) for action in (NEW, PROMOTE)}
     lost = worth[NEW] - worth[PROMOTE]
     left = best.value - lost
     start = shown.index("You score 1 point in 5 rounds.") + 1

@@ -69,7 +69,7 @@ class Review:
             return None
         worth = best_play(self.rounds).worth
         return {
-            action: worth(state.revenue, (), state.rounds_left, state.score, action)
+            action: worth(state.revenue, state.rounds_left, state.score, action)
             for action in state.actions
         }
 
