@@ -31,10 +31,10 @@ SAMPLE = 80  # questions for each function of a kata
 
 SCORERS = {
     ("farkle", "score_options", "scorer.score_options"),
-    ("greed", "score", "play.game.score"),
+    ("greed", "score", "play.score"),
     ("hog", "bacon_strategy", "exact.strategy.bacon_strategy"),
     ("hog", "swap_strategy", "exact.strategy.swap_strategy"),
-    ("hog", "take_turn", "play.game.score_roll"),
+    ("hog", "take_turn", "play.score_roll"),
     ("yahtzee", "score", "scorer.score"),
 }
 STATED = {  # in docs/teachers.md, as source that every edition has

@@ -17,13 +17,13 @@ from typer.testing import CliRunner, Result
 
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.cli import build_app
-from dicedojo.games.engineering.play.companions import NAMES as ENGINEERING_COMPANIONS
-from dicedojo.games.farkle.play.opponent_list import OPPONENTS as FARKLE_OPPONENTS
-from dicedojo.games.greed.play.game import OPPONENTS as GREED_OPPONENTS
-from dicedojo.games.hog.play.opponents import OPPONENTS as HOG_OPPONENTS
+from dicedojo.games.engineering.companions import NAMES as ENGINEERING_COMPANIONS
+from dicedojo.games.farkle.opponents import OPPONENTS as FARKLE_OPPONENTS
+from dicedojo.games.greed.play import OPPONENTS as GREED_OPPONENTS
+from dicedojo.games.hog.opponents import OPPONENTS as HOG_OPPONENTS
 from dicedojo.games.registry import games_with
 from dicedojo.games.table.table import Table
-from dicedojo.games.yahtzee.play.opponents import OPPONENTS as YAHTZEE_OPPONENTS
+from dicedojo.games.yahtzee.opponents import OPPONENTS as YAHTZEE_OPPONENTS
 
 from .terminal import PATIENCE, Dojo, listen_to_ctrl_c
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
@@ -56,6 +57,14 @@ class TitledTable:
     title: str
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
+
+
+def titled_tables(
+    title: str, columns: tuple[str, ...], rows: Iterable[tuple[str, ...]]
+) -> tuple[TitledTable, ...]:
+    """Return the rows as a table; none if there are no rows."""
+    cells = tuple(rows)
+    return (TitledTable(title, columns, cells),) if cells else ()
 
 
 @dataclass(frozen=True)

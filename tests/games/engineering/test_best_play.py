@@ -35,7 +35,7 @@ def worths(optimum: Optimum) -> list[float]:
     """Return what both actions are worth wherever promo_once comes to."""
     visits = follow(lambda revenue, left, score: promo_once(revenue, left), ROUNDS)
     return [
-        optimum.worth(revenue, (), left, round(visit.mean_score), action)
+        optimum.worth(revenue, left, round(visit.mean_score), action)
         for (revenue, left), visit in visits.decisions.items()
         if revenue
         for action in (NEW, PROMOTE)

@@ -18,13 +18,13 @@ from dicedojo.games.engineering.exact.policies import (
 from dicedojo.games.engineering.exact_values import (
     GAMES,
     LONGEST,
-    document,
-    draw,
     find_best,
     find_means,
     kept_best,
     render,
 )
+from dicedojo.games.engineering.exact_values import document as document_of
+from dicedojo.games.engineering.exact_values import figure as figure_of
 from dicedojo.games.picture import PAGE
 from tests.games.engineering.exact.policy_value import policy_value
 
@@ -44,7 +44,7 @@ def test_the_best_play_is_known_of_a_short_game_alone() -> None:
 def test_the_table_has_the_sources_games_in_80_columns() -> None:
     console = Console(width=80, no_color=True)
     with console.capture() as printed:
-        console.print(render(None))
+        console.print(render({"rounds": None}))
 
     lines = [line.rstrip() for line in printed.get().splitlines()]
     assert lines[:7] == [
@@ -60,7 +60,7 @@ def test_the_table_has_the_sources_games_in_80_columns() -> None:
 
 
 def test_a_document_has_the_same_values() -> None:
-    values = json.loads(json.dumps(document(None)))
+    values = json.loads(json.dumps(document_of({"rounds": None})))
 
     assert values["schema"] == "dicedojo/exact-engineering/v1"
     assert [game["rounds"] for game in values["games"]] == list(GAMES)
@@ -70,14 +70,14 @@ def test_a_document_has_the_same_values() -> None:
 
 
 def test_the_picture_names_the_policy_that_is_compared() -> None:
-    figure = draw(PAGE, None)
+    figure = figure_of({"rounds": None}, PAGE)
 
     assert figure.alternative_text.startswith("Where promo_once adds a die")
     assert "30 rounds" in figure.caption
 
 
 def test_the_document_has_the_best_play_and_every_policy() -> None:
-    values = json.loads(json.dumps(document(10)))
+    values = json.loads(json.dumps(document_of({"rounds": 10})))
 
     assert values["best"] == best_play(10).value
     assert values["policies"]["NewOnlyPolicy()"] == {
@@ -98,7 +98,7 @@ def test_the_document_has_the_best_play_and_every_policy() -> None:
 def test_the_table_has_the_columns_of_the_source_in_80_columns() -> None:
     console = Console(width=80, no_color=True)
     with console.capture() as printed:
-        console.print(render(10))
+        console.print(render({"rounds": 10}))
 
     lines = [" ".join(line.split()) for line in printed.get().splitlines()]
     assert lines[0] == "A game of 10 rounds: the best play expects 20.4836 points"
@@ -113,11 +113,11 @@ def test_a_game_that_takes_too_long_is_refused_with_the_longest() -> None:
     with pytest.raises(
         UnusableInput, match=r"at most 100 for exact values \(got 101\)"
     ):
-        render(LONGEST + 1)
+        render({"rounds": LONGEST + 1})
 
 
 def test_the_picture_says_which_game_it_shows() -> None:
-    figure = draw(PAGE, 8)
+    figure = figure_of({"rounds": 8}, PAGE)
 
     assert (figure.media_type, figure.width, figure.height) == ("image/png", 800, 500)
     assert "best play of 8 rounds" in figure.alternative_text

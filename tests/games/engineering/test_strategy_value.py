@@ -198,7 +198,7 @@ def test_the_greatest_losses_come_first() -> None:
 def test_a_mean_score_lies_between_two_scores() -> None:
     best = best_play(ROUNDS)
 
-    low, high = (best.worth((4,), (), 4, score, NEW) for score in (3, 4))
+    low, high = (best.worth((4,), 4, score, NEW) for score in (3, 4))
 
     assert best.mean_worths((4,), 4, 3.0)[NEW] == low
     assert best.mean_worths((4,), 4, 3.25)[NEW] == pytest.approx(

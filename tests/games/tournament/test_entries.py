@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import Rubric, Strategy
-from dicedojo.games.protocol import TournamentTask
+from dicedojo.games.protocol import LeftOut, Tell, TournamentTask
 from dicedojo.games.strategy_proxy import NoStrategy
-from dicedojo.games.tournament.entries import ENDED, UNSAID, Trouble, read_entries
+from dicedojo.games.tournament.entries import ENDED, UNSAID, ask_entries
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.entries import find_entries
@@ -56,13 +58,18 @@ def test_decisions_and_troubles_come_in_the_order_of_the_entries(
     task = TournamentTask(KATA, STRATEGY, ProcessSandbox(), jobs, guests=False)
     done: list[int] = []
 
-    found = read_entries(task, entries, read_source, done.append)
+    @contextmanager
+    def progress(activity: str, count: int) -> Iterator[Tell]:
+        assert (activity, count) == ("Asking", 5)
+        yield done.append
 
-    assert found == [
-        "heads",
-        Trouble("At heads it gives 3."),
-        Trouble(ENDED),
-        Trouble(UNSAID),
-        Trouble("There is no coin.py among the files."),
+    taking_part, left_out = ask_entries(task, entries, read_source, progress)
+
+    assert taking_part == [("a", "heads")]
+    assert left_out == [
+        LeftOut("b", "At heads it gives 3."),
+        LeftOut("c", ENDED),
+        LeftOut("d", UNSAID),
+        LeftOut("e", "There is no coin.py among the files."),
     ]
     assert done == [1, 2, 3, 4, 5]

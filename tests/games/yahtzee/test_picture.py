@@ -7,8 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from dicedojo.games.picture import PAGE, PictureForm
-from dicedojo.games.yahtzee.picture import LAST, describe, figure_of_losses
-from dicedojo.games.yahtzee.strategy.decisions import (
+from dicedojo.games.yahtzee.decisions import (
     FIRST,
     SECOND,
     Decisions,
@@ -17,8 +16,9 @@ from dicedojo.games.yahtzee.strategy.decisions import (
     gain_of,
     losses_by_card,
 )
-from dicedojo.games.yahtzee.strategy.heuristics import HEURISTICS, decide
-from dicedojo.games.yahtzee.strategy.situations import (
+from dicedojo.games.yahtzee.heuristics import HEURISTICS, decide
+from dicedojo.games.yahtzee.picture import LAST, describe, figure_of_losses
+from dicedojo.games.yahtzee.situations import (
     LAST_BOXES,
     MID_GAME,
     SITUATIONS,

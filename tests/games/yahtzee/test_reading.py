@@ -46,7 +46,7 @@ def test_without_a_variant_the_source_counts() -> None:
 def test_a_question_is_made_from_the_options(
     options: dict[str, object], roll: Roll | None, rolls_left: int, is_general: bool
 ) -> None:
-    question = read_question(**OPTIONS | options)
+    question = read_question(OPTIONS | options)
 
     assert (question.roll, question.rolls_left) == (roll, rolls_left)
     assert question.is_general is is_general
@@ -134,7 +134,7 @@ def test_what_cannot_be_read_is_refused_with_the_next_command(
     options: dict[str, object], what: str, then: str
 ) -> None:
     with pytest.raises(UnusableInput) as refusal:
-        read_question(**OPTIONS | options)
+        read_question(OPTIONS | options)
 
     assert refusal.value.what.startswith(what)
     assert refusal.value.next.startswith("dojo exact yahtzee ")

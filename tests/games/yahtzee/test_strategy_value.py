@@ -10,7 +10,7 @@ import pytest
 from dicedojo.course.rubric import Strategy
 from dicedojo.games.strategy_report import StrategyReport
 from dicedojo.games.yahtzee.boxes import BOXES
-from dicedojo.games.yahtzee.strategy.situations import MID_GAME, SITUATIONS
+from dicedojo.games.yahtzee.situations import MID_GAME, SITUATIONS
 from dicedojo.games.yahtzee.strategy_value import GAINS, MISTAKES, measure
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest

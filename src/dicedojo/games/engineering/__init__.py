@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from dicedojo.games.parts import (
-    ImportedPlay,
-    ImportedStrategyValue,
-    ImportedTournament,
-    PreparedExactValues,
-)
+from dicedojo.games.parts import part, prepared_values
 from dicedojo.games.protocol import Game, Option
 
 GAME = Game(
     "engineering",
     "The software-engineering game",
-    play=ImportedPlay(
-        "Add dice or promote them; h shows what each choice is worth.",
-        "engineering.play.screen:start",
-        (
+    play=part(
+        "engineering.play",
+        summary="Add dice or promote them; h shows what each choice is worth.",
+        options=(
             Option(
                 "--rounds",
                 "Rounds to play, at most 100; 10 if not stated.",
@@ -31,12 +26,10 @@ GAME = Game(
             ),
         ),
     ),
-    exact=PreparedExactValues(
-        "What policies expect to score, beside the best play.",
-        documenter="engineering.exact_values:document",
-        renderer="engineering.exact_values:render",
-        drawer="engineering.exact_values:draw",
-        preparer="engineering.exact_values:prepare",
+    exact=prepared_values(
+        "engineering.exact_values",
+        summary="What policies expect to score, beside the best play.",
+        draws=True,
         options=(
             Option(
                 "--rounds",
@@ -47,15 +40,9 @@ GAME = Game(
             ),
         ),
     ),
-    strategy=ImportedStrategyValue("engineering.strategy_value:measure"),
-    tournament=ImportedTournament(
-        "engineering.tournament.standings:hold",
-        {"text": "txt", "json": "json", "csv": "csv", "html": "html"},
-        {
-            "text": "engineering.tournament.rendering:render_text",
-            "json": "engineering.tournament.rendering:render_json",
-            "csv": "engineering.tournament.rendering:render_csv",
-            "html": "engineering.tournament.rendering:render_html",
-        },
+    strategy=part("engineering.strategy_value"),
+    tournament=part(
+        "engineering.tournament",
+        formats={"text": "txt", "json": "json", "csv": "csv", "html": "html"},
     ),
 )

@@ -25,7 +25,7 @@ from dicedojo.games.engineering.strategy_value import best_visits
 from dicedojo.games.engineering.strategy_value import draw as draw_policy
 from dicedojo.games.engineering.visits import expected_score, follow_policy, promoting
 from dicedojo.games.picture import PictureForm
-from dicedojo.games.protocol import Progress, Say
+from dicedojo.games.protocol import Progress, Say, Values
 from dicedojo.games.strategy_report import Figure
 from dicedojo.games.tables import number_table
 
@@ -52,18 +52,18 @@ SCORES = " One game in ten scores no more than p10."
 MEANS = f" Percentiles are computed for at most {MAX_SCORED} rounds."
 
 
-def prepare(say: Say, progress: Progress, rounds: int | None) -> None:
+def prepare(values: Values, say: Say, progress: Progress) -> None:
     """Solve a long game unless it is kept; say first how long that takes."""
-    if rounds is not None:
+    if (rounds := values["rounds"]) is not None:
         long_game.prepare(require_rounds(rounds), say, progress)
 
 
-def document(rounds: int | None) -> dict[str, Any]:
+def document(values: Values) -> dict[str, Any]:
     """Return the values as plain ones; the best is null where it is not kept.
 
     Of long games, the policies of one game have the mean alone.
     """
-    if rounds is not None:
+    if (rounds := values["rounds"]) is not None:
         return {
             "schema": SCHEMA_OF_ONE,
             "rounds": require_rounds(rounds),
@@ -77,15 +77,17 @@ def document(rounds: int | None) -> dict[str, Any]:
     return {"schema": SCHEMA, "games": games}
 
 
-def render(rounds: int | None) -> RenderableType:
+def render(values: Values) -> RenderableType:
     """Return what people read."""
+    rounds = values["rounds"]
     return Group(*(_games() if rounds is None else _game(rounds)))
 
 
-def draw(form: PictureForm, rounds: int | None) -> Figure:
+def figure(values: Values, form: PictureForm) -> Figure:
     """Draw the best play of a game; of none, a rule of thumb beside the best play."""
     from dicedojo.games.engineering.picture import figure_of_best_actions  # matplotlib
 
+    rounds = values["rounds"]
     if rounds is None:
         own = follow_policy(KNOWN_POLICIES[COMPARED].policy, DRAWN)
         return draw_policy(own, DRAWN, form, COMPARED)

@@ -2,12 +2,19 @@
 
 What is kept of one is small: the value, the best actions, the picture's data, and what
 the source's policies score.
+
+The lines of a long game take hundreds of megabytes, and its actions, compressed, a few
+hundred kilobytes. The plan ignores the score: where the best action depends on it, the
+plan takes the one that is best in the middle of the scores that the state can have.
+The line at the start (`exact/lines.py`) is exactly the score that the plan expects, so
+by its slack the plan is at most that much below the best play.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -21,11 +28,22 @@ from dicedojo.games.engineering.best_play import (
     pack_arrays,
     unpack_arrays,
 )
-from dicedojo.games.engineering.exact.dice_sets import DiceSets, Group, higher_dice
-from dicedojo.games.engineering.exact.lines import Layer, solve_layers
+from dicedojo.games.engineering.exact.dice import NEW, PROMOTE, actions, counts_of, work
+from dicedojo.games.engineering.exact.dice_sets import (
+    DiceSets,
+    Group,
+    higher_dice,
+    higher_sets,
+)
+from dicedojo.games.engineering.exact.lines import (
+    IS_PROMOTE,
+    Choices,
+    Layer,
+    best_in_the_middle,
+    solve_layers,
+)
 from dicedojo.games.engineering.exact.mass import Floats
 from dicedojo.games.engineering.exact.optimum import Optimum
-from dicedojo.games.engineering.exact.plan import Plan, plan_of
 from dicedojo.games.engineering.rules import count_rounds
 from dicedojo.games.engineering.source_table import Row, compute_rows
 from dicedojo.games.engineering.visits import follow, promoting
@@ -35,6 +53,38 @@ PERCENT = 100
 DEPTH = 6  # of the compression; more takes long and saves little
 SETS, SOLVED, DRAWN = 6, 85, 92  # percent of the work, all told, that is then done
 SHORT = 60  # seconds; from two minutes on they are counted in minutes
+
+
+@dataclass(frozen=True, eq=False)
+class Plan:
+    """Best actions that ignore the score, in a game of so many rounds."""
+
+    rounds: int
+    value: float  # the expected score of the best play
+    slack: float  # points that the plan may expect less, at most
+    choices: Mapping[Group, Choices]
+
+    def action(self, revenue: Iterable[int], rounds_left: int) -> str:
+        """Return what to do where no die is legacy.
+
+        Raises:
+            ValueError: the dice cannot be made in the rounds that have been played.
+        """
+        dice = counts_of(revenue)
+        if len(actions(dice)) == 1:
+            return NEW
+        if not 1 <= rounds_left <= self.rounds - work(dice):
+            raise ValueError(
+                f"Nobody has the dice {tuple(revenue)} in a game of {self.rounds} "
+                f"rounds with {rounds_left} left."
+            )
+        group, row = self._sets.find(dice)
+        choice = self.choices[group][row, rounds_left - 1].item()
+        return PROMOTE if best_in_the_middle(choice) == IS_PROMOTE else NEW
+
+    @cached_property
+    def _sets(self) -> DiceSets:
+        return DiceSets(higher_sets(self.rounds))
 
 
 @dataclass(frozen=True, eq=False)
@@ -97,7 +147,7 @@ def _solve(rounds: int, tell: Tell) -> LongGame:
     sets = DiceSets(higher_dice(rounds))
     tell(SETS)
     optimum = Optimum(rounds, sets, _telling(solve_layers(sets, rounds), rounds, tell))
-    plan = plan_of(optimum)
+    plan = Plan(rounds, optimum.value, optimum.slack, optimum.choices)
     tell(SOLVED)
     shares = promoting(follow(lambda dice, left, _: plan.action(dice, left), rounds))
     tell(DRAWN)
@@ -111,11 +161,11 @@ def _telling(
     layers: Iterable[tuple[int, Layer]], rounds: int, tell: Tell
 ) -> Iterator[tuple[int, Layer]]:
     """Yield the layers, and tell the share of their work that is done."""
-    costs = [work**4 * (rounds - work + 1) ** 1.5 for work in range(rounds + 1)]
+    costs = [made**4 * (rounds - made + 1) ** 1.5 for made in range(rounds + 1)]
     done, total = 0.0, sum(costs)
-    for work, layer in layers:
-        yield work, layer
-        done += costs[work]
+    for made, layer in layers:
+        yield made, layer
+        done += costs[made]
         tell(SETS + int((SOLVED - SETS) * done / total))
 
 

@@ -38,6 +38,7 @@ from dicedojo.games.strategy_report import (
     StrategyReport,
     TitledTable,
     Value,
+    titled_tables,
 )
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
@@ -141,7 +142,7 @@ def loss_tables(rounds: int, losses: Sequence[Regret]) -> tuple[TitledTable, ...
     The decision, the action, the better one, the share of games that come there, and
     the points a game that are lost by it.
     """
-    rows = tuple(
+    rows = (
         (
             str(one.rounds_left),
             name_dice(one.revenue),
@@ -152,8 +153,7 @@ def loss_tables(rounds: int, losses: Sequence[Regret]) -> tuple[TitledTable, ...
         )
         for one in losses
     )
-    title = LOSSES.format(rounds=rounds)
-    return (TitledTable(title, LOSS_COLUMNS, rows),) if rows else ()
+    return titled_tables(LOSSES.format(rounds=rounds), LOSS_COLUMNS, rows)
 
 
 def _sentence(report: StrategyReport) -> str:

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from dicedojo.games.parts import (
-    ImportedExactValues,
-    ImportedPlay,
-    ImportedStrategyValue,
-)
+from dicedojo.games.parts import part
 from dicedojo.games.protocol import Game, Option
 
 GAME = Game(
     "farkle",
     "Farkle",
-    play=ImportedPlay(
-        "Keep dice that score, and bank before you bust.",
-        "farkle.play.screen:start",
-        (
+    play=part(
+        "farkle.play",
+        summary="Keep dice that score, and bank before you bust.",
+        options=(
             Option(
                 "--against",
                 "Who plays against you: careful, source or best.",
@@ -26,11 +22,11 @@ GAME = Game(
             ),
         ),
     ),
-    exact=ImportedExactValues(
-        "How often rolls are a bust, and where the best turn stops.",
-        documenter="farkle.exact.rendering:farkle_document",
-        renderer="farkle.exact.rendering:render_farkle",
-        drawer="farkle.exact.picture:draw_farkle",
+    exact=part(
+        "farkle.exact.rendering",
+        summary="How often rolls are a bust, and where the best turn stops.",
+        options=(),
+        draws=True,
     ),
-    strategy=ImportedStrategyValue("farkle.strategy_value:measure"),
+    strategy=part("farkle.strategy_value"),
 )

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dicedojo.games.parts import ImportedPlay
+from dicedojo.games.parts import part
 from dicedojo.games.protocol import Game, Option
 
 GAME = Game(
     "greed",
     "Greed",
-    play=ImportedPlay(
-        "Say what five dice score before the other player does.",
-        "greed.play.screen:start",
-        (
+    play=part(
+        "greed.play",
+        summary="Say what five dice score before the other player does.",
+        options=(
             Option(
                 "--against",
                 "Who counts against you: hasty, thrifty, generous, double or sure.",

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from dicedojo.games.parts import (
-    ImportedExactValues,
-    ImportedPlay,
-    ImportedStrategyValue,
-    ImportedTournament,
-)
+from dicedojo.games.parts import part
 from dicedojo.games.protocol import Game, Option
 
 GAME = Game(
     "hog",
     "Hog",
-    play=ImportedPlay(
-        "Say how many dice you roll; h shows your exact chances.",
-        "hog.play.screen:start",
-        (
+    play=part(
+        "hog.play",
+        summary="Say how many dice you roll; h shows your exact chances.",
+        options=(
             Option(
                 "--against",
                 "Who plays against you: five, bacon, swap, best, "
@@ -31,22 +26,21 @@ GAME = Game(
             ),
         ),
     ),
-    exact=ImportedExactValues(
-        "What numbers of dice are worth, and how often strategies win.",
-        documenter="hog.exact.rendering:hog_document",
-        renderer="hog.exact.rendering:render_hog",
-        drawer="hog.exact.rendering:draw_hog",
+    exact=part(
+        "hog.exact.rendering",
+        summary="What numbers of dice are worth, and how often strategies win.",
+        options=(),
+        draws=True,
     ),
-    strategy=ImportedStrategyValue("hog.strategy_value:measure"),
-    tournament=ImportedTournament(
-        "hog.tournament.standings:hold",
-        {"text": "txt", "json": "json", "csv": "csv", "matrix": "csv", "html": "html"},
-        {
-            "text": "hog.tournament.rendering:render_text",
-            "json": "hog.tournament.rendering:render_json",
-            "csv": "hog.tournament.rendering:render_csv",
-            "matrix": "hog.tournament.rendering:render_matrix",
-            "html": "hog.tournament.html:render_html",
+    strategy=part("hog.strategy_value"),
+    tournament=part(
+        "hog.tournament.standings",
+        formats={
+            "text": "txt",
+            "json": "json",
+            "csv": "csv",
+            "matrix": "csv",
+            "html": "html",
         },
     ),
 )

@@ -34,6 +34,7 @@ from dicedojo.games.strategy_report import (
     StrategyReport,
     TitledTable,
     Value,
+    titled_tables,
 )
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import Answer
@@ -96,7 +97,7 @@ def regret_tables(regrets: Sequence[Regret]) -> tuple[TitledTable, ...]:
     The scores, the dice rolled there and the best numbers of dice, how often a game
     comes there, and the share of games that are lost by it.
     """
-    rows = tuple(
+    rows = (
         (
             f"{one.score} to {one.opponent_score}",
             str(one.num_rolls),
@@ -106,7 +107,7 @@ def regret_tables(regrets: Sequence[Regret]) -> tuple[TitledTable, ...]:
         )
         for one in regrets
     )
-    return (TitledTable(REGRET, REGRET_COLUMNS, rows),) if rows else ()
+    return titled_tables(REGRET, REGRET_COLUMNS, rows)
 
 
 def _ranges(choices: Sequence[int]) -> str:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from rich.console import RenderableType
+from rich.padding import Padding
+from rich.table import Table as Grid
 from rich.text import Text
 
 from dicedojo.dice import Roll
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 LONG = 20  # characters of a typed line that are shown
+MAX_DIGITS = 9  # of a typed number
 
 
 def show(dice: Roll) -> str:
@@ -28,6 +32,21 @@ def brief(text: str) -> str:
 def refuse(text: str, why: str) -> str:
     """Return that a typed line `is not a box`, for example, or that there is none."""
     return f"{brief(text)} {why}." if text else "Nothing was typed."
+
+
+def is_number(text: str, digits: int = MAX_DIGITS) -> bool:
+    """Return whether a typed line is a whole number of at most so many digits."""
+    return text.isascii() and text.isdecimal() and len(text) <= digits
+
+
+def read_faces(text: str) -> Roll:
+    """Return the dice that were typed, sorted: `1 5 5`, `1,5,5` or `155`.
+
+    No dice where something else was typed.
+    """
+    digits = "".join(text.replace(",", " ").split())
+    are_faces = digits.isascii() and digits.isdecimal()
+    return tuple(sorted(map(int, digits))) if are_faces else ()
 
 
 def count_points(points: int) -> str:
@@ -52,3 +71,16 @@ def result(name: str, yours: int, others: int) -> str:
 def rules_page(title: str, rules: str, keys: str) -> Text:
     """Return the rules of a game on one screen."""
     return Text.assemble((title, "bold"), f"\n{rules}\n", (keys, "dim"))
+
+
+def plain_grid(*columns: str) -> Grid:
+    """Return a table without a frame or a header; `columns` are their styles."""
+    grid = Grid(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
+    for style in columns:
+        grid.add_column(style=style)
+    return grid
+
+
+def indent(shown: RenderableType) -> Padding:
+    """Return what is shown, two columns to the right."""
+    return Padding(shown, (0, 0, 0, 2), expand=False)

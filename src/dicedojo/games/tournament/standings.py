@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import ClassVar, Generic, Protocol, TypeVar
 
+from dicedojo.games.parts import imported
 from dicedojo.games.protocol import LeftOut
 
 
@@ -33,8 +34,12 @@ Placed = TypeVar("Placed", bound=Standing)
 
 @dataclass(frozen=True, eq=False)
 class Ranking(Generic[Placed]):
-    """Standings, the best first, and who was left out."""
+    """Standings, the best first, and who was left out.
 
+    Each game names the module with a function for each format.
+    """
+
+    rendering: ClassVar[str] = ""  # "pig.tournament.rendering"
     standings: tuple[Placed, ...]
     left_out: tuple[LeftOut, ...]
 
@@ -42,6 +47,12 @@ class Ranking(Generic[Placed]):
     def held(self) -> bool:
         """Whether anybody has taken part."""
         return bool(self.standings)
+
+    def render(self, format: str, sandbox: str, *, colour: bool) -> str:
+        """Return the ranking in one of the formats; `colour` is for text alone."""
+        render = imported(f"{self.rendering}:render_{format}")
+        options = {"colour": colour} if format == "text" else {}
+        return str(render(self, sandbox, **options))
 
     @property
     def groups(self) -> list[tuple[str, ...]]:

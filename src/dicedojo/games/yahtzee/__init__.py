@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from dicedojo.games.parts import (
-    ImportedExactValues,
-    ImportedPlay,
-    ImportedStrategyValue,
-)
+from dicedojo.games.parts import part
 from dicedojo.games.protocol import Game, Option
 
 VARIANT = Option(
@@ -17,10 +13,10 @@ VARIANT = Option(
 GAME = Game(
     "yahtzee",
     "Yahtzee",
-    play=ImportedPlay(
-        "Fill thirteen boxes; h shows what each choice is worth.",
-        "yahtzee.play.screen:start",
-        (
+    play=part(
+        "yahtzee.play",
+        summary="Fill thirteen boxes; h shows what each choice is worth.",
+        options=(
             Option(
                 "--against",
                 "Who plays beside you: nobody, greedy, par, careful, best, or the "
@@ -30,11 +26,10 @@ GAME = Game(
             VARIANT,
         ),
     ),
-    exact=ImportedExactValues(
-        "What the best play scores, and what it keeps of a roll.",
-        documenter="yahtzee.exact.rendering:yahtzee_document",
-        renderer="yahtzee.exact.rendering:render_yahtzee",
-        drawer="yahtzee.exact.rendering:draw_yahtzee",
+    exact=part(
+        "yahtzee.exact.rendering",
+        summary="What the best play scores, and what it keeps of a roll.",
+        draws=True,
         options=(
             VARIANT,
             Option(
@@ -54,5 +49,5 @@ GAME = Game(
             ),
         ),
     ),
-    strategy=ImportedStrategyValue("yahtzee.strategy_value:measure"),
+    strategy=part("yahtzee.strategy_value"),
 )

@@ -13,9 +13,9 @@ from pathlib import Path
 
 from dicedojo.games.baselines import read_baselines, write_baselines
 from dicedojo.games.strategy_report import Baseline, Value
-from dicedojo.games.yahtzee.strategy.decisions import Gain, gain_of, mean_gain
-from dicedojo.games.yahtzee.strategy.heuristics import HEURISTICS, decide
-from dicedojo.games.yahtzee.strategy.situations import (
+from dicedojo.games.yahtzee.decisions import Gain, gain_of, mean_gain
+from dicedojo.games.yahtzee.heuristics import HEURISTICS, decide
+from dicedojo.games.yahtzee.situations import (
     LAST_BOXES,
     MID_GAME,
     SITUATIONS,

@@ -10,9 +10,9 @@ from matplotlib.figure import Figure as Drawing
 from dicedojo.games.picture import PictureForm, as_figure
 from dicedojo.games.strategy_report import Figure
 from dicedojo.games.yahtzee.boxes import BOXES, ROUNDS, UPPER, Variant
+from dicedojo.games.yahtzee.decisions import FIRST, SECOND, Losses
 from dicedojo.games.yahtzee.exact.usage import Usage
-from dicedojo.games.yahtzee.strategy.decisions import FIRST, SECOND, Losses
-from dicedojo.games.yahtzee.strategy.situations import (
+from dicedojo.games.yahtzee.situations import (
     LAST_BOXES,
     SITUATIONS,
     Situation,

@@ -6,11 +6,11 @@ import difflib
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
 
 from dicedojo.dice import FACES, Roll, all_hands
 from dicedojo.errors import UnusableInput
-from dicedojo.games.table.words import brief
+from dicedojo.games.protocol import Values
+from dicedojo.games.table.words import brief, is_number, read_faces
 from dicedojo.games.yahtzee.boxes import (
     BOXES,
     DICE,
@@ -44,7 +44,7 @@ class Question:
         return self.roll is None and not self.card.points
 
 
-def read_question(**values: Any) -> Question:
+def read_question(values: Values) -> Question:
     """Return the question that the options of the command ask.
 
     Raises:
@@ -127,9 +127,7 @@ def read_roll(text: str) -> Roll:
     Raises:
         UnusableInput: they are not five faces from 1 to 6.
     """
-    digits = "".join(text.replace(",", " ").split())
-    are_faces = digits.isascii() and digits.isdecimal()
-    roll = tuple(sorted(map(int, digits))) if are_faces else ()
+    roll = read_faces(text)
     if len(roll) != DICE or not set(roll) <= set(FACES):
         raise UnusableInput(
             f"{brief(text)} is not a roll of five dice.",
@@ -168,14 +166,11 @@ def possible_points(box: str) -> tuple[int, ...]:
 
 def _read_points(box: str, text: str) -> int:
     possible = possible_points(box)
-    is_number = text.isascii() and text.isdecimal() and len(text) <= 4
-    if is_number and int(text) in possible:
+    if is_number(text, 4) and int(text) in possible:
         return int(text)
-    what = (
-        f"{box} cannot hold {int(text)} points."
-        if is_number
-        else (f"{brief(text)} is not a number of points.")
-    )
+    what = f"{brief(text)} is not a number of points."
+    if is_number(text, 4):
+        what = f"{box} cannot hold {int(text)} points."
     raise _unusable_card(what, f"{box} holds {_list(possible)} points.")
 
 

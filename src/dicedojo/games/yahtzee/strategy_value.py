@@ -7,7 +7,7 @@ roll. After the turn the best play follows.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from dicedojo.course.rubric import Strategy
 from dicedojo.exam.proxy import Proxy
@@ -18,11 +18,12 @@ from dicedojo.games.strategy_report import (
     StrategyReport,
     TitledTable,
     Value,
+    titled_tables,
 )
 from dicedojo.games.table.words import show
+from dicedojo.games.yahtzee.asking import Player, name_choice
 from dicedojo.games.yahtzee.baselines import known_baselines, values_of
-from dicedojo.games.yahtzee.strategy.asking import Player, name_choice
-from dicedojo.games.yahtzee.strategy.decisions import (
+from dicedojo.games.yahtzee.decisions import (
     Gain,
     Mistake,
     all_mistakes,
@@ -30,8 +31,8 @@ from dicedojo.games.yahtzee.strategy.decisions import (
     greatest_mistakes,
     losses_by_card,
 )
-from dicedojo.games.yahtzee.strategy.heuristics import HEURISTICS
-from dicedojo.games.yahtzee.strategy.situations import (
+from dicedojo.games.yahtzee.heuristics import HEURISTICS
+from dicedojo.games.yahtzee.situations import (
     MID_GAME,
     SITUATIONS,
 )
@@ -82,16 +83,14 @@ def measure(
         baselines=known_baselines(),
         sentence=_sentence(values),
         tables=(
-            _gains_table(list(gains.values())),
-            TitledTable(
+            *_gains_table(gains.values()),
+            *titled_tables(
                 QUESTIONS,
                 QUESTIONS_COLUMNS,
-                tuple((one.name, one.question) for one in MID_GAME),
+                ((one.name, one.question) for one in MID_GAME),
             ),
-            TitledTable(
-                PLAYERS,
-                PLAYERS_COLUMNS,
-                tuple((one.name, one.habit) for one in HEURISTICS),
+            *titled_tables(
+                PLAYERS, PLAYERS_COLUMNS, ((one.name, one.habit) for one in HEURISTICS)
             ),
             *_mistakes_tables(greatest_mistakes(mistakes)),
         ),
@@ -115,8 +114,8 @@ def _sentence(values: Sequence[Value]) -> str:
     )
 
 
-def _gains_table(gains: Sequence[Gain]) -> TitledTable:
-    rows = tuple(
+def _gains_table(gains: Iterable[Gain]) -> tuple[TitledTable, ...]:
+    rows = (
         (
             one.situation.name,
             str(len(one.situation.card.open_boxes)),
@@ -126,12 +125,12 @@ def _gains_table(gains: Sequence[Gain]) -> TitledTable:
         )
         for one in gains
     )
-    return TitledTable(GAINS, GAINS_COLUMNS, rows)
+    return titled_tables(GAINS, GAINS_COLUMNS, rows)
 
 
 def _mistakes_tables(mistakes: Sequence[Mistake]) -> tuple[TitledTable, ...]:
     """Return the mistakes as a table; none if there are none."""
-    rows = tuple(
+    rows = (
         (
             one.situation.name,
             show(one.cost.roll),
@@ -142,4 +141,4 @@ def _mistakes_tables(mistakes: Sequence[Mistake]) -> tuple[TitledTable, ...]:
         )
         for one in mistakes
     )
-    return (TitledTable(MISTAKES, MISTAKES_COLUMNS, rows),) if rows else ()
+    return titled_tables(MISTAKES, MISTAKES_COLUMNS, rows)

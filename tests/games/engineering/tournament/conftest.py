@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from dicedojo.games.engineering.exact.policies import KNOWN_POLICIES
-from dicedojo.games.engineering.tournament.standings import (
+from dicedojo.games.engineering.tournament import (
     PolicyRanking,
     entrant,
     guests,

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from dicedojo.games.engineering import tournament as module
 from dicedojo.games.engineering.best_play import best_play
 from dicedojo.games.engineering.exact.policies import new_only, promo
-from dicedojo.games.engineering.tournament import standings
-from dicedojo.games.engineering.tournament.standings import (
+from dicedojo.games.engineering.tournament import (
     PolicyRanking,
     entrant,
     guests,
@@ -105,7 +105,7 @@ def take_part(folder: Path, *, guests: bool = False) -> tuple[PolicyRanking, lis
 
     task = TournamentTask(KATA, POLICY, ProcessSandbox(), 1, guests)
     entries, _ = find_entries(folder)
-    return standings.hold(task, entries, progress, GAMES), shown
+    return module.hold(task, entries, progress, GAMES), shown
 
 
 @pytest.mark.slow

@@ -4,11 +4,12 @@ from rich.console import Console
 
 from dicedojo.games.farkle.exact.best_turn import optimal_turn
 from dicedojo.games.farkle.exact.heuristics import known_heuristics
-from dicedojo.games.farkle.exact.rendering import farkle_document, render_farkle
+from dicedojo.games.farkle.exact.rendering import document as document_of
+from dicedojo.games.farkle.exact.rendering import render
 
 
 def test_the_document_has_the_values_that_are_computed() -> None:
-    document = farkle_document()
+    document = document_of({})
 
     assert [turn["value"] for turn in document["best_turns"][:2]] == [
         optimal_turn().value,
@@ -22,7 +23,7 @@ def test_the_document_has_the_values_that_are_computed() -> None:
 def test_the_tables_show_the_same_in_80_columns() -> None:
     console = Console(width=80, no_color=True)
     with console.capture() as printed:
-        console.print(render_farkle())
+        console.print(render({}))
 
     lines = printed.get().splitlines()
     rows = [" ".join(line.split()) for line in lines]

@@ -4,7 +4,9 @@ from rich.console import Console
 
 from dicedojo.games.hog.exact.backward_induction import win_rate
 from dicedojo.games.hog.exact.best_response import best_response
-from dicedojo.games.hog.exact.rendering import draw_hog, hog_document, render_hog
+from dicedojo.games.hog.exact.rendering import document as document_of
+from dicedojo.games.hog.exact.rendering import figure as figure_of
+from dicedojo.games.hog.exact.rendering import render
 from dicedojo.games.hog.exact.strategy import CLASSICS, table_of
 from dicedojo.games.picture import PAGE
 
@@ -12,7 +14,7 @@ FIVE = table_of(CLASSICS["always_roll(5)"])
 
 
 def test_the_document_has_the_rates_that_are_computed() -> None:
-    document = hog_document()
+    document = document_of({})
 
     rates = {one["name"]: one for one in document["win_rates"]}
     assert document["against"] == "always_roll(5)"
@@ -28,7 +30,7 @@ def test_the_document_has_the_rates_that_are_computed() -> None:
 def test_the_tables_show_the_same_in_80_columns() -> None:
     console = Console(width=80, no_color=True)
     with console.capture() as printed:
-        console.print(render_hog())
+        console.print(render({}))
 
     rows = [" ".join(line.split()) for line in printed.get().splitlines()]
     mean = win_rate(table_of(CLASSICS["bacon_strategy"]), FIVE).mean
@@ -40,6 +42,6 @@ def test_the_tables_show_the_same_in_80_columns() -> None:
 
 
 def test_the_picture_is_that_of_the_best_reply() -> None:
-    figure = draw_hog(PAGE)
+    figure = figure_of({}, PAGE)
 
     assert (figure.media_type, figure.width, figure.height) == ("image/png", 800, 680)

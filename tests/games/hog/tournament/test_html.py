@@ -10,7 +10,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from dicedojo.games.hog.tournament.html import LEAST, SHADES, render_html
+from dicedojo.games.hog.tournament.rendering import LEAST, SHADES, render_html
 from dicedojo.games.hog.tournament.standings import RoundRobin
 from dicedojo.games.protocol import LeftOut
 

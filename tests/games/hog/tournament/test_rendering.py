@@ -20,7 +20,6 @@ from dicedojo.games.hog.tournament.rendering import (
     render_text,
 )
 from dicedojo.games.hog.tournament.standings import RoundRobin
-from dicedojo.games.parts import ImportedTournament, RenderedRanking
 from dicedojo.games.protocol import LeftOut
 from dicedojo.text import plain
 
@@ -290,27 +289,22 @@ STARTS = {
 }
 
 
-@pytest.fixture
-def report(small: RoundRobin) -> RenderedRanking:
-    assert isinstance(GAME.tournament, ImportedTournament)
-    return RenderedRanking(small, GAME.tournament.renderers)
-
-
-def test_every_format_is_rendered(report: RenderedRanking) -> None:
+def test_every_format_is_rendered(small: RoundRobin) -> None:
+    assert GAME.tournament is not None
     starts = {
-        format: report.render(format, "process", colour=False)[: len(STARTS[format])]
-        for format in report.renderers
+        format: small.render(format, "process", colour=False)[: len(STARTS[format])]
+        for format in GAME.tournament.formats
     }
 
     assert starts == STARTS
 
 
 @pytest.mark.parametrize("colour", [True, False])
-def test_colour_is_for_text(report: RenderedRanking, colour: bool) -> None:
-    assert ("\x1b[" in report.render("text", "process", colour=colour)) is colour
+def test_colour_is_for_text(small: RoundRobin, colour: bool) -> None:
+    assert ("\x1b[" in small.render("text", "process", colour=colour)) is colour
 
 
-def test_the_document_names_the_sandbox(report: RenderedRanking) -> None:
-    document = json.loads(report.render("json", "process", colour=True))
+def test_the_document_names_the_sandbox(small: RoundRobin) -> None:
+    document = json.loads(small.render("json", "process", colour=True))
 
     assert document["sandbox"] == "process"

@@ -28,8 +28,8 @@ from dicedojo.games.hog.tournament.standings import (
     play_round_robin,
     rank,
 )
-from dicedojo.games.protocol import LeftOut, TournamentTask
-from dicedojo.games.tournament.entries import Trouble, read_entries
+from dicedojo.games.protocol import LeftOut, Tell, TournamentTask
+from dicedojo.games.tournament.entries import ask_entries
 from dicedojo.games.tournament.standings import can_be_held
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.submission.entries import find_entries
@@ -317,15 +317,19 @@ os._exit(0)
 """
 
 
-def read(folder: Path, jobs: int = 2) -> tuple[dict[str, Table | Trouble], list[int]]:
-    """Return what becomes of each entry, and what is told meanwhile."""
+def read(folder: Path, jobs: int = 2) -> tuple[dict[str, Table | str], list[int]]:
+    """Return the table of each entry or the trouble with it, and what is told."""
     assert KATA.strategy is not None
     entries, _ = find_entries(folder)
     told: list[int] = []
     task = TournamentTask(KATA, KATA.strategy, ProcessSandbox(), jobs, guests=False)
-    found = read_entries(task, entries, read_table, told.append)
-    names = [entry.name for entry in entries]
-    return dict(zip(names, found, strict=True)), told
+
+    @contextmanager
+    def progress(activity: str, count: int) -> Iterator[Tell]:
+        yield told.append
+
+    tables, left_out = ask_entries(task, entries, read_table, progress)
+    return {**dict(tables), **{one.name: one.trouble for one in left_out}}, told
 
 
 @pytest.mark.slow
@@ -340,7 +344,7 @@ def test_everybody_has_their_own_table(tmp_path: Path, jobs: int) -> None:
     assert told == [1, 2, 3, 4]
     for n in (3, 4, 5, 6):
         table = found[f"roll_{n}"]
-        assert not isinstance(table, Trouble)
+        assert not isinstance(table, str)
         assert (table == table_of(CLASSICS[f"always_roll({n})"])).all()
 
 
@@ -351,9 +355,8 @@ def test_troubles_of_reading_and_of_asking_are_told_alike(tmp_path: Path) -> Non
 
     found, told = read(tmp_path)
 
-    assert found["empty"] == Trouble("There is no hog.py among the files.")
-    assert isinstance(found["text"], Trouble)
-    assert "it gives 'five'; it should be" in found["text"].message
+    assert found["empty"] == "There is no hog.py among the files."
+    assert "it gives 'five'; it should be" in str(found["text"])
     assert told == [1, 2]
 
 
@@ -364,8 +367,8 @@ def test_a_trouble_always_says_something(tmp_path: Path) -> None:
     found, _ = read(tmp_path)
 
     blank = found["blank"]
-    assert isinstance(blank, Trouble)
-    assert blank.message.strip()
+    assert isinstance(blank, str)
+    assert blank.strip()
 
 
 def some_tables(count: int) -> Tables:

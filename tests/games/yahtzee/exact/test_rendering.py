@@ -14,11 +14,9 @@ from dicedojo.errors import UnusableInput
 from dicedojo.games.picture import form_of_file
 from dicedojo.games.yahtzee.boxes import BOXES
 from dicedojo.games.yahtzee.exact import rendering
-from dicedojo.games.yahtzee.exact.rendering import (
-    draw_yahtzee,
-    render_yahtzee,
-    yahtzee_document,
-)
+from dicedojo.games.yahtzee.exact.rendering import document as document_of
+from dicedojo.games.yahtzee.exact.rendering import figure as figure_of
+from dicedojo.games.yahtzee.exact.rendering import render
 from dicedojo.games.yahtzee.exact.states import Solution
 from dicedojo.games.yahtzee.exact.usage import Usage
 
@@ -40,7 +38,7 @@ def shown(**options: Any) -> list[str]:
     """Return the lines of a screen of 80 columns."""
     console = Console(width=80, no_color=True)
     with console.capture() as printed:
-        console.print(render_yahtzee(**OPTIONS | options))
+        console.print(render(OPTIONS | options))
     lines = [line.rstrip() for line in printed.get().splitlines()]
     assert max(map(len, lines)) <= 80
     return lines
@@ -118,7 +116,7 @@ def test_a_card_alone_says_what_it_costs_to_cross_out_a_box() -> None:
 def test_the_document_of_the_game_has_the_same_values(
     all_solved: Mapping[str, Solution],
 ) -> None:
-    document = yahtzee_document(**OPTIONS)
+    document = document_of(OPTIONS)
 
     assert document["schema"] == "dicedojo/exact-yahtzee/v1"
     values = {name: solved.value for name, solved in all_solved.items()}
@@ -138,7 +136,7 @@ def test_the_document_of_the_game_has_the_same_values(
 def test_the_document_about_a_card_has_every_choice(
     options: dict[str, Any], key: str, count: int
 ) -> None:
-    document = yahtzee_document(**OPTIONS | options)
+    document = document_of(OPTIONS | options)
 
     assert len(document[key]) == count
 
@@ -146,7 +144,7 @@ def test_the_document_about_a_card_has_every_choice(
 def test_the_picture_shows_each_box_in_each_turn() -> None:
     form = form_of_file(Path("rounds.svg"), "yahtzee")
 
-    text = draw_yahtzee(form, **OPTIONS).content.decode()
+    text = figure_of(OPTIONS, form).content.decode()
 
     for words in ("Yahtzee (source): in which turn", *BOXES, "points", "13.0"):
         assert f"<!-- {words}" in text
@@ -157,4 +155,4 @@ def test_one_card_has_no_picture() -> None:
     form = form_of_file(Path("rounds.svg"), "yahtzee")
 
     with pytest.raises(UnusableInput, match="The picture shows whole games"):
-        draw_yahtzee(form, **OPTIONS | {"roll": "33566"})
+        figure_of(OPTIONS | {"roll": "33566"}, form)

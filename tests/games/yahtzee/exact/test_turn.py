@@ -6,7 +6,7 @@ from dicedojo.games.yahtzee.boxes import VARIANTS
 from dicedojo.games.yahtzee.exact.card import Card
 from dicedojo.games.yahtzee.exact.states import Solution
 from dicedojo.games.yahtzee.exact.turn import turn_of, worth_of_card
-from dicedojo.games.yahtzee.strategy.situations import without
+from dicedojo.games.yahtzee.situations import without
 
 
 @pytest.mark.parametrize("name", VARIANTS)

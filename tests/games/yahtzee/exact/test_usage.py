@@ -9,7 +9,7 @@ from dicedojo.games.yahtzee.exact.card import Card
 from dicedojo.games.yahtzee.exact.states import Solution
 from dicedojo.games.yahtzee.exact.turn import worth_of_card
 from dicedojo.games.yahtzee.exact.usage import Usage, follow
-from dicedojo.games.yahtzee.strategy.situations import without
+from dicedojo.games.yahtzee.situations import without
 
 LATE = without("ones", "sixes", "three of a kind", "large straight", "yahtzee")
 CARDS = [

@@ -10,7 +10,7 @@ KINDS = range(len(FACES))
 NEW = "new"
 PROMOTE = "promote"
 FIX = "fix"  # the only action while there is legacy
-Counts = tuple[int, int, int, int, int]  # dice of each kind, in the order of FACES
+Counts = tuple[int, ...]  # dice of each kind, in the order of FACES
 NO_DICE: Counts = (0, 0, 0, 0, 0)
 
 
@@ -25,7 +25,7 @@ def counts_of(faces: Iterable[int]) -> Counts:
         if type(each) is not int or each not in counts:
             raise ValueError(f"There is no die with {each!r} faces; there are {FACES}.")
         counts[each] += 1
-    return _as_counts(counts.values())
+    return tuple(counts.values())
 
 
 def faces_of(counts: Counts) -> tuple[int, ...]:
@@ -44,7 +44,7 @@ def move(counts: Counts, kind: int, change: int) -> Counts:
     """Return the dice with so many more (or fewer) of one kind."""
     changed = list(counts)
     changed[kind] += change
-    return _as_counts(changed)
+    return tuple(changed)
 
 
 def promotable(counts: Counts) -> Iterator[int]:
@@ -92,9 +92,4 @@ def fix(legacy: Counts) -> Counts:
 
 def legacies(dice: Counts) -> Iterator[Counts]:
     """Yield each way in which some of the dice can be legacy, none first."""
-    return map(_as_counts, product(*(range(count + 1) for count in dice)))
-
-
-def _as_counts(counts: Iterable[int]) -> Counts:
-    four, six, eight, twelve, twenty = counts
-    return four, six, eight, twelve, twenty
+    return product(*(range(count + 1) for count in dice))

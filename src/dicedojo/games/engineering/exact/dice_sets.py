@@ -21,7 +21,8 @@ from dicedojo.games.engineering.exact.busy_periods import (
 )
 from dicedojo.games.engineering.exact.dice import KINDS, Counts
 
-Higher = tuple[int, int, int, int]  # d6, d8, d12, d20
+Higher = tuple[int, ...]  # d6, d8, d12, d20
+Level = tuple[list[Higher], BusyPeriods]
 COSTS = (2, 3, 4, 5)  # decisions that each of them takes
 Rows = NDArray[np.intp]
 Promotion = int  # the kind that is promoted
@@ -56,28 +57,16 @@ class HigherDice:
 
 def higher_dice(rounds: int) -> dict[int, HigherDice]:
     """Return the higher dice of games of so many rounds, by their work."""
-    levels: dict[int, tuple[list[tuple[int, ...]], BusyPeriods]]
-    levels = {0: ([()], no_dice(rounds + 1))}
+    levels: dict[int, Level] = {0: ([()], no_dice(rounds + 1))}
     for kind in reversed(KINDS[1:]):
         levels = {work: _join(levels, kind, work, rounds) for work in range(rounds + 1)}
         levels = {work: level for work, level in levels.items() if level[0]}
-    return {
-        work: HigherDice(
-            [(six, eight, twelve, twenty) for six, eight, twelve, twenty in sets],
-            periods,
-        )
-        for work, (sets, periods) in levels.items()
-    }
+    return {work: HigherDice(*level) for work, level in levels.items()}
 
 
-def _join(
-    levels: dict[int, tuple[list[tuple[int, ...]], BusyPeriods]],
-    kind: int,
-    work: int,
-    rounds: int,
-) -> tuple[list[tuple[int, ...]], BusyPeriods]:
+def _join(levels: dict[int, Level], kind: int, work: int, rounds: int) -> Level:
     cost = kind + 1
-    sets: list[tuple[int, ...]] = []
+    sets: list[Higher] = []
     parts = []
     for count in range(work // cost + 1):
         if work - count * cost in levels:
@@ -119,8 +108,7 @@ class DiceSets:
 
     def find(self, dice: Counts) -> tuple[Group, int]:
         """Return the group of these dice and their row in it."""
-        fours, six, eight, twelve, twenty = dice
-        higher = (six, eight, twelve, twenty)
+        fours, higher = dice[0], dice[1:]
         work = higher_work(higher)
         return Group(fours, work), self._rows[work][higher]
 
@@ -156,5 +144,4 @@ def _promote(higher: Higher, promotion: Promotion) -> Higher | None:
         return None
     counts[kind] -= 1
     counts[kind + 1] += 1
-    _, six, eight, twelve, twenty = counts
-    return six, eight, twelve, twenty
+    return tuple(counts[1:])

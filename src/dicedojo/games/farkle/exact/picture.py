@@ -7,7 +7,7 @@ from matplotlib.figure import Figure as Drawing
 from matplotlib.image import AxesImage
 from matplotlib.patheffects import withStroke
 
-from dicedojo.games.farkle.exact.best_turn import OptimalTurn, optimal_turn
+from dicedojo.games.farkle.exact.best_turn import OptimalTurn
 from dicedojo.games.farkle.exact.chances import DICE, STEP
 from dicedojo.games.picture import PictureForm, as_figure
 from dicedojo.games.strategy_report import Figure
@@ -22,11 +22,6 @@ TITLE = "Farkle, on the board: roll on where it is light, bank where it is dark"
 ALTERNATIVE_TEXT = (
     "What rolling on gains over banking, by points at stake and dice left"
 )
-
-
-def draw_farkle(form: PictureForm) -> Figure:
-    """Draw where the best turn of a player on the board stops."""
-    return figure_of_stops(optimal_turn(), form)
 
 
 def figure_of_stops(turn: OptimalTurn, form: PictureForm) -> Figure:

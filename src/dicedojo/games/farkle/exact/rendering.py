@@ -18,18 +18,21 @@ from dicedojo.games.farkle.exact.heuristics import (
     known_heuristics,
     one_or_all,
 )
+from dicedojo.games.picture import PictureForm
+from dicedojo.games.protocol import Values
+from dicedojo.games.strategy_report import Figure
 from dicedojo.games.tables import number_table
 
 SCHEMA = "dicedojo/exact-farkle/v1"
 VARIANTS = {False: "the usual table", True: "with three pairs"}
 
 
-def render_farkle() -> RenderableType:
+def render(values: Values) -> RenderableType:
     """Return what people read."""
     return Group(*_blocks())
 
 
-def farkle_document() -> dict[str, Any]:
+def document(values: Values) -> dict[str, Any]:
     """Return the same as plain values."""
     busts = [
         {"dice": n, "three_pairs": pairs, "exact": str(bust), "chance": float(bust)}
@@ -62,6 +65,13 @@ def farkle_document() -> dict[str, Any]:
         "one_or_all": asdict(one_or_all()),
         "first_rolls": [asdict(each) for each in compare_first_rolls()],
     }
+
+
+def figure(values: Values, form: PictureForm) -> Figure:
+    """Draw where the best turn of a player on the board stops."""
+    from dicedojo.games.farkle.exact.picture import figure_of_stops  # matplotlib
+
+    return figure_of_stops(optimal_turn(), form)
 
 
 def _blocks() -> Iterator[RenderableType]:

@@ -27,6 +27,7 @@ from dicedojo.games.hog.exact.strategy import (
 )
 from dicedojo.games.hog.scorer import GOAL, free_bacon
 from dicedojo.games.picture import PictureForm
+from dicedojo.games.protocol import Values
 from dicedojo.games.strategy_report import Figure
 from dicedojo.games.tables import number_table
 
@@ -45,12 +46,12 @@ class Found:
     best_play_there: Rates  # against the baseline, with the fewest dice on a tie
 
 
-def render_hog() -> RenderableType:
+def render(values: Values) -> RenderableType:
     """Return what people read."""
     return Group(*_blocks(find()))
 
 
-def hog_document() -> dict[str, Any]:
+def document(values: Values) -> dict[str, Any]:
     """Return the same as plain values."""
     found = find()
     means = [
@@ -76,7 +77,7 @@ def hog_document() -> dict[str, Any]:
     }
 
 
-def draw_hog(form: PictureForm) -> Figure:
+def figure(values: Values, form: PictureForm) -> Figure:
     """Draw the best reply to the baseline."""
     from dicedojo.games.hog.exact.picture import figure_of_choices
 

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from dicedojo.errors import UnusableInput
 from dicedojo.games.picture import PictureForm
+from dicedojo.games.protocol import Values
 from dicedojo.games.strategy_report import Figure
 from dicedojo.games.table.words import show
 from dicedojo.games.tables import number_table
@@ -130,18 +131,18 @@ def _worth(worth: float, best: float) -> tuple[str, str]:
     return f"{worth:.2f}", f"{cost:.2f}" if cost else "best"
 
 
-def render_yahtzee(**values: Any) -> RenderableType:
+def render(values: Values) -> RenderableType:
     """Return what people read."""
-    question = read_question(**values)
+    question = read_question(values)
     _announce(question)
     is_general, variant = question.is_general, question.variant
     blocks = _overview(variant) if is_general else render_advice(question)
     return Group(*blocks, Text())
 
 
-def yahtzee_document(**values: Any) -> dict[str, Any]:
+def document(values: Values) -> dict[str, Any]:
     """Return the same as plain values."""
-    question = read_question(**values)
+    question = read_question(values)
     _announce(question)
     variant = question.variant
     start = {"schema": SCHEMA, "variant": variant.name}
@@ -166,7 +167,7 @@ def yahtzee_document(**values: Any) -> dict[str, Any]:
     }
 
 
-def draw_yahtzee(form: PictureForm, **values: Any) -> Figure:
+def figure(values: Values, form: PictureForm) -> Figure:
     """Draw when the best play fills each box.
 
     Raises:
@@ -174,7 +175,7 @@ def draw_yahtzee(form: PictureForm, **values: Any) -> Figure:
     """
     from dicedojo.games.yahtzee.picture import figure_of_rounds
 
-    question = read_question(**values)
+    question = read_question(values)
     if not question.is_general:
         raise UnusableInput(
             "The picture shows whole games: one card or roll has none.",

@@ -1,1 +1,0 @@
-"""The software-engineering game in the terminal."""

@@ -1,0 +1,182 @@
+"""A round: what is built, what the dice bring, and both in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from dicedojo.dice import Roll
+from dicedojo.errors import UnusableInput
+from dicedojo.games.engineering.exact.dice import FACES, FIX, NEW
+from dicedojo.games.engineering.rules import (
+    FAILS,
+    Dice,
+    actions,
+    build,
+    fix,
+    lowest,
+    name_dice,
+    promoted,
+)
+from dicedojo.games.protocol import RollDice
+from dicedojo.games.table.words import count_points
+
+ROUNDS = 10  # of the original game
+MAX_ROUNDS = 100  # of the longest game in the source's tables
+
+
+@dataclass(frozen=True)
+class State:
+    """What a player has when a round begins; `rounds_left` counts that round."""
+
+    rounds_left: int
+    score: int = 0
+    revenue: Dice = ()
+    legacy: Dice = ()
+
+    @property
+    def actions(self) -> tuple[str, ...]:
+        """What the player can do; there is a choice where it is more than one."""
+        return (FIX,) if self.legacy else actions(self.revenue)
+
+
+Choose = Callable[[State], str]  # asked only where there is a choice
+
+
+@dataclass(frozen=True)
+class Built:
+    """A die was fixed, added or promoted."""
+
+    action: str
+    die: int  # the die that was fixed, added, or promoted (as it was before)
+    before: State
+
+    @property
+    def is_forced(self) -> bool:
+        """Whether there was no choice."""
+        return len(self.before.actions) == 1
+
+
+@dataclass(frozen=True)
+class Rolled:
+    """All revenue dice were rolled."""
+
+    roll: tuple[tuple[int, Roll], ...]  # the sorted faces of each kind of die
+    points: int
+    lost: int  # points of the score that went with the last revenue die
+    state: State  # after it
+
+    @property
+    def failed(self) -> Dice:
+        """The dice that became legacy."""
+        return tuple(die for die, faces in self.roll for face in faces if face == FAILS)
+
+
+def require_rounds(rounds: int | None) -> int:
+    """Return how many rounds are played; 10 where no number is stated.
+
+    Raises:
+        UnusableInput: they are too many.
+    """
+    if rounds is not None and rounds > MAX_ROUNDS:
+        raise UnusableInput(
+            f"--rounds must be at most {MAX_ROUNDS} (got {rounds}).",
+            next=f"dojo play engineering --rounds {MAX_ROUNDS}",
+        )
+    return rounds or ROUNDS
+
+
+def decide(state: State, choose: Choose) -> Built:
+    """Return what is done in a round; without a choice nobody is asked."""
+    possible = state.actions
+    action = choose(state) if len(possible) > 1 else possible[0]
+    if action == FIX:
+        die = max(state.legacy)
+    else:
+        die = FACES[0] if action == NEW else lowest(state.revenue) or 0
+    return Built(action, die, state)
+
+
+def roll(built: Built, roll_dice: RollDice) -> Rolled:
+    """Return what the dice of a round bring, from the fewest faces to the most."""
+    before = built.before
+    if built.action == FIX:
+        revenue, legacy = fix(before.revenue, before.legacy)
+    else:
+        revenue, legacy = build(before.revenue, built.action), ()
+    thrown = tuple(
+        (die, tuple(sorted(roll_dice(revenue.count(die), die))))
+        for die in FACES
+        if die in revenue
+    )
+    dice = [(die, face) for die, faces in thrown for face in faces]
+    failed = tuple(die for die, face in dice if face == FAILS)
+    working = tuple(die for die, face in dice if face != FAILS)
+    points = len(working)
+    score = before.score + points if points else 0
+    state = replace(
+        before,
+        rounds_left=before.rounds_left - 1,
+        score=score,
+        revenue=working,
+        legacy=tuple(sorted(legacy + failed)),
+    )
+    lost = 0 if points else before.score
+    return Rolled(thrown, points, lost, state)
+
+
+def explain_action(revenue: Dice, action: str) -> str:
+    """Return what an action does with these dice: `promotes a d4 to a d6`."""
+    if action == NEW:
+        return "adds a d4"
+    die = lowest(revenue) or 0
+    return f"promotes a d{die} to a d{promoted(die)}"
+
+
+def explain_built(built: Built) -> str:
+    """Return what you do in a round, and why where there is no choice."""
+    state = built.before
+    if built.action == FIX:
+        most = ", the one with the most faces" if len(set(state.legacy)) > 1 else ""
+        return f"Fixing comes first: a d{built.die} is revenue again{most}."
+    if built.is_forced:
+        why = "there is nothing to promote" if state.revenue else "you have no dice"
+        return f"You add a d4: {why}."
+    verb, _, rest = explain_action(state.revenue, built.action).partition(" ")
+    return f"You {verb.removesuffix('s')} {rest}."
+
+
+def explain_failed(failed: Dice) -> str:
+    """Return which dice become legacy."""
+    if len(failed) == 1:
+        return f"A d{failed[0]} goes to legacy."
+    return f"{name_dice(failed)} go to legacy."
+
+
+def explain_loss(rolled: Rolled) -> str:
+    """Return what a roll of ones alone costs you."""
+    ones = "The die shows a 1" if len(rolled.failed) == 1 else "Every die shows a 1"
+    points = (
+        f"your {count_points(rolled.lost)} are lost"
+        if rolled.lost > 1
+        else "your point is lost"
+        if rolled.lost
+        else "your score stays 0"
+    )
+    return f"{ones}! No revenue dice are left, and {points}."
+
+
+def explain_theirs(name: str, built: Built, rolled: Rolled) -> str:
+    """Return a whole round of your companion."""
+    if built.action == FIX:
+        does = f"fixes a d{built.die}"
+    else:
+        does = explain_action(built.before.revenue, built.action)
+    number = sum(len(faces) for _, faces in rolled.roll)
+    dice = "1 die" if number == 1 else f"{number} dice"
+    if not rolled.points:
+        ones = f"rolls only ones with {dice} and loses {count_points(rolled.lost)}"
+        return f"{name} {does}, {ones}."
+    failed = f", loses {name_dice(rolled.failed)} to legacy" if rolled.failed else ""
+    gets = f"scores {rolled.points} with {dice}{failed} and has {rolled.state.score}"
+    return f"{name} {does}, {gets}."

@@ -1,1 +1,0 @@
-"""A tournament of policies: each by its exact expectation, none against another."""

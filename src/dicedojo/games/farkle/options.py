@@ -1,0 +1,146 @@
+"""The options of a roll: what each is made of, and what a typed line means."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from dicedojo.dice import FACES, Roll
+from dicedojo.errors import UnusableInput
+from dicedojo.games.farkle.exact.chances import ON_THE_BOARD, banked
+from dicedojo.games.farkle.scorer import of_a_kind, score_options
+from dicedojo.games.table.words import NUMBERS, read_faces, refuse, show
+
+LISTED = 9  # options with a number; several digits are always dice
+
+ROLL_AGAIN, BANK, CHANGE = "r", "b", "c"
+ANSWERS = {
+    word: answer
+    for answer, words in {
+        ROLL_AGAIN: ("r", "roll"),
+        BANK: ("b", "bank"),
+        CHANGE: ("c", "change"),
+    }.items()
+    for word in words
+}
+
+
+@dataclass(frozen=True)
+class Option:
+    """One way to keep dice of a roll."""
+
+    keep: Roll
+    points: int
+
+
+def list_options(roll: Roll) -> tuple[Option, ...]:
+    """Return every option, most points first; of equal ones, the one of fewer dice."""
+    options = (Option(*each) for each in score_options(roll).items())
+    return tuple(sorted(options, key=lambda one: (-one.points, len(one.keep))))
+
+
+def number_options(options: Sequence[Option]) -> tuple[Option, ...]:
+    """Return those that get a number, from 1 on; the others are typed as dice.
+
+    A single die always has one, since a single digit is a number.
+    """
+    singles = [one for one in options if len(one.keep) == 1]
+    others = [one for one in options if len(one.keep) > 1]
+    numbered = singles + others[: LISTED - len(singles)]
+    return tuple(one for one in options if one in numbered)
+
+
+def explain(keep: Roll) -> str:
+    """Return what the dice are: `a one 100 + three sixes 600`."""
+    if keep == FACES:
+        return "a straight"
+    counts = Counter(keep)
+    names = [_name(face, count) for face, count in counts.items()]
+    if len(names) == 1:
+        return names[0]
+    points = [of_a_kind(face, count) or 0 for face, count in counts.items()]
+    return " + ".join(
+        f"{name} {worth:,}" for name, worth in zip(names, points, strict=True)
+    )
+
+
+def _name(face: int, count: int) -> str:
+    name = NUMBERS[face]
+    if count == 1:
+        return f"a {name}"
+    return f"{NUMBERS[count]} {name}{'es' if name == 'six' else 's'}"
+
+
+def read_keep(text: str, roll: Roll) -> Roll:
+    """Return the dice that a typed line keeps: a number in the list, or the dice.
+
+    Raises:
+        UnusableInput: neither is meant, or the dice may not be kept.
+    """
+    options = list_options(roll)
+    first = f"type 1 to keep {show(options[0].keep)}, or ? for the rules"
+    keep = read_faces(text)
+    if not keep:
+        typed = text if text.strip(" ,") else ""
+        what = refuse(typed, "is neither a number in the list nor dice")
+        if text.lower() in ANSWERS:
+            what = "Before you roll again or bank, keep at least one die that scores."
+        raise UnusableInput(what, evidence=f"Your roll is {show(roll)}.", next=first)
+    if len(keep) == 1:
+        return _read_number(keep[0], options)
+    if keep in score_options(roll):
+        return keep
+    raise UnusableInput(_why_not(keep, roll), evidence=_evidence(roll), next=first)
+
+
+def _read_number(number: int, options: Sequence[Option]) -> Roll:
+    listed = number_options(options)
+    if 1 <= number <= len(listed):
+        return listed[number - 1].keep
+    alone = [place for place, one in enumerate(listed, 1) if one.keep == (number,)]
+    ends = f"ends at {len(listed)}" if len(listed) > 1 else "has one line"
+    raise UnusableInput(
+        f"There is no number {number} in the list.",
+        evidence=f"The list {ends}; a single digit is a number in it.",
+        next=f"type {alone[0]} to keep the {number}" if alone else "type 1",
+    )
+
+
+def _why_not(keep: Roll, roll: Roll) -> str:
+    if missing := Counter(keep) - Counter(roll):
+        return f"You have not rolled {show(tuple(sorted(missing.elements()))[:6])}."
+    dead = [
+        (face,) * count
+        for face, count in Counter(keep).items()
+        if of_a_kind(face, count) is None
+    ]
+    return f"{show(dead[0])} scores nothing, so it cannot be kept."
+
+
+def _evidence(roll: Roll) -> str:
+    return f"Your roll is {show(roll)}; only dice that score may be kept."
+
+
+def read_answer(text: str, at_stake: int, total: int) -> str:
+    """Return ROLL_AGAIN, BANK or CHANGE.
+
+    Raises:
+        UnusableInput: none of them was typed, or it is too early to bank.
+    """
+    short = not banked(at_stake, total)
+    answer = ANSWERS.get(text.lower())
+    if answer == BANK and short:
+        raise UnusableInput(
+            f"{at_stake:,} points do not get you on the board.",
+            evidence=f"Your first bank takes {ON_THE_BOARD:,} in one turn; "
+            f"{ON_THE_BOARD - at_stake:,} are missing.",
+            next="type r to roll on, or ? for the rules",
+        )
+    if answer is None:
+        raise UnusableInput(
+            refuse(text, "is not one of the answers"),
+            evidence=f"{at_stake:,} points are at stake, and nothing has changed.",
+            next="type r to roll again" + ("" if short else " or b to bank"),
+        )
+    return answer

@@ -1,1 +1,0 @@
-"""Farkle in the terminal."""

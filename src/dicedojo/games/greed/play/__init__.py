@@ -1,1 +1,0 @@
-"""Greed in the terminal."""

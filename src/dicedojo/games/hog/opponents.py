@@ -1,0 +1,124 @@
+"""The opponents in Hog: known ones, each with a habit, or your own strategy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property, partial
+from pathlib import Path
+
+from dicedojo.course.courses import Courses
+from dicedojo.course.kata import Kata
+from dicedojo.course.rubric import Strategy
+from dicedojo.errors import UnusableInput
+from dicedojo.games.hog.exact.best_response import (
+    BestResponse,
+    best_response,
+    equilibrium,
+)
+from dicedojo.games.hog.exact.strategy import (
+    BASELINE,
+    BASELINE_ROLLS,
+    CLASSICS,
+    MARGIN,
+    Table,
+    table_of,
+)
+from dicedojo.games.hog.scorer import GOAL
+from dicedojo.games.hog.strategy_value import read_table
+from dicedojo.games.strategy_value import find_strategy, seat_own
+from dicedojo.games.table.opponent import OWN, choose_opponent, path_of_own
+
+NAME = "hog"
+
+
+@dataclass(frozen=True, eq=False)
+class HogOpponent:
+    """A strategy as its table, with a habit in a sentence."""
+
+    name: str
+    habit: str
+    table: Table
+
+    def choose(self, score: int, opponent_score: int) -> int:
+        """Return how many dice to roll."""
+        return int(self.table[score, opponent_score])
+
+    @cached_property
+    def best_reply(self) -> BestResponse:
+        """The best that anyone can do against it."""
+        return best_response(self.table)
+
+
+Tabulate = Callable[[int], Table]  # to a goal
+
+
+def _of_the_kata(strategy: str, does: str) -> tuple[str, Tabulate]:
+    """Return the habit and the table of a strategy that the kata asks for."""
+    tabulate = partial(table_of, CLASSICS[strategy])
+    return f"is the kata's {strategy}: {does}", tabulate
+
+
+OPPONENTS: dict[str, tuple[str, Tabulate]] = {
+    "five": _of_the_kata(BASELINE, f"{BASELINE_ROLLS} dice, whatever the scores are"),
+    "bacon": _of_the_kata(
+        "bacon_strategy",
+        f"0 dice if they score {MARGIN} or more, else {BASELINE_ROLLS}",
+    ),
+    "swap": _of_the_kata(
+        "swap_strategy", "like bacon, but it swaps only where it gains"
+    ),
+    "best": (
+        "makes the best choice at all scores, as computed exactly",
+        lambda goal: equilibrium(goal).table,
+    ),
+}
+
+
+def make_opponent(name: str, goal: int) -> HogOpponent:
+    """Return one of OPPONENTS, ready for a game to `goal`."""
+    habit, tabulate = OPPONENTS[name]
+    return HogOpponent(name, habit, tabulate(goal))
+
+
+def require_goal(target: int | None) -> int:
+    """Return the points to play to; 100 where none are stated.
+
+    Raises:
+        UnusableInput: they are more than any strategy plays to.
+    """
+    if target is not None and target > GOAL:
+        raise UnusableInput(
+            f"--target must be at most {GOAL} for Hog (got {target}).",
+            hint="A strategy answers for scores below that.",
+            next=f"dojo play {NAME} --target {GOAL}",
+        )
+    return target or GOAL
+
+
+def find_opponent(against: str | None, courses: Courses, goal: int) -> HogOpponent:
+    """Return the opponent of this name, or the strategy at this path.
+
+    Raises:
+        UnusableInput: there is neither, or the strategy cannot play.
+        SandboxError: the sandbox could not be started.
+    """
+    if (path := path_of_own(against, OPPONENTS)) is not None:
+        kata, strategy = find_strategy(courses, NAME, f"dojo play {NAME}")
+        return read_opponent(path, kata, strategy, goal)
+    return make_opponent(choose_opponent(NAME, against, OPPONENTS, OWN), goal)
+
+
+def read_opponent(
+    path: Path, kata: Kata, strategy: Strategy, goal: int = GOAL
+) -> HogOpponent:
+    """Return who plays by the strategy at `path`, a folder or the module's file in it.
+
+    Whatever the goal is, the strategy plays as it would on its way to 100.
+
+    Raises:
+        UnusableInput: there is none, or it does not say for all scores what to roll.
+        SandboxError: the sandbox could not be started.
+    """
+    habit, table = seat_own(path, kata, partial(read_table, strategy), "strategy")
+    return HogOpponent(strategy.function, habit, table[:goal, :goal])

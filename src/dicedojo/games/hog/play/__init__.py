@@ -1,1 +1,0 @@
-"""Hog in the terminal."""

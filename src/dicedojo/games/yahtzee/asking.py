@@ -1,0 +1,144 @@
+"""Asks a learner's `choose_keep` and `choose_box` about every roll on the stated cards.
+
+Asked are all 252 rolls: with two rolls left and with one, which dice are kept; and
+which box is filled with the last one. With one box left there is no choice of a box, so
+that is asked for one roll alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from dicedojo.course.domain import Call
+from dicedojo.dice import Roll
+from dicedojo.exam.proxy import Proxy
+from dicedojo.games.strategy_proxy import StrategyProxy, Unfit
+from dicedojo.games.table.words import show
+from dicedojo.games.yahtzee.boxes import BOXES, DICE
+from dicedojo.games.yahtzee.decisions import FIRST, SECOND, Decisions
+from dicedojo.games.yahtzee.exact.dice import keeps_of, rolls
+from dicedojo.games.yahtzee.situations import Situation
+from dicedojo.sandbox.wire import Answer
+
+CHOOSE_KEEP, CHOOSE_BOX = "choose_keep", "choose_box"
+EACH = 3  # of all questions, one in so many is asked again
+
+Question = tuple[Any, ...]  # a card, a roll, and for choose_keep the rolls left
+Read = Callable[[Question, Answer], Any]  # returns a decision, or raises Unfit
+
+
+class Asked:
+    """One function of a learner, and what it has answered so far."""
+
+    def __init__(self, proxy: Proxy, function: str, read: Read, seconds: float) -> None:
+        """Raise NoStrategy if there is no such function."""
+        self._player = StrategyProxy(proxy, function, _name, seconds)
+        self._read = read
+        self._before: list[tuple[Question, Any]] = []
+
+    def ask(self, questions: Sequence[Question]) -> list[Any]:
+        """Return what the function decides.
+
+        Raises:
+            NoStrategy: an answer is missing, or is not a decision.
+        """
+        decisions = self._player.decide(questions, self._read)
+        self._before += zip(questions, decisions, strict=True)
+        return decisions
+
+    def require_same(self) -> None:
+        """Ask each third question again, from the last to the first.
+
+        Raises:
+            NoStrategy: a decision is another than before.
+        """
+        again = self._before[::-EACH]
+        questions = [question for question, _ in again]
+        decisions = self._player.decide(questions, self._read)
+        for (question, first), then in zip(again, decisions, strict=True):
+            if first != then:
+                says = f"says {name_choice(first)}"
+                self._player.differ(question, says, name_choice(then))
+
+    def restart(self) -> None:
+        """Go on in another process, which has been asked nothing yet."""
+        self._player.restart()
+
+
+class Player:
+    """A learner's two functions, asked in their sandbox."""
+
+    def __init__(self, proxy: Proxy, seconds: float) -> None:
+        """Raise NoStrategy if one of them is missing."""
+        self._keep = Asked(proxy, CHOOSE_KEEP, read_keep, seconds)
+        self._box = Asked(proxy, CHOOSE_BOX, read_box, seconds)
+
+    def decide(self, situation: Situation) -> Decisions:
+        """Return what the player decides about every roll on a card.
+
+        Raises:
+            NoStrategy: an answer is missing, or breaks the rules.
+        """
+        points = dict(situation.card.points)
+        keeps = {}
+        for left in (FIRST, SECOND):
+            kept = self._keep.ask([(points, roll, left) for roll in rolls()])
+            keeps[left] = dict(zip(rolls(), kept, strict=True))
+        has_choice = len(situation.card.open_boxes) > 1
+        asked = rolls() if has_choice else rolls()[:1]
+        boxes = self._box.ask([(points, roll) for roll in asked])
+        if not has_choice:
+            boxes *= len(rolls())
+        return Decisions(keeps, dict(zip(rolls(), boxes, strict=True)))
+
+    def require_same(self) -> None:
+        """Ask a part of it again in another process.
+
+        Raises:
+            NoStrategy: a decision is another than before.
+        """
+        self._keep.restart()
+        self._keep.require_same()
+        self._box.require_same()
+
+
+def read_keep(question: Question, answer: Answer) -> Roll:
+    """Return the dice that an answer keeps, sorted.
+
+    Raises:
+        Unfit: they are not dice of the roll.
+    """
+    _, roll, _ = question
+    if type(answer) not in (tuple, list) or not set(map(type, answer)) <= {int}:
+        raise Unfit("it should be a tuple or a list of dice")
+    keep = tuple(sorted(answer))
+    if keep not in keeps_of(roll):
+        raise Unfit(f"only dice of the roll {show(roll)} can be kept")
+    return keep
+
+
+def read_box(question: Question, answer: Answer) -> str:
+    """Return the box that an answer names.
+
+    Raises:
+        Unfit: it is not the name of an open box.
+    """
+    card, _ = question
+    if type(answer) is not str or answer not in BOXES:
+        raise Unfit("it should be the name of a box, such as 'chance'")
+    if answer in card:
+        raise Unfit("that box is filled already")
+    return answer
+
+
+def name_choice(choice: Roll | str) -> str:
+    """Return a box, or the dice of a keep: `4 4`, `all dice`, `no dice`."""
+    if isinstance(choice, str):
+        return choice
+    return "all dice" if len(choice) == DICE else show(choice) or "no dice"
+
+
+def _name(call: Call) -> str:
+    arguments = ", ".join(map(repr, call.arguments))
+    return f"For {call.function}({arguments})"

@@ -1,0 +1,162 @@
+"""Your side of a turn of Yahtzee: what you keep, which box you fill, and hints."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from rich.table import Table as Grid
+from rich.text import Text
+
+from dicedojo.dice import Roll
+from dicedojo.games.table.table import Table
+from dicedojo.games.table.words import rules_page, show
+from dicedojo.games.yahtzee.boxes import BOXES, DICE, LOWER, NEEDED, UPPER, Variant
+from dicedojo.games.yahtzee.exact.card import Card, Scored, score_options
+from dicedojo.games.yahtzee.exact.turn import Box, Keep
+from dicedojo.games.yahtzee.opponents import best_turn
+from dicedojo.games.yahtzee.words import (
+    KEYS,
+    count_rolls,
+    read_box,
+    read_keep,
+    rules_of,
+)
+
+OPEN = "."
+SHOWN = 5  # choices in a hint
+LEAST = 0.005  # points that a choice costs before it is mentioned
+
+
+def draw_card(
+    cards: Mapping[str, Card], options: Mapping[str, Scored] | None = None
+) -> Grid:
+    """Return the cards beside each other, by the names of their players.
+
+    `options` is what a roll scores in the open boxes of the first card.
+    """
+    grid = Grid(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
+    grid.show_header = options is None
+    for _ in range(2):
+        grid.add_column(justify="right", style="cyan")
+        grid.add_column()
+        for name in cards:
+            grid.add_column(Text(name), justify="right", min_width=4)
+    bonus = [_bonus(card) for card in cards.values()]
+    left = [_cells(box, cards, options) for box in UPPER]
+    left.append(["", "bonus", *bonus])
+    right = [_cells(box, cards, options) for box in LOWER]
+    for upper, lower in zip(left, right, strict=True):
+        grid.add_row(*upper, *lower)
+    return grid
+
+
+def _cells(
+    box: str, cards: Mapping[str, Card], options: Mapping[str, Scored] | None
+) -> list[Text | str]:
+    yours, *others = (_points(card, box) for card in cards.values())
+    if options is not None and box in options:
+        scored = options[box]
+        yours = Text(f"+{scored.points + scored.bonus}", "bold")
+    is_open = options is None or box in options
+    return [
+        str(BOXES.index(box) + 1),
+        Text(box, "" if is_open else "dim"),
+        yours,
+        *others,
+    ]
+
+
+def _points(card: Card, box: str) -> Text:
+    return Text(str(card.points.get(box, OPEN)))
+
+
+def _bonus(card: Card) -> Text:
+    """Return the bonus, or how far it is reached: `24/63`."""
+    if card.upper_bonus:
+        return Text(f"+{card.upper_bonus}", "green")
+    return Text(f"{card.upper_points}/{NEEDED}", "dim")
+
+
+@dataclass
+class Chooser:
+    """You, asked at a table; it adds up what your choices cost against the best."""
+
+    table: Table
+    variant: Variant
+    cost: float = 0.0
+    remarks: list[str] = field(default_factory=list)  # on the choices of this turn
+
+    def choose_keep(self, card: Card, roll: Roll, rolls_left: int) -> Roll:
+        """Return what you keep.
+
+        Raises:
+            Quit: you have left the game.
+        """
+        turn = best_turn(self.variant, card)
+        keep = self.table.ask_for(
+            f"Keep which dice? ({count_rolls(rolls_left)})",
+            self._rules,
+            lambda text: read_keep(text, roll),
+            lambda: draw_hint(turn.rank_keeps(roll, rolls_left)),
+        )
+        best = turn.rank_keeps(roll, rolls_left)[0]
+        worth = turn.worth_of_keep(keep, rolls_left)
+        self._note(f"keeping {show(keep) or 'nothing'} of {show(roll)}", worth, best)
+        return keep
+
+    def choose_box(self, card: Card, roll: Roll) -> str:
+        """Return the box that you fill.
+
+        Raises:
+            Quit: you have left the game.
+        """
+        turn = best_turn(self.variant, card)
+        options = score_options(self.variant, card, roll)
+        self.table.say(draw_card({"": card}, options))
+        box = self.table.ask_for(
+            "Which box?",
+            self._rules,
+            lambda text: read_box(text, options, card.points),
+            lambda: draw_hint(turn.rank_boxes(roll)),
+        )
+        self._note(
+            f"{box} for {show(roll)}",
+            turn.worth_of_box(box, roll),
+            turn.rank_boxes(roll)[0],
+        )
+        return box
+
+    def _rules(self) -> Text:
+        title = "Yahtzee: thirteen boxes, one for each turn"
+        return rules_page(title, rules_of(self.variant), KEYS)
+
+    def _note(self, what: str, worth: float, best: Keep | Box) -> None:
+        cost = best.worth - worth
+        if cost > LEAST:
+            self.cost += cost
+            better = name_choice(best)
+            self.remarks.append(f"{what} cost {cost:.2f} points; {better} is best")
+
+
+def draw_hint(ranked: list[Keep] | list[Box]) -> Text:
+    """Return the best choices and the points of the game that follow from them."""
+    text = Text("Points of the whole game, on average, if you play your best after it:")
+    best = ranked[0].worth
+    for choice in ranked[:SHOWN]:
+        is_best = best - choice.worth <= LEAST
+        cost = "best" if is_best else f"-{best - choice.worth:.2f}"
+        line = f"\n  {name_choice(choice):<15} {choice.worth:>7.2f} {cost:>7}"
+        text.append(line, "bold green" if is_best else "")
+    if len(ranked) > SHOWN:
+        text.append(f"\n  and {len(ranked) - SHOWN} more", "dim")
+    return text
+
+
+def name_choice(choice: Keep | Box) -> str:
+    """Return `4 4 4`, `all dice`, `no dice` or `full house`."""
+    if isinstance(choice, Box):
+        return choice.name
+    if len(choice.dice) == DICE:
+        return "all dice"
+    return show(choice.dice) or "no dice"

@@ -1,0 +1,213 @@
+"""What a strategy's decisions in one turn are worth, and what each of them costs.
+
+A strategy that always decides the same is a table: what it keeps of every roll, with
+two rolls left and with one, and which box it fills with every last roll. From it follow
+how often each roll comes up, and the points of the game if the best play follows.
+
+A turn's gain is counted from the card on which the cheapest box is crossed out in place
+of the turn, so that the points of all other turns stay out of it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from statistics import fmean
+from typing import Any
+
+from dicedojo.dice import FACES, Roll, all_hands, count_orders
+from dicedojo.games.yahtzee.after_turns import after_turns
+from dicedojo.games.yahtzee.boxes import DICE
+from dicedojo.games.yahtzee.exact.card import Card, Scored
+from dicedojo.games.yahtzee.exact.dice import keeps_of
+from dicedojo.games.yahtzee.exact.states import Solution
+from dicedojo.games.yahtzee.exact.turn import Turn, turn_of, worth_of_card
+from dicedojo.games.yahtzee.situations import SITUATIONS, Situation
+
+FIRST, SECOND = 2, 1  # rolls left after the first roll, and after the second
+
+LEAST = 1e-9  # points; a choice that costs less is as good as the best
+
+Keeps = Mapping[Roll, Roll]  # what is kept of each roll
+Chances = dict[Roll, float]
+OF_A_CARD = 2  # mistakes that are told of one card; more are much alike
+Losses = Mapping[int, float]  # points lost in a turn, by the rolls left
+
+
+@dataclass(frozen=True)
+class Decisions:
+    """All decisions of a strategy in the turns that begin with one card."""
+
+    keeps: Mapping[int, Keeps]  # with two rolls left, and with one
+    boxes: Mapping[Roll, str]
+
+
+@dataclass(frozen=True)
+class Cost:
+    """A decision that is not the best, and the points of the game that it costs."""
+
+    roll: Roll
+    rolls_left: int
+    choice: Roll | str
+    best: Roll | str
+    likely: float  # how often a turn comes to it
+    points: float  # once it has come to it
+
+    @property
+    def share(self) -> float:
+        """The points that a turn loses here on average."""
+        return self.likely * self.points
+
+
+def worth_of_turn(turn: Turn, decisions: Decisions) -> float:
+    """Return the points of the game if this turn is played so, and then the best."""
+    *_, last = rolls_reached(decisions)
+    boxes = decisions.boxes
+    worth = (p * turn.worth_of_box(boxes[roll], roll) for roll, p in last.items())
+    return sum(worth, 0.0)
+
+
+def costs(turn: Turn, decisions: Decisions) -> Iterator[Cost]:
+    """Yield each decision that costs points and that a turn can come to.
+
+    Their shares add up to what the turn loses against the best play.
+    """
+    *reached, last = rolls_reached(decisions)
+    for left, likely in zip((FIRST, SECOND), reached, strict=True):
+        for roll, chance in likely.items():
+            worth = {keep: turn.worth_of_keep(keep, left) for keep in keeps_of(roll)}
+            yield from _cost(roll, left, worth, decisions.keeps[left][roll], chance)
+    for roll, chance in last.items():
+        boxes = {box: turn.worth_of_box(box, roll) for box in turn.boxes}
+        yield from _cost(roll, 0, boxes, decisions.boxes[roll], chance)
+
+
+def rolls_reached(decisions: Decisions) -> tuple[Chances, Chances, Chances]:
+    """Return how likely each roll is as the first, the second and the last one."""
+    first = outcomes(())
+    second = _next_rolls(first, decisions.keeps[FIRST])
+    return first, second, _next_rolls(second, decisions.keeps[SECOND])
+
+
+@cache
+def outcomes(keep: Roll) -> Chances:
+    """Return how likely each roll is if these dice are kept and the others rolled."""
+    missing = DICE - len(keep)
+    return {
+        tuple(sorted(keep + rolled)): count_orders(rolled) / len(FACES) ** missing
+        for rolled in all_hands(missing, missing)
+    }
+
+
+def _next_rolls(likely: Chances, keeps: Keeps) -> Chances:
+    kept: defaultdict[Roll, float] = defaultdict(float)
+    for roll, chance in likely.items():
+        kept[keeps[roll]] += chance
+    after: defaultdict[Roll, float] = defaultdict(float)
+    for keep, chance in kept.items():
+        for roll, then in outcomes(keep).items():
+            after[roll] += chance * then
+    return dict(after)
+
+
+def _cost(
+    roll: Roll,
+    left: int,
+    worth: Mapping[Any, float],
+    choice: Roll | str,
+    likely: float,
+) -> Iterator[Cost]:
+    best = max(worth, key=lambda each: worth[each])
+    points = worth[best] - worth[choice]
+    if points > LEAST:
+        yield Cost(roll, left, choice, best, likely, points)
+
+
+AllDecisions = Mapping[Situation, Decisions]
+
+
+@dataclass(frozen=True)
+class Gain:
+    """The points that a turn gains on average: as it is played, and at best."""
+
+    situation: Situation
+    own: float
+    best: float
+
+    @property
+    def lost(self) -> float:
+        return max(self.best - self.own, 0.0)  # no negative zero of floats
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """A decision that costs points, and the card on which it does."""
+
+    situation: Situation
+    cost: Cost
+
+
+def gain_of(situation: Situation, decisions: Decisions) -> Gain:
+    """Return what a turn with this card gains, by the source's scoring."""
+    turn, nothing = _turn(situation)
+    own = worth_of_turn(turn, decisions) - nothing
+    return Gain(situation, own, turn.value - nothing)
+
+
+def mean_gain(gains: Sequence[Gain]) -> tuple[float, float]:
+    """Return the mean over all cards, as they are played and at best."""
+    return fmean(one.own for one in gains), fmean(one.best for one in gains)
+
+
+def all_mistakes(decided: AllDecisions) -> list[Mistake]:
+    """Return every decision that costs points and that a turn can come to."""
+    return [
+        Mistake(situation, cost)
+        for situation, decisions in decided.items()
+        for cost in costs(_turn(situation)[0], decisions)
+    ]
+
+
+def losses_by_card(mistakes: Sequence[Mistake]) -> dict[Situation, Losses]:
+    """Return what a turn loses on each card, by the rolls left at the decision.
+
+    On a card these add up to what the turn loses against the best play.
+    """
+    losses: dict[Situation, defaultdict[int, float]] = {
+        one: defaultdict(float) for one in SITUATIONS
+    }
+    for mistake in mistakes:
+        losses[mistake.situation][mistake.cost.rolls_left] += mistake.cost.share
+    return dict(losses)
+
+
+def greatest_mistakes(mistakes: Sequence[Mistake], count: int = 10) -> list[Mistake]:
+    """Return the decisions that a turn loses most by on average, the greatest first.
+
+    At most two are of the same card.
+    """
+    greatest: list[Mistake] = []
+    seen: Counter[Situation] = Counter()
+    for mistake in sorted(mistakes, key=lambda one: -one.cost.share):
+        if seen[mistake.situation] < OF_A_CARD:
+            greatest.append(mistake)
+            seen[mistake.situation] += 1
+    return greatest[:count]
+
+
+def worth_of_nothing(solved: Solution, card: Card) -> float:
+    """Return the points of the game if the cheapest box is crossed out now.
+
+    The chance is not crossed out, since no roll scores 0 there, unless it is the last.
+    """
+    boxes = [box for box in card.open_boxes if box != "chance"] or ["chance"]
+    return max(worth_of_card(solved, card.fill(box, Scored(0))) for box in boxes)
+
+
+@cache
+def _turn(situation: Situation) -> tuple[Turn, float]:
+    solved = after_turns()
+    turn = turn_of(solved, situation.card)
+    return turn, worth_of_nothing(solved, situation.card)

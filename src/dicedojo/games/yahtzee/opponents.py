@@ -1,0 +1,173 @@
+"""Who plays Yahtzee beside you: nobody, a rule of thumb, the best play, or your own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from dataclasses import dataclass, field, replace
+from functools import cache
+from pathlib import Path
+
+from dicedojo.course.courses import Courses
+from dicedojo.course.kata import Kata
+from dicedojo.course.rubric import Strategy
+from dicedojo.dice import Roll
+from dicedojo.exam.proxy import Proxy
+from dicedojo.games.strategy_value import find_strategy, seat_own
+from dicedojo.games.table.opponent import OWN, choose_opponent, path_of_own
+from dicedojo.games.yahtzee.asking import (
+    CHOOSE_BOX,
+    CHOOSE_KEEP,
+    Asked,
+    read_box,
+    read_keep,
+)
+from dicedojo.games.yahtzee.boxes import Variant
+from dicedojo.games.yahtzee.decisions import FIRST
+from dicedojo.games.yahtzee.exact.card import Card, score_options
+from dicedojo.games.yahtzee.exact.stored import solution
+from dicedojo.games.yahtzee.exact.turn import Turn, turn_of
+from dicedojo.games.yahtzee.heuristics import HEURISTICS, Heuristic
+from dicedojo.sandbox.code_under_test import CodeUnderTest
+
+GAME = "yahtzee"
+NOBODY, BEST = "nobody", "best"
+BY_HEURISTIC = {one.name: one for one in HEURISTICS if one.name != "one roll"}
+OPPONENTS = (NOBODY, *BY_HEURISTIC, BEST)
+MAX_SECONDS = 10.0  # for one decision of your own strategy
+ROLL = (1, 1, 3, 4, 5)  # of the question before the game
+
+
+@dataclass(frozen=True)
+class Opponent:
+    """A player by a rule of thumb, or by the best play."""
+
+    name: str
+    habit: str
+    variant: Variant
+    heuristic: Heuristic | None = None  # None: the best play
+
+    def seated(self) -> AbstractContextManager[None]:
+        """Return what surrounds a game with it."""
+        return nullcontext()
+
+    def choose_keep(self, card: Card, roll: Roll, rolls_left: int) -> Roll:
+        """Return what it keeps."""
+        if self.heuristic is None:
+            return best_turn(self.variant, card).rank_keeps(roll, rolls_left)[0].dice
+        return self.heuristic.choose_keep(card.points, roll, rolls_left)
+
+    def choose_box(self, card: Card, roll: Roll) -> str:
+        """Return the box that it fills; an allowed one where a joker forces another."""
+        if self.heuristic is None:
+            return best_turn(self.variant, card).rank_boxes(roll)[0].name
+        box = self.heuristic.choose_box(card.points, roll)
+        return allowed_box(box, self.variant, card, roll)
+
+
+@dataclass(frozen=True)
+class SubmittedOpponent(Opponent):
+    """Decides as two functions in a folder do, asked as the game goes on.
+
+    A whole game has too many states to ask about before it. So the first question alone
+    is asked then, and a strategy that fails later leaves the game.
+    """
+
+    code: CodeUnderTest = field(kw_only=True)
+    _proxies: list[Proxy] = field(default_factory=list)  # one, while it is seated
+
+    @contextmanager
+    def seated(self) -> Iterator[None]:
+        """Keep its sandbox while the game is played.
+
+        Raises:
+            SandboxError: the sandbox could not be started.
+        """
+        with Proxy.open(self.code) as proxy:
+            self._proxies[:] = [proxy]
+            yield
+
+    def choose_keep(self, card: Card, roll: Roll, rolls_left: int) -> Roll:
+        """Return what it keeps.
+
+        Raises:
+            NoStrategy: there is no answer, or it breaks the rules.
+        """
+        asked = Asked(self._proxies[0], CHOOSE_KEEP, read_keep, MAX_SECONDS)
+        keep: Roll = asked.ask([(dict(card.points), roll, rolls_left)])[0]
+        return keep
+
+    def choose_box(self, card: Card, roll: Roll) -> str:
+        """Return the box that it fills; an allowed one where a joker forces another.
+
+        Raises:
+            NoStrategy: there is no answer, or it breaks the rules.
+        """
+        asked = Asked(self._proxies[0], CHOOSE_BOX, read_box, MAX_SECONDS)
+        box: str = asked.ask([(dict(card.points), roll)])[0]
+        return allowed_box(box, self.variant, card, roll)
+
+
+def find_opponent(
+    against: str | None, courses: Courses, variant: Variant
+) -> Opponent | None:
+    """Return the opponent of this name, or the strategy at this path; or nobody.
+
+    Raises:
+        UnusableInput: there is neither, or the strategy cannot play.
+        SandboxError: the sandbox could not be started.
+    """
+    if (path := path_of_own(against, OPPONENTS)) is not None:
+        kata, strategy = find_strategy(courses, GAME, f"dojo play {GAME}")
+        return read_opponent(path, kata, strategy, variant)
+    return make_opponent(choose_opponent(GAME, against, OPPONENTS, OWN), variant)
+
+
+def make_opponent(name: str, variant: Variant) -> Opponent | None:
+    """Return the opponent of a known name; None for nobody."""
+    if name == NOBODY:
+        return None
+    if name == BEST:
+        habit = "makes the choices with the most points on average, computed exactly"
+        return Opponent(name, habit, variant)
+    heuristic = BY_HEURISTIC[name]
+    return Opponent(name, heuristic.habit, variant, heuristic)
+
+
+def read_opponent(
+    path: Path, kata: Kata, strategy: Strategy, variant: Variant
+) -> SubmittedOpponent:
+    """Return who plays by the strategy at `path`, a folder or the module's file in it.
+
+    Raises:
+        UnusableInput: there is none, or it does not answer the first question.
+        SandboxError: the sandbox could not be started.
+    """
+
+    def try_out(code: CodeUnderTest) -> SubmittedOpponent:
+        opponent = SubmittedOpponent(strategy.function, "", variant, code=code)
+        with opponent.seated():
+            opponent.choose_keep(Card(), ROLL, FIRST)
+            opponent.choose_box(Card(), ROLL)
+        return opponent
+
+    habit, opponent = seat_own(path, kata, try_out, "strategy")
+    return replace(opponent, habit=habit)
+
+
+def allowed_box(box: str, variant: Variant, card: Card, roll: Roll) -> str:
+    """Return the box; where a joker forbids it, the allowed one with most points."""
+    allowed = score_options(variant, card, roll)
+    return box if box in allowed else max(allowed, key=lambda one: allowed[one].points)
+
+
+def best_turn(variant: Variant, card: Card) -> Turn:
+    """Return what each choice of a turn with this card is worth."""
+    return _best_turn(variant, tuple(card.points.items()), card.bonus)
+
+
+@cache
+def _best_turn(
+    variant: Variant, points: tuple[tuple[str, int], ...], bonus: int
+) -> Turn:
+    return turn_of(solution(variant), Card(dict(points), bonus))

@@ -1,0 +1,192 @@
+"""Yahtzee in the terminal: you choose, and the best play is the yardstick."""
+
+from __future__ import annotations
+
+from contextlib import nullcontext
+from typing import Protocol
+
+from rich.rule import Rule
+
+from dicedojo.course.courses import Courses
+from dicedojo.dice import Roll
+from dicedojo.games.protocol import RollDice, Values
+from dicedojo.games.strategy_proxy import NoStrategy
+from dicedojo.games.table.table import Table
+from dicedojo.games.table.words import count_points, result, show, standing
+from dicedojo.games.yahtzee.boxes import DICE, ROUNDS, Variant
+from dicedojo.games.yahtzee.choice import Chooser, draw_card
+from dicedojo.games.yahtzee.exact.card import Card, score_options
+from dicedojo.games.yahtzee.exact.stored import announce, solution
+from dicedojo.games.yahtzee.exact.turn import worth_of_card
+from dicedojo.games.yahtzee.opponents import Opponent, find_opponent
+from dicedojo.games.yahtzee.reading import read_variant
+from dicedojo.text import plain
+
+YOU = "you"
+ROLLS_LEFT = (2, 1)  # after the first roll, and after the second
+TROUBLE = 400  # characters of why an opponent cannot go on
+
+
+class Player(Protocol):
+    """Decides what to keep, and which box to fill."""
+
+    def choose_keep(self, card: Card, roll: Roll, rolls_left: int) -> Roll: ...
+
+    def choose_box(self, card: Card, roll: Roll) -> str: ...
+
+
+def start(table: Table, values: Values, courses: Courses) -> YahtzeeGame:
+    """Return a game alone, beside the player of this name, or the one at this path.
+
+    Raises:
+        UnusableInput: there is none, the strategy cannot play, or there is no such
+            variant.
+        SandboxError: the sandbox could not be started.
+    """
+    scoring = read_variant(values["variant"], "dojo play yahtzee")
+    opponent = find_opponent(values["against"], courses, scoring)
+    announce([scoring])
+    return YahtzeeGame(table, scoring, opponent)
+
+
+class YahtzeeGame:
+    """A game of yours at a table, alone or beside an opponent."""
+
+    def __init__(
+        self, table: Table, variant: Variant, opponent: Opponent | None
+    ) -> None:
+        self.table = table
+        self.variant = variant
+        self.opponent = opponent
+        self.you = Chooser(table, variant)
+        self.solution = solution(variant)
+        self.cards = {YOU: Card()}
+        if opponent is not None:
+            self.cards[opponent.name] = Card()
+
+    @property
+    def standing(self) -> str:
+        yours = count_points(self.cards[YOU].total)
+        if self.opponent is None:
+            return standing(yours)
+        return standing(yours, self.opponent.name, self._theirs.total)
+
+    @property
+    def _theirs(self) -> Card:
+        assert self.opponent is not None
+        return self.cards[self.opponent.name]
+
+    def play(self, roll_dice: RollDice) -> None:
+        """Play all thirteen turns.
+
+        Raises:
+            Quit: you have left the game.
+        """
+        say = self.table.say
+        beside = f", beside {self.opponent.name}" if self.opponent else ""
+        say(f"Yahtzee, {self.variant.name} scoring{beside}: thirteen turns.", "bold")
+        if self.opponent is not None:
+            say(f"{self.opponent.name} {self.opponent.habit}.")
+        say(f"The best play scores {self.solution.value:.1f} points on average.")
+        say("h shows what each choice is worth, ? the rules, q quits.")
+        with self.opponent.seated() if self.opponent else nullcontext():
+            for number in range(1, ROUNDS + 1):
+                self._show_round(number)
+                self._take_yours(roll_dice)
+                if self.opponent is not None:
+                    self._take_theirs(self.opponent, roll_dice)
+        self._show_end()
+
+    def _take_turn(self, name: str, player: Player, roll_dice: RollDice) -> None:
+        before = self.cards[name]
+        card = take_turn(self.table, name, player, self.variant, before, roll_dice)
+        self.cards[name] = card
+
+    def _take_yours(self, roll_dice: RollDice) -> None:
+        self.you.remarks.clear()
+        self._take_turn(YOU, self.you, roll_dice)
+        for remark in self.you.remarks:
+            self.table.say(f"  {remark[:1].upper()}{remark[1:]}.", "dim")
+        self._show_yardstick()
+
+    def _take_theirs(self, opponent: Opponent, roll_dice: RollDice) -> None:
+        self.table.say(f"{opponent.name} rolls:")
+        try:
+            self._take_turn(opponent.name, opponent, roll_dice)
+        except NoStrategy as trouble:
+            self._play_on_alone(opponent, str(trouble))
+
+    def _play_on_alone(self, opponent: Opponent, trouble: str) -> None:
+        self.table.say(f"{opponent.name} cannot go on, and you play alone:", "yellow")
+        self.table.say(plain(trouble, TROUBLE))
+        del self.cards[opponent.name]
+        self.opponent = None
+
+    def _show_round(self, number: int) -> None:
+        totals = "   ".join(f"{name} {card.total}" for name, card in self.cards.items())
+        self.table.show_title(f"Turn {number} of {ROUNDS}   {totals}")
+        self.table.say(draw_card(self.cards))
+
+    def _show_yardstick(self) -> None:
+        """Say what the game is worth now, and what luck and choices have done to it."""
+        worth = worth_of_card(self.solution, self.cards[YOU])
+        luck = worth - self.solution.value + self.you.cost
+        expected = f"From here the best play ends at {worth:.1f}"
+        if not self.cards[YOU].open_boxes:
+            expected = f"The best play scores {self.solution.value:.1f}"
+        cost = f"choices {-self.you.cost:+.1f}"
+        self.table.say(f"{expected} on average: luck {luck:+.1f}, {cost}.")
+
+    def _show_end(self) -> None:
+        self.table.say()
+        self.table.say(Rule(style="dim"))
+        self.table.say(draw_card(self.cards))
+        yours = self.cards[YOU].total
+        if self.opponent is None:
+            self.table.say(f"You end with {count_points(yours)}.", "bold green")
+            return
+        theirs = self._theirs.total
+        name = self.opponent.name
+        text = result(name, yours, theirs)
+        if yours == theirs:
+            text = f"You and {name} tie at {count_points(yours)}."
+        self.table.say(text, "bold green")
+
+
+def take_turn(  # noqa: PLR0913, PLR0917  # where, who, by which rules, with what
+    table: Table,
+    name: str,
+    player: Player,
+    variant: Variant,
+    card: Card,
+    roll_dice: RollDice,
+) -> Card:
+    """Return the card after a turn, which is shown at the table."""
+    roll = tuple(sorted(roll_dice(DICE)))
+    for rolls_left in ROLLS_LEFT:
+        _show_roll(table, name, roll)
+        keep = player.choose_keep(card, roll, rolls_left)
+        if name != YOU:
+            keeps = "all dice" if len(keep) == DICE else show(keep) or "nothing"
+            table.say(f"  {show(roll)}   keeps {keeps}")
+            table.wait()
+        if len(keep) == DICE:
+            break
+        roll = tuple(sorted((*keep, *roll_dice(DICE - len(keep)))))
+    else:
+        _show_roll(table, name, roll)
+    box = player.choose_box(card, roll)
+    scored = score_options(variant, card, roll)[box]
+    bonus = f" and a bonus of {scored.bonus}" if scored.bonus else ""
+    points = f"{scored.points} in {box}{bonus}"
+    if name == YOU:
+        table.say(f"You score {points}.", "green")
+    else:
+        table.say(f"  {show(roll)}   scores {points}")
+    return card.fill(box, scored)
+
+
+def _show_roll(table: Table, name: str, roll: Roll) -> None:
+    if name == YOU:
+        table.say(f"You roll {show(roll)}.")
+        table.show_dice(roll)

@@ -1,1 +1,0 @@
-"""Yahtzee in the terminal."""

@@ -1,1 +1,0 @@
-"""What a strategy for one turn of Yahtzee is worth, and which decisions cost points."""

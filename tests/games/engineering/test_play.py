@@ -1,0 +1,311 @@
+"""A whole game with stacked dice, typed and read to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+import pytest
+from rich.console import Console
+
+from dicedojo.dice import Roll
+from dicedojo.errors import UnusableInput
+from dicedojo.games.engineering.best_play import MAX_ROUNDS, best_play
+from dicedojo.games.engineering.companions import Companion
+from dicedojo.games.engineering.exact.dice import NEW, PROMOTE
+from dicedojo.games.engineering.exact.policies import promo
+from dicedojo.games.engineering.play import (
+    KEYS,
+    RULES,
+    EngineeringGame,
+    draw_hint,
+    draw_roll,
+    read_action,
+)
+from dicedojo.games.engineering.rounds import State
+from dicedojo.games.table.table import Quit, Table
+
+ADA = Companion(
+    "ada",
+    "always promotes.",
+    lambda state: promo(state.revenue, state.rounds_left),
+)
+
+
+def sit_down(
+    typed: str, rounds: int, companion: Companion | None = None
+) -> EngineeringGame:
+    console = Console(width=80, no_color=True)
+    lines = iter(f"{line}\n" for line in typed.split())
+    table = Table(console, lambda: next(lines, ""), echo=True)
+    return EngineeringGame(table, rounds, companion)
+
+
+def watch(game: EngineeringGame, *faces: int) -> list[str]:
+    """Return what a game shows in which all dice together show these faces."""
+    stack: Iterator[int] = iter(faces)
+
+    def roll_dice(count: int, sides: int = 6) -> Roll:
+        return tuple(next(stack) for _ in range(count))
+
+    with game.table.console.capture() as shown:
+        game.play(roll_dice)
+    return [line.rstrip() for line in shown.get().splitlines()]
+
+
+WHOLE_GAME = """\
+Software engineering: 5 rounds.
+h shows what each choice is worth, ? the rules, q quits.
+
+Round 1 of 5   You 0 ───────────────────────────────────────────────────────────
+Revenue  no dice
+Legacy   no dice
+You add a d4: you have no dice.
+  d4  3
+You score 1 point and have 1.
+
+Round 2 of 5   You 1 ───────────────────────────────────────────────────────────
+Revenue  d4
+Legacy   no dice
+n adds a d4, p promotes a d4 to a d6 > h
+The score you can expect, if you play your best from then on:
+  n  adds a d4                 8.58
+  p  promotes a d4 to a d6     7.14
+Best: new, by 1.44.
+n adds a d4, p promotes a d4 to a d6 > p
+You promote a d4 to a d6.
+  d6  2
+You score 1 point and have 2.
+
+Round 3 of 5   You 2 ───────────────────────────────────────────────────────────
+Revenue  d6
+Legacy   no dice
+n adds a d4, p promotes a d6 to a d8 > n
+You add a d4.
+  d4  1
+  d6  4
+A d4 goes to legacy.
+You score 1 point and have 3.
+
+Round 4 of 5   You 3 ───────────────────────────────────────────────────────────
+Revenue  d6
+Legacy   d4
+Fixing comes first: a d4 is revenue again.
+  d4  1
+  d6  1
+Every die shows a 1! No revenue dice are left, and your 3 points are lost.
+
+Round 5 of 5   You 0 ───────────────────────────────────────────────────────────
+Revenue  no dice
+Legacy   d4 d6
+Fixing comes first: a d6 is revenue again, the one with the most faces.
+  d6  5
+You score 1 point and have 1.
+
+────────────────────────────────────────────────────────────────────────────────
+You score 1 point in 5 rounds.
+"""
+
+
+def test_a_whole_game() -> None:
+    shown = watch(sit_down("h p n", 5), 3, 2, 1, 4, 1, 1, 5)
+
+    end = len(WHOLE_GAME.splitlines())
+    assert shown[:end] == WHOLE_GAME.splitlines()
+
+
+def test_the_end_compares_the_score_with_what_can_be_expected() -> None:
+    shown = watch(sit_down("p n", 5), 3, 2, 1, 4, 1, 1, 5)
+
+    best = best_play(5)
+    worth = {action: best.worth((4,), 4, 1, action) for action in (NEW, PROMOTE)}
+    lost = worth[NEW] - worth[PROMOTE]
+    left = best.value - lost
+    start = shown.index("You score 1 point in 5 rounds.") + 1
+    assert shown[start : start + 5] == [
+        f"The best play expects {best.value:.2f}. Your choices gave away {lost:.2f} "
+        "of it,",
+        f"which left {left:.2f}; the dice brought you {left - 1:.2f} less than that.",
+        f"Costliest choice: promote in round 2, with d4 ({lost:.2f} points).",
+        "Expected scores over 5 rounds:",
+        f"  best        {best.value:.2f}  makes the best choice each time",
+    ]
+    assert [line.split()[0] for line in shown[start + 4 :]] == [
+        "best",
+        "new_only",
+        "promo_once",
+        "promo",
+        "exp_legacy",
+    ]
+
+
+def test_one_who_plays_best_gives_nothing_away() -> None:
+    shown = watch(sit_down("n", 2), 3, 3, 3)
+
+    assert "The best play expects 2.02, and you played as well as it." in shown
+    assert "The dice brought you 0.98 more than that." in shown
+
+
+def test_a_long_game_is_not_compared_with_the_best_play() -> None:
+    rounds = MAX_ROUNDS + 1
+    shown = watch(sit_down("h " + "n " * rounds, rounds), *[2] * 999)
+
+    assert any(
+        line.startswith(f"There is no hint yet in a game of {rounds} rounds")
+        for line in shown
+    )
+    assert (
+        "Your choices are compared with the best play in games of at most "
+        f"{MAX_ROUNDS} rounds." in shown
+    )
+    assert max(map(len, shown)) <= 80
+
+
+@pytest.mark.parametrize(
+    ("faces", "result"),
+    [
+        pytest.param((2, 2, 2, 2, 2), "You win by 3 to 2.", id="you win"),
+        pytest.param((1, 2, 2, 2), "ada wins by 2 to 1.", id="the other wins"),
+        pytest.param((2, 2, 1, 2, 2), "A draw: you both have 2.", id="a draw"),
+    ],
+)
+def test_the_higher_score_wins_against_a_companion(
+    faces: tuple[int, ...], result: str
+) -> None:
+    assert result in watch(sit_down("n", 2, ADA), *faces)
+
+
+def test_a_companions_rounds_are_shown_between_yours() -> None:
+    shown = watch(sit_down("n", 2, ADA), 2, 2, 2, 2, 1)
+
+    assert shown[:4] == [
+        "Software engineering: 2 rounds, ada beside you.",
+        "ada always promotes.",
+        "It rolls its own dice; the higher score wins.",
+        "h shows what each choice is worth, ? the rules, q quits.",
+    ]
+    assert "ada adds a d4, scores 1 with 1 die and has 1." in shown
+    assert "Round 2 of 2   You 1   ada 1 " + "─" * 51 in shown
+    assert (
+        "ada promotes a d4 to a d6, rolls only ones with 1 die and loses 1 point."
+        in shown
+    )
+
+
+@pytest.mark.parametrize("typed", ["x", "1", "fix", "é"])
+def test_another_line_never_loses_the_round(typed: str) -> None:
+    without = watch(sit_down("n", 2), 3, 3, 3)
+
+    shown = watch(sit_down(f"{typed} n", 2), 3, 3, 3)
+
+    assert [line for line in shown if line not in without][1:] == [
+        f"{typed!r} is neither new nor promote.",
+        "  No die has been rolled, and the round is still yours.",
+        "  Next: type n for a new die, p to promote one, h for a hint or ? for the "
+        "rules",
+    ]
+
+
+def test_the_rules_are_shown_where_they_are_asked_for() -> None:
+    shown = watch(sit_down("? n", 2), 3, 3, 3)
+
+    assert "The software-engineering game: 2 rounds" in shown
+    assert "Keys: n new, p promote, h hint, ? rules, q quit" in shown
+
+
+@pytest.mark.parametrize("typed", ["q", "QUIT", ""])
+def test_one_who_leaves_has_the_score_so_far(typed: str) -> None:
+    game = sit_down(typed, 3, ADA)
+
+    with pytest.raises(Quit):
+        watch(game, 3, 3)
+
+    assert game.standing == "You have 1 point, ada has 1."
+
+
+def test_one_who_plays_alone_has_a_standing() -> None:
+    assert sit_down("", 3).standing == "You have 0 points."
+
+
+def test_a_state_without_a_choice_asks_nobody() -> None:
+    assert State(3, 5, (20,)).actions == (NEW,)
+
+
+def drawn(*roll: tuple[int, Roll], colour: bool = False) -> list[str]:
+    system: Literal["standard"] | None = "standard" if colour else None
+    console = Console(width=80, force_terminal=colour, color_system=system)
+    console.begin_capture()
+    console.print(draw_roll(roll))
+    return [line.rstrip() for line in console.end_capture().splitlines()]
+
+
+def test_each_kind_of_die_has_a_line() -> None:
+    assert drawn((4, (1, 3)), (20, (17,))) == ["  d4   1 3", "  d20  17"]
+
+
+def test_ones_stand_out() -> None:
+    (line,) = drawn((4, (1, 3)), colour=True)
+
+    assert "\x1b[1;31m1\x1b[0m" in line
+    assert "\x1b[1m3\x1b[0m" in line
+
+
+def test_many_dice_fold_under_each_other() -> None:
+    shown = drawn((4, (2,) * 90))
+
+    assert max(map(len, shown)) <= 80
+    assert sum(line.count("2") for line in shown) == 90
+    assert shown[1].startswith("      2 2")
+
+
+@pytest.mark.parametrize("text", ["n", "N", "new", "New"])
+def test_new_is_read_short_and_long(text: str) -> None:
+    assert read_action(text) == NEW
+
+
+@pytest.mark.parametrize("text", ["p", "P", "promote"])
+def test_promote_is_read_short_and_long(text: str) -> None:
+    assert read_action(text) == PROMOTE
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        pytest.param("", "Nothing was typed.", id="empty"),
+        pytest.param("x", "'x' is neither new nor promote.", id="another letter"),
+        pytest.param("n" * 99, "'nnnnnnnnnnnnnnnnn...' is neither", id="long"),
+    ],
+)
+def test_another_line_is_refused(text: str, message: str) -> None:
+    with pytest.raises(UnusableInput) as refused:
+        read_action(text)
+
+    assert str(refused.value).startswith(message)
+
+
+def test_the_rules_fit_into_80_columns() -> None:
+    assert max(map(len, [*RULES.splitlines(), KEYS])) <= 80
+
+
+STATE = State(rounds_left=3, score=9, revenue=(4, 12))
+
+
+@pytest.mark.parametrize(
+    ("new", "promote", "advice"),
+    [
+        pytest.param(20.5, 20.0, "Best: new, by 0.50.", id="new"),
+        pytest.param(20.0, 20.004, "Best: promote, by 0.004.", id="by little"),
+        pytest.param(20.0, 20.0 + 1e-12, "Both are equally good.", id="a tie"),
+    ],
+)
+def test_a_hint_says_which_action_is_best(
+    new: float, promote: float, advice: str
+) -> None:
+    hint = draw_hint(STATE, {NEW: new, PROMOTE: promote})
+
+    assert hint.plain.splitlines() == [
+        "The score you can expect, if you play your best from then on:",
+        f"  n  adds a d4                {new:.2f}",
+        f"  p  promotes a d4 to a d6    {promote:.2f}",
+        advice,
+    ]

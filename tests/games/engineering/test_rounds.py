@@ -1,0 +1,245 @@
+"""Rounds with stacked dice, and their sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from dicedojo.dice import Roll
+from dicedojo.errors import UnusableInput
+from dicedojo.games.engineering.companions import Companion
+from dicedojo.games.engineering.exact.dice import FIX, NEW, PROMOTE
+from dicedojo.games.engineering.play import EngineeringGame
+from dicedojo.games.engineering.rounds import (
+    MAX_ROUNDS,
+    ROUNDS,
+    Built,
+    Choose,
+    Rolled,
+    State,
+    decide,
+    explain_action,
+    explain_built,
+    explain_failed,
+    explain_loss,
+    explain_theirs,
+    require_rounds,
+    roll,
+)
+
+from ..listening import ListeningTable
+
+
+class Dice:
+    """Rolls the stated faces, in turn, and remembers which dice were asked for."""
+
+    def __init__(self, *faces: int) -> None:
+        self.faces: Iterator[int] = iter(faces)
+        self.asked: list[tuple[int, int]] = []
+
+    def __call__(self, count: int, sides: int = 6) -> Roll:
+        self.asked.append((count, sides))
+        return tuple(next(self.faces) for _ in range(count))
+
+
+def by(*actions: str) -> Choose:
+    """Return a player who does this, in turn."""
+    turn = iter(actions)
+    return lambda state: next(turn)
+
+
+def play(choose: Choose, dice: Dice, rounds: int) -> list[tuple[Built, Rolled]]:
+    """Return what one player builds and rolls, round by round."""
+    played, state = [], State(rounds)
+    for _ in range(rounds):
+        built = decide(state, choose)
+        rolled = roll(built, dice)
+        state = rolled.state
+        played.append((built, rolled))
+    return played
+
+
+def rolls(choose: Choose, dice: Dice, rounds: int) -> list[Rolled]:
+    return [rolled for _, rolled in play(choose, dice, rounds)]
+
+
+def test_a_round_begins_builds_and_rolls() -> None:
+    ((built, rolled),) = play(by(), Dice(3), 1)
+
+    assert built == Built(NEW, 4, State(1))
+    assert rolled == Rolled(((4, (3,)),), 1, 0, State(0, 1, (4,), ()))
+
+
+def test_a_die_that_shows_a_1_goes_to_legacy_and_is_fixed_first() -> None:
+    first, second, third = rolls(by(NEW), Dice(4, 1, 2, 3, 3), 3)
+
+    assert first.state == State(2, 1, (4,), ())
+    assert second.state == State(1, 2, (4,), (4,))
+    assert second.failed == (4,)
+    assert third.state == State(0, 4, (4, 4), ())
+
+
+def test_nobody_is_asked_while_there_are_legacy_dice_or_no_dice() -> None:
+    built = [one for one, _ in play(by(), Dice(1, 1), 2)]
+
+    assert [one.action for one in built] == [NEW, FIX]
+    assert all(one.is_forced for one in built)
+
+
+def test_the_score_is_lost_with_the_last_revenue_die() -> None:
+    *_, lost, again = rolls(by(NEW), Dice(4, 1, 1, 3), 3)
+
+    assert (lost.points, lost.lost) == (0, 1)
+    assert lost.state == State(1, 0, (), (4, 4))
+    assert again.state == State(0, 1, (4,), (4,))
+
+
+def test_each_kind_of_die_is_rolled_together() -> None:
+    dice = Dice(2, 3, 4, 2, 6)
+
+    _, _, last = rolls(by(NEW, PROMOTE), dice, 3)
+
+    assert dice.asked == [(1, 4), (2, 4), (1, 4), (1, 6)]
+    assert last.roll == ((4, (2,)), (6, (6,)))
+
+
+def test_the_best_legacy_die_is_fixed_before_the_others() -> None:
+    played = play(by(PROMOTE, NEW), Dice(2, 2, 1, 1, 2), 4)
+
+    assert [(built.action, built.die) for built, _ in played] == [
+        (NEW, 4),
+        (PROMOTE, 4),
+        (NEW, 4),
+        (FIX, 6),
+    ]
+
+
+def test_two_players_take_turns_with_dice_of_their_own() -> None:
+    table = ListeningTable()
+    game = EngineeringGame(table, 2, Companion("ada", "", by(PROMOTE)))
+    game.chooses[0] = by(NEW)
+
+    game.play(Dice(2, 1, 3, 4, 2))
+
+    assert [line for line in table.said if line.startswith(("You add", "ada "))][
+        1:
+    ] == [
+        "You add a d4: you have no dice.",
+        "ada adds a d4, rolls only ones with 1 die and loses 0 points.",
+        "You add a d4.",
+        "ada fixes a d4, scores 1 with 1 die and has 1.",
+    ]
+    assert game.scores == [3, 1]
+
+
+def test_rounds_are_ten_if_not_stated() -> None:
+    assert (require_rounds(None), require_rounds(30)) == (ROUNDS, 30)
+
+
+def test_more_rounds_than_the_sources_are_refused() -> None:
+    with pytest.raises(UnusableInput, match="--rounds must be at most 100"):
+        require_rounds(MAX_ROUNDS + 1)
+
+
+def test_an_action_is_explained_by_its_dice() -> None:
+    assert explain_action((4, 6), NEW) == "adds a d4"
+    assert explain_action((6, 12), PROMOTE) == "promotes a d6 to a d8"
+
+
+@pytest.mark.parametrize(
+    ("built", "sentence"),
+    [
+        pytest.param(
+            Built(NEW, 4, State(10)), "You add a d4: you have no dice.", id="first"
+        ),
+        pytest.param(
+            Built(NEW, 4, State(3, 9, (20,))),
+            "You add a d4: there is nothing to promote.",
+            id="only d20",
+        ),
+        pytest.param(
+            Built(PROMOTE, 4, State(3, 9, (4,))),
+            "You promote a d4 to a d6.",
+            id="a choice",
+        ),
+        pytest.param(
+            Built(FIX, 6, State(3, 9, (4,), (6, 6))),
+            "Fixing comes first: a d6 is revenue again.",
+            id="legacy dice of one kind",
+        ),
+        pytest.param(
+            Built(FIX, 6, State(3, 9, (4,), (4, 6))),
+            "Fixing comes first: a d6 is revenue again, the one with the most faces.",
+            id="legacy dice of two kinds",
+        ),
+    ],
+)
+def test_a_round_says_what_is_built_and_why(built: Built, sentence: str) -> None:
+    assert explain_built(built) == sentence
+
+
+@pytest.mark.parametrize(
+    ("failed", "sentence"),
+    [((6,), "A d6 goes to legacy."), ((4, 6), "d4 d6 go to legacy.")],
+)
+def test_failed_dice_go_to_legacy(failed: tuple[int, ...], sentence: str) -> None:
+    assert explain_failed(failed) == sentence
+
+
+@pytest.mark.parametrize(
+    ("ones", "lost", "sentence"),
+    [
+        pytest.param(
+            1,
+            7,
+            "The die shows a 1! No revenue dice are left, and your 7 points are lost.",
+            id="one die",
+        ),
+        pytest.param(
+            2,
+            1,
+            "Every die shows a 1! No revenue dice are left, and your point is lost.",
+            id="one point",
+        ),
+        pytest.param(
+            1,
+            0,
+            "The die shows a 1! No revenue dice are left, and your score stays 0.",
+            id="nothing to lose",
+        ),
+    ],
+)
+def test_a_roll_of_ones_says_what_is_lost(ones: int, lost: int, sentence: str) -> None:
+    rolled = Rolled(((4, (1,) * ones),), 0, lost, State(1, 0, (), (4,) * ones))
+
+    assert explain_loss(rolled) == sentence
+
+
+@pytest.mark.parametrize(
+    ("built", "rolled", "sentence"),
+    [
+        pytest.param(
+            Built(NEW, 4, State(3, 1, (4,))),
+            Rolled(((4, (1, 3)),), 1, 0, State(2, 2, (4,), (4,))),
+            "ada adds a d4, scores 1 with 2 dice, loses d4 to legacy and has 2.",
+            id="a die fails",
+        ),
+        pytest.param(
+            Built(FIX, 6, State(3, 1, (4,), (6,))),
+            Rolled(((4, (3,)), (6, (5,))), 2, 0, State(2, 3, (4, 6))),
+            "ada fixes a d6, scores 2 with 2 dice and has 3.",
+            id="a die is fixed",
+        ),
+        pytest.param(
+            Built(PROMOTE, 4, State(3, 5, (4,))),
+            Rolled(((6, (1,)),), 0, 5, State(2, 0, (), (6,))),
+            "ada promotes a d4 to a d6, rolls only ones with 1 die and loses 5 points.",
+            id="all is lost",
+        ),
+    ],
+)
+def test_a_companions_round_is_one_sentence(
+    built: Built, rolled: Rolled, sentence: str
+) -> None:
+    assert explain_theirs("ada", built, rolled) == sentence

@@ -1,0 +1,92 @@
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from dicedojo.dice import FACES, Roll, all_hands
+from dicedojo.games.farkle.exact.best_turn import optimal_turn
+from dicedojo.games.farkle.opponents import CAREFUL, OPPONENTS, SOURCE, Best
+from dicedojo.games.farkle.play import FarkleGame
+from dicedojo.games.farkle.scorer import score_options
+
+from ..listening import ListeningTable
+
+
+@pytest.mark.parametrize("name", OPPONENTS)
+@pytest.mark.parametrize("total", [0, 1_000])
+def test_every_player_keeps_what_scores_and_is_not_stopped_short(
+    name: str, total: int
+) -> None:
+    for roll in all_hands(6, 1):
+        options = score_options(roll)
+        if options:
+            keep, roll_again = OPPONENTS[name].choose(roll, 100, total)
+
+            assert keep in options
+            assert roll_again or total or 100 + options[keep] >= 1_000
+
+
+@pytest.mark.parametrize("name", OPPONENTS)
+def test_every_player_comes_to_the_end_of_a_game(name: str) -> None:
+    random = Random(1)
+    game = FarkleGame(ListeningTable(), name, OPPONENTS[name], 10_000)
+    game.chooses[0] = OPPONENTS[name].choose
+
+    game.play(lambda count, sides=6: tuple(random.choices(FACES, k=count)))
+
+    assert max(game.totals) >= 10_000
+
+
+@pytest.mark.parametrize(
+    ("roll", "keep"),
+    [
+        pytest.param((1, 1, 5, 6, 6, 6), (1, 1, 5, 6, 6, 6), id="all dice"),
+        pytest.param((1, 2, 5, 5, 6), (1, 5, 5), id="the singles"),
+        pytest.param((1, 2, 2, 2, 6), (1, 2, 2, 2), id="a set and a single"),
+    ],
+)
+def test_careful_keeps_everything_that_scores(roll: Roll, keep: Roll) -> None:
+    assert CAREFUL.choose(roll, 0, 1_000)[0] == keep
+
+
+@pytest.mark.parametrize(
+    ("roll", "keep"),
+    [
+        pytest.param((1, 5, 5), (1, 5, 5), id="all of it, if all dice score"),
+        pytest.param((1, 2, 2, 2, 6), (2, 2, 2), id="a set beats a one"),
+        pytest.param((2, 2, 2, 2, 6), (2, 2, 2, 2), id="the most valuable set"),
+        pytest.param((1, 1, 2, 5, 6), (1,), id="a single one"),
+        pytest.param((2, 3, 5, 5, 6), (5,), id="a single five"),
+    ],
+)
+def test_source_keeps_one_set(roll: Roll, keep: Roll) -> None:
+    assert SOURCE.choose(roll, 0, 1_000)[0] == keep
+
+
+@pytest.mark.parametrize(
+    ("turn_points", "roll_again"),
+    [pytest.param(150, True, id="250"), pytest.param(200, False, id="300")],
+)
+def test_careful_banks_from_300(turn_points: int, roll_again: bool) -> None:
+    assert CAREFUL.choose((1, 2, 3), turn_points, 1_000) == ((1,), roll_again)
+
+
+def test_nobody_banks_before_a_thousand_gets_them_on_the_board() -> None:
+    assert CAREFUL.choose((1, 2, 3), 850, total=0) == ((1,), True)
+    assert CAREFUL.choose((1, 2, 3), 900, total=0) == ((1,), False)
+
+
+@pytest.mark.parametrize("total", [0, 1_000, 4_000])
+def test_best_decides_by_the_table_for_its_total(total: int) -> None:
+    by_total = optimal_turn(min(total, 1_000))
+
+    keep, roll_again = Best().choose((1, 1, 5, 6), 300, total)
+
+    left = 4 - len(keep)
+    at_stake = 300 + score_options((1, 1, 5, 6))[keep]
+    assert roll_again == (at_stake < by_total.bank_from[left or 6])
+    assert by_total.worth[left or 6, at_stake // 50] == max(
+        by_total.worth[4 - len(one) or 6, (300 + points) // 50]
+        for one, points in score_options((1, 1, 5, 6)).items()
+    )

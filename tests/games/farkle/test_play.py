@@ -1,0 +1,297 @@
+"""Games with stacked dice: typed and read to their end, or played by scripts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from rich.console import Console
+
+from dicedojo.dice import Roll, all_hands
+from dicedojo.games.farkle.opponents import CAREFUL
+from dicedojo.games.farkle.options import list_options, number_options
+from dicedojo.games.farkle.play import Choose, FarkleGame, draw_options, rules
+from dicedojo.games.farkle.scorer import score_options
+from dicedojo.games.protocol import RollDice
+from dicedojo.games.table.table import Quit, Table
+
+from ..listening import ListeningTable
+
+STRAIGHT = (1, 2, 3, 4, 5, 6)  # 2,500
+ONES = (1,) * 6  # 4,000
+NOTHING = (2, 2, 3, 3, 4, 6)
+TWO_TRIPLES = (1, 1, 1, 5, 5, 5)  # 1,500
+
+
+def watch(*rolls: Roll, typed: str) -> list[str]:
+    """Return what a game to 4,000 shows, without the dice."""
+    console = Console(width=80, no_color=True)
+    lines, dice = iter(typed.split()), iter(rolls)
+    table = Table(console, lambda: next(lines), echo=True)
+    with console.capture() as capture:
+        FarkleGame(table, "careful", CAREFUL, 4_000).play(
+            lambda count, sides=6: next(dice)
+        )
+    shown = [line.rstrip() for line in capture.get().splitlines()]
+    return [line for line in shown if line and line[2:3] not in ("┌", "│", "└")]
+
+
+def test_a_last_turn_says_what_wins_and_a_tie_why_not() -> None:
+    shown = watch(STRAIGHT, ONES, TWO_TRIPLES, typed="1 b 1 b")
+
+    place = shown.index("careful rolls:")
+    assert shown[place:][:4] == [
+        "careful rolls:",
+        "  1 1 1 1 1 1   keeps 1 1 1 1 1 1  4,000 at stake, hot dice",
+        "careful banks 4,000 and has 4,000.",
+        "careful has reached 4,000: this is the last round.",
+    ]
+    assert "Your last turn: more than 1,500 wins." in shown
+    assert "1,500 points at stake; you win with more than 0 on top of them." in shown
+    assert shown[-2].startswith("──")
+    assert shown[-1] == "careful wins by 4,000 to 4,000: the first to reach it wins."
+
+
+def test_more_than_the_other_wins_the_last_turn() -> None:
+    shown = watch(STRAIGHT, ONES, STRAIGHT, typed="1 b 1 b")
+
+    assert "2,500 points at stake." in shown
+    assert shown[-1] == "You win by 5,000 to 4,000."
+
+
+def test_hot_dice_are_said_and_all_six_are_rolled() -> None:
+    shown = watch(STRAIGHT, TWO_TRIPLES, (2, 2, 3, 3, 4, 6), typed="1 r 1 b")
+
+    assert shown.count("Hot dice! All six have scored, and all six may be rolled.") == 2
+    assert any(line.startswith("r rolls six dice, b banks") for line in shown)
+    assert "careful has one last turn:" in shown
+    assert "  2 2 3 3 4 6   bust; nothing was at stake" in shown
+    assert shown[-1] == "You win by 4,000 to 0."
+
+
+def test_a_bust_says_what_is_lost() -> None:
+    rolls = STRAIGHT, (2, 2, 3, 3, 4, 6), ONES, (2, 2, 3, 3, 4, 6)
+
+    shown = watch(*rolls, typed="1 r")
+
+    assert "Bust! No die scores; 2,500 points are lost." in shown
+    assert "Bust! No die scores; nothing was at stake." in shown
+    assert shown[-1] == "careful wins by 4,000 to 0."
+
+
+def draw(roll: Roll) -> list[str]:
+    """Return the lines of the list, on a terminal of 80 columns."""
+    console = Console(width=80)
+    with console.capture() as capture:
+        console.print(draw_options(list_options(roll), len(roll)))
+    return [line.rstrip() for line in capture.get().splitlines()]
+
+
+def test_a_long_list_numbers_nine_and_takes_dice_for_the_rest() -> None:
+    lines = draw((1, 1, 1, 5, 5, 5))
+
+    assert lines[0].startswith("  1)  1 1 1 5 5 5  1,500  hot dice  three ones 1,000")
+    assert lines[8].startswith("  9)  5 ")
+    assert lines[9:] == ["  and 6 more: type their dice"]
+
+
+def test_each_option_of_six_dice_fits_on_a_line() -> None:
+    for roll in all_hands(6, 6):
+        options = list_options(roll)
+        if options:
+            numbered = number_options(options)
+
+            assert len(draw(roll)) == len(numbered) + (len(options) > len(numbered))
+
+
+def shown() -> list[str]:
+    console = Console(width=80, no_color=True)
+    with console.capture() as printed:
+        console.print(rules(5_000))
+    return printed.get().splitlines()
+
+
+def test_the_rules_fit_on_a_screen_and_name_the_target() -> None:
+    lines = shown()
+
+    assert len(lines) <= 22
+    assert max(map(len, lines)) <= 80
+    assert lines[0] == "Farkle: who has 5,000 points first?"
+
+
+def test_the_points_are_those_of_the_scoring() -> None:
+    rows = [line.split() for line in shown()]
+
+    assert ["single", "100", "-", "-", "-", "50", "-"] in rows
+    assert ["three", "1,000", "200", "300", "400", "500", "600"] in rows
+
+
+def stack(*rolls: Roll) -> RollDice:
+    """Return what rolls these dice, in turn, and wants so many of them."""
+    left: Iterator[Roll] = iter(rolls)
+
+    def roll_dice(count: int, sides: int = 6) -> Roll:
+        roll = next(left)
+        assert len(roll) == count
+        return roll
+
+    return roll_dice
+
+
+def keep_all(*answers: bool) -> Choose:
+    """Return who keeps all that scores, and rolls again where the answer is yes."""
+    left = iter(answers)
+
+    def choose(roll: Roll, turn_points: int, total: int) -> tuple[Roll, bool]:
+        return max(score_options(roll), key=len), next(left)
+
+    return choose
+
+
+def take_turn(
+    choose: Choose, roll_dice: RollDice, total: int = 0
+) -> tuple[list[str], int]:
+    """Return what is said of a turn of the other player, and the points banked."""
+    table = ListeningTable()
+    game = FarkleGame(table, "ada", CAREFUL, 10_000)
+    game.chooses[1], game.totals[1] = choose, total
+    banked = game.take_turn(1, roll_dice)
+    return table.said, banked
+
+
+def play_scripts(
+    yours: Choose, others: Choose, *rolls: Roll, target: int = 4_000
+) -> tuple[FarkleGame, list[str]]:
+    """Return a game that two scripts have played, and what was said in it."""
+    table = ListeningTable()
+    game = FarkleGame(table, "ada", CAREFUL, target)
+    game.chooses = [yours, others]
+    game.play(stack(*rolls))
+    return game, table.said[3:]
+
+
+def test_a_turn_is_told_roll_by_roll() -> None:
+    dice = stack((6, 1, 6, 2, 6, 3), (5, 4))
+
+    said, banked = take_turn(keep_all(True, False), dice, 1_000)
+
+    assert banked == 750
+    assert said == [
+        "  1 2 3 6 6 6   keeps 1 6 6 6        700 at stake",
+        "  4 5           keeps 5              750 at stake",
+        "ada banks 750 and has 1,750.",
+    ]
+
+
+def test_a_player_sees_the_points_from_before_the_roll() -> None:
+    seen = []
+
+    def choose(roll: Roll, turn_points: int, total: int) -> tuple[Roll, bool]:
+        seen.append((roll, turn_points, total))
+        return (1,), len(seen) < 2
+
+    take_turn(choose, stack((1, 2, 2, 3, 3, 4), (6, 4, 3, 2, 1)), 1_200)
+
+    assert seen == [((1, 2, 2, 3, 3, 4), 0, 1_200), ((1, 2, 3, 4, 6), 100, 1_200)]
+
+
+def test_hot_dice_are_six_again_and_keep_their_points() -> None:
+    dice = stack((1, 1, 1, 5, 5, 2), (5,), (1, 2, 3, 3, 4, 4))
+
+    said, banked = take_turn(keep_all(True, True, False), dice, 0)
+
+    assert banked == 1_250
+    assert "  5             keeps 5            1,150 at stake, hot dice" in said
+
+
+def test_hot_dice_may_be_banked() -> None:
+    _, banked = take_turn(keep_all(False), stack(STRAIGHT))
+
+    assert banked == 2_500
+
+
+def test_a_bust_loses_the_points_of_the_turn() -> None:
+    said, banked = take_turn(keep_all(True), stack(ONES, NOTHING))
+
+    assert banked == 0
+    assert said[-1] == "  2 2 3 3 4 6   bust; 4,000 points are lost"
+
+
+@pytest.mark.parametrize(
+    ("total", "roll", "banked"),
+    [
+        pytest.param(0, (5, 5, 5, 5, 2, 3), 1_000, id="just enough"),
+        pytest.param(0, (6, 6, 6, 5, 2, 3), 0, id="too few"),
+        pytest.param(1_000, (6, 6, 6, 5, 2, 3), 650, id="on the board already"),
+    ],
+)
+def test_the_first_bank_takes_a_thousand_points(
+    total: int, roll: Roll, banked: int
+) -> None:
+    said, points = take_turn(keep_all(False), stack(roll), total)
+
+    assert points == banked
+    assert said[-1] == f"ada banks {banked:,} and has {total + banked:,}."
+
+
+def test_once_the_target_is_reached_the_other_has_one_last_turn() -> None:
+    chooses = keep_all(False, False), keep_all(False)
+
+    game, said = play_scripts(*chooses, STRAIGHT, ONES, STRAIGHT)
+
+    assert [line for line in said if not line.startswith(("You roll", " "))] == [
+        "You 0   ada 0",
+        "Not on the board yet: your first bank takes 1,000 in one turn.",
+        "You bank 2,500 and have 2,500.",
+        "You 2,500   ada 0",
+        "ada rolls:",
+        "ada banks 4,000 and has 4,000.",
+        "ada has reached 4,000: this is the last round.",
+        "You 2,500   ada 4,000",
+        "Your last turn: more than 1,500 wins.",
+        "You bank 2,500 and have 5,000.",
+        "",
+        "You win by 5,000 to 4,000.",
+    ]
+    assert game.totals == [5_000, 4_000]
+
+
+def test_a_bust_in_the_last_turn_leaves_the_game_to_the_first() -> None:
+    game, said = play_scripts(keep_all(False), keep_all(), ONES, NOTHING)
+
+    assert said[-1] == "You win by 4,000 to 0."
+    assert game.totals == [4_000, 0]
+
+
+@pytest.mark.parametrize(
+    ("rolls", "first"),
+    [
+        pytest.param((ONES, ONES), 0, id="the first player was first"),
+        pytest.param((STRAIGHT, ONES, (1, 1, 1, 5, 5, 5)), 1, id="the second was"),
+    ],
+)
+def test_whoever_reached_the_target_first_wins_a_tie(
+    rolls: tuple[Roll, ...], first: int
+) -> None:
+    chooses = keep_all(False, False), keep_all(False)
+
+    game, said = play_scripts(*chooses, *rolls)
+
+    wins = ("You win", "ada wins")[first]
+    assert said[-1] == f"{wins} by 4,000 to 4,000: the first to reach it wins."
+    assert game.totals == [4_000, 4_000]
+
+
+def test_a_roll_is_told_before_its_player_is_asked() -> None:
+    table = ListeningTable()
+    game = FarkleGame(table, "ada", CAREFUL, 4_000)
+
+    def quits(roll: Roll, turn_points: int, total: int) -> tuple[Roll, bool]:
+        raise Quit
+
+    game.chooses[0] = quits
+
+    with pytest.raises(Quit):
+        game.play(stack(STRAIGHT))
+
+    assert table.said[-1] == "You roll six dice."

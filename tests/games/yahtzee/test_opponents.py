@@ -1,0 +1,176 @@
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from textwrap import dedent
+
+import pytest
+from rich.console import Console
+
+from dicedojo.course.courses import find_courses
+from dicedojo.course.kata import Kata
+from dicedojo.course.rubric import Strategy
+from dicedojo.dice import FACES, Roll
+from dicedojo.errors import UnusableInput
+from dicedojo.games.strategy_value import find_strategy
+from dicedojo.games.table.table import Quit, Table
+from dicedojo.games.yahtzee.boxes import FORCED, SOURCE, VARIANTS, Variant
+from dicedojo.games.yahtzee.exact.card import Card
+from dicedojo.games.yahtzee.exact.states import Solution
+from dicedojo.games.yahtzee.opponents import (
+    OPPONENTS,
+    SubmittedOpponent,
+    find_opponent,
+    make_opponent,
+    read_opponent,
+)
+from dicedojo.games.yahtzee.play import YahtzeeGame, take_turn
+
+from ..listening import ListeningTable
+
+
+def test_nobody_is_no_opponent() -> None:
+    assert make_opponent("nobody", SOURCE) is None
+
+
+@pytest.mark.parametrize("name", OPPONENTS[1:])
+@pytest.mark.parametrize("variant", ["source", "forced-joker"])
+def test_every_opponent_fills_its_card_by_the_rules(
+    all_solved: dict[str, Solution], name: str, variant: str
+) -> None:
+    opponent = make_opponent(name, VARIANTS[variant])
+    assert opponent is not None
+    random, card = Random(1), Card()
+
+    def roll_dice(count: int, sides: int = 6) -> Roll:
+        return tuple(random.choices(FACES, k=count))
+
+    while card.open_boxes:
+        player, rules = opponent, VARIANTS[variant]
+        card = take_turn(ListeningTable(), name, player, rules, card, roll_dice)
+
+    assert len(card.points) == 13
+
+
+def test_the_best_opponent_chooses_by_the_exact_values(source: Solution) -> None:
+    best = make_opponent("best", SOURCE)
+    assert best is not None
+
+    assert best.choose_keep(Card(), (3, 3, 5, 6, 6), 2) == (6, 6)
+    assert best.choose_box(Card(), (5, 6, 6, 6, 6)) == "sixes"
+
+
+def test_a_rule_of_thumb_that_may_not_fill_its_box_fills_an_allowed_one() -> None:
+    greedy = make_opponent("greedy", FORCED)
+    assert greedy is not None
+
+    box = greedy.choose_box(Card({"yahtzee": 50}), (6,) * 5)
+
+    assert box == "sixes"
+
+
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("all_solved")]
+
+ALL_DICE = """
+    def choose_keep(card, dice, rolls_left):
+        return dice
+
+    def choose_box(card, dice):
+        return "chance" if "chance" not in card else "ones"
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return write(tmp_path / "my own", ALL_DICE)
+
+
+@pytest.fixture(scope="module")
+def kata() -> tuple[Kata, Strategy]:
+    return find_strategy(find_courses(), "yahtzee", "dojo play yahtzee")
+
+
+def write(folder: Path, source: str) -> Path:
+    folder.mkdir(exist_ok=True)
+    (folder / "yahtzee.py").write_text(dedent(source), "utf-8")
+    return folder
+
+
+def opponent_in(
+    folder: Path, kata: tuple[Kata, Strategy], variant: Variant = SOURCE
+) -> SubmittedOpponent:
+    return read_opponent(folder, *kata, variant)
+
+
+def test_a_strategy_decides_as_its_functions_do(
+    folder: Path, kata: tuple[Kata, Strategy]
+) -> None:
+    opponent = opponent_in(folder, kata)
+
+    with opponent.seated():
+        assert opponent.choose_keep(Card(), (1, 2, 3, 4, 6), 2) == (1, 2, 3, 4, 6)
+        assert opponent.choose_box(Card({"chance": 9}), (1, 2, 3, 4, 6)) == "ones"
+    assert (opponent.name, opponent.habit) == (
+        "choose_keep",
+        "is the one in the folder my own",
+    )
+
+
+def test_a_box_that_a_joker_forbids_is_replaced_by_an_allowed_one(
+    folder: Path, kata: tuple[Kata, Strategy]
+) -> None:
+    opponent = opponent_in(folder, kata, FORCED)
+
+    with opponent.seated():
+        assert opponent.choose_box(Card({"yahtzee": 50}), (6,) * 5) == "sixes"
+
+
+@pytest.mark.parametrize(
+    ("function", "why"),
+    [
+        pytest.param("return [7]", "only dice of the roll 1 1 3 4 5", id="no dice"),
+        pytest.param("return 1 / 0", "ZeroDivisionError", id="an exception"),
+    ],
+)
+def test_a_strategy_that_does_not_answer_the_first_question_is_refused(
+    folder: Path, kata: tuple[Kata, Strategy], function: str, why: str
+) -> None:
+    write(folder, ALL_DICE.replace("return dice", function))
+
+    with pytest.raises(UnusableInput, match="cannot play") as refusal:
+        opponent_in(folder, kata)
+
+    assert why in str(refusal.value)
+    assert refusal.value.next == (
+        f"fix it, then dojo play yahtzee --against '{folder}'"
+    )
+
+
+def test_a_strategy_that_fails_in_the_game_leaves_it(
+    folder: Path, kata: tuple[Kata, Strategy]
+) -> None:
+    write(folder, ALL_DICE.replace('else "ones"', 'else "chance"'))
+    console = Console(width=80, no_color=True)
+    lines = iter(("a", "ones", "a", "twos", "a", "threes", "q"))
+    table = Table(console, lambda: next(lines), echo=True)
+    game = YahtzeeGame(table, SOURCE, opponent_in(folder, kata))
+
+    with console.capture() as capture, suppress(Quit):
+        game.play(lambda count, sides=6: (1, 2, 3, 4, 6)[:count])
+
+    shown = " ".join(capture.get().split())
+    assert "scores 16 in chance" in shown
+    assert "choose_keep cannot go on, and you play alone:" in shown
+    assert "that box is filled already" in shown
+    assert game.opponent is None
+
+
+def test_a_path_is_a_strategy_and_a_name_a_known_opponent(folder: Path) -> None:
+    own = find_opponent(str(folder), find_courses(), SOURCE)
+
+    assert isinstance(own, SubmittedOpponent)
+    assert find_opponent(None, find_courses(), SOURCE) is None
+    with pytest.raises(UnusableInput, match="There is no player 'gredy'") as refusal:
+        find_opponent("gredy", find_courses(), SOURCE)
+    assert f"{', '.join(OPPONENTS)}, or the folder of your own" in str(refusal.value)
