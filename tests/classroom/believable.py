@@ -16,10 +16,9 @@ from pathlib import Path
 from msgspec import structs
 
 from dicedojo.classroom.gradebook import ClassEntry, Gradebook, open_gradebook
-from dicedojo.classroom.gradebook.history import FIRST
-from dicedojo.classroom.row import Comment
-from dicedojo.classroom.student import Student
-from dicedojo.grading.document.answers import Disagreement
+from dicedojo.classroom.gradebook.records import FIRST
+from dicedojo.classroom.row import Comment, Student
+from dicedojo.grading.document.exam import Disagreement
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.document.suite import ChaffRecord
@@ -170,7 +169,7 @@ def _adjust(book: Gradebook, students: list[Student]) -> None:
 
 
 def main(folder: Path, size: int) -> None:
-    from dicedojo.classroom.pages import write_pages
+    from dicedojo.classroom.pages.write import write_pages
 
     with (
         tempfile.TemporaryDirectory() as temporary,

@@ -15,13 +15,12 @@ from dicedojo.classroom.gradebook import (
     Subject,
     open_gradebook,
 )
-from dicedojo.classroom.gradebook.history import FIRST
-from dicedojo.classroom.student import Student
+from dicedojo.classroom.gradebook.records import FIRST
+from dicedojo.classroom.row import Student
 from dicedojo.course.kata import Kata
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.grade import GradeDocument, TimingRecord
-from dicedojo.grading.grade import grade
-from dicedojo.grading.not_graded import not_graded
+from dicedojo.grading.grade import grade, not_graded
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.submission import Submission

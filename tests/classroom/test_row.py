@@ -6,8 +6,7 @@ from decimal import Decimal
 
 import pytest
 
-from dicedojo.classroom.row import Adjustment, Row
-from dicedojo.classroom.student import Student
+from dicedojo.classroom.row import Adjustment, Row, Student
 
 
 def row(machine: str | None, *adjustments: Adjustment) -> Row:

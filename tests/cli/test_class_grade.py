@@ -18,9 +18,8 @@ from pathlib import Path
 import pytest
 
 from dicedojo.classroom.gradebook import FILE_NAME, open_gradebook
-from dicedojo.classroom.gradebook.history import Graded, Inputs
 from dicedojo.classroom.gradebook.lock import FILE_NAME as LOCK
-from dicedojo.classroom.gradebook.records import pack
+from dicedojo.classroom.gradebook.records import Graded, Inputs, pack
 from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.run import graders
 from dicedojo.classroom.run.class_run import Recorded
@@ -111,7 +110,7 @@ def test_a_run_that_cannot_start_leaves_the_class_as_it_was(
     def warm_up(*args: object) -> None:
         raise refused
 
-    monkeypatch.setattr("dicedojo.classroom.run.warm.warm_up", warm_up)
+    monkeypatch.setattr("dicedojo.classroom.run.work.warm_up", warm_up)
 
     answer = dojo(*GRADE)
 
@@ -360,7 +359,7 @@ def test_other_peoples_code_needs_the_strong_sandbox(
 COMMAND = """
 import sys
 from pathlib import Path
-from dicedojo.classroom.gradebook.history import Inputs
+from dicedojo.classroom.gradebook.records import Inputs
 from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.run import graders
 from dicedojo.classroom.run.plan import Plan

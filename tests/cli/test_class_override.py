@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from dicedojo.classroom.gradebook import open_gradebook
-from dicedojo.classroom.row import Row
-from dicedojo.classroom.student import Student
+from dicedojo.classroom.row import Row, Student
 
 from ..classroom.gradebooks import make_gradebook
 from .terminal import Dojo

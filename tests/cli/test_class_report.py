@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from dicedojo.classroom.gradebook import open_gradebook
-from dicedojo.classroom.gradebook.history import FIRST
+from dicedojo.classroom.gradebook.records import FIRST
 
 from ..classroom.gradebooks import (
     ADA,

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.grading.document.answers import Difference, Disagreement, Ruling
+from dicedojo.grading.document.exam import Difference, Disagreement, Ruling
 from dicedojo.report.answers import should, tells_apart
 
 

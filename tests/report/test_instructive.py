@@ -6,8 +6,7 @@ from dataclasses import replace
 
 from msgspec import structs
 
-from dicedojo.grading.document.answers import Difference, Disagreement
-from dicedojo.grading.document.exam import FunctionRecord
+from dicedojo.grading.document.exam import Difference, Disagreement, FunctionRecord
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.document.suite import ChaffRecord, MutantRecord

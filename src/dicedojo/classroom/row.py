@@ -7,17 +7,38 @@ of megabytes of them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Literal
-
-from dicedojo.classroom.student import Student
 
 ADVICE = "design"  # a part that earns no points
 
 # missing: nothing was handed in. not graded: something was, and its grade is not there
 # yet, or dojo failed on it. unusable: graded, and there was no module to run.
 Status = Literal["graded", "unusable", "not graded", "missing"]
+
+
+@dataclass(frozen=True)
+class Student:
+    """Someone who is expected to hand something in, or who did.
+
+    `id` is unique in a class and stays the same from run to run: the roster's, or the
+    name under which something was handed in where no roster says who that is.
+    """
+
+    id: str
+    name: str = ""
+    email: str = ""
+    section: str = ""
+    group: str = ""
+    expected: bool = True  # False: handed in, and the roster does not know them
+    # What an LMS calls the same person: {"canvas": "1034", "sis": "a123"}.
+    known_as: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def label(self) -> str:
+        """The name for people to read."""
+        return self.name or self.id
 
 
 @dataclass(frozen=True)

@@ -91,8 +91,7 @@ def canvas(  # noqa: PLR0913, PLR0917  # one for each option
     skip_unlisted: Skip = False,
 ) -> None:
     """Write the gradebook file that Canvas imports."""
-    from dicedojo.classroom.exports.canvas import canvas_csv, has_id
-    from dicedojo.classroom.exports.canvas_template import fill_template
+    from dicedojo.classroom.exports.canvas import canvas_csv, fill_template, has_id
     from dicedojo.classroom.exports.sheet import read_sheet
 
     results, _ = read_results(out, possible, decimals, missing_as_zero)
@@ -158,8 +157,7 @@ def moodle(  # noqa: PLR0913, PLR0917  # one for each option
     skip_unlisted: Skip = False,
 ) -> None:
     """Write a file that Moodle imports, or fill in its worksheet."""
-    from dicedojo.classroom.exports.moodle import moodle_csv
-    from dicedojo.classroom.exports.moodle_worksheet import fill_worksheet
+    from dicedojo.classroom.exports.moodle import fill_worksheet, moodle_csv
     from dicedojo.classroom.exports.sheet import read_sheet
 
     results, subject = read_results(out, possible, decimals, missing_as_zero)

@@ -110,11 +110,14 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     from dicedojo.classroom.gradebook.lock import only_run
     from dicedojo.classroom.intake.find import find_handed_in
     from dicedojo.classroom.intake.matching import match
-    from dicedojo.classroom.run.class_run import Graders, run_class
+    from dicedojo.classroom.run.class_run import (
+        Graders,
+        StopRequested,
+        run_class,
+        stop_signals,
+    )
     from dicedojo.classroom.run.graders import LocalGraders
-    from dicedojo.classroom.run.stop import StopRequested, stop_signals
-    from dicedojo.classroom.run.warm import warm_up
-    from dicedojo.classroom.run.work import Settings
+    from dicedojo.classroom.run.work import Settings, warm_up
     from dicedojo.cli.show.class_run import RunScreen
     from dicedojo.course.teachers_rubric import with_rubric
     from dicedojo.grading.run import TOTAL_SECONDS
@@ -205,8 +208,7 @@ def _cluster(
     Raises:
         UnusableInput: the cluster cannot be used.
     """
-    from dicedojo.classroom.cluster.connect import connect
-    from dicedojo.classroom.cluster.graders import ClusterGraders
+    from dicedojo.classroom.cluster.graders import ClusterGraders, connect
     from dicedojo.classroom.cluster.order import terms_of
 
     terms = terms_of(settings, trusted=trusted)

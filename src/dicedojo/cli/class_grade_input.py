@@ -12,7 +12,7 @@ from dicedojo.errors import UnusableInput
 
 if TYPE_CHECKING:
     from dicedojo.classroom.intake.roster import Roster
-    from dicedojo.classroom.student import Student
+    from dicedojo.classroom.row import Student
     from dicedojo.course.kata import Kata
     from dicedojo.submission.names import Names
 

@@ -19,7 +19,7 @@ from dicedojo.errors import UnusableInput, system_reason
 
 if TYPE_CHECKING:
     from dicedojo.classroom.gradebook import Gradebook
-    from dicedojo.classroom.person.late import LateRule
+    from dicedojo.classroom.late import LateRule
 
 
 def register(group: typer.Typer) -> None:
@@ -77,7 +77,7 @@ def _require_students(book: Gradebook, text: str, file: Path, out: Path) -> None
     Raises:
         UnusableInput: one is not, or the text states no rule.
     """
-    from dicedojo.classroom.person.late import read_rule
+    from dicedojo.classroom.late import read_rule
 
     found: LateRule = read_rule(text, str(file))
     known = book.members.student_ids()

@@ -56,7 +56,7 @@ def override(  # noqa: PLR0913, PLR0917  # one for each option
     out: ClassFolder = CLASS_FOLDER,
 ) -> None:
     """Change the points of one student, with a reason."""
-    from dicedojo.classroom.person.override import find_target, points_to_add
+    from dicedojo.classroom.override import find_target, points_to_add
 
     _require_words(take_back, points, why)
     with gradebook_to_change(out) as book:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from dicedojo.classroom.gradebook import Gradebook
     from dicedojo.classroom.pages.names import Label
-    from dicedojo.classroom.twins import Twins
+    from dicedojo.classroom.twins.find import Twins
     from dicedojo.grading.document.grade import GradeDocument
     from dicedojo.report import Format
 
@@ -106,7 +106,8 @@ def _write(
 
 def _find_twins(book: Gradebook) -> list[Twins] | None:
     """Return the similar submissions; None, and a line about it, if it cannot look."""
-    from dicedojo.classroom.twins import course_sources, find_twins, read_works
+    from dicedojo.classroom.twins.find import find_twins
+    from dicedojo.classroom.twins.read import course_sources, read_works
 
     try:
         kata = courses().kata(book.subject.kata)

@@ -17,8 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from dicedojo.classroom.gradebook import Gradebook
-    from dicedojo.classroom.row import Row
-    from dicedojo.classroom.student import Student
+    from dicedojo.classroom.row import Row, Student
 
 StudentId = Annotated[
     str,

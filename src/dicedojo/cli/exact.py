@@ -107,7 +107,7 @@ def show_strategy(
     from dicedojo.games.picture import PAGE, form_of_file
     from dicedojo.games.strategy_value import find_strategy, measure_strategy, read_own
     from dicedojo.grading.document.codec import to_builtins
-    from dicedojo.grading.document.from_strategy import strategy_record
+    from dicedojo.grading.document.from_grade import strategy_record
     from dicedojo.sandbox import ProcessSandbox
 
     form = PAGE if format == "json" else None  # text shows no figure

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from dicedojo.course.kata import Kata
-from dicedojo.grading.document.points import Line, Part
+from dicedojo.grading.document.grade import Line, Part
 from dicedojo.grading.document.suite import BugCount
 from dicedojo.grading.scoring import cents
 from dicedojo.mutation.report import MutationReport

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from dicedojo.grading.document.answers import (
+from dicedojo.grading.document.exam import (
     Difference,
     Disagreement,
     Question,

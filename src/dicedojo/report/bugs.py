@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from dicedojo.grading.document.suite import MutantRecord, SuiteRecord
-from dicedojo.grading.document.survivors import order_survivors
+from dicedojo.grading.document.suite import MutantRecord, SuiteRecord, order_survivors
 from dicedojo.text import counted
 
 

@@ -7,8 +7,7 @@ from functools import cache
 
 from jinja2 import Template
 
-from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.grading.document.points import Line, Part
+from dicedojo.grading.document.grade import GradeDocument, Line, Part
 from dicedojo.grading.document.strategy import FigureRecord, TableRecord
 from dicedojo.page import environment
 from dicedojo.report.adjusted import AdjustedGrade, adjusted_view

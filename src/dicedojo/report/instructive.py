@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from msgspec import structs
 
-from dicedojo.grading.document.answers import Difference, Disagreement
+from dicedojo.grading.document.exam import Difference, Disagreement
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.document.suite import ChaffRecord
 from dicedojo.report.answers import answer_clause, is_value, should

@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from junitparser import Error, Failure, JUnitXml, Skipped, TestCase
 from junitparser import TestSuite as Suite  # pytest collects what is named Test...
 
-from dicedojo.grading.document.grade import GradeDocument, Provenance
-from dicedojo.grading.document.points import DEDUCTION
+from dicedojo.grading.document.grade import DEDUCTION, GradeDocument, Provenance
 from dicedojo.report.cases import Case, cases
 from dicedojo.report.wording import sandbox_name, to_pass
 from dicedojo.text import WHY, plain, plain_lines, score

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 
-from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.grading.document.points import DEDUCTION, Line, Part
+from dicedojo.grading.document.grade import DEDUCTION, GradeDocument, Line, Part
 from dicedojo.report.answers import should, tells_apart
 from dicedojo.report.bugs import surviving_bugs
 from dicedojo.report.changes import changed_lines, describe_change, suggest_test

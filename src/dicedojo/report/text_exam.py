@@ -6,8 +6,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.grading.document.points import Line
+from dicedojo.grading.document.grade import GradeDocument, Line
 from dicedojo.report.answers import should
 from dicedojo.report.wording import headline_message
 from dicedojo.text import WHY, plain, plain_lines, score

@@ -10,8 +10,7 @@ from msgspec import structs
 from rich.table import Table
 from rich.text import Text
 
-from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.grading.document.points import DEDUCTION, Part
+from dicedojo.grading.document.grade import DEDUCTION, GradeDocument, Part
 from dicedojo.text import plain, score
 
 

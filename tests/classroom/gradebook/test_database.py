@@ -18,7 +18,7 @@ from dicedojo.classroom.gradebook import (
     GradebookFault,
     open_gradebook,
 )
-from dicedojo.classroom.gradebook.history import FIRST
+from dicedojo.classroom.gradebook.records import FIRST
 from dicedojo.classroom.row import Comment
 from dicedojo.errors import UnusableInput
 

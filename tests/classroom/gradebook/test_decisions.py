@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from dicedojo.classroom.gradebook import Gradebook, decisions
-from dicedojo.classroom.person.late import LateRule, read_rule
+from dicedojo.classroom.late import LateRule, read_rule
 from dicedojo.classroom.row import Comment
 from dicedojo.errors import UnusableInput
 

@@ -8,7 +8,7 @@ import pytest
 
 from dicedojo.classroom.gradebook import FILE_NAME
 from dicedojo.classroom.gradebook.traces import files_that_name
-from dicedojo.classroom.student import Student
+from dicedojo.classroom.row import Student
 
 ADA = Student("a17", "Ada Byron", "ada@example.org")
 

@@ -11,7 +11,7 @@ import pytest
 from dicedojo.classroom.intake.find import find_handed_in
 from dicedojo.classroom.intake.matching import match
 from dicedojo.classroom.intake.roster import Roster
-from dicedojo.classroom.student import Student
+from dicedojo.classroom.row import Student
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
 

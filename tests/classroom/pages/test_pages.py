@@ -13,13 +13,11 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
-from dicedojo.classroom.pages import write_pages
 from dicedojo.classroom.pages.class_page import script_hash
 from dicedojo.classroom.pages.points_picture import points_in_words, points_svg
-from dicedojo.classroom.row import Adjustment, Comment, Row
-from dicedojo.classroom.student import Student
-from dicedojo.classroom.twins import Passage, Twins
-from dicedojo.classroom.twins.find import Excerpt
+from dicedojo.classroom.pages.write import write_pages
+from dicedojo.classroom.row import Adjustment, Comment, Row, Student
+from dicedojo.classroom.twins.find import Excerpt, Passage, Twins
 from dicedojo.grading.document.grade import Flag
 
 from ...handmade_grades import HOSTILE, make_kata

@@ -13,9 +13,9 @@ from dicedojo.classroom.gradebook import Gradebook, open_gradebook
 from dicedojo.classroom.intake.find import find_handed_in
 from dicedojo.classroom.intake.matching import match
 from dicedojo.classroom.intake.roster import Roster
+from dicedojo.classroom.row import Student
 from dicedojo.classroom.run.plan import ALL, Plan, make_plan
 from dicedojo.classroom.run.work import Settings
-from dicedojo.classroom.student import Student
 from dicedojo.course.kata import Kata
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.submission.names import Names

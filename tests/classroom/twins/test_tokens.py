@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.classroom.twins.tokens import MAX_SOURCE, symbols
+from dicedojo.classroom.twins.fingerprints import MAX_SOURCE, symbols
 
 PROGRAM = "def score(roll):\n    return sum(roll) * 100\n"
 

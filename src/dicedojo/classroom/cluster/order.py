@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dicedojo import __version__
-from dicedojo.classroom.gradebook.history import Inputs
+from dicedojo.classroom.gradebook.records import Inputs
 from dicedojo.classroom.run.work import Settings
 from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import Rubric, Strategy

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal
 
 from dicedojo.classroom.exports.cells import is_formula, number, one_line
-from dicedojo.classroom.row import Row
-from dicedojo.classroom.student import Student
+from dicedojo.classroom.row import Row, Student
 from dicedojo.errors import UnusableInput
 from dicedojo.text import plain
 

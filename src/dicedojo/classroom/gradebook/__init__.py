@@ -1,13 +1,14 @@
 """The gradebook of a class, a file that no crash may damage."""
 
 from dicedojo.classroom.gradebook.database import GradebookFault
-from dicedojo.classroom.gradebook.history import (
+from dicedojo.classroom.gradebook.records import (
+    ClassEntry,
     Graded,
     Inputs,
     LateRuleSet,
     Overridden,
+    Subject,
 )
-from dicedojo.classroom.gradebook.records import ClassEntry, Subject
 from dicedojo.classroom.gradebook.store import FILE_NAME, Gradebook, open_gradebook
 
 __all__ = [

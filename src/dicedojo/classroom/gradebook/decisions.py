@@ -9,8 +9,8 @@ from decimal import Decimal
 from operator import itemgetter
 
 from dicedojo.classroom.gradebook.database import Database
-from dicedojo.classroom.gradebook.history import LateRuleSet, Overridden
-from dicedojo.classroom.person.late import LateRule, read_rule
+from dicedojo.classroom.gradebook.records import LateRuleSet, Overridden
+from dicedojo.classroom.late import LateRule, read_rule
 from dicedojo.classroom.row import Adjustment, Comment
 
 WITHDRAW = (

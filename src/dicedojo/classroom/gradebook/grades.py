@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from dicedojo.classroom.gradebook import records
 from dicedojo.classroom.gradebook.database import Database
-from dicedojo.classroom.gradebook.documents import Documents
-from dicedojo.classroom.gradebook.history import Graded, Inputs
 from dicedojo.classroom.gradebook.members import Members
-from dicedojo.classroom.gradebook.records import GRADED, STORED
+from dicedojo.classroom.gradebook.records import GRADED, STORED, Graded, Inputs
 from dicedojo.grading.document.grade import GradeDocument
 
 CURRENT_DOCUMENT = """
@@ -19,6 +17,11 @@ ON number = (SELECT max(number) FROM grade WHERE grade.student = student.id
 WHERE student.id = ?
 """
 SUBMISSION = STORED.split(", ").index("submission")
+CURRENT = """
+SELECT student.id, max(number) FROM student JOIN grade
+ON grade.student = student.id AND grade.submission = student.submission
+AND points IS NOT NULL GROUP BY student.id ORDER BY student.id
+"""
 
 
 class Grades:
@@ -109,3 +112,25 @@ class Grades:
                 (submission, student_id),
             )
         return records.graded((number, *values[1:-1]))
+
+
+class Documents:
+    """Student ids and the documents that were current when this was made, by id.
+
+    It can be gone through any number of times: what a run records meanwhile is not in
+    it, and only a student who is forgotten meanwhile drops out.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._numbers = database.rows(CURRENT)  # of the grades
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    def __iter__(self) -> Iterator[tuple[str, GradeDocument]]:
+        for student_id, number in self._numbers:
+            for (document,) in self._database.rows(
+                "SELECT document FROM grade WHERE number = ?", number
+            ):
+                yield student_id, records.unpack(document)

@@ -13,9 +13,8 @@ from typing import Self
 from dicedojo.classroom.gradebook.database import Database
 from dicedojo.classroom.gradebook.decisions import Decisions
 from dicedojo.classroom.gradebook.grades import Grades
-from dicedojo.classroom.gradebook.history import Graded
 from dicedojo.classroom.gradebook.members import Members
-from dicedojo.classroom.gradebook.records import ClassEntry, Subject
+from dicedojo.classroom.gradebook.records import ClassEntry, Graded, Subject
 from dicedojo.classroom.row import Adjustment, Row, Status
 from dicedojo.errors import UnusableInput
 

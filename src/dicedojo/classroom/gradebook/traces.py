@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from dicedojo.classroom.gradebook.store import FILE_NAME
-from dicedojo.classroom.student import Student
+from dicedojo.classroom.row import Student
 
 MIN_LENGTH = 3  # characters; a shorter name stands in any file
 

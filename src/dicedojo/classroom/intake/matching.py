@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from dicedojo.classroom.intake.handed_in import Found, HandedIn
 from dicedojo.classroom.intake.people import Directory
 from dicedojo.classroom.intake.roster import Roster
-from dicedojo.classroom.student import Student
+from dicedojo.classroom.row import Student
 from dicedojo.text import counted, plain
 
 MAX_NAMED = 5  # students that a sentence names

@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 
 from dicedojo.classroom.intake.handed_in import HandedIn
-from dicedojo.classroom.student import Student
+from dicedojo.classroom.row import Student
 
 Keys = Callable[[Student], Iterable[str]]
 

@@ -18,8 +18,7 @@ from markupsafe import Markup
 from dicedojo.classroom.gradebook import Subject
 from dicedojo.classroom.pages.names import Label, own_name, problem_of, shown
 from dicedojo.classroom.pages.points_picture import points_in_words, points_svg
-from dicedojo.classroom.pages.statistics import ClassStatistics
-from dicedojo.classroom.pages.teaching import what_to_teach
+from dicedojo.classroom.pages.statistics import ClassStatistics, what_to_teach
 from dicedojo.classroom.row import Row
 from dicedojo.page import environment
 from dicedojo.report.adjusted import moment

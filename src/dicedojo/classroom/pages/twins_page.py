@@ -9,8 +9,14 @@ from typing import Any
 from jinja2 import Template
 
 from dicedojo.classroom.gradebook import Subject
-from dicedojo.classroom.twins import Passage, Twins
-from dicedojo.classroom.twins.find import COMMON, COMMON_SHARE, MIN_SHARED, Excerpt
+from dicedojo.classroom.twins.find import (
+    COMMON,
+    COMMON_SHARE,
+    MIN_SHARED,
+    Excerpt,
+    Passage,
+    Twins,
+)
 from dicedojo.page import environment
 from dicedojo.text import counted, plain
 

@@ -8,13 +8,12 @@ from pathlib import Path
 
 from dicedojo.classroom.gradebook import Gradebook
 from dicedojo.classroom.pages.class_page import render_class
-from dicedojo.classroom.pages.learner import render_learner
+from dicedojo.classroom.pages.learner import render_learner, render_no_grade
 from dicedojo.classroom.pages.names import Label, file_names, own_name, shown
-from dicedojo.classroom.pages.no_grade import render_no_grade
 from dicedojo.classroom.pages.statistics import gather
 from dicedojo.classroom.pages.twins_page import render_twins
 from dicedojo.classroom.row import Row
-from dicedojo.classroom.twins import Twins
+from dicedojo.classroom.twins.find import Twins
 from dicedojo.grading.document.grade import GradeDocument
 
 INDEX = "index.html"

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
-from contextlib import closing
+import signal
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from types import FrameType
 from typing import Protocol
 
 from dicedojo.classroom.gradebook import Gradebook, Graded
 from dicedojo.classroom.run.graders import Lost
 from dicedojo.classroom.run.work import Result, Task
+
+NAMES = {
+    signal.SIGINT: "Ctrl-C",
+    signal.SIGTERM: "SIGTERM",
+    signal.SIGHUP: "SIGHUP, the end of the terminal",
+}
 
 
 class Graders(Protocol):
@@ -64,3 +72,41 @@ def _record(book: Gradebook, task: Task, result: Result | Lost) -> Graded:
     now = datetime.now(UTC).isoformat(timespec="seconds")
     message = f"dojo failed on it. {result.why}"
     return book.grades.record_failure(student_id, task.inputs, message, task.why, now)
+
+
+class StopRequested(Exception):
+    """Someone wants the run to stop: the message names the signal."""
+
+
+class StopSignals:
+    """What was asked since the signals were taken over."""
+
+    def __init__(self) -> None:
+        self.name = ""
+
+    def note(self, number: int, frame: FrameType | None) -> None:
+        self.name = NAMES[signal.Signals(number)]
+
+    def check(self) -> None:
+        """Return if nobody wants the run to stop.
+
+        Raises:
+            StopRequested: someone does.
+        """
+        if self.name:
+            raise StopRequested(self.name)
+
+
+@contextmanager
+def stop_signals() -> Iterator[StopSignals]:
+    """Take over the signals that stop a command.
+
+    So none of them interrupts a grade that is being recorded.
+    """
+    signals = StopSignals()
+    before = {number: signal.signal(number, signals.note) for number in NAMES}
+    try:
+        yield signals
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

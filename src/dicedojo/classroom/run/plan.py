@@ -6,11 +6,11 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from dicedojo.classroom.gradebook import ClassEntry, Gradebook
-from dicedojo.classroom.gradebook.history import FIRST, FORCED, UNDECIDED, differences
+from dicedojo.classroom.gradebook.records import FIRST, FORCED, UNDECIDED, differences
 from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.intake.matching import ClassList
+from dicedojo.classroom.row import Student
 from dicedojo.classroom.run.work import Settings, Task, hash_of
-from dicedojo.classroom.student import Student
 from dicedojo.errors import UnusableInput
 from dicedojo.submission.handed_files import HandedFiles
 from dicedojo.submission.names import Names

@@ -15,7 +15,7 @@ from dicedojo.cli.show.console import make_console, next_line
 from dicedojo.text import counted, plain, score
 
 if TYPE_CHECKING:
-    from dicedojo.classroom.person.late import LateRule
+    from dicedojo.classroom.late import LateRule
     from dicedojo.classroom.row import Row
 
 NAME = 30  # characters

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from dicedojo.cli.show.console import next_line
 from dicedojo.cli.show.mutate import NO_BUG, print_uncounted
 from dicedojo.course.domain import Domain, Prop
-from dicedojo.grading.document.answers import Ruling
+from dicedojo.grading.document.exam import Ruling
 from dicedojo.mutation.least import Least, Question
 from dicedojo.mutation.verdicts import Status
 from dicedojo.report.answers import should

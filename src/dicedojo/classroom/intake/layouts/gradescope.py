@@ -17,8 +17,13 @@ from typing import Any
 
 import yaml
 
-from dicedojo.classroom.intake.handed_in import HandedIn, Part
-from dicedojo.classroom.intake.layouts.recognised import Recognised, as_id, kind_of
+from dicedojo.classroom.intake.handed_in import (
+    HandedIn,
+    Part,
+    Recognised,
+    as_id,
+    kind_of,
+)
 from dicedojo.errors import UnusableInput, system_reason
 
 NAME = "gradescope"

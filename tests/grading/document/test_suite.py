@@ -4,8 +4,11 @@ import random
 
 from msgspec.structs import replace
 
-from dicedojo.grading.document.suite import MutantRecord
-from dicedojo.grading.document.survivors import TABLE_OPERATORS, order_survivors
+from dicedojo.grading.document.suite import (
+    TABLE_OPERATORS,
+    MutantRecord,
+    order_survivors,
+)
 from dicedojo.mutation.generate import operators
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicedojo.classroom.person.late import LateRule, read_rule
+from dicedojo.classroom.late import LateRule, read_rule
 from dicedojo.errors import UnusableInput
 
 DUE = "due = 2026-09-01T23:59:00+02:00\n"  # 21:59 in UTC

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from dicedojo.classroom.gradebook import Gradebook
-from dicedojo.classroom.person.override import Target, find_target, points_to_add
+from dicedojo.classroom.override import Target, find_target, points_to_add
 from dicedojo.errors import UnusableInput
 
-from ..gradebooks import make_gradebook
+from .gradebooks import make_gradebook
 
 GRADE = Target("", Decimal("61.5"), Decimal(100))
 TEST = Target("test:tests/test_greed.py::test_one", None, Decimal(100))

@@ -1,7 +1,7 @@
 """The JSON Schemas that grade documents follow, generated from their types.
 
-`python -m dicedojo.grading.document.json_schema` writes them where a checkout keeps
-them; a test compares.
+`python -m tests.grading.document.json_schema` writes them where a checkout keeps them;
+a test compares.
 """
 
 from __future__ import annotations
@@ -70,7 +70,6 @@ def published_schema(file: str) -> str:
 
 
 if __name__ == "__main__":
+    folder = Path(__file__).parents[3] / "src" / "dicedojo" / "schema"
     for name in FILES:
-        Path(__file__).parents[2].joinpath("schema", name).write_text(
-            schema_text(name), "utf-8"
-        )
+        (folder / name).write_text(schema_text(name), "utf-8")
