@@ -102,7 +102,7 @@ ELSEWHERE = {  # what runs it instead
         TOURNAMENT
     ),
     **dict.fromkeys(OTHER_NAMES, NAMES),
-    **dict.fromkeys(EXPORTS, "tests/cli/test_class_export_grades.py"),
+    **dict.fromkeys(EXPORTS, "tests/cli/test_class_export.py"),
     **dict.fromkeys(CLASS, "tests/cli/test_class_{grade,show,report}.py"),
     **dict.fromkeys(PERSON, "tests/cli/test_class_override.py"),
 }

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.cli.sandbox_choice import own_kata
+from dicedojo.cli.grading_options import own_kata
 from dicedojo.course.courses import Courses, only
 from dicedojo.workspace.course_record import MissingCourse
 from dicedojo.workspace.workspace import Workspace

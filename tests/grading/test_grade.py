@@ -22,12 +22,11 @@ from dicedojo.grading.grade import (
     why_not_passed,
 )
 from dicedojo.mutation.verdicts import Status
-from dicedojo.report import REPORTS
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.submission import Submission
 
-from ..report.rendered import render
+from ..report.rendered import REPORTS, render
 from .small_grades import (
     ALL_AGREE,
     ALL_PASS,

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from dicedojo.grading.document.from_grade import grade_document
@@ -20,10 +21,12 @@ from dicedojo.report.wording import (
     count_undecided,
     found_bugs,
     headline_message,
+    lesson_of,
     pass_with,
     provenance_sentence,
     red_tests,
     sandbox_name,
+    step_number,
     to_pass,
     undecided_lines,
 )
@@ -209,3 +212,28 @@ def test_tests_that_all_found_the_same_end_are_not_listed(weak: Grade) -> None:
         "tests/test_greed.py::test_single_one"
     ]
     assert found_bugs(replace(document, exam=exam)) == []
+
+
+@pytest.mark.parametrize(
+    ("step", "lesson"),
+    [
+        pytest.param("", "", id="the course names none"),
+        pytest.param(
+            "03_single_one", "step 3, lessons/greed/03_single_one.md", id="a step"
+        ),
+        pytest.param(
+            "10_any_order", "step 10, lessons/greed/10_any_order.md", id="two digits"
+        ),
+        pytest.param("odd\nname", "lessons/greed/odd\\nname.md", id="no number"),
+    ],
+)
+def test_a_lesson_is_named_by_number_and_file(step: str, lesson: str) -> None:
+    assert lesson_of("greed", step) == lesson
+
+
+@pytest.mark.parametrize(
+    ("step", "number"),
+    [("03_single_one", "3"), ("10_any_order", "10"), ("", ""), ("odd_name", "")],
+)
+def test_the_number_of_a_step_is_what_its_command_takes(step: str, number: str) -> None:
+    assert step_number(step) == number

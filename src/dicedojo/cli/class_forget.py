@@ -7,8 +7,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, in_class_folder
-from dicedojo.cli.class_student import StudentId, find_row, gradebook_to_change
+from dicedojo.cli.class_folder import (
+    CLASS_FOLDER,
+    ClassFolder,
+    StudentId,
+    find_row,
+    gradebook_to_change,
+    in_class_folder,
+)
 from dicedojo.errors import UnusableInput
 from dicedojo.text import counted, plain
 

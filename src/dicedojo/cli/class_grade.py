@@ -13,17 +13,22 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dicedojo.cli import OWN_FAULT, Stopped
-from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder
+from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, now
 from dicedojo.cli.class_grade_input import (
+    choose_kata,
     ids_to_regrade,
     names_by_id,
     require_apart,
     stated_roster,
 )
-from dicedojo.cli.class_kata import choose_kata
-from dicedojo.cli.class_student import now
-from dicedojo.cli.grading_options import LenientOption, RubricOption, TimeOption
-from dicedojo.cli.sandbox_choice import SandboxOption, TrustOption, choose_sandbox
+from dicedojo.cli.grading_options import (
+    LenientOption,
+    RubricOption,
+    SandboxOption,
+    TimeOption,
+    TrustOption,
+    choose_sandbox,
+)
 from dicedojo.text import counted
 
 if TYPE_CHECKING:

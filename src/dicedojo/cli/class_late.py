@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, in_class_folder
-from dicedojo.cli.class_student import (
+from dicedojo.cli.class_folder import (
+    CLASS_FOLDER,
+    ClassFolder,
     Who,
     gradebook_to_change,
+    in_class_folder,
     now,
     speaker,
     unknown_student,

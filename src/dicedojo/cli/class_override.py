@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, in_class_folder
-from dicedojo.cli.class_student import (
+from dicedojo.cli.class_folder import (
+    CLASS_FOLDER,
+    ClassFolder,
     StudentId,
     Who,
     find_row,
     gradebook_to_change,
+    in_class_folder,
     now,
     speaker,
 )

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder
-from dicedojo.cli.class_student import find_row
+from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, find_row
 
 if TYPE_CHECKING:
     from dicedojo.classroom.gradebook import Graded, LateRuleSet, Overridden

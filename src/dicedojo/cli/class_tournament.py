@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dicedojo.cli import courses, write_out
-from dicedojo.cli.sandbox_choice import SandboxOption, TrustOption, choose_sandbox
+from dicedojo.cli.grading_options import SandboxOption, TrustOption, choose_sandbox
 from dicedojo.cli.whole_file import require_writable, save_whole
 from dicedojo.errors import UnusableInput
 

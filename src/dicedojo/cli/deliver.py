@@ -5,17 +5,27 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+import typer
 
 from dicedojo.cli import write_out
 from dicedojo.cli.whole_file import require_writable, save_whole
 from dicedojo.errors import UnusableInput
+from dicedojo.report import format_help
 
 if TYPE_CHECKING:
     from dicedojo.grading.document.grade import GradeDocument
     from dicedojo.report import Format
 
 MAX_NAME = 60  # characters; disks take 255 bytes, and four are one character
+FormatOption = Annotated[str, typer.Option(metavar="FORMAT", help=format_help())]
+WrittenOption = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="PATH", help="The file to write, or the folder for several files."
+    ),
+]
 
 
 def prepare(out: Path | None, format: Format, count: int) -> None:

@@ -130,7 +130,7 @@ def show_strategy(
 def print_strategy(game: Game, folder: Path, strategy: StrategyRecord) -> None:
     """Print what a strategy is worth, or why it has no value."""
     from dicedojo.cli.show.console import make_console, next_line
-    from dicedojo.report.text_strategy import strategy_table, titled_table
+    from dicedojo.report.strategy import strategy_table, titled_table
     from dicedojo.text import plain_lines
 
     console = make_console()

@@ -106,7 +106,7 @@ def _show_survivors(
     submission: Submission,
     survivors: Sequence[Survivor],
 ) -> None:
-    from dicedojo.report.survivor import survivor_block
+    from dicedojo.report.text_tests import survivor_block
     from dicedojo.report.wording import pass_with
 
     for one in survivors:
@@ -124,7 +124,7 @@ def _show_survivors(
 def show_least(folder: Path) -> int:
     """Print the fewest questions that notice every change; return the exit code."""
     from dicedojo.cli.show.console import make_console
-    from dicedojo.cli.show.least import print_least
+    from dicedojo.cli.show.mutate import print_least
     from dicedojo.mutation.least import find_least
     from dicedojo.sandbox import ProcessSandbox
 

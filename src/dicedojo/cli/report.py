@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dicedojo.cli.written_options import FormatOption, WrittenOption
+from dicedojo.cli.deliver import FormatOption, WrittenOption
 
 if TYPE_CHECKING:
     from dicedojo.grading.document.grade import GradeDocument

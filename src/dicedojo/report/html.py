@@ -11,10 +11,9 @@ from dicedojo.grading.document.grade import GradeDocument, Line, Part
 from dicedojo.grading.document.strategy import FigureRecord, TableRecord
 from dicedojo.page import environment
 from dicedojo.report.adjusted import AdjustedGrade, adjusted_view
-from dicedojo.report.exam_view import View, steps_view, sweep_view
-from dicedojo.report.instructive import most_instructive
+from dicedojo.report.bugs import most_instructive
+from dicedojo.report.page_view import NAME, View, steps_view, sweep_view, tests_view
 from dicedojo.report.strategy import strategy_rows
-from dicedojo.report.tests_view import NAME, tests_view
 from dicedojo.report.wording import (
     headline_message,
     sandbox_name,

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from junitparser import Error, Failure, JUnitXml, Skipped, TestCase
@@ -20,17 +20,10 @@ from dicedojo.text import WHY, plain, plain_lines, score
 HERE = "the suites"
 
 
-def render_junit(grades: Sequence[GradeDocument]) -> str:
-    """Return the document; every lost point has a failing case.
+def stream_junit(grades: Iterable[GradeDocument]) -> Iterator[str]:
+    """Yield the document in pieces; every lost point has a failing case.
 
     Time and timestamp of a suite are all that differs between two runs.
-    """
-    return "".join(stream_junit(grades))
-
-
-def stream_junit(grades: Iterable[GradeDocument]) -> Iterator[str]:
-    """Yield the same in pieces.
-
     The file begins with totals, so this goes through `grades` twice, and keeps none.
     """
     assert iter(grades) is not grades, "an iterator is empty the second time"

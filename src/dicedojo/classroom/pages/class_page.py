@@ -22,7 +22,7 @@ from dicedojo.classroom.pages.statistics import ClassStatistics, what_to_teach
 from dicedojo.classroom.row import Row
 from dicedojo.page import environment
 from dicedojo.report.adjusted import moment
-from dicedojo.report.lessons import lesson_of
+from dicedojo.report.wording import lesson_of
 from dicedojo.text import WHY, counted, plain, score
 
 View = dict[str, Any]

@@ -13,7 +13,7 @@ from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.document.suite import ChaffRecord
 from dicedojo.report.answers import should
 from dicedojo.report.bugs import surviving_bugs
-from dicedojo.report.lessons import lesson_of
+from dicedojo.report.wording import lesson_of
 from dicedojo.text import plain
 
 BINS = 10  # of the distribution of points
