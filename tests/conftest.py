@@ -15,7 +15,7 @@ import pytest
 
 from dicedojo import cli
 from dicedojo.authoring import feature_runs
-from dicedojo.cli import build_app
+from dicedojo.cli.verbs import build_app
 from dicedojo.course import course
 from dicedojo.course.course import load_kata, roots_in_use
 from dicedojo.course.kata import Kata

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 import typer
 
-from dicedojo.cli import build_app
+from dicedojo.cli.verbs import build_app
 from dicedojo.course.course import content_root
 from dicedojo.course.courses import only
 from tests.shell import run, run_here

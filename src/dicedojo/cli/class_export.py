@@ -7,19 +7,21 @@ from collections.abc import Sequence
 from decimal import Decimal, InvalidOperation
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
+from dicedojo.classroom.exports.canvas import canvas_csv, fill_template, has_id
+from dicedojo.classroom.exports.grades_csv import grades_csv
+from dicedojo.classroom.exports.moodle import fill_worksheet, moodle_csv
+from dicedojo.classroom.exports.results import Result, Results, Scale, results_of
+from dicedojo.classroom.exports.sheet import read_sheet
+from dicedojo.classroom.gradebook import Subject, open_gradebook
 from dicedojo.cli.class_export_gradescope import gradescope
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, in_class_folder
 from dicedojo.cli.whole_file import save_whole
 from dicedojo.errors import UnusableInput
 from dicedojo.text import counted, plain
-
-if TYPE_CHECKING:
-    from dicedojo.classroom.exports.results import Result, Results
-    from dicedojo.classroom.gradebook import Subject
 
 BOM = b"\xef\xbb\xbf"
 
@@ -113,8 +115,6 @@ def csv(
     ] = False,
 ) -> None:
     """Write grades.csv, for a spreadsheet or a program."""
-    from dicedojo.classroom.exports.grades_csv import grades_csv
-
     results, subject = read_results(out, "", decimals, missing_as_zero)
     target = file or out / "grades.csv"
     content = grades_csv(results, subject.pass_mark).encode()
@@ -154,9 +154,6 @@ def canvas(  # noqa: PLR0913, PLR0917  # one for each option
     skip_unlisted: Skip = False,
 ) -> None:
     """Write the gradebook file that Canvas imports."""
-    from dicedojo.classroom.exports.canvas import canvas_csv, fill_template, has_id
-    from dicedojo.classroom.exports.sheet import read_sheet
-
     results, _ = read_results(out, possible, decimals, missing_as_zero)
     target = file or out / "canvas.csv"
     kind = id_is.value if id_is else ""
@@ -220,9 +217,6 @@ def moodle(  # noqa: PLR0913, PLR0917  # one for each option
     skip_unlisted: Skip = False,
 ) -> None:
     """Write a file that Moodle imports, or fill in its worksheet."""
-    from dicedojo.classroom.exports.moodle import fill_worksheet, moodle_csv
-    from dicedojo.classroom.exports.sheet import read_sheet
-
     results, subject = read_results(out, possible, decimals, missing_as_zero)
     target = file or out / "moodle.csv"
     if worksheet is None:
@@ -251,9 +245,6 @@ def read_results(
     Raises:
         UnusableInput: there is no gradebook, or a row cannot be exported.
     """
-    from dicedojo.classroom.exports.results import Scale, results_of
-    from dicedojo.classroom.gradebook import open_gradebook
-
     scale = Scale(_maximum(possible), decimals, missing_as_zero)
     with open_gradebook(out, writing=False) as book:
         subject = book.subject

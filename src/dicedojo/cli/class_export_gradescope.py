@@ -5,16 +5,21 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
+from dicedojo import __version__
+from dicedojo.classroom.exports.gradescope_autograder import (
+    Autograder,
+    autograder_zip,
+)
 from dicedojo.cli.grading_options import SECONDS_OF_A_DAY, RubricOption, require_number
 from dicedojo.cli.whole_file import save_whole
+from dicedojo.course.courses import find_courses
+from dicedojo.course.kata import SHIPPED, Kata
+from dicedojo.course.teachers_rubric import with_rubric
 from dicedojo.errors import UnusableInput, system_reason
-
-if TYPE_CHECKING:
-    from dicedojo.course.kata import Kata
 
 MAX_COURSE = 20_000_000  # bytes; Gradescope takes zips of 100 MB
 
@@ -53,15 +58,7 @@ def gradescope(  # noqa: PLR0913, PLR0917  # one for each option
     ] = False,
 ) -> None:
     """Write the zip of a Gradescope autograder."""
-    from dicedojo import __version__
-    from dicedojo.classroom.exports.gradescope_autograder import (
-        Autograder,
-        autograder_zip,
-    )
-    from dicedojo.cli import courses
-    from dicedojo.course.teachers_rubric import with_rubric
-
-    known = courses()
+    known = find_courses()
     chosen = known.kata(kata)
     chosen.require_answers()
     if rubric is not None:
@@ -107,8 +104,6 @@ def _course_files(kata: Kata, wheels: Iterable[str]) -> dict[str, bytes]:
         UnusableInput: the course is installed from a wheel that was not stated, or it
             is too large.
     """
-    from dicedojo.course.kata import SHIPPED
-
     if kata.course == SHIPPED:
         return {}
     if kata.installed:

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import getpass
+import shlex
 from collections.abc import Collection, Iterable
 from datetime import UTC, datetime
 from difflib import get_close_matches
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
+from dicedojo.classroom.gradebook import FILE_NAME, Gradebook, open_gradebook
+from dicedojo.classroom.intake.people import Directory
+from dicedojo.classroom.row import Row, Student
 from dicedojo.errors import UnusableInput
-
-if TYPE_CHECKING:
-    from dicedojo.classroom.gradebook import Gradebook
-    from dicedojo.classroom.row import Row, Student
 
 ClassFolder = Annotated[
     Path,
@@ -39,8 +39,6 @@ def in_class_folder(command: str, out: Path, *, about: str = "") -> str:
 
     `about` is an id or a folder; students choose names, and a shell reads them.
     """
-    import shlex
-
     place = () if out == CLASS_FOLDER else ("--out", str(out))
     words = (*([about] if about else []), *place)
     return " ".join([command, *map(shlex.quote, words)])
@@ -68,8 +66,6 @@ def find_id(said: str, students: Iterable[Student], *, next: str) -> str:
     Raises:
         UnusableInput: it fits none of them, or several. `next` is what to do then.
     """
-    from dicedojo.classroom.intake.people import Directory
-
     everyone = list(students)
     known = [one.id for one in everyone]
     if said in known:
@@ -111,8 +107,6 @@ def gradebook_to_change(out: Path) -> Gradebook:
         UnusableInput: there is none.
         GradebookFault: it cannot be opened.
     """
-    from dicedojo.classroom.gradebook import FILE_NAME, open_gradebook
-
     return open_gradebook(out, writing=(out / FILE_NAME).exists())
 
 

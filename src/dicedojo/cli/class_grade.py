@@ -12,7 +12,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dicedojo.cli import OWN_FAULT, Stopped
+from dicedojo.classroom.gradebook import Gradebook, Subject, open_gradebook
+from dicedojo.classroom.gradebook.lock import only_run
+from dicedojo.classroom.intake.find import find_handed_in
+from dicedojo.classroom.intake.handed_in import HandedIn
+from dicedojo.classroom.intake.matching import ClassList, match
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, now
 from dicedojo.cli.class_grade_input import (
     choose_kata,
@@ -21,6 +25,7 @@ from dicedojo.cli.class_grade_input import (
     require_apart,
     stated_roster,
 )
+from dicedojo.cli.endings import OWN_FAULT, Stopped
 from dicedojo.cli.grading_options import (
     LenientOption,
     RubricOption,
@@ -29,18 +34,17 @@ from dicedojo.cli.grading_options import (
     TrustOption,
     choose_sandbox,
 )
+from dicedojo.cli.show.class_run import RunScreen
+from dicedojo.course.rubric import TOTAL
+from dicedojo.course.teachers_rubric import with_rubric
+from dicedojo.submission.handed_files import HandedFiles
+from dicedojo.submission.names import Names
 from dicedojo.text import counted
 
 if TYPE_CHECKING:
     from dicedojo.classroom.cluster.graders import ClusterGraders
-    from dicedojo.classroom.gradebook import Gradebook, Subject
-    from dicedojo.classroom.intake.handed_in import HandedIn
-    from dicedojo.classroom.intake.matching import ClassList
     from dicedojo.classroom.run.plan import Plan
     from dicedojo.classroom.run.work import Settings
-    from dicedojo.cli.show.class_run import RunScreen
-    from dicedojo.submission.handed_files import HandedFiles
-    from dicedojo.submission.names import Names
 
 SOME_NOT_GRADED = 1
 MAX_NAMED = 5  # students that a line names
@@ -111,10 +115,6 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     trust_submissions: TrustOption = False,
 ) -> None:
     """Grade a class; what did not change keeps its grade."""
-    from dicedojo.classroom.gradebook import open_gradebook
-    from dicedojo.classroom.gradebook.lock import only_run
-    from dicedojo.classroom.intake.find import find_handed_in
-    from dicedojo.classroom.intake.matching import match
     from dicedojo.classroom.run.class_run import (
         Graders,
         StopRequested,
@@ -123,8 +123,6 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     )
     from dicedojo.classroom.run.graders import LocalGraders
     from dicedojo.classroom.run.work import Settings, warm_up
-    from dicedojo.cli.show.class_run import RunScreen
-    from dicedojo.course.teachers_rubric import with_rubric
     from dicedojo.grading.run import TOTAL_SECONDS
 
     chosen = choose_kata(kata, out)
@@ -223,8 +221,6 @@ def _cluster(
 
 
 def _subject(settings: Settings) -> Subject:
-    from dicedojo.classroom.gradebook import Subject
-    from dicedojo.course.rubric import TOTAL
     from dicedojo.grading.provenance import hash_of_course
 
     kata = settings.kata

@@ -5,18 +5,17 @@ from __future__ import annotations
 import shlex
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from dicedojo.cli import courses
+from dicedojo.classroom.gradebook import FILE_NAME, Subject, open_gradebook
+from dicedojo.classroom.intake.roster import Roster, read_roster
+from dicedojo.classroom.intake.roster_columns import read_columns
+from dicedojo.classroom.row import Student
 from dicedojo.cli.class_folder import find_id
+from dicedojo.course.courses import find_courses
+from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
-
-if TYPE_CHECKING:
-    from dicedojo.classroom.gradebook import Subject
-    from dicedojo.classroom.intake.roster import Roster
-    from dicedojo.classroom.row import Student
-    from dicedojo.course.kata import Kata
-    from dicedojo.submission.names import Names
+from dicedojo.submission.adapters import read_adapters_of
+from dicedojo.submission.names import Names
 
 
 def stated_roster(file: Path | None, columns: Sequence[str]) -> Roster | None:
@@ -25,9 +24,6 @@ def stated_roster(file: Path | None, columns: Sequence[str]) -> Roster | None:
     Raises:
         UnusableInput: it cannot be used, or columns are stated of no roster.
     """
-    from dicedojo.classroom.intake.roster import read_roster
-    from dicedojo.classroom.intake.roster_columns import read_columns
-
     if file is not None:
         return read_roster(file, read_columns(columns))
     if columns:
@@ -53,8 +49,6 @@ def names_by_id(
     adapters: Path | None, kata: Kata, known: Collection[str]
 ) -> Mapping[str, Names]:
     """Return the names that the file of adapters states, by student id."""
-    from dicedojo.submission.adapters import read_adapters_of
-
     return read_adapters_of(adapters, kata, known) if adapters else {}
 
 
@@ -88,7 +82,7 @@ def choose_kata(name: str, out: Path) -> Kata:
         UnusableInput: the name is unknown, nothing tells which kata is meant, it is of
             another course than the class folder's, or that course is not here.
     """
-    known = courses()
+    known = find_courses()
     try:
         subject = _subject_of(out)
     except UnusableInput:
@@ -123,8 +117,6 @@ def _subject_of(out: Path) -> Subject | None:
     Raises:
         UnusableInput: the gradebook holds no class yet, or cannot be read.
     """
-    from dicedojo.classroom.gradebook import FILE_NAME, open_gradebook
-
     if not (out / FILE_NAME).exists():
         return None
     with open_gradebook(out, writing=False) as book:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
+from dicedojo.classroom.gradebook import Gradebook
+from dicedojo.classroom.late import LateRule, read_rule
 from dicedojo.cli.class_folder import (
     CLASS_FOLDER,
     ClassFolder,
@@ -17,11 +19,8 @@ from dicedojo.cli.class_folder import (
     speaker,
     unknown_student,
 )
+from dicedojo.cli.show.class_late import show_late
 from dicedojo.errors import UnusableInput, system_reason
-
-if TYPE_CHECKING:
-    from dicedojo.classroom.gradebook import Gradebook
-    from dicedojo.classroom.late import LateRule
 
 
 def register(group: typer.Typer) -> None:
@@ -44,8 +43,6 @@ def late(
     out: ClassFolder = CLASS_FOLDER,
 ) -> None:
     """Set the rule about due dates, and show who is late."""
-    from dicedojo.cli.show.class_late import show_late
-
     if rule is not None and none:
         raise UnusableInput("A rule and --none cannot be combined.")
     with gradebook_to_change(out) as book:
@@ -79,8 +76,6 @@ def _require_students(book: Gradebook, text: str, file: Path, out: Path) -> None
     Raises:
         UnusableInput: one is not, or the text states no rule.
     """
-    from dicedojo.classroom.late import read_rule
-
     found: LateRule = read_rule(text, str(file))
     known = book.members.student_ids()
     for id in found.due_for or ():

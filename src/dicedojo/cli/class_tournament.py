@@ -11,18 +11,26 @@ import os
 import sys
 from collections.abc import Collection
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from dicedojo.cli import courses, write_out
+from dicedojo.cli.endings import write_out
 from dicedojo.cli.grading_options import SandboxOption, TrustOption, choose_sandbox
+from dicedojo.cli.show.console import make_console
+from dicedojo.cli.show.progress_of_class import (
+    progress,
+    say_left_out,
+    say_others,
+    say_too_few,
+)
 from dicedojo.cli.whole_file import require_writable, save_whole
+from dicedojo.course.courses import find_courses
+from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
-
-if TYPE_CHECKING:
-    from dicedojo.course.kata import Kata
-    from dicedojo.games.protocol import Result, Tournament
+from dicedojo.games.protocol import Result, Tournament, TournamentTask
+from dicedojo.games.registry import find_game
+from dicedojo.submission.entries import find_entries
 
 NOT_HELD = 1
 
@@ -69,15 +77,6 @@ def tournament(  # noqa: PLR0913, PLR0917  # one for each option
         _prepare(out, part.formats[format])
     chosen = choose_sandbox(sandbox, [folder], trusted=trust_submissions)
 
-    from dicedojo.cli.show.progress_of_class import (
-        progress,
-        say_left_out,
-        say_others,
-        say_too_few,
-    )
-    from dicedojo.games.protocol import TournamentTask
-    from dicedojo.submission.entries import find_entries
-
     entries, others = find_entries(folder)
     assert chosen_kata.strategy is not None
     task = TournamentTask(chosen_kata, chosen_kata.strategy, chosen, jobs, classics)
@@ -97,9 +96,7 @@ def _choose_kata(name: str) -> tuple[Kata, Tournament]:
     Raises:
         UnusableInput: there is none, or more than one and none is named.
     """
-    from dicedojo.games.registry import find_game
-
-    known = courses()
+    known = find_courses()
     found: dict[str, tuple[Kata, Tournament]] = {}
     for kata in (known.kata(name),) if name else known.katas:
         game = find_game(kata.name) if kata.strategy is not None else None
@@ -140,7 +137,6 @@ def _require_format(format: str, known: Collection[str]) -> None:
 
 
 def _deliver(result: Result, sandbox: str, format: str, out: Path | None) -> None:
-    from dicedojo.cli.show.console import make_console
 
     colour = out is None and make_console().color_system is not None
     text = result.render(format, sandbox, colour=colour)

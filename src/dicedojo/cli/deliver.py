@@ -5,18 +5,17 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from dicedojo.cli import write_out
+from dicedojo.cli.endings import write_out
+from dicedojo.cli.show.console import make_console
 from dicedojo.cli.whole_file import require_writable, save_whole
 from dicedojo.errors import UnusableInput
-from dicedojo.report import format_help
-
-if TYPE_CHECKING:
-    from dicedojo.grading.document.grade import GradeDocument
-    from dicedojo.report import Format
+from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.report import Format, format_help, render
+from dicedojo.text import plain
 
 MAX_NAME = 60  # characters; disks take 255 bytes, and four are one character
 FormatOption = Annotated[str, typer.Option(metavar="FORMAT", help=format_help())]
@@ -60,9 +59,6 @@ def deliver(grades: Sequence[GradeDocument], format: Format, out: Path | None) -
     Raises:
         UnusableInput: some could not be written.
     """
-    from dicedojo.cli.show.console import make_console
-    from dicedojo.report import render
-
     if out is None:
         colour = make_console().color_system is not None
         write_out(render(grades, format.name, colour=colour))
@@ -110,6 +106,4 @@ def _file_each(
 
 def _file_name(submission: str) -> str:
     """Return a name that every disk takes, close to the submission's own."""
-    from dicedojo.text import plain
-
     return plain(submission, MAX_NAME).replace("/", "_").replace("\\", "_") or "grade"

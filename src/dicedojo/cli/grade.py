@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from rich.text import Text
 
-from dicedojo.cli import OWN_FAULT, Stopped, courses
-from dicedojo.cli.deliver import FormatOption, WrittenOption
+from dicedojo.cli.deliver import FormatOption, WrittenOption, deliver, prepare
+from dicedojo.cli.endings import OWN_FAULT, Stopped
 from dicedojo.cli.grading_options import (
     LenientOption,
     RubricOption,
@@ -21,17 +22,21 @@ from dicedojo.cli.grading_options import (
     choose_sandbox,
     own_kata,
 )
+from dicedojo.cli.show.console import make_console
+from dicedojo.course.courses import Courses, find_courses
+from dicedojo.course.kata import Kata
+from dicedojo.course.teachers_rubric import with_rubric
 from dicedojo.errors import DojoError, UnusableInput
-from dicedojo.report import FORMATS, one_of
+from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.report import FORMATS, find_format, one_of
+from dicedojo.submission.adapters import read_adapters
+from dicedojo.submission.names import Names, read_names
+from dicedojo.submission.path_names import distinct_names, name_of
+from dicedojo.submission.submission import holds_module
+from dicedojo.text import WHY, plain, plain_lines
 
 if TYPE_CHECKING:
-    from rich.text import Text
-
-    from dicedojo.course.courses import Courses
-    from dicedojo.course.kata import Kata
-    from dicedojo.grading.document.grade import GradeDocument
     from dicedojo.grading.grade import Grade
-    from dicedojo.submission.names import Names
 
 UNUSABLE = 2
 OUTCOME_INSIDE = one_of(name for name, one in FORMATS.items() if one.reports_outcome)
@@ -94,16 +99,11 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     trust_submissions: TrustOption = False,
 ) -> None:
     """Grade submissions: the code, and what its tests notice."""
-    from dicedojo.cli.deliver import deliver, prepare
-    from dicedojo.cli.show.console import make_console
-    from dicedojo.course.teachers_rubric import with_rubric
     from dicedojo.grading.document.from_grade import grade_document
     from dicedojo.grading.run import TOTAL_SECONDS, grade_path
-    from dicedojo.report import find_format
-    from dicedojo.submission.path_names import distinct_names
 
     written = find_format(format)
-    known = courses()
+    known = find_courses()
     own = own_kata(known, paths, stated=bool(kata))
     chosen = own if own and not kata else choose_kata(known, kata, paths)
     chosen.require_answers()
@@ -143,10 +143,6 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
 
 def _grading(name: str) -> Text:
     """Return what to show meanwhile; a name can look like Rich's markup."""
-    from rich.text import Text
-
-    from dicedojo.text import plain
-
     return Text(f"Grading {plain(name, 40)} …")
 
 
@@ -166,8 +162,6 @@ def _ending(grade: Grade, always_zero: bool) -> int:
 
 def _say_what_went_wrong(path: Path, grade: Grade) -> None:
     """Name a submission that is not graded, or has no module; say why."""
-    from dicedojo.text import WHY, plain, plain_lines
-
     name = plain(str(path))
     if not grade.decided:
         if os.environ.get("DOJO_VERBOSE"):
@@ -185,8 +179,6 @@ def choose_kata(courses: Courses, name: str, paths: Sequence[Path]) -> Kata:
     Raises:
         UnusableInput: the name is unknown, or nothing tells which kata is meant.
     """
-    from dicedojo.submission.submission import holds_module
-
     if name:
         return courses.kata(name)
     for path in paths:  # the first may hold nothing, and the others are graded then
@@ -224,10 +216,6 @@ def stated_names(
     Raises:
         UnusableInput: an option or the file of adapters states something unusable.
     """
-    from dicedojo.submission.adapters import read_adapters
-    from dicedojo.submission.names import Names, read_names
-    from dicedojo.submission.path_names import name_of
-
     stated = read_names(kata.expected_functions, module, functions)
     if adapters is None:
         return lambda name, path: stated if stated != Names() else None

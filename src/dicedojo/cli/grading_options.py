@@ -6,16 +6,18 @@ import sys
 from collections.abc import Sequence
 from math import isnan
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from dicedojo.errors import UnusableInput
-
-if TYPE_CHECKING:
-    from dicedojo.course.courses import Courses
-    from dicedojo.course.kata import Kata
-    from dicedojo.sandbox import Bubblewrap, Sandbox
+from dicedojo.course.courses import Courses
+from dicedojo.course.kata import Kata
+from dicedojo.errors import DojoError, UnusableInput
+from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
+from dicedojo.sandbox.bubblewrap import advice
+from dicedojo.workspace.course_record import MissingCourse
+from dicedojo.workspace.find import find_workspace, workspace_around
+from dicedojo.workspace.workspace import DOT
 
 SECONDS_OF_A_DAY = 86_400
 SandboxOption = Annotated[
@@ -83,8 +85,6 @@ def choose_sandbox(
         UnusableInput: there is no such sandbox, it does not work here, or the code
             may not be run in it.
     """
-    from dicedojo.sandbox import Bubblewrap, ProcessSandbox
-
     strong = Bubblewrap(hidden=tuple(map(_folder_of, submissions)))
     if name not in ("", Bubblewrap.name, ProcessSandbox.name):
         raise UnusableInput(
@@ -124,10 +124,6 @@ def own_kata(
     Raises:
         MissingCourse: the workspace's course is missing, and no kata is stated.
     """
-    from dicedojo.errors import DojoError
-    from dicedojo.workspace.course_record import MissingCourse
-    from dicedojo.workspace.find import find_workspace, workspace_around
-
     try:
         folder = workspace_around(Path.cwd())
         if folder is None or not all(_lies_in(path, folder) for path in paths):
@@ -150,8 +146,6 @@ def _lies_in(path: Path, folder: Path) -> bool:
 
 
 def _refusal(strong: Bubblewrap, *, own: bool) -> UnusableInput:
-    from dicedojo.sandbox.bubblewrap import advice
-    from dicedojo.workspace.workspace import DOT
 
     if own:
         return UnusableInput(

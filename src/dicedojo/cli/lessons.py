@@ -5,11 +5,23 @@ from __future__ import annotations
 from typing import Annotated
 
 import typer
+from rich.console import Group
+from rich.padding import Padding
+from rich.text import Text
 
-from dicedojo.cli.current_workspace import current_workspace
+from dicedojo.cli.show.console import make_console, next_line, step_title
+from dicedojo.cli.show.lesson import code_block, show_lesson, show_pages
+from dicedojo.cli.steps import current_workspace
 from dicedojo.errors import ContentError
+from dicedojo.workspace.advance import has_been_green, take_hint
+from dicedojo.workspace.advance import solution as look_up
 
 PAGES = {"rules": "{kata}/README.md", "glossary": "glossary.md"}  # beside the lessons
+
+
+def register(app: typer.Typer) -> None:
+    for verb in (lesson, hint, solution):
+        app.command()(verb)
 
 
 def lesson(
@@ -21,9 +33,6 @@ def lesson(
     ] = None,
 ) -> None:
     """Show the lesson of a step, the rules or the glossary."""
-    from dicedojo.cli.show.console import make_console, next_line, step_title
-    from dicedojo.cli.show.lesson import show_lesson
-
     workspace = current_workspace()
     kata = workspace.kata
     if beside := PAGES.get(step or ""):
@@ -43,11 +52,6 @@ def lesson(
 
 def hint() -> None:
     """Show a hint for the open step; ask again for a more direct one."""
-    from rich.padding import Padding
-
-    from dicedojo.cli.show.console import make_console, next_line
-    from dicedojo.workspace.advance import has_been_green, take_hint
-
     workspace = current_workspace()
     step = workspace.step
     found = take_hint(workspace)
@@ -80,14 +84,6 @@ def solution(
     ] = False,
 ) -> None:
     """Show the course's solution of a step that is green."""
-    from rich.console import Group
-    from rich.text import Text
-
-    from dicedojo.cli.show.console import make_console, next_line
-    from dicedojo.cli.show.lesson import code_block, show_pages
-    from dicedojo.workspace.advance import has_been_green
-    from dicedojo.workspace.advance import solution as look_up
-
     workspace = current_workspace()
     chosen = workspace.kata.step(step) if step else workspace.step
     shown: list[Text] = []

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from dicedojo.cli.deliver import FormatOption, WrittenOption
-
-if TYPE_CHECKING:
-    from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.cli.deliver import FormatOption, WrittenOption, deliver, prepare
+from dicedojo.grading.document.codec import decode_grades, read_grades
+from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.report import find_format
 
 STANDARD_INPUT = Path("-")
 
@@ -32,9 +32,6 @@ def report(
     out: WrittenOption = None,
 ) -> None:
     """Show a grade document in any format, without the course."""
-    from dicedojo.cli.deliver import deliver, prepare
-    from dicedojo.report import find_format
-
     chosen = find_format(format)
     grades = [grade for file in files for grade in _read(file)]
     prepare(out, chosen, len(grades))
@@ -42,7 +39,6 @@ def report(
 
 
 def _read(file: Path) -> tuple[GradeDocument, ...]:
-    from dicedojo.grading.document.codec import decode_grades, read_grades
 
     if file == STANDARD_INPUT:
         return decode_grades(sys.stdin.buffer.read(), "Standard input")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from dicedojo import __version__
 from dicedojo.classroom.gradebook.records import Inputs
 from dicedojo.classroom.run.work import Settings
+from dicedojo.course.courses import find_courses
 from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import Rubric, Strategy
 from dicedojo.grading.provenance import hash_of_course
@@ -86,8 +87,6 @@ def kata_here(name: str) -> Kata:
     Raises:
         DojoError: this machine has no such kata, or it cannot be read.
     """
-    from dicedojo.course.courses import find_courses
-
     return find_courses().kata(name)
 
 

@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import asdict
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
 from queue import Empty, SimpleQueue
@@ -23,8 +24,6 @@ class StationLost(Exception):
 
 def introduce(kata: str) -> dict[str, str]:
     """Return what this worker says about itself: the fields of a Machine."""
-    from dataclasses import asdict
-
     from dicedojo.classroom.cluster.station import machine_here
 
     return asdict(machine_here(kata))

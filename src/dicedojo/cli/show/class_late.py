@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from rich.table import Table
 from rich.text import Text
 
+from dicedojo.classroom.late import LateRule
+from dicedojo.classroom.row import Row
 from dicedojo.cli.class_folder import in_class_folder
 from dicedojo.cli.show.console import make_console, next_line
 from dicedojo.text import counted, plain, score
-
-if TYPE_CHECKING:
-    from dicedojo.classroom.late import LateRule
-    from dicedojo.classroom.row import Row
 
 NAME = 30  # characters
 

@@ -9,24 +9,23 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+from rich.table import Table
 from rich.text import Text
 
+from dicedojo.classroom.gradebook import ClassEntry
+from dicedojo.classroom.intake.handed_in import Found, HandedIn
 from dicedojo.classroom.intake.obstacles import Obstacle, obstacles_in
 from dicedojo.cli.class_folder import in_class_folder
 from dicedojo.cli.show.class_list import MISSING, NAME, Line, list_class
 from dicedojo.cli.show.console import make_console, next_line
+from dicedojo.course.kata import Kata
+from dicedojo.submission.handed_files import HandedFiles
+from dicedojo.submission.names import Names
 from dicedojo.text import WHY, counted, plain
 
 if TYPE_CHECKING:
-    from rich.table import Table
-
-    from dicedojo.classroom.gradebook import ClassEntry
-    from dicedojo.classroom.intake.handed_in import Found, HandedIn
     from dicedojo.classroom.run.class_run import Recorded
     from dicedojo.classroom.run.plan import Plan
-    from dicedojo.course.kata import Kata
-    from dicedojo.submission.handed_files import HandedFiles
-    from dicedojo.submission.names import Names
 
 MAX_WORKERS = 40  # that are shown
 MAX_ADAPTERS = 10  # tables that are shown

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import os
 import shlex
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
+from dicedojo.cli.endings import cannot_write, write_to_nowhere
+from dicedojo.course.kata import Kata
 from dicedojo.course.step import Step
-from dicedojo.errors import UnusableInput, system_reason
 from dicedojo.text import plain
-
-if TYPE_CHECKING:
-    from dicedojo.course.kata import Kata
 
 WIDTH = 80
 MIN_SHOWN = 4  # characters of a name, whatever they take
@@ -46,17 +43,12 @@ class PatientConsole(Console):
             super().print(*objects, **options)
         except OSError as error:
             self._write_to_nowhere()
-            message = f"Standard {self._stream} cannot be written."
-            reason = system_reason(error)
-            raise UnusableInput(message, evidence=reason) from error
-
-    @property
-    def _stream(self) -> str:
-        return "error" if self.stderr else "output"
+            stream = "error" if self.stderr else "output"
+            raise cannot_write(stream, error) from error
 
     def _write_to_nowhere(self) -> None:
         self.quiet = True
-        os.dup2(os.open(os.devnull, os.O_WRONLY), self.file.fileno())
+        write_to_nowhere(self.file.fileno())
 
 
 def make_console(*, stderr: bool = False) -> Console:

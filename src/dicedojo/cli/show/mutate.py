@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from textwrap import wrap
-from typing import TYPE_CHECKING
+
+from rich.console import Console
 
 from dicedojo.cli.show.console import next_line
 from dicedojo.course.domain import Domain, Prop
@@ -18,9 +19,6 @@ from dicedojo.report.exclusions import by_reason
 from dicedojo.report.wording import count_undecided, undecided_lines
 from dicedojo.sandbox.wire import Raised, show
 from dicedojo.text import counted, plain
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 MAX_NAMES = 5  # of tests, before they are counted
 NO_BUG = "No change to your code was found that alters a right answer."

@@ -6,6 +6,8 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
 from dicedojo.cli.show.console import make_console
 from dicedojo.games.protocol import LeftOut
 from dicedojo.text import counted, plain
@@ -48,7 +50,6 @@ def progress(doing: str, total: int) -> Iterator[Callable[[int], None]]:
     if not console.is_terminal:
         yield lambda done: None
         return
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     # Without a thread of its own: processes are started beside it.

@@ -1,12 +1,17 @@
-"""The verb `class forget`: delete all about one student."""
+"""The verbs about one student: `class show`, which shows a class too, and `forget`."""
 
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Annotated
 
 import typer
 
+from dicedojo.classroom.gradebook import Graded, LateRuleSet, Overridden, open_gradebook
+from dicedojo.classroom.gradebook.store import FILE_NAME
+from dicedojo.classroom.row import Row, Student
 from dicedojo.cli.class_folder import (
     CLASS_FOLDER,
     ClassFolder,
@@ -15,18 +20,41 @@ from dicedojo.cli.class_folder import (
     gradebook_to_change,
     in_class_folder,
 )
+from dicedojo.cli.show.class_table import show_class, show_student
 from dicedojo.errors import UnusableInput
 from dicedojo.text import counted, plain
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from pathlib import Path
-
-    from dicedojo.classroom.row import Row
+MIN_LENGTH = 3  # characters; a shorter name stands in any file
 
 
 def register(group: typer.Typer) -> None:
+    group.command()(show)
     group.command()(forget)
+
+
+def show(
+    id: Annotated[
+        str,
+        typer.Argument(
+            metavar="[STUDENT]",
+            help="One student, with the history: an id, name or e-mail address.",
+            show_default=False,
+        ),
+    ] = "",
+    out: ClassFolder = CLASS_FOLDER,
+) -> None:
+    """Show the class, or why one student's grade changed."""
+    with open_gradebook(out, writing=False) as book:
+        if id:
+            row = find_row(book, id, out)
+            history: tuple[Graded | Overridden | LateRuleSet, ...] = (
+                *book.grades.history(row.student.id),
+                *book.decisions.history(row.student.id),
+                *book.decisions.late_rules(),
+            )
+            show_student(book.subject, row, history, out)
+        else:
+            show_class(book.subject, book.rows(), out)
 
 
 def forget(
@@ -38,8 +66,6 @@ def forget(
     out: ClassFolder = CLASS_FOLDER,
 ) -> None:
     """Delete all grades, comments and facts about one student."""
-    from dicedojo.classroom.gradebook.traces import files_that_name
-
     with gradebook_to_change(out) as book:
         row = find_row(book, id, out)
         student = row.student
@@ -85,3 +111,21 @@ def _say_traces(files: Sequence[Path]) -> None:
         print(f"{counted(len(files), 'file')} still name them; delete or write anew:")
     for file in files:
         print(f"  {plain(str(file))}")
+
+
+def files_that_name(student: Student, folder: Path) -> Iterator[Path]:
+    """Yield the files below a class folder whose text has a student's id, name or mail.
+
+    The gradebook's own files are not among them.
+    """
+    words = [
+        word.encode().lower()
+        for word in (student.id, student.name, student.email)
+        if len(word) >= MIN_LENGTH
+    ]
+    for path in sorted(folder.rglob("*")):
+        if path.is_file() and not path.name.startswith(FILE_NAME):
+            content = path.read_bytes().lower()
+            named = path.relative_to(folder).as_posix().encode().lower()
+            if any(word in content or word in named for word in words):
+                yield path

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from dicedojo.classroom.gradebook import FILE_NAME
-from dicedojo.classroom.gradebook.traces import files_that_name
 from dicedojo.classroom.row import Student
+from dicedojo.cli.class_student import files_that_name
 
 ADA = Student("a17", "Ada Byron", "ada@example.org")
 
