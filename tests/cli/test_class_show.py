@@ -11,7 +11,8 @@ from msgspec import structs
 from rich.cells import cell_len
 
 from dicedojo.classroom.gradebook import Gradebook
-from dicedojo.classroom.row import Comment, Student
+from dicedojo.classroom.row import Student
+from dicedojo.report.adjusted import Comment
 
 from ..classroom.gradebooks import ADA, document_of, inputs_of, make_gradebook
 from ..handmade_grades import make_kata

@@ -10,8 +10,8 @@ from datetime import date, datetime, timedelta
 from decimal import Decimal
 from typing import Any
 
-from dicedojo.classroom.row import Adjustment
 from dicedojo.errors import UnusableInput
+from dicedojo.report.adjusted import Adjustment
 from dicedojo.text import counted, score
 
 DAY = timedelta(days=1)

@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Literal
 
+from dicedojo.report.adjusted import Adjustment, Comment
+
 ADVICE = "design"  # a part that earns no points
 
 # missing: nothing was handed in. not graded: something was, and its grade is not there
@@ -39,28 +41,6 @@ class Student:
     def label(self) -> str:
         """The name for people to read."""
         return self.name or self.id
-
-
-@dataclass(frozen=True)
-class Adjustment:
-    """A change of the points after the machine's grade: by a person, or by a rule."""
-
-    kind: Literal["override", "late"]
-    points: Decimal  # what it adds; negative where it takes
-    why: str
-    who: str = ""  # of an override
-    when: str = ""  # in UTC: 2026-09-01T08:00:00+00:00; of an override
-    target: str = ""  # of an override: part:tests, step:01_heads, test:ID; "" the grade
-    made_for: Decimal | None = None  # the machine's points when an override was made
-
-
-@dataclass(frozen=True)
-class Comment:
-    """What a person wrote to the student."""
-
-    text: str
-    who: str
-    when: str  # in UTC: 2026-09-01T08:00:00+00:00
 
 
 @dataclass(frozen=True)

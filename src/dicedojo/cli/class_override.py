@@ -9,7 +9,6 @@ import typer
 
 from dicedojo.classroom.gradebook import Gradebook
 from dicedojo.classroom.override import find_target, points_to_add
-from dicedojo.classroom.row import Comment
 from dicedojo.cli.class_folder import (
     CLASS_FOLDER,
     ClassFolder,
@@ -24,6 +23,7 @@ from dicedojo.cli.class_folder import (
 from dicedojo.cli.show.class_table import show_student
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.report.adjusted import Comment
 
 TakeBack = Annotated[
     bool, typer.Option("--take-back", help="Take back all that was said before.")

@@ -10,8 +10,8 @@ import pytest
 
 from dicedojo.classroom.exports.moodle import feedback, fill_worksheet, moodle_csv
 from dicedojo.classroom.exports.sheet import Sheet, sheet_of
-from dicedojo.classroom.row import Adjustment, Comment
 from dicedojo.errors import UnusableInput
+from dicedojo.report.adjusted import Adjustment, Comment
 
 from .rows import POSSIBLE, results, row
 

@@ -5,8 +5,8 @@ from decimal import Decimal
 import pytest
 
 from dicedojo.classroom.exports.results import require_distinct
-from dicedojo.classroom.row import Adjustment
 from dicedojo.errors import UnusableInput
+from dicedojo.report.adjusted import Adjustment
 
 from .rows import results, row
 

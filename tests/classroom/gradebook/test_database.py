@@ -19,8 +19,8 @@ from dicedojo.classroom.gradebook import (
     open_gradebook,
 )
 from dicedojo.classroom.gradebook.records import FIRST
-from dicedojo.classroom.row import Comment
 from dicedojo.errors import UnusableInput
+from dicedojo.report.adjusted import Comment
 
 from ...handmade_grades import make_kata
 from ..gradebooks import ADA, document_of, inputs_of, mark_as_late
@@ -154,7 +154,7 @@ KILLED = """
 import os, signal, sys
 from pathlib import Path
 from dicedojo.classroom.gradebook import open_gradebook
-from dicedojo.classroom.row import Comment
+from dicedojo.report.adjusted import Comment
 book = open_gradebook(Path(sys.argv[1]), writing=True)
 book.decisions.add_comment("ada", Comment("Recorded.", "kim", "now"))
 book._database._connection.execute("BEGIN IMMEDIATE")

@@ -9,8 +9,8 @@ import pytest
 
 from dicedojo.classroom.gradebook import Gradebook, decisions
 from dicedojo.classroom.late import LateRule, read_rule
-from dicedojo.classroom.row import Comment
 from dicedojo.errors import UnusableInput
+from dicedojo.report.adjusted import Comment
 
 from ...handmade_grades import make_kata
 from ..gradebooks import ADA, GRACE, document_of, inputs_of, mark_as_late

@@ -17,7 +17,7 @@ import pytest
 
 import dicedojo
 from dicedojo.classroom.gradebook import FILE_NAME, Gradebook, open_gradebook
-from dicedojo.classroom.row import Comment
+from dicedojo.report.adjusted import Comment
 
 from ...handmade_grades import make_kata
 from ..gradebooks import (

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from dicedojo.classroom.gradebook import Gradebook, open_gradebook
-from dicedojo.classroom.row import Comment
 from dicedojo.errors import UnusableInput
+from dicedojo.report.adjusted import Comment
 
 from ..gradebooks import GRACE, JOE, LIZ, SAM, STRANGER, STUDENTS, subject
 

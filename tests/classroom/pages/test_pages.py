@@ -16,9 +16,10 @@ from msgspec import structs
 from dicedojo.classroom.pages.class_page import script_hash
 from dicedojo.classroom.pages.points_picture import points_in_words, points_svg
 from dicedojo.classroom.pages.write import write_pages
-from dicedojo.classroom.row import Adjustment, Comment, Row, Student
+from dicedojo.classroom.row import Row, Student
 from dicedojo.classroom.twins.find import Excerpt, Passage, Twins
 from dicedojo.grading.document.grade import Flag
+from dicedojo.report.adjusted import Adjustment, Comment
 
 from ...handmade_grades import HOSTILE, make_kata
 from ...report.test_html import Page

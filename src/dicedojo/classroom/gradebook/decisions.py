@@ -11,7 +11,7 @@ from operator import itemgetter
 from dicedojo.classroom.gradebook.database import Database
 from dicedojo.classroom.gradebook.records import LateRuleSet, Overridden
 from dicedojo.classroom.late import LateRule, read_rule
-from dicedojo.classroom.row import Adjustment, Comment
+from dicedojo.report.adjusted import Adjustment, Comment
 
 WITHDRAW = (
     "UPDATE override SET withdrawn_at = ?, withdrawn_by = ? "

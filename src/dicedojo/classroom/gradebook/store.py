@@ -15,8 +15,9 @@ from dicedojo.classroom.gradebook.decisions import Decisions
 from dicedojo.classroom.gradebook.grades import Grades
 from dicedojo.classroom.gradebook.members import Members
 from dicedojo.classroom.gradebook.records import ClassEntry, Graded, Subject
-from dicedojo.classroom.row import Adjustment, Row, Status
+from dicedojo.classroom.row import Row, Status
 from dicedojo.errors import UnusableInput
+from dicedojo.report.adjusted import Adjustment
 
 FILE_NAME = "gradebook.sqlite"
 CHANGED = "The submission changed after it was graded; the new one is not graded yet."

@@ -18,7 +18,7 @@ from dicedojo.classroom.pages.names import (
 from dicedojo.classroom.row import Row
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.page import environment
-from dicedojo.report.adjusted import AdjustedGrade, Change, Note, person_view
+from dicedojo.report.adjusted import AdjustedGrade, person_view
 from dicedojo.report.html import render_html
 from dicedojo.text import plain, score
 
@@ -44,11 +44,8 @@ def adjusted_grade(row: Row, *, pass_mark: Decimal, label: Label) -> AdjustedGra
     return AdjustedGrade(
         points=row.points,
         passed=row.passes(pass_mark),
-        changes=tuple(
-            Change(one.points, one.why, one.who, one.when, one.kind, one.target)
-            for one in row.adjustments
-        ),
-        notes=tuple(Note(one.text, one.who, one.when) for one in row.comments),
+        changes=row.adjustments,
+        notes=row.comments,
         label=label(row),
         anonymous=label is not own_name,
     )
