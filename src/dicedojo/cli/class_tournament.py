@@ -9,7 +9,7 @@ from __future__ import annotations
 import difflib
 import os
 import sys
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -17,22 +17,19 @@ import typer
 
 from dicedojo.cli.endings import write_out
 from dicedojo.cli.grading_options import SandboxOption, TrustOption, choose_sandbox
-from dicedojo.cli.show.console import make_console
-from dicedojo.cli.show.progress_of_class import (
-    progress,
-    say_left_out,
-    say_others,
-    say_too_few,
-)
+from dicedojo.cli.show.console import make_console, progress, say
 from dicedojo.cli.whole_file import require_writable, save_whole
 from dicedojo.course.courses import find_courses
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
-from dicedojo.games.protocol import Result, Tournament, TournamentTask
+from dicedojo.games.protocol import LeftOut, Result, Tournament, TournamentTask
 from dicedojo.games.registry import find_game
 from dicedojo.submission.entries import find_entries
+from dicedojo.text import counted, plain
 
 NOT_HELD = 1
+NAME = 60  # characters of a name, before it loses its middle
+MAX_NAMES = 5  # of other files, before they are counted
 
 
 def register(group: typer.Typer) -> None:
@@ -160,3 +157,26 @@ def _prepare(out: Path, suffix: str) -> None:
             next=f"the same command with --out {file}",
         )
     require_writable(out, out.parent)
+
+
+def say_others(names: Sequence[str]) -> None:
+    """Name what was not looked at."""
+    if names:
+        shown = ", ".join(plain(name, NAME) for name in names[:MAX_NAMES])
+        more = ", …" if names[MAX_NAMES:] else ""
+        say(f"{counted(len(names), 'other file')} not looked at: {shown}{more}")
+
+
+def say_left_out(left_out: Sequence[LeftOut], sandbox: str) -> None:
+    """Name who was left out, with the last line of why; and the sandbox."""
+    for one in left_out:
+        reason = (one.trouble.strip() or "no reason is given").splitlines()[-1]
+        say(f"Left out: {plain(one.name, NAME)}: {plain(reason)}")
+    say(f"Sandbox: {sandbox}")
+
+
+def say_too_few(whole: int, count: int) -> None:
+    """Say why no tournament was held."""
+    number = "No strategy" if whole == 0 else "One strategy"
+    say(f"{number} of {count} can play, and a tournament needs two.")
+    say("  Next: fix what was left out, or the same command with --classics")

@@ -12,8 +12,13 @@ import typer
 
 from dicedojo.cli.endings import write_out
 from dicedojo.cli.game_commands import Says, add_group, option_words
-from dicedojo.cli.show.console import WIDTH, make_console, next_line
-from dicedojo.cli.show.progress_of_class import progress_or_lines, say
+from dicedojo.cli.show.console import (
+    WIDTH,
+    make_console,
+    next_line,
+    progress_or_lines,
+    say,
+)
 from dicedojo.course.courses import find_courses
 from dicedojo.errors import UnusableInput
 from dicedojo.games.picture import PAGE, form_of_file, write_picture

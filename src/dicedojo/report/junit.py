@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from junitparser import Error, Failure, JUnitXml, Skipped, TestCase
 from junitparser import TestSuite as Suite  # pytest collects what is named Test...
+from msgspec import structs
 
 from dicedojo.grading.document.grade import DEDUCTION, GradeDocument, Provenance
 from dicedojo.report.cases import Case, cases
@@ -18,6 +19,7 @@ from dicedojo.report.wording import sandbox_name, to_pass
 from dicedojo.text import WHY, plain, plain_lines, score
 
 HERE = "the suites"
+ELSEWHERE = {"sandbox", "names"}  # of the provenance: a property of its own, or none
 
 
 def stream_junit(grades: Iterable[GradeDocument]) -> Iterator[str]:
@@ -111,18 +113,8 @@ def _provenance(found: Provenance) -> dict[str, str]:
     """Return the provenance as names and values, none where it is not known."""
     if not found.dicedojo:
         return {}
-    facts = {
-        "dicedojo": found.dicedojo,
-        "edition": found.edition,
-        "python": found.python,
-        "course": found.course,
-        "course_sha256": found.course_sha256,
-        "submission_path": found.submission_path,
-        "submission_sha256": found.submission_sha256,
-        "rubric": found.rubric,
-        "rubric_sha256": found.rubric_sha256,
-    }
-    return {name: value for name, value in facts.items() if value}
+    facts = structs.asdict(found).items()
+    return {name: each for name, each in facts if each and name not in ELSEWHERE}
 
 
 def _undecided(grade: GradeDocument) -> TestCase:

@@ -2,8 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.cli.show.progress_of_class import (
-    progress,
+from dicedojo.cli.class_tournament import (
     say_left_out,
     say_others,
     say_too_few,
@@ -58,10 +57,3 @@ def test_too_few_strategies_lead_to_the_next_command(
     first, last = capsys.readouterr().err.splitlines()
     assert first == f"{said} can play, and a tournament needs two."
     assert last.startswith("  Next: ")
-
-
-def test_without_a_terminal_there_is_no_progress_bar(capsys: Captured) -> None:
-    with progress("Asking", 3) as tell:
-        tell(2)
-
-    assert capsys.readouterr() == ("", "")
