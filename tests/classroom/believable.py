@@ -15,8 +15,8 @@ from pathlib import Path
 
 from msgspec import structs
 
-from dicedojo.classroom.gradebook import ClassEntry, Gradebook, open_gradebook
-from dicedojo.classroom.gradebook.records import FIRST
+from dicedojo.classroom.gradebook.records import FIRST, ClassEntry
+from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
 from dicedojo.classroom.row import Student
 from dicedojo.grading.document.exam import Disagreement
 from dicedojo.grading.document.from_grade import grade_document

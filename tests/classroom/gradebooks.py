@@ -8,14 +8,8 @@ from pathlib import Path
 
 from msgspec import structs
 
-from dicedojo.classroom.gradebook import (
-    ClassEntry,
-    Gradebook,
-    Inputs,
-    Subject,
-    open_gradebook,
-)
-from dicedojo.classroom.gradebook.records import FIRST
+from dicedojo.classroom.gradebook.records import FIRST, ClassEntry, Inputs, Subject
+from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
 from dicedojo.classroom.row import Student
 from dicedojo.course.kata import Kata
 from dicedojo.grading.document.from_grade import grade_document

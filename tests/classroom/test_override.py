@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.classroom.gradebook import Gradebook
+from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.override import Target, find_target, points_to_add
 from dicedojo.errors import UnusableInput
 

@@ -17,9 +17,9 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.classroom.gradebook import FILE_NAME, open_gradebook
 from dicedojo.classroom.gradebook.lock import FILE_NAME as LOCK
 from dicedojo.classroom.gradebook.records import Graded, Inputs, pack
+from dicedojo.classroom.gradebook.store import FILE_NAME, open_gradebook
 from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.run import graders
 from dicedojo.classroom.run.class_run import Recorded

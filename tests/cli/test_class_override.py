@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.classroom.gradebook import open_gradebook
+from dicedojo.classroom.gradebook.store import open_gradebook
 from dicedojo.classroom.row import Row, Student
 
 from ..classroom.gradebooks import make_gradebook

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from dicedojo.classroom.gradebook import open_gradebook
 from dicedojo.classroom.gradebook.records import FIRST
+from dicedojo.classroom.gradebook.store import open_gradebook
 
 from ..classroom.gradebooks import (
     ADA,

@@ -10,7 +10,7 @@ import pytest
 from msgspec import structs
 from rich.cells import cell_len
 
-from dicedojo.classroom.gradebook import Gradebook
+from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.row import Student
 from dicedojo.report.adjusted import Comment
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.classroom.gradebook import FILE_NAME
+from dicedojo.classroom.gradebook.store import FILE_NAME
 from dicedojo.classroom.row import Student
 from dicedojo.cli.class_student import files_that_name
 

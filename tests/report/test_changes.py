@@ -11,7 +11,7 @@ from dicedojo.report.changes import (
     suggest_test,
 )
 
-from .test_answers import difference
+from .test_wording import difference
 
 
 def change(

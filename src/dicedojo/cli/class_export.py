@@ -16,7 +16,8 @@ from dicedojo.classroom.exports.grades_csv import grades_csv
 from dicedojo.classroom.exports.moodle import fill_worksheet, moodle_csv
 from dicedojo.classroom.exports.results import Result, Results, Scale, results_of
 from dicedojo.classroom.exports.sheet import read_sheet
-from dicedojo.classroom.gradebook import Subject, open_gradebook
+from dicedojo.classroom.gradebook.records import Subject
+from dicedojo.classroom.gradebook.store import open_gradebook
 from dicedojo.cli.class_export_gradescope import gradescope
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, in_class_folder
 from dicedojo.cli.whole_file import save_whole

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dicedojo.classroom.gradebook import Gradebook, Subject, open_gradebook
 from dicedojo.classroom.gradebook.lock import only_run
+from dicedojo.classroom.gradebook.records import Subject
+from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
 from dicedojo.classroom.intake.find import find_handed_in
 from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.intake.matching import ClassList, match

@@ -6,7 +6,8 @@ import shlex
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
-from dicedojo.classroom.gradebook import FILE_NAME, Subject, open_gradebook
+from dicedojo.classroom.gradebook.records import Subject
+from dicedojo.classroom.gradebook.store import FILE_NAME, open_gradebook
 from dicedojo.classroom.intake.roster import Roster, read_roster
 from dicedojo.classroom.intake.roster_columns import read_columns
 from dicedojo.classroom.row import Student

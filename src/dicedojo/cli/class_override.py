@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from dicedojo.classroom.gradebook import Gradebook
+from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.override import find_target, points_to_add
 from dicedojo.cli.class_folder import (
     CLASS_FOLDER,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dicedojo.classroom.gradebook import Gradebook, open_gradebook
+from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
 from dicedojo.classroom.pages.names import Label, file_names, own_name, without_names
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, in_class_folder
 from dicedojo.cli.whole_file import save_pieces, save_whole, unwritable

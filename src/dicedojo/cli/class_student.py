@@ -9,8 +9,8 @@ from typing import Annotated
 
 import typer
 
-from dicedojo.classroom.gradebook import Graded, LateRuleSet, Overridden, open_gradebook
-from dicedojo.classroom.gradebook.store import FILE_NAME
+from dicedojo.classroom.gradebook.records import Graded, LateRuleSet, Overridden
+from dicedojo.classroom.gradebook.store import FILE_NAME, open_gradebook
 from dicedojo.classroom.row import Row, Student
 from dicedojo.cli.class_folder import (
     CLASS_FOLDER,

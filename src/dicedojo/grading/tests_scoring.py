@@ -185,9 +185,8 @@ def _why_tests(score: SuiteScore) -> str:
     if suite.exclusions:
         facts.append(f"{len(suite.exclusions)} excluded")
     if score.count.bugs:
-        facts.append(
-            f"{score.count.noticed} of {counted(score.count.bugs, 'distinct bug')} noticed"
-        )
+        bugs = counted(score.count.bugs, "distinct bug")
+        facts.append(f"{score.count.noticed} of {bugs} noticed")
     if score.chaffs:
         facts.append(f"{score.caught} of {counted(score.chaffs, 'chaff')} caught")
     return f"{'; '.join(facts)}."

@@ -17,7 +17,7 @@ from dicedojo.grading.document.suite import (
     SuiteRecord,
     order_survivors,
 )
-from dicedojo.report.answers import answer_clause, is_value, should
+from dicedojo.report.wording import answer_clause, is_value, should
 from dicedojo.text import counted, plain
 
 MOST = 5  # bugs; a first page has room for them, and a person for no more

@@ -9,7 +9,7 @@ from itertools import takewhile
 
 from dicedojo.grading.document.exam import Difference
 from dicedojo.grading.document.suite import MutantRecord
-from dicedojo.report.answers import is_value
+from dicedojo.report.wording import is_value
 from dicedojo.text import plain
 
 TABLE_CHANGES = {

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.report.answers import should, tells_apart
 from dicedojo.report.bugs import (
     Survivor,
     failing_with,
@@ -23,6 +22,8 @@ from dicedojo.report.wording import (
     lesson_of,
     pass_with,
     provenance_sentence,
+    should,
+    tells_apart,
     to_pass,
 )
 from dicedojo.text import counted, earned_of, plain, plain_lines, score

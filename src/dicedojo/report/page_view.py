@@ -10,7 +10,6 @@ from typing import Any
 from dicedojo.grading.document.exam import ScenarioRecord
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.document.suite import ChaffRecord, MutantRecord, SuiteRecord
-from dicedojo.report.answers import should, tells_apart
 from dicedojo.report.bugs import (
     MissedBug,
     Survivor,
@@ -26,6 +25,8 @@ from dicedojo.report.wording import (
     headline_message,
     lesson_of,
     pass_with,
+    should,
+    tells_apart,
     undecided_lines,
 )
 from dicedojo.text import WHY, counted, percentage, plain, plain_lines, score

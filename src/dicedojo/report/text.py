@@ -14,7 +14,6 @@ from rich.table import Table
 from rich.text import Text
 
 from dicedojo.grading.document.grade import DEDUCTION, GradeDocument, Line, Part
-from dicedojo.report.answers import should
 from dicedojo.report.strategy import strategy_blocks
 from dicedojo.report.text_tests import (
     bug_blocks,
@@ -27,6 +26,7 @@ from dicedojo.report.wording import (
     headline_message,
     provenance_sentence,
     sandbox_name,
+    should,
     to_pass,
 )
 from dicedojo.screen_text import screen_text

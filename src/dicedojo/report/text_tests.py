@@ -8,7 +8,6 @@ from rich.text import Text
 
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.document.suite import MutantRecord
-from dicedojo.report.answers import should, tells_apart
 from dicedojo.report.bugs import let_through, surviving_bugs
 from dicedojo.report.changes import changed_lines, describe_change, suggest_test
 from dicedojo.report.exclusions import by_reason
@@ -16,7 +15,9 @@ from dicedojo.report.wording import (
     found_bugs,
     lesson_of,
     pass_with,
+    should,
     step_number,
+    tells_apart,
     undecided_lines,
 )
 from dicedojo.text import counted, plain, plain_lines

@@ -12,13 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.classroom.gradebook import (
-    FILE_NAME,
-    Gradebook,
-    GradebookFault,
-    open_gradebook,
-)
+from dicedojo.classroom.gradebook.database import GradebookFault
 from dicedojo.classroom.gradebook.records import FIRST
+from dicedojo.classroom.gradebook.store import FILE_NAME, Gradebook, open_gradebook
 from dicedojo.errors import UnusableInput
 from dicedojo.report.adjusted import Comment
 
@@ -153,7 +149,7 @@ def test_a_full_disk_is_said_and_loses_nothing(book: Gradebook, tmp_path: Path) 
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from dicedojo.classroom.gradebook import open_gradebook
+from dicedojo.classroom.gradebook.store import open_gradebook
 from dicedojo.report.adjusted import Comment
 book = open_gradebook(Path(sys.argv[1]), writing=True)
 book.decisions.add_comment("ada", Comment("Recorded.", "kim", "now"))

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.classroom.gradebook import Gradebook, decisions
+from dicedojo.classroom.gradebook import decisions
+from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.late import LateRule, read_rule
 from dicedojo.errors import UnusableInput
 from dicedojo.report.adjusted import Comment

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.classroom.gradebook import Gradebook
 from dicedojo.classroom.gradebook.records import FIRST, differences
+from dicedojo.classroom.gradebook.store import Gradebook
 
 from ...handmade_grades import make_kata
 from ..gradebooks import ADA, document_of, entry, inputs_of, make_gradebook, subject

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 import dicedojo
-from dicedojo.classroom.gradebook import FILE_NAME, Gradebook, open_gradebook
+from dicedojo.classroom.gradebook.store import FILE_NAME, Gradebook, open_gradebook
 from dicedojo.report.adjusted import Comment
 
 from ...handmade_grades import make_kata

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.classroom.gradebook import Gradebook, open_gradebook
+from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
 from dicedojo.errors import UnusableInput
 from dicedojo.report.adjusted import Comment
 

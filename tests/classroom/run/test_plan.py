@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.classroom.gradebook import Gradebook, open_gradebook
+from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
 from dicedojo.classroom.intake.find import find_handed_in
 from dicedojo.classroom.intake.matching import match
 from dicedojo.classroom.intake.roster import Roster

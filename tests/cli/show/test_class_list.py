@@ -6,7 +6,7 @@ import pytest
 from rich.console import Console
 from rich.table import Table
 
-from dicedojo.classroom.gradebook import ClassEntry
+from dicedojo.classroom.gradebook.records import ClassEntry
 from dicedojo.classroom.row import Student
 from dicedojo.cli.show.class_list import MISSING, Line, list_class, shortened
 

@@ -19,12 +19,15 @@ import re
 from decimal import Decimal, InvalidOperation
 from difflib import get_close_matches
 
-from dicedojo.classroom.exports.cells import csv_text, number, one_line, safe_text
 from dicedojo.classroom.exports.results import (
     Results,
+    csv_text,
     known_as,
     named,
+    number,
+    one_line,
     require_distinct,
+    safe_text,
 )
 from dicedojo.classroom.exports.sheet import AGAIN, Filled, Listed, Sheet, ids, pair
 from dicedojo.classroom.row import Student

@@ -27,12 +27,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from dicedojo.classroom.exports.cells import csv_text, number, one_line, safe_text
 from dicedojo.classroom.exports.results import (
     Result,
     Results,
+    csv_text,
     known_as,
+    number,
+    one_line,
     require_distinct,
+    safe_text,
 )
 from dicedojo.classroom.exports.sheet import Filled, Listed, Sheet, ids, pair
 from dicedojo.classroom.intake.people import folded

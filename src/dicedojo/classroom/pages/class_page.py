@@ -15,7 +15,7 @@ from typing import Any
 from jinja2 import Template
 from markupsafe import Markup
 
-from dicedojo.classroom.gradebook import Subject
+from dicedojo.classroom.gradebook.records import Subject
 from dicedojo.classroom.pages.names import Label, own_name, problem_of, shown
 from dicedojo.classroom.pages.points_picture import points_in_words, points_svg
 from dicedojo.classroom.pages.statistics import ClassStatistics, what_to_teach

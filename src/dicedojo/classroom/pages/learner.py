@@ -7,7 +7,7 @@ from functools import cache
 
 from jinja2 import Template
 
-from dicedojo.classroom.gradebook import Subject
+from dicedojo.classroom.gradebook.records import Subject
 from dicedojo.classroom.pages.names import (
     NOT_GRADED,
     Label,

@@ -11,9 +11,8 @@ from dicedojo.classroom.row import Row
 from dicedojo.grading.document.exam import StepRecord
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.document.suite import ChaffRecord
-from dicedojo.report.answers import should
 from dicedojo.report.bugs import surviving_bugs
-from dicedojo.report.wording import lesson_of
+from dicedojo.report.wording import lesson_of, should
 from dicedojo.text import plain
 
 BINS = 10  # of the distribution of points

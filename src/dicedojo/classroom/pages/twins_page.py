@@ -8,7 +8,7 @@ from typing import Any
 
 from jinja2 import Template
 
-from dicedojo.classroom.gradebook import Subject
+from dicedojo.classroom.gradebook.records import Subject
 from dicedojo.classroom.twins.find import (
     COMMON,
     COMMON_SHARE,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from dicedojo.classroom.gradebook import Gradebook
+from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.pages.class_page import render_class
 from dicedojo.classroom.pages.learner import render_learner, render_no_grade
 from dicedojo.classroom.pages.names import Label, file_names, own_name, shown

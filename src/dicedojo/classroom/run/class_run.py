@@ -10,7 +10,8 @@ from datetime import UTC, datetime
 from types import FrameType
 from typing import Protocol
 
-from dicedojo.classroom.gradebook import Gradebook, Graded
+from dicedojo.classroom.gradebook.records import Graded
+from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.run.graders import Lost
 from dicedojo.classroom.run.work import Result, Task
 

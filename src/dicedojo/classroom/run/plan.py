@@ -5,8 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from dicedojo.classroom.gradebook import ClassEntry, Gradebook
-from dicedojo.classroom.gradebook.records import FIRST, FORCED, UNDECIDED, differences
+from dicedojo.classroom.gradebook.records import (
+    FIRST,
+    FORCED,
+    UNDECIDED,
+    ClassEntry,
+    differences,
+)
+from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.intake.matching import ClassList
 from dicedojo.classroom.row import Student

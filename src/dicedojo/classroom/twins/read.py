@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Iterable, Iterator
 from pathlib import Path, PurePosixPath
 
-from dicedojo.classroom.gradebook import ClassEntry
+from dicedojo.classroom.gradebook.records import ClassEntry
 from dicedojo.classroom.intake.find import find_handed_in
 from dicedojo.classroom.twins.find import Work
 from dicedojo.course.kata import Kata

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from rich.table import Table
 from rich.text import Text
 
-from dicedojo.classroom.gradebook import ClassEntry
+from dicedojo.classroom.gradebook.records import ClassEntry
 from dicedojo.cli.show.console import fit
 from dicedojo.text import counted
 

@@ -12,7 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 from rich.text import Text
 
-from dicedojo.classroom.gradebook import ClassEntry
+from dicedojo.classroom.gradebook.records import ClassEntry
 from dicedojo.classroom.intake.handed_in import Found, HandedIn
 from dicedojo.classroom.intake.obstacles import Obstacle, obstacles_in
 from dicedojo.cli.class_folder import in_class_folder

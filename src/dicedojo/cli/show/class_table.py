@@ -12,7 +12,12 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from dicedojo.classroom.gradebook import Graded, LateRuleSet, Overridden, Subject
+from dicedojo.classroom.gradebook.records import (
+    Graded,
+    LateRuleSet,
+    Overridden,
+    Subject,
+)
 from dicedojo.classroom.gradebook.store import NOT_YET
 from dicedojo.classroom.row import Row
 from dicedojo.cli.class_folder import in_class_folder

@@ -14,9 +14,8 @@ from dicedojo.grading.document.exam import Ruling
 from dicedojo.grading.document.suite import SuiteRecord
 from dicedojo.mutation.least import Least, Question
 from dicedojo.mutation.verdicts import Status
-from dicedojo.report.answers import should
 from dicedojo.report.exclusions import by_reason
-from dicedojo.report.wording import count_undecided, undecided_lines
+from dicedojo.report.wording import count_undecided, should, undecided_lines
 from dicedojo.sandbox.wire import Raised, show
 from dicedojo.text import counted, plain
 
