@@ -1,4 +1,4 @@
-"""The points of a class on the scale of an LMS, and the cells of a file that say them."""
+"""The points of a class on the scale of an LMS, and the cells that say them."""
 
 from __future__ import annotations
 

@@ -6,10 +6,13 @@ import errno
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
 from dicedojo.errors import UnusableInput
+
+sqlite3.register_adapter(Decimal, str)  # points are stored in digits
 
 PATIENCE = 30.0  # seconds to wait for another process that writes
 VERSION = 3  # of the tables; in the file as SQLite's user_version

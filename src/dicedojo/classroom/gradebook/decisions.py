@@ -51,11 +51,7 @@ class Decisions:
                 "INSERT INTO override "
                 "(student, target, points, made_for, why, who, made_at) "
                 "VALUES (?, ?, ?, ?, ?, ?, ?)",
-                (
-                    *(student_id, target, str(points)),
-                    None if made_for is None else str(made_for),
-                    *(why, who, when),
-                ),
+                (student_id, target, points, made_for, why, who, when),
             )
 
     def withdraw_overrides(self, student_id: str, *, who: str, when: str) -> int:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from dataclasses import replace
 
 from dicedojo.classroom.gradebook import records
 from dicedojo.classroom.gradebook.database import Database
@@ -16,7 +17,11 @@ ON number = (SELECT max(number) FROM grade WHERE grade.student = student.id
              AND grade.submission = student.submission AND points IS NOT NULL)
 WHERE student.id = ?
 """
-SUBMISSION = STORED.split(", ").index("submission")
+NEWEST = "number = (SELECT max(number) FROM grade WHERE student = ?)"
+NEWEST_OF = """number = (
+SELECT max(number) FROM grade WHERE student = ? AND submission = ?
+AND points IS NOT NULL)
+"""
 CURRENT = """
 SELECT student.id, max(number) FROM student JOIN grade
 ON grade.student = student.id AND grade.submission = student.submission
@@ -41,45 +46,37 @@ class Grades:
         self, student_id: str, inputs: Inputs, blob: bytes, why: str
     ) -> Graded:
         """Add a grade from what `pack` returned; return it as the history has it."""
-        values = records.grade_values(student_id, inputs, blob, why)
-        return self._insert(values)
+        grade = records.grade_of(records.unpack(blob), inputs, why)
+        return self._insert(student_id, grade, blob)
 
     def record_failure(
         self, student_id: str, inputs: Inputs, problem: str, why: str, when: str
     ) -> Graded:
         """Add an attempt on which dojo failed; it has no document."""
         possible = self._members.subject.possible
-        values = records.failure_values(
-            student_id, inputs, possible, problem, why, when
+        grade = Graded(
+            0, when, "not graded", None, possible, False, {}, problem, why, 0.0, inputs
         )
-        return self._insert(values)
+        return self._insert(student_id, grade, None)
 
     def history(self, student_id: str) -> tuple[Graded, ...]:
         """Return all grades of a student, the oldest first; none for a stranger."""
-        rows = self._database.rows(
-            f"SELECT {GRADED} FROM grade WHERE student = ? ORDER BY number",  # noqa: S608
-            student_id,
-        )
-        return tuple(map(records.graded, rows))
+        return self._where("student = ? ORDER BY number", student_id)
 
     def newest(self, student_id: str) -> Graded | None:
         """Return the newest grade, or attempt, whatever it was made from."""
-        rows = self._database.rows(
-            f"SELECT {GRADED} FROM grade WHERE number = "  # noqa: S608
-            "(SELECT max(number) FROM grade WHERE student = ?)",
-            student_id,
-        )
-        return records.graded(rows[0]) if rows else None
+        return next(iter(self._where(NEWEST, student_id)), None)
 
     def newest_of(self, student_id: str, submission: str) -> Graded | None:
         """Return the newest decided grade that was made from this submission."""
+        return next(iter(self._where(NEWEST_OF, student_id, submission)), None)
+
+    def _where(self, condition: str, *values: str) -> tuple[Graded, ...]:
         rows = self._database.rows(
-            f"SELECT {GRADED} FROM grade WHERE number = "  # noqa: S608
-            "(SELECT max(number) FROM grade WHERE student = ? AND submission = ? "
-            "AND points IS NOT NULL)",
-            *(student_id, submission),
+            f"SELECT {GRADED} FROM grade WHERE {condition}",  # noqa: S608
+            *values,
         )
-        return records.graded(rows[0]) if rows else None
+        return tuple(map(records.graded, rows))
 
     def document(self, student_id: str) -> GradeDocument:
         """Return the current grade's document.
@@ -96,22 +93,22 @@ class Grades:
         """Return the current documents, each under its student's id."""
         return Documents(self._database)
 
-    def _insert(self, values: Sequence[object]) -> Graded:
-        """Add a grade from the columns STORED, and return it.
+    def _insert(self, student_id: str, grade: Graded, blob: bytes | None) -> Graded:
+        """Add a grade, and return it with its number.
 
         The student's entry then names its submission, which may have changed meanwhile.
         """
-        student_id, submission = values[0], values[SUBMISSION]
+        row = records.grade_row(student_id, grade, blob)
         with self._database.transaction() as connection:
             number = connection.execute(
-                f"INSERT INTO grade ({STORED}) VALUES ({records.marks(len(values))})",  # noqa: S608
-                values,
+                f"INSERT INTO grade ({STORED}) VALUES ({records.marks(len(row))})",  # noqa: S608
+                row,
             ).lastrowid
             connection.execute(
                 "UPDATE student SET submission = ? WHERE id = ?",
-                (submission, student_id),
+                (grade.inputs.submission, student_id),
             )
-        return records.graded((number, *values[1:-1]))
+        return replace(grade, number=number or 0)
 
 
 class Documents:

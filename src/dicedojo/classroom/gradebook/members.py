@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import astuple
 
 from dicedojo.classroom.gradebook import records
 from dicedojo.classroom.gradebook.database import Database
@@ -58,7 +59,7 @@ class Members:
             connection.execute("DELETE FROM subject")
             connection.execute(
                 f"INSERT INTO subject VALUES ({records.marks(8)})",  # noqa: S608
-                subject.values,
+                astuple(subject),
             )
             connection.execute("DELETE FROM student")
             connection.executemany(

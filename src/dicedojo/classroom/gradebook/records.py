@@ -46,7 +46,7 @@ GRADED = (
     "number, graded_at, status, points, possible, passed, parts, problem, why, "
     f"seconds, {', '.join(INPUTS)}"
 )
-# Those that are stored, in the order of `grade_values` and `failure_values`.
+# Those that are stored, in the order of `grade_row`.
 STORED = f"student, {GRADED.removeprefix('number, ')}, document"
 
 
@@ -63,8 +63,8 @@ class Graded:
     parts: dict[str, Decimal]
     problem: str  # why it is unusable or not graded
     why: str  # why it was graded: "first grade", "another course", …
-    inputs: Inputs
     seconds: float  # wall time
+    inputs: Inputs
 
 
 @dataclass(frozen=True)
@@ -120,13 +120,6 @@ class Subject:
     folder: str  # with what was handed in
     updated_at: str  # in UTC
 
-    @property
-    def values(self) -> tuple[Any, ...]:
-        """The columns of table `subject`."""
-        return tuple(
-            str(one) if isinstance(one, Decimal) else one for one in astuple(self)
-        )
-
 
 @dataclass(frozen=True)
 class ClassEntry:
@@ -172,58 +165,48 @@ def graded(row: Sequence[Any]) -> Graded:
     number, at, status, points, possible, passed, parts, problem, why, *others = row
     seconds, *inputs = others
     return Graded(
-        number=number,
-        graded_at=at,
-        status=status,
-        points=None if points is None else Decimal(points),
-        possible=Decimal(possible),
-        passed=bool(passed),
-        parts={name: Decimal(each) for name, each in json.loads(parts).items()},
-        problem=problem,
-        why=why,
-        inputs=Inputs(*inputs),
-        seconds=seconds,
+        *(number, at, status),
+        None if points is None else Decimal(points),
+        Decimal(possible),
+        bool(passed),
+        {name: Decimal(each) for name, each in json.loads(parts).items()},
+        *(problem, why, seconds),
+        Inputs(*inputs),
     )
 
 
-def grade_values(
-    student_id: str, inputs: Inputs, blob: bytes, why: str
-) -> tuple[Any, ...]:
-    """Return the columns STORED of a grade, whose document is packed."""
-    document = unpack(blob)
+def grade_row(student_id: str, grade: Graded, blob: bytes | None) -> tuple[Any, ...]:
+    """Return the columns STORED of a grade, with its packed document if it has one."""
+    parts = {name: str(points) for name, points in grade.parts.items()}
+    return (
+        *(student_id, grade.graded_at, grade.status, grade.points, grade.possible),
+        *(grade.passed, json.dumps(parts), grade.problem, grade.why, grade.seconds),
+        *astuple(grade.inputs),
+        blob,
+    )
+
+
+def grade_of(document: GradeDocument, inputs: Inputs, why: str) -> Graded:
+    """Return what the history says of a document that is not stored yet."""
     decided = document.decided
     status: Status = "graded" if decided else "not graded"
     problem = "" if decided else document.problems[-1].message
     if decided and document.unusable:
         status, problem = "unusable", document.unusable
-    parts = {part.name: str(part.points) for part in document.parts}
-    return (
-        student_id,
-        document.timing.graded_at if document.timing else "",
-        status,
-        str(document.points) if decided else None,
-        str(document.possible),
-        document.passed,
-        json.dumps(parts if decided else {}),
-        problem,
-        why,
-        document.timing.seconds if document.timing else 0.0,
-        *astuple(inputs),
-        blob,
+    timing = document.timing
+    return Graded(
+        number=0,
+        graded_at=timing.graded_at if timing else "",
+        status=status,
+        points=document.points if decided else None,
+        possible=document.possible,
+        passed=document.passed,
+        parts={one.name: one.points for one in document.parts if decided},
+        problem=problem,
+        why=why,
+        seconds=timing.seconds if timing else 0.0,
+        inputs=inputs,
     )
-
-
-def failure_values(  # noqa: PLR0913, PLR0917  # the columns
-    student_id: str,
-    inputs: Inputs,
-    possible: Decimal,
-    problem: str,
-    why: str,
-    when: str,
-) -> tuple[Any, ...]:
-    """Return the columns STORED of an attempt that gave no document."""
-    result = when, "not graded", None, str(possible), False, "{}", problem, why, 0.0
-    return student_id, *result, *astuple(inputs), None
 
 
 def pack(document: GradeDocument) -> bytes:

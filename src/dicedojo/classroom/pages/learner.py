@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from functools import cache
-
-from jinja2 import Template
 
 from dicedojo.classroom.gradebook.records import Subject
 from dicedojo.classroom.pages.names import (
@@ -17,7 +14,7 @@ from dicedojo.classroom.pages.names import (
 )
 from dicedojo.classroom.row import Row
 from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.page import environment
+from dicedojo.page import render_page
 from dicedojo.report.adjusted import AdjustedGrade, person_view
 from dicedojo.report.html import render_html
 from dicedojo.text import plain, score
@@ -55,7 +52,9 @@ def render_no_grade(subject: Subject, row: Row, *, label: Label = own_name) -> s
     """Return the page of a student whose row has no grade of the machine."""
     adjusted = adjusted_grade(row, pass_mark=subject.pass_mark, label=label)
     reason = problem_of(row, label) if row.handed_in else NOTHING
-    return _template().render(
+    return render_page(
+        "no_grade.html",
+        *("dicedojo.classroom.pages", "dicedojo.report"),
         title=plain(subject.title),
         name=shown(row, label),
         points="" if row.points is None else score(row.points),
@@ -66,9 +65,3 @@ def render_no_grade(subject: Subject, row: Row, *, label: Label = own_name) -> s
         no_grade=reason or NOT_GRADED,
         **person_view(adjusted),
     )
-
-
-@cache
-def _template() -> Template:
-    packages = ("dicedojo.classroom.pages", "dicedojo.report")
-    return environment(*packages).get_template("no_grade.html")

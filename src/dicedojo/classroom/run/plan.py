@@ -96,7 +96,7 @@ def _if_needed(task: Task, book: Gradebook, forced: Collection[str]) -> Iterator
     else:
         why = differences(graded.inputs, task.inputs) or (FORCED if forced else "")
     if why:
-        yield Task(task.student_id, task.handed_in, task.names, task.inputs, why)
+        yield replace(task, why=why)
 
 
 def _doubled(student: Student, handed_in: Collection[HandedIn]) -> ClassEntry:
