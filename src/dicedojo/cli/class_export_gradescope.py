@@ -19,7 +19,7 @@ from dicedojo.cli.whole_file import save_whole
 from dicedojo.course.courses import find_courses
 from dicedojo.course.kata import SHIPPED, Kata
 from dicedojo.course.teachers_rubric import with_rubric
-from dicedojo.errors import UnusableInput, system_reason
+from dicedojo.errors import UnusableInput, unreadable
 
 MAX_COURSE = 20_000_000  # bytes; Gradescope takes zips of 100 MB
 
@@ -93,8 +93,7 @@ def _read(path: Path, suffix: str) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        reason = system_reason(error)
-        raise UnusableInput(f"{path} cannot be read.", evidence=reason) from error
+        raise unreadable(path, error) from error
 
 
 def _course_files(kata: Kata, wheels: Iterable[str]) -> dict[str, bytes]:

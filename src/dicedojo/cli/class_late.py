@@ -25,7 +25,7 @@ from dicedojo.cli.class_folder import (
     unknown_student,
 )
 from dicedojo.cli.show.console import make_console, next_line
-from dicedojo.errors import UnusableInput, system_reason
+from dicedojo.errors import UnusableInput, unreadable
 from dicedojo.text import counted, plain, score
 
 NAME = 30  # characters
@@ -74,8 +74,7 @@ def _read(file: Path) -> str:
     except UnicodeDecodeError as error:
         raise UnusableInput(f"{file} is not text in UTF-8.") from error
     except OSError as error:
-        reason = system_reason(error)
-        raise UnusableInput(f"{file} cannot be read.", evidence=reason) from error
+        raise unreadable(file, error) from error
 
 
 def _require_students(book: Gradebook, text: str, file: Path, out: Path) -> None:

@@ -13,9 +13,9 @@ from pathlib import Path
 
 from dicedojo.classroom.exports.results import Result, Results, named
 from dicedojo.classroom.intake.people import Directory
-from dicedojo.classroom.intake.table import MAX_BYTES, ZIPPED
+from dicedojo.classroom.intake.table import ZIPPED, read_bounded
 from dicedojo.classroom.row import Student
-from dicedojo.errors import UnusableInput, system_reason
+from dicedojo.errors import UnusableInput
 from dicedojo.text import counted, plain
 
 SEPARATORS = ",;\t"
@@ -82,14 +82,7 @@ def read_sheet(file: Path) -> Sheet:
         UnusableInput: it cannot be read, is not CSV in UTF-8, or a line has more or
             fewer cells than the first.
     """
-    try:
-        if file.stat().st_size > MAX_BYTES:
-            raise UnusableInput(f"{file} is larger than {MAX_BYTES >> 20} MB.")
-        content = file.read_bytes()
-    except OSError as error:
-        reason = system_reason(error)
-        raise UnusableInput(f"{file} cannot be read.", evidence=reason) from error
-    return sheet_of(content, str(file))
+    return sheet_of(read_bounded(file), str(file))
 
 
 def sheet_of(content: bytes, name: str) -> Sheet:

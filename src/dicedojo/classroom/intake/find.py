@@ -26,7 +26,7 @@ from dicedojo.classroom.intake.layouts import (
     moodle,
 )
 from dicedojo.course.kata import Kata
-from dicedojo.errors import UnusableInput, system_reason
+from dicedojo.errors import UnusableInput, unreadable
 from dicedojo.submission.read_path import is_zip
 from dicedojo.text import plain
 
@@ -112,8 +112,7 @@ def _list(folder: Path) -> list[Path]:
     try:
         return sorted(p for p in folder.iterdir() if not p.name.startswith(HIDDEN))
     except OSError as error:
-        reason = system_reason(error)
-        raise UnusableInput(f"{folder} cannot be read.", evidence=reason) from error
+        raise unreadable(folder, error) from error
 
 
 def _find_plain(folder: Path, paths: Sequence[Path], kata: Kata) -> Found:
