@@ -45,7 +45,7 @@ def make_class(folder: Path, size: int = 60, seed: int = 1) -> Gradebook:
     book = open_gradebook(folder / "grades", writing=True)
     students = [_student(number, random_) for number in range(size)]
     missing = {one.id for one in students if random_.random() < 0.08}
-    book.members.replace(
+    book.replace_members(
         subject(), [_entry(one, one.id in missing) for one in students]
     )
     for student in students:

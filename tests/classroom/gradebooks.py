@@ -45,7 +45,7 @@ def make_gradebook(folder: Path) -> Gradebook:
     """
     kata = make_kata(folder / "course")
     book = open_gradebook(folder / "grades", writing=True)
-    book.members.replace(subject(), [entry(one) for one in STUDENTS])
+    book.replace_members(subject(), [entry(one) for one in STUDENTS])
     for student in STUDENTS:
         if student is not LIZ:
             book.grades.record(
@@ -60,9 +60,9 @@ def mark_as_late(book: Gradebook, *ids: str) -> None:
         replace(one, submitted_at="", marked_late=True)
         if one.student.id in ids
         else one
-        for one in book.members.entries()
+        for one in book.entries()
     ]
-    book.members.replace(book.subject, entries)
+    book.replace_members(book.subject, entries)
 
 
 def subject(kata: str = "greed") -> Subject:

@@ -22,8 +22,7 @@ from dicedojo.classroom.gradebook.records import Graded, Inputs, pack
 from dicedojo.classroom.gradebook.store import FILE_NAME, open_gradebook
 from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.run import graders
-from dicedojo.classroom.run.class_run import Recorded
-from dicedojo.classroom.run.plan import Plan
+from dicedojo.classroom.run.class_run import Plan, Recorded
 from dicedojo.classroom.run.work import Result, Settings, Task
 from dicedojo.cli.show.class_run import RunScreen
 from dicedojo.errors import UnusableInput
@@ -116,7 +115,7 @@ def test_a_run_that_cannot_start_leaves_the_class_as_it_was(
 
     assert answer.code == 2
     with open_gradebook(tmp_path / "grades", writing=False) as book:
-        assert [one.student.id for one in book.members.entries()] == [
+        assert [one.student.id for one in book.entries()] == [
             *("ada", "bob", "grace", "liz")
         ]
 
@@ -338,7 +337,7 @@ def test_a_class_folder_is_about_one_kata(dojo: Dojo, tmp_path: Path) -> None:
     with open_gradebook(tmp_path / "grades", writing=True) as book:
         from ..classroom.gradebooks import subject
 
-        book.members.replace(subject("greed"), [])
+        book.replace_members(subject("greed"), [])
 
     answer = dojo(*GRADE)
 
@@ -362,7 +361,7 @@ from pathlib import Path
 from dicedojo.classroom.gradebook.records import Inputs
 from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.run import graders
-from dicedojo.classroom.run.plan import Plan
+from dicedojo.classroom.run.class_run import Plan
 from dicedojo.classroom.run.work import Result
 from dicedojo.cli import main
 

@@ -28,7 +28,7 @@ def class_folder(root: Path) -> None:
     """A gradebook in `root`/grades; Ada and Grace handed in the same tests."""
     kata = make_kata(root / "course")
     with open_gradebook(root / "grades", writing=True) as book:
-        book.members.replace(subject("highest"), [entry(one) for one in (ADA, GRACE)])
+        book.replace_members(subject("highest"), [entry(one) for one in (ADA, GRACE)])
         for one in (ADA, GRACE):
             book.grades.record(one.id, inputs_of(one), document_of(kata, one), FIRST)
     for name in ("ada.zip", "grace.zip"):

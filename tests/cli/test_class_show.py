@@ -39,9 +39,9 @@ def test_everyone_in_the_class_has_a_line(dojo: Dojo) -> None:
 
 
 def test_a_long_name_stays_on_its_line(dojo: Dojo, book: Gradebook) -> None:
-    sam = next(one for one in book.members.entries() if one.student.id == "sam")
+    sam = next(one for one in book.entries() if one.student.id == "sam")
     named = replace(sam.student, name=f"Samantha {'Long-Name-' * 8}")
-    book.members.replace(book.subject, [replace(sam, student=named)])
+    book.replace_members(book.subject, [replace(sam, student=named)])
 
     (line,) = [
         line
@@ -81,8 +81,8 @@ def test_a_long_comment_is_shown_whole(dojo: Dojo, book: Gradebook) -> None:
 
 
 def test_wide_letters_do_not_push_the_points_away(dojo: Dojo, book: Gradebook) -> None:
-    sam = next(one for one in book.members.entries() if one.student.id == "sam")
-    book.members.replace(
+    sam = next(one for one in book.entries() if one.student.id == "sam")
+    book.replace_members(
         book.subject,
         [replace(sam, student=replace(sam.student, name="王小明" * 12))],
     )
@@ -98,9 +98,9 @@ def test_a_student_without_a_name_is_called_by_id_once(
 ) -> None:
     unnamed = [
         replace(one, student=Student(one.student.id, one.student.id))
-        for one in book.members.entries()
+        for one in book.entries()
     ]
-    book.members.replace(book.subject, unnamed)
+    book.replace_members(book.subject, unnamed)
 
     assert dojo("class", "show", "ada").out.startswith("ada\n")
 
@@ -163,9 +163,9 @@ def test_an_id_comes_before_a_name(dojo: Dojo, book: Gradebook) -> None:
         replace(one, student=Student("Ada Byron", "Kim Lee"))
         if one.student.id == "sam"
         else one
-        for one in book.members.entries()
+        for one in book.entries()
     ]
-    book.members.replace(book.subject, everyone)
+    book.replace_members(book.subject, everyone)
 
     assert dojo("class", "show", "Ada Byron").out.startswith("Ada Byron  Kim Lee\n")
 
@@ -173,9 +173,9 @@ def test_an_id_comes_before_a_name(dojo: Dojo, book: Gradebook) -> None:
 def test_a_name_of_two_students_is_not_guessed(dojo: Dojo, book: Gradebook) -> None:
     everyone = [
         replace(one, student=Student(one.student.id, "Kim Lee"))
-        for one in book.members.entries()
+        for one in book.entries()
     ]
-    book.members.replace(book.subject, everyone[:2])
+    book.replace_members(book.subject, everyone[:2])
 
     answer = dojo("class", "show", "kim lee")
 

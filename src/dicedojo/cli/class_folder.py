@@ -50,7 +50,7 @@ def find_row(book: Gradebook, said: str, out: Path) -> Row:
     Raises:
         UnusableInput: it fits nobody in the class, or several.
     """
-    students = [one.student for one in book.members.entries()]
+    students = [one.student for one in book.entries()]
     for student in students:
         if book.pseudonym(student.id) == said:
             return book.row(student.id)

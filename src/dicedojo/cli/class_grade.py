@@ -44,7 +44,7 @@ from dicedojo.text import counted
 
 if TYPE_CHECKING:
     from dicedojo.classroom.cluster.graders import ClusterGraders
-    from dicedojo.classroom.run.plan import Plan
+    from dicedojo.classroom.run.class_run import Plan
     from dicedojo.classroom.run.work import Settings
 
 SOME_NOT_GRADED = 1
@@ -143,7 +143,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
         open_gradebook(out, writing=True) as book,
         stop_signals() as signals,
     ):
-        book.members.require_kata(chosen.name)
+        book.require_kata(chosen.name)
         screen = RunScreen(out, folder, signals.check)
         try:
             plan = _plan(screen, book, settings, class_list, names, forced)
@@ -157,7 +157,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
                     warm_up(chosen, within)
                 graders = LocalGraders(settings, jobs, temporary)
             # Not before: a run that cannot start leaves the class list as it was.
-            book.members.replace(_subject(settings), plan.entries)
+            book.replace_members(_subject(settings), plan.entries)
             with (
                 screen.progress(plan) as seen,
                 closing(run_class(book, plan.tasks, graders, screen.tick)) as run,
@@ -178,7 +178,7 @@ def _plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
     names: Mapping[str, Names],
     forced: Collection[str],
 ) -> Plan:
-    from dicedojo.classroom.run.plan import make_plan
+    from dicedojo.classroom.run.class_run import make_plan
 
     def see(handed_in: HandedIn, files: HandedFiles) -> None:
         stated = names.get(handed_in.id)
@@ -191,7 +191,7 @@ def _gone(
     book: Gradebook, known: Collection[str], *, has_roster: bool
 ) -> Iterator[str]:
     """Yield a sentence if students of the run before are not in the class any more."""
-    gone = [id for id in book.members.student_ids() if id not in known]
+    gone = [id for id in book.student_ids() if id not in known]
     if not gone:
         return
     shown = ", ".join(gone[:MAX_NAMED]) + (", …" if gone[MAX_NAMED:] else "")

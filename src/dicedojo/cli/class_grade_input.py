@@ -61,7 +61,7 @@ def ids_to_regrade(
     Raises:
         UnusableInput: nobody in the class has such an id, or --regrade is not there.
     """
-    from dicedojo.classroom.run.plan import ALL
+    from dicedojo.classroom.run.class_run import ALL
 
     if ids and not regrade:
         raise UnusableInput(

@@ -84,7 +84,7 @@ def _require_students(book: Gradebook, text: str, file: Path, out: Path) -> None
         UnusableInput: one is not, or the text states no rule.
     """
     found: LateRule = read_rule(text, str(file))
-    known = book.members.student_ids()
+    known = book.student_ids()
     for id in found.due_for or ():
         if id not in known:
             shown = in_class_folder("dojo class show", out)

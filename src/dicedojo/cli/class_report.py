@@ -107,7 +107,7 @@ def _find_twins(book: Gradebook) -> list[Twins] | None:
     try:
         kata = find_courses().kata(book.subject.kata)
         folder = Path(book.subject.folder)
-        works = list(read_works(kata, folder, book.members.entries()))
+        works = list(read_works(kata, folder, book.entries()))
     except UnusableInput as error:
         print(f"Similar submissions were not looked for. {error.what}", file=sys.stderr)
         return None

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from dicedojo.cli.deliver import deliver, prepare
+from dicedojo.cli.report import deliver, prepare
 from dicedojo.cli.show.console import make_console, next_line
 from dicedojo.course.courses import find_courses
 from dicedojo.course.kata import Kata

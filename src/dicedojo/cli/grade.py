@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.text import Text
 
-from dicedojo.cli.deliver import FormatOption, WrittenOption, deliver, prepare
 from dicedojo.cli.endings import OWN_FAULT, Stopped
 from dicedojo.cli.grading_options import (
     LenientOption,
@@ -22,6 +21,7 @@ from dicedojo.cli.grading_options import (
     choose_sandbox,
     own_kata,
 )
+from dicedojo.cli.report import FormatOption, WrittenOption, deliver, prepare
 from dicedojo.cli.show.console import make_console
 from dicedojo.course.courses import Courses, find_courses
 from dicedojo.course.kata import Kata

@@ -39,7 +39,7 @@ def test_without_a_current_grade_there_is_no_document(
 
 
 def test_a_grade_of_another_submission_does_not_count(book: Gradebook) -> None:
-    book.members.replace(subject(), [entry(ADA, "another submission")])
+    book.replace_members(subject(), [entry(ADA, "another submission")])
 
     (row,) = book.rows()
     assert row.status == "not graded"
@@ -50,8 +50,8 @@ def test_a_grade_of_another_submission_does_not_count(book: Gradebook) -> None:
 
 def test_the_old_submission_handed_in_again_has_its_old_grade(book: Gradebook) -> None:
     points = book.row("ada").points
-    book.members.replace(subject(), [entry(ADA, "another submission")])
-    book.members.replace(subject(), [entry(ADA)])
+    book.replace_members(subject(), [entry(ADA, "another submission")])
+    book.replace_members(subject(), [entry(ADA)])
 
     assert book.row("ada").points == points
 
@@ -71,7 +71,7 @@ def test_a_failure_of_dojo_does_not_replace_a_grade(book: Gradebook) -> None:
 
 def test_a_failure_alone_says_why_there_is_no_grade(book: Gradebook) -> None:
     changed = replace(inputs_of(ADA), submission="another submission")
-    book.members.replace(subject(), [entry(ADA, "another submission")])
+    book.replace_members(subject(), [entry(ADA, "another submission")])
 
     book.grades.record_failure("ada", changed, "The grader was ended.", FIRST, NOON)
 

@@ -251,11 +251,11 @@ def test_a_page_by_pseudonym_does_not_say_where_a_submission_lay(
     tmp_path: Path,
 ) -> None:
     with make_gradebook(tmp_path) as book:
-        entries = {one.student.id: one for one in book.members.entries()}
+        entries = {one.student.id: one for one in book.entries()}
         doubled = replace(
             entries[JOE.id], submission="", problem="Handed in 2 times: joe, joe.zip."
         )
-        book.members.replace(book.subject, [*(entries | {JOE.id: doubled}).values()])
+        book.replace_members(book.subject, [*(entries | {JOE.id: doubled}).values()])
         book.decisions.add_comment(JOE.id, Comment("Which?", "Kim", GRADED_AT))
         label = book.pseudonym(JOE.id)
         write_pages(
@@ -372,8 +372,8 @@ def test_an_id_stands_below_a_name_and_never_below_a_pseudonym(tmp_path: Path) -
 def test_times_have_a_column_only_where_there_are_some(tmp_path: Path) -> None:
     with make_gradebook(tmp_path) as book:
         write_pages(book, tmp_path / "with")
-        entries = [replace(one, submitted_at="") for one in book.members.entries()]
-        book.members.replace(book.subject, entries)
+        entries = [replace(one, submitted_at="") for one in book.entries()]
+        book.replace_members(book.subject, entries)
         write_pages(book, tmp_path / "without")
 
     heading = '<th scope="col">Handed in</th>'

@@ -14,7 +14,7 @@ from dicedojo.classroom.intake.find import find_handed_in
 from dicedojo.classroom.intake.matching import match
 from dicedojo.classroom.intake.roster import Roster
 from dicedojo.classroom.row import Student
-from dicedojo.classroom.run.plan import ALL, Plan, make_plan
+from dicedojo.classroom.run.class_run import ALL, Plan, make_plan
 from dicedojo.classroom.run.work import Settings
 from dicedojo.course.kata import Kata
 from dicedojo.sandbox import ProcessSandbox
@@ -43,7 +43,7 @@ class Class:
     def grade(self, plan: Plan, student: Student = ADA) -> None:
         """Record a grade for every task of a plan."""
         document = document_of(make_kata(self.root), student)
-        self.book.members.replace(subject(), plan.entries)
+        self.book.replace_members(subject(), plan.entries)
         for task in plan.tasks:
             self.book.grades.record(task.student_id, task.inputs, document, task.why)
 

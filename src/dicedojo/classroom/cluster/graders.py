@@ -10,8 +10,16 @@ from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
 from dataclasses import dataclass
 from typing import Any
 
-from dicedojo.classroom.cluster.order import Answer, Machine, Order, Terms, objection
-from dicedojo.classroom.cluster.worker import StationLost, grade_order, introduce
+from dicedojo.classroom.cluster.order import (
+    Answer,
+    Machine,
+    Order,
+    StationLost,
+    Terms,
+    grade_order,
+    introduce,
+    objection,
+)
 from dicedojo.classroom.run.graders import TICK, Lost
 from dicedojo.classroom.run.work import Result, Task
 from dicedojo.errors import DojoError, UnusableInput

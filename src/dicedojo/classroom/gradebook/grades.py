@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from decimal import Decimal
 
 from dicedojo.classroom.gradebook import records
 from dicedojo.classroom.gradebook.database import Database
-from dicedojo.classroom.gradebook.members import Members
 from dicedojo.classroom.gradebook.records import GRADED, STORED, Graded, Inputs
 from dicedojo.grading.document.grade import GradeDocument
 
@@ -32,9 +32,8 @@ AND points IS NOT NULL GROUP BY student.id ORDER BY student.id
 class Grades:
     """Every grade in one gradebook, by student."""
 
-    def __init__(self, database: Database, members: Members) -> None:
+    def __init__(self, database: Database) -> None:
         self._database = database
-        self._members = members
 
     def record(
         self, student_id: str, inputs: Inputs, document: GradeDocument, why: str
@@ -53,9 +52,10 @@ class Grades:
         self, student_id: str, inputs: Inputs, problem: str, why: str, when: str
     ) -> Graded:
         """Add an attempt on which dojo failed; it has no document."""
-        possible = self._members.subject.possible
+        ((possible,),) = self._database.rows("SELECT possible FROM subject")
         grade = Graded(
-            0, when, "not graded", None, possible, False, {}, problem, why, 0.0, inputs
+            *(0, when, "not graded", None, Decimal(possible), False, {}),
+            *(problem, why, 0.0, inputs),
         )
         return self._insert(student_id, grade, None)
 

@@ -1,25 +1,123 @@
-"""Grades the submissions of a plan, and records each as it is graded."""
+"""What a run over a class has to grade, and why; grades it, and records each grade."""
 
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Collection, Generator, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from types import FrameType
 from typing import Protocol
 
-from dicedojo.classroom.gradebook.records import Graded
+from dicedojo.classroom.gradebook.records import (
+    FIRST,
+    FORCED,
+    UNDECIDED,
+    ClassEntry,
+    Graded,
+    differences,
+)
 from dicedojo.classroom.gradebook.store import Gradebook
+from dicedojo.classroom.intake.handed_in import HandedIn
+from dicedojo.classroom.intake.matching import ClassList
+from dicedojo.classroom.row import Student
 from dicedojo.classroom.run.graders import Lost
-from dicedojo.classroom.run.work import Result, Task
+from dicedojo.classroom.run.work import Result, Settings, Task, hash_of
+from dicedojo.errors import UnusableInput
+from dicedojo.submission.handed_files import HandedFiles
+from dicedojo.submission.names import Names
 
 NAMES = {
     signal.SIGINT: "Ctrl-C",
     signal.SIGTERM: "SIGTERM",
     signal.SIGHUP: "SIGHUP, the end of the terminal",
 }
+ALL = "*"  # of `regrade`: every submission
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The class list with what everyone handed in, and the submissions to grade."""
+
+    entries: tuple[ClassEntry, ...]
+    tasks: tuple[Task, ...]
+
+    @property
+    def readable(self) -> int:
+        """The number of submissions that are graded, now or before."""
+        return sum(bool(one.submission) for one in self.entries)
+
+    @property
+    def unchanged(self) -> int:
+        """The number of submissions whose grade stays."""
+        return self.readable - len(self.tasks)
+
+
+def make_plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
+    class_list: ClassList,
+    settings: Settings,
+    book: Gradebook,
+    names: Mapping[str, Names],
+    regrade: Collection[str] = (),
+    see: Callable[[HandedIn, HandedFiles], None] = lambda one, files: None,
+) -> Plan:
+    """Return what is to be graded, and why.
+
+    Every submission is read once, to see if it changed; `see` is given its files.
+    `regrade` are ids of students who are graded anyway, or ALL.
+    """
+    entries: list[ClassEntry] = []
+    tasks: list[Task] = []
+    doubled = {one.student.id: one.handed_in for one in class_list.doubled}
+    for entry in class_list.entries:
+        student, handed_in = entry.student, entry.handed_in
+        if student.id in doubled:
+            entries.append(_doubled(student, doubled[student.id]))
+        elif handed_in is None:
+            entries.append(ClassEntry(student))
+        else:
+            listed = ClassEntry(
+                student,
+                handed_in.origin,
+                handed_in.submitted_at,
+                marked_late=handed_in.late,
+            )
+            try:
+                files = handed_in.read()
+            except UnusableInput as fault:
+                entries.append(replace(listed, problem=fault.what))
+                continue
+            see(handed_in, files)
+            submission = hash_of(files)
+            entries.append(replace(listed, submission=submission))
+            inputs = settings.inputs(submission, names.get(student.id))
+            task = Task(student.id, handed_in, names.get(student.id), inputs, "")
+            tasks += _if_needed(task, book, {ALL, student.id} & set(regrade))
+    return Plan(tuple(entries), tuple(tasks))
+
+
+def _if_needed(task: Task, book: Gradebook, forced: Collection[str]) -> Iterator[Task]:
+    """Yield the task with the reason why it has to be done, if it has to be."""
+    graded = book.grades.newest_of(task.student_id, task.inputs.submission)
+    newest = book.grades.newest(task.student_id)
+    if newest is None:
+        why = FIRST
+    elif graded is None:
+        why = differences(newest.inputs, task.inputs) or UNDECIDED
+    else:
+        why = differences(graded.inputs, task.inputs) or (FORCED if forced else "")
+    if why:
+        yield replace(task, why=why)
+
+
+def _doubled(student: Student, handed_in: Collection[HandedIn]) -> ClassEntry:
+    origins = ", ".join(one.origin for one in handed_in)
+    problem = (
+        f"Handed in {len(handed_in)} times: {origins}. Which one counts is not clear, "
+        "so none is graded."
+    )
+    return ClassEntry(student, origins, problem=problem)
 
 
 class Graders(Protocol):

@@ -24,8 +24,7 @@ from dicedojo.submission.names import Names
 from dicedojo.text import WHY, counted, plain
 
 if TYPE_CHECKING:
-    from dicedojo.classroom.run.class_run import Recorded
-    from dicedojo.classroom.run.plan import Plan
+    from dicedojo.classroom.run.class_run import Plan, Recorded
 
 MAX_WORKERS = 40  # that are shown
 MAX_ADAPTERS = 10  # tables that are shown
