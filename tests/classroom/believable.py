@@ -15,7 +15,7 @@ from pathlib import Path
 
 from msgspec import structs
 
-from dicedojo.classroom.gradebook.records import FIRST, ClassEntry
+from dicedojo.classroom.gradebook.records import FIRST, ClassEntry, pack
 from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
 from dicedojo.classroom.row import Student
 from dicedojo.grading.document.exam import Disagreement
@@ -51,7 +51,7 @@ def make_class(folder: Path, size: int = 60, seed: int = 1) -> Gradebook:
     for student in students:
         if student.id not in missing:
             grade = vary(document, student.id, random_)
-            book.grades.record(student.id, inputs_of(student), grade, FIRST)
+            book.grades.record(student.id, inputs_of(student), pack(grade), FIRST)
     _adjust(book, [one for one in students if one.id not in missing])
     return book
 

@@ -8,7 +8,13 @@ from pathlib import Path
 
 from msgspec import structs
 
-from dicedojo.classroom.gradebook.records import FIRST, ClassEntry, Inputs, Subject
+from dicedojo.classroom.gradebook.records import (
+    FIRST,
+    ClassEntry,
+    Inputs,
+    Subject,
+    pack,
+)
 from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
 from dicedojo.classroom.row import Student
 from dicedojo.course.kata import Kata
@@ -49,7 +55,7 @@ def make_gradebook(folder: Path) -> Gradebook:
     for student in STUDENTS:
         if student is not LIZ:
             book.grades.record(
-                student.id, inputs_of(student), document_of(kata, student), FIRST
+                student.id, inputs_of(student), pack(document_of(kata, student)), FIRST
             )
     return book
 

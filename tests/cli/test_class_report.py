@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from dicedojo.classroom.gradebook.records import FIRST
+from dicedojo.classroom.gradebook.records import FIRST, pack
 from dicedojo.classroom.gradebook.store import open_gradebook
 
 from ..classroom.gradebooks import (
@@ -30,7 +30,9 @@ def class_folder(root: Path) -> None:
     with open_gradebook(root / "grades", writing=True) as book:
         book.replace_members(subject("highest"), [entry(one) for one in (ADA, GRACE)])
         for one in (ADA, GRACE):
-            book.grades.record(one.id, inputs_of(one), document_of(kata, one), FIRST)
+            book.grades.record(
+                one.id, inputs_of(one), pack(document_of(kata, one)), FIRST
+            )
     for name in ("ada.zip", "grace.zip"):
         tests = root / "handed-in" / name / "tests"
         tests.mkdir(parents=True)

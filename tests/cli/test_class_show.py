@@ -10,6 +10,7 @@ import pytest
 from msgspec import structs
 from rich.cells import cell_len
 
+from dicedojo.classroom.gradebook.records import pack
 from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.row import Student
 from dicedojo.report.adjusted import Comment
@@ -110,7 +111,7 @@ def test_points_that_would_do_say_why_they_do_not(
 ) -> None:
     weak = structs.replace(document_of(make_kata(tmp_path), ADA), passed=False)
     book.grades.record(
-        "ada", replace(inputs_of(ADA), course="d" * 64), weak, "another course"
+        "ada", replace(inputs_of(ADA), course="d" * 64), pack(weak), "another course"
     )
 
     assert "not passed: too few" in dojo("class", "show").out
@@ -125,7 +126,7 @@ def test_a_student_is_shown_with_the_reason_for_each_grade(
 ) -> None:
     document = document_of(make_kata(tmp_path), ADA)
     changed = replace(inputs_of(ADA), course="d" * 64)
-    book.grades.record("ada", changed, document, "another course")
+    book.grades.record("ada", changed, pack(document), "another course")
     book.decisions.add_comment("ada", Comment("Well done.", "kim", NOON))
 
     answer = dojo("class", "show", "ada")

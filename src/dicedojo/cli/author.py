@@ -190,7 +190,6 @@ def _check_one(console: Console, root: Path, name: str) -> bool:
 
 
 def _show(console: Console, verdict: Verdict) -> None:
-
     if not verdict.was_run:
         console.print(_marked(Text("-", "dim"), Text(verdict.text, "dim")))
         return

@@ -147,5 +147,4 @@ def _document(book: Gradebook, id: str) -> GradeDocument | None:
 
 
 def _show(book: Gradebook, id: str, out: Path) -> None:
-
     show_student(book.subject, book.row(id), (), out)

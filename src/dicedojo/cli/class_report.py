@@ -140,7 +140,6 @@ class _Grades:
 
 
 def _label(book: Gradebook, hashed: bool) -> Label:
-
     return (lambda row: book.pseudonym(row.student.id)) if hashed else own_name
 
 

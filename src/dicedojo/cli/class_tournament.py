@@ -134,7 +134,6 @@ def _require_format(format: str, known: Collection[str]) -> None:
 
 
 def _deliver(result: Result, sandbox: str, format: str, out: Path | None) -> None:
-
     colour = out is None and make_console().color_system is not None
     text = result.render(format, sandbox, colour=colour)
     if out is None:

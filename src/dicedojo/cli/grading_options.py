@@ -146,7 +146,6 @@ def _lies_in(path: Path, folder: Path) -> bool:
 
 
 def _refusal(strong: Bubblewrap, *, own: bool) -> UnusableInput:
-
     if own:
         return UnusableInput(
             "bubblewrap does not work here.",

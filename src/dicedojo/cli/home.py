@@ -101,7 +101,6 @@ def _is_of(workspace: Workspace, kata: Kata) -> bool:
 
 
 def _show_way_in(console: Console, courses: Courses) -> None:
-
     below = workspaces_in(Path.cwd())
     if below:
         console.print("Your workspace is one folder below.")
@@ -115,7 +114,6 @@ def _show_way_in(console: Console, courses: Courses) -> None:
 def _show_kata(
     console: Console, kata: Kata, label: str, workspace: Workspace | None
 ) -> None:
-
     count = len(kata.steps)
     done = 0
     if workspace is not None:

@@ -108,7 +108,6 @@ def _show_survivors(
     submission: Submission,
     survivors: Sequence[Survivor],
 ) -> None:
-
     for one in survivors:
         block = survivor_block(
             one.mutant,

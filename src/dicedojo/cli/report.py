@@ -52,7 +52,6 @@ def report(
 
 
 def _read(file: Path) -> tuple[GradeDocument, ...]:
-
     if file == STANDARD_INPUT:
         return decode_grades(sys.stdin.buffer.read(), "Standard input")
     return read_grades(file)

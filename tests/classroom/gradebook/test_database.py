@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from dicedojo.classroom.gradebook.database import GradebookFault
-from dicedojo.classroom.gradebook.records import FIRST
+from dicedojo.classroom.gradebook.records import FIRST, pack
 from dicedojo.classroom.gradebook.store import FILE_NAME, Gradebook, open_gradebook
 from dicedojo.errors import UnusableInput
 from dicedojo.report.adjusted import Comment
@@ -135,7 +135,7 @@ def test_a_full_disk_is_said_and_loses_nothing(book: Gradebook, tmp_path: Path) 
 
     def fill() -> None:
         for _ in range(100):
-            full.grades.record("ada", inputs_of(ADA), document, FIRST)
+            full.grades.record("ada", inputs_of(ADA), pack(document), FIRST)
 
     with pytest.raises(GradebookFault, match="full"):
         fill()

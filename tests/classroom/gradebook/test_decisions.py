@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from dicedojo.classroom.gradebook import decisions
+from dicedojo.classroom.gradebook.records import pack
 from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.late import LateRule, read_rule
 from dicedojo.errors import UnusableInput
@@ -129,7 +130,7 @@ def test_an_override_remembers_the_points_that_it_was_made_for(
     assert not book.row("ada").regraded_since
 
     better = document_of(make_kata(tmp_path / "again"), GRACE)
-    book.grades.record("ada", inputs_of(ADA), better, "asked for")
+    book.grades.record("ada", inputs_of(ADA), pack(better), "asked for")
 
     assert book.row("ada").regraded_since
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.classroom.gradebook.records import FIRST, differences
+from dicedojo.classroom.gradebook.records import FIRST, differences, pack
 from dicedojo.classroom.gradebook.store import Gradebook
 
 from ...handmade_grades import make_kata
@@ -85,7 +85,7 @@ def test_the_history_says_why_each_grade_was_made(
     after = replace(before, course="d" * 64, rubric="e" * 64)
     why = differences(before, after)
 
-    book.grades.record("ada", after, document_of(make_kata(tmp_path), ADA), why)
+    book.grades.record("ada", after, pack(document_of(make_kata(tmp_path), ADA)), why)
 
     assert [one.why for one in book.grades.history("ada")] == [
         "first grade",
@@ -100,7 +100,7 @@ def test_documents_are_of_one_moment_and_read_as_often_as_asked(
         documents = book.grades.documents()
         before = list(documents)
         perfect = dict(before)["grace"]
-        book.grades.record("ada", inputs_of(ADA), perfect, "--regrade")
+        book.grades.record("ada", inputs_of(ADA), pack(perfect), "--regrade")
 
         again = list(documents)
 

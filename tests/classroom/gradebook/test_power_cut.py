@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 import dicedojo
+from dicedojo.classroom.gradebook.records import pack
 from dicedojo.classroom.gradebook.store import FILE_NAME, Gradebook, open_gradebook
 from dicedojo.report.adjusted import Comment
 
@@ -68,7 +69,7 @@ def disk(tmp_path_factory: pytest.TempPathFactory) -> Disk:
         log = Path(f"{book.path}-wal")
         book.replace_members(subject(), [entry(one) for one in STUDENTS])
         for student in (*STUDENTS, *STUDENTS):
-            book.grades.record(student.id, inputs_of(student), document, "a test")
+            book.grades.record(student.id, inputs_of(student), pack(document), "a test")
             committed.append(log.stat().st_size)
         book.decisions.add_comment("ada", Comment("Fine.", "kim", GRADED_AT))
         return Disk(book.path.read_bytes(), log.read_bytes(), tuple(committed))

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
+from dicedojo.classroom.gradebook.records import pack
 from dicedojo.classroom.pages.class_page import script_hash
 from dicedojo.classroom.pages.points_picture import points_in_words, points_svg
 from dicedojo.classroom.pages.write import write_pages
@@ -273,7 +274,7 @@ def test_points_that_would_do_say_why_they_do_not(tmp_path: Path) -> None:
     with make_gradebook(tmp_path) as book:
         weak = structs.replace(document_of(kata, ADA), passed=False)
         inputs = replace(inputs_of(ADA), course="d" * 64)
-        book.grades.record(ADA.id, inputs, weak, "another course")
+        book.grades.record(ADA.id, inputs, pack(weak), "another course")
         write_pages(book, tmp_path / "pages")
 
     index = Page((tmp_path / "pages/index.html").read_text("utf-8")).text
@@ -388,7 +389,7 @@ def test_lines_worth_a_look_are_counted_and_linked(tmp_path: Path) -> None:
             document_of(make_kata(tmp_path), ADA), flags=(flag, flag)
         )
         inputs = replace(inputs_of(ADA), course="d" * 64)
-        book.grades.record(ADA.id, inputs, document, "another course")
+        book.grades.record(ADA.id, inputs, pack(document), "another course")
         write_pages(book, tmp_path / "pages")
 
     index = (tmp_path / "pages/index.html").read_text("utf-8")

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from dicedojo.classroom.gradebook.records import pack
 from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
 from dicedojo.classroom.intake.find import find_handed_in
 from dicedojo.classroom.intake.matching import match
@@ -45,7 +46,9 @@ class Class:
         document = document_of(make_kata(self.root), student)
         self.book.replace_members(subject(), plan.entries)
         for task in plan.tasks:
-            self.book.grades.record(task.student_id, task.inputs, document, task.why)
+            self.book.grades.record(
+                task.student_id, task.inputs, pack(document), task.why
+            )
 
     def why(self, regrade: Collection[str] = ()) -> dict[str, str]:
         return {task.student_id: task.why for task in self.plan(regrade).tasks}

@@ -35,16 +35,11 @@ class Grades:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def record(
-        self, student_id: str, inputs: Inputs, document: GradeDocument, why: str
-    ) -> None:
-        """Add a grade; when this returns, it is on the disk."""
-        self.record_packed(student_id, inputs, records.pack(document), why)
+    def record(self, student_id: str, inputs: Inputs, blob: bytes, why: str) -> Graded:
+        """Add a grade from what `pack` returned; return it as the history has it.
 
-    def record_packed(
-        self, student_id: str, inputs: Inputs, blob: bytes, why: str
-    ) -> Graded:
-        """Add a grade from what `pack` returned; return it as the history has it."""
+        When this returns, it is on the disk.
+        """
         grade = records.grade_of(records.unpack(blob), inputs, why)
         return self._insert(student_id, grade, blob)
 

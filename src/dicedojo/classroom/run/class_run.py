@@ -165,9 +165,7 @@ def run_class(
 def _record(book: Gradebook, task: Task, result: Result | Lost) -> Graded:
     student_id = task.student_id
     if isinstance(result, Result):
-        return book.grades.record_packed(
-            student_id, result.inputs, result.document, task.why
-        )
+        return book.grades.record(student_id, result.inputs, result.document, task.why)
     now = datetime.now(UTC).isoformat(timespec="seconds")
     message = f"dojo failed on it. {result.why}"
     return book.grades.record_failure(student_id, task.inputs, message, task.why, now)
