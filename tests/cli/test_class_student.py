@@ -240,7 +240,7 @@ def test_without_a_gradebook_the_next_command_makes_one(dojo: Dojo, verb: str) -
     ("name", "content", "found"),
     [
         ("grades.csv", "a17,100\n", True),
-        ("pages/index.html", "<td>LOVELACE BYRON</td>", True),
+        ("pages/index.html", "<td>ADA BYRON</td>", True),
         ("mail.txt", "To: Ada@Example.org", True),
         ("gradescope/a17.json", "{}", True),
         ("pages/other.html", "<td>Grace Hopper</td>", False),
