@@ -1,4 +1,4 @@
-"""What `class grade` is given beside the submissions: a roster, names, ids."""
+"""What `class grade` is given beside the submissions: kata, roster, names, ids."""
 
 from __future__ import annotations
 

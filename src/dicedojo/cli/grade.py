@@ -1,4 +1,7 @@
-"""The verb `grade`: submissions one by one, their grades written, an exit code."""
+"""The verb `grade`: submissions one by one, their grades written, an exit code.
+
+The kata is the one that is named, or the only one that the folders fit.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The verbs that show what the course says: lesson, hint and solution."""
+"""The verbs that show what the course says: lesson, hint and solution.
+
+A lesson is Markdown whose code can be copied as it stands.
+"""
 
 from __future__ import annotations
 

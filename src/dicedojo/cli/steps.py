@@ -1,4 +1,4 @@
-"""The verbs that work on the open step: check, next and reset."""
+"""The verbs that work on the open step: check, next and reset; and its workspace."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Reports and rubric → a Grade in which every point has its reason."""
+"""Reports and rubric → a Grade in which every point has its reason.
+
+Where dojo itself failed on a submission, nothing in its grade is decided.
+"""
 
 from __future__ import annotations
 

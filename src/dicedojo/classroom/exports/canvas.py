@@ -11,6 +11,9 @@ lib/gradebook_importer.rb and lib/gradebook_exporter.rb; Assignment.title_and_id
 - A row whose first cell holds `Points Possible` states the maxima, and sets them.
 - Semicolons may separate cells; decimals may have a comma, thousands no mark.
 - `EX` excuses a student; an empty cell takes the score away.
+
+Of a download that is filled in, the students, the other columns and the form stay as
+they are, so that the import can neither add a student nor an assignment.
 """
 
 from __future__ import annotations

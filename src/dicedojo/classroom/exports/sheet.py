@@ -1,4 +1,4 @@
-"""A CSV file that an LMS wrote, in which single cells are changed.
+"""A CSV file that an LMS wrote: whose each line is, and single cells changed.
 
 All else stays as it is, byte for byte: quotes, ends of lines, the byte order mark.
 """

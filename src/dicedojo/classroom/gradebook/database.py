@@ -1,4 +1,7 @@
-"""One SQLite file, opened so that neither a crash nor a power cut damages it."""
+"""One SQLite file and its tables, which neither a crash nor a power cut damages.
+
+An earlier version's tables are brought up to date when a command writes to them.
+"""
 
 from __future__ import annotations
 

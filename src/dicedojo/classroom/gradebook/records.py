@@ -1,4 +1,4 @@
-"""Rows of the gradebook's tables ⇄ values."""
+"""What a gradebook keeps of a class and of each grade; rows of its tables ⇄ values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Something that one student handed in, as it lies in the class's folder."""
+"""What one student handed in, and what a layout recognises in a class's folder."""
 
 from __future__ import annotations
 

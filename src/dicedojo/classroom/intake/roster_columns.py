@@ -1,7 +1,18 @@
-"""Which column of a roster is which, where its own headings do not say so.
+"""Which columns of a roster hold what, in our own format and in those of the LMSs.
 
-A person states it, or the table is a grading worksheet from Moodle, whose headings are
-in the language of the site and whose columns have fixed places and contents.
+The columns of the LMSs are those of their exports in English:
+
+- Canvas, the gradebook's export: Student, ID, SIS User ID, SIS Login ID, Section.
+- Moodle, an assignment's grading worksheet: Identifier ("Participant 1034"), Full name,
+  Email address; a list of participants or the gradebook: First name, Last name (before
+  Moodle 4, Surname), ID number, Email address, Groups.
+- Gradescope, roster and grades: First Name, Last Name, SID, Email, Sections.
+- GitHub Classroom: identifier, github_username, github_id, name.
+- Classroom 50: username, first_name, last_name, email, section, github_id, role.
+
+Where a roster's own headings do not say which column is which, a person states it, or
+the table is a grading worksheet from Moodle, whose headings are in the language of the
+site and whose columns have fixed places and contents.
 """
 
 from __future__ import annotations

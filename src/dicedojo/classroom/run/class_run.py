@@ -1,4 +1,7 @@
-"""What a run over a class has to grade, and why; grades it, and records each grade."""
+"""What a run over a class has to grade, and why; grades it, and records each grade.
+
+Ctrl-C, SIGTERM and SIGHUP are noted, and looked at between two grades.
+"""
 
 from __future__ import annotations
 

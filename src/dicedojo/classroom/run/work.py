@@ -1,4 +1,7 @@
-"""One submission of a class: what it takes to grade it, and what comes back."""
+"""One submission of a class: what it takes to grade it, and what comes back.
+
+What the grades of all submissions share is done once, before graders are forked.
+"""
 
 from __future__ import annotations
 

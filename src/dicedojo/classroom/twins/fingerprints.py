@@ -1,4 +1,7 @@
-"""A program as the hashes of its runs of tokens, in which names count by position."""
+"""A program as the hashes of its runs of tokens, which names and layout do not change.
+
+Names count by position: renaming changes nothing, and mixing up two names does.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is compared: the files that the students of a class handed in."""
+"""What is compared: what students handed in, without what the course gave everyone."""
 
 from __future__ import annotations
 

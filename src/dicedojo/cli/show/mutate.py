@@ -1,4 +1,4 @@
-"""How `dojo mutate` looks: tests that fail, tests that do not count, and the sum."""
+"""How `dojo mutate` looks: failing and excluded tests, the sum, the fewest questions."""
 
 from __future__ import annotations
 

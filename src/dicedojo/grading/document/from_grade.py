@@ -1,4 +1,4 @@
-"""A Grade → its document."""
+"""A Grade, with its exam and its strategy → its document."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What the submission's tests notice, as a document has it."""
+"""What the submission's tests notice, as a document has it.
+
+Of the mutants that survived, those come first that teach most.
+"""
 
 from __future__ import annotations
 
