@@ -1,4 +1,4 @@
-"""How `dojo mutate` looks: failing and excluded tests, the sum, the fewest questions."""
+"""What `dojo mutate` shows: failing and excluded tests, the sum, fewest questions."""
 
 from __future__ import annotations
 
