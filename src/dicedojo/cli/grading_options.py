@@ -20,6 +20,19 @@ from dicedojo.workspace.find import find_workspace, workspace_around
 from dicedojo.workspace.workspace import DOT
 
 SECONDS_OF_A_DAY = 86_400
+
+
+def require_number(seconds: float | None) -> float | None:
+    """Return the value of a time limit.
+
+    Raises:
+        BadParameter: it is nan, which older Typers take for one within its limits.
+    """
+    if seconds is not None and isnan(seconds):
+        raise typer.BadParameter(f"nan is not in the range 1<=x<={SECONDS_OF_A_DAY}.")
+    return seconds
+
+
 SandboxOption = Annotated[
     str,
     typer.Option(
@@ -33,17 +46,6 @@ TrustOption = Annotated[
         help="If bubblewrap does not work, run the code with your rights.",
     ),
 ]
-
-
-def require_number(seconds: float | None) -> float | None:
-    """Return the value of a time limit.
-
-    Raises:
-        BadParameter: it is nan, which older Typers take for one within its limits.
-    """
-    if seconds is not None and isnan(seconds):
-        raise typer.BadParameter(f"nan is not in the range 1<=x<={SECONDS_OF_A_DAY}.")
-    return seconds
 
 
 RubricOption = Annotated[

@@ -1,4 +1,4 @@
-"""What the page of a grade shows of the code and the tests, as its template reads it."""
+"""What the page of a grade shows of code and tests, as its template reads it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sentences that several reports and `dojo mutate` share: on answers, tests, lessons."""
+"""Sentences that several reports and `dojo mutate` share: answers, tests, lessons."""
 
 from __future__ import annotations
 

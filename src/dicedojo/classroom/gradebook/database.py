@@ -104,6 +104,13 @@ CREATE TABLE comment (
 CREATE INDEX comment_of_student ON comment (student, number);
 """
 
+# What earlier versions lack; they are brought up to date when a command writes to them.
+# Version 2 had one row in late_rule, and its readers would take the first of several.
+SINCE = {
+    1: "ALTER TABLE student ADD COLUMN marked_late INTEGER NOT NULL DEFAULT 0;",
+    2: "",
+}
+
 
 class GradebookFault(UnusableInput):
     """The gradebook cannot be read or written: the disk is full, or worse."""
@@ -226,14 +233,6 @@ def _create_tables(connection: sqlite3.Connection) -> None:
         f"BEGIN IMMEDIATE; {TABLES} PRAGMA application_id = {APPLICATION}; "
         f"PRAGMA user_version = {VERSION}; COMMIT;"
     )
-
-
-# What earlier versions lack; they are brought up to date when a command writes to them.
-# Version 2 had one row in late_rule, and its readers would take the first of several.
-SINCE = {
-    1: "ALTER TABLE student ADD COLUMN marked_late INTEGER NOT NULL DEFAULT 0;",
-    2: "",
-}
 
 
 def _bring_up_to_date(connection: sqlite3.Connection) -> None:
