@@ -22,7 +22,7 @@ from dicedojo.classroom.gradebook.records import Graded, Inputs, pack
 from dicedojo.classroom.gradebook.store import FILE_NAME, open_gradebook
 from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.run import graders
-from dicedojo.classroom.run.class_run import Plan, Recorded
+from dicedojo.classroom.run.class_run import Plan
 from dicedojo.classroom.run.work import Result, Settings, Task
 from dicedojo.cli.show.class_run import RunScreen
 from dicedojo.errors import UnusableInput
@@ -495,14 +495,14 @@ def test_a_slow_submission_leaves_more_time_and_the_end_none(
 
     with screen.progress(Plan((), tasks)) as seen:
         now = 4.0
-        seen(Recorded(tasks[0], graded))
-        seen(Recorded(tasks[1], graded))
+        seen(tasks[0], graded)
+        seen(tasks[1], graded)
         now = 20.0
         screen.tick()
         now = 40.0
         screen.tick()
         now = 60.0
-        seen(Recorded(tasks[2], graded))
+        seen(tasks[2], graded)
 
     assert capsys.readouterr().err.splitlines() == [
         "2 of 3 graded, 6 a minute, about 10 s left",

@@ -162,8 +162,8 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
                 screen.progress(plan) as seen,
                 closing(run_class(book, plan.tasks, graders, screen.tick)) as run,
             ):
-                for recorded in run:
-                    seen(recorded)
+                for task, graded in run:
+                    seen(task, graded)
         except StopRequested as stop:
             raise Stopped(screen.stopped(str(stop))) from stop
         screen.show_end(plan)

@@ -58,7 +58,9 @@ def find_handed_in(folder: Path, kata: Kata) -> Found:
         if len(found.handed_in) == 1 and _is_download(found.handed_in[0].path):
             inner = found.handed_in[0].path
             nested = _recognised(folder, inner, _list(inner), kata)
-            found = nested.beside(found.others) if nested else found
+            if nested:
+                others = (*found.others, *nested.others)
+                found = replace(nested, others=others)
     if not found.handed_in:
         raise UnusableInput(
             f"Nothing in {folder} is a submission.",

@@ -87,10 +87,6 @@ class Found:
     others: tuple[str, ...]  # names of files that are not submissions
     layout: str  # "plain", "canvas", "moodle", "gradescope", "github classroom" …
 
-    def beside(self, others: tuple[str, ...]) -> Found:
-        """Return it with more files that are not submissions."""
-        return replace(self, others=(*others, *self.others))
-
 
 def _is_program(name: str) -> bool:
     return name.endswith(".py") and not is_for_tests(name)

@@ -53,21 +53,6 @@ class ClassList:
     roster_notes: tuple[str, ...] = ()  # on how the roster was understood
 
     @property
-    def missing(self) -> tuple[Student, ...]:
-        """The expected students of whom nothing was handed in."""
-        unclear = {one.student.id for one in self.doubled}
-        return tuple(
-            entry.student
-            for entry in self.entries
-            if entry.handed_in is None and entry.student.id not in unclear
-        )
-
-    @property
-    def unknown(self) -> tuple[Entry, ...]:
-        """What was handed in by someone who is not on the roster."""
-        return tuple(entry for entry in self.entries if not entry.student.expected)
-
-    @property
     def notes(self) -> tuple[str, ...]:
         """Sentences for the teacher on what the list does not show."""
         late = [

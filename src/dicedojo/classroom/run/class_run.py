@@ -136,21 +136,13 @@ class Graders(Protocol):
         ...
 
 
-@dataclass(frozen=True)
-class Recorded:
-    """A grade that is in the gradebook now."""
-
-    task: Task
-    graded: Graded
-
-
 def run_class(
     book: Gradebook,
     tasks: Sequence[Task],
     graders: Graders,
     tick: Callable[[], None] = lambda: None,
-) -> Generator[Recorded]:
-    """Grade all tasks; yield each grade when it is on the disk.
+) -> Generator[tuple[Task, Graded]]:
+    """Grade all tasks; yield each with its grade, when that is on the disk.
 
     A submission on which dojo fails is recorded as not graded, with the reason.
 
@@ -162,7 +154,7 @@ def run_class(
     # Closed at once: where a grade cannot be recorded, the graders must end.
     with closing(graders.grade(tasks, tick)) as results:
         for task, result in results:
-            yield Recorded(task, _record(book, task, result))
+            yield task, _record(book, task, result)
 
 
 def _record(book: Gradebook, task: Task, result: Result | Lost) -> Graded:
