@@ -115,7 +115,7 @@ def match(found: Found, roster: Roster | None) -> ClassList:
     for one in found.handed_in:
         theirs = sorted(directory.group(one))
         if not theirs:
-            fitting = sorted(directory.students(one))
+            fitting = sorted(directory.fitting(one.known_as))
             if len(fitting) > 1:
                 whose = tuple(students[id] for id in fitting)
                 ambiguous.append(Ambiguous(one, whose))

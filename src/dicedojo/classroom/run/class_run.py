@@ -47,14 +47,9 @@ class Plan:
     tasks: tuple[Task, ...]
 
     @property
-    def readable(self) -> int:
-        """The number of submissions that are graded, now or before."""
-        return sum(bool(one.submission) for one in self.entries)
-
-    @property
     def unchanged(self) -> int:
         """The number of submissions whose grade stays."""
-        return self.readable - len(self.tasks)
+        return sum(bool(one.submission) for one in self.entries) - len(self.tasks)
 
 
 def make_plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
