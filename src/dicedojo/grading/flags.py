@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import ast
-import warnings
 from collections.abc import Iterator, Sequence
 from pathlib import PurePosixPath
 
-from dicedojo import syntax
 from dicedojo.course.kata import Kata
 from dicedojo.grading.document.grade import Flag
-from dicedojo.grading.padding import find_padding
+from dicedojo.grading.padding import Function, find_padding, is_test
+from dicedojo.submission.definitions import parse
 from dicedojo.submission.path_names import TEST_FOLDERS
 from dicedojo.submission.pytest_files import is_for_tests
 from dicedojo.submission.submission import Submission, decode_source
@@ -41,7 +40,6 @@ MIN_ANSWERS = 60  # literal questions in a file; the course's own programs have 
 MIN_LOOKED_UP = 10  # entries of a table that is asked for the whole argument
 CONVERTS = {"frozenset", "list", "map", "repr", "sorted", "str", "tuple"}
 LITERAL = (ast.Constant, ast.Tuple, ast.List)
-Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def find_flags(kata: Kata, submission: Submission) -> tuple[Flag, ...]:
@@ -84,12 +82,9 @@ def _is_program(path: str, kata: Kata) -> bool:
 def _flags_in(path: str, data: bytes, functions: tuple[str, ...]) -> Iterator[Flag]:
     """Yield the flags of a file by line, each thing once and each line once a kind."""
     text = decode_source(data)
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            tree = syntax.parse(text)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return  # ValueError: null bytes; the last two: absurd nesting
+    tree = parse(text)
+    if tree is None:
+        return
     found = [
         *((line, HIDES, what) for line, what in _hides(tree)),
         *((line, LOOKS, what) for line, what in _looks_around(tree)),
@@ -201,7 +196,7 @@ def _questions(tree: ast.Module) -> Iterator[int]:
     waiting: list[ast.AST] = [tree]
     while waiting:
         node = waiting.pop()
-        if _is_test(node):
+        if is_test(node):
             continue
         match node:
             case ast.Dict(keys):
@@ -218,11 +213,6 @@ def _questions(tree: ast.Module) -> Iterator[int]:
             case ast.match_case(pattern=ast.MatchSequence() as pattern):
                 yield pattern.lineno
         waiting += ast.iter_child_nodes(node)
-
-
-def _is_test(node: ast.AST) -> bool:
-    named = isinstance(node, Function | ast.ClassDef)
-    return named and node.name.lower().startswith("test")  # type: ignore[attr-defined]
 
 
 def _table_sizes(tree: ast.Module) -> dict[str, int]:
