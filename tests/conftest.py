@@ -13,7 +13,7 @@ from typing import IO, TYPE_CHECKING, Any, Literal
 import pytest
 
 from dicedojo import cli
-from dicedojo.cli import build_app
+from dicedojo.cli.verbs import build_app
 from dicedojo.course import course
 from dicedojo.course.course import load_kata, roots_in_use
 from dicedojo.course.kata import Kata

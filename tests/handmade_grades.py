@@ -37,8 +37,7 @@ from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.grade import Flag
 from dicedojo.grading.document.suite import MutantRecord
 from dicedojo.grading.flags import HIDES
-from dicedojo.grading.grade import Grade, grade
-from dicedojo.grading.not_graded import not_graded
+from dicedojo.grading.grade import Grade, grade, not_graded
 from dicedojo.grading.provenance import UNKNOWN
 from dicedojo.mutation.chaff import none_caught
 from dicedojo.mutation.report import MutationReport

@@ -14,10 +14,10 @@ from dicedojo.grading.document.codec import (
     to_builtins,
 )
 from dicedojo.grading.document.from_grade import grade_document
-from dicedojo.grading.document.json_schema import published_schema
 from dicedojo.grading.grade import Grade
 from dicedojo.report import FORMATS, render
 
+from .grading.document.json_schema import published_schema
 from .report.contracts import check_contracts
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 import typer
 
-from dicedojo.cli import build_app
+from dicedojo.cli.verbs import build_app
 from dicedojo.course.course import content_root
 from dicedojo.course.courses import only
 from tests.shell import run, run_here
@@ -103,7 +103,7 @@ ELSEWHERE = {  # what runs it instead
         TOURNAMENT
     ),
     **dict.fromkeys(OTHER_NAMES, NAMES),
-    **dict.fromkeys(EXPORTS, "tests/cli/test_class_export_grades.py"),
+    **dict.fromkeys(EXPORTS, "tests/cli/test_class_export.py"),
     **dict.fromkeys(CLASS, "tests/cli/test_class_{grade,show,report}.py"),
     **dict.fromkeys(PERSON, "tests/cli/test_class_override.py"),
 }

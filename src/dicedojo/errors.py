@@ -50,3 +50,8 @@ def system_reason(error: OSError) -> str:
     if isinstance(error, FileExistsError | NotADirectoryError):
         return "There is a file where a folder would have to be."
     return error.strerror or type(error).__name__
+
+
+def unreadable(path: object, error: OSError) -> UnusableInput:
+    """Return what to say of a file or folder that the system does not let us read."""
+    return UnusableInput(f"{path} cannot be read.", evidence=system_reason(error))

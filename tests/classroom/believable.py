@@ -15,14 +15,14 @@ from pathlib import Path
 
 from msgspec import structs
 
-from dicedojo.classroom.gradebook import ClassEntry, Gradebook, open_gradebook
-from dicedojo.classroom.gradebook.history import FIRST
-from dicedojo.classroom.row import Comment
-from dicedojo.classroom.student import Student
-from dicedojo.grading.document.answers import Disagreement
+from dicedojo.classroom.gradebook.records import FIRST, ClassEntry, pack
+from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
+from dicedojo.classroom.row import Student
+from dicedojo.grading.document.exam import Disagreement
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.document.suite import ChaffRecord
+from dicedojo.report.adjusted import Comment
 
 from ..handmade_grades import HOSTILE, LONG, exam, graded, make_kata, weak_tests
 from .gradebooks import GRADED_AT, SUBMITTED_AT, inputs_of, subject
@@ -45,13 +45,13 @@ def make_class(folder: Path, size: int = 60, seed: int = 1) -> Gradebook:
     book = open_gradebook(folder / "grades", writing=True)
     students = [_student(number, random_) for number in range(size)]
     missing = {one.id for one in students if random_.random() < 0.08}
-    book.members.replace(
+    book.replace_members(
         subject(), [_entry(one, one.id in missing) for one in students]
     )
     for student in students:
         if student.id not in missing:
             grade = vary(document, student.id, random_)
-            book.grades.record(student.id, inputs_of(student), grade, FIRST)
+            book.grades.record(student.id, inputs_of(student), pack(grade), FIRST)
     _adjust(book, [one for one in students if one.id not in missing])
     return book
 
@@ -170,7 +170,7 @@ def _adjust(book: Gradebook, students: list[Student]) -> None:
 
 
 def main(folder: Path, size: int) -> None:
-    from dicedojo.classroom.pages import write_pages
+    from dicedojo.classroom.pages.write import write_pages
 
     with (
         tempfile.TemporaryDirectory() as temporary,

@@ -8,20 +8,19 @@ from pathlib import Path
 
 from msgspec import structs
 
-from dicedojo.classroom.gradebook import (
+from dicedojo.classroom.gradebook.records import (
+    FIRST,
     ClassEntry,
-    Gradebook,
     Inputs,
     Subject,
-    open_gradebook,
+    pack,
 )
-from dicedojo.classroom.gradebook.history import FIRST
-from dicedojo.classroom.student import Student
+from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
+from dicedojo.classroom.row import Student
 from dicedojo.course.kata import Kata
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.grade import GradeDocument, TimingRecord
-from dicedojo.grading.grade import grade
-from dicedojo.grading.not_graded import not_graded
+from dicedojo.grading.grade import grade, not_graded
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.submission import Submission
@@ -52,11 +51,11 @@ def make_gradebook(folder: Path) -> Gradebook:
     """
     kata = make_kata(folder / "course")
     book = open_gradebook(folder / "grades", writing=True)
-    book.members.replace(subject(), [entry(one) for one in STUDENTS])
+    book.replace_members(subject(), [entry(one) for one in STUDENTS])
     for student in STUDENTS:
         if student is not LIZ:
             book.grades.record(
-                student.id, inputs_of(student), document_of(kata, student), FIRST
+                student.id, inputs_of(student), pack(document_of(kata, student)), FIRST
             )
     return book
 
@@ -67,9 +66,9 @@ def mark_as_late(book: Gradebook, *ids: str) -> None:
         replace(one, submitted_at="", marked_late=True)
         if one.student.id in ids
         else one
-        for one in book.members.entries()
+        for one in book.entries()
     ]
-    book.members.replace(book.subject, entries)
+    book.replace_members(book.subject, entries)
 
 
 def subject(kata: str = "greed") -> Subject:

@@ -6,8 +6,8 @@ from decimal import Decimal
 
 import pytest
 
-from dicedojo.classroom.row import Adjustment, Row
-from dicedojo.classroom.student import Student
+from dicedojo.classroom.row import Row, Student
+from dicedojo.report.adjusted import Adjustment
 
 
 def row(machine: str | None, *adjustments: Adjustment) -> Row:

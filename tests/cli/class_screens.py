@@ -66,11 +66,11 @@ def class_late(dojo: Dojo, here: Path) -> Answer:
 def class_late_by_a_mark_alone(dojo: Dojo, here: Path) -> Answer:
     """Two are marked as late, one of them has an extension; one has no time."""
     with make_gradebook(here) as book:
-        entries = {one.student.id: one for one in book.members.entries()}
+        entries = {one.student.id: one for one in book.entries()}
         for id in ("ada", "grace", "sam"):
             marked = id != "sam"
             entries[id] = replace(entries[id], submitted_at="", marked_late=marked)
-        book.members.replace(book.subject, list(entries.values()))
+        book.replace_members(book.subject, list(entries.values()))
     extension = "[due_for]\ngrace = 2026-09-05T12:00:00Z\n"
     (here / "late.toml").write_text(RULE + extension)
     return dojo("class", "late", "late.toml")

@@ -1,112 +1,126 @@
-"""`dojo class export`: files for other systems."""
+"""`dojo class export csv|canvas|moodle`: what is written, and what is said."""
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
-import zipfile
 from pathlib import Path
 
 import pytest
 
-from dicedojo.authoring.scaffold import write_kata
-
-from ..report.contracts import validator
+from ..classroom.gradebooks import make_gradebook
 from .terminal import Dojo
 
+TEMPLATE = """\
+Student,ID,SIS Login ID,Section,Greed (12345)
+    Points Possible,,,,100
+Ada,1034,ada,A,
+Grace,1035,grace,A,
+Liz,1036,liz,B,
+Sam,1037,sam,B,
+"""
+WORKSHEET = """\
+Id,Nom,Courriel,Statut,Note,"Note maximale",Modifiable,Date,Commentaires
+Participant1,Ada,ada@example.org,Remis,,"100,00",Oui,-,
+Participant2,Grace,grace@example.org,Remis,,"100,00",Oui,-,
+Participant3,Sam,sam@example.org,Remis,,"100,00",Oui,-,
+"""
 
-def test_the_zip_is_written_and_what_it_means_is_said(
+
+@pytest.fixture(autouse=True)
+def gradebook(tmp_path: Path) -> None:
+    make_gradebook(tmp_path).close()
+    (tmp_path / "all.csv").write_text(TEMPLATE)
+    (tmp_path / "worksheet.csv").write_text(WORKSHEET)
+
+
+def test_a_csv_file_is_written_and_who_is_not_in_it_is_said(
     dojo: Dojo, tmp_path: Path
 ) -> None:
-    answer = dojo("class", "export", "gradescope", "highest", "--out", "new/auto.zip")
+    answer = dojo("class", "export", "csv")
 
     assert (answer.code, answer.out) == (0, "")
-    assert answer.err == (
-        "Written: new/auto.zip\n"
-        "  Where Gradescope's container refuses bubblewrap, nothing is graded;\n"
-        "  the output of the autograder then says so.\n"
-        "  Next: upload it as the autograder, and test it with a submission of yours.\n"
-    )
-    assert zipfile.is_zipfile(tmp_path / "new/auto.zip")
+    assert "Written: grades/grades.csv, 3 students with points\n" in answer.err
+    assert "an empty cell: joe (not graded), liz (missing)\n" in answer.err
+    assert "Not on the roster, left out: zoe-2\n" in answer.err
+    assert "Points are not rounded.\n" in answer.err
+    assert (tmp_path / "grades/grades.csv").read_bytes().startswith(b"id,name,")
 
 
-def test_a_rubric_travels_along(dojo: Dojo, tmp_path: Path) -> None:
-    (tmp_path / "easy.toml").write_text("[rubric]\npass_mark = 40\n")
+def test_excel_may_have_its_byte_order_mark(dojo: Dojo, tmp_path: Path) -> None:
+    dojo("class", "export", "csv", "--bom", "--file", "x/y.csv")
 
-    answer = dojo("class", "export", "gradescope", "highest", "--rubric", "easy.toml")
+    assert (tmp_path / "x/y.csv").read_bytes().startswith(b"\xef\xbb\xbfid,name,")
+
+
+def test_canvass_gradebook_is_filled_in(dojo: Dojo, tmp_path: Path) -> None:
+    words = ("class", "export", "canvas", "--assignment", "Greed", "--round", "0")
+
+    answer = dojo(*words, "--template", "all.csv")
 
     assert answer.code == 0
-    with zipfile.ZipFile(tmp_path / "autograder.zip") as archive:
-        assert archive.read("rubric.toml") == b"[rubric]\npass_mark = 40\n"
-        assert b'--rubric "$root/source/rubric.toml"' in archive.read("run_autograder")
+    assert "No points, cell left as it is: liz (missing)\n" in answer.err
+    written = (tmp_path / "grades/canvas.csv").read_text()
+    assert "Ada,1034,ada,A,57\nGrace,1035,grace,A,100\nLiz,1036,liz,B,\n" in written
+
+
+def test_from_the_roster_alone_canvas_may_make_a_new_assignment(
+    dojo: Dojo, tmp_path: Path
+) -> None:
+    words = ("class", "export", "canvas", "--id-is", "login", "--assignment")
+
+    with_id = dojo(*words, "Greed (12345)")
+    without = dojo(*words, "Greed")
+
+    assert (with_id.code, without.code) == (0, 0)
+    assert "Canvas makes a new assignment unless" not in with_id.err
+    assert "Canvas makes a new assignment unless" in without.err
+
+
+def test_a_worksheet_is_filled_in(dojo: Dojo, tmp_path: Path) -> None:
+    answer = dojo("class", "export", "moodle", "--worksheet", "worksheet.csv")
+
+    assert answer.code == 0
+    assert "Grades are in column “Note”.\n" in answer.err
+    assert "Feedback is in column “Commentaires”.\n" in answer.err
+    written = (tmp_path / "grades/moodle.csv").read_text()
+    assert 'Remis,"57,29","100,00",Oui,-,"57.29 of 100 points' in written
+
+
+def test_a_file_for_moodles_grade_import_is_written(dojo: Dojo, tmp_path: Path) -> None:
+    answer = dojo("class", "export", "moodle", "--identify-by", "email")
+
+    assert answer.code == 0
+    assert "An empty cell takes away a grade that Moodle has" in answer.err
+    written = (tmp_path / "grades/moodle.csv").read_text()
+    assert written.startswith("Email address,Full name,Greed,Feedback\n")
 
 
 @pytest.mark.parametrize(
-    ("words", "first"),
+    ("words", "message"),
     [
-        pytest.param(["higest"], "There is no kata 'higest'.", id="another kata"),
-        pytest.param(
-            ["highest", "--wheel", "notes.txt"],
-            "notes.txt is not a wheel.",
-            id="no wheel",
+        (["csv", "--out", "nowhere"], "There is no gradebook in nowhere."),
+        (["csv", "--file", "all.csv/x.csv"], "all.csv/x.csv cannot be written."),
+        (["csv", "--round", "9"], "--round"),
+        (["canvas", "--assignment", "A"], "Row joe (Joe Doe): no Canvas ID"),
+        (["canvas", "--assignment", "A", "--possible", "-1"], "--possible must be"),
+        (["canvas", "--assignment", "A", "--possible", "nan"], "--possible must be"),
+        (
+            ["canvas", "--assignment", "Gred", "--template", "all.csv"],
+            "Did you mean: Greed (12345)",
         ),
-        pytest.param(
-            ["highest", "--wheel", "dicedojo.whl"],
-            "dicedojo.whl cannot be read.",
-            id="a missing wheel",
-        ),
-        pytest.param(
-            ["highest", "--out", "notes.txt/a.zip"],
-            "notes.txt/a.zip cannot be written.",
-            id="below a file",
+        (["moodle", "--worksheet", "x.csv"], "x.csv cannot be read."),
+        (["moodle", "--worksheet", "all.csv"], "is not a grading worksheet"),
+        (
+            ["moodle", "--worksheet", "worksheet.csv", "--file", "worksheet.csv"],
+            "worksheet.csv would be overwritten.",
         ),
     ],
 )
-def test_a_zip_that_cannot_be_made_ends_with_a_sentence(
-    dojo: Dojo, tmp_path: Path, words: list[str], first: str
+def test_what_cannot_be_exported_is_refused_and_nothing_is_written(
+    dojo: Dojo, tmp_path: Path, words: list[str], message: str
 ) -> None:
-    (tmp_path / "notes.txt").write_text("mine")
-
-    answer = dojo("class", "export", "gradescope", *words)
+    answer = dojo("class", "export", *words)
 
     assert (answer.code, answer.out) == (2, "")
-    assert answer.err.splitlines()[0] == first
-
-
-@pytest.mark.slow
-def test_the_autograder_grades_in_gradescopes_folders(
-    dojo: Dojo, weak: Path, tmp_path: Path
-) -> None:
-    course = tmp_path / "my course"
-    write_kata(course, "highest_of_mine")
-    word = "highest_of_mine"
-    assert dojo("class", "export", "gradescope", word, "--course", course).code == 0
-    root = tmp_path / "autograder"
-    with zipfile.ZipFile(tmp_path / "autograder.zip") as archive:
-        archive.extractall(root / "source")
-    command = root / "dojo/bin/dojo"
-    command.parent.mkdir(parents=True)
-    command.write_text(f'#!/bin/sh\nexec {sys.executable} -m dicedojo "$@"\n')
-    command.chmod(0o755)
-    weak.rename(root / "submission")
-    (root / "submission/highest.py").rename(root / f"submission/{word}.py")
-
-    done = subprocess.run(
-        ["bash", root / "source/run_autograder"],
-        cwd=tmp_path,
-        env={
-            **{k: v for k, v in os.environ.items() if not k.startswith("DOJO_")},
-            "AUTOGRADER_ROOT": str(root),
-        },
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-
-    assert done.returncode == 0, done.stderr
-    result = json.loads((root / "results/results.json").read_text("utf-8"))
-    validator("gradescope.json").validate(result)
-    assert 0 < result["score"] < 50
-    assert result["extra_data"]["kata"] == word
+    assert message in answer.err
+    assert [file.name for file in (tmp_path / "grades").glob("*.csv")] == []
+    assert (tmp_path / "worksheet.csv").read_text() == WORKSHEET

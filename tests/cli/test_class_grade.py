@@ -17,14 +17,12 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.classroom.gradebook import FILE_NAME, open_gradebook
-from dicedojo.classroom.gradebook.history import Graded, Inputs
 from dicedojo.classroom.gradebook.lock import FILE_NAME as LOCK
-from dicedojo.classroom.gradebook.records import pack
+from dicedojo.classroom.gradebook.records import Graded, Inputs, pack
+from dicedojo.classroom.gradebook.store import FILE_NAME, open_gradebook
 from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.run import graders
-from dicedojo.classroom.run.class_run import Recorded
-from dicedojo.classroom.run.plan import Plan
+from dicedojo.classroom.run.class_run import Plan
 from dicedojo.classroom.run.work import Result, Settings, Task
 from dicedojo.cli.show.class_run import RunScreen
 from dicedojo.errors import UnusableInput
@@ -111,13 +109,13 @@ def test_a_run_that_cannot_start_leaves_the_class_as_it_was(
     def warm_up(*args: object) -> None:
         raise refused
 
-    monkeypatch.setattr("dicedojo.classroom.run.warm.warm_up", warm_up)
+    monkeypatch.setattr("dicedojo.classroom.run.work.warm_up", warm_up)
 
     answer = dojo(*GRADE)
 
     assert answer.code == 2
     with open_gradebook(tmp_path / "grades", writing=False) as book:
-        assert [one.student.id for one in book.members.entries()] == [
+        assert [one.student.id for one in book.entries()] == [
             *("ada", "bob", "grace", "liz")
         ]
 
@@ -339,7 +337,7 @@ def test_a_class_folder_is_about_one_kata(dojo: Dojo, tmp_path: Path) -> None:
     with open_gradebook(tmp_path / "grades", writing=True) as book:
         from ..classroom.gradebooks import subject
 
-        book.members.replace(subject("greed"), [])
+        book.replace_members(subject("greed"), [])
 
     answer = dojo(*GRADE)
 
@@ -360,10 +358,10 @@ def test_other_peoples_code_needs_the_strong_sandbox(
 COMMAND = """
 import sys
 from pathlib import Path
-from dicedojo.classroom.gradebook.history import Inputs
+from dicedojo.classroom.gradebook.records import Inputs
 from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.run import graders
-from dicedojo.classroom.run.plan import Plan
+from dicedojo.classroom.run.class_run import Plan
 from dicedojo.classroom.run.work import Result
 from dicedojo.cli import main
 
@@ -490,21 +488,21 @@ def test_a_slow_submission_leaves_more_time_and_the_end_none(
         for name in ("ada", "bob", "grace")
     )
     points = Decimal(100)
-    graded = Graded(1, "", "graded", points, points, True, {}, "", "", inputs, 1.0)
+    graded = Graded(1, "", "graded", points, points, True, {}, "", "", 1.0, inputs)
     now = 0.0
     monkeypatch.setattr("dicedojo.cli.show.class_run.time.monotonic", lambda: now)
     screen = RunScreen(Path("grades"), Path("handed-in"), lambda: None)
 
     with screen.progress(Plan((), tasks)) as seen:
         now = 4.0
-        seen(Recorded(tasks[0], graded))
-        seen(Recorded(tasks[1], graded))
+        seen(tasks[0], graded)
+        seen(tasks[1], graded)
         now = 20.0
         screen.tick()
         now = 40.0
         screen.tick()
         now = 60.0
-        seen(Recorded(tasks[2], graded))
+        seen(tasks[2], graded)
 
     assert capsys.readouterr().err.splitlines() == [
         "2 of 3 graded, 6 a minute, about 10 s left",

@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.classroom.gradebook import open_gradebook
-from dicedojo.classroom.row import Row
-from dicedojo.classroom.student import Student
+from dicedojo.classroom.gradebook.store import open_gradebook
+from dicedojo.classroom.row import Row, Student
 
 from ..classroom.gradebooks import make_gradebook
 from .terminal import Dojo
@@ -75,9 +74,9 @@ def test_where_there_is_nothing_to_take_back_it_says_so(
 
 def test_a_name_that_a_shell_would_run_is_quoted(dojo: Dojo, grades: Path) -> None:
     with open_gradebook(grades, writing=True) as book:
-        ada = book.members.entry("ada")
+        ada = book.entry("ada")
         hostile = replace(ada, student=Student("$(rm -rf ~)"))
-        book.members.replace(book.subject, [hostile])
+        book.replace_members(book.subject, [hostile])
 
     answer = dojo("class", "comment", "$(rm -rf ~)", "--take-back")
 

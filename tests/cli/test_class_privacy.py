@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.classroom.gradebook import open_gradebook
+from dicedojo.classroom.gradebook.store import open_gradebook
 
 from ..classroom.gradebooks import STUDENTS, make_gradebook
 from .terminal import Dojo

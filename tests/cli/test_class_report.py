@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from dicedojo.classroom.gradebook import open_gradebook
-from dicedojo.classroom.gradebook.history import FIRST
+from dicedojo.classroom.gradebook.records import FIRST, pack
+from dicedojo.classroom.gradebook.store import open_gradebook
 
 from ..classroom.gradebooks import (
     ADA,
@@ -28,9 +28,11 @@ def class_folder(root: Path) -> None:
     """A gradebook in `root`/grades; Ada and Grace handed in the same tests."""
     kata = make_kata(root / "course")
     with open_gradebook(root / "grades", writing=True) as book:
-        book.members.replace(subject("highest"), [entry(one) for one in (ADA, GRACE)])
+        book.replace_members(subject("highest"), [entry(one) for one in (ADA, GRACE)])
         for one in (ADA, GRACE):
-            book.grades.record(one.id, inputs_of(one), document_of(kata, one), FIRST)
+            book.grades.record(
+                one.id, inputs_of(one), pack(document_of(kata, one)), FIRST
+            )
     for name in ("ada.zip", "grace.zip"):
         tests = root / "handed-in" / name / "tests"
         tests.mkdir(parents=True)

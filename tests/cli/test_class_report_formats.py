@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.classroom.gradebook import open_gradebook
+from dicedojo.classroom.gradebook.store import open_gradebook
 
 from ..classroom.gradebooks import make_gradebook, subject
 from .terminal import Dojo
@@ -80,7 +80,7 @@ def test_what_cannot_be_written_is_said(dojo: Dojo, grades: Path) -> None:
 
 def test_without_a_grade_there_is_nothing_to_report(dojo: Dojo, tmp_path: Path) -> None:
     with open_gradebook(tmp_path / "grades", writing=True) as book:
-        book.members.replace(subject(), [])
+        book.replace_members(subject(), [])
 
     answer = dojo("class", "report")
 

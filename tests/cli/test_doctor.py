@@ -21,7 +21,7 @@ def findings() -> dict[str, Finding]:
 def test_the_edition_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     assert findings()["dicedojo"].seen == f"{__version__}, full edition"
 
-    monkeypatch.setattr("dicedojo.course.course.content_root", lambda: tmp_path)
+    monkeypatch.setattr("dicedojo.cli.doctor.content_root", lambda: tmp_path)
 
     assert findings()["dicedojo"].seen == f"{__version__}, class edition"
 

@@ -13,8 +13,7 @@ import pytest
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.course.kata import Kata
 from dicedojo.errors import SandboxError
-from dicedojo.grading.grade import Grade
-from dicedojo.grading.not_graded import not_graded
+from dicedojo.grading.grade import Grade, not_graded
 from dicedojo.mutation.chaff import none_caught
 from dicedojo.mutation.report import MutationReport
 from dicedojo.mutation.suite import Suite

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import typer
 
-from dicedojo.cli import build_app
+from dicedojo.cli.verbs import build_app
 
 WIDTH = 78  # of a terminal of 80 columns
 INDENT = 2  # on the left of a list of commands, and between its two columns

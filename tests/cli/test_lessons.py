@@ -8,7 +8,7 @@ import os
 import pytest
 from rich.console import Console
 
-from dicedojo.cli.show.lesson import show_lesson
+from dicedojo.cli.lessons import show_lesson
 from dicedojo.workspace.workspace import Workspace
 
 from .terminal import Dojo

@@ -63,7 +63,7 @@ def in_bubblewrap(
     The first test runs them as dojo does, and so do commands in a terminal.
     """
     if request.node.originalname != FIRST:
-        monkeypatch.setattr("dicedojo.sandbox.ProcessSandbox", Bubblewrap)
+        monkeypatch.setattr("dicedojo.cli.mutate.ProcessSandbox", Bubblewrap)
 
 
 def write(mine: Path, code: str, tests: str) -> None:

@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from dicedojo.report import REPORTS
-
+from ..report.rendered import REPORTS
 from .conftest import SCORE, HandIn
 from .terminal import Answer, Dojo
 

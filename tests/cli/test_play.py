@@ -16,7 +16,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from dicedojo.authoring.scaffold import write_kata
-from dicedojo.cli import build_app
+from dicedojo.cli.verbs import build_app
 from dicedojo.games.engineering.companions import NAMES as ENGINEERING_COMPANIONS
 from dicedojo.games.farkle.opponents import OPPONENTS as FARKLE_OPPONENTS
 from dicedojo.games.greed.play import OPPONENTS as GREED_OPPONENTS

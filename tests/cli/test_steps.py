@@ -207,3 +207,12 @@ def test_reset_brings_a_missing_module_back_without_asking(
 
     assert here("reset").code == 0
     assert workspace.module.read_text() == workspace.kata.stub.read_text()
+
+
+def test_damaged_progress_is_said_and_rebuilt(here: Dojo, workspace: Workspace) -> None:
+    (workspace.folder / ".dojo" / "progress.json").write_text("{")
+
+    answer = here("hint")
+
+    assert answer.code == 0
+    assert "rebuilt it from the journal" in answer.err

@@ -11,7 +11,7 @@ from dicedojo.course.step import Step, StepKind
 from dicedojo.course.variant import Variant
 from dicedojo.exam.report import ExamReport, Outcome, ScenarioResult, SweepResult
 from dicedojo.games.strategy_report import StrategyReport, Value
-from dicedojo.grading.document.points import Line, Part
+from dicedojo.grading.document.grade import Line, Part
 from dicedojo.grading.grade import Grade, grade
 from dicedojo.mutation.report import MutationReport
 from dicedojo.mutation.suite import Suite

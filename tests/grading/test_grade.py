@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from decimal import Decimal
 
@@ -9,13 +10,23 @@ import pytest
 
 from dicedojo.course.course import content_root
 from dicedojo.course.courses import only
+from dicedojo.course.kata import Kata
 from dicedojo.exam.report import ExamReport, Outcome, ScenarioResult, SweepResult
 from dicedojo.games.strategy_report import StrategyReport, Value
-from dicedojo.grading.grade import grade
+from dicedojo.grading.grade import (
+    NOT_GRADED,
+    WHY_NOT_GRADED,
+    Grade,
+    grade,
+    not_graded,
+    why_not_passed,
+)
 from dicedojo.mutation.verdicts import Status
+from dicedojo.sandbox import ProcessSandbox
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.submission import Submission
 
+from ..report.rendered import REPORTS, render
 from .small_grades import (
     ALL_AGREE,
     ALL_PASS,
@@ -28,6 +39,8 @@ from .small_grades import (
     part,
     worth,
 )
+
+BEFORE = Problem("too large", "movie.py is larger than 1024 KB, and was left out.")
 
 
 def test_perfect_code_and_tests_earn_every_point() -> None:
@@ -123,3 +136,97 @@ def test_with_a_strategy_too_the_parts_add_up_to_100() -> None:
         "design",
     ]
     assert [part.possible for part in one.parts] == [45, 40, 15, 0]
+
+
+def fault() -> Exception:
+    try:
+        raise RuntimeError("the dice rolled off the table")
+    except RuntimeError as error:
+        return error
+
+
+@pytest.mark.parametrize("of", [kata(), kata_with_strategy()])
+def test_no_part_earns_points_and_each_says_why(of: Kata) -> None:
+    one = not_graded(of, Submission("ada", {}, ""), ProcessSandbox(), fault(), 0.5)
+
+    assert (one.points, one.possible) == (0, 100)
+    assert not one.decided
+    assert not one.passed
+    assert {part.why for part in one.parts} == {WHY_NOT_GRADED}
+    assert {line.why for part in one.parts for line in part.lines} == {WHY_NOT_GRADED}
+
+
+def test_the_problem_names_the_fault_and_keeps_the_others() -> None:
+    submission = replace(Submission("ada", {}, ""), problems=(BEFORE,))
+
+    one = not_graded(kata(), submission, ProcessSandbox(), fault(), 0.5)
+
+    first, last = one.problems
+    assert (first, last.kind) == (BEFORE, NOT_GRADED)
+    assert "RuntimeError: the dice rolled off the table" in last.message
+    assert "Traceback" not in last.message
+    assert one.fault.startswith("Traceback")
+    assert one.seconds == 0.5
+
+
+def asking(grade: Grade, *, points: int = 0, share: float = 0.0) -> Grade:
+    """The grade, with another rule for passing."""
+    rubric = replace(grade.kata.rubric, pass_mark=points, min_tests_share=share)
+    return replace(grade, kata=replace(grade.kata, rubric=rubric))
+
+
+def test_a_grade_that_passed_lacks_nothing(weak: Grade) -> None:
+    assert weak.passed
+    assert why_not_passed(weak) == ""
+
+
+def test_enough_points_with_too_few_for_tests_do_not_pass(weak: Grade) -> None:
+    asked = asking(weak, points=50, share=0.4)
+
+    assert not asked.passed
+    assert why_not_passed(asked) == (
+        "Passing takes 20 points for tests; these have 18.54."
+    )
+
+
+def test_too_few_points_are_said_too(weak: Grade) -> None:
+    asked = asking(weak, points=60, share=0.3)
+
+    assert why_not_passed(asked) == "Passing takes 60 points; this has 57.29."
+
+
+def test_both_are_said_where_both_are_missing(weak: Grade) -> None:
+    assert why_not_passed(asking(weak, points=60, share=0.4)) == (
+        "Passing takes 60 points; this has 57.29. "
+        "Passing takes 20 points for tests; these have 18.54."
+    )
+
+
+def test_a_grade_that_is_not_decided_does_not_blame_the_points(weak: Grade) -> None:
+    assert why_not_passed(replace(weak, fault="Traceback")) == (
+        "Not decided: dojo itself failed."
+    )
+
+
+@pytest.mark.parametrize("format", REPORTS)
+def test_every_report_says_what_is_missing(weak: Grade, format: str) -> None:
+    asked = asking(weak, points=50, share=0.4)
+
+    text = " ".join(render([asked], format).split())
+
+    assert why_not_passed(asked) in text
+
+
+@pytest.mark.parametrize("format", sorted({*REPORTS} - {"json"}))
+def test_every_report_for_people_says_what_passing_takes(
+    weak: Grade, format: str
+) -> None:
+    assert "55 points, 15 of them for tests" in render([weak], format)
+
+
+def test_the_document_has_both_limits_as_numbers(weak: Grade) -> None:
+    document = json.loads(render([weak], "json"))
+
+    assert (document["pass_mark"], document["min_tests"]) == (55, 15.0)
+    assert document["passed"] is True
+    assert document["why_not_passed"] == ""

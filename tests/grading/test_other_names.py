@@ -11,7 +11,7 @@ import pytest
 from dicedojo.course.kata import Kata
 from dicedojo.exam.ask_functions import FunctionMatch
 from dicedojo.exam.find_names import NameSearch
-from dicedojo.grading.document.points import DEDUCTION
+from dicedojo.grading.document.grade import DEDUCTION
 from dicedojo.grading.other_names import KIND, lenient_deduction, names_problems
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.names import Names, read_names

@@ -14,10 +14,9 @@ from dicedojo.course.course import load_kata
 from dicedojo.digest import hash_files
 from dicedojo.grading.provenance import hash_of_course
 from dicedojo.grading.run import grade_path
-from dicedojo.report import REPORTS
 from dicedojo.sandbox import ProcessSandbox
 
-from ..report.rendered import render
+from ..report.rendered import REPORTS, render
 
 pytestmark = pytest.mark.slow
 

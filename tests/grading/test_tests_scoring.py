@@ -11,7 +11,7 @@ from dicedojo.exam.report import (
     Outcome,
     SweepResult,
 )
-from dicedojo.grading.document.points import Line
+from dicedojo.grading.document.grade import Line
 from dicedojo.grading.grade import Grade
 from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.verdicts import (

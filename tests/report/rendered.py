@@ -7,7 +7,10 @@ from collections.abc import Sequence
 from dicedojo import report
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.grade import Grade
-from dicedojo.report import html, junit, markdown, text
+from dicedojo.report import html
+
+# They say everything that people need to know about a grade.
+REPORTS = ("text", "json", "html", "markdown", "junit")
 
 
 def render(grades: Sequence[Grade], format: str, *, colour: bool = False) -> str:
@@ -19,12 +22,12 @@ def render_html(grade: Grade) -> str:
 
 
 def render_junit(grades: Sequence[Grade]) -> str:
-    return junit.render_junit([*map(grade_document, grades)])
+    return render(grades, "junit")
 
 
 def render_markdown(grades: Sequence[Grade]) -> str:
-    return markdown.render_markdown([*map(grade_document, grades)])
+    return render(grades, "markdown")
 
 
 def render_text(grades: Sequence[Grade], *, colour: bool = False) -> str:
-    return text.render_text([*map(grade_document, grades)], colour=colour)
+    return render(grades, "text", colour=colour)

@@ -9,7 +9,7 @@ from msgspec import structs
 
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.grade import Grade
-from dicedojo.report.adjusted import AdjustedGrade, Change, Note, moment
+from dicedojo.report.adjusted import AdjustedGrade, Adjustment, Comment, moment
 from dicedojo.report.html import render_html
 
 from ..handmade_grades import HOSTILE
@@ -24,12 +24,12 @@ def adjusted() -> AdjustedGrade:
         points=Decimal("52.29"),
         passed=False,
         changes=(
-            Change(
-                Decimal(5), "The second\ntest is right.", "Dr. Vega", WHEN, "override"
+            Adjustment(
+                "override", Decimal(5), "The second\ntest is right.", "Dr. Vega", WHEN
             ),
-            Change(Decimal(-10), "Two days late, 5 points each.", kind="late"),
+            Adjustment("late", Decimal(-10), "Two days late, 5 points each."),
         ),
-        notes=(Note("Well named tests.\nAsk me about step 3.", "Dr. Vega", WHEN),),
+        notes=(Comment("Well named tests.\nAsk me about step 3.", "Dr. Vega", WHEN),),
     )
 
 
@@ -54,7 +54,7 @@ def test_both_grades_are_shown_with_who_when_and_why(
 
 def test_a_long_comment_is_shown_whole(weak: Grade) -> None:
     lines = [f"Remark {number}." for number in range(200)]
-    notes = (Note("\n".join(lines), "Dr. Vega", WHEN),)
+    notes = (Comment("\n".join(lines), "Dr. Vega", WHEN),)
     adjusted = AdjustedGrade(Decimal("57.29"), passed=False, notes=notes)
 
     source = render_html(grade_document(weak), adjusted)
@@ -72,7 +72,7 @@ def test_without_a_class_nothing_is_said_of_persons(weak: Grade) -> None:
 def test_points_that_a_person_gave_stand_where_the_machine_had_none(
     undecided: Grade,
 ) -> None:
-    change = Change(Decimal(60), "Graded by hand.", "Dr. Vega", WHEN, "override")
+    change = Adjustment("override", Decimal(60), "Graded by hand.", "Dr. Vega", WHEN)
     adjusted = AdjustedGrade(Decimal(60), passed=True, changes=(change,))
 
     text = Page(render_html(grade_document(undecided), adjusted)).text
@@ -99,8 +99,8 @@ def test_a_pseudonym_replaces_the_name_and_the_path(weak: Grade) -> None:
 
 
 def test_what_a_person_wrote_stays_words(weak: Grade) -> None:
-    changes = (Change(Decimal(1), HOSTILE, HOSTILE, HOSTILE, HOSTILE),)
-    notes = (Note(HOSTILE, HOSTILE, HOSTILE),)
+    changes = (Adjustment(HOSTILE, Decimal(1), HOSTILE, HOSTILE, HOSTILE),)
+    notes = (Comment(HOSTILE, HOSTILE, HOSTILE),)
     adjusted = AdjustedGrade(Decimal(1), True, changes, notes, label=HOSTILE)
 
     source = render_html(grade_document(weak), adjusted)
@@ -117,7 +117,9 @@ def test_a_moment_is_read_in_utc() -> None:
 
 
 def test_a_change_of_one_part_names_the_part(weak: Grade) -> None:
-    change = Change(Decimal(1), "Right.", "Dr. Vega", WHEN, "override", "part:tests")
+    change = Adjustment(
+        "override", Decimal(1), "Right.", "Dr. Vega", WHEN, "part:tests"
+    )
     adjusted = AdjustedGrade(Decimal(1), passed=False, changes=(change,))
 
     text = Page(render_html(grade_document(weak), adjusted)).text

@@ -8,10 +8,22 @@ from dataclasses import replace
 import pytest
 from msgspec import structs
 
+from dicedojo.grading.document.exam import Difference, Disagreement, FunctionRecord
 from dicedojo.grading.document.from_grade import grade_document
+from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.grading.document.suite import ChaffRecord, MutantRecord
 from dicedojo.grading.grade import Grade
 from dicedojo.mutation.verdicts import Bug, Status
-from dicedojo.report.bugs import every_survivor, surviving_bugs
+from dicedojo.report.bugs import (
+    MissedBug,
+    Survivor,
+    asked_function,
+    every_survivor,
+    let_through,
+    most_instructive,
+    surviving_bugs,
+    witness_line,
+)
 
 from ..handmade_grades import with_suite
 from .rendered import render
@@ -128,3 +140,155 @@ def test_the_document_lists_the_tests_of_helpers(weak: Grade) -> None:
     assert json.loads(render([grade], "json"))["tests"]["helpers"] == [
         "t.py::test_drop"
     ]
+
+
+def chaff(name: str, call: str, expected: str, actual: str = "0") -> ChaffRecord:
+    witness = Disagreement(call=call, question=call, expected=expected, actual=actual)
+    return ChaffRecord(
+        name=name,
+        misconception=f"{name} it is.",
+        status="let through",
+        caught_by=(),
+        witness=witness,
+    )
+
+
+def with_chaffs(grade: Grade, *chaffs: ChaffRecord) -> GradeDocument:
+    """The document of a grade whose only missed bugs are these chaffs."""
+    document = grade_document(grade)
+    suite = structs.replace(document.tests, chaff=chaffs, survivors=())
+    return structs.replace(document, tests=suite)
+
+
+def names(bugs: list[MissedBug]) -> list[str]:
+    return [
+        one.chaff.name if one.chaff else one.survivor.mutant.id if one.survivor else ""
+        for one in bugs
+    ]
+
+
+def test_changes_and_misconceptions_take_turns(weak: Grade) -> None:
+    assert names(most_instructive(grade_document(weak))) == [
+        "m012",
+        "four_of_a_kind",
+        "m009",
+        "m003",
+        "m008",
+    ]
+
+
+def test_no_question_is_shown_twice_while_another_is_left(weak: Grade) -> None:
+    document = with_chaffs(
+        weak,
+        chaff("first", "score([1])", "100"),
+        chaff("same", "score([1])", "100", "50"),
+        chaff("other", "score([5, 5])", "100"),
+    )
+
+    assert names(most_instructive(document, 2)) == ["first", "other"]
+    assert names(most_instructive(document)) == ["first", "other", "same"]
+
+
+def test_one_refusal_is_shown_before_a_second_one(weak: Grade) -> None:
+    document = with_chaffs(
+        weak,
+        chaff("zero", "score([0])", "raises ValueError"),
+        chaff("seven", "score([7])", "raises TypeError"),
+        chaff("straight", "score([1, 2, 3, 4, 5])", "150"),
+    )
+
+    assert names(most_instructive(document, 2)) == ["seven", "straight"]
+
+
+def test_every_function_has_its_turn_in_the_order_of_the_kata(weak: Grade) -> None:
+    document = with_chaffs(
+        weak,
+        chaff("play", "play(1)", "1"),
+        chaff("prop", "said(always, 0, (1, 2))", "2"),
+        chaff("roll", "roll(2, 3)", "3"),
+        chaff("roll_more", "roll(2, 3, 4)", "4"),
+    )
+    functions = tuple(
+        FunctionRecord(
+            name=name,
+            asked=1,
+            agreed=1,
+            not_asked=0,
+            did_not_end=0,
+            unanswered="",
+            slow="",
+        )
+        for name in ("roll", "always", "play")
+    )
+    sweep = structs.replace(document.exam.sweep, functions=functions)
+    document = structs.replace(
+        document, exam=structs.replace(document.exam, sweep=sweep)
+    )
+
+    shown = most_instructive(document)
+
+    assert names(shown) == ["roll", "prop", "play", "roll_more"]
+    assert [one.function for one in shown] == ["roll", "always", "play", "roll"]
+
+
+def test_without_a_test_that_counts_nothing_was_missed(weak: Grade) -> None:
+    document = grade_document(with_suite(weak, collected=()))
+
+    assert most_instructive(document) == []
+    assert let_through(document) == []
+
+
+def test_nothing_missed_is_nothing_to_look_at(perfect: Grade) -> None:
+    assert most_instructive(grade_document(perfect)) == []
+
+
+def test_the_choice_is_the_same_on_every_run(weak: Grade) -> None:
+    once = names(most_instructive(grade_document(weak)))
+    chaffs = tuple(reversed(weak.mutation.chaffs))
+    turned = replace(weak, mutation=replace(weak.mutation, chaffs=chaffs))
+
+    assert names(most_instructive(grade_document(turned))) == once
+
+
+def test_a_call_through_a_prop_asks_the_function_that_it_is_handed() -> None:
+    assert asked_function("said(always_roll, 0)", ["always_roll"]) == "always_roll"
+    assert asked_function("score([1])", ["score"]) == "score"
+    assert asked_function("12", ["score"]) == ""
+
+
+def line_of(mutants: dict[str, MutantRecord], original: str, mutated: str) -> str:
+    witness = Difference(
+        call="score([1, 5])", question="roll 1 5", original=original, mutated=mutated
+    )
+    mutant = structs.replace(mutants["m012"], witness=witness)
+    return witness_line(MissedBug(Survivor(mutant, 0), None, 0, "score"))
+
+
+def test_a_witness_stands_in_one_line(mutants: dict[str, MutantRecord]) -> None:
+    assert line_of(mutants, "1050", "350") == (
+        "roll 1 5: your code scores 1050, the changed program 350"
+    )
+    assert line_of(mutants, "150", "raises KeyError") == (
+        "roll 1 5: your code scores 150, the changed program raises KeyError"
+    )
+    assert line_of(mutants, "raises ValueError", "0") == (
+        "roll 1 5: your code raises ValueError, the changed program scores 0"
+    )
+
+
+def test_the_witness_of_a_chaff_names_what_the_rules_ask_for() -> None:
+    bug = MissedBug(None, chaff("first", "score([1])", "100"), 0, "score")
+
+    assert witness_line(bug) == "score([1]) should score 100; this program scores 0"
+
+
+def test_an_endless_answer_still_fits_into_a_line(
+    mutants: dict[str, MutantRecord],
+) -> None:
+    assert len(line_of(mutants, "1" * 9_000, "\x1b" * 9_000)) < 350
+
+
+def test_a_bug_without_a_witness_has_no_line() -> None:
+    bare = structs.replace(chaff("first", "score([1])", "100"), witness=None)
+
+    assert witness_line(MissedBug(None, bare, 0, "")) == ""

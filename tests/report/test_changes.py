@@ -3,8 +3,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from dicedojo.grading.document.suite import MutantRecord
-from dicedojo.grading.document.survivors import TABLE_OPERATORS
+from dicedojo.grading.document.suite import TABLE_OPERATORS, MutantRecord
 from dicedojo.report.changes import (
     TABLE_CHANGES,
     changed_lines,
@@ -12,7 +11,7 @@ from dicedojo.report.changes import (
     suggest_test,
 )
 
-from .test_answers import difference
+from .test_wording import difference
 
 
 def change(

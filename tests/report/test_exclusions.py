@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from dicedojo.grading.document.answers import Ruling
+from dicedojo.grading.document.exam import Ruling
 from dicedojo.grading.document.suite import ExclusionRecord
 from dicedojo.report.exclusions import ReasonGroup, by_reason, reason_of
 

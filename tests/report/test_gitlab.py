@@ -4,11 +4,11 @@ import json
 
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.grade import Grade
-from dicedojo.report.gitlab import render_gitlab
+from dicedojo.report import FORMATS
 
 
 def test_a_surviving_bug_marks_its_line(weak: Grade) -> None:
-    report = json.loads(render_gitlab([grade_document(weak)]))
+    report = json.loads(FORMATS["gitlab"].render([grade_document(weak)]))
 
     (bug,) = (one for one in report if "'200' becomes '201'" in one["description"])
     assert bug["location"] == {"path": "greed.py", "lines": {"begin": 5, "end": 5}}
@@ -17,7 +17,8 @@ def test_a_surviving_bug_marks_its_line(weak: Grade) -> None:
 
 def test_every_finding_has_a_fingerprint_of_its_own(weak: Grade) -> None:
     prints = [
-        one["fingerprint"] for one in json.loads(render_gitlab([grade_document(weak)]))
+        one["fingerprint"]
+        for one in json.loads(FORMATS["gitlab"].render([grade_document(weak)]))
     ]
 
     assert prints
@@ -25,4 +26,4 @@ def test_every_finding_has_a_fingerprint_of_its_own(weak: Grade) -> None:
 
 
 def test_a_perfect_grade_has_no_finding(perfect: Grade) -> None:
-    assert render_gitlab([grade_document(perfect)]) == "[]\n"
+    assert FORMATS["gitlab"].render([grade_document(perfect)]) == "[]\n"

@@ -8,9 +8,9 @@ import pytest
 
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.grade import Grade
-from dicedojo.report import FORMATS, REPORTS, format_help
+from dicedojo.report import FORMATS, format_help
 
-from .rendered import render
+from .rendered import REPORTS, render
 
 
 @pytest.mark.parametrize("format", REPORTS)

@@ -8,11 +8,11 @@ from msgspec import structs
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.grade import Grade
-from dicedojo.report.sarif import render_sarif
+from dicedojo.report import FORMATS
 
 
 def runs(*grades: GradeDocument) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = json.loads(render_sarif(grades))["runs"]
+    found: list[dict[str, Any]] = json.loads(FORMATS["sarif"].render(grades))["runs"]
     return found
 
 

@@ -9,6 +9,7 @@ from weakref import finalize
 import pytest
 from msgspec import structs
 
+from dicedojo.grading.document.codec import encode_grades
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.grade import Grade
@@ -63,6 +64,8 @@ def test_pieces_make_the_same_file(
     pieces = list(FORMATS[name].stream(Class(grades[:count])))
 
     assert "".join(pieces) == FORMATS[name].render(grades[:count])
+    if name == "json":
+        assert "".join(pieces) == encode_grades(grades[:count])
 
 
 @pytest.mark.parametrize("name", IN_ONE_FILE)

@@ -115,3 +115,46 @@ def test_a_flag_asks_a_person_to_look(flagged: Grade) -> None:
 
 def test_without_a_flag_nobody_is_asked_to_look(perfect: Grade) -> None:
     assert "worth a look" not in render_text([perfect, perfect]).lower()
+
+
+def test_what_holds_needs_no_reason_and_what_does_not_has_one(weak: Grade) -> None:
+    lines = render_text([weak]).splitlines()
+
+    assert "  ✓  01_three_ones                5 of 5" in lines
+    assert "  ✗  03_single_one                0 of 5  0 of 2 scenarios pass; “1" in (
+        "\n".join(lines)
+    )
+    assert "  Witness: roll 1 should score 100; your code scores 0." in lines
+
+
+def test_every_function_of_a_sweep_is_counted_in_full(counted: Grade) -> None:
+    why = counted.parts[0].lines[-1].why
+
+    assert why in " ".join(render_text([counted]).split())
+
+
+def test_a_helper_is_not_among_the_steps(won: Grade) -> None:
+    text = render_text([won])
+
+    assert "05_nothing_else_scores" in text
+    assert "06_helped" not in text
+    assert "5 of 5 steps hold" in " ".join(text.split())
+
+
+def test_several_grades_end_with_a_table(weak: Grade, perfect: Grade) -> None:
+    lines = render_text([weak, perfect]).splitlines()
+
+    assert lines[-2].split() == ["ada", "57.29", "38.75", "18.54", "passed"]
+    assert lines[-1].split() == ["grace", "100", "50", "50", "passed"]
+
+
+def test_the_table_of_several_grades_has_a_column_for_strategies(
+    valued: Grade, troubled: Grade
+) -> None:
+    header, *rows = render_text([valued, troubled]).splitlines()[-3:]
+
+    assert header.split() == ["submission", "points", "behaviour", "tests", "strategy"]
+    assert [row.split() for row in rows] == [
+        ["hal", "89", "40", "40", "9", "passed"],
+        ["hal", "80", "40", "40", "0", "passed"],
+    ]

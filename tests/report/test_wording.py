@@ -2,8 +2,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
+from dicedojo.grading.document.exam import Difference, Disagreement, Ruling
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.grading.document.grade import Provenance
@@ -20,10 +22,14 @@ from dicedojo.report.wording import (
     count_undecided,
     found_bugs,
     headline_message,
+    lesson_of,
     pass_with,
     provenance_sentence,
     red_tests,
     sandbox_name,
+    should,
+    step_number,
+    tells_apart,
     to_pass,
     undecided_lines,
 )
@@ -209,3 +215,112 @@ def test_tests_that_all_found_the_same_end_are_not_listed(weak: Grade) -> None:
         "tests/test_greed.py::test_single_one"
     ]
     assert found_bugs(replace(document, exam=exam)) == []
+
+
+@pytest.mark.parametrize(
+    ("step", "lesson"),
+    [
+        pytest.param("", "", id="the course names none"),
+        pytest.param(
+            "03_single_one", "step 3, lessons/greed/03_single_one.md", id="a step"
+        ),
+        pytest.param(
+            "10_any_order", "step 10, lessons/greed/10_any_order.md", id="two digits"
+        ),
+        pytest.param("odd\nname", "lessons/greed/odd\\nname.md", id="no number"),
+    ],
+)
+def test_a_lesson_is_named_by_number_and_file(step: str, lesson: str) -> None:
+    assert lesson_of("greed", step) == lesson
+
+
+@pytest.mark.parametrize(
+    ("step", "number"),
+    [("03_single_one", "3"), ("10_any_order", "10"), ("", ""), ("odd_name", "")],
+)
+def test_the_number_of_a_step_is_what_its_command_takes(step: str, number: str) -> None:
+    assert step_number(step) == number
+
+
+def difference(
+    original: str = "100", mutated: str = "0", call: str = "score([1])"
+) -> Difference:
+    return Difference(call=call, question="roll 1", original=original, mutated=mutated)
+
+
+def disagreement(expected: str, actual: str) -> Disagreement:
+    return Disagreement(
+        call="score([1])", question="roll 1", expected=expected, actual=actual
+    )
+
+
+@pytest.mark.parametrize(
+    ("witness", "sentence"),
+    [
+        pytest.param(
+            difference("100", "0"),
+            "roll 1. Yours scores 100; it scores 0.",
+            id="points",
+        ),
+        pytest.param(
+            difference("100", "raises IndexError"),
+            "roll 1. Yours scores 100; it raises IndexError.",
+            id="an exception",
+        ),
+        pytest.param(
+            difference("100", "did not end"),
+            "roll 1. Yours scores 100; it did not end.",
+            id="no answer",
+        ),
+        pytest.param(
+            difference("100", "True"),
+            "roll 1. Yours scores 100; it answers True.",
+            id="odd",
+        ),
+        pytest.param(
+            difference("2", "3", call="select_dice(1, 2)"),
+            "roll 1. Yours answers 2; it answers 3.",
+            id="another function",
+        ),
+    ],
+)
+def test_both_answers_stand_in_one_sentence(witness: Difference, sentence: str) -> None:
+    assert tells_apart(witness, "Yours", "it") == sentence
+
+
+@pytest.mark.parametrize(
+    ("witness", "who", "sentence"),
+    [
+        pytest.param(
+            disagreement("100", "0"),
+            "your code",
+            "roll 1 should score 100; your code scores 0.",
+            id="points",
+        ),
+        pytest.param(
+            disagreement("raises ValueError", "0"),
+            "your code",
+            "roll 1 should raise ValueError; your code scores 0.",
+            id="an exception",
+        ),
+        pytest.param(
+            disagreement("leaves [1]", "leaves []"),
+            "your code",
+            "roll 1 should leave [1]; your code leaves [].",
+            id="the player's dice",
+        ),
+        pytest.param(
+            disagreement("100", "0"), "", "roll 1 should score 100.", id="no actor"
+        ),
+        pytest.param(
+            Ruling(call="score([1])", question="roll 1", expected="100"),
+            "your code",
+            "roll 1 should score 100.",
+            id="no answer of the code",
+        ),
+    ],
+)
+def test_a_sentence_says_what_the_rules_ask_for(
+    witness: Ruling, who: str, sentence: str
+) -> None:
+    assert should(witness, who) == sentence

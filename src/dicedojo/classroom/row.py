@@ -7,11 +7,11 @@ of megabytes of them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Literal
 
-from dicedojo.classroom.student import Student
+from dicedojo.report.adjusted import Adjustment, Comment
 
 ADVICE = "design"  # a part that earns no points
 
@@ -21,25 +21,26 @@ Status = Literal["graded", "unusable", "not graded", "missing"]
 
 
 @dataclass(frozen=True)
-class Adjustment:
-    """A change of the points after the machine's grade: by a person, or by a rule."""
+class Student:
+    """Someone who is expected to hand something in, or who did.
 
-    kind: Literal["override", "late"]
-    points: Decimal  # what it adds; negative where it takes
-    why: str
-    who: str = ""  # of an override
-    when: str = ""  # in UTC: 2026-09-01T08:00:00+00:00; of an override
-    target: str = ""  # of an override: part:tests, step:01_heads, test:ID; "" the grade
-    made_for: Decimal | None = None  # the machine's points when an override was made
+    `id` is unique in a class and stays the same from run to run: the roster's, or the
+    name under which something was handed in where no roster says who that is.
+    """
 
+    id: str
+    name: str = ""
+    email: str = ""
+    section: str = ""
+    group: str = ""
+    expected: bool = True  # False: handed in, and the roster does not know them
+    # What an LMS calls the same person: {"canvas": "1034", "sis": "a123"}.
+    known_as: dict[str, str] = field(default_factory=dict)
 
-@dataclass(frozen=True)
-class Comment:
-    """What a person wrote to the student."""
-
-    text: str
-    who: str
-    when: str  # in UTC: 2026-09-01T08:00:00+00:00
+    @property
+    def label(self) -> str:
+        """The name for people to read."""
+        return self.name or self.id
 
 
 @dataclass(frozen=True)

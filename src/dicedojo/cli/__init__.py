@@ -1,41 +1,40 @@
-"""The command `dojo`: one function a verb, and an exit code for every ending.
+"""The command `dojo`: an exit code for every ending, and a sentence for every fault.
 
-Each module that `build_app` lists has `register(app)`, which adds its verbs. Verbs
-import what they need when they are called, so that none pays for another's libraries.
+`verbs` says which module has which verb, and what those may import at their top.
 """
 
 from __future__ import annotations
 
 import gc
 import os
+import re
 import sys
+import traceback
 from collections.abc import Sequence
 from contextlib import suppress
 from io import TextIOWrapper
-from typing import TYPE_CHECKING
 
-from dicedojo.errors import DojoError, UnusableInput, system_reason
+import typer
 
-if TYPE_CHECKING:
-    import typer
+from dicedojo.cli.endings import OWN_FAULT, STOPPED, Stopped, write_out
+from dicedojo.cli.verbs import build_app
+from dicedojo.errors import DojoError, UnusableInput
 
-    from dicedojo.course.courses import Courses
-
-STOPPED = 130  # what shells use for Ctrl-C
-OWN_FAULT = 3
 COURSE_FOLDERS = "DOJO_COURSE"  # as dicedojo.course.courses reads it
 GARBAGE = 100_000  # objects that a command makes before it looks for garbage
 
+# How Click says that a value cannot be used, and the plain words for it.
+WORDS = (
+    (r" is not a valid int(eger)?( range)?\.", " is not a whole number."),
+    (r" is not a valid float( range)?\.", " is not a number."),
+    (r"Got unexpected extra arguments?(?:\(s\))? \((.*)\)", r"Too many arguments: \1."),
+    (r" is not in the range x>=(\S+?)\.$", r" is less than \1."),
+    (r" is not in the range (\S+?)<=x<=(\S+?)\.$", r" is not from \1 to \2."),
+)
 UNEXPECTED = """\
 dojo could not do this; your files are unchanged.
   {fault}
   Next: the same command with --verbose shows where it happened"""
-
-
-class Stopped(DojoError):
-    """Ctrl-C, in words that say how far the command came."""
-
-    exit_code = STOPPED
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -63,70 +62,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return _fail("Stopped. Nothing was changed.", STOPPED, expected=True)
     except Exception as fault:
-        from dicedojo.cli.usage import usage_message
-
-        if (usage := usage_message(fault)) is not None:
+        if (usage := _usage_message(fault)) is not None:
             return _fail(usage, 2, expected=True)
         text = f"{type(fault).__name__}: {fault}"
         return _fail(UNEXPECTED.format(fault=text), OWN_FAULT)
     finally:
         _restore(COURSE_FOLDERS, courses_before)
-
-
-def write_out(text: str = "") -> None:
-    """Write to standard output, at once; to nowhere if nobody reads any more.
-
-    So `dojo grade . | head -1` ends with the exit code of the grade.
-
-    Raises:
-        UnusableInput: it cannot be written, the disk being full for example.
-    """
-    try:
-        sys.stdout.write(text)
-        sys.stdout.flush()
-    except OSError as error:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        if not isinstance(error, BrokenPipeError):
-            message = "Standard output cannot be written."
-            reason = system_reason(error)
-            raise UnusableInput(message, evidence=reason) from error
-
-
-def courses() -> Courses:
-    """Return the shipped course, the installed ones, and those of --course."""
-    from dicedojo.course.courses import find_courses
-
-    return find_courses()
-
-
-def build_app() -> typer.Typer:
-    """Return the app with all its verbs."""
-    import typer
-
-    from dicedojo.cli import (
-        author,
-        classroom,
-        demo,
-        doctor,
-        exact,
-        grade,
-        home,
-        learner,
-        mutate,
-        play,
-        report,
-    )
-
-    app = typer.Typer(
-        add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False
-    )
-    verbs = (
-        *(home, learner, mutate, play, exact, grade, demo, report, classroom),
-        *(author, doctor),
-    )
-    for module in verbs:
-        module.register(app)
-    return app
 
 
 def _add_courses(words: list[str]) -> list[str]:
@@ -167,8 +108,6 @@ def _restore(name: str, value: str | None) -> None:
 
 def _run(words: list[str]) -> int:
     app = build_app()
-    import typer
-
     try:
         code = int(app(words, prog_name="dojo", standalone_mode=False) or 0)
     except typer.Abort as abort:
@@ -180,9 +119,23 @@ def _run(words: list[str]) -> int:
 
 def _fail(message: str, code: int, *, expected: bool = False) -> int:
     if os.environ.get("DOJO_VERBOSE") and not expected:
-        import traceback
-
         traceback.print_exc()
     with suppress(BrokenPipeError):
         print(message, file=sys.stderr)
     return code
+
+
+def _usage_message(fault: Exception) -> str | None:
+    """Return the fault of a command line and the next command; None if it is another.
+
+    `Invalid value for '--jobs': 0 is less than 1.`
+    """
+    usage_error = typer.BadParameter.__mro__[1]  # Typer gives it no public name
+    if not isinstance(fault, usage_error):
+        return None
+    message = getattr(fault, "format_message", lambda: str(fault))()
+    for theirs, ours in WORDS:
+        message = re.sub(theirs, ours, message)
+    context = getattr(fault, "ctx", None)
+    command = context.command_path if context else "dojo"
+    return f"{message}\n  Next: {command} --help"

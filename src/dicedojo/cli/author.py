@@ -13,15 +13,22 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
 
+from dicedojo.authoring.scaffold import write_course, write_kata
+from dicedojo.cli.show.console import from_here, make_console, next_line, typed
 from dicedojo.course.course import TREES
+from dicedojo.course.courses import (
+    CONTENT,
+    find_courses,
+    shipped_root,
+    stated_folders,
+)
 from dicedojo.errors import UnusableInput
 
 if TYPE_CHECKING:
-    from rich.console import Console
-    from rich.table import Table
-    from rich.text import Text
-
     from dicedojo.authoring.check import Verdict
 
 SHOWN = 10  # faults of one check; fixing these often fixes the rest
@@ -49,9 +56,6 @@ def check(
     ] = False,
 ) -> None:
     """Check that the katas in this folder are sound."""
-    from dicedojo.cli.show.console import make_console, next_line
-    from dicedojo.course.courses import shipped_root
-
     root = authors_root()
     names = [_choose(root, kata)] if kata else _katas(root)
     console = make_console()
@@ -76,9 +80,6 @@ def new(
     ] = None,
 ) -> None:
     """Create a course with a first kata, or add a kata to a course."""
-    from dicedojo.authoring.scaffold import write_course, write_kata
-    from dicedojo.cli.show.console import make_console, next_line, typed
-
     here = Path.cwd()
     root = (folder or _course_around(here) or here / kata).absolute()
     is_new = not (root / "katas").is_dir()
@@ -138,8 +139,6 @@ def wheel(
 ) -> None:
     """Build the wheel of the course in this folder."""
     from dicedojo.authoring.wheel import build_wheel
-    from dicedojo.cli.show.console import from_here, make_console, next_line, typed
-    from dicedojo.course.courses import shipped_root
 
     root = authors_root()
     if root == shipped_root():
@@ -172,13 +171,6 @@ def authors_root() -> Path:
     That is the one of --course, else the nearest folder from here up with the four
     trees, else the course that comes with dojo.
     """
-    from dicedojo.course.courses import (
-        CONTENT,
-        find_courses,
-        shipped_root,
-        stated_folders,
-    )
-
     if stated := stated_folders():
         find_courses()  # it says if there is no course
         return stated[0]
@@ -232,8 +224,6 @@ def _check_one(console: Console, root: Path, name: str, fresh: bool) -> bool:
 
 
 def _show(console: Console, verdict: Verdict) -> None:
-    from rich.text import Text
-
     if not verdict.was_run:
         console.print(_marked(Text("-", "dim"), Text(verdict.text, "dim")))
         return
@@ -251,8 +241,6 @@ def _show(console: Console, verdict: Verdict) -> None:
 
 def _marked(mark: Text, text: Text) -> Table:
     """Return a text behind its mark; its further lines begin below the first."""
-    from rich.table import Table
-
     line = Table.grid(padding=(0, 1, 0, 0))
     line.add_row(" ", mark, text)
     return line
@@ -268,8 +256,6 @@ def _indented(text: str, margin: int, width: int) -> str:
 @contextmanager
 def _progress(name: str, count: int) -> Iterator[Callable[[int], None]]:
     """Yield a function that shows the progress on a terminal, and elsewhere nothing."""
-    from dicedojo.cli.show.console import make_console
-
     console = make_console(stderr=True)
     if not console.is_terminal:
         yield lambda number: None

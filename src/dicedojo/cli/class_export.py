@@ -1,23 +1,96 @@
-"""The verbs `class export …`: files that another system imports."""
+"""The verbs `class export …`: points for a spreadsheet or an LMS, and an autograder."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Sequence
+from decimal import Decimal, InvalidOperation
+from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from dicedojo.cli import class_export_grades
-from dicedojo.cli.grading_options import SECONDS_OF_A_DAY, RubricOption, require_number
+from dicedojo.classroom.exports.canvas import canvas_csv, fill_template, has_id
+from dicedojo.classroom.exports.grades_csv import grades_csv
+from dicedojo.classroom.exports.moodle import fill_worksheet, moodle_csv
+from dicedojo.classroom.exports.results import Result, Results, Scale, results_of
+from dicedojo.classroom.exports.sheet import read_sheet
+from dicedojo.classroom.gradebook.records import Subject
+from dicedojo.classroom.gradebook.store import open_gradebook
+from dicedojo.cli.class_export_gradescope import gradescope
+from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, in_class_folder
 from dicedojo.cli.whole_file import save_whole
-from dicedojo.errors import UnusableInput, system_reason
+from dicedojo.errors import UnusableInput
+from dicedojo.text import counted, plain
 
-if TYPE_CHECKING:
-    from dicedojo.course.kata import Kata
+BOM = b"\xef\xbb\xbf"
 
-MAX_COURSE = 20_000_000  # bytes; Gradescope takes zips of 100 MB
+NEW_COLUMN = (
+    "Without an id, Canvas makes a new assignment unless one has exactly this title."
+)
+EMPTY_CELL = "An empty cell takes away a grade that {} has; delete the line to keep it."
+File = Annotated[
+    Path | None,
+    typer.Option(
+        "--file",
+        metavar="FILE",
+        help="The file to write. Default: one in the class folder.",
+        show_default=False,
+    ),
+]
+Decimals = Annotated[
+    int | None,
+    typer.Option(
+        "--round",
+        min=0,
+        max=6,
+        metavar="N",
+        help="Round points to N decimals, halves up. Default: not rounded.",
+        show_default=False,
+    ),
+]
+Possible = Annotated[
+    str,
+    typer.Option(
+        metavar="N",
+        help="The maximum of the assignment there, to which points are scaled.",
+        show_default=False,
+    ),
+]
+Zero = Annotated[
+    bool,
+    typer.Option(
+        "--missing-as-zero",
+        help="State 0 points for students who handed in nothing. Those whose "
+        "submission is not graded keep an empty cell.",
+    ),
+]
+Skip = Annotated[
+    bool,
+    typer.Option(
+        "--skip-unlisted",
+        help="Leave out students with points whom the downloaded file does not list.",
+    ),
+]
+MAX_NAMED = 8  # students that a line lists
+NAME = 40  # characters of an id
+
+
+class IdIs(StrEnum):
+    """What the ids of a roster are in Canvas."""
+
+    canvas = "canvas"
+    sis = "sis"
+    login = "login"
+
+
+class IdentifyBy(StrEnum):
+    """What identifies students in Moodle's grade import."""
+
+    email = "email"
+    idnumber = "idnumber"
+    username = "username"
 
 
 def register(group: typer.Typer) -> None:
@@ -25,137 +98,235 @@ def register(group: typer.Typer) -> None:
     export = typer.Typer(
         no_args_is_help=True, help="Files that another system imports."
     )
-    class_export_grades.register(export)
-    export.command()(gradescope)
+    for verb in (csv, canvas, moodle, gradescope):
+        export.command()(verb)
     group.add_typer(export, name="export")
 
 
-def gradescope(  # noqa: PLR0913, PLR0917  # one for each option
-    kata: Annotated[str, typer.Argument(metavar="KATA", help="The kata to grade.")],
-    out: Annotated[Path, typer.Option(metavar="FILE", help="The zip to write.")] = Path(
-        "autograder.zip"
-    ),
-    rubric: RubricOption = None,
-    wheel: Annotated[
-        list[Path] | None,
-        typer.Option(
-            metavar="FILE",
-            help="A wheel to install there, of dicedojo or of a course. Without one "
-            "of dicedojo, PyPI's is installed.",
-        ),
-    ] = None,
-    time: Annotated[
-        float,
-        typer.Option(
-            min=1,
-            max=SECONDS_OF_A_DAY,
-            metavar="SECONDS",
-            callback=require_number,
-            help="Time limit for each submission.",
-        ),
-    ] = 120,
-    trust_submissions: Annotated[
+def csv(
+    out: ClassFolder = CLASS_FOLDER,
+    file: File = None,
+    decimals: Decimals = None,
+    missing_as_zero: Zero = False,
+    bom: Annotated[
         bool,
         typer.Option(
-            "--trust-submissions",
-            help="If bubblewrap does not work there, run the code with the "
-            "autograder's rights.",
+            "--bom", help="Begin with a byte order mark: Excel then reads UTF-8."
         ),
     ] = False,
 ) -> None:
-    """Write the zip of a Gradescope autograder."""
-    from dicedojo import __version__
-    from dicedojo.classroom.exports.gradescope_autograder import (
-        Autograder,
-        autograder_zip,
+    """Write grades.csv, for a spreadsheet or a program."""
+    results, subject = read_results(out, "", decimals, missing_as_zero)
+    target = file or out / "grades.csv"
+    content = grades_csv(results, subject.pass_mark).encode()
+    save_whole(target, BOM + content if bom else content)
+    report_file(target, results, [], [])
+
+
+def canvas(  # noqa: PLR0913, PLR0917  # one for each option
+    assignment: Annotated[
+        str,
+        typer.Option(
+            metavar="TITLE",
+            help="The assignment as Canvas's export calls it: “Kata 1 (12345)”. "
+            "With --template, the title or the id is enough.",
+        ),
+    ],
+    template: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="A gradebook that was exported from Canvas, to fill in.",
+            show_default=False,
+        ),
+    ] = None,
+    out: ClassFolder = CLASS_FOLDER,
+    file: File = None,
+    decimals: Decimals = None,
+    possible: Possible = "",
+    missing_as_zero: Zero = False,
+    id_is: Annotated[
+        IdIs | None,
+        typer.Option(
+            help="What the roster's ids are in Canvas: user ID, SIS user ID or login.",
+            show_default=False,
+        ),
+    ] = None,
+    skip_unlisted: Skip = False,
+) -> None:
+    """Write the gradebook file that Canvas imports."""
+    results, _ = read_results(out, possible, decimals, missing_as_zero)
+    target = file or out / "canvas.csv"
+    kind = id_is.value if id_is else ""
+    upload = "in Canvas, Grades, Import; look at its preview."
+    if template is None:
+        text = canvas_csv(results, assignment, kind)
+        save_whole(target, text.encode())
+        notes = [] if has_id(assignment.strip()) else [NEW_COLUMN]
+        notes += [EMPTY_CELL.format("Canvas")] if results.empty else []
+        report_file(target, results, notes, [upload])
+        return
+    require_another(target, template)
+    filled = fill_template(
+        read_sheet(template),
+        results,
+        assignment,
+        id_is=kind,
+        skip_unlisted=skip_unlisted,
     )
-    from dicedojo.cli import courses
-    from dicedojo.course.teachers_rubric import with_rubric
+    save_whole(target, filled.sheet.content())
+    report_file(target, results, filled.notes, [upload], filled.results)
 
-    known = courses()
-    chosen = known.kata(kata)
-    chosen.require_answers()
-    if rubric is not None:
-        with_rubric(chosen, rubric)
-    wheels = {path.name: _read(path, ".whl") for path in wheel or ()}
-    autograder = Autograder(
-        kata=known.label(chosen.course, chosen.name),
-        version=__version__,
-        seconds=time,
-        trust_submissions=trust_submissions,
-        rubric=_read(rubric, "") if rubric is not None else None,
-        wheels=wheels,
-        course=_course_files(chosen, wheels),
-        course_name=chosen.course,
+
+def moodle(  # noqa: PLR0913, PLR0917  # one for each option
+    worksheet: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="A grading worksheet that was downloaded from Moodle, in any "
+            "language, to fill in.",
+            show_default=False,
+        ),
+    ] = None,
+    out: ClassFolder = CLASS_FOLDER,
+    file: File = None,
+    decimals: Decimals = None,
+    possible: Possible = "",
+    missing_as_zero: Zero = False,
+    identify_by: Annotated[
+        IdentifyBy,
+        typer.Option(help="Without --worksheet: what identifies the students."),
+    ] = IdentifyBy.email,
+    title: Annotated[
+        str,
+        typer.Option(
+            metavar="TITLE",
+            help="Without --worksheet: the name of the column of points. Default: "
+            "the kata's title.",
+            show_default=False,
+        ),
+    ] = "",
+    grade_column: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME",
+            help="With --worksheet: the name of its column of grades, where several "
+            "could be it.",
+            show_default=False,
+        ),
+    ] = "",
+    skip_unlisted: Skip = False,
+) -> None:
+    """Write a file that Moodle imports, or fill in its worksheet."""
+    results, subject = read_results(out, possible, decimals, missing_as_zero)
+    target = file or out / "moodle.csv"
+    if worksheet is None:
+        text = moodle_csv(results, title or subject.title, identify_by.value)
+        save_whole(target, text.encode())
+        notes = [EMPTY_CELL.format("Moodle")] if results.empty else []
+        report_file(target, results, notes, ["in Moodle, Grades, Import, CSV file."])
+        return
+    require_another(target, worksheet)
+    filled = fill_worksheet(
+        read_sheet(worksheet),
+        results,
+        grade_column=grade_column,
+        skip_unlisted=skip_unlisted,
     )
-    save_whole(out, autograder_zip(autograder))
-    print("\n".join(_notes(out, trust_submissions)), file=sys.stderr)
+    save_whole(target, filled.sheet.content())
+    upload = "in Moodle, the assignment, Submissions, Upload grading worksheet."
+    report_file(target, results, filled.notes, [upload], filled.results)
 
 
-def _read(path: Path, suffix: str) -> bytes:
-    """Return the content of a file.
+def read_results(
+    out: Path, possible: str, decimals: int | None, missing_as_zero: bool
+) -> tuple[Results, Subject]:
+    """Return the class's results, and what the class is about.
 
     Raises:
-        UnusableInput: it cannot be read, or it is of another kind.
+        UnusableInput: there is no gradebook, or a row cannot be exported.
     """
-    if suffix and path.suffix != suffix:
+    scale = Scale(_maximum(possible), decimals, missing_as_zero)
+    with open_gradebook(out, writing=False) as book:
+        subject = book.subject
+        results = results_of(book.rows(), subject.possible, scale)
+    if not results.results:
         raise UnusableInput(
-            f"{path} is not a wheel.",
-            evidence=f"The name of a wheel ends in {suffix}.",
-            next="python -m build --wheel",
+            "Nobody on the roster is in this class.",
+            next=in_class_folder(
+                "dojo class grade --roster FILE", out, about=subject.folder
+            ),
         )
-    try:
-        return path.read_bytes()
-    except OSError as error:
-        reason = system_reason(error)
-        raise UnusableInput(f"{path} cannot be read.", evidence=reason) from error
+    return results, subject
 
 
-def _course_files(kata: Kata, wheels: Iterable[str]) -> dict[str, bytes]:
-    """Return the files of the kata's course, none where a wheel brings them.
+def _maximum(text: str) -> Decimal | None:
+    """Return the points of --possible, None where it is not stated.
 
     Raises:
-        UnusableInput: the course is installed from a wheel that was not stated, or it
-            is too large.
+        UnusableInput: it is not a number above 0.
     """
-    from dicedojo.course.kata import SHIPPED
-
-    if kata.course == SHIPPED:
-        return {}
-    if kata.installed:
-        if all(name.startswith("dicedojo-") for name in wheels):
-            raise UnusableInput(
-                f"The kata {kata.name} is of the course {kata.course}, which is not "
-                "shipped with dojo.",
-                hint="State the course's wheel, so that Gradescope can install it.",
-                next="the same command with --wheel FILE",
-            )
-        return {}
-    files = {
-        path.relative_to(kata.root).as_posix(): path.read_bytes()
-        for tree in ("features", "katas", "lessons", "solutions")
-        for path in sorted((kata.root / tree / kata.name).rglob("*"))
-        if path.is_file() and "__pycache__" not in path.parts
-    }
-    named = kata.root / "pyproject.toml"
-    if named.is_file():
-        files[named.name] = named.read_bytes()
-    if sum(map(len, files.values())) > MAX_COURSE:
-        raise UnusableInput(f"The kata {kata.name} is too large for an autograder.")
-    return files
+    if not text:
+        return None
+    try:
+        value = Decimal(text)
+    except InvalidOperation:
+        value = Decimal(0)
+    if not value.is_finite() or not 0 < value <= 1_000_000:
+        raise UnusableInput(
+            f"--possible must be a number above 0 (got {plain(text, NAME)!r})."
+        )
+    return value
 
 
-def _notes(out: Path, trusted: bool) -> list[str]:
-    """Return what a teacher needs to know about the file, as lines."""
-    sandbox = (
-        "  Where Gradescope's container refuses bubblewrap, submissions run with the\n"
-        "  autograder's rights: they can read the solutions and fake a result."
-        if trusted
-        else "  Where Gradescope's container refuses bubblewrap, nothing is graded;\n"
-        "  the output of the autograder then says so."
-    )
-    return [
-        f"Written: {out}",
-        sandbox,
-        "  Next: upload it as the autograder, and test it with a submission of yours.",
-    ]
+def require_another(target: Path, source: Path) -> None:
+    """Return if a download is not to be overwritten.
+
+    Raises:
+        UnusableInput: both are the same file.
+    """
+    if target.exists() and source.exists() and target.samefile(source):
+        raise UnusableInput(
+            f"{source} would be overwritten.", next="the same command with --file FILE"
+        )
+
+
+def report_file(
+    target: Path,
+    results: Results,
+    notes: Sequence[str],
+    next: Sequence[str],
+    listed: Sequence[Result] | None = None,
+) -> None:
+    """Print what the file holds, and what it does not.
+
+    `listed` are the results in a download that was filled in.
+    """
+    inside = results.results if listed is None else listed
+    empty = [one for one in inside if one.points is None]
+    stated = counted(len(inside) - len(empty), "student")
+    lines = [f"Written: {target}, {stated} with points"]
+    if empty:
+        cell = "an empty cell" if listed is None else "cell left as it is"
+        named = [f"{_id(one.student.id)} ({one.row.status})" for one in empty]
+        lines.append(f"  No points, {cell}: {_listed(named)}")
+    if results.strangers:
+        named = [_id(one.id) for one in results.strangers]
+        lines.append(f"  Not on the roster, left out: {_listed(named)}")
+    stale = [_id(one.student.id) for one in inside if one.row.regraded_since]
+    if stale:
+        lines.append(f"  Graded again since an override, look again: {_listed(stale)}")
+    lines += [f"  {note}" for note in (*results.notes, *notes)]
+    lines += [f"  Next: {line}" for line in next]
+    print("\n".join(lines), file=sys.stderr)
+
+
+def _id(id: str) -> str:
+    return plain(id, NAME)
+
+
+def _listed(names: Sequence[str]) -> str:
+    """Return the first names, and how many more there are."""
+    more = len(names) - MAX_NAMED
+    shown = ", ".join(names[:MAX_NAMED])
+    return f"{shown} and {more:,} more" if more > 0 else shown

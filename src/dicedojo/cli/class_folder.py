@@ -1,17 +1,37 @@
-"""The option that the verbs of a class share: where its grades are kept."""
+"""What the verbs of a class share: the class folder, the student, the speaker."""
 
 from __future__ import annotations
 
+import getpass
+import shlex
+from collections.abc import Collection, Iterable
+from datetime import UTC, datetime
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated
 
 import typer
+
+from dicedojo.classroom.gradebook.store import FILE_NAME, Gradebook, open_gradebook
+from dicedojo.classroom.intake.people import Directory
+from dicedojo.classroom.row import Row, Student
+from dicedojo.errors import UnusableInput
 
 ClassFolder = Annotated[
     Path,
     typer.Option("--out", metavar="DIR", help="The class folder, with the gradebook."),
 ]
 CLASS_FOLDER = Path("grades")
+StudentId = Annotated[
+    str,
+    typer.Argument(
+        metavar="STUDENT", help="The student's id, full name or e-mail address."
+    ),
+]
+Who = Annotated[
+    str,
+    typer.Option(metavar="NAME", help="Who says so. Default: your user name here."),
+]
 
 
 def in_class_folder(command: str, out: Path, *, about: str = "") -> str:
@@ -19,8 +39,85 @@ def in_class_folder(command: str, out: Path, *, about: str = "") -> str:
 
     `about` is an id or a folder; students choose names, and a shell reads them.
     """
-    import shlex
-
     place = () if out == CLASS_FOLDER else ("--out", str(out))
     words = (*([about] if about else []), *place)
     return " ".join([command, *map(shlex.quote, words)])
+
+
+def find_row(book: Gradebook, said: str, out: Path) -> Row:
+    """Return the row of a student, by id, pseudonym, full name or e-mail address.
+
+    Raises:
+        UnusableInput: it fits nobody in the class, or several.
+    """
+    students = [one.student for one in book.entries()]
+    for student in students:
+        if book.pseudonym(student.id) == said:
+            return book.row(student.id)
+    show = in_class_folder("dojo class show", out)
+    return book.row(find_id(said, students, next=show))
+
+
+def find_id(said: str, students: Iterable[Student], *, next: str) -> str:
+    """Return the id of the student who has this id, full name or e-mail address.
+
+    Case, accents and the order of names do not matter, but for an id they do.
+
+    Raises:
+        UnusableInput: it fits none of them, or several. `next` is what to do then.
+    """
+    everyone = list(students)
+    known = [one.id for one in everyone]
+    if said in known:
+        return said
+    found = sorted(Directory(everyone).fitting({"email": said, "name": said}))
+    if len(found) > 1:
+        raise UnusableInput(
+            f"Several students are called {said!r}: {', '.join(found)}.",
+            hint="These are their ids; name one.",
+            next=next,
+        )
+    if not found:
+        raise unknown_student(said, known, next=next)
+    return found[0]
+
+
+def unknown_student(
+    id: str, known: Collection[str], *, file: str = "", next: str = ""
+) -> UnusableInput:
+    """Return what to say of an id that nobody in the class has, in `file` perhaps."""
+    by_folded = {one.casefold(): one for one in known}
+    near = [by_folded[one] for one in get_close_matches(id.casefold(), by_folded, 1)]
+    nobody = f"{file}: nobody" if file else "Nobody"
+    return UnusableInput(
+        f"{nobody} in this class has the id {id!r}."
+        if file
+        else f"{nobody} in this class has the id, name or e-mail address {id!r}.",
+        hint=f"Did you mean {near[0]!r}?" if near else "",
+        next=next,
+    )
+
+
+def gradebook_to_change(out: Path) -> Gradebook:
+    """Return the gradebook of a class folder, open for writing.
+
+    A mistyped folder must not get a new one.
+
+    Raises:
+        UnusableInput: there is none.
+        GradebookFault: it cannot be opened.
+    """
+    return open_gradebook(out, writing=(out / FILE_NAME).exists())
+
+
+def speaker(who: str) -> str:
+    """Return who is speaking; the name of the user where nothing is stated."""
+    try:
+        return who.strip() or getpass.getuser()
+    except (KeyError, OSError):  # a user without a name, in a container
+        return "a person"
+
+
+def now() -> str:
+    """Return this moment in UTC: 2026-09-01T08:00:00+00:00."""
+    return datetime.now(UTC).isoformat(timespec="seconds")

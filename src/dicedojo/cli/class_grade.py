@@ -12,30 +12,40 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dicedojo.cli import OWN_FAULT, Stopped
-from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder
+from dicedojo.classroom.gradebook.lock import only_run
+from dicedojo.classroom.gradebook.records import Subject
+from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
+from dicedojo.classroom.intake.find import find_handed_in
+from dicedojo.classroom.intake.handed_in import HandedIn
+from dicedojo.classroom.intake.matching import ClassList, match
+from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, now
 from dicedojo.cli.class_grade_input import (
+    choose_kata,
     ids_to_regrade,
     names_by_id,
     require_apart,
     stated_roster,
 )
-from dicedojo.cli.class_kata import choose_kata
-from dicedojo.cli.class_student import now
-from dicedojo.cli.grading_options import LenientOption, RubricOption, TimeOption
-from dicedojo.cli.sandbox_choice import SandboxOption, TrustOption, choose_sandbox
+from dicedojo.cli.endings import OWN_FAULT, Stopped
+from dicedojo.cli.grading_options import (
+    LenientOption,
+    RubricOption,
+    SandboxOption,
+    TimeOption,
+    TrustOption,
+    choose_sandbox,
+)
+from dicedojo.cli.show.class_run import RunScreen
+from dicedojo.course.rubric import TOTAL
+from dicedojo.course.teachers_rubric import with_rubric
+from dicedojo.submission.handed_files import HandedFiles
+from dicedojo.submission.names import Names
 from dicedojo.text import counted
 
 if TYPE_CHECKING:
     from dicedojo.classroom.cluster.graders import ClusterGraders
-    from dicedojo.classroom.gradebook import Gradebook, Subject
-    from dicedojo.classroom.intake.handed_in import HandedIn
-    from dicedojo.classroom.intake.matching import ClassList
-    from dicedojo.classroom.run.plan import Plan
+    from dicedojo.classroom.run.class_run import Plan
     from dicedojo.classroom.run.work import Settings
-    from dicedojo.cli.show.class_run import RunScreen
-    from dicedojo.submission.handed_files import HandedFiles
-    from dicedojo.submission.names import Names
 
 SOME_NOT_GRADED = 1
 MAX_NAMED = 5  # students that a line names
@@ -106,17 +116,14 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     trust_submissions: TrustOption = False,
 ) -> None:
     """Grade a class; what did not change keeps its grade."""
-    from dicedojo.classroom.gradebook import open_gradebook
-    from dicedojo.classroom.gradebook.lock import only_run
-    from dicedojo.classroom.intake.find import find_handed_in
-    from dicedojo.classroom.intake.matching import match
-    from dicedojo.classroom.run.class_run import Graders, run_class
+    from dicedojo.classroom.run.class_run import (
+        Graders,
+        StopRequested,
+        run_class,
+        stop_signals,
+    )
     from dicedojo.classroom.run.graders import LocalGraders
-    from dicedojo.classroom.run.stop import StopRequested, stop_signals
-    from dicedojo.classroom.run.warm import warm_up
-    from dicedojo.classroom.run.work import Settings
-    from dicedojo.cli.show.class_run import RunScreen
-    from dicedojo.course.teachers_rubric import with_rubric
+    from dicedojo.classroom.run.work import Settings, warm_up
     from dicedojo.grading.run import TOTAL_SECONDS
 
     chosen = choose_kata(kata, out)
@@ -136,7 +143,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
         open_gradebook(out, writing=True) as book,
         stop_signals() as signals,
     ):
-        book.members.require_kata(chosen.name)
+        book.require_kata(chosen.name)
         screen = RunScreen(out, folder, signals.check)
         try:
             plan = _plan(screen, book, settings, class_list, names, forced)
@@ -150,13 +157,13 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
                     warm_up(chosen, within)
                 graders = LocalGraders(settings, jobs, temporary)
             # Not before: a run that cannot start leaves the class list as it was.
-            book.members.replace(_subject(settings), plan.entries)
+            book.replace_members(_subject(settings), plan.entries)
             with (
                 screen.progress(plan) as seen,
                 closing(run_class(book, plan.tasks, graders, screen.tick)) as run,
             ):
-                for recorded in run:
-                    seen(recorded)
+                for task, graded in run:
+                    seen(task, graded)
         except StopRequested as stop:
             raise Stopped(screen.stopped(str(stop))) from stop
         screen.show_end(plan)
@@ -171,7 +178,7 @@ def _plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
     names: Mapping[str, Names],
     forced: Collection[str],
 ) -> Plan:
-    from dicedojo.classroom.run.plan import make_plan
+    from dicedojo.classroom.run.class_run import make_plan
 
     def see(handed_in: HandedIn, files: HandedFiles) -> None:
         stated = names.get(handed_in.id)
@@ -184,7 +191,7 @@ def _gone(
     book: Gradebook, known: Collection[str], *, has_roster: bool
 ) -> Iterator[str]:
     """Yield a sentence if students of the run before are not in the class any more."""
-    gone = [id for id in book.members.student_ids() if id not in known]
+    gone = [id for id in book.student_ids() if id not in known]
     if not gone:
         return
     shown = ", ".join(gone[:MAX_NAMED]) + (", …" if gone[MAX_NAMED:] else "")
@@ -205,8 +212,7 @@ def _cluster(
     Raises:
         UnusableInput: the cluster cannot be used.
     """
-    from dicedojo.classroom.cluster.connect import connect
-    from dicedojo.classroom.cluster.graders import ClusterGraders
+    from dicedojo.classroom.cluster.graders import ClusterGraders, connect
     from dicedojo.classroom.cluster.order import terms_of
 
     terms = terms_of(settings, trusted=trusted)
@@ -216,8 +222,6 @@ def _cluster(
 
 
 def _subject(settings: Settings) -> Subject:
-    from dicedojo.classroom.gradebook import Subject
-    from dicedojo.course.rubric import TOTAL
     from dicedojo.grading.provenance import hash_of_course
 
     kata = settings.kata

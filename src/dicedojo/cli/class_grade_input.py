@@ -1,20 +1,22 @@
-"""What `class grade` is given beside the submissions: a roster, names, ids."""
+"""What `class grade` is given beside the submissions: kata, roster, names, ids."""
 
 from __future__ import annotations
 
 import shlex
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from dicedojo.cli.class_student import find_id
+from dicedojo.classroom.gradebook.records import Subject
+from dicedojo.classroom.gradebook.store import FILE_NAME, open_gradebook
+from dicedojo.classroom.intake.roster import Roster, read_roster
+from dicedojo.classroom.intake.roster_columns import read_columns
+from dicedojo.classroom.row import Student
+from dicedojo.cli.class_folder import find_id
+from dicedojo.course.courses import find_courses
+from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
-
-if TYPE_CHECKING:
-    from dicedojo.classroom.intake.roster import Roster
-    from dicedojo.classroom.student import Student
-    from dicedojo.course.kata import Kata
-    from dicedojo.submission.names import Names
+from dicedojo.submission.adapters import read_adapters_of
+from dicedojo.submission.names import Names
 
 
 def stated_roster(file: Path | None, columns: Sequence[str]) -> Roster | None:
@@ -23,9 +25,6 @@ def stated_roster(file: Path | None, columns: Sequence[str]) -> Roster | None:
     Raises:
         UnusableInput: it cannot be used, or columns are stated of no roster.
     """
-    from dicedojo.classroom.intake.roster import read_roster
-    from dicedojo.classroom.intake.roster_columns import read_columns
-
     if file is not None:
         return read_roster(file, read_columns(columns))
     if columns:
@@ -51,8 +50,6 @@ def names_by_id(
     adapters: Path | None, kata: Kata, known: Collection[str]
 ) -> Mapping[str, Names]:
     """Return the names that the file of adapters states, by student id."""
-    from dicedojo.submission.adapters import read_adapters_of
-
     return read_adapters_of(adapters, kata, known) if adapters else {}
 
 
@@ -64,7 +61,7 @@ def ids_to_regrade(
     Raises:
         UnusableInput: nobody in the class has such an id, or --regrade is not there.
     """
-    from dicedojo.classroom.run.plan import ALL
+    from dicedojo.classroom.run.class_run import ALL
 
     if ids and not regrade:
         raise UnusableInput(
@@ -75,3 +72,68 @@ def ids_to_regrade(
     show = "the same command with an id, full name or e-mail address"
     found = [find_id(one, students, next=show) for one in ids]
     return found or ((ALL,) if regrade else ())
+
+
+def choose_kata(name: str, out: Path) -> Kata:
+    """Return the kata that was named, or the one that the class folder is about.
+
+    A name without a course means the kata of the course that the class folder has.
+
+    Raises:
+        UnusableInput: the name is unknown, nothing tells which kata is meant, it is of
+            another course than the class folder's, or that course is not here.
+    """
+    known = find_courses()
+    try:
+        subject = _subject_of(out)
+    except UnusableInput:
+        if not name:
+            raise
+        subject = None  # no run has said so yet; a fault is said when it is opened
+    if subject is not None and name in ("", subject.kata):
+        if course := known.named(subject.course):
+            return course.load(subject.kata)
+        raise UnusableInput(
+            f"The grades in {out} are about {subject.kata} of the course "
+            f"{subject.course}, which is not here.",
+            next="the same command with --course DIR",
+        )
+    if name:
+        kata = known.kata(name)
+        if subject is not None and subject.kata == kata.name:
+            _require_course(subject, kata, out)
+        return kata
+    if len(known.katas) == 1:
+        return known.katas[0]
+    raise UnusableInput(
+        "Which kata did the class work on?",
+        evidence=f"The katas are: {', '.join(known.names)}.",
+        next=f"the same command with --kata {known.names[0]}",
+    )
+
+
+def _subject_of(out: Path) -> Subject | None:
+    """Return what the class folder is about; None if it has no gradebook.
+
+    Raises:
+        UnusableInput: the gradebook holds no class yet, or cannot be read.
+    """
+    if not (out / FILE_NAME).exists():
+        return None
+    with open_gradebook(out, writing=False) as book:
+        return book.subject
+
+
+def _require_course(subject: Subject, kata: Kata, out: Path) -> None:
+    """Return if the kata is of the course that the class folder is about.
+
+    Raises:
+        UnusableInput: it is of another, and its grades would not be comparable.
+    """
+    if kata.course != subject.course:
+        raise UnusableInput(
+            f"The grades in {out} are about {subject.kata} of the course "
+            f"{subject.course}, not of {kata.course}.",
+            hint="A class folder is about one kata of one course.",
+            next="the same command with --out and another folder",
+        )

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from pathlib import Path
+from typing import Annotated
 
 import typer
 
-from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, in_class_folder
-from dicedojo.cli.class_student import (
+from dicedojo.classroom.gradebook.store import Gradebook
+from dicedojo.classroom.override import find_target, points_to_add
+from dicedojo.cli.class_folder import (
+    CLASS_FOLDER,
+    ClassFolder,
     StudentId,
     Who,
     find_row,
     gradebook_to_change,
+    in_class_folder,
     now,
     speaker,
 )
+from dicedojo.cli.show.class_table import show_student
 from dicedojo.errors import UnusableInput
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from dicedojo.classroom.gradebook import Gradebook
-    from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.report.adjusted import Comment
 
 TakeBack = Annotated[
     bool, typer.Option("--take-back", help="Take back all that was said before.")
@@ -56,8 +58,6 @@ def override(  # noqa: PLR0913, PLR0917  # one for each option
     out: ClassFolder = CLASS_FOLDER,
 ) -> None:
     """Change the points of one student, with a reason."""
-    from dicedojo.classroom.person.override import find_target, points_to_add
-
     _require_words(take_back, points, why)
     with gradebook_to_change(out) as book:
         row = find_row(book, id, out)
@@ -90,8 +90,6 @@ def comment(
     out: ClassFolder = CLASS_FOLDER,
 ) -> None:
     """Write a comment that stands on the student's page."""
-    from dicedojo.classroom.row import Comment
-
     if not text.strip() and not take_back:
         raise UnusableInput(
             "The comment is empty.", next='dojo class comment STUDENT "…"'
@@ -149,6 +147,4 @@ def _document(book: Gradebook, id: str) -> GradeDocument | None:
 
 
 def _show(book: Gradebook, id: str, out: Path) -> None:
-    from dicedojo.cli.show.class_table import show_student
-
     show_student(book.subject, book.row(id), (), out)

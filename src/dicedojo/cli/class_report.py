@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dicedojo.cli import courses
+from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
+from dicedojo.classroom.pages.names import Label, file_names, own_name, without_names
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, in_class_folder
 from dicedojo.cli.whole_file import save_pieces, save_whole, unwritable
+from dicedojo.course.courses import find_courses
 from dicedojo.errors import UnusableInput
-from dicedojo.report import format_help
+from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.report import Format, find_format, format_help
 from dicedojo.text import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from dicedojo.classroom.gradebook import Gradebook
-    from dicedojo.classroom.pages.names import Label
-    from dicedojo.classroom.twins import Twins
-    from dicedojo.grading.document.grade import GradeDocument
-    from dicedojo.report import Format
+    from dicedojo.classroom.twins.find import Twins
 
 NAMES = ("own", "hashed")
 PAGES = "pages"  # the folder for HTML
@@ -54,9 +52,6 @@ def report(
     ] = "own",
 ) -> None:
     """Write the grades in any format, without grading again."""
-    from dicedojo.classroom.gradebook import open_gradebook
-    from dicedojo.report import find_format
-
     if names not in NAMES:
         raise UnusableInput(
             f"{names!r} is not a kind of names.", hint="It can be own or hashed."
@@ -106,12 +101,13 @@ def _write(
 
 def _find_twins(book: Gradebook) -> list[Twins] | None:
     """Return the similar submissions; None, and a line about it, if it cannot look."""
-    from dicedojo.classroom.twins import course_sources, find_twins, read_works
+    from dicedojo.classroom.twins.find import find_twins
+    from dicedojo.classroom.twins.read import course_sources, read_works
 
     try:
-        kata = courses().kata(book.subject.kata)
+        kata = find_courses().kata(book.subject.kata)
         folder = Path(book.subject.folder)
-        works = list(read_works(kata, folder, book.members.entries()))
+        works = list(read_works(kata, folder, book.entries()))
     except UnusableInput as error:
         print(f"Similar submissions were not looked for. {error.what}", file=sys.stderr)
         return None
@@ -135,8 +131,6 @@ class _Grades:
 
     def by_student(self) -> Iterator[tuple[str, GradeDocument]]:
         """Yield each student's id and grade."""
-        from dicedojo.classroom.pages.names import without_names
-
         for student_id, document in self._documents:
             if self._hashed:
                 name = self._book.pseudonym(student_id)
@@ -146,8 +140,6 @@ class _Grades:
 
 
 def _label(book: Gradebook, hashed: bool) -> Label:
-    from dicedojo.classroom.pages.names import own_name
-
     return (lambda row: book.pseudonym(row.student.id)) if hashed else own_name
 
 
@@ -169,8 +161,6 @@ def _write_each(book: Gradebook, format: Format, folder: Path, *, hashed: bool) 
 
     Theirs may be a name that should no longer be there.
     """
-    from dicedojo.classroom.pages.names import file_names
-
     names = file_names(book.rows(), _label(book, hashed))
     written = set()
     for student_id, document in _Grades(book, hashed=hashed).by_student():

@@ -1,115 +1,131 @@
-"""What the verbs about one student share: the student, and who is speaking."""
+"""The verbs about one student: `class show`, which shows a class too, and `forget`."""
 
 from __future__ import annotations
 
-import getpass
-from collections.abc import Collection, Iterable
-from datetime import UTC, datetime
-from difflib import get_close_matches
-from typing import TYPE_CHECKING, Annotated
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Annotated
 
 import typer
 
-from dicedojo.cli.class_folder import in_class_folder
+from dicedojo.classroom.gradebook.records import Graded, LateRuleSet, Overridden
+from dicedojo.classroom.gradebook.store import FILE_NAME, open_gradebook
+from dicedojo.classroom.row import Row, Student
+from dicedojo.cli.class_folder import (
+    CLASS_FOLDER,
+    ClassFolder,
+    StudentId,
+    find_row,
+    gradebook_to_change,
+    in_class_folder,
+)
+from dicedojo.cli.show.class_table import show_class, show_student
 from dicedojo.errors import UnusableInput
+from dicedojo.text import counted, plain
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from dicedojo.classroom.gradebook import Gradebook
-    from dicedojo.classroom.row import Row
-    from dicedojo.classroom.student import Student
-
-StudentId = Annotated[
-    str,
-    typer.Argument(
-        metavar="STUDENT", help="The student's id, full name or e-mail address."
-    ),
-]
-Who = Annotated[
-    str,
-    typer.Option(metavar="NAME", help="Who says so. Default: your user name here."),
-]
+MIN_LENGTH = 3  # characters; a shorter name stands in any file
 
 
-def find_row(book: Gradebook, said: str, out: Path) -> Row:
-    """Return the row of a student, by id, pseudonym, full name or e-mail address.
+def register(group: typer.Typer) -> None:
+    group.command()(show)
+    group.command()(forget)
+
+
+def show(
+    id: Annotated[
+        str,
+        typer.Argument(
+            metavar="[STUDENT]",
+            help="One student, with the history: an id, name or e-mail address.",
+            show_default=False,
+        ),
+    ] = "",
+    out: ClassFolder = CLASS_FOLDER,
+) -> None:
+    """Show the class, or why one student's grade changed."""
+    with open_gradebook(out, writing=False) as book:
+        if id:
+            row = find_row(book, id, out)
+            history: tuple[Graded | Overridden | LateRuleSet, ...] = (
+                *book.grades.history(row.student.id),
+                *book.decisions.history(row.student.id),
+                *book.decisions.late_rules(),
+            )
+            show_student(book.subject, row, history, out)
+        else:
+            show_class(book.subject, book.rows(), out)
+
+
+def forget(
+    id: StudentId,
+    yes: Annotated[
+        bool,
+        typer.Option("--yes", help="Delete; without it, say what that would delete."),
+    ] = False,
+    out: ClassFolder = CLASS_FOLDER,
+) -> None:
+    """Delete all grades, comments and facts about one student."""
+    with gradebook_to_change(out) as book:
+        row = find_row(book, id, out)
+        student = row.student
+        if not yes:
+            _ask(row, len(book.grades.history(student.id)), out)
+        book.forget(student.id)
+        folder = book.subject.folder
+    print(f"Forgotten: {plain(student.label)}. The gradebook has nothing about them.")
+    _say_traces(list(files_that_name(student, out)))
+    if row.handed_in:
+        print(f"What they handed in is still there: {plain(row.handed_in)} in {folder}")
+        print("  As long as it is, the next dojo class grade grades it again.")
+    print(f"  Next: {in_class_folder('dojo class report', out)}, to write pages anew")
+
+
+def _ask(row: Row, grades: int, out: Path) -> None:
+    """Return if a person says yes.
 
     Raises:
-        UnusableInput: it fits nobody in the class, or several.
+        UnusableInput: there is nobody to ask, or the answer is no.
     """
-    students = [one.student for one in book.members.entries()]
-    for student in students:
-        if book.pseudonym(student.id) == said:
-            return book.row(student.id)
-    show = in_class_folder("dojo class show", out)
-    return book.row(find_id(said, students, next=show))
-
-
-def find_id(said: str, students: Iterable[Student], *, next: str) -> str:
-    """Return the id of the student who has this id, full name or e-mail address.
-
-    Case, accents and the order of names do not matter, but for an id they do.
-
-    Raises:
-        UnusableInput: it fits none of them, or several. `next` is what to do then.
-    """
-    from dicedojo.classroom.intake.people import Directory
-
-    everyone = list(students)
-    known = [one.id for one in everyone]
-    if said in known:
-        return said
-    found = sorted(Directory(everyone).fitting({"email": said, "name": said}))
-    if len(found) > 1:
-        raise UnusableInput(
-            f"Several students are called {said!r}: {', '.join(found)}.",
-            hint="These are their ids; name one.",
-            next=next,
-        )
-    if not found:
-        raise unknown_student(said, known, next=next)
-    return found[0]
-
-
-def unknown_student(
-    id: str, known: Collection[str], *, file: str = "", next: str = ""
-) -> UnusableInput:
-    """Return what to say of an id that nobody in the class has, in `file` perhaps."""
-    by_folded = {one.casefold(): one for one in known}
-    near = [by_folded[one] for one in get_close_matches(id.casefold(), by_folded, 1)]
-    nobody = f"{file}: nobody" if file else "Nobody"
-    return UnusableInput(
-        f"{nobody} in this class has the id {id!r}."
-        if file
-        else f"{nobody} in this class has the id, name or e-mail address {id!r}.",
-        hint=f"Did you mean {near[0]!r}?" if near else "",
-        next=next,
+    overrides = sum(one.kind == "override" for one in row.adjustments)
+    parts = (
+        (grades, "grade"),
+        (overrides, "override"),
+        (len(row.comments), "comment"),
     )
+    what = ", ".join(counted(number, noun) for number, noun in parts if number)
+    who = f"{plain(row.student.label)} ({what or 'no grade yet'})"
+    if not sys.stdin.isatty():
+        raise UnusableInput(
+            f"This deletes all about {who} for good.",
+            next=in_class_folder("dojo class forget --yes", out, about=row.student.id),
+        )
+    question = f"Delete all about {who} for good?"
+    if not typer.confirm(question, err=True):
+        raise UnusableInput("Nothing was deleted.")
 
 
-def gradebook_to_change(out: Path) -> Gradebook:
-    """Return the gradebook of a class folder, open for writing.
+def _say_traces(files: Sequence[Path]) -> None:
+    """Name the files that were written before and still name the student."""
+    if files:
+        print(f"{counted(len(files), 'file')} still name them; delete or write anew:")
+    for file in files:
+        print(f"  {plain(str(file))}")
 
-    A mistyped folder must not get a new one.
 
-    Raises:
-        UnusableInput: there is none.
-        GradebookFault: it cannot be opened.
+def files_that_name(student: Student, folder: Path) -> Iterator[Path]:
+    """Yield the files below a class folder whose text has a student's id, name or mail.
+
+    The gradebook's own files are not among them.
     """
-    from dicedojo.classroom.gradebook import FILE_NAME, open_gradebook
-
-    return open_gradebook(out, writing=(out / FILE_NAME).exists())
-
-
-def speaker(who: str) -> str:
-    """Return who is speaking; the name of the user where nothing is stated."""
-    try:
-        return who.strip() or getpass.getuser()
-    except (KeyError, OSError):  # a user without a name, in a container
-        return "a person"
-
-
-def now() -> str:
-    """Return this moment in UTC: 2026-09-01T08:00:00+00:00."""
-    return datetime.now(UTC).isoformat(timespec="seconds")
+    words = [
+        word.encode().lower()
+        for word in (student.id, student.name, student.email)
+        if len(word) >= MIN_LENGTH
+    ]
+    for path in sorted(folder.rglob("*")):
+        if path.is_file() and not path.name.startswith(FILE_NAME):
+            content = path.read_bytes().lower()
+            named = path.relative_to(folder).as_posix().encode().lower()
+            if any(word in content or word in named for word in words):
+                yield path

@@ -9,22 +9,27 @@ from __future__ import annotations
 import difflib
 import os
 import sys
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from dicedojo.cli import courses, write_out
-from dicedojo.cli.sandbox_choice import SandboxOption, TrustOption, choose_sandbox
+from dicedojo.cli.endings import write_out
+from dicedojo.cli.grading_options import SandboxOption, TrustOption, choose_sandbox
+from dicedojo.cli.show.console import make_console, progress, say
 from dicedojo.cli.whole_file import require_writable, save_whole
+from dicedojo.course.courses import find_courses
+from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
-
-if TYPE_CHECKING:
-    from dicedojo.course.kata import Kata
-    from dicedojo.games.protocol import Result, Tournament
+from dicedojo.games.protocol import LeftOut, Result, Tournament, TournamentTask
+from dicedojo.games.registry import find_game
+from dicedojo.submission.entries import find_entries
+from dicedojo.text import counted, plain
 
 NOT_HELD = 1
+NAME = 60  # characters of a name, before it loses its middle
+MAX_NAMES = 5  # of other files, before they are counted
 
 
 def register(group: typer.Typer) -> None:
@@ -69,15 +74,6 @@ def tournament(  # noqa: PLR0913, PLR0917  # one for each option
         _prepare(out, part.formats[format])
     chosen = choose_sandbox(sandbox, [folder], trusted=trust_submissions)
 
-    from dicedojo.cli.show.progress_of_class import (
-        progress,
-        say_left_out,
-        say_others,
-        say_too_few,
-    )
-    from dicedojo.games.protocol import TournamentTask
-    from dicedojo.submission.entries import find_entries
-
     entries, others = find_entries(folder)
     assert chosen_kata.strategy is not None
     task = TournamentTask(chosen_kata, chosen_kata.strategy, chosen, jobs, classics)
@@ -97,9 +93,7 @@ def _choose_kata(name: str) -> tuple[Kata, Tournament]:
     Raises:
         UnusableInput: there is none, or more than one and none is named.
     """
-    from dicedojo.games.registry import find_game
-
-    known = courses()
+    known = find_courses()
     found: dict[str, tuple[Kata, Tournament]] = {}
     for kata in (known.kata(name),) if name else known.katas:
         game = find_game(kata.name) if kata.strategy is not None else None
@@ -140,8 +134,6 @@ def _require_format(format: str, known: Collection[str]) -> None:
 
 
 def _deliver(result: Result, sandbox: str, format: str, out: Path | None) -> None:
-    from dicedojo.cli.show.console import make_console
-
     colour = out is None and make_console().color_system is not None
     text = result.render(format, sandbox, colour=colour)
     if out is None:
@@ -164,3 +156,26 @@ def _prepare(out: Path, suffix: str) -> None:
             next=f"the same command with --out {file}",
         )
     require_writable(out, out.parent)
+
+
+def say_others(names: Sequence[str]) -> None:
+    """Name what was not looked at."""
+    if names:
+        shown = ", ".join(plain(name, NAME) for name in names[:MAX_NAMES])
+        more = ", …" if names[MAX_NAMES:] else ""
+        say(f"{counted(len(names), 'other file')} not looked at: {shown}{more}")
+
+
+def say_left_out(left_out: Sequence[LeftOut], sandbox: str) -> None:
+    """Name who was left out, with the last line of why; and the sandbox."""
+    for one in left_out:
+        reason = (one.trouble.strip() or "no reason is given").splitlines()[-1]
+        say(f"Left out: {plain(one.name, NAME)}: {plain(reason)}")
+    say(f"Sandbox: {sandbox}")
+
+
+def say_too_few(whole: int, count: int) -> None:
+    """Say why no tournament was held."""
+    number = "No strategy" if whole == 0 else "One strategy"
+    say(f"{number} of {count} can play, and a tournament needs two.")
+    say("  Next: fix what was left out, or the same command with --classics")

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from dicedojo.cli import courses
+from dicedojo.cli.report import deliver, prepare
+from dicedojo.cli.show.console import make_console, next_line
+from dicedojo.course.courses import find_courses
+from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
 from dicedojo.report import FORMATS
-
-if TYPE_CHECKING:
-    from dicedojo.course.kata import Kata
+from dicedojo.sandbox import strongest_sandbox
 
 
 def register(app: typer.Typer) -> None:
@@ -34,13 +35,10 @@ def demo(
     ] = Path("demo-grades"),
 ) -> None:
     """Grade the samples that come with a kata, and write their pages."""
-    from dicedojo.cli.deliver import deliver, prepare
-    from dicedojo.cli.show.console import make_console, next_line
     from dicedojo.grading.document.from_grade import grade_document
     from dicedojo.grading.run import grade_path
-    from dicedojo.sandbox import strongest_sandbox
 
-    known = courses()
+    known = find_courses()
     chosen = [known.kata(name) for name in katas or ()] or known.folders[0].katas[:1]
     samples = [_samples(kata) for kata in chosen]
     sandbox = strongest_sandbox()

@@ -8,8 +8,17 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from importlib import metadata
 
 import typer
+from packaging.requirements import Requirement
+from rich.text import Text
+
+from dicedojo import __version__
+from dicedojo.cli.show.console import make_console, next_line
+from dicedojo.course.course import content_root, edition_of
+from dicedojo.errors import ContentError
+from dicedojo.sandbox.bubblewrap import advice, attempts
 
 EDITIONS = ("dicedojo", "dicedojo-class")  # the names under which dojo is installed
 
@@ -31,10 +40,6 @@ def register(app: typer.Typer) -> None:
 
 def doctor() -> None:
     """Check this machine, and say what to install."""
-    from rich.text import Text
-
-    from dicedojo.cli.show.console import make_console, next_line
-
     findings = tuple(examine())
     console = make_console()
     for one in findings:
@@ -83,10 +88,6 @@ def examine() -> Iterator[Finding]:
 
 def _edition() -> Finding:
     """Return which dicedojo this is: only the full edition has the solutions."""
-    from dicedojo import __version__
-    from dicedojo.course.course import content_root, edition_of
-    from dicedojo.errors import ContentError
-
     try:
         seen = f"{__version__}, {edition_of(content_root())} edition"
     except ContentError as fault:
@@ -96,10 +97,6 @@ def _edition() -> Finding:
 
 def _packages() -> Iterator[Finding]:
     """Yield whether the packages that dojo is pinned to are here in that version."""
-    from importlib import metadata  # slow to import, and every command imports us
-
-    from packaging.requirements import Requirement
-
     for line in _requirements():
         pin = Requirement(line)
         if pin.name not in ("mutmut", "pytest", "pytest-bdd"):
@@ -118,8 +115,6 @@ def _packages() -> Iterator[Finding]:
 
 def _requirements() -> Sequence[str]:
     """Return what the installed edition requires; nothing where none is installed."""
-    from importlib import metadata
-
     for edition in EDITIONS:
         with suppress(metadata.PackageNotFoundError):
             return metadata.requires(edition) or ()
@@ -128,8 +123,6 @@ def _requirements() -> Sequence[str]:
 
 def _bubblewrap() -> Finding:
     """Return whether bubblewrap is here and starts a sandbox."""
-    from dicedojo.sandbox.bubblewrap import advice, attempts
-
     tried = attempts()
     if not tried:
         return Finding(

@@ -6,18 +6,29 @@ import difflib
 import json
 import shlex
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from dicedojo.cli import courses, write_out
+from dicedojo.cli.endings import write_out
 from dicedojo.cli.game_commands import Says, add_group, option_words
+from dicedojo.cli.show.console import (
+    WIDTH,
+    make_console,
+    next_line,
+    progress_or_lines,
+    say,
+)
+from dicedojo.course.courses import find_courses
 from dicedojo.errors import UnusableInput
+from dicedojo.games.picture import PAGE, form_of_file, write_picture
 from dicedojo.games.protocol import Game, Prepared, Values
-
-if TYPE_CHECKING:
-    from dicedojo.games.strategy_report import Figure
-    from dicedojo.grading.document.strategy import StrategyRecord
+from dicedojo.games.strategy_report import Figure
+from dicedojo.grading.document.codec import to_builtins
+from dicedojo.grading.document.strategy import StrategyRecord
+from dicedojo.report.strategy import strategy_table, titled_table
+from dicedojo.sandbox import ProcessSandbox
+from dicedojo.text import plain_lines
 
 FORMATS = ("text", "json")
 NO_VALUE = 1
@@ -67,12 +78,8 @@ def show_values(
     game: Game, values: Values, format: str, picture: Path | None = None
 ) -> None:
     """Print a game's exact values, and draw its picture where one is asked for."""
-    from dicedojo.games.picture import form_of_file
-
     assert game.exact is not None
     if isinstance(game.exact, Prepared):
-        from dicedojo.cli.show.progress_of_class import progress_or_lines, say
-
         game.exact.prepare(values, say, progress_or_lines)
     if picture is not None:
         form = form_of_file(picture, game.name)
@@ -81,7 +88,6 @@ def show_values(
     if format == "json":
         write_out(json.dumps(game.exact.document(values), indent=2) + "\n")
         return
-    from dicedojo.cli.show.console import WIDTH, make_console, next_line
 
     console = make_console()
     console.width = WIDTH  # a narrower terminal folds lines; we would cut figures
@@ -104,15 +110,12 @@ def show_strategy(
         UnusableInput: there is no module, no strategy is graded in this game, or its
             choices cannot be drawn.
     """
-    from dicedojo.games.picture import PAGE, form_of_file
     from dicedojo.games.strategy_value import find_strategy, measure_strategy, read_own
-    from dicedojo.grading.document.codec import to_builtins
-    from dicedojo.grading.document.from_strategy import strategy_record
-    from dicedojo.sandbox import ProcessSandbox
+    from dicedojo.grading.document.from_grade import strategy_record
 
     form = PAGE if format == "json" else None  # text shows no figure
     form = form if picture is None else form_of_file(picture, game.name)
-    kata, strategy = find_strategy(courses(), game.name, f"dojo exact {game.name}")
+    kata, strategy = find_strategy(find_courses(), game.name, f"dojo exact {game.name}")
     submission = read_own(folder, kata, f"dojo exact {game.name} FOLDER")
     report = measure_strategy(kata, strategy, submission, ProcessSandbox(), form=form)
     record = strategy_record(strategy, report)
@@ -129,10 +132,6 @@ def show_strategy(
 
 def print_strategy(game: Game, folder: Path, strategy: StrategyRecord) -> None:
     """Print what a strategy is worth, or why it has no value."""
-    from dicedojo.cli.show.console import make_console, next_line
-    from dicedojo.report.text_strategy import strategy_table, titled_table
-    from dicedojo.text import plain_lines
-
     console = make_console()
     if strategy.strategies:
         console.print(strategy_table(strategy))
@@ -157,8 +156,6 @@ def save_figure(game: Game, figure: Figure | None, picture: Path, undrawn: str) 
         UnusableInput: there is none, as `undrawn` says of a game, or the file cannot
             be written.
     """
-    from dicedojo.games.picture import write_picture
-
     if figure is None:
         raise UnusableInput(undrawn.format(game.title), next=f"dojo exact {game.name}")
     write_picture(figure.content, picture, game.name)

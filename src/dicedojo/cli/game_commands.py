@@ -36,7 +36,6 @@ def add_group(app: typer.Typer, part: str, help: str, say: Says, run: Run) -> No
     A command calls `run` with the game and the values of its options; what else `run`
     takes is an argument or an option of every game.
     """
-
     shared = {
         f"--{name}"
         for name, one in signature(run).parameters.items()

@@ -1,31 +1,44 @@
-"""The verb `grade`: submissions one by one, their grades written, an exit code."""
+"""The verb `grade`: submissions one by one, their grades written, an exit code.
+
+The kata is the one that is named, or the only one that the folders fit.
+"""
 
 from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from rich.text import Text
 
-from dicedojo.cli import OWN_FAULT, Stopped, courses
-from dicedojo.cli.grade_input import choose_kata, stated_names
-from dicedojo.cli.grading_options import LenientOption, RubricOption, TimeOption
-from dicedojo.cli.sandbox_choice import (
+from dicedojo.cli.endings import OWN_FAULT, Stopped
+from dicedojo.cli.grading_options import (
+    LenientOption,
+    RubricOption,
     SandboxOption,
+    TimeOption,
     TrustOption,
     choose_sandbox,
     own_kata,
 )
-from dicedojo.cli.written_options import FormatOption, WrittenOption
-from dicedojo.errors import DojoError
-from dicedojo.report import FORMATS, one_of
+from dicedojo.cli.report import FormatOption, WrittenOption, deliver, prepare
+from dicedojo.cli.show.console import make_console
+from dicedojo.course.courses import Courses, find_courses
+from dicedojo.course.kata import Kata
+from dicedojo.course.teachers_rubric import with_rubric
+from dicedojo.errors import DojoError, UnusableInput
+from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.report import FORMATS, find_format, one_of
+from dicedojo.submission.adapters import read_adapters
+from dicedojo.submission.names import Names, read_names
+from dicedojo.submission.path_names import distinct_names, name_of
+from dicedojo.submission.submission import holds_module
+from dicedojo.text import WHY, plain, plain_lines
 
 if TYPE_CHECKING:
-    from rich.text import Text
-
-    from dicedojo.grading.document.grade import GradeDocument
     from dicedojo.grading.grade import Grade
 
 UNUSABLE = 2
@@ -89,16 +102,11 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     trust_submissions: TrustOption = False,
 ) -> None:
     """Grade submissions: the code, and what its tests notice."""
-    from dicedojo.cli.deliver import deliver, prepare
-    from dicedojo.cli.show.console import make_console
-    from dicedojo.course.teachers_rubric import with_rubric
     from dicedojo.grading.document.from_grade import grade_document
     from dicedojo.grading.run import TOTAL_SECONDS, grade_path
-    from dicedojo.report import find_format
-    from dicedojo.submission.path_names import distinct_names
 
     written = find_format(format)
-    known = courses()
+    known = find_courses()
     own = own_kata(known, paths, stated=bool(kata))
     chosen = own if own and not kata else choose_kata(known, kata, paths)
     chosen.require_answers()
@@ -138,10 +146,6 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
 
 def _grading(name: str) -> Text:
     """Return what to show meanwhile; a name can look like Rich's markup."""
-    from rich.text import Text
-
-    from dicedojo.text import plain
-
     return Text(f"Grading {plain(name, 40)} …")
 
 
@@ -161,8 +165,6 @@ def _ending(grade: Grade, always_zero: bool) -> int:
 
 def _say_what_went_wrong(path: Path, grade: Grade) -> None:
     """Name a submission that is not graded, or has no module; say why."""
-    from dicedojo.text import WHY, plain, plain_lines
-
     name = plain(str(path))
     if not grade.decided:
         if os.environ.get("DOJO_VERBOSE"):
@@ -172,3 +174,58 @@ def _say_what_went_wrong(path: Path, grade: Grade) -> None:
         print("\n".join(lines), file=sys.stderr)
     elif grade.unusable:
         print(f"{name}: {plain(grade.unusable, WHY)}", file=sys.stderr)
+
+
+def choose_kata(courses: Courses, name: str, paths: Sequence[Path]) -> Kata:
+    """Return the kata that was named, or the only one that the folders fit.
+
+    Raises:
+        UnusableInput: the name is unknown, or nothing tells which kata is meant.
+    """
+    if name:
+        return courses.kata(name)
+    for path in paths:  # the first may hold nothing, and the others are graded then
+        fitting = [one for one in courses.katas if holds_module(path, one.module)]
+        if len(fitting) == 1:
+            return fitting[0]
+    if len(courses.katas) == 1:
+        return courses.katas[0]
+    for path in paths:
+        if not path.exists():
+            raise UnusableInput(
+                f"There is no {path}.",
+                hint="Name the folder that holds the submission.",
+                next="dojo grade FOLDER",
+            )
+    names = ", ".join(courses.names)
+    raise UnusableInput(
+        f"It is not clear which kata {paths[0]} is for.",
+        evidence=f"The katas are: {names}.",
+        next=f"dojo grade {paths[0]} --kata NAME",
+    )
+
+
+def stated_names(
+    kata: Kata,
+    paths: Sequence[Path],
+    module: str | None,
+    functions: Sequence[str],
+    adapters: Path | None,
+) -> Callable[[str, Path], Names | None]:
+    """Return what gives the names stated for a submission, by its name and its path.
+
+    None where none are stated. Those of options are the same for all.
+
+    Raises:
+        UnusableInput: an option or the file of adapters states something unusable.
+    """
+    stated = read_names(kata.expected_functions, module, functions)
+    if adapters is None:
+        return lambda name, path: stated if stated != Names() else None
+    if module is not None or functions:
+        raise UnusableInput(
+            "--adapters cannot be combined with --module or --function.",
+            hint=f"State these names in {adapters}.",
+        )
+    found = read_adapters(adapters, kata, paths)
+    return lambda name, path: found.get(name, found.get(name_of(path, kata)))

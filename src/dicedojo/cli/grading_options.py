@@ -1,12 +1,23 @@
-"""The options that all verbs that grade share: rubric, other names, time."""
+"""The options that all verbs that grade share, and the sandbox that they choose."""
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Sequence
 from math import isnan
 from pathlib import Path
 from typing import Annotated
 
 import typer
+
+from dicedojo.course.courses import Courses
+from dicedojo.course.kata import Kata
+from dicedojo.errors import DojoError, UnusableInput
+from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
+from dicedojo.sandbox.bubblewrap import advice
+from dicedojo.workspace.course_record import MissingCourse
+from dicedojo.workspace.find import find_workspace, workspace_around
+from dicedojo.workspace.workspace import DOT
 
 SECONDS_OF_A_DAY = 86_400
 
@@ -20,6 +31,21 @@ def require_number(seconds: float | None) -> float | None:
     if seconds is not None and isnan(seconds):
         raise typer.BadParameter(f"nan is not in the range 1<=x<={SECONDS_OF_A_DAY}.")
     return seconds
+
+
+SandboxOption = Annotated[
+    str,
+    typer.Option(
+        "--sandbox", metavar="NAME", help="bubblewrap (the default) or process."
+    ),
+]
+TrustOption = Annotated[
+    bool,
+    typer.Option(
+        "--trust-submissions",
+        help="If bubblewrap does not work, run the code with your rights.",
+    ),
+]
 
 
 RubricOption = Annotated[
@@ -47,3 +73,100 @@ TimeOption = Annotated[
         help="Time limit for each submission. Default: 120.",
     ),
 ]
+
+
+def choose_sandbox(
+    name: str, submissions: Sequence[Path], *, trusted: bool, own: bool = False
+) -> Sandbox:
+    """Return the sandbox called `name`, or bubblewrap if the name is empty.
+
+    The process sandbox hides nothing. It is only used for code that the caller wrote,
+    which is `own`, or that the caller trusts.
+
+    Raises:
+        UnusableInput: there is no such sandbox, it does not work here, or the code
+            may not be run in it.
+    """
+    strong = Bubblewrap(hidden=tuple(map(_folder_of, submissions)))
+    if name not in ("", Bubblewrap.name, ProcessSandbox.name):
+        raise UnusableInput(
+            f"There is no sandbox {name!r}.",
+            evidence=f"The sandboxes are: {Bubblewrap.name}, {ProcessSandbox.name}.",
+        )
+    if name == ProcessSandbox.name:
+        if not own and not trusted:
+            raise UnusableInput(
+                "The process sandbox hides nothing from the code that runs in it.",
+                evidence="It is for your own workspace: dojo grade .",
+                hint="If you trust these submissions, add --trust-submissions.",
+                next="the same command without --sandbox process",
+            )
+        return ProcessSandbox()
+    if strong.works():
+        return strong
+    if name == Bubblewrap.name or not (own or trusted):
+        raise _refusal(strong, own=own)
+    code = "your code runs" if own else "the submissions run"
+    print(
+        f"bubblewrap does not work here: {code} with your rights, within limits.\n"
+        "  Next: dojo doctor",
+        file=sys.stderr,
+    )
+    return ProcessSandbox()
+
+
+def own_kata(
+    courses: Courses, paths: Sequence[Path], *, stated: bool = False
+) -> Kata | None:
+    """Return the kata of the caller's own workspace, if all paths are that.
+
+    A folder that was handed in may be a workspace too, so only the one around the
+    working folder counts. None if the kata is `stated` and the workspace unreadable.
+
+    Raises:
+        MissingCourse: the workspace's course is missing, and no kata is stated.
+    """
+    try:
+        folder = workspace_around(Path.cwd())
+        if folder is None or not all(_lies_in(path, folder) for path in paths):
+            return None
+        workspace = find_workspace(courses, folder)
+    except MissingCourse:
+        if not stated:
+            raise
+        return None
+    except (DojoError, OSError):
+        return None
+    own = (workspace.folder.resolve(), workspace.module.resolve())
+    return workspace.kata if all(path.resolve() in own for path in paths) else None
+
+
+def _lies_in(path: Path, folder: Path) -> bool:
+    """Return whether a path is the folder, or lies right in it."""
+    real = folder.resolve()
+    return real in (path.resolve(), path.resolve().parent)
+
+
+def _refusal(strong: Bubblewrap, *, own: bool) -> UnusableInput:
+    if own:
+        return UnusableInput(
+            "bubblewrap does not work here.",
+            evidence=f"{strong.why_not()}\n{advice()}",
+            hint="Without --sandbox, your own code runs in a process with limits.",
+            next="dojo doctor",
+        )
+    evidence = [strong.why_not(), advice()]
+    if any((folder / DOT).is_dir() for folder in strong.hidden):
+        evidence.append("To grade your own workspace, change into it: dojo grade .")
+    return UnusableInput(
+        "Other people's code runs in bubblewrap only, which does not work here.",
+        evidence="\n".join(evidence),
+        hint="If you trust all of it: --trust-submissions runs it with your rights.",
+        next="dojo doctor",
+    )
+
+
+def _folder_of(path: Path) -> Path:
+    """Return the folder in which a submission lies."""
+    real = path.resolve()
+    return real if real.is_dir() else real.parent

@@ -5,68 +5,30 @@ from __future__ import annotations
 import shlex
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
 
-import typer
+from rich.console import Console
+from rich.markup import escape
+from rich.padding import Padding
+from rich.text import Text
 
-from dicedojo.cli import courses
-
-if TYPE_CHECKING:
-    from rich.console import Console
-
-    from dicedojo.course.courses import CourseFolder, Courses
-    from dicedojo.course.kata import Kata
-    from dicedojo.workspace.workspace import Workspace
-
-
-def register(app: typer.Typer) -> None:
-    app.callback(invoke_without_command=True)(dojo)
-
-
-def dojo(
-    context: typer.Context,
-    version: Annotated[
-        bool, typer.Option("--version", help="Show the version and exit.")
-    ] = False,
-    verbose: Annotated[
-        bool, typer.Option("--verbose", help="Show a traceback if dojo fails.")
-    ] = False,
-    course: Annotated[
-        list[Path] | None,
-        typer.Option(
-            metavar="DIR",
-            help="Add the course in this folder; also behind any command. "
-            "DOJO_COURSE does the same.",
-        ),
-    ] = None,
-) -> None:
-    """Dice katas, test first.
-
-    Without a command, show your progress and what comes next.
-    """
-    if version:
-        from dicedojo import __version__
-        from dicedojo.course.course import content_root, edition_of
-
-        edition = edition_of(content_root())
-        of_class = ", class edition" if edition == "class" else ""
-        typer.echo(f"dicedojo {__version__}{of_class}")
-        raise typer.Exit
-    if context.invoked_subcommand is None:
-        show_home()
+from dicedojo.cli.show.console import (
+    after_last_step,
+    bar,
+    make_console,
+    next_line,
+    step_title,
+)
+from dicedojo.course.courses import CourseFolder, Courses, find_courses
+from dicedojo.course.kata import Kata
+from dicedojo.errors import ContentError
+from dicedojo.workspace.find import open_workspace, workspace_around, workspaces_in
+from dicedojo.workspace.plan import plan_in
+from dicedojo.workspace.workspace import Workspace
 
 
 def show_home() -> None:
     """Print the katas, the progress of this workspace, and the next command."""
-    from dicedojo.cli.show.console import (
-        after_last_step,
-        make_console,
-        next_line,
-        step_title,
-    )
-    from dicedojo.workspace.plan import plan_in
-
-    all_courses = courses()
+    all_courses = find_courses()
     workspace = _workspace_here(all_courses)
     console = make_console()
     console.print("dicedojo  [dim]dice katas, test first[/]\n")
@@ -93,7 +55,7 @@ def show_home() -> None:
 
 def show_following(console: Console, kata: Kata) -> None:
     """Print which kata comes after this one, and how to start it."""
-    all_courses = courses()
+    all_courses = find_courses()
     following = all_courses.following(kata)
     if following is not None:
         name = all_courses.label(following.course, following.name)
@@ -105,8 +67,6 @@ def _courses_to_show(
     courses: Courses, workspace: Workspace | None
 ) -> Iterator[CourseFolder]:
     """Yield every course, and that of the workspace if it is in none of these."""
-    from dicedojo.course.courses import CourseFolder
-
     yield from courses.folders
     if workspace is not None:
         kata = workspace.kata
@@ -121,10 +81,6 @@ def _show_course(
     workspace: Workspace | None,
 ) -> None:
     """Print a course: its name where there are several, then its katas."""
-    from rich.markup import escape
-
-    from dicedojo.errors import ContentError
-
     if not (course.installed and course == courses.folders[0]):
         where = "" if course.installed else f"  in {course.root}"
         console.print(f"{course.name}[dim]{escape(where)}[/]", soft_wrap=True)
@@ -145,9 +101,6 @@ def _is_of(workspace: Workspace, kata: Kata) -> bool:
 
 
 def _show_way_in(console: Console, courses: Courses) -> None:
-    from dicedojo.cli.show.console import next_line
-    from dicedojo.workspace.find import workspaces_in
-
     below = workspaces_in(Path.cwd())
     if below:
         console.print("Your workspace is one folder below.")
@@ -161,11 +114,6 @@ def _show_way_in(console: Console, courses: Courses) -> None:
 def _show_kata(
     console: Console, kata: Kata, label: str, workspace: Workspace | None
 ) -> None:
-    from rich.padding import Padding
-    from rich.text import Text
-
-    from dicedojo.cli.show.console import bar
-
     count = len(kata.steps)
     done = 0
     if workspace is not None:
@@ -178,7 +126,5 @@ def _show_kata(
 
 def _workspace_here(courses: Courses) -> Workspace | None:
     """Return the workspace around the present folder, if there is one."""
-    from dicedojo.workspace.find import open_workspace, workspace_around
-
     folder = workspace_around(Path.cwd())
     return open_workspace(courses, folder) if folder else None

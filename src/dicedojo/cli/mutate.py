@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from traceback import format_exception_only
+from typing import Annotated
 
 import typer
+from rich.console import Console
 
-from dicedojo.cli import courses
+from dicedojo.cli.show.console import make_console, next_line
+from dicedojo.course.courses import find_courses
+from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
-
-if TYPE_CHECKING:
-    from rich.console import Console
-
-    from dicedojo.course.kata import Kata
-    from dicedojo.grading.document.suite import SuiteRecord
-    from dicedojo.report.bugs import Survivor
-    from dicedojo.submission.handed_files import Problem
-    from dicedojo.submission.submission import Submission
-    from dicedojo.workspace.workspace import Workspace
+from dicedojo.grading.document.suite import SuiteRecord
+from dicedojo.report.bugs import Survivor, every_survivor, surviving_bugs
+from dicedojo.report.text_tests import survivor_block
+from dicedojo.report.wording import pass_with
+from dicedojo.sandbox import ProcessSandbox
+from dicedojo.submission.handed_files import Problem
+from dicedojo.submission.submission import Submission, read_submission
+from dicedojo.workspace.advance import NotYet, require_green
+from dicedojo.workspace.find import find_workspace
+from dicedojo.workspace.workspace import Workspace
 
 SHOWN = 3  # survivors at a time: one screen
 
@@ -57,7 +62,6 @@ def mutate(
                 next="dojo mutate --all or dojo mutate --least",
             )
         raise typer.Exit(show_least(folder or Path.cwd()))
-    from dicedojo.cli.show.console import make_console, next_line
     from dicedojo.cli.show.mutate import (
         print_excluded,
         print_failures,
@@ -67,8 +71,6 @@ def mutate(
     )
     from dicedojo.grading.document.from_tests import suite_record
     from dicedojo.mutation.assess import assess_tests
-    from dicedojo.report.bugs import every_survivor, surviving_bugs
-    from dicedojo.sandbox import ProcessSandbox
 
     workspace, kata, submission = _read(folder or Path.cwd())
     with make_console(stderr=True).status("Changing your code, running your tests …"):
@@ -106,9 +108,6 @@ def _show_survivors(
     submission: Submission,
     survivors: Sequence[Survivor],
 ) -> None:
-    from dicedojo.report.survivor import survivor_block
-    from dicedojo.report.wording import pass_with
-
     for one in survivors:
         block = survivor_block(
             one.mutant,
@@ -123,10 +122,8 @@ def _show_survivors(
 
 def show_least(folder: Path) -> int:
     """Print the fewest questions that notice every change; return the exit code."""
-    from dicedojo.cli.show.console import make_console
-    from dicedojo.cli.show.least import print_least
+    from dicedojo.cli.show.mutate import print_least
     from dicedojo.mutation.least import find_least
-    from dicedojo.sandbox import ProcessSandbox
 
     _, kata, submission = _read(folder)
     with make_console(stderr=True).status("Changing your code, asking every change …"):
@@ -141,10 +138,7 @@ def _read(folder: Path) -> tuple[Workspace, Kata, Submission]:
     Raises:
         UnusableInput: there is no workspace, or no module that Python can read.
     """
-    from dicedojo.submission.submission import read_submission
-    from dicedojo.workspace.find import find_workspace
-
-    workspace = find_workspace(courses(), folder)
+    workspace = find_workspace(find_courses(), folder)
     workspace.kata.require_answers(or_facts=True)
     kata = replace(workspace.kata, chaffs=())  # they are the grade's, and take time
     submission = read_submission(workspace.folder, kata)
@@ -158,8 +152,6 @@ def _read(folder: Path) -> tuple[Workspace, Kata, Submission]:
 
 def _after(workspace: Workspace) -> str:
     """Return the command that follows tests which notice everything."""
-    from dicedojo.workspace.advance import NotYet, require_green
-
     if workspace.progress.finished:
         return "dojo grade ." if workspace.kata.has_answers else "hand in this folder"
     try:
@@ -171,9 +163,6 @@ def _after(workspace: Workspace) -> str:
 
 def _require_python(submission: Submission) -> None:
     """Raise UnusableInput with what Python says to a module that it cannot read."""
-    import warnings
-    from traceback import format_exception_only
-
     try:
         with warnings.catch_warnings(action="ignore"):
             compile(submission.source, submission.path, "exec", dont_inherit=True)
@@ -189,7 +178,6 @@ def _say_why_not(
     console: Console, suite: SuiteRecord, problems: Sequence[Problem]
 ) -> None:
     """Say why no mutant was run: no tests, or none that passes on the code as it is."""
-    from dicedojo.cli.show.console import next_line
     from dicedojo.cli.show.mutate import print_excluded, print_failures
 
     print_failures(console, suite)

@@ -6,17 +6,16 @@ import shlex
 import sys
 from io import TextIOWrapper
 from random import Random
-from typing import TYPE_CHECKING, Annotated, TextIO
+from typing import Annotated, TextIO
 
 import typer
 
-from dicedojo.cli import courses
 from dicedojo.cli.game_commands import Says, add_group, option_words
+from dicedojo.cli.show.console import make_console, next_line
+from dicedojo.course.courses import find_courses
+from dicedojo.dice import Roll
 from dicedojo.games.protocol import Game, Values
-
-if TYPE_CHECKING:
-    from dicedojo.dice import Roll
-    from dicedojo.games.table.table import Table
+from dicedojo.games.table.table import Quit, Table
 
 PAUSE = 0.4  # seconds; to follow another player's turn line by line
 LONGEST = 1000  # characters of a line; nobody types more
@@ -39,12 +38,9 @@ def play(
     ] = None,
 ) -> None:
     """Play one game at a table."""
-    from dicedojo.cli.show.console import next_line
-    from dicedojo.games.table.table import Quit
-
     assert game.play is not None
     table = _make_table()
-    session = game.play.start(table, values, courses())
+    session = game.play.start(table, values, find_courses())
     if seed is None:
         seed = Random().randrange(SEEDS)
     try:
@@ -72,9 +68,6 @@ class _Dice:
 
 def _make_table() -> Table:
     """Return a table at this terminal, or at whatever is piped in and out."""
-    from dicedojo.cli.show.console import make_console
-    from dicedojo.games.table.table import Table
-
     stdin = sys.stdin
     if isinstance(stdin, TextIOWrapper):
         stdin.reconfigure(errors="replace")
@@ -97,5 +90,5 @@ def _read_line(stdin: TextIO) -> str:
 
 def _programs(game: str) -> tuple[str, ...]:
     """Return the command that starts the kata of this game, if there is one."""
-    names = [name for name in courses().names if name.rpartition("/")[2] == game]
+    names = [name for name in find_courses().names if name.rpartition("/")[2] == game]
     return (f"dojo start {names[0]}",) if names else ()

@@ -1,19 +1,32 @@
-"""The verb `report`: show grade documents, without the course or the submission."""
+"""The verb `report`, and where all verbs that have grades write them."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from dicedojo.cli.written_options import FormatOption, WrittenOption
-
-if TYPE_CHECKING:
-    from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.cli.endings import write_out
+from dicedojo.cli.show.console import make_console
+from dicedojo.cli.whole_file import require_writable, save_whole
+from dicedojo.errors import UnusableInput
+from dicedojo.grading.document.codec import decode_grades, read_grades
+from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.report import Format, find_format, format_help, render
+from dicedojo.text import plain
 
 STANDARD_INPUT = Path("-")
+MAX_NAME = 60  # characters; disks take 255 bytes, and four are one character
+FormatOption = Annotated[str, typer.Option(metavar="FORMAT", help=format_help())]
+WrittenOption = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="PATH", help="The file to write, or the folder for several files."
+    ),
+]
 
 
 def register(app: typer.Typer) -> None:
@@ -32,9 +45,6 @@ def report(
     out: WrittenOption = None,
 ) -> None:
     """Show a grade document in any format, without the course."""
-    from dicedojo.cli.deliver import deliver, prepare
-    from dicedojo.report import find_format
-
     chosen = find_format(format)
     grades = [grade for file in files for grade in _read(file)]
     prepare(out, chosen, len(grades))
@@ -42,8 +52,88 @@ def report(
 
 
 def _read(file: Path) -> tuple[GradeDocument, ...]:
-    from dicedojo.grading.document.codec import decode_grades, read_grades
-
     if file == STANDARD_INPUT:
         return decode_grades(sys.stdin.buffer.read(), "Standard input")
     return read_grades(file)
+
+
+def prepare(out: Path | None, format: Format, count: int) -> None:
+    """Make the folder that `count` grades will go to; see that it can be written.
+
+    So nothing is graded that then has no place to go. Standard output, which is None,
+    takes everything but several files.
+
+    Raises:
+        UnusableInput: they cannot go there.
+    """
+    if out is None:
+        if format.one_per_grade and count > 1:
+            raise UnusableInput(
+                f"--format {format.name} writes a file for each of {count} grades.",
+                hint="The files need a folder to go to.",
+                next="the same command with --out FOLDER",
+            )
+        return
+    pages = _is_folder(out, format, count)
+    if not pages and out.is_dir():
+        raise UnusableInput(
+            f"{out} is a folder, and --format {format.name} writes one file.",
+            next=f"the same command with --out {out / f'grades{format.suffix}'}",
+        )
+    require_writable(out, out if pages else out.parent)
+
+
+def deliver(grades: Sequence[GradeDocument], format: Format, out: Path | None) -> None:
+    """Write the grades. A file that cannot be written does not stop the others.
+
+    Raises:
+        UnusableInput: some could not be written.
+    """
+    if out is None:
+        colour = make_console().color_system is not None
+        write_out(render(grades, format.name, colour=colour))
+        return
+    if _is_folder(out, format, len(grades)):
+        pages = _file_each(grades, out, format.suffix)
+        files = [(page, [grade]) for page, grade in pages]
+    else:
+        files = [(out, list(grades))]
+    missing: list[UnusableInput] = []
+    for file, shown in files:
+        try:
+            save_whole(file, format.render(shown).encode())
+        except UnusableInput as error:
+            missing.append(error)
+        else:
+            print(f"Written: {file}", file=sys.stderr)
+    if missing:
+        message = "\n".join(error.what for error in missing)
+        raise UnusableInput(message, evidence=missing[0].evidence) from missing[0]
+
+
+def _is_folder(out: Path, format: Format, count: int) -> bool:
+    """Return whether files go below `out`, because each of them shows one grade."""
+    return format.one_per_grade and (count > 1 or out.suffix != format.suffix)
+
+
+def _file_each(
+    grades: Sequence[GradeDocument], folder: Path, suffix: str
+) -> list[tuple[Path, GradeDocument]]:
+    """Return a file for each grade; submissions of one name get numbers.
+
+    Some disks do not tell Ada from ada, so neither do we.
+    """
+    pages: dict[str, tuple[Path, GradeDocument]] = {}
+    for one in grades:
+        stem = _file_name(one.submission)
+        name, number = stem, 1
+        while name.lower() in pages:
+            number += 1
+            name = f"{stem}-{number}"
+        pages[name.lower()] = folder / f"{name}{suffix}", one
+    return list(pages.values())
+
+
+def _file_name(submission: str) -> str:
+    """Return a name that every disk takes, close to the submission's own."""
+    return plain(submission, MAX_NAME).replace("/", "_").replace("\\", "_") or "grade"

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
+from rich.console import Console
 
-from dicedojo.cli import courses
+from dicedojo.cli.show.console import make_console, next_line, step_title, typed
+from dicedojo.course.courses import Courses, find_courses
+from dicedojo.course.kata import Kata
+from dicedojo.course.step import PLAN
 from dicedojo.errors import UnusableInput
+from dicedojo.workspace.find import open_workspace, workspace_around
+from dicedojo.workspace.start import start as lay_out
+from dicedojo.workspace.workspace import DOT, Workspace
 
-if TYPE_CHECKING:
-    from rich.console import Console
 
-    from dicedojo.course.courses import Courses
-    from dicedojo.course.kata import Kata
-    from dicedojo.workspace.workspace import Workspace
+def register(app: typer.Typer) -> None:
+    app.command()(start)
 
 
 def start(
@@ -29,11 +33,7 @@ def start(
     ] = None,
 ) -> None:
     """Create a workspace: a stub, tests/, given/ and the first step."""
-    from dicedojo.cli.show.console import make_console
-    from dicedojo.workspace.find import workspace_around
-    from dicedojo.workspace.start import start as lay_out
-
-    all_courses = courses()
+    all_courses = find_courses()
     if kata is None:
         known = all_courses.names
         raise UnusableInput(
@@ -62,8 +62,6 @@ def start(
 
 def _show_next(console: Console, workspace: Workspace) -> None:
     """Print the open step, or that the kata is finished, and the next command."""
-    from dicedojo.cli.show.console import next_line, step_title, typed
-
     kata = workspace.kata
     if workspace.progress.finished:
         title = f"{kata.title} is finished: every step is green."
@@ -81,9 +79,6 @@ def _kata_of(folder: Path | None, courses: Courses, name: str) -> Kata | None:
 
     It may be of a course that no command would find otherwise.
     """
-    from dicedojo.workspace.find import open_workspace
-    from dicedojo.workspace.workspace import DOT
-
     if folder is None or not (folder / DOT).is_dir():
         return None
     try:
@@ -95,8 +90,6 @@ def _kata_of(folder: Path | None, courses: Courses, name: str) -> Kata | None:
 
 def _show_files(console: Console, workspace: Workspace) -> None:
     """Print what lies in a new workspace, a line for each file or folder."""
-    from dicedojo.course.step import PLAN
-
     module = workspace.module.name
     files = {module: "the module that you write"}
     if (workspace.folder / PLAN).is_file():

@@ -1,4 +1,4 @@
-"""The verbs that work on the open step: check, next and reset."""
+"""The verbs that work on the open step: check, next and reset; and its workspace."""
 
 from __future__ import annotations
 
@@ -7,12 +7,53 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dicedojo.cli.current_workspace import current_workspace
+from dicedojo.course.courses import find_courses
+from dicedojo.workspace.advance import advance
+from dicedojo.workspace.advance import reset as put_back
+from dicedojo.workspace.check import check as run_check
+from dicedojo.workspace.find import find_workspace
+from dicedojo.workspace.given import restore_given
+from dicedojo.workspace.journal import ALL_GREEN
+from dicedojo.workspace.plan import Plan, plan_in
+from dicedojo.workspace.workspace import Workspace
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from dicedojo.workspace.plan import Plan
+
+CHANGED = """\
+The course {course} has changed since you were last here.
+  given/ now holds its current tests and features; your own files are unchanged.
+  Next: dojo lesson"""
+
+
+def register(app: typer.Typer) -> None:
+    app.command()(check)
+    app.command()(reset)
+    app.command("next")(next_step)
+
+
+def current_workspace(folder: Path | None = None) -> Workspace:
+    """Return the workspace around `folder`; around the present folder by default.
+
+    Say if its progress was damaged, or if its course has changed; then its given files
+    are those of the course as it is now.
+
+    Raises:
+        UnusableInput: there is none, or its progress cannot be read.
+        MissingCourse: the course that it came from is not there any more.
+    """
+    workspace = find_workspace(find_courses(), folder or Path.cwd())
+    if workspace.rebuilt:
+        typer.echo(
+            "Your progress file was damaged; dojo rebuilt it from the journal.",
+            err=True,
+        )
+    if workspace.course_changed:
+        restore_given(workspace)
+        typer.echo(CHANGED.format(course=workspace.kata.course), err=True)
+    workspace.remember_course()
+    return workspace
 
 
 def check(
@@ -24,9 +65,6 @@ def check(
     ] = None,
 ) -> None:
     """Run the open steps' tests and yours: red, amber or green?"""
-    from dicedojo.workspace.check import check as run_check
-    from dicedojo.workspace.journal import ALL_GREEN
-
     workspace = current_workspace(folder)
     report = run_check(workspace, meanwhile=_import_screens)
     from dicedojo.cli.show.check import show_check
@@ -51,8 +89,6 @@ def next_step() -> None:
         next_line,
         step_title,
     )
-    from dicedojo.workspace.advance import advance
-    from dicedojo.workspace.plan import plan_in
 
     workspace = current_workspace()
     following = advance(workspace)
@@ -93,7 +129,6 @@ def reset(
 ) -> None:
     """Restore the module as it was when this step began; keep a copy."""
     from dicedojo.cli.show.console import make_console, next_line, typed
-    from dicedojo.workspace.advance import reset as put_back
 
     workspace = current_workspace()
     file, step = workspace.module.name, workspace.step

@@ -6,8 +6,8 @@ them in place of its programs. Where the file is missing, or was made of other f
 than the kata has now, programs are asked instead.
 
 It is JSON without compression. Equal facts are equal bytes on every machine, which
-zlib does not promise, and msgspec is fast enough: it takes 3 ms to read and decode the
-22,366 answers of Hog, and 12 ms for Farkle's 9,841, of which 2,062 are distinct.
+zlib does not promise, and msgspec is fast enough: 22,366 answers of which few are
+distinct take 3 ms to read and decode, and 9,841 of which 2,062 are distinct take 12 ms.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class RightAnswers:
 class AnswerTable(msgspec.Struct, frozen=True):
     """The answers to one batch: distinct ones as on the wire, and which one each is.
 
-    Hog's 20,780 questions have 132 distinct answers.
+    A game asks 20,780 questions that have 132 distinct answers.
     """
 
     distinct: tuple[msgspec.Raw, ...]

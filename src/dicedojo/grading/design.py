@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import ast
-import warnings
 from collections import Counter
 from collections.abc import Iterator
 
-from dicedojo import syntax
 from dicedojo.grading.document.grade import Design
+from dicedojo.submission.definitions import parse
 
 LONG_FUNCTION = 20  # lines; every function of the finished katas is shorter
 DEEP_NESTING = 3  # blocks inside one another
@@ -29,12 +28,9 @@ def review_design(source: str) -> Design:
     A source that does not parse gives no advice and no measures: it has a
     problem of its own, which the grade names elsewhere.
     """
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # a learner's odd escapes are not news here
-            tree = syntax.parse(source)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return NO_ADVICE  # ValueError: null bytes; the last two: absurd nesting
+    tree = parse(source)
+    if tree is None:
+        return NO_ADVICE
     functions = [node for node in ast.walk(tree) if isinstance(node, Function)]
     longest = max(functions, key=_lines, default=None)
     branchiest = max(functions, key=_branches, default=None)

@@ -1,25 +1,42 @@
-"""Reports and rubric → a Grade in which every point has its reason."""
+"""Reports and rubric → a Grade in which every point has its reason.
+
+Where dojo itself failed on a submission, nothing in its grade is decided.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
+from traceback import format_exception, format_exception_only
+
+from msgspec.structs import replace
 
 from dicedojo.course.kata import Kata
-from dicedojo.exam.report import ExamReport
+from dicedojo.exam.report import ExamReport, SweepResult
 from dicedojo.games.strategy_report import StrategyReport
-from dicedojo.grading.design import review_design
-from dicedojo.grading.document.grade import Design, Flag, Provenance
-from dicedojo.grading.document.points import Part
+from dicedojo.grading.design import NO_ADVICE, review_design
+from dicedojo.grading.document.grade import Design, Flag, Part, Provenance
 from dicedojo.grading.flags import dear_flags, find_flags
 from dicedojo.grading.provenance import UNKNOWN
-from dicedojo.grading.scoring import behaviour_part, cents, strategy_part
+from dicedojo.grading.scoring import (
+    behaviour_part,
+    cents,
+    points_of_strategy,
+    strategy_part,
+)
 from dicedojo.grading.tests_scoring import tests_part
+from dicedojo.mutation.chaff import none_caught
 from dicedojo.mutation.report import MutationReport
+from dicedojo.mutation.suite import Suite
+from dicedojo.sandbox import Sandbox
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.submission import Submission
+from dicedojo.text import score
 
 NOTHING = Decimal(0)
+NOT_GRADED = "not graded"
+WHY_NOT_GRADED = "Not decided: dojo itself failed."
 
 
 @dataclass(frozen=True)
@@ -115,3 +132,74 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each stage, and how long they to
         unusable=submission.why_unusable,
         flags=(*find_flags(kata, submission), *dear_flags(submission, mutation.dear)),
     )
+
+
+def why_not_passed(grade: Grade) -> str:
+    """Return what is missing to pass, in sentences; "" where the grade passed."""
+    if not grade.decided:
+        failed = "dojo itself failed" if grade.fault else "dojo did not finish"
+        return f"Not decided: {failed}."
+    rubric = grade.kata.rubric
+    reasons = []
+    if not grade.enough_points:
+        points = score(grade.points)
+        reasons.append(f"Passing takes {rubric.pass_mark} points; this has {points}.")
+    if not grade.enough_for_tests:
+        (tests,) = (part for part in grade.parts if part.name == "tests")
+        least = score(cents(rubric.min_tests))
+        reasons.append(
+            f"Passing takes {least} points for tests; these have {score(tests.points)}."
+        )
+    if grade.untested and grade.enough_points and grade.enough_for_tests:
+        names = ", ".join(grade.untested)
+        reasons.append(
+            "Passing takes a test for each public function: none notices when "
+            f"{names} fails at every call."
+        )
+    return " ".join(reasons)
+
+
+def not_graded(
+    kata: Kata,
+    submission: Submission,
+    sandbox: Sandbox,
+    error: Exception,
+    seconds: float,
+) -> Grade:
+    """Return a grade without points that blames dojo, in Python's words for `error`."""
+    nothing = SweepResult(0, 0, exhaustive=False)
+    exam = ExamReport((), nothing, sandbox.name)
+    mutation = MutationReport(Suite(), chaffs=none_caught(kata))
+    reason = "".join(format_exception_only(error)).strip()
+    message = (
+        "dojo itself failed while it graded this submission, so nothing is decided.\n"
+        f"{reason}\n"
+        "Next: dojo grade with --verbose prints where it failed; please report that."
+    )
+    return Grade(
+        kata=kata,
+        submission=submission.name,
+        parts=tuple(map(_undecided, _parts(kata, exam, mutation))),
+        exam=exam,
+        mutation=mutation,
+        design=NO_ADVICE,
+        problems=(*submission.problems, Problem(NOT_GRADED, message)),
+        seconds=seconds,
+        fault="".join(format_exception(error)),
+    )
+
+
+def _parts(kata: Kata, exam: ExamReport, mutation: MutationReport) -> Iterator[Part]:
+    yield behaviour_part(kata, exam)
+    yield tests_part(kata, mutation, exam.sweep.share)
+    if kata.strategy is not None:
+        yield Part("strategy", NOTHING, points_of_strategy(kata), "", ())
+    yield Part("design", NOTHING, NOTHING, "", ())
+
+
+def _undecided(part: Part) -> Part:
+    """Return the part with no points, and for each the true reason."""
+    lines = tuple(
+        replace(line, points=NOTHING, why=WHY_NOT_GRADED) for line in part.lines
+    )
+    return replace(part, points=NOTHING, why=WHY_NOT_GRADED, lines=lines)

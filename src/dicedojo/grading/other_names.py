@@ -10,7 +10,7 @@ from pathlib import Path
 from dicedojo.course.kata import Kata
 from dicedojo.exam.ask_functions import FunctionMatch
 from dicedojo.exam.find_names import NameSearch
-from dicedojo.grading.document.points import DEDUCTION, Part
+from dicedojo.grading.document.grade import DEDUCTION, Part
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.names import Names
 

@@ -52,11 +52,16 @@ def _outside_tests(tree: ast.Module) -> Iterator[ast.AST]:
     waiting: list[ast.AST] = [tree]
     while waiting:  # a list, not recursion: hostile sources nest without end
         node = waiting.pop()
-        named = isinstance(node, Function | ast.ClassDef)
-        if named and node.name.lower().startswith("test"):  # type: ignore[attr-defined]
+        if is_test(node):
             continue
         yield node
         waiting += ast.iter_child_nodes(node)
+
+
+def is_test(node: ast.AST) -> bool:
+    """Return whether a node is a test function or a test class."""
+    named = isinstance(node, Function | ast.ClassDef)
+    return named and node.name.lower().startswith("test")  # type: ignore[attr-defined]
 
 
 def _sums(nodes: Iterable[ast.AST]) -> Iterator[Place]:

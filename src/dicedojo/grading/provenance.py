@@ -6,6 +6,8 @@ import platform
 from functools import cache
 from pathlib import Path
 
+from msgspec import convert
+
 from dicedojo import __version__
 from dicedojo.course.kata import Kata
 from dicedojo.course.kata_files import FACTS
@@ -16,21 +18,8 @@ from dicedojo.submission.submission import Submission
 
 TREES = ("features", "katas", "solutions")  # a lesson changes no grade
 
-
 # Of a grade that nobody has traced.
-UNKNOWN = Provenance(
-    dicedojo="",
-    edition="",
-    python="",
-    course="",
-    course_sha256="",
-    submission_path="",
-    submission_sha256="",
-    sandbox="",
-    names="",
-    rubric="",
-    rubric_sha256="",
-)
+UNKNOWN = convert(dict.fromkeys(Provenance.__struct_fields__, ""), Provenance)
 
 
 def trace(

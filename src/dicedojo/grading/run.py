@@ -14,8 +14,7 @@ from dicedojo.exam import sweep_time
 from dicedojo.exam.find_names import NameSearch, find_names
 from dicedojo.exam.run import Exam, run_exam
 from dicedojo.games.strategy_value import measure_strategy
-from dicedojo.grading.grade import Grade, grade
-from dicedojo.grading.not_graded import not_graded
+from dicedojo.grading.grade import Grade, grade, not_graded
 from dicedojo.grading.other_names import lenient_deduction, names_problems
 from dicedojo.grading.provenance import trace
 from dicedojo.mutation.assess import assess_tests

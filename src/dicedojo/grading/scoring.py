@@ -11,7 +11,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import OF_BEST, Strategy
 from dicedojo.exam.report import ExamReport, Outcome, ScenarioResult, SweepResult
 from dicedojo.games.strategy_report import StrategyReport, Value, to_a_millionth
-from dicedojo.grading.document.points import Line, Part
+from dicedojo.grading.document.grade import Line, Part
 from dicedojo.text import counted
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from dicedojo.course.kata import Kata
-from dicedojo.grading.document.points import Line, Part
+from dicedojo.grading.document.grade import Line, Part
 from dicedojo.grading.document.suite import BugCount
 from dicedojo.grading.scoring import cents
 from dicedojo.mutation.report import MutationReport
@@ -46,19 +46,9 @@ class SuiteScore:
         return sum(chaff.caught for chaff in self.report.chaffs)
 
     @property
-    def noticed(self) -> int:
-        """How many distinct bugs of the own code the tests notice."""
-        return self.count.noticed
-
-    @property
-    def bugs(self) -> int:
-        """How many there are that a test can notice."""
-        return self.count.bugs
-
-    @property
     def lacking(self) -> int:
         """How many bugs a small program lacks to have as many as there are chaffs."""
-        return max(0, self.chaffs - self.bugs)
+        return max(0, self.chaffs - self.count.bugs)
 
     @property
     def of_chaffs(self) -> Fraction:
@@ -85,12 +75,16 @@ class SuiteScore:
         if not self.chaffs:
             return self._of_bugs
         stand_ins = self.lacking * self.of_chaffs
-        own = (self.noticed + stand_ins) / (self.bugs + self.lacking)
+        own = (self.count.noticed + stand_ins) / (self.count.bugs + self.lacking)
         return (1 - self.wrong) * own + self.wrong * self.of_chaffs
 
     @property
     def _of_bugs(self) -> Fraction:
-        return Fraction(self.noticed, self.bugs) if self.bugs else Fraction(1)
+        return (
+            Fraction(self.count.noticed, self.count.bugs)
+            if self.count.bugs
+            else Fraction(1)
+        )
 
 
 def tests_part(kata: Kata, mutation: MutationReport, right: Fraction) -> Part:
@@ -154,15 +148,15 @@ def _why_no_test_counts(suite: Suite) -> str:
 
 
 def _why_mutants(score: SuiteScore, possible: int) -> str:
-    if not score.bugs:
+    if not score.count.bugs:
         return (
             "No change to this code could be noticed by any test, "
             "so the chaffs decide these points."
         )
     why = f"Your tests notice {score.count}"
-    if score.noticed < score.bugs:
+    if score.count.noticed < score.count.bugs:
         own = possible * (1 - score.wrong) if score.chaffs else Fraction(possible)
-        cost = cents(own / (score.bugs + score.lacking))
+        cost = cents(own / (score.count.bugs + score.lacking))
         why += f"; each bug that survives costs {cost}"
     if score.lacking:
         why += f"; with so few, chaffs stand in for {score.lacking:,} more"
@@ -190,10 +184,9 @@ def _why_tests(score: SuiteScore) -> str:
     facts = ["1 test counts" if valid == 1 else f"{counted(valid, 'test')} count"]
     if suite.exclusions:
         facts.append(f"{len(suite.exclusions)} excluded")
-    if score.bugs:
-        facts.append(
-            f"{score.noticed} of {counted(score.bugs, 'distinct bug')} noticed"
-        )
+    if score.count.bugs:
+        bugs = counted(score.count.bugs, "distinct bug")
+        facts.append(f"{score.count.noticed} of {bugs} noticed")
     if score.chaffs:
         facts.append(f"{score.caught} of {counted(score.chaffs, 'chaff')} caught")
     return f"{'; '.join(facts)}."

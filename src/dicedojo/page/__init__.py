@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from functools import cache
+from typing import Any
 
-from jinja2 import ChoiceLoader, Environment, PackageLoader, StrictUndefined
+from jinja2 import ChoiceLoader, Environment, PackageLoader, StrictUndefined, Template
 from markupsafe import Markup, escape
 
 
@@ -25,6 +27,16 @@ def environment(*packages: str) -> Environment:
     templates.filters["coded"] = coded
     templates.filters["breakable"] = breakable
     return templates
+
+
+@cache
+def _template(name: str, packages: tuple[str, ...]) -> Template:
+    return environment(*packages).get_template(name)
+
+
+def render_page(template: str, *packages: str, **values: Any) -> str:
+    """Return a template of one of the packages, filled in."""
+    return _template(template, packages).render(values)
 
 
 def coded(text: str) -> Markup:

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from dicedojo.grading.document.grade import GradeDocument
 
     OfOne = Callable[[GradeDocument], str]
-    OfSeveral = Callable[[Sequence[GradeDocument]], str]
     InPieces = Callable[[Iterable[GradeDocument]], Iterator[str]]
 
 
@@ -26,148 +25,62 @@ WIDTH = 76  # of a line of a message, which has an indent
 class Format:
     """One of the formats that grades can be written in.
 
-    `renderer` names a module and its function, which takes one grade if
-    `one_per_grade`, and any number otherwise. It is imported when it is needed, so that
-    no format pays for the libraries of another.
+    The module of its name has a function `render_NAME` that returns one grade if
+    `one_per_grade`, else `stream_NAME` that yields any number of them in pieces. It is
+    imported when it is needed, so that no format pays for the libraries of another.
     """
 
     name: str
-    title: str  # what it is and what reads it
     suffix: str  # of a file in this format
-    renderer: str
-    streamer: str = ""  # the same in pieces, for files that show several grades
     one_per_grade: bool = False  # a file shows one grade, and several need a folder
-    complete: bool = False  # says everything that people need to know about a grade
     reports_outcome: bool = False  # its reader learns the outcome from the file alone
+    module: str = ""  # where it is not `report.NAME`
 
     def render(self, grades: Sequence[GradeDocument]) -> str:
-        """Return the grades in this format.
+        """Return at least one grade in this format.
 
         Raises:
             UnusableInput: a file of this format shows one grade, and there are several.
         """
-        if self.one_per_grade and len(grades) != 1:
+        if not self.one_per_grade:
+            return "".join(self.stream(grades))
+        if len(grades) != 1:
             raise UnusableInput(
                 f"--format {self.name} shows one grade.",
                 evidence=f"There are {len(grades)}.",
                 hint="Write one file each.",
             )
-        renderer = _imported(self.renderer)
-        if self.one_per_grade:
-            return cast("OfOne", renderer)(grades[0])
-        return cast("OfSeveral", renderer)(grades)
+        return cast("OfOne", self._function("render"))(grades[0])
 
     def stream(self, grades: Iterable[GradeDocument]) -> Iterator[str]:
-        """Yield what `render` returns for at least one grade, in pieces.
+        """Yield what `render` returns, in pieces.
 
         One grade is in memory at a time, whatever their number. Only for formats of
         which one file shows several grades. A format that begins with totals goes
         through `grades` twice, so an iterator will not do.
         """
-        return cast("InPieces", _imported(self.streamer))(grades)
+        return cast("InPieces", self._function("stream"))(grades)
 
-
-def _imported(function: str) -> object:
-    module, _, name = function.partition(":")
-    return getattr(import_module(f"dicedojo.{module}"), name)
+    def _function(self, verb: str) -> object:
+        module = import_module(f"dicedojo.{self.module or f'report.{self.name}'}")
+        return getattr(module, f"{verb}_{self.name}")
 
 
 _ALL = (
-    Format(
-        "text",
-        "text for a terminal",
-        ".txt",
-        "report.text:render_text",
-        "report.text:stream_text",
-        complete=True,
-    ),
-    Format(
-        "json",
-        "the grade document",
-        ".json",
-        "grading.document.codec:encode_grades",
-        "grading.document.codec:stream_grades",
-        complete=True,
-    ),
-    Format(
-        "html",
-        "a web page",
-        ".html",
-        "report.html:render_html",
-        one_per_grade=True,
-        complete=True,
-    ),
-    Format(
-        "markdown",
-        "Markdown for a job summary or a comment",
-        ".md",
-        "report.markdown:render_markdown",
-        "report.markdown:stream_markdown",
-        complete=True,
-    ),
-    Format(
-        "junit",
-        "JUnit XML for CI servers",
-        ".xml",
-        "report.junit:render_junit",
-        "report.junit:stream_junit",
-        complete=True,
-    ),
-    Format(
-        "gradescope",
-        "results.json of a Gradescope autograder",
-        ".json",
-        "report.gradescope:render_gradescope",
-        one_per_grade=True,
-        reports_outcome=True,
-    ),
-    Format(
-        "classroom50",
-        "result.json of a Classroom 50 autograder",
-        ".json",
-        "report.classroom50:render_classroom50",
-        one_per_grade=True,
-        reports_outcome=True,
-    ),
-    Format(
-        "exercism",
-        "results.json of an Exercism test runner",
-        ".json",
-        "report.exercism:render_exercism",
-        one_per_grade=True,
-        reports_outcome=True,
-    ),
-    Format(
-        "stryker",
-        "mutation testing report for Stryker's viewer",
-        ".json",
-        "report.stryker:render_stryker",
-        one_per_grade=True,
-    ),
-    Format(
-        "sarif",
-        "SARIF 2.1.0 for code scanning and editors",
-        ".sarif",
-        "report.sarif:render_sarif",
-        "report.sarif:stream_sarif",
-    ),
-    Format(
-        "github",
-        "workflow commands that annotate lines on GitHub",
-        ".txt",
-        "report.github:render_github",
-        "report.github:stream_github",
-    ),
-    Format(
-        "gitlab",
-        "Code Quality report that annotates lines on GitLab",
-        ".json",
-        "report.gitlab:render_gitlab",
-        "report.gitlab:stream_gitlab",
-    ),
+    Format("text", ".txt"),
+    Format("json", ".json", module="grading.document.codec"),
+    Format("html", ".html", one_per_grade=True),
+    Format("markdown", ".md"),
+    Format("junit", ".xml"),
+    Format("gradescope", ".json", one_per_grade=True, reports_outcome=True),
+    Format("classroom50", ".json", one_per_grade=True, reports_outcome=True),
+    Format("exercism", ".json", one_per_grade=True, reports_outcome=True),
+    Format("stryker", ".json", one_per_grade=True),
+    Format("sarif", ".sarif"),
+    Format("github", ".txt"),
+    Format("gitlab", ".json"),
 )
 FORMATS = {format.name: format for format in _ALL}
-REPORTS = tuple(format.name for format in _ALL if format.complete)
 
 
 def render(
@@ -180,9 +93,9 @@ def render(
     """
     known = find_format(format)
     if colour and format == "text":
-        from dicedojo.report.text import render_text
+        from dicedojo.report.text import stream_text
 
-        return render_text(grades, colour=True)
+        return "".join(stream_text(grades, colour=True))
     return known.render(grades)
 
 

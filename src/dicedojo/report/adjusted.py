@@ -16,20 +16,21 @@ MAX_LINES, MAX_WIDTH = 5_000, 20_000
 
 
 @dataclass(frozen=True)
-class Change:
-    """A change of the points after the machine's grade, by a person or by a rule."""
+class Adjustment:
+    """A change of the points after the machine's grade: by a person, or by a rule."""
 
+    kind: str  # "override" or "late"
     points: Decimal  # what it adds; negative where it takes
     why: str
-    who: str = ""  # "" where a rule did it
-    when: str = ""  # in UTC: 2026-09-01T08:00:00+00:00
-    kind: str = ""  # "override", "late"
-    target: str = ""  # "part:tests", "step:01_heads"; "" for the whole grade
+    who: str = ""  # of an override
+    when: str = ""  # in UTC: 2026-09-01T08:00:00+00:00; of an override
+    target: str = ""  # of an override: part:tests, step:01_heads, test:ID; "" the grade
+    made_for: Decimal | None = None  # the machine's points when an override was made
 
 
 @dataclass(frozen=True)
-class Note:
-    """What a person wrote to the learner."""
+class Comment:
+    """What a person wrote to the student."""
 
     text: str
     who: str
@@ -42,8 +43,8 @@ class AdjustedGrade:
 
     points: Decimal | None  # that count; None where nothing was decided
     passed: bool
-    changes: tuple[Change, ...] = ()
-    notes: tuple[Note, ...] = ()
+    changes: tuple[Adjustment, ...] = ()
+    notes: tuple[Comment, ...] = ()
     label: str = ""  # instead of the submission's name: a name, or a pseudonym
     anonymous: bool = False  # leave out where the submission lay: a path has names
 

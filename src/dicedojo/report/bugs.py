@@ -1,13 +1,29 @@
-"""The distinct bugs that tests do not notice, as reports show them: each once."""
+"""The distinct bugs that tests do not notice, each once, and which to read first."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from dicedojo.grading.document.suite import MutantRecord, SuiteRecord
-from dicedojo.grading.document.survivors import order_survivors
-from dicedojo.text import counted
+from msgspec import structs
+
+from dicedojo.grading.document.exam import Difference, Disagreement
+from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.grading.document.suite import (
+    ChaffRecord,
+    MutantRecord,
+    SuiteRecord,
+    order_survivors,
+)
+from dicedojo.report.wording import answer_clause, is_value, should
+from dicedojo.text import counted, plain
+
+MOST = 5  # bugs; a first page has room for them, and a person for no more
+QUESTION = 90  # characters of a question, so that a witness stays on one line
+ANSWER = 45  # characters of an answer
+NAME = re.compile(r"[A-Za-z_]\w*")
 
 
 @dataclass(frozen=True)
@@ -45,3 +61,146 @@ def _survivors(suite: SuiteRecord, mutants: Iterable[MutantRecord]) -> list[Surv
 def failing_with(shown: Iterable[Survivor]) -> list[str]:
     """Return the tests that fail with a survivor and do not count."""
     return sorted({test for one in shown for test in one.mutant.failing})
+
+
+@dataclass(frozen=True)
+class MissedBug:
+    """A bug that the tests missed: a change to the learner's code, or a chaff."""
+
+    survivor: Survivor | None
+    chaff: ChaffRecord | None
+    place: int  # among the bugs of its kind, the most instructive is 0
+    function: str  # the public function that the witness asks
+
+    @property
+    def witness(self) -> Difference | Disagreement | None:
+        """The question that reveals it."""
+        if self.survivor is not None:
+            return self.survivor.mutant.witness
+        return self.chaff.witness if self.chaff else None
+
+    @property
+    def subjects(self) -> tuple[tuple[str, str], ...]:
+        """What it is about, the most telling first; "" is about nothing."""
+        kind = "chaff" if self.survivor is None else "change"
+        line = f"{self.survivor.mutant.line}" if self.survivor else ""
+        question = self.witness.question if self.witness else ""
+        return (
+            ("question", question),
+            ("function", self.function),
+            ("answer", self._answer),
+            ("line", line),
+            ("kind", kind),
+        )
+
+    @property
+    def _answer(self) -> str:
+        """The right answer to the witness: a value, or `raises`, `leaves`."""
+        if self.witness is None:
+            return ""
+        right = (
+            self.witness.original
+            if isinstance(self.witness, Difference)
+            else self.witness.expected
+        )
+        return right if is_value(right) else right.partition(" ")[0]
+
+
+def most_instructive(grade: GradeDocument, most: int = MOST) -> list[MissedBug]:
+    """Return at most `most` bugs that the tests missed, about different things.
+
+    Candidates are the distinct bugs in the learner's own code, in the order of the
+    document (the most instructive first), and the chaffs let through, whose
+    misconception is in words: these by the kata's functions, the shortest witness
+    first. The first bug in the learner's own code opens the list. Each next place goes
+    to the candidate that repeats least: the question of its witness first, then the
+    function asked, the right answer (several refusals teach one thing), the line, the
+    kind of bug. Of equals the more instructive one is taken.
+    """
+    left = [*_changes(grade), *_chaffs(grade)]
+    chosen: list[MissedBug] = []
+    seen: Counter[tuple[str, str]] = Counter()
+    while left and len(chosen) < most:
+        best = min(left, key=lambda one: (_repeats(one, seen), one.place))
+        left.remove(best)
+        chosen.append(best)
+        seen.update(subject for subject in best.subjects if subject[1])
+    return chosen
+
+
+def witness_line(bug: MissedBug) -> str:
+    """Return the witness in one line; "" where there is none.
+
+    `roll 1 1 1 5: your code scores 1050, the changed program 350`
+    """
+    witness = bug.witness
+    if witness is None:
+        return ""
+    question = plain(witness.question, QUESTION)
+    if isinstance(witness, Disagreement):
+        short = structs.replace(
+            witness,
+            question=question,
+            expected=plain(witness.expected, ANSWER),
+            actual=plain(witness.actual, ANSWER),
+        )
+        return should(short, "this program").removesuffix(".")
+    mine, theirs = plain(witness.original, ANSWER), plain(witness.mutated, ANSWER)
+    second = f"the changed program {theirs}"
+    if not (is_value(mine) and is_value(theirs)):
+        second = answer_clause(witness, "the changed program", theirs)
+    return f"{question}: {answer_clause(witness, 'your code', mine)}, {second}"
+
+
+def _changes(grade: GradeDocument) -> Iterator[MissedBug]:
+    shown = surviving_bugs(grade.tests) if grade.tests.valid else []
+    for place, one in enumerate(shown):
+        witness = one.mutant.witness
+        function = asked_function(witness.call, functions(grade)) if witness else ""
+        yield MissedBug(one, None, place, function)
+
+
+def _chaffs(grade: GradeDocument) -> Iterator[MissedBug]:
+    for place, chaff in enumerate(let_through(grade)):
+        witness = chaff.witness
+        function = asked_function(witness.call, functions(grade)) if witness else ""
+        yield MissedBug(None, chaff, place, function)
+
+
+def let_through(grade: GradeDocument) -> list[ChaffRecord]:
+    """Return the chaffs let through, by function, the shortest witness first.
+
+    None where no test counts: then nothing was let through, and nothing was caught.
+    """
+    if not grade.tests.valid:
+        return []
+    names = functions(grade)
+
+    def rank(chaff: ChaffRecord) -> tuple[int, int, str]:
+        call = chaff.witness.call if chaff.witness else ""
+        asked = asked_function(call, names)
+        place = names.index(asked) if asked in names else len(names)
+        return place, len(call), chaff.name
+
+    return sorted(
+        (one for one in grade.tests.chaff if one.status == "let through"), key=rank
+    )
+
+
+def functions(grade: GradeDocument) -> list[str]:
+    """Return the kata's public functions, as its sweep asks them."""
+    return [one.name for one in grade.exam.sweep.functions]
+
+
+def asked_function(call: str, names: Sequence[str]) -> str:
+    """Return the public function that a call asks, "" where none is called.
+
+    A call through a prop is handed the function: `said(always_roll, 0)`.
+    """
+    words = NAME.findall(call)
+    return next((word for word in words if word in names), words[0] if words else "")
+
+
+def _repeats(bug: MissedBug, seen: Counter[tuple[str, str]]) -> tuple[int, ...]:
+    """Return how often each of its subjects was already chosen."""
+    return tuple(seen[subject] for subject in bug.subjects)

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.document.suite import ChaffRecord, MutantRecord
-from dicedojo.report.answers import should, tells_apart
 from dicedojo.report.changes import changed_lines, describe_change
-from dicedojo.report.exam_view import rest
 from dicedojo.report.exclusions import reason_of
+from dicedojo.report.page_view import rest
+from dicedojo.report.wording import should, tells_apart
 from dicedojo.text import counted, plain_lines
 
 

@@ -7,9 +7,9 @@ import re
 from collections.abc import Sequence
 from itertools import takewhile
 
-from dicedojo.grading.document.answers import Difference
+from dicedojo.grading.document.exam import Difference
 from dicedojo.grading.document.suite import MutantRecord
-from dicedojo.report.answers import is_value
+from dicedojo.report.wording import is_value
 from dicedojo.text import plain
 
 TABLE_CHANGES = {

@@ -13,8 +13,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
-from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.grading.document.points import DEDUCTION, ShareRecord
+from dicedojo.grading.document.grade import DEDUCTION, GradeDocument, ShareRecord
 from dicedojo.report.json_text import json_text, number
 from dicedojo.report.scored_lines import result_lines
 from dicedojo.text import WHY, plain, score

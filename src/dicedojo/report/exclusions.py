@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from dicedojo.grading.document.suite import ExclusionRecord, OutsideRecord
-from dicedojo.report.answers import should
+from dicedojo.report.wording import should
 from dicedojo.text import plain
 
 COUNTS_FOR_MUTANTS = "It still counts for the changes to your own code."

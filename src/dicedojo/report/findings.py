@@ -10,11 +10,10 @@ from pathlib import PurePosixPath
 from typing import Literal
 
 from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.report.answers import should, tells_apart
 from dicedojo.report.bugs import surviving_bugs
 from dicedojo.report.changes import describe_change, suggest_test
 from dicedojo.report.exclusions import reason_of
-from dicedojo.report.wording import found_bugs, headline_message
+from dicedojo.report.wording import found_bugs, headline_message, should, tells_apart
 from dicedojo.text import WHY, plain, plain_lines
 
 Level = Literal["error", "warning", "note"]

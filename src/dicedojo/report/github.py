@@ -7,7 +7,7 @@ the most important come first.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.report.findings import Finding, find
@@ -17,13 +17,8 @@ from dicedojo.text import plain
 COMMANDS = {"error": "error", "warning": "warning", "note": "notice"}
 
 
-def render_github(grades: Sequence[GradeDocument]) -> str:
-    """Return a command on each line: the outcome of each grade, then its findings."""
-    return "".join(stream_github(grades))
-
-
 def stream_github(grades: Iterable[GradeDocument]) -> Iterator[str]:
-    """Yield the same in pieces, one grade at a time."""
+    """Yield a command on each line: the outcome of each grade, then its findings."""
     return (f"{line}\n" for grade in grades for line in _commands(grade))
 
 

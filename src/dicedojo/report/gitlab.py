@@ -7,7 +7,7 @@ fields. Only findings with a place in a file can be shown there.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from dicedojo.grading.document.grade import GradeDocument
@@ -18,13 +18,8 @@ from dicedojo.text import plain
 SEVERITIES = {"error": "major", "warning": "minor", "note": "info"}
 
 
-def render_gitlab(grades: Sequence[GradeDocument]) -> str:
-    """Return the report: a list of findings, the most serious of each grade first."""
-    return "".join(stream_gitlab(grades))
-
-
 def stream_gitlab(grades: Iterable[GradeDocument]) -> Iterator[str]:
-    """Yield the same in pieces, one grade at a time."""
+    """Yield the report in pieces: a list of findings, the worst of each grade first."""
     entries = (
         _entry(finding, finding.place)
         for grade in grades

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import base64
-from functools import cache
 
-from jinja2 import Template
-
-from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.grading.document.points import Line, Part
+from dicedojo.grading.document.grade import GradeDocument, Line, Part
 from dicedojo.grading.document.strategy import FigureRecord, TableRecord
-from dicedojo.page import environment
+from dicedojo.page import render_page
 from dicedojo.report.adjusted import AdjustedGrade, adjusted_view
-from dicedojo.report.exam_view import View, steps_view, sweep_view
-from dicedojo.report.instructive import most_instructive
+from dicedojo.report.bugs import most_instructive
+from dicedojo.report.page_view import NAME, View, steps_view, sweep_view, tests_view
 from dicedojo.report.strategy import strategy_rows
-from dicedojo.report.tests_view import NAME, tests_view
 from dicedojo.report.wording import (
     headline_message,
     sandbox_name,
@@ -40,14 +35,8 @@ def render_html(grade: GradeDocument, adjusted: AdjustedGrade | None = None) -> 
         tests_view(grade, bugs),
         adjusted_view(grade, adjusted),
     )
-    return _template().render(
-        {name: shown for one in views for name, shown in one.items()}
-    )
-
-
-@cache
-def _template() -> Template:
-    return environment("dicedojo.report").get_template("grade.html")
+    values = {name: shown for one in views for name, shown in one.items()}
+    return render_page("grade.html", "dicedojo.report", **values)
 
 
 def _page(grade: GradeDocument, adjusted: AdjustedGrade | None) -> View:

@@ -21,18 +21,11 @@ def json_list(frame: Callable[[list[Any]], Any], items: Iterable[Any]) -> Iterat
 
     `frame` returns the value around a list. Only one item is in memory at a time.
     """
-    return list_of_texts(frame, (json.dumps(one, **LAYOUT) for one in items))
-
-
-def list_of_texts(
-    frame: Callable[[list[Any]], Any], items: Iterable[str]
-) -> Iterator[str]:
-    """Yield the same where the items are JSON text already."""
     before, after = json_text(frame([HERE])).split(json.dumps(HERE))
     indent = before[before.rindex("\n") :]
     lead = before
     for item in items:
-        yield lead + item.replace("\n", indent)
+        yield lead + json.dumps(item, **LAYOUT).replace("\n", indent)
         lead = f",{indent}"
     yield after if lead != before else json_text(frame([]))
 

@@ -6,32 +6,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from junitparser import Error, Failure, JUnitXml, Skipped, TestCase
 from junitparser import TestSuite as Suite  # pytest collects what is named Test...
+from msgspec import structs
 
-from dicedojo.grading.document.grade import GradeDocument, Provenance
-from dicedojo.grading.document.points import DEDUCTION
+from dicedojo.grading.document.grade import DEDUCTION, GradeDocument, Provenance
 from dicedojo.report.cases import Case, cases
 from dicedojo.report.wording import sandbox_name, to_pass
 from dicedojo.text import WHY, plain, plain_lines, score
 
 HERE = "the suites"
-
-
-def render_junit(grades: Sequence[GradeDocument]) -> str:
-    """Return the document; every lost point has a failing case.
-
-    Time and timestamp of a suite are all that differs between two runs.
-    """
-    return "".join(stream_junit(grades))
+ELSEWHERE = {"sandbox", "names"}  # of the provenance: a property of its own, or none
 
 
 def stream_junit(grades: Iterable[GradeDocument]) -> Iterator[str]:
-    """Yield the same in pieces.
+    """Yield the document in pieces; every lost point has a failing case.
 
+    Time and timestamp of a suite are all that differs between two runs.
     The file begins with totals, so this goes through `grades` twice, and keeps none.
     """
     assert iter(grades) is not grades, "an iterator is empty the second time"
@@ -119,18 +113,8 @@ def _provenance(found: Provenance) -> dict[str, str]:
     """Return the provenance as names and values, none where it is not known."""
     if not found.dicedojo:
         return {}
-    facts = {
-        "dicedojo": found.dicedojo,
-        "edition": found.edition,
-        "python": found.python,
-        "course": found.course,
-        "course_sha256": found.course_sha256,
-        "submission_path": found.submission_path,
-        "submission_sha256": found.submission_sha256,
-        "rubric": found.rubric,
-        "rubric_sha256": found.rubric_sha256,
-    }
-    return {name: value for name, value in facts.items() if value}
+    facts = structs.asdict(found).items()
+    return {name: each for name, each in facts if each and name not in ELSEWHERE}
 
 
 def _undecided(grade: GradeDocument) -> TestCase:

@@ -2,38 +2,42 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.report.answers import should, tells_apart
-from dicedojo.report.bugs import Survivor, failing_with, surviving_bugs
+from dicedojo.report.bugs import (
+    Survivor,
+    failing_with,
+    most_instructive,
+    surviving_bugs,
+    witness_line,
+)
 from dicedojo.report.changes import changed_lines, describe_change, suggest_test
 from dicedojo.report.exclusions import by_reason
-from dicedojo.report.instructive import most_instructive, witness_line
-from dicedojo.report.lessons import lesson_of
-from dicedojo.report.markdown_text import as_block, as_code, as_sentence, as_text
 from dicedojo.report.strategy import strategy_rows
 from dicedojo.report.wording import (
     found_bugs,
     headline_message,
+    lesson_of,
     pass_with,
     provenance_sentence,
+    should,
+    tells_apart,
     to_pass,
 )
-from dicedojo.text import counted, earned_of, plain_lines, score
+from dicedojo.text import counted, earned_of, plain, plain_lines, score
 
 MAX_SURVIVORS = 10  # GitHub refuses a comment beyond 65,536 characters
 MAX_EXCLUDED = 10  # reasons why tests are excluded, for the same reason
 MAX_NAMES = 5  # tests that share one of these reasons
-
-
-def render_markdown(grades: Sequence[GradeDocument]) -> str:
-    """Return a section for each grade."""
-    return "".join(stream_markdown(grades))
+# Whatever opens markup or a link, at any place in a line.
+MARKUP = re.compile(r"([\\`*_{}\[\]<>|~&$]|:(?=//)|(?<=www)\.)", re.IGNORECASE)
+REFERENCE = re.compile(r"([@#])(?=\w)")  # a person or an issue; no backslash stops it
 
 
 def stream_markdown(grades: Iterable[GradeDocument]) -> Iterator[str]:
-    """Yield the same in pieces, one grade at a time."""
+    """Yield a section for each grade."""
     for number, grade in enumerate(grades):
         section = "\n".join(_section(grade))
         yield f"\n{section}\n" if number else f"{section}\n"
@@ -250,3 +254,35 @@ def _flags(grade: GradeDocument) -> Iterator[str]:
 
 def _name(test: str) -> str:
     return as_code(test) if "::" in test or test.endswith(".py") else as_text(test)
+
+
+def as_text(text: str) -> str:
+    """Return text in which nothing is markup."""
+    return REFERENCE.sub("\\1\u2060", MARKUP.sub(r"\\\1", plain(text, 400)))
+
+
+def as_sentence(text: str) -> str:
+    """Return our own sentence, whose `code` stays code."""
+    parts = re.split("(`[^`]+`)", plain(text, 400))
+    return "".join(
+        as_code(part[1:-1]) if part.startswith("`") and len(part) > 2 else as_text(part)
+        for part in parts
+    )
+
+
+def as_code(text: str) -> str:
+    """Return a name as code; no backtick in it can end the code."""
+    name = plain(text, 120).replace("|", "¦")  # a bar would end a table's cell
+    fence = "`" * (_longest_run(name) + 1)
+    pad = " " if name.startswith("`") or name.endswith("`") else ""
+    return f"{fence}{pad}{name}{pad}{fence}"
+
+
+def as_block(language: str, lines: Sequence[str]) -> list[str]:
+    """Return lines as a code block; no run of backticks in them can end it."""
+    fence = "`" * max(3, _longest_run("\n".join(lines)) + 1)
+    return [f"{fence}{language}", *lines, fence]
+
+
+def _longest_run(text: str) -> int:
+    return max(map(len, re.findall("`+", text)), default=0)

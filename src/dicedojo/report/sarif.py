@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from pathlib import PurePosixPath
 from typing import Any
 from urllib.parse import quote
@@ -21,13 +21,11 @@ HOMEPAGE = "https://github.com/dicedojo/dicedojo"
 ROOT = "%SRCROOT%"  # what paths are relative to: where the command ran
 
 
-def render_sarif(grades: Sequence[GradeDocument]) -> str:
-    """Return the log. It has no times, so that two runs write the same file."""
-    return "".join(stream_sarif(grades))
-
-
 def stream_sarif(grades: Iterable[GradeDocument]) -> Iterator[str]:
-    """Yield the same in pieces, one grade at a time."""
+    """Yield the log in pieces, one grade at a time.
+
+    It has no times, so that two runs write the same file.
+    """
     return json_list(
         lambda runs: {"$schema": SCHEMA, "version": "2.1.0", "runs": runs},
         map(_run, grades),

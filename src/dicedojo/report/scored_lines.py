@@ -6,13 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 
-from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.grading.document.points import DEDUCTION, Line, Part
-from dicedojo.report.answers import should, tells_apart
+from dicedojo.grading.document.grade import DEDUCTION, GradeDocument, Line, Part
 from dicedojo.report.bugs import surviving_bugs
 from dicedojo.report.changes import changed_lines, describe_change, suggest_test
 from dicedojo.report.exclusions import reason_of
-from dicedojo.report.wording import found_bugs, headline_message
+from dicedojo.report.wording import found_bugs, headline_message, should, tells_apart
 from dicedojo.text import WHY, counted, plain, plain_lines, score
 
 MAX_SHOWN = 5  # scenarios, bugs or tests that one line lists

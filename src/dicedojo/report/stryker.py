@@ -11,10 +11,9 @@ from typing import Any
 
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.document.suite import MutantRecord, MutantStatus
-from dicedojo.report.answers import tells_apart
 from dicedojo.report.changes import describe_change
 from dicedojo.report.json_text import json_text, number
-from dicedojo.report.wording import NO_DIFFERENCE
+from dicedojo.report.wording import NO_DIFFERENCE, tells_apart
 from dicedojo.text import WHY, plain
 
 VERSION = "2"

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
 
+from msgspec import structs
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.report.text_exam import step_blocks
-from dicedojo.report.text_strategy import strategy_blocks
-from dicedojo.report.text_summary import summary, summary_row, verdict_of
+from dicedojo.grading.document.grade import DEDUCTION, GradeDocument, Line, Part
+from dicedojo.report.strategy import strategy_blocks
 from dicedojo.report.text_tests import (
     bug_blocks,
     chaff_blocks,
@@ -21,20 +22,24 @@ from dicedojo.report.text_tests import (
     outside_blocks,
     survivor_blocks,
 )
-from dicedojo.report.wording import provenance_sentence, sandbox_name, to_pass
+from dicedojo.report.wording import (
+    headline_message,
+    provenance_sentence,
+    sandbox_name,
+    should,
+    to_pass,
+)
 from dicedojo.screen_text import screen_text
 from dicedojo.text import WHY, earned_of, plain, plain_lines, score
-
-
-def render_text(grades: Sequence[GradeDocument], *, colour: bool = False) -> str:
-    """Return the reports as text; several end with a table of them all."""
-    return "".join(stream_text(grades, colour=colour))
 
 
 def stream_text(
     grades: Iterable[GradeDocument], *, colour: bool = False
 ) -> Iterator[str]:
-    """Yield the same in pieces; of the grades that were, the table's rows are kept."""
+    """Yield the reports as text; several end with a table of them all.
+
+    Of the grades that were, the table's rows are kept.
+    """
     rows = []
     for grade in grades:
         yield screen_text(grade_report(grade), colour=colour)
@@ -118,3 +123,78 @@ def _section(title: str, body: Sequence[RenderableType]) -> Iterator[RenderableT
 
 def _design(grade: GradeDocument) -> list[RenderableType]:
     return [Text(plain(sentence)) for sentence in grade.design.advice]
+
+
+def step_blocks(grade: GradeDocument) -> list[RenderableType]:
+    """Return a line for each step, with why it lost points, and a witness."""
+    if not grade.decided:
+        return []
+    if reason := headline_message(grade):
+        message = Text("\n".join(plain_lines(reason)))
+        return [Text("No step passes; every scenario ended like this:"), message]
+    table = Table.grid(padding=(0, 2, 0, 0))
+    table.add_column(no_wrap=True)
+    table.add_column(no_wrap=True)
+    table.add_column(justify="right", no_wrap=True)
+    table.add_column(overflow="fold")
+    for line in grade.part("behaviour").lines:
+        mark = Text("✓", "green") if _whole(line) else Text("✗", "red")
+        points = f"{score(line.points)} of {score(line.possible)}"
+        why = "" if _whole(line) else plain(line.why, WHY)
+        table.add_row(mark, plain(line.label, 28), points, Text(why))
+    blocks: list[RenderableType] = [table]
+    witness = grade.exam.sweep.witness
+    if witness is not None:
+        blocks.append(
+            Text.assemble(("Witness: ", "bold"), should(witness, "your code"))
+        )
+    return blocks
+
+
+def _whole(line: Line) -> bool:
+    return line.points == line.possible
+
+
+@dataclass(frozen=True)
+class SummaryRow:
+    """A row of the table of all grades."""
+
+    submission: str
+    points: Decimal
+    parts: tuple[Part, ...]
+    verdict: Text
+
+
+def summary_row(grade: GradeDocument) -> SummaryRow:
+    """Return the row of one grade, which is small beside it."""
+    verdict = verdict_of(grade) + Text(", worth a look" if grade.flags else "")
+    parts = tuple(structs.replace(part, lines=()) for part in grade.parts)
+    return SummaryRow(plain(grade.submission), grade.points, parts, verdict)
+
+
+def summary(rows: Sequence[SummaryRow]) -> Table:
+    """Return one row for each grade: submission, points, and what it did not hold."""
+    table = Table(box=None, header_style="bold", title_justify="left")
+    table.add_column("submission", max_width=34, overflow="fold")
+    names = [part.name for part in rows[0].parts if part.possible]
+    if any(part.name == DEDUCTION for row in rows for part in row.parts):
+        names.append(DEDUCTION)
+    for name in ("points", *names):
+        table.add_column(name, justify="right")
+    table.add_column("")
+    for row in rows:
+        points = {part.name: score(part.points) for part in row.parts}
+        table.add_row(
+            Text(row.submission),
+            score(row.points),
+            *(points.get(name, "") for name in names),
+            row.verdict,
+        )
+    return table
+
+
+def verdict_of(grade: GradeDocument) -> Text:
+    """Return `passed`, `not yet` or `not graded`, in its colour."""
+    if not grade.decided:
+        return Text("not graded", "bold red")
+    return Text("passed", "bold green") if grade.passed else Text("not yet", "bold red")

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from dicedojo.course.kata import Kata
-from dicedojo.errors import UnusableInput, system_reason
+from dicedojo.errors import UnusableInput, unreadable
 from dicedojo.submission.names import Names, read_names
 from dicedojo.submission.path_names import distinct_names, name_of
 
@@ -55,8 +55,7 @@ def _load(file: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(file.read_text("utf-8-sig"))
     except OSError as error:
-        reason = system_reason(error)
-        raise UnusableInput(f"{file} cannot be read.", evidence=reason) from error
+        raise unreadable(file, error) from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise UnusableInput(f"{file} is not TOML.", evidence=str(error)) from error
 

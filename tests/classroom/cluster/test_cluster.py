@@ -17,7 +17,7 @@ import pytest
 
 from dicedojo.classroom.cluster.graders import ClusterGraders
 from dicedojo.classroom.cluster.order import Answer, Order, terms_of
-from dicedojo.classroom.gradebook import open_gradebook
+from dicedojo.classroom.gradebook.store import open_gradebook
 from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.run.graders import Lost
 from dicedojo.classroom.run.work import Settings, Task

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.classroom.cluster import connect
+from dicedojo.classroom.cluster import graders
 from dicedojo.classroom.cluster.order import Terms, terms_of
 from dicedojo.classroom.run.work import Settings
 from dicedojo.course.kata import Kata
@@ -27,7 +27,7 @@ def test_without_the_extra_the_command_that_installs_it_is_named(
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
 
     with pytest.raises(UnusableInput) as caught:
-        connect.connect("tcp://127.0.0.1:8786", terms)
+        graders.connect("tcp://127.0.0.1:8786", terms)
 
     assert caught.value.next == "pip install 'dicedojo[cluster]'"
 
@@ -42,7 +42,7 @@ def test_no_client_is_made_for_what_is_not_an_address(
     with pytest.raises(
         UnusableInput, match=f"No Dask scheduler answers at {address}"
     ) as caught:
-        connect.connect(address, terms)
+        graders.connect(address, terms)
 
     assert "Waited" not in caught.value.evidence
 
@@ -52,7 +52,7 @@ def test_an_address_where_nobody_answers_is_named(
     terms: Terms, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pytest.importorskip("distributed")
-    monkeypatch.setattr(connect, "SECONDS", 0.5)
+    monkeypatch.setattr(graders, "SECONDS", 0.5)
     with socket.socket() as unused:  # bound, and it does not listen
         unused.bind(("127.0.0.1", 0))
         stated = f"tcp://127.0.0.1:{unused.getsockname()[1]}"
@@ -60,4 +60,4 @@ def test_an_address_where_nobody_answers_is_named(
         with pytest.raises(
             UnusableInput, match=f"No Dask scheduler answers at {stated}"
         ):
-            connect.connect(stated, terms)
+            graders.connect(stated, terms)

@@ -12,9 +12,8 @@ import pytest
 
 from dicedojo.classroom.cluster import graders
 from dicedojo.classroom.cluster.graders import ClusterFault, ClusterGraders
-from dicedojo.classroom.cluster.order import Answer, Order, terms_of
-from dicedojo.classroom.cluster.worker import StationLost
-from dicedojo.classroom.gradebook.history import Inputs
+from dicedojo.classroom.cluster.order import Answer, Order, StationLost, terms_of
+from dicedojo.classroom.gradebook.records import Inputs
 from dicedojo.classroom.intake.handed_in import HandedIn, Part
 from dicedojo.classroom.run.graders import Lost
 from dicedojo.classroom.run.work import Result, Settings, Task

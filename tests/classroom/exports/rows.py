@@ -6,8 +6,7 @@ from decimal import Decimal
 from typing import Any
 
 from dicedojo.classroom.exports.results import Results, Scale, results_of
-from dicedojo.classroom.row import Row, Status
-from dicedojo.classroom.student import Student
+from dicedojo.classroom.row import Row, Status, Student
 
 POSSIBLE = Decimal(100)
 

@@ -9,8 +9,8 @@ from typing import Any
 
 from dicedojo.classroom.exports.grades_csv import grades_csv
 from dicedojo.classroom.exports.results import Results, Scale, results_of
-from dicedojo.classroom.row import Adjustment
-from dicedojo.classroom.student import Student
+from dicedojo.classroom.row import Student
+from dicedojo.report.adjusted import Adjustment
 
 from ..gradebooks import GRADED_AT, SUBMITTED_AT, make_gradebook
 from .rows import results, row

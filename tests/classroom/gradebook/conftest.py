@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.classroom.gradebook import Gradebook
+from dicedojo.classroom.gradebook.store import Gradebook
 
 from ..gradebooks import make_gradebook
 

@@ -12,15 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.classroom.gradebook import (
-    FILE_NAME,
-    Gradebook,
-    GradebookFault,
-    open_gradebook,
-)
-from dicedojo.classroom.gradebook.history import FIRST
-from dicedojo.classroom.row import Comment
+from dicedojo.classroom.gradebook.database import GradebookFault
+from dicedojo.classroom.gradebook.records import FIRST, pack
+from dicedojo.classroom.gradebook.store import FILE_NAME, Gradebook, open_gradebook
 from dicedojo.errors import UnusableInput
+from dicedojo.report.adjusted import Comment
 
 from ...handmade_grades import make_kata
 from ..gradebooks import ADA, document_of, inputs_of, mark_as_late
@@ -139,7 +135,7 @@ def test_a_full_disk_is_said_and_loses_nothing(book: Gradebook, tmp_path: Path) 
 
     def fill() -> None:
         for _ in range(100):
-            full.grades.record("ada", inputs_of(ADA), document, FIRST)
+            full.grades.record("ada", inputs_of(ADA), pack(document), FIRST)
 
     with pytest.raises(GradebookFault, match="full"):
         fill()
@@ -153,8 +149,8 @@ def test_a_full_disk_is_said_and_loses_nothing(book: Gradebook, tmp_path: Path) 
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from dicedojo.classroom.gradebook import open_gradebook
-from dicedojo.classroom.row import Comment
+from dicedojo.classroom.gradebook.store import open_gradebook
+from dicedojo.report.adjusted import Comment
 book = open_gradebook(Path(sys.argv[1]), writing=True)
 book.decisions.add_comment("ada", Comment("Recorded.", "kim", "now"))
 book._database._connection.execute("BEGIN IMMEDIATE")

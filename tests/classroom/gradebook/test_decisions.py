@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.classroom.gradebook import Gradebook, decisions
-from dicedojo.classroom.person.late import LateRule, read_rule
-from dicedojo.classroom.row import Comment
+from dicedojo.classroom.gradebook import decisions
+from dicedojo.classroom.gradebook.records import pack
+from dicedojo.classroom.gradebook.store import Gradebook
+from dicedojo.classroom.late import LateRule, read_rule
 from dicedojo.errors import UnusableInput
+from dicedojo.report.adjusted import Comment
 
 from ...handmade_grades import make_kata
 from ..gradebooks import ADA, GRACE, document_of, inputs_of, mark_as_late
@@ -128,7 +130,7 @@ def test_an_override_remembers_the_points_that_it_was_made_for(
     assert not book.row("ada").regraded_since
 
     better = document_of(make_kata(tmp_path / "again"), GRACE)
-    book.grades.record("ada", inputs_of(ADA), better, "asked for")
+    book.grades.record("ada", inputs_of(ADA), pack(better), "asked for")
 
     assert book.row("ada").regraded_since
 

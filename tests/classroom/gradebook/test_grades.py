@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.classroom.gradebook import Gradebook
-from dicedojo.classroom.gradebook.history import FIRST, differences
+from dicedojo.classroom.gradebook.records import FIRST, differences, pack
+from dicedojo.classroom.gradebook.store import Gradebook
 
 from ...handmade_grades import make_kata
 from ..gradebooks import ADA, document_of, entry, inputs_of, make_gradebook, subject
@@ -39,7 +39,7 @@ def test_without_a_current_grade_there_is_no_document(
 
 
 def test_a_grade_of_another_submission_does_not_count(book: Gradebook) -> None:
-    book.members.replace(subject(), [entry(ADA, "another submission")])
+    book.replace_members(subject(), [entry(ADA, "another submission")])
 
     (row,) = book.rows()
     assert row.status == "not graded"
@@ -50,8 +50,8 @@ def test_a_grade_of_another_submission_does_not_count(book: Gradebook) -> None:
 
 def test_the_old_submission_handed_in_again_has_its_old_grade(book: Gradebook) -> None:
     points = book.row("ada").points
-    book.members.replace(subject(), [entry(ADA, "another submission")])
-    book.members.replace(subject(), [entry(ADA)])
+    book.replace_members(subject(), [entry(ADA, "another submission")])
+    book.replace_members(subject(), [entry(ADA)])
 
     assert book.row("ada").points == points
 
@@ -71,7 +71,7 @@ def test_a_failure_of_dojo_does_not_replace_a_grade(book: Gradebook) -> None:
 
 def test_a_failure_alone_says_why_there_is_no_grade(book: Gradebook) -> None:
     changed = replace(inputs_of(ADA), submission="another submission")
-    book.members.replace(subject(), [entry(ADA, "another submission")])
+    book.replace_members(subject(), [entry(ADA, "another submission")])
 
     book.grades.record_failure("ada", changed, "The grader was ended.", FIRST, NOON)
 
@@ -85,7 +85,7 @@ def test_the_history_says_why_each_grade_was_made(
     after = replace(before, course="d" * 64, rubric="e" * 64)
     why = differences(before, after)
 
-    book.grades.record("ada", after, document_of(make_kata(tmp_path), ADA), why)
+    book.grades.record("ada", after, pack(document_of(make_kata(tmp_path), ADA)), why)
 
     assert [one.why for one in book.grades.history("ada")] == [
         "first grade",
@@ -100,7 +100,7 @@ def test_documents_are_of_one_moment_and_read_as_often_as_asked(
         documents = book.grades.documents()
         before = list(documents)
         perfect = dict(before)["grace"]
-        book.grades.record("ada", inputs_of(ADA), perfect, "--regrade")
+        book.grades.record("ada", inputs_of(ADA), pack(perfect), "--regrade")
 
         again = list(documents)
 

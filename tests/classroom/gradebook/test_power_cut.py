@@ -16,8 +16,9 @@ from pathlib import Path
 import pytest
 
 import dicedojo
-from dicedojo.classroom.gradebook import FILE_NAME, Gradebook, open_gradebook
-from dicedojo.classroom.row import Comment
+from dicedojo.classroom.gradebook.records import pack
+from dicedojo.classroom.gradebook.store import FILE_NAME, Gradebook, open_gradebook
+from dicedojo.report.adjusted import Comment
 
 from ...handmade_grades import make_kata
 from ..gradebooks import (
@@ -66,9 +67,9 @@ def disk(tmp_path_factory: pytest.TempPathFactory) -> Disk:
     committed = []
     with open_gradebook(folder / "grades", writing=True) as book:
         log = Path(f"{book.path}-wal")
-        book.members.replace(subject(), [entry(one) for one in STUDENTS])
+        book.replace_members(subject(), [entry(one) for one in STUDENTS])
         for student in (*STUDENTS, *STUDENTS):
-            book.grades.record(student.id, inputs_of(student), document, "a test")
+            book.grades.record(student.id, inputs_of(student), pack(document), "a test")
             committed.append(log.stat().st_size)
         book.decisions.add_comment("ada", Comment("Fine.", "kim", GRADED_AT))
         return Disk(book.path.read_bytes(), log.read_bytes(), tuple(committed))
@@ -172,7 +173,7 @@ def test_every_change_is_on_the_disk_before_a_command_goes_on(
 
     monkeypatch.setattr(sqlite3, "connect", traced)
     with open_gradebook(tmp_path, writing=True) as book:
-        book.members.replace(subject(), [entry(GRACE)])
+        book.replace_members(subject(), [entry(GRACE)])
         book.decisions.add_override(
             "grace", Decimal(1), why="a test", who="kim", when=GRADED_AT
         )

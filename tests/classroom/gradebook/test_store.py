@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.classroom.gradebook import Gradebook, open_gradebook
-from dicedojo.classroom.row import Comment
+from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
 from dicedojo.errors import UnusableInput
+from dicedojo.report.adjusted import Comment
 
 from ..gradebooks import GRACE, JOE, LIZ, SAM, STRANGER, STUDENTS, subject
 
@@ -58,7 +58,7 @@ def test_forgetting_a_stranger_changes_nothing(book: Gradebook) -> None:
 
 def test_a_gradebook_is_about_one_kata(book: Gradebook) -> None:
     with pytest.raises(UnusableInput, match="holds grades for greed, not for hog"):
-        book.members.replace(subject("hog"), [])
+        book.replace_members(subject("hog"), [])
 
     assert len(list(book.rows())) == len(STUDENTS)
 

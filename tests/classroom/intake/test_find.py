@@ -11,7 +11,7 @@ import pytest
 from dicedojo.classroom.intake.find import find_handed_in
 from dicedojo.classroom.intake.matching import match
 from dicedojo.classroom.intake.roster import Roster
-from dicedojo.classroom.student import Student
+from dicedojo.classroom.row import Student
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
 
@@ -72,7 +72,7 @@ def test_namesakes_are_two_submissions_of_one_student(coin: Kata, hall: Path) ->
 
     (doubled,) = found.doubled
     assert [one.origin for one in doubled.handed_in] == ["ada", "ada.py"]
-    assert not found.unknown
+    assert all(entry.student.expected for entry in found.entries)
 
 
 def test_a_link_out_of_the_folder_is_not_followed(coin: Kata, tmp_path: Path) -> None:

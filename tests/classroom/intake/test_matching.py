@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from dicedojo.classroom.intake.handed_in import Found, HandedIn
-from dicedojo.classroom.intake.matching import WRONG_ROSTER, ClassList, match
+from dicedojo.classroom.intake.matching import WRONG_ROSTER, ClassList, Entry, match
 from dicedojo.classroom.intake.roster import Roster
-from dicedojo.classroom.student import Student
+from dicedojo.classroom.row import Student
 
 ADA = Student(
     "a1",
@@ -33,6 +33,21 @@ def folder(name: str) -> HandedIn:
 
 def matched(*handed_in: HandedIn, roster: Roster | None = ROSTER) -> ClassList:
     return match(Found(handed_in, (), "plain"), roster)
+
+
+def missing(found: ClassList) -> tuple[Student, ...]:
+    """The expected students of whom nothing was handed in."""
+    unclear = {one.student.id for one in found.doubled}
+    return tuple(
+        entry.student
+        for entry in found.entries
+        if entry.handed_in is None and entry.student.id not in unclear
+    )
+
+
+def unknown(found: ClassList) -> tuple[Entry, ...]:
+    """What was handed in by someone who is not on the roster."""
+    return tuple(entry for entry in found.entries if not entry.student.expected)
 
 
 def whose(one: HandedIn, roster: Roster = ROSTER) -> list[str]:
@@ -126,14 +141,14 @@ def test_a_download_tells_a_students_number_in_addition() -> None:
 def test_who_handed_in_nothing_is_missing() -> None:
     found = matched(folder("a1"))
 
-    assert found.missing == (JOSE,)
+    assert missing(found) == (JOSE,)
     assert [entry.student.id for entry in found.entries] == ["a1", "b2"]
 
 
 def test_who_is_not_on_the_roster_is_unknown() -> None:
     found = matched(folder("eve"), folder("a1"))
 
-    (entry,) = found.unknown
+    (entry,) = unknown(found)
     assert (entry.student.id, entry.student.expected) == ("eve", False)
     assert entry.handed_in == folder("eve")
 
@@ -155,7 +170,7 @@ def test_two_submissions_of_one_student_are_not_chosen_between() -> None:
     assert doubled.student == ADA
     assert [one.origin for one in doubled.handed_in] == ["a1", "Ada Lovelace"]
     assert found.entries[0].handed_in is None
-    assert found.missing == (JOSE,)
+    assert missing(found) == (JOSE,)
 
 
 def test_a_name_of_two_students_is_nobodys() -> None:
@@ -165,8 +180,8 @@ def test_a_name_of_two_students_is_nobodys() -> None:
 
     (ambiguous,) = found.ambiguous
     assert ambiguous.students == namesakes.students
-    assert [entry.student.id for entry in found.unknown] == ["Ada Lovelace"]
-    assert found.missing == namesakes.students
+    assert [entry.student.id for entry in unknown(found)] == ["Ada Lovelace"]
+    assert missing(found) == namesakes.students
     assert found.notes == (
         "Ada Lovelace could be that of Ada Lovelace (a1) or Lovelace, Áda (a2).",
     )
@@ -196,10 +211,10 @@ def test_two_usernames_that_end_a_clones_name_are_not_chosen_between() -> None:
 def test_an_unknown_number_that_is_anothers_id_is_not_theirs() -> None:
     found = matched(submission("a1", canvas="99"), submission("a1", canvas="98"))
 
-    (entry,) = found.unknown
+    (entry,) = unknown(found)
     assert entry.student.id == "a1 (unknown)"
     assert len(found.doubled[0].handed_in) == 2
-    assert found.missing == (ADA, JOSE)
+    assert missing(found) == (ADA, JOSE)
 
 
 def test_what_a_group_hands_in_is_its_members() -> None:
@@ -222,7 +237,7 @@ def test_without_a_roster_everyone_who_handed_in_is_expected() -> None:
         Student("ada", "ada", "a@x.edu"),
         Student("bob", "bob"),
     ]
-    assert (found.missing, found.unknown, found.doubled) == ((), (), ())
+    assert (missing(found), unknown(found), found.doubled) == ((), (), ())
 
 
 def test_without_a_roster_a_folder_and_a_file_of_one_name_are_noted() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from dicedojo.classroom.intake.roster import MAX_CELL, Roster, read_roster
-from dicedojo.classroom.student import Student
+from dicedojo.classroom.row import Student
 from dicedojo.errors import UnusableInput
 
 Read = Callable[[str | bytes], Roster]

@@ -8,7 +8,7 @@ import pytest
 
 from dicedojo.classroom.intake.roster import read_roster
 from dicedojo.classroom.intake.roster_columns import read_columns
-from dicedojo.classroom.student import Student
+from dicedojo.classroom.row import Student
 from dicedojo.errors import UnusableInput
 
 GERMAN = (

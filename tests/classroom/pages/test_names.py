@@ -5,8 +5,7 @@ from decimal import Decimal
 import pytest
 
 from dicedojo.classroom.pages.names import file_names, own_name, shown
-from dicedojo.classroom.row import Row
-from dicedojo.classroom.student import Student
+from dicedojo.classroom.row import Row, Student
 
 from ...handmade_grades import HOSTILE, LONG
 

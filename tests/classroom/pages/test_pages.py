@@ -13,14 +13,14 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
-from dicedojo.classroom.pages import write_pages
+from dicedojo.classroom.gradebook.records import pack
 from dicedojo.classroom.pages.class_page import script_hash
 from dicedojo.classroom.pages.points_picture import points_in_words, points_svg
-from dicedojo.classroom.row import Adjustment, Comment, Row
-from dicedojo.classroom.student import Student
-from dicedojo.classroom.twins import Passage, Twins
-from dicedojo.classroom.twins.find import Excerpt
+from dicedojo.classroom.pages.write import write_pages
+from dicedojo.classroom.row import Row, Student
+from dicedojo.classroom.twins.find import Excerpt, Passage, Twins
 from dicedojo.grading.document.grade import Flag
+from dicedojo.report.adjusted import Adjustment, Comment
 
 from ...handmade_grades import HOSTILE, make_kata
 from ...report.test_html import Page
@@ -252,11 +252,11 @@ def test_a_page_by_pseudonym_does_not_say_where_a_submission_lay(
     tmp_path: Path,
 ) -> None:
     with make_gradebook(tmp_path) as book:
-        entries = {one.student.id: one for one in book.members.entries()}
+        entries = {one.student.id: one for one in book.entries()}
         doubled = replace(
             entries[JOE.id], submission="", problem="Handed in 2 times: joe, joe.zip."
         )
-        book.members.replace(book.subject, [*(entries | {JOE.id: doubled}).values()])
+        book.replace_members(book.subject, [*(entries | {JOE.id: doubled}).values()])
         book.decisions.add_comment(JOE.id, Comment("Which?", "Kim", GRADED_AT))
         label = book.pseudonym(JOE.id)
         write_pages(
@@ -274,7 +274,7 @@ def test_points_that_would_do_say_why_they_do_not(tmp_path: Path) -> None:
     with make_gradebook(tmp_path) as book:
         weak = structs.replace(document_of(kata, ADA), passed=False)
         inputs = replace(inputs_of(ADA), course="d" * 64)
-        book.grades.record(ADA.id, inputs, weak, "another course")
+        book.grades.record(ADA.id, inputs, pack(weak), "another course")
         write_pages(book, tmp_path / "pages")
 
     index = Page((tmp_path / "pages/index.html").read_text("utf-8")).text
@@ -373,8 +373,8 @@ def test_an_id_stands_below_a_name_and_never_below_a_pseudonym(tmp_path: Path) -
 def test_times_have_a_column_only_where_there_are_some(tmp_path: Path) -> None:
     with make_gradebook(tmp_path) as book:
         write_pages(book, tmp_path / "with")
-        entries = [replace(one, submitted_at="") for one in book.members.entries()]
-        book.members.replace(book.subject, entries)
+        entries = [replace(one, submitted_at="") for one in book.entries()]
+        book.replace_members(book.subject, entries)
         write_pages(book, tmp_path / "without")
 
     heading = '<th scope="col">Handed in</th>'
@@ -389,7 +389,7 @@ def test_lines_worth_a_look_are_counted_and_linked(tmp_path: Path) -> None:
             document_of(make_kata(tmp_path), ADA), flags=(flag, flag)
         )
         inputs = replace(inputs_of(ADA), course="d" * 64)
-        book.grades.record(ADA.id, inputs, document, "another course")
+        book.grades.record(ADA.id, inputs, pack(document), "another course")
         write_pages(book, tmp_path / "pages")
 
     index = (tmp_path / "pages/index.html").read_text("utf-8")

@@ -7,10 +7,13 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
-from dicedojo.classroom.pages.statistics import ClassStatistics, Share, gather
-from dicedojo.classroom.pages.teaching import what_to_teach
-from dicedojo.classroom.row import Row
-from dicedojo.classroom.student import Student
+from dicedojo.classroom.pages.statistics import (
+    ClassStatistics,
+    Share,
+    gather,
+    what_to_teach,
+)
+from dicedojo.classroom.row import Row, Student
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.grade import Grade

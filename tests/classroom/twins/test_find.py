@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.classroom.twins import Work, find_twins
-from dicedojo.classroom.twins.find import COMMON, MAX_LINES
+from dicedojo.classroom.twins.find import COMMON, MAX_LINES, Work, find_twins
 
 ROOT = Path(__file__).parents[3]
 WHEATS = sorted((ROOT / "solutions").glob("*/wheat/*.py"))

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.classroom.gradebook import ClassEntry
-from dicedojo.classroom.student import Student
+from dicedojo.classroom.gradebook.records import ClassEntry
+from dicedojo.classroom.row import Student
 from dicedojo.classroom.twins.read import read_works, work_of
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput

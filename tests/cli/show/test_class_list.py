@@ -6,8 +6,8 @@ import pytest
 from rich.console import Console
 from rich.table import Table
 
-from dicedojo.classroom.gradebook import ClassEntry
-from dicedojo.classroom.student import Student
+from dicedojo.classroom.gradebook.records import ClassEntry
+from dicedojo.classroom.row import Student
 from dicedojo.cli.show.class_list import MISSING, Line, list_class, shortened
 
 LONG = "lovelaceada_LATE_1034_55501_greed.py"

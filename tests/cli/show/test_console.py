@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from dicedojo.cli.show.console import progress
+
 FULL = Path("/dev/full")
 
 
@@ -26,3 +28,12 @@ def test_a_full_disk_is_named_and_no_fault_of_dojo() -> None:
     assert done.returncode == 2
     assert done.stderr.startswith("Standard output cannot be written.\n")
     assert "Traceback" not in done.stderr
+
+
+def test_without_a_terminal_there_is_no_progress_bar(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with progress("Asking", 3) as tell:
+        tell(2)
+
+    assert capsys.readouterr() == ("", "")

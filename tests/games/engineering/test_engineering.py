@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from dicedojo.authoring.scaffold import write_kata
-from dicedojo.cli import build_app
+from dicedojo.cli.verbs import build_app
 from dicedojo.games.engineering import GAME
 
 from .handed_in import NEW_ONLY, PROMO_ONCE, hand_in

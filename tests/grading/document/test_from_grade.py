@@ -187,3 +187,100 @@ def test_a_flag_has_its_place_its_sentence_and_its_evidence(flagged: Grade) -> N
         "message": "greed.py line 3 runs text as code (exec).",
         "evidence": "exec(CODE)",
     }
+
+
+def test_questions_without_an_answer_are_counted_and_put_into_words(
+    hanging: Grade,
+) -> None:
+    sweep = grade_document(hanging).exam.sweep
+
+    assert (sweep.questions, sweep.asked, sweep.not_asked) == (9375, 7353, 2022)
+    assert sweep.did_not_end == 36
+    assert sweep.unanswered == "36 did not end; 2,022 were not asked"
+
+
+def test_each_function_has_its_own_numbers(hanging: Grade) -> None:
+    score, play = grade_document(hanging).exam.sweep.functions
+
+    assert (score.questions, score.agreed, score.unanswered) == (
+        9331,
+        7295,
+        "36 did not end; 2,000 were not asked",
+    )
+    assert (play.questions, play.asked) == (44, 22)
+    assert play.slow == "score needs about 0.4 s for one question."
+
+
+def test_the_share_is_the_mean_over_the_functions(hanging: Grade) -> None:
+    sweep = grade_document(hanging).exam.sweep
+
+    assert sweep.share == round((7295 / 9331 + 22 / 44) / 2, 6)
+    assert sweep.counts_alike.startswith("Each of the 2 functions counts alike: 64 %")
+
+
+def test_a_submission_that_could_not_be_asked_has_no_share(empty: Grade) -> None:
+    exam = grade_document(empty).exam
+
+    assert (exam.sweep.asked, exam.sweep.share, exam.scenarios) == (0, 0.0, ())
+    assert [step.points for step in exam.steps] == [0] * 5
+
+
+def test_a_strategy_carries_its_values_and_its_scale(valued: Grade) -> None:
+    strategy = to_document(valued)["strategy"]
+
+    strategies = strategy.pop("strategies")
+    assert strategy == {
+        "function": "choose",
+        "sentence": "choose is worth 77.0% of the best possible turn.",
+        "trouble": "",
+        "unit": "points a turn",
+        "percent": False,
+        "share": 0.7700375,
+        "scale": "best",
+        "nothing_at": 0.5,
+        "full_from": 0.95,
+        "tables": [],
+        "figure": None,
+    }
+    assert [(one["role"], one["name"]) for one in strategies] == [
+        ("best", "the best possible"),
+        ("baseline", "the best set, else one 1, else one 5; bank from 300"),
+        ("own", "choose"),
+        ("baseline", "a set and all beside it, else one 1 or 5; bank from 300"),
+    ]
+    assert strategies[2]["values"][0] == {
+        "name": "on the board",
+        "value": 454.1,
+        "share": 0.840077,
+        "shown": "454.1",
+        "shown_share": "84.0%",
+    }
+
+
+def test_a_strategy_by_its_value_carries_a_table_and_a_figure(won: Grade) -> None:
+    assert won.strategy is not None
+    assert won.strategy.figure is not None
+    strategy = grade_document(won).strategy
+
+    assert strategy is not None
+    assert (strategy.scale, strategy.nothing_at, strategy.full_from) == (
+        "value",
+        0.5,
+        0.59,
+    )
+    (table,) = strategy.tables
+    assert table.rows[0] == ("35 to 70", "5", "0", "3.21%", "1.23%")
+    assert strategy.figure is not None
+    assert strategy.figure.content == won.strategy.figure.content
+    assert strategy.figure.alternative_text == "Dice over both scores"
+
+
+def test_a_strategy_without_a_value_carries_the_trouble(troubled: Grade) -> None:
+    strategy = to_document(troubled)["strategy"]
+
+    assert strategy["trouble"].startswith("For roll 1 it raises ValueError: </script>")
+    assert (strategy["share"], strategy["strategies"]) == (0.0, [])
+
+
+def test_a_kata_without_a_strategy_says_null(weak: Grade) -> None:
+    assert to_document(weak)["strategy"] is None

@@ -8,19 +8,19 @@ import pytest
 
 from dicedojo.grading.document.codec import decode_grades, encode_grades, to_builtins
 from dicedojo.grading.document.from_grade import grade_document
-from dicedojo.grading.document.json_schema import (
+from dicedojo.grading.grade import Grade
+
+from ...round_trip import validator
+from .json_schema import (
     FILES,
     published_schema,
     schema_text,
 )
-from dicedojo.grading.grade import Grade
-
-from ...round_trip import validator
 
 
 @pytest.mark.parametrize("file", FILES)
 def test_the_published_schema_is_the_one_of_the_types(file: str) -> None:
-    # python -m dicedojo.grading.document.json_schema writes them anew.
+    # python -m tests.grading.document.json_schema writes them anew.
     assert published_schema(file) == schema_text(file)
 
 

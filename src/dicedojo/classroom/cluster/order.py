@@ -1,12 +1,25 @@
-"""What travels between the coordinator and a worker of a cluster."""
+"""What travels between coordinator and workers of a cluster, and what a worker runs.
+
+A Dask worker is a process with many threads, which must not fork. So it passes what it
+has to grade on to a station, a process beside it, and keeps that for the next
+submission.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection
+from queue import Empty, SimpleQueue
 
 from dicedojo import __version__
-from dicedojo.classroom.gradebook.history import Inputs
+from dicedojo.classroom.gradebook.records import Inputs
 from dicedojo.classroom.run.work import Settings
+from dicedojo.course.courses import find_courses
 from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import Rubric, Strategy
 from dicedojo.grading.provenance import hash_of_course
@@ -86,8 +99,6 @@ def kata_here(name: str) -> Kata:
     Raises:
         DojoError: this machine has no such kata, or it cannot be read.
     """
-    from dicedojo.course.courses import find_courses
-
     return find_courses().kata(name)
 
 
@@ -103,3 +114,65 @@ def objection(terms: Terms, machine: Machine) -> str:
     if machine.no_bubblewrap and not terms.trusted:
         return f"bubblewrap does not work on it: {machine.no_bubblewrap}"
     return ""
+
+
+class StationLost(Exception):
+    """The process that grades for a worker ended before it answered."""
+
+
+def introduce(kata: str) -> dict[str, str]:
+    """Return what this worker says about itself: the fields of a Machine."""
+    from dicedojo.classroom.cluster.station import machine_here
+
+    return asdict(machine_here(kata))
+
+
+def grade_order(order: Order) -> tuple[str, Answer]:
+    """Return this worker's address, and what became of the order.
+
+    Raises:
+        StationLost: the process that grades ended; another attempt may succeed.
+    """
+    from distributed import get_worker
+
+    address = str(get_worker().address)
+    with _station() as pipe:
+        try:
+            pipe.send(order)
+            answer: Answer = pipe.recv()
+        except (EOFError, OSError) as fault:
+            message = f"The process that grades for the worker {address} ended."
+            raise StationLost(message) from fault
+    return address, answer
+
+
+_idle: SimpleQueue[Connection] = SimpleQueue()
+
+
+@contextmanager
+def _station() -> Iterator[Connection]:
+    """Yield the pipe to a station that nobody else uses."""
+    try:
+        pipe = _idle.get_nowait()
+    except Empty:
+        pipe = _start()
+    try:
+        yield pipe
+    except BaseException:
+        pipe.close()  # which ends the station
+        raise
+    _idle.put(pipe)
+
+
+def _start() -> Connection:
+    ours, theirs = Pipe()
+    number = theirs.fileno()
+    # In a session of its own: Ctrl-C in the worker's terminal is for the worker.
+    subprocess.Popen(
+        [sys.executable, "-m", "dicedojo.classroom.cluster.station", str(number)],
+        pass_fds=[number],
+        stdin=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    theirs.close()
+    return ours

@@ -11,22 +11,31 @@ lib/gradebook_importer.rb and lib/gradebook_exporter.rb; Assignment.title_and_id
 - A row whose first cell holds `Points Possible` states the maxima, and sets them.
 - Semicolons may separate cells; decimals may have a comma, thousands no mark.
 - `EX` excuses a student; an empty cell takes the score away.
+
+Of a download that is filled in, the students, the other columns and the form stay as
+they are, so that the import can neither add a student nor an assignment.
 """
 
 from __future__ import annotations
 
 import re
+from decimal import Decimal, InvalidOperation
+from difflib import get_close_matches
 
-from dicedojo.classroom.exports.cells import csv_text, number, one_line, safe_text
 from dicedojo.classroom.exports.results import (
     Results,
+    csv_text,
     known_as,
     named,
+    number,
+    one_line,
     require_distinct,
+    safe_text,
 )
-from dicedojo.classroom.student import Student
+from dicedojo.classroom.exports.sheet import AGAIN, Filled, Listed, Sheet, ids, pair
+from dicedojo.classroom.row import Student
 from dicedojo.errors import UnusableInput
-from dicedojo.text import plain
+from dicedojo.text import counted, plain
 
 COLUMNS = ("Student", "ID", "SIS User ID", "SIS Login ID", "Section")
 MAXIMA = "Points Possible"
@@ -43,6 +52,9 @@ IDENTITY = "Canvas ID, SIS user ID or login"
 IDENTITY_HINT = (
     "Add `canvas`, `sis` or `login` to the roster, or use --id-is or --template."
 )
+NAMED_BY_TWO = ("LastName", "FirstName", "ID")  # a setting of the course
+READ_ONLY = "read only"
+KEPT = {"EX", "N/A"}  # excused; not assigned to this student
 
 
 def canvas_csv(results: Results, assignment: str, id_is: str = "") -> str:
@@ -102,3 +114,169 @@ def _require_title(title: str) -> None:
             evidence=f"Names that hold “{total}” are those of totals." if total else "",
             hint="Rename the assignment in Canvas.",
         )
+
+
+def fill_template(
+    sheet: Sheet,
+    results: Results,
+    assignment: str,
+    *,
+    id_is: str = "",
+    skip_unlisted: bool = False,
+) -> Filled:
+    """Return a downloaded gradebook with the points in the assignment's column.
+
+    Students without points keep their cell, as do those who are excused.
+
+    Raises:
+        UnusableInput: it is not Canvas's, has no such assignment, another maximum, or
+            not all students.
+    """
+    width = _identity_width(sheet)
+    column = _assignment_column(sheet, assignment, width)
+    title = sheet.header[column]
+    data = [(line, cells) for line, cells in sheet.data() if cells[0].strip()]
+    maxima = [line for line, cells in data if MAXIMA in cells[0]]
+    if len(maxima) != 1:
+        where = f", row {maxima[1] + 1}: a second" if maxima else " has no"
+        raise UnusableInput(f"{sheet.name}{where} row {MAXIMA}.", hint=AGAIN)
+    comma = _require_maximum(sheet, maxima[0], column, results.possible)
+    pairs = pair(
+        (
+            _listed_student(sheet, line, cells, id_is)
+            for line, cells in data
+            if line != maxima[0]
+        ),
+        results,
+        sheet.name,
+        skip_unlisted=skip_unlisted,
+    )
+    changes: dict[tuple[int, int], str] = {}
+    kept: list[Student] = []
+    replaced = 0
+    for line, result in pairs.by_line.items():
+        before = sheet.lines[line].cells[column].strip()
+        after = number(result.points, comma)
+        if after and before.upper() in KEPT:
+            kept.append(result.student)
+        elif after and before != after:
+            replaced += bool(before)
+            changes[line, column] = after
+    others = len(data) - len(maxima) - len(pairs.by_line)
+    notes = {
+        f"Column: {plain(title, 100)}": True,
+        f"{counted(others, 'student')} there unknown here: left as they are.": others,
+        f"{counted(replaced, 'score')} there replaced by another.": replaced,
+        f"Excused or not assigned there, left so: {ids(kept)}": kept,
+        f"Not in {sheet.name}, left out: {ids(pairs.unlisted)}": pairs.unlisted,
+    }
+    listed = tuple(pairs.by_line.values())
+    return Filled(
+        sheet.changed(changes), listed, tuple(one for one in notes if notes[one])
+    )
+
+
+def _identity_width(sheet: Sheet) -> int:
+    """Return how many columns come before the assignments.
+
+    Raises:
+        UnusableInput: they are not those of Canvas.
+    """
+    header = sheet.header
+    is_canvas = header[:2] == COLUMNS[:2] or header[:3] == NAMED_BY_TWO
+    if not is_canvas or "Section" not in header:
+        shown = ", ".join(plain(one, 30) for one in header[:5])
+        raise UnusableInput(
+            f"{sheet.name} is not a gradebook from Canvas.",
+            evidence=f"Its columns are: {shown} …",
+            hint="In Canvas: Grades, Export, Export Entire Gradebook.",
+        )
+    return header.index("Section") + 1
+
+
+def _assignment_column(sheet: Sheet, assignment: str, first: int) -> int:
+    """Return the column of an assignment: by `Title (id)`, title, or id.
+
+    Raises:
+        UnusableInput: there is none, or there are several of this title.
+    """
+    wanted = " ".join(assignment.split())
+    titles = {
+        column: " ".join(title.split())
+        for column, title in enumerate(sheet.header)
+        if column >= first and not any(total in title for total in TOTALS)
+    }
+    exact = [column for column, title in titles.items() if title == wanted]
+    fitting = exact or [
+        column
+        for column, title in titles.items()
+        if (found := WITH_ID.fullmatch(title))
+        and wanted in (found[1], title[: title.rindex("(")].strip())
+    ]
+    if len(fitting) == 1:
+        return fitting[0]
+    if fitting:
+        shown = ", ".join(plain(titles[column], 60) for column in fitting[:5])
+        raise UnusableInput(
+            f"{sheet.name} has several assignments called {plain(wanted, 60)!r}.",
+            evidence=f"They are: {shown}",
+            next="the same command with one of them as --assignment",
+        )
+    bare = {title.casefold(): title for title in titles.values()}
+    near = get_close_matches(wanted.casefold(), list(bare), 3, 0.4)
+    near += [one for one in bare if wanted.casefold() in one and one not in near][:3]
+    some = [bare[one] for one in near] or list(titles.values())[:8]
+    raise UnusableInput(
+        f"{sheet.name} has no assignment {plain(wanted, 60)!r}.",
+        evidence=f"Did you mean: {', '.join(plain(one, 60) for one in some)}"
+        if some
+        else "It has no assignments.",
+        hint="Canvas would make a new one. A new assignment is exported once it is "
+        "published.",
+    )
+
+
+def _require_maximum(sheet: Sheet, line: int, column: int, possible: Decimal) -> str:
+    """Return the decimal mark of the file, if the assignment has this maximum.
+
+    Raises:
+        UnusableInput: it has another one, or is a total that cannot be imported.
+    """
+    title = plain(sheet.header[column], 60)
+    cell = sheet.lines[line].cells[column].strip()
+    if READ_ONLY in cell:
+        raise UnusableInput(f"{title} is a total; Canvas imports no points for it.")
+    comma = "," if "," in cell else "."
+    try:
+        maximum = Decimal(cell.replace(",", "."))
+    except InvalidOperation:
+        maximum = Decimal(0)
+    if maximum != possible:
+        there = number(maximum) if maximum.is_finite() else plain(cell, 20)
+        raise UnusableInput(
+            f"{title} has {there} points possible in Canvas, "
+            f"and these grades have {number(possible)}.",
+            hint="Change the assignment in Canvas, or scale the points.",
+            next=f"the same command with --possible {there}" if maximum > 0 else "",
+        )
+    return comma
+
+
+def _listed_student(
+    sheet: Sheet, line: int, cells: tuple[str, ...], id_is: str
+) -> Listed:
+    by_column = dict(zip(sheet.header, cells, strict=True))
+    name = cells[0].strip()
+    if sheet.header[0] != COLUMNS[0]:
+        name = f"{cells[1].strip()} {name}"
+    id = by_column.get("ID", "").strip()
+    login = by_column.get("SIS Login ID", "").strip()
+    known = {
+        "canvas": id,
+        "folder": id if id_is == "canvas" else "",
+        "sis": by_column.get("SIS User ID", "").strip(),
+        "login": login,
+        "email": login if "@" in login else "",
+        "name": name,
+    }
+    return Listed(line, known, name)

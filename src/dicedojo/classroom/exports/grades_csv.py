@@ -9,9 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from decimal import Decimal
 
-from dicedojo.classroom.exports.cells import csv_text, number, safe_text
-from dicedojo.classroom.exports.results import Result, Results
-from dicedojo.classroom.row import Adjustment, Row
+from dicedojo.classroom.exports.results import (
+    Result,
+    Results,
+    csv_text,
+    number,
+    safe_text,
+)
+from dicedojo.classroom.row import Row
+from dicedojo.report.adjusted import Adjustment
 
 BEFORE = ("id", "name", "email", "section", "group", "status")
 POINTS = ("points", "possible", "passed", "machine_points")

@@ -1,28 +1,64 @@
-"""A CSV file for Moodle's grade import: Grades, Import, CSV file.
+"""Moodle: a CSV file for its grade import, or its grading worksheet filled in.
 
-There a teacher says which column identifies the students, and which grade item and
-feedback the others are. The contract is that of Moodle's own importer
-(grade/import/csv/classes/load_data.php, gradeimport_csv_load_data):
+Grades, Import, CSV file: there a teacher says which column identifies the students, and
+which grade item and feedback the others are. The contract is that of Moodle's own
+importer (grade/import/csv/classes/load_data.php, gradeimport_csv_load_data):
 
 - Students are found by e-mail address, ID number or username. One who is not found
   stops the whole import; a line where this is blank changes the student before it.
 - A point is understood as a decimal mark on every site.
 - An empty cell, as `-`, takes a grade away.
+
+The worksheet is in the language of the teacher, so its columns are found by their place
+and by what is in them. The order is that of Moodle's own download
+(mod/assign/gradingtable.php): identifier, full name, fields of the profile such as ID
+number and e-mail address, status, perhaps group and marker, grade, maximum grade,
+perhaps the state of marking, whether the grade can be changed, the time of the
+submission and its texts, the time of the grade, feedback. The upload
+(mod/assign/feedback/offline) finds a student by the number at the end of the
+identifier, skips an empty grade, and takes the feedback as it is.
 """
 
 from __future__ import annotations
 
-from dicedojo.classroom.exports.cells import csv_text, number, one_line, safe_text
-from dicedojo.classroom.exports.feedback import feedback
-from dicedojo.classroom.exports.results import Results, known_as, require_distinct
-from dicedojo.classroom.student import Student
+import html
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
 
-EMAIL, ID_NUMBER, USERNAME = "email", "idnumber", "username"
-COLUMNS = {EMAIL: "Email address", ID_NUMBER: "ID number", USERNAME: "Username"}
+from dicedojo.classroom.exports.results import (
+    Result,
+    Results,
+    csv_text,
+    known_as,
+    number,
+    one_line,
+    require_distinct,
+    safe_text,
+)
+from dicedojo.classroom.exports.sheet import Filled, Listed, Sheet, ids, pair
+from dicedojo.classroom.intake.people import folded
+from dicedojo.classroom.intake.roster_columns import EMAIL, IDENTIFIER, are_identifiers
+from dicedojo.classroom.row import Student
+from dicedojo.errors import UnusableInput
+from dicedojo.text import counted, plain
+
+BY_EMAIL, BY_ID_NUMBER, BY_USERNAME = "email", "idnumber", "username"
+COLUMNS = {
+    BY_EMAIL: "Email address",
+    BY_ID_NUMBER: "ID number",
+    BY_USERNAME: "Username",
+}
 HINT = "Add it to the roster, or use --identify-by email, idnumber or username."
+NUMBER = re.compile(r"[0-9]+(?:[.,][0-9]+)?")
+FIRST_GRADE = 2  # identifier and status, at least, stand before it
+NEVER = "-"  # where nothing was submitted or graded
+
+Data = Sequence[tuple[int, tuple[str, ...]]]
 
 
-def moodle_csv(results: Results, title: str, identify_by: str = EMAIL) -> str:
+def moodle_csv(results: Results, title: str, identify_by: str = BY_EMAIL) -> str:
     """Return the file: identity, name, points in a column called `title`, feedback.
 
     Raises:
@@ -56,7 +92,260 @@ def identity_of(student: Student, identify_by: str) -> str:
 
     The latter are the roster's `sis` and `login`, and its id where it has none.
     """
-    if identify_by == EMAIL:
+    if identify_by == BY_EMAIL:
         return one_line(student.email)
-    key = "sis" if identify_by == ID_NUMBER else "login"
+    key = "sis" if identify_by == BY_ID_NUMBER else "login"
     return known_as(student, key) or one_line(student.id)
+
+
+def fill_worksheet(
+    sheet: Sheet,
+    results: Results,
+    *,
+    grade_column: str = "",
+    skip_unlisted: bool = False,
+) -> Filled:
+    """Return the worksheet with the points, and with feedback where there is none.
+
+    Students without points keep their cells. `grade_column` is the name of the column
+    of grades, where it cannot be found.
+
+    Raises:
+        UnusableInput: it is not a worksheet, has another maximum, or not all students.
+    """
+    data = list(sheet.data())
+    columns = find_columns(sheet, data, grade_column)
+    maximum = data[0][1][columns.maximum].strip()
+    _require_maximum(sheet, columns, maximum, results.possible)
+    id_column = _id_column(data, columns, results)
+    pairs = pair(
+        (_listed(columns, id_column, line, cells) for line, cells in data),
+        results,
+        sheet.name,
+        skip_unlisted=skip_unlisted,
+    )
+    comma = "," if "," in maximum else "."
+    changes: dict[tuple[int, int], str] = {}
+    replaced = kept = 0
+    for line, result in pairs.by_line.items():
+        cells = sheet.lines[line].cells
+        before, after = cells[columns.grade].strip(), number(result.points, comma)
+        if not after:
+            continue
+        if not _equal(before, after):
+            replaced += bool(before)
+            changes[line, columns.grade] = after
+        if columns.feedback >= 0:
+            if cells[columns.feedback].strip():
+                kept += 1
+            else:
+                text = feedback(result, results.possible)
+                changes[line, columns.feedback] = text
+    others = len(data) - len(pairs.by_line)
+    header = [plain(one, 40) for one in sheet.header]
+    no_feedback = columns.feedback < 0
+    notes = {
+        f"Grades are in column “{header[columns.grade]}”.": True,
+        f"Feedback is in column “{header[columns.feedback]}”.": not no_feedback,
+        "No column for feedback found: grades alone were filled in.": no_feedback,
+        f"{counted(others, 'student')} there unknown here: left as they are.": others,
+        f"{counted(replaced, 'grade')} there replaced by another.": replaced,
+        f"{counted(kept, 'feedback', 'feedbacks')} there kept.": kept,
+        f"Not in {sheet.name}, left out: {ids(pairs.unlisted)}": pairs.unlisted,
+    }
+    listed = tuple(pairs.by_line.values())
+    return Filled(
+        sheet.changed(changes), listed, tuple(one for one in notes if notes[one])
+    )
+
+
+def _equal(before: str, after: str) -> bool:
+    return bool(before) and read_number(before) == read_number(after)
+
+
+def _require_maximum(
+    sheet: Sheet, columns: Columns, cell: str, possible: Decimal
+) -> None:
+    maximum = read_number(cell)
+    if maximum is None or maximum != possible:
+        there = number(maximum)
+        raise UnusableInput(
+            f"The maximum grade in {sheet.name} is {there}, and these grades have "
+            f"{number(possible)}.",
+            evidence=f"Column “{plain(sheet.header[columns.maximum], 40)}”.",
+            hint="Change the assignment in Moodle, or scale the points.",
+            next=f"the same command with --possible {there}",
+        )
+
+
+def _id_column(data: Data, columns: Columns, results: Results) -> int:
+    """Return the field of the profile that holds the roster's ids, -1 if none does."""
+    everyone = [one.student for one in results.results]
+    known = {folded(one.id) for one in everyone}
+    known |= {folded(known_as(one, "sis")) for one in everyone} - {""}
+    counts = {
+        column: sum(folded(cell) in known for cell in values(data, column))
+        for column in columns.others
+    }
+    best = max(counts, key=lambda column: counts[column], default=-1)
+    return best if counts.get(best) else -1
+
+
+def _listed(
+    columns: Columns, id_column: int, line: int, cells: tuple[str, ...]
+) -> Listed:
+    identifier = IDENTIFIER.fullmatch(cells[0].strip())
+    name = cells[columns.name].strip() if columns.name >= 0 else ""
+    emails = [cells[column].strip() for column in columns.emails]
+    known = {
+        "moodle": identifier[2] if identifier else "",
+        "sis": cells[id_column].strip() if id_column >= 0 else "",
+        "email": emails[0] if emails else "",
+        "name": name,
+    }
+    return Listed(line, known, name or cells[0].strip())
+
+
+def feedback(result: Result, possible: Decimal) -> str:
+    """Return the feedback, "" for a student without points.
+
+    Moodle takes feedback for HTML, so its signs are escaped.
+    """
+    if result.points is None:
+        return ""
+    return html.escape(safe_text(" ".join(_sentences(result, possible))), quote=False)
+
+
+def _sentences(result: Result, possible: Decimal) -> Iterator[str]:
+    assert result.points is not None
+    row = result.row
+    parts = ", ".join(
+        f"{name} {number(points)}" for name, points in row.scored_parts.items()
+    )
+    scaled = f" of {number(row.possible)}" if row.possible != possible else ""
+    shown = f" ({parts}{scaled})" if parts else ""
+    yield f"{number(result.points)} of {number(possible)} points{shown}."
+    if row.problem:
+        yield row.problem
+    for one in row.adjustments:
+        sign = "+" if one.points >= 0 else ""
+        yield f"{one.kind} {sign}{number(one.points)}: {_ended(one.why)}"
+    for comment in row.comments:
+        yield comment.text
+
+
+def _ended(text: str) -> str:
+    """Return a sentence with the mark at its end that it has, or a full stop."""
+    stripped = text.rstrip()
+    return stripped if stripped.endswith((".", "!", "?", "…")) else f"{stripped}."
+
+
+@dataclass(frozen=True)
+class Columns:
+    """Where the columns are; -1 for one that is not there."""
+
+    name: int
+    emails: tuple[int, ...]
+    others: tuple[int, ...]  # fields of the profile, the ID number perhaps
+    grade: int
+    feedback: int
+
+    @property
+    def maximum(self) -> int:
+        return self.grade + 1
+
+
+def find_columns(sheet: Sheet, data: Data, grade_column: str = "") -> Columns:
+    """Return where the columns of a worksheet are.
+
+    Raises:
+        UnusableInput: it is not one, or its column of grades is not clear.
+    """
+    if not data or not are_identifiers([cells[0] for _, cells in data]):
+        raise UnusableInput(
+            f"{sheet.name} is not a grading worksheet from Moodle.",
+            evidence="Its first column does not hold a word and a number in each row, "
+            "as “Participant 1034”.",
+            hint="In Moodle: the assignment, Submissions, Download grading worksheet.",
+        )
+    grade = _grade_column(sheet, data, grade_column)
+    before = range(1, grade)
+    emails = tuple(column for column in before if _are_emails(values(data, column)))
+    # Without names (blind marking) the status follows, which is nobody's name.
+    name = 1 if grade > FIRST_GRADE and 1 not in emails else -1
+    others = tuple(one for one in before if one != name and one not in emails)
+    return Columns(name, emails, others, grade, _feedback_column(sheet, data, grade))
+
+
+def _grade_column(sheet: Sheet, data: Data, stated: str) -> int:
+    """Return the column before that of the maximum, the same number in every row."""
+    fitting = [
+        column
+        for column in range(FIRST_GRADE, len(sheet.header) - 1)
+        if _has_maximum(data, column)
+        and (not stated or sheet.header[column] == stated.strip())
+    ]
+    # Before the grades may stand an empty column, and all grades may be equal.
+    fitting = [column for column in fitting if column + 1 not in fitting]
+    if len(fitting) == 1:
+        return fitting[0]
+    names = ", ".join(plain(one, 30) for one in sheet.header)
+    if fitting:
+        raise UnusableInput(
+            f"{sheet.name}: several columns could be that of the grades.",
+            evidence="They are: "
+            + ", ".join(plain(sheet.header[column], 40) for column in fitting),
+            next="the same command with --grade-column NAME",
+        )
+    raise UnusableInput(
+        f"{sheet.name} has no column of grades with a maximum.",
+        evidence=f"Its columns are: {names}",
+        hint="The assignment needs points (not a scale) and “Offline grading "
+        "worksheet” among its feedback types.",
+    )
+
+
+def _has_maximum(data: Data, column: int) -> bool:
+    maxima = set(values(data, column + 1))
+    maximum = read_number(maxima.pop()) if len(maxima) == 1 else None
+    if not maximum:
+        return False
+    grades = [(cell, read_number(cell)) for cell in values(data, column)]
+    return all(not cell or _within(grade, maximum) for cell, grade in grades)
+
+
+def _within(grade: Decimal | None, maximum: Decimal) -> bool:
+    return grade is not None and grade <= maximum
+
+
+def _feedback_column(sheet: Sheet, data: Data, grade: int) -> int:
+    """Return the column after the time of the grade, -1 if there is none.
+
+    No row leaves that time blank: there is a date in it, or a dash.
+    """
+    times = [
+        column
+        for column in range(grade + 3, len(sheet.header))
+        if all(_is_time(cell) for cell in values(data, column))
+    ]
+    after = times[-1] + 1 if times else -1
+    return after if after < len(sheet.header) else -1
+
+
+def _is_time(cell: str) -> bool:
+    return cell == NEVER or any(char.isdigit() for char in cell)
+
+
+def _are_emails(cells: Sequence[str]) -> bool:
+    stated = [cell for cell in cells if cell]
+    return bool(stated) and all(EMAIL.fullmatch(cell) for cell in stated)
+
+
+def values(data: Data, column: int) -> list[str]:
+    """Return the cells of a column."""
+    return [cells[column].strip() for _, cells in data]
+
+
+def read_number(cell: str) -> Decimal | None:
+    """Return the number in a cell, with a point or a comma; None if it is not one."""
+    return Decimal(cell.replace(",", ".")) if NUMBER.fullmatch(cell) else None

@@ -1,20 +1,81 @@
-"""The points of a class on the scale of an LMS, checked before any file has them."""
+"""The points of a class on the scale of an LMS, and the cells that say them."""
 
 from __future__ import annotations
 
+import csv
+import io
+import re
+import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal
 
-from dicedojo.classroom.exports.cells import is_formula, number, one_line
-from dicedojo.classroom.row import Row
-from dicedojo.classroom.student import Student
+from dicedojo.classroom.row import Row, Student
 from dicedojo.errors import UnusableInput
 from dicedojo.text import plain
 
 SCALED_DECIMALS = 2  # as many as Canvas and Moodle show
 
 ROSTER = "Correct the roster and run `dojo class grade` again; grades are kept."
+# A spreadsheet takes a cell that begins with one of these for a formula. Some skip
+# spaces and quotes before it, and some take the full-width forms as well.
+# https://owasp.org/www-community/attacks/CSV_Injection
+FORMULA = "=+\\-@＝＋－＠"  # noqa: RUF001  # the full-width forms are meant
+# Where the list separator is a semicolon, a spreadsheet begins a cell after each.
+FORMULA_START = re.compile(rf"(^|;)(?=[\s\"']*[{FORMULA}])")
+# Characters that reverse the text after them.
+DIRECTIONS = {*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200E, 0x200F, 0x061C}
+BLANK = {"Cc", "Zl", "Zp"}  # control characters and ends of lines
+DROPPED = {"Cs", "Co", "Cn"}
+MAX_CELL = 32_000  # characters; Excel cuts a cell at 32,767
+
+
+def one_line(text: str) -> str:
+    """Return text on one line, without what acts on a screen, cut if it is long.
+
+    Joiners stay: names in Persian or Hindi need them.
+    """
+    seen = "".join(map(_visible, text))
+    return " ".join(seen.split())[:MAX_CELL]
+
+
+def safe_text(text: str) -> str:
+    """Return text that no spreadsheet takes for a formula, on one line."""
+    return FORMULA_START.sub(r"\1'", one_line(text))
+
+
+def is_formula(text: str) -> bool:
+    """Return whether a spreadsheet may take text for a formula."""
+    return FORMULA_START.search(text) is not None
+
+
+def number(value: Decimal | None, comma: str = ".") -> str:
+    """Return a number in digits, without zeros at its end; "" for none."""
+    if value is None:
+        return ""
+    digits = f"{value:f}"
+    if "." in digits:
+        digits = digits.rstrip("0").rstrip(".")
+    return ("0" if digits in ("", "-0") else digits).replace(".", comma)
+
+
+def csv_text(rows: Iterable[Sequence[str]]) -> str:
+    """Return a CSV file: commas, quotes where they are needed, lines that end in CRLF.
+
+    https://www.rfc-editor.org/rfc/rfc4180
+    """
+    whole = io.StringIO()
+    csv.writer(whole).writerows(rows)
+    return whole.getvalue()
+
+
+def _visible(char: str) -> str:
+    if char.isascii() and char.isprintable():
+        return char
+    category = unicodedata.category(char)
+    if category in BLANK:
+        return " "
+    return "" if category in DROPPED or ord(char) in DIRECTIONS else char
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,7 @@
-"""One SQLite file, opened so that neither a crash nor a power cut damages it."""
+"""One SQLite file and its tables, which neither a crash nor a power cut damages.
+
+An earlier version's tables are brought up to date when a command writes to them.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +9,107 @@ import errno
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
-from dicedojo.classroom.gradebook import schema
 from dicedojo.errors import UnusableInput
 
+sqlite3.register_adapter(Decimal, str)  # points are stored in digits
+
 PATIENCE = 30.0  # seconds to wait for another process that writes
+VERSION = 3  # of the tables; in the file as SQLite's user_version
+APPLICATION = 0x444F4A4F  # "DOJO"; in the file as SQLite's application_id
+
+# A grade is never changed and never deleted, but by `dojo class forget`: the current
+# one is the newest that was made from the submission which the class list names.
+#
+# An override or a comment that is taken back keeps its row: someone may ask.
+TABLES = """
+CREATE TABLE subject (  -- one row: what the class is about
+    kata TEXT NOT NULL,
+    title TEXT NOT NULL,
+    possible TEXT NOT NULL,
+    pass_mark TEXT NOT NULL,
+    course TEXT NOT NULL,
+    course_sha256 TEXT NOT NULL,
+    folder TEXT NOT NULL,  -- where the class handed in, as the last run was told
+    updated_at TEXT NOT NULL
+);
+CREATE TABLE student (  -- the class list of the last run
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    email TEXT NOT NULL,
+    section TEXT NOT NULL,
+    team TEXT NOT NULL,
+    expected INTEGER NOT NULL,
+    known_as TEXT NOT NULL,  -- JSON
+    handed_in TEXT NOT NULL,  -- relative to the class's folder, '' where nothing was
+    submitted_at TEXT NOT NULL,
+    submission TEXT NOT NULL,  -- as in grade.submission, '' where it cannot be read
+    problem TEXT NOT NULL,  -- why it cannot be graded, '' if it can
+    marked_late INTEGER NOT NULL DEFAULT 0  -- by the LMS
+);
+CREATE TABLE grade (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    student TEXT NOT NULL,
+    graded_at TEXT NOT NULL,
+    status TEXT NOT NULL,
+    points TEXT,  -- decimal; NULL where nothing was decided
+    possible TEXT NOT NULL,
+    passed INTEGER NOT NULL,
+    parts TEXT NOT NULL,  -- JSON: points by part
+    problem TEXT NOT NULL,
+    why TEXT NOT NULL,
+    seconds REAL NOT NULL,
+    submission TEXT NOT NULL,
+    course TEXT NOT NULL,
+    rubric TEXT NOT NULL,
+    kit TEXT NOT NULL,
+    names TEXT NOT NULL,
+    options TEXT NOT NULL,
+    document BLOB  -- the grade document as JSON, by zlib; NULL where there is none
+);
+CREATE INDEX grade_of_student ON grade (student, submission, number);
+CREATE TABLE override (  -- a person's word on a grade
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    student TEXT NOT NULL,
+    target TEXT NOT NULL,  -- '' the grade, or part:tests, step:01_heads, test:ID
+    points TEXT NOT NULL,  -- decimal; what it adds to the machine's points
+    made_for TEXT,  -- the machine's points when it was made; NULL where there were none
+    why TEXT NOT NULL,
+    who TEXT NOT NULL,
+    made_at TEXT NOT NULL,
+    withdrawn_at TEXT NOT NULL DEFAULT '',
+    withdrawn_by TEXT NOT NULL DEFAULT ''
+);
+CREATE INDEX override_of_student ON override (student, number);
+CREATE TABLE secret (  -- one row, made with the file: what pseudonyms depend on
+    key BLOB NOT NULL
+);
+INSERT INTO secret VALUES (randomblob(32));
+CREATE TABLE late_rule (  -- the rules about due dates; the last row counts
+    text TEXT NOT NULL,  -- TOML; empty for none
+    who TEXT NOT NULL,
+    made_at TEXT NOT NULL
+);
+CREATE TABLE comment (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    student TEXT NOT NULL,
+    text TEXT NOT NULL,
+    who TEXT NOT NULL,
+    made_at TEXT NOT NULL,
+    withdrawn_at TEXT NOT NULL DEFAULT ''
+);
+CREATE INDEX comment_of_student ON comment (student, number);
+"""
+
+# What earlier versions lack; they are brought up to date when a command writes to them.
+# Version 2 had one row in late_rule, and its readers would take the first of several.
+SINCE = {
+    1: "ALTER TABLE student ADD COLUMN marked_late INTEGER NOT NULL DEFAULT 0;",
+    2: "",
+}
 
 
 class GradebookFault(UnusableInput):
@@ -82,20 +179,20 @@ class Database:
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA fullfsync = ON")
         connection.execute("PRAGMA checkpoint_fullfsync = ON")
-        if writing and schema.is_empty(connection):
+        if writing and _is_empty(connection):
             # Readers and the writer do not wait for each other, and a process that is
             # killed leaves a file that the next one puts in order by itself.
             connection.execute("PRAGMA journal_mode = WAL")
-            schema.create_tables(connection)
-        elif schema.is_empty(connection):
+            _create_tables(connection)
+        elif _is_empty(connection):
             raise GradebookFault(
                 f"{self.path} holds no class yet.",
                 hint="A run may be making it at this moment.",
                 next="the same command again",
             )
-        schema.require_version(connection, self.path)
+        _require_version(connection, self.path)
         if writing:
-            schema.bring_up_to_date(connection)
+            _bring_up_to_date(connection)
         else:
             connection.execute("PRAGMA query_only = ON")
 
@@ -128,3 +225,56 @@ def _fault(path: Path, error: Exception) -> GradebookFault:
     return GradebookFault(
         f"The gradebook {path} cannot be used.", evidence=text, hint=hint, next=next
     )
+
+
+def _create_tables(connection: sqlite3.Connection) -> None:
+    """Make the tables of a new gradebook, all or none."""
+    connection.executescript(
+        f"BEGIN IMMEDIATE; {TABLES} PRAGMA application_id = {APPLICATION}; "
+        f"PRAGMA user_version = {VERSION}; COMMIT;"
+    )
+
+
+def _bring_up_to_date(connection: sqlite3.Connection) -> None:
+    """Give an earlier version's tables the columns that they lack, all or none."""
+    if _version(connection) == VERSION:
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    for version in range(_version(connection), VERSION):  # none if another process did
+        connection.execute(SINCE[version])
+    connection.execute(f"PRAGMA user_version = {VERSION}")
+    connection.execute("COMMIT")
+
+
+def _version(connection: sqlite3.Connection) -> int:
+    version: int
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    return version
+
+
+def _is_empty(connection: sqlite3.Connection) -> bool:
+    """Return whether the file has no table yet."""
+    count: int
+    (count,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    return count == 0
+
+
+def _require_version(connection: sqlite3.Connection, path: Path) -> None:
+    """Return if the file is a gradebook that this dicedojo reads.
+
+    Raises:
+        UnusableInput: it is another program's, or of a newer dicedojo.
+    """
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    version = _version(connection)
+    if application != APPLICATION:
+        raise UnusableInput(
+            f"{path} is a database of another program.",
+            next="the same command with --out and another folder",
+        )
+    if version > VERSION:
+        raise UnusableInput(
+            f"{path} was written by a newer dicedojo.",
+            evidence=f"Its format is {version}; this dicedojo reads {VERSION}.",
+            next="pip install --upgrade dicedojo",
+        )

@@ -9,9 +9,9 @@ from decimal import Decimal
 from operator import itemgetter
 
 from dicedojo.classroom.gradebook.database import Database
-from dicedojo.classroom.gradebook.history import LateRuleSet, Overridden
-from dicedojo.classroom.person.late import LateRule, read_rule
-from dicedojo.classroom.row import Adjustment, Comment
+from dicedojo.classroom.gradebook.records import LateRuleSet, Overridden
+from dicedojo.classroom.late import LateRule, read_rule
+from dicedojo.report.adjusted import Adjustment, Comment
 
 WITHDRAW = (
     "UPDATE override SET withdrawn_at = ?, withdrawn_by = ? "
@@ -51,11 +51,7 @@ class Decisions:
                 "INSERT INTO override "
                 "(student, target, points, made_for, why, who, made_at) "
                 "VALUES (?, ?, ?, ?, ?, ?, ?)",
-                (
-                    *(student_id, target, str(points)),
-                    None if made_for is None else str(made_for),
-                    *(why, who, when),
-                ),
+                (student_id, target, points, made_for, why, who, when),
             )
 
     def withdraw_overrides(self, student_id: str, *, who: str, when: str) -> int:

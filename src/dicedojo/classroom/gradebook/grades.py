@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
+from dataclasses import replace
+from decimal import Decimal
 
 from dicedojo.classroom.gradebook import records
 from dicedojo.classroom.gradebook.database import Database
-from dicedojo.classroom.gradebook.documents import Documents
-from dicedojo.classroom.gradebook.history import Graded, Inputs
-from dicedojo.classroom.gradebook.members import Members
-from dicedojo.classroom.gradebook.records import GRADED, STORED
+from dicedojo.classroom.gradebook.records import GRADED, STORED, Graded, Inputs
 from dicedojo.grading.document.grade import GradeDocument
 
 CURRENT_DOCUMENT = """
@@ -18,65 +17,61 @@ ON number = (SELECT max(number) FROM grade WHERE grade.student = student.id
              AND grade.submission = student.submission AND points IS NOT NULL)
 WHERE student.id = ?
 """
-SUBMISSION = STORED.split(", ").index("submission")
+NEWEST = "number = (SELECT max(number) FROM grade WHERE student = ?)"
+NEWEST_OF = """number = (
+SELECT max(number) FROM grade WHERE student = ? AND submission = ?
+AND points IS NOT NULL)
+"""
+CURRENT = """
+SELECT student.id, max(number) FROM student JOIN grade
+ON grade.student = student.id AND grade.submission = student.submission
+AND points IS NOT NULL GROUP BY student.id ORDER BY student.id
+"""
 
 
 class Grades:
     """Every grade in one gradebook, by student."""
 
-    def __init__(self, database: Database, members: Members) -> None:
+    def __init__(self, database: Database) -> None:
         self._database = database
-        self._members = members
 
-    def record(
-        self, student_id: str, inputs: Inputs, document: GradeDocument, why: str
-    ) -> None:
-        """Add a grade; when this returns, it is on the disk."""
-        self.record_packed(student_id, inputs, records.pack(document), why)
+    def record(self, student_id: str, inputs: Inputs, blob: bytes, why: str) -> Graded:
+        """Add a grade from what `pack` returned; return it as the history has it.
 
-    def record_packed(
-        self, student_id: str, inputs: Inputs, blob: bytes, why: str
-    ) -> Graded:
-        """Add a grade from what `pack` returned; return it as the history has it."""
-        values = records.grade_values(student_id, inputs, blob, why)
-        return self._insert(values)
+        When this returns, it is on the disk.
+        """
+        grade = records.grade_of(records.unpack(blob), inputs, why)
+        return self._insert(student_id, grade, blob)
 
     def record_failure(
         self, student_id: str, inputs: Inputs, problem: str, why: str, when: str
     ) -> Graded:
         """Add an attempt on which dojo failed; it has no document."""
-        possible = self._members.subject.possible
-        values = records.failure_values(
-            student_id, inputs, possible, problem, why, when
+        ((possible,),) = self._database.rows("SELECT possible FROM subject")
+        grade = Graded(
+            *(0, when, "not graded", None, Decimal(possible), False, {}),
+            *(problem, why, 0.0, inputs),
         )
-        return self._insert(values)
+        return self._insert(student_id, grade, None)
 
     def history(self, student_id: str) -> tuple[Graded, ...]:
         """Return all grades of a student, the oldest first; none for a stranger."""
-        rows = self._database.rows(
-            f"SELECT {GRADED} FROM grade WHERE student = ? ORDER BY number",  # noqa: S608
-            student_id,
-        )
-        return tuple(map(records.graded, rows))
+        return self._where("student = ? ORDER BY number", student_id)
 
     def newest(self, student_id: str) -> Graded | None:
         """Return the newest grade, or attempt, whatever it was made from."""
-        rows = self._database.rows(
-            f"SELECT {GRADED} FROM grade WHERE number = "  # noqa: S608
-            "(SELECT max(number) FROM grade WHERE student = ?)",
-            student_id,
-        )
-        return records.graded(rows[0]) if rows else None
+        return next(iter(self._where(NEWEST, student_id)), None)
 
     def newest_of(self, student_id: str, submission: str) -> Graded | None:
         """Return the newest decided grade that was made from this submission."""
+        return next(iter(self._where(NEWEST_OF, student_id, submission)), None)
+
+    def _where(self, condition: str, *values: str) -> tuple[Graded, ...]:
         rows = self._database.rows(
-            f"SELECT {GRADED} FROM grade WHERE number = "  # noqa: S608
-            "(SELECT max(number) FROM grade WHERE student = ? AND submission = ? "
-            "AND points IS NOT NULL)",
-            *(student_id, submission),
+            f"SELECT {GRADED} FROM grade WHERE {condition}",  # noqa: S608
+            *values,
         )
-        return records.graded(rows[0]) if rows else None
+        return tuple(map(records.graded, rows))
 
     def document(self, student_id: str) -> GradeDocument:
         """Return the current grade's document.
@@ -93,19 +88,41 @@ class Grades:
         """Return the current documents, each under its student's id."""
         return Documents(self._database)
 
-    def _insert(self, values: Sequence[object]) -> Graded:
-        """Add a grade from the columns STORED, and return it.
+    def _insert(self, student_id: str, grade: Graded, blob: bytes | None) -> Graded:
+        """Add a grade, and return it with its number.
 
         The student's entry then names its submission, which may have changed meanwhile.
         """
-        student_id, submission = values[0], values[SUBMISSION]
+        row = records.grade_row(student_id, grade, blob)
         with self._database.transaction() as connection:
             number = connection.execute(
-                f"INSERT INTO grade ({STORED}) VALUES ({records.marks(len(values))})",  # noqa: S608
-                values,
+                f"INSERT INTO grade ({STORED}) VALUES ({records.marks(len(row))})",  # noqa: S608
+                row,
             ).lastrowid
             connection.execute(
                 "UPDATE student SET submission = ? WHERE id = ?",
-                (submission, student_id),
+                (grade.inputs.submission, student_id),
             )
-        return records.graded((number, *values[1:-1]))
+        return replace(grade, number=number or 0)
+
+
+class Documents:
+    """Student ids and the documents that were current when this was made, by id.
+
+    It can be gone through any number of times: what a run records meanwhile is not in
+    it, and only a student who is forgotten meanwhile drops out.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._numbers = database.rows(CURRENT)  # of the grades
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    def __iter__(self) -> Iterator[tuple[str, GradeDocument]]:
+        for student_id, number in self._numbers:
+            for (document,) in self._database.rows(
+                "SELECT document FROM grade WHERE number = ?", number
+            ):
+                yield student_id, records.unpack(document)

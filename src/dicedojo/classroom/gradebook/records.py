@@ -1,4 +1,4 @@
-"""Rows of the gradebook's tables ⇄ values."""
+"""What a gradebook keeps of a class and of each grade; rows of its tables ⇄ values."""
 
 from __future__ import annotations
 
@@ -9,11 +9,36 @@ from dataclasses import astuple, dataclass, fields
 from decimal import Decimal
 from typing import Any
 
-from dicedojo.classroom.gradebook.history import Graded, Inputs
-from dicedojo.classroom.row import Status
-from dicedojo.classroom.student import Student
+from dicedojo.classroom.late import read_rule
+from dicedojo.classroom.row import Status, Student
 from dicedojo.grading.document.codec import decode_grades, encode_grades
 from dicedojo.grading.document.grade import GradeDocument
+
+FIRST = "first grade"
+FORCED = "asked for by --regrade"
+UNDECIDED = "not decided the last time"
+CHANGES = {  # by the field of Inputs
+    "submission": "another submission",
+    "course": "another course",
+    "rubric": "another rubric",
+    "kit": "another version of dicedojo",
+    "names": "other names",
+    "options": "other options",
+}
+NO_NAMES = "without the names stated before"
+
+
+@dataclass(frozen=True)
+class Inputs:
+    """Everything that a grade depends on. Two grades with equal inputs are equal."""
+
+    submission: str  # SHA-256 of the files graded, and of what was left out
+    course: str  # SHA-256 of the kata's files
+    rubric: str  # SHA-256 of the file of --rubric, "" for the kata's own
+    kit: str  # dicedojo's version
+    names: str  # options that state what the submission names otherwise
+    options: str  # time limit, lenient and so on, as the command states them
+
 
 INPUTS = tuple(field.name for field in fields(Inputs))
 # The columns of table `grade` that `graded` reads.
@@ -21,8 +46,65 @@ GRADED = (
     "number, graded_at, status, points, possible, passed, parts, problem, why, "
     f"seconds, {', '.join(INPUTS)}"
 )
-# Those that are stored, in the order of `grade_values` and `failure_values`.
+# Those that are stored, in the order of `grade_row`.
 STORED = f"student, {GRADED.removeprefix('number, ')}, document"
+
+
+@dataclass(frozen=True)
+class Graded:
+    """One grade in a student's history; or the attempt, where dojo failed on it."""
+
+    number: int  # rises through the whole gradebook
+    graded_at: str  # in UTC
+    status: Status
+    points: Decimal | None  # None where nothing was decided
+    possible: Decimal
+    passed: bool
+    parts: dict[str, Decimal]
+    problem: str  # why it is unusable or not graded
+    why: str  # why it was graded: "first grade", "another course", …
+    seconds: float  # wall time
+    inputs: Inputs
+
+
+@dataclass(frozen=True)
+class Overridden:
+    """An override in a student's history: made, or taken back."""
+
+    when: str  # in UTC
+    points: Decimal  # what the points that count changed by, machine and limits apart
+    target: str  # "" the grade, or part:tests, step:01_heads, test:ID
+    why: str  # the override was made
+    who: str
+    taken_back: bool = False
+
+
+@dataclass(frozen=True)
+class LateRuleSet:
+    """A rule about due dates that the whole class was given, in its history."""
+
+    when: str  # in UTC
+    who: str
+    text: str  # TOML; "" where late submissions lose nothing from then on
+
+    def summary(self, student_id: str) -> str:
+        """Return what the rule says about a student; "" where there is none any more.
+
+        Raises:
+            UnusableInput: the text in the gradebook is not a rule.
+        """
+        return read_rule(self.text, "The rule").summary(student_id) if self.text else ""
+
+
+def differences(before: Inputs, after: Inputs) -> str:
+    """Return what changed between two grades, "" if nothing did."""
+    changes = CHANGES | ({} if after.names else {"names": NO_NAMES})
+    changed = [
+        changes[field.name]
+        for field in fields(Inputs)
+        if getattr(before, field.name) != getattr(after, field.name)
+    ]
+    return ", ".join(changed)
 
 
 @dataclass(frozen=True)
@@ -37,13 +119,6 @@ class Subject:
     course_sha256: str
     folder: str  # with what was handed in
     updated_at: str  # in UTC
-
-    @property
-    def values(self) -> tuple[Any, ...]:
-        """The columns of table `subject`."""
-        return tuple(
-            str(one) if isinstance(one, Decimal) else one for one in astuple(self)
-        )
 
 
 @dataclass(frozen=True)
@@ -90,58 +165,48 @@ def graded(row: Sequence[Any]) -> Graded:
     number, at, status, points, possible, passed, parts, problem, why, *others = row
     seconds, *inputs = others
     return Graded(
-        number=number,
-        graded_at=at,
-        status=status,
-        points=None if points is None else Decimal(points),
-        possible=Decimal(possible),
-        passed=bool(passed),
-        parts={name: Decimal(each) for name, each in json.loads(parts).items()},
-        problem=problem,
-        why=why,
-        inputs=Inputs(*inputs),
-        seconds=seconds,
+        *(number, at, status),
+        None if points is None else Decimal(points),
+        Decimal(possible),
+        bool(passed),
+        {name: Decimal(each) for name, each in json.loads(parts).items()},
+        *(problem, why, seconds),
+        Inputs(*inputs),
     )
 
 
-def grade_values(
-    student_id: str, inputs: Inputs, blob: bytes, why: str
-) -> tuple[Any, ...]:
-    """Return the columns STORED of a grade, whose document is packed."""
-    document = unpack(blob)
+def grade_row(student_id: str, grade: Graded, blob: bytes | None) -> tuple[Any, ...]:
+    """Return the columns STORED of a grade, with its packed document if it has one."""
+    parts = {name: str(points) for name, points in grade.parts.items()}
+    return (
+        *(student_id, grade.graded_at, grade.status, grade.points, grade.possible),
+        *(grade.passed, json.dumps(parts), grade.problem, grade.why, grade.seconds),
+        *astuple(grade.inputs),
+        blob,
+    )
+
+
+def grade_of(document: GradeDocument, inputs: Inputs, why: str) -> Graded:
+    """Return what the history says of a document that is not stored yet."""
     decided = document.decided
     status: Status = "graded" if decided else "not graded"
     problem = "" if decided else document.problems[-1].message
     if decided and document.unusable:
         status, problem = "unusable", document.unusable
-    parts = {part.name: str(part.points) for part in document.parts}
-    return (
-        student_id,
-        document.timing.graded_at if document.timing else "",
-        status,
-        str(document.points) if decided else None,
-        str(document.possible),
-        document.passed,
-        json.dumps(parts if decided else {}),
-        problem,
-        why,
-        document.timing.seconds if document.timing else 0.0,
-        *astuple(inputs),
-        blob,
+    timing = document.timing
+    return Graded(
+        number=0,
+        graded_at=timing.graded_at if timing else "",
+        status=status,
+        points=document.points if decided else None,
+        possible=document.possible,
+        passed=document.passed,
+        parts={one.name: one.points for one in document.parts if decided},
+        problem=problem,
+        why=why,
+        seconds=timing.seconds if timing else 0.0,
+        inputs=inputs,
     )
-
-
-def failure_values(  # noqa: PLR0913, PLR0917  # the columns
-    student_id: str,
-    inputs: Inputs,
-    possible: Decimal,
-    problem: str,
-    why: str,
-    when: str,
-) -> tuple[Any, ...]:
-    """Return the columns STORED of an attempt that gave no document."""
-    result = when, "not graded", None, str(possible), False, "{}", problem, why, 0.0
-    return student_id, *result, *astuple(inputs), None
 
 
 def pack(document: GradeDocument) -> bytes:

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import hmac
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import astuple
 from decimal import Decimal
 from functools import cached_property
 from pathlib import Path
-from types import TracebackType
 from typing import Self
 
+from dicedojo.classroom.gradebook import records
 from dicedojo.classroom.gradebook.database import Database
 from dicedojo.classroom.gradebook.decisions import Decisions
 from dicedojo.classroom.gradebook.grades import Grades
-from dicedojo.classroom.gradebook.history import Graded
-from dicedojo.classroom.gradebook.members import Members
-from dicedojo.classroom.gradebook.records import ClassEntry, Subject
-from dicedojo.classroom.row import Adjustment, Row, Status
+from dicedojo.classroom.gradebook.records import ClassEntry, Graded, Subject
+from dicedojo.classroom.row import Row, Status
 from dicedojo.errors import UnusableInput
+from dicedojo.report.adjusted import Adjustment
 
 FILE_NAME = "gradebook.sqlite"
 CHANGED = "The submission changed after it was graded; the new one is not graded yet."
@@ -58,19 +58,13 @@ class Gradebook:
     def __init__(self, database: Database) -> None:
         self._database = database
         self.path = database.path
-        self.members = Members(database)
-        self.grades = Grades(database, self.members)
+        self.grades = Grades(database)
         self.decisions = Decisions(database)
 
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        where: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *exception: object) -> None:
         self.close()
 
     def close(self) -> None:
@@ -83,11 +77,74 @@ class Gradebook:
         Raises:
             UnusableInput: no run has said so yet.
         """
-        return self.members.subject
+        found = self._database.rows("SELECT * FROM subject")
+        if not found:
+            path = self._database.path
+            raise UnusableInput(
+                f"{path} holds no class yet.",
+                next=f"dojo class grade FOLDER --kata KATA --out {path.parent}",
+            )
+        return records.subject(found[0])
+
+    def require_kata(self, kata: str) -> None:
+        """Return if the gradebook is new, or about this kata.
+
+        Raises:
+            UnusableInput: it is about another.
+        """
+        known = self._database.rows("SELECT kata FROM subject")
+        if known and known[0][0] != kata:
+            path = self._database.path
+            raise UnusableInput(
+                f"{path} holds grades for {known[0][0]}, not for {kata}.",
+                hint="A class folder is about one kata.",
+                next="the same command with --out and another folder",
+            )
+
+    def replace_members(self, subject: Subject, entries: Sequence[ClassEntry]) -> None:
+        """Replace the subject and the students by those of this run; grades stay.
+
+        Raises:
+            UnusableInput: the gradebook is about another kata.
+        """
+        self.require_kata(subject.kata)
+        with self._database.transaction() as connection:
+            connection.execute("DELETE FROM subject")
+            connection.execute(
+                f"INSERT INTO subject VALUES ({records.marks(8)})",  # noqa: S608
+                astuple(subject),
+            )
+            connection.execute("DELETE FROM student")
+            connection.executemany(
+                f"INSERT INTO student VALUES ({records.marks(12)})",  # noqa: S608
+                [one.values for one in entries],
+            )
+
+    def entries(self) -> Iterator[ClassEntry]:
+        """Yield everyone in the class of the last run, by student id."""
+        for student_id in self.student_ids():
+            yield self.entry(student_id)
+
+    def entry(self, student_id: str) -> ClassEntry:
+        """Return a student's entry.
+
+        Raises:
+            KeyError: nobody in the class has this id.
+        """
+        found = self._database.rows("SELECT * FROM student WHERE id = ?", student_id)
+        if not found:
+            raise KeyError(student_id)
+        return records.entry(found[0])
+
+    def student_ids(self) -> list[str]:
+        """Return the ids of everyone in the class, sorted."""
+        return [
+            one for (one,) in self._database.rows("SELECT id FROM student ORDER BY id")
+        ]
 
     def rows(self) -> Iterator[Row]:
         """Yield the row of everyone in the class, by student id."""
-        for student_id in self.members.student_ids():
+        for student_id in self.student_ids():
             yield self.row(student_id)
 
     def row(self, student_id: str) -> Row:
@@ -96,7 +153,7 @@ class Gradebook:
         Raises:
             KeyError: nobody in the class has this id.
         """
-        entry = self.members.entry(student_id)
+        entry = self.entry(student_id)
         current = self.grades.newest_of(student_id, entry.submission)
         newest = self.grades.newest(student_id)
         status, problem = _status(entry, current, newest)

@@ -1,4 +1,8 @@
-"""Finds the submissions of a class in the folder where they lie."""
+"""Finds the submissions of a class in the folder where they lie.
+
+A download of an LMS has its own names. Elsewhere a folder, a zip file or a single file
+is a student's, called by their id, username, e-mail address or full name.
+"""
 
 from __future__ import annotations
 
@@ -7,19 +11,24 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from dicedojo.classroom.intake.handed_in import Found
+from dicedojo.classroom.intake.handed_in import (
+    Found,
+    HandedIn,
+    Layout,
+    Part,
+    as_id,
+    kind_of,
+)
 from dicedojo.classroom.intake.layouts import (
     canvas,
     github,
     gradescope,
     moodle,
-    plain,
 )
-from dicedojo.classroom.intake.layouts.recognised import Layout
 from dicedojo.course.kata import Kata
-from dicedojo.errors import UnusableInput, system_reason
+from dicedojo.errors import UnusableInput, unreadable
 from dicedojo.submission.read_path import is_zip
-from dicedojo.text import plain as plain_text
+from dicedojo.text import plain
 
 HIDDEN = (".", "__")  # what editors, systems and Python itself leave in a folder
 # Folders that Gradescope, `gh classroom` and Canvas (as a zip file) name. Another could
@@ -28,6 +37,8 @@ DOWNLOADS = re.compile(r"assignment_\d+_export|.+-submissions|submissions")
 LAYOUTS: dict[str, Layout] = {
     one.NAME: one.recognise for one in (gradescope, moodle, canvas, github)
 }
+# Handed in instead of a Python file, or as an archive that dojo does not open.
+NOT_PROGRAMS = {".ipynb", ".7z", ".gz", ".rar", ".tar", ".tgz"}
 
 
 def find_handed_in(folder: Path, kata: Kata) -> Found:
@@ -43,11 +54,13 @@ def find_handed_in(folder: Path, kata: Kata) -> Found:
     paths = _list(folder)
     found = _recognised(folder, folder, paths, kata)
     if found is None:
-        found = plain.find(folder, paths, kata)
+        found = _find_plain(folder, paths, kata)
         if len(found.handed_in) == 1 and _is_download(found.handed_in[0].path):
             inner = found.handed_in[0].path
             nested = _recognised(folder, inner, _list(inner), kata)
-            found = nested.beside(found.others) if nested else found
+            if nested:
+                others = (*found.others, *nested.others)
+                found = replace(nested, others=others)
     if not found.handed_in:
         raise UnusableInput(
             f"Nothing in {folder} is a submission.",
@@ -65,10 +78,10 @@ def _is_download(path: Path) -> bool:
 def _fit_to_print(found: Found) -> Found:
     """Return the submissions with names that act on no terminal, page or database."""
     handed_in = (
-        replace(one, name=plain_text(one.name), origin=plain_text(one.origin, 300))
+        replace(one, name=plain(one.name), origin=plain(one.origin, 300))
         for one in found.handed_in
     )
-    return Found(tuple(handed_in), tuple(map(plain_text, found.others)), found.layout)
+    return Found(tuple(handed_in), tuple(map(plain, found.others)), found.layout)
 
 
 def _recognised(
@@ -78,10 +91,10 @@ def _recognised(
     for name, recognise in LAYOUTS.items():
         recognised = recognise(inner, paths)
         if recognised is not None and recognised.handed_in:
-            rest = plain.find(inner, recognised.rest, kata)
+            rest = _find_plain(inner, recognised.rest, kata)
             handed_in = (*recognised.handed_in, *rest.handed_in)
             inside = tuple(one.within(folder, inner) for one in handed_in)
-            return Found(tuple(sorted(inside, key=plain.by_name)), rest.others, name)
+            return Found(tuple(sorted(inside, key=_by_name)), rest.others, name)
     return None
 
 
@@ -101,5 +114,43 @@ def _list(folder: Path) -> list[Path]:
     try:
         return sorted(p for p in folder.iterdir() if not p.name.startswith(HIDDEN))
     except OSError as error:
-        reason = system_reason(error)
-        raise UnusableInput(f"{folder} cannot be read.", evidence=reason) from error
+        raise unreadable(folder, error) from error
+
+
+def _find_plain(folder: Path, paths: Sequence[Path], kata: Kata) -> Found:
+    """Return a submission for each of `paths`, which lie in `folder`, that can be one.
+
+    A file is called by its stem, unless something else there is called that; even then
+    it is matched by its stem, so that both are seen to be one student's.
+    """
+    taken = {path.name for path in paths}
+    stems = [path.stem for path in paths if not path.is_dir()]
+    handed_in: list[HandedIn] = []
+    others: list[str] = []
+    for path in paths:
+        unique = path.stem not in taken and stems.count(path.stem) == 1
+        name = path.name if path.is_dir() or not unique else path.stem
+        one = _handed_in(path, name, folder, kata)
+        if one is None:
+            others.append(path.name)
+        else:
+            handed_in.append(one)
+    return Found(tuple(sorted(handed_in, key=_by_name)), tuple(others), "plain")
+
+
+def _by_name(one: HandedIn) -> tuple[str, str]:
+    return one.id.casefold(), one.id
+
+
+def _handed_in(path: Path, name: str, folder: Path, kata: Kata) -> HandedIn | None:
+    origin = path.relative_to(folder).as_posix()
+    id = as_id(name)
+    known_as = {"folder": name if path.is_dir() else path.stem}
+    kind = kind_of(path)
+    if kind == "folder" or (kind == "zip" and path.is_file()):
+        return HandedIn(id, name, origin, path, kind, known_as=known_as)
+    suffix = path.suffix.lower()
+    if not path.is_file() or suffix not in {".py", *NOT_PROGRAMS}:
+        return None
+    part = Part(path, f"{kata.module}.py" if suffix == ".py" else path.name)
+    return HandedIn(id, name, origin, path, kind, known_as=known_as, parts=(part,))

@@ -1,8 +1,10 @@
-"""Something that one student handed in, as it lies in the class's folder."""
+"""What one student handed in, and what a layout recognises in a class's folder."""
 
 from __future__ import annotations
 
 import os
+import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 from typing import Literal
@@ -11,9 +13,11 @@ from dicedojo.errors import UnusableInput
 from dicedojo.submission.folder_files import read_parts
 from dicedojo.submission.handed_files import HandedFiles
 from dicedojo.submission.pytest_files import is_for_tests
-from dicedojo.submission.read_path import read_path
+from dicedojo.submission.read_path import is_zip, read_path
+from dicedojo.text import plain
 
 Kind = Literal["folder", "file", "zip"]
+MAX_ID = 100  # characters; an id is printed, and names a page
 
 
 @dataclass(frozen=True)
@@ -83,10 +87,6 @@ class Found:
     others: tuple[str, ...]  # names of files that are not submissions
     layout: str  # "plain", "canvas", "moodle", "gradescope", "github classroom" …
 
-    def beside(self, others: tuple[str, ...]) -> Found:
-        """Return it with more files that are not submissions."""
-        return replace(self, others=(*others, *self.others))
-
 
 def _is_program(name: str) -> bool:
     return name.endswith(".py") and not is_for_tests(name)
@@ -96,3 +96,47 @@ def _leads_out(path: Path) -> bool:
     """Return whether a path is a link to something outside its own folder."""
     # Where `resolve` fails on a link to itself, this leads nowhere.
     return not Path(os.path.realpath(path)).is_relative_to(path.parent.resolve())
+
+
+@dataclass(frozen=True)
+class Recognised:
+    """The submissions whose names follow a layout, and the paths that do not."""
+
+    handed_in: tuple[HandedIn, ...]
+    rest: tuple[Path, ...]
+
+
+# Takes the class's folder and what lies in it; None where the layout is another.
+Layout = Callable[[Path, Sequence[Path]], Recognised | None]
+
+
+def as_id(name: str) -> str:
+    """Return a student's id made of a name that may hold anything."""
+    return plain(name.strip(), MAX_ID)
+
+
+def without_number(name: str) -> str:
+    """Return a Python or zip file's name without the `-1` of a second upload."""
+    return re.sub(r"-\d{1,3}(\.(?:py|ipynb|zip))$", r"\1", name, flags=re.IGNORECASE)
+
+
+def parts_of(files: Sequence[tuple[Path, str]]) -> tuple[Part, ...]:
+    """Return the files of one submission under their own names, each name once."""
+    short = [without_number(name) for _, name in files]
+    return tuple(
+        Part(path, name if short.count(alone) > 1 else alone)
+        for (path, name), alone in zip(files, short, strict=True)
+    )
+
+
+def origin_of(folder: Path, path: Path, files: int = 1) -> str:
+    """Return where a submission lies, of which `path` is the first of `files`."""
+    more = f" and {files - 1} more" if files > 1 else ""
+    return path.relative_to(folder).as_posix() + more
+
+
+def kind_of(path: Path, files: int = 1) -> Kind:
+    """Return what kind of submission lies at a path, which may be one of `files`."""
+    if path.is_dir():
+        return "folder"
+    return "zip" if files == 1 and is_zip(path) else "file"

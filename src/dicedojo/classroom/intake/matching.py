@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from dicedojo.classroom.intake.handed_in import Found, HandedIn
 from dicedojo.classroom.intake.people import Directory
 from dicedojo.classroom.intake.roster import Roster
-from dicedojo.classroom.student import Student
+from dicedojo.classroom.row import Student
 from dicedojo.text import counted, plain
 
 MAX_NAMED = 5  # students that a sentence names
@@ -51,21 +51,6 @@ class ClassList:
     doubled: tuple[Doubled, ...] = ()
     ambiguous: tuple[Ambiguous, ...] = ()
     roster_notes: tuple[str, ...] = ()  # on how the roster was understood
-
-    @property
-    def missing(self) -> tuple[Student, ...]:
-        """The expected students of whom nothing was handed in."""
-        unclear = {one.student.id for one in self.doubled}
-        return tuple(
-            entry.student
-            for entry in self.entries
-            if entry.handed_in is None and entry.student.id not in unclear
-        )
-
-    @property
-    def unknown(self) -> tuple[Entry, ...]:
-        """What was handed in by someone who is not on the roster."""
-        return tuple(entry for entry in self.entries if not entry.student.expected)
 
     @property
     def notes(self) -> tuple[str, ...]:
@@ -130,7 +115,7 @@ def match(found: Found, roster: Roster | None) -> ClassList:
     for one in found.handed_in:
         theirs = sorted(directory.group(one))
         if not theirs:
-            fitting = sorted(directory.students(one))
+            fitting = sorted(directory.fitting(one.known_as))
             if len(fitting) > 1:
                 whose = tuple(students[id] for id in fitting)
                 ambiguous.append(Ambiguous(one, whose))

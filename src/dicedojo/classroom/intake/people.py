@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 
 from dicedojo.classroom.intake.handed_in import HandedIn
-from dicedojo.classroom.student import Student
+from dicedojo.classroom.row import Student
 
 Keys = Callable[[Student], Iterable[str]]
 
@@ -38,16 +38,13 @@ class Directory:
         self._squashed = index(lambda one: squashed_names(one.name))
         self._groups = index(lambda one: [squashed(one.group)])
 
-    def students(self, one: HandedIn) -> set[str]:
+    def fitting(self, known_as: dict[str, str]) -> set[str]:
         """Return the ids of the students whom the first telling clue fits.
 
-        Clues come the surest first: a number of the LMS, an id, a username, an address,
-        a full name. Several ids: it cannot be told which of them.
+        `known_as` is what a download, or a file of an LMS, calls someone. Clues come
+        the surest first: a number of the LMS, an id, a username, an address, a full
+        name. Several ids: it cannot be told which of them.
         """
-        return self.fitting(one.known_as)
-
-    def fitting(self, known_as: dict[str, str]) -> set[str]:
-        """Return the same for what an LMS's file calls someone."""
         return next(filter(None, self._clues(known_as)), set())
 
     def group(self, one: HandedIn) -> set[str]:

@@ -8,8 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from dicedojo.classroom.intake.roster_columns import read_worksheet, rename
-from dicedojo.classroom.intake.roster_formats import (
+from dicedojo.classroom.intake.roster_columns import (
     EMAILS,
     GROUPS,
     NAMES,
@@ -18,10 +17,12 @@ from dicedojo.classroom.intake.roster_formats import (
     SECTIONS,
     Format,
     format_of,
+    read_worksheet,
+    rename,
     squeezed,
 )
 from dicedojo.classroom.intake.table import Line, read_table
-from dicedojo.classroom.student import Student
+from dicedojo.classroom.row import Student
 from dicedojo.errors import UnusableInput
 from dicedojo.text import UNPRINTABLE, counted, plain
 

@@ -12,18 +12,16 @@ from importlib import resources
 from statistics import median
 from typing import Any
 
-from jinja2 import Template
 from markupsafe import Markup
 
-from dicedojo.classroom.gradebook import Subject
+from dicedojo.classroom.gradebook.records import Subject
 from dicedojo.classroom.pages.names import Label, own_name, problem_of, shown
 from dicedojo.classroom.pages.points_picture import points_in_words, points_svg
-from dicedojo.classroom.pages.statistics import ClassStatistics
-from dicedojo.classroom.pages.teaching import what_to_teach
+from dicedojo.classroom.pages.statistics import ClassStatistics, what_to_teach
 from dicedojo.classroom.row import Row
-from dicedojo.page import environment
+from dicedojo.page import render_page
 from dicedojo.report.adjusted import moment
-from dicedojo.report.lessons import lesson_of
+from dicedojo.report.wording import lesson_of
 from dicedojo.text import WHY, counted, plain, score
 
 View = dict[str, Any]
@@ -55,7 +53,9 @@ def render_class(  # noqa: PLR0913  # each is one thing that it shows
     """
     script = _script()
     parts = _part_names(found.rows)
-    return _template().render(
+    return render_page(
+        "class.html",
+        "dicedojo.classroom.pages",
         title=plain(subject.title),
         kata=plain(subject.kata),
         updated=moment(subject.updated_at),
@@ -100,11 +100,6 @@ def script_hash(script: str) -> str:
     """Return what a Content-Security-Policy calls a script that it allows."""
     digest = hashlib.sha256(script.encode()).digest()
     return f"sha256-{base64.b64encode(digest).decode()}"
-
-
-@cache
-def _template() -> Template:
-    return environment("dicedojo.classroom.pages").get_template("class.html")
 
 
 @cache

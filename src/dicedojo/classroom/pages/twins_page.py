@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import Any
 
-from jinja2 import Template
-
-from dicedojo.classroom.gradebook import Subject
-from dicedojo.classroom.twins import Passage, Twins
-from dicedojo.classroom.twins.find import COMMON, COMMON_SHARE, MIN_SHARED, Excerpt
-from dicedojo.page import environment
+from dicedojo.classroom.gradebook.records import Subject
+from dicedojo.classroom.twins.find import (
+    COMMON,
+    COMMON_SHARE,
+    MIN_SHARED,
+    Excerpt,
+    Passage,
+    Twins,
+)
+from dicedojo.page import render_page
 from dicedojo.text import counted, plain
 
 WIDTH = 160  # characters of a line of code
@@ -29,7 +32,9 @@ def render_twins(
     `labels` says what to call each student, `files` has the address of their page, by
     id, of those who have one.
     """
-    return _template().render(
+    return render_page(
+        "twins.html",
+        "dicedojo.classroom.pages",
         title=plain(subject.title),
         pairs=[_pair(one, labels, files) for one in found],
         min_code=MIN_SHARED["code"],
@@ -37,11 +42,6 @@ def render_twins(
         common=COMMON,
         common_percent=f"{COMMON_SHARE * 100:.0f}",
     )
-
-
-@cache
-def _template() -> Template:
-    return environment("dicedojo.classroom.pages").get_template("twins.html")
 
 
 def _pair(

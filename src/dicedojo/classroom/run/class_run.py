@@ -1,16 +1,121 @@
-"""Grades the submissions of a plan, and records each as it is graded."""
+"""What a run over a class has to grade, and why; grades it, and records each grade.
+
+Ctrl-C, SIGTERM and SIGHUP are noted, and looked at between two grades.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
-from contextlib import closing
-from dataclasses import dataclass
+import signal
+from collections.abc import Callable, Collection, Generator, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from types import FrameType
 from typing import Protocol
 
-from dicedojo.classroom.gradebook import Gradebook, Graded
+from dicedojo.classroom.gradebook.records import (
+    FIRST,
+    FORCED,
+    UNDECIDED,
+    ClassEntry,
+    Graded,
+    differences,
+)
+from dicedojo.classroom.gradebook.store import Gradebook
+from dicedojo.classroom.intake.handed_in import HandedIn
+from dicedojo.classroom.intake.matching import ClassList
+from dicedojo.classroom.row import Student
 from dicedojo.classroom.run.graders import Lost
-from dicedojo.classroom.run.work import Result, Task
+from dicedojo.classroom.run.work import Result, Settings, Task, hash_of
+from dicedojo.errors import UnusableInput
+from dicedojo.submission.handed_files import HandedFiles
+from dicedojo.submission.names import Names
+
+NAMES = {
+    signal.SIGINT: "Ctrl-C",
+    signal.SIGTERM: "SIGTERM",
+    signal.SIGHUP: "SIGHUP, the end of the terminal",
+}
+ALL = "*"  # of `regrade`: every submission
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The class list with what everyone handed in, and the submissions to grade."""
+
+    entries: tuple[ClassEntry, ...]
+    tasks: tuple[Task, ...]
+
+    @property
+    def unchanged(self) -> int:
+        """The number of submissions whose grade stays."""
+        return sum(bool(one.submission) for one in self.entries) - len(self.tasks)
+
+
+def make_plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
+    class_list: ClassList,
+    settings: Settings,
+    book: Gradebook,
+    names: Mapping[str, Names],
+    regrade: Collection[str] = (),
+    see: Callable[[HandedIn, HandedFiles], None] = lambda one, files: None,
+) -> Plan:
+    """Return what is to be graded, and why.
+
+    Every submission is read once, to see if it changed; `see` is given its files.
+    `regrade` are ids of students who are graded anyway, or ALL.
+    """
+    entries: list[ClassEntry] = []
+    tasks: list[Task] = []
+    doubled = {one.student.id: one.handed_in for one in class_list.doubled}
+    for entry in class_list.entries:
+        student, handed_in = entry.student, entry.handed_in
+        if student.id in doubled:
+            entries.append(_doubled(student, doubled[student.id]))
+        elif handed_in is None:
+            entries.append(ClassEntry(student))
+        else:
+            listed = ClassEntry(
+                student,
+                handed_in.origin,
+                handed_in.submitted_at,
+                marked_late=handed_in.late,
+            )
+            try:
+                files = handed_in.read()
+            except UnusableInput as fault:
+                entries.append(replace(listed, problem=fault.what))
+                continue
+            see(handed_in, files)
+            submission = hash_of(files)
+            entries.append(replace(listed, submission=submission))
+            inputs = settings.inputs(submission, names.get(student.id))
+            task = Task(student.id, handed_in, names.get(student.id), inputs, "")
+            tasks += _if_needed(task, book, {ALL, student.id} & set(regrade))
+    return Plan(tuple(entries), tuple(tasks))
+
+
+def _if_needed(task: Task, book: Gradebook, forced: Collection[str]) -> Iterator[Task]:
+    """Yield the task with the reason why it has to be done, if it has to be."""
+    graded = book.grades.newest_of(task.student_id, task.inputs.submission)
+    newest = book.grades.newest(task.student_id)
+    if newest is None:
+        why = FIRST
+    elif graded is None:
+        why = differences(newest.inputs, task.inputs) or UNDECIDED
+    else:
+        why = differences(graded.inputs, task.inputs) or (FORCED if forced else "")
+    if why:
+        yield replace(task, why=why)
+
+
+def _doubled(student: Student, handed_in: Collection[HandedIn]) -> ClassEntry:
+    origins = ", ".join(one.origin for one in handed_in)
+    problem = (
+        f"Handed in {len(handed_in)} times: {origins}. Which one counts is not clear, "
+        "so none is graded."
+    )
+    return ClassEntry(student, origins, problem=problem)
 
 
 class Graders(Protocol):
@@ -26,21 +131,13 @@ class Graders(Protocol):
         ...
 
 
-@dataclass(frozen=True)
-class Recorded:
-    """A grade that is in the gradebook now."""
-
-    task: Task
-    graded: Graded
-
-
 def run_class(
     book: Gradebook,
     tasks: Sequence[Task],
     graders: Graders,
     tick: Callable[[], None] = lambda: None,
-) -> Generator[Recorded]:
-    """Grade all tasks; yield each grade when it is on the disk.
+) -> Generator[tuple[Task, Graded]]:
+    """Grade all tasks; yield each with its grade, when that is on the disk.
 
     A submission on which dojo fails is recorded as not graded, with the reason.
 
@@ -52,15 +149,51 @@ def run_class(
     # Closed at once: where a grade cannot be recorded, the graders must end.
     with closing(graders.grade(tasks, tick)) as results:
         for task, result in results:
-            yield Recorded(task, _record(book, task, result))
+            yield task, _record(book, task, result)
 
 
 def _record(book: Gradebook, task: Task, result: Result | Lost) -> Graded:
     student_id = task.student_id
     if isinstance(result, Result):
-        return book.grades.record_packed(
-            student_id, result.inputs, result.document, task.why
-        )
+        return book.grades.record(student_id, result.inputs, result.document, task.why)
     now = datetime.now(UTC).isoformat(timespec="seconds")
     message = f"dojo failed on it. {result.why}"
     return book.grades.record_failure(student_id, task.inputs, message, task.why, now)
+
+
+class StopRequested(Exception):
+    """Someone wants the run to stop: the message names the signal."""
+
+
+class StopSignals:
+    """What was asked since the signals were taken over."""
+
+    def __init__(self) -> None:
+        self.name = ""
+
+    def note(self, number: int, frame: FrameType | None) -> None:
+        self.name = NAMES[signal.Signals(number)]
+
+    def check(self) -> None:
+        """Return if nobody wants the run to stop.
+
+        Raises:
+            StopRequested: someone does.
+        """
+        if self.name:
+            raise StopRequested(self.name)
+
+
+@contextmanager
+def stop_signals() -> Iterator[StopSignals]:
+    """Take over the signals that stop a command.
+
+    So none of them interrupts a grade that is being recorded.
+    """
+    signals = StopSignals()
+    before = {number: signal.signal(number, signals.note) for number in NAMES}
+    try:
+        yield signals
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

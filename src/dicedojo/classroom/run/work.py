@@ -1,23 +1,42 @@
-"""One submission of a class: what it takes to grade it, and what comes back."""
+"""One submission of a class: what it takes to grade it, and what comes back.
+
+What the grades of all submissions share is done once, before graders are forked.
+"""
 
 from __future__ import annotations
 
+import gc
 import hashlib
+import importlib
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dicedojo import __version__
-from dicedojo.classroom.gradebook.history import Inputs
-from dicedojo.classroom.gradebook.records import pack
+from dicedojo.classroom.gradebook.records import Inputs, pack
 from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.course.kata import Kata
 from dicedojo.digest import hash_files
+from dicedojo.exam.features import prepare_features
+from dicedojo.exam.oracle import right_answers, rules_key
+from dicedojo.exam.sweep_questions import prepare_sweep
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.provenance import hash_of_course
 from dicedojo.grading.run import TOTAL_SECONDS, grade_files
+from dicedojo.mutation.chaff import chaff_witness
+from dicedojo.mutation.own_design import without_words
+from dicedojo.mutation.warm_sandbox import PROGRAMS, TESTS
 from dicedojo.sandbox import Sandbox
+from dicedojo.sandbox.keeper import WORKER
+from dicedojo.sandbox.packages import find_packages
 from dicedojo.submission.handed_files import HandedFiles
 from dicedojo.submission.names import Names
+
+# What a grade imports only when it needs it, and nearly every grade does.
+MODULES = (
+    "dicedojo.mutation.generate.adapter",
+    "dicedojo.mutation.generate.controls",
+    "pytest_bdd.plugin",
+)
 
 
 @dataclass(frozen=True)
@@ -96,3 +115,32 @@ def hash_of(handed: HandedFiles) -> str:
     problems = "\n".join(f"{one.kind}: {one.message}" for one in handed.problems)
     text = f"{digest}\n{problems}".encode("utf-8", "surrogateescape")
     return hashlib.sha256(text).hexdigest()
+
+
+def warm_up(kata: Kata, sandbox: Sandbox) -> None:
+    """Load the course and what grades it, so that a forked process has both.
+
+    Raises:
+        ContentError: the course does not run.
+        SandboxError: the sandbox does not work.
+    """
+    for name in MODULES:
+        importlib.import_module(name)
+    assert sandbox.description
+    for program in (WORKER, PROGRAMS, TESTS):
+        sandbox.with_imports(kata.imports).warm_up(program)
+    find_packages(kata.imports)
+    hash_of_course(kata.root, kata.name)
+    rules_key(kata)
+    for batch in kata.domain.batches:
+        right_answers(kata, batch)
+    prepare_features(kata)
+    prepare_sweep(kata)
+    for chaff in kata.chaffs:
+        chaff_witness(kata, chaff)
+    for variant in (*kata.wheats, *kata.chaffs):
+        for part in variant.parts.values():
+            without_words(part)
+    # What is there now stays; a forked process need not copy it to look for garbage.
+    gc.collect()
+    gc.freeze()

@@ -17,8 +17,14 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from dicedojo.classroom.twins.fingerprints import RUN, Hashes, fingerprints
-from dicedojo.classroom.twins.tokens import MAX_TOKENS, Symbol, symbols
+from dicedojo.classroom.twins.fingerprints import (
+    MAX_TOKENS,
+    RUN,
+    Hashes,
+    Symbol,
+    fingerprints,
+    symbols,
+)
 
 Part = Literal["code", "tests"]
 MIN_SHARED = {"code": 60, "tests": 100}  # tokens; about nine and fifteen lines

@@ -1,16 +1,20 @@
-"""What is compared: the files that the students of a class handed in."""
+"""What is compared: what students handed in, without what the course gave everyone."""
 
 from __future__ import annotations
 
+import re
+import textwrap
 from collections.abc import Iterable, Iterator
 from pathlib import Path, PurePosixPath
 
-from dicedojo.classroom.gradebook import ClassEntry
+from dicedojo.classroom.gradebook.records import ClassEntry
 from dicedojo.classroom.intake.find import find_handed_in
 from dicedojo.classroom.twins.find import Work
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
 from dicedojo.submission.pytest_files import is_for_tests
+
+BLOCK = re.compile(r"^```python\n(.*?)^```", re.DOTALL | re.MULTILINE)
 
 
 def read_works(
@@ -49,3 +53,16 @@ def work_of(student_id: str, files: dict[str, bytes]) -> Work:
 
 def _is_of_tests(path: str) -> bool:
     return is_for_tests(path) or "tests" in PurePosixPath(path).parts[:-1]
+
+
+def course_sources(kata: Kata) -> Iterator[str]:
+    """Yield each program that the course has of a kata, and each block of its lessons.
+
+    A class edition has no solutions; then the lessons stand for them.
+    """
+    for tree in ("katas", "features", "solutions"):
+        for path in sorted((kata.root / tree / kata.name).rglob("*.py")):
+            yield path.read_text("utf-8")
+    for path in sorted((kata.root / "lessons" / kata.name).glob("*.md")):
+        for block in BLOCK.findall(path.read_text("utf-8")):
+            yield textwrap.dedent(block)

@@ -5,17 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from rich.table import Table
 from rich.text import Text
 
+from dicedojo.classroom.gradebook.records import ClassEntry
 from dicedojo.cli.show.console import fit
 from dicedojo.text import counted
-
-if TYPE_CHECKING:
-    from dicedojo.classroom.gradebook import ClassEntry
 
 MAX_ROWS = 40  # of a class that is shown whole; of a larger one, what stands in the way
 MAX_MISSING = 5  # students that a line names

@@ -9,24 +9,23 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+from rich.table import Table
 from rich.text import Text
 
+from dicedojo.classroom.gradebook.records import ClassEntry, Graded
+from dicedojo.classroom.intake.handed_in import Found, HandedIn
 from dicedojo.classroom.intake.obstacles import Obstacle, obstacles_in
 from dicedojo.cli.class_folder import in_class_folder
 from dicedojo.cli.show.class_list import MISSING, NAME, Line, list_class
 from dicedojo.cli.show.console import make_console, next_line
+from dicedojo.course.kata import Kata
+from dicedojo.submission.handed_files import HandedFiles
+from dicedojo.submission.names import Names
 from dicedojo.text import WHY, counted, plain
 
 if TYPE_CHECKING:
-    from rich.table import Table
-
-    from dicedojo.classroom.gradebook import ClassEntry
-    from dicedojo.classroom.intake.handed_in import Found, HandedIn
-    from dicedojo.classroom.run.class_run import Recorded
-    from dicedojo.classroom.run.plan import Plan
-    from dicedojo.course.kata import Kata
-    from dicedojo.submission.handed_files import HandedFiles
-    from dicedojo.submission.names import Names
+    from dicedojo.classroom.run.class_run import Plan
+    from dicedojo.classroom.run.work import Task
 
 MAX_WORKERS = 40  # that are shown
 MAX_ADAPTERS = 10  # tables that are shown
@@ -120,7 +119,7 @@ class RunScreen:
         self._refresh()
 
     @contextmanager
-    def progress(self, plan: Plan) -> Iterator[Callable[[Recorded], None]]:
+    def progress(self, plan: Plan) -> Iterator[Callable[[Task, Graded], None]]:
         """Yield what is told of every grade, and shows how far the run is."""
         self._total = len(plan.tasks)
         self._started = time.monotonic()
@@ -186,17 +185,16 @@ class RunScreen:
         in_the_way = bool(found) or not entry.student.expected
         return Line(entry, state, in_the_way=in_the_way)
 
-    def _count(self, recorded: Recorded) -> None:
-        graded = recorded.graded
+    def _count(self, task: Task, graded: Graded) -> None:
         self._done += 1
         self._passed += graded.passed
         if graded.points is None:
             self.failed += 1
             problem = plain(graded.problem.partition("\n")[0], WHY)
-            self._say(f"{plain(recorded.task.student_id, NAME)}: {problem}")
+            self._say(f"{plain(task.student_id, NAME)}: {problem}")
 
-    def _saw(self, recorded: Recorded) -> None:
-        self._count(recorded)
+    def _saw(self, task: Task, graded: Graded) -> None:
+        self._count(task, graded)
         self._refresh()
 
     @contextmanager

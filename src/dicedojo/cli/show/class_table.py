@@ -8,21 +8,23 @@ from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from dicedojo.classroom.gradebook import LateRuleSet, Overridden
+from dicedojo.classroom.gradebook.records import (
+    Graded,
+    LateRuleSet,
+    Overridden,
+    Subject,
+)
 from dicedojo.classroom.gradebook.store import NOT_YET
+from dicedojo.classroom.row import Row
 from dicedojo.cli.class_folder import in_class_folder
 from dicedojo.cli.show.console import fit, make_console, next_line
 from dicedojo.text import WHY, counted, plain, plain_lines, score
 
 if TYPE_CHECKING:
-    from rich.console import Console
-
-    from dicedojo.classroom.gradebook import Graded, Subject
-    from dicedojo.classroom.row import Row
-
     Event = Graded | Overridden | LateRuleSet
 
 NAME = 30  # characters

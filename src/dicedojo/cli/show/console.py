@@ -1,23 +1,23 @@
-"""How the learner's commands look: one console, one bar, the colours of a step."""
+"""How commands look: one console, progress, the colours of a step, the last line."""
 
 from __future__ import annotations
 
-import os
 import shlex
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rich.cells import cell_len
 from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.text import Text
 
+from dicedojo.cli.endings import cannot_write, write_to_nowhere
+from dicedojo.course.kata import Kata
 from dicedojo.course.step import Step
-from dicedojo.errors import UnusableInput, system_reason
 from dicedojo.text import plain
-
-if TYPE_CHECKING:
-    from dicedojo.course.kata import Kata
 
 WIDTH = 80
 MIN_SHOWN = 4  # characters of a name, whatever they take
@@ -46,17 +46,12 @@ class PatientConsole(Console):
             super().print(*objects, **options)
         except OSError as error:
             self._write_to_nowhere()
-            message = f"Standard {self._stream} cannot be written."
-            reason = system_reason(error)
-            raise UnusableInput(message, evidence=reason) from error
-
-    @property
-    def _stream(self) -> str:
-        return "error" if self.stderr else "output"
+            stream = "error" if self.stderr else "output"
+            raise cannot_write(stream, error) from error
 
     def _write_to_nowhere(self) -> None:
         self.quiet = True
-        os.dup2(os.open(os.devnull, os.O_WRONLY), self.file.fileno())
+        write_to_nowhere(self.file.fileno())
 
 
 def make_console(*, stderr: bool = False) -> Console:
@@ -64,6 +59,46 @@ def make_console(*, stderr: bool = False) -> Console:
     console = PatientConsole(highlight=False, stderr=stderr, soft_wrap=False)
     console.width = min(WIDTH, console.width)
     return console
+
+
+def say(line: str) -> None:
+    print(line, file=sys.stderr)
+
+
+@contextmanager
+def progress(doing: str, total: int) -> Iterator[Callable[[int], None]]:
+    """Yield a function that shows how many are done; only a terminal shows it."""
+    console = make_console(stderr=True)
+    if not console.is_terminal:
+        yield lambda done: None
+        return
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    # Without a thread of its own: processes are started beside it.
+    with Progress(
+        *columns, console=console, transient=True, auto_refresh=False
+    ) as shown:
+        task = shown.add_task(doing, total=total)
+        shown.refresh()
+        yield lambda done: shown.update(task, completed=done, refresh=True)
+
+
+@contextmanager
+def progress_or_lines(doing: str, total: int) -> Iterator[Callable[[int], None]]:
+    """Yield the same, which elsewhere prints a line for each tenth that is done."""
+    if make_console(stderr=True).is_terminal:
+        with progress(doing, total) as tell:
+            yield tell
+        return
+    tenths = 0
+
+    def tell_lines(done: int) -> None:
+        nonlocal tenths
+        if 10 * done // total > tenths:
+            tenths = 10 * done // total
+            say(f"{doing}: {done} of {total}")
+
+    yield tell_lines
 
 
 def fit(text: str, columns: int) -> str:

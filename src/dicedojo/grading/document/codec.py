@@ -38,7 +38,7 @@ def encode_grades(grades: Sequence[GradeDocument]) -> str:
     return NOT_ASCII.sub(lambda char: json.dumps(char[0])[1:-1], text) + "\n"
 
 
-def stream_grades(grades: Iterable[GradeDocument]) -> Iterator[str]:
+def stream_json(grades: Iterable[GradeDocument]) -> Iterator[str]:
     """Yield what `encode_grades` returns, in pieces, one grade at a time."""
     several = iter(grades)
     first, second = next(several), next(several, None)

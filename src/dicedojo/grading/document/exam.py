@@ -1,4 +1,4 @@
-"""What the exam found: steps, scenarios and the sweep, as a document has it."""
+"""Questions and who answers them how; steps, scenarios and the sweep, in a document."""
 
 from __future__ import annotations
 
@@ -7,10 +7,39 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from dicedojo.grading.document.answers import Disagreement
-
 Outcome = Literal["passed", "failed", "timed out", "stopped", "not reached"]
 Count = Annotated[int, Meta(ge=0)]
+
+
+class Question(Struct, frozen=True, kw_only=True):
+    """One question of the kata's domain."""
+
+    call: Annotated[
+        str,
+        Meta(description="The call, which anyone can replay: score([1, 1, 5])."),
+    ]
+    question: Annotated[
+        str, Meta(description="The call in the players' words: roll 1 1 5.")
+    ]
+
+
+class Ruling(Question, frozen=True, kw_only=True):
+    """A question, and what the rules answer."""
+
+    expected: Annotated[str, Meta(description="What the rules say, as repr shows it.")]
+
+
+class Disagreement(Ruling, frozen=True, kw_only=True):
+    """A question that a program answers differently from the rules."""
+
+    actual: Annotated[str, Meta(description="What the program says, as repr shows it.")]
+
+
+class Difference(Question, frozen=True, kw_only=True):
+    """A question that tells a mutant from the original."""
+
+    original: Annotated[str, Meta(description="What the learner's code answers.")]
+    mutated: Annotated[str, Meta(description="What the mutant answers.")]
 
 
 class StepRecord(Struct, frozen=True, kw_only=True):

@@ -1,24 +1,48 @@
-"""A Grade → its document."""
+"""A Grade, with its exam and its strategy → its document."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from decimal import Decimal
 from typing import cast
 
+from msgspec import convert
+
+from dicedojo.course.kata import Kata
+from dicedojo.course.rubric import Strategy
+from dicedojo.exam.report import ExamReport, FunctionResult, SweepResult
+from dicedojo.games.strategy_report import (
+    Compared,
+    StrategyReport,
+    Value,
+)
 from dicedojo.grading.document.codec import well_formed
-from dicedojo.grading.document.from_exam import exam_record
-from dicedojo.grading.document.from_strategy import strategy_record
-from dicedojo.grading.document.from_tests import suite_record
+from dicedojo.grading.document.exam import (
+    ExamRecord,
+    FunctionRecord,
+    ScenarioRecord,
+    StepRecord,
+    SweepRecord,
+)
+from dicedojo.grading.document.from_tests import disagreement, suite_record
 from dicedojo.grading.document.grade import (
     GradeDocument,
+    Line,
     ModuleRecord,
+    Part,
     SandboxKind,
+    ShareRecord,
     TimingRecord,
 )
-from dicedojo.grading.document.points import Line, Part, ShareRecord
-from dicedojo.grading.grade import Grade
-from dicedojo.grading.passing import why_not_passed
+from dicedojo.grading.document.strategy import (
+    ComparedRecord,
+    FigureRecord,
+    Scale,
+    StrategyRecord,
+    TableRecord,
+    ValueRecord,
+)
+from dicedojo.grading.grade import Grade, why_not_passed
 from dicedojo.grading.scoring import cents
 
 
@@ -83,3 +107,94 @@ def _lines(parts: Iterable[Part], name: str) -> dict[str, Line]:
     return {
         line.label: line for part in parts if part.name == name for line in part.lines
     }
+
+
+def exam_record(
+    kata: Kata, report: ExamReport, lines: Mapping[str, Line]
+) -> ExamRecord:
+    """Return what the exam found; `lines` are what each step earned, by its name."""
+    return ExamRecord(
+        steps=tuple(
+            StepRecord(
+                name=step.name,
+                number=step.number,
+                title=step.title,
+                points=lines[step.name].points,
+                possible=lines[step.name].possible,
+            )
+            for step in kata.examined_steps
+        ),
+        scenarios=tuple(
+            ScenarioRecord(
+                step=one.step,
+                name=one.name,
+                outcome=one.outcome.value,
+                message=one.message,
+            )
+            for one in report.scenarios
+        ),
+        sweep=_sweep_record(report.sweep),
+    )
+
+
+def _sweep_record(sweep: SweepResult) -> SweepRecord:
+    return SweepRecord(
+        asked=sweep.asked,
+        agreed=sweep.agreed,
+        not_asked=sweep.not_asked,
+        did_not_end=sweep.did_not_end,
+        unanswered=sweep.rest.removeprefix("; "),
+        exhaustive=sweep.exhaustive,
+        share=round(float(sweep.share), 6),
+        counts_alike=sweep.counts_alike,
+        witness=disagreement(sweep.witness),
+        functions=tuple(map(_function_record, sweep.functions)),
+    )
+
+
+def _function_record(one: FunctionResult) -> FunctionRecord:
+    return FunctionRecord(
+        name=one.function,
+        asked=one.questions - one.not_asked,
+        agreed=one.agreed,
+        not_asked=one.not_asked,
+        did_not_end=one.did_not_end,
+        unanswered=one.rest.removeprefix("; "),
+        slow=one.slow,
+    )
+
+
+def strategy_record(scale: Strategy, report: StrategyReport) -> StrategyRecord:
+    """Return what a strategy is worth; `scale` says how that earns points."""
+    return StrategyRecord(
+        function=report.function,
+        sentence=report.sentence,
+        trouble=report.trouble,
+        unit=report.unit,
+        percent=report.percent,
+        share=float(report.share),
+        scale=cast(Scale, scale.of),
+        nothing_at=float(scale.nothing_at),
+        full_from=float(scale.full_from),
+        strategies=tuple(_compared_record(report, one) for one in report.comparison),
+        tables=convert(report.tables, tuple[TableRecord, ...], from_attributes=True),
+        figure=convert(report.figure, FigureRecord | None, from_attributes=True),
+    )
+
+
+def _compared_record(report: StrategyReport, one: Compared) -> ComparedRecord:
+    return ComparedRecord(
+        name=one.name,
+        role=one.role.value,
+        values=tuple(_value_record(report, value) for value in one.values),
+    )
+
+
+def _value_record(report: StrategyReport, one: Value) -> ValueRecord:
+    return ValueRecord(
+        name=one.name,
+        value=round(float(one.value), 6),
+        share=float(one.share),
+        shown=report.show(one.value),
+        shown_share="" if report.percent else f"{float(one.share):.1%}",
+    )

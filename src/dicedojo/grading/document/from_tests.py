@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import cast
 
-from dicedojo.grading.document.answers import Difference, Disagreement, Ruling
+from dicedojo.grading.document.exam import Difference, Disagreement, Ruling
 from dicedojo.grading.document.suite import (
     BugRecord,
     BugStatus,
@@ -17,8 +17,8 @@ from dicedojo.grading.document.suite import (
     MutantRecord,
     OutsideRecord,
     SuiteRecord,
+    order_survivors,
 )
-from dicedojo.grading.document.survivors import order_survivors
 from dicedojo.grading.tests_scoring import count_bugs
 from dicedojo.mutation.report import MutationReport
 from dicedojo.mutation.verdicts import (

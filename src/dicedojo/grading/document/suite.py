@@ -1,14 +1,17 @@
-"""What the submission's tests notice, as a document has it."""
+"""What the submission's tests notice, as a document has it.
+
+Of the mutants that survived, those come first that teach most.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from dicedojo.grading.document.answers import Difference, Disagreement, Ruling
-from dicedojo.grading.document.exam import Count
+from dicedojo.grading.document.exam import Count, Difference, Disagreement, Ruling
 from dicedojo.text import counted
 
 MutantStatus = Literal[
@@ -17,6 +20,8 @@ MutantStatus = Literal[
 BugStatus = Literal["killed", "timed out", "survived"]
 ChaffStatus = Literal["caught", "let through", "not run"]
 Place = Annotated[int, Meta(ge=1)]
+# These change a table of rules; a survivor of theirs says more than another number.
+TABLE_OPERATORS = {"swap_rules", "repoint_rule", "delete_element", "shorten_sequence"}
 
 
 class MutantRecord(Struct, frozen=True, kw_only=True):
@@ -212,3 +217,30 @@ class SuiteRecord(Struct, frozen=True, kw_only=True):
         """Yield the mutants, of those that are one bug only the first."""
         repeated = {id for bug in self.bugs for id in bug.mutants[1:]}
         return (mutant for mutant in self.mutants if mutant.id not in repeated)
+
+
+def order_survivors(mutants: Iterable[MutantRecord]) -> list[MutantRecord]:
+    """Return the survivors, most instructive first.
+
+    Each line has its first survivor shown before any line has its second; then the
+    shorter witness comes first, then a change to the rule table before a changed
+    number.
+    """
+    by_line: defaultdict[int, list[MutantRecord]] = defaultdict(list)
+    for mutant in mutants:
+        if mutant.status == "survived":
+            by_line[mutant.line].append(mutant)
+    turns = [
+        (turn, *_rank(mutant), mutant.id, mutant)
+        for of_line in by_line.values()
+        for turn, mutant in enumerate(sorted(of_line, key=_rank))
+    ]
+    return [entry[-1] for entry in sorted(turns, key=lambda entry: entry[:-1])]
+
+
+def _rank(mutant: MutantRecord) -> tuple[int, str, int, int, int, str]:
+    call = mutant.witness.call if mutant.witness else ""
+    table = mutant.operator not in TABLE_OPERATORS
+    number = mutant.operator == "number"
+    place = mutant.line, mutant.column
+    return len(call), call, 2 * table + number, *place, mutant.mutated

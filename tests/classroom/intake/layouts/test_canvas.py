@@ -7,7 +7,7 @@ import pytest
 from dicedojo.classroom.intake.handed_in import Found, HandedIn
 from dicedojo.classroom.intake.matching import match
 from dicedojo.classroom.intake.roster import Roster
-from dicedojo.classroom.student import Student
+from dicedojo.classroom.row import Student
 
 from ..conftest import PAYS, ZIPPED, Fill
 

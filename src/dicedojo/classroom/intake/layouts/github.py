@@ -18,8 +18,7 @@ from datetime import UTC, datetime
 from itertools import takewhile
 from pathlib import Path
 
-from dicedojo.classroom.intake.handed_in import HandedIn
-from dicedojo.classroom.intake.layouts.recognised import Recognised, as_id
+from dicedojo.classroom.intake.handed_in import HandedIn, Recognised, as_id
 
 NAME = "github classroom"
 ENDING = "-submissions"

@@ -17,9 +17,14 @@ from typing import Any
 
 import yaml
 
-from dicedojo.classroom.intake.handed_in import HandedIn, Part
-from dicedojo.classroom.intake.layouts.recognised import Recognised, as_id, kind_of
-from dicedojo.errors import UnusableInput, system_reason
+from dicedojo.classroom.intake.handed_in import (
+    HandedIn,
+    Part,
+    Recognised,
+    as_id,
+    kind_of,
+)
+from dicedojo.errors import UnusableInput, unreadable
 
 NAME = "gradescope"
 METADATA = "submission_metadata.yml"
@@ -55,8 +60,7 @@ def _read(file: Path) -> dict[str, dict[str, Any]]:
             # faster, and deep nesting ends the process in it.
             read = yaml.load("".join(_kept(lines)), yaml.BaseLoader)  # noqa: S506  # it makes only texts
     except OSError as error:
-        reason = system_reason(error)
-        raise UnusableInput(f"{file} cannot be read.", evidence=reason) from error
+        raise unreadable(file, error) from error
     except (yaml.YAMLError, UnicodeDecodeError, RecursionError) as error:
         raise UnusableInput(
             f"{file} is not as Gradescope writes it.",

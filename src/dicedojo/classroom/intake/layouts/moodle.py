@@ -17,8 +17,8 @@ from collections import defaultdict
 from collections.abc import Sequence
 from pathlib import Path
 
-from dicedojo.classroom.intake.handed_in import HandedIn
-from dicedojo.classroom.intake.layouts.recognised import (
+from dicedojo.classroom.intake.handed_in import (
+    HandedIn,
     Recognised,
     as_id,
     kind_of,

@@ -1,1 +1,0 @@
-"""What people decide about grades: overrides, due dates and comments."""

@@ -1,0 +1,185 @@
+"""What a run grades: what is new or changed, and why; nothing else."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+import pytest
+
+from dicedojo.classroom.gradebook.records import pack
+from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
+from dicedojo.classroom.intake.find import find_handed_in
+from dicedojo.classroom.intake.matching import match
+from dicedojo.classroom.intake.roster import Roster
+from dicedojo.classroom.row import Student
+from dicedojo.classroom.run.class_run import ALL, Plan, make_plan
+from dicedojo.classroom.run.work import Settings
+from dicedojo.course.kata import Kata
+from dicedojo.sandbox import ProcessSandbox
+from dicedojo.submission.names import Names
+
+from ...handmade_grades import make_kata
+from ..gradebooks import ADA, JOE, document_of, subject
+
+
+@dataclass
+class Class:
+    """A folder of submissions, and their gradebook."""
+
+    folder: Path
+    settings: Settings
+    book: Gradebook
+    root: Path
+    names: dict[str, Names] = field(default_factory=dict)
+
+    def plan(self, regrade: Collection[str] = (), roster: Roster | None = None) -> Plan:
+        found = find_handed_in(self.folder, self.settings.kata)
+        return make_plan(
+            match(found, roster), self.settings, self.book, self.names, regrade
+        )
+
+    def grade(self, plan: Plan, student: Student = ADA) -> None:
+        """Record a grade for every task of a plan."""
+        document = document_of(make_kata(self.root), student)
+        self.book.replace_members(subject(), plan.entries)
+        for task in plan.tasks:
+            self.book.grades.record(
+                task.student_id, task.inputs, pack(document), task.why
+            )
+
+    def why(self, regrade: Collection[str] = ()) -> dict[str, str]:
+        return {task.student_id: task.why for task in self.plan(regrade).tasks}
+
+
+@pytest.fixture
+def coins(coin: Kata, tmp_path: Path) -> Iterator[Class]:
+    folder = tmp_path / "handed-in"
+    for name in ("ada", "bob"):
+        (folder / name).mkdir(parents=True)
+        (folder / name / "coin.py").write_text(f"# by {name}\n")
+    settings = Settings(coin, ProcessSandbox(), folder)
+    with open_gradebook(tmp_path / "grades", writing=True) as book:
+        yield Class(folder, settings, book, tmp_path)
+
+
+def test_everything_is_graded_the_first_time(coins: Class) -> None:
+    assert coins.why() == {"ada": "first grade", "bob": "first grade"}
+
+
+def test_what_did_not_change_is_not_graded_again(coins: Class) -> None:
+    coins.grade(coins.plan())
+
+    plan = coins.plan()
+
+    assert plan.tasks == ()
+    assert plan.unchanged == 2
+
+
+def test_a_changed_submission_is_graded_again(coins: Class) -> None:
+    coins.grade(coins.plan())
+    (coins.folder / "bob" / "coin.py").write_text("# by bob, later\n")
+
+    assert coins.why() == {"bob": "another submission"}
+
+
+def test_an_earlier_submission_that_comes_back_keeps_its_grade(coins: Class) -> None:
+    coins.grade(coins.plan())
+    (coins.folder / "bob" / "coin.py").write_text("# by bob, later\n")
+    coins.grade(coins.plan())
+    (coins.folder / "bob" / "coin.py").write_text("# by bob\n")
+
+    assert coins.why() == {}
+
+
+def test_a_changed_course_grades_everybody_again(coins: Class, tmp_path: Path) -> None:
+    coins.grade(coins.plan())
+    kata = replace(coins.settings.kata, root=tmp_path / "another")
+    coins.settings = replace(coins.settings, kata=kata)
+
+    assert set(coins.why().values()) == {"another course"}
+
+
+def test_other_names_and_options_are_reasons(coins: Class) -> None:
+    coins.grade(coins.plan())
+    coins.names = {"ada": Names("money.py")}
+    coins.settings = replace(coins.settings, lenient=True)
+
+    assert coins.why() == {"ada": "other names, other options", "bob": "other options"}
+
+
+def test_names_that_are_stated_no_more_are_a_reason_of_their_own(coins: Class) -> None:
+    coins.names = {"ada": Names("money.py")}
+    coins.grade(coins.plan())
+    coins.names = {}
+
+    assert coins.why() == {"ada": "without the names stated before"}
+
+
+@pytest.mark.parametrize(
+    ("regrade", "graded"),
+    [([ALL], ["ada", "bob"]), (["bob"], ["bob"])],
+)
+def test_regrading_can_be_asked_for(
+    coins: Class, regrade: list[str], graded: list[str]
+) -> None:
+    coins.grade(coins.plan())
+
+    assert coins.why(regrade=regrade) == dict.fromkeys(graded, "asked for by --regrade")
+
+
+def test_what_dojo_failed_on_is_tried_again(coins: Class) -> None:
+    coins.grade(coins.plan(), JOE)
+
+    assert set(coins.why().values()) == {"not decided the last time"}
+
+
+def test_a_doubled_submission_is_not_graded(coins: Class) -> None:
+    (coins.folder / "ada.py").write_text("# by ada, or not\n")
+    found = find_handed_in(coins.folder, coins.settings.kata)
+    both = [one for one in found.handed_in if "ada" in one.origin]
+    same = tuple(replace(one, id="ada") for one in both)
+
+    class_list = match(replace(found, handed_in=same), None)
+    plan = make_plan(class_list, coins.settings, coins.book, {})
+
+    (entry,) = plan.entries
+    assert plan.tasks == ()
+    assert "2 times" in entry.problem
+    assert "ada.py" in entry.handed_in
+
+
+def test_a_zip_file_that_cannot_be_read_is_not_graded(coins: Class) -> None:
+    (coins.folder / "cat.zip").write_bytes(b"no zip at all")
+
+    plan = coins.plan()
+
+    cat = next(one for one in plan.entries if one.student.id == "cat")
+    assert cat.problem
+    assert "cat" not in coins.why()
+
+
+def test_who_handed_in_nothing_is_on_the_list(coins: Class) -> None:
+    roster = Roster((Student("ada"), Student("dan")))
+
+    plan = coins.plan(roster=roster)
+
+    assert [one.student.id for one in plan.entries] == ["ada", "bob", "dan"]
+    assert [one.handed_in for one in plan.entries] == ["ada", "bob", ""]
+    assert [one.student.expected for one in plan.entries] == [True, False, True]
+
+
+def test_what_an_lms_marks_as_late_is_marked_in_the_class_list(coins: Class) -> None:
+    for name in ("byronada_LATE_1034_55_coin.py", "hobob_1035_56_coin.py"):
+        (coins.folder / name).write_text("# a coin\n")
+    for name in ("ada", "bob"):
+        shutil.rmtree(coins.folder / name)
+
+    entries = coins.plan().entries
+
+    assert [(one.student.id, one.marked_late) for one in entries] == [
+        ("1034", True),
+        ("1035", False),
+    ]

@@ -1,0 +1,264 @@
+"""What `dojo class show` says of a class, and of one student."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+from msgspec import structs
+from rich.cells import cell_len
+
+from dicedojo.classroom.gradebook.records import pack
+from dicedojo.classroom.gradebook.store import FILE_NAME, Gradebook
+from dicedojo.classroom.row import Student
+from dicedojo.cli.class_student import files_that_name
+from dicedojo.report.adjusted import Comment
+
+from ..classroom.gradebooks import ADA, document_of, inputs_of, make_gradebook
+from ..handmade_grades import make_kata
+from .terminal import Dojo
+
+NOON = "2026-09-03T12:00:00+00:00"
+LOVELACE = Student("a17", "Ada Byron", "ada@example.org")
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Gradebook:
+    return make_gradebook(tmp_path)
+
+
+@pytest.mark.usefixtures("book")
+def test_everyone_in_the_class_has_a_line(dojo: Dojo) -> None:
+    answer = dojo("class", "show")
+
+    assert answer.code == 0
+    assert answer.err == ""
+    for said in ("Ada Byron", "Grace Hopper", "missing", "not graded: dojo itself"):
+        assert said in answer.out
+    assert "not in the roster" in answer.out
+    assert all(len(line) <= 80 for line in answer.out.splitlines())
+
+
+def test_a_long_name_stays_on_its_line(dojo: Dojo, book: Gradebook) -> None:
+    sam = next(one for one in book.entries() if one.student.id == "sam")
+    named = replace(sam.student, name=f"Samantha {'Long-Name-' * 8}")
+    book.replace_members(book.subject, [replace(sam, student=named)])
+
+    (line,) = [
+        line
+        for line in dojo("class", "show").out.splitlines()
+        if line.startswith("Samantha")
+    ]
+
+    assert len(line.split("  ")[0]) == 24
+    assert "38.75" in line
+
+
+def test_a_long_fact_stays_below_its_beginning(dojo: Dojo, book: Gradebook) -> None:
+    book.decisions.add_comment("ada", Comment("word " * 30, "kim", NOON))
+
+    lines = dojo("class", "show", "ada").out.splitlines()
+
+    start = next(n for n, line in enumerate(lines) if line.startswith("  comment "))
+    assert lines[start].startswith("  comment     word")
+    assert lines[start + 1].startswith(f"{' ' * 14}word")
+
+
+def test_a_comment_keeps_its_lines(dojo: Dojo, book: Gradebook) -> None:
+    said = "First.\n\nSecond, \x1b[31mred."
+    book.decisions.add_comment("ada", Comment(said, "kim", NOON))
+
+    lines = [line.rstrip() for line in dojo("class", "show", "ada").out.splitlines()]
+
+    start = lines.index("  comment     First.")
+    assert lines[start + 1] == ""
+    assert lines[start + 2] == f"{' ' * 14}Second, \\x1b[31mred. (kim)"
+
+
+def test_a_long_comment_is_shown_whole(dojo: Dojo, book: Gradebook) -> None:
+    book.decisions.add_comment("ada", Comment("word " * 300, "kim", NOON))
+
+    assert dojo("class", "show", "ada").out.count("word") == 300
+
+
+def test_wide_letters_do_not_push_the_points_away(dojo: Dojo, book: Gradebook) -> None:
+    sam = next(one for one in book.entries() if one.student.id == "sam")
+    book.replace_members(
+        book.subject,
+        [replace(sam, student=replace(sam.student, name="王小明" * 12))],
+    )
+
+    head, line = dojo("class", "show").out.splitlines()[2:4]
+
+    assert cell_len(line[: line.index("38.75")]) == head.index("Points") + 1
+    assert "…" in line
+
+
+def test_a_student_without_a_name_is_called_by_id_once(
+    dojo: Dojo, book: Gradebook
+) -> None:
+    unnamed = [
+        replace(one, student=Student(one.student.id, one.student.id))
+        for one in book.entries()
+    ]
+    book.replace_members(book.subject, unnamed)
+
+    assert dojo("class", "show", "ada").out.startswith("ada\n")
+
+
+def test_points_that_would_do_say_why_they_do_not(
+    dojo: Dojo, book: Gradebook, tmp_path: Path
+) -> None:
+    weak = structs.replace(document_of(make_kata(tmp_path), ADA), passed=False)
+    book.grades.record(
+        "ada", replace(inputs_of(ADA), course="d" * 64), pack(weak), "another course"
+    )
+
+    assert "not passed: too few" in dojo("class", "show").out
+    assert (
+        "57.29 of 100, not passed: too few points for tests (pass mark 55)"
+        in dojo("class", "show", "ada").out
+    )
+
+
+def test_a_student_is_shown_with_the_reason_for_each_grade(
+    dojo: Dojo, book: Gradebook, tmp_path: Path
+) -> None:
+    document = document_of(make_kata(tmp_path), ADA)
+    changed = replace(inputs_of(ADA), course="d" * 64)
+    book.grades.record("ada", changed, pack(document), "another course")
+    book.decisions.add_comment("ada", Comment("Well done.", "kim", NOON))
+
+    answer = dojo("class", "show", "ada")
+
+    assert answer.code == 0
+    first, second = (answer.out.index(why) for why in ("first grade", "another course"))
+    assert first < second
+    assert f"{document.points} of 100" in answer.out
+    assert "Well done." in answer.out
+
+
+def test_an_override_is_shown_with_who_and_why(dojo: Dojo, book: Gradebook) -> None:
+    machine = book.row("ada").machine_points
+    assert machine is not None
+    book.decisions.add_override(
+        *("ada", Decimal("2.5")), why="a fine test", who="kim", when=NOON
+    )
+
+    answer = dojo("class", "show", "ada")
+
+    assert "+2.50: a fine test (kim)" in answer.out
+    assert f"{machine + Decimal('2.5')} of 100" in answer.out
+
+
+@pytest.mark.usefixtures("book")
+@pytest.mark.parametrize(
+    "said", ["Ada Byron", "byron, ADA", "ADA@example.org"], ids=["name", "last", "mail"]
+)
+def test_a_student_is_found_by_name_and_address(dojo: Dojo, said: str) -> None:
+    assert dojo("class", "show", said).out.startswith("ada  Ada Byron")
+
+
+def test_an_id_comes_before_a_name(dojo: Dojo, book: Gradebook) -> None:
+    everyone = [
+        replace(one, student=Student("Ada Byron", "Kim Lee"))
+        if one.student.id == "sam"
+        else one
+        for one in book.entries()
+    ]
+    book.replace_members(book.subject, everyone)
+
+    assert dojo("class", "show", "Ada Byron").out.startswith("Ada Byron  Kim Lee\n")
+
+
+def test_a_name_of_two_students_is_not_guessed(dojo: Dojo, book: Gradebook) -> None:
+    everyone = [
+        replace(one, student=Student(one.student.id, "Kim Lee"))
+        for one in book.entries()
+    ]
+    book.replace_members(book.subject, everyone[:2])
+
+    answer = dojo("class", "show", "kim lee")
+
+    assert answer.code == 2
+    assert "Several students are called 'kim lee': ada, grace." in answer.err
+
+
+def test_an_override_that_was_taken_back_is_in_the_history(
+    dojo: Dojo, book: Gradebook
+) -> None:
+    book.decisions.add_override(
+        *("ada", Decimal("2.5")), why="a fine test", who="kim", when=NOON
+    )
+    book.decisions.withdraw_overrides("ada", who="vega", when=f"{NOON[:11]}13:00:00")
+
+    lines = [line.rstrip() for line in dojo("class", "show", "ada").out.splitlines()]
+
+    start = lines.index("History, the newest last:")
+    assert lines[start + 2 : start + 5] == [
+        "2026-09-02 08:00:00   57.29  first grade",
+        "2026-09-03 12:00:00   +2.50  override by kim: a fine test",
+        "2026-09-03 13:00:00   -2.50  override taken back by vega: a fine test",
+    ]
+
+
+def test_rules_about_due_dates_are_in_the_history(dojo: Dojo, book: Gradebook) -> None:
+    rule = "due = 2026-09-01T18:00:00+00:00\npoints_per_day = 5\n"
+    book.decisions.set_late_rule(rule, who="kim", when=NOON)
+    book.decisions.set_late_rule("", who="vega", when=f"{NOON[:11]}13:00:00")
+
+    lines = [line.rstrip() for line in dojo("class", "show", "ada").out.splitlines()]
+
+    start = lines.index("History, the newest last:")
+    assert lines[start + 3 : start + 6] == [
+        "2026-09-03 12:00:00          rule about due dates set by kim: due 2026-09-01",
+        "                             18:00+00:00, 5 points for each day",
+        "2026-09-03 13:00:00          rule about due dates taken back by vega",
+    ]
+
+
+@pytest.mark.usefixtures("book")
+def test_an_unknown_student_is_said(dojo: Dojo) -> None:
+    answer = dojo("class", "show", "adda")
+
+    assert answer.code == 2
+    assert "Did you mean 'ada'?" in answer.err
+
+
+@pytest.mark.parametrize("verb", ["show", "report"])
+def test_without_a_gradebook_the_next_command_makes_one(dojo: Dojo, verb: str) -> None:
+    answer = dojo("class", verb, "--out", "nowhere")
+
+    assert answer.code == 2
+    assert "There is no gradebook in nowhere." in answer.err
+    assert "Next: dojo class grade FOLDER --kata KATA --out nowhere" in answer.err
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "found"),
+    [
+        ("grades.csv", "a17,100\n", True),
+        ("pages/index.html", "<td>ADA BYRON</td>", True),
+        ("mail.txt", "To: Ada@Example.org", True),
+        ("gradescope/a17.json", "{}", True),
+        ("pages/other.html", "<td>Grace Hopper</td>", False),
+        (FILE_NAME, "a17", False),
+        (f"{FILE_NAME}-wal", "a17", False),
+    ],
+)
+def test_a_file_is_found_by_what_it_says_or_is_called(
+    tmp_path: Path, name: str, content: str, found: bool
+) -> None:
+    file = tmp_path / name
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(content)
+
+    assert list(files_that_name(LOVELACE, tmp_path)) == ([file] if found else [])
+
+
+def test_a_very_short_name_is_not_looked_for(tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("an abacus")
+
+    assert list(files_that_name(Student("a", "b"), tmp_path)) == []
