@@ -16,8 +16,14 @@ import pytest
 
 from dicedojo.sandbox import Bubblewrap
 
-FOLDER = Path(__file__).parent / "submissions" / "greed"
-DESIGNS = ("rule_table", "counting")
+from .handed_in import SHARED, write_files
+
+PERFECT = Path(__file__).parents[1] / "katas/greed/samples/perfect"
+PROGRAMS = {
+    "rule_table": PERFECT / "greed.py",
+    "counting": SHARED / "greed_counting.py",
+}
+DESIGNS = tuple(PROGRAMS)
 TRIPLE_FOUR = '        pytest.param([4, 4, 4], 400, id="triple four"),\n'
 SANDBOX = re.compile(r'"sandbox": "[^"]*"')
 SECONDS = re.compile(r'"(seconds": [\d.]+|graded_at": "[^"]+)')
@@ -61,17 +67,28 @@ def need_bubblewrap() -> None:
 
 
 @pytest.fixture(scope="session")
-def printed(need_bubblewrap: None) -> str:
-    return grade(FOLDER, "1")
+def submissions(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with each of the programs beside the perfect tests."""
+    folder = tmp_path_factory.mktemp("greed")
+    tests = PERFECT / "tests/test_greed.py"
+    for design, program in PROGRAMS.items():
+        files = {"greed.py": [program], "tests/test_greed.py": [tests]}
+        write_files(folder / design, files)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def printed(need_bubblewrap: None, submissions: Path) -> str:
+    return grade(submissions, "1")
 
 
 @pytest.fixture(scope="session")
 def without_triple_four(
-    need_bubblewrap: None, tmp_path_factory: pytest.TempPathFactory
+    need_bubblewrap: None, submissions: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> dict[str, Any]:
     """Both grades, with one row missing from the tests."""
     folder = tmp_path_factory.mktemp("without") / "greed"
-    shutil.copytree(FOLDER, folder)
+    shutil.copytree(submissions, folder)
     for design in DESIGNS:
         tests = folder / design / "tests/test_greed.py"
         source = tests.read_text("utf-8")
@@ -109,7 +126,7 @@ def test_without_the_triple_four_the_survivors_name_that_rule(
 ) -> None:
     document = without_triple_four["rule_table"]
 
-    source = (FOLDER / "rule_table/greed.py").read_text("utf-8").splitlines()
+    source = PROGRAMS["rule_table"].read_text("utf-8").splitlines()
     (rule,) = (number for number, line in enumerate(source, 1) if "(4, 4, 4)" in line)
     found = survivors(document)
     assert found
@@ -146,16 +163,18 @@ def test_the_same_chaffs_are_let_through_whatever_the_program(
     assert let_through(table) == let_through(counting)
 
 
-def test_a_grade_is_the_same_on_every_run_byte_for_byte(printed: str) -> None:
-    again = grade(FOLDER, "2", designs=DESIGNS[:1])
+def test_a_grade_is_the_same_on_every_run_byte_for_byte(
+    printed: str, submissions: Path
+) -> None:
+    again = grade(submissions, "2", designs=DESIGNS[:1])
 
     before = by_design(printed)[DESIGNS[0]]
     assert timeless(json.loads(again)) == timeless(before)
 
 
-def test_a_grade_is_the_same_in_either_sandbox(printed: str) -> None:
+def test_a_grade_is_the_same_in_either_sandbox(printed: str, submissions: Path) -> None:
     options = ("--sandbox=process", "--trust-submissions")
-    plain = grade(FOLDER, "1", *options, designs=DESIGNS[1:])
+    plain = grade(submissions, "1", *options, designs=DESIGNS[1:])
 
     first, second = (
         timeless(json.loads(plain)),

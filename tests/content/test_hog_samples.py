@@ -18,6 +18,7 @@ from dicedojo.mutation.verdicts import Status
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
+from ..handed_in import lay_out
 from ..round_trip import to_document
 from ..shared_grades import SharedGrades
 
@@ -25,7 +26,6 @@ ROOT = Path(__file__).resolve().parents[2]
 HOG = load_kata(ROOT, "hog")
 FOLDER = HOG.folder / "samples"
 SAMPLES = sorted(path.name for path in FOLDER.iterdir())
-REAL_DICE = ROOT / "tests" / "submissions" / "hog_tests_roll_real_dice"
 
 pytestmark = pytest.mark.course
 
@@ -176,10 +176,12 @@ def test_what_is_answered_by_chance_gets_the_same_sweep_twice() -> None:
 
 
 def test_tests_that_roll_real_dice_get_the_same_grade_twice(
-    shared_grades: SharedGrades, bubblewrap: Sandbox
+    shared_grades: SharedGrades, bubblewrap: Sandbox, tmp_path: Path
 ) -> None:
+    real_dice = lay_out("hog_tests_roll_real_dice", tmp_path)
+
     first, second = (
-        document(grade(HOG, REAL_DICE, bubblewrap), "timing")
+        document(grade(HOG, real_dice, bubblewrap), "timing")
         for grade in (shared_grades.grade, grade_path)
     )
 

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,7 @@ from dicedojo.grading.flags import HIDES, LOOKS, MAX_FLAGS, ONE, find_flags
 from dicedojo.submission.split_tests import separate_tests
 from dicedojo.submission.submission import Submission, read_submission
 
-VERDICTS = sorted((Path(__file__).parents[1] / "submissions").glob("*/verdict.toml"))
+from ..handed_in import VERDICTS, lay_out
 
 
 @pytest.fixture(scope="module")
@@ -144,14 +143,14 @@ def test_what_cannot_be_read_has_no_flags(greed: Kata, source: str | bytes) -> N
     assert find_flags(greed, submitted(greed=source)) == ()
 
 
-@pytest.mark.parametrize("path", VERDICTS, ids=lambda path: path.parent.name)
+@pytest.mark.parametrize("name", VERDICTS)
 def test_a_submission_has_the_flags_that_its_verdict_states(
-    course: Courses, path: Path
+    course: Courses, name: str, tmp_path: Path
 ) -> None:
-    stated = tomllib.loads(path.read_text("utf-8"))
+    stated = VERDICTS[name]
     kata = course.kata(stated.get("kata", "greed"))
 
-    submission = separate_tests(kata, read_submission(path.parent, kata))
+    submission = separate_tests(kata, read_submission(lay_out(name, tmp_path), kata))
     flags = find_flags(kata, submission)
 
     stated_of_code = [kind for kind in stated.get("flags", []) if kind != ONE]
