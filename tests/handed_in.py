@@ -1,11 +1,14 @@
 """Submissions that tests hand in, and the verdicts that those of a folder state.
 
 Many submissions differ in one file, or in the end of one. A file that several have is
-kept once, and written into each when a test hands it in.
+kept once, and written into each when a test hands it in. To have one as a folder:
+
+    python -m tests.handed_in NAME FOLDER
 """
 
 from __future__ import annotations
 
+import sys
 import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -46,3 +49,7 @@ def write_files(folder: Path, files: Mapping[str, Sequence[Path]]) -> Path:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(b"\n\n".join(part.read_bytes() for part in parts))
     return folder
+
+
+if __name__ == "__main__":
+    print(lay_out(sys.argv[1], Path(sys.argv[2])))
