@@ -32,6 +32,9 @@ define install
 	fi
 endef
 
+# What is compiled is kept: tests start hundreds of processes that import the package.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: demo fast test author mutants bench accessibility lint wheel clean
 .DELETE_ON_ERROR:
 

@@ -174,8 +174,8 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """One worker more than processors: some tests wait for a limit to pass."""
-    return (os.cpu_count() or 1) + 1
+    """Two workers more than processors: some tests wait for a limit to pass."""
+    return (os.cpu_count() or 1) + 2
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -302,6 +302,7 @@ def draw_survivor() -> ModuleType:
     return module
 
 
+@pytest.mark.course  # what is said of Greed's own sample
 def test_the_picture_shows_what_dojo_says_today(
     draw_survivor: ModuleType, tmp_path: Path
 ) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -28,6 +27,7 @@ from dicedojo.sandbox import Bubblewrap, keeper
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.names import read_names
 
+from .handed_in import FOLDER, SHARED, VERDICTS, lay_out
 from .replay import witnesses_replayed
 from .round_trip import check_document, to_document
 from .shared_results import SharedResults
@@ -35,16 +35,11 @@ from .thinned import thinned_questions, thinned_tests
 
 pytestmark = pytest.mark.slow
 
-FOLDER = Path(__file__).parent / "submissions"
-VERDICTS = {
-    path.parent.name: tomllib.loads(path.read_text("utf-8"))
-    for path in sorted(FOLDER.glob("*/verdict.toml"))
-}
 # Those that hang come first: a worker that waits for one should not end last.
 NAMES = sorted(VERDICTS, key=lambda name: not VERDICTS[name].get("hurry"))
 THINNED = {"tests_one_in", "questions_one_in", "points_of_part"}
 IN_FULL = ", in full"
-EVERY_DAY = 3
+EVERY_DAY = 6
 
 
 @pytest.fixture(scope="session")
@@ -131,7 +126,7 @@ def one_exam_of_the_usual_code(
 
     In the exam no file runs but those that the code imports, and this imports none.
     """
-    usual = (FOLDER / "skips/greed.py").read_bytes()
+    usual = (SHARED / "greed.py").read_bytes()
 
     def examined(kata: Kata, code: CodeUnderTest, budget: float | None = None) -> Exam:
         beside = {name for name in code.files if not name.startswith("tests/")}
@@ -150,6 +145,7 @@ def test_a_submission_gets_what_its_verdict_says(
     verdict: dict[str, Any],
     course: Courses,
     recwarn: pytest.WarningsRecorder,
+    tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     sandbox = Bubblewrap()
@@ -162,7 +158,7 @@ def test_a_submission_gets_what_its_verdict_says(
     names = read_names(kata.expected_functions, *stated) if any(stated) else None
     lenient = verdict.get("lenient", False)
     seconds = verdict.get("test_seconds", TOTAL_SECONDS)  # more on a busy machine
-    path = FOLDER / verdict["name"]
+    path = lay_out(verdict["name"], tmp_path)
     with (
         as_stated(kata, verdict, monkeypatch) as kata,
         witnesses_replayed(monkeypatch) as replays,
@@ -229,6 +225,6 @@ def _why_sweep(grade: Grade) -> str:
 
 
 def test_every_submission_has_a_verdict() -> None:
-    folders = {path.name for path in FOLDER.iterdir() if path.is_dir()} - {"greed"}
+    folders = {path.name for path in FOLDER.iterdir() if path.is_dir()}
 
-    assert folders == set(NAMES)
+    assert folders == {*NAMES, SHARED.name}

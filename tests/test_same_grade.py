@@ -44,11 +44,13 @@ def highest(tmp_path_factory: pytest.TempPathFactory) -> Kata:
             f"{POINTS}def score(roll):\n    return [Points()]\n",
             f"{TESTS}assert score([1]) == 1\n",
             id="an object in a list",
+            marks=pytest.mark.course,
         ),
         pytest.param(
             f"{POINTS}def score(roll):\n    raise ValueError(Points())\n",
             f"{TESTS}assert score([1]) == 1\n",
             id="an object in a message",
+            marks=pytest.mark.course,
         ),
         pytest.param(
             SCORE,

@@ -1,4 +1,7 @@
-"""The grade of two perfect submissions, and of the same without one test case."""
+"""The grade of two perfect submissions, and of the same without one test case.
+
+`make test` grades one of them twice; `make author` grades all.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,8 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -16,16 +20,20 @@ import pytest
 
 from dicedojo.sandbox import Bubblewrap
 
-FOLDER = Path(__file__).parent / "submissions" / "greed"
-DESIGNS = ("rule_table", "counting")
+from .handed_in import SHARED, write_files
+
+PERFECT = Path(__file__).parents[1] / "katas/greed/samples/perfect"
+PROGRAMS = {
+    "rule_table": PERFECT / "greed.py",
+    "counting": SHARED / "greed_counting.py",
+}
+TABLE, COUNTING = DESIGNS = tuple(PROGRAMS)
 TRIPLE_FOUR = '        pytest.param([4, 4, 4], 400, id="triple four"),\n'
 SANDBOX = re.compile(r'"sandbox": "[^"]*"')
 SECONDS = re.compile(r'"(seconds": [\d.]+|graded_at": "[^"]+)')
 
 
-def grade(
-    folder: Path, seed: str, *options: str, designs: Sequence[str] = DESIGNS
-) -> str:
+def grade(folder: Path, seed: str, *designs: str, options: Sequence[str] = ()) -> str:
     """Return what `dojo grade` prints for the designs: one JSON document."""
     paths = [str(folder / design) for design in designs]
     environment = {**os.environ, "PYTHONHASHSEED": seed}
@@ -47,9 +55,7 @@ def timeless(document: dict[str, Any]) -> str:
     return SECONDS.sub("", json.dumps(document))
 
 
-def by_design(printed: str) -> dict[str, Any]:
-    return dict(zip(DESIGNS, json.loads(printed)["grades"], strict=True))
-
+Graded = Callable[[str], dict[str, Any]]
 
 pytestmark = pytest.mark.slow
 
@@ -61,23 +67,42 @@ def need_bubblewrap() -> None:
 
 
 @pytest.fixture(scope="session")
-def printed(need_bubblewrap: None) -> str:
-    return grade(FOLDER, "1")
+def submissions(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with each of the programs beside the perfect tests."""
+    folder = tmp_path_factory.mktemp("greed")
+    tests = PERFECT / "tests/test_greed.py"
+    for design, program in PROGRAMS.items():
+        files = {"greed.py": [program], "tests/test_greed.py": [tests]}
+        write_files(folder / design, files)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def graded(need_bubblewrap: None, submissions: Path) -> Graded:
+    """Return what grades a design beside the perfect tests, each once."""
+
+    @cache
+    def of(design: str) -> dict[str, Any]:
+        document: dict[str, Any] = json.loads(grade(submissions, "1", design))
+        return document
+
+    return of
 
 
 @pytest.fixture(scope="session")
 def without_triple_four(
-    need_bubblewrap: None, tmp_path_factory: pytest.TempPathFactory
+    need_bubblewrap: None, submissions: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> dict[str, Any]:
     """Both grades, with one row missing from the tests."""
     folder = tmp_path_factory.mktemp("without") / "greed"
-    shutil.copytree(FOLDER, folder)
+    shutil.copytree(submissions, folder)
     for design in DESIGNS:
         tests = folder / design / "tests/test_greed.py"
         source = tests.read_text("utf-8")
         assert source.count(TRIPLE_FOUR) == 1
         tests.write_text(source.replace(TRIPLE_FOUR, ""), "utf-8")
-    return by_design(grade(folder, "1"))
+    grades = json.loads(grade(folder, "1", *DESIGNS))["grades"]
+    return dict(zip(DESIGNS, grades, strict=True))
 
 
 def survivors(document: dict[str, Any]) -> list[dict[str, Any]]:
@@ -90,11 +115,13 @@ def let_through(document: dict[str, Any]) -> list[str]:
     return [chaff["name"] for chaff in chaffs if chaff["status"] == "let through"]
 
 
-@pytest.mark.parametrize("design", DESIGNS)
+@pytest.mark.parametrize(
+    "design", [TABLE, pytest.param(COUNTING, marks=pytest.mark.course)]
+)
 def test_a_right_program_with_perfect_tests_gets_all_points(
-    printed: str, design: str
+    graded: Graded, design: str
 ) -> None:
-    document = by_design(printed)[design]
+    document = graded(design)
 
     assert (document["points"], document["possible"]) == (100, 100)
     assert document["exam"]["sweep"]["agreed"] == 9_331
@@ -104,12 +131,13 @@ def test_a_right_program_with_perfect_tests_gets_all_points(
     assert document["problems"] == []
 
 
+@pytest.mark.course
 def test_without_the_triple_four_the_survivors_name_that_rule(
     without_triple_four: dict[str, Any],
 ) -> None:
-    document = without_triple_four["rule_table"]
+    document = without_triple_four[TABLE]
 
-    source = (FOLDER / "rule_table/greed.py").read_text("utf-8").splitlines()
+    source = PROGRAMS[TABLE].read_text("utf-8").splitlines()
     (rule,) = (number for number, line in enumerate(source, 1) if "(4, 4, 4)" in line)
     found = survivors(document)
     assert found
@@ -118,10 +146,11 @@ def test_without_the_triple_four_the_survivors_name_that_rule(
     assert {mutant["witness"]["original"] for mutant in found} == {"400"}
 
 
+@pytest.mark.course
 def test_without_the_triple_four_the_counting_program_loses_chaffs_alone(
     without_triple_four: dict[str, Any],
 ) -> None:
-    document = without_triple_four["counting"]
+    document = without_triple_four[COUNTING]
 
     mutants, *chaffs = (
         line
@@ -138,6 +167,7 @@ def test_without_the_triple_four_the_counting_program_loses_chaffs_alone(
     assert 80 < document["points"] < 100
 
 
+@pytest.mark.course
 def test_the_same_chaffs_are_let_through_whatever_the_program(
     without_triple_four: dict[str, Any],
 ) -> None:
@@ -146,20 +176,21 @@ def test_the_same_chaffs_are_let_through_whatever_the_program(
     assert let_through(table) == let_through(counting)
 
 
-def test_a_grade_is_the_same_on_every_run_byte_for_byte(printed: str) -> None:
-    again = grade(FOLDER, "2", designs=DESIGNS[:1])
+def test_a_grade_is_the_same_on_every_run_byte_for_byte(
+    graded: Graded, submissions: Path
+) -> None:
+    again = grade(submissions, "2", TABLE)
 
-    before = by_design(printed)[DESIGNS[0]]
-    assert timeless(json.loads(again)) == timeless(before)
+    assert timeless(json.loads(again)) == timeless(graded(TABLE))
 
 
-def test_a_grade_is_the_same_in_either_sandbox(printed: str) -> None:
+@pytest.mark.course
+def test_a_grade_is_the_same_in_either_sandbox(
+    graded: Graded, submissions: Path
+) -> None:
     options = ("--sandbox=process", "--trust-submissions")
-    plain = grade(FOLDER, "1", *options, designs=DESIGNS[1:])
+    plain = grade(submissions, "1", COUNTING, options=options)
 
-    first, second = (
-        timeless(json.loads(plain)),
-        timeless(by_design(printed)[DESIGNS[1]]),
-    )
+    first, second = timeless(json.loads(plain)), timeless(graded(COUNTING))
     assert first != second
     assert SANDBOX.sub("", first) == SANDBOX.sub("", second)

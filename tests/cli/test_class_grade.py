@@ -409,8 +409,8 @@ def is_waiting(terminal: Terminal) -> bool:
     "number",
     [
         pytest.param(signal.SIGINT, id="Ctrl-C"),
-        pytest.param(signal.SIGTERM, id="SIGTERM"),
-        pytest.param(signal.SIGHUP, id="SIGHUP"),
+        pytest.param(signal.SIGTERM, id="SIGTERM", marks=pytest.mark.course),
+        pytest.param(signal.SIGHUP, id="SIGHUP", marks=pytest.mark.course),
         pytest.param(signal.SIGKILL, id="kill -9"),
     ],
 )

@@ -67,8 +67,14 @@ def test_hog_as_json_is_one_document_and_nothing_else(dojo: Dojo) -> None:
     assert there["second"] == win_rate(best.table, five).second
 
 
-@pytest.mark.parametrize("game", ["engineering", "farkle", "hog"])
-@pytest.mark.parametrize(("name", "start"), [("stop.png", PNG), ("stop.SVG", b"<?xml")])
+@pytest.mark.parametrize(
+    ("game", "name", "start"),
+    [
+        ("engineering", "stop.png", PNG),
+        ("farkle", "stop.SVG", b"<?xml"),
+        ("hog", "stop.png", PNG),
+    ],
+)
 def test_a_picture_is_drawn_the_same_each_time(
     dojo: Dojo, tmp_path: Path, name: str, start: bytes, game: str
 ) -> None:

@@ -426,7 +426,11 @@ def test_a_workspace_that_was_handed_in_is_not_the_own_one(
 @pytest.mark.parametrize(
     "files",
     [
-        pytest.param({"highest.py": "WAITING"}, id="while the module is imported"),
+        pytest.param(
+            {"highest.py": "WAITING"},
+            id="while the module is imported",
+            marks=pytest.mark.course,
+        ),
         pytest.param(
             {"highest.py": "def score(roll):\n    exec(WAITING)\n"},
             id="while the features run",
@@ -434,6 +438,7 @@ def test_a_workspace_that_was_handed_in_is_not_the_own_one(
         pytest.param(
             {"highest.py": SCORE, "test_highest.py": "WAITING"},
             id="while the tests are collected",
+            marks=pytest.mark.course,
         ),
         pytest.param(
             {

@@ -33,9 +33,18 @@ MODULES = (
     teacher_screens,
 )
 WIDTH = 80
+# These take ten seconds. `make author` checks a whole course as well, and
+# tests/games/yahtzee/exact/ what the table holds and how it looks.
+LONG = ("author_check", "exact_yahtzee")
 
 
-@pytest.mark.parametrize("name", screens)
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=[pytest.mark.course] if name in LONG else [])
+        for name in screens
+    ],
+)
 def test_a_command_prints_its_golden_screen(
     name: str,
     dojo: Dojo,

@@ -15,6 +15,8 @@ from dicedojo.course.kata import Kata
 from dicedojo.course.program import load_module
 from dicedojo.course.variant import Variant
 
+from .samples import bubblewrap, grade  # noqa: F401  # fixtures
+
 ROOT = Path(__file__).resolve().parents[2]
 GREED = load_kata(ROOT, "greed")
 # every question that has an answer, refused ones included, shortest first

@@ -2,37 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from decimal import Decimal
 from pathlib import Path
 
 import pytest
 
 from dicedojo.course.course import load_kata
-from dicedojo.grading.grade import Grade
 from dicedojo.mutation.verdicts import Status
-from dicedojo.sandbox import Bubblewrap
 
-from ..shared_grades import SharedGrades
+from .samples import GradeSample, points
 
-ACCUMULATE = load_kata(Path(__file__).resolve().parents[2], "accumulate")
-FOLDER = ACCUMULATE.folder / "samples"
+KATA = load_kata(Path(__file__).resolve().parents[2], "accumulate")
+FOLDER = KATA.folder / "samples"
 
 pytestmark = pytest.mark.course
-
-GradeSample = Callable[[str], Grade]
-
-
-@pytest.fixture
-def grade(shared_grades: SharedGrades) -> GradeSample:
-    """Return what grades a sample, each once."""
-    bubblewrap = Bubblewrap()
-    assert bubblewrap.works(), f"Install bubblewrap: {bubblewrap.why_not()}"
-    return lambda name: shared_grades.grade(ACCUMULATE, FOLDER / name, bubblewrap)
-
-
-def points(grade: Grade) -> dict[str, Decimal]:
-    return {part.name: part.points for part in grade.parts}
 
 
 def test_the_perfect_one_gets_every_point(grade: GradeSample) -> None:

@@ -2,37 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from decimal import Decimal
 from pathlib import Path
 
 import pytest
 
 from dicedojo.course.course import load_kata
-from dicedojo.grading.grade import Grade
 from dicedojo.mutation.verdicts import Status
-from dicedojo.sandbox import Bubblewrap
 
-from ..shared_grades import SharedGrades
+from .samples import GradeSample, points
 
-ENGINEERING = load_kata(Path(__file__).resolve().parents[2], "engineering")
-FOLDER = ENGINEERING.folder / "samples"
+KATA = load_kata(Path(__file__).resolve().parents[2], "engineering")
+FOLDER = KATA.folder / "samples"
 
 pytestmark = pytest.mark.course
-
-GradeSample = Callable[[str], Grade]
-
-
-@pytest.fixture
-def grade(shared_grades: SharedGrades) -> GradeSample:
-    """Return what grades a sample, each once."""
-    bubblewrap = Bubblewrap()
-    assert bubblewrap.works(), f"Install bubblewrap: {bubblewrap.why_not()}"
-    return lambda name: shared_grades.grade(ENGINEERING, FOLDER / name, bubblewrap)
-
-
-def points(grade: Grade) -> dict[str, Decimal]:
-    return {part.name: part.points for part in grade.parts}
 
 
 def test_the_perfect_one_gets_every_point(grade: GradeSample) -> None:
@@ -43,7 +25,7 @@ def test_the_perfect_one_gets_every_point(grade: GradeSample) -> None:
     assert perfect.mutation.suite.exclusions == ()
     assert perfect.mutation.count(Status.SURVIVED) == 0
     assert [one.name for one in perfect.mutation.chaffs if not one.caught] == []
-    assert len(perfect.mutation.chaffs) == len(ENGINEERING.chaffs) > 60
+    assert len(perfect.mutation.chaffs) == len(KATA.chaffs) > 60
 
 
 def test_thin_tests_do_not_pass_beside_code_without_a_fault(
@@ -51,9 +33,9 @@ def test_thin_tests_do_not_pass_beside_code_without_a_fault(
 ) -> None:
     weak = grade("weak_tests")
 
-    behaviour = ENGINEERING.rubric.behaviour
+    behaviour = KATA.rubric.behaviour
     assert points(weak)["behaviour"] == behaviour
-    assert weak.points > ENGINEERING.rubric.pass_mark
+    assert weak.points > KATA.rubric.pass_mark
     assert not weak.passed
     assert weak.mutation.suite.exclusions == ()
 
@@ -61,8 +43,8 @@ def test_thin_tests_do_not_pass_beside_code_without_a_fault(
 def test_a_first_attempt_misses_the_pass_mark_by_a_little(grade: GradeSample) -> None:
     wrong = grade("wrong_code")
 
-    assert 0 < points(wrong)["behaviour"] < ENGINEERING.rubric.behaviour
-    assert 50 < wrong.points < ENGINEERING.rubric.pass_mark
+    assert 0 < points(wrong)["behaviour"] < KATA.rubric.behaviour
+    assert 50 < wrong.points < KATA.rubric.pass_mark
     assert not wrong.passed
     assert wrong.exam.sweep.witness is not None
 

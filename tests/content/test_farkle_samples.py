@@ -2,41 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from decimal import Decimal
 from pathlib import Path
 
 import pytest
 
 from dicedojo.course.course import load_kata
-from dicedojo.grading.grade import Grade
 from dicedojo.grading.run import grade_path
 from dicedojo.mutation.verdicts import Status
-from dicedojo.sandbox import Bubblewrap, ProcessSandbox
+from dicedojo.sandbox import ProcessSandbox
 from dicedojo.workspace.plan import Plan, read_plan
 
 from ..round_trip import to_document
-from ..shared_grades import SharedGrades
+from .samples import GradeSample, points
 
-FARKLE = load_kata(Path(__file__).resolve().parents[2], "farkle")
-SAMPLES = sorted(path.name for path in (FARKLE.folder / "samples").iterdir())
+KATA = load_kata(Path(__file__).resolve().parents[2], "farkle")
+SAMPLES = sorted(path.name for path in (KATA.folder / "samples").iterdir())
 
 pytestmark = pytest.mark.course
-
-GradeSample = Callable[[str], Grade]
-
-
-@pytest.fixture
-def grade(shared_grades: SharedGrades) -> GradeSample:
-    """Return what grades a sample, each once."""
-    bubblewrap = Bubblewrap()
-    assert bubblewrap.works(), f"Install bubblewrap: {bubblewrap.why_not()}"
-    samples = FARKLE.folder / "samples"
-    return lambda name: shared_grades.grade(FARKLE, samples / name, bubblewrap)
-
-
-def points(grade: Grade) -> dict[str, Decimal]:
-    return {part.name: part.points for part in grade.parts}
 
 
 def test_these_are_the_samples() -> None:
@@ -45,14 +27,14 @@ def test_these_are_the_samples() -> None:
 
 @pytest.mark.parametrize("name", ["perfect", "weak_tests"])
 def test_a_sample_comes_with_its_plan(name: str) -> None:
-    plan = read_plan(FARKLE.folder / "samples" / name / "PLAN.md")
+    plan = read_plan(KATA.folder / "samples" / name / "PLAN.md")
 
     assert plan is not None
     assert len(plan.method) >= 3
 
 
 def test_the_first_attempt_had_a_goal_and_no_method() -> None:
-    plan = read_plan(FARKLE.folder / "samples" / "wrong_code" / "PLAN.md")
+    plan = read_plan(KATA.folder / "samples" / "wrong_code" / "PLAN.md")
 
     assert plan == Plan("A program that can play Farkle.", ("???",))
 
@@ -78,7 +60,7 @@ def test_the_perfect_tests_accept_every_wheat_and_let_nothing_through(
     assert mutation.suite.exclusions == ()
     assert mutation.count(Status.SURVIVED, Status.UNDECIDED) == 0
     assert [chaff.name for chaff in mutation.chaffs if not chaff.caught] == []
-    assert len(mutation.chaffs) == len(FARKLE.chaffs)
+    assert len(mutation.chaffs) == len(KATA.chaffs)
 
 
 def test_the_perfect_strategy_lies_between_the_scale_and_the_best(
@@ -128,8 +110,8 @@ def test_its_test_of_three_sixes_and_a_one_is_set_aside(grade: GradeSample) -> N
 def test_a_second_time_and_in_another_sandbox_the_grade_is_the_same(
     grade: GradeSample,
 ) -> None:
-    sample = FARKLE.folder / "samples" / "wrong_code"
-    again = grade_path(FARKLE, sample, ProcessSandbox())
+    sample = KATA.folder / "samples" / "wrong_code"
+    again = grade_path(KATA, sample, ProcessSandbox())
     differs = {"sandbox", "provenance", "timing"}
 
     first, second = (

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
@@ -15,38 +13,20 @@ from dicedojo.exam.sweep import sweep
 from dicedojo.grading.grade import Grade
 from dicedojo.grading.run import grade_path
 from dicedojo.mutation.verdicts import Status
-from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
+from dicedojo.sandbox import ProcessSandbox, Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
+from ..handed_in import lay_out
 from ..round_trip import to_document
 from ..shared_grades import SharedGrades
+from .samples import GradeSample, points
 
 ROOT = Path(__file__).resolve().parents[2]
-HOG = load_kata(ROOT, "hog")
-FOLDER = HOG.folder / "samples"
+KATA = load_kata(ROOT, "hog")
+FOLDER = KATA.folder / "samples"
 SAMPLES = sorted(path.name for path in FOLDER.iterdir())
-REAL_DICE = ROOT / "tests" / "submissions" / "hog_tests_roll_real_dice"
 
 pytestmark = pytest.mark.course
-
-GradeSample = Callable[[str], Grade]
-
-
-@pytest.fixture(scope="module")
-def bubblewrap() -> Sandbox:
-    sandbox = Bubblewrap()
-    assert sandbox.works(), f"Install bubblewrap: {sandbox.why_not()}"
-    return sandbox
-
-
-@pytest.fixture
-def grade(shared_grades: SharedGrades, bubblewrap: Sandbox) -> GradeSample:
-    """Return what grades a sample, each once."""
-    return lambda name: shared_grades.grade(HOG, FOLDER / name, bubblewrap)
-
-
-def points(grade: Grade) -> dict[str, Decimal]:
-    return {part.name: part.points for part in grade.parts}
 
 
 def document(grade: Grade, *differs: str) -> dict[str, Any]:
@@ -85,7 +65,7 @@ def test_the_perfect_tests_accept_every_wheat_and_let_nothing_through(
     # bacon_strategy does not look at the player's own score, so nothing can tell.
     assert undecided == ["bacon_strategy(None, opponent_score)"]
     assert [chaff.name for chaff in mutation.chaffs if not chaff.caught] == []
-    assert len(mutation.chaffs) == len(HOG.chaffs)
+    assert len(mutation.chaffs) == len(KATA.chaffs)
 
 
 def test_the_perfect_strategy_is_the_best_reply(grade: GradeSample) -> None:
@@ -105,7 +85,7 @@ def test_thin_tests_do_not_pass_though_the_points_are_enough(
     assert earned["behaviour"] == 45
     assert 15 < earned["tests"] < 25
     assert 5 < earned["strategy"] < 15
-    assert weak.points > HOG.rubric.pass_mark
+    assert weak.points > KATA.rubric.pass_mark
     assert not weak.passed
     assert "bacon_strategy" in weak.mutation.unnoticed  # no test asks for it
     assert weak.mutation.suite.exclusions == ()
@@ -142,7 +122,7 @@ def test_its_tests_of_what_the_rules_do_not_say_are_set_aside(
 def test_a_second_time_and_in_another_sandbox_the_grade_is_the_same(
     grade: GradeSample,
 ) -> None:
-    again = grade_path(HOG, FOLDER / "wrong_code", ProcessSandbox())
+    again = grade_path(KATA, FOLDER / "wrong_code", ProcessSandbox())
 
     first, second = (
         document(one, "sandbox", "provenance", "timing")
@@ -165,10 +145,10 @@ def test_what_is_answered_by_chance_gets_the_same_sweep_twice() -> None:
                 {"hog.py": source.encode()},
                 "hog.py",
                 "hog",
-                HOG.given_sources,
+                KATA.given_sources,
             )
         ) as proxy:
-            found.append(sweep(HOG, proxy).result)
+            found.append(sweep(KATA, proxy).result)
 
     assert found[0] == found[1]
     (chosen,) = (one for one in found[0].functions if one.function == "select_dice")
@@ -176,10 +156,12 @@ def test_what_is_answered_by_chance_gets_the_same_sweep_twice() -> None:
 
 
 def test_tests_that_roll_real_dice_get_the_same_grade_twice(
-    shared_grades: SharedGrades, bubblewrap: Sandbox
+    shared_grades: SharedGrades, bubblewrap: Sandbox, tmp_path: Path
 ) -> None:
+    real_dice = lay_out("hog_tests_roll_real_dice", tmp_path)
+
     first, second = (
-        document(grade(HOG, REAL_DICE, bubblewrap), "timing")
+        document(grade(KATA, real_dice, bubblewrap), "timing")
         for grade in (shared_grades.grade, grade_path)
     )
 

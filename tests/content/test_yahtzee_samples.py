@@ -2,38 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from decimal import Decimal
 from pathlib import Path
 
 import pytest
 
 from dicedojo.course.course import load_kata
-from dicedojo.grading.grade import Grade
 from dicedojo.mutation.verdicts import Status
-from dicedojo.sandbox import Bubblewrap
 
-from ..shared_grades import SharedGrades
+from .samples import GradeSample, points
 
-YAHTZEE = load_kata(Path(__file__).resolve().parents[2], "yahtzee")
-SAMPLES = sorted(path.name for path in (YAHTZEE.folder / "samples").iterdir())
+KATA = load_kata(Path(__file__).resolve().parents[2], "yahtzee")
+SAMPLES = sorted(path.name for path in (KATA.folder / "samples").iterdir())
 
 pytestmark = pytest.mark.course
-
-GradeSample = Callable[[str], Grade]
-
-
-@pytest.fixture
-def grade(shared_grades: SharedGrades) -> GradeSample:
-    """Return what grades a sample, each once."""
-    bubblewrap = Bubblewrap()
-    assert bubblewrap.works(), f"Install bubblewrap: {bubblewrap.why_not()}"
-    samples = YAHTZEE.folder / "samples"
-    return lambda name: shared_grades.grade(YAHTZEE, samples / name, bubblewrap)
-
-
-def points(grade: Grade) -> dict[str, Decimal]:
-    return {part.name: part.points for part in grade.parts}
 
 
 def test_these_are_the_samples() -> None:
@@ -60,7 +41,7 @@ def test_the_perfect_tests_accept_every_wheat_and_let_nothing_through(
     assert mutation.suite.exclusions == ()
     assert mutation.count(Status.SURVIVED, Status.UNDECIDED) == 0
     assert [chaff.name for chaff in mutation.chaffs if not chaff.caught] == []
-    assert len(mutation.chaffs) == len(YAHTZEE.chaffs)
+    assert len(mutation.chaffs) == len(KATA.chaffs)
 
 
 def test_the_perfect_player_is_the_best_with_one_box_left(grade: GradeSample) -> None:

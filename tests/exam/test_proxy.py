@@ -27,6 +27,8 @@ from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.exceptions import as_exception, raised_by
 from dicedojo.sandbox.wire import DID_NOT_END, STOPPED, Raised
 
+from ..tosses import TOSSES
+
 pytestmark = pytest.mark.slow
 
 COIN = '''\
@@ -417,15 +419,6 @@ def test_a_group_of_exceptions_becomes_a_plain_error() -> None:
 
 # Props and values
 
-TOSSES = """\
-class Tosses:
-    def __init__(self, *sides):
-        self.arguments = sides
-        self.left = list(sides)
-
-    def __call__(self):
-        return self.left.pop(0)
-"""
 PLAYER = """\
 PRICES = {"heads": 1}
 SECRET = 5
@@ -500,7 +493,7 @@ def test_props_travel_in_lists_too(player: Any, props: Any) -> None:
 TILL = (
     "prices = {'heads': 3}\n\n\ndef called(function):\n    return function('tails')\n"
 )
-ROUNDS = """\
+ROUNDS = f"""\
 import till
 from till import called, prices
 from types import FunctionType
@@ -508,14 +501,7 @@ from types import FunctionType
 here = []
 
 
-class Tosses:
-    def __init__(self, *sides):
-        self.arguments = sides
-        self.left = list(sides)
-
-    def __call__(self):
-        return self.left.pop(0)
-
+{TOSSES}
 
 def twice(function, *arguments):
     here.append(arguments)

@@ -22,6 +22,8 @@ from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import DID_NOT_END, NOT_ASKED, Raised
 from dicedojo.witness import Witness
 
+from ..tosses import TOSSES
+
 pytestmark = pytest.mark.slow
 
 DOMAIN = """\
@@ -359,16 +361,6 @@ def describe(function, arguments):
     if function == "pays":
         return f"the coins show {' '.join(arguments[0])}"
     return f"{function} {arguments[0]!r}"
-"""
-
-TOSSES = """\
-class Tosses:
-    def __init__(self, *sides):
-        self.arguments = sides
-        self.left = list(sides)
-
-    def __call__(self):
-        return self.left.pop(0)
 """
 
 PAYS = "def pays(coins):\n    return coins.count('h')\n"

@@ -15,6 +15,8 @@ from dicedojo.grading.grade import Grade
 from dicedojo.grading.run import grade_path
 from dicedojo.sandbox import Sandbox
 
+from ..handed_in import write_files
+
 HERE = Path(__file__).parent
 KATAS = sorted(table.parent.name for table in HERE.glob("*/table.toml"))
 MAX_DIFFERENCE = 12  # points; beyond it the table needs a defence
@@ -46,15 +48,11 @@ class Submission:
 
     def lay_out(self, folder: Path) -> Path:
         """Write the submission as a learner hands it in; return its folder."""
-        place = folder / f"{self.code}-{self.suite or 'none'}"
-        (place / "tests").mkdir(parents=True)
         parts, module = HERE / self.kata.name, f"{self.kata.module}.py"
-        code = (parts / "code" / f"{self.code}.py").read_text("utf-8")
-        (place / module).write_text(code, "utf-8")
+        files = {module: [parts / "code" / f"{self.code}.py"]}
         if self.suite:
-            suite = (parts / "suites" / f"{self.suite}.py").read_text("utf-8")
-            (place / "tests" / f"test_{module}").write_text(suite, "utf-8")
-        return place
+            files[f"tests/test_{module}"] = [parts / "suites" / f"{self.suite}.py"]
+        return write_files(folder / f"{self.code}-{self.suite or 'none'}", files)
 
 
 @dataclass(frozen=True)

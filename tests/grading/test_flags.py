@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import ast
-import tomllib
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,8 @@ from dicedojo.grading.flags import HIDES, LOOKS, MAX_FLAGS, ONE, find_flags, fin
 from dicedojo.submission.split_tests import separate_tests
 from dicedojo.submission.submission import Submission, read_submission
 
-VERDICTS = sorted((Path(__file__).parents[1] / "submissions").glob("*/verdict.toml"))
+from ..handed_in import VERDICTS, lay_out
+
 ENTRIES = ", ".join(f"({n}, {n}): {n}" for n in range(20))
 LOOKED_UP = f"""\
 KNOWN = {{{ENTRIES}}}
@@ -158,14 +158,14 @@ def test_what_cannot_be_read_has_no_flags(greed: Kata, source: str | bytes) -> N
     assert find_flags(greed, submitted(greed=source)) == ()
 
 
-@pytest.mark.parametrize("path", VERDICTS, ids=lambda path: path.parent.name)
+@pytest.mark.parametrize("name", VERDICTS)
 def test_a_submission_has_the_flags_that_its_verdict_states(
-    course: Courses, path: Path
+    course: Courses, name: str, tmp_path: Path
 ) -> None:
-    stated = tomllib.loads(path.read_text("utf-8"))
+    stated = VERDICTS[name]
     kata = course.kata(stated.get("kata", "greed"))
 
-    submission = separate_tests(kata, read_submission(path.parent, kata))
+    submission = separate_tests(kata, read_submission(lay_out(name, tmp_path), kata))
     flags = find_flags(kata, submission)
 
     stated_of_code = [kind for kind in stated.get("flags", []) if kind != ONE]

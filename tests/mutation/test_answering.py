@@ -14,21 +14,12 @@ from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import Answer, Raised
 
+from ..tosses import TOSSES, TWICE
+
 pytestmark = pytest.mark.slow
 
 ORIGINAL = "def double(number):\n    return 2 * number\n"
-TOSSES = """\
-class Tosses:
-    def __init__(self, *sides):
-        self.left = list(sides)
-
-    def __call__(self):
-        return self.left.pop(0)
-
-
-def twice(function, *arguments):
-    return [function(*arguments) for _ in range(2)]
-"""
+PROPS = f"{TOSSES}\n\n{TWICE}"
 TILL = "SOURCE = 'the kata'\n"
 SECONDS = 5.0  # of the processor, more than any of these programs needs
 TEN = [Call("double", (number,)) for number in range(10)]
@@ -41,7 +32,7 @@ def runner() -> Iterator[TestRunner]:
     files = {"coin.py": b""}
     with TestRunner.open(
         CodeUnderTest(
-            ProcessSandbox(), files, "coin.py", "coin", {"till": TILL, "props": TOSSES}
+            ProcessSandbox(), files, "coin.py", "coin", {"till": TILL, "props": PROPS}
         )
     ) as runner:
         runner.questions.keep("ten", TEN)

@@ -84,9 +84,7 @@ def test_a_file_that_lacks_a_module_says_which_one(kata: Kata) -> None:
 
     found = Suite.of(kata, submission, Collection((A,), (fault,)))
 
-    assert found.broken[0].reason == (
-        "It imports coins, and there is no coins.py; this kata's module is coin.py."
-    )
+    assert "there is no coins.py" in found.broken[0].reason
 
 
 def test_without_a_single_test_the_broken_files_are_no_tests_either() -> None:

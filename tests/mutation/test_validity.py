@@ -469,7 +469,7 @@ def test_a_module_that_cannot_be_imported_fails_every_valid_test(kata: Kata) -> 
 @pytest.fixture
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests that hang wait less than in earnest."""
-    monkeypatch.setattr("dicedojo.mutation.time_limits.FIRST_CPU_SECONDS", 1.0)
+    monkeypatch.setattr("dicedojo.mutation.time_limits.FIRST_CPU_SECONDS", 0.5)
     monkeypatch.setattr(base_runs, "ALONE_CPU_SECONDS", 0.5)
 
 

@@ -19,17 +19,11 @@ from dicedojo.sandbox.keeper import Worker
 from dicedojo.sandbox.span import Chunk, Halt, Span, Stretch
 from dicedojo.sandbox.wire import DID_NOT_END, STOPPED, Foreign, NoAnswer, Raised
 
+from ..tosses import TOSSES
+
 pytestmark = pytest.mark.slow
 
-PROPS = """\
-class Tosses:
-    def __init__(self, *sides):
-        self.left = list(sides)
-
-    def __call__(self):
-        return self.left.pop(0)
-"""
-GIVEN = {"props": PROPS}
+GIVEN = {"props": TOSSES}
 
 ANSWERS = """\
 import os
@@ -110,7 +104,7 @@ def forge(roll, reply):
 """
 
 Meet = Callable[[], Worker]
-TOSSES = Prop("Tosses", ("h", "t"))
+TWO_TOSSES = Prop("Tosses", ("h", "t"))
 
 
 @pytest.fixture
@@ -322,7 +316,7 @@ def test_forged_orders_of_more_rolls_end_the_worker(meet: Meet) -> None:
 
 
 def test_a_prop_that_one_call_used_up_is_new_for_the_next(steady: Worker) -> None:
-    call = Call("tosses_twice", ([], TOSSES))
+    call = Call("tosses_twice", ([], TWO_TOSSES))
     steady.keep("tosses", [call] * 3)
 
     answers = [steady.ask(call).answer, *steady.ask_kept("tosses")]
@@ -331,7 +325,7 @@ def test_a_prop_that_one_call_used_up_is_new_for_the_next(steady: Worker) -> Non
 
 
 def test_a_prop_is_new_for_each_order(steady: Worker) -> None:
-    call = Call("tosses_twice", ([1, 1, 5], TOSSES))
+    call = Call("tosses_twice", ([1, 1, 5], TWO_TOSSES))
 
     assert ask_orders(steady, [call]) == [[(3, ["h", "t"])]]
 

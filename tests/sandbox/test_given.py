@@ -18,6 +18,8 @@ from dicedojo.sandbox.kept_calls import plain_calls
 from dicedojo.sandbox.span import Chunk, Span
 from dicedojo.sandbox.wire import Raised
 
+from ..tosses import TOSSES, TWICE
+
 pytestmark = pytest.mark.slow
 
 DICE = """\
@@ -30,27 +32,19 @@ def six_sided():
     return randint(1, 6)
 """
 UCB = "import dice\n\nMADE_AFTER = dice.MADE_BY\n"
-PROPS = """\
+PROPS = f"""\
 import dice
 
 
-class Tosses:
-    def __init__(self, *sides):
-        self.left = list(sides)
+{TOSSES}
 
-    def __call__(self):
-        return self.left.pop(0)
-
-
-def twice(function, *arguments):
-    return [function(*arguments) for _ in range(2)]
-
+{TWICE}
 
 def refused(function, *arguments):
     try:
         return function(*arguments)
     except ValueError as error:
-        return f"refused: {error}"
+        return f"refused: {{error}}"
 
 
 def made_by(function):

@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-import subprocess
-import sys
 import tomllib
 from pathlib import Path
 
@@ -17,20 +15,11 @@ from dicedojo.workspace.journal import Kind
 from dicedojo.workspace.start import start
 from dicedojo.workspace.workspace import Workspace
 
+from .conftest import files, mutmut_results, output_of_pytest
+
 pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).resolve().parents[2]
-
-
-@pytest.fixture
-def farkle() -> Kata:
-    """A kata that begins with a plan, and whose tests need props."""
-    return load_kata(ROOT, "farkle")
-
-
-def files(folder: Path) -> list[str]:
-    found = (path for path in folder.rglob("*") if path.is_file())
-    return sorted(path.relative_to(folder).as_posix() for path in found)
 
 
 def test_changed_given_files_are_restored_and_kept(workspace: Workspace) -> None:
@@ -198,35 +187,15 @@ def test_plain_pytest_finds_what_is_given(given_to: Workspace) -> None:
     given_to.module.write_text(BY_THE_TILL)
     (given_to.tests / "test_coin.py").write_text(USES_THE_TILL)
 
-    run = subprocess.run(
-        [sys.executable, "-P", "-m", "pytest", "-q", "-p", "no:cacheprovider"],
-        cwd=given_to.folder,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-
-    assert run.returncode == 0, run.stdout
-    assert "3 passed" in run.stdout
+    assert "3 passed" in output_of_pytest(given_to.folder)
 
 
 def test_plain_mutmut_finds_what_is_given(given_to: Workspace) -> None:
     given_to.module.write_text(BY_THE_TILL)
     (given_to.tests / "test_coin.py").write_text(USES_THE_TILL)
-    mutmut = [sys.executable, "-m", "mutmut"]
 
-    run = subprocess.run(
-        [*mutmut, "run"], cwd=given_to.folder, capture_output=True, check=False
-    )
-    results = subprocess.run(
-        [*mutmut, "results", "--all", "true"],
-        cwd=given_to.folder,
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stdout
+    results = mutmut_results(given_to.folder)
 
-    assert run.returncode == 0, run.stdout
     assert "killed" in results
     assert "survived" in results  # nothing of one's own asks about tails
 

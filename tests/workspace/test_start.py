@@ -1,31 +1,17 @@
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
 from dicedojo.workspace.start import start
 from dicedojo.workspace.workspace import Workspace
 
+from .conftest import files, mutmut_results, output_of_pytest
+
 pytestmark = pytest.mark.slow
-
-ROOT = Path(__file__).resolve().parents[2]
-
-
-@pytest.fixture
-def farkle() -> Kata:
-    """A kata that begins with a plan, and whose tests need props."""
-    return load_kata(ROOT, "farkle")
-
-
-def files(folder: Path) -> list[str]:
-    found = (path for path in folder.rglob("*") if path.is_file())
-    return sorted(path.relative_to(folder).as_posix() for path in found)
 
 
 def test_start_lays_out_the_first_step_only(workspace: Workspace) -> None:
@@ -150,18 +136,10 @@ def test_plain_pytest_runs_the_given_and_the_own_tests(
         "from coin import pays\n\n\ndef test_tails():\n    assert pays('tails') == 0\n"
     )
 
-    run = subprocess.run(
-        [sys.executable, "-P", "-m", "pytest", "-q", "-p", "no:cacheprovider"],
-        cwd=workspace.folder,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-
-    assert run.returncode == 0, run.stdout
-    assert "3 passed" in run.stdout
+    assert "3 passed" in output_of_pytest(workspace.folder)
 
 
+@pytest.mark.course  # every day, test_given.py runs it
 def test_plain_mutmut_runs_on_the_module_with_the_own_tests(
     workspace: Workspace, green_code: str
 ) -> None:
@@ -169,19 +147,8 @@ def test_plain_mutmut_runs_on_the_module_with_the_own_tests(
     (workspace.tests / "test_coin.py").write_text(
         "from coin import pays\n\n\ndef test_heads():\n    assert pays('heads') == 1\n"
     )
-    mutmut = [sys.executable, "-m", "mutmut"]
 
-    run = subprocess.run(
-        [*mutmut, "run"], cwd=workspace.folder, capture_output=True, check=False
-    )
-    results = subprocess.run(
-        [*mutmut, "results", "--all", "true"],
-        cwd=workspace.folder,
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stdout
+    results = mutmut_results(workspace.folder)
 
-    assert run.returncode == 0, run.stdout
     assert "killed" in results
     assert "survived" in results  # nothing of one's own asks about tails

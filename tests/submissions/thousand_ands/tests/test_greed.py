@@ -1,5 +1,0 @@
-from greed import score
-
-
-def test_nothing_scores_nothing():
-    assert score([]) == 0
