@@ -60,6 +60,18 @@ def test_memory_ends_at_its_limit(
     assert report(sandbox, program, Limits(memory_bytes=256 * MEBI)) is had
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="other kernels keep no such score")
+def test_linux_ends_it_first_where_memory_runs_out(
+    sandbox: Sandbox, write: Write
+) -> None:
+    program = write("""\
+        with open("/proc/self/oom_score_adj") as score:
+            print(score.read())
+        """)
+
+    assert report(sandbox, program) == 1000
+
+
 def test_a_file_ends_at_its_limit(sandbox: Sandbox, write: Write) -> None:
     program = write("""\
         import errno, json, os
