@@ -6,7 +6,8 @@
 # make bench   measure the speed against plain pytest and mutmut, in five minutes;
 #              FULL=1 measures the rest as well, irradiate among them
 # make accessibility look for barriers in the pages, with Chromium and axe-core
-# make lint    check layout, lint rules, the direction of imports, and types
+# make lint    check layout, lint rules, the direction of imports, rules of our own and
+#              types
 # make wheel   build dist/*.whl (EDITION=class leaves the solutions out)
 # make clean   remove what the others made
 #
@@ -63,7 +64,8 @@ accessibility: $(VENV)/.ready-pages
 
 lint: $(VENV)/.ready
 	@$(BIN)/ruff format --check . && $(BIN)/ruff check . && \
-	  $(BIN)/lint-imports --no-logo && $(BIN)/mypy
+	  $(BIN)/lint-imports --no-logo && $(BIN)/python -m tests.rules_of_the_house && \
+	  $(BIN)/mypy
 
 wheel: $(VENV)/.ready
 	@case "$(EDITION)" in \

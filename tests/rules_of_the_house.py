@@ -1,0 +1,185 @@
+"""Rules of this repository that no linter knows, for `make lint`.
+
+    python -m tests.rules_of_the_house    prints each place that breaks one
+
+- Each module has a test file of its name, or one that imports it. `TESTED_BY` names
+  the test file of a module that has neither: mostly it runs inside a sandbox.
+- A function imports nothing of dicedojo, but what `LATE` names and why.
+- A file that a text or a comment names is there.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path, PurePosixPath
+
+ROOT = Path(__file__).resolve().parents[1]
+PACKAGE = "src/dicedojo/"
+HANDED_IN = ("tests/submissions/", "tests/fairness/")  # what students would write
+
+TESTED_BY = {
+    "authoring/preloaded.py": "tests/authoring/test_warm_python.py",
+    "classroom/intake/people.py": "tests/classroom/intake/test_matching.py",
+    "classroom/pages/twins_page.py": "tests/classroom/pages/test_pages.py",
+    "cli/class_folder.py": "tests/cli/test_class_student.py",
+    "cli/class_grade_input.py": "tests/cli/test_class_grade.py",
+    "cli/class_late.py": "tests/cli/test_class_grade.py",
+    "cli/endings.py": "tests/cli/test_grade.py",
+    "cli/show/class_table.py": "tests/cli/test_class_student.py",
+    "core/dojo_copies.py": "tests/mutation/test_wall.py",
+    "core/dojo_program_run.py": "tests/mutation/test_wall.py",
+    "core/dojo_test_run.py": "tests/mutation/test_wall.py",
+    "core/dojo_test_server.py": "tests/mutation/test_wall.py",
+    "course/kata_files.py": "tests/course/test_course.py",
+    "exam/scenario_error.py": "tests/exam/test_features.py",
+    "exam/scenario_run.py": "tests/exam/test_features.py",
+    "games/score_table.py": "tests/authoring/test_scorer_lookup.py",
+    "games/yahtzee/asking.py": "tests/games/yahtzee/test_strategy_value.py",
+    "mutation/answer_digest.py": "tests/mutation/test_comparison.py",
+    "mutation/generate/edit.py": "tests/mutation/generate/test_mutants.py",
+    "mutation/generate/salt.py": "tests/mutation/generate/test_mutants.py",
+    "mutation/tests_opening.py": "tests/mutation/test_assess.py",
+    "mutation/worker/dojo_cleanup.py": "tests/mutation/test_runner.py",
+    "mutation/worker/dojo_collect.py": "tests/mutation/test_runner.py",
+    "mutation/worker/dojo_compare.py": "tests/mutation/test_comparison.py",
+    "mutation/worker/dojo_full.py": "tests/mutation/test_runner.py",
+    "mutation/worker/dojo_server.py": "tests/mutation/test_warm_sandbox.py",
+    "report/cases.py": "tests/report/test_junit.py",
+    "report/scored_lines.py": "tests/report/test_text.py",
+    "sandbox/bubblewrap.py": "tests/sandbox/test_limits.py",
+    "sandbox/process.py": "tests/sandbox/test_limits.py",
+    "sandbox/random_file.py": "tests/sandbox/test_code_under_test.py",
+    "sandbox/worker/dojo_chance.py": "tests/sandbox/test_session.py",
+    "sandbox/worker/dojo_guarded.py": "tests/sandbox/test_limits.py",
+    "sandbox/worker/dojo_module.py": "tests/sandbox/test_worker.py",
+    "sandbox/worker/launch.py": "tests/sandbox/test_limits.py",
+    "submission/find_module.py": "tests/submission/test_submission.py",
+}
+
+# Modules that functions import, because they take long and few commands need them.
+# Beside these, functions of `cli/` import what their verb alone needs: `cli/verbs.py`.
+LATE = {
+    "dicedojo.authoring.feature_server": "pytest, in a process of its own",
+    "dicedojo.classroom.cluster.station": "what a worker of a cluster runs",
+    "dicedojo.games.engineering.picture": "matplotlib",
+    "dicedojo.games.farkle.exact.best_turn": "NumPy; half of the opponents need none",
+    "dicedojo.games.farkle.exact.heuristics": "only to write a file anew",
+    "dicedojo.games.farkle.exact.picture": "matplotlib",
+    "dicedojo.games.farkle.exact.strategy": "NumPy; half of the opponents need none",
+    "dicedojo.games.hog.exact.picture": "matplotlib",
+    "dicedojo.games.yahtzee.exact.solver": "only to write a file anew",
+    "dicedojo.games.yahtzee.picture": "matplotlib",
+    "dicedojo.mutation.generate.edits": "libcst",
+    "dicedojo.page": "Jinja2; a table of a tournament needs none",
+    "dicedojo.report.text": "rich; other formats need none",
+}
+
+# A path to a module, or the name of one as code.
+NAMED = re.compile(r"(?<![\w/.<>*-])((?:[\w-]+/)+[\w-]+\.py)\b|`([\w-]+\.py)`")
+LEARNERS = ("coin.py", "test_coin.py", "src/kata/game.py", "tests/test_greed.py")
+
+
+def files() -> list[str]:
+    """Return the paths of all files of the repository."""
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    return [path for path in done.stdout.splitlines() if (ROOT / path).is_file()]
+
+
+def modules(
+    paths: list[str], folder: str, pattern: str = "*.py"
+) -> Iterator[tuple[str, ast.Module]]:
+    """Yield each module below a folder that is ours, and what it says."""
+    for path in paths:
+        is_ours = path.startswith(folder) and not path.startswith(HANDED_IN)
+        if is_ours and PurePosixPath(path).match(pattern):
+            yield path, ast.parse((ROOT / path).read_text("utf-8"))
+
+
+def imported(tree: ast.AST) -> set[str]:
+    """Return the names of all modules that are imported, and of what is in them."""
+    names = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            names |= {each.name for each in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            module = node.module or ""
+            names |= {module, *(f"{module}.{each.name}" for each in node.names)}
+    return names
+
+
+def untested(paths: list[str]) -> Iterator[str]:
+    """Yield modules that no test file is named after, imports, or is stated for."""
+    tests = {PurePosixPath(path).name for path in paths if path.startswith("tests/")}
+    used = {
+        name
+        for _, tree in modules(paths, "tests/", "test_*.py")
+        for name in imported(tree)
+    }
+    for path in paths:
+        if not path.startswith(PACKAGE) or not path.endswith(".py"):
+            continue
+        module = PurePosixPath(path)
+        named = f"test_{module.stem.removeprefix('dojo_')}.py" in tests
+        dotted = ".".join(module.with_suffix("").parts[1:])
+        has_test = named or module.stem == "__init__" or {dotted, module.stem} & used
+        stated = TESTED_BY.get(path.removeprefix(PACKAGE))
+        if has_test and stated:
+            yield f"{path}: has a test of its own; take it out of TESTED_BY"
+        elif not has_test and stated not in paths:
+            yield f"{path}: has no test file"
+    for path in TESTED_BY:
+        if PACKAGE + path not in paths:
+            yield f"{PACKAGE}{path}: is in TESTED_BY, and is not there"
+
+
+def late_imports(paths: list[str]) -> Iterator[str]:
+    """Yield imports of dicedojo inside functions that no reason is stated for."""
+    seen = set()
+    for path, tree in modules(paths, PACKAGE):
+        for node in ast.walk(tree):
+            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+                for late in ast.walk(node):
+                    if isinstance(late, ast.ImportFrom) and late.module:
+                        seen.add(late.module)
+                        if not path.startswith(f"{PACKAGE}cli/") and not (
+                            late.module in LATE
+                            or not late.module.startswith("dicedojo")
+                        ):
+                            yield f"{path}:{late.lineno}: imports {late.module} late"
+    yield from (
+        f"{name}: is in LATE, and nobody imports it" for name in LATE.keys() - seen
+    )
+
+
+def missing_files(paths: list[str]) -> Iterator[str]:
+    """Yield names of our modules, in texts and comments, that no module has."""
+    names = {PurePosixPath(path).name for path in paths}
+    tops = {path.partition("/")[0] for path in paths if "/" in path}
+    packages = {path.split("/")[2] for path in paths if path.startswith(PACKAGE)}
+    for path in paths:
+        is_text = path.endswith(".md") and path.startswith(("docs/", "CONTRIBUTING"))
+        if not is_text and not (path.startswith(PACKAGE) and path.endswith(".py")):
+            continue
+        for number, line in enumerate((ROOT / path).read_text("utf-8").splitlines(), 1):
+            for named, alone in NAMED.findall(line):
+                first = named.partition("/")[0]
+                is_there = alone in names or first not in tops | packages
+                is_there |= named in paths or PACKAGE + named in paths
+                if not is_there and not (named or alone).endswith(LEARNERS):
+                    yield f"{path}:{number}: names {named or alone}, which is not there"
+
+
+def main() -> None:
+    paths = files()
+    faults = [*untested(paths), *late_imports(paths), *missing_files(paths)]
+    print(*faults, sep="\n")
+    sys.exit(f"{len(faults)} places break a rule of this repository" if faults else 0)
+
+
+if __name__ == "__main__":
+    main()
