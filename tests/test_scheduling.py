@@ -25,7 +25,7 @@ def test_long_files_come_first_and_what_is_shared_out_comes_last() -> None:
     first, second = (place(f"{file}::test_one", is_slow=False) for file in LONG[:2])
     slow = place("tests/test_slow.py::test_one", is_slow=True)
     fast = place("tests/test_fast.py::test_one", is_slow=False)
-    shared_out = place(f"{ONE_BY_ONE[0]}::test_one", is_slow=True)
+    shared_out = place(f"{ONE_BY_ONE[-1]}::test_one", is_slow=True)
 
     assert first < second < slow < fast < shared_out
 
