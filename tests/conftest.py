@@ -249,8 +249,10 @@ def check_in_a_fork(quick_pytest: PytestServer) -> Iterator[None]:
 
 @pytest.fixture
 def two_sandboxes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Run the tests of a submission in two sandboxes, as dojo does."""
+    """Run the tests of a submission in two sandboxes, as if it had many programs."""
     monkeypatch.setattr("dicedojo.mutation.runner.WORKERS", 2)
+    monkeypatch.setattr("dicedojo.mutation.runner.MANY", 1)
+    monkeypatch.setattr("dicedojo.mutation.runner.MANY_PLAIN", 1)
 
 
 @pytest.fixture(scope="session")

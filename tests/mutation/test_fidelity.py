@@ -43,9 +43,10 @@ KNOWN = {
     "running that a conftest changes": 2,
     "a protocol of the conftest's own": 2,
     "settings that a conftest makes": 1,
-    # Such a test has another id in each process, so nobody knows whose failure it is.
-    "accumulate: parameters whose ids hold an address": 2,
 }
+# Such a test may have another id in each process, and then nobody knows whose failure
+# it is: at most so many.
+BY_ADDRESS = {"accumulate: parameters whose ids hold an address": 2}
 TIME = 1.0, 8.0  # seconds of the processor, and by the clock, for one program
 EVERY_DAY = 6  # one suite in so many, and
 SOME = 3  # one of so many of its mutants; `make author` runs all of all suites
@@ -150,7 +151,8 @@ def test_no_program_is_judged_otherwise_than_by_a_fresh_interpreter(
 
     assert fresh[key(suite, suite.module)] == 0
     found = list(disagreements(suite, fresh, one_in, sandbox))
-    assert len(found) == KNOWN.get(suite.name, 0), found
+    known = KNOWN.get(suite.name, 0)
+    assert known <= len(found) <= BY_ADDRESS.get(suite.name, known), found
     assert {fresh[key(suite, source)] for source in programs(suite).values()} - {0}
 
 

@@ -42,8 +42,9 @@ class Replying:
         self.interrupted.set()
 
 
-def pool(*workers: object, seconds: float = 60.0) -> WorkerPool:
-    return WorkerPool([cast("Worker", one) for one in workers], Budget(seconds))
+def pool(*workers: object, seconds: float = 60.0, many: int = 1) -> WorkerPool:
+    waiting = (cast("Worker", one) for one in workers)
+    return WorkerPool(waiting.__next__, Budget(seconds), len(workers), many)
 
 
 def orders(*names: str, wall_seconds: float = 1.0) -> list[Order]:
@@ -88,6 +89,26 @@ def test_one_worker_alone_carries_out_all_on_demand() -> None:
     assert second.sent == []
 
 
+@pytest.mark.parametrize(("names", "carried_out"), [("abc", 0), ("abcd", 1)])
+def test_a_second_worker_is_started_for_many_orders(
+    names: str, carried_out: int
+) -> None:
+    waiting = [Replying(), Replying()]
+    both = pool(*waiting, many=3)
+    both.tell("batch", {})
+
+    assert len(both.send(orders(*names))) == len(names)
+    assert len(waiting[1].told) == carried_out  # it knows what was told before
+
+
+def test_no_more_workers_are_started_than_stated() -> None:
+    first, second = Replying(), Replying()
+    both = pool(first, second, many=1)
+
+    assert len(both.workers_for(1)) == 1
+    assert both.workers_for(100) == both.workers_for(2) == [first, second]
+
+
 def test_an_order_without_a_reply_is_missing() -> None:
     assert set(pool(Replying(loses="b")).send(orders(*"abc"))) == {"ma", "mc"}
 
@@ -122,7 +143,7 @@ def test_a_time_out_counts_only_while_there_is_time() -> None:
     worker = cast("Worker", Late(ended="timed out"))
 
     assert len(pool(Replying(ended="timed out")).send(orders("a"))) == 1
-    assert WorkerPool([worker], budget).send(orders("a")) == {}
+    assert WorkerPool(lambda: worker, budget, 1, 1).send(orders("a")) == {}
 
 
 def test_what_is_used_is_charged() -> None:
@@ -140,7 +161,9 @@ def test_what_is_used_is_charged() -> None:
 def test_every_worker_is_told() -> None:
     first, second = Replying(), Replying()
 
-    pool(first, second).tell("batch", {})
+    both = pool(first, second)
+    both.workers_for(2)
+    both.tell("batch", {})
 
     assert (first.told, second.told) == (["batch"], ["batch"])
 

@@ -9,6 +9,7 @@ import socket
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from dicedojo.mutation.budget import Budget
@@ -26,6 +27,9 @@ from dicedojo.sandbox.packages import to_preload
 from dicedojo.submission.imports import imported_names
 
 WORKERS = min(2, os.cpu_count() or 1)
+# A second sandbox is started where there are more than so many programs for the first.
+MANY = 200
+MANY_PLAIN = 20  # with which tests share a process
 MAX_SLOW = 12  # programs to run again alone that take longer than this:
 SLOW_SECONDS = 1.0
 TOTAL_SECONDS = 600.0  # for all that one runner runs
@@ -66,9 +70,8 @@ class TestRunner:
             "own_folders": code.sandbox.own_folders,
         }
         self._links: list[socket.socket] = []  # for sandboxes of tests
-        self._workers = [self._start_programs() for _ in range(WORKERS)]
         self.budget = Budget(seconds)
-        self._pool = WorkerPool(self._workers, self.budget)
+        self._pool = WorkerPool(self._start_programs, self.budget, WORKERS, MANY)
         self._plain: WorkerPool | None = None  # started when first needed
         self.isolated = bool(code.sandbox.own_folders)  # from the machine's /tmp
         self.questions = QuestionRunner(self._pool, code.path)
@@ -121,14 +124,18 @@ class TestRunner:
         program = replace(program, more=more)
         return Worker(self._code.sandbox, program, dict(opening), limits, link)
 
-    def pairs(self, opening: Mapping[str, Any]) -> Iterator[tuple[Worker, Worker]]:
-        """Yield each sandbox with one for tests, not yet started, that can talk to it.
+    def pairs(
+        self, opening: Mapping[str, Any], programs: int, have: int
+    ) -> Iterator[tuple[Worker, Worker]]:
+        """Yield each further sandbox for so many programs, beside those there are.
 
-        The latter is told `opening`, and holds no program.
+        With it comes one for tests, not yet started, that can talk to it: it is told
+        `opening`, and holds no program.
         """
         whole = {**opening, "own_folders": self._code.sandbox.own_folders}
-        for programs, link in zip(self._workers, self._links, strict=True):
-            yield programs, self._worker(TESTS, whole, link.fileno())
+        workers = self._pool.workers_for(programs)
+        for worker, link in [*zip(workers, self._links, strict=False)][have:]:
+            yield worker, self._worker(TESTS, whole, link.fileno())
 
     @property
     def out_of_time(self) -> bool:
@@ -245,8 +252,8 @@ class TestRunner:
     def _plain_pool(self) -> WorkerPool:
         """Return the sandboxes in which tests and a program share a process."""
         if self._plain is None:
-            workers = [self._start(PLAIN) for _ in range(WORKERS)]
-            self._plain = WorkerPool(workers, self.budget)
+            start = partial(self._start, PLAIN)
+            self._plain = WorkerPool(start, self.budget, WORKERS, MANY_PLAIN)
         return self._plain
 
 

@@ -1,10 +1,15 @@
-"""Shares orders among the sandboxes of one submission, until its time is over."""
+"""Shares orders among the sandboxes of one submission, until its time is over.
+
+A sandbox takes 0.4 s of CPU time to start, a quarter of what `dojo mutate` takes for a
+module of 20 lines, and saves no time by the clock where there are few orders. So the
+second one is started when there are many.
+"""
 
 from __future__ import annotations
 
 import base64
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
@@ -23,9 +28,16 @@ Reply = dict[str, Any]
 class WorkerPool:
     """The workers of a submission; once its budget is used up nothing more is sent."""
 
-    def __init__(self, workers: Sequence[Worker], budget: Budget) -> None:
-        self._workers = workers
+    def __init__(
+        self, start: Callable[[], Worker], budget: Budget, most: int, many: int
+    ) -> None:
+        """Start one worker; a second takes more than `many` orders, up to `most`."""
+        self._start = start
         self._budget = budget
+        self._most = most
+        self._many = many
+        self._workers = [start()]
+        self._told: dict[str, Order] = {}
 
     @property
     def why_missing(self) -> str:
@@ -34,8 +46,18 @@ class WorkerPool:
 
     def tell(self, name: str, message: Order) -> None:
         """Leave something in every sandbox that later orders refer to."""
+        self._told[name] = message
         for worker in self._workers:
             worker.tell(name, message)
+
+    def workers_for(self, orders: int) -> Sequence[Worker]:
+        """Return the workers for so many orders, and start those that are missing."""
+        while len(self._workers) < min(self._most, orders / self._many):
+            worker = self._start()
+            for name, message in self._told.items():
+                worker.tell(name, message)
+            self._workers.append(worker)
+        return self._workers[: max(1, orders)]
 
     def send(self, orders: Sequence[Order], alone: bool = False) -> dict[str, Reply]:
         """Return the reply to each order, by id; one without a reply is missing.
@@ -47,7 +69,7 @@ class WorkerPool:
         waiting = deque(
             {**order, "id": number} for number, order in zip(ids, orders, strict=True)
         )
-        some = list(self._workers)[: 1 if alone else len(orders)]
+        some = self.workers_for(1 if alone else len(orders))
         found = self._serve_all(waiting, some)
         return {ids[number]: reply for number, reply in found.items()}
 

@@ -56,12 +56,14 @@ class Wall:
     """Has tests meet programs, one after the other in each pair of sandboxes."""
 
     def __init__(
-        self, kata: Kata, submission: Submission, runner: TestRunner, pairs: list[Pair]
+        self, kata: Kata, submission: Submission, runner: TestRunner, stack: ExitStack
     ) -> None:
         self._kata = kata
         self._submission = submission
         self._runner = runner
-        self._pairs = pairs
+        self._stack = stack
+        self._opening = opening_of_tests(kata, submission)
+        self._pairs: list[Pair] = []
         self._private = sorted(private_names(submission.text, kata.public))
         # What is tolerated, by number: it says when a run ends.
         self._rules: dict[tuple[str, ...] | None, int] = {}
@@ -72,20 +74,25 @@ class Wall:
     def open(
         cls, kata: Kata, submission: Submission, runner: TestRunner
     ) -> Iterator[Wall]:
-        """Start the sandboxes of the tests beside those of the programs.
+        """Start a sandbox of the tests beside that of the programs.
 
         Raises:
             SandboxError: one could not be started.
         """
-        opening = opening_of_tests(kata, submission)
-        names = {"others": opening["others"], "values": kata.values}
         with ExitStack() as stack:
-            pairs = []
-            for programs, tests in runner.pairs(opening):
-                stack.callback(tests.close)
-                tests.open()
-                pairs.append(Pair(programs, tests, runner, names))
-            yield cls(kata, submission, runner, pairs)
+            wall = cls(kata, submission, runner, stack)
+            wall._pairs_for(1)
+            yield wall
+
+    def _pairs_for(self, programs: int) -> list[Pair]:
+        """Return the pairs for so many programs; start what is missing of them."""
+        names = {"others": self._opening["others"], "values": self._kata.values}
+        have = len(self._pairs)
+        for worker, tests in self._runner.pairs(self._opening, programs, have):
+            self._stack.callback(tests.close)
+            tests.open()
+            self._pairs.append(Pair(worker, tests, self._runner, names))
+        return self._pairs[: max(1, programs // 4)]
 
     def begin(self, session: Session, program: Program) -> Session:
         """Run the tests with a right program; return the session with what they did."""
@@ -114,7 +121,7 @@ class Wall:
             if "course" in order:
                 order["course"]["asks_own"] = bool(session.run.outside)
         waiting = iter(orders.items())
-        pairs = self._pairs[: max(1, len(orders) // 4)]
+        pairs = self._pairs_for(len(orders))
         if len(pairs) == 1:
             return dict(pairs[0].run_all(session, self._order(base), waiting))
         found: dict[str, Run] = {}
