@@ -5,7 +5,9 @@
 - Each module has a test file of its name, or one that imports it. `TESTED_BY` names
   the test file of a module that has neither: mostly it runs inside a sandbox.
 - A function imports nothing of dicedojo, but what `LATE` names and why.
-- A file that a text or a comment names is there.
+- `PRIVATE` names all modules that use private parts of pytest, and what they use is
+  as they know it: `tests/test_private_pytest.py`.
+- A module that a text or a comment names is there.
 """
 
 from __future__ import annotations
@@ -77,6 +79,12 @@ LATE = {
     "dicedojo.page": "Jinja2; a table of a tournament needs none",
     "dicedojo.report.text": "rich; other formats need none",
 }
+
+PRIVATE = (
+    "authoring/feature_server.py",
+    "exam/step_definitions.py",
+    "mutation/worker/dojo_prepared.py",
+)
 
 # A path to a module, or the name of one as code.
 NAMED = re.compile(r"(?<![\w/.<>*-])((?:[\w-]+/)+[\w-]+\.py)\b|`([\w-]+\.py)`")
@@ -156,9 +164,17 @@ def late_imports(paths: list[str]) -> Iterator[str]:
     )
 
 
+def private_imports(paths: list[str]) -> Iterator[str]:
+    """Yield modules that use private parts of pytest, and are not stated."""
+    for path, tree in modules(paths, PACKAGE):
+        uses = any(name.split(".")[0] == "_pytest" for name in imported(tree))
+        if uses != (path.removeprefix(PACKAGE) in PRIVATE):
+            yield f"{path}: {'uses' if uses else 'does not use'} _pytest; see PRIVATE"
+
+
 def missing_files(paths: list[str]) -> Iterator[str]:
     """Yield names of our modules, in texts and comments, that no module has."""
-    names = {PurePosixPath(path).name for path in paths}
+    known, names = {*paths}, {PurePosixPath(path).name for path in paths}
     tops = {path.partition("/")[0] for path in paths if "/" in path}
     packages = {path.split("/")[2] for path in paths if path.startswith(PACKAGE)}
     for path in paths:
@@ -169,14 +185,17 @@ def missing_files(paths: list[str]) -> Iterator[str]:
             for named, alone in NAMED.findall(line):
                 first = named.partition("/")[0]
                 is_there = alone in names or first not in tops | packages
-                is_there |= named in paths or PACKAGE + named in paths
+                is_there |= named in known or PACKAGE + named in known
                 if not is_there and not (named or alone).endswith(LEARNERS):
                     yield f"{path}:{number}: names {named or alone}, which is not there"
 
 
+RULES = (untested, late_imports, private_imports, missing_files)
+
+
 def main() -> None:
     paths = files()
-    faults = [*untested(paths), *late_imports(paths), *missing_files(paths)]
+    faults = [fault for rule in RULES for fault in rule(paths)]
     print(*faults, sep="\n")
     sys.exit(f"{len(faults)} places break a rule of this repository" if faults else 0)
 

@@ -79,6 +79,21 @@ def test_a_late_import_has_a_reason(
     ]
 
 
+def test_private_parts_of_pytest_are_used_where_it_is_stated(
+    repository: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    private = "from _pytest.runner import runtestprotocol\n"
+    paths = write(repository, src__dicedojo__coin=private, src__dicedojo__toss="")
+
+    assert [*rules.private_imports(paths)] == [
+        "src/dicedojo/coin.py: uses _pytest; see PRIVATE"
+    ]
+    monkeypatch.setattr(rules, "PRIVATE", ("coin.py", "toss.py"))
+    assert [*rules.private_imports(paths)] == [
+        "src/dicedojo/toss.py: does not use _pytest; see PRIVATE"
+    ]
+
+
 def test_a_module_that_a_comment_names_is_there(repository: Path) -> None:
     text = '"""`toss.py` and `tests/gone.py`, `coin/toss.py`, `coin/gone.py`."""\n'
     paths = write(repository, src__dicedojo__coin__toss=text, tests__test_toss="")
@@ -93,5 +108,4 @@ def test_this_repository_keeps_them() -> None:
     paths = rules.files()
 
     assert len(paths) > 100
-    assert [*rules.untested(paths), *rules.late_imports(paths)] == []
-    assert [*rules.missing_files(paths)] == []
+    assert [fault for rule in rules.RULES for fault in rule(paths)] == []

@@ -1,0 +1,55 @@
+"""The private parts of pytest that dojo uses are as it knows them.
+
+Where one of these fails with a new pytest, look at the module that is named beside it.
+"""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+
+import pytest
+from _pytest import config, fixtures
+from _pytest.assertion.rewrite import rewrite_asserts
+from _pytest.runner import runtestprotocol
+
+
+@pytest.mark.parametrize(
+    ("function", "parameters"),
+    [
+        # exam/step_definitions.py
+        (rewrite_asserts, "mod source module_path config"),
+        # authoring/feature_server.py
+        (runtestprotocol, "item log nextitem"),
+        # mutation/worker/dojo_prepared.py
+        (config.get_config, "args plugins"),
+        (
+            fixtures.FixtureManager.pytest_plugin_registered,
+            "self plugin plugin_name",
+        ),
+    ],
+)
+def test_functions_take_these_arguments(function: object, parameters: str) -> None:
+    assert callable(function)
+    known = parameters.split()
+
+    assert [*inspect.signature(function).parameters][: len(known)] == known
+
+
+def test_a_fixture_is_known_by_its_marker() -> None:  # exam/step_definitions.py
+    @pytest.fixture(name="coin")
+    def made() -> str:
+        return "heads"
+
+    assert isinstance(made, fixtures.FixtureFunctionDefinition)
+    marker = made._fixture_function_marker
+    assert (marker.name, marker.scope, marker.autouse, marker.params) == (
+        *("coin", "function", False),
+        None,
+    )
+    assert made._fixture_function() == "heads"
+
+
+def test_the_plugins_of_a_session_are_modules() -> None:
+    for plugin in config.default_plugins:  # mutation/worker/dojo_prepared.py
+        assert importlib.import_module(f"_pytest.{plugin}")
