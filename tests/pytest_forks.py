@@ -12,6 +12,7 @@ import os
 import select
 import subprocess
 import sys
+import threading
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -43,6 +44,8 @@ class PytestServer:
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
+        self._newest: Fork | None = None
+        self._lock = threading.Lock()
         self._settings = _settings_of_python(os.environ)
 
     def start(
@@ -53,7 +56,7 @@ class PytestServer:
         output: IO[bytes],
         first_path: str | None = None,
     ) -> Fork | None:
-        """Start pytest; None if Python itself would start in another way.
+        """Start pytest; None if Python would start in another way, or one runs already.
 
         `first_path` is where it looks for modules first.
         """
@@ -68,7 +71,11 @@ class PytestServer:
             "errors": said,
             "first_path": first_path,
         }
-        return self._start(order, environment)
+        with self._lock:
+            if self._newest is not None and not self._newest.ended:
+                return None  # it waits for each before it takes another order
+            self._newest = self._start(order, environment)
+            return self._newest
 
     def _start(self, order: object, environment: Mapping[str, str]) -> Fork | None:
         if _settings_of_python(environment) != self._settings:

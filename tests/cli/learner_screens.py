@@ -58,7 +58,23 @@ def next_before_it_is_green(dojo: Dojo, here: Path) -> Answer:
 
 @screen
 def next_step(dojo: Dojo, here: Path) -> Answer:
+    begin_with_a_weak_test(dojo, here)
+    dojo("check")
+    return dojo("next")
+
+
+@screen
+def next_without_a_test(dojo: Dojo, here: Path) -> Answer:
     begin(dojo, here, SCORE)
+    dojo("check")
+    return dojo("next")
+
+
+@screen
+def next_with_a_test_that_asks_for_nothing(dojo: Dojo, here: Path) -> Answer:
+    begin(dojo, here, SCORE)
+    test = "from highest import score\n\n\ndef test_it_runs():\n    score([3])\n"
+    Path("tests/test_highest.py").write_text(test)
     dojo("check")
     return dojo("next")
 

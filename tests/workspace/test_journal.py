@@ -11,7 +11,6 @@ from dicedojo.workspace.journal import (
     Kind,
     is_refactoring,
     last_check,
-    not_yet_red,
     opening,
 )
 
@@ -70,25 +69,6 @@ def test_lines_that_are_no_entries_are_left_out(tmp_path: Path) -> None:
     path.write_text('[]\n{"kind": "purple", "step": "x"}\n{"kind": "red"}\n7\n')
 
     assert Journal(path).entries() == ()
-
-
-@pytest.mark.parametrize(
-    ("entries", "expected"),
-    [
-        pytest.param([], (TEST,), id="never seen"),
-        pytest.param([check(Kind.GREEN, "passed")], (TEST,), id="only passed"),
-        pytest.param([check(Kind.RED, "failed")], (), id="failed once"),
-        pytest.param([check(Kind.RED, "timed out")], (), id="did not end once"),
-        pytest.param([check(Kind.GREEN, "skipped")], (TEST,), id="skipped is not red"),
-        pytest.param(
-            [check(Kind.GREEN, "passed", step="coin/before")], (), id="not new"
-        ),
-    ],
-)
-def test_a_new_test_that_never_failed_is_named(
-    entries: list[Entry], expected: tuple[str, ...]
-) -> None:
-    assert not_yet_red(entries, STEP, [TEST]) == expected
 
 
 @pytest.mark.parametrize(

@@ -80,8 +80,13 @@ def _import_screens() -> None:
     import dicedojo.cli.show.check  # noqa: F401 - imported for later
 
 
-def next_step() -> None:
-    """Open the next step once the current one is green."""
+def next_step(
+    anyway: Annotated[
+        bool,
+        typer.Option("--anyway", help="Go on without a test of yours for this step."),
+    ] = False,
+) -> None:
+    """Open the next step once this one is green and tested."""
     from dicedojo.cli.home import show_following
     from dicedojo.cli.show.console import (
         after_last_step,
@@ -91,7 +96,7 @@ def next_step() -> None:
     )
 
     workspace = current_workspace()
-    following = advance(workspace)
+    following = advance(workspace, anyway=anyway)
     console = make_console()
     if following is None:
         title = workspace.kata.title

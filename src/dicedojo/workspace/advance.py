@@ -7,10 +7,13 @@ from pathlib import Path
 
 from dicedojo.course.step import Step
 from dicedojo.errors import DojoError, UnusableInput
+from dicedojo.workspace.asking import find_asking
 from dicedojo.workspace.given import restore_given
 from dicedojo.workspace.journal import ALL_GREEN, Entry, Kind, last_check
 from dicedojo.workspace.progress import write_whole
 from dicedojo.workspace.workspace import Workspace
+
+WRITE_A_TEST = "write one, then dojo check; or go on with dojo next --anyway"
 
 
 class NotYet(DojoError):
@@ -32,13 +35,21 @@ class Hint:
         return self.count - self.number
 
 
-def advance(workspace: Workspace) -> Step | None:
+def advance(workspace: Workspace, *, anyway: bool = False) -> Step | None:
     """Open the next step and return it; None when the kata is finished.
 
+    With `anyway` no test of the learner's own has to ask for the step that was open,
+    and the journal says so.
+
     Raises:
-        NotYet: the present code has not been checked, or is not green.
+        NotYet: the present code has not been checked, or is not green, or no test of
+            the learner's own asks for it.
     """
-    require_green(workspace)
+    check = require_green(workspace)
+    if anyway:
+        workspace.record(Entry(Kind.ANYWAY, workspace.step.key))
+    elif not workspace.progress.finished:
+        _require_test(workspace, check)
     following = workspace.following
     if following is None:
         if not workspace.progress.finished:
@@ -52,8 +63,8 @@ def advance(workspace: Workspace) -> Step | None:
     return following
 
 
-def require_green(workspace: Workspace) -> None:
-    """Return if the newest check was green and saw the files as they are now.
+def require_green(workspace: Workspace) -> Entry:
+    """Return the newest check if it was green and saw the files as they are now.
 
     Raises:
         NotYet: it was not, or did not, or there is none.
@@ -76,6 +87,38 @@ def require_green(workspace: Workspace) -> None:
             hint="`dojo hint` asks you a question that helps.",
             next="make it green, then dojo check",
         )
+    return check
+
+
+def _require_test(workspace: Workspace, check: Entry) -> None:
+    """Return if a test of the learner's own asks for the open step, or none has to."""
+    did = check.outcomes.items()
+    passing = tuple(test for test, outcome in did if outcome == "passed")
+    asking = find_asking(workspace, passing)
+    if asking is None or asking.right:
+        return
+    step = workspace.step.name
+    if asking.red_before:
+        test = asking.red_before[0].partition("::")[2]
+        raise NotYet(
+            f"{test} asks for something that the rules do not say.",
+            evidence="It passes on your code, and fails on the course's solution.",
+            hint="What does the lesson say that this call gives?",
+            next=WRITE_A_TEST,
+        )
+    if passing:
+        count = "Your test also passes" if len(passing) == 1 else "Your tests also pass"
+        raise NotYet(
+            f"No test of yours asks for {step} yet.",
+            evidence=f"{count} on the program as it was before this step.",
+            hint="What does your program do now that it did not do before?",
+            next=WRITE_A_TEST,
+        )
+    raise NotYet(
+        f"No test of yours asks for {step} yet: tests/ has none that passes.",
+        hint="`dojo lesson` says which test comes first.",
+        next=WRITE_A_TEST,
+    )
 
 
 def take_hint(workspace: Workspace) -> Hint | None:

@@ -16,7 +16,6 @@ from dicedojo.workspace.journal import (
     Entry,
     Kind,
     is_refactoring,
-    not_yet_red,
     opening,
 )
 from dicedojo.workspace.workspace import Workspace
@@ -85,7 +84,6 @@ class CheckReport:
     current: Step
     steps: tuple[StepState, ...]  # the open ones, in order
     own: StepState
-    new_green: tuple[str, ...]  # own tests that are new and have not been red yet
     restored: tuple[str, ...]  # given files that had been changed
     same_code: bool  # as when the step was opened
     same_tests: bool
@@ -151,13 +149,11 @@ def check(
         kind = Kind.REFACTOR
     workspace.journal.add(replace(entry, kind=kind, outcomes=own.outcomes))
     opened = opening(before, step.key) or Entry(Kind.START, step.key)
-    green = [test for test, outcome in own.outcomes.items() if outcome == "passed"]
     return CheckReport(
         kind=kind,
         current=step,
         steps=tuple(steps),
         own=own,
-        new_green=not_yet_red(before, step.key, green),
         restored=restored,
         same_code=entry.module == opened.module,
         same_tests=entry.tests == opened.tests,

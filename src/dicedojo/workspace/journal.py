@@ -24,6 +24,7 @@ class Kind(StrEnum):
     GREEN = "green"
     REFACTOR = "refactor"  # green after green, and the code has changed
     NEXT = "next"
+    ANYWAY = "anyway"  # the learner went on without a test for the step
     FINISH = "finish"  # the last step was green, and the learner went on
     HINT = "hint"
     RESET = "reset"
@@ -31,7 +32,6 @@ class Kind(StrEnum):
 
 CHECKS = (Kind.RED, Kind.AMBER, Kind.GREEN, Kind.REFACTOR)
 ALL_GREEN = (Kind.GREEN, Kind.REFACTOR)
-RED_OUTCOMES = ("failed", "timed out")
 
 
 @dataclass(frozen=True)
@@ -122,19 +122,6 @@ def is_refactoring(entries: Iterable[Entry], step: str, module: str) -> bool:
         and before.step == step
         and before.module != module
     )
-
-
-def not_yet_red(
-    entries: Iterable[Entry], step: str, present: Iterable[str]
-) -> tuple[str, ...]:
-    """Return the tests of `present` that are new in `step` and have never failed."""
-    older: set[str] = set()
-    red: set[str] = set()
-    for entry in entries:
-        red.update(test for test, did in entry.outcomes.items() if did in RED_OUTCOMES)
-        if entry.step != step:
-            older.update(entry.outcomes)
-    return tuple(test for test in present if test not in red | older)
 
 
 def _parse(line: str) -> Entry | None:

@@ -1,0 +1,127 @@
+"""Finds the learner's own tests that ask for the open step.
+
+Such a test passes on the learner's code, fails on the program as it stood before the
+step, and passes on the course's last solution. That is a property of the test, and not
+of its history: it matters neither when it was written nor what was typed before. What
+passes now has no typo, so on another program its failure is that program's answer.
+"""
+
+from __future__ import annotations
+
+import ast
+import shutil
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from dicedojo.course.step import StepKind
+from dicedojo.workspace.check_run import run_tests
+from dicedojo.workspace.workspace import Workspace
+
+NOT_THERE = "NotInThisProgram"
+MISSING = f"""
+
+class {NOT_THERE}(Exception):
+    pass
+
+
+def _missing(name):
+    def function(*_, **__):
+        raise {NOT_THERE}(name)
+
+    return function
+
+
+"""
+DEFINED = ast.FunctionDef | ast.ClassDef
+COPIED = ("*.py", "*.toml", "*.ini", "*.cfg")  # beside the folder of tests
+
+
+@dataclass(frozen=True)
+class Asking:
+    """What the learner's passing tests say of the open step."""
+
+    passing: tuple[str, ...]  # on the learner's own code
+    red_before: tuple[str, ...]  # of these, on the program before the step
+    right: tuple[str, ...]  # of these, on the course's last solution
+
+
+def find_asking(workspace: Workspace, passing: tuple[str, ...]) -> Asking | None:
+    """Return which of the own tests that pass now ask for the open step.
+
+    None where no test has to: a step changes no behaviour, or the class edition has
+    no program to run the tests on.
+    """
+    kata, step = workspace.kata, workspace.step
+    before = kata.code_before(step)
+    if step.kind is not StepKind.BEHAVIOUR or not kata.has_answers:
+        return None
+    if not passing:
+        return Asking((), (), ())
+    with ThreadPoolExecutor(2) as pool:
+        earlier = pool.submit(_failures, workspace, before)
+        last = pool.submit(_failures, workspace, kata.reference)
+    # A test of a part that only the learner's code has says nothing of the step.
+    before_it = earlier.result()
+    red = tuple(t for t in passing if before_it.get(t, NOT_THERE) != NOT_THERE)
+    # What the last solution has not, it cannot judge.
+    wrong = {test for test, error in last.result().items() if error != NOT_THERE}
+    return Asking(passing, red, tuple(test for test in red if test not in wrong))
+
+
+def _failures(workspace: Workspace, program: Path) -> dict[str, str]:
+    """Return each own test that fails on a program, and the error."""
+    with tempfile.TemporaryDirectory(prefix="dojo-asking-") as name:
+        folder = Path(name)
+        for pattern in COPIED:
+            for path in workspace.folder.glob(pattern):
+                shutil.copy2(path, folder)
+        shutil.copytree(workspace.tests, folder / workspace.tests.name)
+        source = program.read_text("utf-8")
+        stub = workspace.kata.stub.read_text("utf-8")
+        own = workspace.module.read_text("utf-8", errors="replace")
+        (folder / workspace.module.name).write_text(
+            with_names_of(source, stub, own), "utf-8"
+        )
+        events = run_tests(replace(workspace, folder=folder)).events
+    return {
+        event["test"]: str(event["trouble"]["error"])
+        for event in events
+        if event["event"] == "ran" and "trouble" in event
+    }
+
+
+def with_names_of(source: str, stub: str, own: str) -> str:
+    """Return a program that has each name that tests of the learner's code import.
+
+    A function of the game that it has not yet is the stub's. Other functions and
+    classes of the learner's module raise `NotInThisProgram`, and values are None. So a
+    test file can be imported, and each test in it says for itself what it asks for.
+    """
+    there, stubs, others = _names(source), _names(stub), _names(own)
+    lines = [
+        ast.get_source_segment(stub, node) or ""
+        for name, node in stubs.items()
+        if name not in there and isinstance(node, DEFINED)
+    ]
+    lines += [
+        f"{name} = " + (f"_missing({name!r})" if isinstance(node, DEFINED) else "None")
+        for name, node in others.items()
+        if name not in there and name not in stubs
+    ]
+    return source.rstrip() + "\n" + MISSING + "\n\n".join(lines) + "\n"
+
+
+def _names(source: str) -> dict[str, ast.stmt]:
+    """Return the names that a module defines at its top, and where."""
+    names: dict[str, ast.stmt] = {}
+    for node in ast.parse(source).body:
+        if isinstance(node, DEFINED):
+            names[node.name] = node
+        for each in ast.walk(node) if not hasattr(node, "body") else ():
+            if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store):
+                names[each.id] = node
+            elif isinstance(each, ast.alias):
+                names[(each.asname or each.name).partition(".")[0]] = node
+    return names

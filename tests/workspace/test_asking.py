@@ -1,0 +1,181 @@
+"""A step wants a test of the learner's own that is red on the program before it."""
+
+from __future__ import annotations
+
+import shutil
+
+import pytest
+
+from dicedojo.course.step import StepKind
+from dicedojo.workspace.advance import NotYet, advance
+from dicedojo.workspace.asking import find_asking, with_names_of
+from dicedojo.workspace.check import check
+from dicedojo.workspace.journal import Kind
+from dicedojo.workspace.workspace import Workspace
+
+pytestmark = pytest.mark.slow
+
+HEADS = "def test_heads():\n    assert pays('heads') == 1\n"
+CALLS = "def test_calls():\n    pays('heads')\n"
+TRUE = "def test_true():\n    assert 1 + 1 == 2\n"
+EDGE = "def test_edge():\n    assert pays('edge') == 7\n"
+OWN = "\n\ndef flip():\n    return 'heads'\n"
+FLIP = "def test_flip():\n    assert flip() == 'heads'\n"
+NAME = "tests/test_coin.py::test_"
+
+
+def write(workspace: Workspace, code: str, tests: str, names: str = "pays") -> None:
+    workspace.module.write_text(code)
+    own = workspace.tests / "test_coin.py"
+    own.write_text(f"from coin import {names}\n\n\n{tests}")
+
+
+def refusal(workspace: Workspace) -> str:
+    """Check, and return why the next step is not opened."""
+    assert check(workspace).kind is Kind.GREEN
+    with pytest.raises(NotYet) as refused:
+        advance(workspace)
+    assert refused.value.exit_code == 1
+    assert "dojo next --anyway" in refused.value.next
+    return str(refused.value)
+
+
+def test_a_test_that_the_program_before_fails_asks_for_the_step(
+    workspace: Workspace, table_code: str
+) -> None:
+    write(workspace, table_code, f"{HEADS}\n\n{CALLS}")
+
+    asking = find_asking(workspace, (f"{NAME}heads", f"{NAME}calls"))
+
+    assert asking is not None
+    assert asking.red_before == asking.right == (f"{NAME}heads",)
+    check(workspace)
+    step = advance(workspace)
+    assert step is not None
+    assert step.name == "02_table"
+
+
+def test_it_does_not_matter_when_the_test_was_written(
+    workspace: Workspace, table_code: str
+) -> None:
+    workspace.module.write_text(table_code)
+    check(workspace)
+    write(workspace, table_code, HEADS)
+    check(workspace)
+
+    assert advance(workspace) is not None
+
+
+def test_code_without_a_test_opens_no_step(
+    workspace: Workspace, table_code: str
+) -> None:
+    workspace.module.write_text(table_code)
+
+    assert "No test of yours asks for 01_heads yet" in refusal(workspace)
+
+
+@pytest.mark.parametrize("tests", [CALLS, TRUE, f"{CALLS}\n\n{TRUE}"])
+def test_a_test_that_asserts_nothing_of_the_step_opens_none(
+    workspace: Workspace, table_code: str, tests: str
+) -> None:
+    write(workspace, table_code, tests)
+
+    assert "on the program as it was before this step" in refusal(workspace)
+
+
+def test_a_test_that_the_rules_contradict_opens_none(
+    workspace: Workspace, table_code: str
+) -> None:
+    write(workspace, "def pays(side):\n    return {'edge': 7}.get(side, 1)\n", EDGE)
+
+    told = refusal(workspace)
+
+    assert "test_edge asks for something that the rules do not say" in told
+
+
+def test_a_test_of_a_part_of_ones_own_asks_for_nothing(
+    workspace: Workspace, table_code: str
+) -> None:
+    write(workspace, table_code + OWN, FLIP, "flip, pays")
+    assert "before this step" in refusal(workspace)
+
+    write(workspace, table_code + OWN, f"{FLIP}\n\n{HEADS}", "flip, pays")
+    check(workspace)
+    assert advance(workspace) is not None
+
+
+def test_going_on_anyway_is_recorded(workspace: Workspace, table_code: str) -> None:
+    workspace.module.write_text(table_code)
+    check(workspace)
+
+    assert advance(workspace, anyway=True) is not None
+    kinds = [entry.kind for entry in workspace.journal.entries()]
+    assert kinds[-2:] == [Kind.ANYWAY, Kind.NEXT]
+
+
+def test_code_that_is_not_green_does_not_go_on_anyway(workspace: Workspace) -> None:
+    check(workspace)
+
+    with pytest.raises(NotYet, match="is red"):
+        advance(workspace, anyway=True)
+
+
+def test_a_refactoring_and_a_guard_want_none(
+    workspace: Workspace, table_code: str
+) -> None:
+    workspace.module.write_text(table_code)
+    check(workspace)
+    advance(workspace, anyway=True)
+
+    kinds = []
+    for _ in range(2):
+        kinds.append(workspace.step.kind)
+        check(workspace)
+        advance(workspace)
+
+    assert kinds == [StepKind.REFACTORING, StepKind.GUARD]
+    assert workspace.progress.finished
+
+
+def test_a_course_without_solutions_cannot_ask(
+    workspace: Workspace, table_code: str
+) -> None:
+    workspace.module.write_text(table_code)
+    check(workspace)
+    shutil.rmtree(workspace.kata.root / "solutions")
+
+    assert find_asking(workspace, ()) is None
+    assert advance(workspace) is not None
+
+
+def test_nothing_of_the_workspace_is_touched(
+    workspace: Workspace, table_code: str
+) -> None:
+    write(workspace, table_code, HEADS)
+    before = {
+        path: path.read_bytes()
+        for path in workspace.folder.rglob("*")
+        if path.is_file()
+    }
+
+    find_asking(workspace, (f"{NAME}heads",))
+
+    after = [path for path in workspace.folder.rglob("*") if path.is_file()]
+    assert {path: path.read_bytes() for path in after} == before
+
+
+def test_a_program_has_the_names_that_tests_import() -> None:
+    stub = "def pays(side):\n    return None\n\n\ndef toss():\n    return None\n"
+    own = "SIDES = 2\n\n\nclass Coin:\n    pass\n\n\ndef pays(side):\n    return 1\n"
+    space: dict[str, object] = {}
+
+    exec(with_names_of("def pays(side):\n    return 0\n", stub, own), space)
+
+    pays, toss, coin = (space[name] for name in ("pays", "toss", "Coin"))
+    assert callable(pays)
+    assert callable(toss)
+    assert callable(coin)
+    assert (pays("heads"), toss(), space["SIDES"]) == (0, None, None)
+    with pytest.raises(Exception, match="Coin") as missing:
+        coin()
+    assert type(missing.value).__name__ == "NotInThisProgram"
