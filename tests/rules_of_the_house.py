@@ -39,7 +39,6 @@ TESTED_BY = {
     "exam/scenario_run.py": "tests/exam/test_features.py",
     "games/score_table.py": "tests/authoring/test_scorer_lookup.py",
     "games/yahtzee/asking.py": "tests/games/yahtzee/test_strategy_value.py",
-    "mutation/answer_digest.py": "tests/mutation/test_comparison.py",
     "mutation/generate/edit.py": "tests/mutation/generate/test_mutants.py",
     "mutation/generate/salt.py": "tests/mutation/generate/test_mutants.py",
     "mutation/tests_opening.py": "tests/mutation/test_assess.py",

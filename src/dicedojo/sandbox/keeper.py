@@ -11,6 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TypeVar
 
+from dicedojo.core import dojo_kinds
 from dicedojo.course.domain import Call
 from dicedojo.sandbox.answer_lines import AnswerLines
 from dicedojo.sandbox.base import Program
@@ -38,9 +39,12 @@ from dicedojo.sandbox.wire import (
 )
 
 INSIDE = Path(__file__).parent / "worker"
-BESIDE = tuple(  # in order of import
-    INSIDE / f"dojo_{name}.py"
-    for name in ("chance", "standin", "imports", "module", "wire", "guarded")
+BESIDE = (  # in order of import
+    Path(dojo_kinds.__file__),
+    *(
+        INSIDE / f"dojo_{name}.py"
+        for name in ("chance", "standin", "imports", "module", "wire", "guarded")
+    ),
 )
 WORKER = Program(INSIDE / "worker.py", BESIDE, often=True)
 MAX_MISSING = 50  # modules; the program inside stands in for no more
