@@ -13,7 +13,6 @@ quick; others are coded as tuples that begin with a tag:
     ("n", module, name) what both ends have: a builtin class, a function of `operator`
     ("y", ref) an object of the receiver's   ("m", ref, description) one of the sender's
     ("e", ref, class, arguments, attributes, text) an exception
-    ("v", value) a plain value
 
 Standard library only.
 """
@@ -33,7 +32,7 @@ from typing import Any
 import dojo_kinds
 from dojo_kinds import Kind
 
-Coded = Any  # a tuple as above
+Coded = Any  # a tuple as above, or an atom
 ATOMS = frozenset(
     {type(None), bool, int, float, complex, str, bytes, type(...)}
 )  # exactly these types: a subclass may do anything
@@ -180,7 +179,7 @@ class Values:
         """Return a coded value."""
         cls = type(value)
         if cls in ATOMS:
-            return ("v", value)
+            return value
         if depth > MAX_DEPTH:
             return self._objects.code(value)
         if cls in KINDS:
@@ -209,9 +208,9 @@ class Values:
 
     def decode(self, coded: Coded) -> Any:  # noqa: PLR0911  # one a tag
         """Return the value that was coded."""
+        if type(coded) is not tuple:
+            return coded
         tag = coded[0]
-        if tag == "v":
-            return coded[1]
         if tag in BY_TAG:
             return BY_TAG[tag].make([self.decode(part) for part in coded[1]])
         if tag in ("c", "p"):
