@@ -51,7 +51,6 @@ TESTED_BY = {
     "report/scored_lines.py": "tests/report/test_text.py",
     "sandbox/bubblewrap.py": "tests/sandbox/test_limits.py",
     "sandbox/process.py": "tests/sandbox/test_limits.py",
-    "sandbox/random_file.py": "tests/sandbox/test_code_under_test.py",
     "sandbox/worker/dojo_chance.py": "tests/sandbox/test_session.py",
     "sandbox/worker/dojo_guarded.py": "tests/sandbox/test_limits.py",
     "sandbox/worker/dojo_module.py": "tests/sandbox/test_worker.py",

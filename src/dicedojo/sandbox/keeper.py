@@ -16,7 +16,6 @@ from dicedojo.course.domain import Call
 from dicedojo.sandbox.answer_lines import AnswerLines
 from dicedojo.sandbox.base import Program
 from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.sandbox.kept_calls import encode_calls
 from dicedojo.sandbox.limits import Limits
 from dicedojo.sandbox.packages import to_preload
 from dicedojo.sandbox.session import (
@@ -36,6 +35,7 @@ from dicedojo.sandbox.wire import (
     Raised,
     decode,
     encode,
+    encode_calls,
 )
 
 INSIDE = Path(__file__).parent / "worker"

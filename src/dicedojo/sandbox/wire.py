@@ -6,13 +6,15 @@
 from __future__ import annotations
 
 import builtins
+import json
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from dicedojo.core import dojo_kinds
 from dicedojo.core.dojo_kinds import MAX_VALUES, Json, TooLarge, text_of
-from dicedojo.course.domain import Own, Prop
+from dicedojo.course.domain import Call, Own, Prop
 from dicedojo.course.kata import PROPS
 
 MAX_NAME = 100
@@ -102,6 +104,29 @@ def _encode_other(value: Any) -> Json:
     if kind.__module__ == PROPS:
         return encode(Prop(kind.__name__, value.arguments))
     raise TypeError(f"a question cannot carry {kind.__name__}")
+
+
+def encode_calls(calls: Sequence[Call]) -> bytes:
+    """Return a batch of calls as text for the wire."""
+    return json.dumps(plain_calls(calls), separators=(",", ":")).encode()
+
+
+def plain_calls(calls: Sequence[Call]) -> list[Any]:
+    """Return a batch of calls as the wire carries it."""
+    return [
+        [call.function, [_bare(item) for item in call.arguments], call.through]
+        for call in calls
+    ]
+
+
+def _bare(value: Any) -> Any:
+    """Return an argument with plain lists left bare, which the sandbox copies fast."""
+    kind = type(value)
+    if kind is int:
+        return value
+    if kind is not list:
+        return encode(value)
+    return [item if type(item) is int else _bare(item) for item in value]
 
 
 def decode(answer: Json) -> Answer:
