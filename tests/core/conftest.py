@@ -9,7 +9,17 @@ import pytest
 
 FOLDERS = ("core", "sandbox.worker", "mutation.worker")
 MODULES = (
-    *("layout", "values", "shared", "objects", "proxies", "peer", "wires", "record"),
+    *(
+        "kinds",
+        "layout",
+        "values",
+        "shared",
+        "objects",
+        "proxies",
+        "peer",
+        "wires",
+        "record",
+    ),
     *("words", "program"),
 )
 

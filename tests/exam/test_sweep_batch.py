@@ -12,9 +12,8 @@ from dicedojo.exam import sweep_batch
 from dicedojo.exam.proxy import Proxy
 from dicedojo.exam.sweep_batch import MAX_LOST_WORKERS, TOGETHER, Batch, ask
 from dicedojo.exam.sweep_time import Allowance
-from dicedojo.sandbox.kept_calls import encode_calls
 from dicedojo.sandbox.span import Chunk, Halt, Span
-from dicedojo.sandbox.wire import DID_NOT_END, STOPPED, Answer
+from dicedojo.sandbox.wire import DID_NOT_END, STOPPED, Answer, encode_calls
 
 CALLS = [Call("pays", ([side],)) for side in "htht"]
 

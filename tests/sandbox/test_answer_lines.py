@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from dicedojo.sandbox.answer_lines import AnswerLines, answer_text, by_text
+from dicedojo.sandbox.answer_lines import AnswerLines, answer_text
 from dicedojo.sandbox.wire import Answer, Raised, decode, encode
 
 ANSWERS: list[Answer] = [
@@ -32,7 +32,7 @@ def test_answers_are_what_decoding_each_gives() -> None:
 
 
 def test_an_answer_that_is_known_is_that_object() -> None:
-    known = by_text(ANSWERS)
+    known = {answer_text(answer): answer for answer in ANSWERS}
 
     chunk = AnswerLines(known).read(line("runs", [[3, encode(a)] for a in ANSWERS]))
 

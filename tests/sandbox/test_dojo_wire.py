@@ -36,7 +36,8 @@ class Side(enum.IntEnum):
 @pytest.fixture
 def wire(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """The module as a worker imports it, with props to make."""
-    monkeypatch.syspath_prepend(str(keeper.INSIDE))
+    for folder in {path.parent for path in keeper.BESIDE}:
+        monkeypatch.syspath_prepend(str(folder))
     wire = importlib.import_module("dojo_wire")
     monkeypatch.setitem(sys.modules, wire.PROPS, ModuleType(wire.PROPS))
     wire.take_given({"props": PROPS})

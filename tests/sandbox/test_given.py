@@ -14,9 +14,8 @@ from dicedojo.sandbox import Bubblewrap, Limits, Sandbox
 from dicedojo.sandbox.base import NOTHING_GIVEN, Files, Given
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.keeper import Worker
-from dicedojo.sandbox.kept_calls import plain_calls
 from dicedojo.sandbox.span import Chunk, Span
-from dicedojo.sandbox.wire import Raised
+from dicedojo.sandbox.wire import Raised, plain_calls
 
 from ..tosses import TOSSES, TWICE
 

@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
+from dicedojo.core.dojo_kinds import MAX_TEXT
 from dicedojo.mutation.shorten import MAX_ITEMS, shorten
 from dicedojo.sandbox import Limits, Session
 from dicedojo.sandbox.session import SandboxSentTooMuch
-from dicedojo.sandbox.wire import MAX_MESSAGE, MAX_TEXT, Foreign, Raised, decode
+from dicedojo.sandbox.wire import MAX_MESSAGE, Foreign, Raised, decode
 
 pytestmark = pytest.mark.slow
 

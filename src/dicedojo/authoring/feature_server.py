@@ -3,7 +3,7 @@
 `feature_runs.py` starts it as a fork of the warm Python; only for the course's own
 content.
 Where step definitions are plain functions, they are called without a pytest session,
-which takes a third of the time. Otherwise one session collects the features for all.
+which takes a seventh of the time. Otherwise one session collects the features for all.
 
 A program that runs until the first failure meets the scenarios first that programs
 before it failed: programs that follow each other differ in one line or two.

@@ -5,16 +5,14 @@ few of the standard library that hold such values. Anything else stays where it 
 and crosses as a handle, which the other end asks. Plain values go as they are, which is
 quick; others are coded as tuples that begin with a tag:
 
-    ("t", items) tuple          ("f", items) frozenset    ("r", start, stop, step) range
-    ("q", a, b) Fraction        ("D", text) Decimal       ("S", a, b, c) slice
-    ("c", kind, items) a list, dict, set, Counter, OrderedDict or deque
+    (tag, parts) a value of a kind that does not change
+    ("c", tag, parts) a list, dict, set, Counter, OrderedDict or deque
     ("p", value) a list or dict of nothing but plain atoms
     ("o", number, contents) a container that both ends know (`dojo_shared.py`), coded as
         one of these two; None where the message has had them
     ("n", module, name) what both ends have: a builtin class, a function of `operator`
     ("y", ref) an object of the receiver's   ("m", ref, description) one of the sender's
     ("e", ref, class, arguments, attributes, text) an exception
-    ("v", value) a plain value
 
 Standard library only.
 """
@@ -28,23 +26,38 @@ import math
 import operator
 import sys
 import types
-from collections.abc import Callable
 from marshal import dumps
 from typing import Any
 
-Coded = Any  # a tuple as above
+import dojo_kinds
+from dojo_kinds import Kind
+
+Coded = Any  # a tuple as above, or an atom
 ATOMS = frozenset(
     {type(None), bool, int, float, complex, str, bytes, type(...)}
 )  # exactly these types: a subclass may do anything
 MAX_DEPTH = 50  # of lists in lists; what is deeper crosses as a handle
-KINDS: dict[type, str] = {
-    kind: kind.__name__
-    for kind in (
-        *(list, dict, set),
-        *(collections.deque, collections.Counter, collections.OrderedDict),
-    )
+KINDS: dict[type, Kind] = {
+    **dojo_kinds.KINDS,
+    set: Kind("set", iter, set, changes=True, unordered=True),
+    collections.deque: Kind("deque", iter, collections.deque, changes=True),
+    collections.Counter: Kind("Counter", dict.items, collections.Counter, changes=True),
+    collections.OrderedDict: Kind(
+        "OrderedDict", dict.items, collections.OrderedDict, changes=True
+    ),
+    frozenset: Kind("f", iter, frozenset, unordered=True),
+    range: Kind("r", lambda r: (r.start, r.stop, r.step), lambda parts: range(*parts)),
+    slice: Kind("S", lambda s: (s.start, s.stop, s.step), lambda parts: slice(*parts)),
+    fractions.Fraction: Kind(
+        "q",
+        fractions.Fraction.as_integer_ratio,
+        lambda ratio: fractions.Fraction(*ratio),
+    ),
+    decimal.Decimal: Kind(
+        "D", lambda d: (str(d),), lambda text: decimal.Decimal(*text)
+    ),
 }
-CONTAINERS: dict[str, Callable[[], Any]] = {name: kind for kind, name in KINDS.items()}
+BY_TAG = {kind.tag: kind for kind in KINDS.values()}
 # Functions that do the same at both ends and give nothing away. Any other function of a
 # test stays at its end, and is called back.
 SHARED_FUNCTIONS = frozenset(
@@ -162,66 +175,44 @@ class Values:
             self._shared.add(value)
         return values
 
-    def code(self, value: Any, depth: int = 0) -> Coded:  # noqa: PLR0911  # one a kind
+    def code(self, value: Any, depth: int = 0) -> Coded:
         """Return a coded value."""
-        kind = type(value)
-        if kind in ATOMS:
-            return ("v", value)
+        cls = type(value)
+        if cls in ATOMS:
+            return value
         if depth > MAX_DEPTH:
             return self._objects.code(value)
-        if kind is tuple:
-            return ("t", self._all(value, depth))
-        if kind in KINDS:
-            return self._code_container(value, depth)
-        if kind is frozenset:
-            return ("f", self._sorted(value, depth))
-        if kind is range:
-            return ("r", value.start, value.stop, value.step)
-        if kind is fractions.Fraction:
-            return ("q", value.numerator, value.denominator)
-        if kind is decimal.Decimal:
-            return ("D", str(value))
-        if kind is slice:
-            parts = (value.start, value.stop, value.step)
-            return ("S", self._all(parts, depth))
+        if cls in KINDS:
+            kind = KINDS[cls]
+            if kind.changes:
+                return self._code_container(value, kind, depth)
+            return (kind.tag, self._parts(value, kind, depth))
         if name := library_name(value):
             return ("n", *name)
         return self._objects.code(value)
 
-    def _code_container(self, value: Any, depth: int) -> Coded:
+    def _code_container(self, value: Any, kind: Kind, depth: int) -> Coded:
         number, is_told = self._shared.mention(value)
         if is_told:
             return ("o", number, None)
         within: list[Any] = []
-        kind = type(value)
-        if kind in (list, dict) and is_plain(value, within) and len(within) == 1:
+        if type(value) in (list, dict) and is_plain(value, within) and len(within) == 1:
             coded: Coded = ("p", value)
-        elif kind is set:
-            coded = ("c", "set", self._sorted(value, depth))
         else:
-            items = value.items() if issubclass(kind, dict) else value
-            coded = ("c", KINDS[kind], self._all(items, depth))
+            coded = ("c", kind.tag, self._parts(value, kind, depth))
         return coded if number is None else ("o", number, coded)
 
-    def _all(self, values: Any, depth: int) -> tuple[Coded, ...]:
-        return tuple(self.code(value, depth + 1) for value in values)
-
-    def _sorted(self, values: Any, depth: int) -> tuple[Coded, ...]:
-        return tuple(sorted(self._all(values, depth), key=_order))
+    def _parts(self, value: Any, kind: Kind, depth: int) -> tuple[Coded, ...]:
+        parts = (self.code(part, depth + 1) for part in kind.parts(value))
+        return tuple(sorted(parts, key=_order) if kind.unordered else parts)
 
     def decode(self, coded: Coded) -> Any:  # noqa: PLR0911  # one a tag
         """Return the value that was coded."""
+        if type(coded) is not tuple:
+            return coded
         tag = coded[0]
-        if tag == "v":
-            return coded[1]
-        if tag in DECODERS:
-            return DECODERS[tag]([self.decode(item) for item in coded[1]])
-        if tag == "r":
-            return range(*coded[1:])
-        if tag == "q":
-            return fractions.Fraction(coded[1], coded[2])
-        if tag == "D":
-            return decimal.Decimal(coded[1])
+        if tag in BY_TAG:
+            return BY_TAG[tag].make([self.decode(part) for part in coded[1]])
         if tag in ("c", "p"):
             return self._decode_container(coded)
         if tag == "o":
@@ -235,7 +226,7 @@ class Values:
     def _decode_container(self, coded: Coded, number: Any = None) -> Any:
         """Return the container of a number, or a new one, with the contents coded."""
         is_flat = coded[0] == "p"
-        made = CONTAINERS[type(coded[1]).__name__ if is_flat else coded[1]]()
+        made = type(coded[1])() if is_flat else BY_TAG[coded[1]].make(())
         shared = self._shared
         container = shared.add(made) if number is None else shared.find(number, made)
         if not is_flat:
@@ -244,13 +235,6 @@ class Values:
             fill(container.value, coded[1])
         container.note()
         return container.value
-
-
-DECODERS: dict[str, Callable[[list[Any]], Any]] = {
-    "t": tuple,
-    "f": frozenset,
-    "S": lambda parts: slice(*parts),
-}
 
 
 def _order(coded: Coded) -> bytes:

@@ -9,9 +9,8 @@ from functools import cached_property
 from dicedojo.course.domain import Call
 from dicedojo.exam.proxy import Proxy
 from dicedojo.exam.sweep_time import Allowance
-from dicedojo.sandbox.kept_calls import encode_calls
 from dicedojo.sandbox.span import Chunk, Halt, Span, Stretch
-from dicedojo.sandbox.wire import DID_NOT_END, Answer, NoAnswer
+from dicedojo.sandbox.wire import DID_NOT_END, Answer, NoAnswer, encode_calls
 
 TOGETHER = 256  # answers that come on one line
 MAX_LOST_WORKERS = 2  # after so many the rest is not asked

@@ -11,8 +11,7 @@ from dicedojo.mutation.replies import as_answers, as_compared, as_trace
 from dicedojo.mutation.runs import Answers, Compared, Job
 from dicedojo.mutation.sandbox_pool import Order, WorkerPool
 from dicedojo.mutation.time_limits import wall_seconds_for
-from dicedojo.sandbox.kept_calls import plain_calls
-from dicedojo.sandbox.wire import Answer, encode
+from dicedojo.sandbox.wire import Answer, encode, plain_calls
 
 
 class QuestionRunner:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 import msgspec
 
@@ -25,17 +25,6 @@ class _Runs(msgspec.Struct, forbid_unknown_fields=True):
 
 _read_answers = msgspec.json.Decoder(_Answers).decode
 _read_runs = msgspec.json.Decoder(_Runs).decode
-
-
-def by_text(answers: Iterable[Answer]) -> dict[bytes, Answer]:
-    """Return answers by their text as a sandbox sends it.
-
-    Equal texts have the first such answer, so they are the same object.
-    """
-    known: dict[bytes, Answer] = {}
-    for answer in answers:
-        known.setdefault(answer_text(answer), answer)
-    return known
 
 
 def answer_text(answer: Answer) -> bytes:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 import os
+import random
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
+from dicedojo import cache
 from dicedojo.sandbox.base import LAUNCHER, Program
 from dicedojo.sandbox.limits import Limits
-from dicedojo.sandbox.random_file import DEVICES, chance_file
 from dicedojo.sandbox.runtime import Binds, private_folders, runtime_options
 
 INSIDE = "/dojo"  # our own programs
@@ -17,6 +20,9 @@ FORKS = LAUNCHER.with_name("dojo_fork_server.py")
 SYSTEM_CALLS = LAUNCHER.with_name("dojo_system_calls.py")
 PACKAGES = f"{INSIDE}/site-packages"  # hypothesis skips files below such a name
 WORK = "/box"  # the submission's folder
+SEED = 1
+CHANCE_BYTES = 1 << 16  # every opening of the file begins at the first
+DEVICES = ("/dev/urandom", "/dev/random")
 FIRST_UID = 1_000_000  # above the users of any machine we know
 
 _boxes = itertools.count()
@@ -94,10 +100,28 @@ def namespaces(*, forks: bool = False) -> list[str]:
 
 def _chance() -> list[str]:
     """Lay fixed bytes over the system's randomness, so that no grade depends on it."""
-    path = chance_file()
+    path = _chance_file()
     if path is None:
         return []
     return [word for device in DEVICES for word in ("--ro-bind", str(path), device)]
+
+
+@functools.cache
+def _chance_file() -> Path | None:
+    """Return a file of fixed bytes, None where there is no place for it.
+
+    `dojo_chance.py` fixes what Python offers; code may also read a device itself.
+    """
+    content = random.Random(SEED).randbytes(CHANCE_BYTES)
+    path = cache.folder("chance") / f"{SEED}.bytes"
+    with suppress(OSError):
+        if not path.is_file() or path.read_bytes() != content:
+            beside = path.with_suffix(f".{os.getpid()}.new")
+            path.parent.mkdir(parents=True, exist_ok=True)
+            beside.write_bytes(content)
+            beside.replace(path)
+        return path
+    return None
 
 
 def _scratch(folder: str, size: int) -> list[str]:

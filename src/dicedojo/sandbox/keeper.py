@@ -11,11 +11,11 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TypeVar
 
+from dicedojo.core import dojo_kinds
 from dicedojo.course.domain import Call
 from dicedojo.sandbox.answer_lines import AnswerLines
 from dicedojo.sandbox.base import Program
 from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.sandbox.kept_calls import encode_calls
 from dicedojo.sandbox.limits import Limits
 from dicedojo.sandbox.packages import to_preload
 from dicedojo.sandbox.session import (
@@ -35,12 +35,16 @@ from dicedojo.sandbox.wire import (
     Raised,
     decode,
     encode,
+    encode_calls,
 )
 
 INSIDE = Path(__file__).parent / "worker"
-BESIDE = tuple(  # in order of import
-    INSIDE / f"dojo_{name}.py"
-    for name in ("chance", "standin", "imports", "module", "wire", "guarded")
+BESIDE = (  # in order of import
+    Path(dojo_kinds.__file__),
+    *(
+        INSIDE / f"dojo_{name}.py"
+        for name in ("chance", "standin", "imports", "module", "wire", "guarded")
+    ),
 )
 WORKER = Program(INSIDE / "worker.py", BESIDE, often=True)
 MAX_MISSING = 50  # modules; the program inside stands in for no more

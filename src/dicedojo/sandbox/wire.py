@@ -1,24 +1,22 @@
 """The keeper's side of the wire: plain values, and answers that are not.
 
-`worker/dojo_wire.py` states the format; both sides are tested against each other.
+`core/dojo_kinds.py` says how values look on the wire, for this end and the other.
 """
 
 from __future__ import annotations
 
 import builtins
+import json
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from dicedojo.course.domain import Own, Prop
+from dicedojo.core import dojo_kinds
+from dicedojo.core.dojo_kinds import MAX_VALUES, Json, TooLarge, text_of
+from dicedojo.course.domain import Call, Own, Prop
 from dicedojo.course.kata import PROPS
 
-Json = Any  # what json.loads gives
-
-MAX_DEPTH = 16  # of lists in lists; no sandbox sends more
-# The keeper keeps thousands of answers, and no right one has more than 120 values.
-MAX_VALUES = 2_000  # in one answer
-MAX_TEXT = 4_000  # characters
 MAX_NAME = 100
 MAX_MESSAGE = 500
 ADDRESS = re.compile(r" at 0x[0-9A-Fa-f]+")
@@ -81,33 +79,54 @@ NOT_ASKED = NoAnswer("was not asked")
 Answer = Any  # a plain value, Raised, Foreign or NoAnswer
 
 
-def encode(value: Any) -> Json:  # noqa: PLR0911  # one for each kind
+def encode(value: Any) -> Json:
     """Return a plain value, or an answer, as the wire carries it.
 
     Raises:
         TypeError: the value is not plain.
     """
+    return dojo_kinds.encode(_encode_other, value)
+
+
+def _encode_other(value: Any) -> Json:
+    match value:
+        case Foreign(number, type_name, text):
+            return {"o": number, "type": type_name, "repr": text}
+        case Own(name):
+            return {"own": name}
+        case Prop(name, arguments):
+            return {"p": name, "a": list(map(encode, arguments))}
+        case Raised(name, message, builtin):
+            return {"e": name, "m": message, "mro": [builtin]}
     kind = type(value)
-    if value is None or kind in (bool, int, str):
+    if kind in (int, str):  # a question may be longer than any answer
         return value
-    if kind is float:
-        return {"f": repr(value)}
-    if kind is list or kind is tuple:
-        items = [item if type(item) is int else encode(item) for item in value]
-        return {"t" if kind is tuple else "l": items}
-    if kind is dict:
-        return {"d": [[encode(key), encode(item)] for key, item in value.items()]}
-    if kind is Foreign:
-        return {"o": value.number}
-    if kind is Own:
-        return {"own": value.name}
-    if kind is Prop:
-        return {"p": value.name, "a": [encode(item) for item in value.arguments]}
     if kind.__module__ == PROPS:
         return encode(Prop(kind.__name__, value.arguments))
-    if kind is Raised:
-        return {"e": value.name, "m": value.message, "mro": [value.builtin]}
     raise TypeError(f"a question cannot carry {kind.__name__}")
+
+
+def encode_calls(calls: Sequence[Call]) -> bytes:
+    """Return a batch of calls as text for the wire."""
+    return json.dumps(plain_calls(calls), separators=(",", ":")).encode()
+
+
+def plain_calls(calls: Sequence[Call]) -> list[Any]:
+    """Return a batch of calls as the wire carries it."""
+    return [
+        [call.function, [_bare(item) for item in call.arguments], call.through]
+        for call in calls
+    ]
+
+
+def _bare(value: Any) -> Any:
+    """Return an argument with plain lists left bare, which the sandbox copies fast."""
+    kind = type(value)
+    if kind is int:
+        return value
+    if kind is not list:
+        return encode(value)
+    return [item if type(item) is int else _bare(item) for item in value]
 
 
 def decode(answer: Json) -> Answer:
@@ -116,52 +135,20 @@ def decode(answer: Json) -> Answer:
     So is what is far too large to be right; it is not kept.
     """
     try:
-        return _decode(answer, MAX_DEPTH, [MAX_VALUES])
+        return dojo_kinds.decode(_decode_other, answer, [MAX_VALUES])
     except TooLarge as large:
         return Foreign(-1, str(large), f"<a very large {large}>")
     except (LookupError, TypeError, ValueError, AttributeError, OverflowError):
         return Foreign(-1, "nothing", "an answer that breaks the protocol")
 
 
-class TooLarge(Exception):
-    """An answer has too many values; its kind is the message."""
-
-
-KINDS = {"l": "list", "t": "tuple", "d": "dict"}
-
-
-def _decode(answer: Json, depth: int, left: list[int]) -> Answer:
-    """Return an answer; `left` holds how many values it may still have."""
-    if type(answer) is not dict:
-        if type(answer) in (float, list):
-            raise TypeError("untagged")
-        if type(answer) is str and len(answer) > MAX_TEXT:
-            raise TooLarge("str")
-        return answer
+def _decode_other(answer: Json) -> Raised | Foreign:
     if "e" in answer:
         name, message = str(answer["e"])[:MAX_NAME], str(answer["m"])[:MAX_MESSAGE]
         nearest, place = _nearest(answer["mro"]), _place(answer.get("at"))
         return Raised(name, without_addresses(message), nearest, place)
-    if "o" in answer:
-        text = without_addresses(str(answer["repr"])[:MAX_MESSAGE])
-        return Foreign(int(answer["o"]), str(answer["type"])[:MAX_NAME], text)
-    ((tag, inside),) = answer.items()
-    if tag == "f":
-        return float(inside)
-    if depth == 0:
-        raise ValueError("too deep")
-    left[0] -= len(inside)
-    if left[0] < 0:
-        raise TooLarge(KINDS[tag])
-    if tag == "d":
-        return {
-            _hashable(_decode(key, depth - 1, left)): _decode(item, depth - 1, left)
-            for key, item in inside
-        }
-    items = [
-        item if type(item) is int else _decode(item, depth - 1, left) for item in inside
-    ]
-    return {"l": items, "t": tuple(items)}[tag]
+    text = without_addresses(str(answer["repr"])[:MAX_MESSAGE])
+    return Foreign(int(answer["o"]), str(answer["type"])[:MAX_NAME], text)
 
 
 def without_addresses(text: str) -> str:
@@ -177,27 +164,14 @@ def same(first: Answer, second: Answer) -> bool:
     if first is second:
         return True
     kind = type(first)
-    if kind is type(second) and kind in (int, str):  # as most answers are
+    if kind is not type(second):
+        return False
+    if kind in (int, str, NoAnswer):  # as most answers are
         return bool(first == second)
     # Equal words of plain values are equal values, and most answers do agree.
-    return repr(first) == repr(second) or _identity(first) == _identity(second)
-
-
-def _identity(answer: Answer) -> object:
-    """Return what an answer is compared by; its type always takes part."""
-    kind = type(answer)
-    if kind is Raised:
-        return kind, answer.name
-    if kind is Foreign:
-        return kind, answer.type
-    if kind is float:
-        return kind, repr(answer)  # as the wire has it: nan agrees with nan
-    if kind in (list, tuple):
-        return kind, [_identity(item) for item in answer]
-    if kind is dict:
-        pairs = ((_identity(key), _identity(item)) for key, item in answer.items())
-        return kind, sorted(pairs, key=repr)
-    return kind, answer
+    return repr(first) == repr(second) or (
+        text_of(encode(first)) == text_of(encode(second))
+    )
 
 
 def show(answer: Answer) -> str:
@@ -256,7 +230,3 @@ def _place(at: Json) -> str:
     file, line, function = at
     inside = "" if str(function).startswith("<") else f", in {str(function)[:100]}"
     return f"{str(file)[:100]}, line {int(line)}{inside}"
-
-
-def _hashable(key: Answer) -> Answer:
-    return repr(key) if isinstance(key, (list, dict)) else key

@@ -6,7 +6,6 @@ where, with a digest of each answer, so that programs that answer alike can be f
 """
 
 import hashlib
-import json
 import sys
 import threading
 import types
@@ -16,9 +15,9 @@ from time import perf_counter, process_time
 from typing import Any, NamedTuple
 
 import dojo_wire
+from dojo_kinds import Json, text_of
 from dojo_progress import DIGEST_BYTES, PLACE, Progress
 
-Json = Any  # what json.loads gives
 Said = dict[str, Any]
 
 PLAIN = (int, str, bool, type(None))  # as in JSON; a quick look shows equal ones
@@ -139,15 +138,15 @@ def compare(
             number = digests.get((found, kind))
             if number is None:
                 answer = {"e": found.name} if kind is Raises else found
-                number = digests[found, kind] = _number(_text(answer))
+                number = digests[found, kind] = _number(text_of(answer))
             progress.note(place, number)
             if found == (RECURSION,):
                 recursions += 1
                 if recursions == MAX_RECURSIONS:
                     break
             continue
-        text = _text(found)
-        if text != _text(expected):
+        text = text_of(found)
+        if text != text_of(expected):
             progress.note(place, _number(text))
     setitimer(ITIMER_PROF, 0)
     ended = "recursion" if recursions == MAX_RECURSIONS else ""
@@ -197,41 +196,7 @@ def read(said: Said, cut_short: str, overdue: bool) -> Said:
     return {"differs": differs, **ended}
 
 
-def digest_of(answer: Json) -> str:
-    """Return a digest that two encoded answers share where they agree."""
-    return _digest(_text(answer))
-
-
-def _digest(text: str) -> str:
-    return hashlib.blake2b(text.encode(), digest_size=DIGEST_BYTES).hexdigest()
-
-
 def _number(text: str) -> int:
     """Return the digest of a text as a signed integer."""
     digest = hashlib.blake2b(text.encode(), digest_size=DIGEST_BYTES).digest()
     return int.from_bytes(digest, "big", signed=True)
-
-
-def _text(answer: Json) -> str:
-    """Return a text that two encoded answers share where they agree.
-
-    As the keeper's `same` has it: type and value, the name of an exception, the type
-    of an object. Entries of a dict may come in any order.
-    """
-    return json.dumps(_identity(answer))
-
-
-def _identity(answer: Json) -> Json:
-    if type(answer) is not dict:
-        return answer
-    if "e" in answer:
-        return {"e": answer["e"]}
-    if "o" in answer:
-        return {"o": answer["type"]}
-    ((tag, inside),) = answer.items()
-    if tag == "f":
-        return answer
-    if tag == "d":
-        pairs = [[_identity(item) for item in pair] for pair in inside]
-        return {tag: sorted(pairs, key=repr)}
-    return {tag: [_identity(item) for item in inside]}

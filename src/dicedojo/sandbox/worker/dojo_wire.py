@@ -1,19 +1,13 @@
-"""Values and calls, inside a sandbox: what comes over the wire, and what goes out.
+"""Questions and answers, inside a sandbox: makes what is asked, says what is answered.
 
-Standard library only; `wire.py` is the keeper's side and says the same. Values: None,
-bool, int and str as JSON has them; float {"f": repr}, list {"l": [..]},
-tuple {"t": [..]}, dict {"d": [[key, value], ..]}; anything else is an object that
-stays here, {"o": number, "type": name, "repr": text}. An exception is
-{"e": name, "m": message, "mro": names of its built-in classes}, and "at" with the
-file, line and function of the learner's where it was raised. A question may also
-carry {"own": name}, a value of the module that is asked, and {"p": class, "a": [..]},
-a prop of the kata, made anew for each call. A call is [function, arguments, through]:
-where it goes through a prop, that function is called with the one that is asked.
+`dojo_kinds.py` says how values look on the wire; what is not a plain value stays here.
+An exception may also have "at", with the file, line and function of the learner's where
+it was raised. A call is [function, arguments, through]: where it goes through a prop,
+that function is called with the one that is asked. Standard library only.
 """
 
 import json
 import marshal
-import re
 import sys
 import types
 from collections.abc import Callable, Sequence
@@ -22,18 +16,12 @@ from itertools import permutations
 from time import process_time
 from typing import Any, TextIO
 
+import dojo_kinds
+from dojo_kinds import Json
 from dojo_module import message_of
 from dojo_standin import StandIn, module_of, not_available
 
-Json = Any  # what json.loads gives
 Kept = tuple[str, list[Any], str]  # function, arguments, through
-
-MAX_ITEMS = 10_000
-MAX_CHARACTERS = 10_000
-MAX_BITS = 4_096
-MAX_DEPTH = 16
-
-ADDRESS = re.compile(r" at 0x[0-9A-Fa-f]+")
 
 MAX_NAME = 100  # characters of a file or a function in the place of an exception
 
@@ -45,30 +33,6 @@ own_files: tuple[str, ...] = ()  # the module's path, and the learner's folder
 given: dict[str, types.CodeType] = {}  # the kata's own modules
 own_names: dict[str, str] = {}  # of public functions, where they differ
 numbers: dict[int, int] = {}  # id of an object -> its place there
-
-
-def encode(
-    value: Any, depth: int = 0, leave: Callable[[object], Json] | None = None
-) -> Json:
-    """Return a value as JSON can carry it, tagged where JSON has no such type.
-
-    An object that is not plain stays here, unless `leave` says what becomes of it.
-    """
-    kind = type(value)
-    if value is None or kind is bool or (kind is str and len(value) <= MAX_CHARACTERS):
-        return value
-    if kind is int and value.bit_length() <= MAX_BITS:
-        return value
-    if kind is float:
-        return {"f": repr(value)}
-    if depth < MAX_DEPTH and kind in (list, tuple, dict) and len(value) <= MAX_ITEMS:
-        if kind is dict:
-            pairs = value.items()
-            return {
-                "d": [[encode(one, depth + 1, leave) for one in pair] for pair in pairs]
-            }
-        return {kind.__name__[0]: [encode(item, depth + 1, leave) for item in value]}
-    return (leave or leave_here)(value)
 
 
 def leave_here(value: object) -> Json:
@@ -90,9 +54,7 @@ def leave_here(value: object) -> Json:
     return {"o": number, "type": name, "repr": text}
 
 
-def name_type(value: object) -> Json:
-    """Return what `leave_here` does, less the number and the look."""
-    return {"o": 0, "type": type(value).__name__, "repr": ""}
+encode = partial(dojo_kinds.encode, leave_here)
 
 
 class Later:
@@ -150,28 +112,22 @@ def call_method(made: Callable[[], Any], method: str, *given: Any, **named: Any)
     return getattr(made(), method)(*given, **named)
 
 
-def decode(value: Json) -> Any:  # noqa: PLR0911  # one for each tag
-    """Return what `encode` would have made of it; a bare list stays a list.
+def decode(value: Json) -> Any:
+    """Return what the keeper means; a bare list stays a list.
 
     What is to be made for each call comes as Later, for `fresh` to make.
     """
     if type(value) is list:
         return [item if type(item) is int else decode(item) for item in value]
-    if type(value) is not dict:
-        return value
-    ((tag, inside), *_) = value.items()
-    if tag == "f":
-        return float(inside)
-    if tag == "d":
-        return {decode(key): decode(item) for key, item in inside}
-    if tag == "o":
-        return objects[inside]
-    if tag == "own":
-        return Later(inside, None)
-    if tag == "p":
-        return Later(inside, [decode(item) for item in value["a"]])
-    items = [decode(item) for item in inside]
-    return tuple(items) if tag == "t" else items
+    return dojo_kinds.decode(_asked_of_here, value)
+
+
+def _asked_of_here(tagged: Json) -> Any:
+    if "o" in tagged:
+        return objects[tagged["o"]]
+    if "own" in tagged:
+        return Later(tagged["own"], None)
+    return Later(tagged["p"], [decode(item) for item in tagged["a"]])
 
 
 def fresh(arguments: list[Any], module: types.ModuleType | None) -> list[Any]:
