@@ -11,9 +11,9 @@ from dicedojo.authoring.lesson_workspace import lay_out
 from dicedojo.course.courses import only
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import Step, StepKind
-from dicedojo.workspace.asking import find_asking
 from dicedojo.workspace.check import check
 from dicedojo.workspace.find import find_workspace
+from dicedojo.workspace.step_tests import find_asking
 
 pytestmark = pytest.mark.course
 

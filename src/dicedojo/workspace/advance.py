@@ -7,10 +7,10 @@ from pathlib import Path
 
 from dicedojo.course.step import Step
 from dicedojo.errors import DojoError, UnusableInput
-from dicedojo.workspace.asking import find_asking
 from dicedojo.workspace.given import restore_given
 from dicedojo.workspace.journal import ALL_GREEN, Entry, Kind, last_check
 from dicedojo.workspace.progress import write_whole
+from dicedojo.workspace.step_tests import find_asking
 from dicedojo.workspace.workspace import Workspace
 
 WRITE_A_TEST = "write one, then dojo check; or go on with dojo next --anyway"

@@ -8,9 +8,9 @@ import pytest
 
 from dicedojo.course.step import StepKind
 from dicedojo.workspace.advance import NotYet, advance
-from dicedojo.workspace.asking import find_asking, with_names_of
 from dicedojo.workspace.check import check
 from dicedojo.workspace.journal import Kind
+from dicedojo.workspace.step_tests import find_asking, with_names_of
 from dicedojo.workspace.workspace import Workspace
 
 pytestmark = pytest.mark.slow
