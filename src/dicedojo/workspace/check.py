@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 
-from dicedojo.course.step import Step
+from dicedojo.course.step import Step, StepKind
 from dicedojo.errors import UnusableInput
+from dicedojo.workspace.ahead import count_answered
 from dicedojo.workspace.check_run import TEST_LIMIT, WALL_LIMIT, Event, Run, run_tests
 from dicedojo.workspace.given import restore_given
 from dicedojo.workspace.journal import (
@@ -88,6 +89,7 @@ class CheckReport:
     same_code: bool  # as when the step was opened
     same_tests: bool
     near_miss: str  # a sentence on a name in the module that is almost right
+    answered: int  # steps, where code came first and answers steps ahead; else 0
 
     @property
     def trouble(self) -> Trouble | None:
@@ -148,6 +150,8 @@ def check(
     if kind is Kind.GREEN and is_refactoring(before, step.key, entry.module):
         kind = Kind.REFACTOR
     workspace.journal.add(replace(entry, kind=kind, outcomes=own.outcomes))
+    came_first = kind in ALL_GREEN and _is_first_green(workspace, before)
+    answered = count_answered(workspace) if came_first else 0
     opened = opening(before, step.key) or Entry(Kind.START, step.key)
     return CheckReport(
         kind=kind,
@@ -158,7 +162,16 @@ def check(
         same_code=entry.module == opened.module,
         same_tests=entry.tests == opened.tests,
         near_miss="" if kind in ALL_GREEN else _near_miss(workspace),
+        answered=answered,
     )
+
+
+def _is_first_green(workspace: Workspace, before: Iterable[Entry]) -> bool:
+    """Return whether a green check is the first one that any code has had."""
+    step, kata = workspace.step, workspace.kata
+    if step.kind is StepKind.PLAN or kata.code_before(step) != kata.stub:
+        return False
+    return not any(e.kind in ALL_GREEN and e.step == step.key for e in before)
 
 
 def _sort_events(events: list[Event], steps: list[StepState], own: StepState) -> bool:

@@ -137,8 +137,13 @@ def _sentences(workspace: Workspace, report: CheckReport) -> Iterator[str]:
         yield "You have written no test for this step yet, and the test comes first."
     if report.only_own:
         yield "The course's tests are green. Is this one right, or does it know more?"
-    if report.kind in ALL_GREEN:
+    if report.answered:
+        steps = len(workspace.kata.steps)
+        yield f"Your code answers {report.answered} of {steps} steps."
+        yield "Now write the tests that ask for it."
+    elif report.kind in ALL_GREEN:
         yield _praise(report)
+    if report.kind in ALL_GREEN:
         yield from _about_own_tests(workspace, report)
 
 

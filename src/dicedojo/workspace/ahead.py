@@ -1,0 +1,57 @@
+"""Counts the steps that code answers which came before its tests."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from dataclasses import replace
+from pathlib import Path
+
+from dicedojo.course.step import PLAN
+from dicedojo.workspace.check_run import run_tests
+from dicedojo.workspace.given import restore_given
+from dicedojo.workspace.workspace import Workspace
+
+WALL_LIMIT = 10.0  # seconds; all tests of the longest kata take a fifth
+
+
+def count_answered(workspace: Workspace) -> int:
+    """Return how many steps, from the first one on, have given tests that all pass.
+
+    0 if none of them is ahead of the open step and begins red: a refactoring and a
+    guard are green at once, so that they say nothing about the code. 0 as well if the
+    tests do not end in time. The learner's own tests are not run, and nothing in the
+    workspace changes.
+    """
+    failing = _failing_files(workspace)
+    if failing is None:
+        return 0
+    is_open = len(workspace.open_steps)
+    answered = is_open
+    for step in workspace.kata.steps[is_open:]:
+        if failing & {f"given/test_{step.name}{end}.py" for end in ("", "_feature")}:
+            break
+        answered += 1
+    ahead = workspace.kata.steps[is_open:answered]
+    return answered if any(step.begins_red for step in ahead) else 0
+
+
+def _failing_files(workspace: Workspace) -> set[str] | None:
+    """Return the given files in which a test fails; None if the run did not end."""
+    last = workspace.kata.steps[-1]
+    with tempfile.TemporaryDirectory(prefix="dojo-ahead-") as folder:
+        at_the_end = replace(
+            workspace,
+            folder=Path(folder),
+            progress=replace(workspace.progress, step=last.key),
+        )
+        restore_given(at_the_end)
+        for path in (workspace.module, workspace.folder / PLAN):
+            if path.is_file():
+                shutil.copy2(path, folder)
+        events = run_tests(at_the_end, wall_limit=WALL_LIMIT).events
+    if not events or events[-1]["event"] != "done":
+        return None
+    failures = [event for event in events if "trouble" in event]
+    names = [str(event.get("test") or event["file"]) for event in failures]
+    return {name.partition("::")[0] for name in names}
