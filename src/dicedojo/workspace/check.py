@@ -19,6 +19,7 @@ from dicedojo.workspace.journal import (
     is_refactoring,
     opening,
 )
+from dicedojo.workspace.slips import find_slips, missing_import
 from dicedojo.workspace.workspace import Workspace
 
 PASSED = ("passed", "skipped")
@@ -89,6 +90,7 @@ class CheckReport:
     same_code: bool  # as when the step was opened
     same_tests: bool
     near_miss: str  # a sentence on a name in the module that is almost right
+    slips: tuple[str, ...]  # sentences on tests that pytest passes over
     answered: int  # steps, where code came first and answers steps ahead; else 0
 
     @property
@@ -162,6 +164,7 @@ def check(
         same_code=entry.module == opened.module,
         same_tests=entry.tests == opened.tests,
         near_miss="" if kind in ALL_GREEN else _near_miss(workspace),
+        slips=(*_missing_imports(workspace, own), *find_slips(workspace)),
         answered=answered,
     )
 
@@ -213,6 +216,16 @@ def _explain_stop(
         says = f"This had not ended after {wall_limit:g} seconds."
     trouble = Trouble(running, says, amber=not run.stopped, hung=run.stopped)
     _state_of(running, steps, own).troubles.append(trouble)
+
+
+def _missing_imports(workspace: Workspace, own: StepState) -> tuple[str, ...]:
+    """Return sentences on tests that use a name of the kata without its import."""
+    names = (*workspace.kata.functions, *workspace.kata.values)
+    found = [
+        missing_import(each.says, each.test.partition("::")[0], workspace.module, names)
+        for each in own.troubles
+    ]
+    return tuple(dict.fromkeys(filter(None, found)))
 
 
 def _near_miss(workspace: Workspace) -> str:

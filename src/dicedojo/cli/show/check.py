@@ -126,6 +126,7 @@ def _sentences(workspace: Workspace, report: CheckReport) -> Iterator[str]:
         ) + " The course's is back."
     if report.near_miss:
         yield report.near_miss
+    yield from report.slips[:SENTENCES]
     if report.broken and report.kind is Kind.RED:
         first, more = report.broken[0].name, len(report.broken) - 1
         yield (
@@ -133,9 +134,9 @@ def _sentences(workspace: Workspace, report: CheckReport) -> Iterator[str]:
             if more
             else f"{first} was green before and is red again."
         )
-    if _asks_for_a_test(report) and not report.near_miss:
+    if _asks_for_a_test(report) and not (report.near_miss or report.slips):
         yield "You have written no test for this step yet, and the test comes first."
-    if report.only_own:
+    if report.only_own and not report.slips:
         yield "The course's tests are green. Is this one right, or does it know more?"
     if report.answered:
         steps = len(workspace.kata.steps)
