@@ -5,10 +5,10 @@ sends each call into the sandbox. Another Python for it would take 0.2 s of CPU 
 import pytest, a tenth of a whole grade, and would parse the features again each time.
 
 Where the step definitions are plain functions, they are called without a pytest
-session, which would cost ten times as much as they do: 0.1 s more of the 4.5 s of CPU
-time that a grade of Greed takes, 0.5 s more of 15 s for Farkle. For a kata's author it
-is more: 300 programs, for each the features up to the first failure, take 4 s of CPU
-time in place of 26 s. Results are the same.
+session, which would cost ten times as much as they do: 0.1 s more where a grade takes
+4.5 s of CPU time, and 0.5 s more where it takes 15 s. For a kata's author it is more:
+300 programs, for each the features up to the first failure, take 4 s of CPU time in
+place of 26 s. Results are the same.
 
 While the features run, the state of the process is changed, and then restored:
 

@@ -40,7 +40,7 @@ def _all_slips(workspace: Workspace) -> Iterator[tuple[str, str]]:
 
 
 def _misnamed_modules(workspace: Workspace) -> Iterator[tuple[str, str]]:
-    """Yield files that were to be the module: Greed.py, greed.py.txt."""
+    """Yield files that were to be the module: Coin.py, coin.py.txt."""
     name = workspace.module.name
     for path in sorted(workspace.folder.iterdir()):
         meant = path.name.lower().removesuffix(".txt")
