@@ -104,6 +104,32 @@ def test_a_test_of_a_part_of_ones_own_asks_for_nothing(
     assert advance(workspace) is not None
 
 
+def test_tests_may_import_other_files_of_the_learners(
+    workspace: Workspace, table_code: str
+) -> None:
+    helpers = workspace.folder / "helpers"
+    helpers.mkdir()
+    (helpers / "sides.py").write_text("SIDE = 'heads'\n")
+    test = "def test_heads():\n    assert pays(SIDE) == 1\n"
+    write(workspace, table_code, f"from helpers.sides import SIDE\n\n\n{test}")
+
+    asking = find_asking(workspace, (f"{NAME}heads",))
+
+    assert asking is not None
+    assert asking.right == (f"{NAME}heads",)
+
+
+def test_nobody_is_blamed_for_a_test_that_runs_nowhere_else(
+    workspace: Workspace, table_code: str
+) -> None:
+    test = "def test_two():\n    assert TWO == 2\n"
+    write(workspace, table_code, f"TWO = 1 + pays('heads')\n\n\n{test}")
+    assert check(workspace).kind is Kind.GREEN
+
+    assert find_asking(workspace, (f"{NAME}two",)) is None
+    assert advance(workspace) is not None
+
+
 def test_going_on_anyway_is_recorded(workspace: Workspace, table_code: str) -> None:
     workspace.module.write_text(table_code)
     check(workspace)

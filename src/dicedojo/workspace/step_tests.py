@@ -35,7 +35,8 @@ def _missing(name):
 
 """
 DEFINED = ast.FunctionDef | ast.ClassDef
-COPIED = ("*.py", "*.toml", "*.ini", "*.cfg")  # beside the folder of tests
+SETTINGS = (".py", ".toml", ".ini", ".cfg")
+LEFT_OUT = ("given", "mutants")  # the course's tests, and what mutmut makes
 
 
 @dataclass(frozen=True)
@@ -50,8 +51,9 @@ class Asking:
 def find_asking(workspace: Workspace, passing: tuple[str, ...]) -> Asking | None:
     """Return which of the own tests that pass now ask for the open step.
 
-    None where no test has to: a step changes no behaviour, or the class edition has
-    no program to run the tests on.
+    None where no test has to, since a step changes no behaviour or the class edition
+    has no program to run the tests on, and where nobody can tell: no test asks for the
+    step, and one of them could not be run on another program.
     """
     kata, step = workspace.kata, workspace.step
     before = kata.code_before(step)
@@ -60,24 +62,27 @@ def find_asking(workspace: Workspace, passing: tuple[str, ...]) -> Asking | None
     if not passing:
         return Asking((), (), ())
     with ThreadPoolExecutor(2) as pool:
-        earlier = pool.submit(_failures, workspace, before)
-        last = pool.submit(_failures, workspace, kata.reference)
-    # A test of a part that only the learner's code has says nothing of the step.
-    before_it = earlier.result()
-    red = tuple(t for t in passing if before_it.get(t, NOT_THERE) != NOT_THERE)
-    # What the last solution has not, it cannot judge.
-    wrong = {test for test, error in last.result().items() if error != NOT_THERE}
-    return Asking(passing, red, tuple(test for test in red if test not in wrong))
+        earlier = pool.submit(_errors, workspace, before)
+        last = pool.submit(_errors, workspace, kata.reference)
+    before_it, at_last = earlier.result(), last.result()
+    # A test of a part that only the learner's code has says nothing of the step, and
+    # what the last solution has not, it cannot judge.
+    red = tuple(t for t in passing if before_it.get(t, "") not in ("", NOT_THERE))
+    right = tuple(test for test in red if at_last.get(test, "") in ("", NOT_THERE))
+    if not right and not before_it.keys() & at_last.keys() >= {*passing}:
+        return None
+    return Asking(passing, red, right)
 
 
-def _failures(workspace: Workspace, program: Path) -> dict[str, str]:
-    """Return each own test that fails on a program, and the error."""
+def _errors(workspace: Workspace, program: Path) -> dict[str, str]:
+    """Return the error of each own test that ran on a program, "" where it passed."""
     with tempfile.TemporaryDirectory(prefix="dojo-asking-") as name:
         folder = Path(name)
-        for pattern in COPIED:
-            for path in workspace.folder.glob(pattern):
+        for path in workspace.folder.iterdir():
+            if path.is_file() and path.suffix in SETTINGS:
                 shutil.copy2(path, folder)
-        shutil.copytree(workspace.tests, folder / workspace.tests.name)
+            elif path.name not in LEFT_OUT and any(path.glob("*.py")):
+                shutil.copytree(path, folder / path.name)
         source = program.read_text("utf-8")
         stub = workspace.kata.stub.read_text("utf-8")
         own = workspace.module.read_text("utf-8", errors="replace")
@@ -85,11 +90,12 @@ def _failures(workspace: Workspace, program: Path) -> dict[str, str]:
             with_names_of(source, stub, own), "utf-8"
         )
         events = run_tests(replace(workspace, folder=folder)).events
-    return {
-        event["test"]: str(event["trouble"]["error"])
-        for event in events
-        if event["event"] == "ran" and "trouble" in event
-    }
+    errors: dict[str, str] = {}
+    for event in events:
+        if event["event"] == "ran":
+            error = str(event["trouble"]["error"]) if "trouble" in event else ""
+            errors[event["test"]] = errors.get(event["test"]) or error
+    return errors
 
 
 def with_names_of(source: str, stub: str, own: str) -> str:
