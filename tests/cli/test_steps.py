@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import shutil
 import subprocess
 import sys
 
@@ -71,6 +72,33 @@ def test_a_test_that_the_course_does_not_share_is_questioned_first(
     here: Dojo, workspace: Workspace, table_code: str
 ) -> None:
     workspace.module.write_text(table_code)
+    own = workspace.tests / "test_coin.py"
+    own.write_text(HEADS.replace("== 1", "== 2"))
+
+    red = here("check")
+
+    assert "By the rules this test fails as well: assert 1 == 2" in red.out
+    assert red.last == "Next: change that test, then dojo check"
+
+
+def test_a_test_that_knows_more_than_the_courses_is_told_so(
+    here: Dojo, workspace: Workspace, green_code: str
+) -> None:
+    workspace.module.write_text(green_code.replace("0", "7"))
+    own = workspace.tests / "test_coin.py"
+    own.write_text(HEADS + '    assert pays("tails") == 0\n')
+
+    red = here("check")
+
+    assert "The rules say so, too" in red.out
+    assert red.last == "Next: change coin.py, then dojo check"
+
+
+def test_a_test_that_no_solution_can_judge_is_questioned(
+    here: Dojo, workspace: Workspace, table_code: str
+) -> None:
+    workspace.module.write_text(table_code)
+    shutil.rmtree(workspace.kata.root / "solutions")
     own = workspace.tests / "test_coin.py"
     own.write_text(HEADS.replace("== 1", "== 2"))
 

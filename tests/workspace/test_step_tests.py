@@ -10,7 +10,11 @@ from dicedojo.course.step import StepKind
 from dicedojo.workspace.advance import NotYet, advance
 from dicedojo.workspace.check import check
 from dicedojo.workspace.journal import Kind
-from dicedojo.workspace.step_tests import find_asking, with_names_of
+from dicedojo.workspace.step_tests import (
+    find_asking,
+    told_by_the_rules,
+    with_names_of,
+)
 from dicedojo.workspace.workspace import Workspace
 
 pytestmark = pytest.mark.slow
@@ -21,7 +25,8 @@ TRUE = "def test_true():\n    assert 1 + 1 == 2\n"
 EDGE = "def test_edge():\n    assert pays('edge') == 7\n"
 OWN = "\n\ndef flip():\n    return 'heads'\n"
 FLIP = "def test_flip():\n    assert flip() == 'heads'\n"
-NAME = "tests/test_coin.py::test_"
+OWN_FILE = "tests/test_coin.py"
+NAME = f"{OWN_FILE}::test_"
 
 
 def write(workspace: Workspace, code: str, tests: str, names: str = "pays") -> None:
@@ -128,6 +133,24 @@ def test_nobody_is_blamed_for_a_test_that_runs_nowhere_else(
 
     assert find_asking(workspace, (f"{NAME}two",)) is None
     assert advance(workspace) is not None
+
+
+@pytest.mark.parametrize(
+    ("tests", "told"),
+    [
+        (HEADS, ""),
+        (EDGE, "KeyError: 'edge'"),
+        (FLIP, None),
+        ("def test_edge():\n    assert pays('heads') == 7\n", "assert 1 == 7"),
+    ],
+)
+def test_the_last_solution_says_what_the_rules_are(
+    workspace: Workspace, table_code: str, tests: str, told: str | None
+) -> None:
+    write(workspace, table_code + OWN, tests, "flip, pays")
+    test = f"{OWN_FILE}::{tests.partition('(')[0].removeprefix('def ')}"
+
+    assert told_by_the_rules(workspace, test) == told
 
 
 def test_going_on_anyway_is_recorded(workspace: Workspace, table_code: str) -> None:

@@ -48,6 +48,16 @@ class Asking:
     right: tuple[str, ...]  # of these, on the course's last solution
 
 
+@dataclass(frozen=True)
+class TestRun:
+    """What a test did on a program: its error and what that says, "" if it passed."""
+
+    __test__ = False
+
+    error: str
+    says: str
+
+
 def find_asking(workspace: Workspace, passing: tuple[str, ...]) -> Asking | None:
     """Return which of the own tests that pass now ask for the open step.
 
@@ -74,8 +84,26 @@ def find_asking(workspace: Workspace, passing: tuple[str, ...]) -> Asking | None
     return Asking(passing, red, right)
 
 
+def told_by_the_rules(workspace: Workspace, test: str) -> str | None:
+    """Return what an own test says of the course's last solution, "" if it passes.
+
+    None where it did not run there, or the class edition has no solution.
+    """
+    if not workspace.kata.has_answers:
+        return None
+    run = _runs(workspace, workspace.kata.reference).get(test)
+    if run is None or run.error == NOT_THERE:
+        return None
+    return run.says.strip().partition("\n")[0] if run.error else ""
+
+
 def _errors(workspace: Workspace, program: Path) -> dict[str, str]:
     """Return the error of each own test that ran on a program, "" where it passed."""
+    return {test: run.error for test, run in _runs(workspace, program).items()}
+
+
+def _runs(workspace: Workspace, program: Path) -> dict[str, TestRun]:
+    """Return what each own test that could be read did on a program."""
     with tempfile.TemporaryDirectory(prefix="dojo-asking-") as name:
         folder = Path(name)
         for path in workspace.folder.iterdir():
@@ -90,12 +118,13 @@ def _errors(workspace: Workspace, program: Path) -> dict[str, str]:
             with_names_of(source, stub, own), "utf-8"
         )
         events = run_tests(replace(workspace, folder=folder)).events
-    errors: dict[str, str] = {}
+    runs: dict[str, TestRun] = {}
     for event in events:
         if event["event"] == "ran":
-            error = str(event["trouble"]["error"]) if "trouble" in event else ""
-            errors[event["test"]] = errors.get(event["test"]) or error
-    return errors
+            trouble = event.get("trouble", {"error": "", "says": ""})
+            if trouble["error"] or event["test"] not in runs:
+                runs[event["test"]] = TestRun(trouble["error"], trouble["says"])
+    return runs
 
 
 def with_names_of(source: str, stub: str, own: str) -> str:

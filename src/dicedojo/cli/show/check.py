@@ -137,7 +137,7 @@ def _sentences(workspace: Workspace, report: CheckReport) -> Iterator[str]:
     if _asks_for_a_test(report) and not (report.near_miss or report.slips):
         yield "You have written no test for this step yet, and the test comes first."
     if report.only_own and not report.slips:
-        yield "The course's tests are green. Is this one right, or does it know more?"
+        yield _about_a_red_test(report)
     if report.answered:
         steps = len(workspace.kata.steps)
         yield f"Your code answers {report.answered} of {steps} steps."
@@ -146,6 +146,15 @@ def _sentences(workspace: Workspace, report: CheckReport) -> Iterator[str]:
         yield _praise(report)
     if report.kind in ALL_GREEN:
         yield from _about_own_tests(workspace, report)
+
+
+def _about_a_red_test(report: CheckReport) -> str:
+    """Return whether the rules say what the learner's test says, if that is known."""
+    if report.by_the_rules is None:
+        return "The course's tests are green. Is this one right, or does it know more?"
+    if report.by_the_rules:
+        return f"By the rules this test fails as well: {report.by_the_rules}"
+    return "The rules say so, too: your test knows more than the course's so far."
 
 
 def _about_own_tests(workspace: Workspace, report: CheckReport) -> Iterator[str]:
@@ -198,7 +207,9 @@ def _next_until_green(workspace: Workspace, report: CheckReport) -> tuple[str, .
     if report.kind is Kind.AMBER:
         return ("make it run again, then dojo check",)
     if report.only_own:
-        return (f"change that test or {module.name}, then dojo check",)
+        right = report.by_the_rules
+        what = f"that test or {module.name}" if right is None else module.name
+        return (f"change {'that test' if right else what}, then dojo check",)
     if report.current.kind is StepKind.PLAN:
         return (f"write into {PLAN}, then dojo check", "dojo hint")
     do, otherwise = f"change {module.name}, then dojo check", "dojo hint"
