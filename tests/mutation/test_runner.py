@@ -580,7 +580,7 @@ def test_no_answer_is_too_deep_for_the_keeper(ordinary: TestRunner, depth: int) 
 def test_a_loop_ends_with_its_share_of_the_processor(ordinary: TestRunner) -> None:
     loop = SAYS.format(line="while True: pass")
 
-    with ordinary.time_for(0.3, 60.0):
+    with ordinary.time_for(0.4, 60.0):
         run = run_one(ordinary, Job("loop", loop))
 
     assert run.ended == "timed out"
