@@ -229,7 +229,7 @@ import pytest
 from coin import pays
 
 
-@pytest.mark.parametrize("row", range(12))
+@pytest.mark.parametrize("row", range(48))
 def test_b(row):
     assert time.perf_counter_ns() // 16 % 2 == pays("h")
 """
