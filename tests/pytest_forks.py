@@ -12,7 +12,6 @@ import os
 import select
 import subprocess
 import sys
-import threading
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -44,8 +43,6 @@ class PytestServer:
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
-        self._newest: Fork | None = None
-        self._lock = threading.Lock()
         self._settings = _settings_of_python(os.environ)
 
     def start(
@@ -56,7 +53,7 @@ class PytestServer:
         output: IO[bytes],
         first_path: str | None = None,
     ) -> Fork | None:
-        """Start pytest; None if Python would start in another way, or one runs already.
+        """Start pytest; None if Python itself would start in another way.
 
         `first_path` is where it looks for modules first.
         """
@@ -71,11 +68,27 @@ class PytestServer:
             "errors": said,
             "first_path": first_path,
         }
-        with self._lock:
-            if self._newest is not None and not self._newest.ended:
-                return None  # it waits for each before it takes another order
-            self._newest = self._start(order, environment)
-            return self._newest
+        return self._start(order, environment)
+
+    def start_feature_server(
+        self, orders: Path, answers: Path, errors: Path
+    ) -> Fork | None:
+        """Start what runs the features of a kata, as `authoring.feature_runs` does.
+
+        It reads `orders` and appends to the other files.
+        """
+        here = str(Path.cwd())
+        order = {
+            "program": "dicedojo.authoring.feature_server",
+            "options": [],
+            "folder": here,
+            "environment": dict(os.environ),
+            "input": str(orders),
+            "output": str(answers),
+            "errors": str(errors),
+            "first_path": here,
+        }
+        return self._start(order, os.environ)
 
     def _start(self, order: object, environment: Mapping[str, str]) -> Fork | None:
         if _settings_of_python(environment) != self._settings:
