@@ -17,6 +17,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path, PurePosixPath
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -103,7 +104,12 @@ def modules(
     for path in paths:
         is_ours = path.startswith(folder) and not path.startswith(HANDED_IN)
         if is_ours and PurePosixPath(path).match(pattern):
-            yield path, ast.parse((ROOT / path).read_text("utf-8"))
+            yield path, _parsed(ROOT / path)
+
+
+@cache
+def _parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"))
 
 
 def imported(tree: ast.AST) -> set[str]:

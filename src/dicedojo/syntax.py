@@ -1,4 +1,4 @@
-"""Parses Python source, in one thread at a time and without a word on the terminal.
+"""Parses Python source, in one thread at a time and silently; finds what it binds.
 
 CPython before 3.12.2 counts how deep it is in a tree in one place for all threads
 (python/cpython#106905). Two threads that parse at the same time can then end with
@@ -13,6 +13,7 @@ import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 _ONE_AT_A_TIME = threading.Lock()
 
 
@@ -24,6 +25,32 @@ def parse(source: str | bytes) -> ast.Module:
     """
     with _ONE_AT_A_TIME, ignore_source_warnings():
         return ast.parse(source)
+
+
+def bindings(tree: ast.AST) -> Iterator[tuple[str, ast.AST]]:
+    """Yield the names that a module binds, in order, and what binds each.
+
+    Statements inside `if` and `try` are looked into, functions and classes are not.
+    """
+    waiting: list[ast.AST] = [tree]
+    while waiting:
+        node = waiting.pop()
+        for name in bound_by(node):
+            yield name, node
+        if not isinstance(node, DEFINITIONS):
+            waiting += [*ast.iter_child_nodes(node)][::-1]
+
+
+def bound_by(node: ast.AST) -> set[str]:
+    """Return the names that one node binds, its parts not looked into."""
+    match node:
+        case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+            return {node.name}
+        case ast.Name(ctx=ast.Store()):
+            return {node.id}
+        case ast.alias():
+            return {(node.asname or node.name).split(".")[0]}
+    return set()
 
 
 @contextmanager

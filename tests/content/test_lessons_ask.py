@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.authoring.lesson import add_tests, read_lesson
 from dicedojo.authoring.lesson_workspace import lay_out
+from dicedojo.authoring.lessons import pages_until, with_tests_of
 from dicedojo.course.courses import only
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import Step, StepKind
@@ -32,10 +32,7 @@ def test_a_test_of_the_lesson_asks_for_its_step(
     kata: Kata, step: Step, tmp_path: Path
 ) -> None:
     laid_out, tests = lay_out(kata, step, tmp_path / kata.name)
-    for each in kata.steps[: kata.steps.index(step) + 1]:
-        for block in read_lesson(each.lesson).blocks:
-            if block.kept and block.file == f"tests/{laid_out.tests.name}":
-                tests = add_tests(tests, block.text)
+    tests = with_tests_of(kata, pages_until(kata, step), tests)
     laid_out.tests.write_text(tests, "utf-8")
     laid_out.module.write_text(step.solution.read_text("utf-8"), "utf-8")
     workspace = find_workspace(COURSE, laid_out.folder)

@@ -215,7 +215,11 @@ def test_nothing_of_the_workspace_is_touched(
 
 def test_a_program_has_the_names_that_tests_import() -> None:
     stub = "def pays(side):\n    return None\n\n\ndef toss():\n    return None\n"
-    own = "SIDES = 2\n\n\nclass Coin:\n    pass\n\n\ndef pays(side):\n    return 1\n"
+    imports = "from math import *\n\n"
+    own = (
+        imports
+        + "SIDES = 2\n\n\nclass Coin:\n    pass\n\n\ndef pays(side):\n    return 1\n"
+    )
     space: dict[str, object] = {}
 
     exec(with_names_of("def pays(side):\n    return 0\n", stub, own), space)

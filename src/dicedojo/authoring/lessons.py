@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from dicedojo.authoring.lesson import SECTIONS, Lesson, add_tests, read_lesson
@@ -48,9 +48,8 @@ def follow_lesson(kata: Kata, step: Step) -> list[Fault]:
     code = Code(*(path.read_text("utf-8") for path in (before, green, after)))
     with tempfile.TemporaryDirectory(prefix="dojo-lesson-") as folder:
         lesson_workspace, tests = lay_out(kata, step, Path(folder) / kata.name)
-        for page in pages_until(kata, step)[:-1]:
-            if page.is_file():
-                tests = _with_tests_of(kata, read_lesson(page), tests)
+        before_it = [page for page in pages_until(kata, step)[:-1] if page.is_file()]
+        tests = with_tests_of(kata, before_it, tests)
         lesson_run = LessonRun(kata, step, code, lesson_workspace, tests)
         return list(lesson_run.faults(read_lesson(step.lesson)))
 
@@ -60,18 +59,12 @@ def pages_until(kata: Kata, step: Step) -> list[Path]:
     return [each.lesson for each in kata.steps[: kata.steps.index(step) + 1]]
 
 
-def own_tests(kata: Kata) -> str:
-    """Return the test file that a learner has after the last lesson."""
-    tests = ""
-    for step in kata.steps:
-        tests = _with_tests_of(kata, read_lesson(step.lesson), tests)
-    return tests
-
-
-def _with_tests_of(kata: Kata, lesson: Lesson, tests: str) -> str:
-    for block in lesson.blocks:
-        if block.kept and block.file == f"tests/test_{kata.module}.py":
-            tests = add_tests(tests, block.text)
+def with_tests_of(kata: Kata, pages: Iterable[Path], tests: str) -> str:
+    """Return a learner's test file with the tests that these lessons give to keep."""
+    for page in pages:
+        for block in read_lesson(page).blocks:
+            if block.kept and block.file == f"tests/test_{kata.module}.py":
+                tests = add_tests(tests, block.text)
     return tests
 
 

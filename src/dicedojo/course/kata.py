@@ -175,11 +175,6 @@ class Kata(KataFiles):
         return tuple(asked.get(name, name) for name in self.functions)
 
     @property
-    def asks_methods(self) -> bool:
-        """Return whether public functions are methods, by the learner's names."""
-        return any("." in name for name in self.functions)
-
-    @property
     def file(self) -> str:
         """The file of the learner's module, as messages name it."""
         return self.path or f"{self.module}.py"

@@ -11,9 +11,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from dicedojo.course.kata import Kata
-from dicedojo.submission.definitions import DEFINITIONS, parse, top_level_names
+from dicedojo.submission.definitions import parse, top_level_names
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.submission import Submission
+from dicedojo.syntax import DEFINITIONS
 
 KIND = "fails at import"
 Place = tuple[int, int]  # a line, from 1, and how many of its bytes come before

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 from dicedojo import syntax
 
-DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 CALLED = {"staticmethod": 0, "classmethod": 1}  # parameters that Python fills
 
 
@@ -39,26 +38,7 @@ def top_level_names(source: str | bytes) -> frozenset[str] | None:
     tree = parse(source)
     if tree is None:
         return None
-    names: set[str] = set()
-    waiting: list[ast.AST] = [tree]
-    while waiting:
-        node = waiting.pop()
-        names |= bound_by(node)
-        if not isinstance(node, DEFINITIONS):
-            waiting += ast.iter_child_nodes(node)
-    return frozenset(names)
-
-
-def bound_by(node: ast.AST) -> set[str]:
-    """Return the names that one node binds, its parts not looked into."""
-    match node:
-        case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
-            return {node.name}
-        case ast.Name(ctx=ast.Store()):
-            return {node.id}
-        case ast.alias():
-            return {(node.asname or node.name).split(".")[0]}
-    return set()
+    return frozenset(name for name, _ in syntax.bindings(tree))
 
 
 def parse(source: str | bytes) -> ast.Module | None:

@@ -12,10 +12,11 @@ from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 
 from dicedojo.course.kata import Kata
-from dicedojo.submission.definitions import DEFINITIONS, bound_by, parse
+from dicedojo.submission.definitions import parse
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.submission import Submission
 from dicedojo.submission.uncollected_module import name_for_tests
+from dicedojo.syntax import DEFINITIONS, bound_by
 
 KIND = "tests in the module"
 MAX_STATEMENTS = 1_000  # of a module that is looked into

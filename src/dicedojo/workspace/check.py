@@ -92,10 +92,10 @@ class CheckReport:
     same_tests: bool
     near_miss: str  # a sentence on a name in the module that is almost right
     slips: tuple[str, ...]  # sentences on tests that pytest passes over
+    answered: int  # steps, where code came first and answers steps ahead; else 0
     # What the own test that is red says of the last solution: "" where that passes it,
     # None where nobody asked, or it cannot be told.
-    by_the_rules: str | None
-    answered: int  # steps, where code came first and answers steps ahead; else 0
+    by_the_rules: str | None = None
 
     @property
     def trouble(self) -> Trouble | None:
@@ -159,11 +159,7 @@ def check(
     came_first = kind in ALL_GREEN and _is_first_green(workspace, before)
     answered = count_answered(workspace) if came_first else 0
     opened = opening(before, step.key) or Entry(Kind.START, step.key)
-    only_own = own.kind is Kind.RED and not any(state.troubles for state in steps)
-    by_the_rules = None
-    if only_own:
-        by_the_rules = told_by_the_rules(workspace, own.troubles[0].test)
-    return CheckReport(
+    report = CheckReport(
         kind=kind,
         current=step,
         steps=tuple(steps),
@@ -173,9 +169,12 @@ def check(
         same_tests=entry.tests == opened.tests,
         near_miss="" if kind in ALL_GREEN else _near_miss(workspace),
         slips=(*_missing_imports(workspace, own), *find_slips(workspace)),
-        by_the_rules=by_the_rules,
         answered=answered,
     )
+    if not report.only_own:
+        return report
+    told = told_by_the_rules(workspace, own.troubles[0].test)
+    return replace(report, by_the_rules=told)
 
 
 def _is_first_green(workspace: Workspace, before: Iterable[Entry]) -> bool:

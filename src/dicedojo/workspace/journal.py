@@ -24,7 +24,7 @@ class Kind(StrEnum):
     GREEN = "green"
     REFACTOR = "refactor"  # green after green, and the code has changed
     NEXT = "next"
-    ANYWAY = "anyway"  # the learner went on without a test for the step
+    ANYWAY = "anyway"  # the learner went on, and was not asked for a test
     FINISH = "finish"  # the last step was green, and the learner went on
     HINT = "hint"
     RESET = "reset"

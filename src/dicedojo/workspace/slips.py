@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from fnmatch import fnmatch
 from pathlib import Path
 
+from dicedojo import syntax
 from dicedojo.workspace.workspace import Workspace
 
 TEST_FILES = ("test_*.py", "*_test.py")
@@ -28,7 +29,7 @@ def _all_slips(workspace: Workspace) -> Iterator[tuple[str, str]]:
         if path.name in OTHER_FILES:
             continue
         try:
-            tree = ast.parse(path.read_text("utf-8"))
+            tree = syntax.parse(path.read_text("utf-8"))
         except (SyntaxError, ValueError, RecursionError):
             continue  # the check says so itself
         where = path.relative_to(workspace.folder).as_posix()

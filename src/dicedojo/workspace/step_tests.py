@@ -14,6 +14,7 @@ import tempfile
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from dicedojo import syntax
 from dicedojo.course.step import StepKind
 from dicedojo.workspace.check_run import run_tests
 from dicedojo.workspace.workspace import Workspace
@@ -33,7 +34,6 @@ def _missing(name):
 
 
 """
-DEFINED = ast.FunctionDef | ast.ClassDef
 SETTINGS = (".py", ".toml", ".ini", ".cfg")
 LEFT_OUT = ("given", "mutants")  # the course's tests, and what mutmut makes
 
@@ -107,7 +107,7 @@ def _runs(workspace: Workspace, program: Path) -> dict[str, TestRun]:
             if path.is_file() and path.suffix in SETTINGS:
                 shutil.copy2(path, folder)
             elif path.name not in LEFT_OUT and any(path.glob("*.py")):
-                shutil.copytree(path, folder / path.name)
+                shutil.copytree(path, folder / path.name, ignore_dangling_symlinks=True)
         source = program.read_text("utf-8")
         stub = workspace.kata.stub.read_text("utf-8")
         own = workspace.module.read_text("utf-8", errors="replace")
@@ -131,29 +131,16 @@ def with_names_of(source: str, stub: str, own: str) -> str:
     classes of the learner's module raise `NotInThisProgram`, and values are None. So a
     test file can be imported, and each test in it says for itself what it asks for.
     """
-    there, stubs, others = _names(source), _names(stub), _names(own)
+    there, stubs, others = (
+        dict(syntax.bindings(syntax.parse(text))) for text in (source, stub, own)
+    )
     lines = [
         ast.get_source_segment(stub, node) or ""
         for name, node in stubs.items()
-        if name not in there and isinstance(node, DEFINED)
+        if name not in there and isinstance(node, syntax.DEFINITIONS)
     ]
-    lines += [
-        f"{name} = " + (f"_missing({name!r})" if isinstance(node, DEFINED) else "None")
-        for name, node in others.items()
-        if name not in there and name not in stubs
-    ]
+    for name, node in others.items():
+        if name not in there and name not in stubs and name.isidentifier():
+            is_called = isinstance(node, syntax.DEFINITIONS)
+            lines.append(f"{name} = {f'_missing({name!r})' if is_called else None}")
     return source.rstrip() + "\n" + MISSING + "\n\n".join(lines) + "\n"
-
-
-def _names(source: str) -> dict[str, ast.stmt]:
-    """Return the names that a module defines at its top, and where."""
-    names: dict[str, ast.stmt] = {}
-    for node in ast.parse(source).body:
-        if isinstance(node, DEFINED):
-            names[node.name] = node
-        for each in ast.walk(node) if not hasattr(node, "body") else ():
-            if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store):
-                names[each.id] = node
-            elif isinstance(each, ast.alias):
-                names[(each.asname or each.name).partition(".")[0]] = node
-    return names

@@ -207,9 +207,10 @@ def _next_until_green(workspace: Workspace, report: CheckReport) -> tuple[str, .
     if report.kind is Kind.AMBER:
         return ("make it run again, then dojo check",)
     if report.only_own:
-        right = report.by_the_rules
-        what = f"that test or {module.name}" if right is None else module.name
-        return (f"change {'that test' if right else what}, then dojo check",)
+        what = "that test" if report.by_the_rules else module.name
+        if report.by_the_rules is None:
+            what = f"that test or {module.name}"
+        return (f"change {what}, then dojo check",)
     if report.current.kind is StepKind.PLAN:
         return (f"write into {PLAN}, then dojo check", "dojo hint")
     do, otherwise = f"change {module.name}, then dojo check", "dojo hint"
