@@ -87,6 +87,14 @@ def test_a_file_that_pytest_does_not_read_is_told(workspace: Workspace) -> None:
     assert slips(workspace, "def heads():\n    pass\n", "tests/helpers.py") == ()
 
 
+def test_what_cannot_be_read_is_passed_over(workspace: Workspace) -> None:
+    (workspace.tests / "test_gone.py").symlink_to(workspace.folder / "nowhere.py")
+    (workspace.tests / "test_folder.py").mkdir()
+    (workspace.tests / "test_null.py").write_bytes(b"\x00\xff")
+
+    assert find_slips(workspace) == ()
+
+
 @pytest.mark.parametrize("name", ["Coin.py", "coin.py.txt", "COIN.PY"])
 def test_a_module_of_almost_the_right_name_is_told(
     workspace: Workspace, name: str

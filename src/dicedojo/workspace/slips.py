@@ -30,8 +30,8 @@ def _all_slips(workspace: Workspace) -> Iterator[tuple[str, str]]:
             continue
         try:
             tree = syntax.parse(path.read_text("utf-8"))
-        except (SyntaxError, ValueError, RecursionError):
-            continue  # the check says so itself
+        except (OSError, SyntaxError, ValueError, RecursionError):
+            continue  # it is no file, or the check says so itself
         where = path.relative_to(workspace.folder).as_posix()
         if any(fnmatch(path.name, pattern) for pattern in TEST_FILES):
             slips = sorted(_slips_in(tree))
