@@ -57,6 +57,7 @@ def test_a_damaged_zip(data: bytes) -> None:
 @example(data=b"id\r\ra\n")
 @example(data=b'id,"name\n')
 @example(data=b"sep=,\n")
+@example(data=b"id\na\xa01\n")
 @example(data=b"\xff\xfei\0d\0\n\0a\0")
 @example(data="id\n\ud800".encode("utf-16", "surrogatepass"))
 def test_a_roster_of_any_bytes(data: bytes) -> None:

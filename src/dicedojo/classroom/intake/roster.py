@@ -131,13 +131,18 @@ def _student(line: Line, format: Format, id_column: str) -> Student:
         number = re.search(r"\d+$", known_as["moodle"])
         known_as["moodle"] = number[0] if number else known_as["moodle"]
     return Student(
-        id=unicodedata.normalize("NFC", line.cells[id_column].strip()),
+        id=unicodedata.normalize("NFC", _spaced(line.cells[id_column]).strip()),
         name=_name(line),
         email=_first(line, EMAILS),
         section=_first(line, SECTIONS),
         group=_first(line, GROUPS),
         known_as=known_as,
     )
+
+
+def _spaced(text: str) -> str:
+    """Return a text with plain spaces in place of those that only look like them."""
+    return "".join(" " if unicodedata.category(c) == "Zs" else c for c in text)
 
 
 def _name(line: Line) -> str:
