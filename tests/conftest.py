@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import pytest
 
@@ -19,11 +19,9 @@ from dicedojo.course.course import load_kata, roots_in_use
 from dicedojo.course.kata import Kata
 from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.bubblewrap import advice
-from dicedojo.workspace import check_run
 from dicedojo.workspace.start import start
 from dicedojo.workspace.workspace import Workspace
 
-from .pytest_forks import PytestServer
 from .scheduling import in_order, is_left_out
 from .shared_results import SharedResults
 
@@ -220,30 +218,6 @@ def one_command_line_a_worker() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(cli, "build_app", build_command)
-        yield
-
-
-@pytest.fixture(scope="session")
-def quick_pytest() -> Iterator[PytestServer]:
-    """What starts pytest quickly; see `pytest_forks`."""
-    server = PytestServer()
-    yield server
-    server.close()
-
-
-@pytest.fixture(scope="session", autouse=True)
-def check_in_a_fork(quick_pytest: PytestServer) -> Iterator[None]:
-    """Start pytest quickly for checks."""
-    start_pytest = check_run.start_pytest
-
-    def start(
-        options: list[str], folder: Path, environment: dict[str, str], output: IO[bytes]
-    ) -> object:
-        order = options, folder, environment, output
-        return quick_pytest.start(*order) or start_pytest(*order)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(check_run, "start_pytest", start)
         yield
 
 

@@ -25,7 +25,7 @@ PACKAGE = "src/dicedojo/"
 HANDED_IN = ("tests/submissions/", "tests/fairness/")  # what students would write
 
 TESTED_BY = {
-    "authoring/preloaded.py": "tests/authoring/test_warm_python.py",
+    "authoring/preloaded.py": "tests/authoring/test_lessons.py",
     "classroom/intake/people.py": "tests/classroom/intake/test_matching.py",
     "classroom/pages/twins_page.py": "tests/classroom/pages/test_pages.py",
     "cli/class_folder.py": "tests/cli/test_class_student.py",
@@ -58,6 +58,7 @@ TESTED_BY = {
     "sandbox/worker/dojo_guarded.py": "tests/sandbox/test_limits.py",
     "sandbox/worker/dojo_module.py": "tests/sandbox/test_worker.py",
     "sandbox/worker/launch.py": "tests/sandbox/test_limits.py",
+    "warm_pytest.py": "tests/test_warm_python.py",
     "submission/find_module.py": "tests/submission/test_submission.py",
 }
 

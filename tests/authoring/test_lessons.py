@@ -12,10 +12,10 @@ from dicedojo.authoring.lesson import add_tests, apply_experiment, read_lesson
 from dicedojo.authoring.lesson_workspace import unreal_line
 from dicedojo.authoring.lessons import check_pages, follow_lesson
 from dicedojo.authoring.places import Fault
-from dicedojo.authoring.warm_python import run_module
 from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import StepKind
+from dicedojo.warm_python import run_module
 
 from ..shared_results import SharedResults, content_of
 

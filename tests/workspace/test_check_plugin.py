@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from ..pytest_forks import PytestServer
+from dicedojo.warm_python import end, start_module
 
 pytestmark = pytest.mark.slow
 
@@ -25,7 +25,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def record(quick_pytest: PytestServer, folder: Path) -> Record:
+def record(folder: Path) -> Record:
     """Return what runs a file of tests with the plugin and returns the events."""
 
     def run(tests: str, seconds: float = 10.0) -> list[Event]:
@@ -38,12 +38,11 @@ def record(quick_pytest: PytestServer, folder: Path) -> Record:
             "DOJO_CHECK_EVENTS": str(events),
             "DOJO_CHECK_SECONDS": str(seconds),
         }
-        with (folder / "output").open("w+b") as output:
-            fork = quick_pytest.start(
-                options, folder, environment, output, first_path=str(folder)
-            )
-        assert fork is not None
-        fork.wait()
+        output = folder / "output"
+        output.touch()
+        process = start_module(["pytest", *options], folder, environment, str(output))
+        process.join()
+        end(process)
         return list(map(json.loads, events.read_text("utf-8").splitlines()))
 
     return run

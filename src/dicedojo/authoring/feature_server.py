@@ -32,7 +32,6 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 from dicedojo.authoring.feature_runs import Failed, FeatureJob, FeatureRun
-from dicedojo.authoring.warm_python import print_to
 from dicedojo.course.course import load_kata
 from dicedojo.course.program import load_given
 from dicedojo.exam.feature_plan import FeaturePlan, PlannedScenario, plan_features
@@ -46,6 +45,7 @@ from dicedojo.exam.step_definitions import (
     StepDefinitions,
     load_definitions,
 )
+from dicedojo.warm_python import print_to
 
 SCENARIO_CPU_SECONDS = 0.5  # a scenario takes a thousandth of one
 WALL_SECONDS = 60  # for a program that waits instead of working

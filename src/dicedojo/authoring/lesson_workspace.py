@@ -9,10 +9,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from dicedojo.authoring.feature_runs import PRELOADED
 from dicedojo.authoring.lesson import names_of_tests
-from dicedojo.authoring.warm_python import run_module
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN, Step, StepKind
+from dicedojo.warm_python import run_module
 from dicedojo.workspace.given import restore_given
 from dicedojo.workspace.start import start
 
@@ -70,7 +71,7 @@ class LessonWorkspace:
         environment = {**os.environ, **clean}
         for name in CHANGES_OUTPUT:
             environment.pop(name, None)
-        output = run_module(arguments, self.folder, environment, WALL_LIMIT)
+        output = run_module(arguments, self.folder, environment, WALL_LIMIT, PRELOADED)
         if output is None:
             return f"This had not ended after {WALL_LIMIT:g} seconds."
         return output

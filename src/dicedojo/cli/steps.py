@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dicedojo.course.courses import find_courses
+from dicedojo.warm_python import warm_up
 from dicedojo.workspace.advance import advance
 from dicedojo.workspace.advance import reset as put_back
 from dicedojo.workspace.check import check as run_check
@@ -65,19 +66,15 @@ def check(
     ] = None,
 ) -> None:
     """Run the open steps' tests and yours: red, amber or green?"""
-    workspace = current_workspace(folder)
-    report = run_check(workspace, meanwhile=_import_screens)
+    warm_up()
     from dicedojo.cli.show.check import show_check
     from dicedojo.cli.show.console import make_console
 
+    workspace = current_workspace(folder)
+    report = run_check(workspace)
     show_check(make_console(), workspace, report)
     if report.kind not in ALL_GREEN:
         raise typer.Exit(1)
-
-
-def _import_screens() -> None:
-    """Import what shows the report, while the tests run."""
-    import dicedojo.cli.show.check  # noqa: F401 - imported for later
 
 
 def next_step(
@@ -95,6 +92,7 @@ def next_step(
         step_title,
     )
 
+    warm_up()
     workspace = current_workspace()
     following = advance(workspace, anyway=anyway)
     console = make_console()

@@ -3,8 +3,8 @@
 A module is imported when one of its verbs is called or listed, so none pays for
 another's libraries. It imports at its top what takes some milliseconds. What takes more
 than 50, because it runs programs or computes, is imported by the function that needs
-it: a list of verbs and a mistyped option should not wait for that. (`check` imports
-its screen while the tests run.)
+it: a list of verbs and a mistyped option should not wait for that.
+(`check` imports its screen while pytest is imported.)
 """
 
 from __future__ import annotations

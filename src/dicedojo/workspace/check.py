@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from dicedojo.course.step import Step, StepKind
@@ -126,13 +126,10 @@ class CheckReport:
 def check(
     workspace: Workspace,
     *,
-    meanwhile: Callable[[], None] = lambda: None,
     test_limit: float = TEST_LIMIT,
     wall_limit: float = WALL_LIMIT,
 ) -> CheckReport:
     """Run the given and the learner's own tests, and record their outcomes.
-
-    `meanwhile` is called once, while the tests run.
 
     Raises:
         UnusableInput: pytest could not be run at all; its output is the evidence.
@@ -143,9 +140,7 @@ def check(
     step = workspace.step
     entry = workspace.stamp(Entry(Kind.GREEN, step.key))  # as it is before the run
     before = workspace.journal.entries()
-    run = run_tests(
-        workspace, meanwhile=meanwhile, test_limit=test_limit, wall_limit=wall_limit
-    )
+    run = run_tests(workspace, test_limit=test_limit, wall_limit=wall_limit)
     steps = [StepState(step) for step in workspace.open_steps]
     own = StepState(None)
     done = _sort_events(run.events, steps, own)

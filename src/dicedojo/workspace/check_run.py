@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
-import signal
-import subprocess
-import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
+from dicedojo.warm_python import end, start_module
 from dicedojo.workspace.workspace import Workspace
 
 TEST_LIMIT = 10.0  # seconds for one test; an honest one takes a tenth
@@ -36,14 +33,12 @@ class Run:
 def run_tests(
     workspace: Workspace,
     *,
-    meanwhile: Callable[[], None] = lambda: None,
     test_limit: float = TEST_LIMIT,
     wall_limit: float = WALL_LIMIT,
 ) -> Run:
     """Run the given tests of the open steps and the learner's own.
 
     The run is a process group of its own, and nothing of it outlives this call.
-    `meanwhile` is called once, as soon as it has begun.
     """
     with tempfile.TemporaryDirectory(prefix="dojo-check-") as folder:
         path = Path(folder) / "events.jsonl"
@@ -54,39 +49,23 @@ def run_tests(
         }
         for name in CHANGES_PYTEST:
             environment.pop(name, None)
-        with (Path(folder) / "output").open("w+b") as output:
-            process = start_pytest(
-                _options(workspace), workspace.folder, environment, output
-            )
-            stopped = False
-            try:
-                meanwhile()
-                process.wait(wall_limit)
-            except subprocess.TimeoutExpired:
-                stopped = True
-            finally:
-                with contextlib.suppress(ProcessLookupError):
-                    os.killpg(process.pid, signal.SIGKILL)
-                process.wait()
-            output.seek(0)
-            printed = output.read(1 << 20).decode("utf-8", "replace")
+        output = Path(folder) / "output"
+        output.touch()
+        process = start_module(
+            ["pytest", *_options(workspace)],
+            workspace.folder,
+            environment,
+            str(output),
+        )
+        try:
+            process.join(wall_limit)
+            stopped = process.is_alive()
+        finally:
+            end(process)
+        with output.open("rb") as file:
+            printed = file.read(1 << 20).decode("utf-8", "replace")
         events = list(_read_events(path))
     return Run(events, stopped, "\n".join(printed.strip().splitlines()[-5:]))
-
-
-def start_pytest(
-    options: list[str], folder: Path, environment: dict[str, str], output: IO[bytes]
-) -> subprocess.Popen[bytes]:
-    """Start pytest in a process group of its own, without waiting for it."""
-    return subprocess.Popen(
-        [sys.executable, "-P", "-m", "pytest", *options],
-        cwd=folder,
-        env=environment,
-        stdin=subprocess.DEVNULL,
-        stdout=output,
-        stderr=subprocess.STDOUT,
-        start_new_session=True,
-    )
 
 
 def _options(workspace: Workspace) -> list[str]:

@@ -6,12 +6,14 @@ import json
 import os
 import subprocess
 import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from dicedojo.authoring.warm_python import run_module
+from dicedojo.warm_python import end, run_module, start_module
 
 pytestmark = pytest.mark.slow
 
@@ -87,3 +89,41 @@ def test_a_fork_that_does_not_end_in_time_is_ended(tmp_path: Path) -> None:
 
     with pytest.raises(ProcessLookupError):
         os.kill(int((tmp_path / "pid").read_text()), 0)
+
+
+def test_the_end_of_a_fork_is_the_end_of_all_that_it_started(tmp_path: Path) -> None:
+    child, output = tmp_path / "child", tmp_path / "output"
+    (tmp_path / "test_it.py").write_text(
+        "import pathlib, subprocess, time\n\n\n"
+        "def test_hangs():\n"
+        "    child = subprocess.Popen(['sleep', '600'])\n"
+        "    pathlib.Path('child').write_text(str(child.pid))\n"
+        "    time.sleep(600)\n"
+    )
+    output.touch()
+    process = start_module(["pytest"], tmp_path, os.environ, str(output))
+    _wait_until(lambda: child.is_file() and child.read_text() != "")
+    number = int(child.read_text())
+    assert _is_running(number)
+
+    end(process)
+
+    assert not process.is_alive()
+    _wait_until(lambda: not _is_running(number))
+
+
+def _wait_until(is_so: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + 60
+    while not is_so():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+
+
+def _is_running(number: int) -> bool:
+    """Return whether a process is there and is not merely waiting to be reaped."""
+    try:
+        os.kill(number, 0)
+    except ProcessLookupError:
+        return False
+    status = Path(f"/proc/{number}/stat")
+    return not (status.is_file() and ") Z " in status.read_text())
