@@ -14,9 +14,10 @@ import sys
 import tempfile
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from multiprocessing import forkserver, get_context
+from multiprocessing import active_children, forkserver, get_context
 from multiprocessing.context import ForkServerContext, ForkServerProcess
 from pathlib import Path
+from typing import cast
 
 # A fork begins as this process did, which was mostly started as `dojo`.
 PRELOADED = ("dicedojo.warm_pytest", "dicedojo.__main__")
@@ -33,9 +34,9 @@ def warm_python(more: Sequence[str] = ()) -> ForkServerContext:
     return warm
 
 
-def warm_up() -> None:
+def warm_up(more: Sequence[str] = ()) -> None:
     """Start that Python, and return at once, while it imports."""
-    warm_python()
+    warm_python(more)
     forkserver.ensure_running()
 
 
@@ -64,6 +65,12 @@ def end(process: ForkServerProcess) -> None:
             os.killpg(process.pid, signal.SIGKILL)
     process.kill()
     process.join()
+
+
+def end_all() -> None:
+    """End every process that still runs."""
+    for process in active_children():
+        end(cast(ForkServerProcess, process))
 
 
 def run_module(
@@ -111,6 +118,7 @@ def _run(
     os.close(nothing)
     sys.path.insert(0, folder)
     sys.argv = words
+    sys.modules.pop(f"{words[0]}.__main__", None)  # it was preloaded, under that name
     try:
         runpy.run_module(words[0], run_name="__main__", alter_sys=True)
     finally:

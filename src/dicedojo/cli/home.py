@@ -18,6 +18,7 @@ from dicedojo.cli.show.console import (
     next_line,
     step_title,
 )
+from dicedojo.cli.watch import on_terminal, practise
 from dicedojo.course.courses import CourseFolder, Courses, find_courses
 from dicedojo.course.kata import Kata
 from dicedojo.errors import ContentError
@@ -27,9 +28,15 @@ from dicedojo.workspace.workspace import Workspace
 
 
 def show_home() -> None:
-    """Print the katas, the progress of this workspace, and the next command."""
+    """Print the katas, the progress of this workspace, and the next command.
+
+    In a workspace, and on a terminal, practise.
+    """
     all_courses = find_courses()
     workspace = _workspace_here(all_courses)
+    if workspace is not None and on_terminal():
+        practise(workspace.folder, is_screen=True)
+        return
     console = make_console()
     console.print("dicedojo  [dim]dice katas, test first[/]\n")
     for course in _courses_to_show(all_courses, workspace):

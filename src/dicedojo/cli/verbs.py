@@ -19,6 +19,7 @@ from typer.core import TyperGroup
 
 VERBS = {  # in the order of `dojo --help`, with the modules that `register` them
     "start": "start",
+    "watch": "watch",
     "check": "steps",
     "lesson": "lessons",
     "hint": "lessons",

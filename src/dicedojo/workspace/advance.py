@@ -45,11 +45,11 @@ def advance(workspace: Workspace, *, anyway: bool = False) -> Step | None:
         NotYet: the present code has not been checked, or is not green, or no test of
             the learner's own asks for it.
     """
-    check = require_green(workspace)
     if anyway:
+        require_green(workspace)
         workspace.record(Entry(Kind.ANYWAY, workspace.step.key))
-    elif not workspace.progress.finished:
-        _require_test(workspace, check)
+    else:
+        require_done(workspace)
     following = workspace.following
     if following is None:
         if not workspace.progress.finished:
@@ -61,6 +61,17 @@ def advance(workspace: Workspace, *, anyway: bool = False) -> Step | None:
     workspace.record(Entry(Kind.NEXT, following.key))
     restore_given(workspace)
     return following
+
+
+def require_done(workspace: Workspace) -> None:
+    """Return if the open step is done, so that the next one can be opened.
+
+    Raises:
+        NotYet: as `advance` does.
+    """
+    check = require_green(workspace)
+    if not workspace.progress.finished:
+        _require_test(workspace, check)
 
 
 def require_green(workspace: Workspace) -> Entry:

@@ -59,9 +59,10 @@ def start(kata: Kata, folder: Path) -> tuple[Workspace, bool]:
         else:
             workspace = Workspace(folder, kata, Progress(kata.name, kata.steps[0].key))
             workspace.save(workspace.progress)
-            workspace.record(Entry(Kind.START, workspace.step.key))
         workspace.remember_course()
         written = _write_missing(workspace)
+        if not known:
+            workspace.record(Entry(Kind.START, workspace.step.key))
         workspace.rewritten = written if known else ()
     except OSError as fault:
         raise UnusableInput(

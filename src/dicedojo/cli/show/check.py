@@ -31,6 +31,12 @@ BROKEN = 2  # earlier steps that get a line of their own
 
 def show_check(console: Console, workspace: Workspace, report: CheckReport) -> None:
     """Print the report in at most twenty lines."""
+    show_verdict(console, workspace, report)
+    console.print(next_line(*next_commands(workspace, report)))
+
+
+def show_verdict(console: Console, workspace: Workspace, report: CheckReport) -> None:
+    """Print the report without what to do next."""
     count = len(workspace.kata.steps)
     _line(console, Text(step_title(report.current, count), style="bold"))
     for row in _rows(report):
@@ -46,7 +52,6 @@ def show_check(console: Console, workspace: Workspace, report: CheckReport) -> N
     plan = plan_in(workspace)
     if plan is not None:
         _line(console, Text(f"Your plan: {plan.goal}", style="dim"))
-    console.print(next_line(*_next(workspace, report)))
 
 
 def _line(console: Console, text: Text) -> None:
@@ -183,7 +188,8 @@ def _praise(report: CheckReport) -> str:
     return "All green. Tidy now, if you see something to tidy, and check again."
 
 
-def _next(workspace: Workspace, report: CheckReport) -> tuple[str, ...]:
+def next_commands(workspace: Workspace, report: CheckReport) -> tuple[str, ...]:
+    """Return what to do next, one thing or another."""
     if report.kind not in ALL_GREEN:
         return _next_until_green(workspace, report)
     if workspace.progress.finished:

@@ -1,0 +1,345 @@
+"""One sitting in a workspace: a verdict at each save, and what each key does.
+
+It knows no screen. Whoever shows it gives it keys, and gets a `View` whenever something
+has changed; both `screen` and `lines` do.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from dicedojo.cli.show.check import next_commands, show_verdict
+from dicedojo.cli.show.console import step_title
+from dicedojo.cli.steps import current_workspace
+from dicedojo.course.step import PLAN, StepKind
+from dicedojo.errors import UnusableInput
+from dicedojo.warm_python import warm_up
+from dicedojo.watch.cycle import Light, cycle_of
+from dicedojo.watch.saves import Saves
+from dicedojo.watch.verb import PRELOADED, Verb
+from dicedojo.workspace.advance import NotYet, has_been_green, require_done
+from dicedojo.workspace.check import CheckReport, check
+from dicedojo.workspace.journal import ALL_GREEN, Kind
+from dicedojo.workspace.workspace import DOT
+
+NEXT = "Next: "
+WRITE_OR_GO_ON = "write that test and save it or a to go on anyway"
+LONGEST = 60.0  # seconds for a command; all but `next` answer at once
+
+
+class Key(StrEnum):
+    """The keys of a sitting, in the order in which they are offered."""
+
+    YES = "y"
+    NEXT = "n"
+    ANYWAY = "a"
+    HINT = "h"
+    LESSON = "l"
+    CHECK = "c"
+    MUTATE = "m"
+    SOLUTION = "s"
+    RESET = "x"
+
+
+LABELS = {
+    Key.YES: "yes",
+    Key.NEXT: "next step",
+    Key.ANYWAY: "go on anyway",
+    Key.HINT: "hint",
+    Key.LESSON: "lesson",
+    Key.CHECK: "check",
+    Key.MUTATE: "mutate",
+    Key.SOLUTION: "solution",
+    Key.RESET: "reset",
+}
+VERBS = {
+    Key.NEXT: ("next",),
+    Key.ANYWAY: ("next", "--anyway"),
+    Key.HINT: ("hint",),
+    Key.SOLUTION: ("solution",),
+    Key.YES: ("reset", "--yes"),
+}
+TITLES = {
+    Key.NEXT: "Not yet",
+    Key.HINT: "Hint",
+    Key.SOLUTION: "Solution",
+}
+# What a verdict says of commands, in keys; a save is a check.
+IN_KEYS = (
+    (", then dojo check", " and save it"),
+    (", then dojo mutate", " and save it"),
+    ("dojo check", "save a file"),
+    ("dojo lesson", "l for the lesson"),
+    ("dojo hint", "h for a hint"),
+    ("dojo next --anyway", "a"),
+    ("dojo next", "n for the next step"),
+    ("dojo mutate", "m for what your tests miss"),
+)
+
+
+@dataclass(frozen=True)
+class View:
+    """All there is to show. Texts have ANSI colours where these were asked for."""
+
+    kata: str = ""
+    step: str = ""  # "Step 4 of 11: A single five is worth 50"
+    done: int = 0  # steps
+    count: int = 0
+    lights: tuple[Light, ...] = ()
+    checks: int = 0  # so far; a new number is a new verdict
+    saved: tuple[str, ...] = ()  # the files that the verdict followed
+    verdict: str = ""
+    missing: str = ""  # what a green step still asks for; "" if nothing, or not known
+    survivors: str = ""  # what `dojo mutate` says of the code as it is
+    next: str = ""  # what to do now; "" where that is not known yet
+    lesson: str = ""
+    title: str = ""  # of `page`
+    page: str = ""  # what the last key showed, "" after a verdict
+    busy: str = ""  # what is under way
+    keys: tuple[Key, ...] = ()
+    file: str = ""  # to be changed next, from the workspace
+
+
+class Practice:
+    """The workspace that is practised in, and what was last seen there."""
+
+    def __init__(
+        self, folder: Path | None, *, columns: int = 80, coloured: bool = True
+    ) -> None:
+        """Open the workspace around a folder, as `current_workspace` does."""
+        warm_up(PRELOADED)
+        self.workspace = current_workspace(folder)
+        self.view = View()
+        self.tell: Callable[[View], None] = lambda view: None
+        self._columns = columns
+        self._coloured = coloured
+        self._saves = Saves(self.workspace)
+        self._mutating: Verb | None = None
+        self._asked: NotYet | None = None
+
+    def turn(self) -> None:
+        """Check what was saved, if anything was, and look after `dojo mutate`.
+
+        Raises:
+            UnusableInput: the workspace is not there any more.
+        """
+        if not (self.workspace.folder / DOT).is_dir():
+            raise UnusableInput(
+                f"{self.workspace.folder} is not a workspace any more.", next="dojo"
+            )
+        if saved := self._saves.take():
+            self._check(saved if self.view.checks else ())
+        elif self._mutating is not None and self._mutating.wait(0):
+            text, following = split_off_next(self._mutating.end()[0])
+            self._mutating = None
+            asked = self.view.missing
+            self._show(
+                survivors=text, next=self.view.next if asked else following, busy=""
+            )
+
+    def press(self, key: Key) -> None:
+        """Do what a key stands for, if it is offered."""
+        if key not in self.view.keys:
+            return
+        offered = tuple(each for each in self.view.keys if each is not Key.YES)
+        self._show(keys=offered)
+        if key is Key.CHECK:
+            self._check(())
+        elif key is Key.MUTATE:
+            self._mutate()
+        elif key is Key.LESSON:
+            self._show(title="Lesson", page=self.view.lesson)
+        elif key is Key.RESET:
+            self._ask_before_reset(offered)
+        else:
+            self._run(key)
+
+    def back(self) -> None:
+        """Show the verdict again."""
+        self._show(title="", page="")
+
+    def resize(self, columns: int) -> None:
+        """Fit what is shown from now on, and the lesson, into so many columns."""
+        if columns != self._columns:
+            self._columns = columns
+            lesson = self._read_lesson()
+            is_shown = self.view.title == "Lesson"
+            self._show(lesson=lesson, page=lesson if is_shown else self.view.page)
+
+    def close(self) -> None:
+        """End what still runs."""
+        if self._mutating is not None:
+            self._mutating.end()
+            self._mutating = None
+
+    def _check(self, saved: tuple[str, ...]) -> None:
+        """Check, and show the verdict, unless a save has overtaken it."""
+        self.close()
+        self._show(busy="checking …", survivors="", saved=saved)
+        report = check(self.workspace)
+        if self._saves.waiting:
+            return  # the next turn checks again
+        self._asked = None
+        green = report.kind in ALL_GREEN
+        self._show_report(report, busy="looking at your tests …" if green else "")
+        if green:
+            try:
+                require_done(self.workspace)
+            except NotYet as missing:
+                self._asked = missing
+            if not self._saves.waiting:
+                self._show_missing(report)
+                if report.own.reached:
+                    self._mutate()
+
+    def _mutate(self) -> None:
+        self.close()
+        self._mutating = self._start(("mutate",))
+        self._show(busy="changing your code, running your tests …", survivors="")
+
+    def _ask_before_reset(self, offered: tuple[Key, ...]) -> None:
+        file, step = self.workspace.module.name, self.workspace.step.name
+        question = f"Put {file} back to how {step} began? A copy of yours is kept."
+        self._show(title="Reset", page=question, keys=(Key.YES, *offered))
+
+    def _run(self, key: Key) -> None:
+        """Run the command of a key, and show what it says or where it led."""
+        text, code = self._output(VERBS[key])
+        text, following = split_off_next(text)
+        text = f"{text}\n\nNext: {following}" if following else text
+        if key in TITLES and not (key is Key.NEXT and code == 0):
+            self._show(title=TITLES[key], page=text)
+            return
+        self.workspace = current_workspace(self.workspace.folder)
+        self._check(())
+        if key is Key.YES:
+            self._show(title="Reset", page=text)
+        elif self.workspace.progress.finished:
+            self._show(title="The end", page=text)
+
+    def _output(self, words: tuple[str, ...]) -> tuple[str, int]:
+        verb = self._start(words)
+        verb.wait(LONGEST)
+        return verb.end()
+
+    def _start(self, words: tuple[str, ...]) -> Verb:
+        folder = self.workspace.folder
+        return Verb(words, folder, columns=self._columns, coloured=self._coloured)
+
+    def _show_report(self, report: CheckReport, busy: str) -> None:
+        """Show a verdict; the lesson, too, where the step has not been begun yet."""
+        steps = self.workspace.kata.steps
+        step = step_title(report.current, len(steps))
+        finished = self.workspace.progress.finished
+        title, page, lesson = "", "", self.view.lesson
+        if step != self.view.step:
+            lesson = self._read_lesson()
+            if report.kind not in ALL_GREEN and report.same_code and report.same_tests:
+                title, page = "Lesson", lesson
+        self._show(
+            kata=self.workspace.kata.title,
+            step=step,
+            done=len(steps) if finished else len(self.workspace.open_steps) - 1,
+            count=len(steps),
+            lights=self._lights(report, is_asked_for=False),
+            checks=self.view.checks + 1,
+            verdict=self._verdict(report),
+            missing="",
+            survivors="",
+            next="" if report.kind in ALL_GREEN else self._following(report),
+            lesson=lesson,
+            title=title,
+            page=page,
+            busy=busy,
+            keys=tuple(self._keys(report)),
+            file=self._next_file(report),
+        )
+
+    def _show_missing(self, report: CheckReport) -> None:
+        """Show what a green step still asks for."""
+        asked = self._asked
+        lines = [asked.what, asked.evidence, asked.hint] if asked else []
+        self._show(
+            lights=self._lights(report, is_asked_for=asked is None),
+            missing="\n".join(filter(None, lines)),
+            next=WRITE_OR_GO_ON if asked else self._following(report),
+            busy="",
+            keys=tuple(self._keys(report)),
+        )
+
+    def _lights(self, report: CheckReport, *, is_asked_for: bool) -> tuple[Light, ...]:
+        entries = self.workspace.journal.entries()
+        return cycle_of(report, entries, is_asked_for=is_asked_for)
+
+    def _verdict(self, report: CheckReport) -> str:
+        out = io.StringIO()
+        console = Console(
+            file=out,
+            width=self._columns,
+            force_terminal=self._coloured,
+            color_system="standard" if self._coloured else None,
+            highlight=False,
+        )
+        show_verdict(console, self.workspace, report)
+        return out.getvalue().rstrip("\n")
+
+    def _following(self, report: CheckReport) -> str:
+        return in_keys(" or ".join(next_commands(self.workspace, report)))
+
+    def _next_file(self, report: CheckReport) -> str:
+        """Return the file that a learner would open now."""
+        if report.current.kind is StepKind.PLAN:
+            return PLAN
+        place = report.trouble.raised if report.trouble else None
+        if place is not None and report.kind is Kind.AMBER:
+            return place.file
+        if report.without_own and report.current.kind is not StepKind.REFACTORING:
+            return f"tests/test_{self.workspace.kata.module}.py"
+        return self.workspace.module.name
+
+    def _read_lesson(self) -> str:
+        return split_off_next(self._output(("lesson",))[0])[0]
+
+    def _keys(self, report: CheckReport) -> list[Key]:
+        """Return the keys that do something now."""
+        workspace = self.workspace
+        green = report.kind in ALL_GREEN
+        done = has_been_green(workspace, workspace.step)
+        offered = {
+            Key.YES: False,
+            Key.NEXT: green and not workspace.progress.finished,
+            Key.ANYWAY: green and self._asked is not None,
+            Key.HINT: bool(workspace.step.hints),
+            Key.MUTATE: green and report.own.reached,
+            Key.SOLUTION: workspace.kata.has_answers and done,
+            Key.RESET: not report.same_code,
+        }
+        return [key for key in Key if offered.get(key, True)]
+
+    def _show(self, **changes: Any) -> None:
+        self.view = replace(self.view, **changes)
+        self.tell(self.view)
+
+
+def split_off_next(text: str) -> tuple[str, str]:
+    """Return what a command printed without its last line, and that line in keys."""
+    body, _, last = text.rstrip().rpartition("\n")
+    plain = Text.from_ansi(last).plain.strip()
+    if not plain.startswith(NEXT):
+        return text, ""
+    return body.rstrip(), in_keys(plain.removeprefix(NEXT))
+
+
+def in_keys(words: str) -> str:
+    """Return what to do next as keys, where it names commands."""
+    for command, key in IN_KEYS:
+        words = words.replace(command, key)
+    return words
