@@ -59,10 +59,12 @@ def start(kata: Kata, folder: Path) -> tuple[Workspace, bool]:
         else:
             workspace = Workspace(folder, kata, Progress(kata.name, kata.steps[0].key))
             workspace.save(workspace.progress)
-            workspace.record(Entry(Kind.START, workspace.step.key))
         workspace.remember_course()
         written = _write_missing(workspace)
-        workspace.rewritten = written if known else ()
+        if known:
+            workspace.rewritten = written
+        else:
+            workspace.record(Entry(Kind.START, workspace.step.key))
     except OSError as fault:
         raise UnusableInput(
             f"dojo cannot write to {folder}.",
