@@ -2,9 +2,8 @@
 
 A light is what a check, or a plain run of pytest, has shown. A cycle begins behind the
 entry before its first light that is not green, and ends with the next green one, or
-with the refactorings after that. Its length and evenness are those of F. Fucci and
-others, “A Dissection of the Test-Driven Development Process” (2017): the median, and
-the median distance from it.
+with the refactorings after that. That short and even cycles matter, D. Fucci and others
+found: “A Dissection of the Test-Driven Development Process” (2017).
 """
 
 from __future__ import annotations

@@ -96,9 +96,11 @@ def _lines(row: StepLights) -> Iterator[Text]:
         drawn.pad_right(LIGHTS - drawn.cell_len)
         number = part[0].number if part else ""
         name_shown = fit(name, STEP) if not start else ""
-        yield Text.assemble(f"{number:>6}  {name_shown:<{STEP}} ", drawn).append(
-            f"{cycles:>6} {minutes:>5}".rstrip() if not start else ""
-        )
+        line = Text.assemble(f"{number:>6}  {name_shown:<{STEP}} ", drawn)
+        if not start:
+            line.append(f"{cycles:>6} {minutes:>5}")
+        line.rstrip()
+        yield line
 
 
 def _draw(lights: Sequence[Light]) -> Text:
