@@ -137,3 +137,43 @@ def test_a_journal_without_a_light_asks_for_the_first(
         file.write(json.dumps(entry) + "\n")
     assert "  heads                  g" in here("journal").out
     assert here("journal").last == "Next: dojo check"
+
+
+def test_an_export_is_written_into_a_new_folder(
+    here: Dojo, three_lights: Workspace, tmp_path: Path
+) -> None:
+    out = tmp_path / "deep" / "out"
+
+    answer = here("journal", "--export", "progsnap2", out, "--subject", "s1")
+
+    assert answer.code == 0
+    assert "4 entries of the journal and 4 states" in answer.out
+    assert answer.last == f"Next: read {out / 'README.md'}"
+    assert "\n1,1,s1," in (out / "MainTable.csv").read_text()
+    states = [path.name for path in (out / "CodeStates").iterdir()]
+    assert len(states) == 4
+
+
+def test_an_export_leaves_a_folder_that_holds_something_alone(
+    here: Dojo, three_lights: Workspace, tmp_path: Path
+) -> None:
+    out = tmp_path / "out"
+    out.mkdir()
+    assert here("journal", "--export", "progsnap2", out).code == 0
+    (out / "MainTable.csv").write_text("mine")
+
+    again = here("journal", "--export", "progsnap2", out)
+    on_a_file = here("journal", "--export", "progsnap2", out / "README.md")
+
+    assert again.code == on_a_file.code == 2
+    assert "not an empty folder" in again.err
+    assert (out / "MainTable.csv").read_text() == "mine"
+
+
+def test_an_export_in_an_unknown_format_names_the_known_one(
+    here: Dojo, three_lights: Workspace
+) -> None:
+    answer = here("journal", "--export", "csv", "out")
+
+    assert answer.code == 2
+    assert "Next: dojo journal --export progsnap2 out" in answer.err
