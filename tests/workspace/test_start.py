@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ def test_start_lays_out_the_first_step_only(workspace: Workspace) -> None:
         ".dojo/journal.jsonl",
         ".dojo/progress.json",
         ".dojo/steps/heads.py",
+        ".gitignore",
         "coin.py",
         "given/01_heads.feature",
         "given/conftest.py",
@@ -58,6 +60,7 @@ def test_start_lays_out_the_page_of_a_plan_and_the_props(
         ".dojo/journal.jsonl",
         ".dojo/progress.json",
         ".dojo/steps/plan.py",
+        ".gitignore",
         "PLAN.md",
         "farkle.py",
         "given/conftest.py",
@@ -112,9 +115,68 @@ def test_start_leaves_a_folder_with_other_files_alone(
 def test_start_in_a_fresh_repository_is_fine(coin: Kata, tmp_path: Path) -> None:
     (tmp_path / "repository" / ".git").mkdir(parents=True)
 
-    _, new = start(coin, tmp_path / "repository")
+    workspace, new = start(coin, tmp_path / "repository")
 
     assert new
+    assert "__pycache__/" in (workspace.folder / ".gitignore").read_text().splitlines()
+
+
+def test_git_sees_nothing_of_a_run_and_keeps_the_journal(
+    workspace: Workspace, green_code: str
+) -> None:
+    workspace.module.write_text(green_code)
+    subprocess.run(["git", "init", "-q"], cwd=workspace.folder, check=True)
+    for name in ("__pycache__", ".pytest_cache", ".hypothesis", "mutants"):
+        for place in (workspace.folder, workspace.tests):
+            (place / name).mkdir()
+            (place / name / "file").write_text("")
+    (workspace.folder / ".mutmut-cache").write_text("")
+
+    status = subprocess.run(
+        [
+            "git",
+            "-c",
+            "core.excludesFile=",
+            "status",
+            "--short",
+            "--untracked-files=all",
+        ],
+        cwd=workspace.folder,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+    seen = {line.removeprefix("?? ") for line in status.stdout.splitlines()}
+    assert ".dojo/journal.jsonl" in seen
+    assert {path for path in seen if not path.startswith(".dojo/")} == {
+        *(".gitignore", "coin.py", "pyproject.toml", "tests/test_coin.py"),
+        *("given/01_heads.feature", "given/conftest.py"),
+        *("given/test_01_heads.py", "given/test_01_heads_feature.py"),
+    }
+
+
+def test_start_leaves_a_gitignore_of_ones_own_as_it_is(
+    coin: Kata, tmp_path: Path
+) -> None:
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine/.gitignore").write_text("mine\n")
+
+    _, new = start(coin, tmp_path / "mine")
+
+    assert new
+    assert (tmp_path / "mine/.gitignore").read_text() == "mine\n"
+
+
+def test_a_gitignore_that_was_deleted_does_not_come_back(
+    workspace: Workspace, coin: Kata
+) -> None:
+    (workspace.folder / ".gitignore").unlink()
+
+    again, _ = start(coin, workspace.folder)
+
+    assert again.rewritten == ()
+    assert not (workspace.folder / ".gitignore").exists()
 
 
 def test_start_refuses_a_file_and_a_place_that_cannot_be(

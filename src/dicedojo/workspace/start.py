@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 from dicedojo.course.kata import Kata
@@ -26,6 +27,15 @@ testpaths = ["tests", "given"]
 source_paths = ["{module}.py"]
 also_copy = {also_copy}
 pytest_add_cli_args_test_selection = ["tests"]
+"""
+
+GITIGNORE = """\
+# What changes at each run. .dojo/ is not here: it holds your journal.
+__pycache__/
+.pytest_cache/
+.hypothesis/
+mutants/
+.mutmut-cache
 """
 
 OWN_TESTS = '''\
@@ -64,6 +74,7 @@ def start(kata: Kata, folder: Path) -> tuple[Workspace, bool]:
         if known:
             workspace.rewritten = written
         else:
+            _write_gitignore(folder)
             workspace.record(Entry(Kind.START, workspace.step.key))
     except OSError as fault:
         raise UnusableInput(
@@ -99,7 +110,8 @@ def _refuse_unless_empty(kata: Kata, folder: Path) -> None:
             f"{folder} is a file, not a folder.",
             next=f"dojo start {kata.name} NEW_FOLDER",
         )
-    found = sorted(path.name for path in folder.iterdir() if path.name != ".git")
+    names = {path.name for path in folder.iterdir()}
+    found = sorted(names - {".git", ".gitignore"})
     if found:
         raise UnusableInput(
             f"{folder} is not empty, so dojo leaves it alone.",
@@ -123,6 +135,13 @@ def _write_missing(workspace: Workspace) -> tuple[str, ...]:
         write_whole(begun, module)
     restore_given(workspace)
     return tuple(path.relative_to(workspace.folder).as_posix() for path in missing)
+
+
+def _write_gitignore(folder: Path) -> None:
+    """Write one, unless the learner has one. One that they delete is not missed."""
+    path = folder / ".gitignore"
+    if not os.path.lexists(path):
+        write_whole(path, GITIGNORE.encode())
 
 
 def _other_files(workspace: Workspace) -> dict[Path, bytes]:
