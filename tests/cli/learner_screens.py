@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -19,6 +20,15 @@ def home(dojo: Dojo, here: Path) -> Answer:
 
 @screen
 def start(dojo: Dojo, here: Path) -> Answer:
+    return dojo("start", "highest")
+
+
+@screen
+def start_anew(dojo: Dojo, here: Path) -> Answer:
+    """The folder `.dojo` was deleted, and a file with it."""
+    begin(dojo, here, SCORE)
+    shutil.rmtree(".dojo")
+    Path("pyproject.toml").unlink()
     return dojo("start", "highest")
 
 

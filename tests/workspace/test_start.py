@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -7,6 +8,8 @@ import pytest
 
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
+from dicedojo.workspace.check import check
+from dicedojo.workspace.journal import Kind
 from dicedojo.workspace.start import start
 from dicedojo.workspace.workspace import Workspace
 
@@ -110,6 +113,64 @@ def test_start_leaves_a_folder_with_other_files_alone(
         start(coin, folder)
 
     assert files(folder) == ["chapter.txt"]
+
+
+def test_a_workspace_that_lost_its_dot_dojo_is_laid_anew(
+    workspace: Workspace, coin: Kata, green_code: str
+) -> None:
+    workspace.module.write_text(green_code)
+    (workspace.tests / "test_coin.py").write_text("mine")
+    (workspace.folder / "notes.txt").write_text("mine, too")
+    (workspace.given / "03_tails.feature").write_text("of a later step")
+    (workspace.given / "conftest.py").write_text("changed")
+    (workspace.folder / "pyproject.toml").unlink()
+    shutil.rmtree(workspace.folder / ".dojo")
+
+    anew, new = start(coin, workspace.folder)
+
+    assert new
+    assert anew.laid_anew
+    assert anew.rewritten == ("pyproject.toml",)
+    assert anew.step == coin.steps[0]
+    assert anew.module.read_text() == green_code
+    assert (anew.tests / "test_coin.py").read_text() == "mine"
+    assert (anew.folder / "notes.txt").read_text() == "mine, too"
+    assert (anew.given / "03_tails.feature").read_text() == "of a later step"
+    (kept,) = (anew.folder / ".dojo/kept").rglob("conftest.py")
+    assert kept.read_text() == "changed"
+    assert anew.snapshot(anew.step).read_text() == green_code
+    (started,) = anew.journal.entries()
+    assert started == anew.stamp(started)
+
+
+def test_a_workspace_that_was_laid_anew_is_checked_as_any_other(
+    workspace: Workspace, coin: Kata, table_code: str
+) -> None:
+    workspace.module.write_text(table_code)
+    shutil.rmtree(workspace.folder / ".dojo")
+    anew, _ = start(coin, workspace.folder)
+
+    report = check(anew)
+
+    assert report.kind is Kind.GREEN
+    assert report.same_code
+    assert not start(coin, workspace.folder)[0].laid_anew
+
+
+@pytest.mark.parametrize("missing", ["coin.py", "tests/test_coin.py"])
+def test_half_a_layout_is_left_alone(
+    workspace: Workspace, coin: Kata, missing: str
+) -> None:
+    shutil.rmtree(workspace.folder / ".dojo")
+    (workspace.folder / missing).unlink()
+    if missing.startswith("tests/"):
+        workspace.tests.rmdir()
+    before = files(workspace.folder)
+
+    with pytest.raises(UnusableInput, match="not empty"):
+        start(coin, workspace.folder)
+
+    assert files(workspace.folder) == before
 
 
 def test_start_in_a_fresh_repository_is_fine(coin: Kata, tmp_path: Path) -> None:

@@ -53,14 +53,17 @@ OWN_TESTS = '''\
 def start(kata: Kata, folder: Path) -> tuple[Workspace, bool]:
     """Lay out a workspace for `kata`, and return whether it is new.
 
-    In a workspace that is there already only missing files are written.
+    In a workspace that is there already only missing files are written. Where its
+    `.dojo` was deleted, it is laid anew around the files that are there: the first step
+    is open, and begins with the module as it is.
 
     Raises:
         UnusableInput: the folder holds something else, or cannot be written.
     """
     folder = folder.absolute()
     known = (folder / DOT).is_dir()
-    if folder.exists() and not known:
+    anew = not known and is_laid_out(kata, folder)
+    if folder.exists() and not known and not anew:
         _refuse_unless_empty(kata, folder)
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -70,10 +73,14 @@ def start(kata: Kata, folder: Path) -> tuple[Workspace, bool]:
             workspace = Workspace(folder, kata, Progress(kata.name, kata.steps[0].key))
             workspace.save(workspace.progress)
         workspace.remember_course()
+        if anew:
+            workspace.laid_anew = True
+            begun = workspace.snapshot(workspace.step)
+            write_whole(begun, workspace.module.read_bytes())
         written = _write_missing(workspace)
-        if known:
+        if known or anew:
             workspace.rewritten = written
-        else:
+        if not known:
             _write_gitignore(folder)
             workspace.record(Entry(Kind.START, workspace.step.key))
     except OSError as fault:
@@ -83,6 +90,11 @@ def start(kata: Kata, folder: Path) -> tuple[Workspace, bool]:
             next=f"dojo start {kata.name} ANOTHER_FOLDER",
         ) from fault
     return workspace, not known
+
+
+def is_laid_out(kata: Kata, folder: Path) -> bool:
+    """Return whether a folder holds the files of a workspace for this kata."""
+    return (folder / f"{kata.module}.py").is_file() and (folder / "tests").is_dir()
 
 
 def _open_for(kata: Kata, folder: Path) -> Workspace:

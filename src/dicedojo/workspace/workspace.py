@@ -28,6 +28,7 @@ class Workspace:
     rebuilt: bool = False  # the progress file was damaged, and the journal was read
     course_changed: bool = False  # since this workspace was last used
     rewritten: tuple[str, ...] = ()  # files that `start` found missing
+    laid_anew: bool = False  # by `start`, around files that were there
 
     @property
     def module(self) -> Path:
