@@ -6,7 +6,7 @@ A light is a letter as well as a colour, so that it reads without colour.
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from statistics import median
 
 from rich.console import Console
@@ -40,13 +40,8 @@ def show_journal(console: Console, title: str, rows: Sequence[StepLights]) -> No
     heading = f"{title}: {counted(count, 'light')}"
     console.print(heading, markup=False, style="bold")
     console.print()
-    head = (
-        f"{'light':>6}  {'step':<{STEP}} {'lights':<{LIGHTS}}{'cycles':>6} {'min':>5}"
-    )
-    console.print(head, markup=False, style="dim")
-    for row in rows:
-        for line in _lines(row):
-            console.print(line, no_wrap=True)
+    for line in _table(rows):
+        console.print(line, no_wrap=True, overflow="ellipsis")
     console.print()
     console.print(LEGEND, markup=False, style="dim")
     if any(row.anyway for row in rows):
@@ -80,6 +75,15 @@ def show_difference(
     if same:
         console.print("The files are the same at both lights.")
     console.print(next_line("dojo journal"))
+
+
+def _table(rows: Iterable[StepLights]) -> Iterator[Text]:
+    head = (
+        f"{'light':>6}  {'step':<{STEP}} {'lights':<{LIGHTS}}{'cycles':>6} {'min':>5}"
+    )
+    yield Text(head, style="dim")
+    for row in rows:
+        yield from _lines(row)
 
 
 def _lines(row: StepLights) -> Iterator[Text]:
