@@ -78,6 +78,7 @@ LATE = {
     "dicedojo.mutation.generate.edits": "libcst",
     "dicedojo.page": "Jinja2; a table of a tournament needs none",
     "dicedojo.report.text": "rich; other formats need none",
+    "dicedojo.workspace.look": "a plugin that every run of pytest loads",
 }
 
 PRIVATE = (

@@ -46,6 +46,8 @@ LEARNER = {
     "dojo mutate": 1,
     "dojo mutate --least": 1,  # there is no code to change yet
     "dojo grade .": 1,
+    "dojo journal": 0,
+    "dojo journal --diff 3 5": 2,  # there is one light so far
     "dojo play farkle": 0,
     "dojo start farkle": 0,
     "dojo exact farkle": 0,

@@ -133,6 +133,16 @@ def test_a_learner_can_work_with_the_class_edition(in_class: Path) -> None:
     assert "Three ones are worth 1000" in lesson.stdout
 
 
+def test_plain_pytest_finds_the_plugin_of_what_is_installed(in_class: Path) -> None:
+    check = run([sys.executable, "-m", "dicedojo", "check"], in_class)
+    plain = run([sys.executable, "-m", "pytest"], in_class)
+
+    assert (check.returncode, plain.returncode) == (1, 1)
+    assert (plain.stderr, "warning" in plain.stdout) == ("", False)
+    lines = (in_class / ".dojo/journal.jsonl").read_text().splitlines()
+    assert [json.loads(line)["kind"] for line in lines] == ["start", "red", "pytest"]
+
+
 def test_the_class_edition_changes_code_and_shows_what_survives(
     in_class: Path,
 ) -> None:

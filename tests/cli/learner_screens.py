@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import os
+import shutil
+from datetime import datetime, timedelta
 from pathlib import Path
 
 from .conftest import SCORE
@@ -17,6 +20,15 @@ def home(dojo: Dojo, here: Path) -> Answer:
 
 @screen
 def start(dojo: Dojo, here: Path) -> Answer:
+    return dojo("start", "highest")
+
+
+@screen
+def start_anew(dojo: Dojo, here: Path) -> Answer:
+    """The folder `.dojo` was deleted, and a file with it."""
+    begin(dojo, here, SCORE)
+    shutil.rmtree(".dojo")
+    Path("pyproject.toml").unlink()
     return dojo("start", "highest")
 
 
@@ -116,8 +128,46 @@ def solution(dojo: Dojo, here: Path) -> Answer:
 
 
 @screen
+def journal(dojo: Dojo, here: Path) -> Answer:
+    """Six cycles in three steps; the second was left with `--anyway`."""
+    begin(dojo, here)
+    write_journal("one_die", "red amber green pytest green refactor red green next")
+    write_journal("highest_die", "pytest red green anyway next")
+    write_journal("no_dice", "red " * 28 + "amber red green red refactor green")
+    return dojo("journal")
+
+
+@screen
+def journal_without_a_light(dojo: Dojo, here: Path) -> Answer:
+    begin(dojo, here)
+    return dojo("journal")
+
+
+@screen
+def journal_diff(dojo: Dojo, here: Path) -> Answer:
+    begin(dojo, here)
+    dojo("check")
+    Path("highest.py").write_text(SCORE)
+    dojo("check")
+    return dojo("journal", "--diff", "1", "2")
+
+
+@screen
 def unknown_kata(dojo: Dojo, here: Path) -> Answer:
     return dojo("start", "hihgest")
+
+
+def write_journal(step: str, kinds: str) -> None:
+    """Write an entry for each of these kinds, two minutes after the one before."""
+    path = Path(".dojo/journal.jsonl")
+    lines = path.read_text().splitlines()
+    begun = datetime.fromisoformat(json.loads(lines[0])["time"])
+    for kind in kinds.split():
+        time = begun + timedelta(minutes=2 * len(lines))
+        outcomes = {"tests/test_highest.py::test_it": "failed"}
+        facts = {"time": time.isoformat(), "kind": kind, "step": f"highest/{step}"}
+        lines.append(json.dumps(facts | {"outcomes": outcomes}))
+    path.write_text("\n".join([*lines, ""]))
 
 
 def begin_with_a_weak_test(dojo: Dojo, here: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+
 import pytest
 
 from dicedojo.workspace.workspace import Workspace
@@ -20,6 +22,23 @@ def test_start_inside_a_workspace_says_where_you_are(
     assert "nothing of yours was changed" in answer.out
     assert "Step 1 of 3" in answer.out
     assert not (workspace.folder / "coin").exists()
+
+
+@pytest.mark.parametrize("words", [("coin",), ("coin", ".")])
+def test_start_in_a_workspace_without_dot_dojo_lays_it_anew(
+    here: Dojo, workspace: Workspace, words: tuple[str, ...], table_code: str
+) -> None:
+    workspace.module.write_text(table_code)
+    shutil.rmtree(workspace.folder / ".dojo")
+
+    answer = here("start", *words)
+
+    assert answer.code == 0
+    assert "laid anew" in answer.out
+    assert answer.last == "Next: dojo lesson"
+    assert workspace.module.read_text() == table_code
+    assert not (workspace.folder / "coin").exists()
+    assert here("check").code == 0
 
 
 def test_start_names_the_files_that_it_restored(

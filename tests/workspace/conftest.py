@@ -19,8 +19,10 @@ def farkle() -> Kata:
 
 
 def files(folder: Path) -> list[str]:
+    """Return the files of a workspace, but for the records of its sources."""
     found = (path for path in folder.rglob("*") if path.is_file())
-    return sorted(path.relative_to(folder).as_posix() for path in found)
+    names = (path.relative_to(folder).as_posix() for path in found)
+    return sorted(name for name in names if not name.startswith(".dojo/sources/"))
 
 
 def output_of_pytest(folder: Path) -> str:

@@ -14,6 +14,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN
 from dicedojo.errors import UnusableInput
 from dicedojo.workspace.find import open_workspace, workspace_around
+from dicedojo.workspace.start import is_laid_out
 from dicedojo.workspace.start import start as lay_out
 from dicedojo.workspace.workspace import DOT, Workspace
 
@@ -44,20 +45,32 @@ def start(
     here = Path.cwd()
     around = folder or workspace_around(here)
     chosen = _kata_of(around, all_courses, kata) or all_courses.kata(kata)
-    workspace, new = lay_out(chosen, around or here / chosen.name)
+    place = here if is_laid_out(chosen, here) else here / chosen.name
+    workspace, new = lay_out(chosen, around or place)
     console = make_console()
-    if new:
+    if workspace.laid_anew:
+        console.print(f"Your workspace for {chosen.title} is laid anew in:")
+        console.print(f"  {workspace.folder}", soft_wrap=True, markup=False)
+        console.print("Your files are as they were. The first step is open again, and")
+        console.print("dojo next goes on from step to step while they are green.")
+        _show_rewritten(console, workspace)
+    elif new:
         console.print(f"Your workspace for {chosen.title} is ready in:")
         console.print(f"  {workspace.folder}", soft_wrap=True, markup=False)
         _show_files(console, workspace)
     else:
         console.print("You have been here before, and nothing of yours was changed:")
         console.print(f"  {workspace.folder}", soft_wrap=True, markup=False)
-        if workspace.rewritten:
-            names = ", ".join(workspace.rewritten)
-            console.print(f"Missing files were restored: {names}.", markup=False)
-        console.print()
+        _show_rewritten(console, workspace)
     _show_next(console, workspace)
+
+
+def _show_rewritten(console: Console, workspace: Workspace) -> None:
+    """Print which missing files were restored, if any, and an empty line."""
+    if workspace.rewritten:
+        names = ", ".join(workspace.rewritten)
+        console.print(f"Missing files were restored: {names}.", markup=False)
+    console.print()
 
 
 def _show_next(console: Console, workspace: Workspace) -> None:

@@ -15,7 +15,8 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from dicedojo.course.step import PLAN
-from dicedojo.workspace.workspace import Workspace, digest
+from dicedojo.workspace.sources import digest
+from dicedojo.workspace.workspace import Workspace
 
 INTERVAL = 0.1  # seconds between two looks
 SETTLED = 0.1  # seconds without a change, since some editors write a file in pieces
@@ -44,7 +45,7 @@ class Saves:
         if self._look() == self._state:
             return ()
         state = self._settle()
-        content = digest(sorted(state))
+        content = digest({path.as_posix(): _read(path) for path in sorted(state)})
         if content == self._content:
             self._state = state
             return ()
@@ -90,6 +91,10 @@ class Saves:
         for place, folders, files in os.walk(self._workspace.tests):
             folders.sort()
             yield from (Path(place, name) for name in sorted(files) if _is_own(name))
+
+
+def _read(path: Path) -> bytes | None:
+    return path.read_bytes() if path.is_file() else None
 
 
 def _is_own(name: str) -> bool:

@@ -77,6 +77,7 @@ def _options(workspace: Workspace) -> list[str]:
     files = [name for name in (*given, "tests") if (workspace.folder / name).exists()]
     return [
         *("-p", "dicedojo.workspace.check_plugin", "-p", "no:cacheprovider"),
+        *("-p", "no:dicedojo.workspace.pytest_look"),
         *("-o", "addopts=", "-o", "pythonpath=.", "--tb=line", "-q"),
         *("--rootdir", str(workspace.folder), "--continue-on-collection-errors"),
         *files,

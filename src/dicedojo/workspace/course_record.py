@@ -30,6 +30,7 @@ class CourseRecord:
     root: Path  # where it was found
     installed: bool  # a wheel, which another environment has elsewhere
     content: str  # hash of the files that a workspace gets from it
+    module: str = ""  # the learner's file; "" in a record from before it was kept
 
     @property
     def folder(self) -> CourseFolder:
@@ -38,7 +39,9 @@ class CourseRecord:
 
 def record_of(kata: Kata) -> CourseRecord:
     """Return what a workspace remembers of its kata's course."""
-    return CourseRecord(kata.course, kata.root, kata.installed, hash_given(kata))
+    module = f"{kata.module}.py"
+    content = hash_given(kata)
+    return CourseRecord(kata.course, kata.root, kata.installed, content, module)
 
 
 def read_record(dot: Path) -> CourseRecord | None:
@@ -50,6 +53,7 @@ def read_record(dot: Path) -> CourseRecord | None:
             root=Path(facts["root"]),
             installed=bool(facts["installed"]),
             content=str(facts["content"]),
+            module=str(facts.get("module", "")),
         )
     except (OSError, ValueError, KeyError, TypeError):
         return None
@@ -67,6 +71,7 @@ def write_record(dot: Path, record: CourseRecord) -> None:
         "root": str(record.root),
         "installed": record.installed,
         "content": record.content,
+        "module": record.module,
     }
     write_whole(dot / FILE, (json.dumps(facts, indent=2) + "\n").encode())
 

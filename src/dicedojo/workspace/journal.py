@@ -23,6 +23,7 @@ class Kind(StrEnum):
     AMBER = "amber"  # the code or the tests do not run
     GREEN = "green"
     REFACTOR = "refactor"  # green after green, and the code has changed
+    PYTEST = "pytest"  # a plain run of pytest: a look, and not a check
     NEXT = "next"
     ANYWAY = "anyway"  # the learner went on, and was not asked for a test
     FINISH = "finish"  # the last step was green, and the learner went on
@@ -36,7 +37,7 @@ ALL_GREEN = (Kind.GREEN, Kind.REFACTOR)
 
 @dataclass(frozen=True)
 class Entry:
-    """One event. `outcomes` holds what each test did; only checks have any."""
+    """One event. `outcomes` holds what each test did, for a check or a plain run."""
 
     kind: Kind
     step: str  # the key of the step that was open: "coin/two_tosses"

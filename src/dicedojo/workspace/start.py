@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 from dicedojo.course.kata import Kata
@@ -28,6 +29,15 @@ also_copy = {also_copy}
 pytest_add_cli_args_test_selection = ["tests"]
 """
 
+GITIGNORE = """\
+# What changes at each run. .dojo/ is not here: it holds your journal.
+__pycache__/
+.pytest_cache/
+.hypothesis/
+mutants/
+.mutmut-cache
+"""
+
 OWN_TESTS = '''\
 """My own tests for {title}. Only the tests in this folder earn points."""
 
@@ -43,14 +53,17 @@ OWN_TESTS = '''\
 def start(kata: Kata, folder: Path) -> tuple[Workspace, bool]:
     """Lay out a workspace for `kata`, and return whether it is new.
 
-    In a workspace that is there already only missing files are written.
+    In a workspace that is there already only missing files are written. Where its
+    `.dojo` was deleted, it is laid anew around the files that are there: the first step
+    is open, and begins with the module as it is.
 
     Raises:
         UnusableInput: the folder holds something else, or cannot be written.
     """
     folder = folder.absolute()
     known = (folder / DOT).is_dir()
-    if folder.exists() and not known:
+    anew = not known and is_laid_out(kata, folder)
+    if folder.exists() and not known and not anew:
         _refuse_unless_empty(kata, folder)
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -60,10 +73,16 @@ def start(kata: Kata, folder: Path) -> tuple[Workspace, bool]:
             workspace = Workspace(folder, kata, Progress(kata.name, kata.steps[0].key))
             workspace.save(workspace.progress)
         workspace.remember_course()
+        if anew:
+            workspace.laid_anew = True
+            begun = workspace.snapshot(workspace.step)
+            write_whole(begun, workspace.module.read_bytes())
         written = _write_missing(workspace)
+        if known or anew:
+            workspace.rewritten = written
         if not known:
+            _write_gitignore(folder)
             workspace.record(Entry(Kind.START, workspace.step.key))
-        workspace.rewritten = written if known else ()
     except OSError as fault:
         raise UnusableInput(
             f"dojo cannot write to {folder}.",
@@ -71,6 +90,11 @@ def start(kata: Kata, folder: Path) -> tuple[Workspace, bool]:
             next=f"dojo start {kata.name} ANOTHER_FOLDER",
         ) from fault
     return workspace, not known
+
+
+def is_laid_out(kata: Kata, folder: Path) -> bool:
+    """Return whether a folder holds the files of a workspace for this kata."""
+    return (folder / f"{kata.module}.py").is_file() and (folder / "tests").is_dir()
 
 
 def _open_for(kata: Kata, folder: Path) -> Workspace:
@@ -98,7 +122,8 @@ def _refuse_unless_empty(kata: Kata, folder: Path) -> None:
             f"{folder} is a file, not a folder.",
             next=f"dojo start {kata.name} NEW_FOLDER",
         )
-    found = sorted(path.name for path in folder.iterdir() if path.name != ".git")
+    names = {path.name for path in folder.iterdir()}
+    found = sorted(names - {".git", ".gitignore"})
     if found:
         raise UnusableInput(
             f"{folder} is not empty, so dojo leaves it alone.",
@@ -122,6 +147,13 @@ def _write_missing(workspace: Workspace) -> tuple[str, ...]:
         write_whole(begun, module)
     restore_given(workspace)
     return tuple(path.relative_to(workspace.folder).as_posix() for path in missing)
+
+
+def _write_gitignore(folder: Path) -> None:
+    """Write one, unless the learner has one. One that they delete is not missed."""
+    path = folder / ".gitignore"
+    if not os.path.lexists(path):
+        write_whole(path, GITIGNORE.encode())
 
 
 def _other_files(workspace: Workspace) -> dict[Path, bytes]:

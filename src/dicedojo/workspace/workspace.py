@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
@@ -14,6 +13,7 @@ from dicedojo.errors import UnusableInput
 from dicedojo.workspace.course_record import read_record, record_of, write_record
 from dicedojo.workspace.journal import Entry, Journal
 from dicedojo.workspace.progress import Progress, write_progress, write_whole
+from dicedojo.workspace.sources import Sources
 
 DOT = ".dojo"
 
@@ -28,6 +28,7 @@ class Workspace:
     rebuilt: bool = False  # the progress file was damaged, and the journal was read
     course_changed: bool = False  # since this workspace was last used
     rewritten: tuple[str, ...] = ()  # files that `start` found missing
+    laid_anew: bool = False  # by `start`, around files that were there
 
     @property
     def module(self) -> Path:
@@ -44,6 +45,10 @@ class Workspace:
     @cached_property
     def journal(self) -> Journal:
         return Journal(self.folder / DOT / "journal.jsonl")
+
+    @cached_property
+    def sources(self) -> Sources:
+        return Sources(self.folder)
 
     @property
     def step(self) -> Step:
@@ -74,9 +79,11 @@ class Workspace:
         return self.folder / DOT / "steps" / f"{step.slug}.py"
 
     def stamp(self, entry: Entry) -> Entry:
-        """Return `entry` with digests of the module and the tests as they are now."""
-        module = digest([self.module])
-        tests = digest(sorted(self.tests.rglob("*.py")))
+        """Return `entry` with digests of the module and the tests as they are now.
+
+        `sources` keeps both.
+        """
+        module, tests = self.sources.keep_present(self.module.name)
         return replace(entry, module=module, tests=tests)
 
     def record(self, entry: Entry) -> None:
@@ -99,12 +106,3 @@ class Workspace:
         kept = self.folder / DOT / "kept" / stamp / path.relative_to(self.folder)
         write_whole(kept, path.read_bytes())
         return kept
-
-
-def digest(paths: list[Path]) -> str:
-    """Return a short hash of these files' contents; missing ones count too."""
-    sum_ = hashlib.sha256()
-    for path in paths:
-        content = path.read_bytes() if path.is_file() else b"missing"
-        sum_.update(f"{path.name}\0{len(content)}\0".encode() + content)
-    return sum_.hexdigest()[:16]

@@ -1,0 +1,71 @@
+"""One plain run of pytest in a workspace, as an entry of its journal.
+
+A look is not a check: `dojo next` does not ask for one. Whatever keeps it from being
+written, pytest ends as it would have.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dicedojo.errors import UnusableInput
+from dicedojo.workspace.journal import Entry, Journal, Kind
+from dicedojo.workspace.sources import Sources
+
+ERROR = "error"  # the outcome of a file that could not be read
+
+
+class Look:
+    """A pytest plugin that notes each outcome, and writes the entry at the end."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.entry: Entry | None = None  # with the files as they are before the run
+        self.outcomes: dict[str, str] = {}
+
+    def pytest_sessionstart(self) -> None:
+        try:
+            self.entry = self._begin()
+        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+            self.entry = None  # dojo has damaged files here, and says so itself
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            self.outcomes[report.nodeid] = ERROR
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        is_result = report.when == "call" or report.skipped
+        if report.failed or (is_result and report.nodeid not in self.outcomes):
+            self.outcomes[report.nodeid] = report.outcome
+
+    def pytest_keyboard_interrupt(
+        self, excinfo: pytest.ExceptionInfo[BaseException]
+    ) -> None:
+        # pytest interrupts itself where a file cannot be read, and then all is known.
+        if not isinstance(excinfo.value, pytest.Session.Interrupted):
+            self.entry = None
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_sessionfinish(self) -> None:
+        if self.entry is None or not self.outcomes:
+            return
+        look = replace(self.entry, outcomes=self.outcomes)
+        try:
+            Journal(self.folder / ".dojo" / "journal.jsonl").add(look)
+        except UnusableInput:
+            return  # a read-only folder, for example
+
+    def _begin(self) -> Entry:
+        """Return an entry for the open step, stamped."""
+        progress = self._read("progress.json")
+        module = self._read("course.json")["module"]
+        digests = Sources(self.folder).keep_present(module)
+        return Entry(Kind.PYTEST, str(progress["step"]), *digests)
+
+    def _read(self, name: str) -> Any:
+        return json.loads((self.folder / ".dojo" / name).read_bytes())
