@@ -62,7 +62,8 @@ def practise_in_lines(practice: Practice, console: Console, typed: TextIO) -> No
             if word in practice.view.keys:
                 practice.press(Key(word))
             elif word:
-                print(f"{word} is not offered now. {_offer(practice.view.keys)}")
+                offer = _offer(practice.view.keys)
+                print(f"{word} is not offered now. {offer}", file=console.file)
     finally:
         practice.close()
 

@@ -1,0 +1,138 @@
+"""A sitting gives a verdict at each save, and each key does what its label says."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from dicedojo.errors import UnusableInput
+from dicedojo.watch.practice import Key, Practice, in_keys, split_off_next
+from dicedojo.workspace.workspace import Workspace
+
+pytestmark = pytest.mark.slow
+TEST = 'from coin import pays\n\n\ndef test_mine():\n    assert pays("heads") == 1\n'
+
+
+@pytest.fixture
+def practice(workspace: Workspace) -> Iterator[Practice]:
+    practice = Practice(workspace.folder, coloured=False)
+    practice.turn()
+    yield practice
+    practice.close()
+
+
+def go_on(practice: Practice, until: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + 120
+    while not until():
+        assert time.monotonic() < deadline, practice.view
+        practice.turn()
+
+
+def test_it_begins_with_the_lesson_of_a_step_that_nobody_began(
+    practice: Practice,
+) -> None:
+    view = practice.view
+
+    assert (view.done, view.checks, view.title) == (0, 1, "Lesson")
+    assert view.page == view.lesson != ""
+    assert Key.NEXT not in view.keys
+    assert Key.RESET not in view.keys
+
+
+def test_a_save_is_a_check_and_the_next_step_opens_with_a_key(
+    practice: Practice, workspace: Workspace, green_code: str
+) -> None:
+    (workspace.tests / "test_coin.py").write_text(TEST)
+    practice.turn()
+    assert practice.view.saved == ("tests/test_coin.py",)
+    assert "red" in practice.view.verdict
+
+    workspace.module.write_text(green_code)
+    practice.turn()
+    assert practice.view.missing == ""
+    go_on(practice, lambda: not practice.view.busy)
+    assert practice.view.survivors  # the sample kata has no domain, and it says that
+    practice.press(Key.NEXT)
+
+    assert practice.view.done == 1
+    assert practice.view.title == "Lesson"
+
+
+def test_a_green_step_without_a_test_says_so_and_can_be_left_anyway(
+    practice: Practice, workspace: Workspace, green_code: str
+) -> None:
+    workspace.module.write_text(green_code)
+    practice.turn()
+    assert practice.view.missing.startswith("No test of yours asks for")
+    practice.press(Key.NEXT)
+    assert practice.view.title == "Not yet"
+    assert practice.view.done == 0
+
+    practice.press(Key.ANYWAY)
+
+    assert practice.view.done == 1
+
+
+def test_a_reset_asks_first(
+    practice: Practice, workspace: Workspace, green_code: str
+) -> None:
+    begun = workspace.module.read_text()
+    workspace.module.write_text(green_code)
+    practice.turn()
+
+    practice.press(Key.RESET)
+    practice.press(Key.HINT)  # any other key is a no
+    practice.press(Key.YES)
+    assert workspace.module.read_text() == green_code
+    practice.press(Key.RESET)
+    practice.press(Key.YES)
+
+    assert workspace.module.read_text() == begun
+
+
+def test_a_verdict_that_a_save_has_overtaken_is_not_shown(
+    practice: Practice,
+    workspace: Workspace,
+    green_code: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from dicedojo.watch import practice as module
+
+    run = module.check
+    workspace.module.write_text("def pays(side):\n    return 0\n")
+
+    def check_and_save(*order: Workspace) -> object:
+        report = run(*order)
+        workspace.module.write_text(green_code)
+        return report
+
+    monkeypatch.setattr(module, "check", check_and_save)
+    practice.turn()
+    assert practice.view.checks == 1
+    monkeypatch.setattr(module, "check", run)
+    practice.turn()
+
+    assert practice.view.checks == 2
+    assert "green" in practice.view.verdict
+
+
+def test_a_workspace_that_has_gone_ends_the_sitting(
+    practice: Practice, workspace: Workspace
+) -> None:
+    (workspace.folder / ".dojo").rename(workspace.folder / "gone")
+
+    with pytest.raises(UnusableInput, match="is not a workspace any more"):
+        practice.turn()
+
+
+def test_commands_become_keys() -> None:
+    assert in_keys("dojo next or dojo mutate") == (
+        "n for the next step or m for what your tests miss"
+    )
+    assert split_off_next("Done.\nNext: change coin.py, then dojo check") == (
+        "Done.",
+        "change coin.py and save it",
+    )
+    assert split_off_next("Done.") == ("Done.", "")

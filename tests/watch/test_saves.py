@@ -1,0 +1,79 @@
+"""Each save is noticed once it has settled, however the editor writes."""
+
+from __future__ import annotations
+
+import os
+import random
+
+from dicedojo.watch.saves import Saves
+from dicedojo.workspace.workspace import Workspace
+
+
+def no_wait(seconds: float) -> None:
+    """Let the file settle at once."""
+
+
+def test_the_first_look_returns_every_file_of_the_learner(workspace: Workspace) -> None:
+    saves = Saves(workspace, no_wait)
+
+    assert saves.take() == ("coin.py", "tests/test_coin.py")
+    assert saves.take() == ()
+    assert not saves.waiting
+
+
+def test_a_save_without_a_change_is_none(workspace: Workspace) -> None:
+    saves = Saves(workspace, no_wait)
+    saves.take()
+
+    workspace.module.write_bytes(workspace.module.read_bytes())
+    os.utime(workspace.module, ns=(1, 1))
+
+    assert saves.waiting
+    assert saves.take() == ()
+    assert not saves.waiting
+
+
+def test_a_file_is_taken_only_when_it_has_settled(workspace: Workspace) -> None:
+    pieces = ["def pays(side):\n", "    return 1\n"]
+
+    def write_on(seconds: float) -> None:
+        if pieces:
+            with workspace.module.open("a") as file:
+                file.write(pieces.pop(0))
+
+    saves = Saves(workspace, write_on)
+    workspace.module.write_text("")
+
+    assert "coin.py" in saves.take()
+    assert workspace.module.read_text() == "def pays(side):\n    return 1\n"
+    assert not saves.waiting
+
+
+def test_the_files_of_the_course_and_of_editors_are_not_saves(
+    workspace: Workspace,
+) -> None:
+    saves = Saves(workspace, no_wait)
+    saves.take()
+
+    (workspace.given / "conftest.py").write_text("")
+    (workspace.tests / ".#test_coin.py").symlink_to("nowhere")
+    (workspace.folder / "coin.py~").write_text("")
+
+    assert saves.take() == ()
+
+
+def test_of_a_thousand_saves_none_is_lost(workspace: Workspace) -> None:
+    chance = random.Random(1)
+    saves = Saves(workspace, no_wait)
+    saves.take()
+    for number in range(1000):
+        path = chance.choice([workspace.module, workspace.tests / "test_coin.py"])
+        text = f"# {number}\n"
+        if chance.random() < 0.5:
+            beside = path.with_name("saved.tmp")
+            beside.write_text(text)
+            beside.replace(path)
+        else:
+            path.write_text(text)
+
+        assert saves.take() == (path.relative_to(workspace.folder).as_posix(),)

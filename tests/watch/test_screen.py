@@ -1,0 +1,94 @@
+"""The screen shows the view, and each key does what the last line says."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from dicedojo.watch.practice import Practice
+from dicedojo.watch.screen import PracticeScreen
+from dicedojo.workspace.workspace import Workspace
+
+pytestmark = pytest.mark.slow
+
+
+async def until(
+    pilot: Pilot[None], app: PracticeScreen, is_so: Callable[[], bool]
+) -> None:
+    for _ in range(2400):
+        if is_so():
+            await pilot.pause()
+            return
+        await pilot.pause(0.05)
+    raise AssertionError(f"{app.view} {app.fault}")
+
+
+def text(app: PracticeScreen, name: str) -> str:
+    return str(app.query_one(f"#{name}", Static).render())
+
+
+def test_the_keys_lead_through_a_step(workspace: Workspace, green_code: str) -> None:
+    app = PracticeScreen(Practice(workspace.folder))
+
+    async def press() -> None:
+        async with app.run_test(size=(80, 24)) as pilot:
+            await until(pilot, app, lambda: app.view.checks == 1)
+            assert app.view.title == "Lesson"
+            await pilot.press("escape")
+            await until(pilot, app, lambda: app.view.page == "")
+            assert "RED" in text(app, "text")
+            await pilot.press("question_mark")
+            await pilot.pause()
+            assert "A save is a check" in text(app, "text")
+            await pilot.press("h")
+            await until(pilot, app, lambda: app.view.title == "Hint")
+            assert "hint 1 of" in text(app, "text")
+            workspace.module.write_text(green_code)
+            await until(pilot, app, lambda: bool(app.view.missing))
+            assert "a go on anyway" in text(app, "foot")
+            await pilot.press("a")
+            await until(pilot, app, lambda: app.view.done == 1)
+            assert "Step 2 of" in text(app, "head")
+            await pilot.press("q")
+
+    asyncio.run(press())
+
+    assert app.fault is None
+
+
+def test_the_lesson_stands_beside_the_verdict_on_a_wide_screen(
+    workspace: Workspace,
+) -> None:
+    app = PracticeScreen(Practice(workspace.folder))
+
+    async def look() -> None:
+        async with app.run_test(size=(160, 40)) as pilot:
+            await until(pilot, app, lambda: app.view.checks == 1)
+            assert app.query_one("#beside").display
+            assert "RED" in text(app, "text")
+            await pilot.resize_terminal(80, 24)
+            await pilot.pause()
+            assert not app.query_one("#beside").display
+
+    asyncio.run(look())
+
+
+def test_without_an_editor_the_screen_names_the_file(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("EDITOR", raising=False)
+    monkeypatch.delenv("VISUAL", raising=False)
+    app = PracticeScreen(Practice(workspace.folder))
+
+    async def edit() -> None:
+        async with app.run_test(size=(80, 24)) as pilot:
+            await until(pilot, app, lambda: app.view.checks == 1)
+            await pilot.press("e")
+            await pilot.pause()
+            assert "Set EDITOR" in text(app, "text")
+
+    asyncio.run(edit())
