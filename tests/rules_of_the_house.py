@@ -58,7 +58,6 @@ TESTED_BY = {
     "sandbox/worker/dojo_guarded.py": "tests/sandbox/test_limits.py",
     "sandbox/worker/dojo_module.py": "tests/sandbox/test_worker.py",
     "sandbox/worker/launch.py": "tests/sandbox/test_limits.py",
-    "cli/watch.py": "tests/watch/test_lines.py",
     "watch/verb.py": "tests/watch/test_practice.py",
     "warm_pytest.py": "tests/test_warm_python.py",
     "submission/find_module.py": "tests/submission/test_submission.py",

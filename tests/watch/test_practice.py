@@ -54,10 +54,11 @@ def test_a_save_is_a_check_and_the_next_step_opens_with_a_key(
     assert practice.view.missing == ""
     go_on(practice, lambda: not practice.view.busy)
     assert practice.view.survivors  # the sample kata has no domain, and it says that
+    first = practice.view.lesson
     practice.press(Key.NEXT)
 
     assert practice.view.done == 1
-    assert practice.view.title == "Lesson"
+    assert practice.view.lesson not in ("", first)
 
 
 def test_a_green_step_without_a_test_says_so_and_can_be_left_anyway(
