@@ -267,7 +267,8 @@ def test_ci_runs_every_python_that_the_metadata_names() -> None:
     named = [line.removeprefix(prefix) for line in PROJECT["classifiers"]]
 
     matrix = re.findall(r"python: \[(.*)\]", ci)
-    assert matrix == [", ".join(f'"{v}"' for v in named if v.startswith("3."))]
+    wanted = ", ".join(f'"{v}"' for v in named if v.startswith("3."))
+    assert {*matrix} == {wanted}
 
 
 def test_every_action_is_pinned_to_an_exact_version() -> None:
