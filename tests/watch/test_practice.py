@@ -9,6 +9,7 @@ import pytest
 
 from dicedojo.errors import UnusableInput
 from dicedojo.watch.practice import Key, Practice, in_keys, split_off_next
+from dicedojo.workspace.check import check
 from dicedojo.workspace.workspace import Workspace
 
 pytestmark = pytest.mark.slow
@@ -99,20 +100,17 @@ def test_a_verdict_that_a_save_has_overtaken_is_not_shown(
     green_code: str,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    from dicedojo.watch import practice as module
-
-    run = module.check
     workspace.module.write_text("def pays(side):\n    return 0\n")
 
     def check_and_save(*order: Workspace) -> object:
-        report = run(*order)
+        report = check(*order)
         workspace.module.write_text(green_code)
         return report
 
-    monkeypatch.setattr(module, "check", check_and_save)
+    monkeypatch.setattr("dicedojo.watch.practice.check", check_and_save)
     practice.turn()
     assert practice.view.checks == 1
-    monkeypatch.setattr(module, "check", run)
+    monkeypatch.setattr("dicedojo.watch.practice.check", check)
     practice.turn()
 
     assert practice.view.checks == 2
