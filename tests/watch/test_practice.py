@@ -117,6 +117,29 @@ def test_a_verdict_that_a_save_has_overtaken_is_not_shown(
     assert "green" in practice.view.verdict
 
 
+def test_a_second_save_of_the_same_file_delays_the_verdict_only(
+    practice: Practice,
+    workspace: Workspace,
+    green_code: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    workspace.module.write_text(green_code)
+
+    def check_and_save(*order: Workspace) -> object:
+        report = check(*order)
+        workspace.module.write_text(green_code)
+        return report
+
+    monkeypatch.setattr("dicedojo.watch.practice.check", check_and_save)
+    practice.turn()
+    assert practice.view.busy
+    monkeypatch.setattr("dicedojo.watch.practice.check", check)
+    practice.turn()
+
+    assert practice.view.checks == 2
+    assert not practice.view.busy
+
+
 def test_a_workspace_that_has_gone_ends_the_sitting(
     practice: Practice, workspace: Workspace
 ) -> None:

@@ -124,6 +124,7 @@ class Practice:
         self._saves = Saves(self.workspace)
         self._mutating: Verb | None = None
         self._asked: NotYet | None = None
+        self._is_owed = True  # a verdict; also after a save that overtook one
 
     def turn(self) -> None:
         """Check what was saved, if anything was, and look after `dojo mutate`.
@@ -135,7 +136,8 @@ class Practice:
             raise UnusableInput(
                 f"{self.workspace.folder} is not a workspace any more.", next="dojo"
             )
-        if saved := self._saves.take():
+        saved = self._saves.take()
+        if saved or self._is_owed:
             self._check(saved if self.view.checks else ())
         elif self._mutating is not None and self._mutating.wait(0):
             text, following = split_off_next(self._mutating.end()[0])
@@ -183,6 +185,7 @@ class Practice:
     def _check(self, saved: tuple[str, ...]) -> None:
         """Check, and show the verdict, unless a save has overtaken it."""
         self.close()
+        self._is_owed = True
         self._show(busy="checking …", survivors="", saved=saved)
         report = check(self.workspace)
         if self._saves.waiting:
@@ -195,10 +198,12 @@ class Practice:
                 require_done(self.workspace)
             except NotYet as missing:
                 self._asked = missing
-            if not self._saves.waiting:
-                self._show_missing(report)
-                if report.own.reached:
-                    self._mutate()
+            if self._saves.waiting:
+                return
+            self._show_missing(report)
+            if report.own.reached:
+                self._mutate()
+        self._is_owed = False
 
     def _mutate(self) -> None:
         self.close()
