@@ -11,9 +11,7 @@ from dataclasses import dataclass
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import Step
 from dicedojo.errors import ContentError
-from dicedojo.warm_python import warm_python
-
-PRELOADED = ("dicedojo.authoring.preloaded",)  # by the Python that all runs fork from
+from dicedojo.warm_python import MUTATE, warm_up
 
 WORKERS = min(2, os.cpu_count() or 1)
 MAX_EVIDENCE = 2000  # characters, the last ones that pytest or the features printed
@@ -65,7 +63,7 @@ def run_features(kata: Kata, jobs: Sequence[FeatureJob]) -> dict[str, FeatureRun
     """
     from dicedojo.authoring.feature_server import serve  # it imports pytest
 
-    warm = warm_python(PRELOADED)
+    warm = warm_up(MUTATE)
     runs: dict[str, FeatureRun] = {}
     with tempfile.NamedTemporaryFile("r", encoding="utf-8", errors="replace") as log:
         ours, theirs = warm.Pipe(duplex=False)

@@ -9,11 +9,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from dicedojo.authoring.feature_runs import PRELOADED
 from dicedojo.authoring.lesson import names_of_tests
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN, Step, StepKind
-from dicedojo.warm_python import run_module
+from dicedojo.warm_python import MUTATE, run_module, warm_up
 from dicedojo.workspace.given import restore_given
 from dicedojo.workspace.start import start
 
@@ -71,7 +70,8 @@ class LessonWorkspace:
         environment = {**os.environ, **clean}
         for name in CHANGES_OUTPUT:
             environment.pop(name, None)
-        output = run_module(arguments, self.folder, environment, WALL_LIMIT, PRELOADED)
+        warm_up(MUTATE)
+        output = run_module(arguments, self.folder, environment, WALL_LIMIT)
         if output is None:
             return f"This had not ended after {WALL_LIMIT:g} seconds."
         return output

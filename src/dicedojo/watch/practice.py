@@ -21,10 +21,10 @@ from dicedojo.cli.show.console import step_title
 from dicedojo.cli.steps import current_workspace
 from dicedojo.course.step import PLAN, StepKind
 from dicedojo.errors import UnusableInput
-from dicedojo.warm_python import warm_up
+from dicedojo.warm_python import MUTATE, warm_up
 from dicedojo.watch.cycle import Light, cycle_of
 from dicedojo.watch.saves import Saves
-from dicedojo.watch.verb import PRELOADED, Verb
+from dicedojo.watch.verb import Verb
 from dicedojo.workspace.advance import NotYet, has_been_green, require_done
 from dicedojo.workspace.check import CheckReport, check
 from dicedojo.workspace.journal import ALL_GREEN, Kind
@@ -115,7 +115,7 @@ class Practice:
         self, folder: Path | None, *, columns: int = 80, coloured: bool = True
     ) -> None:
         """Open the workspace around a folder, as `current_workspace` does."""
-        warm_up(PRELOADED)
+        warm_up(MUTATE)
         self.workspace = current_workspace(folder)
         self.view = View()
         self.tell: Callable[[View], None] = lambda view: None

@@ -9,8 +9,6 @@ from pathlib import Path
 
 from dicedojo.warm_python import end, start_module
 
-# `dojo mutate` starts 0.3 s sooner where its modules are there already.
-PRELOADED = ("dicedojo.authoring.preloaded",)
 # Colours, but nothing that moves and no pager: this is not a terminal.
 COLOURED = {"TTY_COMPATIBLE": "1", "TTY_INTERACTIVE": "0", "TERM": "xterm"}
 CURSOR = re.compile(r"\x1b\[\?25[lh]")  # hidden and shown again, around what moves
@@ -23,14 +21,13 @@ class Verb:
     def __init__(
         self, words: tuple[str, ...], folder: Path, *, columns: int, coloured: bool
     ) -> None:
-        self.words = words
         self._output = tempfile.NamedTemporaryFile(prefix="dojo-watch-")  # noqa: SIM115 - closed by `end`
         environment = {**os.environ, "COLUMNS": str(columns), "LINES": "10000"}
         for name in ("FORCE_COLOR", "NO_COLOR"):
             environment.pop(name, None)
         environment |= COLOURED if coloured else PLAIN
         self._process = start_module(
-            ["dicedojo", *words], folder, environment, self._output.name, PRELOADED
+            ["dicedojo", *words], folder, environment, self._output.name
         )
 
     def wait(self, seconds: float | None = None) -> bool:
