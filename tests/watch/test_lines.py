@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 
 import pytest
-from rich.console import Console
 
 from dicedojo.watch.lines import practise_in_lines
 from dicedojo.watch.practice import Practice
@@ -17,12 +16,11 @@ pytestmark = pytest.mark.slow
 def test_lines_say_the_verdict_the_keys_and_what_is_not_offered(
     workspace: Workspace, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    out = io.StringIO()
     practice = Practice(workspace.folder, coloured=False)
 
-    practise_in_lines(practice, Console(file=out), io.StringIO("h\nn\n"))
+    practise_in_lines(practice, io.StringIO("h\nn\n"))
 
-    printed = out.getvalue()
+    printed = capsys.readouterr().out
     assert "Checked:\nStep 1 of" in printed
     assert "Keys: h hint, l lesson, c check, q quit" in printed
     assert "hint 1 of" in printed

@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from dicedojo.errors import UnusableInput
-from dicedojo.watch.practice import Key, Practice, in_keys, split_off_next
+from dicedojo.watch.keys import Key
+from dicedojo.watch.practice import Practice
 from dicedojo.workspace.check import check
 from dicedojo.workspace.workspace import Workspace
 
@@ -147,14 +148,3 @@ def test_a_workspace_that_has_gone_ends_the_sitting(
 
     with pytest.raises(UnusableInput, match="is not a workspace any more"):
         practice.turn()
-
-
-def test_commands_become_keys() -> None:
-    assert in_keys("dojo next or dojo mutate") == (
-        "n for the next step or m for what your tests miss"
-    )
-    assert split_off_next("Done.\nNext: change coin.py, then dojo check") == (
-        "Done.",
-        "change coin.py and save it",
-    )
-    assert split_off_next("Done.") == ("Done.", "")

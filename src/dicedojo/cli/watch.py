@@ -40,7 +40,6 @@ def practise(folder: Path | None, *, is_screen: bool) -> None:
     """Practise in the workspace around a folder, until the learner leaves."""
     from dicedojo.watch.practice import Practice
 
-    console = make_console()
     if is_screen:
         from dicedojo.watch.screen import practise_on_screen
 
@@ -48,6 +47,7 @@ def practise(folder: Path | None, *, is_screen: bool) -> None:
         return
     from dicedojo.watch.lines import practise_in_lines
 
+    console = make_console()
     coloured = console.is_terminal and not console.no_color
     practice = Practice(folder, columns=console.width, coloured=coloured)
-    practise_in_lines(practice, console, sys.stdin)
+    practise_in_lines(practice, sys.stdin)

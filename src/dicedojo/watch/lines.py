@@ -10,9 +10,9 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import TextIO
 
-from rich.console import Console
-
-from dicedojo.watch.practice import LABELS, Key, Practice, View
+from dicedojo.cli.endings import write_out
+from dicedojo.watch.keys import LABELS, Key
+from dicedojo.watch.practice import Practice, View
 from dicedojo.watch.saves import INTERVAL
 
 QUIT = "q"
@@ -21,33 +21,28 @@ QUIT = "q"
 class Lines:
     """Prints what is new in a view."""
 
-    def __init__(self, console: Console) -> None:
-        self._console = console
+    def __init__(self) -> None:
         self._shown = View()
 
     def show(self, view: View) -> None:
         before, self._shown = self._shown, view
         if view.checks != before.checks:
-            self._say(f"\n{_what_was_saved(view)}\n{view.verdict}")
+            _say(f"\n{_what_was_saved(view)}\n{view.verdict}")
         if view.page and view.page != before.page:
-            self._say(f"\n{view.page}")
+            _say(f"\n{view.page}")
         if view.missing and view.missing != before.missing:
-            self._say(f"\n{view.missing}")
+            _say(f"\n{view.missing}")
         if view.survivors and view.survivors != before.survivors:
-            self._say(f"\n{view.survivors}")
+            _say(f"\n{view.survivors}")
         if view.next and view.next != before.next:
-            self._say(f"Next: {view.next}")
+            _say(f"Next: {view.next}")
         if view.keys and not view.busy and (before.busy or view.keys != before.keys):
-            self._say(_offer(view.keys))
-
-    def _say(self, text: str) -> None:
-        # The text has its colours already, and was wrapped for this width.
-        print(text, file=self._console.file, flush=True)
+            _say(_offer(view.keys))
 
 
-def practise_in_lines(practice: Practice, console: Console, typed: TextIO) -> None:
+def practise_in_lines(practice: Practice, typed: TextIO) -> None:
     """Practise until `typed` ends, or says q."""
-    practice.tell = Lines(console).show
+    practice.tell = Lines().show
     keys: SimpleQueue[str] = SimpleQueue()
     Thread(target=_read, args=(typed, keys), daemon=True).start()
     try:
@@ -62,10 +57,13 @@ def practise_in_lines(practice: Practice, console: Console, typed: TextIO) -> No
             if word in practice.view.keys:
                 practice.press(Key(word))
             elif word:
-                offer = _offer(practice.view.keys)
-                print(f"{word} is not offered now. {offer}", file=console.file)
+                _say(f"{word} is not offered now. {_offer(practice.view.keys)}")
     finally:
         practice.close()
+
+
+def _say(text: str) -> None:
+    write_out(f"{text}\n")  # it has its colours already, and is folded
 
 
 def _read(typed: Iterable[str], keys: SimpleQueue[str]) -> None:

@@ -6,23 +6,20 @@ has changed; both `screen` and `lines` do.
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from pathlib import Path
 from typing import Any
-
-from rich.console import Console
-from rich.text import Text
 
 from dicedojo.cli.show.check import next_commands, show_verdict
 from dicedojo.cli.show.console import step_title
 from dicedojo.cli.steps import current_workspace
 from dicedojo.course.step import PLAN, StepKind
 from dicedojo.errors import UnusableInput
+from dicedojo.screen_text import drawn_text
 from dicedojo.warm_python import MUTATE, warm_up
-from dicedojo.watch.cycle import Light, cycle_of
+from dicedojo.watch.keys import TITLES, VERBS, Key, in_keys, split_off_next
+from dicedojo.watch.phases import Phase, phases_of
 from dicedojo.watch.saves import Saves
 from dicedojo.watch.verb import Verb
 from dicedojo.workspace.advance import NotYet, has_been_green, require_done
@@ -30,59 +27,8 @@ from dicedojo.workspace.check import CheckReport, check
 from dicedojo.workspace.journal import ALL_GREEN, Kind
 from dicedojo.workspace.workspace import DOT
 
-NEXT = "Next: "
 WRITE_OR_GO_ON = "write that test and save it or a to go on anyway"
 LONGEST = 60.0  # seconds for a command; all but `next` answer at once
-
-
-class Key(StrEnum):
-    """The keys of a sitting, in the order in which they are offered."""
-
-    YES = "y"
-    NEXT = "n"
-    ANYWAY = "a"
-    HINT = "h"
-    LESSON = "l"
-    CHECK = "c"
-    MUTATE = "m"
-    SOLUTION = "s"
-    RESET = "x"
-
-
-LABELS = {
-    Key.YES: "yes",
-    Key.NEXT: "next step",
-    Key.ANYWAY: "go on anyway",
-    Key.HINT: "hint",
-    Key.LESSON: "lesson",
-    Key.CHECK: "check",
-    Key.MUTATE: "mutate",
-    Key.SOLUTION: "solution",
-    Key.RESET: "reset",
-}
-VERBS = {
-    Key.NEXT: ("next",),
-    Key.ANYWAY: ("next", "--anyway"),
-    Key.HINT: ("hint",),
-    Key.SOLUTION: ("solution",),
-    Key.YES: ("reset", "--yes"),
-}
-TITLES = {
-    Key.NEXT: "Not yet",
-    Key.HINT: "Hint",
-    Key.SOLUTION: "Solution",
-}
-# What a verdict says of commands, in keys; a save is a check.
-IN_KEYS = (
-    (", then dojo check", " and save it"),
-    (", then dojo mutate", " and save it"),
-    ("dojo check", "save a file"),
-    ("dojo lesson", "l for the lesson"),
-    ("dojo hint", "h for a hint"),
-    ("dojo next --anyway", "a"),
-    ("dojo next", "n for the next step"),
-    ("dojo mutate", "m for what your tests miss"),
-)
 
 
 @dataclass(frozen=True)
@@ -93,7 +39,7 @@ class View:
     step: str = ""  # "Step 4 of 11: A single five is worth 50"
     done: int = 0  # steps
     count: int = 0
-    lights: tuple[Light, ...] = ()
+    phases: tuple[Phase, ...] = ()
     checks: int = 0  # so far; a new number is a new verdict
     saved: tuple[str, ...] = ()  # the files that the verdict followed
     verdict: str = ""
@@ -254,7 +200,7 @@ class Practice:
             step=step,
             done=len(steps) if finished else len(self.workspace.open_steps) - 1,
             count=len(steps),
-            lights=self._lights(report, is_asked_for=False),
+            phases=self._phases(report, is_asked_for=False),
             checks=self.view.checks + 1,
             verdict=self._verdict(report),
             missing="",
@@ -273,28 +219,23 @@ class Practice:
         asked = self._asked
         lines = [asked.what, asked.evidence, asked.hint] if asked else []
         self._show(
-            lights=self._lights(report, is_asked_for=asked is None),
+            phases=self._phases(report, is_asked_for=asked is None),
             missing="\n".join(filter(None, lines)),
             next=WRITE_OR_GO_ON if asked else self._following(report),
             busy="",
             keys=tuple(self._keys(report)),
         )
 
-    def _lights(self, report: CheckReport, *, is_asked_for: bool) -> tuple[Light, ...]:
+    def _phases(self, report: CheckReport, *, is_asked_for: bool) -> tuple[Phase, ...]:
         entries = self.workspace.journal.entries()
-        return cycle_of(report, entries, is_asked_for=is_asked_for)
+        return phases_of(report, entries, is_asked_for=is_asked_for)
 
     def _verdict(self, report: CheckReport) -> str:
-        out = io.StringIO()
-        console = Console(
-            file=out,
-            width=self._columns,
-            force_terminal=self._coloured,
-            color_system="standard" if self._coloured else None,
-            highlight=False,
-        )
-        show_verdict(console, self.workspace, report)
-        return out.getvalue().rstrip("\n")
+        return drawn_text(
+            lambda console: show_verdict(console, self.workspace, report),
+            colour=self._coloured,
+            columns=self._columns,
+        ).rstrip("\n")
 
     def _following(self, report: CheckReport) -> str:
         return in_keys(" or ".join(next_commands(self.workspace, report)))
@@ -332,19 +273,3 @@ class Practice:
     def _show(self, **changes: Any) -> None:
         self.view = replace(self.view, **changes)
         self.tell(self.view)
-
-
-def split_off_next(text: str) -> tuple[str, str]:
-    """Return what a command printed without its last line, and that line in keys."""
-    body, _, last = text.rstrip().rpartition("\n")
-    plain = Text.from_ansi(last).plain.strip()
-    if not plain.startswith(NEXT):
-        return text, ""
-    return body.rstrip(), in_keys(plain.removeprefix(NEXT))
-
-
-def in_keys(words: str) -> str:
-    """Return what to do next as keys, where it names commands."""
-    for command, key in IN_KEYS:
-        words = words.replace(command, key)
-    return words

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from dicedojo.course.step import PLAN
-from dicedojo.workspace.sources import digest
+from dicedojo.workspace.sources import digest, read_files
 from dicedojo.workspace.workspace import Workspace
 
 INTERVAL = 0.1  # seconds between two looks
@@ -45,17 +45,17 @@ class Saves:
         if self._look() == self._state:
             return ()
         state = self._settle()
-        content = digest({path.as_posix(): _read(path) for path in sorted(state)})
+        folder = self._workspace.folder
+        content = digest(read_files(folder, sorted(state)))
         if content == self._content:
             self._state = state
             return ()
         saved = [
             path
             for path in {**self._state, **state}
-            if _differs(path, self._state, state)
+            if self._state.get(path) != state.get(path)
         ]
         self._state, self._content = state, content
-        folder = self._workspace.folder
         return tuple(sorted(path.relative_to(folder).as_posix() for path in saved))
 
     @property
@@ -93,13 +93,5 @@ class Saves:
             yield from (Path(place, name) for name in sorted(files) if _is_own(name))
 
 
-def _read(path: Path) -> bytes | None:
-    return path.read_bytes() if path.is_file() else None
-
-
 def _is_own(name: str) -> bool:
     return (name.endswith(".py") or name == PLAN) and not name.startswith(".")
-
-
-def _differs(path: Path, before: State, after: State) -> bool:
-    return before.get(path) != after.get(path)

@@ -1,4 +1,4 @@
-"""Practice on a screen: the step, the lights, the verdict, and the keys that apply."""
+"""Practice on a screen: the step, the phases, the verdict, and the keys that apply."""
 
 from __future__ import annotations
 
@@ -21,22 +21,23 @@ from textual.message import Message
 from textual.widgets import Static
 
 from dicedojo.warm_python import end_all
-from dicedojo.watch.cycle import Light, State
-from dicedojo.watch.practice import LABELS, Key, Practice, View
+from dicedojo.watch.keys import LABELS, Key
+from dicedojo.watch.phases import Phase, State
+from dicedojo.watch.practice import Practice, View
 from dicedojo.watch.saves import INTERVAL
 
 WIDE = 120  # columns from which the lesson stands beside the verdict
 MARGIN = 4  # columns beside a text, with its scroll bar
 TEXT = 80  # columns of a text at most
 MARKS = {
-    State.LIT: ("●", "bold green"),
+    State.DONE: ("●", "bold green"),
     State.NEXT: ("◉", "bold"),
-    State.DARK: ("○", "dim"),
+    State.OPEN: ("○", "dim"),
 }
 HELP = """\
 A save is a check: change a file in your editor, and the verdict is here.
 
-The lights stand for the cycle: a test of yours, red, green, tidy.
+The second line is the cycle: a test of yours, red, green, tidy.
 ● is done, ◉ comes next, ○ is still to come.
 
   n  the next step, once this one is green and a test of yours asks for it
@@ -67,7 +68,7 @@ class PracticeScreen(App[None]):
 
     CSS = """
     #head { height: 1; padding: 0 1; }
-    #lights { height: 1; padding: 0 1; }
+    #phases { height: 1; padding: 0 1; }
     #texts { border-top: solid; border-bottom: solid; }
     .text { padding: 0 1; width: 1fr; }
     #beside { display: none; border-left: solid; }
@@ -94,7 +95,7 @@ class PracticeScreen(App[None]):
 
     def compose(self) -> ComposeResult:
         yield Static(id="head")
-        yield Static(id="lights")
+        yield Static(id="phases")
         with Horizontal(id="texts"):
             with VerticalScroll(id="main", classes="text"):
                 yield Static(id="text")
@@ -191,7 +192,7 @@ class PracticeScreen(App[None]):
             " " * max(2, self.size.width - 2 - head.cell_len - progress.cell_len)
         )
         self.query_one("#head", Static).update(head + progress)
-        self.query_one("#lights", Static).update(_lights(view))
+        self.query_one("#phases", Static).update(_phases(view))
         self.query_one("#text", Static).update(self._text())
         self.query_one("#lesson", Static).update(_from_ansi(view.lesson))
         self.query_one("#foot", Static).update(_keys_line(view))
@@ -235,28 +236,25 @@ def _from_ansi(text: str) -> Text:
     return Text.from_ansi(text, no_wrap=True, overflow="ellipsis")
 
 
-def _lights(view: View) -> Text:
+def _phases(view: View) -> Text:
     text = Text(no_wrap=True)
-    for light in view.lights:
+    for phase in view.phases:
         text.append("  →  " if text else "")
-        text.append_text(_light(light))
+        text.append_text(_phase(phase))
     if view.busy:
         text.append(f"    {view.busy}", style="dim")
     return text
 
 
-def _light(light: Light) -> Text:
-    mark, style = MARKS[light.state]
-    return Text(f"{mark} {light.name}", style=style)
+def _phase(phase: Phase) -> Text:
+    mark, style = MARKS[phase.state]
+    return Text(f"{mark} {phase.name}", style=style)
 
 
 def _keys_line(view: View) -> Text:
     text = Text()
     others = [("e", "edit"), ("?", "help"), ("q", "quit")]
-    for key, label in [
-        *((key.value, LABELS[key]) for key in view.keys if key in LABELS),
-        *others,
-    ]:
+    for key, label in [*((key.value, LABELS[key]) for key in view.keys), *others]:
         text.append("  " if text else "")
         text.append(key, style="bold reverse")
         text.append(f" {label}")

@@ -31,7 +31,7 @@ def _all_slips(workspace: Workspace) -> Iterator[tuple[str, str]]:
         try:
             tree = syntax.parse(path.read_text("utf-8"))
         except (OSError, SyntaxError, ValueError, RecursionError):
-            continue  # it is no file, or the check says so itself
+            continue  # it is not a file, or the check says so itself
         where = path.relative_to(workspace.folder).as_posix()
         if any(fnmatch(path.name, pattern) for pattern in TEST_FILES):
             slips = sorted(_slips_in(tree))

@@ -40,7 +40,8 @@ class Sources:
             OSError: one of them cannot be read.
         """
         tests = sorted((self.workspace / "tests").rglob("*.py"))
-        present = (self._read([self.workspace / module]), self._read(tests))
+        modules = [self.workspace / module]
+        present = [read_files(self.workspace, paths) for paths in (modules, tests)]
         for files in present:
             self.keep(files)
         return digest(present[0]), digest(present[1])
@@ -61,13 +62,19 @@ class Sources:
         except (OSError, ValueError, zlib.error, AttributeError):
             return None
 
-    def _read(self, paths: Iterable[Path]) -> Files:
-        return {
-            path.relative_to(self.workspace).as_posix(): (
-                path.read_bytes() if path.is_file() else None
-            )
-            for path in paths
-        }
+
+def read_files(workspace: Path, paths: Iterable[Path]) -> Files:
+    """Return what is in these files of a workspace now.
+
+    Raises:
+        OSError: one of them cannot be read.
+    """
+    return {
+        path.relative_to(workspace).as_posix(): (
+            path.read_bytes() if path.is_file() else None
+        )
+        for path in paths
+    }
 
 
 def digest(files: Files) -> str:

@@ -1,4 +1,4 @@
-"""The lights of the cycle: test, red, green, tidy; which are lit, and which is next."""
+"""The phases of the cycle: test, red, green, tidy; which are done, which is next."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dicedojo.course.step import StepKind
 from dicedojo.workspace.check import CheckReport
 from dicedojo.workspace.journal import ALL_GREEN, Entry, Kind, opening
 
-LIGHTS = {
+PHASES = {
     StepKind.BEHAVIOUR: ("test", "red", "green", "tidy"),
     StepKind.HELPER: ("test", "red", "green", "tidy"),
     StepKind.GUARD: ("test", "green"),
@@ -19,42 +19,42 @@ LIGHTS = {
 
 
 class State(StrEnum):
-    """The state of one light."""
+    """How far a phase is."""
 
-    LIT = "lit"
+    DONE = "done"
     NEXT = "next"
-    DARK = "dark"
+    OPEN = "open"
 
 
 @dataclass(frozen=True)
-class Light:
+class Phase:
     name: str
     state: State
 
 
-def cycle_of(
+def phases_of(
     report: CheckReport, entries: tuple[Entry, ...], *, is_asked_for: bool
-) -> tuple[Light, ...]:
-    """Return the lights of the open step after a check.
+) -> tuple[Phase, ...]:
+    """Return the phases of the open step after a check.
 
     `is_asked_for` says that a test of the learner's own asks for the step: it would
-    have been red before it, whatever was typed when. The first light that is not lit is
-    the next one; tidying can be left out.
+    have been red before it, whatever was typed when. The first phase that is not done
+    is the next one; tidying can be left out.
     """
     green = report.kind in ALL_GREEN
-    lit = {
+    done = {
         "test": not report.without_own or (green and is_asked_for),
         "red": report.own.kind is Kind.RED or (green and is_asked_for),
         "green": green,
         "tidy": green and _has_tidied(report, entries),
         "plan": green,
     }
-    names = LIGHTS[report.current.kind]
-    first = next((name for name in names if not lit[name]), "")
+    names = PHASES[report.current.kind]
+    first = next((name for name in names if not done[name]), "")
     return tuple(
-        Light(
+        Phase(
             name,
-            State.NEXT if name == first else State.LIT if lit[name] else State.DARK,
+            State.NEXT if name == first else State.DONE if done[name] else State.OPEN,
         )
         for name in names
     )

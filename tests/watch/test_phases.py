@@ -1,4 +1,4 @@
-"""The lights say what is done in a step, and what comes next."""
+"""The phases say what is done in a step, and what comes next."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from dicedojo.course.step import StepKind
-from dicedojo.watch.cycle import State, cycle_of
+from dicedojo.watch.phases import State, phases_of
 from dicedojo.workspace.check import CheckReport, StepState
 from dicedojo.workspace.check import check as run_check
 from dicedojo.workspace.journal import Entry, Kind
@@ -21,11 +21,11 @@ def red(workspace: Workspace) -> CheckReport:
     return run_check(workspace)
 
 
-def lit(report: CheckReport, *entries: Entry, is_asked_for: bool = False) -> str:
-    """Return the names of the lights that are lit, and the next one behind a bar."""
-    lights = cycle_of(report, entries, is_asked_for=is_asked_for)
-    done = " ".join(each.name for each in lights if each.state is State.LIT)
-    following = [each.name for each in lights if each.state is State.NEXT]
+def shown(report: CheckReport, *entries: Entry, is_asked_for: bool = False) -> str:
+    """Return the names of the phases that are done, and the next one behind a bar."""
+    phases = phases_of(report, entries, is_asked_for=is_asked_for)
+    done = " ".join(each.name for each in phases if each.state is State.DONE)
+    following = [each.name for each in phases if each.state is State.NEXT]
     return f"{done}|{''.join(following)}"
 
 
@@ -35,29 +35,29 @@ def own(report: CheckReport, outcome: str) -> CheckReport:
 
 
 def test_a_step_begins_with_its_test(red: CheckReport) -> None:
-    assert lit(red) == "|test"
+    assert shown(red) == "|test"
 
 
 def test_a_green_step_without_a_test_still_asks_for_one(red: CheckReport) -> None:
-    assert lit(replace(red, kind=Kind.GREEN)) == "green|test"
+    assert shown(replace(red, kind=Kind.GREEN)) == "green|test"
 
 
 def test_a_test_that_asks_for_the_step_counts_as_red(red: CheckReport) -> None:
     green = replace(own(red, "passed"), kind=Kind.GREEN)
 
-    assert lit(green, is_asked_for=True) == "test red green|tidy"
+    assert shown(green, is_asked_for=True) == "test red green|tidy"
 
 
-def test_a_refactoring_lights_the_last_one(red: CheckReport) -> None:
+def test_a_refactoring_is_the_last_one(red: CheckReport) -> None:
     green = replace(own(red, "passed"), kind=Kind.REFACTOR)
     tidied = Entry(Kind.REFACTOR, red.current.key)
 
-    assert lit(green, tidied, is_asked_for=True) == "test red green tidy|"
+    assert shown(green, tidied, is_asked_for=True) == "test red green tidy|"
 
 
 def test_a_refactoring_step_has_no_red(red: CheckReport) -> None:
     step = replace(red.current, kind=StepKind.REFACTORING)
     unchanged = replace(red, current=step, kind=Kind.GREEN, same_code=True)
 
-    assert lit(unchanged) == "green|tidy"
-    assert lit(replace(unchanged, same_code=False)) == "green tidy|"
+    assert shown(unchanged) == "green|tidy"
+    assert shown(replace(unchanged, same_code=False)) == "green tidy|"

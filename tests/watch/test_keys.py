@@ -1,0 +1,16 @@
+"""Sentences that name commands name keys instead."""
+
+from __future__ import annotations
+
+from dicedojo.watch.keys import in_keys, split_off_next
+
+
+def test_commands_become_keys() -> None:
+    assert in_keys("dojo next or dojo mutate") == (
+        "n for the next step or m for what your tests miss"
+    )
+    assert split_off_next("Done.\nNext: change coin.py, then dojo check") == (
+        "Done.",
+        "change coin.py and save it",
+    )
+    assert split_off_next("Done.") == ("Done.", "")
