@@ -66,11 +66,11 @@ def check(
     ] = None,
 ) -> None:
     """Run the open steps' tests and yours: red, amber or green?"""
+    workspace = current_workspace(folder)
     warm_up()
     from dicedojo.cli.show.check import show_check
     from dicedojo.cli.show.console import make_console
 
-    workspace = current_workspace(folder)
     report = run_check(workspace)
     show_check(make_console(), workspace, report)
     if report.kind not in ALL_GREEN:
@@ -92,8 +92,8 @@ def next_step(
         step_title,
     )
 
-    warm_up()
     workspace = current_workspace()
+    warm_up()
     following = advance(workspace, anyway=anyway)
     console = make_console()
     if following is None:

@@ -61,8 +61,8 @@ class Practice:
         self, folder: Path | None, *, columns: int = 80, coloured: bool = True
     ) -> None:
         """Open the workspace around a folder, as `current_workspace` does."""
-        warm_up(MUTATE)
         self.workspace = current_workspace(folder)
+        warm_up(MUTATE)
         self.view = View()
         self.tell: Callable[[View], None] = lambda view: None
         self._columns = columns
