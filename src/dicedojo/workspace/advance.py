@@ -95,9 +95,19 @@ def _require_test(workspace: Workspace, check: Entry) -> None:
     did = check.outcomes.items()
     passing = tuple(test for test, outcome in did if outcome == "passed")
     asking = find_asking(workspace, passing)
-    if asking is None or asking.right:
+    if asking is None or asking.is_enough:
         return
     step = workspace.step.name
+    if asking.wanted > 1:
+        red = len(asking.right)
+        fail = {0: "none of your tests fails", 1: "1 of your tests fails"}
+        raise NotYet(
+            f"Your code did {step} before the step began, and its test is missing.",
+            evidence=f"That code did {asking.wanted} steps; on the code before it "
+            f"{fail.get(red, f'{red} of your tests fail')}.",
+            hint="Code that came first needs its tests, too: one for each step.",
+            next=WRITE_A_TEST,
+        )
     if asking.red_before:
         test = asking.red_before[0].partition("::")[2]
         raise NotYet(
