@@ -27,6 +27,7 @@ SENTENCES = 2  # beside a trouble, so that all fits on one screen
 ERROR = re.compile(r"\w+: ")  # an error in one sentence, to be read to its end
 PYTESTS_ADVICE = "Use -v"  # which no check takes
 BROKEN = 2  # earlier steps that get a line of their own
+PRINTED = 20  # lines of what tests and code print
 
 
 def show_check(console: Console, workspace: Workspace, report: CheckReport) -> None:
@@ -38,6 +39,10 @@ def show_check(console: Console, workspace: Workspace, report: CheckReport) -> N
     if report.trouble is not None:
         console.print()
         for line in _trouble_lines(report.trouble):
+            _line(console, line)
+    if report.printed:
+        console.print()
+        for line in _printed_lines(report.printed):
             _line(console, line)
     console.print()
     sentences = list(_sentences(workspace, report))
@@ -115,8 +120,19 @@ def _trouble_lines(trouble: Trouble) -> Iterator[Text]:
             yield Text(f"  {part}", style=colour.removeprefix("bold "))
 
 
+def _printed_lines(printed: tuple[str, ...]) -> Iterator[Text]:
+    """Yield what was printed, with what is left out counted."""
+    yield Text("Printed:", style="bold")
+    for line in printed[:PRINTED]:
+        yield Text(f"  {line}")
+    if more := len(printed) - PRINTED if len(printed) > PRINTED else 0:
+        yield Text(f"  … and {more} more line{'s' if more > 1 else ''}", style="dim")
+
+
 def _sentences(workspace: Workspace, report: CheckReport) -> Iterator[str]:
     """Yield what to know beside the colours."""
+    if report.unrecorded:
+        yield f"The journal could not be written: {report.unrecorded}."
     if report.restored:
         first, more = report.restored[0], len(report.restored) - 1
         yield (
