@@ -170,8 +170,9 @@ def test_a_test_that_stands_in_the_module_is_named(workspace: Workspace) -> None
     report = check_code(workspace, code)
 
     assert report.kind is Kind.RED
-    assert report.near_miss == (
-        "Move `test_heads` to tests/test_coin.py; pytest looks for tests there."
+    assert report.slips == (
+        "coin.py:5: move `test_heads` to tests/test_coin.py; "
+        "pytest looks for tests there.",
     )
 
 

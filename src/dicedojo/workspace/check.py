@@ -246,7 +246,7 @@ def _explained(
     """Return sentences on the first failure, and on those of the learner's tests."""
     troubles = [*([first] if first else []), *own.troubles]
     found = [
-        explain(Failure(each.says, each.test.partition("::")[0]), workspace)
+        explain(Failure(each.says, each.test.partition("::")[0], workspace))
         for each in troubles
     ]
     return tuple(dict.fromkeys(filter(None, found)))

@@ -9,146 +9,157 @@ import ast
 import keyword
 import math
 import re
+import unicodedata
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from dicedojo import syntax
 from dicedojo.workspace.workspace import Workspace
 
-NAMES = re.compile(r"NameError: name '(\w+)' is not defined")
-NO_NAME = re.compile(r"ImportError: cannot import name '(\w+)' from '(\w+)'")
-NO_MODULE = re.compile(r"ModuleNotFoundError: No module named '(\w+)'")
-NO_FIXTURE = re.compile(r"fixture '(\w+)' not found")
-NO_CHARACTER = re.compile(r"SyntaxError: invalid character '(.)'")
-COMPARED = re.compile(r"assert (\S+) == (\S+)$")
-NONE_IS = re.compile(r"assert None == .*?where None = (\w+)\(", re.DOTALL)
-ASSIGNED = re.compile(r"\s*assert\b[^=]*[^=!<>]=[^=]")
-QUOTES = "“”„‟‘’‚‛«»`´"
-NO_INPUT = "reading from stdin while output is captured"
+ASSIGNS = re.compile(r"(?<![=!<>:])=(?!=)")
 CLOSE = 1e-9  # relative; rounding makes much less
 
 
 @dataclass(frozen=True)
 class Failure:
-    """What a failure says, and where."""
+    """What a failed test or an unreadable file says, in a workspace."""
 
     says: str
     file: str  # of the test
+    workspace: Workspace
 
 
-def explain(failure: Failure, workspace: Workspace) -> str:
+def explain(failure: Failure) -> str:
     """Return a sentence on a failure, "" where its own message is clear."""
-    says = failure.says
-    if "SyntaxError" in says:
-        return _explain_syntax(says)
-    if name := NAMES.search(says):
-        return _explain_name(name[1], failure.file, workspace)
-    if name := NO_NAME.search(says):
-        return _explain_import(name[1], name[2], workspace)
-    if (name := NO_MODULE.search(says)) and name[1].lower() == workspace.kata.module:
-        return f"The module is `{workspace.kata.module}`, in lower case."
-    if name := NO_FIXTURE.search(says):
-        return _explain_fixture(name[1], workspace)
-    if NO_INPUT in says:
-        return "In a test nobody answers `input`: make it a parameter."
-    if name := NONE_IS.match(says):
-        return _explain_none(name[1], workspace)
-    return _explain_rounding(says.partition("\n")[0])
+    for pattern, sentence in EXPLANATIONS.items():
+        if found := re.search(pattern, failure.says):
+            return sentence(found, failure)
+    return ""
 
 
-def _explain_syntax(says: str) -> str:
-    lines = says.splitlines()
-    code = lines[1].strip() if len(lines) > 1 else ""
-    word = re.match(r"\w*", code)[0]  # type: ignore[index]  # it matches ""
-    if (found := NO_CHARACTER.search(says)) and found[1] in QUOTES:
-        return f"{found[1]} is a quotation mark for text; Python's are straight: ' or \"."
-    if ASSIGNED.match(code):
-        return "`==` compares, `=` assigns."
+def _syntax(found: re.Match[str], failure: Failure) -> str:
+    """Return a sentence on a line that Python shows in front of the error."""
+    code, word = found["code"], found["word"]
     if code.startswith("else if "):
         return "In Python `else if` is one word: elif."
+    if code.startswith("assert ") and _tree_of(ASSIGNS.sub("==", code)):
+        return "`==` compares, `=` assigns."
     if word.lower() in keyword.kwlist and word not in keyword.kwlist:
         return f"Python writes `{word.lower()}` in lower case."
     return ""
 
 
-def _explain_name(name: str, file: str, workspace: Workspace) -> str:
-    kata = workspace.kata
+def _character(found: re.Match[str], failure: Failure) -> str:
+    character = found[1]
+    if "QUOTATION MARK" not in unicodedata.name(character, ""):
+        return ""
+    return f"{character} is a typographic quotation mark; Python's are straight."
+
+
+def _unknown_name(found: re.Match[str], failure: Failure) -> str:
+    name, kata = found[1], failure.workspace.kata
     imports = {each: f"from {kata.module} import {each}" for each in kata.public}
     imports["pytest"] = "import pytest"
-    if file.startswith("tests/") and name in imports:
-        line = imports[name]
-        return f"{file} does not import `{name}`. Its first line could be: {line}"
+    if failure.file.startswith("tests/") and name in imports:
+        first = f"Its first line could be: {imports[name]}"
+        return f"{failure.file} does not import `{name}`. {first}"
     if name.startswith("assert"):
-        return f"A test needs no `{name}`: write assert, and compare with ==."
+        return f"pytest needs no `{name}`: write assert, and compare with ==."
     if name.lower() in ("true", "false", "none"):
         return f"Python writes `{name.capitalize()}` with a capital letter."
     return ""
 
 
-def _explain_import(name: str, module: str, workspace: Workspace) -> str:
+def _no_such_import(found: re.Match[str], failure: Failure) -> str:
     """Return why the learner's module does not have a name that a test imports."""
-    tree = _tree_of(workspace)
-    if module != workspace.kata.module or tree is None:
+    name, module = found.groups()
+    kata, file = failure.workspace.kata, failure.workspace.module.name
+    tree = _module_of(failure.workspace)
+    if module != kata.module or tree is None:
         return ""
-    file = workspace.module.name
-    names = [each for each, _ in syntax.bindings(tree)]
-    if name in names:
-        return (
-            f"`{name}` stands under an if in {file}, so that an import does not "
-            "find it; begin its first line at the margin."
-        )
-    for near in names:
-        if near.lower() == name.lower():
-            asked = name in workspace.kata.public
-            return "" if asked else f"{file} has `{near}`, and not `{name}`."
+    for node in tree.body:
+        if isinstance(node, ast.If) and name in dict(syntax.bindings(node)):
+            return (
+                f"`{name}` stands under an if in {file}, so an import does not find "
+                "it; begin it at the margin."
+            )
+    for near, _ in syntax.bindings(tree):
+        if near.lower() == name.lower() and name not in kata.public:
+            return f"{file} has `{near}`, and not `{name}`."
     return ""
 
 
-def _explain_fixture(name: str, workspace: Workspace) -> str:
-    if name in workspace.kata.public:
-        return f"Import `{name}`, and leave it out of the brackets behind the test."
+def _no_such_module(found: re.Match[str], failure: Failure) -> str:
+    module = failure.workspace.kata.module
+    same = found[1] != module and found[1].lower() == module
+    return f"The module is `{module}`, in lower case." if same else ""
+
+
+def _no_fixture(found: re.Match[str], failure: Failure) -> str:
+    name, kata = found[1], failure.workspace.kata
+    if name in kata.public:
+        line = f"from {kata.module} import {name}"
+        return f"`{name}` is imported, and no parameter of a test: {line}"
     return (
         f"pytest knows no fixture `{name}`: nobody hands values to a test. "
         "Write them into the test, and leave its brackets empty."
     )
 
 
-def _explain_none(name: str, workspace: Workspace) -> str:
+def _no_input(found: re.Match[str], failure: Failure) -> str:
+    return "In a test nobody answers `input`: make it a parameter."
+
+
+def _gives_none(found: re.Match[str], failure: Failure) -> str:
     """Return a sentence on a function that has code and returns nothing."""
-    tree = _tree_of(workspace)
-    if tree is None:
-        return ""
-    for node in tree.body:
+    tree, name = _module_of(failure.workspace), found[1]
+    for node in tree.body if tree else ():
         if isinstance(node, ast.FunctionDef) and node.name == name:
-            body = node.body[1:] if ast.get_docstring(node) else node.body
-            parts = [part for each in body for part in ast.walk(each)]
-            if not any(isinstance(each, ast.Return | ast.Raise) for each in parts):
-                return _without_return(name, parts)
+            parts = list(ast.walk(node))
+            if any(isinstance(each, ast.Return) for each in parts):
+                return ""
+            if any(isinstance(each, ast.Name) and each.id == "print" for each in parts):
+                return f"`{name}` prints and returns nothing; a test sees its return."
+            if not all(isinstance(each, ast.Expr | ast.Pass) for each in node.body):
+                return f"`{name}` has no return, so each call gives None."
     return ""
 
 
-def _without_return(name: str, parts: list[ast.AST]) -> str:
-    if any(isinstance(each, ast.Name) and each.id == "print" for each in parts):
-        return f"`{name}` prints and returns nothing; a test gets what it returns."
-    if all(isinstance(each, ast.Pass | ast.Expr | ast.Constant) for each in parts):
-        return ""  # nothing is written yet
-    return f"`{name}` has no return, so that each call gives None."
-
-
-def _explain_rounding(says: str) -> str:
+def _rounding(found: re.Match[str], failure: Failure) -> str:
     """Return a sentence where two numbers differ by their rounding alone."""
-    if found := COMPARED.match(says):
-        try:
-            sides = [float(side) for side in found.groups()]
-        except ValueError:
-            return ""
-        if sides[0] != sides[1] and math.isclose(*sides, rel_tol=CLOSE):
-            return f"Floats are rounded; compare with pytest.approx({found[2]})."
-    return ""
+    try:
+        sides = [float(side) for side in found.groups()]
+    except ValueError:
+        return ""
+    if sides[0] == sides[1] or not math.isclose(*sides, rel_tol=CLOSE):
+        return ""
+    return f"Floats are rounded; compare with pytest.approx({found[2]})."
 
 
-def _tree_of(workspace: Workspace) -> ast.Module | None:
+def _module_of(workspace: Workspace) -> ast.Module | None:
     """Return the learner's module, None where it cannot be read."""
     try:
-        return syntax.parse(workspace.module.read_text("utf-8", errors="replace"))
-    except (OSError, SyntaxError, ValueError, RecursionError):
+        return _tree_of(workspace.module.read_text("utf-8", errors="replace"))
+    except OSError:
         return None
+
+
+def _tree_of(source: str) -> ast.Module | None:
+    try:
+        return syntax.parse(source)
+    except (SyntaxError, ValueError, RecursionError):
+        return None
+
+
+# Sentences by the message that each is for; the first that fits is asked.
+EXPLANATIONS: dict[str, Callable[[re.Match[str], Failure], str]] = {
+    r"SyntaxError: invalid character '(.)'": _character,
+    r"\n +(?P<code>(?P<word>\w*).*)(?s:.*)\nSyntaxError: ": _syntax,
+    r"NameError: name '(\w+)' is not defined": _unknown_name,
+    r"ImportError: cannot import name '(\w+)' from '(\w+)'": _no_such_import,
+    r"ModuleNotFoundError: No module named '(\w+)'": _no_such_module,
+    r"^fixture '(\w+)' not found": _no_fixture,
+    r"OSError: pytest: reading from stdin": _no_input,
+    r"^assert None == (?s:.*)where None = (\w+)\(": _gives_none,
+    r"^assert (\S+) == (\S+)\n": _rounding,
+}

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 from collections.abc import Collection, Iterator
 from fnmatch import fnmatch
-from pathlib import Path
 
 from dicedojo import syntax
 from dicedojo.workspace.vain import asserts_in_vain
