@@ -24,6 +24,7 @@ from dicedojo.sandbox import ProcessSandbox
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.submission import Submission, read_submission
 from dicedojo.workspace.advance import NotYet, require_green
+from dicedojo.workspace.endless import require_an_end
 from dicedojo.workspace.find import find_workspace
 from dicedojo.workspace.workspace import Workspace
 
@@ -137,6 +138,7 @@ def _read(folder: Path) -> tuple[Workspace, Kata, Submission]:
 
     Raises:
         UnusableInput: there is no workspace, or no module that Python can read.
+        NotYet: a test does not end on the learner's code.
     """
     workspace = find_workspace(find_courses(), folder)
     workspace.kata.require_answers(or_facts=True)
@@ -147,6 +149,7 @@ def _read(folder: Path) -> tuple[Workspace, Kata, Submission]:
             submission.problems[-1].message, next="dojo check or dojo reset"
         )
     _require_python(submission)
+    require_an_end(workspace)
     return workspace, kata, submission
 
 

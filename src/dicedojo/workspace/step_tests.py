@@ -166,14 +166,9 @@ def _runs(
 
     With `with_given` also what the given tests of the open steps did.
     """
-    left_out = [name for name in LEFT_OUT if name != GIVEN or not with_given]
     with tempfile.TemporaryDirectory(prefix="dojo-asking-") as name:
         folder = Path(name)
-        for path in workspace.folder.iterdir():
-            if path.is_file() and path.suffix in SETTINGS:
-                shutil.copy2(path, folder)
-            elif path.name not in left_out and any(path.glob("*.py")):
-                shutil.copytree(path, folder / path.name, ignore_dangling_symlinks=True)
+        copy_files(workspace, folder, with_given=with_given)
         source = program.read_text("utf-8")
         stub = workspace.kata.stub.read_text("utf-8")
         own = workspace.module.read_text("utf-8", errors="replace")
@@ -188,6 +183,16 @@ def _runs(
             if trouble["error"] or event["test"] not in runs:
                 runs[event["test"]] = TestRun(trouble["error"], trouble["says"])
     return runs
+
+
+def copy_files(workspace: Workspace, folder: Path, *, with_given: bool = False) -> None:
+    """Copy into a folder what a run of tests needs of a workspace."""
+    left_out = [name for name in LEFT_OUT if name != GIVEN or not with_given]
+    for path in workspace.folder.iterdir():
+        if path.is_file() and path.suffix in SETTINGS:
+            shutil.copy2(path, folder)
+        elif path.name not in left_out and any(path.glob("*.py")):
+            shutil.copytree(path, folder / path.name, ignore_dangling_symlinks=True)
 
 
 def with_names_of(source: str, stub: str, own: str) -> str:

@@ -125,14 +125,15 @@ def _printed_lines(printed: tuple[str, ...]) -> Iterator[Text]:
     yield Text("Printed:", style="bold")
     for line in printed[:PRINTED]:
         yield Text(f"  {line}")
-    if more := len(printed) - PRINTED if len(printed) > PRINTED else 0:
+    if (more := len(printed) - PRINTED) > 0:
         yield Text(f"  … and {more} more line{'s' if more > 1 else ''}", style="dim")
 
 
 def _sentences(workspace: Workspace, report: CheckReport) -> Iterator[str]:
     """Yield what to know beside the colours."""
     if report.unrecorded:
-        yield f"The journal could not be written: {report.unrecorded}."
+        reason = report.unrecorded
+        yield f"dojo next does not know of this check; the journal says: {reason}."
     if report.restored:
         first, more = report.restored[0], len(report.restored) - 1
         yield (
