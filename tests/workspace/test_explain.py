@@ -60,7 +60,7 @@ def syntax_error(line: str, message: str = "invalid syntax") -> str:
         ),
         (
             "fixture 'pays' not found",
-            "`pays` is imported, and no parameter of a test: from coin import pays",
+            "A test does not take `pays` as a parameter; import it: from coin import pays",
         ),
         (
             "OSError: pytest: reading from stdin while output is captured!",
@@ -113,7 +113,7 @@ def test_a_name_that_the_code_lacks_is_no_forgotten_import(
 @pytest.mark.parametrize(
     ("body", "sentence"),
     [
-        ("print(1)", "`pays` prints and returns nothing; a test sees its return."),
+        ("print(1)", "`pays` prints and returns nothing; a test sees what it returns."),
         ("paid = 1", "`pays` has no return, so each call gives None."),
         ("return", ""),
         ("pass", ""),
@@ -160,7 +160,7 @@ def test_a_check_explains_the_first_failure_and_those_of_own_tests(
     report = check(workspace)
 
     assert [sentence.partition(":")[0] for sentence in report.slips[:3]] == [
-        "`pays` prints and returns nothing; a test sees its return.",
+        "`pays` prints and returns nothing; a test sees what it returns.",
         "pytest knows no fixture `side`",
         f"{OWN} does not import `pays`. Its first line could be",
     ]

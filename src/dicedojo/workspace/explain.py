@@ -99,7 +99,7 @@ def _no_fixture(found: re.Match[str], failure: Failure) -> str:
     name, kata = found[1], failure.workspace.kata
     if name in kata.public:
         line = f"from {kata.module} import {name}"
-        return f"`{name}` is imported, and no parameter of a test: {line}"
+        return f"A test does not take `{name}` as a parameter; import it: {line}"
     return (
         f"pytest knows no fixture `{name}`: nobody hands values to a test. "
         "Write them into the test, and leave its brackets empty."
@@ -119,7 +119,7 @@ def _gives_none(found: re.Match[str], failure: Failure) -> str:
             if any(isinstance(each, ast.Return) for each in parts):
                 return ""
             if any(isinstance(each, ast.Name) and each.id == "print" for each in parts):
-                return f"`{name}` prints and returns nothing; a test sees its return."
+                return f"`{name}` prints and returns nothing; a test sees what it returns."
             if not all(isinstance(each, ast.Expr | ast.Pass) for each in node.body):
                 return f"`{name}` has no return, so each call gives None."
     return ""

@@ -57,4 +57,5 @@ def test_a_check_that_is_not_recorded_says_why(
 
     told = " ".join(lines_of(workspace, report))
 
-    assert "the journal says: Read-only file system." in told
+    assert "The journal cannot be written" in told
+    assert "Read-only file system." in told

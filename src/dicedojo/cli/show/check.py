@@ -132,8 +132,10 @@ def _printed_lines(printed: tuple[str, ...]) -> Iterator[Text]:
 def _sentences(workspace: Workspace, report: CheckReport) -> Iterator[str]:
     """Yield what to know beside the colours."""
     if report.unrecorded:
-        reason = report.unrecorded
-        yield f"dojo next does not know of this check; the journal says: {reason}."
+        yield (
+            "The journal cannot be written, so dojo next does not know of this check: "
+            f"{report.unrecorded}."
+        )
     if report.restored:
         first, more = report.restored[0], len(report.restored) - 1
         yield (
