@@ -60,7 +60,8 @@ def syntax_error(line: str, message: str = "invalid syntax") -> str:
         ),
         (
             "fixture 'pays' not found",
-            "A test does not take `pays` as a parameter; import it: from coin import pays",
+            "A test does not take `pays` as a parameter; import it: "
+            "from coin import pays",
         ),
         (
             "OSError: pytest: reading from stdin while output is captured!",

@@ -119,7 +119,9 @@ def _gives_none(found: re.Match[str], failure: Failure) -> str:
             if any(isinstance(each, ast.Return) for each in parts):
                 return ""
             if any(isinstance(each, ast.Name) and each.id == "print" for each in parts):
-                return f"`{name}` prints and returns nothing; a test sees what it returns."
+                return (
+                    f"`{name}` prints and returns nothing; a test sees what it returns."
+                )
             if not all(isinstance(each, ast.Expr | ast.Pass) for each in node.body):
                 return f"`{name}` has no return, so each call gives None."
     return ""
