@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 import shutil
+from contextlib import AbstractContextManager
 from functools import partial
 from pathlib import Path
 
 import pytest
 
 from dicedojo.authoring.class_edition import remove_programs
+from dicedojo.mutation.runner import TestRunner
 from dicedojo.sandbox import Bubblewrap
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.workspace.check_run import run_tests
 
 from .terminal import Answer, Dojo, Terminal
@@ -372,3 +375,23 @@ def test_ctrl_c_leaves_no_process_and_every_file(
 
     assert answer == Answer(130, "", "Stopped. Nothing was changed.\n")
     assert contents(mine) == before
+
+
+@pytest.mark.parametrize("words", [("mutate",), ("mutate", "--least")])
+def test_the_time_limit_is_the_one_that_was_stated(
+    dojo: Dojo, mine: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    write(mine, CODE, ONE_TEST)
+    limits = []
+    opened = TestRunner.open
+
+    def note(code: CodeUnderTest, seconds: float) -> AbstractContextManager[TestRunner]:
+        limits.append(seconds)
+        return opened(code, seconds)
+
+    monkeypatch.setattr(TestRunner, "open", note)
+
+    dojo(*words, "--time", "30")
+    dojo(*words)
+
+    assert limits == [30, 120]

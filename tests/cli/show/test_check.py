@@ -49,6 +49,18 @@ def test_of_what_is_printed_twenty_lines_are_shown(
     assert "Printed:" not in lines_of(workspace, report)
 
 
+def test_what_is_printed_cannot_act_on_the_terminal(
+    workspace: Workspace, green_code: str
+) -> None:
+    workspace.module.write_text(green_code)
+    report = replace(check(workspace), printed=("\x1b[2J[bold]once", "two"))
+
+    shown = lines_of(workspace, report)
+
+    place = shown.index("Printed:")
+    assert shown[place + 1 : place + 3] == ["  \\x1b[2J[bold]once", "  two"]
+
+
 def test_a_check_that_is_not_recorded_says_why(
     workspace: Workspace, green_code: str
 ) -> None:

@@ -17,6 +17,7 @@ from dicedojo.cli.show.console import (
     step_title,
 )
 from dicedojo.course.step import PLAN, StepKind
+from dicedojo.text import plain
 from dicedojo.workspace.check import CheckReport, StepState, Trouble
 from dicedojo.workspace.journal import ALL_GREEN, Kind
 from dicedojo.workspace.plan import plan_in
@@ -124,7 +125,7 @@ def _printed_lines(printed: tuple[str, ...]) -> Iterator[Text]:
     """Yield what was printed, with what is left out counted."""
     yield Text("Printed:", style="bold")
     for line in printed[:PRINTED]:
-        yield Text(f"  {line}")
+        yield Text(f"  {plain(line)}")
     if (more := len(printed) - PRINTED) > 0:
         yield Text(f"  … and {more} more line{'s' if more > 1 else ''}", style="dim")
 
