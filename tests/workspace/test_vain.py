@@ -55,6 +55,8 @@ def test_a_test_without_anything_to_fail_asserts_nothing_yet(body: list[str]) ->
         "assert pays(1) == 1 or False",
         "assert callable(pays)",
         "assert same == pays(1)",
+        "assert chosen() == pays",
+        "assert chosen() is pays",
         "expect(pays(1), 1)",
         "return",
         "assert False, 'to be written'",

@@ -110,12 +110,10 @@ def _require_test(workspace: Workspace, check: Entry) -> None:
         return
     step = workspace.step.name
     if asking.wanted > 1:
-        red = len(asking.right)
-        fail = {0: "none of your tests fails", 1: "1 of your tests fails"}
         raise NotYet(
             f"Your code did {step} before the step began, and its test is missing.",
-            evidence=f"That code did {asking.wanted} steps; on the code before it "
-            f"{fail.get(red, f'{red} of your tests fail')}.",
+            evidence=f"Your code from before these {asking.wanted} steps fails "
+            f"{len(asking.right) or 'none'} of your tests.",
             hint="Code that came first needs its tests, too: one for each step.",
             next=WRITE_A_TEST,
         )

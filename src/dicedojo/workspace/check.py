@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
@@ -20,6 +18,7 @@ from dicedojo.workspace.journal import (
     is_refactoring,
     opening,
 )
+from dicedojo.workspace.near_miss import find_near_miss
 from dicedojo.workspace.slips import find_slips
 from dicedojo.workspace.step_tests import told_by_the_rules
 from dicedojo.workspace.workspace import Workspace
@@ -170,7 +169,7 @@ def check(
         restored=restored,
         same_code=entry.module == opened.module,
         same_tests=entry.tests == opened.tests,
-        near_miss="" if kind in ALL_GREEN else _near_miss(workspace),
+        near_miss="" if kind in ALL_GREEN else find_near_miss(workspace),
         slips=(*_explained(workspace, trouble, own), *find_slips(workspace)),
         answered=answered,
         printed=_printed(run.events, trouble),
@@ -265,21 +264,6 @@ def _printed(events: Iterable[Event], trouble: Trouble | None) -> tuple[str, ...
             if not test or own or (trouble and test == trouble.test):
                 lines += event["text"].splitlines()
     return tuple(lines)
-
-
-def _near_miss(workspace: Workspace) -> str:
-    """Return a sentence on a missing module, or a near name."""
-    if not workspace.module.is_file():
-        start = f"dojo start {workspace.kata.name}"
-        return f"{workspace.module.name} is missing; `{start}` writes it again."
-    source = workspace.module.read_text("utf-8", errors="replace")
-    file = workspace.module.name
-    defined = re.findall(r"^def (\w+)", source, re.MULTILINE)
-    for wanted in workspace.kata.functions:
-        if not re.search(rf"^\S.*\b{wanted}\b", source, re.MULTILINE):
-            for near in difflib.get_close_matches(wanted, defined, 1):
-                return f"{file} has `{near}`; the tests ask for `{wanted}`."
-    return ""
 
 
 def _state_of(test: str, steps: list[StepState], own: StepState) -> StepState:

@@ -61,7 +61,8 @@ def _of_no_use(
 ) -> Iterator[tuple[int, str]]:
     """Yield comparisons with a function itself, and with the wrong operator."""
     sides = [node.left, *node.comparators]
-    for side in sides:
+    values = [side for side in sides if isinstance(side, (ast.Constant, *MADE_ANEW))]
+    for side in sides if values else ():
         if isinstance(side, ast.Name) and side.id in functions:
             yield (
                 node.lineno,
