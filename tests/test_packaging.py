@@ -143,6 +143,22 @@ def test_plain_pytest_finds_the_plugin_of_what_is_installed(in_class: Path) -> N
     assert [json.loads(line)["kind"] for line in lines] == ["start", "red", "pytest"]
 
 
+def test_the_class_edition_asks_for_a_test(in_class: Path) -> None:
+    python = [sys.executable, "-m", "dicedojo"]
+    test = "from greed import score\n\n\ndef test_ones():\n    assert score([1] * 3)\n"
+    (in_class / "greed.py").write_text("def score(roll):\n    return 1000\n")
+    run([*python, "check"], in_class)
+
+    refused = run([*python, "next"], in_class)
+    (in_class / "tests/test_greed.py").write_text(test)
+    run([*python, "check"], in_class)
+    opened = run([*python, "next"], in_class)
+
+    assert refused.returncode == 1
+    assert "No test of yours asks for 01_three_ones yet" in refused.stderr
+    assert opened.returncode == 0, opened.stderr
+
+
 def test_the_class_edition_changes_code_and_shows_what_survives(
     in_class: Path,
 ) -> None:

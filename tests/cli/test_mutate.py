@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import re
 import shutil
+from contextlib import AbstractContextManager
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from dicedojo.authoring.class_edition import remove_programs
+from dicedojo.mutation.runner import TestRunner
 from dicedojo.sandbox import Bubblewrap
+from dicedojo.sandbox.code_under_test import CodeUnderTest
+from dicedojo.workspace.check_run import run_tests
 
 from .terminal import Answer, Dojo, Terminal
 
@@ -231,21 +236,18 @@ def test_tests_that_fail_are_not_praised(
 def test_a_test_that_hangs_on_the_learners_code_is_named(
     dojo: Dojo, mine: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dicedojo.mutation.time_limits.FIRST_CPU_SECONDS", 0.2)
-    monkeypatch.setattr("dicedojo.mutation.time_limits.MIN_CPU_SECONDS", 0.1)
-    monkeypatch.setattr("dicedojo.mutation.base_runs.ALONE_CPU_SECONDS", 0.2)
-    monkeypatch.setattr("dicedojo.mutation.comparison.FIRST_CPU_SECONDS", 0.2)
+    impatient = partial(run_tests, test_limit=0.5)
+    monkeypatch.setattr("dicedojo.workspace.endless.run_tests", impatient)
     hangs = "while len(roll) == 3:\n        pass\n    return max(roll)\n"
     write(mine, f"def score(roll):\n    {hangs}", TWO_TESTS)
 
     answer = dojo("mutate")
 
     assert answer.code == 1
-    assert answer.out.splitlines()[:3] == [
-        "1 of 2 tests fails on your code as it is:",
-        "  tests/test_highest.py::test_three",
-        "    it did not end in 0.2 s of CPU time or 4 s in all",
-    ]
+    assert answer.err.startswith(
+        "tests/test_highest.py::test_three does not end, so highest.py was not changed."
+    )
+    assert "it was in `score`" in answer.err
 
 
 def test_after_the_last_step_the_grade_comes_next(
@@ -373,3 +375,23 @@ def test_ctrl_c_leaves_no_process_and_every_file(
 
     assert answer == Answer(130, "", "Stopped. Nothing was changed.\n")
     assert contents(mine) == before
+
+
+@pytest.mark.parametrize("words", [("mutate",), ("mutate", "--least")])
+def test_the_time_limit_is_the_one_that_was_stated(
+    dojo: Dojo, mine: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    write(mine, CODE, ONE_TEST)
+    limits = []
+    opened = TestRunner.open
+
+    def note(code: CodeUnderTest, seconds: float) -> AbstractContextManager[TestRunner]:
+        limits.append(seconds)
+        return opened(code, seconds)
+
+    monkeypatch.setattr(TestRunner, "open", note)
+
+    dojo(*words, "--time", "30")
+    dojo(*words)
+
+    assert limits == [30, 120]

@@ -224,3 +224,15 @@ def test_damaged_progress_is_said_and_rebuilt(here: Dojo, workspace: Workspace) 
 
     assert answer.code == 0
     assert "rebuilt it from the journal" in answer.err
+
+
+def test_a_step_that_the_kata_lost_is_said_once(
+    here: Dojo, workspace: Workspace
+) -> None:
+    file = workspace.folder / ".dojo" / "progress.json"
+    file.write_text(file.read_text().replace("coin/heads", "coin/sides"))
+
+    first, second = here("check"), here("check")
+
+    assert "Coin has no step sides any more, so you are at 02_table now." in first.err
+    assert second.err == ""

@@ -1,13 +1,22 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from dicedojo.course.courses import only
 from dicedojo.errors import UnusableInput
-from dicedojo.workspace.advance import NotYet, advance, reset, solution, take_hint
+from dicedojo.workspace.advance import (
+    NotYet,
+    advance,
+    replace_lost_step,
+    reset,
+    solution,
+    take_hint,
+)
 from dicedojo.workspace.check import check
 from dicedojo.workspace.find import find_workspace
-from dicedojo.workspace.journal import Kind
+from dicedojo.workspace.journal import Entry, Kind
 from dicedojo.workspace.workspace import Workspace
 
 pytestmark = pytest.mark.slow
@@ -113,3 +122,37 @@ def test_a_class_edition_says_that_it_has_no_solutions(workspace: Workspace) -> 
 
     with pytest.raises(UnusableInput, match="no solution"):
         solution(workspace, workspace.step, spoil=True)
+
+
+def test_a_step_that_the_kata_lost_gives_way_to_the_one_behind_the_last_known(
+    workspace: Workspace, green_code: str
+) -> None:
+    workspace.module.write_text(green_code)
+    check(workspace)
+    workspace.save(replace(workspace.progress, step="coin/sides"))
+    assert workspace.has_lost_its_step
+    assert workspace.step.name == "02_table"
+
+    replace_lost_step(workspace)
+
+    found = find_workspace(only(workspace.kata.root), workspace.folder)
+    assert found.progress.step == "coin/table"
+    assert not found.has_lost_its_step
+    assert found.snapshot(found.step).read_text() == green_code
+    assert (found.given / "test_02_table.py").is_file()
+    assert found.journal.entries()[-1].kind is Kind.NEXT
+    assert reset(found) is None
+
+
+@pytest.mark.parametrize(
+    ("known", "step"), [((), "01_heads"), (("coin/heads", "coin/tails"), "03_tails")]
+)
+def test_a_lost_step_is_replaced_by_a_step_that_the_kata_has(
+    workspace: Workspace, known: tuple[str, ...], step: str
+) -> None:
+    workspace.journal.path.unlink()
+    for key in known:
+        workspace.record(Entry(Kind.NEXT, key))
+    workspace.save(replace(workspace.progress, step="coin/sides"))
+
+    assert workspace.step.name == step

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import signal
@@ -129,6 +130,8 @@ def test_an_earlier_step_that_breaks_is_red_again(
 
     assert report.kind is Kind.RED
     assert [step.name for step in report.broken] == ["01_heads", "02_table"]
+    assert report.trouble is not None
+    assert report.trouble.test == "given/test_01_heads.py::test_heads_pays_one"
     assert report.steps[2].kind is Kind.GREEN
 
 
@@ -195,8 +198,9 @@ def test_a_test_that_stands_in_the_module_is_named(workspace: Workspace) -> None
     report = check_code(workspace, code)
 
     assert report.kind is Kind.RED
-    assert report.near_miss == (
-        "Move `test_heads` to tests/test_coin.py; pytest looks for tests there."
+    assert report.slips == (
+        "coin.py:5: move `test_heads` to tests/test_coin.py; "
+        "pytest looks for tests there.",
     )
 
 
@@ -225,7 +229,25 @@ def test_a_loop_without_end_is_red_where_it_loops(workspace: Workspace) -> None:
     assert trouble.raised is not None
     assert trouble.raised.file == "coin.py"
     assert trouble.test == "given/test_01_heads.py::test_heads_pays_one"
-    assert "after 0.5 seconds" in trouble.says
+    assert trouble.says == "This had not ended after 0.5 seconds; it was in `pays`."
+
+
+def test_a_loop_without_end_is_told_with_the_values_of_the_test(
+    workspace: Workspace,
+) -> None:
+    code = "def pays(side):\n    while side == 'tails':\n        pass\n    return 1\n"
+    tests = (
+        "import pytest\nfrom coin import pays\n\n\n"
+        "@pytest.mark.parametrize('side', ['heads', 'tails'])\n"
+        "def test_sides(side):\n    one = 1\n    assert pays(side) == 1\n"
+    )
+    write_own(workspace, tests)
+
+    report = check_code(workspace, code, test_limit=0.5)
+
+    assert report.own.troubles[0].says == (
+        "This had not ended after 0.5 seconds; it was in `pays`, where side = 'tails'."
+    )
 
 
 def test_a_loop_at_import_is_red_where_it_loops(workspace: Workspace) -> None:
@@ -344,3 +366,32 @@ def test_ctrl_c_leaves_nothing_running(workspace: Workspace, tmp_path: Path) -> 
     assert told == "Stopped. Nothing was changed.\n"
     with pytest.raises(ProcessLookupError):
         os.kill(int(pid.read_text().rstrip(".")), 0)
+
+
+PRINTS = "print('once')\n\n\ndef pays(side):\n    print(side)\n    return 1\n"
+
+
+def test_the_test_that_fails_first_shows_what_it_printed(workspace: Workspace) -> None:
+    code = PRINTS.replace("1", "2")
+    write_own(workspace, "def test_a():\n    print('mine')\n")
+
+    assert check_code(workspace, code).printed == ("once", "heads")
+
+
+def test_without_a_failure_own_tests_show_what_they_print(workspace: Workspace) -> None:
+    tests = "def test_a():\n    print(pays('tails'))\n"
+    write_own(workspace, f"from coin import pays\n\n\n{tests}")
+
+    assert check_code(workspace, PRINTS).printed == ("once", "tails", "1")
+
+
+def test_a_journal_that_cannot_be_written_does_not_keep_the_answer(
+    workspace: Workspace, green_code: str
+) -> None:
+    workspace.journal.path.unlink()
+    workspace.journal.path.mkdir()
+
+    report = check_code(workspace, green_code)
+
+    assert report.kind is Kind.GREEN
+    assert report.unrecorded == os.strerror(errno.EISDIR)

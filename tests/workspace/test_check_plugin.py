@@ -127,3 +127,23 @@ def test_a_skipped_test_is_reported_as_such(record: Record) -> None:
     events = record("import pytest\n\n\ndef test_a():\n    pytest.skip('no')\n")
 
     assert only(events, "ran")["outcome"] == "skipped"
+
+
+def test_what_is_printed_is_reported_by_test_and_by_file(record: Record) -> None:
+    tests = "print('read')\ndef test_a():\n    print('run')\ndef test_b():\n    pass\n"
+
+    events = record(tests)
+
+    printed = [one for one in events if one["event"] == "printed"]
+    file = "tests/test_it.py"
+    assert printed == [
+        {"event": "printed", "file": file, "text": "read\n"},
+        {"event": "printed", "test": f"{file}::test_a", "text": "run\n"},
+    ]
+
+
+def test_of_much_that_is_printed_the_beginning_is_reported(record: Record) -> None:
+    events = record("def test_a():\n    print('x' * 10_000)\n")
+
+    assert set(only(events, "printed")["text"]) == {"x"}
+    assert len(only(events, "printed")["text"]) < 5_000

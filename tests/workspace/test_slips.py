@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from dicedojo.workspace.check import check
 from dicedojo.workspace.journal import Kind
-from dicedojo.workspace.slips import find_slips, missing_import
+from dicedojo.workspace.slips import find_slips
 from dicedojo.workspace.workspace import Workspace
 
 OWN = "tests/test_coin.py"
@@ -38,8 +36,8 @@ def slips(workspace: Workspace, tests: str, name: str = OWN) -> tuple[str, ...]:
             ":8: this hides the `test_a` above; rename one of them.",
         ),
         (
-            "class TestCoin:\n    def test_a(self):\n        pass\n"
-            "    def test_a(self):\n        pass\n",
+            "class TestCoin:\n    def test_a(self):\n        assert pays\n"
+            "    def test_a(self):\n        assert pays\n",
             ":7: this hides the `test_a` above; rename one of them.",
         ),
         (
@@ -47,8 +45,33 @@ def slips(workspace: Workspace, tests: str, name: str = OWN) -> tuple[str, ...]:
             ":5: with its message in brackets, an assert is always true.",
         ),
         (
-            "def test_a():\n    pays('heads') == 1\n",
-            ":5: this compares and asserts nothing; begin it with assert.",
+            "from tests.test_more import *\n\n\ndef test_a():\n    assert pays\n",
+            ":4: the tests of tests.test_more run here once more; "
+            "import only what they test.",
+        ),
+        (
+            "if __name__ == '__main__':\n    def test_a():\n        assert pays\n",
+            ":5: pytest never runs `test_a`, since it stands under `if __name__`; "
+            "move it out.",
+        ),
+        (
+            "def test_a():\n    assert pays\n    def test_b():\n        assert pays\n",
+            ":6: pytest never runs `test_b`, since it stands inside another function; "
+            "move it out.",
+        ),
+        (
+            "class CoinTests:\n    def test_a(self):\n        assert pays\n",
+            ":4: pytest runs no test in `CoinTests`: begin its name with Test.",
+        ),
+        (
+            "class TestCoin:\n    def __init__(self):\n        self.side = 'heads'\n"
+            "    def test_a(self):\n        assert pays(self.side)\n",
+            ":5: pytest runs no test in `TestCoin`, since it has an __init__; "
+            "leave that out.",
+        ),
+        (
+            "class TestCoin:\n    def test_a():\n        assert pays\n",
+            ":5: in a class a test takes self: def test_a(self).",
         ),
     ],
 )
@@ -66,8 +89,15 @@ def test_a_slip_is_told_with_its_line(
         "def test_a():\n    same(pays('heads'), 1)\n",
         "import pytest\n\n\n@pytest.fixture\ndef coin():\n    assert pays\n",
         "def told(side):\n    return pays(side)\n",
-        "class TestA:\n    def test_a(self):\n        pass\n\n\n"
-        "class TestB:\n    def test_a(self):\n        pass\n",
+        "class TestA:\n    def test_a(self):\n        assert 1\n\n\n"
+        "class TestB:\n    def test_a(self):\n        assert 2\n",
+        "class Coin:\n    def __init__(self):\n        self.side = 'heads'\n",
+        "class Coins(TestCase):\n    def test_a(self):\n        assert pays\n",
+        "class TestCoin:\n    @staticmethod\n    def test_a():\n        assert pays\n",
+        "def test_a():\n    def test(side):\n        assert pays(side)\n"
+        "    test('heads')\n",
+        "if __name__ == '__main__':\n    pytest.main()\n",
+        "from helpers.test_sides import SIDE\n",
         "def test_a():\n    one = pays('heads') == 1\n    assert one\n",
         "def test_a(:\n",  # the check says that itself
     ],
@@ -85,6 +115,22 @@ def test_a_file_that_pytest_does_not_read_is_told(workspace: Workspace) -> None:
     (workspace.folder / "tests/mytests.py").unlink()
     assert slips(workspace, test, "tests/coin_test.py") == ()
     assert slips(workspace, "def heads():\n    pass\n", "tests/helpers.py") == ()
+
+
+def test_a_test_in_the_module_is_told(workspace: Workspace) -> None:
+    workspace.module.write_text("def pays():\n    pass\n\n\ndef test_a():\n    pass\n")
+
+    assert find_slips(workspace) == (
+        "coin.py:5: move `test_a` to tests/test_coin.py; pytest looks for tests there.",
+    )
+    workspace.module.write_text("def test_a(:\n")
+    assert find_slips(workspace) == ()
+
+
+def test_a_file_that_hides_the_module_from_tests_is_told(workspace: Workspace) -> None:
+    assert slips(workspace, "", "tests/coin.py") == (
+        "tests/coin.py: it hides your coin.py from the tests beside it; rename it.",
+    )
 
 
 def test_what_cannot_be_read_is_passed_over(workspace: Workspace) -> None:
@@ -117,24 +163,9 @@ def test_files_are_told_in_order_and_a_line_once(workspace: Workspace) -> None:
     ]
 
 
-def test_a_name_that_is_not_imported_is_told() -> None:
-    says = "NameError: name 'pays' is not defined"
-
-    assert missing_import(says, OWN, Path("coin.py"), ("toss", "pays")) == (
-        f"{OWN} does not import `pays`. Its first line could be: from coin import pays"
-    )
-    assert missing_import(says, OWN, Path("coin.py"), ("pay",)) == ""
-    assert missing_import("assert 1 == 2", OWN, Path("coin.py"), ("pays",)) == ""
-
-
 @pytest.mark.slow
 def test_a_check_tells_them(workspace: Workspace, green_code: str) -> None:
     workspace.module.write_text(green_code)
-    (workspace.folder / OWN).write_text("def test_a():\n    assert pays('heads')\n")
-    red = check(workspace)
-    assert red.kind is Kind.RED
-    assert red.slips[0].startswith(f"{OWN} does not import `pays`.")
-
     slips(workspace, "assert pays('heads') == 1\n")
     green = check(workspace)
     assert green.kind is Kind.GREEN

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import shutil
+from pathlib import Path
 
 import pytest
 
+from dicedojo.course.course import load_kata
 from dicedojo.course.step import StepKind
 from dicedojo.workspace.advance import NotYet, advance
 from dicedojo.workspace.check import check
 from dicedojo.workspace.journal import Kind
+from dicedojo.workspace.start import start
 from dicedojo.workspace.step_tests import (
     find_asking,
     told_by_the_rules,
@@ -20,6 +23,7 @@ from dicedojo.workspace.workspace import Workspace
 pytestmark = pytest.mark.slow
 
 HEADS = "def test_heads():\n    assert pays('heads') == 1\n"
+TAILS = "def test_tails():\n    assert pays('tails') == 0\n"
 CALLS = "def test_calls():\n    pays('heads')\n"
 TRUE = "def test_true():\n    assert 1 + 1 == 2\n"
 EDGE = "def test_edge():\n    assert pays('edge') == 7\n"
@@ -186,15 +190,100 @@ def test_a_refactoring_and_a_guard_want_none(
     assert workspace.progress.finished
 
 
-def test_a_course_without_solutions_cannot_ask(
-    workspace: Workspace, table_code: str
-) -> None:
-    workspace.module.write_text(table_code)
-    check(workspace)
-    shutil.rmtree(workspace.kata.root / "solutions")
+@pytest.fixture
+def in_class(coin_root: Path, tmp_path: Path) -> Workspace:
+    """A workspace of a class edition, in which each step is one of behaviour."""
+    for path in coin_root.rglob("step.toml"):
+        kinds = path.read_text().replace("guard", "behaviour")
+        path.write_text(kinds.replace("refactoring", "behaviour"))
+    kata = load_kata(coin_root, "coin")
+    shutil.rmtree(coin_root / "solutions")
+    return start(kata, tmp_path / "in_class")[0]
 
-    assert find_asking(workspace, ()) is None
-    assert advance(workspace) is not None
+
+def test_a_class_edition_asks_on_the_code_that_the_step_began_with(
+    in_class: Workspace, table_code: str
+) -> None:
+    write(in_class, table_code, TRUE)
+    assert "on the program as it was before this step" in refusal(in_class)
+
+    write(in_class, table_code, f"{TRUE}\n\n{HEADS}")
+    asking = find_asking(in_class, (f"{NAME}true", f"{NAME}heads"))
+
+    assert asking is not None
+    assert asking.red_before == asking.right == (f"{NAME}heads",)
+    check(in_class)
+    assert advance(in_class) is not None
+
+
+def test_a_class_edition_asks_anew_at_each_step(
+    in_class: Workspace, green_code: str
+) -> None:
+    write(in_class, green_code.replace("0", "None"), HEADS)
+    check(in_class)
+    advance(in_class)
+    check(in_class)
+    advance(in_class, anyway=True)
+    write(in_class, green_code, HEADS)
+
+    assert "on the program as it was before this step" in refusal(in_class)
+
+    write(in_class, green_code, f"{HEADS}\n\n{TAILS}")
+    check(in_class)
+    assert advance(in_class) is None
+    assert in_class.progress.finished
+
+
+def test_code_that_came_first_wants_a_test_for_each_step_in_a_class_edition(
+    in_class: Workspace, table_code: str
+) -> None:
+    write(in_class, table_code, HEADS)
+    check(in_class)
+    advance(in_class)
+
+    told = refusal(in_class)
+
+    assert "Your code did 02_table before the step began" in told
+    assert "Your code from before these 2 steps fails 1 of your tests." in told
+    write(in_class, table_code, f"{HEADS}\n\n{TAILS}")
+    check(in_class)
+    assert advance(in_class) is not None
+
+
+def test_a_step_that_was_gone_on_from_anyway_wants_no_test_later(
+    in_class: Workspace, table_code: str
+) -> None:
+    write(in_class, table_code, TRUE)
+    check(in_class)
+    advance(in_class, anyway=True)
+    write(in_class, table_code, HEADS)
+    check(in_class)
+
+    assert advance(in_class) is not None
+
+
+def test_a_class_edition_asks_for_none_where_it_cannot_tell(
+    in_class: Workspace, table_code: str
+) -> None:
+    write(in_class, table_code, TRUE)
+    check(in_class)
+    begun = in_class.snapshot(in_class.step)
+
+    begun.write_text(table_code)
+    assert find_asking(in_class, (f"{NAME}true",)) is None
+
+    begun.unlink()
+    assert find_asking(in_class, (f"{NAME}true",)) is None
+    assert advance(in_class) is not None
+
+
+def test_a_class_edition_blames_nobody_for_a_test_that_runs_nowhere_else(
+    in_class: Workspace, table_code: str
+) -> None:
+    test = "def test_two():\n    assert TWO == 2\n"
+    write(in_class, table_code, f"TWO = 1 + pays('heads')\n\n\n{test}")
+
+    assert find_asking(in_class, (f"{NAME}two",)) is None
 
 
 def test_nothing_of_the_workspace_is_touched(

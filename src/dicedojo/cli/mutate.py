@@ -12,6 +12,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from dicedojo.cli.grading_options import SECONDS_OF_A_DAY, require_number
 from dicedojo.cli.show.console import make_console, next_line
 from dicedojo.course.courses import find_courses
 from dicedojo.course.kata import Kata
@@ -24,9 +25,11 @@ from dicedojo.sandbox import ProcessSandbox
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.submission import Submission, read_submission
 from dicedojo.workspace.advance import NotYet, require_green
+from dicedojo.workspace.endless import require_an_end
 from dicedojo.workspace.find import find_workspace
 from dicedojo.workspace.workspace import Workspace
 
+SECONDS = 120.0
 SHOWN = 3  # survivors at a time: one screen
 
 
@@ -53,6 +56,16 @@ def mutate(
             "--least", help="Show the fewest questions that reveal every change."
         ),
     ] = False,
+    time: Annotated[
+        float | None,
+        typer.Option(
+            min=1,
+            max=SECONDS_OF_A_DAY,
+            metavar="SECONDS",
+            callback=require_number,
+            help="Time limit for all tests and changes. Default: 120.",
+        ),
+    ] = None,
 ) -> None:
     """Change your code; show the changes that your tests miss."""
     if least:
@@ -61,7 +74,7 @@ def mutate(
                 "--all and --least cannot be combined.",
                 next="dojo mutate --all or dojo mutate --least",
             )
-        raise typer.Exit(show_least(folder or Path.cwd()))
+        raise typer.Exit(show_least(folder or Path.cwd(), time or SECONDS))
     from dicedojo.cli.show.mutate import (
         print_excluded,
         print_failures,
@@ -74,7 +87,9 @@ def mutate(
 
     workspace, kata, submission = _read(folder or Path.cwd())
     with make_console(stderr=True).status("Changing your code, running your tests …"):
-        report = assess_tests(kata, submission, ProcessSandbox())
+        report = assess_tests(
+            kata, submission, ProcessSandbox(), seconds=time or SECONDS
+        )
     console = make_console()
     suite = suite_record(report, submission.path)
     if not (suite.mutants and report.suite.counted):
@@ -120,14 +135,14 @@ def _show_survivors(
         console.print()
 
 
-def show_least(folder: Path) -> int:
+def show_least(folder: Path, seconds: float) -> int:
     """Print the fewest questions that notice every change; return the exit code."""
     from dicedojo.cli.show.mutate import print_least
     from dicedojo.mutation.least import find_least
 
     _, kata, submission = _read(folder)
     with make_console(stderr=True).status("Changing your code, asking every change …"):
-        found = find_least(kata, submission, ProcessSandbox())
+        found = find_least(kata, submission, ProcessSandbox(), seconds)
     print_least(make_console(), kata.domain, found)
     return 0 if found.questions else 1
 
@@ -137,6 +152,7 @@ def _read(folder: Path) -> tuple[Workspace, Kata, Submission]:
 
     Raises:
         UnusableInput: there is no workspace, or no module that Python can read.
+        NotYet: a test does not end on the learner's code.
     """
     workspace = find_workspace(find_courses(), folder)
     workspace.kata.require_answers(or_facts=True)
@@ -147,6 +163,7 @@ def _read(folder: Path) -> tuple[Workspace, Kata, Submission]:
             submission.problems[-1].message, next="dojo check or dojo reset"
         )
     _require_python(submission)
+    require_an_end(workspace)
     return workspace, kata, submission
 
 

@@ -9,7 +9,7 @@ import typer
 
 from dicedojo.course.courses import find_courses
 from dicedojo.warm_python import warm_up
-from dicedojo.workspace.advance import advance
+from dicedojo.workspace.advance import advance, replace_lost_step
 from dicedojo.workspace.advance import reset as put_back
 from dicedojo.workspace.check import check as run_check
 from dicedojo.workspace.find import find_workspace
@@ -26,6 +26,9 @@ CHANGED = """\
 The course {course} has changed since you were last here.
   given/ now holds its current tests and features; your own files are unchanged.
   Next: dojo lesson"""
+LOST = """\
+{kata} has no step {lost} any more, so you are at {step} now.
+  Your files are unchanged."""
 
 
 def register(app: typer.Typer) -> None:
@@ -38,7 +41,7 @@ def current_workspace(folder: Path | None = None) -> Workspace:
     """Return the workspace around `folder`; around the present folder by default.
 
     Say if its progress was damaged, or if its course has changed; then its given files
-    are those of the course as it is now.
+    are those of the course as it is now, and so is the open step.
 
     Raises:
         UnusableInput: there is none, or its progress cannot be read.
@@ -53,6 +56,11 @@ def current_workspace(folder: Path | None = None) -> Workspace:
     if workspace.course_changed:
         restore_given(workspace)
         typer.echo(CHANGED.format(course=workspace.kata.course), err=True)
+    if workspace.has_lost_its_step:
+        lost = workspace.progress.step.partition("/")[2]
+        replace_lost_step(workspace)
+        names = {"kata": workspace.kata.title, "step": workspace.step.name}
+        typer.echo(LOST.format(lost=lost, **names), err=True)
     workspace.remember_course()
     return workspace
 

@@ -59,10 +59,12 @@ class Least:
 
 
 @ignore_source_warnings()
-def find_least(kata: Kata, submission: Submission, sandbox: Sandbox) -> Least:
+def find_least(
+    kata: Kata, submission: Submission, sandbox: Sandbox, seconds: float = SECONDS
+) -> Least:
     """Return the fewest questions that notice every change to the submission's code.
 
-    No test is run.
+    No test is run, and after so many `seconds` nothing more is asked.
 
     Raises:
         SandboxError: the sandbox could not be started.
@@ -70,7 +72,7 @@ def find_least(kata: Kata, submission: Submission, sandbox: Sandbox) -> Least:
     """
     mutants, problems = choose_mutants(kata, submission)
     code = CodeUnderTest.of(kata, sandbox, submission.files, submission.path)
-    with TestRunner.open(code, SECONDS) as runner:
+    with TestRunner.open(code, seconds) as runner:
         cache = ComparedCache.of(kata, code)
         comparison = Comparison(kata, runner, submission.source, (), cache)
         grouped = comparison.group(mutants)

@@ -74,6 +74,17 @@ def require_done(workspace: Workspace) -> None:
         _require_test(workspace, check)
 
 
+def replace_lost_step(workspace: Workspace) -> None:
+    """Open the step that stands in for one that the kata does not have any more."""
+    step = workspace.step
+    begun = workspace.snapshot(step)
+    if workspace.module.is_file() and not begun.is_file():
+        write_whole(begun, workspace.module.read_bytes())
+    workspace.save(replace(workspace.progress, step=step.key))
+    workspace.record(Entry(Kind.NEXT, step.key))
+    restore_given(workspace)
+
+
 def require_green(workspace: Workspace) -> Entry:
     """Return the newest check if it was green and saw the files as they are now.
 
@@ -106,9 +117,17 @@ def _require_test(workspace: Workspace, check: Entry) -> None:
     did = check.outcomes.items()
     passing = tuple(test for test, outcome in did if outcome == "passed")
     asking = find_asking(workspace, passing)
-    if asking is None or asking.right:
+    if asking is None or asking.is_enough:
         return
     step = workspace.step.name
+    if asking.wanted > 1:
+        raise NotYet(
+            f"Your code did {step} before the step began, and its test is missing.",
+            evidence=f"Your code from before these {asking.wanted} steps fails "
+            f"{len(asking.right) or 'none'} of your tests.",
+            hint="Code that came first needs its tests, too: one for each step.",
+            next=WRITE_A_TEST,
+        )
     if asking.red_before:
         test = asking.red_before[0].partition("::")[2]
         raise NotYet(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
@@ -11,6 +9,7 @@ from dicedojo.course.step import Step, StepKind
 from dicedojo.errors import UnusableInput
 from dicedojo.workspace.ahead import count_answered
 from dicedojo.workspace.check_run import TEST_LIMIT, WALL_LIMIT, Event, Run, run_tests
+from dicedojo.workspace.explain import Failure, explain
 from dicedojo.workspace.given import restore_given
 from dicedojo.workspace.journal import (
     ALL_GREEN,
@@ -19,7 +18,8 @@ from dicedojo.workspace.journal import (
     is_refactoring,
     opening,
 )
-from dicedojo.workspace.slips import find_slips, missing_import
+from dicedojo.workspace.near_miss import find_near_miss
+from dicedojo.workspace.slips import find_slips
 from dicedojo.workspace.step_tests import told_by_the_rules
 from dicedojo.workspace.workspace import Workspace
 
@@ -91,18 +91,18 @@ class CheckReport:
     same_code: bool  # as when the step was opened
     same_tests: bool
     near_miss: str  # a sentence on a name in the module that is almost right
-    slips: tuple[str, ...]  # sentences on tests that pytest passes over
+    slips: tuple[str, ...]  # sentences on failures, and on what pytest passes over
     answered: int  # steps, where code came first and answers steps ahead; else 0
     # What the own test that is red says of the last solution: "" where that passes it,
     # None where nobody asked, or it cannot be told.
     by_the_rules: str | None = None
+    printed: tuple[str, ...] = ()  # lines, by the test that failed, or by the own ones
+    unrecorded: str = ""  # why the journal does not have this check
 
     @property
     def trouble(self) -> Trouble | None:
-        """The first failure to look at: code that does not run, then this step."""
-        *earlier, current = self.steps
-        found = [t for s in (current, *earlier, self.own) for t in s.troubles]
-        return min(found, key=lambda trouble: not trouble.amber, default=None)
+        """The first failure to look at: code that does not run, then by the steps."""
+        return first_trouble((*self.steps, self.own))
 
     @property
     def without_own(self) -> bool:
@@ -121,6 +121,12 @@ class CheckReport:
         """The earlier steps that are not green any more."""
         found = [s.step for s in self.steps[:-1] if s.kind is not Kind.GREEN]
         return tuple(step for step in found if step is not None)
+
+
+def first_trouble(states: Iterable[StepState]) -> Trouble | None:
+    """Return the first failure, one of code that does not run before all others."""
+    found = [trouble for state in states for trouble in state.troubles]
+    return min(found, key=lambda trouble: not trouble.amber, default=None)
 
 
 def check(
@@ -150,7 +156,8 @@ def check(
     kind = next((k for k in (Kind.AMBER, Kind.RED) if k in kinds), Kind.GREEN)
     if kind is Kind.GREEN and is_refactoring(before, step.key, entry.module):
         kind = Kind.REFACTOR
-    workspace.journal.add(replace(entry, kind=kind, outcomes=own.outcomes))
+    trouble = first_trouble((*steps, own))
+    unrecorded = _record(workspace, replace(entry, kind=kind, outcomes=own.outcomes))
     came_first = kind in ALL_GREEN and _is_first_green(workspace, before)
     answered = count_answered(workspace) if came_first else 0
     opened = opening(before, step.key) or Entry(Kind.START, step.key)
@@ -162,9 +169,11 @@ def check(
         restored=restored,
         same_code=entry.module == opened.module,
         same_tests=entry.tests == opened.tests,
-        near_miss="" if kind in ALL_GREEN else _near_miss(workspace),
-        slips=(*_missing_imports(workspace, own), *find_slips(workspace)),
+        near_miss="" if kind in ALL_GREEN else find_near_miss(workspace),
+        slips=(*_explained(workspace, trouble, own), *find_slips(workspace)),
         answered=answered,
+        printed=_printed(run.events, trouble),
+        unrecorded=unrecorded,
     )
     if not report.only_own:
         return report
@@ -221,33 +230,40 @@ def _explain_stop(
     _state_of(running, steps, own).troubles.append(trouble)
 
 
-def _missing_imports(workspace: Workspace, own: StepState) -> tuple[str, ...]:
-    """Return sentences on tests that use a name of the kata without its import."""
-    names = (*workspace.kata.functions, *workspace.kata.values)
+def _record(workspace: Workspace, entry: Entry) -> str:
+    """Write a check into the journal; return why that was not possible, or ""."""
+    try:
+        workspace.journal.add(entry)
+    except UnusableInput as fault:
+        return fault.evidence
+    return ""
+
+
+def _explained(
+    workspace: Workspace, first: Trouble | None, own: StepState
+) -> tuple[str, ...]:
+    """Return sentences on the first failure, and on those of the learner's tests."""
+    troubles = [*([first] if first else []), *own.troubles]
     found = [
-        missing_import(each.says, each.test.partition("::")[0], workspace.module, names)
-        for each in own.troubles
+        explain(Failure(each.says, each.test.partition("::")[0], workspace))
+        for each in troubles
     ]
     return tuple(dict.fromkeys(filter(None, found)))
 
 
-def _near_miss(workspace: Workspace) -> str:
-    """Return a sentence on a missing module, a near name or a misplaced test."""
-    if not workspace.module.is_file():
-        start = f"dojo start {workspace.kata.name}"
-        return f"{workspace.module.name} is missing; `{start}` writes it again."
-    source = workspace.module.read_text("utf-8", errors="replace")
-    file = workspace.module.name
-    defined = re.findall(r"^def (\w+)", source, re.MULTILINE)
-    for wanted in workspace.kata.functions:
-        if not re.search(rf"^\S.*\b{wanted}\b", source, re.MULTILINE):
-            for near in difflib.get_close_matches(wanted, defined, 1):
-                return f"{file} has `{near}`; the tests ask for `{wanted}`."
-    for name in defined:
-        if name.startswith("test_"):
-            place = f"tests/test_{file}"
-            return f"Move `{name}` to {place}; pytest looks for tests there."
-    return ""
+def _printed(events: Iterable[Event], trouble: Trouble | None) -> tuple[str, ...]:
+    """Return the lines that were printed by imports, and by the tests to look at.
+
+    Those are the test that failed first, else all of the learner's own.
+    """
+    lines: list[str] = []
+    for event in events:
+        if event["event"] == "printed":
+            test = event.get("test", "")
+            own = trouble is None and not test.startswith("given/")
+            if not test or own or (trouble and test == trouble.test):
+                lines += event["text"].splitlines()
+    return tuple(lines)
 
 
 def _state_of(test: str, steps: list[StepState], own: StepState) -> StepState:

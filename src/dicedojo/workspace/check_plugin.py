@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import contextlib
 import json
+import linecache
 import os
+import re
 import resource
 import signal
 import sys
 import traceback
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -23,6 +25,8 @@ import pytest
 
 MEMORY = 4 << 30  # bytes; a list that grows without end stops before the machine does
 FILE_SIZE = 256 << 20  # bytes; so does a loop that prints
+MAX_PRINTED = 4000  # characters of one test
+MAX_SHOWN = 60  # characters of a value
 HYPOTHESIS, HYPOTHESIS_PLUGIN = "hypothesis", "hypothesispytest"
 
 Trouble = dict[str, Any]
@@ -44,8 +48,23 @@ class Recorder:
 
     def stop(self, signum: int, frame: FrameType | None) -> None:
         raise TookTooLong(
-            f"This had not ended after {self.seconds:g} seconds; it was running here."
+            f"This had not ended after {self.seconds:g} seconds{self._calls(frame)}."
         )
+
+    def _calls(self, frame: FrameType | None) -> str:
+        """Return what was running: the learner's function, and values in the test."""
+        function, values = "", ""
+        while frame is not None:
+            file = self._own(frame.f_code.co_filename)
+            name = frame.f_code.co_name
+            if _is_test(file):
+                line = linecache.getline(frame.f_code.co_filename, frame.f_lineno)
+                values = _values_in(line, frame.f_locals)
+                break
+            if file and not function and not name.startswith("<"):
+                function = f"; it was in `{name}`"
+            frame = frame.f_back
+        return function + values
 
     def write(self, event: str, **facts: Any) -> None:
         self.file.write(json.dumps({"event": event, **facts}) + "\n")
@@ -72,6 +91,9 @@ class Recorder:
         except SystemExit as ended:
             self.write("unreadable", file=collector.nodeid, trouble=self.trouble(ended))
             raise
+        if report.capstdout:
+            text = report.capstdout[:MAX_PRINTED]
+            self.write("printed", file=collector.nodeid, text=text)
         call = getattr(report, "call", None)
         if report.failed and call is not None and call.excinfo is not None:
             error = call.excinfo.value
@@ -125,6 +147,9 @@ class Recorder:
                 item.session.shouldstop = "a test did not end"
         elif report.when == "call" or report.skipped:
             self.write("ran", test=item.nodeid, outcome=report.outcome)
+        if report.capstdout and (report.when == "call" or report.failed):
+            text = report.capstdout[:MAX_PRINTED]
+            self.write("printed", test=item.nodeid, text=text)
         return report
 
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
@@ -153,12 +178,22 @@ class Recorder:
             places, tested = [{"file": file, "line": error.lineno or 0}], []
         if isinstance(error, AssertionError | TookTooLong):
             says = str(error)  # pytest has put the compared values into the former
+        if isinstance(error, pytest.FixtureLookupError) and error.argname:
+            says = f"fixture {error.argname!r} not found"
+            tested = [self._definition(error.request.function)]
         return {
             "error": type(error).__name__,
             "says": says,
             "test": tested[-1] if tested else None,
             "place": places[-1] if places else None,
         }
+
+    def _definition(self, test: Any) -> Trouble:
+        """Return the place of a test function's first line."""
+        code = test.__code__
+        line = linecache.getline(code.co_filename, code.co_firstlineno).strip()
+        file = self._own(code.co_filename)
+        return {"file": file, "line": code.co_firstlineno, "code": line}
 
     def _own(self, filename: str) -> str:
         """Return the path from the workspace, or "" for a file that is elsewhere."""
@@ -169,7 +204,7 @@ class Recorder:
 
 def pytest_configure(config: pytest.Config) -> None:
     path = os.environ.pop("DOJO_CHECK_EVENTS", "")
-    seconds = float(os.environ.pop("DOJO_CHECK_SECONDS", "10"))
+    seconds = float(os.environ.pop("DOJO_CHECK_SECONDS", "5"))
     if not path:
         return
     # A file that is saved twice in one second keeps its old bytecode otherwise.
@@ -185,6 +220,18 @@ def _lower(kind: int, most: int) -> None:
     if hard == resource.RLIM_INFINITY or hard > most:
         with contextlib.suppress(ValueError, OSError):
             resource.setrlimit(kind, (most, hard))
+
+
+def _values_in(line: str, values: Mapping[str, object]) -> str:
+    """Return the values of a test that one of its lines names: `, where roll = []`."""
+    found = [
+        f"{name} = {value!r}"
+        for name, value in values.items()
+        if re.search(rf"\b{name}\b", line)
+        and type(value) in (bool, int, float, str, list, tuple)
+    ]
+    shown = [each[:MAX_SHOWN] for each in found]
+    return f", where {' and '.join(shown)}" if shown else ""
 
 
 def _is_test(file: str) -> bool:

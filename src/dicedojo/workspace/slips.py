@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from fnmatch import fnmatch
-from pathlib import Path
 
 from dicedojo import syntax
+from dicedojo.workspace.vain import asserts_in_vain
 from dicedojo.workspace.workspace import Workspace
 
 TEST_FILES = ("test_*.py", "*_test.py")
@@ -25,6 +25,8 @@ def find_slips(workspace: Workspace) -> tuple[str, ...]:
 
 def _all_slips(workspace: Workspace) -> Iterator[tuple[str, str]]:
     yield from _misnamed_modules(workspace)
+    yield from _misplaced_tests(workspace)
+    module = workspace.module.name
     for path in sorted(workspace.tests.rglob("*.py")):
         if path.name in OTHER_FILES:
             continue
@@ -33,8 +35,10 @@ def _all_slips(workspace: Workspace) -> Iterator[tuple[str, str]]:
         except (OSError, SyntaxError, ValueError, RecursionError):
             continue  # it is not a file, or the check says so itself
         where = path.relative_to(workspace.folder).as_posix()
-        if any(fnmatch(path.name, pattern) for pattern in TEST_FILES):
-            slips = sorted(_slips_in(tree))
+        if path.name == module:
+            yield where, f"it hides your {module} from the tests beside it; rename it."
+        elif any(fnmatch(path.name, pattern) for pattern in TEST_FILES):
+            slips = sorted(_slips_in(tree, workspace.kata.functions))
             yield from ((f"{where}:{line}", sentence) for line, sentence in slips)
         elif any(_is_test(node) for node in tree.body):
             yield where, f"pytest reads no tests here; call it test_{path.name}."
@@ -49,11 +53,27 @@ def _misnamed_modules(workspace: Workspace) -> Iterator[tuple[str, str]]:
             yield path.name, f"Python reads {name} alone, with that very name."
 
 
+def _misplaced_tests(workspace: Workspace) -> Iterator[tuple[str, str]]:
+    """Yield the tests in the module."""
+    file = workspace.module.name
+    try:
+        tree = syntax.parse(workspace.module.read_text("utf-8"))
+    except (OSError, SyntaxError, ValueError, RecursionError):
+        return
+    for node in tree.body:
+        if isinstance(node, FUNCTION) and node.name.startswith("test_"):
+            place = f"tests/test_{file}"
+            told = f"move `{node.name}` to {place}; pytest looks for tests there."
+            yield f"{file}:{node.lineno}", told
+
+
 def _is_test(node: ast.AST) -> bool:
     return isinstance(node, FUNCTION) and node.name.startswith("test")
 
 
-def _slips_in(tree: ast.Module) -> Iterator[tuple[int, str]]:
+def _slips_in(
+    tree: ast.Module, functions: Collection[str]
+) -> Iterator[tuple[int, str]]:
     """Yield the slips in one test file, by line."""
     names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
     names |= {node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)}
@@ -70,11 +90,77 @@ def _slips_in(tree: ast.Module) -> Iterator[tuple[int, str]]:
                     node.lineno,
                     f"pytest never runs `{node.name}`: begin it with test_.",
                 )
+        elif isinstance(node, ast.ImportFrom) and _imports_tests(node):
+            yield (
+                node.lineno,
+                f"the tests of {node.module} run here once more; "
+                "import only what they test.",
+            )
     for scope in ast.walk(tree):
         if isinstance(scope, ast.Module | ast.ClassDef):
             yield from _hidden(scope.body)
-        elif _is_test(scope):
-            yield from _without_effect(scope)
+        if isinstance(scope, ast.ClassDef):
+            yield from _in_class(scope)
+        elif isinstance(scope, ast.If) and _is_main(scope):
+            yield from _never_run(scope, "under `if __name__`")
+        elif isinstance(scope, FUNCTION):
+            yield from _never_run(scope, "inside another function")
+            if _is_test(scope):
+                yield from asserts_in_vain(scope, functions)
+
+
+def _imports_tests(node: ast.ImportFrom) -> bool:
+    """Return whether an import brings tests, which pytest then finds a second time."""
+    module = (node.module or "").rpartition(".")[2]
+    names = {each.name for each in node.names}
+    return module.startswith("test_") and any(
+        name == "*" or name.startswith("test") for name in names
+    )
+
+
+def _is_main(node: ast.If) -> bool:
+    """Return whether this is `if __name__ == "__main__":`."""
+    return any(
+        isinstance(part, ast.Name) and part.id == "__name__"
+        for part in ast.walk(node.test)
+    )
+
+
+def _never_run(scope: ast.If | FUNCTION, where: str) -> Iterator[tuple[int, str]]:
+    used = {node.id for node in ast.walk(scope) if isinstance(node, ast.Name)}
+    for node in scope.body:
+        if isinstance(node, FUNCTION) and _is_test(node) and node.name not in used:
+            yield (
+                node.lineno,
+                f"pytest never runs `{node.name}`, since it stands {where}; "
+                "move it out.",
+            )
+
+
+def _in_class(group: ast.ClassDef) -> Iterator[tuple[int, str]]:
+    """Yield why pytest passes over the tests of a class, or cannot call one."""
+    methods = [node for node in group.body if isinstance(node, FUNCTION)]
+    tests = [node for node in methods if _is_test(node)]
+    if not tests:
+        return
+    if not group.bases and not group.name.startswith("Test"):
+        yield (
+            group.lineno,
+            f"pytest runs no test in `{group.name}`: begin its name with Test.",
+        )
+    for node in methods:
+        if node.name == "__init__" and not group.bases:
+            yield (
+                node.lineno,
+                f"pytest runs no test in `{group.name}`, since it has an __init__; "
+                "leave that out.",
+            )
+    for node in tests:
+        if not (node.args.args or node.args.posonlyargs or node.decorator_list):
+            yield (
+                node.lineno,
+                f"in a class a test takes self: def {node.name}(self).",
+            )
 
 
 def _has_assert(node: ast.AST) -> bool:
@@ -91,23 +177,3 @@ def _hidden(body: list[ast.stmt]) -> Iterator[tuple[int, str]]:
                     f"this hides the `{node.name}` above; rename one of them.",
                 )
             seen.add(node.name)
-
-
-def _without_effect(test: ast.AST) -> Iterator[tuple[int, str]]:
-    for node in ast.walk(test):
-        if isinstance(node, ast.Assert) and isinstance(node.test, ast.Tuple):
-            yield node.lineno, "with its message in brackets, an assert is always true."
-        elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Compare):
-            yield (
-                node.lineno,
-                "this compares and asserts nothing; begin it with assert.",
-            )
-
-
-def missing_import(says: str, file: str, module: Path, names: tuple[str, ...]) -> str:
-    """Return a sentence on a test that uses a name of the kata without its import."""
-    for name in names:
-        if says.startswith(f"NameError: name '{name}' is not defined"):
-            line = f"from {module.stem} import {name}"
-            return f"{file} does not import `{name}`. Its first line could be: {line}"
-    return ""

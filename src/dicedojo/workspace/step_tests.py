@@ -4,6 +4,15 @@ Such a test passes on the learner's code, fails on the program as it stood befor
 step, and passes on the course's last solution. That is a property of the test, and not
 of its history: it matters neither when it was written nor what was typed before. What
 passes now has no typo, so on another program its failure is that program's answer.
+
+A class edition has no solutions. Its right answers cannot stand in for them: they are
+answers to the questions of the domain, where tests ask anything, and they say nothing
+of a step. There the program before the step is the learner's own, as it was when the
+step opened. That is nearer to the learner, and it needs no secret. But it may answer
+the step already, where code came first, and then no test can be red on it. So dojo goes
+back to the newest opening on which the step's given tests fail, and asks for as many
+tests that fail there as steps of behaviour have opened since. If each test is right,
+nobody can tell, and nothing is asked.
 """
 
 from __future__ import annotations
@@ -15,8 +24,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dicedojo import syntax
-from dicedojo.course.step import StepKind
+from dicedojo.course.step import Step, StepKind
 from dicedojo.workspace.check_run import run_tests
+from dicedojo.workspace.journal import Kind
 from dicedojo.workspace.workspace import Workspace
 
 NOT_THERE = "NotInThisProgram"
@@ -35,7 +45,8 @@ def _missing(name):
 
 """
 SETTINGS = (".py", ".toml", ".ini", ".cfg")
-LEFT_OUT = ("given", "mutants")  # the course's tests, and what mutmut makes
+GIVEN = "given"  # the course's tests
+LEFT_OUT = (GIVEN, "mutants")  # the latter is what mutmut makes
 
 
 @dataclass(frozen=True)
@@ -44,7 +55,12 @@ class Asking:
 
     passing: tuple[str, ...]  # on the learner's own code
     red_before: tuple[str, ...]  # of these, on the program before the step
-    right: tuple[str, ...]  # of these, on the course's last solution
+    right: tuple[str, ...]  # of these, on the course's last solution, if there is one
+    wanted: int = 1  # right ones; more where code came first, in a class edition
+
+    @property
+    def is_enough(self) -> bool:
+        return len(self.right) >= self.wanted
 
 
 @dataclass(frozen=True)
@@ -60,25 +76,66 @@ class TestRun:
 def find_asking(workspace: Workspace, passing: tuple[str, ...]) -> Asking | None:
     """Return which of the own tests that pass now ask for the open step.
 
-    None where no test has to, since a step changes no behaviour or the class edition
-    has no program to run the tests on, and where nobody can tell: no test asks for the
-    step, and one of them could not be run on another program.
+    None where no test has to, since a step changes no behaviour, and where nobody can
+    tell: no test asks for the step, and one of them could not be run on another
+    program; or, in a class edition, the learner's code has always answered the step.
     """
     kata, step = workspace.kata, workspace.step
-    before = kata.code_before(step)
-    if step.kind is not StepKind.BEHAVIOUR or not kata.has_answers:
+    if step.kind is not StepKind.BEHAVIOUR:
         return None
     if not passing:
         return Asking((), (), ())
-    before_it = _errors(workspace, before)
-    # A test of a part that only the learner's code has says nothing of the step, and
-    # what the last solution has not, it cannot judge.
-    red = tuple(t for t in passing if before_it.get(t, "") not in ("", NOT_THERE))
+    if not kata.has_answers:
+        return _find_asking_in_class(workspace, passing)
+    before_it = _errors(workspace, kata.code_before(step))
+    red = _red_on(before_it, passing)
+    # What the last solution has not, it cannot judge.
     at_last = _errors(workspace, kata.reference) if red else {}
     right = tuple(test for test in red if at_last.get(test, "") in ("", NOT_THERE))
     if not right and not before_it.keys() >= {*passing}:
         return None
     return Asking(passing, red, right)
+
+
+def _find_asking_in_class(
+    workspace: Workspace, passing: tuple[str, ...]
+) -> Asking | None:
+    """Return which tests fail on the learner's own code as it was before the step."""
+    went_anyway = {
+        entry.step for entry in workspace.journal.entries() if entry.kind is Kind.ANYWAY
+    }
+    wanted = 0
+    answered = b""  # the code of the opening that was looked at last
+    for step in reversed(workspace.open_steps):
+        begun = workspace.snapshot(step)
+        if not begun.is_file():
+            return None
+        wanted += step.kind is StepKind.BEHAVIOUR and step.key not in went_anyway
+        if begun.read_bytes() == answered:
+            continue
+        errors = _errors(workspace, begun, with_given=True)
+        if _fails_given(errors, workspace.step):
+            red = _red_on(errors, passing)
+            can_tell = len(red) >= wanted or errors.keys() >= {*passing}
+            return Asking(passing, red, red, wanted) if can_tell else None
+        answered = begun.read_bytes()
+    return None
+
+
+def _fails_given(errors: dict[str, str], step: Step) -> bool:
+    """Return whether a given test of a step failed."""
+    files = {f"{GIVEN}/test_{step.name}{end}.py" for end in ("", "_feature")}
+    return any(
+        error and test.partition("::")[0] in files for test, error in errors.items()
+    )
+
+
+def _red_on(errors: dict[str, str], passing: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the tests that failed on a program, by the error of each.
+
+    A test of a part that only the learner's code has says nothing of the step.
+    """
+    return tuple(t for t in passing if errors.get(t, "") not in ("", NOT_THERE))
 
 
 def told_by_the_rules(workspace: Workspace, test: str) -> str | None:
@@ -94,20 +151,24 @@ def told_by_the_rules(workspace: Workspace, test: str) -> str | None:
     return run.says.strip().partition("\n")[0] if run.error else ""
 
 
-def _errors(workspace: Workspace, program: Path) -> dict[str, str]:
+def _errors(
+    workspace: Workspace, program: Path, *, with_given: bool = False
+) -> dict[str, str]:
     """Return the error of each own test that ran on a program, "" where it passed."""
-    return {test: run.error for test, run in _runs(workspace, program).items()}
+    runs = _runs(workspace, program, with_given=with_given)
+    return {test: run.error for test, run in runs.items()}
 
 
-def _runs(workspace: Workspace, program: Path) -> dict[str, TestRun]:
-    """Return what each own test that could be read did on a program."""
+def _runs(
+    workspace: Workspace, program: Path, *, with_given: bool = False
+) -> dict[str, TestRun]:
+    """Return what each own test that could be read did on a program.
+
+    With `with_given` also what the given tests of the open steps did.
+    """
     with tempfile.TemporaryDirectory(prefix="dojo-asking-") as name:
         folder = Path(name)
-        for path in workspace.folder.iterdir():
-            if path.is_file() and path.suffix in SETTINGS:
-                shutil.copy2(path, folder)
-            elif path.name not in LEFT_OUT and any(path.glob("*.py")):
-                shutil.copytree(path, folder / path.name, ignore_dangling_symlinks=True)
+        copy_files(workspace, folder, with_given=with_given)
         source = program.read_text("utf-8")
         stub = workspace.kata.stub.read_text("utf-8")
         own = workspace.module.read_text("utf-8", errors="replace")
@@ -122,6 +183,16 @@ def _runs(workspace: Workspace, program: Path) -> dict[str, TestRun]:
             if trouble["error"] or event["test"] not in runs:
                 runs[event["test"]] = TestRun(trouble["error"], trouble["says"])
     return runs
+
+
+def copy_files(workspace: Workspace, folder: Path, *, with_given: bool = False) -> None:
+    """Copy into a folder what a run of tests needs of a workspace."""
+    left_out = [name for name in LEFT_OUT if name != GIVEN or not with_given]
+    for path in workspace.folder.iterdir():
+        if path.is_file() and path.suffix in SETTINGS:
+            shutil.copy2(path, folder)
+        elif path.name not in left_out and any(path.glob("*.py")):
+            shutil.copytree(path, folder / path.name, ignore_dangling_symlinks=True)
 
 
 def with_names_of(source: str, stub: str, own: str) -> str:

@@ -9,7 +9,6 @@ from pathlib import Path
 
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import Step
-from dicedojo.errors import UnusableInput
 from dicedojo.workspace.course_record import read_record, record_of, write_record
 from dicedojo.workspace.journal import Entry, Journal
 from dicedojo.workspace.progress import Progress, write_progress, write_whole
@@ -52,16 +51,23 @@ class Workspace:
 
     @property
     def step(self) -> Step:
-        """The step that is open."""
-        for step in self.kata.steps:
-            if step.key == self.progress.step:
-                return step
-        raise UnusableInput(
-            f"This workspace is at a step that {self.kata.name} does not have.",
-            evidence=f"{self.folder / DOT / 'progress.json'}: {self.progress.step}",
-            hint="The course may have changed since; your files are unchanged.",
-            next=f"dojo start {self.kata.name} NEW_FOLDER, then copy your files there",
-        )
+        """The step that is open.
+
+        Where the kata does not have it any more, it is the one behind the last step
+        that the journal and the kata both know.
+        """
+        steps = {step.key: step for step in self.kata.steps}
+        if self.progress.step in steps:
+            return steps[self.progress.step]
+        known = [*steps]
+        seen = {entry.step for entry in self.journal.entries()} & steps.keys()
+        behind = max((known.index(key) + 1 for key in seen), default=0)
+        return steps[known[min(behind, len(known) - 1)]]
+
+    @property
+    def has_lost_its_step(self) -> bool:
+        """Return whether the step that was open is not in the kata any more."""
+        return self.progress.step not in {step.key for step in self.kata.steps}
 
     @property
     def open_steps(self) -> tuple[Step, ...]:

@@ -17,6 +17,7 @@ from dicedojo.cli.show.console import (
     step_title,
 )
 from dicedojo.course.step import PLAN, StepKind
+from dicedojo.text import plain
 from dicedojo.workspace.check import CheckReport, StepState, Trouble
 from dicedojo.workspace.journal import ALL_GREEN, Kind
 from dicedojo.workspace.plan import plan_in
@@ -27,6 +28,7 @@ SENTENCES = 2  # beside a trouble, so that all fits on one screen
 ERROR = re.compile(r"\w+: ")  # an error in one sentence, to be read to its end
 PYTESTS_ADVICE = "Use -v"  # which no check takes
 BROKEN = 2  # earlier steps that get a line of their own
+PRINTED = 20  # lines of what tests and code print
 
 
 def show_check(console: Console, workspace: Workspace, report: CheckReport) -> None:
@@ -44,6 +46,10 @@ def show_verdict(console: Console, workspace: Workspace, report: CheckReport) ->
     if report.trouble is not None:
         console.print()
         for line in _trouble_lines(report.trouble):
+            _line(console, line)
+    if report.printed:
+        console.print()
+        for line in _printed_lines(report.printed):
             _line(console, line)
     console.print()
     sentences = list(_sentences(workspace, report))
@@ -120,8 +126,22 @@ def _trouble_lines(trouble: Trouble) -> Iterator[Text]:
             yield Text(f"  {part}", style=colour.removeprefix("bold "))
 
 
+def _printed_lines(printed: tuple[str, ...]) -> Iterator[Text]:
+    """Yield what was printed, with what is left out counted."""
+    yield Text("Printed:", style="bold")
+    for line in printed[:PRINTED]:
+        yield Text(f"  {plain(line)}")
+    if (more := len(printed) - PRINTED) > 0:
+        yield Text(f"  … and {more} more line{'s' if more > 1 else ''}", style="dim")
+
+
 def _sentences(workspace: Workspace, report: CheckReport) -> Iterator[str]:
     """Yield what to know beside the colours."""
+    if report.unrecorded:
+        yield (
+            "The journal cannot be written, so dojo next does not know of this check: "
+            f"{report.unrecorded}."
+        )
     if report.restored:
         first, more = report.restored[0], len(report.restored) - 1
         yield (

@@ -1,0 +1,172 @@
+"""A message that says little gets a sentence, and one that is clear gets none."""
+
+from __future__ import annotations
+
+import pytest
+
+from dicedojo.workspace.check import check
+from dicedojo.workspace.explain import Failure, explain
+from dicedojo.workspace.workspace import Workspace
+
+OWN = "tests/test_coin.py"
+
+
+def syntax_error(line: str, message: str = "invalid syntax") -> str:
+    return f'  File "{OWN}", line 5\n    {line}\n    ^\nSyntaxError: {message}'
+
+
+@pytest.mark.parametrize(
+    ("says", "sentence"),
+    [
+        (syntax_error("assert pays('heads') = 1"), "`==` compares, `=` assigns."),
+        (syntax_error("Return 1"), "Python writes `return` in lower case."),
+        (
+            syntax_error("else if side == 1:", "expected ':'"),
+            "In Python `else if` is one word: elif.",
+        ),
+        (
+            syntax_error("pays(“heads”)", "invalid character '“' (U+201C)"),
+            "“ is a typographic quotation mark; Python's are straight.",
+        ),
+        (
+            "NameError: name 'pays' is not defined",
+            f"{OWN} does not import `pays`. Its first line could be: "
+            "from coin import pays",
+        ),
+        (
+            "NameError: name 'pytest' is not defined",
+            f"{OWN} does not import `pytest`. Its first line could be: import pytest",
+        ),
+        (
+            "NameError: name 'assertEqual' is not defined",
+            "pytest needs no `assertEqual`: write assert, and compare with ==.",
+        ),
+        (
+            "NameError: name 'true' is not defined",
+            "Python writes `True` with a capital letter.",
+        ),
+        (
+            "ImportError: cannot import name 'Pays' from 'coin' (coin.py)",
+            "coin.py has `pays`, and not `Pays`.",
+        ),
+        (
+            "ModuleNotFoundError: No module named 'Coin'",
+            "The module is `coin`, in lower case.",
+        ),
+        (
+            "fixture 'side' not found",
+            "pytest knows no fixture `side`: nobody hands values to a test. "
+            "Write them into the test, and leave its brackets empty.",
+        ),
+        (
+            "fixture 'pays' not found",
+            "A test does not take `pays` as a parameter; import it: "
+            "from coin import pays",
+        ),
+        (
+            "OSError: pytest: reading from stdin while output is captured!",
+            "In a test nobody answers `input`: make it a parameter.",
+        ),
+        (
+            "assert 0.30000000000000004 == 0.3\n +  where 0.3 = pays('heads')",
+            "Floats are rounded; compare with pytest.approx(0.3).",
+        ),
+    ],
+)
+def test_a_message_that_says_little_is_explained(
+    workspace: Workspace, says: str, sentence: str
+) -> None:
+    assert explain(Failure(says, OWN, workspace)) == sentence
+
+
+@pytest.mark.parametrize(
+    "says",
+    [
+        syntax_error("def pays(side)", "expected ':'"),
+        syntax_error("assert pays('heads' == 1", "'(' was never closed"),
+        syntax_error("assert pays(side=1) == ", "invalid syntax"),
+        syntax_error("x = 2 € 3", "invalid character '€' (U+20AC)"),
+        "NameError: name 'side' is not defined",
+        "ImportError: cannot import name 'pays' from 'coin' (coin.py)",
+        "ImportError: cannot import name 'Sqrt' from 'math' (unknown location)",
+        "ModuleNotFoundError: No module named 'numpy'",
+        "ModuleNotFoundError: No module named 'coin'",
+        "assert 1 == 2\n +  where 1 = pays('heads')",
+        "assert 1.0 == 1.1\n +  where 1.0 = pays('heads')",
+        "assert 'a' == 'b'\n  - b",
+        "assert None == 1\n +  where None = pays('heads')",
+    ],
+)
+def test_a_clear_message_is_left_alone(workspace: Workspace, says: str) -> None:
+    workspace.module.write_text("def pays(side):\n    return None\n")
+
+    assert explain(Failure(says, OWN, workspace)) == ""
+
+
+def test_a_name_that_the_code_lacks_is_no_forgotten_import(
+    workspace: Workspace,
+) -> None:
+    says = "NameError: name 'pays' is not defined"
+
+    assert explain(Failure(says, "given/test_01_heads.py", workspace)) == ""
+
+
+@pytest.mark.parametrize(
+    ("body", "sentence"),
+    [
+        ("print(1)", "`pays` prints and returns nothing; a test sees what it returns."),
+        ("paid = 1", "`pays` has no return, so each call gives None."),
+        ("return", ""),
+        ("pass", ""),
+        ("'The points.'", ""),
+    ],
+)
+def test_a_function_that_returns_nothing_is_told_so(
+    workspace: Workspace, body: str, sentence: str
+) -> None:
+    workspace.module.write_text(f"def pays(side):\n    {body}\n")
+    says = "assert None == 1\n +  where None = pays('heads')"
+
+    assert explain(Failure(says, OWN, workspace)) == sentence
+
+
+def test_a_function_under_an_if_is_told(workspace: Workspace) -> None:
+    workspace.module.write_text(
+        "if __name__ == '__main__':\n    def pays(side):\n        return 1\n"
+    )
+    says = "ImportError: cannot import name 'pays' from 'coin' (coin.py)"
+
+    told = explain(Failure(says, OWN, workspace))
+
+    assert told.startswith("`pays` stands under an if in coin.py")
+
+
+def test_code_that_cannot_be_read_is_explained_by_python_alone(
+    workspace: Workspace,
+) -> None:
+    workspace.module.write_text("def pays(side:\n")
+    says = "ImportError: cannot import name 'Pays' from 'coin' (coin.py)"
+
+    assert explain(Failure(says, OWN, workspace)) == ""
+
+
+@pytest.mark.slow
+def test_a_check_explains_the_first_failure_and_those_of_own_tests(
+    workspace: Workspace,
+) -> None:
+    workspace.module.write_text("def pays(side):\n    print(1)\n")
+    tests = "def test_a(side):\n    pass\n\n\ndef test_b():\n    assert pays(1) == 1\n"
+    (workspace.folder / OWN).write_text(tests)
+
+    report = check(workspace)
+
+    assert [sentence.partition(":")[0] for sentence in report.slips[:3]] == [
+        "`pays` prints and returns nothing; a test sees what it returns.",
+        "pytest knows no fixture `side`",
+        f"{OWN} does not import `pays`. Its first line could be",
+    ]
+    fixture = report.own.troubles[0]
+    assert fixture.says == "fixture 'side' not found"
+    assert fixture.tested is not None
+    assert (fixture.tested.file, fixture.tested.line) == (OWN, 1)
+    assert fixture.tested.code == "def test_a(side):"
