@@ -1,4 +1,4 @@
-"""One pytest run in a workspace, within limits, as the events that it wrote down."""
+"""A pytest run within limits, as the events that it wrote down and what it printed."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from dicedojo.workspace.workspace import Workspace
 
 TEST_LIMIT = 10.0  # seconds for one test; an honest one takes a tenth
 WALL_LIMIT = 60.0  # seconds for the whole run
+PRINTED = 1 << 20  # bytes of the output that are kept
 # Variables of the shell with which pytest would run other tests, or none.
 CHANGES_PYTEST = ("PYTEST_ADDOPTS", "PYTEST_DISABLE_PLUGIN_AUTOLOAD", "PYTEST_PLUGINS")
 
@@ -30,7 +31,12 @@ class Run:
 
     events: list[Event]
     stopped: bool  # by the wall limit
-    tail: str  # the last lines that pytest printed
+    printed: str  # errors included
+
+    @property
+    def tail(self) -> str:
+        """The last lines that pytest printed."""
+        return "\n".join(self.printed.strip().splitlines()[-5:])
 
 
 def run_tests(
@@ -42,36 +48,69 @@ def run_tests(
 ) -> Run:
     """Run the given tests of the open steps and the learner's own.
 
-    The run is a process group of its own, and nothing of it outlives this call.
     `meanwhile` is called once, as soon as it has begun.
     """
-    with tempfile.TemporaryDirectory(prefix="dojo-check-") as folder:
-        path = Path(folder) / "events.jsonl"
-        environment = {
+    return run_pytest(
+        ["--tb=line", "-q", "--continue-on-collection-errors", *_files(workspace)],
+        workspace.folder,
+        meanwhile=meanwhile,
+        test_limit=test_limit,
+        wall_limit=wall_limit,
+    )
+
+
+def run_pytest(
+    options: list[str],
+    folder: Path,
+    *,
+    meanwhile: Callable[[], None] = lambda: None,
+    test_limit: float = TEST_LIMIT,
+    wall_limit: float = WALL_LIMIT,
+) -> Run:
+    """Run pytest in a folder with the modules of a workspace.
+
+    It prints 80 columns. It is a process group of its own, and nothing of it outlives
+    this call.
+    """
+    with tempfile.TemporaryDirectory(prefix="dojo-check-") as name:
+        path = Path(name) / "events.jsonl"
+        settings = {
             **os.environ,
+            "COLUMNS": "80",
             "DOJO_CHECK_EVENTS": str(path),
             "DOJO_CHECK_SECONDS": str(test_limit),
         }
-        for name in CHANGES_PYTEST:
-            environment.pop(name, None)
-        with (Path(folder) / "output").open("w+b") as output:
-            process = start_pytest(
-                _options(workspace), workspace.folder, environment, output
-            )
-            stopped = False
-            try:
-                meanwhile()
-                process.wait(wall_limit)
-            except subprocess.TimeoutExpired:
-                stopped = True
-            finally:
-                with contextlib.suppress(ProcessLookupError):
-                    os.killpg(process.pid, signal.SIGKILL)
-                process.wait()
+        for variable in CHANGES_PYTEST:
+            settings.pop(variable, None)
+        with (Path(name) / "output").open("w+b") as output:
+            order = [*_settings(folder), *options]
+            process = start_pytest(order, folder, settings, output)
+            stopped = not wait_for(process, wall_limit, meanwhile)
             output.seek(0)
-            printed = output.read(1 << 20).decode("utf-8", "replace")
+            printed = output.read(PRINTED).decode("utf-8", "replace")
         events = list(_read_events(path))
-    return Run(events, stopped, "\n".join(printed.strip().splitlines()[-5:]))
+    return Run(events, stopped, printed)
+
+
+def wait_for(
+    process: subprocess.Popen[bytes],
+    seconds: float,
+    meanwhile: Callable[[], None] = lambda: None,
+) -> bool:
+    """Wait until a process ends, and kill all of its group then, or after `seconds`.
+
+    Returns whether it ended by itself.
+    """
+    try:
+        meanwhile()
+        process.wait(seconds)
+        return True
+    except subprocess.TimeoutExpired:
+        return False
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
 
 
 def start_pytest(
@@ -89,19 +128,22 @@ def start_pytest(
     )
 
 
-def _options(workspace: Workspace) -> list[str]:
+def _settings(folder: Path) -> list[str]:
+    """Return the options of every run: its limits, and no settings of the folder's."""
+    return [
+        *("-p", "dicedojo.workspace.check_plugin", "-p", "no:cacheprovider"),
+        *("-o", "addopts=", "-o", "pythonpath=.", "--rootdir", str(folder)),
+    ]
+
+
+def _files(workspace: Workspace) -> list[str]:
+    """Return the test files of the open steps, and the learner's folder of tests."""
     given = [
         f"given/{name}"
         for step in workspace.open_steps
         for name in (f"test_{step.name}.py", f"test_{step.name}_feature.py")
     ]
-    files = [name for name in (*given, "tests") if (workspace.folder / name).exists()]
-    return [
-        *("-p", "dicedojo.workspace.check_plugin", "-p", "no:cacheprovider"),
-        *("-o", "addopts=", "-o", "pythonpath=.", "--tb=line", "-q"),
-        *("--rootdir", str(workspace.folder), "--continue-on-collection-errors"),
-        *files,
-    ]
+    return [name for name in (*given, "tests") if (workspace.folder / name).exists()]
 
 
 def _read_events(path: Path) -> Iterator[Event]:
