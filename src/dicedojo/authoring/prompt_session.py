@@ -1,0 +1,66 @@
+"""A session at Python's prompt in a folder: what a terminal would show of it.
+
+    python -m dicedojo.authoring.prompt_session FILE
+
+runs the lines behind `>>>` in FILE, and prints them with what Python answers today. A
+traceback is folded to its first and last line, as lessons show it.
+"""
+
+from __future__ import annotations
+
+import doctest
+import os
+import subprocess
+import sys
+import tempfile
+import traceback
+from pathlib import Path
+
+from dicedojo.workspace.check_plugin import limit_process
+from dicedojo.workspace.check_run import PRINTED, TEST_LIMIT, wait_for
+
+PROMPTS = ">>> ", "... "
+
+
+def run_session(session: str, folder: Path, seconds: float = TEST_LIMIT) -> str:
+    """Return the session as it goes with the modules in a folder.
+
+    It has the memory of a check; what has not ended in time is said, and stopped.
+    """
+    with tempfile.TemporaryDirectory(prefix="dojo-session-") as name:
+        path = Path(name) / "session.txt"
+        path.write_text(session, "utf-8")
+        with (Path(name) / "output").open("w+b") as output:
+            process = subprocess.Popen(
+                [sys.executable, "-P", "-B", "-m", __name__, str(path)],
+                cwd=folder,
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+            ended = wait_for(process, seconds)
+            output.seek(0)
+            printed = output.read(PRINTED).decode("utf-8", "replace")
+    late = "" if ended else f"This had not ended after {seconds:g} seconds.\n"
+    return printed + late
+
+
+def _main(path: str) -> None:
+    limit_process()
+    sys.path.insert(0, os.getcwd())
+    names: dict[str, object] = {"__name__": "__main__"}
+    text = Path(path).read_text("utf-8")
+    for example in doctest.DocTestParser().get_examples(text):
+        for number, line in enumerate(example.source.splitlines()):
+            print(f"{PROMPTS[number > 0]}{line}".rstrip(), flush=True)
+        try:
+            exec(compile(example.source, "<stdin>", "single"), names)
+        except Exception as error:  # what the learner's code says
+            print("Traceback (most recent call last):", "  ...", sep="\n")
+            print(*traceback.format_exception_only(error), sep="", end="")
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    _main(sys.argv[1])
