@@ -72,6 +72,14 @@ def test_of_many_failures_the_first_are_shown() -> None:
     ]
 
 
+def test_failures_that_say_the_same_are_one() -> None:
+    errors = "E   TypeError: no\nplace\n" * 3
+
+    folded = essentials(f"FFF  [100%]\n{errors}3 failed in 0.1s\n")
+
+    assert folded == ("FFF  [100%]", "E   TypeError: no", "...", "3 failed in 0.1s")
+
+
 @pytest.mark.parametrize(
     ("output", "folded"),
     [
@@ -83,6 +91,7 @@ def test_of_many_failures_the_first_are_shown() -> None:
         pytest.param(
             "\n".join(map(str, range(9))), ("...", *"45678"), id="something else"
         ),
+        pytest.param("\nno tests ran in 1s\n", ("no tests ran in 1s",), id="no tests"),
         pytest.param("", (), id="nothing"),
     ],
 )

@@ -10,7 +10,7 @@ from dicedojo.authoring.experiment_change import code_at, find_change, has_lines
 from dicedojo.errors import UnusableInput
 from dicedojo.workspace.workspace import Workspace
 
-from .coin_lesson import LESSON, write_lesson, write_own
+from ..coin_lesson import LESSON, write_lesson, write_own
 
 OTHERS = "def pays(side):\n    if side == 'heads':\n        return 1\n    return 0\n"
 PLAN = """\

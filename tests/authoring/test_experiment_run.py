@@ -10,7 +10,7 @@ from dicedojo.authoring.experiment_run import Outcome, Shown, Surprise, Tried, t
 from dicedojo.authoring.lesson_workspace import unreal_line
 from dicedojo.workspace.workspace import Workspace
 
-from .coin_lesson import LESSON, TAILS, TESTS, write_lesson, write_own
+from ..coin_lesson import LESSON, TAILS, TESTS, write_lesson, write_own
 
 pytestmark = pytest.mark.slow
 

@@ -23,7 +23,7 @@ def essentials(output: str, shown: Sequence[str] = ()) -> tuple[str, ...]:
 
     Lines that a lesson has `shown` are among them, wherever they really stand there.
     """
-    lines = [line.rstrip() for line in output.rstrip().splitlines()]
+    lines = [line.rstrip() for line in output.strip().splitlines()]
     if not lines:
         return ()
     kept = {*_errors(lines)}
@@ -38,15 +38,21 @@ def essentials(output: str, shown: Sequence[str] = ()) -> tuple[str, ...]:
 
 
 def _errors(lines: Sequence[str]) -> Iterator[int]:
-    """Yield the places of the first lines about each of the first failures."""
-    failures, length = 0, 0
+    """Yield the places of the first lines about each of the first failures.
+
+    Those that begin alike are one.
+    """
+    seen: set[str] = set()
+    length = LINES  # of the failure that the last line was about
     for number, line in enumerate(lines):
         if not ERROR.match(line):
             length = 0
             continue
-        failures += length == 0
+        if length == 0 and (line in seen or len(seen) == FAILURES):
+            length = LINES
+        seen |= {line} if length == 0 else set()
         length += 1
-        if failures <= FAILURES and length <= LINES and ADVICE not in line:
+        if length <= LINES and ADVICE not in line:
             yield number
 
 

@@ -36,7 +36,7 @@ def find_change(
     if on_solution:
         code = code_at(workspace.kata, step, experiment)
     return Change(
-        code, _apply(workspace, experiment, code), _first_line(code, experiment)
+        code, _apply(workspace, step, experiment, code), _first_line(code, experiment)
     )
 
 
@@ -71,7 +71,7 @@ def _own(workspace: Workspace, experiment: Experiment) -> str:
     return path.read_text("utf-8", "replace") if path.is_file() else ""
 
 
-def _apply(workspace: Workspace, experiment: Experiment, code: str) -> str:
+def _apply(workspace: Workspace, step: Step, experiment: Experiment, code: str) -> str:
     """Return the code with the change in it.
 
     Raises:
@@ -92,7 +92,8 @@ def _apply(workspace: Workspace, experiment: Experiment, code: str) -> str:
         )
     answers = workspace.kata.has_answers
     hint = "The course's code has it: --on-solution tries the experiment there."
-    again = f"dojo try {experiment.number} --on-solution"
+    options = "" if step == workspace.step else f" --step {step.number}"
+    again = f"dojo try {experiment.number}{options} --on-solution"
     raise UnusableInput(
         what,
         evidence=missing or old[0],

@@ -6,6 +6,7 @@ limits of `dojo check`.
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
 import shutil
@@ -183,7 +184,8 @@ def _look_at(look: Look, copy: _Copy) -> Shown:
         # The learner's tests have names of their own.
         look = replace(look, command=NAMES.sub("", look.command))
         run = copy.run(look.command)
-    lines = essentials(run.printed, look.lines)
+    printed = run.printed.replace(f"{copy.folder}{os.sep}", "")
+    lines = essentials(printed, look.lines)
     if run.stopped:
         lines += (f"This had not ended after {WALL_LIMIT:g} seconds.",)
     return Shown(look, lines, _outcome(run))

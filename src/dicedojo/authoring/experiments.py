@@ -13,10 +13,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from dicedojo.authoring.lesson import Block, Lesson, Use, read_mark
+from dicedojo.authoring.lesson import Block, Lesson, is_experiment, read_mark
 from dicedojo.authoring.lesson_run import OUTPUT
 from dicedojo.authoring.lesson_workspace import commands
-from dicedojo.course.step import PLAN
 
 TESTS = "pytest tests -q"  # for an experiment whose lesson shows no output
 # “Put the 0 back, and …”, “Undo it.”, “Run `dojo check`, then `dojo next`.”
@@ -104,7 +103,7 @@ def find_experiments(lesson: Lesson) -> tuple[Experiment, ...]:
     blocks = [each for each in lesson.blocks if each.language in OUTPUT or each.file]
     found: list[Experiment] = []
     for at, block in enumerate(blocks):
-        if _is_experiment(block):
+        if is_experiment(block.mark, block.language):
             kept = (b for b in blocks[:at] if b.kept and b.file == block.file)
             found.append(
                 Experiment(
@@ -116,12 +115,6 @@ def find_experiments(lesson: Lesson) -> tuple[Experiment, ...]:
                 )
             )
     return tuple(found)
-
-
-def _is_experiment(block: Block) -> bool:
-    if block.mark is None or block.mark.use is not Use.TRY:
-        return False
-    return block.language == "diff" or block.file == PLAN
 
 
 def _lead(lines: Sequence[str], block: Block) -> tuple[str, ...]:
