@@ -26,6 +26,7 @@ VERBS = {  # in the order of `dojo --help`, with the modules that `register` the
     "solution": "lessons",
     "next": "steps",
     "mutate": "mutate",
+    "try": "try_",
     "grade": "grade",
     "demo": "demo",
     "report": "report",
