@@ -110,6 +110,21 @@ def test_it_is_said_where_tests_say_something_else(
     assert tried(workspace, number).surprise is surprise
 
 
+def test_green_where_a_lesson_has_no_code_yet_is_no_gap_in_the_tests(
+    workspace: Workspace, green_code: str
+) -> None:
+    write_own(workspace, green_code, TESTS)
+    diff = "+PAYS = 1\n+\n+\n def pays(side):\n"
+    page = (
+        "## Red\n\n**Try, then undo** in `coin.py`:\n\n"
+        f"```diff coin.py\n{diff}```\n\n"
+        "```console\n$ pytest tests -q\n1 failed in 0.01s\n```\n"
+    )
+    (experiment,) = write_lesson(workspace, page)
+
+    assert try_out(workspace, workspace.step, experiment).surprise is Surprise.FURTHER
+
+
 @pytest.mark.parametrize(
     ("tests", "surprise"),
     [

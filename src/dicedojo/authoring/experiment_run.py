@@ -27,6 +27,7 @@ from dicedojo.workspace.check_run import TEST_LIMIT, WALL_LIMIT, Run, run_pytest
 from dicedojo.workspace.workspace import Workspace
 
 FILES = (".py", ".toml", ".ini", ".cfg", ".md")  # of a workspace, that a run may read
+BEFORE_CODE = ("", "Red")  # sections in which a step has no code yet
 NAMES = re.compile(r""" -k ("[^"]*"|'[^']*'|\S+)""")  # the tests that a command names
 
 
@@ -43,6 +44,7 @@ class Surprise(StrEnum):
     """How a learner's tests say something else than the lesson's."""
 
     MISSED = "missed"  # they pass, and the lesson's notice the change
+    FURTHER = "further"  # they pass, since the code is past that place of the lesson
     NOTICED = "noticed"  # they notice the change, and the lesson's pass
     NOT_GREEN = "not green"  # they fail without the change as well
     EMPTY = "empty"  # there are none
@@ -99,7 +101,7 @@ def try_out(
         file.write_text(change.after, "utf-8")
         stage, parts = _best_stage(experiment, _Copy(folder, test_limit))
         file.write_text(change.before, "utf-8")
-        surprise = _surprise(parts, _Copy(folder, test_limit))
+        surprise = _surprise(experiment, parts, _Copy(folder, test_limit))
     return Tried(experiment, change.line, stage, parts, surprise, on_solution)
 
 
@@ -203,7 +205,9 @@ def _outcome(run: Run) -> Outcome:
     return Outcome.RED  # it ended in the middle
 
 
-def _surprise(parts: Sequence[str | Shown], unchanged: _Copy) -> Surprise | None:
+def _surprise(
+    experiment: Experiment, parts: Sequence[str | Shown], unchanged: _Copy
+) -> Surprise | None:
     """Return how tests say something else than the lesson's."""
     other = next((one for one in _shown_in(parts) if not one.agrees), None)
     if other is None:
@@ -211,7 +215,8 @@ def _surprise(parts: Sequence[str | Shown], unchanged: _Copy) -> Surprise | None
     if other.outcome is Outcome.EMPTY:
         return Surprise.EMPTY
     if other.look.is_red:
-        return Surprise.MISSED
+        has_code = experiment.block.section not in BEFORE_CODE
+        return Surprise.MISSED if has_code else Surprise.FURTHER
     before = _outcome(unchanged.run(TESTS))
     return Surprise.NOTICED if before is Outcome.GREEN else Surprise.NOT_GREEN
 

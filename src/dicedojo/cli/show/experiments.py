@@ -15,6 +15,7 @@ from dicedojo.cli.show.lesson import LessonMarkdown, code_block
 
 REMARKS = {
     Surprise.MISSED: "Your tests pass with this change. Those of the lesson do not.",
+    Surprise.FURTHER: "Your code is further than the lesson is at this place.",
     Surprise.NOTICED: "Your tests notice this change. Those of the lesson do not, yet.",
     Surprise.NOT_GREEN: "Without this change your tests are not green either.",
     Surprise.EMPTY: "tests/ holds no test of yours yet that could notice the change.",
