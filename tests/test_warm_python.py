@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from dicedojo.warm_python import end, run_module, start_module
+from dicedojo.warm_python import Output, end, run_module, start_module
 
 pytestmark = pytest.mark.slow
 
@@ -41,8 +41,8 @@ def test_it():
 """
 
 
-def run(folder: Path, tests: str, *options: str, seconds: float = 60) -> str | None:
-    """Return what pytest prints about these tests in a fork."""
+def run(folder: Path, tests: str, *options: str, seconds: float = 60) -> Output:
+    """Run these tests in a fork."""
     (folder / "test_it.py").write_text(tests)
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
     return run_module(["pytest", *options], folder, environment, seconds)
@@ -69,9 +69,10 @@ def test_a_fork_is_like_a_new_process(tmp_path: Path) -> None:
     )
 
     assert in_fork == facts(tmp_path)
-    assert forked is not None
-    assert "on standard error" in forked
-    assert forked.splitlines()[:-1] == new.stdout.splitlines()[:-1]  # but for the time
+    assert "on standard error" in forked.text
+    assert (
+        forked.text.splitlines()[:-1] == new.stdout.splitlines()[:-1]
+    )  # but for the time
 
 
 def test_a_fork_leaves_nothing_for_the_next(tmp_path: Path) -> None:
@@ -79,13 +80,13 @@ def test_a_fork_leaves_nothing_for_the_next(tmp_path: Path) -> None:
 
     looks = "import sys\n\n\ndef test_it():\n    assert not hasattr(sys, 'left')\n"
 
-    assert "1 passed" in (run(tmp_path, looks, "-q") or "")
+    assert "1 passed" in run(tmp_path, looks, "-q").text
 
 
 def test_a_fork_that_does_not_end_in_time_is_ended(tmp_path: Path) -> None:
     tells = "import os\nopen('pid', 'w').write(str(os.getpid()))\nwhile True: pass\n"
 
-    assert run(tmp_path, tells, seconds=5) is None
+    assert not run(tmp_path, tells, seconds=5).ended
 
     with pytest.raises(ProcessLookupError):
         os.kill(int((tmp_path / "pid").read_text()), 0)

@@ -17,11 +17,19 @@ from contextlib import suppress
 from multiprocessing import active_children, forkserver, get_context
 from multiprocessing.context import ForkServerContext, ForkServerProcess
 from pathlib import Path
-from typing import cast
+from typing import NamedTuple, cast
 
 # A fork begins as this process did, which was mostly started as `dojo`.
 PRELOADED = ("dicedojo.warm_pytest", "dicedojo.__main__")
 MUTATE = ("dicedojo.authoring.preloaded",)  # `dojo mutate` starts 0.3 s sooner with it
+PRINTED = 1 << 20  # bytes that are kept of what a module prints
+
+
+class Output(NamedTuple):
+    """Printed text, errors included, of a module that may have been stopped."""
+
+    text: str
+    ended: bool  # by itself
 
 
 def warm_up(more: Sequence[str] = ()) -> ForkServerContext:
@@ -73,20 +81,19 @@ def run_module(
     folder: Path,
     environment: Mapping[str, str],
     seconds: float,
-) -> str | None:
-    """Return what `python -m` with these words prints, as `start_module` starts it.
+) -> Output:
+    """Run `python -m` with these words, for so many seconds, as `start_module` does.
 
-    Returns None if it has not ended in time.
+    Nothing of it outlives this call.
     """
     with tempfile.NamedTemporaryFile() as output:
         process = start_module(words, folder, environment, output.name)
         try:
             process.join(seconds)
-            if process.is_alive():
-                return None
+            ended = not process.is_alive()
         finally:
             end(process)
-        return output.read().decode("utf-8", "replace")
+        return Output(output.read(PRINTED).decode("utf-8", "replace"), ended)
 
 
 def print_to(path: str) -> None:

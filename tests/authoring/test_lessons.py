@@ -15,7 +15,7 @@ from dicedojo.authoring.places import Fault
 from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import StepKind
-from dicedojo.warm_python import run_module
+from dicedojo.warm_python import Output, run_module
 
 from ..shared_results import SharedResults, content_of
 
@@ -207,7 +207,7 @@ def each_command_runs_once(
     run pytest and Python alone, which do not look at the journal in `.dojo`.
     """
 
-    def run_once(words: list[str], folder: Path, *others: Any) -> str | None:
+    def run_once(words: list[str], folder: Path, *others: Any) -> Output:
         return shared_results.get(
             f"lesson {words} {content_of(folder, '.dojo')}",
             lambda: run_module(words, folder, *others),

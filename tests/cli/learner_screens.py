@@ -116,6 +116,18 @@ def mutate_least(dojo: Dojo, here: Path) -> Answer:
 
 
 @screen
+def try_experiment(dojo: Dojo, here: Path) -> Answer:
+    begin_at_the_end_of_its_lesson(dojo, here)
+    return dojo("try")
+
+
+@screen
+def try_with_other_code(dojo: Dojo, here: Path) -> Answer:
+    begin(dojo, here, SCORE)
+    return dojo("try")
+
+
+@screen
 def mutate_without_tests(dojo: Dojo, here: Path) -> Answer:
     begin(dojo, here, SCORE)
     return dojo("mutate")
@@ -172,6 +184,15 @@ def write_journal(step: str, kinds: str) -> None:
 
 def begin_with_a_weak_test(dojo: Dojo, here: Path) -> None:
     code = "def score(roll):\n    return roll[0] if len(roll) == 1 else max(roll)\n"
+    test = (
+        "from highest import score\n\n\ndef test_one():\n    assert score([3]) == 3\n"
+    )
+    begin(dojo, here, code)
+    (here / "highest/tests/test_highest.py").write_text(test)
+
+
+def begin_at_the_end_of_its_lesson(dojo: Dojo, here: Path) -> None:
+    code = "def score(roll):\n    return roll[0]\n"
     test = (
         "from highest import score\n\n\ndef test_one():\n    assert score([3]) == 3\n"
     )

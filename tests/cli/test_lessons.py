@@ -8,7 +8,7 @@ import os
 import pytest
 from rich.console import Console
 
-from dicedojo.cli.lessons import show_lesson
+from dicedojo.cli.show.lesson import show_lesson
 from dicedojo.workspace.workspace import Workspace
 
 from .terminal import Dojo
@@ -53,7 +53,7 @@ def test_a_block_of_code_says_its_file_and_whether_it_stays(
         "KEEP in tests/test_coin.py ".ljust(80, "─"),
         "def test_a(): ...",
         "",
-        "TRY in coin.py, THEN UNDO ".ljust(80, "┄"),
+        "TRY in coin.py, THEN UNDO (or dojo try 1) ".ljust(80, "┄"),
         "-    return 1",
         "┄" * 80,
         "",
@@ -65,6 +65,19 @@ def test_a_block_of_code_says_its_file_and_whether_it_stays(
         "x = 1",
         "",
     ]
+
+
+def test_an_experiment_of_another_step_says_whose_it_is(
+    here: Dojo, workspace: Workspace
+) -> None:
+    workspace.kata.step("table").lesson.write_text(
+        "**Try, then undo** in `coin.py`:\n\n```diff coin.py\n-a\n```\n" * 2
+    )
+
+    shown = here("lesson", "table").out
+
+    assert "THEN UNDO (or dojo try 1 --step 2)" in shown
+    assert "THEN UNDO (or dojo try 2 --step 2)" in shown
 
 
 def test_a_lesson_names_its_step_and_no_page_that_only_a_browser_opens(

@@ -32,8 +32,8 @@ def run_pytest(folder: Path, *options: str, **environment: str) -> str:
     """Run plain pytest in a folder with the plugin; return what it prints."""
     words = ["pytest", "-p", PLUGIN, "-p", "no:cacheprovider", *options]
     output = run_module(words, folder, {**os.environ, **environment}, WALL_LIMIT)
-    assert output is not None
-    return output
+    assert output.ended
+    return output.text
 
 
 def looks(workspace: Workspace) -> list[Entry]:

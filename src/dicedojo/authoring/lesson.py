@@ -21,6 +21,8 @@ from pathlib import Path
 
 from markdown_it import MarkdownIt
 
+from dicedojo.course.step import PLAN
+
 SECTIONS = ("Red", "Green", "Refactor", "Prove it")
 MARK = re.compile(r"\*\*(?P<words>Keep|Try, then undo)\*\* in `(?P<file>[^`]+)`:")
 IMPORT = re.compile(r"(import|from) \w")
@@ -115,6 +117,13 @@ def read_mark(line: str) -> Mark | None:
     """Return the mark that a paragraph of a lesson is, None if it is something else."""
     found = MARK.fullmatch(line.strip())
     return Mark(Use(found["words"]), found["file"]) if found else None
+
+
+def is_experiment(mark: Mark | None, language: str) -> bool:
+    """Return whether a block can be tried: a diff of code, or a whole plan."""
+    if mark is None or mark.use is not Use.TRY:
+        return False
+    return language == "diff" or mark.file == PLAN
 
 
 def names_of_tests(text: str) -> tuple[str, ...]:

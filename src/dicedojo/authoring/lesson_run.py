@@ -18,7 +18,7 @@ from dicedojo.authoring.lesson import (
 from dicedojo.authoring.lesson_workspace import LessonWorkspace, commands, unreal_line
 from dicedojo.authoring.places import Fault
 from dicedojo.course.kata import Kata
-from dicedojo.course.step import PLAN, Step
+from dicedojo.course.step import PLAN, Step, StepKind
 
 OUTPUT = ("console", "pycon")
 TO_FILES = ("python", "diff", "markdown")
@@ -31,6 +31,16 @@ class Code:
     before: str
     green: str
     after: str
+
+    @classmethod
+    def of(cls, kata: Kata, step: Step) -> Code | None:
+        """Return the module's way through a step; None where a file is missing."""
+        before = kata.code_before(step)
+        green = step.green if step.green.is_file() else before
+        after = step.solution if step.kind is not StepKind.PLAN else before
+        if not all(path.is_file() for path in (before, green, after)):
+            return None
+        return cls(*(path.read_text("utf-8") for path in (before, green, after)))
 
     def growth(self, section: str) -> Growth:
         """Return the way of the module through a section of the lesson."""

@@ -72,9 +72,9 @@ class LessonWorkspace:
             environment.pop(name, None)
         warm_up(MUTATE)
         output = run_module(arguments, self.folder, environment, WALL_LIMIT)
-        if output is None:
-            return f"This had not ended after {WALL_LIMIT:g} seconds."
-        return output
+        if output.ended:
+            return output.text
+        return f"This had not ended after {WALL_LIMIT:g} seconds."
 
 
 def lay_out(kata: Kata, step: Step, folder: Path) -> tuple[LessonWorkspace, str]:
@@ -106,24 +106,27 @@ def unreal_line(lines: list[str], output: str) -> str | None:
     They stand there one below the other; a line `...` skips.
     Times and the length of a ruler do not count.
     """
-    real = [_mask(line) for line in output.splitlines()]
+    real = [mask_line(line) for line in output.splitlines()]
     place = 0
     chunk: list[str] = []
     for line in [*lines, "..."]:
         if line.strip() != "...":
             chunk.append(line)
             continue
-        wanted = [_mask(each) for each in chunk]
+        wanted = [mask_line(each) for each in chunk]
         starts = range(place, len(real) - len(wanted) + 1)
         found = next((n for n in starts if real[n : n + len(wanted)] == wanted), None)
         if found is None:
             rest = real[place:]
-            return next((each for each in chunk if _mask(each) not in rest), chunk[0])
+            return next(
+                (each for each in chunk if mask_line(each) not in rest), chunk[0]
+            )
         place = found + len(wanted)
         chunk = []
     return None
 
 
-def _mask(line: str) -> str:
+def mask_line(line: str) -> str:
+    """Return a line of output without its time, and with its rulers cut short."""
     line = re.sub(r"\b\d+\.\d+ ?s(econds)?\b", "<time>", line.rstrip())
     return re.sub(r"([=_-])\1{3,}", r"\1\1\1\1", line)

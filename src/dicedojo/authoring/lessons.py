@@ -12,7 +12,7 @@ from dicedojo.authoring.lesson_workspace import lay_out
 from dicedojo.authoring.places import Fault, address
 from dicedojo.course.course import TREES
 from dicedojo.course.kata import Kata
-from dicedojo.course.step import Step, StepKind
+from dicedojo.course.step import Step
 
 ELSEWHERE = ("http:", "https:", "mailto:", "#")
 
@@ -40,12 +40,9 @@ def follow_lesson(kata: Kata, step: Step) -> list[Fault]:
     It runs the lesson's code and tests: a second or two. A lesson, or code, that is
     missing has no faults here.
     """
-    before = kata.code_before(step)
-    green = step.green if step.green.is_file() else before
-    after = step.solution if step.kind is not StepKind.PLAN else before
-    if not all(path.is_file() for path in (step.lesson, before, green, after)):
+    code = Code.of(kata, step)
+    if code is None or not step.lesson.is_file():
         return []
-    code = Code(*(path.read_text("utf-8") for path in (before, green, after)))
     with tempfile.TemporaryDirectory(prefix="dojo-lesson-") as folder:
         lesson_workspace, tests = lay_out(kata, step, Path(folder) / kata.name)
         before_it = [page for page in pages_until(kata, step)[:-1] if page.is_file()]

@@ -27,6 +27,7 @@ VERBS = {  # in the order of `dojo --help`, with the modules that `register` the
     "solution": "lessons",
     "next": "steps",
     "mutate": "mutate",
+    "try": "try_",
     "journal": "journal",
     "grade": "grade",
     "demo": "demo",

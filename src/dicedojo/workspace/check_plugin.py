@@ -209,9 +209,14 @@ def pytest_configure(config: pytest.Config) -> None:
         return
     # A file that is saved twice in one second keeps its old bytecode otherwise.
     sys.dont_write_bytecode = True
+    limit_process()
+    config.pluginmanager.register(Recorder(config, path, seconds), "dojo-recorder")
+
+
+def limit_process() -> None:
+    """Limit the memory of this process, and the size of what it writes."""
     _lower(resource.RLIMIT_AS, MEMORY)
     _lower(resource.RLIMIT_FSIZE, FILE_SIZE)
-    config.pluginmanager.register(Recorder(config, path, seconds), "dojo-recorder")
 
 
 def _lower(kind: int, most: int) -> None:

@@ -1,4 +1,4 @@
-"""One pytest run in a workspace, within limits, as the events that it wrote down."""
+"""A pytest run within limits, as the events that it wrote down and what it printed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from dicedojo.warm_python import end, start_module
+from dicedojo.warm_python import run_module
 from dicedojo.workspace.workspace import Workspace
 
 TEST_LIMIT = 5.0  # seconds for one test, as a learner waits; few take a tenth of one
@@ -27,7 +27,12 @@ class Run:
 
     events: list[Event]
     stopped: bool  # by the wall limit
-    tail: str  # the last lines that pytest printed
+    printed: str  # errors included
+
+    @property
+    def tail(self) -> str:
+        """The last lines that pytest printed."""
+        return "\n".join(self.printed.strip().splitlines()[-5:])
 
 
 def run_tests(
@@ -36,52 +41,56 @@ def run_tests(
     test_limit: float = TEST_LIMIT,
     wall_limit: float = WALL_LIMIT,
 ) -> Run:
-    """Run the given tests of the open steps and the learner's own.
+    """Run the given tests of the open steps and the learner's own."""
+    return run_pytest(
+        ["--tb=line", "-q", "--continue-on-collection-errors", *_files(workspace)],
+        workspace.folder,
+        test_limit=test_limit,
+        wall_limit=wall_limit,
+    )
 
-    The run is a process group of its own, and nothing of it outlives this call.
-    """
-    with tempfile.TemporaryDirectory(prefix="dojo-check-") as folder:
-        path = Path(folder) / "events.jsonl"
+
+def run_pytest(
+    options: list[str],
+    folder: Path,
+    *,
+    test_limit: float = TEST_LIMIT,
+    wall_limit: float = WALL_LIMIT,
+) -> Run:
+    """Run pytest in a folder with the modules of a workspace; it prints 80 columns."""
+    with tempfile.TemporaryDirectory(prefix="dojo-check-") as name:
+        path = Path(name) / "events.jsonl"
         environment = {
             **os.environ,
+            "COLUMNS": "80",
             "DOJO_CHECK_EVENTS": str(path),
             "DOJO_CHECK_SECONDS": str(test_limit),
         }
-        for name in CHANGES_PYTEST:
-            environment.pop(name, None)
-        output = Path(folder) / "output"
-        output.touch()
-        process = start_module(
-            ["pytest", *_options(workspace)],
-            workspace.folder,
-            environment,
-            str(output),
-        )
-        try:
-            process.join(wall_limit)
-            stopped = process.is_alive()
-        finally:
-            end(process)
-        with output.open("rb") as file:
-            printed = file.read(1 << 20).decode("utf-8", "replace")
+        for variable in CHANGES_PYTEST:
+            environment.pop(variable, None)
+        words = ["pytest", *_settings(folder), *options]
+        output = run_module(words, folder, environment, wall_limit)
         events = list(_read_events(path))
-    return Run(events, stopped, "\n".join(printed.strip().splitlines()[-5:]))
+    return Run(events, not output.ended, output.text)
 
 
-def _options(workspace: Workspace) -> list[str]:
+def _settings(folder: Path) -> list[str]:
+    """Return the options of every run: its limits, and no settings of the folder's."""
+    return [
+        *("-p", "dicedojo.workspace.check_plugin", "-p", "no:cacheprovider"),
+        *("-p", "no:dicedojo.workspace.pytest_look"),
+        *("-o", "addopts=", "-o", "pythonpath=.", "--rootdir", str(folder)),
+    ]
+
+
+def _files(workspace: Workspace) -> list[str]:
+    """Return the test files of the open steps, and the learner's folder of tests."""
     given = [
         f"given/{name}"
         for step in workspace.open_steps
         for name in (f"test_{step.name}.py", f"test_{step.name}_feature.py")
     ]
-    files = [name for name in (*given, "tests") if (workspace.folder / name).exists()]
-    return [
-        *("-p", "dicedojo.workspace.check_plugin", "-p", "no:cacheprovider"),
-        *("-p", "no:dicedojo.workspace.pytest_look"),
-        *("-o", "addopts=", "-o", "pythonpath=.", "--tb=line", "-q"),
-        *("--rootdir", str(workspace.folder), "--continue-on-collection-errors"),
-        *files,
-    ]
+    return [name for name in (*given, "tests") if (workspace.folder / name).exists()]
 
 
 def _read_events(path: Path) -> Iterator[Event]:
