@@ -52,7 +52,9 @@ def show(
                 *book.decisions.history(row.student.id),
                 *book.decisions.late_rules(),
             )
-            show_student(book.subject, row, history, out)
+            graded = row.machine_points is not None
+            journal = book.grades.document(row.student.id).journal if graded else None
+            show_student(book.subject, row, history, out, journal)
         else:
             show_class(book.subject, book.rows(), out)
 

@@ -58,11 +58,7 @@ class Journal:
 
         A line that was torn when the machine stopped is left out.
         """
-        if not self.path.is_file():
-            return ()
-        lines = self.path.read_text("utf-8", errors="replace").splitlines()
-        entries = (_parse(line) for line in lines)
-        return tuple(entry for entry in entries if entry is not None)
+        return read_entries(self.path.read_bytes()) if self.path.is_file() else ()
 
     def add(self, entry: Entry) -> None:
         """Write `entry` behind the others, with the present time."""
@@ -79,6 +75,12 @@ class Journal:
             if _torn(file):
                 line = "\n" + line
             file.write(line.encode())
+
+
+def read_entries(content: bytes) -> tuple[Entry, ...]:
+    """Return every entry that can be read in the content of a journal."""
+    entries = map(_parse, content.decode("utf-8", "replace").splitlines())
+    return tuple(entry for entry in entries if entry is not None)
 
 
 @contextmanager
@@ -133,11 +135,14 @@ def _parse(line: str) -> Entry | None:
             step=str(facts["step"]),
             module=str(facts.get("module", "")),
             tests=str(facts.get("tests", "")),
-            outcomes=dict(facts.get("outcomes", {})),
+            outcomes={
+                str(test): str(outcome)
+                for test, outcome in dict(facts.get("outcomes", {})).items()
+            },
             time=str(facts.get("time", "")),
         )
-    except (ValueError, KeyError, TypeError):
-        return None
+    except (ValueError, KeyError, TypeError, RecursionError):
+        return None  # torn, or edited
 
 
 def _torn(file: Any) -> bool:

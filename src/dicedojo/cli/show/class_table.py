@@ -22,6 +22,8 @@ from dicedojo.classroom.gradebook.store import NOT_YET
 from dicedojo.classroom.row import Row
 from dicedojo.cli.class_folder import in_class_folder
 from dicedojo.cli.show.console import fit, make_console, next_line
+from dicedojo.grading.document.journal import JournalRecord
+from dicedojo.report.journal import NOT_GRADED, journal_sentence
 from dicedojo.text import WHY, counted, plain, plain_lines, score
 
 if TYPE_CHECKING:
@@ -63,9 +65,16 @@ def show_class(subject: Subject, rows: Iterable[Row], out: Path) -> None:
 
 
 def show_student(
-    subject: Subject, row: Row, history: Sequence[Event], out: Path
+    subject: Subject,
+    row: Row,
+    history: Sequence[Event],
+    out: Path,
+    journal: JournalRecord | None = None,
 ) -> None:
-    """Print one student's points, what a person changed, and all that led to it."""
+    """Print one student's points, what a person changed, and all that led to it.
+
+    A `journal` that they handed in stands below, as evidence.
+    """
     console = make_console()
     student = row.student
     name = "" if student.name == student.id else student.name
@@ -84,6 +93,8 @@ def show_student(
     for comment in row.comments:
         said = "\n".join(plain_lines(comment.text, COMMENT_LINES, COMMENT_LINE))
         _print_fact(console, "comment", f"{said} ({plain(comment.who, NAME)})")
+    if journal:
+        _print_fact(console, "journal", f"{journal_sentence(journal)} {NOT_GRADED}")
     if history:
         console.print(Text("\nHistory, the newest last:"))
         table = _table("At (UTC)", "Points", "Because")

@@ -13,11 +13,9 @@ from rich.console import Console
 from rich.text import Text
 
 from dicedojo.cli.show.console import COLOURS, fit, next_line
-from dicedojo.text import counted, plain
+from dicedojo.text import counted, duration, plain, short_number
 from dicedojo.workspace.cycles import Light, Pace, StepLights, pace
-from dicedojo.workspace.journal import Kind
 
-LETTERS = {Kind.RED: "R", Kind.AMBER: "A", Kind.GREEN: "G", Kind.REFACTOR: "F"}
 ANYWAY = ">"
 GROUP = 5  # lights side by side, so that one can be counted
 PER_LINE = 6 * GROUP
@@ -91,7 +89,7 @@ def _lines(row: StepLights) -> Iterator[Text]:
     name = row.step.partition("/")[2]
     known = [length for length in row.cycles if length is not None]
     cycles = str(len(row.cycles)) if row.cycles else ""
-    minutes = _number(median(known)) if known else ""
+    minutes = short_number(median(known)) if known else ""
     for start in range(0, max(1, len(row.lights)), PER_LINE):
         part = row.lights[start : start + PER_LINE]
         drawn = _draw(part)
@@ -110,11 +108,8 @@ def _lines(row: StepLights) -> Iterator[Text]:
 def _draw(lights: Sequence[Light]) -> Text:
     drawn = Text()
     for place, light in enumerate(lights):
-        letter = LETTERS[light.kind]
         drawn.append(" " if place and place % GROUP == 0 else "")
-        drawn.append(
-            letter.lower() if light.by_pytest else letter, COLOURS[str(light.kind)]
-        )
+        drawn.append(light.letter, COLOURS[str(light.kind)])
     return drawn
 
 
@@ -127,24 +122,12 @@ def _sentences(pace: Pace) -> Iterator[str]:
         yield f"{cycles}."
         return
     median = "it took" if pace.count == 1 else "the median is"
-    yield f"{cycles}; {median} {_length(pace.minutes)}."
+    yield f"{cycles}; {median} {duration(pace.minutes)}."
     if pace.spread is not None and pace.even:
-        yield f"They are even: half of them are within {_length(pace.spread)} of that."
+        yield f"They are even: half of them are within {duration(pace.spread)} of that."
     elif pace.spread is not None:
-        away = _length(pace.spread)
+        away = duration(pace.spread)
         yield f"Their lengths vary: half of them are {away} or more away from that."
-
-
-def _length(minutes: float) -> str:
-    """Return a length in words, with seconds below a minute."""
-    if minutes < 1:
-        return counted(round(minutes * 60), "second")
-    number = _number(minutes)
-    return f"{number} minute" if number == "1" else f"{number} minutes"
-
-
-def _number(minutes: float) -> str:
-    return f"{minutes:,.0f}" if minutes >= 100 else f"{round(minutes, 1):g}"
 
 
 def _text(content: bytes) -> list[str]:
