@@ -19,7 +19,11 @@ from ..handmade_grades import bugs_of, with_lesson
 from .rendered import render_html
 
 EVERY_GRADE = pytest.mark.parametrize(
-    "name", ["weak", "perfect", "empty", "hostile", "valued", "troubled", "won"]
+    "name",
+    [
+        *("weak", "perfect", "empty", "hostile", "valued", "troubled", "won"),
+        "journaled",
+    ],
 )
 CSS = resources.files("dicedojo").joinpath("page/templates/page.css").read_text()
 VOID = {"meta", "br", "wbr", "img", "input"}  # of those that pages use

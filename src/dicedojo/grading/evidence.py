@@ -17,13 +17,15 @@ from dicedojo.grading.document.journal import (
 from dicedojo.workspace.cycles import StepLights, lights_by_step, pace
 from dicedojo.workspace.journal import read_entries
 
+MAX_LINES = 20_000  # that are read, the first ones; far above a kata's
 DIGITS = 2  # of a minute
 
 
 def journal_record(kata: Kata, journal: bytes) -> JournalRecord | None:
     """Return what a journal shows of work on the kata; None where that is nothing."""
     steps = {step.key: step for step in kata.steps}
-    entries = (entry for entry in read_entries(journal) if entry.step in steps)
+    lines = journal.split(b"\n", MAX_LINES)[:MAX_LINES]
+    entries = (entry for entry in read_entries(lines) if entry.step in steps)
     rows = [row for row in lights_by_step(entries) if row.lights]
     if not rows:
         return None

@@ -9,20 +9,28 @@ from dicedojo.grading.document.journal import JournalRecord, StepLightsRecord
 from dicedojo.text import counted, duration, plain
 
 WORDS = {"R": "red", "A": "amber", "G": "green", "F": "refactored"}
-NOT_GRADED = "No points depend on it, and anyone can edit such a file."
+NOT_GRADED = (
+    "It was handed in with the files; anyone can edit it, and no points depend on it."
+)
 
 
 def journal_sentence(journal: JournalRecord) -> str:
-    """Return `9 checks; 3 cycles from red to green, by the median 4 minutes long.`"""
-    runs = [counted(journal.checks, "check")]
-    if journal.looks:
-        runs.append(counted(journal.looks, "plain run", "plain runs") + " of pytest")
-    cycles = f"{counted(journal.cycles, 'cycle')} from red to green"
+    """Return how many checks there were, and how long the cycles took.
+
+    `9 checks; 3 cycles from red to green, with a median length of 4 minutes.`
+    """
+    counts = (
+        (journal.checks, "check", ""),
+        (journal.looks, "plain run of pytest", "plain runs of pytest"),
+    )
+    sentence = " and ".join(counted(*count) for count in counts if count[0])
+    if journal.cycles:
+        sentence += f"; {counted(journal.cycles, 'cycle')} from red to green"
     if journal.minutes is not None:
-        cycles += f", by the median {duration(journal.minutes)} long"
+        sentence += f", with a median length of {duration(journal.minutes)}"
     if journal.spread is not None:
-        cycles += f" (half of them within {duration(journal.spread)} of that)"
-    return f"{' and '.join(runs)}; {cycles}."
+        sentence += f" (half of them are within {duration(journal.spread)} of that)"
+    return f"{sentence}."
 
 
 def journal_view(journal: JournalRecord) -> dict[str, Any]:

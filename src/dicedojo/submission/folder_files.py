@@ -123,8 +123,10 @@ def _is_theirs(entry: os.DirEntry[str]) -> bool:
 
 def _holds_journal(entry: os.DirEntry[str]) -> bool:
     dot, name = JOURNAL.split("/")
-    is_dot = entry.name == dot and entry.is_dir(follow_symlinks=False)
-    return is_dot and os.path.lexists(Path(entry.path, name))
+    if entry.name != dot or not entry.is_dir(follow_symlinks=False):
+        return False
+    path = os.path.join(entry.path, name)
+    return os.path.lexists(path) and not os.path.isdir(path)
 
 
 def _is_entered(entry: os.DirEntry[str]) -> bool:

@@ -58,7 +58,9 @@ class Journal:
 
         A line that was torn when the machine stopped is left out.
         """
-        return read_entries(self.path.read_bytes()) if self.path.is_file() else ()
+        if not self.path.is_file():
+            return ()
+        return read_entries(self.path.read_bytes().split(b"\n"))
 
     def add(self, entry: Entry) -> None:
         """Write `entry` behind the others, with the present time."""
@@ -77,9 +79,9 @@ class Journal:
             file.write(line.encode())
 
 
-def read_entries(content: bytes) -> tuple[Entry, ...]:
-    """Return every entry that can be read in the content of a journal."""
-    entries = map(_parse, content.decode("utf-8", "replace").splitlines())
+def read_entries(lines: Iterable[bytes]) -> tuple[Entry, ...]:
+    """Return every entry that can be read in the lines of a journal."""
+    entries = (_parse(line.decode("utf-8", "replace")) for line in lines)
     return tuple(entry for entry in entries if entry is not None)
 
 
