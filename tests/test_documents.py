@@ -83,7 +83,7 @@ CLASS = (
 )
 PERSON = (
     'dojo class override ada --points 80 --why "Your reading of rule 3 is right, too."',
-    'dojo class override ada --points +2 --step 7 --why "…"',
+    'dojo class override ada --add 2 --step 7 --why "…"',
     "dojo class override ada --take-back",
     'dojo class comment ada "Ask me about the order of the rules."',
 )
