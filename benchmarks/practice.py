@@ -19,7 +19,7 @@ BIN = Path(sys.executable).parent
 DOJO = str(BIN / "dojo")
 CHECKED = (0, 1)  # 1: a step that is not done
 WEAK = (
-    "from greed import score\n\n\ndef test_ones():\n    assert score([1] * 3) == 1000\n"
+    "from greed import score\ndef test_ones():\n    assert score([1, 1, 1]) == 1000\n"
 )
 
 
