@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -49,6 +50,9 @@ class Learner:
                 return
             await self.pilot.pause(LOOK)
         raise AssertionError(f"{self.app.view} {self.app.fault}")
+
+    def reads(self, text: str) -> bool:
+        return text in self.app.view.page
 
     async def press(self, key: str, is_so: Callable[[], bool]) -> None:
         await self.pilot.press(key)
@@ -91,7 +95,7 @@ class Learner:
         await self.save(tests, own)
         for experiment in find_experiments(lesson):
             title = f"Experiment {experiment.number} of"
-            await self.press("t", lambda title=title: title in self.app.view.page)
+            await self.press("t", partial(self.reads, title))
         assert self.app.view.missing == "", step.key
         done = self.app.view.done
         await self.press("n", lambda: self.app.view.done > done)
