@@ -188,6 +188,24 @@ def test_a_second_save_of_the_same_file_delays_the_verdict_only(
     assert not practice.view.busy
 
 
+def test_settings_that_pytest_cannot_read_are_said_until_they_are_mended(
+    practice: Practice, workspace: Workspace
+) -> None:
+    settings = workspace.folder / "pyproject.toml"
+    before = settings.read_text()
+    settings.write_text("[tool.pytest.ini_options\n")
+    practice.turn()
+    assert "pytest could not run in this workspace" in practice.view.verdict
+    assert not practice.view.busy
+    practice.turn()
+    assert practice.view.checks == 2
+
+    settings.write_text(before)
+    practice.turn()
+
+    assert "RED" in practice.view.verdict
+
+
 def test_a_workspace_that_has_gone_ends_the_sitting(
     practice: Practice, workspace: Workspace
 ) -> None:

@@ -124,7 +124,11 @@ class Practice:
         self.close()
         self._is_owed = True
         self._show(busy="checking …", survivors="", saved=saved)
-        report = check(self.workspace)
+        try:
+            report = check(self.workspace)
+        except UnusableInput as fault:  # of pyproject.toml, or of a conftest.py
+            self._show_fault(fault)
+            return
         if self._saves.waiting:
             return  # the next turn checks again
         self._asked = None
@@ -221,6 +225,22 @@ class Practice:
             busy=busy,
             keys=self._keys(report),
             file=file_to_change(self.workspace, report),
+        )
+
+    def _show_fault(self, fault: UnusableInput) -> None:
+        """Show why there is no verdict; the next save may mend that."""
+        self._is_owed = False
+        self._asked = None
+        self._show(
+            phases=(),
+            checks=self.view.checks + 1,
+            verdict=f"{self.view.step}\n{fault}",
+            missing="",
+            next="",
+            title="",
+            page="",
+            busy="",
+            keys=(Key.LESSON, Key.CHECK, Key.JOURNAL),
         )
 
     def _show_missing(self, report: CheckReport) -> None:
