@@ -23,7 +23,7 @@ from dicedojo.workspace.given import waits_for_a_test
 YOURS = """\
 **Your test comes here**: write it in `tests/test_{module}.py`.
 The lesson goes on once `dojo check` has seen it red; then the course's tests lie in
-`given/`, too. The last hint opens both at once.
+`given/`, too. `dojo hint` opens both at once.
 """
 PAGES = {"rules": "{kata}/README.md", "glossary": "glossary.md"}  # beside the lessons
 
@@ -76,6 +76,11 @@ def hint() -> None:
     if found is None:
         console.print(f"{step.name} has no hints; its lesson says more.")
         console.print(next_line("dojo lesson"))
+        return
+    if not found.number:
+        console.print(found.text)
+        console.print("`dojo lesson` shows all of this step's lesson.")
+        console.print(next_line("write a test of your own, then dojo check"))
         return
     console.print(f"{step.name}, hint {found.number} of {found.count}", style="bold")
     console.print(Padding(found.text, (1, 2)), markup=False)

@@ -37,8 +37,8 @@ def start(
     mode: Annotated[
         Mode | None,
         typer.Option(
-            help="guided: given/ has the course's tests. tdd: they come after a test of "
-            "yours. free: no test of yours is asked for. Default: guided."
+            help="guided: given/ has the course's tests. tdd: they wait for a test "
+            "of yours. free: none of yours is asked for. Default: guided."
         ),
     ] = None,
 ) -> None:

@@ -28,7 +28,7 @@ class NotYet(DojoError):
 
 @dataclass(frozen=True)
 class Hint:
-    """One question that leads on; `number` of `count`."""
+    """One question that leads on; `number` of `count`, 0 for the given tests."""
 
     text: str
     number: int
@@ -171,22 +171,21 @@ def take_hint(workspace: Workspace) -> Hint | None:
     """Return the next hint of the open step; after the last one, that one again.
 
     None when the step has none. Where given tests wait for one of the learner's own,
-    the last hint opens them.
+    they are opened first, as hint 0: the hints of a step are about its code.
     """
     step = workspace.step
-    waits = waits_for_a_test(workspace)
-    texts = (*step.hints, OPENED) if waits else step.hints
-    if not texts:
+    if waits_for_a_test(workspace):
+        restore_given(workspace, opening=True)
+        return Hint(OPENED, 0, len(step.hints))
+    if not step.hints:
         return None
     taken = workspace.progress.hints.get(step.key, 0)
-    number = min(taken + 1, len(texts))
+    number = min(taken + 1, len(step.hints))
     if number > taken:
         hints = {**workspace.progress.hints, step.key: number}
         workspace.save(replace(workspace.progress, hints=hints))
         workspace.record(Entry(Kind.HINT, step.key))
-    if waits and number == len(texts):
-        restore_given(workspace, opening=True)
-    return Hint(texts[number - 1], number, len(texts))
+    return Hint(step.hints[number - 1], number, len(step.hints))
 
 
 def reset(workspace: Workspace) -> Path | None:

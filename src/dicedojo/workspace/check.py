@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
+from dicedojo.course.mode import Mode
 from dicedojo.course.step import Step, StepKind
 from dicedojo.errors import UnusableInput
 from dicedojo.workspace.advance import NotYet, missing_test
@@ -19,6 +20,7 @@ from dicedojo.workspace.journal import (
     is_refactoring,
     opening,
 )
+from dicedojo.workspace.mode import mode_of
 from dicedojo.workspace.near_miss import find_near_miss
 from dicedojo.workspace.slips import find_slips
 from dicedojo.workspace.step_tests import told_by_the_rules
@@ -101,6 +103,7 @@ class CheckReport:
     unrecorded: str = ""  # why the journal does not have this check
     # How the own tests do not ask for the step, for which its given tests wait.
     missing: NotYet | None = None
+    mode: Mode = Mode.GUIDED
     opened: bool = False  # given tests, that waited until now
 
     @property
@@ -148,6 +151,7 @@ def check(
     Raises:
         UnusableInput: pytest could not be run at all; its output is the evidence.
     """
+    mode = mode_of(workspace)
     restored = restore_given(workspace)
     if workspace.course_changed:
         restored = ()  # the course changed them, not the learner
@@ -191,6 +195,7 @@ def check(
         printed=_printed(run.events, trouble),
         unrecorded=unrecorded,
         missing=missing,
+        mode=mode,
     )
     if not report.only_own:
         return report

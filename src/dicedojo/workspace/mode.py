@@ -39,13 +39,13 @@ def own_mode(folder: Path) -> Mode | None:
             hint="If it is missing, `dojo start` writes it again.",
             next="fix that line, then dojo check",
         ) from fault
+    settings = facts.get("tool", {}).get("dojo", {})
+    stated = settings.get("mode") if isinstance(settings, dict) else settings
     try:
-        stated = facts.get("tool", {}).get("dojo", {}).get("mode")
         return None if stated is None else Mode(stated)
-    except (AttributeError, ValueError) as fault:
+    except ValueError as fault:
         raise UnusableInput(
-            f"{FILE} in this workspace names no mode that there is.",
-            evidence=str(fault),
+            f"{FILE} in this workspace names no mode that there is: {stated!r}.",
             hint=f"The modes are {', '.join(Mode)}.",
             next=f'write mode = "{Mode.GUIDED}" below [tool.dojo], then dojo check',
         ) from fault
@@ -79,10 +79,11 @@ def require_choice(kata_mode: Mode | None, folder: Path, wanted: Mode) -> None:
             evidence=f"--mode {wanted}",
             next="the same command without --mode",
         )
-    if (folder / FILE).is_file() and (own_mode(folder) or Mode.GUIDED) is not wanted:
+    mode = own_mode(folder) or Mode.GUIDED
+    if (folder / FILE).is_file() and mode is not wanted:
         raise UnusableInput(
-            f"This workspace has another mode than {wanted}, in its {FILE}.",
+            f"This workspace has the mode {mode}.",
             evidence=str(folder / FILE),
-            hint=f"dojo leaves that file to you. It should say:\n{setting(wanted)}",
-            next="change it, then dojo check",
+            hint="That file is yours, so dojo does not change it.",
+            next=f'write [tool.dojo], and below it mode = "{wanted}", into that file',
         )

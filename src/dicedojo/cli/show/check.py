@@ -22,7 +22,7 @@ from dicedojo.text import plain
 from dicedojo.workspace.advance import OPENED
 from dicedojo.workspace.check import CheckReport, StepState, Trouble
 from dicedojo.workspace.journal import ALL_GREEN, Kind
-from dicedojo.workspace.mode import mode_of, overruled
+from dicedojo.workspace.mode import overruled
 from dicedojo.workspace.plan import plan_in
 from dicedojo.workspace.workspace import Workspace
 
@@ -163,7 +163,7 @@ def _sentences(workspace: Workspace, report: CheckReport) -> Iterator[str]:
             if more
             else f"{first} was green before and is red again."
         )
-    yield from _about_the_first_test(workspace, report)
+    yield from _about_the_first_test(report)
     if report.only_own and not (report.opened or report.slips):
         yield _about_a_red_test(report)
     if report.answered:
@@ -176,9 +176,9 @@ def _sentences(workspace: Workspace, report: CheckReport) -> Iterator[str]:
         yield from _about_own_tests(workspace, report)
 
 
-def _about_the_first_test(workspace: Workspace, report: CheckReport) -> Iterator[str]:
+def _about_the_first_test(report: CheckReport) -> Iterator[str]:
     """Yield that a test of the learner's own comes first, and that it has come."""
-    if not _asks_for_a_test(workspace, report):
+    if not _asks_for_a_test(report):
         if report.missing:
             yield " ".join(filter(None, [report.missing.what, report.missing.evidence]))
     elif not (report.near_miss or report.slips):
@@ -204,7 +204,7 @@ def _about_own_tests(workspace: Workspace, report: CheckReport) -> Iterator[str]
     if kind is StepKind.PLAN:
         return
     wants_one = kind is not StepKind.REFACTORING and not workspace.progress.finished
-    wants_one = wants_one and mode_of(workspace) is not Mode.FREE
+    wants_one = wants_one and report.mode is not Mode.FREE
     if not report.own.reached:
         yield "tests/ holds no test of yours yet, and only those earn points."
     elif report.same_tests and wants_one:
@@ -235,7 +235,7 @@ def next_commands(workspace: Workspace, report: CheckReport) -> tuple[str, ...]:
         return ("dojo lesson", "dojo next")
     if report.current.kind is StepKind.PLAN:
         return ("dojo next",)
-    asks = mode_of(workspace) is not Mode.FREE
+    asks = report.mode is not Mode.FREE
     if report.current.kind is StepKind.BEHAVIOUR and not report.own.reached and asks:
         return ("write a test for this step, then dojo check", "dojo lesson")
     return ("dojo next", "dojo mutate")
@@ -262,14 +262,14 @@ def _next_until_green(workspace: Workspace, report: CheckReport) -> tuple[str, .
         do = "write that test, then dojo check"
     if report.broken:
         do = "undo your last change or fix it, then dojo check"
-    elif _asks_for_a_test(workspace, report):
+    elif _asks_for_a_test(report):
         do, otherwise = "dojo lesson", do
     return do, otherwise
 
 
-def _asks_for_a_test(workspace: Workspace, report: CheckReport) -> bool:
+def _asks_for_a_test(report: CheckReport) -> bool:
     """Whether the step is as red as it began, and for the course's tests alone."""
     elsewhere = report.broken or report.only_own
-    if report.current.kind is StepKind.PLAN or mode_of(workspace) is Mode.FREE:
+    if report.current.kind is StepKind.PLAN or report.mode is Mode.FREE:
         return False
     return report.kind is Kind.RED and report.without_own and not elsewhere
