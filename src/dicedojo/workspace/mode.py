@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
+from typing import Any
 
 from dicedojo.course.mode import Mode
 from dicedojo.errors import UnusableInput
@@ -29,7 +30,7 @@ def own_mode(folder: Path) -> Mode | None:
     """
     path = folder / FILE
     try:
-        facts = tomllib.loads(path.read_text("utf-8"))
+        stated: Any = tomllib.loads(path.read_text("utf-8"))
     except FileNotFoundError:
         return None
     except (OSError, ValueError) as fault:
@@ -39,8 +40,8 @@ def own_mode(folder: Path) -> Mode | None:
             hint="If it is missing, `dojo start` writes it again.",
             next="fix that line, then dojo check",
         ) from fault
-    settings = facts.get("tool", {}).get("dojo", {})
-    stated = settings.get("mode") if isinstance(settings, dict) else settings
+    for name in ("tool", "dojo", "mode"):
+        stated = stated.get(name) if isinstance(stated, dict) else stated
     try:
         return None if stated is None else Mode(stated)
     except ValueError as fault:
