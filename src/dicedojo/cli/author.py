@@ -159,6 +159,8 @@ def wheel(
     console.print(f"Written: {from_here(path)}", soft_wrap=True, markup=False)
     if for_class:
         console.print("It is the class edition, without solutions and samples.")
+    if mode is not None:
+        console.print(f"It states the mode {mode} for all learners.")
     console.print(next_line(f"pip install {typed(path)}"), soft_wrap=True)
 
 
