@@ -271,6 +271,8 @@ def test_without_a_gradebook_the_next_command_makes_one(dojo: Dojo, verb: str) -
         ("gitlab.json", '"path": "handed/ada_17.zip"', True),
         ("canvas.txt", "login LOVELACE", True),
         ("canvas.txt", "number 10341", False),
+        ("canvas.txt", "a17_10341_greed.py", True),
+        ("pages/other.html", "ba17", False),
         ("gradescope/a17.json", "{}", True),
         ("pages/other.html", "<td>Grace Hopper</td>", False),
         (FILE_NAME, "a17", False),

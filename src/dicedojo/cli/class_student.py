@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -179,15 +180,19 @@ def files_that_name(
     # A number that an LMS gives stands in too many texts.
     others = [one for one in student.known_as.values() if not one.isdecimal()]
     words = {
-        form.casefold()
+        re.escape(form.casefold())
         for one in (student.id, student.name, student.email, handed_in, *others)
         for form in (one, str(escape(one)), json.dumps(one)[1:-1])
         if len(one) >= MIN_LENGTH
     }
+    if not words:
+        return
+    # Whole words: mal is not named by “normal”, and is by mal_1034.zip.
+    named = re.compile(rf"(?<![^\W_])({'|'.join(sorted(words))})(?![^\W_])")
     for path in sorted(folder.rglob("*")):
         if path.is_file() and not path.name.startswith(FILE_NAME):
             text = f"{path.relative_to(folder).as_posix()}\n{_text(path)}".casefold()
-            if any(word in text for word in words):
+            if named.search(text):
                 yield path
 
 
