@@ -48,6 +48,19 @@ def surviving_bugs(suite: SuiteRecord) -> list[Survivor]:
     return _survivors(suite, (mutants[id] for id in suite.survivors))
 
 
+def first_to_learn_from(found: Sequence[Survivor]) -> Survivor:
+    """Return the survivor whose test notices most bugs for the length of its question.
+
+    A whole game reveals many bugs, and is much to type.
+    """
+
+    def worth(one: Survivor) -> float:
+        witness = one.mutant.witness
+        return (1 + one.also_notices) / (len(witness.question) or 1) if witness else 0.0
+
+    return max(found, key=worth)  # of equals the first
+
+
 def every_survivor(suite: SuiteRecord) -> list[Survivor]:
     """Return every mutant that survived, most instructive first."""
     return _survivors(suite, order_survivors(suite.mutants))

@@ -89,7 +89,7 @@ def print_not_shown(console: Console, more: int, implied: int) -> None:
         reasons.append(f"{implied:,} that a test for one of the others also notices")
     elif implied:
         bugs = counted(implied, "more distinct bug")
-        reasons.append(f"{bugs} that a test for one of these also notices")
+        reasons.append(f"{bugs} that a test for this one also notices")
     if reasons:
         hidden = f"Not shown: {', and '.join(reasons)}."
         every = "`dojo mutate --all` shows every change that survived."
