@@ -1,4 +1,4 @@
-"""Draws the README's picture: what `dojo mutate` says about tests with one gap.
+"""Draws the README's picture: what `dojo mutate --all` says about tests with one gap.
 
     python docs/draw_survivor.py      writes docs/survivor.svg beside this file
 
@@ -58,8 +58,8 @@ def lay_out(folder: Path) -> Path:
 
 
 def mutate(workspace: Path) -> str:
-    """Return what `dojo mutate` writes to a terminal, colours and all."""
-    return dojo("mutate", cwd=workspace)
+    """Return what `dojo mutate --all` writes to a terminal, colours and all."""
+    return dojo("mutate", "--all", cwd=workspace)
 
 
 def dojo(*words: str, cwd: Path) -> str:
@@ -82,7 +82,7 @@ def draw(said: str) -> str:
     console = Console(
         file=io.StringIO(), width=WIDTH, record=True, force_terminal=True, emoji=False
     )
-    console.print(Text.assemble(("$ ", "dim"), ("dojo mutate", "bold")))
+    console.print(Text.assemble(("$ ", "dim"), ("dojo mutate --all", "bold")))
     for line in said.rstrip().splitlines():
         text = Text.from_ansi(line)
         text.rstrip()

@@ -110,6 +110,27 @@ def mutate(dojo: Dojo, here: Path) -> Answer:
 
 
 @screen
+def mutate_hint(dojo: Dojo, here: Path) -> Answer:
+    begin_with_a_weak_test(dojo, here)
+    dojo("mutate")
+    return dojo("mutate", "--hint")
+
+
+@screen
+def mutate_last_hint(dojo: Dojo, here: Path) -> Answer:
+    begin_with_a_weak_test(dojo, here)
+    dojo("mutate")
+    dojo("mutate", "--hint")
+    return dojo("mutate", "--hint")
+
+
+@screen
+def mutate_all(dojo: Dojo, here: Path) -> Answer:
+    begin_with_a_weak_test(dojo, here)
+    return dojo("mutate", "--all")
+
+
+@screen
 def mutate_least(dojo: Dojo, here: Path) -> Answer:
     begin_with_a_weak_test(dojo, here)
     return dojo("mutate", "--least")

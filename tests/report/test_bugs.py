@@ -19,6 +19,7 @@ from dicedojo.report.bugs import (
     Survivor,
     asked_function,
     every_survivor,
+    first_to_learn_from,
     let_through,
     most_instructive,
     surviving_bugs,
@@ -55,6 +56,17 @@ def test_a_bug_is_shown_by_its_first_mutant_unless_another_implies_it(
     assert [one.mutant.id for one in shown] == ["m012", "m009", "m007"]
     assert [one.also_notices for one in shown] == [0, 0, 1]
     assert suite.bug_count.survived == 4
+
+
+def test_the_first_to_learn_from_reveals_most_for_its_length(grouped: Grade) -> None:
+    game, triple = surviving_bugs(grade_document(grouped).tests)[1:]
+    witness = game.mutant.witness
+    assert witness is not None
+    told = structs.replace(witness, question="game to 100: " + "roll 4 4; " * 9)
+    game = Survivor(structs.replace(game.mutant, witness=told), also_notices=5)
+
+    assert first_to_learn_from([game, triple]) is triple
+    assert first_to_learn_from([replace(triple, also_notices=0), triple]) is triple
 
 
 def test_every_mutant_that_survived_can_be_shown(grouped: Grade) -> None:

@@ -26,11 +26,11 @@ class KeptSuite(Struct, frozen=True, kw_only=True):
     suite: SuiteRecord
     problems: tuple[str, ...]
     survivor: str = ""  # whose hints were taken, by `survivor_name`
-    hint: int = 1
+    hint: int = 0
 
     def hint_for(self, survivor: str) -> int:
-        """Return which hint is reached for a survivor, from 1."""
-        return self.hint if survivor == self.survivor else 1
+        """Return the hint that was shown last for a survivor; 0 if none was."""
+        return self.hint if survivor == self.survivor else 0
 
 
 def key_of(kata: Kata, submission: Submission) -> str:

@@ -52,9 +52,7 @@ def mutate(
     ] = None,
     every: Annotated[
         bool,
-        typer.Option(
-            "--all", help="Show every surviving change, with what shows it."
-        ),
+        typer.Option("--all", help="Show every surviving change, with what shows it."),
     ] = False,
     hint: Annotated[
         bool,
@@ -78,10 +76,12 @@ def mutate(
     ] = None,
 ) -> None:
     """Change your code; show the changes that your tests miss."""
-    if every + hint + least > 1:
+    options = {"--all": every, "--hint": hint, "--least": least}
+    stated = [option for option, is_stated in options.items() if is_stated]
+    if len(stated) > 1:
         raise UnusableInput(
-            "Only one of --all, --hint and --least can be given.",
-            next="dojo mutate --hint, dojo mutate --all or dojo mutate --least",
+            f"{' and '.join(stated)} cannot be combined.",
+            next=" or ".join(f"dojo mutate {option}" for option in stated),
         )
     if least:
         raise typer.Exit(show_least(folder or Path.cwd(), time or SECONDS))
@@ -97,7 +97,8 @@ def mutate(
     kept = _assess(workspace, kata, submission, time)
     suite = kept.suite
     console = make_console()
-    if not (suite.mutants and suite.valid):
+    counted = suite.valid > len(suite.own_bugs) or suite.helpers
+    if not (suite.mutants and counted):
         _say_why_not(console, suite, kept.problems)
         raise typer.Exit(1)
     print_failures(console, suite)
@@ -151,7 +152,7 @@ def _assess(
         suite=suite_record(report, submission.path),
         problems=tuple(problem.message for problem in report.problems),
         survivor=kept.survivor if kept else "",
-        hint=kept.hint if kept else 1,
+        hint=kept.hint if kept else 0,
     )
     if report.finished:
         keep(workspace.folder, new)
@@ -172,7 +173,7 @@ def _show_hint(
     """
     first = first_to_learn_from(surviving_bugs(kept.suite))
     name = survivor_name(first.mutant)
-    number = min(kept.hint_for(name) + forward, HINTS)
+    number = min(max(kept.hint_for(name) + forward, 1), HINTS)
     if (name, number) != (kept.survivor, kept.hint):
         keep(workspace.folder, structs.replace(kept, survivor=name, hint=number))
     passing = pass_with(kept.suite, "this change", first.mutant.failing)
@@ -266,9 +267,7 @@ def _require_python(submission: Submission) -> None:
         ) from error
 
 
-def _say_why_not(
-    console: Console, suite: SuiteRecord, problems: Sequence[str]
-) -> None:
+def _say_why_not(console: Console, suite: SuiteRecord, problems: Sequence[str]) -> None:
     """Say why no mutant was run: no tests, or none that passes on the code as it is."""
     from dicedojo.cli.show.mutate import print_excluded, print_failures
 

@@ -16,7 +16,12 @@ from rich.text import Text
 
 from dicedojo.grading.document.exam import Difference
 from dicedojo.grading.document.suite import MutantRecord
-from dicedojo.report.changes import kind_of_change, kind_of_test, suggest_test, table_row
+from dicedojo.report.changes import (
+    kind_of_change,
+    kind_of_test,
+    suggest_test,
+    table_row,
+)
 from dicedojo.report.text_tests import change_headline, diff_lines
 from dicedojo.report.wording import tells_apart
 from dicedojo.syntax import bound_by, parse
