@@ -17,6 +17,7 @@ from dicedojo.grading.document.suite import (
     SuiteRecord,
     order_survivors,
 )
+from dicedojo.report.changes import near_change
 from dicedojo.report.wording import answer_clause, is_value, should
 from dicedojo.text import counted, plain
 
@@ -151,14 +152,17 @@ def witness_line(bug: MissedBug) -> str:
         return ""
     question = plain(witness.question, QUESTION)
     if isinstance(witness, Disagreement):
+        answers = near_change(witness.expected, witness.actual, ANSWER, ANSWER // 3)
+        right, answer = answers
         short = structs.replace(
             witness,
             question=question,
-            expected=plain(witness.expected, ANSWER),
-            actual=plain(witness.actual, ANSWER),
+            expected=plain(right, ANSWER),
+            actual=plain(answer, ANSWER),
         )
         return should(short, "this program").removesuffix(".")
-    mine, theirs = plain(witness.original, ANSWER), plain(witness.mutated, ANSWER)
+    answers = near_change(witness.original, witness.mutated, ANSWER, ANSWER // 3)
+    mine, theirs = (plain(one, ANSWER) for one in answers)
     second = f"the changed program {theirs}"
     if not (is_value(mine) and is_value(theirs)):
         second = answer_clause(witness, "the changed program", theirs)

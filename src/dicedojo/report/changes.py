@@ -104,21 +104,23 @@ def changed_lines(source: str, mutant: MutantRecord) -> tuple[list[str], list[st
     cut = _shared_indent(removed + added)
     removed, added = [line[cut:] for line in removed], [line[cut:] for line in added]
     if len(removed) == len(added):
-        pairs = [_near_change(*pair) for pair in zip(removed, added, strict=True)]
+        pairs = [near_change(*pair) for pair in zip(removed, added, strict=True)]
         removed, added = [old for old, _ in pairs], [new for _, new in pairs]
     return removed, added
 
 
-def _near_change(old: str, new: str) -> tuple[str, str]:
+def near_change(
+    old: str, new: str, longest: int = LONG_LINE, around: int = AROUND
+) -> tuple[str, str]:
     """Return two lines, of long ones the part around what differs.
 
     Cut in the middle, as long texts are, they would look the same.
     """
-    if max(len(old), len(new)) <= LONG_LINE:
+    if max(len(old), len(new)) <= longest:
         return old, new
     same = _common(old, new)
     tail = _common(old[same:][::-1], new[same:][::-1])
-    left, right = max(0, same - AROUND), max(0, tail - AROUND)
+    left, right = max(0, same - around), max(0, tail - around)
 
     def cut(line: str) -> str:
         before, after = "…" * bool(left), "…" * bool(right)

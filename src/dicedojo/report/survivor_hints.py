@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from string import ascii_uppercase
 
-from rich.console import Group
+from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
@@ -29,6 +29,7 @@ from dicedojo.text import plain
 
 HINTS = 3
 NUMBERS = re.compile(r"\b\d+(?: \d+)*\b")  # one, or several in a row, as dice are told
+AS_A_ROW = "As a row of a table, with a name of your choice:"
 LETTERS = "Each letter stands for a number, equal letters for equal numbers."
 
 
@@ -40,7 +41,8 @@ def survivor_hint(
     `passing` says who passes with the change, and `gain` what a test of it brings.
     """
     first = f"Hint {number} of {HINTS}. {passing}."
-    headline, below = change_headline(mutant), diff_lines(mutant, source)
+    headline = change_headline(mutant)
+    below: list[RenderableType] = [*diff_lines(mutant, source)]
     witness = mutant.witness
     if number == 1 or witness is None:
         name = _name_at(source, mutant.line)
@@ -53,7 +55,9 @@ def survivor_hint(
     else:
         answers = tells_apart(witness, "Your code", "the mutant")
         below.append(Text.assemble(("Witness: ", "bold"), answers))
-        below += map(Text, _as_a_row(mutant, witness))
+        row = table_row(witness)
+        below.append(Text(AS_A_ROW if row else suggest_test(mutant, witness)))
+        below += [Padding(Text(row), (0, 0, 0, 2))] if row else []
     lines = [Text(first), *below, *([Text(gain)] if gain else [])]
     return Group(headline, Padding(Group(*lines), (0, 0, 0, 2)))
 
@@ -93,14 +97,6 @@ def _kind_of_question(mutant: MutantRecord, witness: Difference) -> list[Text]:
     if witness.original.startswith("raises "):
         kind = f"that expects {plain(witness.original.removeprefix('raises '))}"
     return [*lines, *([Text(f"A test {kind} would notice.")] if kind else [])]
-
-
-def _as_a_row(mutant: MutantRecord, witness: Difference) -> Sequence[str]:
-    """Return the witness as it is typed in a table, else the kind of test."""
-    row = table_row(witness)
-    if not row:
-        return [suggest_test(mutant, witness)]
-    return ["As a row of a table, with a name of your choice:", f"  {row}"]
 
 
 def _name_at(source: str, line: int) -> str:
