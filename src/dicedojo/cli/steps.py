@@ -99,6 +99,7 @@ def next_step(
         next_line,
         step_title,
     )
+    from dicedojo.cli.show.ending import show_ending
 
     workspace = current_workspace()
     warm_up()
@@ -107,9 +108,11 @@ def next_step(
     if following is None:
         title = workspace.kata.title
         console.print(f"{title} is finished: every step is green. Well played.")
+        show_ending(console, workspace)
         console.print("How strong are your tests? Change the code and see.")
         show_following(console, workspace.kata)
-        console.print(next_line(*after_last_step(workspace.kata)))
+        beside = ("dojo solution",) if workspace.kata.has_answers else ()
+        console.print(next_line(*beside, *after_last_step(workspace.kata)))
         return
     title = step_title(following, len(workspace.kata.steps))
     console.print(title, markup=False, style="bold")

@@ -19,7 +19,15 @@ MAX_LISTED = 10_000  # entries of its folders that are looked at
 MAX_DEPTH = 32  # folders inside one another
 # What other tools leave in a folder, and what the course itself puts there.
 NOT_THEIRS = {"given", "mutants", "node_modules", "venv", "env", "build", "dist"}
-CONFIGURATION = {"pyproject.toml", "pytest.ini", "tox.ini", "setup.cfg", "setup.py"}
+CARD = "card.svg"  # which the end of a kata writes
+CONFIGURATION = {
+    CARD,
+    "pyproject.toml",
+    "pytest.ini",
+    "tox.ini",
+    "setup.cfg",
+    "setup.py",
+}
 
 
 @dataclass(frozen=True)

@@ -48,7 +48,8 @@ def show_journal(console: Console, title: str, rows: Sequence[StepLights]) -> No
         mark = f"{ANYWAY} went on with dojo next --anyway"
         console.print(mark, markup=False, style="dim")
     console.print()
-    for sentence in _sentences(pace(rows)):
+    cycles = pace(rows)
+    for sentence in (cycle_sentence(cycles), *_evenness(cycles)):
         console.print(sentence, markup=False)
     console.print(SHOWN)
     following = f"dojo journal --diff {count - 1} {count}" if count > 1 else ""
@@ -118,16 +119,18 @@ def _draw(lights: Sequence[Light]) -> Text:
     return drawn
 
 
-def _sentences(pace: Pace) -> Iterator[str]:
+def cycle_sentence(pace: Pace) -> str:
+    """Return how many cycles there were, and their median length if it is known."""
     if not pace.count:
-        yield "No cycle from red to green yet."
-        return
+        return "No cycle from red to green yet."
     cycles = f"{counted(pace.count, 'cycle')} from red to green"
     if pace.minutes is None:
-        yield f"{cycles}."
-        return
+        return f"{cycles}."
     median = "it took" if pace.count == 1 else "the median is"
-    yield f"{cycles}; {median} {_length(pace.minutes)}."
+    return f"{cycles}; {median} {_length(pace.minutes)}."
+
+
+def _evenness(pace: Pace) -> Iterator[str]:
     if pace.spread is not None and pace.even:
         yield f"They are even: half of them are within {_length(pace.spread)} of that."
     elif pace.spread is not None:
