@@ -12,6 +12,8 @@ from .conftest import SCORE
 from .golden import screen
 from .terminal import Answer, Dojo
 
+WHOLE = "def score(roll):\n    return max(roll, default=0)\n"
+
 
 @screen
 def home(dojo: Dojo, here: Path) -> Answer:
@@ -89,6 +91,18 @@ def next_with_a_test_that_asks_for_nothing(dojo: Dojo, here: Path) -> Answer:
     Path("tests/test_highest.py").write_text(test)
     dojo("check")
     return dojo("next")
+
+
+@screen
+def next_at_the_end(dojo: Dojo, here: Path) -> Answer:
+    finish(dojo, here)
+    return dojo("next")
+
+
+@screen
+def solution_at_the_end(dojo: Dojo, here: Path) -> Answer:
+    finish(dojo, here)
+    return dojo("solution")
 
 
 @screen
@@ -210,6 +224,15 @@ def begin_with_a_weak_test(dojo: Dojo, here: Path) -> None:
     )
     begin(dojo, here, code)
     (here / "highest/tests/test_highest.py").write_text(test)
+
+
+def finish(dojo: Dojo, here: Path) -> None:
+    begin_with_a_weak_test(dojo, here)
+    (here / "highest/highest.py").write_text(WHOLE)
+    dojo("check")
+    dojo("next", "--anyway")
+    dojo("check")
+    dojo("next", "--anyway")
 
 
 def begin_at_the_end_of_its_lesson(dojo: Dojo, here: Path) -> None:

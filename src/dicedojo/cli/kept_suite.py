@@ -1,7 +1,7 @@
 """What `dojo mutate` found last in a workspace, and the hint that was taken.
 
-It is kept in the workspace, so that a hint comes at once (a run on Farkle takes 4
-seconds of CPU time, the second one, too) and the end of a kata knows what was noticed.
+It is kept in the workspace, so that a hint comes at once, where another run takes up to
+four seconds of CPU time, and so that the end of a kata knows what was noticed.
 """
 
 from __future__ import annotations

@@ -97,7 +97,7 @@ def solution(
         bool, typer.Option("--spoil", help="Show it before the step is green.")
     ] = False,
 ) -> None:
-    """Show the course's solution of a step that is green; at the end beside yours."""
+    """Show the course's solution of a step that is green."""
     workspace = current_workspace()
     chosen = workspace.kata.step(step) if step else workspace.step
     if workspace.progress.finished and not step and workspace.module.is_file():

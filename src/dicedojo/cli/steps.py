@@ -109,7 +109,6 @@ def next_step(
         title = workspace.kata.title
         console.print(f"{title} is finished: every step is green. Well played.")
         show_ending(console, workspace)
-        console.print("How strong are your tests? Change the code and see.")
         show_following(console, workspace.kata)
         beside = ("dojo solution",) if workspace.kata.has_answers else ()
         console.print(next_line(*beside, *after_last_step(workspace.kata)))

@@ -25,6 +25,10 @@ from dicedojo.workspace.workspace import Workspace
 LEARNED = re.compile(r"^## What you learn\n+(.+?)(?=^## |\Z)", re.MULTILINE | re.DOTALL)
 NAME = "dojo-card"  # in the picture, by which a card of dojo's is known
 WIDTH = 72
+UNKNOWN = (
+    "How strong are your tests? `dojo mutate` says, and then `dojo next` puts it on the "
+    "card."
+)
 
 
 def show_ending(console: Console, workspace: Workspace) -> None:
@@ -38,13 +42,16 @@ def show_ending(console: Console, workspace: Workspace) -> None:
     console.print("\nWhat you have learned:", style="bold")
     console.print(LessonMarkdown(learned(workspace.kata)))
     console.print()
-    card = draw_card(workspace)
+    noticed = _noticed(workspace)
+    card = _draw_card(workspace, noticed)
     console.print(card)
     path = workspace.folder / CARD
-    if path.is_file() and NAME not in path.read_text("utf-8", errors="replace"):
-        return
-    write_whole(path, svg(card, title="dojo", name=NAME, columns=WIDTH).encode())
-    console.print(f"This card is yours to keep: {CARD}\n")
+    if not path.is_file() or NAME in path.read_text("utf-8", errors="replace"):
+        write_whole(path, svg(card, title="dojo", name=NAME, columns=WIDTH).encode())
+        console.print(f"This card is yours to keep: {CARD}")
+    if not noticed:
+        console.print(UNKNOWN)
+    console.print()
 
 
 def learned(kata: Kata) -> str:
@@ -56,20 +63,20 @@ def learned(kata: Kata) -> str:
     return "\n".join(f"- {step.title}" for step in kata.steps)
 
 
-def draw_card(workspace: Workspace) -> RenderableType:
+def _draw_card(workspace: Workspace, noticed: str) -> RenderableType:
     """Return a card with what is known: steps, tests, bugs noticed, cycles, the day."""
-    lines = Text("\n").join(map(Text, _facts(workspace)))
+    lines = Text("\n").join(map(Text, filter(None, _facts(workspace, noticed))))
     title = f"[bold]{workspace.kata.title}[/]"
     return Panel(lines, title=title, width=WIDTH, padding=(1, 2))
 
 
-def _facts(workspace: Workspace) -> Iterator[str]:
+def _facts(workspace: Workspace, noticed: str) -> Iterator[str]:
     entries = workspace.journal.entries()
     yield f"{counted(len(workspace.kata.steps), 'step')}, all green"
     check = last_check(entries)
     if check is not None and check.outcomes:
         yield f"{counted(len(check.outcomes), 'test')} of my own"
-    yield from _noticed(workspace)
+    yield noticed
     cycles = pace(lights_by_step(entries))
     if cycles.count:
         yield cycle_sentence(cycles).rstrip(".")
@@ -77,9 +84,11 @@ def _facts(workspace: Workspace) -> Iterator[str]:
     yield from days[-1:]
 
 
-def _noticed(workspace: Workspace) -> Iterator[str]:
-    """Yield what `dojo mutate` said of the files as they are, if it was asked."""
+def _noticed(workspace: Workspace) -> str:
+    """Return what `dojo mutate` said of these files, "" if it was not asked."""
     kept = read_kept(workspace.folder)
     submission = read_submission(workspace.folder, workspace.kata)
-    if kept is not None and kept.key == key_of(workspace.kata, submission):
-        yield f"They notice {kept.suite.bug_count}"
+    if kept is None or kept.key != key_of(workspace.kata, submission):
+        return ""
+    count = kept.suite.bug_count
+    return f"They notice {count.noticed:,} of {counted(count.bugs, 'bug')} in my code"
