@@ -44,7 +44,9 @@ LEARNER = {
     "dojo hint": 0,
     "dojo next": 1,
     "dojo mutate": 1,
+    "dojo mutate --hint": 1,
     "dojo mutate --least": 1,  # there is no code to change yet
+    "dojo try": 0,
     "dojo grade .": 1,
     "dojo journal": 0,
     "dojo journal --diff 3 5": 2,  # there is one light so far

@@ -294,6 +294,18 @@ def test_the_witness_of_a_chaff_names_what_the_rules_ask_for() -> None:
     assert witness_line(bug) == "score([1]) should score 100; this program scores 0"
 
 
+def test_of_long_answers_the_line_shows_where_they_differ(
+    mutants: dict[str, MutantRecord],
+) -> None:
+    options = "{(5,): 50, (5, 5): 100, (5, 5, 5): 500, (5, 5, 5, 5): 1000}"
+
+    line = line_of(mutants, options, options.replace("500", "501"))
+
+    assert ": 500," in line
+    assert ": 501," in line
+    assert len(line) < 150
+
+
 def test_an_endless_answer_still_fits_into_a_line(
     mutants: dict[str, MutantRecord],
 ) -> None:

@@ -25,10 +25,9 @@ from dicedojo.workspace.workspace import Workspace
 LEARNED = re.compile(r"^## What you learn\n+(.+?)(?=^## |\Z)", re.MULTILINE | re.DOTALL)
 NAME = "dojo-card"  # in the picture, by which a card of dojo's is known
 WIDTH = 72
-UNKNOWN = (
-    "How strong are your tests? `dojo mutate` says, and then `dojo next` puts it on the "
-    "card."
-)
+UNKNOWN = """\
+How strong are your tests? `dojo mutate` says, and then `dojo next` puts it on the
+card."""
 
 
 def show_ending(console: Console, workspace: Workspace) -> None:
