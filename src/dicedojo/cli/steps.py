@@ -120,8 +120,7 @@ def next_step(
             console.print(told)
         show_ending(console, workspace)
         show_following(console, workspace.kata)
-        beside = ("dojo solution",) if workspace.kata.has_answers else ()
-        console.print(next_line(*beside, *after_last_step(workspace.kata)))
+        console.print(next_line(*after_last_step(workspace.kata)))
         return
     title = step_title(following, len(workspace.kata.steps))
     console.print(title, markup=False, style="bold")

@@ -25,9 +25,8 @@ from dicedojo.workspace.workspace import Workspace
 LEARNED = re.compile(r"^## What you learn\n+(.+?)(?=^## |\Z)", re.MULTILINE | re.DOTALL)
 NAME = "dojo-card"  # in the picture, by which a card of dojo's is known
 WIDTH = 72
-UNKNOWN = """\
-How strong are your tests? `dojo mutate` says, and then `dojo next` puts it on the
-card."""
+UNKNOWN = "How strong are your tests? `dojo mutate` says, and `dojo next` adds it."
+BESIDE = "`dojo solution` now shows your program beside the course's."
 
 
 def show_ending(console: Console, workspace: Workspace) -> None:
@@ -50,6 +49,8 @@ def show_ending(console: Console, workspace: Workspace) -> None:
         console.print(f"This card is yours to keep: {CARD}")
     if not noticed:
         console.print(UNKNOWN)
+    if workspace.kata.has_answers:
+        console.print(BESIDE)
     console.print()
 
 
