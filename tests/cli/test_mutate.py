@@ -179,6 +179,17 @@ def test_unchanged_files_are_not_run_again(
     assert dojo("mutate") == first
 
 
+def test_a_run_that_did_not_end_is_not_the_last_word(
+    dojo: Dojo, mine: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(mine, LONG, ONE_TEST)
+    with monkeypatch.context() as patched:
+        patched.setattr(TestRunner, "out_of_time", True)
+        assert "dojo did not finish" in dojo("mutate").out
+
+    assert "dojo did not finish" not in dojo("mutate").out
+
+
 @pytest.mark.parametrize("words", [("--all", "--hint"), ("--all", "--least")])
 def test_two_ways_of_showing_do_not_go_together(
     dojo: Dojo, mine: Path, words: tuple[str, ...]

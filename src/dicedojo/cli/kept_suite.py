@@ -20,9 +20,9 @@ from dicedojo.workspace.workspace import DOT
 
 
 class KeptSuite(Struct, frozen=True, kw_only=True):
-    """A finished run of `dojo mutate`."""
+    """A run of `dojo mutate`."""
 
-    key: str  # of all that it depends on
+    key: str  # of all that it depends on; "" if it did not come to its end
     suite: SuiteRecord
     problems: tuple[str, ...]
     survivor: str = ""  # whose hints were taken, by `survivor_name`

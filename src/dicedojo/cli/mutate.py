@@ -148,14 +148,13 @@ def _assess(
             kata, submission, ProcessSandbox(), seconds=time or SECONDS
         )
     new = KeptSuite(
-        key=key,
+        key=key if report.finished else "",  # what was not tried, is tried next time
         suite=suite_record(report, submission.path),
         problems=tuple(problem.message for problem in report.problems),
         survivor=kept.survivor if kept else "",
         hint=kept.hint if kept else 0,
     )
-    if report.finished:
-        keep(workspace.folder, new)
+    keep(workspace.folder, new)
     return new
 
 

@@ -59,7 +59,8 @@ def test_a_card_has_what_is_known(workspace: Workspace) -> None:
     assert "3 steps, all green" in text
     assert "2 tests of my own" in text
     count = suite_record(weak_tests(), "coin.py").bug_count
-    assert f"They notice {count.noticed} of {count.bugs} bugs in my code" in text
+    noticed = f"They notice {count.noticed} of {count.bugs} bugs put into my code"
+    assert noticed in text
     assert "1 cycle from red to green; it took 0 seconds" in text
     assert UNKNOWN not in text
     picture = (workspace.folder / "card.svg").read_text()

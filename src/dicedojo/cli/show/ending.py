@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 from rich.console import Console, RenderableType
 from rich.panel import Panel
@@ -44,7 +45,7 @@ def show_ending(console: Console, workspace: Workspace) -> None:
     card = _draw_card(workspace, noticed)
     console.print(card)
     path = workspace.folder / CARD
-    if not path.is_file() or NAME in path.read_text("utf-8", errors="replace"):
+    if not path.exists() or _is_card(path):
         write_whole(path, svg(card, title="dojo", name=NAME, columns=WIDTH).encode())
         console.print(f"This card is yours to keep: {CARD}")
     if not noticed:
@@ -66,8 +67,12 @@ def learned(kata: Kata) -> str:
 def _draw_card(workspace: Workspace, noticed: str) -> RenderableType:
     """Return a card with what is known: steps, tests, bugs noticed, cycles, the day."""
     lines = Text("\n").join(map(Text, filter(None, _facts(workspace, noticed))))
-    title = f"[bold]{workspace.kata.title}[/]"
+    title = Text(workspace.kata.title, "bold")
     return Panel(lines, title=title, width=WIDTH, padding=(1, 2))
+
+
+def _is_card(path: Path) -> bool:
+    return path.is_file() and NAME in path.read_text("utf-8", errors="replace")
 
 
 def _facts(workspace: Workspace, noticed: str) -> Iterator[str]:
@@ -91,4 +96,5 @@ def _noticed(workspace: Workspace) -> str:
     if kept is None or kept.key != key_of(workspace.kata, submission):
         return ""
     count = kept.suite.bug_count
-    return f"They notice {count.noticed:,} of {counted(count.bugs, 'bug')} in my code"
+    bugs = counted(count.bugs, "bug")
+    return f"They notice {count.noticed:,} of {bugs} put into my code"
