@@ -178,7 +178,9 @@ class Practice:
         text, code = self._output(VERBS[key])
         text = _with_next(text)
         if key in TITLES and not (key is Key.NEXT and code == 0):
-            self._show(title=TITLES[key], page=text)
+            # In the mode tdd a hint opens the rest of the lesson.
+            lesson = self._read_lesson() if key is Key.HINT else self.view.lesson
+            self._show(title=TITLES[key], page=text, lesson=lesson)
             return
         self.workspace = current_workspace(self.workspace.folder)
         self._check(())
@@ -202,6 +204,8 @@ class Practice:
         step = step_title(report.current, len(steps))
         finished = self.workspace.progress.finished
         title, page, lesson = "", "", self.view.lesson
+        if report.opened:  # with it the rest of the lesson
+            lesson = self._read_lesson()
         if step != self.view.step:
             lesson = self._read_lesson()
             self._tried = 0, 0
@@ -234,7 +238,7 @@ class Practice:
         self._show(
             phases=(),
             checks=self.view.checks + 1,
-            verdict=f"{self.view.step}\n{fault}",
+            verdict=f"{self.view.step}\n{in_keys(str(fault))}",
             missing="",
             next="",
             title="",
