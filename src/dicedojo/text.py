@@ -9,6 +9,7 @@ from fractions import Fraction
 # Control characters, marks that reverse text, halves of surrogate pairs and the
 # line separators: none of them may act on a terminal, a page or an XML parser.
 UNPRINTABLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+ANSWER = 320  # characters of an answer; the points of all keeps of six dice take 254
 WHY = 400  # characters that say why a point was lost
 # They join or part letters, as in Persian names, and make one picture of several.
 JOINERS = "\u200c\u200d"

@@ -12,6 +12,7 @@ from .conftest import SCORE
 from .golden import screen
 from .terminal import Answer, Dojo
 
+WHOLE = "def score(roll):\n    return max(roll, default=0)\n"
 WEAK_TEST = """\
 from highest import score
 
@@ -130,6 +131,18 @@ def next_with_a_test_that_asks_for_nothing(dojo: Dojo, here: Path) -> Answer:
 
 
 @screen
+def next_at_the_end(dojo: Dojo, here: Path) -> Answer:
+    finish(dojo, here)
+    return dojo("next")
+
+
+@screen
+def solution_at_the_end(dojo: Dojo, here: Path) -> Answer:
+    finish(dojo, here)
+    return dojo("solution")
+
+
+@screen
 def reset(dojo: Dojo, here: Path) -> Answer:
     begin(dojo, here, SCORE)
     return dojo("reset", "--yes")
@@ -145,6 +158,27 @@ def solution_before_it_is_green(dojo: Dojo, here: Path) -> Answer:
 def mutate(dojo: Dojo, here: Path) -> Answer:
     begin_with_a_weak_test(dojo, here)
     return dojo("mutate")
+
+
+@screen
+def mutate_hint(dojo: Dojo, here: Path) -> Answer:
+    begin_with_a_weak_test(dojo, here)
+    dojo("mutate")
+    return dojo("mutate", "--hint")
+
+
+@screen
+def mutate_last_hint(dojo: Dojo, here: Path) -> Answer:
+    begin_with_a_weak_test(dojo, here)
+    dojo("mutate")
+    dojo("mutate", "--hint")
+    return dojo("mutate", "--hint")
+
+
+@screen
+def mutate_all(dojo: Dojo, here: Path) -> Answer:
+    begin_with_a_weak_test(dojo, here)
+    return dojo("mutate", "--all")
 
 
 @screen
@@ -224,6 +258,15 @@ def begin_with_a_weak_test(dojo: Dojo, here: Path) -> None:
     code = "def score(roll):\n    return roll[0] if len(roll) == 1 else max(roll)\n"
     begin(dojo, here, code)
     (here / "highest/tests/test_highest.py").write_text(WEAK_TEST)
+
+
+def finish(dojo: Dojo, here: Path) -> None:
+    begin_with_a_weak_test(dojo, here)
+    (here / "highest/highest.py").write_text(WHOLE)
+    dojo("check")
+    dojo("next", "--anyway")
+    dojo("check")
+    dojo("next", "--anyway")
 
 
 def begin_at_the_end_of_its_lesson(dojo: Dojo, here: Path) -> None:

@@ -194,3 +194,31 @@ def test_solution_is_shown_only_when_asked_to_spoil(
 
 def test_an_unknown_step_says_which_there_are(here: Dojo) -> None:
     assert "steps are 1 to 3" in here("solution", "12").err
+
+
+@pytest.fixture
+def finished(here: Dojo, workspace: Workspace, table_code: str) -> Dojo:
+    """The same, at the end of the kata."""
+    workspace.module.write_text(f"{table_code}# {'a wide comment ' * 4}\n")
+    for _ in workspace.kata.steps:
+        here("check")
+        here("next", "--anyway")
+    return here
+
+
+@pytest.mark.parametrize(("columns", "side_by_side"), [("80", False), ("200", True)])
+def test_at_the_end_both_programs_are_shown(
+    finished: Dojo, monkeypatch: pytest.MonkeyPatch, columns: str, side_by_side: bool
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+
+    shown = finished("solution").out.splitlines()
+
+    assert shown[0].startswith("Your coin.py: ")
+    assert ("The course's coin.py: " in shown[0]) is side_by_side
+    assert sum("The course's coin.py: " in line for line in shown) == 1
+    assert shown[-1] == "Next: dojo mutate or dojo grade ."
+
+
+def test_after_the_end_a_stated_step_is_shown_alone(finished: Dojo) -> None:
+    assert finished("solution", "1").out.startswith("01_heads, green")

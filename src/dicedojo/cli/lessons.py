@@ -5,21 +5,33 @@ from __future__ import annotations
 from typing import Annotated
 
 import typer
+from rich.cells import cell_len
 from rich.console import Group
 from rich.padding import Padding
+from rich.table import Table
 from rich.text import Text
 
 from dicedojo.authoring.lesson import up_to_its_test
-from dicedojo.cli.show.console import make_console, next_line, step_title
+from dicedojo.cli.show.console import (
+    after_last_step,
+    make_console,
+    next_line,
+    step_title,
+)
 from dicedojo.cli.show.lesson import code_block, show_lesson, show_pages
 from dicedojo.cli.steps import current_workspace
 from dicedojo.course.mode import gives
-from dicedojo.course.step import Gives
+from dicedojo.course.step import Gives, Step
 from dicedojo.errors import ContentError
+from dicedojo.text import counted
 from dicedojo.workspace.advance import has_been_green, take_hint
 from dicedojo.workspace.advance import solution as look_up
 from dicedojo.workspace.given import waits_for_a_test
+from dicedojo.workspace.workspace import Workspace
 
+JUST_AS_GOOD = "Yours may look different and be just as good."
+MAX_COLUMNS = 240  # for two programs side by side
+GAP = 3  # columns between them
 YOURS = """\
 **Your test comes here**: write it in `tests/test_{module}.py`.
 The lesson goes on once `dojo check` has seen it red; then the course's tests lie in
@@ -108,6 +120,9 @@ def solution(
     """Show the course's solution of a step that is green."""
     workspace = current_workspace()
     chosen = workspace.kata.step(step) if step else workspace.step
+    if workspace.progress.finished and not step and workspace.module.is_file():
+        _show_beside(workspace, chosen)
+        return
     shown: list[Text] = []
     for name, source in look_up(workspace, chosen, spoil=spoil).items():
         block = Text(source) if name == "plan" else code_block(source)
@@ -116,8 +131,31 @@ def solution(
     console = make_console()
     show_pages(console, Group(*shown))
     if has_been_green(workspace, chosen):
-        console.print("Yours may look different and be just as good.")
+        console.print(JUST_AS_GOOD)
         console.print(next_line("dojo check"))
     else:
         console.print("Close it and write it in your own way; that is how it stays.")
         console.print(next_line("dojo check", "dojo lesson"))
+
+
+def _show_beside(workspace: Workspace, last: Step) -> None:
+    """Print the learner's module and the course's: side by side, if there is room."""
+    *_, course = look_up(workspace, last, spoil=False).values()
+    mine = workspace.module.read_text("utf-8", errors="replace")
+    console = make_console(columns=MAX_COLUMNS)
+    titles = f"Your {workspace.module.name}", f"The course's {workspace.module.name}"
+    blocks, width = [], GAP
+    for title, code in zip(titles, (mine, course), strict=True):
+        lines = code.splitlines()
+        width += max(map(cell_len, lines), default=0)
+        count = counted(len(lines), "line")
+        blocks.append(Group(Text(f"{title}: {count}", "bold"), code_block(code)))
+    if width <= console.width:
+        beside = Table.grid(padding=(0, GAP, 0, 0))
+        beside.add_row(*blocks)
+        show_pages(console, beside)
+    else:
+        show_pages(console, Group(blocks[0], Text(), blocks[1]))
+    console.print()
+    console.print(JUST_AS_GOOD)
+    console.print(next_line(*after_last_step(workspace.kata)))

@@ -14,6 +14,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.course.mode import Mode
 from dicedojo.course.step import PLAN
 from dicedojo.errors import UnusableInput
+from dicedojo.games.registry import find_game
 from dicedojo.workspace.find import open_workspace, workspace_around
 from dicedojo.workspace.given import waits_for_a_test
 from dicedojo.workspace.start import is_laid_out
@@ -90,10 +91,22 @@ def _show_next(console: Console, workspace: Workspace) -> None:
         then = "dojo grade ." if kata.has_answers else "dojo mutate"
     else:
         title, then = step_title(workspace.step, len(kata.steps)), "dojo lesson"
+        if workspace.step == kata.steps[0] and _can_be_played(kata):
+            console.print(f"Play the game first: dojo play {kata.name}")
+            console.print()
     console.print(title, markup=False, style="bold")
     is_here = workspace.folder == Path.cwd()
     where = "" if is_here else f"cd {typed(workspace.folder)} && "
     console.print(next_line(f"{where}{then}"))
+
+
+def _can_be_played(kata: Kata) -> bool:
+    """Return whether a game has the kata's name, and can be played."""
+    try:
+        game = find_game(kata.name)
+    except UnusableInput:  # of one that is broken `dojo play` says so
+        return False
+    return game is not None and game.play is not None
 
 
 def _kata_of(folder: Path | None, courses: Courses, name: str) -> Kata | None:

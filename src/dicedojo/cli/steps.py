@@ -107,6 +107,7 @@ def next_step(
         next_line,
         step_title,
     )
+    from dicedojo.cli.show.ending import show_ending
 
     workspace = current_workspace()
     warm_up()
@@ -117,7 +118,7 @@ def next_step(
         console.print(f"{title} is finished: every step is green. Well played.")
         if told := tell_tally(workspace.journal.entries()):
             console.print(told)
-        console.print("How strong are your tests? Change the code and see.")
+        show_ending(console, workspace)
         show_following(console, workspace.kata)
         console.print(next_line(*after_last_step(workspace.kata)))
         return

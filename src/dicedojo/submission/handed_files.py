@@ -21,7 +21,15 @@ JOURNAL = ".dojo/journal.jsonl"  # in a workspace; all else in `.dojo` stays unr
 JOURNAL_BYTES = 4 << 20  # about a thousand checks of forty tests each
 # What other tools leave in a folder, and what the course itself puts there.
 NOT_THEIRS = {"given", "mutants", "node_modules", "venv", "env", "build", "dist"}
-CONFIGURATION = {"pyproject.toml", "pytest.ini", "tox.ini", "setup.cfg", "setup.py"}
+CARD = "card.svg"  # which the end of a kata writes
+CONFIGURATION = {
+    CARD,
+    "pyproject.toml",
+    "pytest.ini",
+    "tox.ini",
+    "setup.cfg",
+    "setup.py",
+}
 
 
 @dataclass(frozen=True)

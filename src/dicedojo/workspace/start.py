@@ -34,7 +34,8 @@ pytest_add_cli_args_test_selection = ["tests"]
 """
 
 GITIGNORE = """\
-# What changes at each run. .dojo/ is not here: it holds your journal.
+# What changes at each run. The rest of .dojo/ is not here: it holds your journal.
+.dojo/mutate.json
 __pycache__/
 .pytest_cache/
 .hypothesis/

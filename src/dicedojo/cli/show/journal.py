@@ -51,7 +51,8 @@ def show_journal(
         mark = f"{ANYWAY} went on with dojo next --anyway"
         console.print(mark, markup=False, style="dim")
     console.print()
-    for sentence in _sentences(pace(rows)):
+    cycles = pace(rows)
+    for sentence in (cycle_sentence(cycles), *_evenness(cycles)):
         console.print(sentence, markup=False)
     if predicted:
         console.print(predicted, markup=False)
@@ -120,16 +121,18 @@ def _draw(lights: Sequence[Light]) -> Text:
     return drawn
 
 
-def _sentences(pace: Pace) -> Iterator[str]:
+def cycle_sentence(pace: Pace) -> str:
+    """Return how many cycles there were, and their median length if it is known."""
     if not pace.count:
-        yield "No cycle from red to green yet."
-        return
+        return "No cycle from red to green yet."
     cycles = f"{counted(pace.count, 'cycle')} from red to green"
     if pace.minutes is None:
-        yield f"{cycles}."
-        return
+        return f"{cycles}."
     median = "it took" if pace.count == 1 else "the median is"
-    yield f"{cycles}; {median} {duration(pace.minutes)}."
+    return f"{cycles}; {median} {duration(pace.minutes)}."
+
+
+def _evenness(pace: Pace) -> Iterator[str]:
     if pace.spread is not None and pace.even:
         yield f"They are even: half of them are within {duration(pace.spread)} of that."
     elif pace.spread is not None:
