@@ -1,0 +1,58 @@
+"""Keeps the bugs of the day that were caught, in one small file of this user's."""
+
+from __future__ import annotations
+
+import json
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
+
+from dicedojo.workspace.progress import write_whole
+
+FILE = "hunt.json"
+
+
+class Diary:
+    """For each day, the bug of each kata that was caught, and in how many strokes."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._days = _read(path)
+
+    @classmethod
+    def of_user(cls) -> Diary:
+        """Return this user's; one that is damaged counts as empty."""
+        from platformdirs import user_data_path
+
+        return cls(user_data_path("dicedojo") / FILE)
+
+    def strokes(self, day: date, kata: str) -> int | None:
+        """Return in how many strokes the bug of a day was caught, None if it was not."""
+        found = self._days.get(day.isoformat(), {}).get(kata)
+        return found if isinstance(found, int) else None
+
+    def note(self, day: date, kata: str, strokes: int) -> None:
+        """Keep a catch, the first one of this kata's bug on a day.
+
+        Raises:
+            UnusableInput: the file cannot be written.
+        """
+        self._days.setdefault(day.isoformat(), {}).setdefault(kata, strokes)
+        write_whole(self._path, json.dumps(self._days, indent=1).encode())
+
+    def streak(self, day: date) -> int:
+        """Return on how many days in a row, up to this one, a bug was caught."""
+        days = 0
+        while self._days.get((day - timedelta(days)).isoformat()):
+            days += 1
+        return days
+
+
+def _read(path: Path) -> dict[str, dict[str, Any]]:
+    try:
+        found = json.loads(path.read_text("utf-8"))
+    except (OSError, ValueError):
+        return {}
+    if not isinstance(found, dict):
+        return {}
+    return {day: own for day, own in found.items() if isinstance(own, dict)}
