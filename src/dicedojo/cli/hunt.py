@@ -80,17 +80,19 @@ def golf(kata: KataName) -> None:
     from dicedojo.cli.show.hunt import golf as play_golf
     from dicedojo.hunt.asking import Asking
     from dicedojo.hunt.bugs import bugs_in_order
-    from dicedojo.hunt.golf import find_par
+    from dicedojo.hunt.golf import Round, find_par
 
     chosen = find_courses().kata(kata)
     bugs = bugs_in_order(chosen, "")
     console = make_console()
     try:
         with Asking.open(chosen) as asking:
-            with make_console(stderr=True).status("Asking every bug every question …"):
+            with make_console(stderr=True).status(
+                "Asking every bug every question; up to a minute, once …"
+            ):
                 par = find_par(chosen, asking, bugs)
-            lines = typed_lines(console)
-            is_done = play_golf(console, chosen, asking, bugs, par, lines)
+            golfing = Round.begin(asking, bugs, par)
+            is_done = play_golf(console, chosen, golfing, typed_lines(console))
     except KeyboardInterrupt as stop:
         raise Stopped("Stopped.") from stop
     console.print(next_line(f"dojo golf {kata}", f"dojo hunt {kata}"))

@@ -81,8 +81,9 @@ def shortest_test(kata: Kata, asking: Asking, bug: Bug) -> tuple[str, Test] | No
         test = read_line(kata, line)
     except UnusableInput:
         return None
-    is_one = isinstance(test, Test) and test.passes_on(right)
-    return (line, test) if is_one and not test.passes_on(wrong) else None
+    if not isinstance(test, Test) or test.passes_on(wrong):
+        return None
+    return (line, test) if test.passes_on(right) else None
 
 
 def _test_of(call: Call, right: Reply, wrong: Reply) -> str:

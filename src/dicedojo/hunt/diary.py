@@ -27,7 +27,7 @@ class Diary:
         return cls(user_data_path("dicedojo") / FILE)
 
     def strokes(self, day: date, kata: str) -> int | None:
-        """Return in how many strokes the bug of a day was caught, None if it was not."""
+        """Return the strokes for the bug of a day, None if it was not caught."""
         found = self._days.get(day.isoformat(), {}).get(kata)
         return found if isinstance(found, int) else None
 

@@ -60,19 +60,37 @@ def find_par(kata: Kata, asking: Asking, bugs: Sequence[Bug]) -> Par:
     return found
 
 
-def revealed_by(
-    asking: Asking, call: Call, bugs: Sequence[Bug]
-) -> tuple[Bug, ...] | None:
-    """Return the bugs that reply to a call otherwise than the right programs do.
+@dataclass
+class Round:
+    """The bugs that are left, and how many questions were asked."""
 
-    None where these differ among themselves: then the rules give no answer.
-    """
-    right = asking.ask(asking.right, call)
-    if not all(right[0].is_as(other) for other in right):
-        return None
-    replies = asking.ask([bug.job for bug in bugs], call)
-    pairs = zip(bugs, replies, strict=True)
-    return tuple(bug for bug, reply in pairs if not right[0].is_as(reply))
+    asking: Asking
+    par: Par
+    left: tuple[Bug, ...]
+    total: int
+    questions: int = 0
+
+    @classmethod
+    def begin(cls, asking: Asking, bugs: Sequence[Bug], par: Par) -> Round:
+        """Return a round with the bugs that some question of the domain reveals."""
+        left = tuple(bug for bug in bugs if bug.job.key not in par.not_revealed)
+        return cls(asking, par, left, len(left))
+
+    def ask(self, call: Call) -> tuple[Bug, ...] | None:
+        """Return the bugs that this question reveals, and no question before it.
+
+        None where right programs reply differently: then the rules give no answer, and
+        the question does not count.
+        """
+        right = self.asking.ask(self.asking.right, call)
+        if not all(map(right[0].is_as, right)):
+            return None
+        replies = self.asking.ask([bug.job for bug in self.left], call)
+        pairs = zip(self.left, replies, strict=True)
+        found = tuple(bug for bug, reply in pairs if not right[0].is_as(reply))
+        self.left = tuple(bug for bug in self.left if bug not in found)
+        self.questions += 1
+        return found
 
 
 def _find_par(kata: Kata, asking: Asking, bugs: Sequence[Bug]) -> Par:

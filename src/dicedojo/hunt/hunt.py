@@ -1,4 +1,4 @@
-"""One hunt: what the bug answers, whether a test catches it, and in how many strokes."""
+"""One hunt: the answers of a bug, and whether a test catches it."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Hunt:
         self.tests += 1
         *right, wrong = self.asking.ask([*self.asking.right, self.bug.job], test.call)
         if not all(map(test.passes_on, right)):
-            is_one = all(right[0].is_as(other) for other in right)
+            is_one = all(map(right[0].is_as, right))
             return Verdict.NOT_RIGHT if is_one else Verdict.NO_RULE
         if test.passes_on(wrong):
             return Verdict.PASSES

@@ -19,6 +19,7 @@ from dicedojo.hunt.asking import Reply
 from dicedojo.sandbox.wire import NoAnswer, Raised, plain_calls
 from dicedojo.text import plain
 
+MAX_LINE = 2_000  # characters
 UNREADABLE = (SyntaxError, ValueError, RecursionError, MemoryError)
 RAISES = ("raises", "pytest.raises")
 FORMS = "A test is one assert with ==, or `with raises(ValueError): ` and a call."
@@ -52,17 +53,21 @@ def read_line(kata: Kata, line: str) -> Call | Test:
     Raises:
         UnusableInput: it is neither, or it names something that the kata has not.
     """
+    if len(line) > MAX_LINE:
+        raise UnusableInput(f"This line has more than {MAX_LINE:,} characters.")
     try:
         body = syntax.parse(line).body
-    except UNREADABLE as error:
-        reason = error.msg if isinstance(error, SyntaxError) else str(error)
-        raise UnusableInput(f"Python cannot read this line: {reason}.") from error
+    except UNREADABLE as fault:
+        reason = fault.msg if isinstance(fault, SyntaxError) else str(fault)
+        raise UnusableInput(f"Python cannot read this line: {reason}.") from fault
     reader = _Reader(kata)
     match body:
         case [ast.Expr(value=ast.Call() as call)]:
             return reader.call(call)
         case [ast.Assert(test=ast.Compare(ast.Call() as call, [ast.Eq()], [right]))]:
             return Test(reader.call(call), _literal(right))
+        case [ast.Assert(test=ast.Compare(left, [ast.Eq()], [ast.Call() as call]))]:
+            return Test(reader.call(call), _literal(left))
         case [
             ast.With(
                 items=[ast.withitem(ast.Call(raises, [ast.Name(id=error)]))],
@@ -147,7 +152,7 @@ def _is_through(kata: Kata, node: ast.Call) -> bool:
 def _literal(node: ast.expr) -> Any:
     try:
         return ast.literal_eval(node)
-    except UNREADABLE + (TypeError,) as error:
+    except (*UNREADABLE, TypeError) as error:
         shown = plain(ast.unparse(node), 40)
         raise UnusableInput(
             f"{shown} is not a plain value.",

@@ -11,7 +11,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
 from dicedojo.hunt.asking import CPU_SECONDS, Asking, Reply
 from dicedojo.hunt.bugs import Bug
-from dicedojo.hunt.golf import Par, revealed_by
+from dicedojo.hunt.golf import Round
 from dicedojo.hunt.hunt import Hunt, Verdict
 from dicedojo.hunt.reading import Test, read_line, size_of
 from dicedojo.report.wording import lesson_of
@@ -66,7 +66,7 @@ class Hunting:
         for number, hunt in enumerate(filter(None, hunts), start=1):
             say(f"{self._kata.title}: {self._which.format(number)}", style="bold")
             if number == 1:
-                show_start(self._console, self._kata)
+                show_start(self._console, self._kata, is_hunt=True)
             if not self._catch(hunt, lines) or number == most:
                 return
 
@@ -105,23 +105,15 @@ class Hunting:
         self._console.print(text, markup=False, soft_wrap=True)
 
 
-def golf(
-    console: Console,
-    kata: Kata,
-    asking: Asking,
-    bugs: Sequence[Bug],
-    par: Par,
-    lines: Iterator[str],
-) -> bool:
+def golf(console: Console, kata: Kata, golfing: Round, lines: Iterator[str]) -> bool:
     """Ask until every bug is revealed, or no line is left; return whether all are."""
-    left = tuple(bug for bug in bugs if bug.job.key not in par.not_revealed)
-    total, questions = len(left), 0
+    par, total = golfing.par, golfing.total
     sure = "proved" if par.is_least else f"at least {par.at_least} are needed"
-    fewest = f"fewest known: {len(par.questions)}, {sure}"
+    fewest = f"The fewest of {par.asked:,} questions: {len(par.questions)}, {sure}."
     title = f"{kata.title}: reveal {counted(total, 'bug')} with few questions"
     console.print(title, style="bold", markup=False)
-    console.print(f"The {fewest}, among {par.asked:,} questions.", markup=False)
-    show_start(console, kata)
+    console.print(fewest)
+    show_start(console, kata, is_hunt=False)
     for line in lines:
         if line == GIVE_UP:
             console.print("These reveal them all:")
@@ -131,28 +123,23 @@ def golf(
         typed = read(console, kata, line)
         if typed is None:
             continue
-        call = typed.call if isinstance(typed, Test) else typed
-        found = revealed_by(asking, call, left)
+        found = golfing.ask(typed.call if isinstance(typed, Test) else typed)
         if found is None:
-            console.print(f"{SAYS[Verdict.NO_RULE]} It does not count.", markup=False)
+            console.print("Right programs answer this differently: it does not count.")
             continue
-        questions += 1
-        left = tuple(bug for bug in left if bug not in found)
         more = counted(len(found), "more bug") if found else "No more bug"
-        so_far = (
-            f"{total - len(left)} of {total} after {counted(questions, 'question')}"
-        )
-        console.print(f"{more}: {so_far}.", markup=False)
-        if not left:
-            console.print(f"All bugs revealed. The {fewest}.", markup=False)
+        asked = counted(golfing.questions, "question")
+        console.print(f"{more}: {total - len(golfing.left)} of {total} after {asked}.")
+        if not golfing.left:
+            console.print(f"All bugs are revealed. {fewest}")
             return True
-    console.print(f"Not revealed: {counted(len(left), 'bug')}. The {fewest}.")
+    console.print(f"Not revealed: {counted(len(golfing.left), 'bug')}. {fewest}")
     return False
 
 
 def read(console: Console, kata: Kata, line: str) -> Call | Test | None:
     """Return the question or the test on a line, None where something was said."""
-    if line == "help":
+    if line.lower() == "help":
         _show_help(console, kata)
         return None
     try:
@@ -176,12 +163,14 @@ def told(call: Call, reply: Reply) -> str:
     return f"The program says {plain(repr(answer), MAX_ANSWER)}{also}"
 
 
-def show_start(console: Console, kata: Kata) -> None:
+def show_start(console: Console, kata: Kata, *, is_hunt: bool) -> None:
     """Print a question that can be asked, and the other words."""
     example = next(filter(size_of, kata.domain.representatives), None)
     if example is not None:
-        console.print(f"Ask it: {example}", markup=False, soft_wrap=True)
-        console.print(f"Test it: assert {example} == …", markup=False, soft_wrap=True)
+        console.print(f"Ask: {example}", markup=False, soft_wrap=True)
+        if is_hunt:
+            line = f"Test: assert {example} == …"
+            console.print(line, markup=False, soft_wrap=True)
     console.print(f"Other words: help, {GIVE_UP}, quit.\n")
 
 

@@ -13,7 +13,7 @@ from dicedojo.text import plain
 
 PROMPT = "> "
 LEAVE = ("quit", "exit", "q")
-MAX_LINE = 2000  # characters
+MAX_SHOWN = 500  # characters of a line
 
 
 def typed_lines(console: Console) -> Iterator[str]:
@@ -31,14 +31,16 @@ def typed_lines(console: Console) -> Iterator[str]:
     while True:
         try:
             line = input(PROMPT if is_terminal else "").strip()
-        except EOFError:
+        except (EOFError, KeyboardInterrupt) as end:
             if is_terminal:
                 console.print()
-            return
+            if isinstance(end, EOFError):
+                return
+            raise
         if not is_terminal and line:
-            shown = plain(line, MAX_LINE)
+            shown = plain(line, MAX_SHOWN)
             console.print(f"{PROMPT}{shown}", markup=False, soft_wrap=True)
-        if line in LEAVE:
+        if line.lower() in LEAVE:
             return
         if line and not line.startswith("#"):
-            yield line[:MAX_LINE]
+            yield line
