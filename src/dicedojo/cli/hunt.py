@@ -44,15 +44,17 @@ def hunt(
 ) -> None:
     """Ask a planted bug; catch it with a short test."""
     from dicedojo.cli.show.hunt import Hunting
-    from dicedojo.hunt.asking import Asking
     from dicedojo.hunt.bugs import bugs_in_order, bugs_of_the_day
     from dicedojo.hunt.diary import Diary
+    from dicedojo.hunt.programs import Asking
 
     if today and seed is not None:
         raise UnusableInput(
             "--today and --seed cannot be combined.", next="dojo hunt KATA --today"
         )
-    chosen = find_courses().kata(kata)
+    courses = find_courses()
+    chosen = courses.kata(kata)
+    kata = courses.label(chosen.course, chosen.name)
     console = make_console()
     if today:
         day = datetime.now().astimezone().date()
@@ -78,9 +80,9 @@ def hunt(
 def golf(kata: KataName) -> None:
     """Reveal every planted bug with the fewest questions."""
     from dicedojo.cli.show.hunt import golf as play_golf
-    from dicedojo.hunt.asking import Asking
     from dicedojo.hunt.bugs import bugs_in_order
     from dicedojo.hunt.golf import Round, find_par
+    from dicedojo.hunt.programs import Asking
 
     chosen = find_courses().kata(kata)
     bugs = bugs_in_order(chosen, "")
@@ -102,12 +104,12 @@ def golf(kata: KataName) -> None:
 def _show_streak(
     console: Console, diary: Diary, day: date, kata: str, hunting: Hunting
 ) -> None:
-    """Keep the catch of a day, and print on how many days in a row there was one."""
+    """Keep how the hunt of a day ended, and print on how many days a bug was caught."""
     before = diary.strokes(day, kata)
     if before is not None:
-        strokes = counted(before, "stroke")
-        console.print(f"The first catch of the day counts: {strokes}.")
-    elif hunting.caught:
-        diary.note(day, kata, hunting.caught[0].strokes)
+        ended = counted(before, "stroke") if before else "given up"
+        console.print(f"The first hunt of the day counts: {ended}.")
+    elif hunting.caught or hunting.given_up:
+        diary.note(day, kata, sum(hunt.strokes for hunt in hunting.caught))
     days = diary.streak(day) or diary.streak(day - timedelta(days=1))
     console.print(f"Streak: {counted(days, 'day')}.")

@@ -12,7 +12,7 @@ from datetime import date
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata, Variant
 from dicedojo.errors import UnusableInput
-from dicedojo.hunt.asking import Asking, Reply
+from dicedojo.hunt.programs import Asking, Reply
 from dicedojo.hunt.reading import Test, read_line
 from dicedojo.mutation.chaff import chaff_witness
 from dicedojo.mutation.runs import Job

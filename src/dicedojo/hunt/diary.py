@@ -1,4 +1,4 @@
-"""Keeps the bugs of the day that were caught, in one small file of this user's."""
+"""Keeps how the hunts for bugs of the day ended, in one small file of the user's."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FILE = "hunt.json"
 
 
 class Diary:
-    """For each day, the bug of each kata that was caught, and in how many strokes."""
+    """For each day and kata, the strokes for its bug; 0 if it was given up."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -27,12 +27,12 @@ class Diary:
         return cls(user_data_path("dicedojo") / FILE)
 
     def strokes(self, day: date, kata: str) -> int | None:
-        """Return the strokes for the bug of a day, None if it was not caught."""
+        """Return the strokes for the bug of a day, None before it was hunted."""
         found = self._days.get(day.isoformat(), {}).get(kata)
         return found if isinstance(found, int) else None
 
     def note(self, day: date, kata: str, strokes: int) -> None:
-        """Keep a catch, the first one of this kata's bug on a day.
+        """Keep how a hunt ended; the first one of a day counts.
 
         Raises:
             UnusableInput: the file cannot be written.
@@ -43,7 +43,7 @@ class Diary:
     def streak(self, day: date) -> int:
         """Return on how many days in a row, up to this one, a bug was caught."""
         days = 0
-        while self._days.get((day - timedelta(days)).isoformat()):
+        while any(self._days.get((day - timedelta(days)).isoformat(), {}).values()):
             days += 1
         return days
 

@@ -12,8 +12,8 @@ from dicedojo import cache
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.exam.oracle import right_answers, rules_key
-from dicedojo.hunt.asking import LEFT, Asking, with_lists
 from dicedojo.hunt.bugs import Bug
+from dicedojo.hunt.programs import LEFT, Asking, with_lists
 from dicedojo.mutation.alone import NO_ANSWER
 from dicedojo.mutation.cover import find_cover
 from dicedojo.mutation.runs import Compared

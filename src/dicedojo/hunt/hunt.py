@@ -7,8 +7,8 @@ from enum import Enum, auto
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
-from dicedojo.hunt.asking import Asking, Reply
 from dicedojo.hunt.bugs import Bug, shortest_test
+from dicedojo.hunt.programs import Asking, Reply
 from dicedojo.hunt.reading import Test, size_of
 
 

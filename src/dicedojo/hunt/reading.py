@@ -15,11 +15,11 @@ from dicedojo import syntax
 from dicedojo.course.domain import Call, Own, Prop
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
-from dicedojo.hunt.asking import Reply
+from dicedojo.hunt.programs import Reply
 from dicedojo.sandbox.wire import NoAnswer, Raised, plain_calls
 from dicedojo.text import plain
 
-MAX_LINE = 2_000  # characters
+MAX_LINE = 10_000  # characters
 UNREADABLE = (SyntaxError, ValueError, RecursionError, MemoryError)
 RAISES = ("raises", "pytest.raises")
 FORMS = "A test is one assert with ==, or `with raises(ValueError): ` and a call."

@@ -9,10 +9,10 @@ from rich.console import Console
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
-from dicedojo.hunt.asking import CPU_SECONDS, Asking, Reply
 from dicedojo.hunt.bugs import Bug
 from dicedojo.hunt.golf import Round
 from dicedojo.hunt.hunt import Hunt, Verdict
+from dicedojo.hunt.programs import CPU_SECONDS, Asking, Reply
 from dicedojo.hunt.reading import Test, read_line, size_of
 from dicedojo.report.wording import lesson_of
 from dicedojo.sandbox.wire import DID_NOT_END, NoAnswer, Raised
@@ -28,6 +28,11 @@ HELP = {
     GIVE_UP: "shows the answer",
     "quit": "ends this, as do Ctrl-D and Ctrl-C",
 }
+COUNT = (
+    "A question or a test is a stroke, and each value more than a shortest test has."
+)
+HUNT = "One bug answers here. Catch it with a test that right programs pass."
+GOLF = "A question reveals the bugs that answer otherwise than the rules."
 SAYS = {
     Verdict.PASSES: "Right programs pass this test, but so does this program.",
     Verdict.NOT_RIGHT: "By the rules this test fails: a right program fails it.",
@@ -164,7 +169,8 @@ def told(call: Call, reply: Reply) -> str:
 
 
 def show_start(console: Console, kata: Kata, *, is_hunt: bool) -> None:
-    """Print a question that can be asked, and the other words."""
+    """Print the aim, a question that can be asked, and the other words."""
+    console.print(HUNT if is_hunt else GOLF)
     example = next(filter(size_of, kata.domain.representatives), None)
     if example is not None:
         console.print(f"Ask: {example}", markup=False, soft_wrap=True)
@@ -177,6 +183,7 @@ def show_start(console: Console, kata: Kata, *, is_hunt: bool) -> None:
 def _show_help(console: Console, kata: Kata) -> None:
     for typed, does in HELP.items():
         console.print(f"{typed}  {does}.", markup=False, soft_wrap=True)
+    console.print(COUNT)
     console.print("Calls, for example:")
     shown: set[tuple[str, str]] = set()
     for call in kata.domain.representatives:
