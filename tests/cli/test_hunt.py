@@ -72,6 +72,14 @@ def test_leaving_without_a_catch_is_polite(typing: Typing, lines: str) -> None:
     assert "0 bugs caught" in answer.out
 
 
+def test_a_closed_input_has_no_lines(
+    dojo: Dojo, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+
+    assert dojo("hunt", "highest").code == 1
+
+
 def test_odd_bytes_are_a_line_that_cannot_be_read(
     dojo: Dojo, monkeypatch: pytest.MonkeyPatch
 ) -> None:

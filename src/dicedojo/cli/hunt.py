@@ -69,6 +69,7 @@ def hunt(
         with Asking.open(chosen) as asking:
             hunting.run(asking, bugs, lines, most=1 if today else len(bugs))
     except KeyboardInterrupt as stop:
+        console.print()
         raise Stopped(hunting.summary) from stop
     console.print(hunting.summary)
     if today:
@@ -96,7 +97,8 @@ def golf(kata: KataName) -> None:
             golfing = Round.begin(asking, bugs, par)
             is_done = play_golf(console, chosen, golfing, typed_lines(console))
     except KeyboardInterrupt as stop:
-        raise Stopped("Stopped.") from stop
+        console.print()
+        raise Stopped("Stopped: not every bug is revealed.") from stop
     console.print(next_line(f"dojo golf {kata}", f"dojo hunt {kata}"))
     raise typer.Exit(0 if is_done else 1)
 

@@ -15,7 +15,7 @@ from dicedojo.hunt.hunt import Hunt, Verdict
 from dicedojo.hunt.programs import CPU_SECONDS, Asking, Reply
 from dicedojo.hunt.reading import Test, read_line, size_of
 from dicedojo.report.wording import lesson_of
-from dicedojo.sandbox.wire import DID_NOT_END, NoAnswer, Raised
+from dicedojo.sandbox.wire import DID_NOT_END, Foreign, NoAnswer, Raised
 from dicedojo.text import counted, plain
 
 MAX_ANSWER = 4_000  # characters
@@ -162,6 +162,8 @@ def told(call: Call, reply: Reply) -> str:
     if isinstance(answer, NoAnswer):
         within = f" within {CPU_SECONDS:g} s" if answer == DID_NOT_END else ""
         return f"The program {answer}{within}."
+    if isinstance(answer, Foreign):
+        return f"The program gives {answer}; `help` shows how to ask more of it."
     lists = zip(call.arguments, reply.lists, strict=False)
     left = [after for before, after in lists if after is not None and after != before]
     also = f" It leaves the list as {left[0]!r}." if left else ""

@@ -22,6 +22,8 @@ def typed_lines(console: Console) -> Iterator[str]:
     Lines that come from a file are printed, too, so that the output reads as a whole.
     Those that begin with # are left out.
     """
+    if sys.stdin is None:  # closed, with `<&-`
+        return
     is_terminal = sys.stdin.isatty()
     if is_terminal:
         with suppress(ImportError):
@@ -31,12 +33,10 @@ def typed_lines(console: Console) -> Iterator[str]:
     while True:
         try:
             line = input(PROMPT if is_terminal else "").strip()
-        except (EOFError, KeyboardInterrupt) as end:
+        except EOFError:
             if is_terminal:
                 console.print()
-            if isinstance(end, EOFError):
-                return
-            raise
+            return
         if not is_terminal and line:
             shown = plain(line, MAX_SHOWN)
             console.print(f"{PROMPT}{shown}", markup=False, soft_wrap=True)
