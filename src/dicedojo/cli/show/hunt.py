@@ -31,7 +31,7 @@ HELP = {
 COUNT = (
     "A question or a test is a stroke, and each value more than a shortest test has."
 )
-HUNT = "One bug answers here. Catch it with a test that right programs pass."
+HUNT = "A program with a bug answers. Catch it with a test that right programs pass."
 GOLF = "A question reveals the bugs that answer otherwise than the rules."
 SAYS = {
     Verdict.PASSES: "Right programs pass this test, but so does this program.",
@@ -66,10 +66,10 @@ class Hunting:
         Raises:
             SandboxError: the sandbox could not be started again.
         """
-        say = self._console.print
         hunts = (Hunt.begin(self._kata, asking, bug) for bug in bugs)
         for number, hunt in enumerate(filter(None, hunts), start=1):
-            say(f"{self._kata.title}: {self._which.format(number)}", style="bold")
+            title = f"{self._kata.title}: {self._which.format(number)}"
+            self._console.print(title, style="bold", markup=False)
             if number == 1:
                 show_start(self._console, self._kata, is_hunt=True)
             if not self._catch(hunt, lines) or number == most:
@@ -78,7 +78,7 @@ class Hunting:
     def _catch(self, hunt: Hunt, lines: Iterator[str]) -> bool:
         """Hunt one bug; return whether it came to an end before the lines did."""
         for line in lines:
-            if line == GIVE_UP:
+            if line.lower() == GIVE_UP:
                 self.given_up += 1
                 self._say("Given up.")
                 self._show_bug(hunt)
@@ -120,7 +120,7 @@ def golf(console: Console, kata: Kata, golfing: Round, lines: Iterator[str]) -> 
     console.print(fewest)
     show_start(console, kata, is_hunt=False)
     for line in lines:
-        if line == GIVE_UP:
+        if line.lower() == GIVE_UP:
             console.print("These reveal them all:")
             for each in par.questions:
                 console.print(f"  {each}", markup=False, soft_wrap=True)
