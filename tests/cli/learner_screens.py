@@ -181,15 +181,13 @@ score([7])
 assert score([2, 1]) == 3
 assert score([7]) == 7
 assert score([3, 1]) == 3
-given = [3, 1, 1]; score(given); assert given == [3, 1, 1]
-give up
 """
     return type_lines(lines, dojo, "hunt", "highest", "--seed", "1")
 
 
 @screen
 def golf(dojo: Dojo, here: Path) -> Answer:
-    lines = "score([1])\nscore([7])\nscore([2, 1])\n"
+    lines = "score([1])\nscore([7])\nassert score([2, 1]) == 2\n"
     return type_lines(lines, dojo, "golf", "highest")
 
 

@@ -20,18 +20,34 @@ import pytest
 
 from dicedojo.errors import UnusableInput
 
-from .terminal import PATIENCE, Answer, Dojo, listen_to_ctrl_c
+from .terminal import PATIENCE, Answer, Dojo, listen_to_ctrl_c, wait_until
 
 pytestmark = pytest.mark.slow
-BOTH = (
-    "assert score([2, 1]) == 2\ngiven = [2, 1]; score(given); assert given == [2, 1]\n"
-)
+CATCH = "assert score([2, 1]) == 2\nassert score([1, 2]) == 2\n"  # both bugs
+FIRST_DIE = '''"""Chaff: takes the first die.
+
+Witness: 1 2 scores 1, not 2.
+"""
+
+
+def score(roll):
+    return roll[0]
+'''
 Typing = Callable[..., Answer]
 
 
 @pytest.fixture
-def typing(dojo: Dojo, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Typing:
-    """Return what runs a command with lines through a pipe; the user is a new one."""
+def typing(
+    dojo: Dojo, course: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Typing:
+    """Return what runs a command with lines through a pipe; the user is a new one.
+
+    There are two bugs, and one more that no typed line catches.
+    """
+    shutil.copytree(course, tmp_path / "course")
+    chaff = tmp_path / "course/solutions/highest/chaff/first_die.py"
+    chaff.write_text(FIRST_DIE)
+    monkeypatch.setenv("DOJO_CONTENT", str(tmp_path / "course"))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
 
     def run(lines: str, *words: str) -> Answer:
@@ -42,7 +58,7 @@ def typing(dojo: Dojo, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Typin
 
 
 def test_each_bug_is_caught_in_turn(typing: Typing) -> None:
-    lines = f"score([2, 1])\n{BOTH}{BOTH}"
+    lines = f"score([2, 1])\n{CATCH}{CATCH}"
 
     answer = typing(lines, "hunt", "highest", "--seed", "1")
 
@@ -55,7 +71,7 @@ def test_each_bug_is_caught_in_turn(typing: Typing) -> None:
 
 
 def test_a_bug_given_up_is_shown_and_is_not_good_enough(typing: Typing) -> None:
-    answer = typing(f"give up\n{BOTH}", "hunt", "highest")
+    answer = typing(f"give up\n{CATCH}", "hunt", "highest")
 
     assert answer.code == 1
     assert "The bug: " in answer.out
@@ -96,7 +112,7 @@ def test_a_day_has_one_bug_and_its_first_hunt_counts(
     typing: Typing, tmp_path: Path
 ) -> None:
     typing("score([3])\n", "hunt", "highest", "--today")  # left, and not given up
-    first = typing(BOTH, "hunt", "highest", "--today")
+    first = typing(CATCH, "hunt", "highest", "--today")
     second = typing("give up\n", "hunt", "highest", "--today")
 
     assert first.code == 0
@@ -109,7 +125,7 @@ def test_a_day_has_one_bug_and_its_first_hunt_counts(
 
 
 def test_golf_ends_when_every_bug_is_revealed(typing: Typing) -> None:
-    answer = typing("score([1])\nscore([2, 1])\nscore([3])\n", "golf", "highest")
+    answer = typing("score([1, 2])\nscore([2, 1])\nscore([3])\n", "golf", "highest")
 
     assert answer.code == 0
     assert "2 of 2 after 2 questions" in answer.out
@@ -119,7 +135,7 @@ def test_golf_ends_when_every_bug_is_revealed(typing: Typing) -> None:
 
 @pytest.mark.parametrize(
     ("lines", "says"),
-    [("give up\n", "score([2, 1])"), ("score([1])\n", "Not revealed: 2 bugs")],
+    [("give up\n", "  score([1, 2, 1])"), ("score([1])\n", "Not revealed: 2 bugs")],
 )
 def test_golf_that_is_left_is_not_good_enough(
     typing: Typing, lines: str, says: str
@@ -131,16 +147,8 @@ def test_golf_that_is_left_is_not_good_enough(
 
 
 @pytest.mark.parametrize("verb", ["hunt", "golf"])
-def test_a_class_edition_has_no_bugs(
-    verb: str,
-    typing: Typing,
-    course: Path,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    shutil.copytree(course, tmp_path / "class")
-    shutil.rmtree(tmp_path / "class/solutions")
-    monkeypatch.setenv("DOJO_CONTENT", str(tmp_path / "class"))
+def test_a_class_edition_has_no_bugs(verb: str, typing: Typing, tmp_path: Path) -> None:
+    shutil.rmtree(tmp_path / "course/solutions")
 
     answer = typing("", verb, "highest")
 
@@ -177,6 +185,7 @@ def test_ctrl_c_and_ctrl_d_leave_a_prompt(
     shown = _read_until(ours, b"> ")
 
     if is_ctrl_c:
+        wait_until(lambda: _is_waiting(process.pid))  # and not about to
         process.send_signal(signal.SIGINT)
     else:
         os.write(ours, b"\x04")
@@ -185,6 +194,11 @@ def test_ctrl_c_and_ctrl_d_leave_a_prompt(
     assert b"\n0 bugs caught" in _read_until(ours, b"strokes.")
     assert process.wait(PATIENCE) == code
     os.close(ours)
+
+
+def _is_waiting(pid: int) -> bool:
+    stat = Path(f"/proc/{pid}/stat").read_text()
+    return stat.rpartition(")")[2].split()[0] == "S"
 
 
 def _read_until(terminal: int, mark: bytes) -> bytes:

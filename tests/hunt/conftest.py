@@ -8,8 +8,7 @@ import pytest
 
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.course.course import load_kata
-from dicedojo.course.kata import Kata
-from dicedojo.hunt.bugs import Bug
+from dicedojo.course.kata import Kata, Variant
 from dicedojo.hunt.programs import Asking
 
 
@@ -28,6 +27,6 @@ def asking(highest: Kata) -> Iterator[Asking]:
 
 
 @pytest.fixture
-def bugs(highest: Kata) -> dict[str, Bug]:
+def bugs(highest: Kata) -> dict[str, Variant]:
     """The bugs by their names."""
-    return {chaff.name: Bug(chaff) for chaff in highest.chaffs}
+    return {chaff.name: chaff for chaff in highest.chaffs}

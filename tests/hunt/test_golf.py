@@ -7,19 +7,20 @@ from pathlib import Path
 import pytest
 
 from dicedojo.course.domain import Call
-from dicedojo.course.kata import Kata
-from dicedojo.hunt.bugs import Bug
+from dicedojo.course.kata import Kata, Variant
 from dicedojo.hunt.golf import Par, Round, find_par
 from dicedojo.hunt.programs import Asking
 
 pytestmark = pytest.mark.slow
-PAR = Par(("score([2, 1])",), at_least=1, asked=258, not_revealed=())
+PAR = Par(
+    ("score([2, 1])",), at_least=1, asked=258, not_revealed=("sorts_the_players_list",)
+)
 
 
-def test_one_question_reveals_both_bugs_and_that_is_kept(
+def test_one_question_reveals_what_can_be_revealed_and_that_is_kept(
     highest: Kata,
     asking: Asking,
-    bugs: dict[str, Bug],
+    bugs: dict[str, Variant],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -29,7 +30,6 @@ def test_one_question_reveals_both_bugs_and_that_is_kept(
     found = find_par(highest, asking, every)
 
     assert found == PAR
-    assert found.is_least
     monkeypatch.setattr("dicedojo.hunt.golf._find_par", None)
     assert find_par(highest, asking, every[::-1]) == PAR
 
@@ -37,7 +37,7 @@ def test_one_question_reveals_both_bugs_and_that_is_kept(
 def test_a_bug_that_hangs_is_revealed_where_it_does(
     highest: Kata,
     asking: Asking,
-    bugs: dict[str, Bug],
+    bugs: dict[str, Variant],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -48,36 +48,32 @@ def test_a_bug_that_hangs_is_revealed_where_it_does(
     hangs.write_text(
         "def score(roll):\n    while roll == [3]:\n        pass\n    return max(roll)\n"
     )
-    bug = Bug(bugs["last_die"].chaff.__class__("hangs", hangs, '"""Chaff: hangs."""'))
+    bug = Variant("hangs", hangs, "")
 
     found = find_par(highest, asking, [bug])
 
     assert found.questions == ("score([3])",)
-    assert (found.at_least, found.is_least) == (0, False)
+    assert found.at_least == 0
 
 
 def test_a_bug_that_answers_as_the_rules_do_is_not_revealed(
     highest: Kata, asking: Asking, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    right = Bug(highest.wheats[0])
+    right = highest.wheats[0]
 
     found = find_par(highest, asking, [right])
 
-    assert found.not_revealed == (right.job.key,)
+    assert found.not_revealed == (right.name,)
     assert Round.begin(asking, [right], found).left == ()
 
 
 def test_a_round_counts_questions_and_the_bugs_that_each_reveals(
-    asking: Asking, bugs: dict[str, Bug]
+    asking: Asking, bugs: dict[str, Variant]
 ) -> None:
     golfing = Round.begin(asking, tuple(bugs.values()), PAR)
 
-    nothing = golfing.ask(Call("score", ([1, 2],)))
-    outside = golfing.ask(Call("score", ([7],)))
-    all_of_them = golfing.ask(Call("score", ([2, 1],)))
-
-    assert (nothing, outside) == ((), None)
-    assert all_of_them is not None
-    assert {*all_of_them} == {*bugs.values()}
-    assert (golfing.questions, golfing.left, golfing.total) == (2, (), 2)
+    assert golfing.ask(Call("score", ([1, 2],))) == 0
+    assert golfing.ask(Call("score", ([7],))) is None
+    assert golfing.ask(Call("score", ([2, 1],))) == 1
+    assert (golfing.questions, golfing.left, golfing.total) == (2, (), 1)

@@ -62,7 +62,7 @@ def hunt(
     else:
         number = random.randrange(MAX_SEED) if seed is None else seed
         bugs = bugs_in_order(chosen, str(number))
-        which = f"bug {{}} of {len(bugs)} (--seed {number})"
+        which = f"bug {{}} (--seed {number})"
     hunting = Hunting(console, chosen, which)
     lines = typed_lines(console)
     try:
@@ -107,11 +107,9 @@ def _show_streak(
     console: Console, diary: Diary, day: date, kata: str, hunting: Hunting
 ) -> None:
     """Keep how the hunt of a day ended, and print on how many days a bug was caught."""
-    before = diary.strokes(day, kata)
-    if before is not None:
-        ended = counted(before, "stroke") if before else "given up"
+    if hunting.caught or hunting.given_up:
+        first = diary.note(day, kata, hunting.strokes)
+        ended = counted(first, "stroke") if first else "given up"
         console.print(f"The first hunt of the day counts: {ended}.")
-    elif hunting.caught or hunting.given_up:
-        diary.note(day, kata, sum(hunt.strokes for hunt in hunting.caught))
     days = diary.streak(day) or diary.streak(day - timedelta(days=1))
     console.print(f"Streak: {counted(days, 'day')}.")

@@ -3,30 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum, auto
+from enum import Enum
 
 from dicedojo.course.domain import Call
-from dicedojo.course.kata import Kata
-from dicedojo.hunt.bugs import Bug, shortest_test
-from dicedojo.hunt.programs import Asking, Reply
-from dicedojo.hunt.reading import Test, size_of
+from dicedojo.course.kata import Kata, Variant
+from dicedojo.errors import UnusableInput
+from dicedojo.hunt.programs import Asking, job_of
+from dicedojo.hunt.reading import Test, read_line, size_of
+from dicedojo.mutation.chaff import chaff_witness
+from dicedojo.sandbox.wire import Answer, Raised, same
 
 
 class Verdict(Enum):
-    """What a test is worth."""
+    """A sentence on a test."""
 
-    CAUGHT = auto()  # right programs pass it, and the bug does not
-    PASSES = auto()  # the bug passes it as well
-    NOT_RIGHT = auto()  # right programs do not pass it
-    NO_RULE = auto()  # right programs reply differently
+    CAUGHT = "Right programs pass this test, and this program does not."
+    PASSES = "Right programs pass this test, but so does this program."
+    NOT_RIGHT = "By the rules this test fails: a right program fails it."
+    NO_RULE = "Right programs answer this differently, so no test can ask it."
 
 
 @dataclass
 class Hunt:
-    """A bug that is hunted, and what was typed so far."""
+    """A bug that is hunted, and how often it was asked and tested."""
 
     asking: Asking
-    bug: Bug
+    bug: Variant
     line: str  # a shortest test that is known to catch it
     shortest: Test
     questions: int = 0
@@ -34,28 +36,40 @@ class Hunt:
     extra: int = 0  # values of the test that caught it, more than the shortest has
 
     @classmethod
-    def begin(cls, kata: Kata, asking: Asking, bug: Bug) -> Hunt | None:
+    def begin(cls, kata: Kata, asking: Asking, bug: Variant) -> Hunt | None:
         """Return a new hunt, None where no line that can be typed catches the bug."""
-        found = shortest_test(kata, asking, bug)
-        return cls(asking, bug, *found) if found else None
+        witness = chaff_witness(kata, bug)
+        try:
+            call = read_line(kata, witness.call if witness else "").call
+            right, wrong = asking.ask((asking.right[0], job_of(bug)), call)
+            line = f"assert {call} == {right!r}"
+            if isinstance(right, Raised):
+                line = f"with raises({right.builtin}): {call}"
+            test = read_line(kata, line)
+        except UnusableInput:
+            return None
+        if not isinstance(test, Test) or test.passes_on(wrong):
+            return None
+        return cls(asking, bug, line, test) if test.passes_on(right) else None
 
     @property
     def strokes(self) -> int:
         """Questions, tests, and what the last test has more than the shortest."""
         return self.questions + self.tests + self.extra
 
-    def ask(self, call: Call) -> Reply:
-        """Return the reply of the program with the bug."""
+    def ask(self, call: Call) -> Answer:
+        """Return the answer of the program with the bug."""
         self.questions += 1
-        return self.asking.ask([self.bug.job], call)[0]
+        return self.asking.ask([job_of(self.bug)], call)[0]
 
     def judge(self, test: Test) -> Verdict:
         """Return what a test is worth; it is a stroke in any case."""
         self.tests += 1
-        *right, wrong = self.asking.ask([*self.asking.right, self.bug.job], test.call)
+        jobs = [*self.asking.right, job_of(self.bug)]
+        *right, wrong = self.asking.ask(jobs, test.call)
         if not all(map(test.passes_on, right)):
-            is_one = all(map(right[0].is_as, right))
-            return Verdict.NOT_RIGHT if is_one else Verdict.NO_RULE
+            agree = all(same(right[0], other) for other in right)
+            return Verdict.NOT_RIGHT if agree else Verdict.NO_RULE
         if test.passes_on(wrong):
             return Verdict.PASSES
         self.extra = max(0, size_of(test.call) - size_of(self.shortest.call))
