@@ -6,7 +6,9 @@ import json
 import os
 import shutil
 from datetime import datetime, timedelta
+from io import StringIO
 from pathlib import Path
+from unittest.mock import patch
 
 from .conftest import SCORE
 from .golden import screen
@@ -239,6 +241,32 @@ def journal_diff(dojo: Dojo, here: Path) -> Answer:
 @screen
 def unknown_kata(dojo: Dojo, here: Path) -> Answer:
     return dojo("start", "hihgest")
+
+
+@screen
+def hunt(dojo: Dojo, here: Path) -> Answer:
+    lines = """\
+help
+score([2, 1])
+score([2, 1]
+score([7])
+assert score([2, 1]) == 3
+assert score([7]) == 7
+assert score([3, 1]) == 3
+"""
+    return type_lines(lines, dojo, "hunt", "highest", "--seed", "1")
+
+
+@screen
+def golf(dojo: Dojo, here: Path) -> Answer:
+    lines = "score([1])\nscore([7])\nassert score([2, 1]) == 2\n"
+    return type_lines(lines, dojo, "golf", "highest")
+
+
+def type_lines(lines: str, dojo: Dojo, *words: str) -> Answer:
+    """Run a command whose lines come through a pipe."""
+    with patch("sys.stdin", StringIO(lines)):
+        return dojo(*words)
 
 
 def write_journal(step: str, kinds: str) -> None:

@@ -29,6 +29,8 @@ VERBS = {  # in the order of `dojo --help`, with the modules that `register` the
     "mutate": "mutate",
     "try": "try_",
     "journal": "journal",
+    "hunt": "hunt",
+    "golf": "hunt",
     "grade": "grade",
     "demo": "demo",
     "report": "report",

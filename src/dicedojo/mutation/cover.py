@@ -15,10 +15,14 @@ MAX_NODES = 20_000  # of the search tree; a few seconds
 
 @dataclass(frozen=True)
 class Cover:
-    """Questions, by number, that reveal every bug; `is_least` if no fewer do."""
+    """Questions, by number, that reveal every bug; `is_least` if no fewer do.
+
+    No fewer than `at_least` do, whether or not the search came to its end.
+    """
 
     chosen: tuple[int, ...]
     is_least: bool
+    at_least: int = field(default=0, compare=False)
 
 
 def find_cover(bugs: Sequence[Set[int]], max_nodes: int = MAX_NODES) -> Cover:
@@ -37,7 +41,9 @@ def find_cover(bugs: Sequence[Set[int]], max_nodes: int = MAX_NODES) -> Cover:
     useful = _useful(masks)
     search = _Search(hardest, masks, useful, max_nodes)
     search.run()
-    return Cover(_simplest(search.best, masks, len(hardest)), not search.is_cut_short)
+    is_least = not search.is_cut_short
+    at_least = len(search.best) if is_least else search.at_least
+    return Cover(_simplest(search.best, masks, len(hardest)), is_least, at_least)
 
 
 def _hardest(bugs: Iterable[Set[int]]) -> list[frozenset[int]]:
@@ -77,12 +83,14 @@ class _Search:
     nodes_left: int
     best: tuple[int, ...] = ()
     is_cut_short: bool = False
+    at_least: int = 0  # a bound that takes no search
     _askers: list[list[int]] = field(default_factory=list)  # useful ones of each bug
 
     def run(self) -> None:
         self._askers = [[q for q in self.useful if q in bug] for bug in self.bugs]
         everything = (1 << len(self.bugs)) - 1
         self.best = self._greedy(everything)
+        self.at_least = self._at_least(everything)
         self._branch((), everything)
 
     def _greedy(self, left: int) -> tuple[int, ...]:

@@ -1,0 +1,115 @@
+"""The verbs `hunt` and `golf`: planted bugs behind a wall, and a prompt to ask them."""
+
+from __future__ import annotations
+
+import random
+from datetime import date, datetime, timedelta
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+
+from dicedojo.cli.endings import Stopped
+from dicedojo.cli.show.console import make_console, next_line
+from dicedojo.cli.show.prompt import typed_lines
+from dicedojo.course.courses import find_courses
+from dicedojo.errors import UnusableInput
+from dicedojo.text import counted
+
+if TYPE_CHECKING:
+    from dicedojo.cli.show.hunt import Hunting
+    from dicedojo.hunt.diary import Diary
+
+MAX_SEED = 10_000
+
+KataName = Annotated[
+    str, typer.Argument(metavar="KATA", help="The kata whose bugs are asked.")
+]
+
+
+def register(app: typer.Typer) -> None:
+    app.command()(hunt)
+    app.command()(golf)
+
+
+def hunt(
+    kata: KataName,
+    seed: Annotated[
+        int | None,
+        typer.Option(min=0, metavar="N", help="Hunt the same bugs as others with N."),
+    ] = None,
+    today: Annotated[
+        bool, typer.Option("--today", help="Hunt the bug of the day alone.")
+    ] = False,
+) -> None:
+    """Ask a planted bug; catch it with a short test."""
+    from dicedojo.cli.show.hunt import Hunting
+    from dicedojo.hunt.bugs import bugs_in_order, bugs_of_the_day
+    from dicedojo.hunt.diary import Diary
+    from dicedojo.hunt.programs import Asking
+
+    if today and seed is not None:
+        raise UnusableInput(
+            "--today and --seed cannot be combined.", next="dojo hunt KATA --today"
+        )
+    courses = find_courses()
+    chosen = courses.kata(kata)
+    kata = courses.label(chosen.course, chosen.name)
+    console = make_console()
+    if today:
+        day = datetime.now().astimezone().date()
+        bugs, which = bugs_of_the_day(chosen, day), f"the bug of {day}"
+    else:
+        number = random.randrange(MAX_SEED) if seed is None else seed
+        bugs = bugs_in_order(chosen, str(number))
+        which = f"bug {{}} (--seed {number})"
+    hunting = Hunting(console, chosen, which)
+    lines = typed_lines(console)
+    try:
+        with Asking.open(chosen) as asking:
+            hunting.run(asking, bugs, lines, most=1 if today else len(bugs))
+    except KeyboardInterrupt as stop:
+        console.print()
+        raise Stopped(hunting.summary) from stop
+    console.print(hunting.summary)
+    if today:
+        _show_streak(console, Diary.of_user(), day, kata, hunting)
+    console.print(next_line(f"dojo hunt {kata}", f"dojo golf {kata}"))
+    raise typer.Exit(0 if hunting.caught and not hunting.given_up else 1)
+
+
+def golf(kata: KataName) -> None:
+    """Reveal every planted bug with the fewest questions."""
+    from dicedojo.cli.show.hunt import golf as play_golf
+    from dicedojo.hunt.bugs import bugs_in_order
+    from dicedojo.hunt.golf import Round, find_par
+    from dicedojo.hunt.programs import Asking
+
+    chosen = find_courses().kata(kata)
+    bugs = bugs_in_order(chosen, "")
+    console = make_console()
+    try:
+        with Asking.open(chosen) as asking:
+            with make_console(stderr=True).status(
+                "Asking every bug every question; up to a minute, once …"
+            ):
+                par = find_par(chosen, asking, bugs)
+            golfing = Round.begin(asking, bugs, par)
+            is_done = play_golf(console, chosen, golfing, typed_lines(console))
+    except KeyboardInterrupt as stop:
+        console.print()
+        raise Stopped("Stopped: not every bug is revealed.") from stop
+    console.print(next_line(f"dojo golf {kata}", f"dojo hunt {kata}"))
+    raise typer.Exit(0 if is_done else 1)
+
+
+def _show_streak(
+    console: Console, diary: Diary, day: date, kata: str, hunting: Hunting
+) -> None:
+    """Keep how the hunt of a day ended, and print on how many days a bug was caught."""
+    if hunting.caught or hunting.given_up:
+        first = diary.note(day, kata, hunting.strokes)
+        ended = counted(first, "stroke") if first else "given up"
+        console.print(f"The first hunt of the day counts: {ended}.")
+    days = diary.streak(day) or diary.streak(day - timedelta(days=1))
+    console.print(f"Streak: {counted(days, 'day')}.")

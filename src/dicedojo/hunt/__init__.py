@@ -1,0 +1,1 @@
+"""Planted bugs behind a wall: ask one, catch it with a test, notice all with few."""

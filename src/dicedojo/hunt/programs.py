@@ -1,0 +1,61 @@
+"""Puts questions to right programs and to planted bugs, in a sandbox."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from dicedojo.course.domain import Call
+from dicedojo.course.kata import Kata, Variant
+from dicedojo.mutation.question_runner import QuestionRunner
+from dicedojo.mutation.runner import TestRunner
+from dicedojo.mutation.runs import Job
+from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
+from dicedojo.sandbox.wire import DID_NOT_END, STOPPED, Answer
+
+SECONDS = 86_400.0  # in which a prompt is left open
+CPU_SECONDS = 5.0  # for one question
+
+
+@dataclass(frozen=True)
+class Asking:
+    """The right programs of a kata, and a sandbox in which programs answer."""
+
+    runner: QuestionRunner
+    right: tuple[Job, ...]
+
+    @classmethod
+    @contextmanager
+    def open(cls, kata: Kata) -> Iterator[Asking]:
+        """Start the sandbox.
+
+        Raises:
+            SandboxError: it could not be started.
+        """
+        reference = kata.reference.read_bytes()
+        files = {kata.file: reference}
+        code = CodeUnderTest.of(kata, ProcessSandbox(), files, kata.file)
+        right = (Job("reference", reference), *map(job_of, kata.wheats))
+        with TestRunner.open(code, SECONDS) as runner:
+            yield cls(runner.questions, right)
+
+    def ask(self, jobs: Sequence[Job], call: Call) -> list[Answer]:
+        """Return each program's answer; none has been asked another question before."""
+        calls = {job.key: call for job in jobs}
+        found = self.runner.answer_one(jobs, calls, CPU_SECONDS)
+        answers = [found[job.key] for job in jobs]
+        return [
+            one.given[0]
+            if one.given
+            else DID_NOT_END
+            if one.ended == "timed out"
+            else STOPPED
+            for one in answers
+        ]
+
+
+def job_of(variant: Variant) -> Job:
+    """Return a wheat or a chaff as a program to ask."""
+    return Job(f"{variant.path.parent.name} {variant.name}", variant.source)

@@ -1,0 +1,136 @@
+"""Reads a typed line as a question to a program, or as a test of its answer.
+
+Nothing of it is run here: arguments are plain values and the names that a kata gives.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+from dataclasses import dataclass
+from itertools import chain
+from typing import Any
+
+from dicedojo import syntax
+from dicedojo.course.domain import Call, Own, Prop
+from dicedojo.course.kata import Kata
+from dicedojo.errors import UnusableInput
+from dicedojo.sandbox.wire import Answer, NoAnswer, Raised, plain_calls
+from dicedojo.text import plain
+
+MAX_LINE = 10_000  # characters
+UNREADABLE = (SyntaxError, ValueError, TypeError, RecursionError, MemoryError)
+RAISES = ("raises", "pytest.raises")
+FORMS = "A test is one assert with ==, or `with raises(ValueError): ` and a call."
+
+
+@dataclass(frozen=True)
+class Question:
+    """A call, of which nothing is expected."""
+
+    call: Call
+
+
+@dataclass(frozen=True)
+class Test(Question):
+    """A call, and what it should give or raise."""
+
+    __test__ = False
+
+    expected: Any = None
+    raises: str = ""  # the name of an exception
+
+    def passes_on(self, answer: Answer) -> bool:
+        """Return whether a program that answers like this passes, as under pytest."""
+        if isinstance(answer, Raised):
+            kinds = [getattr(builtins, n, 0) for n in (answer.builtin, self.raises)]
+            kind, wanted = (one if isinstance(one, type) else type for one in kinds)
+            return self.raises == answer.name or issubclass(kind, wanted)
+        if self.raises or isinstance(answer, NoAnswer):
+            return False
+        return bool(answer == self.expected)
+
+
+def read_line(kata: Kata, line: str) -> Question:
+    """Return the question on a line, which may be a test.
+
+    Raises:
+        UnusableInput: it is neither, or it names something that the kata has not.
+    """
+    if len(line) > MAX_LINE:
+        raise UnusableInput(f"This line has more than {MAX_LINE:,} characters.")
+    try:
+        body = syntax.parse(line).body
+    except UNREADABLE as fault:
+        reason = fault.msg if isinstance(fault, SyntaxError) else str(fault)
+        raise UnusableInput(f"Python cannot read this line: {reason}.") from fault
+    match body:
+        case [ast.Expr(value=ast.Call() as call)]:
+            return Question(_call(kata, call))
+        case [ast.Assert(test=ast.Compare(ast.Call() as call, [ast.Eq()], [value]))] | [
+            ast.Assert(test=ast.Compare(value, [ast.Eq()], [ast.Call() as call]))
+        ]:
+            return Test(_call(kata, call), _literal(value))
+        case [
+            ast.With(
+                items=[ast.withitem(ast.Call(raises, [ast.Name(id=name)]))],
+                body=[ast.Expr(value=ast.Call() as call)],
+            )
+        ] if ast.unparse(raises) in RAISES:
+            return Test(_call(kata, call), raises=name)
+    raise UnusableInput("This is not one call and not a test.", hint=FORMS)
+
+
+def size_of(value: Any) -> int:
+    """Return how many values the arguments of a call have."""
+    if isinstance(value, (Call, Prop)):
+        return size_of(value.arguments)
+    if isinstance(value, dict):
+        value = [*chain.from_iterable(value.items())]
+    return sum(map(size_of, value)) if isinstance(value, (list, tuple)) else 1
+
+
+def _call(kata: Kata, node: ast.Call) -> Call:
+    """Return a call of a public function, which may go through a prop."""
+    functions = tuple(dict.fromkeys((*kata.functions, *kata.strategy_names)))
+    name, given, through = ast.unparse(node.func), node.args, ""
+    if name in _props(kata) and given and ast.unparse(given[0]) in functions:
+        through, name, given = name, ast.unparse(given[0]), given[1:]
+    if name not in functions:
+        there = ", ".join(functions)
+        raise UnusableInput(f"No function {plain(name, 40)} here. There is: {there}.")
+    if node.keywords:
+        raise UnusableInput("Write arguments without their names.")
+    call = Call(name, tuple(_value(kata, each) for each in given), through)
+    try:
+        plain_calls([call])
+    except TypeError as error:
+        raise UnusableInput(f"This cannot be asked: {error}.") from error
+    return call
+
+
+def _value(kata: Kata, node: ast.expr) -> Any:
+    match node:
+        case ast.Name(id=name) if name in kata.public:
+            return Own(name)
+        case ast.Call(ast.Name(id=name), args, []) if name in _props(kata):
+            return Prop(name, tuple(_value(kata, each) for each in args))
+        case ast.List(items):
+            return [_value(kata, each) for each in items]
+        case ast.Tuple(items):
+            return tuple(_value(kata, each) for each in items)
+    return _literal(node)
+
+
+def _props(kata: Kata) -> dict[str, Any]:
+    return vars(kata.props) if kata.props_source else {}
+
+
+def _literal(node: ast.expr) -> Any:
+    try:
+        return ast.literal_eval(node)
+    except UNREADABLE as error:
+        raise UnusableInput(
+            f"{plain(ast.unparse(node), 40)} is not a plain value.",
+            hint="Write numbers, text in quotes, lists, tuples and dicts.",
+        ) from error

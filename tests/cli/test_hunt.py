@@ -1,0 +1,210 @@
+"""The verbs `hunt` and `golf`, with lines through a pipe and on a terminal."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import pty
+import select
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from dicedojo.errors import UnusableInput
+
+from .terminal import PATIENCE, Answer, Dojo, listen_to_ctrl_c, wait_until
+
+pytestmark = pytest.mark.slow
+CATCH = "assert score([2, 1]) == 2\nassert score([1, 2]) == 2\n"  # both bugs
+FIRST_DIE = '''"""Chaff: takes the first die.
+
+Witness: 1 2 scores 1, not 2.
+"""
+
+
+def score(roll):
+    return roll[0]
+'''
+Typing = Callable[..., Answer]
+
+
+@pytest.fixture
+def typing(
+    dojo: Dojo, course: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Typing:
+    """Return what runs a command with lines through a pipe; the user is a new one.
+
+    There are two bugs, and one more that no typed line catches.
+    """
+    shutil.copytree(course, tmp_path / "course")
+    chaff = tmp_path / "course/solutions/highest/chaff/first_die.py"
+    chaff.write_text(FIRST_DIE)
+    monkeypatch.setenv("DOJO_CONTENT", str(tmp_path / "course"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+
+    def run(lines: str, *words: str) -> Answer:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(lines.encode())))
+        return dojo(*words)
+
+    return run
+
+
+def test_each_bug_is_caught_in_turn(typing: Typing) -> None:
+    lines = f"score([2, 1])\n{CATCH}{CATCH}"
+
+    answer = typing(lines, "hunt", "highest", "--seed", "1")
+
+    assert answer.code == 0
+    assert answer.out.count("Caught in ") == 2
+    assert "Its lesson: step 2, lessons/highest/02_highest_die.md" in answer.out
+    assert "2 bugs caught" in answer.out
+    again = typing(lines, "hunt", "highest", "--seed", "1")
+    assert again.out == answer.out
+
+
+def test_a_bug_given_up_is_shown_and_is_not_good_enough(typing: Typing) -> None:
+    answer = typing(f"give up\n{CATCH}", "hunt", "highest")
+
+    assert answer.code == 1
+    assert "The bug: " in answer.out
+    assert "1 bug caught" in answer.out
+    assert "1 given up" in answer.out
+
+
+@pytest.mark.parametrize("lines", ["", "quit\n", "\n# a remark\nQuit\n", "\xff\0\n"])
+def test_leaving_without_a_catch_is_polite(typing: Typing, lines: str) -> None:
+    answer = typing(lines, "hunt", "highest")
+
+    assert answer.code == 1
+    assert answer.err == ""
+    assert "0 bugs caught" in answer.out
+
+
+def test_a_closed_input_has_no_lines(
+    dojo: Dojo, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+
+    assert dojo("hunt", "highest").code == 1
+
+
+def test_odd_bytes_are_a_line_that_cannot_be_read(
+    dojo: Dojo, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    odd = io.TextIOWrapper(io.BytesIO(b"score([\xff])\n"), "utf-8")
+    monkeypatch.setattr(sys, "stdin", odd)
+
+    answer = dojo("hunt", "highest")
+
+    assert answer.code == 1
+    assert "Python cannot read this line" in answer.out
+
+
+def test_a_day_has_one_bug_and_its_first_hunt_counts(
+    typing: Typing, tmp_path: Path
+) -> None:
+    typing("score([3])\n", "hunt", "highest", "--today")  # left, and not given up
+    first = typing(CATCH, "hunt", "highest", "--today")
+    second = typing("give up\n", "hunt", "highest", "--today")
+
+    assert first.code == 0
+    assert "Streak: 1 day." in first.out
+    assert second.code == 1
+    assert "The first hunt of the day counts" in second.out
+    (file,) = (tmp_path / "data").rglob("*.json")
+    today = datetime.now().astimezone().date().isoformat()
+    assert list(json.loads(file.read_text())) == [today]
+
+
+def test_golf_ends_when_every_bug_is_revealed(typing: Typing) -> None:
+    answer = typing("score([1, 2])\nscore([2, 1])\nscore([3])\n", "golf", "highest")
+
+    assert answer.code == 0
+    assert "2 of 2 after 2 questions" in answer.out
+    assert "1, proved" in answer.out
+    assert "> score([3])" not in answer.out
+
+
+@pytest.mark.parametrize(
+    ("lines", "says"),
+    [("give up\n", "  score([1, 2, 1])"), ("score([1])\n", "Not revealed: 2 bugs")],
+)
+def test_golf_that_is_left_is_not_good_enough(
+    typing: Typing, lines: str, says: str
+) -> None:
+    answer = typing(lines, "golf", "highest")
+
+    assert answer.code == 1
+    assert says in answer.out
+
+
+@pytest.mark.parametrize("verb", ["hunt", "golf"])
+def test_a_class_edition_has_no_bugs(verb: str, typing: Typing, tmp_path: Path) -> None:
+    shutil.rmtree(tmp_path / "course/solutions")
+
+    answer = typing("", verb, "highest")
+
+    assert answer.code == UnusableInput.exit_code
+    assert "class edition" in answer.err
+
+
+@pytest.mark.parametrize(
+    "words", [("highest", "--today", "--seed", "1"), ("nothing",), ()]
+)
+def test_what_cannot_be_hunted_is_said(typing: Typing, words: tuple[str, ...]) -> None:
+    answer = typing("", "hunt", *words)
+
+    assert answer.code == UnusableInput.exit_code
+    assert "Next: " in answer.err
+
+
+@pytest.mark.parametrize(("is_ctrl_c", "code"), [(True, 130), (False, 1)])
+def test_ctrl_c_and_ctrl_d_leave_a_prompt(
+    course: Path, is_ctrl_c: bool, code: int
+) -> None:
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "dicedojo", "hunt", "highest"],
+        env={**os.environ, "TERM": "dumb", "DOJO_CONTENT": str(course)},
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        preexec_fn=listen_to_ctrl_c,  # noqa: PLW1509  # no other thread is here
+    )
+    os.close(theirs)
+    _read_until(ours, b"> ")
+    os.write(ours, b"score([2])\n")
+    shown = _read_until(ours, b"> ")
+
+    if is_ctrl_c:
+        wait_until(lambda: _is_waiting(process.pid))  # and not about to
+        process.send_signal(signal.SIGINT)
+    else:
+        os.write(ours, b"\x04")
+
+    assert b"says 2" in shown
+    assert b"\n0 bugs caught" in _read_until(ours, b"strokes.")
+    assert process.wait(PATIENCE) == code
+    os.close(ours)
+
+
+def _is_waiting(pid: int) -> bool:
+    stat = Path(f"/proc/{pid}/stat").read_text()
+    return stat.rpartition(")")[2].split()[0] == "S"
+
+
+def _read_until(terminal: int, mark: bytes) -> bytes:
+    shown = b""
+    deadline = time.monotonic() + PATIENCE
+    while mark not in shown and time.monotonic() < deadline:
+        if select.select([terminal], [], [], 0.1)[0]:
+            shown += os.read(terminal, 4096)
+    return shown
