@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from difflib import SequenceMatcher
 
-from dicedojo.authoring.lesson import apply_experiment, sides
+from dicedojo.authoring.lesson import apply_experiment
 
 
 class Growth:
@@ -56,7 +56,7 @@ class Growth:
         changed = apply_experiment(self.text(), diff)
         if changed is None:
             return False
-        self._brought += sides(diff)[1].splitlines()
+        self._brought += [line[1:] for line in diff.splitlines() if line[:1] == "+"]
         self._start_from(changed)
         return True
 
