@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import io
 import os
+from typing import Any
 
 import pytest
 from rich.console import Console
+from rich.text import Text
 
 from dicedojo.cli.show.lesson import show_lesson
 from dicedojo.workspace.workspace import Workspace
@@ -40,6 +42,8 @@ def test_a_block_of_code_says_its_file_and_whether_it_stays(
     workspace.step.lesson.write_text(
         "**Keep** in `tests/test_coin.py`:\n\n"
         "```python tests/test_coin.py\ndef test_a(): ...\n```\n\n"
+        "**Keep** in `coin.py`:\n\n"
+        "```diff coin.py\n-    return 2\n```\n\n"
         "**Try, then undo** in `coin.py`:\n\n"
         "```diff coin.py\n-    return 1\n```\n\n"
         "```console\n$ dojo check\n```\n\n"
@@ -49,9 +53,14 @@ def test_a_block_of_code_says_its_file_and_whether_it_stays(
 
     shown = [line.rstrip() for line in here("lesson").out.splitlines()]
 
-    assert shown[:14] == [
+    assert shown[:19] == [
         "KEEP in tests/test_coin.py ".ljust(80, "─"),
         "def test_a(): ...",
+        "─" * 80,
+        "",
+        "KEEP in coin.py: - goes out, + comes in ".ljust(80, "─"),
+        "-    return 2",
+        "─" * 80,
         "",
         "TRY in coin.py, THEN UNDO (or dojo try 1) ".ljust(80, "┄"),
         "-    return 1",
@@ -65,6 +74,27 @@ def test_a_block_of_code_says_its_file_and_whether_it_stays(
         "x = 1",
         "",
     ]
+
+
+@pytest.mark.parametrize(
+    ("colours", "shown"),
+    [
+        pytest.param({"color_system": "standard"}, "Call pays.", id="colour"),
+        pytest.param({"color_system": None}, "Call `pays`.", id="a pipe"),
+        pytest.param(
+            {"color_system": "standard", "no_color": True}, "Call `pays`.", id="NO_COLOR"
+        ),
+    ],
+)
+def test_code_in_a_sentence_is_told_by_its_colour_or_its_backticks(
+    colours: dict[str, Any], shown: str
+) -> None:
+    screen = io.StringIO()
+    console = Console(file=screen, force_terminal=True, width=80, **colours)
+
+    show_lesson(console, "Call `pays`.\n")
+
+    assert Text.from_ansi(screen.getvalue()).plain.strip() == shown
 
 
 def test_an_experiment_of_another_step_says_whose_it_is(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import ClassVar
 
 from markdown_it.token import Token
@@ -30,7 +31,8 @@ class FlushCode(CodeBlock):
     """Code at the left edge and unbroken, since indentation is part of Python.
 
     Above it stands the file that it belongs to, if the lesson says so, and whether it
-    stays there. What is tried has a line below it, too, where it is to be undone.
+    stays there. A block of a file has a line below it, too, where it ends or is to be
+    undone.
     """
 
     caption = ""
@@ -56,8 +58,11 @@ class FlushCode(CodeBlock):
                 yield Text(self.caption, style="bold")
             yield code
         elif self.mark.use is Use.KEEP:
-            yield _rule_line(f"KEEP in {self.mark.file}", "─", "bold green")
+            words = f"KEEP in {self.mark.file}"
+            words += ": - goes out, + comes in" if self.lexer_name == "diff" else ""
+            yield _rule_line(words, "─", "bold green")
             yield code
+            yield _rule_line("", "─", "bold green")
         else:
             words = f"TRY in {self.mark.file}, THEN UNDO"
             words += f" (or {self.command})" if self.command else ""
@@ -67,7 +72,10 @@ class FlushCode(CodeBlock):
 
 
 class LessonMarkdown(Markdown):
-    """Markdown with flush code, and without links to where no terminal goes."""
+    """Markdown with flush code, and without links to where no terminal goes.
+
+    Where there is no colour, code within a sentence keeps its backticks.
+    """
 
     elements: ClassVar[dict[str, type[MarkdownElement]]] = {
         **Markdown.elements,
@@ -83,6 +91,13 @@ class LessonMarkdown(Markdown):
         for token in self.parsed:
             if token.children:
                 token.children = list(_without_near_links(token.children))
+
+    def __rich_console__(
+        self, console: Console, options: ConsoleOptions
+    ) -> RenderResult:
+        if console.no_color or console.color_system is None:
+            _write_out_backticks(self.parsed)
+        yield from super().__rich_console__(console, options)
 
 
 def _rule_line(words: str, character: str, style: str) -> Rule:
@@ -119,6 +134,13 @@ def _without_near_links(tokens: Iterable[Token]) -> Iterator[Token]:
             near = not str(token.attrGet("href")).startswith("http")
         if not (near and token.type in ("link_open", "link_close")):
             yield token
+
+
+def _write_out_backticks(tokens: Iterable[Token]) -> None:
+    for child in chain.from_iterable(token.children or () for token in tokens):
+        if child.type == "code_inline":
+            child.content = f"{child.markup}{child.content}{child.markup}"
+            child.markup = ""  # it may be rendered more than once
 
 
 def code_block(source: str, language: str = "python") -> Text:
