@@ -110,7 +110,9 @@ def test_a_diff_goes_on_from_the_blocks_before_it() -> None:
     growth = Growth(OLD, NEW)
 
     assert growth.show(DROP)
-    assert growth.exchange("-    first = roll[0]\n+    if not roll:\n+        return 0\n")
+    assert growth.exchange(
+        "-    first = roll[0]\n+    if not roll:\n+        return 0\n"
+    )
 
     assert growth.text() == NEW.replace(LAST, "    return 0\n")
     assert growth.left_out() == [LAST[:-1]]

@@ -87,7 +87,9 @@ class Growth:
     def left_over(self) -> list[str]:
         """Return the lines that diffs brought in and that `new` does not have."""
         present = self.text().splitlines()
-        return [line for line in present if line in self._brought and line not in self._new]
+        return [
+            line for line in present if line in self._brought and line not in self._new
+        ]
 
     def _in(self, at: int) -> bool:
         return at in self._shown or not self._new[at].strip()

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import webbrowser
+from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Group
+from rich.console import Console, Group
 from rich.padding import Padding
 from rich.text import Text
 
-from dicedojo.cli.show.console import make_console, next_line, step_title
+from dicedojo.cli.show.console import make_console, next_line, step_title, typed
 from dicedojo.cli.show.lesson import code_block, show_lesson, show_pages
 from dicedojo.cli.steps import current_workspace
-from dicedojo.errors import ContentError
+from dicedojo.cli.whole_file import save_whole
+from dicedojo.errors import ContentError, UnusableInput
 from dicedojo.workspace.advance import has_been_green, take_hint
 from dicedojo.workspace.advance import solution as look_up
+from dicedojo.workspace.workspace import DOT
 
 PAGES = {"rules": "{kata}/README.md", "glossary": "glossary.md"}  # beside the lessons
+PAGE = "lesson.html"  # in .dojo
 
 
 def register(app: typer.Typer) -> None:
@@ -31,8 +36,24 @@ def lesson(
             metavar="STEP", help="A step, rules or glossary. Default: the open step."
         ),
     ] = None,
+    html: Annotated[
+        bool,
+        typer.Option("--html", help="Write it as a page, and open that in a browser."),
+    ] = False,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="With --html: the file to write. Default: .dojo/lesson.html.",
+        ),
+    ] = None,
 ) -> None:
     """Show the lesson of a step, the rules or the glossary."""
+    if out is not None and not html:
+        raise UnusableInput(
+            "--out names the file of the page that --html writes.",
+            next=f"dojo lesson --html --out {typed(out)}",
+        )
     workspace = current_workspace()
     kata = workspace.kata
     if beside := PAGES.get(step or ""):
@@ -46,9 +67,28 @@ def lesson(
     if not page.is_file():
         raise ContentError(f"The lesson {page} is missing.", next="dojo hint")
     console = make_console()
-    show_lesson(console, page.read_text("utf-8"), title, options)
-    console.print()
+    source = page.read_text("utf-8")
+    if html:
+        from dicedojo.cli.show.lesson_page import render_lesson
+
+        file = out or workspace.folder / DOT / PAGE
+        written = render_lesson(source, kata.title, title, after, options)
+        save_whole(file, written.encode())
+        _open(console, file)
+    else:
+        show_lesson(console, source, title, options)
+        console.print()
     console.print(next_line(*after))
+
+
+def _open(console: Console, file: Path) -> None:
+    """Open a page in a browser, if somebody sits there, and say where it lies."""
+    try:
+        opened = console.is_terminal and webbrowser.open(file.resolve().as_uri())
+    except webbrowser.Error:
+        opened = False
+    what = "in your browser" if opened else "a page to open in a browser"
+    console.print(f"The lesson is {what}: {typed(file)}", markup=False, soft_wrap=True)
 
 
 def hint() -> None:

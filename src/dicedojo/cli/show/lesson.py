@@ -85,12 +85,7 @@ class LessonMarkdown(Markdown):
 
     def __init__(self, source: str, try_options: str | None = None) -> None:
         super().__init__(source, code_theme=THEME)
-        self.parsed = _with_marks(self.parsed)
-        if try_options is not None:
-            _number_experiments(self.parsed, try_options)
-        for token in self.parsed:
-            if token.children:
-                token.children = list(_without_near_links(token.children))
+        self.parsed = prepare(self.parsed, try_options)
 
     def __rich_console__(
         self, console: Console, options: ConsoleOptions
@@ -98,6 +93,26 @@ class LessonMarkdown(Markdown):
         if console.no_color or console.color_system is None:
             _write_out_backticks(self.parsed)
         yield from super().__rich_console__(console, options)
+
+
+def prepare(tokens: Iterable[Token], try_options: str | None = None) -> list[Token]:
+    """Return the tokens of a lesson without those that only a code host shows.
+
+    A block's `meta` has its mark, and the command that tries it if its options are
+    given; a link to another page of the course is only its words.
+    """
+    prepared = _with_marks(tokens)
+    if try_options is not None:
+        _number_experiments(prepared, try_options)
+    for token in prepared:
+        if token.children:
+            token.children = list(_without_near_links(token.children))
+    return prepared
+
+
+def without_following(source: str) -> str:
+    """Return a lesson without its link to the next one."""
+    return FOLLOWING.sub("\n", source)
 
 
 def _rule_line(words: str, character: str, style: str) -> Rule:
@@ -161,7 +176,7 @@ def show_lesson(
     """
     if title:
         source = TITLE.sub(lambda _: f"# {title}", source)
-    show_pages(console, LessonMarkdown(FOLLOWING.sub("\n", source), try_options))
+    show_pages(console, LessonMarkdown(without_following(source), try_options))
 
 
 def show_pages(console: Console, text: RenderableType) -> None:
